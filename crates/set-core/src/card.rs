@@ -1,0 +1,331 @@
+//! A card, packed into 128 bits, and the deck as a sequence of cards.
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::ops::RangeInclusive;
+
+use thiserror::Error;
+
+use crate::Rules;
+
+/// A card: its `p` values packed into a `u128`, `ceil(log2 v)` bits each, the
+/// first property highest.
+///
+/// A card is plain data, 16 bytes, `Copy`. It does not know its rules: what
+/// needs `p` and `v` is a method of [`Rules`] (make one with [`Rules::card`],
+/// read it with [`Rules::values_of`], write it with [`Rules::display`]).
+/// Cards of one deck compare in the order of their values, the first property
+/// first, which is also the order of [`Rules::cards`].
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+///
+/// let rules = Rules::CLASSIC;
+/// let card = rules.card(&[0, 1, 2, 0])?;
+/// assert_eq!(card.to_bits(), 0b00_01_10_00);
+/// assert!(card < rules.card(&[1, 0, 0, 0])?);
+/// # Ok::<(), set_core::CardError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u128);
+
+impl Card {
+    /// The packed values.
+    #[inline]
+    #[must_use]
+    pub const fn to_bits(self) -> u128 {
+        self.0
+    }
+
+    /// The card of packed values, without a check:
+    /// [`Rules::contains`] tells whether a deck has it.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Card({:#x})", self.0)
+    }
+}
+
+impl Rules {
+    /// The card with these values, one a property, each in `0..v`.
+    ///
+    /// # Errors
+    ///
+    /// [`CardError`] if there are not `p` values or one is not below `v`.
+    pub fn card(self, values: &[u32]) -> Result<Card, CardError> {
+        if values.len() != self.properties() as usize {
+            return Err(CardError::Length { len: values.len(), rules: self });
+        }
+        let mut bits = 0;
+        for (property, &value) in values.iter().enumerate() {
+            if value >= self.values() {
+                return Err(CardError::Value { property, value, rules: self });
+            }
+            bits = (bits << self.value_bits()) | u128::from(value);
+        }
+        Ok(Card(bits))
+    }
+
+    /// The value of a card in a property (`0..p`); `None` for a property that
+    /// is not there.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let card = Rules::CLASSIC.parse_card("0120").unwrap();
+    /// assert_eq!(Rules::CLASSIC.value_of(card, 2), Some(2));
+    /// assert_eq!(Rules::CLASSIC.value_of(card, 4), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn value_of(self, card: Card, property: u32) -> Option<u32> {
+        (property < self.properties()).then(|| self.field(card, property))
+    }
+
+    /// The values of a card, the first property first.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let card = Rules::CLASSIC.parse_card("0120").unwrap();
+    /// assert!(Rules::CLASSIC.values_of(card).eq([0, 1, 2, 0]));
+    /// ```
+    pub const fn values_of(self, card: Card) -> CardValues {
+        CardValues { rules: self, card, next: 0 }
+    }
+
+    /// Whether the deck of these rules has the card.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(p)`.
+    #[must_use]
+    pub fn contains(self, card: Card) -> bool {
+        let beyond = card.0.checked_shr(self.card_bits()).unwrap_or(0);
+        beyond == 0 && self.values_of(card).all(|value| value < self.values())
+    }
+
+    /// The card's number in the order of the deck, in `0..v^p`; `None` if the
+    /// deck does not have it.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let card = Rules::CLASSIC.parse_card("0120").unwrap();
+    /// assert_eq!(Rules::CLASSIC.index_of(card), Some(15)); // 1 * 9 + 2 * 3
+    /// ```
+    #[must_use]
+    pub fn index_of(self, card: Card) -> Option<u128> {
+        let v = u128::from(self.values());
+        let index = || self.values_of(card).fold(0, |index, value| index * v + u128::from(value));
+        self.contains(card).then(index)
+    }
+
+    /// The card with a number in the order of the deck: the inverse of
+    /// [`index_of`](Self::index_of). `None` past the deck.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let rules = Rules::CLASSIC;
+    /// assert_eq!(rules.card_at(15), rules.parse_card("0120").ok());
+    /// assert_eq!(rules.card_at(81), None);
+    /// ```
+    #[must_use]
+    pub fn card_at(self, index: u128) -> Option<Card> {
+        let v = u128::from(self.values());
+        let (mut rest, mut bits) = (index, 0);
+        for property in (0..self.properties()).rev() {
+            bits |= (rest % v) << self.shift(property);
+            rest /= v;
+        }
+        (rest == 0).then_some(Card(bits))
+    }
+
+    /// All cards of the deck in order.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// assert_eq!(Rules::CLASSIC.cards().count(), 81);
+    /// ```
+    pub fn cards(self) -> Cards {
+        // A deck of 2^128 cards is the one whose length does not fit.
+        let last = self.deck_len().map_or(u128::MAX, |len| len - 1);
+        Cards { rules: self, indices: 0..=last }
+    }
+
+    /// How far a property's field is from the low end of a packed card.
+    #[inline]
+    const fn shift(self, property: u32) -> u32 {
+        self.value_bits() * (self.properties() - 1 - property)
+    }
+
+    /// The field of a property that is known to be there.
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // masked to at most 16 bits
+    pub(crate) const fn field(self, card: Card, property: u32) -> u32 {
+        (card.0 >> self.shift(property)) as u32 & ((1 << self.value_bits()) - 1)
+    }
+}
+
+/// The values of a card, the first property first: what
+/// [`Rules::values_of`] returns.
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct CardValues {
+    rules: Rules,
+    card: Card,
+    next: u32,
+}
+
+impl Iterator for CardValues {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        let value = self.rules.value_of(self.card, self.next)?;
+        self.next += 1;
+        Some(value)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = (self.rules.properties() - self.next) as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for CardValues {}
+impl FusedIterator for CardValues {}
+
+/// All cards of a deck in order: what [`Rules::cards`] returns.
+#[derive(Clone, Debug)]
+#[must_use = "iterators are lazy"]
+pub struct Cards {
+    rules: Rules,
+    indices: RangeInclusive<u128>,
+}
+
+impl Iterator for Cards {
+    type Item = Card;
+
+    fn next(&mut self) -> Option<Card> {
+        self.rules.card_at(self.indices.next()?)
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Card> {
+        self.rules.card_at(self.indices.nth(n)?)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.indices.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for Cards {
+    fn next_back(&mut self) -> Option<Card> {
+        self.rules.card_at(self.indices.next_back()?)
+    }
+}
+
+impl FusedIterator for Cards {}
+
+/// Values that are not a card of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum CardError {
+    /// There is not one value a property.
+    #[error("{len} values for a card of {} properties", rules.properties())]
+    Length {
+        /// The number of values given.
+        len: usize,
+        /// The rules of the deck.
+        rules: Rules,
+    },
+    /// A value is not below the number of values.
+    #[error("value {value} in property {property}: expected 0 to {}", rules.values() - 1)]
+    Value {
+        /// The property, counted from 0.
+        property: usize,
+        /// The value given.
+        value: u32,
+        /// The rules of the deck.
+        rules: Rules,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+    use std::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn indices_and_order_agree() {
+        for (p, v) in [(1, 1), (9, 1), (3, 2), (4, 3), (2, 5), (1, 100)] {
+            let rules = Rules::new(p, v).unwrap();
+            let deck: Vec<_> = rules.cards().collect();
+            assert_eq!(Some(deck.len() as u128), rules.deck_len());
+            assert!(deck.is_sorted());
+            for (index, &card) in deck.iter().enumerate() {
+                assert_eq!(rules.index_of(card), Some(index as u128));
+                let values: Vec<_> = rules.values_of(card).collect();
+                assert_eq!(rules.card(&values), Ok(card));
+                assert!(rules.contains(card));
+            }
+            assert_eq!(rules.card_at(deck.len() as u128), None);
+            assert!(rules.cards().rev().eq(deck.into_iter().rev()));
+        }
+    }
+
+    #[test]
+    fn the_last_card_of_the_largest_decks() {
+        for (p, v) in [(128, 2), (64, 4), (8, 65_536), (64, 3), (32, 11)] {
+            let rules = Rules::new(p, v).unwrap();
+            let last = rules.cards().next_back().unwrap();
+            assert!(rules.values_of(last).all(|value| value == v - 1));
+            assert!(rules.index_of(last).is_some());
+        }
+    }
+
+    #[test]
+    fn foreign_bits_are_recognised() {
+        let rules = Rules::CLASSIC;
+        assert!(!rules.contains(Card::from_bits(0b11)));
+        assert!(!rules.contains(Card::from_bits(1 << 8)));
+        assert!(!rules.contains(Card::from_bits(1 << 127)));
+        assert_eq!(rules.index_of(Card::from_bits(u128::MAX)), None);
+        assert!(!Rules::new(5, 1).unwrap().contains(Card::from_bits(1)));
+    }
+
+    #[test]
+    fn errors_name_the_value() {
+        let rules = Rules::CLASSIC;
+        assert_eq!(
+            rules.card(&[0, 1]).unwrap_err().to_string(),
+            "2 values for a card of 4 properties"
+        );
+        assert_eq!(
+            rules.card(&[0, 1, 3, 0]).unwrap_err().to_string(),
+            "value 3 in property 2: expected 0 to 2"
+        );
+    }
+
+    #[test]
+    fn deck_iterator_sizes() {
+        let mut cards = Rules::CLASSIC.cards();
+        assert_eq!(cards.size_hint(), (81, Some(81)));
+        assert_eq!(cards.nth(80), Rules::CLASSIC.card_at(80));
+        assert_eq!(cards.next(), None);
+        assert_eq!(Rules::CLASSIC.values_of(Card::from_bits(0)).len(), 4);
+    }
+}

@@ -1,0 +1,121 @@
+//! Serialization, validated when read: rules that are illegal, cards that are
+//! not in the deck, boards with duplicates and sets that are not valid are
+//! refused.
+//!
+//! Cards are written as digits. A bare [`Card`](crate::Card) cannot be checked
+//! without its rules and therefore has no form of its own.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{Board, Card, Rules, ValidSet};
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Rules", deny_unknown_fields)]
+struct PlainRules {
+    properties: u32,
+    values: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Cards", deny_unknown_fields)]
+struct PlainCards {
+    rules: Rules,
+    cards: Vec<String>,
+}
+
+impl PlainCards {
+    fn write(rules: Rules, cards: &[Card]) -> Self {
+        Self { rules, cards: cards.iter().map(|&card| rules.display(card).to_string()).collect() }
+    }
+
+    fn read<E: serde::de::Error>(&self) -> Result<Vec<Card>, E> {
+        self.cards.iter().map(|text| self.rules.parse_card(text).map_err(E::custom)).collect()
+    }
+}
+
+impl Serialize for Rules {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PlainRules { properties: self.properties(), values: self.values() }.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rules {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let plain = PlainRules::deserialize(deserializer)?;
+        Self::new(plain.properties, plain.values).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for Board {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PlainCards::write(self.rules(), self.cards()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Board {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let plain = PlainCards::deserialize(deserializer)?;
+        Self::from_cards(plain.rules, &plain.read()?).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for ValidSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PlainCards::write(self.rules(), self.cards()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for ValidSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let plain = PlainCards::deserialize(deserializer)?;
+        Self::new(plain.rules, &plain.read()?).ok_or_else(|| {
+            D::Error::custom(alloc::format!("{} are not a valid set", plain.cards.join(" ")))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString;
+
+    use super::*;
+
+    fn error<T: for<'de> Deserialize<'de> + core::fmt::Debug>(json: &str) -> String {
+        serde_json::from_str::<T>(json).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn round_trips() {
+        let board = Board::parse(Rules::CLASSIC, "0120 0000 1111 2222").unwrap();
+        let json = serde_json::to_string(&board).unwrap();
+        assert_eq!(
+            json,
+            r#"{"rules":{"properties":4,"values":3},"cards":["0120","0000","1111","2222"]}"#
+        );
+        assert_eq!(serde_json::from_str::<Board>(&json).unwrap(), board);
+
+        let set = ValidSet::new(Rules::CLASSIC, &board.cards()[1..]).unwrap();
+        let json = serde_json::to_string(&set).unwrap();
+        assert_eq!(serde_json::from_str::<ValidSet>(&json).unwrap(), set);
+    }
+
+    #[test]
+    fn what_is_not_legal_is_refused() {
+        assert!(error::<Rules>(r#"{"properties":0,"values":3}"#).starts_with("0 properties"));
+        let cards = |cards: &str| {
+            alloc::format!(r#"{{"rules":{{"properties":2,"values":3}},"cards":{cards}}}"#)
+        };
+        assert!(error::<Board>(&cards(r#"["03"]"#)).contains("\"03\""));
+        assert!(
+            error::<Board>(&cards(r#"["00","00"]"#)).starts_with("card 00 is on the board already")
+        );
+        assert!(
+            error::<ValidSet>(&cards(r#"["00","01","12"]"#))
+                .starts_with("00 01 12 are not a valid set")
+        );
+    }
+}
