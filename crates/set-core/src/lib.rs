@@ -97,3 +97,8 @@ pub use notation::{CardDisplay, CodeOrder, Notation, NotationError, NotationErro
 pub use solver::{Count, Enumerate, Outcome, Solver, SolverError};
 #[cfg(feature = "alloc")]
 pub use valid_set::ValidSet;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,218 @@
+//! The paper's deck.
+
+use core::fmt;
+
+use hashbrown::HashSet;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use set_core::{Card, Rules};
+
+use crate::error::countable;
+use crate::{Deck, DeckError, below};
+
+/// The draw of the paper (Takeshita, "Solving the Generalized Form of the Game
+/// of Set Efficiently", section 4.1): make a random card, value by value, and
+/// make another as long as the card has been drawn already.
+///
+/// The paper calls it a modified Fisher-Yates shuffle. It is not a shuffle but
+/// rejection, and unbiased all the same: each card that is left is equally
+/// likely in every try. It is a Las Vegas algorithm: always right, while its
+/// time is a matter of luck.
+///
+/// # Complexity
+///
+/// With `k` of `N` cards drawn, a try succeeds with chance `(N - k) / N`: the
+/// next draw takes `N / (N - k)` tries of time `O(p)` on average, the last
+/// card alone `N`. Drawing the whole deck takes `N * H_N` tries, where
+/// `H_N = 1 + 1/2 + ... + 1/N`. Memory is `O(drawn)`.
+///
+/// Means over seeds 0, 1, 2, ... (`cargo run --release --example tries`):
+///
+/// | deck | cards drawn | seeds | tries expected | tries measured |
+/// |---|---|---|---|---|
+/// | p = 4, v = 3: 81 cards | 12, the opening | 1000 | 12.9 | 12.9 |
+/// | | 80 | 1000 | 322.2 | 323.1 |
+/// | | 81, all | 1000 | 403.2 | 400.3 |
+/// | p = 5, v = 6: 7,776 cards | 30, the opening | 100 | 30.1 | 30.1 |
+/// | | 3,888, half | 100 | 5,389.4 | 5,390.4 |
+/// | | 7,775 | 100 | 66,376.5 | 66,376.6 |
+/// | | 7,776, all | 100 | 74,152.5 | 74,587.2 |
+///
+/// So it is as good as [`ShuffleDeck`](crate::ShuffleDeck) while few cards are
+/// drawn, and hopeless for the last cards of a large deck.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::{Deck, RejectionDeck};
+///
+/// let mut deck = RejectionDeck::new(Rules::CLASSIC, 1)?;
+/// assert_eq!(deck.draw_many(100).len(), 81);
+/// assert!(deck.tries() > 81);
+///
+/// // At the end it stops, it does not try for ever.
+/// assert_eq!(deck.draw(), None);
+/// # Ok::<(), set_deck::DeckError>(())
+/// ```
+#[derive(Clone)]
+pub struct RejectionDeck<R = ChaCha8Rng> {
+    rules: Rules,
+    rng: R,
+    seed: Option<u64>,
+    remaining: u128,
+    drawn: HashSet<Card>,
+    tries: u64,
+}
+
+impl RejectionDeck<ChaCha8Rng> {
+    /// The deck of these rules in the order that the seed fixes.
+    ///
+    /// The generator is `ChaCha8Rng::seed_from_u64(seed)`. The order is not
+    /// that of a [`ShuffleDeck`](crate::ShuffleDeck) with the same seed.
+    ///
+    /// # Errors
+    ///
+    /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
+    pub fn new(rules: Rules, seed: u64) -> Result<Self, DeckError> {
+        let mut deck = Self::with_rng(rules, ChaCha8Rng::seed_from_u64(seed))?;
+        deck.seed = Some(seed);
+        Ok(deck)
+    }
+}
+
+impl<R: Rng> RejectionDeck<R> {
+    /// The deck of these rules, drawn with this generator. Its
+    /// [`seed`](Deck::seed) is not known.
+    ///
+    /// # Errors
+    ///
+    /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
+    pub fn with_rng(rules: Rules, rng: R) -> Result<Self, DeckError> {
+        let remaining = countable(rules)?;
+        Ok(Self { rules, rng, seed: None, remaining, drawn: HashSet::new(), tries: 0 })
+    }
+
+    /// The cards made so far, those drawn and those rejected.
+    #[must_use]
+    pub const fn tries(&self) -> u64 {
+        self.tries
+    }
+
+    /// A card of the whole deck, each with the same chance.
+    fn random_card(&mut self) -> Card {
+        let v = u128::from(self.rules.values());
+        let mut bits = 0;
+        for _ in 0..self.rules.properties() {
+            bits = (bits << self.rules.value_bits()) | below(&mut self.rng, v);
+        }
+        Card::from_bits(bits)
+    }
+}
+
+impl<R: Rng> Deck for RejectionDeck<R> {
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn remaining(&self) -> u128 {
+        self.remaining
+    }
+
+    fn draw(&mut self) -> Option<Card> {
+        // Without a card left, every try would be rejected.
+        self.remaining = self.remaining.checked_sub(1)?;
+        loop {
+            let card = self.random_card();
+            self.tries += 1;
+            if self.drawn.insert(card) {
+                return Some(card);
+            }
+        }
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+}
+
+impl<R> fmt::Debug for RejectionDeck<R> {
+    /// Without the state of the generator, which gives the next cards away,
+    /// and without the cards drawn, which can be many.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RejectionDeck")
+            .field("rules", &self.rules)
+            .field("seed", &self.seed)
+            .field("remaining", &self.remaining)
+            .field("tries", &self.tries)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    use super::*;
+
+    fn first_cards(p: u32, v: u32, seed: u64) -> String {
+        let rules = Rules::new(p, v).unwrap();
+        let cards = RejectionDeck::new(rules, seed).unwrap().draw_many(6);
+        let cards: Vec<_> = cards.iter().map(|&card| rules.display(card).to_string()).collect();
+        cards.join(" ")
+    }
+
+    #[test]
+    fn values_are_stable() {
+        assert_eq!(first_cards(4, 3, 0), "2120 2021 2012 2222 1110 0210");
+        assert_eq!(first_cards(4, 3, 1), "1020 1210 2120 1110 0021 0020");
+        assert_eq!(first_cards(3, 4, 1), "102 012 103 212 011 133");
+        assert_eq!(first_cards(4, 5, 2), "4101 1200 0414 3040 0131 0140");
+        assert_eq!(first_cards(1, 1, 3), "0");
+        assert_eq!(first_cards(2, 2, 3), "10 00 11 01");
+        assert_eq!(first_cards(3, 12, u64::MAX), "10.6.6 6.10.3 5.0.11 4.6.0 10.1.4 4.9.0");
+        assert_eq!(
+            first_cards(64, 3, 4),
+            "2000122100211022020222101012110021110201022011021002012012010112 2222020110210010101022222212002212010012222121101021022110212120 0020222122010000012010120112101012201002102210022200110210210210 0211201200212210020221222112021102120122000121222102120220101022 2211201220101011221202220210220112110220010002221202100221101010 1022220221211021100000220000211212102220121211220200112120002121"
+        );
+    }
+
+    /// The figure for the whole classic deck in the documentation.
+    #[test]
+    fn the_whole_classic_deck_takes_the_tries_documented() {
+        let tries: u64 = (0..1000)
+            .map(|seed| {
+                let mut deck = RejectionDeck::new(Rules::CLASSIC, seed).unwrap();
+                assert_eq!(deck.draw_many(81).len(), 81);
+                let tries = deck.tries();
+                assert_eq!((deck.draw(), deck.tries()), (None, tries));
+                tries
+            })
+            .sum();
+        assert_eq!(tries, 400_325);
+    }
+
+    #[test]
+    fn one_card_takes_one_try() {
+        let mut deck = RejectionDeck::new(Rules::new(3, 1).unwrap(), 0).unwrap();
+        assert!(deck.draw().is_some());
+        assert_eq!(
+            format!("{deck:?}"),
+            "RejectionDeck { rules: Rules { p: 3, v: 1 }, seed: Some(0), remaining: 0, tries: 1, .. }"
+        );
+        assert_eq!((deck.draw(), deck.tries()), (None, 1));
+    }
+
+    #[test]
+    fn the_largest_decks() {
+        let rules = Rules::new(127, 2).unwrap();
+        let mut deck = RejectionDeck::new(rules, 0).unwrap();
+        assert!(deck.draw().is_some_and(|card| rules.contains(card)));
+        assert_eq!(deck.remaining(), (1 << 127) - 1);
+
+        let rules = Rules::new(128, 2).unwrap();
+        assert_eq!(RejectionDeck::new(rules, 0).unwrap_err(), DeckError::TooLarge { rules });
+    }
+}

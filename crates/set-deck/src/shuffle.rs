@@ -1,0 +1,231 @@
+//! The default deck: a shuffle done one card at a time.
+
+use core::fmt;
+
+use hashbrown::HashMap;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use set_core::{Card, Rules};
+
+use crate::error::countable;
+use crate::{Deck, DeckError, below};
+
+/// A shuffled deck: the one to use.
+///
+/// It is the Fisher-Yates shuffle, done only as far as cards are drawn: think
+/// of a list of all the cards; a draw removes one at a random position and
+/// puts the last card there. The list is never written out. Position `i`
+/// holds card `i` unless another card was put there, and a hash map knows
+/// those.
+///
+/// So the cost does not depend on the size of the deck, every deck can be
+/// drawn to its last card, and each order of the cards is equally likely as
+/// far as the bits of the generator are.
+///
+/// # Complexity
+///
+/// A draw takes expected constant time for the choice and `O(p)` to unpack the
+/// card. Memory is `O(min(drawn, remaining))`.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::{Deck, ShuffleDeck};
+///
+/// // 3^64 cards, more than 2^101.
+/// let rules = Rules::new(64, 3).unwrap();
+/// let mut deck = ShuffleDeck::new(rules, 1)?;
+/// let board = deck.draw_many(rules.opening_len());
+/// assert_eq!(board.len(), 192);
+/// assert_eq!(deck.seed(), Some(1));
+/// # Ok::<(), set_deck::DeckError>(())
+/// ```
+#[derive(Clone)]
+pub struct ShuffleDeck<R = ChaCha8Rng> {
+    rules: Rules,
+    rng: R,
+    seed: Option<u64>,
+    remaining: u128,
+    /// The cards, by index, at positions below `remaining` where another card
+    /// was put.
+    displaced: HashMap<u128, u128>,
+}
+
+impl ShuffleDeck<ChaCha8Rng> {
+    /// The deck of these rules in the order that the seed fixes.
+    ///
+    /// The generator is `ChaCha8Rng::seed_from_u64(seed)`.
+    ///
+    /// # Errors
+    ///
+    /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
+    pub fn new(rules: Rules, seed: u64) -> Result<Self, DeckError> {
+        let mut deck = Self::with_rng(rules, ChaCha8Rng::seed_from_u64(seed))?;
+        deck.seed = Some(seed);
+        Ok(deck)
+    }
+}
+
+impl<R: Rng> ShuffleDeck<R> {
+    /// The deck of these rules, shuffled with this generator. Its
+    /// [`seed`](Deck::seed) is not known.
+    ///
+    /// # Errors
+    ///
+    /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_deck::rand_core::SeedableRng;
+    /// use set_deck::{ChaCha8Rng, Deck, ShuffleDeck};
+    ///
+    /// // A seed of 256 bits.
+    /// let rng = ChaCha8Rng::from_seed([17; 32]);
+    /// let mut deck = ShuffleDeck::with_rng(Rules::CLASSIC, rng)?;
+    /// assert_eq!(deck.draw_many(100).len(), 81);
+    /// # Ok::<(), set_deck::DeckError>(())
+    /// ```
+    pub fn with_rng(rules: Rules, rng: R) -> Result<Self, DeckError> {
+        let remaining = countable(rules)?;
+        Ok(Self { rules, rng, seed: None, remaining, displaced: HashMap::new() })
+    }
+
+    /// Gives memory back as the deck empties. Room for as many entries again
+    /// is kept, so that a good part of them must go before it happens again:
+    /// spread over the draws it takes constant time.
+    fn shrink(&mut self) {
+        if self.displaced.len() < self.displaced.capacity() / 8 {
+            self.displaced.shrink_to(2 * self.displaced.len());
+        }
+    }
+}
+
+impl<R: Rng> Deck for ShuffleDeck<R> {
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn remaining(&self) -> u128 {
+        self.remaining
+    }
+
+    fn draw(&mut self) -> Option<Card> {
+        let last = self.remaining.checked_sub(1)?;
+        let position = below(&mut self.rng, self.remaining);
+        // The last position is no longer part of the list, so its entry goes.
+        let last_card = self.displaced.remove(&last).unwrap_or(last);
+        let drawn = if position == last {
+            last_card
+        } else {
+            self.displaced.insert(position, last_card).unwrap_or(position)
+        };
+        self.remaining = last;
+        self.shrink();
+        self.rules.card_at(drawn)
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+}
+
+impl<R> fmt::Debug for ShuffleDeck<R> {
+    /// Without the state of the generator, which gives the next cards away,
+    /// and without the map, which can be large.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ShuffleDeck")
+            .field("rules", &self.rules)
+            .field("seed", &self.seed)
+            .field("remaining", &self.remaining)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::format;
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    use super::*;
+
+    fn first_cards(p: u32, v: u32, seed: u64) -> String {
+        let rules = Rules::new(p, v).unwrap();
+        let cards = ShuffleDeck::new(rules, seed).unwrap().draw_many(6);
+        let cards: Vec<_> = cards.iter().map(|&card| rules.display(card).to_string()).collect();
+        cards.join(" ")
+    }
+
+    #[test]
+    fn values_are_stable() {
+        assert_eq!(first_cards(4, 3, 0), "2012 0021 2121 0201 2111 1122");
+        assert_eq!(first_cards(4, 3, 1), "1220 0101 2211 1001 1100 2012");
+        assert_eq!(first_cards(3, 4, 1), "121 011 212 032 102 231");
+        assert_eq!(first_cards(4, 5, 2), "4221 1402 0031 1201 1414 2232");
+        assert_eq!(first_cards(1, 1, 3), "0");
+        assert_eq!(first_cards(2, 2, 3), "10 00 11 01");
+        assert_eq!(first_cards(3, 12, u64::MAX), "9.8.9 6.1.1 5.4.11 6.1.10 9.4.4 11.7.1");
+        assert_eq!(
+            first_cards(64, 3, 4),
+            "0211122201110201002111120101001001010210112211200110011000020110 0022210122200222120022020011000112222111212022020211111120220222 2202200100112100012201211222002221201222110121222022011120210002 1111011101010002202100000221101210100222112100011202020122212102 0210011221000101222210121210002111021112021200210212010012102122 2010022022100020210112011101210120021220022220202101211012110212"
+        );
+    }
+
+    #[test]
+    fn it_is_swap_remove_on_a_list_of_all_cards() {
+        for (p, v, seed) in [(4, 3, 0), (5, 4, 1), (10, 2, 2), (3, 7, 3), (2, 1, 4)] {
+            let rules = Rules::new(p, v).unwrap();
+            let mut list: Vec<_> = rules.cards().collect();
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut deck = ShuffleDeck::new(rules, seed).unwrap();
+            while !list.is_empty() {
+                let position = below(&mut rng, list.len() as u128);
+                let card = list.swap_remove(usize::try_from(position).unwrap());
+                assert_eq!(deck.draw(), Some(card));
+            }
+            assert_eq!(deck.draw(), None);
+        }
+    }
+
+    #[test]
+    fn memory_follows_the_smaller_part() {
+        let rules = Rules::new(12, 2).unwrap();
+        let mut deck = ShuffleDeck::new(rules, 5).unwrap();
+        for drawn in 1..=4096 {
+            deck.draw().unwrap();
+            let smaller = drawn.min(4096 - drawn);
+            assert!(deck.displaced.len() <= smaller);
+            assert!(deck.displaced.keys().all(|&position| position < deck.remaining));
+            assert!(deck.displaced.capacity() <= 8 * smaller + 8);
+        }
+        assert!(deck.displaced.is_empty());
+    }
+
+    #[test]
+    fn the_largest_decks() {
+        let rules = Rules::new(127, 2).unwrap();
+        let mut deck = ShuffleDeck::new(rules, 0).unwrap();
+        assert!(deck.draw().is_some_and(|card| rules.contains(card)));
+        assert_eq!(deck.remaining(), (1 << 127) - 1);
+
+        let rules = Rules::new(64, 4).unwrap();
+        let error = ShuffleDeck::new(rules, 0).unwrap_err();
+        assert_eq!(error, DeckError::TooLarge { rules });
+        assert_eq!(
+            error.to_string(),
+            "the deck of p=64, v=4 has 2^128 cards: at most 2^128 - 1 can be shuffled"
+        );
+    }
+
+    #[test]
+    fn debug_names_the_seed_and_hides_the_generator() {
+        let deck = ShuffleDeck::new(Rules::CLASSIC, 9).unwrap();
+        assert_eq!(
+            format!("{deck:?}"),
+            "ShuffleDeck { rules: Rules { p: 4, v: 3 }, seed: Some(9), remaining: 81, .. }"
+        );
+    }
+}

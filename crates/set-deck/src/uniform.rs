@@ -1,0 +1,168 @@
+//! Uniform numbers without bias.
+
+use rand_core::Rng;
+
+/// A uniformly random number below `n`: each of `0..n` with exactly the same
+/// chance, if the bits of `rng` are uniform. (Below 0 there is no number;
+/// `n = 0` is taken as 1 and gives 0.)
+///
+/// It takes just as many bits as `n - 1` has and starts again if they make a
+/// number that is not below `n`. All numbers of that many bits are equally
+/// likely, so those that are kept are too.
+///
+/// Nothing is taken from `rng` for `n <= 1`; a try takes the high bits of one
+/// `u64` for `n <= 2^64`, and beyond that of two, the first of which is the
+/// high half. This is fixed: seeds give the same numbers in every version.
+///
+/// The integer ranges of the crate `rand`, and so its shuffle, are documented
+/// as slightly biased unless its feature `unbiased` is on. A library should
+/// not turn that on: it changes the numbers of every crate in the program.
+///
+/// # Complexity
+///
+/// Fewer than two tries expected, for every `n`. The number of tries has no
+/// upper limit, so a broken `rng`, such as one whose bits are all ones, may
+/// never give an answer.
+///
+/// # Example
+///
+/// ```
+/// use set_deck::rand_core::SeedableRng;
+/// use set_deck::{ChaCha8Rng, below};
+///
+/// let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// let roll = 1 + below(&mut rng, 6);
+/// assert!((1..=6).contains(&roll));
+/// ```
+pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u128) -> u128 {
+    let bits = u128::BITS - n.saturating_sub(1).leading_zeros();
+    if bits == 0 {
+        return 0;
+    }
+    loop {
+        let number = high_bits(rng, bits);
+        if number < n {
+            return number;
+        }
+    }
+}
+
+/// A uniform number of `bits` bits, from 1 to 128.
+fn high_bits<R: Rng + ?Sized>(rng: &mut R, bits: u32) -> u128 {
+    let high = rng.next_u64();
+    if bits <= u64::BITS {
+        return u128::from(high >> (u64::BITS - bits));
+    }
+    let both = u128::from(high) << u64::BITS | u128::from(rng.next_u64());
+    both >> (u128::BITS - bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::{Infallible, SeedableRng, TryRng};
+
+    use super::*;
+
+    /// Gives the words of a list; panics past the end.
+    struct Words<'a>(core::slice::Iter<'a, u64>);
+
+    impl TryRng for Words<'_> {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            unimplemented!("only words of 64 bits are drawn")
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            Ok(*self.0.next().expect("no more words than given"))
+        }
+
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
+            unimplemented!("only words of 64 bits are drawn")
+        }
+    }
+
+    /// The number drawn from these words, and how many of them were taken.
+    fn drawn(n: u128, words: &[u64]) -> (u128, usize) {
+        let mut rng = Words(words.iter());
+        let number = below(&mut rng, n);
+        (number, words.len() - rng.0.len())
+    }
+
+    #[test]
+    fn one_number_takes_no_bits() {
+        assert_eq!(drawn(0, &[]), (0, 0));
+        assert_eq!(drawn(1, &[]), (0, 0));
+    }
+
+    #[test]
+    fn up_to_64_bits_are_the_high_bits_of_one_word() {
+        assert_eq!(drawn(2, &[1 << 63]), (1, 1));
+        assert_eq!(drawn(2, &[u64::MAX >> 1]), (0, 1));
+        assert_eq!(drawn(6, &[0b110 << 61, 0b111 << 61, 0b101 << 61]), (5, 3));
+        assert_eq!(drawn(1 << 63, &[u64::MAX]), (u128::from(u64::MAX >> 1), 1));
+        assert_eq!(drawn(1 << 64, &[u64::MAX]), (u128::from(u64::MAX), 1));
+    }
+
+    #[test]
+    fn more_bits_take_two_words_the_high_one_first() {
+        let n = (1 << 64) + 1;
+        assert_eq!(drawn(n, &[1 << 63, 0]), (1 << 64, 2));
+        assert_eq!(drawn(n, &[1 << 63, 1 << 63, 0, 1 << 63]), (1, 4));
+        assert_eq!(drawn(u128::MAX, &[5, 6]), (5 << 64 | 6, 2));
+        assert_eq!(
+            drawn(u128::MAX, &[u64::MAX, u64::MAX, u64::MAX, u64::MAX - 1]),
+            (u128::MAX - 1, 4)
+        );
+    }
+
+    #[test]
+    fn equal_chances_by_enumeration() {
+        // All first words that differ in their four high bits: each number is
+        // kept equally often, and all else is a second try.
+        for n in 2..=16_u64 {
+            let mut kept = std::vec![0; usize::try_from(n).unwrap()];
+            let mut again = 0;
+            for word in 0..16_u64 {
+                match drawn(u128::from(n), &[word << 60, 0]) {
+                    (number, 1) => kept[usize::try_from(number).unwrap()] += 1,
+                    _ => again += 1,
+                }
+            }
+            let each = 16 / n.next_power_of_two();
+            assert!(kept.iter().all(|&count| count == each), "n = {n}: {kept:?}");
+            assert_eq!(again, 16 - n * each);
+        }
+    }
+
+    #[test]
+    fn values_are_stable() {
+        let mut rng = ChaCha8Rng::seed_from_u64(42);
+        let limits = [2, 3, 10, 81, 1 << 64, (1 << 64) + 1, u128::MAX];
+        assert_eq!(
+            limits.map(|n| below(&mut rng, n)),
+            [
+                1,
+                1,
+                4,
+                19,
+                5_682_345_367_224_914_708,
+                8_802_242_623_601_795_889,
+                306_867_717_881_567_100_193_828_856_645_116_444_717,
+            ]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn the_number_is_below_n(seed: u64, bits in 0..128_u32, n: u128) {
+            let n = (n >> bits).max(1);
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            for _ in 0..20 {
+                prop_assert!(below(&mut rng, n) < n);
+            }
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! The dynamic algorithm of the paper: partial sets, remembered.
+
+mod arrivals;
+mod list;
+mod quick_complete;
+
+use alloc::collections::VecDeque;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use hashbrown::HashSet;
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Meter, Outcome, Rules, Solver, SolverError,
+    ValidSet,
+};
+
+use self::arrivals::{Arrival, Arrivals};
+use self::list::{PartialSet, PartialSetList};
+use self::quick_complete::QuickComplete;
+
+/// The dynamic algorithm of Takeshita, "Solving the Generalized Form of the
+/// Game of Set Efficiently", sections 3.3 and 4.4, made correct.
+///
+/// It remembers every *partial set* of the board: cards that differ from each
+/// other in the same properties, so that others may complete them to a valid
+/// set. New cards are tried on all of them. One that misses a single card is
+/// in the *quick-complete dictionary*, under that card: when the card is dealt,
+/// the set is there. When cards leave, all partial sets with them are deleted.
+///
+/// Partial sets grow in *canonical order* only: let `f` be the first property
+/// in which the cards differ; then their values of `f` are 0, 1, 2, ... in the
+/// order in which they were added. Every valid set has one such order, so no
+/// partial set ever comes twice, where the paper looks every new one up among
+/// all others.
+///
+/// Where this departs from the text of the paper, the text loses sets:
+///
+/// - new cards are paired with each other too, not only with the cards that
+///   lay there (4.4.3);
+/// - a card may complete several partial sets: the dictionary holds a list for
+///   each card (4.4.2);
+/// - for `v >= 4` two cards do not determine a set, only in which properties
+///   its cards differ (4.4.1).
+///
+/// Sets are looked for one at a time: a search stops at the first, and the next
+/// one goes on from there. A node of a [`Budget`] is a card tried on a partial
+/// set.
+///
+/// # Memory
+///
+/// The number of partial sets grows exponentially with `v`: a set-free board of
+/// `v = 9`, `p = 3` has hundreds of thousands. The search stops with
+/// [`SolverError::MemoryLimit`] before its structures outgrow the budget's
+/// memory limit, or [`PartialSets::DEFAULT_MEMORY`] where it sets none. It can
+/// go on with a higher limit, or when cards have left.
+///
+/// # Complexity
+///
+/// With `m` partial sets on a board of `n` cards, dealing one card takes time
+/// `O(m v)` and finding a set up to `O(m n v)`; memory is `O(m)`. `m` is up to
+/// the sum of `C(n, k)` for `k` from 1 to `v - 1`.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Outcome, Rules, Solver};
+/// use set_dynamic::PartialSets;
+///
+/// let rules = Rules::CLASSIC;
+/// let mut solver = PartialSets::new(rules);
+/// solver.add(Board::parse(rules, "0000 0001 1112")?.cards())?;
+/// assert_eq!(solver.find(&Budget::unlimited())?, Outcome::SetFree);
+/// solver.add(&[rules.parse_card("0002")?])?;
+/// let set = solver.find(&Budget::unlimited())?.found().unwrap();
+/// assert_eq!(set.to_string(), "0000 0001 0002");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct PartialSets {
+    board: Board,
+    /// The cards dealt since the last search.
+    new: VecDeque<Card>,
+    /// The cards that have left since the last deletion of partial sets.
+    left: HashSet<Card>,
+    arrivals: Arrivals,
+    list: PartialSetList,
+    quick_complete: QuickComplete,
+    /// The partial sets before this place of the list have been tried with all
+    /// cards that have arrived.
+    tried: usize,
+    /// The sets seen so far that still lie. Every set of the board is one of
+    /// them or grows from a partial set that is not tried with all cards.
+    found: Vec<ValidSet>,
+}
+
+impl PartialSets {
+    /// The limit on memory where the budget sets none, in bytes: 2 GiB.
+    pub const DEFAULT_MEMORY: usize = 2 << 30;
+
+    /// A solver with an empty board.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self {
+            board: Board::new(rules),
+            new: VecDeque::new(),
+            left: HashSet::new(),
+            arrivals: Arrivals::new(rules),
+            list: PartialSetList::new(),
+            quick_complete: QuickComplete::new(),
+            tried: 0,
+            found: Vec::new(),
+        }
+    }
+
+    /// The number of partial sets that are remembered, single cards included.
+    #[must_use]
+    pub fn partial_sets(&self) -> usize {
+        self.list.len() + self.quick_complete.len()
+    }
+
+    /// The memory that the partial sets take, in bytes.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        self.list.memory()
+            + self.quick_complete.memory()
+            + self.found.capacity() * size_of::<ValidSet>()
+            + self.arrivals.memory()
+    }
+
+    /// Deletion bookkeeping (section 4.4.4): forgets all that held cards which
+    /// have left, in one pass for all of them.
+    fn delete_what_left(&mut self) {
+        if self.left.is_empty() {
+            return;
+        }
+        let left = core::mem::take(&mut self.left);
+        let stays = |card: Card| !left.contains(&card);
+        self.arrivals.retain(stays);
+        self.found.retain(|set| set.iter().all(stays));
+        let places = self.list.retain(stays);
+        self.quick_complete.retain(&places, stays);
+        self.tried = 0;
+    }
+
+    /// Searches until a set is known or every partial set has been tried with
+    /// every card; until all sets are known where `all`.
+    fn search(&mut self, all: bool, budget: &Budget) -> Result<ControlFlow<Halt>, SolverError> {
+        let limit = budget.memory().unwrap_or(Self::DEFAULT_MEMORY);
+        let mut meter = budget.meter();
+        self.delete_what_left();
+        while let Some(&card) = self.new.front() {
+            if meter.node().is_break() {
+                return Ok(ControlFlow::Break(Halt::Interrupted));
+            }
+            self.check_memory(limit)?;
+            self.new.pop_front();
+            self.arrive(card);
+        }
+        while self.tried < self.list.len() && (all || self.found.is_empty()) {
+            if self.grow(self.tried, limit, &mut meter)?.is_break() {
+                return Ok(ControlFlow::Break(Halt::Interrupted));
+            }
+            self.tried += 1;
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Takes in one new card: it completes what it completes, begins partial
+    /// sets of its own, and is to be tried on all others.
+    fn arrive(&mut self, card: Card) {
+        let rules = self.board.rules();
+        for cards in self.quick_complete.completed_by(card, &self.list) {
+            self.found.extend(ValidSet::new(rules, &cards));
+        }
+        self.arrivals.push(card);
+        self.tried = 0;
+        self.accept(PartialSet::single(card));
+    }
+
+    /// Tries a partial set with all cards it has not been tried with
+    /// (section 4.4.2).
+    fn grow(
+        &mut self,
+        place: usize,
+        limit: usize,
+        meter: &mut Meter<'_>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        let rules = self.board.rules();
+        let partial = self.list[place];
+        let untried = |arrival: &Arrival| arrival.number >= partial.tried_until;
+        let mut next =
+            self.arrivals.for_growth(&partial).partition_point(|arrival| !untried(arrival));
+        while let Some(&Arrival { number, card }) = self.arrivals.for_growth(&partial).get(next) {
+            self.list[place].tried_until = number;
+            if meter.node().is_break() {
+                return Ok(ControlFlow::Break(Halt::Interrupted));
+            }
+            if let Some(grown) = self.list.grown(rules, place, card) {
+                self.check_memory(limit)?;
+                self.accept(grown);
+            }
+            next += 1;
+        }
+        self.list[place].tried_until = self.arrivals.count();
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Takes in a new partial set: case 1 and case 2 of section 4.4.2.
+    fn accept(&mut self, partial: PartialSet) {
+        let rules = self.board.rules();
+        let missing = rules.set_len() - partial.len();
+        if missing == 0 {
+            self.found.extend(ValidSet::new(rules, &self.list.cards_of(&partial)));
+        } else if missing == 1 && rules.values() > 2 {
+            let mut cards = self.list.cards_of(&partial);
+            let Some(last) = rules.completing_card(&cards) else { return };
+            self.quick_complete.insert(last, &partial);
+            if self.board.contains(last) {
+                cards.push(last);
+                self.found.extend(ValidSet::new(rules, &cards));
+            }
+        } else {
+            self.list.push(partial);
+        }
+    }
+
+    /// An error if the next partial set would take the structures past the
+    /// limit.
+    fn check_memory(&self, limit: usize) -> Result<(), SolverError> {
+        let needed = self
+            .memory()
+            .saturating_add(self.list.memory_of_next())
+            .saturating_add(self.quick_complete.memory_of_next());
+        if needed > limit { Err(SolverError::MemoryLimit { needed, limit }) } else { Ok(()) }
+    }
+}
+
+impl Solver for PartialSets {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)?;
+        self.new.extend(cards);
+        Ok(())
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)?;
+        let board = &self.board;
+        self.new.retain(|&card| board.contains(card));
+        self.left.extend(cards);
+        Ok(())
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        if self.search(false, budget)?.is_break() {
+            return Ok(Outcome::Interrupted);
+        }
+        Ok(self.found.first().cloned().map_or(Outcome::SetFree, Outcome::Found))
+    }
+}
+
+impl Enumerate for PartialSets {
+    /// Finds all sets before it visits the first; interrupted, it visits those
+    /// that it knows.
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        let halt = self.search(true, budget)?;
+        for set in &self.found {
+            if visit(set.clone()).is_break() {
+                return Ok(ControlFlow::Break(Halt::Stopped));
+            }
+        }
+        Ok(halt)
+    }
+}

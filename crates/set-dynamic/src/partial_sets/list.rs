@@ -1,0 +1,198 @@
+//! The list of partial sets.
+
+use alloc::vec::Vec;
+use core::ops::{Index, IndexMut};
+
+use set_core::{Card, Rules};
+use smallvec::SmallVec;
+
+/// The cards of a partial set, or of a whole one.
+pub(super) type Cards = SmallVec<[Card; 16]>;
+
+/// One card more than another partial set, its *parent*: what lets a partial
+/// set take 48 bytes, however many cards it has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct PartialSet {
+    /// The last card.
+    card: Card,
+    /// The properties in which all its cards differ: see
+    /// [`Rules::differences`].
+    differing: u128,
+    /// It has been tried with all cards whose arrival has a smaller number.
+    pub(super) tried_until: u64,
+    /// The place of the parent in the list; none for a single card.
+    parent: Place,
+    /// The value of the last card in the property that orders them: one less
+    /// than the number of cards, which can be 65,536.
+    last_value: u16,
+    /// The first property in which its cards differ: their values in it are 0,
+    /// 1, 2, ... Means nothing for a single card.
+    pub(super) ordered_by: u8,
+}
+
+impl PartialSet {
+    /// A single card.
+    pub(super) fn single(card: Card) -> Self {
+        Self {
+            card,
+            differing: 0,
+            tried_until: 0,
+            parent: Place::NONE,
+            last_value: 0,
+            ordered_by: 0,
+        }
+    }
+
+    /// The number of cards.
+    pub(super) fn len(&self) -> usize {
+        usize::from(self.last_value) + 1
+    }
+
+    pub(super) fn parent(&self) -> Place {
+        self.parent
+    }
+
+    pub(super) fn last_card(&self) -> Card {
+        self.card
+    }
+}
+
+/// A place in the list, or none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place(u32);
+
+impl Place {
+    pub(super) const NONE: Self = Self(u32::MAX);
+
+    fn new(index: usize) -> Self {
+        u32::try_from(index).map_or(Self::NONE, Self)
+    }
+
+    fn index(self) -> Option<usize> {
+        (self != Self::NONE).then_some(self.0 as usize)
+    }
+}
+
+/// All partial sets but those in the quick-complete dictionary. A parent comes
+/// before what grows from it.
+#[derive(Debug)]
+pub(super) struct PartialSetList(Vec<PartialSet>);
+
+impl PartialSetList {
+    pub(super) fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn push(&mut self, partial: PartialSet) {
+        self.0.push(partial);
+    }
+
+    /// The cards of a partial set that is in the list or grows from it, in
+    /// order.
+    pub(super) fn cards_of(&self, partial: &PartialSet) -> Cards {
+        let mut cards: Cards = self.ancestry(partial).map(|partial| partial.card).collect();
+        cards.reverse();
+        cards
+    }
+
+    /// The cards of a partial set with this parent and last card.
+    pub(super) fn cards_from(&self, parent: Place, last: Card) -> Cards {
+        self.cards_of(&PartialSet { parent, ..PartialSet::single(last) })
+    }
+
+    /// The partial set, its parent, its parent's parent, ...
+    fn ancestry<'a>(&'a self, partial: &'a PartialSet) -> impl Iterator<Item = &'a PartialSet> {
+        core::iter::successors(Some(partial), |partial| self.0.get(partial.parent.index()?))
+    }
+
+    /// The partial set at this place and one card more, if that is a partial
+    /// set (or a whole one) in canonical order. From two cards on, the card has
+    /// to have the next value of the property that orders them.
+    pub(super) fn grown(&self, rules: Rules, place: usize, card: Card) -> Option<PartialSet> {
+        let partial = &self[place];
+        let parent = Place::new(place);
+        let differing = rules.differences(partial.card, card);
+        if partial.len() == 1 {
+            let ordered_by = first_property(rules, differing)?;
+            let value = |card| rules.value_of(card, u32::from(ordered_by));
+            let in_order = value(partial.card) == Some(0) && value(card) == Some(1);
+            let pair = PartialSet {
+                differing,
+                parent,
+                last_value: 1,
+                ordered_by,
+                ..PartialSet::single(card)
+            };
+            return in_order.then_some(pair);
+        }
+        let fits = |other: &PartialSet| rules.differences(other.card, card) == partial.differing;
+        let last_value = partial.last_value.checked_add(1)?;
+        self.ancestry(partial).all(fits).then_some(PartialSet {
+            card,
+            parent,
+            last_value,
+            tried_until: 0,
+            ..*partial
+        })
+    }
+
+    /// Keeps the partial sets of which all cards are kept; returns where each
+    /// has gone.
+    pub(super) fn retain(&mut self, keep: impl Fn(Card) -> bool) -> Vec<Place> {
+        let mut places = Vec::with_capacity(self.0.len());
+        let mut kept = 0;
+        self.0.retain_mut(|partial| {
+            let parent = partial.parent.index().map(|parent| places[parent]);
+            let keeps = parent != Some(Place::NONE) && keep(partial.card);
+            partial.parent = parent.unwrap_or(Place::NONE);
+            places.push(if keeps { Place::new(kept) } else { Place::NONE });
+            kept += usize::from(keeps);
+            keeps
+        });
+        places
+    }
+
+    /// The memory taken, in bytes.
+    pub(super) fn memory(&self) -> usize {
+        self.0.capacity() * size_of::<PartialSet>()
+    }
+
+    /// The additional memory, in bytes, that is needed while the next partial
+    /// set is pushed: all of the new array where there is no room left.
+    pub(super) fn memory_of_next(&self) -> usize {
+        if self.0.len() + 1 >= u32::MAX as usize {
+            return usize::MAX; // past what a place can name
+        }
+        if self.0.len() < self.0.capacity() { 0 } else { 2 * self.memory() }
+    }
+}
+
+impl Index<usize> for PartialSetList {
+    type Output = PartialSet;
+
+    fn index(&self, place: usize) -> &PartialSet {
+        &self.0[place]
+    }
+}
+
+impl IndexMut<usize> for PartialSetList {
+    fn index_mut(&mut self, place: usize) -> &mut PartialSet {
+        &mut self.0[place]
+    }
+}
+
+/// Where a place has gone after [`PartialSetList::retain`].
+pub(super) fn moved(place: Place, places: &[Place]) -> Place {
+    place.index().and_then(|index| places.get(index)).copied().unwrap_or(Place::NONE)
+}
+
+/// The first property of a mask of differences.
+#[allow(clippy::cast_possible_truncation)] // there are at most 128 properties
+fn first_property(rules: Rules, differing: u128) -> Option<u8> {
+    let highest = differing.checked_ilog2()?;
+    Some((rules.properties() - 1 - highest / rules.value_bits().max(1)) as u8)
+}

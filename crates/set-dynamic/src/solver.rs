@@ -1,0 +1,198 @@
+//! The solver that searches only for what is new.
+
+mod core_cards;
+mod exact_cover;
+mod few_values;
+mod groups;
+mod third_card;
+mod values;
+
+use alloc::boxed::Box;
+use alloc::collections::VecDeque;
+use core::fmt;
+use core::ops::ControlFlow;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Outcome, Rules, Solver, SolverError,
+    ValidSet,
+};
+
+use self::core_cards::{CoreCards, core_cards};
+
+/// The flagship: an incremental solver for any number of properties and values.
+///
+/// The board is a *core*, known to be set-free, and a *queue* of cards dealt
+/// but not searched yet. To find a set, take the first card of the queue as
+/// the *anchor* and search for sets of it and core cards. Where there is none,
+/// the anchor joins the core, and the next card is searched; where the queue
+/// ends, the board is set-free. Cards that leave never break what is known of
+/// the core, so a whole game costs one anchored search for each card dealt.
+///
+/// An anchored search depends on `v`:
+///
+/// - `v = 1, 2`: any `v` cards are a set.
+/// - `v = 3`: the anchor and a core card determine the third, which a hash set
+///   of the core knows.
+/// - `v >= 4`: core cards are grouped by the properties in which they agree
+///   with the anchor; a set's other cards agree with it in the same properties
+///   and so lie in one group. In each group they are an exact cover of the
+///   values that the anchor leaves open, found by branching on the value that
+///   the fewest cards have.
+///
+/// A node of a [`Budget`] is a core card looked up (`v <= 3`) or a card chosen
+/// in an exact cover (`v >= 4`), and each anchor is one more. A search that is
+/// interrupted starts again at the anchor it had reached.
+///
+/// # Complexity
+///
+/// An anchored search over `n` core cards takes time `O(n)` for `v <= 3`; for
+/// `v >= 4` it is `O(n p)` and an exact cover in each of at most `2^p` groups,
+/// exponential in `v` in the worst case (the problem is NP-complete). Memory is
+/// `O(n)` machine words of `p v` bits, whatever the search.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Enumerate, Outcome, Rules, Solver};
+/// use set_dynamic::DynamicSolver;
+///
+/// let rules = Rules::new(3, 4)?;
+/// let deck: Vec<_> = rules.cards().collect();
+/// let mut solver = DynamicSolver::new(rules);
+/// solver.add(&deck)?;
+/// assert!(matches!(solver.find(&Budget::unlimited())?, Outcome::Found(_)));
+/// assert_eq!(solver.sets()?.len(), 912);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct DynamicSolver {
+    board: Board,
+    /// Holds no set.
+    core: Box<dyn CoreCards + Send + Sync>,
+    /// The other cards of the board, in the order dealt.
+    queue: VecDeque<Card>,
+    /// The last set found, if it still lies: the answer to the same question.
+    found: Option<ValidSet>,
+}
+
+impl DynamicSolver {
+    /// A solver with an empty board.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self {
+            board: Board::new(rules),
+            core: core_cards(rules),
+            queue: VecDeque::new(),
+            found: None,
+        }
+    }
+
+    /// Visits every set of the board once: at the last of its cards in the
+    /// order dealt, which is the anchor over a core of the cards before it.
+    fn visit_sets(
+        &self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let mut meter = budget.meter();
+        let mut before = core_cards(self.rules());
+        for anchor in &self.board {
+            meter.node()?;
+            before.sets_with(anchor, &mut meter, visit)?;
+            before.push(anchor);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Solver for DynamicSolver {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)?;
+        self.queue.extend(cards);
+        Ok(())
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)?;
+        let board = &self.board;
+        self.found.take_if(|set| !board.contains_all(&*set));
+        self.queue.retain(|&card| board.contains(card));
+        self.core.retain(&|card| board.contains(card));
+        Ok(())
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        if let Some(set) = &self.found {
+            return Ok(Outcome::Found(set.clone()));
+        }
+        let rules = self.rules();
+        let mut meter = budget.meter();
+        while let Some(&anchor) = self.queue.front() {
+            if meter.node().is_break() {
+                return Ok(Outcome::Interrupted);
+            }
+            let mut found = None;
+            let halt = self.core.sets_with(anchor, &mut meter, &mut |cards| {
+                found = Some(valid_set(rules, cards));
+                ControlFlow::Break(())
+            });
+            match halt {
+                ControlFlow::Continue(()) => {
+                    self.queue.pop_front();
+                    self.core.push(anchor);
+                }
+                ControlFlow::Break(Halt::Interrupted) => return Ok(Outcome::Interrupted),
+                ControlFlow::Break(Halt::Stopped) => {
+                    self.found = found;
+                    break;
+                }
+            }
+        }
+        Ok(self.found.clone().map_or(Outcome::SetFree, Outcome::Found))
+    }
+}
+
+impl Enumerate for DynamicSolver {
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        let rules = self.rules();
+        Ok(self.visit_sets(budget, &mut |cards| visit(valid_set(rules, cards))))
+    }
+
+    fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
+        let mut count = 0;
+        let halt = self.visit_sets(budget, &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        Ok(match halt {
+            ControlFlow::Continue(()) => Count::Exactly(count),
+            ControlFlow::Break(_) => Count::AtLeast(count),
+        })
+    }
+}
+
+impl fmt::Debug for DynamicSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DynamicSolver")
+            .field("board", &self.board)
+            .field("queue", &self.queue.len())
+            .field("found", &self.found)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The set that a search has put together.
+fn valid_set(rules: Rules, cards: &[Card]) -> ValidSet {
+    ValidSet::new(rules, cards).expect("a search yields valid sets only")
+}

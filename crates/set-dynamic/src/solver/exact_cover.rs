@@ -1,0 +1,270 @@
+//! Exact cover by candidate lists.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use set_core::{Halt, Meter, Rules};
+
+use super::values::{ValueSet, Values, value_count};
+
+/// A card that may be chosen: its values among those to cover.
+pub(super) struct Candidate<V> {
+    pub(super) values: V,
+    /// Which card it is.
+    pub(super) index: usize,
+}
+
+/// Finds the choices of `v - 1` candidates that cover every open value exactly
+/// once.
+///
+/// A node of the search is the list of candidates that fit with those chosen,
+/// and the values still open. It branches on the open value that the fewest of
+/// them have: exactly one of these is in every cover. All lists are prefixes of
+/// one array, reordered in place, so the search needs no memory but two numbers
+/// for each card chosen. It does not recurse: a cover can be tens of thousands
+/// of cards long.
+pub(super) struct ExactCover<V: Values> {
+    rules: Rules,
+    branchings: Vec<Branching>,
+    chosen: Vec<usize>,
+    /// The values that the chosen candidates leave to cover.
+    open: V::Set,
+    /// How many candidates have each value, for one node at a time.
+    counts: Vec<u32>,
+}
+
+/// Where one of several candidates is to be chosen: those from `fitting` to
+/// `untried` have a value in common and are still to be tried; those before
+/// `fitting` do not have it.
+struct Branching {
+    fitting: usize,
+    untried: usize,
+}
+
+impl<V: Values> ExactCover<V> {
+    pub(super) fn new(rules: Rules) -> Self {
+        Self {
+            rules,
+            branchings: Vec::new(),
+            chosen: Vec::new(),
+            open: V::Set::empty(rules),
+            counts: vec![0; value_count(rules)],
+        }
+    }
+
+    /// Visits every choice of `v - 1 >= 1` candidates that covers the values of
+    /// `open` exactly once, by the candidates' indices. The candidates have to
+    /// have all open values between them, and each a `(v - 1)`-th of them. They
+    /// are reordered.
+    pub(super) fn solve(
+        &mut self,
+        candidates: &mut [Candidate<V>],
+        open: &V::Set,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        self.branchings.clear();
+        self.chosen.clear();
+        self.open.clone_from(open);
+        self.descend(candidates, visit)?;
+        while let Some(branching) = self.branchings.last_mut() {
+            if branching.untried == branching.fitting {
+                self.branchings.pop();
+                self.undo_choice(candidates);
+                continue;
+            }
+            meter.node()?;
+            branching.untried -= 1;
+            let (fitting, choices) = candidates.split_at_mut(branching.fitting);
+            let choice = &choices[branching.untried - branching.fitting];
+            self.chosen.push(choice.index);
+            self.open.remove_all(choice.values);
+            let fitting = move_to_front(fitting, |values| values.is_disjoint(choice.values));
+            let branchings = self.branchings.len();
+            self.descend(fitting, visit)?;
+            if self.branchings.len() == branchings {
+                self.undo_choice(candidates);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Follows a node with these candidates: visits its one cover, finds that
+    /// there is none, or branches.
+    fn descend(
+        &mut self,
+        candidates: &mut [Candidate<V>],
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let missing = self.rules.set_len() - 1 - self.chosen.len();
+        if candidates.len() < missing || !self.can_cover(candidates) {
+            return ControlFlow::Continue(());
+        }
+        if candidates.len() > missing {
+            let branching = self.branching(candidates);
+            self.branchings.push(branching);
+            return ControlFlow::Continue(());
+        }
+        // As many candidates as are missing, with all values between them: no
+        // value can come twice.
+        let chosen = self.chosen.len();
+        self.chosen.extend(candidates.iter().map(|candidate| candidate.index));
+        let flow = visit(&self.chosen);
+        self.chosen.truncate(chosen);
+        flow.map_break(|()| Halt::Stopped)
+    }
+
+    /// Whether some candidate has each open value.
+    fn can_cover(&self, candidates: &[Candidate<V>]) -> bool {
+        let mut union = V::Set::empty(self.rules);
+        for candidate in candidates {
+            union.insert_all(candidate.values);
+        }
+        union == self.open
+    }
+
+    /// Branches on the value that the fewest candidates have.
+    fn branching(&mut self, candidates: &mut [Candidate<V>]) -> Branching {
+        let counts = &mut self.counts;
+        self.open.for_each(|value| counts[value] = 0);
+        for candidate in &*candidates {
+            candidate.values.for_each(|value| counts[value] += 1);
+        }
+        let mut fewest = (u32::MAX, 0);
+        self.open.for_each(|value| fewest = fewest.min((counts[value], value)));
+        let untried = candidates.len();
+        let fitting = move_to_front(candidates, |values| !values.contains(fewest.1)).len();
+        Branching { fitting, untried }
+    }
+
+    /// Takes the last choice back, if there is one: the branching before the
+    /// one it led to.
+    fn undo_choice(&mut self, candidates: &[Candidate<V>]) {
+        if let Some(branching) = self.branchings.last() {
+            self.chosen.pop();
+            self.open.insert_all(candidates[branching.untried].values);
+        }
+    }
+}
+
+/// Moves the candidates that satisfy the condition to the front: those.
+fn move_to_front<V: Values>(
+    candidates: &mut [Candidate<V>],
+    condition: impl Fn(V) -> bool,
+) -> &mut [Candidate<V>] {
+    let mut front = 0;
+    for index in 0..candidates.len() {
+        // Swapping always costs less than a branch that cannot be predicted.
+        let satisfies = condition(candidates[index].values);
+        candidates.swap(front, index);
+        front += usize::from(satisfies);
+    }
+    &mut candidates[..front]
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use set_core::{Budget, Card};
+
+    use super::super::values::{BitSet, Packed};
+    use super::*;
+
+    /// The covers of all values of the rules but zeros, by these cards.
+    fn covers<V: Values>(
+        rules: Rules,
+        cards: &[Card],
+        budget: &Budget,
+    ) -> (Vec<Vec<usize>>, ControlFlow<Halt>) {
+        let mut candidates: Vec<_> = (0..)
+            .zip(cards)
+            .map(|(index, &card)| Candidate { values: V::new(rules, card), index })
+            .collect();
+        let mut open = V::Set::empty(rules);
+        candidates.iter().for_each(|candidate| open.insert_all(candidate.values));
+        let mut covers = Vec::new();
+        let halt = ExactCover::new(rules).solve(
+            &mut candidates,
+            &open,
+            &mut budget.meter(),
+            &mut |chosen| {
+                let mut cover = chosen.to_vec();
+                cover.sort_unstable();
+                covers.push(cover);
+                ControlFlow::Continue(())
+            },
+        );
+        covers.sort();
+        (covers, halt)
+    }
+
+    /// The cards of the deck without a zero: a cover with the card of zeros is
+    /// a set that differs everywhere.
+    fn cards_without_zero(rules: Rules) -> Vec<Card> {
+        rules.cards().filter(|&card| rules.values_of(card).all(|value| value > 0)).collect()
+    }
+
+    #[test]
+    fn all_covers_of_all_cards() {
+        // (v - 1)! to the power of p - 1.
+        for (p, v, expected) in
+            [(1, 4, 1), (2, 4, 6), (3, 4, 36), (4, 4, 216), (2, 5, 24), (3, 5, 576)]
+        {
+            let rules = Rules::new(p, v).unwrap();
+            let cards = cards_without_zero(rules);
+            let (found, halt) = covers::<u64>(rules, &cards, &Budget::unlimited());
+            assert_eq!((found.len(), halt), (expected, ControlFlow::Continue(())), "{rules}");
+            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "no cover comes twice");
+            assert_eq!(covers::<u128>(rules, &cards, &Budget::unlimited()).0, found);
+            assert_eq!(covers::<Packed>(rules, &cards, &Budget::unlimited()).0, found);
+        }
+    }
+
+    #[test]
+    fn a_search_can_be_interrupted_anywhere() {
+        let rules = Rules::new(3, 4).unwrap();
+        let cards = cards_without_zero(rules);
+        let all = covers::<u64>(rules, &cards, &Budget::unlimited()).0;
+        let mut nodes = 0;
+        loop {
+            let (found, halt) =
+                covers::<u64>(rules, &cards, &Budget::unlimited().with_nodes(nodes));
+            assert!(found.iter().all(|cover| all.contains(cover)));
+            if halt.is_continue() {
+                assert_eq!(found, all);
+                break;
+            }
+            nodes += 1;
+        }
+    }
+
+    #[test]
+    fn long_covers_do_not_recurse() {
+        // Two ways for each pair of values: a path of two thousand choices.
+        let rules = Rules::new(2, 4_001).unwrap();
+        let mut candidates = Vec::new();
+        for value in (1..4_001).step_by(2) {
+            for (a, b) in [(0, 0), (1, 1), (0, 1), (1, 0)] {
+                let card = rules.card(&[value + a, value + b]).unwrap();
+                let values = Packed::new(rules, card);
+                candidates.push(Candidate { values, index: candidates.len() });
+            }
+        }
+        let mut open = BitSet::empty(rules);
+        candidates.iter().for_each(|candidate| open.insert_all(candidate.values));
+        let mut len = 0;
+        let budget = Budget::unlimited();
+        let halt = ExactCover::new(rules).solve(
+            &mut candidates,
+            &open,
+            &mut budget.meter(),
+            &mut |chosen| {
+                len = chosen.len();
+                ControlFlow::Break(())
+            },
+        );
+        assert_eq!((len, halt), (4_000, ControlFlow::Break(Halt::Stopped)));
+    }
+}

@@ -1,0 +1,45 @@
+//! One or two values: any `v` distinct cards are a valid set.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use set_core::{Card, Halt, Meter, Rules};
+
+use super::core_cards::CoreCards;
+
+pub(super) struct FewValues {
+    rules: Rules,
+    cards: Vec<Card>,
+}
+
+impl FewValues {
+    pub(super) fn new(rules: Rules) -> Self {
+        Self { rules, cards: Vec::new() }
+    }
+}
+
+impl CoreCards for FewValues {
+    fn push(&mut self, card: Card) {
+        self.cards.push(card);
+    }
+
+    fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
+        self.cards.retain(|&card| keep(card));
+    }
+
+    fn sets_with(
+        &mut self,
+        anchor: Card,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        if self.rules.values() == 1 {
+            return visit(&[anchor]).map_break(|()| Halt::Stopped);
+        }
+        for &card in &self.cards {
+            meter.node()?;
+            visit(&[anchor, card]).map_break(|()| Halt::Stopped)?;
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,298 @@
+//! The values of a card, in the forms that searches use.
+//!
+//! A value of a property is numbered `property * v + value`. A card is `p` of
+//! these numbers, one a property; as a word with a bit for each number it is
+//! its *one-hot* form.
+
+use core::hash::Hash;
+
+use set_core::{Card, Rules};
+use smallvec::{SmallVec, smallvec};
+
+/// The values of one card in some properties.
+pub(super) trait Values: Copy + Send + Sync {
+    /// The properties, and the values in them, in which two cards agree.
+    type Agreement: Copy + Eq + Hash + Default + Send + Sync;
+
+    /// A set of values.
+    type Set: ValueSet<Self>;
+
+    /// All values of a card.
+    fn new(rules: Rules, card: Card) -> Self;
+
+    /// In what two cards agree.
+    fn agreement(self, other: Self) -> Self::Agreement;
+
+    /// The values in the properties in which a card does not agree with
+    /// another one.
+    fn without(self, agreement: Self::Agreement) -> Self;
+
+    /// Whether two cards with values in the same properties agree in none.
+    fn is_disjoint(self, other: Self) -> bool;
+
+    /// Whether the card has the value of this number.
+    fn contains(self, number: usize) -> bool;
+
+    /// Calls `visit` with the number of each value.
+    fn for_each(self, visit: impl FnMut(usize));
+}
+
+/// A set of values, of all properties.
+pub(super) trait ValueSet<V>: Clone + Eq + Send + Sync {
+    /// The empty set.
+    fn empty(rules: Rules) -> Self;
+
+    /// Adds a value.
+    fn insert(&mut self, number: usize);
+
+    /// Adds values.
+    fn insert_all(&mut self, values: V);
+
+    /// Takes values out.
+    fn remove_all(&mut self, values: V);
+
+    /// Calls `visit` with the number of each value.
+    fn for_each(&self, visit: impl FnMut(usize));
+}
+
+/// The number of values of all properties.
+pub(super) fn value_count(rules: Rules) -> usize {
+    rules.properties() as usize * rules.set_len()
+}
+
+/// The numbers of a card's values, one a property.
+fn numbers(rules: Rules, card: Card) -> impl Iterator<Item = usize> {
+    let values = rules.values_of(card);
+    values.enumerate().map(move |(property, value)| property * rules.set_len() + value as usize)
+}
+
+/// One-hot cards in a machine integer, for games with `p v` up to its bits.
+macro_rules! one_hot {
+    ($integer:ty) => {
+        impl Values for $integer {
+            type Agreement = Self;
+            type Set = Self;
+
+            fn new(rules: Rules, card: Card) -> Self {
+                numbers(rules, card).fold(0, |word, number| word | 1 << number)
+            }
+
+            #[inline]
+            fn agreement(self, other: Self) -> Self {
+                self & other
+            }
+
+            #[inline]
+            fn without(self, agreement: Self) -> Self {
+                self & !agreement
+            }
+
+            #[inline]
+            fn is_disjoint(self, other: Self) -> bool {
+                self & other == 0
+            }
+
+            #[inline]
+            fn contains(self, number: usize) -> bool {
+                self >> number & 1 == 1
+            }
+
+            #[inline]
+            fn for_each(self, mut visit: impl FnMut(usize)) {
+                let mut rest = self;
+                while rest != 0 {
+                    visit(rest.trailing_zeros() as usize);
+                    rest &= rest - 1;
+                }
+            }
+        }
+
+        impl ValueSet<$integer> for $integer {
+            #[inline]
+            fn empty(_: Rules) -> Self {
+                0
+            }
+
+            #[inline]
+            fn insert(&mut self, number: usize) {
+                *self |= 1 << number;
+            }
+
+            #[inline]
+            fn insert_all(&mut self, values: Self) {
+                *self |= values;
+            }
+
+            #[inline]
+            fn remove_all(&mut self, values: Self) {
+                *self &= !values;
+            }
+
+            #[inline]
+            fn for_each(&self, visit: impl FnMut(usize)) {
+                Values::for_each(*self, visit);
+            }
+        }
+    };
+}
+
+one_hot!(u64);
+one_hot!(u128);
+
+/// A card as it is, for any game: one-hot words would take memory that grows
+/// with `p v`, which can be half a million.
+#[derive(Clone, Copy)]
+pub(super) struct Packed {
+    rules: Rules,
+    card: Card,
+    /// The properties looked at: the lowest bit of each one's field.
+    properties: u128,
+}
+
+impl Packed {
+    fn looks_at(self, property: usize) -> bool {
+        let from_the_end = self.rules.properties() as usize - 1 - property;
+        self.properties >> (from_the_end * self.rules.value_bits() as usize) & 1 == 1
+    }
+}
+
+impl Values for Packed {
+    type Agreement = u128;
+    type Set = BitSet;
+
+    fn new(rules: Rules, card: Card) -> Self {
+        let properties = (0..rules.properties()).fold(0, |mask, _| mask << rules.value_bits() | 1);
+        Self { rules, card, properties }
+    }
+
+    fn agreement(self, other: Self) -> u128 {
+        self.properties & !self.rules.differences(self.card, other.card)
+    }
+
+    fn without(self, agreement: u128) -> Self {
+        Self { properties: self.properties & !agreement, ..self }
+    }
+
+    fn is_disjoint(self, other: Self) -> bool {
+        self.agreement(other) == 0
+    }
+
+    fn contains(self, number: usize) -> bool {
+        numbers(self.rules, self.card).nth(number / self.rules.set_len()) == Some(number)
+            && self.looks_at(number / self.rules.set_len())
+    }
+
+    fn for_each(self, visit: impl FnMut(usize)) {
+        let looked_at = |number: &usize| self.looks_at(number / self.rules.set_len());
+        numbers(self.rules, self.card).filter(looked_at).for_each(visit);
+    }
+}
+
+/// A set of values of any number, a bit each.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) struct BitSet(SmallVec<[u64; 6]>);
+
+impl ValueSet<Packed> for BitSet {
+    fn empty(rules: Rules) -> Self {
+        Self(smallvec![0; value_count(rules).div_ceil(64)])
+    }
+
+    fn insert(&mut self, number: usize) {
+        self.0[number / 64] |= 1 << (number % 64);
+    }
+
+    fn insert_all(&mut self, values: Packed) {
+        values.for_each(|number| self.insert(number));
+    }
+
+    fn remove_all(&mut self, values: Packed) {
+        values.for_each(|number| self.0[number / 64] &= !(1 << (number % 64)));
+    }
+
+    fn for_each(&self, mut visit: impl FnMut(usize)) {
+        for (index, &word) in self.0.iter().enumerate() {
+            Values::for_each(word, |bit| visit(index * 64 + bit));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use proptest::prelude::*;
+    use set_core::strategies;
+
+    use super::*;
+
+    /// The numbers of all values of a card, and what the operations answer.
+    #[derive(Debug, PartialEq)]
+    struct Answers {
+        own: Vec<usize>,
+        without: Vec<usize>,
+        agree: bool,
+        rest_is_disjoint: bool,
+        contained: Vec<usize>,
+        union: Vec<usize>,
+        difference: Vec<usize>,
+    }
+
+    fn answers<V: Values>(rules: Rules, a: Card, b: Card) -> Answers {
+        let collect = |values: V| {
+            let mut numbers = Vec::new();
+            values.for_each(|number| numbers.push(number));
+            numbers
+        };
+        let collect_set = |set: &V::Set| {
+            let mut numbers = Vec::new();
+            set.for_each(|number| numbers.push(number));
+            numbers
+        };
+        let (a, b) = (V::new(rules, a), V::new(rules, b));
+        let agreement = a.agreement(b);
+        let mut union = V::Set::empty(rules);
+        union.insert_all(a);
+        collect(b).into_iter().for_each(|number| union.insert(number));
+        let mut difference = union.clone();
+        difference.remove_all(b);
+        Answers {
+            own: collect(a),
+            without: collect(a.without(agreement)),
+            agree: !a.is_disjoint(b),
+            rest_is_disjoint: a.without(agreement).is_disjoint(b.without(agreement)),
+            contained: (0..value_count(rules)).filter(|&number| a.contains(number)).collect(),
+            union: collect_set(&union),
+            difference: collect_set(&difference),
+        }
+    }
+
+    fn expected(rules: Rules, a: Card, b: Card) -> Answers {
+        let (a, b): (Vec<_>, Vec<_>) = (numbers(rules, a).collect(), numbers(rules, b).collect());
+        let without: Vec<_> = a.iter().copied().filter(|number| !b.contains(number)).collect();
+        let mut union: Vec<_> = a.iter().chain(&b).copied().collect();
+        union.sort_unstable();
+        union.dedup();
+        Answers {
+            agree: without.len() < a.len(),
+            rest_is_disjoint: true,
+            contained: a.clone(),
+            difference: without.clone(),
+            own: a,
+            without,
+            union,
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn all_forms_of_a_card_agree(
+            (rules, a, b) in strategies::rules()
+                .prop_flat_map(|rules| (Just(rules), strategies::card(rules), strategies::card(rules)))
+        ) {
+            let expected = expected(rules, a, b);
+            prop_assert_eq!(&answers::<u64>(rules, a, b), &expected);
+            prop_assert_eq!(&answers::<u128>(rules, a, b), &expected);
+            prop_assert_eq!(&answers::<Packed>(rules, a, b), &expected);
+        }
+    }
+}

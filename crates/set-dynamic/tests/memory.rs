@@ -1,0 +1,89 @@
+//! `PartialSets` within a memory limit.
+
+use set_core::{Board, Budget, Outcome, Rules, Solver, SolverError};
+use set_dynamic::{DynamicSolver, PartialSets};
+
+/// The board `{0, .., v-2}^p`, which holds no set: every property in which the
+/// cards of one differ would need the last value.
+fn board_without_the_last_value(rules: Rules) -> Board {
+    let last = rules.values() - 1;
+    let cards: Vec<_> =
+        rules.cards().filter(|&card| rules.values_of(card).all(|value| value < last)).collect();
+    Board::from_cards(rules, &cards).unwrap()
+}
+
+#[test]
+fn a_limit_is_an_error_that_names_it() {
+    let rules = Rules::new(3, 6).unwrap();
+    let mut solver = PartialSets::new(rules);
+    solver.add(board_without_the_last_value(rules).cards()).unwrap();
+    let error = solver.find(&Budget::unlimited().with_memory(100_000)).unwrap_err();
+    let SolverError::MemoryLimit { needed, limit: 100_000 } = error else {
+        panic!("expected a memory limit, not {error}")
+    };
+    assert!(needed > 100_000);
+    assert_eq!(
+        error.to_string(),
+        format!("the search needs {needed} bytes, more than its limit of 100000")
+    );
+    assert!(solver.memory() <= 100_000);
+}
+
+#[test]
+fn after_the_error_it_goes_on_with_more_memory() {
+    let rules = Rules::new(3, 6).unwrap();
+    let board = board_without_the_last_value(rules);
+    let mut limited = PartialSets::new(rules);
+    limited.add(board.cards()).unwrap();
+    let mut errors = 0;
+    let outcome = (10..40)
+        .map(|doublings| limited.find(&Budget::unlimited().with_memory(1 << doublings)))
+        .inspect(|outcome| errors += u32::from(outcome.is_err()))
+        .find_map(Result::ok);
+    assert_eq!(outcome, Some(Outcome::SetFree));
+    assert!(errors > 3);
+
+    // Nothing was lost and nothing came twice.
+    let mut unlimited = PartialSets::new(rules);
+    unlimited.add(board.cards()).unwrap();
+    assert_eq!(unlimited.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
+    assert_eq!(limited.partial_sets(), unlimited.partial_sets());
+}
+
+#[test]
+fn after_the_error_fewer_cards_fit() {
+    let rules = Rules::new(3, 6).unwrap();
+    let board = board_without_the_last_value(rules);
+    let mut solver = PartialSets::new(rules);
+    solver.add(board.cards()).unwrap();
+    let budget = Budget::unlimited().with_memory(1 << 20);
+    assert!(solver.find(&budget).is_err());
+    solver.remove(&board.cards()[20..]).unwrap();
+    assert_eq!(solver.find(&budget).unwrap(), Outcome::SetFree);
+}
+
+#[test]
+fn all_partial_sets_of_a_small_board() {
+    // Four cards of the row 0, 1, 2, 3 of five: the singles, and the prefixes
+    // 01, 012, 0123 of the canonical order.
+    let rules = Rules::new(1, 5).unwrap();
+    let cards: Vec<_> = rules.cards().take(4).collect();
+    let mut solver = PartialSets::new(rules);
+    solver.add(&cards).unwrap();
+    assert_eq!(solver.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
+    assert_eq!(solver.partial_sets(), 4 + 3);
+
+    // The card 1 leaves: only the singles 0, 2, 3 are left.
+    solver.remove(&cards[1..2]).unwrap();
+    assert_eq!(solver.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
+    assert_eq!(solver.partial_sets(), 3);
+}
+
+#[test]
+fn the_flagship_needs_no_such_memory() {
+    let rules = Rules::new(3, 6).unwrap();
+    let mut solver = DynamicSolver::new(rules);
+    solver.add(board_without_the_last_value(rules).cards()).unwrap();
+    let budget = Budget::unlimited().with_memory(100_000);
+    assert_eq!(solver.find(&budget).unwrap(), Outcome::SetFree);
+}
