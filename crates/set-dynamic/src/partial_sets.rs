@@ -100,16 +100,7 @@ impl PartialSets {
     /// A solver with an empty board.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self {
-            board: Board::new(rules),
-            new: VecDeque::new(),
-            left: HashSet::new(),
-            arrivals: Arrivals::new(rules),
-            list: PartialSetList::new(),
-            quick_complete: QuickComplete::new(),
-            tried: 0,
-            found: Vec::new(),
-        }
+        Self::from(Board::new(rules))
     }
 
     /// The number of partial sets that are remembered, single cards included.
@@ -232,6 +223,22 @@ impl PartialSets {
             .saturating_add(self.list.memory_of_next())
             .saturating_add(self.quick_complete.memory_of_next());
         if needed > limit { Err(SolverError::MemoryLimit { needed, limit }) } else { Ok(()) }
+    }
+}
+
+/// A solver for this board.
+impl From<Board> for PartialSets {
+    fn from(board: Board) -> Self {
+        Self {
+            new: board.iter().collect(),
+            left: HashSet::new(),
+            arrivals: Arrivals::new(board.rules()),
+            list: PartialSetList::new(),
+            quick_complete: QuickComplete::new(),
+            tried: 0,
+            found: Vec::new(),
+            board,
+        }
     }
 }
 

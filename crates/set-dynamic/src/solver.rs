@@ -78,12 +78,7 @@ impl DynamicSolver {
     /// A solver with an empty board.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self {
-            board: Board::new(rules),
-            core: core_cards(rules),
-            queue: VecDeque::new(),
-            found: None,
-        }
+        Self::from(Board::new(rules))
     }
 
     /// Visits every set of the board once: at the last of its cards in the
@@ -101,6 +96,15 @@ impl DynamicSolver {
             before.push(anchor);
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// A solver for this board.
+impl From<Board> for DynamicSolver {
+    fn from(board: Board) -> Self {
+        let core = core_cards(board.rules());
+        let queue = board.iter().collect();
+        Self { board, core, queue, found: None }
     }
 }
 

@@ -125,6 +125,9 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
+        if self.cards.len() + 1 < self.rules.set_len() {
+            return ControlFlow::Continue(());
+        }
         let values = V::new(self.rules, anchor);
         self.form_groups(values);
         self.list_candidates(values);

@@ -1,0 +1,75 @@
+//! Reads games that `play --format json` wrote, checks them, and plays their
+//! cards again with any solver.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use serde::Deserialize;
+use set_examples::cli::{self, Failure, Status};
+use set_examples::input;
+use set_examples::report::CheckedGame;
+use set_examples::solvers::SolverName;
+use set_game::{Transcript, replay};
+
+/// Check recorded games, and play their cards again.
+///
+/// Reads what `play --format json` writes. Each game is checked, then its cards
+/// are dealt again in the same order to the solver named, and that game is
+/// checked too. Another solver may find other sets, and then need more cards
+/// than the record has.
+///
+/// Exit code: 0 all games are right, 1 some are not, 2 bad input.
+#[derive(Parser, Debug)]
+#[command(after_help = "\
+Example:
+  play --format json --games 3 > games.json
+  replay games.json --solver brute")]
+struct Args {
+    /// The recorded games [default: the standard input]
+    file: Option<PathBuf>,
+    /// Who plays the cards again
+    #[arg(long, value_enum, default_value_t = SolverName::Brute)]
+    solver: SolverName,
+}
+
+/// What is read of a line.
+#[derive(Deserialize)]
+struct Line {
+    transcript: Transcript,
+}
+
+fn main() -> ExitCode {
+    cli::run(check_and_replay)
+}
+
+fn check_and_replay(args: &Args) -> Result<Status, Failure> {
+    let path = args.file.as_deref();
+    let text = input::read_text(path)?;
+    let mut out = io::stdout();
+    let mut all_verified = true;
+    let mut games = 0;
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let place = format!("{}, line {}", input::name(path), index + 1);
+        let Line { transcript } =
+            serde_json::from_str(line).map_err(|error| Failure::input(&place, error))?;
+        let again = replay(&transcript, args.solver.solver(transcript.rules))
+            .map_err(|error| Failure::input(&place, error))?;
+        games += 1;
+        writeln!(out, "game {games}, recorded:")?;
+        all_verified &= show(&mut out, args.solver, transcript)?;
+        writeln!(out, "game {games}, played again by {}:", args.solver)?;
+        all_verified &= show(&mut out, args.solver, again)?;
+    }
+    if games == 0 {
+        return Err(Failure::input(input::name(path), "no games: expected a JSON object a line"));
+    }
+    Ok(if all_verified { Status::Done } else { Status::NotReached })
+}
+
+fn show(out: &mut dyn Write, solver: SolverName, transcript: Transcript) -> io::Result<bool> {
+    let game = CheckedGame::new(solver, transcript);
+    game.write_summary(out)?;
+    Ok(game.is_verified())
+}

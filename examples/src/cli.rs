@@ -1,0 +1,117 @@
+//! Command lines, exit codes and errors, the same for every example.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+use set_core::Rules;
+use thiserror::Error;
+
+/// How a program ended that had no bad input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It found or did what was asked: exit code 0.
+    Done,
+    /// There is no set, or the goal was not reached: exit code 1.
+    NotReached,
+}
+
+/// Why a program could not do its work.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum Failure {
+    /// The input is bad: exit code 2, and this line on the standard error.
+    #[error("{0}")]
+    Input(String),
+    /// The output could not be written.
+    #[error("cannot write the output: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// Bad input, in the words of an error, after where it was.
+    pub fn input(place: impl core::fmt::Display, error: impl core::fmt::Display) -> Self {
+        Self::Input(format!("{place}: {error}"))
+    }
+}
+
+/// Runs a program: parses its arguments, and turns its end into an exit code.
+///
+/// 0 = done, 1 = no set or not reached, 2 = bad input, with one line on the
+/// standard error. Output to a pipe that was closed ends the program quietly.
+pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> ExitCode {
+    let arguments = match A::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
+    match program(&arguments) {
+        Ok(Status::Done) => ExitCode::SUCCESS,
+        Ok(Status::NotReached) => ExitCode::from(1),
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("error: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints the help that was asked for, or in one line what is wrong.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        // Help that nobody reads to the end is no failure.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("{}", one_line(&error.to_string()));
+    ExitCode::from(2)
+}
+
+/// The lines of clap's message that say what is wrong, as one.
+fn one_line(message: &str) -> String {
+    let is_advice = |line: &str| line.starts_with("Usage:") || line.starts_with("For more");
+    let lines = message.lines().map(str::trim).take_while(|line| !is_advice(line));
+    let mut parts: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
+    parts.push("(--help tells more)");
+    parts.join(" ")
+}
+
+/// The rules of the game, as options.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct RulesArgs {
+    /// Properties of a card
+    #[arg(long, short, value_name = "P", default_value_t = Rules::CLASSIC.properties())]
+    properties: u32,
+    /// Values of a property, and cards in a set
+    #[arg(long, short, value_name = "V", default_value_t = Rules::CLASSIC.values())]
+    values: u32,
+}
+
+impl RulesArgs {
+    /// The rules asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Input`] if there are no such rules.
+    pub fn rules(self) -> Result<Rules, Failure> {
+        Rules::new(self.properties, self.values)
+            .map_err(|error| Failure::input("--properties and --values", error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clap_says_it_in_one_line() {
+        let message = "error: invalid value 'x' for '--solver <SOLVER>'\n  \
+                       [possible values: brute]\n\nFor more information, try '--help'.\n";
+        assert_eq!(
+            one_line(message),
+            "error: invalid value 'x' for '--solver <SOLVER>' [possible values: brute] (--help tells more)"
+        );
+    }
+}

@@ -1,0 +1,203 @@
+//! What `play` and `replay` print of a game.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use serde::Serialize;
+use set_core::{Budget, Card, Notation, Rules};
+use set_game::{Ending, Event, Report, Statistics, Transcript, Verifier, Violation};
+
+use crate::solvers::SolverName;
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// To be read
+    Text,
+    /// One object a game, a line each, with the whole transcript
+    Json,
+    /// One line a game, under a header
+    Csv,
+}
+
+/// A game that was played, and checked.
+#[derive(Debug)]
+pub struct CheckedGame {
+    /// Who played.
+    pub solver: SolverName,
+    /// What was played.
+    pub transcript: Transcript,
+    /// What the checker says.
+    pub verdict: Result<Report, Violation>,
+}
+
+impl CheckedGame {
+    /// Checks a game. Where the checker's own search runs out of its budget, a
+    /// solver of another kind is asked.
+    #[must_use]
+    pub fn new(solver: SolverName, transcript: Transcript) -> Self {
+        let mut second = solver.second_opinion().solver(transcript.rules);
+        let verdict = Verifier::new()
+            .with_second_solver(&mut *second, Budget::unlimited())
+            .verify(&transcript);
+        Self { solver, transcript, verdict }
+    }
+
+    /// Whether everything was checked and is right.
+    #[must_use]
+    pub fn is_verified(&self) -> bool {
+        self.verdict.as_ref().is_ok_and(Report::is_complete)
+    }
+
+    /// Whether all sets asked for were found, and are right.
+    #[must_use]
+    pub fn is_success(&self) -> bool {
+        self.is_verified() && self.transcript.ending() == Ending::Reached
+    }
+
+    /// The game as one line of JSON.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Line<'a> {
+            solver: &'a str,
+            verified: bool,
+            transcript: &'a Transcript,
+        }
+        let line = Line {
+            solver: self.solver.name(),
+            verified: self.is_verified(),
+            transcript: &self.transcript,
+        };
+        serde_json::to_writer(&mut *out, &line)?;
+        writeln!(out)
+    }
+
+    /// The game as a line of CSV; the first one writes the header too.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_csv<W: Write>(&self, out: &mut csv::Writer<W>) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Row {
+            solver: &'static str,
+            values: u32,
+            properties: u32,
+            sets: Option<u64>,
+            seed: Option<u64>,
+            cpu_seconds: f64,
+            found: u64,
+            dealt: u64,
+            largest_board: u64,
+            final_board: u64,
+            verified: bool,
+        }
+        let statistics = &self.transcript.statistics;
+        out.serialize(Row {
+            solver: self.solver.name(),
+            values: self.transcript.rules.values(),
+            properties: self.transcript.rules.properties(),
+            sets: self.transcript.target,
+            seed: self.transcript.seed,
+            cpu_seconds: statistics.cpu_time.as_secs_f64(),
+            found: statistics.sets,
+            dealt: statistics.cards_dealt,
+            largest_board: statistics.largest_board,
+            final_board: statistics.final_board,
+            verified: self.is_verified(),
+        })?;
+        out.flush()
+    }
+
+    /// The game round by round, and its summary.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_text(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.write_rounds(out)?;
+        writeln!(out)?;
+        self.write_summary(out)
+    }
+
+    fn write_rounds(&self, out: &mut dyn Write) -> io::Result<()> {
+        let rules = self.transcript.rules;
+        let (mut board, mut sets) = (0, 0);
+        for event in &self.transcript.events {
+            match event {
+                Event::Dealt(cards) => {
+                    board += cards.len();
+                    let list = shortened(rules, cards);
+                    writeln!(out, "deal {:>3}, {board} on the board: {list}", cards.len())?;
+                }
+                Event::Found(cards) => {
+                    board = board.saturating_sub(cards.len());
+                    sets += 1;
+                    writeln!(out, "set  {sets:>3}, {board} left: {}", in_words(rules, cards))?;
+                }
+                Event::SetFree => writeln!(out, "no set among {board} cards")?,
+                Event::DeckExhausted => writeln!(out, "the deck is empty: the game is over")?,
+                Event::Interrupted => writeln!(out, "interrupted after {sets} sets")?,
+                _ => writeln!(out, "{event:?}")?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The game in one or two lines.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Transcript { statistics, target, .. } = &self.transcript;
+        let of_target = match (self.transcript.ending(), target) {
+            (Ending::Reached, _) | (_, None) => String::new(),
+            (_, Some(target)) => format!(" of {target}"),
+        };
+        let Statistics { sets, set_free, cards_dealt, largest_board, cpu_time, .. } = statistics;
+        let milliseconds = cpu_time.as_secs_f64() * 1e3;
+        writeln!(
+            out,
+            "{sets}{of_target} sets found, {set_free} times no set; {cards_dealt} cards dealt, \
+             largest board {largest_board}; solver: {milliseconds:.3} ms of CPU time",
+        )?;
+        match &self.verdict {
+            Ok(report) => {
+                let all = report.set_free_confirmed + report.set_free_unconfirmed;
+                let verdict = if report.is_complete() { "verified" } else { "verified in part" };
+                writeln!(
+                    out,
+                    "{verdict}: every set and every deal is right, {} of {all} \"no set\" answers confirmed",
+                    report.set_free_confirmed,
+                )
+            }
+            Err(violation) => writeln!(out, "NOT VERIFIED: {violation}"),
+        }
+    }
+}
+
+/// The first cards of a long list.
+fn shortened(rules: Rules, cards: &[Card]) -> String {
+    const MOST: usize = 24;
+    let shown: Vec<_> =
+        cards.iter().take(MOST).map(|&card| rules.display(card).to_string()).collect();
+    let rest = cards.len().saturating_sub(MOST);
+    let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+    shown.join(" ") + &more
+}
+
+/// The cards of a set; those of the classic deck also in words.
+fn in_words(rules: Rules, cards: &[Card]) -> String {
+    let digits = shortened(rules, cards);
+    if rules != Rules::CLASSIC {
+        return digits;
+    }
+    let words: Vec<_> =
+        cards.iter().map(|&card| Notation::Words.display(rules, card).to_string()).collect();
+    format!("{digits}   ({})", words.join(", "))
+}
