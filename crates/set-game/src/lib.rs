@@ -1,1 +1,100 @@
-//! Game.
+//! Whole games of the card game Set, for any number of properties and values:
+//! played with any solver and any deck, recorded, replayed, and checked.
+//!
+//! | what | where |
+//! |---|---|
+//! | a game in progress: deals, asks the solver, takes the sets | [`Game`] |
+//! | when cards are dealt, and what a search may spend | [`GameOptions`], [`Refill`] |
+//! | one thing that happened | [`Event`] |
+//! | the record of a game: its events and its numbers | [`Transcript`], [`Statistics`], [`Ending`] |
+//! | the same cards again, with any solver | [`replay`] |
+//! | is the record that of a game by the rules? | [`verify`], [`Verifier`], [`Report`], [`Violation`] |
+//!
+//! A game knows its solver only as a [`Solver`](set_core::Solver) and its deck
+//! only as a [`Deck`](set_deck::Deck): bring your own.
+//!
+//! # Example
+//!
+//! ```
+//! use set_core::Rules;
+//! use set_deck::ShuffleDeck;
+//! use set_dynamic::DynamicSolver;
+//! use set_game::{Ending, Game, GameOptions, verify};
+//!
+//! // A classic game, to the last card of the deck.
+//! let rules = Rules::CLASSIC;
+//! let deck = ShuffleDeck::new(rules, 7)?;
+//! let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
+//! let transcript = game.play_out()?;
+//! assert_eq!(transcript.ending(), Ending::DeckExhausted);
+//!
+//! let numbers = transcript.statistics;
+//! assert_eq!(numbers.cards_dealt, 81);
+//! assert_eq!(numbers.sets * 3 + numbers.final_board, 81);
+//!
+//! // Checked without any solver, each answer "no set" included.
+//! let report = verify(&transcript)?;
+//! assert_eq!(report.sets, numbers.sets);
+//! assert!(report.is_complete());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Crate features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `serde` | no | [`Transcript`] and [`Statistics`] through serde, cards as digits, validated when read |
+//!
+//! As JSON a transcript looks like this (`target`, `deck_len` and `seed` may be
+//! `null` or absent):
+//!
+//! ```json
+//! {
+//!   "rules": {"properties": 2, "values": 3},
+//!   "refill": "when_set_free",
+//!   "target": null, "deck_len": 6, "seed": null,
+//!   "events": [
+//!     {"dealt": ["00", "01", "02", "11", "12", "22"]},
+//!     {"found": ["00", "01", "02"]},
+//!     "interrupted", "set_free", "deck_exhausted"
+//!   ],
+//!   "statistics": {
+//!     "searches": 3, "sets": 1, "set_free": 1, "interrupts": 1, "deals": 1, "cards_dealt": 6,
+//!     "largest_board": 6, "final_board": 3, "cpu_seconds": 0.25
+//!   }
+//! }
+//! ```
+//!
+//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.88;
+//! raising that is a minor release.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
+
+mod cpu;
+mod error;
+mod event;
+mod game;
+mod options;
+mod replay;
+#[cfg(feature = "serde")]
+mod serde;
+mod statistics;
+mod transcript;
+mod verify;
+
+pub use error::GameError;
+pub use event::Event;
+pub use game::Game;
+pub use options::{GameOptions, Refill};
+pub use replay::replay;
+pub use statistics::Statistics;
+pub use transcript::{Ending, Transcript};
+pub use verify::{Flaw, Report, Verifier, Violation, verify};
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

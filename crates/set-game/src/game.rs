@@ -1,0 +1,362 @@
+//! The round driver.
+
+use set_core::{Board, BoardError, Budget, Outcome, Rules, Solver};
+use set_deck::Deck;
+
+use crate::cpu::timed;
+use crate::{Event, GameError, GameOptions, Refill, Statistics, Transcript};
+
+/// A game in progress: a deck, a solver with the board, and what has happened.
+///
+/// The opening is dealt; then the solver is asked for a set. A set is taken
+/// off the board and counted; cards are dealt as the [`Refill`] rule says, and
+/// again where the board holds no set. The game is over when cards are due on
+/// a board without a set and the deck has none. This is the loop of Takeshita,
+/// "Solving the Generalized Form of the Game of Set Efficiently", section 1.2.
+///
+/// [`step`](Self::step) gives one event at a time; [`play`](Self::play) goes
+/// on to a number of sets, [`play_out`](Self::play_out) to the end of the
+/// deck. They can follow each other in any order.
+///
+/// The deck and the solver may also be boxed, or borrowed by `&mut`.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Event, Game, GameOptions};
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ShuffleDeck::new(rules, 1)?;
+/// let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
+/// while let Some(event) = game.step()? {
+///     if let Event::Found(set) = event {
+///         assert_eq!(set.len(), 3);
+///         assert!(!game.board().contains(set[0]));
+///     }
+/// }
+/// assert_eq!(game.sets() * 3 + game.board().len() as u64, 81);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game<D, S> {
+    deck: D,
+    solver: S,
+    options: GameOptions,
+    next: Next,
+    /// Sets taken since cards were dealt.
+    taken_since_deal: usize,
+    target: Option<u64>,
+    deck_len: Option<u128>,
+    events: Vec<Event>,
+    statistics: Statistics,
+}
+
+/// What a game does next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Deal so many cards if the deck has any, then search.
+    Deal(usize),
+    /// Deal so many cards, or end with the deck.
+    DealOrEnd(usize),
+    Search,
+    /// Nothing: the deck is exhausted.
+    Nothing,
+    /// Nothing: the board refused a change.
+    Refuse(BoardError),
+}
+
+impl<D: Deck, S: Solver> Game<D, S> {
+    /// A game in which nothing has happened yet.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError::DifferentRules`] if the deck and the solver are not of the
+    /// same rules, [`GameError::BoardNotEmpty`] if the solver's board holds
+    /// cards.
+    pub fn new(deck: D, solver: S, options: GameOptions) -> Result<Self, GameError> {
+        let rules = solver.rules();
+        if deck.rules() != rules {
+            return Err(GameError::DifferentRules { deck: deck.rules(), solver: rules });
+        }
+        if !solver.board().is_empty() {
+            return Err(GameError::BoardNotEmpty { cards: solver.board().len() });
+        }
+        let remaining = deck.remaining();
+        let is_whole = remaining == rules.deck_len().unwrap_or(u128::MAX);
+        Ok(Self {
+            deck,
+            solver,
+            options,
+            next: Next::Deal(rules.opening_len()),
+            taken_since_deal: 0,
+            target: None,
+            deck_len: (!is_whole).then_some(remaining),
+            events: Vec::new(),
+            statistics: Statistics::default(),
+        })
+    }
+
+    /// Goes on to the next event and returns it; `None` when the game is over.
+    ///
+    /// A game that is stepped has no target: cards that are due after a set
+    /// are dealt.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError::Solver`] if the search could not be carried out: nothing
+    /// has changed then, and the next step tries again.
+    /// [`GameError::Board`] if the deck or the solver broke its promises: the
+    /// game is over then, and every further step says so.
+    pub fn step(&mut self) -> Result<Option<Event>, GameError> {
+        self.target = None;
+        Ok(self.advance()?.cloned())
+    }
+
+    /// Plays until `n` sets have been found since the game began, the deck is
+    /// exhausted or a search is interrupted, and returns the record of the
+    /// whole game.
+    ///
+    /// After the `n`-th set nothing more happens: no cards are dealt for it.
+    /// The game can be continued, also after an interruption: call this again
+    /// with the same number or a larger one, perhaps after
+    /// [`set_budget`](Self::set_budget). `n` may be out of reach although it
+    /// is not refused: then the game ends with the deck.
+    ///
+    /// # Errors
+    ///
+    /// [`GameError::TooManySets`] if the deck cannot hold `n` disjoint sets
+    /// ([`Rules::most_sets`]), [`GameError::TargetPassed`] if the game has
+    /// gone further already, and as [`step`](Self::step).
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_deck::ShuffleDeck;
+    /// use set_dynamic::DynamicSolver;
+    /// use set_game::{Ending, Game, GameOptions};
+    ///
+    /// let rules = Rules::CLASSIC;
+    /// let deck = ShuffleDeck::new(rules, 1)?;
+    /// let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
+    /// let transcript = game.play(5)?;
+    /// assert_eq!(transcript.ending(), Ending::Reached);
+    /// assert_eq!(transcript.sets().count(), 5);
+    ///
+    /// assert_eq!(
+    ///     game.play(28).unwrap_err().to_string(),
+    ///     "28 sets asked for: the deck of p=4, v=3 holds at most 27 that share no card (v^(p-1))"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, n: u64) -> Result<Transcript, GameError> {
+        let rules = self.rules();
+        if let Some(most) = rules.most_sets()
+            && u128::from(n) > most
+        {
+            return Err(GameError::TooManySets { asked: n, most, rules });
+        }
+        let found = self.sets();
+        let is_past_last_set = !matches!(self.events.last(), None | Some(Event::Found(_)));
+        if found > n || found == n && is_past_last_set {
+            return Err(GameError::TargetPassed { asked: n, found });
+        }
+        self.target = Some(n);
+        self.run()
+    }
+
+    /// Plays until the deck is exhausted or a search is interrupted, and
+    /// returns the record of the whole game.
+    ///
+    /// # Errors
+    ///
+    /// As [`step`](Self::step).
+    pub fn play_out(&mut self) -> Result<Transcript, GameError> {
+        self.target = None;
+        self.run()
+    }
+
+    /// Lets each search from now on spend this much.
+    pub fn set_budget(&mut self, budget: Budget) {
+        self.options.budget = budget;
+    }
+
+    /// The rules of the game.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.solver.rules()
+    }
+
+    /// How the game is played.
+    #[must_use]
+    pub fn options(&self) -> &GameOptions {
+        &self.options
+    }
+
+    /// The deck.
+    #[must_use]
+    pub fn deck(&self) -> &D {
+        &self.deck
+    }
+
+    /// The solver.
+    #[must_use]
+    pub fn solver(&self) -> &S {
+        &self.solver
+    }
+
+    /// The board as it lies.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        self.solver.board()
+    }
+
+    /// The number of sets found so far.
+    #[must_use]
+    pub fn sets(&self) -> u64 {
+        self.statistics.sets
+    }
+
+    /// What has happened so far, in order.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The game so far in numbers.
+    #[must_use]
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// Whether no event can follow.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.next, Next::Nothing | Next::Refuse(_))
+    }
+
+    /// The record of the game so far.
+    ///
+    /// # Complexity
+    ///
+    /// Copies all events; [`into_transcript`](Self::into_transcript) does not.
+    #[must_use]
+    pub fn transcript(&self) -> Transcript {
+        self.record(self.events.clone())
+    }
+
+    /// The record of the game, which ends here.
+    #[must_use]
+    pub fn into_transcript(mut self) -> Transcript {
+        let events = core::mem::take(&mut self.events);
+        self.record(events)
+    }
+
+    fn record(&self, events: Vec<Event>) -> Transcript {
+        Transcript {
+            rules: self.rules(),
+            refill: self.options.refill,
+            target: self.target,
+            deck_len: self.deck_len,
+            seed: self.deck.seed(),
+            events,
+            statistics: self.statistics,
+        }
+    }
+
+    fn run(&mut self) -> Result<Transcript, GameError> {
+        while self.target.is_none_or(|target| self.sets() < target) {
+            match self.advance() {
+                Ok(None | Some(Event::Interrupted)) => break,
+                Ok(Some(_)) => {}
+                Err(error) => {
+                    // Left on the way: a record with a target has an ending.
+                    self.target = None;
+                    return Err(error);
+                }
+            }
+        }
+        Ok(self.transcript())
+    }
+
+    /// Goes on to the next event, if there is one.
+    fn advance(&mut self) -> Result<Option<&Event>, GameError> {
+        let event = match self.next {
+            Next::Nothing => return Ok(None),
+            Next::Refuse(error) => return Err(GameError::Board(error)),
+            Next::Search => self.search()?,
+            Next::Deal(count) => match self.deal(count)? {
+                Some(dealt) => dealt,
+                None => self.search()?,
+            },
+            Next::DealOrEnd(count) => {
+                if let Some(dealt) = self.deal(count)? {
+                    dealt
+                } else {
+                    self.next = Next::Nothing;
+                    Event::DeckExhausted
+                }
+            }
+        };
+        self.statistics.count(&event);
+        self.events.push(event);
+        Ok(self.events.last())
+    }
+
+    /// Deals so many cards, or what is left of them; `None` if that is nothing.
+    fn deal(&mut self, count: usize) -> Result<Option<Event>, GameError> {
+        let cards = self.deck.draw_many(count);
+        if cards.is_empty() {
+            return Ok(None);
+        }
+        self.change(|solver| solver.add(&cards))?;
+        self.taken_since_deal = 0;
+        self.next = Next::Search;
+        Ok(Some(Event::Dealt(cards)))
+    }
+
+    fn search(&mut self) -> Result<Event, GameError> {
+        let budget = &self.options.budget;
+        let outcome = timed(&mut self.statistics.cpu_time, || self.solver.find(budget))?;
+        let v = self.rules().set_len();
+        Ok(match outcome {
+            Outcome::Found(set) => {
+                self.change(|solver| solver.remove(set.cards()))?;
+                self.taken_since_deal += 1;
+                self.next = match self.options.refill {
+                    Refill::Immediately => Next::Deal(v),
+                    Refill::WhenSetFree => Next::Search,
+                };
+                Event::Found(set.cards().to_vec())
+            }
+            Outcome::SetFree => {
+                let rounds = match self.options.refill {
+                    Refill::Immediately => 1,
+                    Refill::WhenSetFree => self.taken_since_deal.max(1),
+                };
+                self.next = Next::DealOrEnd(v.saturating_mul(rounds));
+                Event::SetFree
+            }
+            Outcome::Interrupted => {
+                self.next = Next::Search;
+                Event::Interrupted
+            }
+        })
+    }
+
+    /// Changes the solver's board. If it refuses, deck, board and events no
+    /// longer agree, and the game is over.
+    fn change(
+        &mut self,
+        change: impl FnOnce(&mut S) -> Result<(), BoardError>,
+    ) -> Result<(), GameError> {
+        let solver = &mut self.solver;
+        timed(&mut self.statistics.cpu_time, || change(solver)).map_err(|error| {
+            self.next = Next::Refuse(error);
+            GameError::Board(error)
+        })
+    }
+}

@@ -1,0 +1,165 @@
+//! Transcripts through serde: cards are written as digits, and are checked to
+//! be of the deck when read. Whether the game is one is for the checker.
+
+use core::time::Duration;
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use set_core::{Card, Rules};
+
+use crate::{Event, Refill, Statistics, Transcript};
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Transcript", deny_unknown_fields)]
+struct PlainTranscript {
+    rules: Rules,
+    refill: PlainRefill,
+    #[serde(default)]
+    target: Option<u64>,
+    #[serde(default)]
+    deck_len: Option<u128>,
+    #[serde(default)]
+    seed: Option<u64>,
+    events: Vec<PlainEvent>,
+    statistics: Statistics,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Refill", rename_all = "snake_case")]
+enum PlainRefill {
+    Immediately,
+    WhenSetFree,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Event", rename_all = "snake_case")]
+enum PlainEvent {
+    Dealt(Vec<String>),
+    Found(Vec<String>),
+    SetFree,
+    DeckExhausted,
+    Interrupted,
+}
+
+impl PlainEvent {
+    fn write(rules: Rules, event: &Event) -> Self {
+        let digits = |cards: &[Card]| {
+            cards.iter().map(|&card| rules.display(card).to_string()).collect::<Vec<_>>()
+        };
+        match event {
+            Event::Dealt(cards) => Self::Dealt(digits(cards)),
+            Event::Found(cards) => Self::Found(digits(cards)),
+            Event::SetFree => Self::SetFree,
+            Event::DeckExhausted => Self::DeckExhausted,
+            Event::Interrupted => Self::Interrupted,
+        }
+    }
+
+    /// The event, or what is wrong with a card of it.
+    fn read(self, rules: Rules) -> Result<Event, String> {
+        let cards = |texts: Vec<String>| {
+            let card = |text: &String| {
+                rules.parse_card(text).map_err(|e| format!("card \"{}\": {}", e.token, e.kind))
+            };
+            texts.iter().map(card).collect::<Result<Vec<_>, _>>()
+        };
+        Ok(match self {
+            Self::Dealt(texts) => Event::Dealt(cards(texts)?),
+            Self::Found(texts) => Event::Found(cards(texts)?),
+            Self::SetFree => Event::SetFree,
+            Self::DeckExhausted => Event::DeckExhausted,
+            Self::Interrupted => Event::Interrupted,
+        })
+    }
+}
+
+impl Serialize for Transcript {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let events = self.events.iter().map(|event| PlainEvent::write(self.rules, event));
+        PlainTranscript {
+            rules: self.rules,
+            refill: match self.refill {
+                Refill::Immediately => PlainRefill::Immediately,
+                Refill::WhenSetFree => PlainRefill::WhenSetFree,
+            },
+            target: self.target,
+            deck_len: self.deck_len,
+            seed: self.seed,
+            events: events.collect(),
+            statistics: self.statistics,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Transcript {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let plain = PlainTranscript::deserialize(deserializer)?;
+        let rules = plain.rules;
+        let read = |(i, event): (usize, PlainEvent)| {
+            event.read(rules).map_err(|what| D::Error::custom(format!("event {i}: {what}")))
+        };
+        Ok(Self {
+            rules,
+            refill: match plain.refill {
+                PlainRefill::Immediately => Refill::Immediately,
+                PlainRefill::WhenSetFree => Refill::WhenSetFree,
+            },
+            target: plain.target,
+            deck_len: plain.deck_len,
+            seed: plain.seed,
+            events: plain.events.into_iter().enumerate().map(read).collect::<Result<_, _>>()?,
+            statistics: plain.statistics,
+        })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Statistics", deny_unknown_fields)]
+struct PlainStatistics {
+    searches: u64,
+    sets: u64,
+    set_free: u64,
+    interrupts: u64,
+    deals: u64,
+    cards_dealt: u64,
+    largest_board: u64,
+    final_board: u64,
+    cpu_seconds: f64,
+}
+
+impl Serialize for Statistics {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        PlainStatistics {
+            searches: self.searches,
+            sets: self.sets,
+            set_free: self.set_free,
+            interrupts: self.interrupts,
+            deals: self.deals,
+            cards_dealt: self.cards_dealt,
+            largest_board: self.largest_board,
+            final_board: self.final_board,
+            cpu_seconds: self.cpu_time.as_secs_f64(),
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Statistics {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let plain = PlainStatistics::deserialize(deserializer)?;
+        let cpu_time = Duration::try_from_secs_f64(plain.cpu_seconds)
+            .map_err(|e| D::Error::custom(format!("cpu_seconds {:?}: {e}", plain.cpu_seconds)))?;
+        Ok(Self {
+            searches: plain.searches,
+            sets: plain.sets,
+            set_free: plain.set_free,
+            interrupts: plain.interrupts,
+            deals: plain.deals,
+            cards_dealt: plain.cards_dealt,
+            largest_board: plain.largest_board,
+            final_board: plain.final_board,
+            cpu_time,
+        })
+    }
+}

@@ -1,0 +1,77 @@
+//! A game in numbers.
+
+use core::time::Duration;
+
+use crate::Event;
+
+/// A game in numbers. All but the CPU time follow from the events.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Statistics {
+    /// Searches: `sets + set_free + interrupts`.
+    pub searches: u64,
+    /// Sets found and taken.
+    pub sets: u64,
+    /// Answers that the board holds no set.
+    pub set_free: u64,
+    /// Searches that ended without an answer.
+    pub interrupts: u64,
+    /// Deals, the opening among them.
+    pub deals: u64,
+    /// Cards dealt.
+    pub cards_dealt: u64,
+    /// The most cards that lay on the board at one time.
+    pub largest_board: u64,
+    /// The cards on the board at the end.
+    pub final_board: u64,
+    /// The CPU time that the solver took to follow the board and to search it,
+    /// as the thread's clock gives it: drawing cards and keeping the record do
+    /// not count, nor do threads that the solver starts.
+    pub cpu_time: Duration,
+}
+
+impl Statistics {
+    /// The counts of these events, with no CPU time.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_game::{Event, Statistics};
+    ///
+    /// let cards: Vec<_> = Rules::CLASSIC.cards().take(12).collect();
+    /// let events = [Event::Dealt(cards.clone()), Event::Found(cards[..3].to_vec())];
+    /// let statistics = Statistics::of(&events);
+    /// assert_eq!((statistics.sets, statistics.largest_board, statistics.final_board), (1, 12, 9));
+    /// ```
+    #[must_use]
+    pub fn of(events: &[Event]) -> Self {
+        let mut statistics = Self::default();
+        for event in events {
+            statistics.count(event);
+        }
+        statistics
+    }
+
+    /// Counts one more event.
+    pub(crate) fn count(&mut self, event: &Event) {
+        let cards = event.cards().len() as u64;
+        match event {
+            Event::Dealt(_) => {
+                self.deals += 1;
+                self.cards_dealt += cards;
+                self.final_board += cards;
+                self.largest_board = self.largest_board.max(self.final_board);
+            }
+            Event::Found(_) => {
+                self.sets += 1;
+                // Events from a file may take more than was dealt.
+                self.final_board = self.final_board.saturating_sub(cards);
+            }
+            Event::SetFree => self.set_free += 1,
+            Event::Interrupted => self.interrupts += 1,
+            Event::DeckExhausted => {}
+        }
+        self.searches = self.sets + self.set_free + self.interrupts;
+    }
+}

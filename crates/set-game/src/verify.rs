@@ -1,0 +1,267 @@
+//! Checking a transcript without any solver.
+
+mod cover;
+mod rounds;
+mod search;
+mod table;
+mod violation;
+
+use core::fmt;
+
+use set_core::{Budget, Solver};
+
+pub use violation::{Flaw, Violation};
+
+use crate::{Event, Statistics, Transcript};
+use rounds::Rounds;
+use search::{Answer, Search};
+use table::Table;
+
+/// Checks a transcript with the default [`Verifier`].
+///
+/// # Errors
+///
+/// The first [`Violation`] met.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Event, Game, GameOptions, verify};
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ShuffleDeck::new(rules, 1)?;
+/// let mut transcript = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?.play(5)?;
+/// let report = verify(&transcript)?;
+/// assert_eq!(report.sets, 5);
+/// assert!(report.is_complete());
+///
+/// transcript.events[1] = Event::SetFree;
+/// let violation = verify(&transcript).unwrap_err();
+/// assert!(violation.to_string().starts_with("event 1: the board is not set-free: it holds "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
+    Verifier::new().verify(transcript)
+}
+
+/// A checker of transcripts that shares no code with any solver, nor with the
+/// validity test of `set-core`: it works on plain lists of values.
+///
+/// What Takeshita, "Solving the Generalized Form of the Game of Set
+/// Efficiently", checks in section 4.5, and what it leaves open:
+///
+/// | checked | in 4.5 |
+/// |---|---|
+/// | every set is `v` cards, in each property one value or `v` | yes |
+/// | no card is in two sets | yes |
+/// | the cards of a set were dealt | yes |
+/// | they lay on the board together, at that moment | no |
+/// | every card dealt is of the deck, and is dealt once | no |
+/// | cards are dealt when the refill rule says, and as many | no |
+/// | fewer are dealt, or none, only where the deck has no more | no |
+/// | nothing comes after the target or the end of the deck | no |
+/// | a board that is called set-free is | no |
+/// | the statistics are those of the events | no |
+///
+/// A solver that overlooks sets passes the paper's checks, since it only draws
+/// more cards; here it does not.
+///
+/// Not checked, because a transcript cannot show it: that the order of the
+/// deck is that of the seed, that a deck stated to be shorter than the whole
+/// one was, and the CPU time. A game without a target may be left at any time,
+/// so the first part of its transcript passes too if the statistics fit.
+///
+/// # Set-free boards
+///
+/// The checker searches each board that is called set-free: once a board is
+/// confirmed, only for sets with a card that was dealt since. The search is
+/// complete but plain, and the problem is NP-complete, so it has a budget for
+/// the whole transcript: by default [`DEFAULT_NODES`](Self::DEFAULT_NODES),
+/// which takes a few seconds at most. (A node is a look at 64 values of
+/// cards, or fewer.) That confirms games of all sizes in the paper. When it is spent, answers are left unconfirmed, which the [`Report`] counts, or
+/// given to a [second solver](Self::with_second_solver).
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Rules};
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Game, GameOptions, Verifier};
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ShuffleDeck::new(rules, 1)?;
+/// let transcript = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?.play_out()?;
+///
+/// // No search at all: nothing is confirmed.
+/// let none = Budget::unlimited().with_nodes(0);
+/// let report = Verifier::new().with_budget(none.clone()).verify(&transcript)?;
+/// assert!(!report.is_complete());
+///
+/// // Another solver's word.
+/// let mut second = DynamicSolver::new(rules);
+/// let report = Verifier::new()
+///     .with_budget(none)
+///     .with_second_solver(&mut second, Budget::unlimited())
+///     .verify(&transcript)?;
+/// assert!(report.is_complete());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Verifier<'s> {
+    budget: Budget,
+    second: Option<(&'s mut dyn Solver, Budget)>,
+}
+
+impl<'s> Verifier<'s> {
+    /// The nodes that the checker's own search may spend on a transcript if
+    /// nothing else is said.
+    pub const DEFAULT_NODES: u64 = 1 << 23;
+
+    /// The default checker.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { budget: Budget::unlimited().with_nodes(Self::DEFAULT_NODES), second: None }
+    }
+
+    /// Let the checker's own search spend this much on a whole transcript.
+    /// (Its memory is that of the cards, so a limit on memory means nothing.)
+    #[must_use]
+    pub fn with_budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Ask this solver, each time with this budget, where the own search has
+    /// run out of its own: a solver other than the one that played, of course.
+    ///
+    /// Its board may hold any cards; it is made that of the game. A set that
+    /// it finds is checked. If it is of other rules or fails, the answer stays
+    /// unconfirmed.
+    #[must_use]
+    pub fn with_second_solver(mut self, solver: &'s mut dyn Solver, budget: Budget) -> Self {
+        self.second = Some((solver, budget));
+        self
+    }
+
+    /// Checks a transcript.
+    ///
+    /// # Errors
+    ///
+    /// The first [`Violation`] met.
+    ///
+    /// # Complexity
+    ///
+    /// Time and memory `O(p)` a card, apart from the search of set-free
+    /// boards, which is exponential but has its budget.
+    pub fn verify(&mut self, transcript: &Transcript) -> Result<Report, Violation> {
+        let mut rounds = Rounds::new(transcript)?;
+        let mut table = Table::new(transcript.rules);
+        let mut search = Search::new(&self.budget);
+        let mut counted = Statistics::default();
+        let mut report = Report { sets: 0, set_free_confirmed: 0, set_free_unconfirmed: 0 };
+
+        for (i, event) in transcript.events.iter().enumerate() {
+            rounds.follow(i, event)?;
+            match event {
+                Event::Dealt(cards) => {
+                    cards.iter().try_for_each(|&card| table.deal(i, card))?;
+                    counted.deals += 1;
+                }
+                Event::Found(cards) => {
+                    table.take(i, cards)?;
+                    report.sets += 1;
+                }
+                Event::SetFree => match answer(&mut search, &mut self.second, &table) {
+                    Answer::Yes => report.set_free_confirmed += 1,
+                    Answer::Unknown => report.set_free_unconfirmed += 1,
+                    Answer::No(set) => {
+                        return Err(Violation::NotSetFree { event: i, set, rules: table.rules() });
+                    }
+                },
+                Event::Interrupted => counted.interrupts += 1,
+                Event::DeckExhausted => {}
+            }
+            counted.largest_board = counted.largest_board.max(table.on_board());
+        }
+        rounds.finish(&transcript.events)?;
+
+        counted.sets = report.sets;
+        counted.set_free = report.set_free_confirmed + report.set_free_unconfirmed;
+        counted.searches = counted.sets + counted.set_free + counted.interrupts;
+        counted.cards_dealt = table.dealt() as u64;
+        counted.final_board = table.on_board();
+        compare(&transcript.statistics, &counted)?;
+        Ok(report)
+    }
+}
+
+/// Whether the board is set-free, by the own search or else the second solver.
+fn answer(
+    search: &mut Search<'_>,
+    second: &mut Option<(&mut dyn Solver, Budget)>,
+    table: &Table,
+) -> Answer {
+    match (search.is_set_free(table), second) {
+        (Answer::Unknown, Some((solver, budget))) => search::ask(*solver, budget, table),
+        (answer, _) => answer,
+    }
+}
+
+fn compare(stated: &Statistics, counted: &Statistics) -> Result<(), Violation> {
+    let numbers = |s: &Statistics| {
+        [
+            ("searches", s.searches),
+            ("sets", s.sets),
+            ("set_free", s.set_free),
+            ("interrupts", s.interrupts),
+            ("deals", s.deals),
+            ("cards_dealt", s.cards_dealt),
+            ("largest_board", s.largest_board),
+            ("final_board", s.final_board),
+        ]
+    };
+    for ((what, stated), (_, counted)) in numbers(stated).into_iter().zip(numbers(counted)) {
+        if stated != counted {
+            return Err(Violation::Statistics { what, stated, counted });
+        }
+    }
+    Ok(())
+}
+
+impl Default for Verifier<'_> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Debug for Verifier<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Verifier")
+            .field("budget", &self.budget)
+            .field("second", &self.second.as_ref().map(|(_, budget)| budget))
+            .finish()
+    }
+}
+
+/// What was checked in a transcript that holds no violation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Report {
+    /// The sets, all valid.
+    pub sets: u64,
+    /// The boards called set-free that were searched and are.
+    pub set_free_confirmed: u64,
+    /// The boards called set-free whose search ran out of its budget.
+    pub set_free_unconfirmed: u64,
+}
+
+impl Report {
+    /// Whether everything was checked.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.set_free_unconfirmed == 0
+    }
+}

@@ -1,0 +1,137 @@
+//! The order of a game: what may come after what, and how many cards are due.
+
+use super::Violation;
+use crate::{Event, Refill, Transcript};
+
+/// Where a game stands.
+pub(super) struct Rounds {
+    refill: Refill,
+    set_len: u128,
+    target: Option<u64>,
+    /// The number of cards in the deck.
+    remaining: u128,
+    sets: u64,
+    taken_since_deal: u128,
+    due: Due,
+}
+
+/// What has to come next.
+#[derive(Clone, Copy)]
+enum Due {
+    /// So many cards, which the deck has.
+    Deal(u128),
+    /// A set, "no set", or an interruption.
+    Answer,
+    EndOfDeck,
+    NothingAfterTarget,
+    NothingAfterDeck,
+}
+
+impl Rounds {
+    /// The start of a game, if its numbers are possible.
+    pub(super) fn new(transcript: &Transcript) -> Result<Self, Violation> {
+        let rules = transcript.rules;
+        let whole = rules.deck_len().unwrap_or(u128::MAX);
+        let stated = transcript.deck_len.unwrap_or(whole);
+        if stated > whole {
+            return Err(Violation::DeckLen { stated, whole, rules });
+        }
+        if let (Some(target), Some(most)) = (transcript.target, rules.most_sets())
+            && u128::from(target) > most
+        {
+            return Err(Violation::Target { target, most, rules });
+        }
+        let mut rounds = Self {
+            refill: transcript.refill,
+            set_len: u128::from(rules.values()),
+            target: transcript.target,
+            remaining: stated,
+            sets: 0,
+            taken_since_deal: 0,
+            due: Due::Answer,
+        };
+        rounds.due = match transcript.target {
+            Some(0) => Due::NothingAfterTarget,
+            _ => rounds.deal_or(rules.opening_len() as u128, Due::Answer),
+        };
+        Ok(rounds)
+    }
+
+    /// So many cards, or what the deck has left; if that is nothing, something
+    /// else.
+    fn deal_or(&self, cards: u128, otherwise: Due) -> Due {
+        match cards.min(self.remaining) {
+            0 => otherwise,
+            cards => Due::Deal(cards),
+        }
+    }
+
+    /// Goes on by one event, if it may come here.
+    pub(super) fn follow(&mut self, event: usize, what: &Event) -> Result<(), Violation> {
+        self.due = match (self.due, what) {
+            (Due::Deal(due), Event::Dealt(cards)) => {
+                let dealt = cards.len() as u128;
+                if dealt != due {
+                    return Err(Violation::Deal { event, dealt, due });
+                }
+                self.remaining -= dealt;
+                self.taken_since_deal = 0;
+                Due::Answer
+            }
+            (Due::Answer, Event::Found(_)) => self.after_set(),
+            (Due::Answer, Event::SetFree) => {
+                let rounds = match self.refill {
+                    Refill::Immediately => 1,
+                    Refill::WhenSetFree => self.taken_since_deal.max(1),
+                };
+                self.deal_or(rounds * self.set_len, Due::EndOfDeck)
+            }
+            (Due::Answer, Event::Interrupted) => Due::Answer,
+            (Due::EndOfDeck, Event::DeckExhausted) => Due::NothingAfterDeck,
+            (due, what) => {
+                return Err(Violation::Order { event, was: what.name(), due: due.name() });
+            }
+        };
+        Ok(())
+    }
+
+    fn after_set(&mut self) -> Due {
+        self.sets += 1;
+        self.taken_since_deal += 1;
+        match self.refill {
+            _ if self.target == Some(self.sets) => Due::NothingAfterTarget,
+            Refill::Immediately => self.deal_or(self.set_len, Due::Answer),
+            Refill::WhenSetFree => Due::Answer,
+        }
+    }
+
+    /// Checks that a record may end here.
+    ///
+    /// A game without a target may be left at any time, but not between the
+    /// last "no set" and the end of the deck, which need nothing in between.
+    /// A game with a target is played until it has an ending.
+    pub(super) fn finish(&self, events: &[Event]) -> Result<(), Violation> {
+        let due = match self.due {
+            Due::EndOfDeck => self.due.name(),
+            Due::Deal(_) | Due::Answer
+                if self.target.is_some() && events.last() != Some(&Event::Interrupted) =>
+            {
+                "the target is not reached, and nothing says why"
+            }
+            _ => return Ok(()),
+        };
+        Err(Violation::Unfinished { events: events.len(), due })
+    }
+}
+
+impl Due {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Deal(_) => "a deal had to come",
+            Self::Answer => "the answer of a search had to come",
+            Self::EndOfDeck => "the end of the deck had to come",
+            Self::NothingAfterTarget => "the target was reached",
+            Self::NothingAfterDeck => "the deck was exhausted",
+        }
+    }
+}

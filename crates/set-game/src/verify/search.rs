@@ -1,0 +1,105 @@
+//! Confirming that boards are set-free.
+
+use core::ops::ControlFlow;
+
+use set_core::{Budget, Card, Halt, Meter, Outcome, Solver};
+
+use super::cover;
+use super::table::Table;
+
+/// The answer to "is the board set-free?".
+pub(super) enum Answer {
+    Yes,
+    No(Vec<Card>),
+    Unknown,
+}
+
+/// The checker's own search, which follows a game.
+///
+/// Some cards of the board are known to hold no set among them. A set has to
+/// have one of the others, so these are searched one by one, and each joins
+/// the known cards after its search. A card that is taken leaves either list
+/// and breaks nothing. So the work for a whole game is one search a card.
+pub(super) struct Search<'a> {
+    /// Cards among which there is no set.
+    known: Vec<usize>,
+    /// The number of cards, in the order dealt, that are or were in `known`.
+    searched: usize,
+    meter: Meter<'a>,
+    /// Once the budget is spent, it stays so.
+    is_spent: bool,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(budget: &'a Budget) -> Self {
+        Self { known: Vec::new(), searched: 0, meter: budget.meter(), is_spent: false }
+    }
+
+    /// Whether the board is set-free; not known if the budget is spent.
+    pub(super) fn is_set_free(&mut self, table: &Table) -> Answer {
+        if self.is_spent {
+            return Answer::Unknown;
+        }
+        match self.search(table) {
+            ControlFlow::Continue(None) => Answer::Yes,
+            ControlFlow::Continue(Some(set)) => {
+                Answer::No(set.into_iter().map(|number| table.card(number)).collect())
+            }
+            ControlFlow::Break(_) => {
+                self.is_spent = true;
+                Answer::Unknown
+            }
+        }
+    }
+
+    fn search(&mut self, table: &Table) -> ControlFlow<Halt, Option<Vec<usize>>> {
+        self.known.retain(|&number| table.is_on_board(number));
+        while self.searched < table.dealt() {
+            let anchor = self.searched;
+            if table.is_on_board(anchor) {
+                let set = cover::complete(table, anchor, &self.known, &mut self.meter)?;
+                if let Some(mut set) = set {
+                    set.push(anchor);
+                    set.sort_unstable_by_key(|&number| table.card(number));
+                    return ControlFlow::Continue(Some(set));
+                }
+                self.known.push(anchor);
+            }
+            self.searched += 1;
+        }
+        ControlFlow::Continue(None)
+    }
+}
+
+/// Asks a solver, whose board is first made the one on the table. What it
+/// finds is checked; if it fails, nothing is known.
+pub(super) fn ask(solver: &mut dyn Solver, budget: &Budget, table: &Table) -> Answer {
+    if solver.rules() != table.rules() || follow(solver, table).is_none() {
+        return Answer::Unknown;
+    }
+    match solver.find(budget) {
+        Ok(Outcome::SetFree) => Answer::Yes,
+        Ok(Outcome::Found(set)) => {
+            let numbers: Option<Vec<_>> =
+                set.into_iter().map(|card| table.find_on_board(card)).collect();
+            match numbers {
+                Some(numbers) if table.check_set(&numbers).is_ok() => {
+                    Answer::No(set.cards().to_vec())
+                }
+                _ => Answer::Unknown,
+            }
+        }
+        Ok(Outcome::Interrupted) | Err(_) => Answer::Unknown,
+    }
+}
+
+/// Makes the solver's board the one on the table; `None` if it refuses.
+fn follow(solver: &mut dyn Solver, table: &Table) -> Option<()> {
+    let is_gone = |&card: &Card| table.find_on_board(card).is_none();
+    let gone: Vec<Card> = solver.board().iter().filter(is_gone).collect();
+    solver.remove(&gone).ok()?;
+    let on_table = (0..table.dealt()).filter(|&number| table.is_on_board(number));
+    let is_new = |&card: &Card| !solver.board().contains(card);
+    let new: Vec<Card> = on_table.map(|number| table.card(number)).filter(is_new).collect();
+    solver.add(&new).ok()
+}

@@ -1,0 +1,373 @@
+//! Playing: what happens when, and how games end.
+
+use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
+use set_deck::{Deck, RejectionDeck, ScriptedDeck, ShuffleDeck};
+use set_game::{
+    Ending, Event, Game, GameError, GameOptions, Refill, Statistics, Transcript, verify,
+};
+
+use crate::common::{Naive, REFILLS, cards, game, played_out, rules, scripted};
+
+/// The cards that the refill rule asks for by the events, the opening included.
+fn cards_due(transcript: &Transcript) -> u64 {
+    let v = u64::from(transcript.rules.values());
+    let mut due = transcript.rules.opening_len() as u64;
+    let mut taken = 0;
+    for event in &transcript.events {
+        match (transcript.refill, event) {
+            (Refill::Immediately, Event::Found(_) | Event::SetFree) => due += v,
+            (Refill::WhenSetFree, Event::Found(_)) => taken += 1,
+            (Refill::WhenSetFree, Event::SetFree) => due += v * taken.max(1),
+            (Refill::WhenSetFree, Event::Dealt(_)) => taken = 0,
+            _ => {}
+        }
+    }
+    due
+}
+
+#[test]
+fn classic_games_to_the_end() {
+    for refill in REFILLS {
+        for seed in 0..20 {
+            let mut game = game(Rules::CLASSIC, seed, refill);
+            let transcript = game.play_out().unwrap();
+            assert_eq!(transcript.ending(), Ending::DeckExhausted);
+            assert_eq!(transcript.dealt().count(), 81);
+            assert!(cards_due(&transcript) >= 81);
+            assert_eq!(transcript.seed, Some(seed));
+            assert_eq!(transcript.deck_len, None);
+
+            let statistics = transcript.statistics;
+            assert_eq!(statistics.sets, transcript.sets().count() as u64);
+            assert_eq!(statistics.final_board, 81 - 3 * statistics.sets);
+            assert_eq!(game.board().len() as u64, statistics.final_board);
+            assert!(game.is_over() && game.step() == Ok(None));
+
+            let report = verify(&transcript).unwrap();
+            assert_eq!(report.sets, statistics.sets);
+            assert_eq!(report.set_free_confirmed, statistics.set_free);
+            assert!(report.is_complete());
+        }
+    }
+}
+
+#[test]
+fn boards_are_as_large_as_the_rule_says() {
+    for refill in REFILLS {
+        for seed in 0..20 {
+            let mut game = game(rules(3, 4), seed, refill);
+            let (mut extra, mut taken) = (0, 0);
+            while let Some(event) = game.step().unwrap() {
+                match event {
+                    Event::Found(_) => taken += 1,
+                    Event::SetFree if taken == 0 => extra += 4,
+                    Event::Dealt(_) => {
+                        taken = 0;
+                        if game.deck().remaining() > 0 {
+                            assert_eq!(game.board().len(), 12 + extra);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_happens_after_the_last_set() {
+    for refill in REFILLS {
+        let mut game = game(Rules::CLASSIC, 3, refill);
+        let three = game.play(3).unwrap();
+        assert!(matches!(three.events.last(), Some(Event::Found(_))));
+        assert_eq!((three.ending(), three.target), (Ending::Reached, Some(3)));
+        assert_eq!(cards_due(&three) - three.statistics.cards_dealt, {
+            if refill == Refill::Immediately { 3 } else { 0 }
+        });
+        assert!(verify(&three).unwrap().is_complete());
+
+        // The same number again changes nothing, a larger one goes on.
+        assert_eq!(game.play(3).unwrap(), three);
+        let five = game.play(5).unwrap();
+        assert!(five.events.starts_with(&three.events));
+        assert!(verify(&five).unwrap().is_complete());
+        assert_eq!(game.play(4), Err(GameError::TargetPassed { asked: 4, found: 5 }));
+        if refill == Refill::Immediately {
+            game.step().unwrap();
+            assert_eq!(game.play(5), Err(GameError::TargetPassed { asked: 5, found: 5 }));
+        }
+        assert_eq!(game.play_out().unwrap(), played_out_like(&game, 3, refill));
+    }
+}
+
+/// The game of this seed played out in one go, with the CPU time of `game`.
+fn played_out_like(game: &Game<ShuffleDeck, Naive>, seed: u64, refill: Refill) -> Transcript {
+    let mut transcript = played_out(Rules::CLASSIC, seed, refill);
+    transcript.statistics.cpu_time = game.statistics().cpu_time;
+    transcript
+}
+
+#[test]
+fn no_sets_at_all() {
+    let transcript = game(Rules::CLASSIC, 0, Refill::Immediately).play(0).unwrap();
+    assert_eq!((transcript.ending(), transcript.events.len()), (Ending::Reached, 0));
+    assert!(verify(&transcript).is_ok());
+    let mut begun = game(Rules::CLASSIC, 0, Refill::Immediately);
+    begun.step().unwrap();
+    assert_eq!(begun.play(0), Err(GameError::TargetPassed { asked: 0, found: 0 }));
+}
+
+#[test]
+fn more_sets_than_the_deck_holds_are_refused() {
+    for (p, v, most) in [(4, 3, 27), (1, 1, 1), (5, 1, 1), (1, 9, 1), (3, 2, 4)] {
+        let rules = rules(p, v);
+        let mut game = game(rules, 0, Refill::Immediately);
+        let error = game.play(most + 1).unwrap_err();
+        let expected = GameError::TooManySets { asked: most + 1, most: u128::from(most), rules };
+        assert_eq!(error, expected);
+        assert!(game.play(most).is_ok());
+    }
+    let message = game(rules(3, 2), 0, Refill::Immediately).play(5).unwrap_err().to_string();
+    assert_eq!(
+        message,
+        "5 sets asked for: the deck of p=3, v=2 holds at most 4 that share no card (v^(p-1))"
+    );
+    let mut huge = game(rules(100, 2), 0, Refill::Immediately);
+    huge.set_budget(Budget::unlimited().with_nodes(0));
+    assert_eq!(huge.play(u64::MAX).unwrap().ending(), Ending::Interrupted);
+}
+
+#[test]
+fn one_value_and_two_values() {
+    for refill in REFILLS {
+        for p in [1, 2, 128] {
+            let transcript = played_out(rules(p, 1), 0, refill);
+            let kinds: Vec<_> = transcript.events.iter().map(|e| e.cards().len()).collect();
+            assert_eq!(kinds, [1, 1, 0, 0], "dealt, found, set-free, deck exhausted");
+            assert!(verify(&transcript).unwrap().is_complete());
+        }
+        for p in [1, 2, 3, 6] {
+            let transcript = played_out(rules(p, 2), 5, refill);
+            assert_eq!(transcript.statistics.sets, 1 << (p - 1), "any two cards are a set");
+            assert!(verify(&transcript).unwrap().is_complete());
+        }
+    }
+}
+
+#[test]
+fn many_rules_verified() {
+    for refill in REFILLS {
+        for (p, v) in [(1, 3), (2, 3), (3, 3), (1, 4), (2, 4), (3, 4), (1, 5), (2, 5), (1, 7)] {
+            for seed in 0..5 {
+                let transcript = played_out(rules(p, v), seed, refill);
+                let report = verify(&transcript).unwrap();
+                assert!(report.is_complete(), "p={p}, v={v}, seed {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_script_shorter_than_the_deck_ends_the_game() {
+    let rules = rules(2, 3);
+    // The opening, then one card of the three due.
+    let transcript = scripted(rules, "00 01 10 11 02 22 12", Refill::Immediately).play_out();
+    let transcript = transcript.unwrap();
+    assert_eq!(transcript.deck_len, Some(7));
+    assert_eq!(transcript.events[0], Event::Dealt(cards(rules, "00 01 10 11 02 22")));
+    assert_eq!(transcript.events[1], Event::Found(cards(rules, "00 01 02")));
+    assert_eq!(transcript.events[2], Event::Dealt(cards(rules, "12")));
+    assert_eq!(transcript.events[3], Event::Found(cards(rules, "10 11 12")));
+    assert_eq!(transcript.events[4..], [Event::SetFree, Event::DeckExhausted]);
+    assert!(verify(&transcript).unwrap().is_complete());
+
+    // A script that does not even give the opening, and one without cards.
+    for (text, events) in [("00 01 10", 3), ("", 2)] {
+        let transcript = scripted(rules, text, Refill::WhenSetFree).play_out().unwrap();
+        assert_eq!(transcript.events.len(), events);
+        assert_eq!(transcript.ending(), Ending::DeckExhausted);
+        assert!(verify(&transcript).unwrap().is_complete());
+    }
+}
+
+#[test]
+fn deck_and_solver_must_fit() {
+    let (classic, other) = (Rules::CLASSIC, rules(3, 3));
+    let deck = || ShuffleDeck::new(classic, 0).unwrap();
+    let error = Game::new(deck(), Naive::new(other), GameOptions::new()).unwrap_err();
+    assert_eq!(error.to_string(), "a deck of p=4, v=3 and a solver for p=3, v=3");
+
+    let mut solver = Naive::new(classic);
+    solver.add(&cards(classic, "0000 0001")).unwrap();
+    let error = Game::new(deck(), &mut solver, GameOptions::new()).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "the solver's board holds 2 cards already: a game begins with none"
+    );
+}
+
+#[test]
+fn decks_and_solvers_behind_pointers() {
+    let rules = Rules::CLASSIC;
+    let plain = game(rules, 9, Refill::Immediately).play(6).unwrap();
+    let deck: Box<dyn Deck> = Box::new(ShuffleDeck::new(rules, 9).unwrap());
+    let solver: Box<dyn Solver> = Box::new(Naive::new(rules));
+    let boxed = Game::new(deck, solver, GameOptions::new()).unwrap().play(6).unwrap();
+    assert_eq!(plain.events, boxed.events);
+
+    let (mut deck, mut solver) = (RejectionDeck::new(rules, 9).unwrap(), Naive::new(rules));
+    let mut game = Game::new(&mut deck, &mut solver, GameOptions::new()).unwrap();
+    assert!(verify(&game.play_out().unwrap()).unwrap().is_complete());
+    let left = game.into_transcript().statistics.final_board;
+    assert_eq!(solver.board().len() as u64, left);
+}
+
+#[test]
+fn interrupted_by_nodes_and_continued() {
+    for refill in REFILLS {
+        let whole = game(Rules::CLASSIC, 4, refill).play(8).unwrap();
+        let mut game = game(Rules::CLASSIC, 4, refill);
+        game.set_budget(Budget::unlimited().with_nodes(5));
+        let cut = game.play(8).unwrap();
+        assert_eq!(cut.ending(), Ending::Interrupted);
+        assert_eq!(cut.events.last(), Some(&Event::Interrupted));
+        assert!(verify(&cut).unwrap().is_complete());
+
+        assert_eq!(game.play(8).unwrap().statistics.interrupts, 2);
+        game.set_budget(Budget::unlimited());
+        let transcript = game.play(8).unwrap();
+        assert_eq!(transcript.ending(), Ending::Reached);
+        assert!(verify(&transcript).unwrap().is_complete());
+        let uninterrupted = transcript.events.into_iter().filter(|e| *e != Event::Interrupted);
+        assert_eq!(uninterrupted.collect::<Vec<_>>(), whole.events);
+    }
+}
+
+#[test]
+fn interrupted_by_a_flag() {
+    let stop = StopFlag::new();
+    let deck = ShuffleDeck::new(Rules::CLASSIC, 0).unwrap();
+    let options = GameOptions::new().with_budget(Budget::unlimited().with_stop(stop.clone()));
+    let mut game = Game::new(deck, Naive::new(Rules::CLASSIC), options).unwrap();
+    stop.stop();
+    assert!(matches!(game.step(), Ok(Some(Event::Dealt(_)))));
+    assert_eq!(game.step(), Ok(Some(Event::Interrupted)));
+    stop.reset();
+    assert!(!matches!(game.step(), Ok(Some(Event::Interrupted))));
+    assert!(game.options().budget.stop().is_some());
+}
+
+#[test]
+fn steps_are_the_events() {
+    let mut game = game(rules(3, 3), 1, Refill::WhenSetFree);
+    let mut events = Vec::new();
+    while let Some(event) = game.step().unwrap() {
+        events.push(event);
+        assert_eq!(game.events(), events);
+        assert_eq!(game.statistics().final_board, game.board().len() as u64);
+        let mut counted = Statistics::of(&events);
+        counted.cpu_time = game.statistics().cpu_time;
+        assert_eq!(*game.statistics(), counted);
+    }
+    assert_eq!(game.sets(), game.transcript().sets().count() as u64);
+    assert_eq!(game.rules(), game.solver().rules());
+    assert_eq!(game.transcript(), game.clone().into_transcript());
+}
+
+/// A solver that does the wrong thing on demand.
+struct Broken {
+    inner: Naive,
+    fails: bool,
+}
+
+impl Solver for Broken {
+    fn rules(&self) -> Rules {
+        self.inner.rules()
+    }
+    fn board(&self) -> &Board {
+        self.inner.board()
+    }
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.inner.add(cards)
+    }
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.inner.remove(cards)
+    }
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        if core::mem::take(&mut self.fails) {
+            return Err(SolverError::MemoryLimit { needed: 2, limit: 1 });
+        }
+        // A set that may lie anywhere.
+        let rules = self.rules();
+        let mut whole = Naive::backwards(rules);
+        whole.add(&rules.cards().collect::<Vec<_>>()).unwrap();
+        whole.find(budget)
+    }
+}
+
+/// A deck of one card over and over.
+struct OneCard;
+impl Deck for OneCard {
+    fn rules(&self) -> Rules {
+        Rules::CLASSIC
+    }
+    fn remaining(&self) -> u128 {
+        81
+    }
+    fn draw(&mut self) -> Option<Card> {
+        Rules::CLASSIC.card_at(0)
+    }
+}
+
+#[test]
+fn errors_of_a_solver_and_of_a_deck() {
+    let rules = Rules::CLASSIC;
+    // The last set of the deck does not lie on the board of its first cards.
+    let deck = ScriptedDeck::new(rules, rules.cards()).unwrap();
+    let solver = Broken { inner: Naive::new(rules), fails: true };
+    let mut game = Game::new(deck, solver, GameOptions::new()).unwrap();
+    game.step().unwrap();
+    assert!(matches!(game.play(1), Err(GameError::Solver(_))));
+    assert!(!game.is_over(), "it may be tried again");
+    assert_eq!(game.transcript().target, None, "the record says that the game was left");
+    assert!(verify(&game.transcript()).is_ok());
+    assert!(matches!(game.play(1), Err(GameError::Board(BoardError::Missing { .. }))));
+    assert!(matches!(game.step(), Err(GameError::Board(BoardError::Missing { .. }))));
+    assert!(game.is_over());
+    assert_eq!(game.transcript().ending(), Ending::Interrupted);
+
+    let mut game = Game::new(OneCard, Naive::new(rules), GameOptions::new()).unwrap();
+    assert!(matches!(game.step(), Err(GameError::Board(BoardError::Duplicate { .. }))));
+    assert!(game.is_over());
+    assert_eq!(game.events(), []);
+}
+
+/// The games of a seed never change: what happened, as text.
+#[test]
+fn value_stability() {
+    let text = |refill| {
+        let transcript = game(rules(2, 3), 1, refill).play_out().unwrap();
+        let line = |event: &Event| {
+            let cards = event.cards().iter().map(|&c| transcript.rules.display(c).to_string());
+            let cards = cards.collect::<Vec<_>>().join(" ");
+            match event {
+                Event::Dealt(_) => format!("dealt {cards}"),
+                Event::Found(_) => format!("found {cards}"),
+                Event::SetFree => "set-free".to_owned(),
+                Event::DeckExhausted => "exhausted".to_owned(),
+                _ => "interrupted".to_owned(),
+            }
+        };
+        transcript.events.iter().map(line).collect::<Vec<_>>().join("; ")
+    };
+    assert_eq!(
+        text(Refill::Immediately),
+        "dealt 20 00 11 01 02 22; found 02 11 20; dealt 12 21 10; found 00 12 21; \
+         found 01 10 22; set-free; exhausted"
+    );
+    assert_eq!(
+        text(Refill::WhenSetFree),
+        "dealt 20 00 11 01 02 22; found 02 11 20; set-free; dealt 12 21 10; found 00 12 21; \
+         found 01 10 22; set-free; exhausted"
+    );
+}

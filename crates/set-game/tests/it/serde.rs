@@ -1,0 +1,102 @@
+//! Transcripts as JSON.
+
+use proptest::prelude::*;
+use set_core::Rules;
+use set_game::{Event, Refill, Transcript, verify};
+
+use crate::common::{REFILLS, game, played_out, rules, scripted};
+
+#[test]
+fn round_trips() {
+    for refill in REFILLS {
+        for rules in [Rules::CLASSIC, rules(2, 2), rules(1, 12), rules(3, 1)] {
+            let transcript = played_out(rules, 3, refill);
+            let json = serde_json::to_string(&transcript).unwrap();
+            let read: Transcript = serde_json::from_str(&json).unwrap();
+            assert_eq!(read, transcript);
+            assert!(verify(&read).is_ok());
+        }
+    }
+    let widest = game(rules(64, 3), 3, Refill::Immediately).play(0).unwrap();
+    let json = serde_json::to_value(&widest).unwrap();
+    assert_eq!(serde_json::from_value::<Transcript>(json).unwrap(), widest);
+    let mut long = widest;
+    long.deck_len = Some(u128::MAX);
+    let json = serde_json::to_string(&long).unwrap();
+    assert_eq!(serde_json::from_str::<Transcript>(&json).unwrap(), long);
+}
+
+const GAME: &str = r#"{
+    "rules": {"properties": 2, "values": 3}, "refill": "when_set_free", "deck_len": 6,
+    "events": [
+        {"dealt": ["00", "01", "02", "11", "12", "22"]}, {"found": ["00", "01", "02"]},
+        "interrupted", "set_free", "deck_exhausted"
+    ],
+    "statistics": {
+        "searches": 3, "sets": 1, "set_free": 1, "interrupts": 1, "deals": 1, "cards_dealt": 6,
+        "largest_board": 6, "final_board": 3, "cpu_seconds": 0.25
+    }
+}"#;
+
+#[test]
+fn the_form_is_this() {
+    let transcript: Transcript = serde_json::from_str(GAME).unwrap();
+    assert!(verify(&transcript).unwrap().is_complete());
+    assert_eq!(transcript.statistics.cpu_time.as_millis(), 250);
+    assert_eq!((transcript.target, transcript.seed), (None, None));
+    let mut json = serde_json::to_value(&transcript).unwrap();
+    for absent in ["target", "seed"] {
+        assert!(json[absent].is_null());
+        json.as_object_mut().unwrap().remove(absent);
+    }
+    assert_eq!(json, serde_json::from_str::<serde_json::Value>(GAME).unwrap());
+}
+
+#[test]
+fn what_is_not_a_transcript_is_refused() {
+    let error = |from: &str, to: &str| {
+        assert!(GAME.contains(from));
+        serde_json::from_str::<Transcript>(&GAME.replace(from, to)).unwrap_err().to_string()
+    };
+    let card = error(r#""found": ["00""#, r#""found": ["03""#);
+    assert!(
+        card.starts_with("event 1: card \"03\": value 3 in property 1: expected 0 to 2"),
+        "{card}"
+    );
+    assert!(error("\"22\"]", "\"222\"]").starts_with("event 0: card \"222\": 3 values"));
+    assert!(error("\"22\"]", "22]").contains("expected a string"));
+    assert!(error("\"values\": 3", "\"values\": 0").starts_with("0 values"));
+    assert!(error("when_set_free", "never").contains("unknown variant `never`"));
+    assert!(error("\"set_free\"", "\"set-free\"").contains("unknown variant `set-free`"));
+    assert!(error("0.25", "-1").starts_with("cpu_seconds -1.0: "));
+    assert!(error("0.25", "1e300").starts_with("cpu_seconds 1e300: "));
+    assert!(error("\"deck_len\": 6", "\"deck\": 6").contains("unknown field `deck`"));
+    assert!(error("\"sets\": 1", "\"sets\": -1").contains("invalid value"));
+    assert!(error("\"deals\": 1,", "").contains("missing field `deals`"));
+}
+
+#[test]
+fn events_of_a_script() {
+    let transcript = scripted(rules(1, 3), "2 0 1", Refill::Immediately).play_out().unwrap();
+    let json = serde_json::to_value(&transcript).unwrap();
+    assert_eq!(json["events"][0]["dealt"], serde_json::json!(["2", "0", "1"]));
+    assert_eq!(json["events"][1]["found"], serde_json::json!(["0", "1", "2"]));
+    assert_eq!(transcript.events[2], Event::SetFree);
+}
+
+proptest! {
+    /// A file with some bytes changed is refused or is a transcript; nothing
+    /// panics.
+    #[test]
+    fn damaged_files(
+        damage in proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>()), 1..4)
+    ) {
+        let mut json = GAME.as_bytes().to_vec();
+        for (place, byte) in damage {
+            *place.get_mut(&mut json) = byte;
+        }
+        if let Ok(transcript) = serde_json::from_slice::<Transcript>(&json) {
+            let _ = (verify(&transcript), transcript.ending());
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! Records that were tampered with, one way each.
+
+use set_core::{Card, Rules};
+use set_game::{Event, Flaw, Refill, Transcript, Violation, verify};
+
+use crate::common::{REFILLS, cards, game, played_out, rules};
+
+/// The violation of a transcript whose numbers are made to fit its events.
+fn violation(mut transcript: Transcript) -> Violation {
+    transcript.statistics = set_game::Statistics::of(&transcript.events);
+    match verify(&transcript) {
+        Err(violation) => violation,
+        Ok(report) => panic!("not noticed: {report:?}"),
+    }
+}
+
+fn places(transcript: &Transcript, is_kind: impl Fn(&Event) -> bool) -> Vec<usize> {
+    let events = transcript.events.iter().enumerate();
+    events.filter(|(_, event)| is_kind(event)).map(|(i, _)| i).collect()
+}
+
+fn deals(transcript: &Transcript) -> Vec<usize> {
+    places(transcript, |event| matches!(event, Event::Dealt(_)))
+}
+
+fn sets(transcript: &Transcript) -> Vec<usize> {
+    places(transcript, |event| matches!(event, Event::Found(_)))
+}
+
+/// Games that were played out, and games with a target.
+fn games() -> Vec<Transcript> {
+    let mut games = Vec::new();
+    for refill in REFILLS {
+        for seed in 0..4 {
+            games.push(played_out(Rules::CLASSIC, seed, refill));
+            games.push(played_out(rules(2, 4), seed, refill));
+            games.push(game(Rules::CLASSIC, seed, refill).play(7).unwrap());
+            games.push(game(rules(3, 4), seed, refill).play(3).unwrap());
+        }
+    }
+    games
+}
+
+/// Any event left out or told twice, even if the numbers are made to fit.
+/// (Interruptions apart, which may come any number of times.)
+#[test]
+fn left_out_or_told_twice() {
+    for game in games() {
+        for i in 0..game.events.len() {
+            let mut twice = game.clone();
+            twice.events.insert(i, game.events[i].clone());
+            violation(twice);
+
+            let mut without = game.clone();
+            without.events.remove(i);
+            violation(without);
+        }
+    }
+}
+
+#[test]
+fn the_end_left_out() {
+    for game in games() {
+        for len in 0..game.events.len() {
+            let mut part = game.clone();
+            part.events.truncate(len);
+            if game.events[len] == Event::DeckExhausted {
+                let due = "the end of the deck had to come";
+                assert_eq!(violation(part), Violation::Unfinished { events: len, due });
+            } else if game.target.is_some() {
+                let due = "the target is not reached, and nothing says why";
+                assert_eq!(violation(part), Violation::Unfinished { events: len, due });
+            } else {
+                // The numbers are those of the whole game.
+                assert!(matches!(verify(&part), Err(Violation::Statistics { .. })));
+                part.statistics = set_game::Statistics::of(&part.events);
+                assert!(verify(&part).is_ok());
+            }
+        }
+    }
+}
+
+#[test]
+fn two_events_exchanged() {
+    for game in games() {
+        for i in 1..game.events.len() {
+            let (a, b) = (&game.events[i - 1], &game.events[i]);
+            // Two sets of one board may be taken in either order.
+            if a.found().is_some() && b.found().is_some() {
+                continue;
+            }
+            let mut exchanged = game.clone();
+            exchanged.events.swap(i - 1, i);
+            violation(exchanged);
+        }
+    }
+}
+
+#[test]
+fn early_late_short_and_long_deals() {
+    for game in games() {
+        for &i in &deals(&game) {
+            let Event::Dealt(cards) = &game.events[i] else { unreachable!() };
+            let with = |cards: Vec<Card>| {
+                let mut changed = game.clone();
+                changed.events[i] = Event::Dealt(cards);
+                violation(changed)
+            };
+            assert!(matches!(
+                with(cards[1..].to_vec()),
+                Violation::Deal { event, dealt, due } if event == i && dealt + 1 == due
+            ));
+            let more = game.rules.cards().find(|card| !cards.contains(card)).unwrap();
+            let more: Vec<_> = cards.iter().copied().chain([more]).collect();
+            assert!(matches!(
+                with(more),
+                Violation::Deal { event, dealt, due } if event == i && dealt == due + 1
+            ));
+            assert!(matches!(with(Vec::new()), Violation::Deal { dealt: 0, .. }));
+        }
+    }
+    let mut early = played_out(Rules::CLASSIC, 1, Refill::WhenSetFree);
+    early.events.swap(1, 2);
+    let first_deal = deals(&early)[1];
+    let deal = early.events.remove(first_deal);
+    early.events.insert(1, deal);
+    assert_eq!(
+        violation(early).to_string(),
+        "event 1: a deal, but the answer of a search had to come"
+    );
+}
+
+#[test]
+fn a_card_dealt_twice_or_not_of_the_deck() {
+    for game in games() {
+        let deals = deals(&game);
+        let Event::Dealt(first) = &game.events[0] else { unreachable!() };
+        for &i in &deals[1..] {
+            let with = |card: Card| {
+                let mut changed = game.clone();
+                let Event::Dealt(cards) = &mut changed.events[i] else { unreachable!() };
+                *cards.last_mut().unwrap() = card;
+                violation(changed)
+            };
+            let (card, rules) = (first[1], game.rules);
+            assert_eq!(with(card), Violation::DealtTwice { event: i, before: 0, card, rules });
+            let foreign = Card::from_bits(1 << rules.card_bits());
+            assert_eq!(with(foreign), Violation::Foreign { event: i, card: foreign, rules });
+        }
+        let mut twice = game.clone();
+        let Event::Dealt(cards) = &mut twice.events[0] else { unreachable!() };
+        cards[2] = cards[1];
+        assert!(matches!(violation(twice), Violation::DealtTwice { event: 0, before: 0, .. }));
+    }
+}
+
+#[test]
+fn sets_that_are_none() {
+    for game in games() {
+        for &i in &sets(&game) {
+            let set = game.events[i].cards();
+            let with = |cards: Vec<Card>| {
+                let mut changed = game.clone();
+                changed.events[i] = Event::Found(cards);
+                violation(changed)
+            };
+            let flaw = |violation| match violation {
+                Violation::NotASet { event, flaw, .. } if event == i => flaw,
+                other => panic!("{other}"),
+            };
+            let due = set.len();
+            assert_eq!(flaw(with(set[1..].to_vec())), Flaw::Size { cards: due - 1, due });
+            assert_eq!(flaw(with(Vec::new())), Flaw::Size { cards: 0, due });
+            let mut repeated = set.to_vec();
+            repeated[0] = repeated[1];
+            assert_eq!(flaw(with(repeated)), Flaw::Repeated);
+
+            // A card of the deck that does not lie there.
+            let mut elsewhere = set.to_vec();
+            let before: Vec<_> = game.events[..i].iter().flat_map(Event::cards).collect();
+            let not_dealt = game.rules.cards().find(|card| !before.contains(&card));
+            if let Some(card) = not_dealt {
+                elsewhere[0] = card;
+                let rules = game.rules;
+                assert_eq!(with(elsewhere), Violation::NotDealt { event: i, card, rules });
+            }
+        }
+        // A card of the set before.
+        if let [first, second, ..] = sets(&game)[..] {
+            let card = game.events[first].cards()[0];
+            let mut changed = game.clone();
+            let Event::Found(cards) = &mut changed.events[second] else { unreachable!() };
+            cards[0] = card;
+            let rules = game.rules;
+            assert_eq!(
+                violation(changed),
+                Violation::TakenTwice { event: second, before: first, card, rules }
+            );
+        }
+    }
+}
+
+#[test]
+fn cards_of_the_board_that_are_not_a_set() {
+    let rules = Rules::CLASSIC;
+    let opening = cards(rules, "0000 0001 0012 0100 0111 1000 1011 1100 1112 2010 2121 2212");
+    let bad = cards(rules, "0000 0001 0012");
+    let events = vec![Event::Dealt(opening), Event::Found(bad)];
+    let transcript = Transcript::new(rules, Refill::Immediately, events);
+    assert_eq!(
+        violation(transcript).to_string(),
+        "event 1: 0000 0001 0012 are not a valid set: property 2 is neither all the same nor all \
+         different"
+    );
+}
+
+#[test]
+fn false_answers_of_no_set() {
+    for game in games() {
+        for &i in &sets(&game) {
+            let mut lie = game.clone();
+            lie.events[i] = Event::SetFree;
+            assert!(matches!(
+                violation(lie),
+                Violation::NotSetFree { event, .. } if event == i
+            ));
+        }
+    }
+}
+
+#[test]
+fn past_the_target() {
+    for game in games().into_iter().filter(|game| game.target.is_some()) {
+        let last = game.events.len() - 1;
+        let due = "the target was reached";
+        for (more, was) in [
+            (game.events[last].clone(), "a set"),
+            (Event::SetFree, "\"no set\""),
+            (Event::Dealt(Vec::new()), "a deal"),
+            (Event::DeckExhausted, "the end of the deck"),
+            (Event::Interrupted, "an interrupted search"),
+        ] {
+            let mut longer = game.clone();
+            longer.events.push(more);
+            assert_eq!(violation(longer), Violation::Order { event: last + 1, was, due });
+        }
+        let mut lower = game.clone();
+        lower.target = game.target.map(|n| n - 1);
+        assert!(matches!(violation(lower), Violation::Order { .. }));
+        let mut higher = game;
+        higher.target = Some(1000);
+        assert!(matches!(violation(higher), Violation::Target { target: 1000, .. }));
+    }
+}
+
+#[test]
+fn other_rules_decks_and_refills() {
+    for game in games() {
+        let mut other = game.clone();
+        other.refill = match game.refill {
+            Refill::Immediately => Refill::WhenSetFree,
+            Refill::WhenSetFree => Refill::Immediately,
+        };
+        violation(other);
+        let mut other = game.clone();
+        other.rules = rules(5, 3);
+        violation(other);
+        if game.target.is_none() {
+            let mut other = game.clone();
+            other.deck_len = Some(game.dealt().count() as u128 - 1);
+            violation(other);
+        }
+        let mut other = game.clone();
+        other.deck_len = Some(game.rules.deck_len().unwrap() + 1);
+        assert!(matches!(violation(other), Violation::DeckLen { .. }));
+    }
+}
+
+#[test]
+fn after_the_end_of_the_deck() {
+    let mut longer = played_out(Rules::CLASSIC, 0, Refill::Immediately);
+    longer.events.push(Event::SetFree);
+    assert!(violation(longer).to_string().ends_with(": \"no set\", but the deck was exhausted"));
+    let mut early = played_out(Rules::CLASSIC, 0, Refill::Immediately);
+    let set_free = early.events.iter().position(|e| *e == Event::SetFree).unwrap();
+    early.events.truncate(set_free + 1);
+    early.events.push(Event::DeckExhausted);
+    let message = violation(early).to_string();
+    assert!(message.ends_with(": the end of the deck, but a deal had to come"), "{message}");
+}
+
+#[test]
+fn every_number_of_the_statistics() {
+    type Field = fn(&mut set_game::Statistics) -> &mut u64;
+    let fields: [(&str, Field); 8] = [
+        ("searches", |s| &mut s.searches),
+        ("sets", |s| &mut s.sets),
+        ("set_free", |s| &mut s.set_free),
+        ("interrupts", |s| &mut s.interrupts),
+        ("deals", |s| &mut s.deals),
+        ("cards_dealt", |s| &mut s.cards_dealt),
+        ("largest_board", |s| &mut s.largest_board),
+        ("final_board", |s| &mut s.final_board),
+    ];
+    let game = played_out(Rules::CLASSIC, 0, Refill::Immediately);
+    for (name, field) in fields {
+        let mut changed = game.clone();
+        *field(&mut changed.statistics) += 1;
+        let counted = *field(&mut game.statistics.clone());
+        let expected = Violation::Statistics { what: name, stated: counted + 1, counted };
+        assert_eq!(verify(&changed), Err(expected));
+    }
+    let mut changed = game;
+    changed.statistics.sets = u64::MAX;
+    assert!(verify(&changed).unwrap_err().to_string().starts_with("statistics: sets is 1844"));
+}
+
+/// Interruptions are legal where a search is, but have to be counted.
+#[test]
+fn interruptions() {
+    let game = played_out(Rules::CLASSIC, 0, Refill::WhenSetFree);
+    let mut more = game.clone();
+    more.events.insert(1, Event::Interrupted);
+    assert_eq!(
+        verify(&more),
+        Err(Violation::Statistics {
+            what: "searches",
+            stated: game.statistics.searches,
+            counted: game.statistics.searches + 1
+        })
+    );
+    more.statistics = set_game::Statistics::of(&more.events);
+    assert!(verify(&more).is_ok());
+    more.events.insert(0, Event::Interrupted);
+    assert_eq!(
+        violation(more).to_string(),
+        "event 0: an interrupted search, but a deal had to come"
+    );
+}

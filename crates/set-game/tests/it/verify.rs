@@ -1,0 +1,164 @@
+//! The checker's own search, its budget and the second solver.
+
+use set_core::{Board, Budget, Card, Rules, Solver, StopFlag};
+use set_deck::{Deck, ShuffleDeck};
+use set_game::{Event, Refill, Report, Transcript, Verifier, Violation, verify};
+
+use crate::common::{Naive, cards, played_out, rules};
+
+/// A transcript that deals these cards in an opening and calls them set-free.
+fn claim(board: &Board) -> Transcript {
+    let events = vec![Event::Dealt(board.cards().to_vec()), Event::SetFree];
+    let mut transcript = Transcript::new(board.rules(), Refill::Immediately, events);
+    if board.rules().deck_len() == Some(board.len() as u128) {
+        transcript.events.push(Event::DeckExhausted);
+    }
+    transcript
+}
+
+/// Random openings, some set-free and some not: the checker agrees with all
+/// choices of `v` cards.
+#[test]
+fn the_search_is_right() {
+    let mut all = (0, 0);
+    for (p, v) in [(2, 3), (3, 3), (4, 3), (2, 4), (3, 4), (2, 5), (3, 5), (2, 6), (2, 7)] {
+        let rules = rules(p, v);
+        let (mut free, mut not) = (0, 0);
+        for seed in 0..150 {
+            let mut deck = ShuffleDeck::new(rules, seed).unwrap();
+            let board = Board::from_cards(rules, &deck.draw_many(rules.opening_len())).unwrap();
+            let mut solver = Naive::new(rules);
+            solver.add(board.cards()).unwrap();
+            let is_set_free = solver.find(&Budget::unlimited()).unwrap().is_set_free();
+            match verify(&claim(&board)) {
+                Ok(report) => {
+                    assert!(is_set_free && report.is_complete(), "{board}");
+                    free += 1;
+                }
+                Err(Violation::NotSetFree { event, set, .. }) => {
+                    assert!(!is_set_free && event == 1, "{board}");
+                    assert!(rules.is_valid_set(&set) && board.contains_all(set));
+                    not += 1;
+                }
+                Err(other) => panic!("{other}"),
+            }
+        }
+        all = (all.0 + free, all.1 + not);
+    }
+    assert!(all.0 > 200 && all.1 > 200, "{all:?}");
+}
+
+/// A set with a card that was dealt long before the others.
+#[test]
+fn sets_across_deals_are_found() {
+    for refill in [Refill::Immediately, Refill::WhenSetFree] {
+        for seed in 0..40 {
+            let mut transcript = played_out(rules(3, 3), seed, refill);
+            let places = 0..transcript.events.len();
+            let found: Vec<_> =
+                places.filter(|&i| transcript.events[i].found().is_some()).collect();
+            // The last set is overlooked.
+            let last = *found.last().unwrap();
+            transcript.events[last] = Event::SetFree;
+            assert!(
+                matches!(verify(&transcript), Err(Violation::NotSetFree { event, .. }) if event == last)
+            );
+        }
+    }
+}
+
+fn without_search<'s>() -> Verifier<'s> {
+    Verifier::new().with_budget(Budget::unlimited().with_nodes(0))
+}
+
+fn counts(report: Report) -> (u64, u64) {
+    (report.set_free_confirmed, report.set_free_unconfirmed)
+}
+
+#[test]
+fn a_budget_leaves_answers_unconfirmed() {
+    let transcript = played_out(Rules::CLASSIC, 1, Refill::WhenSetFree);
+    let set_free = transcript.statistics.set_free;
+    let report = without_search().verify(&transcript).unwrap();
+    assert_eq!(counts(report), (0, set_free));
+    assert!(!report.is_complete());
+
+    // A budget in between confirms the first answers, one that is large enough
+    // all of them.
+    let confirmed = |nodes| {
+        let budget = Budget::unlimited().with_nodes(nodes);
+        let report = Verifier::new().with_budget(budget).verify(&transcript).unwrap();
+        let (yes, unknown) = counts(report);
+        assert_eq!(yes + unknown, set_free);
+        yes
+    };
+    let growing: Vec<_> = (0..=100).map(|k| confirmed(20 * k)).collect();
+    assert!(growing.is_sorted() && growing.iter().any(|&yes| 0 < yes && yes < set_free));
+    assert_eq!((growing[0], growing[100]), (0, set_free));
+
+    let stop = StopFlag::new();
+    stop.stop();
+    let stopped = Budget::unlimited().with_stop(stop);
+    let report = Verifier::new().with_budget(stopped).verify(&transcript).unwrap();
+    assert_eq!(report.set_free_confirmed, 0);
+}
+
+#[test]
+fn a_second_solver_is_asked() {
+    let rules = Rules::CLASSIC;
+    let transcript = played_out(rules, 1, Refill::WhenSetFree);
+    let set_free = transcript.statistics.set_free;
+    let any = Budget::unlimited;
+
+    // Whatever lies on its board before.
+    let mut second = Naive::new(rules);
+    second.add(&cards(rules, "0000 0001 0002 1111")).unwrap();
+    let mut verifier = without_search().with_second_solver(&mut second, any());
+    assert_eq!(counts(verifier.verify(&transcript).unwrap()), (set_free, 0));
+    // A second transcript, after the first.
+    let other = played_out(rules, 2, Refill::Immediately);
+    assert!(verifier.verify(&other).unwrap().is_complete());
+
+    // It sees a set that the game has overlooked.
+    let mut lie = transcript.clone();
+    let found = lie.events.iter().position(|e| e.found().is_some()).unwrap();
+    lie.events[found] = Event::SetFree;
+    let violation = verifier.verify(&lie).unwrap_err();
+    assert!(matches!(violation, Violation::NotSetFree { event, .. } if event == found));
+
+    // One that is stopped, or of other rules, confirms nothing.
+    let stopped = any().with_nodes(1);
+    let mut verifier = without_search().with_second_solver(&mut second, stopped);
+    assert_eq!(counts(verifier.verify(&transcript).unwrap()), (0, set_free));
+    let mut foreign = Naive::new(self::rules(2, 3));
+    let mut verifier = without_search().with_second_solver(&mut foreign, any());
+    assert_eq!(counts(verifier.verify(&transcript).unwrap()), (0, set_free));
+    assert!(format!("{verifier:?}").starts_with("Verifier"));
+}
+
+/// Claims that would take for ever to check, or too deep a recursion.
+#[test]
+fn large_claims_end() {
+    let unconfirmed = |rules: Rules, opening: Vec<Card>| {
+        let board = Board::from_cards(rules, &opening).unwrap();
+        let few = Budget::unlimited().with_nodes(1 << 16);
+        let report = Verifier::new().with_budget(few).verify(&claim(&board)).unwrap();
+        report.set_free_unconfirmed
+    };
+    // 65,536 cards of one property: the whole deck, which is one set.
+    let one = rules(1, 65_536);
+    assert_eq!(unconfirmed(one, one.cards().collect()), 1);
+    // The largest opening there is.
+    let largest = rules(8, 65_536);
+    let opening = largest.cards().step_by(7).take(largest.opening_len()).collect();
+    assert_eq!(unconfirmed(largest, opening), 1);
+}
+
+/// A set of so many cards that a recursion would be too deep: it is found.
+#[test]
+fn large_sets_are_found() {
+    let rules = rules(1, 3_000);
+    let board = Board::from_cards(rules, &rules.cards().collect::<Vec<_>>()).unwrap();
+    let Err(violation) = verify(&claim(&board)) else { panic!("not noticed") };
+    assert!(violation.to_string().ends_with(" 62 63 and 2936 more"), "{violation}");
+}
