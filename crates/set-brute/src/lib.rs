@@ -1,1 +1,165 @@
-//! Brute force.
+//! The card game Set by brute force: every combination of `v` cards.
+//!
+//! [`BruteForce`] finds, counts and lists the valid sets of a board for any
+//! number of properties and values. It tries the combinations of `v` cards one
+//! after the other and remembers nothing from one question to the next
+//! (Takeshita, "Solving the Generalized Form of the Game of Set Efficiently",
+//! section 4.2). Its time grows beyond use where `v` or the board is large, so
+//! it is the yardstick that faster solvers are compared with, and the plain
+//! statement of what each of them has to answer.
+//!
+//! # Example
+//!
+//! ```
+//! use set_brute::BruteForce;
+//! use set_core::{Board, Budget, Enumerate, Outcome, Rules, Solver};
+//!
+//! let rules = Rules::CLASSIC;
+//! let board = Board::parse(rules, "0000 0120 1111 2222 2100")?;
+//! let mut solver = BruteForce::from(board);
+//!
+//! let Outcome::Found(set) = solver.find(&Budget::unlimited())? else { panic!("there is one") };
+//! assert_eq!(set.to_string(), "0000 1111 2222");
+//!
+//! solver.remove(set.cards())?;
+//! assert!(solver.find(&Budget::unlimited())?.is_set_free());
+//! assert!(solver.sets()?.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
+//! with is 1.88; raising that is a minor release.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
+
+/// A solver that tries every combination of `v` cards of the board.
+///
+/// The combinations come in lexicographic order of the places of their cards
+/// on the board: the set found is the first in this order, and
+/// [`for_each_set`](Enumerate::for_each_set) visits the sets in it. A
+/// combination is given up as soon as some property of its first cards is
+/// neither all the same nor all different.
+///
+/// A node of the [`Budget`] is one card tried as the next of a combination.
+///
+/// # Complexity
+///
+/// For `n` cards on the board there are `C(n, v)` combinations, and each search
+/// starts from the beginning. (The paper's `C(v p, 3)` is the number for the
+/// opening board and three values.) Time `O(C(n, v) v^2)` at worst, mostly far
+/// less: two cards fix which properties differ, and few cards follow them.
+/// Memory `O(v)` beyond the board, without recursion.
+#[derive(Clone, Debug)]
+pub struct BruteForce {
+    board: Board,
+}
+
+impl BruteForce {
+    /// A solver with an empty board.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self { board: Board::new(rules) }
+    }
+
+    /// Visits the valid sets in lexicographic order of their places.
+    fn search(
+        &self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let (rules, cards) = (self.rules(), self.board.cards());
+        let mut meter = budget.meter();
+        let mut chosen: Vec<Card> = Vec::new();
+        let mut places: Vec<usize> = Vec::new(); // where the chosen cards lie, ascending
+        let mut next = 0; // the place to try
+        loop {
+            if chosen.len() + (cards.len() - next) < rules.set_len() {
+                // Too few cards are left: the last one chosen gives way to the
+                // one behind it.
+                chosen.pop();
+                let Some(place) = places.pop() else { return ControlFlow::Continue(()) };
+                next = place + 1;
+                continue;
+            }
+            meter.node()?;
+            if fits(rules, &chosen, cards[next]) {
+                chosen.push(cards[next]);
+                places.push(next);
+                if let Some(set) = ValidSet::new(rules, &chosen) {
+                    visit(set).map_break(|()| Halt::Stopped)?;
+                    chosen.pop();
+                    places.pop();
+                }
+            }
+            next += 1;
+        }
+    }
+}
+
+/// Whether a card can be in a valid set with the cards chosen: it differs from
+/// each of them in the properties in which the first two differ.
+fn fits(rules: Rules, chosen: &[Card], card: Card) -> bool {
+    let &[first, second, ..] = chosen else { return true };
+    let differing = rules.differences(first, second);
+    chosen.iter().all(|&other| rules.differences(other, card) == differing)
+}
+
+/// A solver for this board.
+impl From<Board> for BruteForce {
+    fn from(board: Board) -> Self {
+        Self { board }
+    }
+}
+
+impl Solver for BruteForce {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        let mut found = None;
+        let halt = self.search(budget, &mut |set| {
+            found = Some(set);
+            ControlFlow::Break(())
+        });
+        Ok(match (found, halt) {
+            (Some(set), _) => Outcome::Found(set),
+            (None, ControlFlow::Continue(())) => Outcome::SetFree,
+            (None, ControlFlow::Break(_)) => Outcome::Interrupted,
+        })
+    }
+}
+
+impl Enumerate for BruteForce {
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        Ok(self.search(budget, visit))
+    }
+}

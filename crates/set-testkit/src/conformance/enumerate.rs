@@ -1,0 +1,205 @@
+//! The checks of an [`Enumerate`]. Each panics if the enumerator fails it.
+
+use core::ops::ControlFlow;
+
+use proptest::prelude::*;
+use set_core::{Budget, Card, Count, Enumerate, Halt, Rules, ValidSet};
+
+use super::Limits;
+use super::script::Script;
+use super::solver::{boards_with_sets, lacking, rules, small_rules};
+use super::subject::{Allowance, Shown, Subject};
+use crate::{checker, corpus, families, strategies};
+
+impl<S: Enumerate> Subject<S> {
+    /// Lists sets until `enough` of them are visited; checks each, and that
+    /// none comes twice. An error that the allowance excuses counts as an
+    /// interruption.
+    #[track_caller]
+    fn list(&mut self, allowance: Allowance, enough: usize) -> (Vec<Vec<Card>>, ControlFlow<Halt>) {
+        let mut sets: Vec<ValidSet> = Vec::new();
+        let halt = self.solver.for_each_set(&allowance.budget(), &mut |set| {
+            sets.push(set);
+            if sets.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let halt = match halt {
+            Ok(halt) => halt,
+            Err(error) if allowance.excuses(&error) => ControlFlow::Break(Halt::Interrupted),
+            Err(error) => panic!("{error} ({allowance:?})\n  on {}", Shown(&self.board)),
+        };
+        self.assert_board();
+        for set in &sets {
+            self.assert_set(set);
+        }
+        let mut sets: Vec<Vec<Card>> = sets.iter().map(|set| set.cards().to_vec()).collect();
+        sets.sort_unstable();
+        if let Some((set, _)) = sets.iter().zip(sets.iter().skip(1)).find(|(a, b)| a == b) {
+            panic!("{} is visited twice\n  on {}", self.text(set), Shown(&self.board));
+        }
+        if halt == ControlFlow::Break(Halt::Interrupted) {
+            assert!(!allowance.is_unlimited(), "interrupted without a limit");
+        }
+        (sets, halt)
+    }
+
+    /// All sets are listed, and counted.
+    #[track_caller]
+    fn assert_lists(&mut self, expected: &[Vec<Card>]) {
+        let (sets, halt) = self.list(Allowance::Unlimited, usize::MAX);
+        assert_eq!(halt, ControlFlow::Continue(()), "listed to the end");
+        for set in expected {
+            let (text, board) = (self.text(set), Shown(&self.board));
+            assert!(sets.contains(set), "{text} is not visited\n  on {board}");
+        }
+        // All are sets of the board and none comes twice: with the right
+        // number they are the right ones.
+        assert_eq!(sets.len(), expected.len(), "visited\n  on {}", Shown(&self.board));
+        self.assert_count(expected.len());
+        let listed = self.solver.sets().map(|sets| sets.len());
+        assert_eq!(listed, Ok(expected.len()), "sets()\n  on {}", Shown(&self.board));
+    }
+
+    #[track_caller]
+    fn assert_count(&mut self, expected: usize) {
+        let count = self.solver.count_sets(&Budget::unlimited());
+        let expected = Count::Exactly(expected as u64);
+        assert_eq!(count, Ok(expected), "count_sets\n  on {}", Shown(&self.board));
+        self.assert_board();
+    }
+
+    /// Asks for all sets of a small board and judges what comes; names one.
+    #[track_caller]
+    fn judge_list(&mut self, allowance: Allowance) -> Option<ValidSet> {
+        let expected = checker::sets_of(&self.board);
+        if allowance.is_unlimited() {
+            self.assert_lists(&expected);
+        } else {
+            let (sets, halt) = self.list(allowance, usize::MAX);
+            if halt.is_continue() {
+                assert_eq!(sets, expected, "listed to the end\n  {}", Shown(&self.board));
+            }
+            match self.solver.count_sets(&allowance.budget()) {
+                Ok(Count::Exactly(count)) => assert_eq!(count, expected.len() as u64),
+                Ok(Count::AtLeast(count)) => assert!(count <= expected.len() as u64),
+                Err(error) => assert!(allowance.excuses(&error), "{error} ({allowance:?})"),
+            }
+            self.assert_board();
+        }
+        self.judge(allowance).found()
+    }
+}
+
+/// Each board of the [`corpus`] has exactly the published sets.
+pub fn all_sets_of_published_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    for known in corpus::boards().iter().filter(|known| limits.allow(known.cards.len())) {
+        Subject::with(make, &known.board()).assert_lists(&known.sets());
+    }
+}
+
+/// Random boards of small games, with and without a planted set: the sets are
+/// the checker's.
+pub fn all_sets_of_random_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    let most = limits.random_board();
+    let random = strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=most));
+    limits.for_all(&random, |board| {
+        Subject::with(make, &board).assert_lists(&checker::sets_of(&board));
+    });
+    let planted = strategies::rules()
+        .prop_filter("the set fits", move |rules| rules.set_len() <= most)
+        .prop_flat_map(|rules| strategies::board_with_set(rules, 0..=most - rules.set_len()));
+    limits.for_all(&planted, |(board, _)| {
+        Subject::with(make, &board).assert_lists(&checker::sets_of(&board));
+    });
+}
+
+/// Full decks hold the number of sets that is known.
+pub fn all_sets_of_full_decks<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    const MOST_CARDS: u128 = 260;
+    const MOST_SETS: u64 = 30_000;
+    for deck in corpus::full_decks().decks {
+        let is_small = deck.rules.deck_len() <= Some(MOST_CARDS) && deck.sets <= MOST_SETS;
+        let Some(cards) = deck.rules.deck_len().filter(|_| is_small) else { continue };
+        if limits.allow(usize::try_from(cards).unwrap_or(usize::MAX)) {
+            let mut subject = Subject::with(make, &families::full_deck(deck.rules));
+            let (sets, halt) = subject.list(Allowance::Unlimited, usize::MAX);
+            assert_eq!(halt, ControlFlow::Continue(()), "listed to the end");
+            assert_eq!(sets.len() as u64, deck.sets, "sets of the full deck of {}", deck.rules);
+            subject.assert_count(sets.len());
+        }
+    }
+}
+
+/// Empty boards have no set, boards with more than 255 cards of a value have
+/// those that they are made with, boards that lack a value have none, and with
+/// one card more one.
+pub fn all_sets_of_special_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    for rules in small_rules() {
+        Subject::new(make, rules).assert_lists(&[]);
+    }
+    let times = 256;
+    if limits.allow(2 * times + 1) {
+        let (mut board, zeros) = families::crowded(rules(20, 3), times);
+        let pairs = board.cards().chunks(2);
+        let mut sets: Vec<Vec<Card>> = pairs.map(|pair| vec![zeros, pair[0], pair[1]]).collect();
+        for set in &mut sets {
+            set.sort_unstable();
+        }
+        sets.sort_unstable();
+        board.add(&[zeros]).expect("the zeros are not there yet");
+        // With three values a card has one partner for a set with the zeros.
+        let (listed, _) = Subject::with(make, &board).list(Allowance::Unlimited, usize::MAX);
+        assert!(listed == sets, "{} sets listed, of {times}", listed.len());
+    }
+    for (rules, missing) in lacking(*limits) {
+        let (board, set) = families::one_set(rules, &missing);
+        let mut subject = Subject::with(make, &board);
+        subject.assert_lists(&[set.cards().to_vec()]);
+        subject.remove(&board.cards()[board.len() - 1..]);
+        subject.assert_lists(&[]);
+    }
+}
+
+/// The visitor breaks off at the first set, at the last and at each between.
+pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    for board in boards_with_sets(*limits) {
+        let all = checker::sets_of(&board);
+        let mut subject = Subject::with(make, &board);
+        for enough in 1..=all.len() {
+            let (sets, halt) = subject.list(Allowance::Unlimited, enough);
+            assert_eq!(halt, ControlFlow::Break(Halt::Stopped), "the visitor broke off");
+            assert_eq!(sets.len(), enough, "no set is visited after the visitor broke off");
+        }
+        subject.assert_lists(&all);
+    }
+}
+
+/// Under any budget what is listed is right, and called all only if it is all;
+/// with a raised flag or a deadline that has passed a new enumerator is
+/// interrupted.
+pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    for board in boards_with_sets(*limits).filter(|board| board.rules().values() > 2) {
+        for allowance in [Allowance::Stopped, Allowance::TimeOver, Allowance::Nodes(0)] {
+            let (_, halt) = Subject::with(make, &board).list(allowance, usize::MAX);
+            let interrupted = ControlFlow::Break(Halt::Interrupted);
+            assert_eq!(halt, interrupted, "{allowance:?}\n  on {}", Shown(&board));
+            let count = Subject::with(make, &board).solver.count_sets(&allowance.budget());
+            assert!(matches!(count, Ok(Count::AtLeast(_))), "{count:?} under {allowance:?}");
+        }
+    }
+    for board in boards_with_sets(*limits) {
+        let mut subject = Subject::with(make, &board);
+        for nodes in (0..=16).chain([30, 100, 300, 1000, 10_000]) {
+            subject.judge_list(Allowance::Nodes(nodes));
+        }
+        subject.judge_list(Allowance::Memory(0));
+        subject.judge_list(Allowance::Unlimited);
+    }
+}
+
+/// Cards dealt, removed and dealt again, sets taken, lists asked for in
+/// between, many of them cut short.
+pub fn listing_amid_changes<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    limits.for_all(&Script::any(*limits, Allowance::any()), |script| {
+        script.run(make, Subject::judge_list);
+    });
+}

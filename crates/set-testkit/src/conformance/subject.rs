@@ -1,0 +1,225 @@
+//! A solver under test, and what must hold at each of its answers.
+
+use core::fmt;
+use core::time::Duration;
+
+use proptest::prelude::*;
+use set_core::{Board, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag, ValidSet};
+
+use crate::checker;
+
+/// What a solver may spend on one answer.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Allowance {
+    Unlimited,
+    Nodes(u64),
+    /// The flag is raised already.
+    Stopped,
+    /// The deadline has passed already.
+    TimeOver,
+    Memory(usize),
+}
+
+impl Allowance {
+    /// Mostly limited.
+    pub(super) fn any() -> BoxedStrategy<Self> {
+        prop_oneof![
+            2 => Just(Self::Unlimited),
+            4 => (0..=40u64).prop_map(Self::Nodes),
+            1 => Just(Self::Stopped),
+            1 => Just(Self::TimeOver),
+            1 => (0..=4096usize).prop_map(Self::Memory),
+        ]
+        .boxed()
+    }
+
+    pub(super) fn budget(self) -> Budget {
+        let unlimited = Budget::unlimited();
+        match self {
+            Self::Unlimited => unlimited,
+            Self::Nodes(nodes) => unlimited.with_nodes(nodes),
+            Self::Stopped => {
+                let flag = StopFlag::new();
+                flag.stop();
+                unlimited.with_stop(flag)
+            }
+            Self::TimeOver => unlimited.with_time(Duration::ZERO),
+            Self::Memory(bytes) => unlimited.with_memory(bytes),
+        }
+    }
+
+    pub(super) fn is_unlimited(self) -> bool {
+        matches!(self, Self::Unlimited)
+    }
+
+    /// Whether the search may end in this error.
+    pub(super) fn excuses(self, error: &SolverError) -> bool {
+        matches!((self, error), (Self::Memory(_), SolverError::MemoryLimit { .. }))
+    }
+}
+
+/// A solver under test beside the board that it should hold.
+pub(super) struct Subject<S> {
+    pub(super) solver: S,
+    pub(super) board: Board,
+}
+
+impl<S: Solver> Subject<S> {
+    /// A new solver.
+    #[track_caller]
+    pub(super) fn new(make: &impl Fn(Rules) -> S, rules: Rules) -> Self {
+        let subject = Self { solver: make(rules), board: Board::new(rules) };
+        assert_eq!(
+            subject.solver.rules(),
+            rules,
+            "a new solver has the rules that it is made with"
+        );
+        subject.assert_board();
+        subject
+    }
+
+    /// A new solver to which the cards of a board are dealt.
+    #[track_caller]
+    pub(super) fn with(make: &impl Fn(Rules) -> S, board: &Board) -> Self {
+        let mut subject = Self::new(make, board.rules());
+        subject.add(board.cards());
+        subject
+    }
+
+    /// Deals cards, which are accepted or refused as by a [`Board`].
+    #[track_caller]
+    pub(super) fn add(&mut self, cards: &[Card]) {
+        let (actual, expected) = (self.solver.add(cards), self.board.add(cards));
+        assert_eq!(
+            actual,
+            expected,
+            "add {}: left by the solver, right by a board",
+            self.text(cards)
+        );
+        self.assert_board();
+    }
+
+    /// Takes cards off, which is accepted or refused as by a [`Board`].
+    #[track_caller]
+    pub(super) fn remove(&mut self, cards: &[Card]) {
+        let (actual, expected) = (self.solver.remove(cards), self.board.remove(cards));
+        assert_eq!(
+            actual,
+            expected,
+            "remove {}: left by the solver, right by a board",
+            self.text(cards)
+        );
+        self.assert_board();
+    }
+
+    /// The solver holds the board that it should.
+    #[track_caller]
+    pub(super) fn assert_board(&self) {
+        let (actual, expected) = (self.solver.board(), &self.board);
+        assert!(
+            actual == expected,
+            "the solver's board is not what was dealt and removed:\n  is {}\n  not {}",
+            Shown(actual),
+            Shown(expected)
+        );
+    }
+
+    /// Asks the solver, and checks all of its answer but whether "set-free" is
+    /// true. An error that the allowance excuses counts as an interruption.
+    #[track_caller]
+    pub(super) fn find(&mut self, allowance: Allowance) -> Outcome {
+        let outcome = match self.solver.find(&allowance.budget()) {
+            Ok(outcome) => outcome,
+            Err(error) if allowance.excuses(&error) => Outcome::Interrupted,
+            Err(error) => panic!("{error} ({allowance:?})\n  on {}", Shown(&self.board)),
+        };
+        self.assert_board();
+        match &outcome {
+            Outcome::Found(set) => self.assert_set(set),
+            Outcome::SetFree => {}
+            Outcome::Interrupted => assert!(
+                !allowance.is_unlimited(),
+                "interrupted without a limit\n  on {}",
+                Shown(&self.board)
+            ),
+        }
+        outcome
+    }
+
+    /// Asks the solver, and checks its answer by the [`checker`].
+    #[track_caller]
+    pub(super) fn judge(&mut self, allowance: Allowance) -> Outcome {
+        let outcome = self.find(allowance);
+        let set = if outcome.is_set_free() { checker::sets_of(&self.board).pop() } else { None };
+        if let Some(set) = set {
+            let (set, board) = (self.text(&set), Shown(&self.board));
+            panic!("called set-free, but {set} is a set ({allowance:?})\n  on {board}");
+        }
+        outcome
+    }
+
+    /// The solver finds a set.
+    #[track_caller]
+    pub(super) fn assert_finds(&mut self) -> ValidSet {
+        let outcome = self.find(Allowance::Unlimited);
+        let found = outcome.found();
+        found.unwrap_or_else(|| panic!("called set-free, but is not\n  {}", Shown(&self.board)))
+    }
+
+    /// The solver finds exactly this set.
+    #[track_caller]
+    pub(super) fn assert_finds_only(&mut self, set: &ValidSet) {
+        let found = self.assert_finds();
+        assert_eq!(&found, set, "there is one set only\n  on {}", Shown(&self.board));
+    }
+
+    /// The solver finds no set.
+    #[track_caller]
+    pub(super) fn assert_set_free(&mut self) {
+        let outcome = self.find(Allowance::Unlimited);
+        assert!(outcome.is_set_free(), "{outcome:?} on a set-free board\n  {}", Shown(&self.board));
+    }
+
+    /// Takes sets until there is none, which is checked by the [`checker`].
+    #[track_caller]
+    pub(super) fn take_all(&mut self) {
+        while let Some(set) = self.judge(Allowance::Unlimited).found() {
+            self.remove(set.cards());
+        }
+    }
+
+    /// Cards in a message.
+    pub(super) fn text(&self, cards: &[Card]) -> String {
+        let rules = self.board.rules();
+        let text = |&card: &Card| {
+            let digits = rules.contains(card).then(|| rules.display(card).to_string());
+            digits.unwrap_or_else(|| format!("{card:?}"))
+        };
+        cards.iter().map(text).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A set that the solver names is one, and lies on the board.
+    #[track_caller]
+    pub(super) fn assert_set(&self, set: &ValidSet) {
+        let rules = self.board.rules();
+        assert_eq!(set.rules(), rules, "the rules of a set");
+        let values = checker::values_of_all(rules, set);
+        assert!(checker::is_valid_set(rules.values(), &values), "{set:?} is not a set");
+        assert!(self.board.contains_all(set), "{set:?} does not lie\n  on {}", Shown(&self.board));
+    }
+}
+
+/// A board in a message: its cards where they are few.
+pub(super) struct Shown<'a>(pub(super) &'a Board);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const MOST_CARDS: usize = 50;
+        let (board, rules) = (self.0, self.0.rules());
+        if board.len() <= MOST_CARDS {
+            write!(f, "{board:?}")
+        } else {
+            write!(f, "Board({rules}: {} cards)", board.len())
+        }
+    }
+}

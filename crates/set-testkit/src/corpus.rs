@@ -1,0 +1,26 @@
+//! Boards and figures published by others, each with its origin.
+//!
+//! The data are in the folder `data` of this crate: `boards.json` and
+//! `answers.json`.
+//!
+//! # Example
+//!
+//! ```
+//! use set_core::Board;
+//! use set_testkit::corpus;
+//!
+//! for known in corpus::boards() {
+//!     let board = Board::parse(known.rules, &known.text()).unwrap();
+//!     assert_eq!(board.cards(), known.cards, "{}", known.source);
+//! }
+//! assert_eq!(corpus::set_free_hands().hands[20], 682_344);
+//! ```
+
+mod answers;
+mod boards;
+
+pub use answers::{
+    Chance, Chances, Deck, Decks, Ending, Endings, Hands, Mean, Means, endings, full_decks,
+    mean_sets, no_set, set_free_hands,
+};
+pub use boards::{InvalidBoard, KnownBoard, boards, invalid_boards};
