@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use set_core::{Card, Enumerate, Notation, Rules, ValidSet};
-use set_dynamic::DynamicSolver;
+use set_core::{Card, Notation, Rules, ValidSet};
 use set_examples::cli::{self, Failure, RulesArgs, Status};
-use set_examples::input;
+use set_examples::{input, sets};
 
 /// Hints for a board, from a nudge to the answer: how many valid sets there
 /// are, one card of a set, two cards of it, the set.
@@ -40,12 +39,10 @@ fn hint(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
     let cards = board.len();
-    let sets = DynamicSolver::from(board)
-        .sets()
-        .map_err(|error| Failure::input(input::name(args.file.as_deref()), error))?;
+    let sets = sets::of(board)?;
 
     let mut out = io::stdout().lock();
-    let Some(set) = sets.iter().min() else {
+    let Some(set) = sets.first() else {
         writeln!(out, "There is no valid set among these {cards} cards.")?;
         return Ok(Status::NotReached);
     };

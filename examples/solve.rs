@@ -1,5 +1,6 @@
 //! Lists the valid sets of a board.
 
+use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -7,10 +8,10 @@ use std::process::ExitCode;
 use clap::{Parser, ValueEnum};
 use serde::Serialize;
 use set_core::packing::{self, Packing};
-use set_core::{Board, Budget, Enumerate, Notation, Solver, SolverError, ValidSet};
+use set_core::{Board, Budget, Notation, Solver, ValidSet};
 use set_dynamic::DynamicSolver;
 use set_examples::cli::{self, Failure, RulesArgs, Status};
-use set_examples::input;
+use set_examples::{input, sets};
 
 /// List the valid sets of a board.
 ///
@@ -51,9 +52,8 @@ enum Format {
     Json,
 }
 
-/// The decisions after which the search for the most disjoint sets gives up: a
-/// few seconds for a thousand sets.
-const PACKING_NODES: u64 = 200_000;
+/// How long the most disjoint sets are searched for.
+const PACKING_TIME: Duration = Duration::from_secs(2);
 
 fn main() -> ExitCode {
     cli::run(solve)
@@ -61,9 +61,8 @@ fn main() -> ExitCode {
 
 fn solve(args: &Args) -> Result<Status, Failure> {
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
-    let sets = sets_of(&board, args.first)
-        .map_err(|error| Failure::input(input::name(args.file.as_deref()), error))?;
-    let packing = packing::largest(&sets, &Budget::unlimited().with_nodes(PACKING_NODES));
+    let sets = if args.first { first_set(&board)? } else { sets::of(board.clone())? };
+    let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     match args.format {
         Format::Text => write_text(&mut out, &board, notation, &sets, &packing)?,
@@ -72,15 +71,12 @@ fn solve(args: &Args) -> Result<Status, Failure> {
     Ok(if sets.is_empty() { Status::NotReached } else { Status::Done })
 }
 
-/// The valid sets of the board in ascending order, or one of them.
-fn sets_of(board: &Board, only_first: bool) -> Result<Vec<ValidSet>, SolverError> {
-    let mut solver = DynamicSolver::from(board.clone());
-    if only_first {
-        return Ok(solver.find(&Budget::unlimited())?.found().into_iter().collect());
-    }
-    let mut sets = solver.sets()?;
-    sets.sort_unstable();
-    Ok(sets)
+/// A valid set of the board, if it has one.
+fn first_set(board: &Board) -> Result<Vec<ValidSet>, Failure> {
+    let outcome = DynamicSolver::from(board.clone())
+        .find(&Budget::unlimited())
+        .map_err(|error| Failure::input("the board cannot be searched", error))?;
+    Ok(outcome.found().into_iter().collect())
 }
 
 fn write_text(
@@ -115,10 +111,8 @@ fn write_text(
 fn write_overlaps(out: &mut dyn Write, sets: &[ValidSet]) -> io::Result<()> {
     // More than this say nothing to a reader.
     const MOST: usize = 100;
-    let pairs = (0..sets.len()).flat_map(|a| (a + 1..sets.len()).map(move |b| (a, b)));
-    let overlapping = pairs.filter(|&(a, b)| sets[a].overlaps(&sets[b]));
-    let shown: Vec<_> =
-        overlapping.take(MOST + 1).map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
+    let pairs = sets::overlapping(sets, MOST + 1);
+    let shown: Vec<_> = pairs.iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
     match shown.get(..MOST) {
         _ if shown.is_empty() => writeln!(out, "no two overlap"),
         Some(first) if shown.len() > MOST => {

@@ -7,6 +7,7 @@
 pub mod cli;
 pub mod input;
 pub mod report;
+pub mod sets;
 pub mod solvers;
 
 /// The program of the README, run as a test.

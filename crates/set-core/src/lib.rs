@@ -50,7 +50,7 @@
 //! | `proptest` | no | the module [`strategies`], for property tests of code about the game |
 //!
 //! The crate is `no_std`; without default features it does not allocate.
-//! It contains no `unsafe`. The oldest Rust it builds with is 1.88; raising
+//! It contains no `unsafe`. The oldest Rust it builds with is 1.89; raising
 //! that is a minor release.
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.

@@ -54,9 +54,9 @@ pub struct Packing {
 #[must_use]
 pub fn largest(sets: &[ValidSet], budget: &Budget) -> Packing {
     let mut search = Search::new(sets, budget);
-    let halt = search.extend();
+    let halt = search.run();
     search.best.sort_unstable();
-    Packing { sets: search.best, is_largest: halt.is_continue() }
+    Packing { sets: search.best, is_largest: halt != ControlFlow::Break(Halt::Interrupted) }
 }
 
 /// A branch and bound search over the cards that sets hold, numbered from 0.
@@ -69,7 +69,36 @@ struct Search<'a> {
     open: Vec<bool>,
     taken: Vec<usize>,
     best: Vec<usize>,
+    decisions: Vec<Decision>,
     meter: Meter<'a>,
+}
+
+/// What becomes of a card.
+struct Decision {
+    card: usize,
+    /// The sets with it that are still to be tried, the last first.
+    untried: Vec<usize>,
+    /// What is tried now.
+    choice: Choice,
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    None,
+    Take(usize),
+    LeaveOver,
+}
+
+impl Decision {
+    /// Goes on to the next choice: the one before, and the new one.
+    fn next(&mut self) -> (Choice, Choice) {
+        let next = match (self.untried.pop(), self.choice) {
+            (Some(set), _) => Choice::Take(set),
+            (None, Choice::LeaveOver) => Choice::None,
+            (None, _) => Choice::LeaveOver,
+        };
+        (core::mem::replace(&mut self.choice, next), next)
+    }
 }
 
 impl<'a> Search<'a> {
@@ -90,34 +119,60 @@ impl<'a> Search<'a> {
         }
         let open = vec![true; sets_of.len()];
         let meter = budget.meter();
-        Self { cards_of, sets_of, open, taken: Vec::new(), best: Vec::new(), meter }
+        let (taken, best, decisions) = (Vec::new(), Vec::new(), Vec::new());
+        Self { cards_of, sets_of, open, taken, best, decisions, meter }
     }
 
-    /// Extends the sets taken in every way that can beat the best packing.
-    fn extend(&mut self) -> ControlFlow<Halt> {
+    /// Follows every way to take sets that can beat the best packing. It does
+    /// not recurse: there can be as many decisions as cards.
+    fn run(&mut self) -> ControlFlow<Halt> {
+        self.enter()?;
+        while let Some(decision) = self.decisions.last_mut() {
+            let card = decision.card;
+            let (last, next) = decision.next();
+            match last {
+                Choice::None => {}
+                Choice::Take(set) => {
+                    self.taken.pop();
+                    self.set_open(set, true);
+                }
+                Choice::LeaveOver => self.open[card] = true,
+            }
+            match next {
+                Choice::None => {
+                    self.decisions.pop();
+                    continue;
+                }
+                Choice::Take(set) => {
+                    self.taken.push(set);
+                    self.set_open(set, false);
+                }
+                Choice::LeaveOver => self.open[card] = false,
+            }
+            self.enter()?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Notes the sets taken if they are the most so far, and finds what is to
+    /// be decided next, if they can still be more than these.
+    fn enter(&mut self) -> ControlFlow<Halt> {
         self.meter.node()?;
         if self.taken.len() > self.best.len() {
             self.best.clone_from(&self.taken);
+            if self.best.len() == self.bound(self.open.len()) {
+                return ControlFlow::Break(Halt::Stopped); // all cards are in a set
+            }
         }
-        let Some(card) = self.most_constrained_card() else {
-            return ControlFlow::Continue(());
-        };
-        for set in self.live_sets(card) {
-            self.taken.push(set);
-            self.set_open(set, false);
-            let halt = self.extend();
-            self.set_open(set, true);
-            self.taken.pop();
-            halt?;
+        if let Some(card) = self.most_constrained_card() {
+            let untried = self.live_sets(card);
+            self.decisions.push(Decision { card, untried, choice: Choice::None });
         }
-        self.open[card] = false;
-        let halt = self.extend();
-        self.open[card] = true;
-        halt
+        ControlFlow::Continue(())
     }
 
-    /// The open card in the fewest live sets, at least one; none if the cards that
-    /// live sets hold are too few to beat the best packing.
+    /// The open card in the fewest live sets, at least one; none if the cards
+    /// that live sets hold are too few to beat the best packing.
     fn most_constrained_card(&self) -> Option<usize> {
         let live =
             |card: usize| self.sets_of[card].iter().filter(|&&set| self.is_live(set)).count();
@@ -125,8 +180,12 @@ impl<'a> Search<'a> {
             (0..self.open.len()).filter(|&card| self.open[card]).map(|card| (live(card), card));
         let mut held = 0;
         let fewest = counts.filter(|&(count, _)| count > 0).inspect(|_| held += 1).min()?;
-        let set_len = self.cards_of.first()?.len();
-        (self.taken.len() + held / set_len > self.best.len()).then_some(fewest.1)
+        (self.taken.len() + self.bound(held) > self.best.len()).then_some(fewest.1)
+    }
+
+    /// The most disjoint sets that so many cards can make.
+    fn bound(&self, cards: usize) -> usize {
+        self.cards_of.first().map_or(0, |set| cards / set.len())
     }
 
     /// Whether all cards of the set are open.
@@ -134,8 +193,9 @@ impl<'a> Search<'a> {
         self.cards_of[set].iter().all(|&card| self.open[card])
     }
 
+    /// The live sets with the card, the last first.
     fn live_sets(&self, card: usize) -> Vec<usize> {
-        self.sets_of[card].iter().copied().filter(|&set| self.is_live(set)).collect()
+        self.sets_of[card].iter().rev().copied().filter(|&set| self.is_live(set)).collect()
     }
 
     fn set_open(&mut self, set: usize, open: bool) {

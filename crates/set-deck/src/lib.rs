@@ -50,7 +50,7 @@
 //! [`rand_core`], which is exported here in the version in use.
 //!
 //! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
-//! with is 1.88; raising that is a minor release.
+//! with is 1.89; raising that is a minor release.
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 

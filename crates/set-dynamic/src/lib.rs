@@ -30,14 +30,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate is `no_std` (it needs `alloc`) and contains no `unsafe`. The
-//! oldest Rust it builds with is 1.88.
+//! # Crate features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `std` | yes | finds out at run time whether the machine has AVX-512, and uses it |
+//!
+//! The crate is `no_std` and needs `alloc`. The only `unsafe` is that of the
+//! AVX-512 search, which is tested against the portable one. The oldest Rust it
+//! builds with is 1.89.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 
 mod partial_sets;
 mod solver;

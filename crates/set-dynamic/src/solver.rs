@@ -1,9 +1,11 @@
 //! The solver that searches only for what is new.
 
 mod core_cards;
+mod dense;
 mod exact_cover;
 mod few_values;
 mod groups;
+mod places;
 mod third_card;
 mod values;
 

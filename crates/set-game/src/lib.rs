@@ -65,7 +65,7 @@
 //! }
 //! ```
 //!
-//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.88;
+//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
 //! raising that is a minor release.
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.

@@ -1,14 +1,17 @@
 //! Exact cover by candidate lists.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter, Rules};
 
+use super::dense::{DenseCover, MOST_CANDIDATES, MOST_VALUES, Progress, dense_cover};
 use super::values::{ValueSet, Values, value_count};
 
 /// A card that may be chosen: its values among those to cover.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<V> {
     pub(super) values: V,
     /// Which card it is.
@@ -32,6 +35,11 @@ pub(super) struct ExactCover<V: Values> {
     open: V::Set,
     /// How many candidates have each value, for one node at a time.
     counts: Vec<u32>,
+    /// The search for the nodes that are small enough.
+    dense: Box<dyn DenseCover>,
+    /// The candidates for it, by the ranks of their values among those open.
+    ranked: Vec<Candidate<u64>>,
+    ranks: Vec<u8>,
 }
 
 /// Where one of several candidates is to be chosen: those from `fitting` to
@@ -50,6 +58,9 @@ impl<V: Values> ExactCover<V> {
             chosen: Vec::new(),
             open: V::Set::empty(rules),
             counts: vec![0; value_count(rules)],
+            dense: dense_cover(),
+            ranked: Vec::new(),
+            ranks: vec![0; value_count(rules)],
         }
     }
 
@@ -67,7 +78,7 @@ impl<V: Values> ExactCover<V> {
         self.branchings.clear();
         self.chosen.clear();
         self.open.clone_from(open);
-        self.descend(candidates, visit)?;
+        self.descend(candidates, meter, visit)?;
         while let Some(branching) = self.branchings.last_mut() {
             if branching.untried == branching.fitting {
                 self.branchings.pop();
@@ -82,7 +93,7 @@ impl<V: Values> ExactCover<V> {
             self.open.remove_all(choice.values);
             let fitting = move_to_front(fitting, |values| values.is_disjoint(choice.values));
             let branchings = self.branchings.len();
-            self.descend(fitting, visit)?;
+            self.descend(fitting, meter, visit)?;
             if self.branchings.len() == branchings {
                 self.undo_choice(candidates);
             }
@@ -90,29 +101,56 @@ impl<V: Values> ExactCover<V> {
         ControlFlow::Continue(())
     }
 
-    /// Follows a node with these candidates: visits its one cover, finds that
-    /// there is none, or branches.
+    /// Follows a node with these candidates: finds that it has no cover, hands
+    /// it to the dense search, or branches.
     fn descend(
         &mut self,
         candidates: &mut [Candidate<V>],
+        meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
+        if !self.can_cover(candidates) {
+            return ControlFlow::Continue(());
+        }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
-        if candidates.len() < missing || !self.can_cover(candidates) {
-            return ControlFlow::Continue(());
+        if candidates.len() == missing {
+            // As many candidates as are missing, with all values between them:
+            // no value can come twice.
+            let chosen = self.chosen.len();
+            self.chosen.extend(candidates.iter().map(|candidate| candidate.index));
+            let flow = visit(&self.chosen);
+            self.chosen.truncate(chosen);
+            return flow.map_break(|()| Halt::Stopped);
         }
-        if candidates.len() > missing {
-            let branching = self.branching(candidates);
-            self.branchings.push(branching);
-            return ControlFlow::Continue(());
+        if candidates.len() <= MOST_CANDIDATES && self.open.len() <= MOST_VALUES {
+            return self.hand_on(candidates, meter, visit);
         }
-        // As many candidates as are missing, with all values between them: no
-        // value can come twice.
-        let chosen = self.chosen.len();
-        self.chosen.extend(candidates.iter().map(|candidate| candidate.index));
-        let flow = visit(&self.chosen);
-        self.chosen.truncate(chosen);
-        flow.map_break(|()| Halt::Stopped)
+        let branching = self.branching(candidates);
+        self.branchings.push(branching);
+        ControlFlow::Continue(())
+    }
+
+    /// Lets the dense search follow a node.
+    fn hand_on(
+        &mut self,
+        candidates: &[Candidate<V>],
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let ranks = &mut self.ranks;
+        let mut rank = 0;
+        self.open.for_each(|value| {
+            ranks[value] = rank;
+            rank += 1;
+        });
+        let ranked = candidates
+            .iter()
+            .map(|&Candidate { values, index }| Candidate { values: values.ranked(ranks), index });
+        self.ranked.clear();
+        self.ranked.extend(ranked);
+        let open = u64::MAX >> (64 - rank);
+        let mut progress = Progress { chosen: &mut self.chosen, meter, visit };
+        self.dense.solve(&self.ranked, open, &mut progress)
     }
 
     /// Whether some candidate has each open value.

@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use hashbrown::HashMap;
 use set_core::{Card, Halt, Meter, Rules};
 
 use super::core_cards::CoreCards;
 use super::exact_cover::{Candidate, ExactCover};
+use super::places::Places;
 use super::values::{ValueSet, Values};
 
 /// Cards in the form for exact covers.
@@ -25,10 +25,12 @@ pub(super) struct AgreementGroups<V: Values> {
     values: Vec<V>,
     // What follows is made anew by every search, and kept for its memory.
     /// The place of each group, by the agreement of its cards.
-    places: HashMap<V::Agreement, usize>,
+    places: Places<V::Agreement>,
     groups: Vec<Group<V>>,
     /// The group of each card.
-    group_of: Vec<usize>,
+    group_of: Vec<u32>,
+    /// The cards of the groups that may hold a set, group by group.
+    candidates: Vec<Candidate<V>>,
     cover: ExactCover<V>,
 }
 
@@ -39,8 +41,8 @@ struct Group<V: Values> {
     len: usize,
     /// The values in the other properties that some card of the group has.
     union: V::Set,
-    /// The cards, in a group that may hold a set.
-    candidates: Vec<Candidate<V>>,
+    /// Where the next of its candidates goes, if it may hold a set.
+    next: Option<usize>,
 }
 
 impl<V: Values> AgreementGroups<V> {
@@ -49,9 +51,10 @@ impl<V: Values> AgreementGroups<V> {
             rules,
             cards: Vec::new(),
             values: Vec::new(),
-            places: HashMap::new(),
+            places: Places::new(),
             groups: Vec::new(),
             group_of: Vec::new(),
+            candidates: Vec::new(),
             cover: ExactCover::new(rules),
         }
     }
@@ -63,47 +66,47 @@ impl<V: Values> AgreementGroups<V> {
         self.group_of.clear();
         for &values in &self.values {
             let agreement = values.agreement(anchor);
-            let place = *self.places.entry(agreement).or_insert(self.groups.len());
+            let place = self.places.place(agreement);
             if place == self.groups.len() {
                 let union = V::Set::empty(self.rules);
-                self.groups.push(Group { agreement, len: 0, union, candidates: Vec::new() });
+                self.groups.push(Group { agreement, len: 0, union, next: None });
             }
-            self.groups[place].len += 1;
-            self.groups[place].union.insert_all(values.without(agreement));
-            self.group_of.push(place);
+            let group = &mut self.groups[place];
+            group.len += 1;
+            group.union.insert_all(values.without(agreement));
+            #[allow(clippy::cast_possible_truncation)] // a board has fewer cards
+            self.group_of.push(place as u32);
         }
     }
 
-    /// Lists the cards of those groups that can hold a set: of at least
-    /// `v - 1` cards, which leave no open value out.
+    /// Lists the cards of those groups that can hold a set.
     fn list_candidates(&mut self, anchor: V) {
-        let promising: Vec<bool> =
-            self.groups.iter().map(|group| self.is_promising(group, anchor)).collect();
+        let mut len = 0;
+        for place in 0..self.groups.len() {
+            if self.is_promising(&self.groups[place], anchor) {
+                self.groups[place].next = Some(len);
+                len += self.groups[place].len;
+            }
+        }
+        let blank = Candidate { values: anchor, index: 0 };
+        self.candidates.clear();
+        self.candidates.resize(len, blank);
         for (index, (&values, &place)) in self.values.iter().zip(&self.group_of).enumerate() {
-            if promising[place] {
-                let group = &mut self.groups[place];
+            let group = &mut self.groups[place as usize];
+            if let Some(next) = &mut group.next {
                 let values = values.without(group.agreement);
-                group.candidates.push(Candidate { values, index });
+                self.candidates[*next] = Candidate { values, index };
+                *next += 1;
             }
         }
     }
 
+    /// Whether each value that the anchor leaves open to the group's cards, `v -
+    /// 1` in each property in which they do not agree with it, comes up. (No
+    /// other value does.) Then there are at least `v - 1` cards.
     fn is_promising(&self, group: &Group<V>, anchor: V) -> bool {
-        group.len + 1 >= self.rules.set_len()
-            && group.union == self.open_values(anchor, group.agreement)
-    }
-
-    /// The values that the other cards of a set must have between them: all
-    /// but the anchor's, in each property in which they do not agree with it.
-    fn open_values(&self, anchor: V, agreement: V::Agreement) -> V::Set {
-        let v = self.rules.set_len();
-        let mut open = V::Set::empty(self.rules);
-        anchor.without(agreement).for_each(|own| {
-            let first = own - own % v;
-            (first..first + v).for_each(|number| open.insert(number));
-        });
-        open.remove_all(anchor);
-        open
+        let properties = anchor.without(group.agreement).len();
+        group.union.len() == properties * (self.rules.set_len() - 1)
     }
 }
 
@@ -132,8 +135,10 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
         self.form_groups(values);
         self.list_candidates(values);
         let mut set = Vec::with_capacity(self.rules.set_len());
-        for group in self.groups.iter_mut().filter(|group| !group.candidates.is_empty()) {
-            self.cover.solve(&mut group.candidates, &group.union, meter, &mut |others| {
+        for group in &self.groups {
+            let Some(end) = group.next else { continue };
+            let candidates = &mut self.candidates[end - group.len..end];
+            self.cover.solve(candidates, &group.union, meter, &mut |others| {
                 set.clear();
                 set.push(anchor);
                 set.extend(others.iter().map(|&index| self.cards[index]));

@@ -4,15 +4,15 @@
 //! these numbers, one a property; as a word with a bit for each number it is
 //! its *one-hot* form.
 
-use core::hash::Hash;
-
 use set_core::{Card, Rules};
 use smallvec::{SmallVec, smallvec};
+
+use super::places::Key;
 
 /// The values of one card in some properties.
 pub(super) trait Values: Copy + Send + Sync {
     /// The properties, and the values in them, in which two cards agree.
-    type Agreement: Copy + Eq + Hash + Default + Send + Sync;
+    type Agreement: Key + Default + Send + Sync;
 
     /// A set of values.
     type Set: ValueSet<Self>;
@@ -27,6 +27,9 @@ pub(super) trait Values: Copy + Send + Sync {
     /// another one.
     fn without(self, agreement: Self::Agreement) -> Self;
 
+    /// The number of values.
+    fn len(self) -> usize;
+
     /// Whether two cards with values in the same properties agree in none.
     fn is_disjoint(self, other: Self) -> bool;
 
@@ -35,12 +38,22 @@ pub(super) trait Values: Copy + Send + Sync {
 
     /// Calls `visit` with the number of each value.
     fn for_each(self, visit: impl FnMut(usize));
+
+    /// The values as a word with a bit for the rank of each.
+    fn ranked(self, ranks: &[u8]) -> u64 {
+        let mut word = 0;
+        self.for_each(|number| word |= 1 << ranks[number]);
+        word
+    }
 }
 
 /// A set of values, of all properties.
 pub(super) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// The empty set.
     fn empty(rules: Rules) -> Self;
+
+    /// The number of values.
+    fn len(&self) -> usize;
 
     /// Adds a value.
     fn insert(&mut self, number: usize);
@@ -88,6 +101,11 @@ macro_rules! one_hot {
             }
 
             #[inline]
+            fn len(self) -> usize {
+                self.count_ones() as usize
+            }
+
+            #[inline]
             fn is_disjoint(self, other: Self) -> bool {
                 self & other == 0
             }
@@ -111,6 +129,11 @@ macro_rules! one_hot {
             #[inline]
             fn empty(_: Rules) -> Self {
                 0
+            }
+
+            #[inline]
+            fn len(&self) -> usize {
+                Values::len(*self)
             }
 
             #[inline]
@@ -173,6 +196,10 @@ impl Values for Packed {
         Self { properties: self.properties & !agreement, ..self }
     }
 
+    fn len(self) -> usize {
+        self.properties.count_ones() as usize
+    }
+
     fn is_disjoint(self, other: Self) -> bool {
         self.agreement(other) == 0
     }
@@ -195,6 +222,10 @@ pub(super) struct BitSet(SmallVec<[u64; 6]>);
 impl ValueSet<Packed> for BitSet {
     fn empty(rules: Rules) -> Self {
         Self(smallvec![0; value_count(rules).div_ceil(64)])
+    }
+
+    fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     fn insert(&mut self, number: usize) {

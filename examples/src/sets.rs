@@ -1,0 +1,95 @@
+//! The valid sets of a board, as far as they can be listed.
+
+use core::ops::ControlFlow;
+
+use set_core::{Board, Budget, Enumerate, ValidSet};
+use set_dynamic::DynamicSolver;
+
+use crate::cli::Failure;
+
+/// The most sets that are listed: a large board can have more than memory
+/// holds.
+pub const MOST: usize = 1_000_000;
+
+/// All valid sets of the board, in ascending order.
+///
+/// # Errors
+///
+/// [`Failure::Input`] if there are more than [`MOST`].
+pub fn of(board: Board) -> Result<Vec<ValidSet>, Failure> {
+    let cards = board.len();
+    let mut sets = Vec::new();
+    let halt = DynamicSolver::from(board).for_each_set(&Budget::unlimited(), &mut |set| {
+        sets.push(set);
+        if sets.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match halt {
+        Ok(ControlFlow::Continue(())) => {
+            sets.sort_unstable();
+            Ok(sets)
+        }
+        Ok(ControlFlow::Break(_)) => Err(Failure::Input(format!(
+            "the {cards} cards hold more than {MOST} valid sets: too many to list"
+        ))),
+        Err(error) => Err(Failure::input("the board cannot be searched", error)),
+    }
+}
+
+/// The first pairs of sets that share a card, by their places in the list, in
+/// order; at most so many.
+#[must_use]
+pub fn overlapping(sets: &[ValidSet], most: usize) -> Vec<(usize, usize)> {
+    let mut by_card: Vec<_> = (0..)
+        .zip(sets)
+        .flat_map(|(place, set)| set.iter().map(move |card| (card, place)))
+        .collect();
+    by_card.sort_unstable();
+    let later_with = |place: usize, card| {
+        let start = by_card.partition_point(|&entry| entry <= (card, place));
+        by_card[start..].iter().take_while(move |entry| entry.0 == card).map(|entry| entry.1)
+    };
+    let mut pairs = Vec::new();
+    for (place, set) in sets.iter().enumerate() {
+        let mut later: Vec<_> =
+            set.iter().flat_map(|card| later_with(place, card).take(most)).collect();
+        later.sort_unstable();
+        later.dedup();
+        pairs.extend(later.into_iter().map(|other| (place, other)));
+        if pairs.len() >= most {
+            break;
+        }
+    }
+    pairs.truncate(most);
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::Rules;
+
+    use super::*;
+
+    #[test]
+    fn overlaps_are_those_of_all_pairs() {
+        let rules = Rules::CLASSIC;
+        let cards: Vec<_> = rules.cards().step_by(3).collect();
+        let sets = of(Board::from_cards(rules, &cards).unwrap()).unwrap();
+        assert_eq!(sets.len(), 117);
+        let pairs = (0..sets.len()).flat_map(|a| (a + 1..sets.len()).map(move |b| (a, b)));
+        let expected: Vec<_> = pairs.filter(|&(a, b)| sets[a].overlaps(&sets[b])).collect();
+        assert_eq!(overlapping(&sets, usize::MAX), expected);
+        assert_eq!(overlapping(&sets, 10), expected[..10]);
+    }
+
+    #[test]
+    fn too_many_sets_are_not_listed() {
+        // 1,415 cards of two values are more than a million pairs.
+        let rules = Rules::new(11, 2).unwrap();
+        let cards: Vec<_> = rules.cards().take(1_415).collect();
+        let failure = of(Board::from_cards(rules, &cards).unwrap()).unwrap_err();
+        assert_eq!(
+            failure.to_string(),
+            "the 1415 cards hold more than 1000000 valid sets: too many to list"
+        );
+    }
+}

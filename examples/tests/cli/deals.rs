@@ -1,0 +1,122 @@
+//! `play --deals`: games whose cards come from a file.
+
+use serde_json::Value;
+
+use crate::program::{Program, Run, TempFile, program};
+
+/// Two games: in the first a set lies and then another, in the second none.
+const TWO_GAMES: &str = "\
+# the first game
+0000
+0001
+0002   # a comment
+1000
+1001
+1002
+2000
+2001
+2002
+0100
+0101
+0111
+
+# the second game
+
+0000 0001
+0010, 0011
+";
+
+fn play(deals: &TempFile, args: &str) -> Run {
+    with_deals(deals).args(args).run()
+}
+
+fn with_deals(deals: &TempFile) -> Program {
+    program("play").arg("--deals").arg(deals.path())
+}
+
+/// The cards dealt in a game in JSON.
+fn dealt(game: &Value) -> Vec<String> {
+    let events = game["transcript"]["events"].as_array().unwrap();
+    let deals = events.iter().filter_map(|event| event.get("dealt")?.as_array());
+    deals.flatten().map(|card| card.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn the_cards_come_in_the_order_of_the_file() {
+    let file = TempFile::new("deals-order", TWO_GAMES);
+    let run = play(&file, "--sets 1 --format json").not_reached();
+    let games = run.json();
+    assert_eq!(games.len(), 2);
+    let first = "0000 0001 0002 1000 1001 1002 2000 2001 2002 0100 0101 0111";
+    assert_eq!(dealt(&games[0]).join(" "), first);
+    assert_eq!(dealt(&games[1]).join(" "), "0000 0001 0010 0011");
+    for game in &games {
+        assert_eq!((&game["verified"], &game["transcript"]["seed"]), (&true.into(), &Value::Null));
+    }
+}
+
+#[test]
+fn all_games_of_the_file_or_as_many_as_asked_for() {
+    let file = TempFile::new("deals-games", TWO_GAMES);
+    let rows = |run: Run| run.stdout.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let all = rows(play(&file, "--sets 2 --format csv").not_reached());
+    assert_eq!(all.len(), 2);
+    // No seed; a set less than asked for in the second game.
+    assert!(all[0].starts_with("dynamic,3,4,2,,") && all[0].ends_with(",2,12,12,6,true"));
+    assert!(all[1].starts_with("dynamic,3,4,2,,") && all[1].ends_with(",0,4,4,4,true"));
+    let one = rows(play(&file, "--sets 2 --format csv --games 1").done());
+    assert_eq!(one.len(), 1);
+    play(&file, "--games 3").refused("--games 3");
+    play(&file, "--games 0").refused("--games 0");
+}
+
+#[test]
+fn every_solver_and_refill_rule() {
+    let file = TempFile::new("deals-solvers", TWO_GAMES);
+    for solver in ["brute", "partial", "dynamic"] {
+        for refill in ["immediately", "when-set-free"] {
+            let args = format!("--sets 3 --games 1 --solver {solver} --refill {refill}");
+            let run = play(&file, &args).done();
+            assert!(run.stdout.contains("3 sets found"), "{}", run.stdout);
+            assert!(run.lines().last().unwrap().starts_with("verified"), "{}", run.stdout);
+        }
+    }
+}
+
+#[test]
+fn from_the_standard_input() {
+    let run = program("play").args("--deals - --sets 1 --games 1").input(TWO_GAMES).run().done();
+    assert!(run.stdout.contains("1 sets found"), "{}", run.stdout);
+}
+
+/// Words and codes for the classic deck; each game in its own notation.
+#[test]
+fn every_notation() {
+    let text = "one red solid oval\ntwo red solid ovals\n3 red solid ovals\n\n1RSO\n2RSO\n3RSO\n\n\
+                0200\n0210\n0220\n";
+    let file = TempFile::new("deals-notation", text);
+    let games = play(&file, "--sets 1 --format json").done().json();
+    assert_eq!(games.len(), 3);
+    for game in games {
+        assert_eq!(dealt(&game).join(" "), "0200 0210 0220");
+    }
+    let file = TempFile::new("deals-dots", "0.0\n1.11\n11.1\n10.10\n");
+    let run = play(&file, "--values 12 --properties 2 --format json").not_reached();
+    assert_eq!(dealt(&run.json()[0]).join(" "), "0.0 1.11 11.1 10.10");
+}
+
+#[test]
+fn line_ends_of_other_systems() {
+    let file = TempFile::new("deals-crlf", "0000\r\n0001\r\n0002\r\n\r\n0000\r\n1111\r\n2222\r\n");
+    let run = play(&file, "--sets 1 --format csv").done();
+    assert_eq!(run.lines().len(), 3);
+}
+
+/// What a game dealt can be dealt again.
+#[test]
+fn the_cards_of_a_seed() {
+    let seeded = program("play").args("--seed 4 --format json").run().done().json().remove(0);
+    let file = TempFile::new("deals-again", dealt(&seeded).join("\n"));
+    let again = play(&file, "--format json").done().json().remove(0);
+    assert_eq!(again["transcript"]["events"], seeded["transcript"]["events"]);
+}

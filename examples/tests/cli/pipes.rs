@@ -1,0 +1,42 @@
+//! An output that nobody reads to its end, as in `play --games 100 | head -1`.
+
+use crate::program::program;
+
+/// The output is closed before the program has read its input: it ends
+/// quietly.
+#[test]
+fn a_closed_output() {
+    let board = "0000 0001 0002 1111";
+    for (name, args) in [
+        ("solve", ""),
+        ("solve", "--first"),
+        ("solve", "--format json"),
+        ("hint", ""),
+        ("play", "--deals - --sets 1"),
+        ("play", "--deals - --sets 1 --format json"),
+        ("play", "--deals - --sets 1 --format csv"),
+    ] {
+        let run = program(name).args(args).input(board).run_with_closed_output();
+        assert!(run.stderr.is_empty(), "{run:#?}");
+    }
+}
+
+#[test]
+fn a_closed_output_of_many_games() {
+    for format in ["text", "json", "csv"] {
+        let args = format!("--games 2000 --format {format}");
+        let run = program("play").args(&args).run_with_closed_output();
+        assert!(run.stderr.is_empty(), "{run:#?}");
+    }
+    let games = program("play").args("--games 100 --format json").run().done().stdout;
+    let run = program("replay").input(games).run_with_closed_output();
+    assert!(run.stderr.is_empty(), "{run:#?}");
+}
+
+#[test]
+fn help_that_nobody_reads() {
+    for name in ["play", "solve", "hint", "replay"] {
+        let run = program(name).args("--help").run_with_closed_output();
+        assert!(run.stderr.is_empty(), "{run:#?}");
+    }
+}

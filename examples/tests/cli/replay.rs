@@ -1,0 +1,106 @@
+//! `replay`: recorded games, checked and played again.
+
+use crate::program::{Run, TempFile, program};
+
+const SOLVERS: [&str; 3] = ["brute", "partial", "dynamic"];
+
+fn record(args: &str) -> String {
+    program("play").args("--format json").args(args).run().stdout
+}
+
+fn replay(args: &str, games: &str) -> Run {
+    program("replay").args(args).input(games).run()
+}
+
+/// The lines of verdicts.
+fn verdicts(run: &Run) -> Vec<&str> {
+    run.stdout.lines().filter(|line| line.to_lowercase().contains("verified")).collect()
+}
+
+#[test]
+fn what_play_writes() {
+    for size in ["", "--values 4 --properties 3 --sets 6", "-v 1 -p 3", "-v 2 -p 4 -n 8"] {
+        for refill in ["immediately", "when-set-free"] {
+            for solver in SOLVERS {
+                let games = record(&format!("{size} --refill {refill} --solver {solver}"));
+                let run = replay(&format!("--solver {solver}"), &games).done();
+                let verdicts = verdicts(&run);
+                assert_eq!(verdicts.len(), 2, "the record and the replay: {}", run.stdout);
+                assert!(verdicts.iter().all(|line| line.starts_with("verified")));
+            }
+        }
+    }
+}
+
+/// Another solver takes other sets, which may need more cards than the record
+/// has; all that it does is right all the same.
+#[test]
+fn by_another_solver() {
+    let games = record("--games 5");
+    for solver in SOLVERS {
+        let run = replay(&format!("--solver {solver}"), &games).done();
+        let verdicts = verdicts(&run);
+        assert_eq!(verdicts.len(), 10);
+        assert!(verdicts.iter().all(|line| line.starts_with("verified")), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn from_a_file_or_the_standard_input() {
+    let games = record("--games 2");
+    let file = TempFile::new("replay-games", &games);
+    let lines = program("replay").arg(file.path()).run().done().lines().len();
+    assert_eq!(lines, replay("", &games).done().lines().len());
+    assert_eq!(lines, replay("-", &games).done().lines().len());
+    // Blank lines are nothing.
+    let spread = games.replace('\n', "\n\n");
+    assert_eq!(lines, replay("", &spread).done().lines().len());
+}
+
+#[test]
+fn games_of_cards_from_a_file() {
+    let deals = TempFile::new("replay-deals", "0000\n0001\n0002\n1111\n");
+    let play = program("play").args("--format json --sets 1 --deals").arg(deals.path());
+    let games = play.run().done().stdout;
+    replay("", &games).done();
+}
+
+#[test]
+fn games_that_did_not_reach_their_target() {
+    let games = record("--sets 27");
+    replay("--solver dynamic", &games).done();
+    // Interrupted at once: the record is right, and the replay goes on.
+    let games = record("--limit 0");
+    replay("", &games).done();
+}
+
+/// A record that was changed: the exit code and the verdict tell.
+#[test]
+fn wrong_records() {
+    let game = record("");
+    assert!(game.contains("\"target\":10") && game.contains("\"sets\":10"));
+    let changed = [
+        ("\"target\":10", "\"target\":9"),
+        ("\"sets\":10", "\"sets\":11"),
+        ("\"immediately\"", "\"when_set_free\""),
+        ("{\"found\":[\"0101\"", "{\"found\":[\"0201\""),
+    ];
+    for (old, new) in changed {
+        let other = game.replacen(old, new, 1);
+        assert_ne!(other, game, "{old}");
+        let run = replay("", &other).not_reached();
+        assert!(run.stdout.contains("NOT VERIFIED"), "{new}: {}", run.stdout);
+    }
+}
+
+/// A wrong record among right ones.
+#[test]
+fn one_wrong_record() {
+    let games = record("--games 3");
+    let second = games.lines().nth(1).unwrap();
+    let games = games.replace(second, &second.replace("\"sets\":10", "\"sets\":11"));
+    let run = replay("", &games).not_reached();
+    let verdicts = verdicts(&run);
+    assert_eq!(verdicts.len(), 6);
+    assert_eq!(verdicts.iter().filter(|line| line.starts_with("verified")).count(), 5);
+}

@@ -1,0 +1,159 @@
+//! `solve`: all sets of a board.
+
+use serde_json::Value;
+use set_core::{Board, Notation, Rules};
+
+use crate::boards::{Boards, most_disjoint};
+use crate::program::{Run, TempFile, program};
+
+fn solve(args: &str, board: &str) -> Run {
+    program("solve").args(args).input(board).run()
+}
+
+/// The lines of the text that name a set, and what they name.
+fn sets(run: &Run) -> Vec<&str> {
+    let numbered = |line: &str| {
+        let number = line.trim_start().split(':').next().unwrap_or_default();
+        number.parse::<usize>().is_ok()
+    };
+    let lines = run.stdout.lines().filter(|line| numbered(line));
+    lines.map(|line| line.split_once(": ").unwrap().1).collect()
+}
+
+#[test]
+fn published_boards() {
+    for known in Boards::read().boards {
+        let text = known.published.join("\n");
+        let notation = Notation::detect(Rules::CLASSIC, &text);
+        let run = solve("", &text);
+        let expected = known.sets();
+        let run = if expected.is_empty() { run.not_reached() } else { run.done() };
+        let mut found = Vec::new();
+        for set in sets(&run) {
+            assert_eq!(Notation::detect(Rules::CLASSIC, set), notation, "{}", known.source);
+            let board = Board::parse(Rules::CLASSIC, set).unwrap();
+            found.push(board.to_string().lines().map(str::to_owned).collect::<Vec<_>>());
+        }
+        assert_eq!(found, expected, "{}", known.source);
+        assert!(run.stdout.contains(&format!("{} cards, {} ", known.cards.len(), expected.len())));
+    }
+}
+
+#[test]
+fn published_boards_as_json() {
+    for known in Boards::read().boards {
+        let run = solve("--format json", &known.published.join("\n"));
+        let expected = known.sets();
+        let run = if expected.is_empty() { run.not_reached() } else { run.done() };
+        let answers = run.json();
+        assert_eq!(answers.len(), 1);
+        let answer = answers[0].as_object().unwrap();
+        let keys: Vec<_> = answer.keys().map(String::as_str).collect();
+        assert_eq!(keys.len(), 4, "{keys:?}");
+        assert_eq!(answer["cards"], known.cards.len());
+        assert_eq!(answer["count"], expected.len());
+        assert_eq!(answer["sets"], serde_json::json!(expected), "{}", known.source);
+        assert_eq!(answer["disjoint"], most_disjoint(&expected), "{}", known.source);
+    }
+}
+
+#[test]
+fn the_keys_of_the_object_come_in_their_order() {
+    let run = solve("--format json", "0000 0001 0002 1111").done();
+    let expected = r#"{"cards":4,"count":1,"sets":[["0000","0001","0002"]],"disjoint":1}"#;
+    assert_eq!(run.stdout.trim_end(), expected);
+}
+
+#[test]
+fn a_board_with_a_card_twice() {
+    for invalid in Boards::read().invalid {
+        for args in ["", "--first", "--format json"] {
+            solve(args, &invalid.published.join("\n")).refused(&invalid.duplicate);
+        }
+    }
+}
+
+#[test]
+fn the_first_set_only() {
+    for known in Boards::read().boards {
+        let text = known.published.join("\n");
+        let run = solve("--first --format json", &text);
+        let expected = known.sets();
+        if expected.is_empty() {
+            assert_eq!(run.not_reached().json()[0]["count"], 0);
+            continue;
+        }
+        let answer = run.done().json().remove(0);
+        assert_eq!((&answer["count"], &answer["disjoint"]), (&1.into(), &1.into()));
+        let set: Vec<String> = serde_json::from_value(answer["sets"][0].clone()).unwrap();
+        assert!(expected.contains(&set), "{}: {set:?}", known.source);
+        assert_eq!(sets(&solve("--first", &text).done()).len(), 1);
+    }
+}
+
+#[test]
+fn a_board_without_a_set() {
+    for args in ["", "--first"] {
+        let run = solve(args, "0000 0001 0010 0011").not_reached();
+        assert!(sets(&run).is_empty());
+        assert!(run.stdout.contains("4 cards, 0 valid sets"));
+    }
+    let run = solve("--format json", "0000").not_reached();
+    assert_eq!(
+        run.json(),
+        [serde_json::json!({"cards": 1, "count": 0, "sets": [], "disjoint": 0})]
+    );
+}
+
+#[test]
+fn overlapping_sets() {
+    // A row of three cards, and two sets that each share a card with it.
+    let run = solve("", "0000 0001 0002 1000 2000 0101 0201").done();
+    assert_eq!(sets(&run), ["0000 0001 0002", "0000 1000 2000", "0001 0101 0201"]);
+    assert!(run.stdout.contains("overlapping: 1-2, 1-3\n"), "{}", run.stdout);
+    assert!(run.stdout.contains("2 can be taken together: 2, 3"), "{}", run.stdout);
+    let run = solve("", "0000 0001 0002 1000 1001 1002").done();
+    assert!(run.stdout.contains("no two overlap"), "{}", run.stdout);
+    assert!(run.stdout.contains("2 can be taken together: 1, 2"), "{}", run.stdout);
+}
+
+#[test]
+fn from_a_file_or_the_standard_input() {
+    let board = "0000\n0001\n0002\n";
+    let file = TempFile::new("solve-board", board);
+    let from_file = program("solve").arg(file.path()).run().done();
+    assert_eq!(from_file.stdout, solve("", board).done().stdout);
+    assert_eq!(from_file.stdout, solve("-", board).done().stdout);
+}
+
+#[test]
+fn a_board_in_many_forms() {
+    let expected = solve("", "0000 0001 0002").done().stdout;
+    for board in [
+        "0000,0001,0002",
+        "0000, 0001, 0002,",
+        "0000\r\n0001\r\n0002\r\n",
+        "# a board\n\n  0000\n\t0001  # the second card\n0002",
+    ] {
+        assert_eq!(solve("", board).done().stdout, expected, "{board:?}");
+    }
+}
+
+#[test]
+fn other_games() {
+    let count = |args: &str, board: &str| -> Value {
+        let run = solve(&format!("{args} --format json"), board).done();
+        run.json()[0]["count"].clone()
+    };
+    assert_eq!(count("--properties 3 --values 4", "000 011 022 033 123 210 301 132"), 1);
+    assert_eq!(count("-p 2 -v 1", "00"), 1);
+    assert_eq!(count("-p 2 -v 2", "00 01 10 11"), 6);
+    assert_eq!(count("-p 3 -v 2", "000 111"), 1);
+    assert_eq!(count("-p 1 -v 10", "0 1 2 3 4 5 6 7 8 9"), 1);
+    let dotted: Vec<_> = (0..11).map(|value| format!("{value}.{}", (value + 3) % 11)).collect();
+    assert_eq!(count("-p 2 -v 11", &dotted.join("\n")), 1);
+    // The whole deck of classic cards.
+    let deck: Vec<_> = Rules::CLASSIC.cards().collect();
+    let deck = Board::from_cards(Rules::CLASSIC, &deck).unwrap().to_string();
+    assert_eq!(count("", &deck), 1080);
+}

@@ -1,0 +1,89 @@
+//! Random boards, of sizes at which there is something to be found out.
+
+use core::ops::Range;
+
+use set_core::{Board, Rules};
+use set_deck::{Deck, ShuffleDeck};
+
+/// The rules with `p` properties of `v` values.
+///
+/// # Panics
+///
+/// If there are no such rules.
+#[must_use]
+pub fn rules(p: u32, v: u32) -> Rules {
+    Rules::new(p, v).expect("rules of a test")
+}
+
+/// The rules with one to six properties of one to six values.
+pub fn grid() -> impl Iterator<Item = Rules> {
+    (1..=6).flat_map(|v| (1..=6).map(move |p| rules(p, v)))
+}
+
+/// The board of the first `len` cards of the deck that the seed shuffles, or
+/// of all its cards if those are fewer.
+///
+/// # Panics
+///
+/// If the deck cannot be shuffled.
+#[must_use]
+pub fn random_board(rules: Rules, len: usize, seed: u64) -> Board {
+    let mut deck = ShuffleDeck::new(rules, seed).expect("a deck that can be shuffled");
+    Board::from_cards(rules, &deck.draw_many(len)).expect("the cards of a deck are distinct")
+}
+
+/// The smallest number of cards of which a random choice holds so many sets on
+/// average; all cards of the deck if they hold fewer.
+///
+/// # Panics
+///
+/// If the deck or the number of its sets is past `u128`.
+#[must_use]
+#[allow(clippy::cast_precision_loss)]
+pub fn len_for(rules: Rules, sets: f64) -> usize {
+    let all = rules.valid_set_count().expect("a number of sets") as f64;
+    let deck = rules.deck_len().expect("a number of cards");
+    // The chance that all cards of a set are among `len` cards of the deck.
+    let chance = |len: u128| -> f64 {
+        (0..u128::from(rules.values())).map(|i| (len - i) as f64 / (deck - i) as f64).product()
+    };
+    let len = (rules.values().into()..deck).find(|&len| all * chance(len) >= sets);
+    usize::try_from(len.unwrap_or(deck)).expect("a board that fits into memory")
+}
+
+/// About the number of cards of which half of all random boards hold a set:
+/// that of [`len_for`] for `ln 2` sets.
+///
+/// # Panics
+///
+/// As [`len_for`].
+///
+/// ```
+/// use set_core::Rules;
+/// use set_tests::{even_len, rules};
+///
+/// assert_eq!(even_len(Rules::CLASSIC), 8);
+/// assert_eq!(even_len(rules(1, 6)), 6);
+/// assert_eq!(even_len(rules(6, 6)), 184);
+/// ```
+#[must_use]
+pub fn even_len(rules: Rules) -> usize {
+    len_for(rules, core::f64::consts::LN_2)
+}
+
+/// Some six sizes of boards, from three quarters of [`even_len`] to five
+/// quarters, as far as the deck goes.
+pub fn lens_around(rules: Rules) -> impl Iterator<Item = usize> {
+    let even = even_len(rules);
+    let most = usize::try_from(rules.deck_len().unwrap_or(u128::MAX)).unwrap_or(usize::MAX);
+    let (from, to) = (even - even.div_ceil(4), even + even / 4);
+    (from..=to.min(most)).step_by(1 + even / 12)
+}
+
+/// The seeds of so many random boards, or of a third as many where brute force
+/// takes its time for each.
+#[must_use]
+pub fn seeds(rules: Rules, count: u64) -> Range<u64> {
+    let is_large = even_len(rules) > 80;
+    0..if is_large { count.div_ceil(3) } else { count }
+}

@@ -1,0 +1,37 @@
+//! The solvers of the project.
+
+use set_brute::BruteForce;
+use set_core::{Enumerate, Rules, Solver};
+use set_dynamic::{DynamicSolver, PartialSets};
+
+/// Something with its name, for messages.
+pub type Named<T> = (&'static str, T);
+
+/// Every solver, with an empty board.
+///
+/// ```
+/// use set_core::Rules;
+///
+/// for (name, solver) in set_tests::solvers(Rules::CLASSIC) {
+///     assert!(solver.board().is_empty(), "{name}");
+/// }
+/// ```
+#[must_use]
+pub fn solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
+    vec![
+        ("brute", Box::new(BruteForce::new(rules))),
+        ("partial", Box::new(PartialSets::new(rules))),
+        ("dynamic", Box::new(DynamicSolver::new(rules))),
+    ]
+}
+
+/// Every solver that lists all sets, with an empty board; brute force, which
+/// the others are compared with, comes first.
+#[must_use]
+pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
+    vec![
+        ("brute", Box::new(BruteForce::new(rules))),
+        ("partial", Box::new(PartialSets::new(rules))),
+        ("dynamic", Box::new(DynamicSolver::new(rules))),
+    ]
+}

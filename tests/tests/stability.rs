@@ -1,0 +1,86 @@
+//! Games written down: a seed and a solver give the same game in every run, on
+//! every platform and in every version.
+//!
+//! The cards are promised by `set-deck`. Which of several sets is found is each
+//! solver's own choice: where it is changed on purpose, the sets here change.
+
+use set_core::{Card, Rules};
+use set_deck::ShuffleDeck;
+use set_game::{Game, GameOptions};
+use set_tests::{rules, solvers};
+
+/// Text of cards as digits, separated by blanks.
+fn text<'a>(rules: Rules, cards: impl IntoIterator<Item = &'a Card>) -> String {
+    let cards: Vec<_> = cards.into_iter().map(|&card| rules.display(card).to_string()).collect();
+    cards.join(" ")
+}
+
+/// Every solver plays to as many sets as it is said to find. It is dealt these
+/// cards, as many as there are, and finds these sets.
+fn assert_games(rules: Rules, seed: u64, dealt: &str, found: &[(&str, &[&str])]) {
+    let names: Vec<_> = found.iter().map(|(name, _)| *name).collect();
+    let all: Vec<_> = solvers(rules).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, all, "every solver is here");
+    for ((name, solver), (_, sets)) in solvers(rules).into_iter().zip(found) {
+        let deck = ShuffleDeck::new(rules, seed).unwrap();
+        let mut game = Game::new(deck, solver, GameOptions::new()).unwrap();
+        let game = game.play(sets.len() as u64).unwrap();
+        assert_eq!(text(rules, &game.dealt().collect::<Vec<_>>()), dealt, "{name}");
+        let found: Vec<_> = game.sets().map(|set| text(rules, set)).collect();
+        assert_eq!(found, *sets, "{name}");
+    }
+}
+
+#[test]
+fn classic() {
+    let sets = &["0101 1220 2012", "0201 1121 2011", "0110 1022 2201", "0102 1020 2211"];
+    assert_games(
+        Rules::CLASSIC,
+        1,
+        "1220 0101 2211 1001 1100 2012 0201 2021 0110 1020 2011 1022 0122 1121 2201 1212 0001 \
+         0010 0102 2122 2112",
+        &[("brute", sets), ("partial", sets), ("dynamic", sets)],
+    );
+}
+
+#[test]
+fn three_properties_of_four_values() {
+    let row = "203 213 223 233";
+    assert_games(
+        rules(3, 4),
+        2,
+        "320 203 302 312 032 223 001 023 323 300 103 303 000 012 231 322 310 210 230 022 213 123 \
+         233 330 010 011 020 130",
+        &[
+            ("brute", &["012 103 231 320", row, "011 123 230 302"]),
+            ("partial", &["012 103 231 320", row, "001 123 230 312"]),
+            ("dynamic", &["012 103 231 320", "001 123 230 312", row]),
+        ],
+    );
+}
+
+#[test]
+fn two_properties_of_five_values() {
+    let sets = &["02 11 20 34 43", "03 12 21 30 44"];
+    assert_games(
+        rules(2, 5),
+        3,
+        "34 02 20 43 44 11 12 14 33 22 24 40 21 03 30",
+        &[("brute", sets), ("partial", sets), ("dynamic", sets)],
+    );
+}
+
+#[test]
+fn six_properties_of_two_values() {
+    assert_games(
+        rules(6, 2),
+        4,
+        "101110 000100 111000 110000 001100 110111 111110 011110 100111 101001 010101 111100 \
+         001011 000110",
+        &[
+            ("brute", &["000100 101110", "110000 111000"]),
+            ("partial", &["101110 111000", "000100 110000"]),
+            ("dynamic", &["000100 101110", "110000 111000"]),
+        ],
+    );
+}
