@@ -1,4 +1,4 @@
-//! Strategies for property tests of code about the game, by [`proptest`].
+//! Strategies for property tests of code about the game, by [`mod@proptest`].
 //!
 //! # Example
 //!
