@@ -16,10 +16,13 @@ use set_examples::{input, sets};
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input.
 #[derive(Parser, Debug)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Examples:
   hint board.txt --steps 2
-  echo 1RSO 2RSO 3RSO 1GTD | hint")]
+  echo 1RSO 2RSO 3RSO 1GTD | hint"
+)]
 struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,

@@ -1,6 +1,7 @@
 //! The smallest program: find all sets of a board.
 
 use core::error::Error;
+use std::io::{Write, stdout};
 
 use set_core::{Board, Enumerate, Rules};
 use set_dynamic::DynamicSolver;
@@ -10,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let board = Board::parse(rules, "000 011 022 033 123 210 301 132")?;
 
     for set in DynamicSolver::from(board).sets()? {
-        println!("{set}");
+        writeln!(stdout(), "{set}")?;
     }
     Ok(())
 }

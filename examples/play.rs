@@ -11,9 +11,9 @@ use set_core::{Board, Budget, Rules};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_examples::cli::{self, Failure, RulesArgs, Status};
 use set_examples::input;
-use set_examples::report::{CheckedGame, Format};
+use set_examples::report::{CheckedGame, Format, Rounds};
 use set_examples::solvers::SolverName;
-use set_game::{Game, GameError, GameOptions, Refill};
+use set_game::{Event, Game, GameError, GameOptions, Refill};
 
 /// Play whole games of Set with any number of properties and values, and check
 /// them.
@@ -21,16 +21,20 @@ use set_game::{Game, GameError, GameOptions, Refill};
 /// A game deals v*p cards; then a valid set is found, taken and v cards are
 /// dealt; where there is no set, v more are dealt; until N sets are found or
 /// the deck ends. An independent checker then goes through the whole game,
-/// the "no set" answers included.
+/// the "no set" answers included, as far as its time reaches.
 ///
-/// Exit code: 0 all games found their sets, 1 some did not, 2 bad input.
+/// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
+/// 2 bad input.
 #[derive(Parser, Debug)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Examples:
   play                                          a classic game to 10 sets
   play --values 4 --properties 5 --sets 20      a larger deck
   play --solver partial --games 100 --format csv
-  play --deals cards.txt                        the cards in the order of a file")]
+  play --deals cards.txt                        the cards in the order of a file"
+)]
 struct Args {
     #[command(flatten)]
     rules: RulesArgs,
@@ -53,7 +57,7 @@ struct Args {
     /// separated by a blank line (- is the standard input)
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     deals: Option<PathBuf>,
-    /// Stop a game after so many seconds
+    /// Stop a game after so many seconds; its check takes up to 20 more
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     limit: Option<Duration>,
     /// The form of the output
@@ -81,19 +85,20 @@ fn main() -> ExitCode {
 fn play(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
     let sets = sets_to_find(args, rules)?;
-    let mut out = Output::new(args.format);
-    let mut all_reached = true;
     let games = Games::new(args, rules)?;
+    let mut out = Output::new(args.format, rules, games.count);
+    let mut all_reached = true;
     let progress = progress_bar(games.count);
     for number in 0..games.count {
         let deck = games.deck(number)?;
-        let (game, stopped) = play_one(args, rules, deck, sets)?;
+        out.begin(args.solver, &*deck)?;
+        let (game, stopped) = play_one(args, deck, sets, &mut |event| out.watch(event))?;
         all_reached &= game.is_success();
         progress.suspend(|| {
             if let Some(error) = stopped {
                 eprintln!("game {}: {error}", number + 1);
             }
-            out.write(&game, games.count)
+            out.end(&game)
         })?;
         progress.inc(1);
     }
@@ -114,13 +119,13 @@ fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
     }
 }
 
-/// Plays a game and checks it. A search that failed (for want of memory) ends
-/// the game, with what is wrong.
+/// Plays a game and checks it, and tells `watch` what happens. A search that
+/// failed (for want of memory) ends the game, with what is wrong.
 fn play_one(
     args: &Args,
-    rules: Rules,
     deck: Box<dyn Deck>,
     sets: u64,
+    watch: &mut dyn FnMut(&Event) -> io::Result<()>,
 ) -> Result<(CheckedGame, Option<String>), Failure> {
     let refill = match args.refill {
         RefillName::Immediately => Refill::Immediately,
@@ -130,13 +135,29 @@ fn play_one(
         args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
     let options = GameOptions::new().with_refill(refill).with_budget(budget);
     let bad = |error: GameError| Failure::input("the game cannot be played", error);
-    let mut game = Game::new(deck, args.solver.solver(rules), options).map_err(bad)?;
-    let stopped = match game.play(sets) {
-        Ok(_) => None,
-        Err(GameError::Solver(error)) => Some(error.to_string()),
-        Err(error) => return Err(bad(error)),
-    };
-    Ok((CheckedGame::new(args.solver, game.into_transcript()), stopped))
+    let solver = args.solver.solver(deck.rules());
+    let mut game = Game::new(deck, solver, options).map_err(bad)?;
+    let mut stopped = None;
+    while game.sets() < sets {
+        match game.step() {
+            Ok(Some(event)) => {
+                watch(&event)?;
+                if event == Event::Interrupted {
+                    break;
+                }
+            }
+            Ok(None) => break,
+            Err(GameError::Solver(error)) => {
+                stopped = Some(error.to_string());
+                break;
+            }
+            Err(error) => return Err(bad(error)),
+        }
+    }
+    let mut transcript = game.into_transcript();
+    // A game that failed is one that was left.
+    transcript.target = stopped.is_none().then_some(sets);
+    Ok((CheckedGame::new(args.solver, transcript), stopped))
 }
 
 /// The decks of all games.
@@ -175,42 +196,50 @@ impl Games {
 
 /// Where the games are written.
 enum Output {
-    Text(io::Stdout),
+    /// Each game event by event, where it is the only one.
+    Text(io::Stdout, Option<Rounds>),
     Json(io::Stdout),
     Csv(Box<csv::Writer<io::Stdout>>),
 }
 
 impl Output {
-    fn new(format: Format) -> Self {
+    fn new(format: Format, rules: Rules, games: u64) -> Self {
         let out = io::stdout();
         match format {
-            Format::Text => Self::Text(out),
+            Format::Text => Self::Text(out, (games == 1).then(|| Rounds::new(rules))),
             Format::Json => Self::Json(out),
             Format::Csv => Self::Csv(Box::new(csv::Writer::from_writer(out))),
         }
     }
 
-    fn write(&mut self, game: &CheckedGame, of: u64) -> io::Result<()> {
+    fn begin(&mut self, solver: SolverName, deck: &dyn Deck) -> io::Result<()> {
+        let Self::Text(out, _) = self else { return Ok(()) };
+        let rules = deck.rules();
+        let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
+        let order = match deck.seed() {
+            Some(seed) => format!("seed {seed}"),
+            None => "cards from a file".to_owned(),
+        };
+        writeln!(out, "Set with {rules}: {cards} cards, {order}, {solver} solver")
+    }
+
+    fn watch(&mut self, event: &Event) -> io::Result<()> {
+        let Self::Text(out, Some(rounds)) = self else { return Ok(()) };
+        rounds.write(event, out)
+    }
+
+    fn end(&mut self, game: &CheckedGame) -> io::Result<()> {
         match self {
-            Self::Text(out) => {
-                writeln!(out, "{}", heading(game))?;
-                if of == 1 { game.write_text(out) } else { game.write_summary(out) }
+            Self::Text(out, rounds) => {
+                if rounds.is_some() {
+                    writeln!(out)?;
+                }
+                game.write_summary(out)
             }
             Self::Json(out) => game.write_json(out),
             Self::Csv(out) => game.write_csv(out),
         }
     }
-}
-
-fn heading(game: &CheckedGame) -> String {
-    let transcript = &game.transcript;
-    let rules = transcript.rules;
-    let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
-    let order = match transcript.seed {
-        Some(seed) => format!("seed {seed}"),
-        None => "cards from a file".to_owned(),
-    };
-    format!("Set with {rules}: {cards} cards, {order}, {} solver", game.solver)
 }
 
 /// A bar on the standard error for long runs; none where that is no terminal.

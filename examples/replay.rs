@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, ValueEnum};
 use serde::Deserialize;
 use set_examples::cli::{self, Failure, Status};
 use set_examples::input;
@@ -22,21 +22,27 @@ use set_game::{Transcript, replay};
 ///
 /// Exit code: 0 all games are right, 1 some are not, 2 bad input.
 #[derive(Parser, Debug)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Example:
   play --format json --games 3 > games.json
-  replay games.json --solver brute")]
+  replay games.json --solver brute"
+)]
 struct Args {
     /// The recorded games [default: the standard input]
     file: Option<PathBuf>,
     /// Who plays the cards again
-    #[arg(long, value_enum, default_value_t = SolverName::Brute)]
+    #[arg(long, value_enum, default_value_t = SolverName::Dynamic)]
     solver: SolverName,
 }
 
 /// What is read of a line.
 #[derive(Deserialize)]
 struct Line {
+    /// Who played, if the name is known here.
+    #[serde(default)]
+    solver: String,
     transcript: Transcript,
 }
 
@@ -52,13 +58,14 @@ fn check_and_replay(args: &Args) -> Result<Status, Failure> {
     let mut games = 0;
     for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let place = format!("{}, line {}", input::name(path), index + 1);
-        let Line { transcript } =
+        let Line { solver, transcript } =
             serde_json::from_str(line).map_err(|error| Failure::input(&place, error))?;
         let again = replay(&transcript, args.solver.solver(transcript.rules))
             .map_err(|error| Failure::input(&place, error))?;
         games += 1;
         writeln!(out, "game {games}, recorded:")?;
-        all_verified &= show(&mut out, args.solver, transcript)?;
+        let recorder = SolverName::from_str(&solver, true).unwrap_or(SolverName::Brute);
+        all_verified &= show(&mut out, recorder, transcript)?;
         writeln!(out, "game {games}, played again by {}:", args.solver)?;
         all_verified &= show(&mut out, args.solver, again)?;
     }

@@ -26,11 +26,14 @@ use set_examples::{input, sets};
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input.
 #[derive(Parser, Debug)]
-#[command(after_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
 Examples:
   solve board.txt
   echo 0000 0001 0002 1111 | solve --format json
-  echo 000 011 022 033 | solve --properties 3 --values 4 --first")]
+  echo 000 011 022 033 | solve --properties 3 --values 4 --first"
+)]
 struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,

@@ -52,7 +52,7 @@ pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> Ex
             ExitCode::SUCCESS
         }
         Err(failure) => {
-            eprintln!("error: {failure}");
+            eprintln!("error: {}", printable(&failure.to_string()));
             ExitCode::from(2)
         }
     }
@@ -65,8 +65,18 @@ fn refuse(error: &clap::Error) -> ExitCode {
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    eprintln!("{}", one_line(&error.to_string()));
+    eprintln!("{}", printable(&one_line(&error.to_string())));
     ExitCode::from(2)
+}
+
+/// The text with control characters escaped: what was bad in the input, or in
+/// the name of a file, is neither obeyed by the terminal nor breaks the line.
+fn printable(text: &str) -> String {
+    let escape = |c: char| match c {
+        c if c.is_control() => c.escape_default().to_string(),
+        c => c.to_string(),
+    };
+    text.chars().map(escape).collect()
 }
 
 /// The lines of clap's message that say what is wrong, as one.

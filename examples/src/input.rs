@@ -45,10 +45,12 @@ pub fn read_text(path: Option<&Path>) -> Result<String, Failure> {
     if bytes.len() as u64 > LONGEST {
         return Err(fail(&format!("longer than {} MiB", LONGEST >> 20)));
     }
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
         fail(&format!("not UTF-8 text: the byte at {place} is no character"))
-    })
+    })?;
+    // Some editors begin a file with a byte order mark.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 /// Reads a board in any notation that the rules have, and tells which.
@@ -77,9 +79,10 @@ pub fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation)
 /// cards or there is none.
 pub fn read_deals(path: &Path, rules: Rules) -> Result<Vec<Board>, Failure> {
     let text = read_text(Some(path))?;
-    let games = parse_deals(rules, &text).map_err(|error| Failure::input(path.display(), error))?;
+    let games =
+        parse_deals(rules, &text).map_err(|error| Failure::input(name(Some(path)), error))?;
     if games.is_empty() {
-        return Err(Failure::input(path.display(), "no games: expected one card a line"));
+        return Err(Failure::input(name(Some(path)), "no games: expected one card a line"));
     }
     Ok(games)
 }

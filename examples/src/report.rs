@@ -1,5 +1,6 @@
 //! What `play` and `replay` print of a game.
 
+use core::time::Duration;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
@@ -32,13 +33,18 @@ pub struct CheckedGame {
 }
 
 impl CheckedGame {
-    /// Checks a game. Where the checker's own search runs out of its budget, a
-    /// solver of another kind is asked.
+    /// How long the "no set" answers of a game are checked.
+    const TIME: Duration = Duration::from_secs(10);
+
+    /// Checks a game. The "no set" answers that the checker's own search does
+    /// not reach in its time are put to a solver of another kind, for as long
+    /// again.
     #[must_use]
     pub fn new(solver: SolverName, transcript: Transcript) -> Self {
         let mut second = solver.second_opinion().solver(transcript.rules);
         let verdict = Verifier::new()
-            .with_second_solver(&mut *second, Budget::unlimited())
+            .with_budget(Budget::unlimited().with_time(Self::TIME))
+            .with_second_solver(&mut *second, Budget::unlimited().with_time(2 * Self::TIME))
             .verify(&transcript);
         Self { solver, transcript, verdict }
     }
@@ -49,10 +55,11 @@ impl CheckedGame {
         self.verdict.as_ref().is_ok_and(Report::is_complete)
     }
 
-    /// Whether all sets asked for were found, and are right.
+    /// Whether all sets asked for were found, and the checker found nothing
+    /// wrong.
     #[must_use]
     pub fn is_success(&self) -> bool {
-        self.is_verified() && self.transcript.ending() == Ending::Reached
+        self.verdict.is_ok() && self.transcript.ending() == Ending::Reached
     }
 
     /// The game as one line of JSON.
@@ -113,41 +120,6 @@ impl CheckedGame {
         out.flush()
     }
 
-    /// The game round by round, and its summary.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
-    pub fn write_text(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.write_rounds(out)?;
-        writeln!(out)?;
-        self.write_summary(out)
-    }
-
-    fn write_rounds(&self, out: &mut dyn Write) -> io::Result<()> {
-        let rules = self.transcript.rules;
-        let (mut board, mut sets) = (0, 0);
-        for event in &self.transcript.events {
-            match event {
-                Event::Dealt(cards) => {
-                    board += cards.len();
-                    let list = shortened(rules, cards);
-                    writeln!(out, "deal {:>3}, {board} on the board: {list}", cards.len())?;
-                }
-                Event::Found(cards) => {
-                    board = board.saturating_sub(cards.len());
-                    sets += 1;
-                    writeln!(out, "set  {sets:>3}, {board} left: {}", in_words(rules, cards))?;
-                }
-                Event::SetFree => writeln!(out, "no set among {board} cards")?,
-                Event::DeckExhausted => writeln!(out, "the deck is empty: the game is over")?,
-                Event::Interrupted => writeln!(out, "interrupted after {sets} sets")?,
-                _ => writeln!(out, "{event:?}")?,
-            }
-        }
-        Ok(())
-    }
-
     /// The game in one or two lines.
     ///
     /// # Errors
@@ -177,6 +149,51 @@ impl CheckedGame {
                 )
             }
             Err(violation) => writeln!(out, "NOT VERIFIED: {violation}"),
+        }
+    }
+}
+
+/// Writes a game event by event, as it is played.
+#[derive(Debug)]
+pub struct Rounds {
+    rules: Rules,
+    board: usize,
+    sets: usize,
+}
+
+impl Rounds {
+    /// A game that begins.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self { rules, board: 0, sets: 0 }
+    }
+
+    /// Writes what happened next.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write(&mut self, event: &Event, out: &mut dyn Write) -> io::Result<()> {
+        match event {
+            Event::Dealt(cards) => {
+                self.board += cards.len();
+                let (dealt, board) = (cards.len(), self.board);
+                writeln!(
+                    out,
+                    "deal {dealt:>3}, {board} on the board: {}",
+                    shortened(self.rules, cards)
+                )
+            }
+            Event::Found(cards) => {
+                self.board = self.board.saturating_sub(cards.len());
+                self.sets += 1;
+                let (sets, board) = (self.sets, self.board);
+                writeln!(out, "set  {sets:>3}, {board} left: {}", in_words(self.rules, cards))
+            }
+            Event::SetFree => writeln!(out, "no set among {} cards", self.board),
+            Event::DeckExhausted => writeln!(out, "the deck is empty: the game is over"),
+            Event::Interrupted => writeln!(out, "interrupted after {} sets", self.sets),
+            _ => writeln!(out, "{event:?}"),
         }
     }
 }

@@ -53,3 +53,16 @@ fn boards_of_the_widest_cards() {
     let all: Vec<_> = (0..1000).map(|value| value.to_string()).collect();
     solve("-p 1 -v 1000", all.join(" ")).done();
 }
+
+/// Two million sets would fill the memory of a small machine, or the patience
+/// of a reader: they are refused, but the first is found.
+#[test]
+fn boards_with_too_many_sets() {
+    let cards: Vec<_> = (0..2048).map(|card| format!("{card:011b}")).collect();
+    let run = |name, args| program(name).args(args).input(cards.join("\n")).run();
+    for name in ["solve", "hint"] {
+        run(name, "-p 11 -v 2").refused("2048 cards");
+    }
+    run("solve", "-p 11 -v 2 --format json").refused("2048 cards");
+    run("solve", "-p 11 -v 2 --first").done();
+}
