@@ -1,0 +1,142 @@
+//! The constraints of the paper, one small function each, named after what it
+//! says.
+//!
+//! The numbers are those of the equations in Takeshita, "Solving the
+//! Generalized Form of the Game of Set Efficiently", section 3.2. There a
+//! property is i in some equations and m in others; here it is m, and i and j
+//! are cards.
+
+use set_core::Card;
+use z3::ast::Bool;
+
+use super::unknowns::Unknowns;
+
+/// (3), (4): the values of property m are all the same.
+fn all_same(k: &Unknowns, m: usize) -> Bool {
+    let values = k.property(m);
+    and(values.windows(2).map(|pair| pair[0].equals(pair[1])))
+}
+
+/// (5), (6): the values of property m are all different.
+fn all_different(k: &Unknowns, m: usize) -> Bool {
+    let values = k.property(m);
+    and(pairs(values.len()).map(|(i, j)| values[i].differs(values[j])))
+}
+
+/// (7), for one property: its values are all the same or all different.
+pub(super) fn all_same_or_all_different(k: &Unknowns, m: usize) -> Bool {
+    or([all_different(k, m), all_same(k, m)])
+}
+
+/// Card i of K is this card.
+fn is(k: &Unknowns, i: usize, card: Card) -> Bool {
+    and(k.card(i).iter().zip(k.rules.values_of(card)).map(|(unknown, value)| unknown.is(value)))
+}
+
+/// (8), and (9) for card i of K: it is one of the board's.
+pub(super) fn from_the_board(k: &Unknowns, i: usize, board: &[Card]) -> Bool {
+    or(board.iter().map(|&card| is(k, i, card)))
+}
+
+/// (10), and (11) for cards i and j of K: they differ in some property.
+pub(super) fn distinct(k: &Unknowns, i: usize, j: usize) -> Bool {
+    or(k.card(i).iter().zip(k.card(j)).map(|(a, b)| a.differs(b)))
+}
+
+/// (12), and (13) for one property: its values ascend, unless the cards differ
+/// in a property before it.
+pub(super) fn sorted(k: &Unknowns, m: usize) -> Bool {
+    let values = k.property(m);
+    let ascend = and(values.windows(2).map(|pair| pair[0].at_most(pair[1])));
+    or([ascend].into_iter().chain(not_all_same_before(k, m)))
+}
+
+/// (15), corrected, for one property: its values are 0, 1, ..., v-1 in this
+/// order, unless they are all the same, or the cards differ in a property
+/// before it.
+///
+/// The paper leaves out "unless they are all the same", and with it loses every
+/// set whose first property is all the same.
+pub(super) fn canonical(k: &Unknowns, m: usize) -> Bool {
+    or([in_order(k, m), all_same(k, m)].into_iter().chain(not_all_same_before(k, m)))
+}
+
+/// (14), and (15) for one property, as the paper has it.
+#[cfg(test)]
+pub(super) fn canonical_as_printed(k: &Unknowns, m: usize) -> Bool {
+    or([in_order(k, m)].into_iter().chain(not_all_same_before(k, m)))
+}
+
+/// (16), (17), and (18) for card i of K: it is not this card, which was
+/// removed.
+pub(super) fn removed(k: &Unknowns, i: usize, gone: Card) -> Bool {
+    or(k.card(i)
+        .iter()
+        .zip(k.rules.values_of(gone))
+        .map(|(unknown, value)| unknown.is(value).not()))
+}
+
+/// Not in the paper: K is not this set. To list all sets of a board.
+pub(super) fn another_set(k: &Unknowns, set: &[Card]) -> Bool {
+    or((0..k.len()).map(|i| from_the_board(k, i, set).not()))
+}
+
+/// The values of property m are 0, 1, ..., v-1 in this order.
+fn in_order(k: &Unknowns, m: usize) -> Bool {
+    and(k.property(m).into_iter().zip(0..).map(|(unknown, value)| unknown.is(value)))
+}
+
+/// For each property before m: it is not all the same.
+fn not_all_same_before(k: &Unknowns, m: usize) -> impl Iterator<Item = Bool> {
+    (0..m).map(|before| all_same(k, before).not())
+}
+
+/// The pairs i < j below `len`.
+pub(super) fn pairs(len: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..len).flat_map(move |i| (i + 1..len).map(move |j| (i, j)))
+}
+
+fn and(terms: impl IntoIterator<Item = Bool>) -> Bool {
+    Bool::and(&terms.into_iter().collect::<Vec<_>>())
+}
+
+fn or(terms: impl IntoIterator<Item = Bool>) -> Bool {
+    Bool::or(&terms.into_iter().collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::{Board, Rules};
+    use z3::{SatResult, Solver};
+
+    use super::super::unknowns::Sort;
+    use super::*;
+
+    /// Z3's answer for the board with symmetry broken like this.
+    fn answer(board: &Board, symmetry: impl Fn(&Unknowns, usize) -> Bool) -> SatResult {
+        let k = Unknowns::new(board.rules(), Sort::Int);
+        let solver = Solver::new();
+        for m in 0..board.rules().properties() as usize {
+            solver.assert(all_same_or_all_different(&k, m));
+            solver.assert(symmetry(&k, m));
+        }
+        (0..k.len()).for_each(|i| solver.assert(from_the_board(&k, i, board.cards())));
+        pairs(k.len()).for_each(|(i, j)| solver.assert(distinct(&k, i, j)));
+        solver.check()
+    }
+
+    #[test]
+    fn as_printed_15_loses_sets_whose_first_property_is_all_the_same() {
+        let rules = Rules::new(2, 3).unwrap();
+        let board = Board::parse(rules, "00 01 02").unwrap();
+        assert!(rules.is_valid_set(board.cards()));
+        assert_eq!(answer(&board, canonical_as_printed), SatResult::Unsat);
+        assert_eq!(answer(&board, canonical), SatResult::Sat);
+        assert_eq!(answer(&board, sorted), SatResult::Sat);
+
+        // A set whose first property differs is found either way.
+        let board = Board::parse(rules, "00 10 20").unwrap();
+        assert_eq!(answer(&board, canonical_as_printed), SatResult::Sat);
+        assert_eq!(answer(&board, canonical), SatResult::Sat);
+    }
+}

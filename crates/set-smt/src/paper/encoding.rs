@@ -1,0 +1,143 @@
+//! The constraints that say what a valid set of a board is.
+
+use set_core::{Board, Card, SolverError};
+use z3::ast::Bool;
+
+use super::constraints::{
+    all_same_or_all_different, canonical, distinct, from_the_board, pairs, sorted,
+};
+use super::unknowns::{Sort, Unknowns};
+use crate::engine::guarded;
+use crate::smt2;
+
+/// How the order of a set's cards is fixed, which otherwise can be any of v!.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Not at all: "No Condense" in the paper's tables.
+    None,
+    /// Ascending, equation (13): "Sorted" in the paper's tables.
+    #[default]
+    Sorted,
+    /// In the first property that is not all the same the values are
+    /// 0, 1, ..., v-1 in this order: equation (15), corrected. "SMT" in the
+    /// paper's tables.
+    ///
+    /// As printed, (15) demands this order of the first property even if it is
+    /// all the same, and so loses sets: with v = 3 and p = 2 the set 00 01 02.
+    Canonical,
+}
+
+impl Symmetry {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::None, Self::Sorted, Self::Canonical];
+}
+
+/// The encoding of Takeshita, "Solving the Generalized Form of the Game of Set
+/// Efficiently", section 3.2: a set is v cards of p unknown values, `v p`
+/// unknowns in all.
+///
+/// | equation | says |
+/// |---|---|
+/// | (7) | in each property the cards are all the same or all different |
+/// | (9) | each card is one of the board's |
+/// | (11) | the cards are distinct |
+/// | (13) or (15) | the cards come in one order only ([`Symmetry`]) |
+///
+/// (9) alone has `v n p` comparisons for a board of n cards, and none of the
+/// equations tells Z3's propagation much before the cards are nearly fixed.
+/// [`SelectEncoding`](crate::SelectEncoding) is the better one.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_smt::{PaperEncoding, Sort, Symmetry};
+///
+/// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
+/// let encoding = PaperEncoding { symmetry: Symmetry::None, sort: Sort::Int };
+/// let text = encoding.to_smt2(&board)?;
+/// assert!(text.contains("(declare-const k_3_2 Int)"));
+/// assert!(text.contains("; (11): cards 1 and 2 are distinct"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct PaperEncoding {
+    /// How the order of the cards is fixed.
+    pub symmetry: Symmetry,
+    /// What kind of number the unknowns are.
+    pub sort: Sort,
+}
+
+/// A constraint, and what it says.
+#[derive(Debug)]
+pub(super) struct Constraint {
+    pub(super) term: Bool,
+    says: String,
+}
+
+impl PaperEncoding {
+    /// The problem of a board as SMT-LIB 2 text, which any SMT solver reads: it
+    /// answers `sat` if the board holds a valid set, and `unsat` if not.
+    ///
+    /// # Errors
+    ///
+    /// [`SolverError::Engine`] if Z3 fails, which writes the terms.
+    pub fn to_smt2(self, board: &Board) -> Result<String, SolverError> {
+        guarded(|| {
+            let rules = board.rules();
+            let (logic, sort) = match self.sort {
+                Sort::Int => ("QF_LIA", "Int".into()),
+                Sort::BitVec => ("QF_BV", format!("(_ BitVec {})", rules.value_bits().max(1))),
+            };
+            let mut text = vec![smt2::head(board, "encoding of Takeshita, section 3.2", logic)];
+            for i in 1..=rules.values() {
+                for m in 1..=rules.properties() {
+                    text.push(format!("(declare-const k_{i}_{m} {sort})\n"));
+                }
+            }
+            let k = Unknowns::new(rules, self.sort);
+            for Constraint { term, says } in self.constraints(&k, board.cards()) {
+                text.push(format!("; {says}\n(assert {term})\n"));
+            }
+            Ok(text.concat() + smt2::FOOT)
+        })
+    }
+
+    /// The constraints on K for a board, made one by one.
+    pub(super) fn constraints<'a>(
+        self,
+        k: &'a Unknowns,
+        board: &'a [Card],
+    ) -> impl Iterator<Item = Constraint> + 'a {
+        let properties = 0..k.rules.properties() as usize;
+        let sets = properties.clone().map(|m| Constraint {
+            term: all_same_or_all_different(k, m),
+            says: format!("(7): property {} is all the same or all different", m + 1),
+        });
+        let places = (0..k.len()).map(|i| Constraint {
+            term: from_the_board(k, i, board),
+            says: format!("(9): card {} is from the board", i + 1),
+        });
+        let differences = pairs(k.len()).map(|(i, j)| Constraint {
+            term: distinct(k, i, j),
+            says: format!("(11): cards {} and {} are distinct", i + 1, j + 1),
+        });
+        let orders = properties.filter_map(move |m| self.order(k, m));
+        sets.chain(places).chain(differences).chain(orders)
+    }
+
+    /// What fixes the order of the cards as far as property m goes.
+    fn order(self, k: &Unknowns, m: usize) -> Option<Constraint> {
+        match self.symmetry {
+            Symmetry::None => None,
+            Symmetry::Sorted => Some(Constraint {
+                term: sorted(k, m),
+                says: format!("(13): the cards are sorted by property {}", m + 1),
+            }),
+            Symmetry::Canonical => Some(Constraint {
+                term: canonical(k, m),
+                says: format!("(15), corrected: property {} is 0, 1, ... in this order", m + 1),
+            }),
+        }
+    }
+}

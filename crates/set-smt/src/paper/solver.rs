@@ -1,0 +1,277 @@
+//! The solver of the paper.
+
+use core::fmt;
+use core::ops::ControlFlow;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
+
+use super::constraints::{another_set, removed};
+use super::encoding::PaperEncoding;
+use super::unknowns::Unknowns;
+use crate::Statistics;
+use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded};
+
+/// The SMT solver of Takeshita, "Solving the Generalized Form of the Game of
+/// Set Efficiently", sections 3.2 and 4.3: [`PaperEncoding`] put to Z3.
+///
+/// The two update functions are the paper's (3.2.6):
+///
+/// - Cards that are removed are forbidden by (18) and the solver goes on with
+///   the constraints that it has. A set that was found can so be removed and
+///   the next one asked for until there is none; the cards are deleted only
+///   then (4.3.2, "delayed deletion").
+/// - When cards are added, all constraints are built again.
+///
+/// It is here to be read and measured beside [`SmtSolver`](crate::SmtSolver),
+/// which is the one to use. It differs from the paper in two points: (15) is
+/// corrected (see [`Symmetry`](crate::Symmetry)), and the constraint that
+/// breaks the symmetry is part of every rebuild, where the paper's text names
+/// only (7), (9) and (11).
+///
+/// A node of a [`Budget`] is a step of Z3's `rlimit`, and its memory limit
+/// counts all that Z3 holds; see the [crate](crate#budgets).
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Outcome, Rules, Solver};
+/// use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
+///
+/// let rules = Rules::new(4, 3)?;
+/// let encoding = PaperEncoding { symmetry: Symmetry::Canonical, sort: Sort::BitVec };
+/// let mut solver = PaperSolver::with_encoding(Board::new(rules), encoding);
+/// solver.add(&rules.cards().take(3).collect::<Vec<_>>())?;
+/// let set = solver.find(&Budget::unlimited())?.found().expect("0000 0001 0002");
+/// solver.remove(set.cards())?;
+/// assert_eq!(solver.find(&Budget::unlimited())?, Outcome::SetFree);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct PaperSolver {
+    encoding: PaperEncoding,
+    board: Board,
+    /// The last set found, if it still lies: the answer to the same question.
+    found: Option<ValidSet>,
+    /// Whether the board is known to be set-free.
+    set_free: bool,
+    problem: Option<Problem>,
+    /// What the problems before this one have cost.
+    spent: Statistics,
+}
+
+/// The constraints of a board, as Z3 has them.
+struct Problem {
+    engine: Engine,
+    k: Unknowns,
+    /// The cards removed since it was built that (18) does not forbid yet.
+    removed: Vec<Card>,
+}
+
+impl PaperSolver {
+    /// A solver with an empty board and the encoding that the paper explains:
+    /// integers, sorted.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self::from(Board::new(rules))
+    }
+
+    /// A solver for this board with this encoding.
+    #[must_use]
+    pub fn with_encoding(board: Board, encoding: PaperEncoding) -> Self {
+        Self {
+            encoding,
+            board,
+            found: None,
+            set_free: false,
+            problem: None,
+            spent: Statistics::default(),
+        }
+    }
+
+    /// The encoding.
+    #[must_use]
+    pub fn encoding(&self) -> PaperEncoding {
+        self.encoding
+    }
+
+    /// What the searches so far have cost.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        let mut statistics = self.spent;
+        if let Some(problem) = &self.problem {
+            statistics += problem.engine.statistics();
+        }
+        statistics
+    }
+
+    /// Throws the constraints away: the next search builds them again.
+    fn forget(&mut self) {
+        self.spent = self.statistics();
+        self.problem = None;
+    }
+
+    /// Whether the answer is known without a search. Fewer than v cards are no
+    /// set, and Z3 need not build the constraints of large sets to see it.
+    fn is_known_set_free(&self) -> bool {
+        self.set_free || self.board.len() < self.rules().set_len()
+    }
+
+    fn search(&mut self, spending: &mut Spending<'_>) -> Result<Outcome, SolverError> {
+        if self.problem.as_ref().is_none_or(|problem| !problem.engine.is_usable()) {
+            self.forget();
+            self.problem = Problem::build(self.encoding, &self.board, spending)?;
+        }
+        match &mut self.problem {
+            Some(problem) => problem.solve(spending),
+            None => Ok(Outcome::Interrupted),
+        }
+    }
+}
+
+impl Problem {
+    /// Builds the constraints of a board; `None` if the budget is spent before.
+    fn build(
+        encoding: PaperEncoding,
+        board: &Board,
+        spending: &Spending<'_>,
+    ) -> Result<Option<Self>, SolverError> {
+        let engine = Engine::new(Logic::Any)?;
+        let k = Unknowns::new(board.rules(), encoding.sort);
+        for constraint in encoding.constraints(&k, board.cards()) {
+            if spending.is_spent() {
+                return Ok(None);
+            }
+            engine.assert(&constraint.term);
+        }
+        Ok(Some(Self { engine, k, removed: Vec::new() }))
+    }
+
+    /// Finds a set of the cards that were not removed.
+    fn solve(&mut self, spending: &mut Spending<'_>) -> Result<Outcome, SolverError> {
+        for card in self.removed.drain(..) {
+            (0..self.k.len()).for_each(|i| self.engine.assert(&removed(&self.k, i, card)));
+        }
+        Ok(match self.engine.check(&[], spending)? {
+            Verdict::Sat(model) => {
+                let set = self.k.read(&model);
+                Outcome::Found(set.ok_or_else(|| failure("the cards of the model are no set"))?)
+            }
+            Verdict::Unsat => Outcome::SetFree,
+            Verdict::Interrupted => Outcome::Interrupted,
+        })
+    }
+}
+
+impl Problem {
+    /// Visits all sets. Each is forbidden from then on.
+    fn visit_sets(
+        &mut self,
+        spending: &mut Spending<'_>,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        loop {
+            let outcome = guarded(|| {
+                let outcome = self.solve(spending)?;
+                if let Outcome::Found(set) = &outcome {
+                    self.engine.assert(&another_set(&self.k, set.cards()));
+                }
+                Ok(outcome)
+            });
+            match outcome? {
+                Outcome::Found(set) => {
+                    if visit(set).is_break() {
+                        return Ok(ControlFlow::Break(Halt::Stopped));
+                    }
+                }
+                Outcome::SetFree => return Ok(ControlFlow::Continue(())),
+                Outcome::Interrupted => return Ok(ControlFlow::Break(Halt::Interrupted)),
+            }
+        }
+    }
+}
+
+/// A solver for this board, with the encoding that the paper explains.
+impl From<Board> for PaperSolver {
+    fn from(board: Board) -> Self {
+        Self::with_encoding(board, PaperEncoding::default())
+    }
+}
+
+impl Solver for PaperSolver {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)?;
+        if !cards.is_empty() {
+            self.set_free = false;
+            self.forget();
+        }
+        Ok(())
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)?;
+        if let Some(problem) = &mut self.problem {
+            problem.removed.extend(cards);
+        }
+        let board = &self.board;
+        self.found.take_if(|set| !board.contains_all(&*set));
+        Ok(())
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        if let Some(set) = &self.found {
+            return Ok(Outcome::Found(set.clone()));
+        }
+        if self.is_known_set_free() {
+            return Ok(Outcome::SetFree);
+        }
+        let outcome = guarded(|| self.search(&mut Spending::new(budget)));
+        match &outcome {
+            Ok(Outcome::Found(set)) => self.found = Some(set.clone()),
+            Ok(Outcome::SetFree) => self.set_free = true,
+            Ok(Outcome::Interrupted) => {}
+            Err(_) => self.forget(),
+        }
+        outcome
+    }
+}
+
+impl Enumerate for PaperSolver {
+    /// Visits the sets in the order in which Z3 finds them, from constraints
+    /// built for this list alone.
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        if self.is_known_set_free() {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let mut spending = Spending::new(budget);
+        let problem = guarded(|| Problem::build(self.encoding, &self.board, &spending))?;
+        let Some(mut problem) = problem else {
+            return Ok(ControlFlow::Break(Halt::Interrupted));
+        };
+        let halt = problem.visit_sets(&mut spending, visit);
+        self.spent += problem.engine.statistics();
+        halt
+    }
+}
+
+impl fmt::Debug for PaperSolver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PaperSolver")
+            .field("encoding", &self.encoding)
+            .field("board", &self.board)
+            .field("statistics", &self.statistics())
+            .finish_non_exhaustive()
+    }
+}

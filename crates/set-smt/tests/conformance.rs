@@ -1,0 +1,43 @@
+//! Both solvers against all that the traits promise.
+
+use set_testkit::conformance::Limits;
+
+mod smt_solver {
+    use set_smt::SmtSolver;
+
+    use super::Limits;
+
+    /// Listing one set more asks Z3 once more: no decks with thousands of sets.
+    const NO_LARGE_DECKS: Limits = Limits { max_board: 100, cases: 100 };
+
+    set_testkit::conformance!(SmtSolver::new, Limits { cases: 100, ..Limits::default() });
+    set_testkit::conformance!(enumerate: SmtSolver::new, NO_LARGE_DECKS);
+}
+
+/// An encoding of the paper, which is slow, the more so without symmetry
+/// breaking: few and small boards.
+macro_rules! paper_solver {
+    ($module:ident, $symmetry:ident, $sort:ident, $limits:expr) => {
+        mod $module {
+            use set_core::{Board, Rules};
+            use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
+
+            use super::Limits;
+
+            fn solver(rules: Rules) -> PaperSolver {
+                let encoding = PaperEncoding { symmetry: Symmetry::$symmetry, sort: Sort::$sort };
+                PaperSolver::with_encoding(Board::new(rules), encoding)
+            }
+
+            set_testkit::conformance!(solver, $limits);
+            set_testkit::conformance!(enumerate: solver, $limits);
+        }
+    };
+}
+
+paper_solver!(integers, None, Int, Limits { max_board: 9, cases: 6 });
+paper_solver!(integers_sorted, Sorted, Int, Limits { max_board: 18, cases: 8 });
+paper_solver!(integers_canonical, Canonical, Int, Limits { max_board: 18, cases: 8 });
+paper_solver!(bit_vectors, None, BitVec, Limits { max_board: 9, cases: 6 });
+paper_solver!(bit_vectors_sorted, Sorted, BitVec, Limits { max_board: 18, cases: 8 });
+paper_solver!(bit_vectors_canonical, Canonical, BitVec, Limits { max_board: 18, cases: 8 });
