@@ -12,7 +12,7 @@ use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_examples::cli::{self, Failure, RulesArgs, Status};
 use set_examples::input;
 use set_examples::report::{CheckedGame, Format, Rounds};
-use set_examples::solvers::SolverName;
+use set_examples::solvers::{SolverArgs, SolverChoice};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
 
 /// Play whole games of Set with any number of properties and values, and check
@@ -47,9 +47,8 @@ struct Args {
     /// Games to play [default: 1, or all of the deals file]
     #[arg(long, short, value_name = "G")]
     games: Option<u64>,
-    /// Who finds the sets
-    #[arg(long, value_enum, default_value_t = SolverName::Dynamic)]
-    solver: SolverName,
+    #[command(flatten)]
+    solver: SolverArgs,
     /// When cards are dealt: after each set, or when there is no set any more
     #[arg(long, value_enum, default_value_t = RefillName::Immediately)]
     refill: RefillName,
@@ -84,6 +83,7 @@ fn main() -> ExitCode {
 
 fn play(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
+    let solver = args.solver.choice()?;
     let sets = sets_to_find(args, rules)?;
     let games = Games::new(args, rules)?;
     let mut out = Output::new(args.format, rules, games.count);
@@ -91,8 +91,8 @@ fn play(args: &Args) -> Result<Status, Failure> {
     let progress = progress_bar(games.count);
     for number in 0..games.count {
         let deck = games.deck(number)?;
-        out.begin(args.solver, &*deck)?;
-        let (game, stopped) = play_one(args, deck, sets, &mut |event| out.watch(event))?;
+        out.begin(solver, &*deck)?;
+        let (game, stopped) = play_one(args, solver, deck, sets, &mut |event| out.watch(event))?;
         all_reached &= game.is_success();
         progress.suspend(|| {
             if let Some(error) = stopped {
@@ -123,6 +123,7 @@ fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
 /// failed (for want of memory) ends the game, with what is wrong.
 fn play_one(
     args: &Args,
+    choice: SolverChoice,
     deck: Box<dyn Deck>,
     sets: u64,
     watch: &mut dyn FnMut(&Event) -> io::Result<()>,
@@ -135,7 +136,7 @@ fn play_one(
         args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
     let options = GameOptions::new().with_refill(refill).with_budget(budget);
     let bad = |error: GameError| Failure::input("the game cannot be played", error);
-    let solver = args.solver.solver(deck.rules());
+    let solver = choice.solver(deck.rules());
     let mut game = Game::new(deck, solver, options).map_err(bad)?;
     let mut stopped = None;
     while game.sets() < sets {
@@ -157,7 +158,7 @@ fn play_one(
     let mut transcript = game.into_transcript();
     // A game that failed is one that was left.
     transcript.target = stopped.is_none().then_some(sets);
-    Ok((CheckedGame::new(args.solver, transcript), stopped))
+    Ok((CheckedGame::new(choice.to_string(), transcript), stopped))
 }
 
 /// The decks of all games.
@@ -212,7 +213,7 @@ impl Output {
         }
     }
 
-    fn begin(&mut self, solver: SolverName, deck: &dyn Deck) -> io::Result<()> {
+    fn begin(&mut self, solver: SolverChoice, deck: &dyn Deck) -> io::Result<()> {
         let Self::Text(out, _) = self else { return Ok(()) };
         let rules = deck.rules();
         let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());

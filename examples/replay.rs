@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use serde::Deserialize;
 use set_examples::cli::{self, Failure, Status};
 use set_examples::input;
 use set_examples::report::CheckedGame;
-use set_examples::solvers::SolverName;
+use set_examples::solvers::SolverArgs;
 use set_game::{Transcript, replay};
 
 /// Check recorded games, and play their cards again.
@@ -32,15 +32,14 @@ Example:
 struct Args {
     /// The recorded games [default: the standard input]
     file: Option<PathBuf>,
-    /// Who plays the cards again
-    #[arg(long, value_enum, default_value_t = SolverName::Dynamic)]
-    solver: SolverName,
+    #[command(flatten)]
+    solver: SolverArgs,
 }
 
 /// What is read of a line.
 #[derive(Deserialize)]
 struct Line {
-    /// Who played, if the name is known here.
+    /// Who played.
     #[serde(default)]
     solver: String,
     transcript: Transcript,
@@ -51,6 +50,7 @@ fn main() -> ExitCode {
 }
 
 fn check_and_replay(args: &Args) -> Result<Status, Failure> {
+    let choice = args.solver.choice()?;
     let path = args.file.as_deref();
     let text = input::read_text(path)?;
     let mut out = io::stdout();
@@ -60,14 +60,13 @@ fn check_and_replay(args: &Args) -> Result<Status, Failure> {
         let place = format!("{}, line {}", input::name(path), index + 1);
         let Line { solver, transcript } =
             serde_json::from_str(line).map_err(|error| Failure::input(&place, error))?;
-        let again = replay(&transcript, args.solver.solver(transcript.rules))
+        let again = replay(&transcript, choice.solver(transcript.rules))
             .map_err(|error| Failure::input(&place, error))?;
         games += 1;
         writeln!(out, "game {games}, recorded:")?;
-        let recorder = SolverName::from_str(&solver, true).unwrap_or(SolverName::Brute);
-        all_verified &= show(&mut out, recorder, transcript)?;
-        writeln!(out, "game {games}, played again by {}:", args.solver)?;
-        all_verified &= show(&mut out, args.solver, again)?;
+        all_verified &= show(&mut out, solver, transcript)?;
+        writeln!(out, "game {games}, played again by {choice}:")?;
+        all_verified &= show(&mut out, choice.to_string(), again)?;
     }
     if games == 0 {
         return Err(Failure::input(input::name(path), "no games: expected a JSON object a line"));
@@ -75,7 +74,7 @@ fn check_and_replay(args: &Args) -> Result<Status, Failure> {
     Ok(if all_verified { Status::Done } else { Status::NotReached })
 }
 
-fn show(out: &mut dyn Write, solver: SolverName, transcript: Transcript) -> io::Result<bool> {
+fn show(out: &mut dyn Write, solver: String, transcript: Transcript) -> io::Result<bool> {
     let game = CheckedGame::new(solver, transcript);
     game.write_summary(out)?;
     Ok(game.is_verified())

@@ -8,7 +8,7 @@ use serde::Serialize;
 use set_core::{Budget, Card, Notation, Rules};
 use set_game::{Ending, Event, Report, Statistics, Transcript, Verifier, Violation};
 
-use crate::solvers::SolverName;
+use crate::solvers::SolverChoice;
 
 /// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -24,8 +24,8 @@ pub enum Format {
 /// A game that was played, and checked.
 #[derive(Debug)]
 pub struct CheckedGame {
-    /// Who played.
-    pub solver: SolverName,
+    /// The name of who played.
+    pub solver: String,
     /// What was played.
     pub transcript: Transcript,
     /// What the checker says.
@@ -40,8 +40,8 @@ impl CheckedGame {
     /// not reach in its time are put to a solver of another kind, for as long
     /// again.
     #[must_use]
-    pub fn new(solver: SolverName, transcript: Transcript) -> Self {
-        let mut second = solver.second_opinion().solver(transcript.rules);
+    pub fn new(solver: String, transcript: Transcript) -> Self {
+        let mut second = SolverChoice::second_opinion(&solver).solver(transcript.rules);
         let verdict = Verifier::new()
             .with_budget(Budget::unlimited().with_time(Self::TIME))
             .with_second_solver(&mut *second, Budget::unlimited().with_time(2 * Self::TIME))
@@ -75,7 +75,7 @@ impl CheckedGame {
             transcript: &'a Transcript,
         }
         let line = Line {
-            solver: self.solver.name(),
+            solver: &self.solver,
             verified: self.is_verified(),
             transcript: &self.transcript,
         };
@@ -90,8 +90,8 @@ impl CheckedGame {
     /// If it cannot be written.
     pub fn write_csv<W: Write>(&self, out: &mut csv::Writer<W>) -> io::Result<()> {
         #[derive(Serialize)]
-        struct Row {
-            solver: &'static str,
+        struct Row<'a> {
+            solver: &'a str,
             values: u32,
             properties: u32,
             sets: Option<u64>,
@@ -105,7 +105,7 @@ impl CheckedGame {
         }
         let statistics = &self.transcript.statistics;
         out.serialize(Row {
-            solver: self.solver.name(),
+            solver: &self.solver,
             values: self.transcript.rules.values(),
             properties: self.transcript.rules.properties(),
             sets: self.transcript.target,

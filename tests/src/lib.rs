@@ -12,4 +12,6 @@ mod solvers;
 
 pub use boards::{even_len, grid, len_for, lens_around, random_board, rules, seeds};
 pub use questions::{agreed, all_sets, assert_set, find};
+#[cfg(feature = "smt")]
+pub use solvers::paper_solvers;
 pub use solvers::{Named, enumerators, solvers};

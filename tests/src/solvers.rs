@@ -1,13 +1,20 @@
 //! The solvers of the project.
 
+#[cfg(feature = "smt")]
+mod smt;
+
 use set_brute::BruteForce;
 use set_core::{Enumerate, Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
 
+#[cfg(feature = "smt")]
+pub use self::smt::paper_solvers;
+
 /// Something with its name, for messages.
 pub type Named<T> = (&'static str, T);
 
-/// Every solver, with an empty board.
+/// Every solver, with an empty board; those on Z3 only with the feature `smt`,
+/// and the paper's encodings apart, in `paper_solvers`: they are slow.
 ///
 /// ```
 /// use set_core::Rules;
@@ -22,11 +29,14 @@ pub fn solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
         ("brute", Box::new(BruteForce::new(rules))),
         ("partial", Box::new(PartialSets::new(rules))),
         ("dynamic", Box::new(DynamicSolver::new(rules))),
+        #[cfg(feature = "smt")]
+        ("smt", Box::new(set_smt::SmtSolver::new(rules))),
     ]
 }
 
 /// Every solver that lists all sets, with an empty board; brute force, which
-/// the others are compared with, comes first.
+/// the others are compared with, comes first. The solvers on Z3, which search
+/// once for each set, are not among them.
 #[must_use]
 pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
     vec![

@@ -19,9 +19,10 @@ fn text<'a>(rules: Rules, cards: impl IntoIterator<Item = &'a Card>) -> String {
 /// cards, as many as there are, and finds these sets.
 fn assert_games(rules: Rules, seed: u64, dealt: &str, found: &[(&str, &[&str])]) {
     let names: Vec<_> = found.iter().map(|(name, _)| *name).collect();
-    let all: Vec<_> = solvers(rules).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, all, "every solver is here");
-    for ((name, solver), (_, sets)) in solvers(rules).into_iter().zip(found) {
+    // Which set Z3 finds depends on its version.
+    let solvers = || solvers(rules).into_iter().filter(|&(name, _)| name != "smt");
+    assert_eq!(names, solvers().map(|(name, _)| name).collect::<Vec<_>>(), "every solver is here");
+    for ((name, solver), (_, sets)) in solvers().zip(found) {
         let deck = ShuffleDeck::new(rules, seed).unwrap();
         let mut game = Game::new(deck, solver, GameOptions::new()).unwrap();
         let game = game.play(sets.len() as u64).unwrap();

@@ -29,7 +29,10 @@ pub(crate) enum Logic {
 
 /// A Z3 solver: constraints, and questions whether they can all hold.
 pub(crate) struct Engine {
+    logic: Logic,
     solver: Solver,
+    /// The limits that the solver has.
+    limits: Option<Limits>,
     statistics: Statistics,
     /// Whether a question was left without an answer.
     gave_up: bool,
@@ -53,7 +56,7 @@ impl Engine {
             Logic::FiniteDomain => Solver::new_for_logic("QF_FD"),
         };
         let solver = solver.ok_or_else(|| failure("this Z3 has no solver for QF_FD"))?;
-        Ok(Self { solver, statistics: Statistics::default(), gave_up: false })
+        Ok(Self { logic, solver, limits: None, statistics: Statistics::default(), gave_up: false })
     }
 
     /// Whether this solver can be asked more.
@@ -97,16 +100,15 @@ impl Engine {
         let cost = after.since(&before);
         self.statistics += cost;
         spending.spend(cost.steps);
-        // Z3 may have been stopped in the middle of anything: only a model, which
-        // can be checked, is believed.
+        // Stopped in the middle of anything, Z3 may also answer wrongly.
         let stopped = interrupted || spending.steps_left() == Some(0);
         self.gave_up = stopped || answer == SatResult::Unknown;
         match answer {
+            _ if stopped => Ok(Verdict::Interrupted),
             SatResult::Sat => {
                 let model = self.solver.get_model().map(Verdict::Sat);
                 model.ok_or_else(|| failure("no model of what is satisfiable"))
             }
-            _ if stopped => Ok(Verdict::Interrupted),
             SatResult::Unsat => Ok(Verdict::Unsat),
             SatResult::Unknown => self.explain(spending, after.memory),
         }
@@ -128,17 +130,53 @@ impl Engine {
         Err(failure(format!("no answer: {reason}")))
     }
 
-    fn set_limits(&self, spending: &Spending<'_>) {
+    /// Sets Z3's own limits, which it keeps.
+    fn set_limits(&mut self, spending: &Spending<'_>) {
+        let limits = Limits::of(spending);
+        if self.limits != Some(limits) {
+            let mut params = self.logic.params();
+            limits.add_to(&mut params);
+            self.solver.set_params(&params);
+            self.limits = Some(limits);
+        }
+    }
+}
+
+impl Logic {
+    fn params(self) -> Params {
         let mut params = Params::new();
-        // Or Ctrl-C would stop the search and not the program.
+        // Or Ctrl-C would end the search and not the program.
         params.set_bool("ctrl_c", false);
-        // 0 is no limit.
-        let steps = spending.steps_left().map_or(0, |left| u32::try_from(left).unwrap_or(u32::MAX));
-        params.set_u32("rlimit", steps);
-        let megabytes =
-            spending.budget.memory().and_then(|limit| (limit / MEGABYTE).try_into().ok());
-        params.set_u32("max_memory", megabytes.unwrap_or(u32::MAX));
-        self.solver.set_params(&params);
+        if self == Self::FiniteDomain {
+            // Guesses that cards are chosen and properties the same meet half
+            // the conflicts of others.
+            params.set_symbol("phase", "always_true");
+            params.set_f64("random_freq", 0.0);
+        }
+        params
+    }
+}
+
+/// The limits that Z3 itself watches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Limits {
+    steps: u32,
+    megabytes: u32,
+}
+
+impl Limits {
+    fn of(spending: &Spending<'_>) -> Self {
+        let megabytes = spending.budget.memory().map(|bytes| bytes / MEGABYTE);
+        Self {
+            // 0 is no limit.
+            steps: spending.steps_left().map_or(0, |left| u32::try_from(left).unwrap_or(u32::MAX)),
+            megabytes: megabytes.and_then(|limit| limit.try_into().ok()).unwrap_or(u32::MAX),
+        }
+    }
+
+    fn add_to(self, params: &mut Params) {
+        params.set_u32("rlimit", self.steps);
+        params.set_u32("max_memory", self.megabytes);
     }
 }
 

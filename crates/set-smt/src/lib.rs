@@ -1,45 +1,117 @@
-//! The card game Set as a satisfiability problem, put to the solver Z3.
+//! The card game Set as a satisfiability problem, solved by Z3.
 //!
-//! | solver | encoding |
-//! |---|---|
-//! | [`SmtSolver`] | a Boolean for each card, clauses only, one Z3 solver for a whole game: the one to use |
-//! | [`PaperSolver`] | the reduction of Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 3.2, with (15) corrected: integers or bit-vectors, three ways to break the symmetry |
+//! Does a board hold a valid set? Two reductions say it in formulas, and each
+//! has a solver that plays whole games ([`Solver`](set_core::Solver)) and lists
+//! all sets of a board ([`Enumerate`](set_core::Enumerate)):
 //!
-//! Both implement `Solver` and `Enumerate` of `set-core` for any number of
-//! properties and values. [`SelectEncoding`] and [`PaperEncoding`] are the
-//! encodings on their own, and write any board's problem as SMT-LIB 2 text.
+//! | solver | encoding | idea |
+//! |---|---|---|
+//! | [`SmtSolver`] | [`SelectEncoding`] | one Boolean a card: is it chosen? Clauses only, which grow with the game |
+//! | [`PaperSolver`] | [`PaperEncoding`] | the reduction of Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 3.2: the values of the set's cards are unknown numbers |
+//!
+//! [`SmtSolver`] is the one to use, 20 to 80 times as fast; [`PaperSolver`] is
+//! here to be read and measured beside it. `set-dynamic` has solvers that are
+//! far faster than both: use this crate to check answers with an engine that
+//! shares nothing with them, to study the reductions, or to write problems for
+//! other SMT solvers (`to_smt2` of both encodings).
 //!
 //! # Example
 //!
 //! ```
-//! use set_core::{Board, Budget, Enumerate, Rules, Solver};
+//! use set_core::{Board, Budget, Outcome, Rules, Solver};
 //! use set_smt::SmtSolver;
 //!
-//! let rules = Rules::CLASSIC;
-//! let board = Board::parse(rules, "0000 0001 0112 0002 2110")?;
-//! let mut solver = SmtSolver::new(rules);
-//! solver.add(board.cards())?;
-//! let set = solver.find(&Budget::unlimited())?.found().expect("there is one");
-//! assert_eq!(set.to_string(), "0000 0001 0002");
-//! assert_eq!(solver.sets()?.len(), 1);
+//! let rules = Rules::new(4, 3)?;
+//! let board = Board::parse(rules, "0000 0001 0110 1010 1100 0111")?;
+//! let mut solver = SmtSolver::from(board);
+//! assert_eq!(solver.find(&Budget::unlimited())?, Outcome::SetFree);
+//!
+//! // Only sets with the new card are asked for.
+//! solver.add(&[rules.parse_card("0002")?])?;
+//! let set = solver.find(&Budget::unlimited())?.found().expect("0000 0001 0002");
+//! solver.remove(set.cards())?;
+//! assert_eq!(solver.board().len(), 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Setting up Z3
+//!
+//! Programs that use this crate are linked with the library libz3. Without one
+//! the build stops and says what can be done:
+//!
+//! - **In a checkout of the project** (Linux x86-64 and arm64, macOS 13 and
+//!   later): `scripts/fetch-z3` once, which takes seconds. It unpacks the
+//!   prebuilt Z3 5.4.0 that the Python package `z3-solver` carries, checked
+//!   against hashes in the script, into the folder `.z3` of the checkout, where
+//!   `cargo test -p set-smt` and `cargo run` find it. It needs Python 3 with
+//!   pip and changes nothing else.
+//! - **Linux**: `apt-get install libz3-dev`, `dnf install z3-devel`. Versions
+//!   from 4.8.12 on work.
+//! - **macOS**: `brew install z3`.
+//! - **Windows**: feature `vcpkg` with a Z3 that vcpkg has installed, or feature
+//!   `vendored`. The Python package has no import library for MSVC.
+//! - **Anywhere**: feature `vendored` builds Z3 from source (cmake 3.26, a
+//!   compiler of C++20 such as gcc 13, half an hour), or set
+//!   `Z3_LIBRARY_PATH_OVERRIDE` to a folder with a libz3 of yours.
+//!
+//! **Programs run outside cargo** must find a shared libz3 themselves. A libz3
+//! of the system is found. For the one in `.z3` either build with a path in the
+//! program,
+//!
+//! ```text
+//! RUSTFLAGS="-C link-arg=-Wl,-rpath,$PWD/.z3/lib" cargo build --release
+//! ```
+//!
+//! or start it with `LD_LIBRARY_PATH=.z3/lib` (macOS:
+//! `DYLD_FALLBACK_LIBRARY_PATH=.z3/lib`). On Windows the DLL goes beside the
+//! program. With `vendored` Z3 is part of the program.
+//!
 //! # Budgets
 //!
-//! A node of a `Budget` is a step of Z3's `rlimit`, which is the same in every
-//! run. The memory limit counts all that Z3 holds for the process, some 17 MB
-//! before it has anything to do. A stop flag or a deadline interrupts Z3 from
-//! another thread.
+//! The limits of a [`Budget`](set_core::Budget) are met like this:
 //!
-//! # Z3
+//! - Stop flag and deadline: a second thread, started only where one of them
+//!   is set, interrupts Z3, which answers within some 10 ms. Ctrl-C ends the
+//!   program, as without Z3.
+//! - Nodes: steps of Z3's `rlimit`, its own unit of work, up to 2^32 - 1 a
+//!   question. The same program stops at the same step in every run.
+//! - Memory: all that Z3 holds in the process, in whole megabytes. Z3 itself
+//!   takes some 17 MB, so a limit below that is always met.
 //!
-//! In a checkout of the project, `scripts/fetch-z3` unpacks a prebuilt Z3 into
-//! the ignored folder `.z3`; then `cargo test -p set-smt` just works. Elsewhere,
-//! install your system's libz3, name the folder of one in
-//! `Z3_LIBRARY_PATH_OVERRIDE`, or build with the feature `vendored` (cmake 3.26
-//! and a compiler of C++20; half an hour). A program that is not started by
-//! cargo has to find the library by itself, by an rpath for example.
+//! A Z3 that was stopped in the middle of a search is not asked again: it may
+//! call satisfiable problems unsatisfiable (Z3 5.4 does). The next search has a
+//! new one, told what is known of the board.
+//!
+//! # Threads
+//!
+//! A solver stays in its thread (it is not `Send`): make it where it is used.
+//! Any number of threads can have their own.
+//!
+//! # Errors
+//!
+//! No function here panics. Where Z3 fails, or the z3 crate panics because Z3
+//! gave it nothing, the answer is
+//! [`SolverError::Engine`](set_core::SolverError::Engine) (the panic hook may
+//! have printed a message; a program built with `panic = "abort"` ends), and
+//! the solver starts anew with the next question. A set that Z3 names is
+//! checked before it is returned.
+//!
+//! # Crate features
+//!
+//! At most one of these; all decide only where Z3 comes from.
+//!
+//! | feature | Z3 is |
+//! |---|---|
+//! | none | linked from the system, or from `.z3` of the checkout |
+//! | `vendored` | built from source |
+//! | `vcpkg` | vcpkg's |
+//! | `gh-release` | downloaded from Z3's releases while building |
+//!
+//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89.
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
 
 mod engine;
 mod paper;
@@ -50,3 +122,18 @@ mod statistics;
 pub use paper::{PaperEncoding, PaperSolver, Sort, Symmetry};
 pub use select::{SelectEncoding, SmtSolver};
 pub use statistics::Statistics;
+
+/// The version of the Z3 that the program is linked with, as it names itself.
+///
+/// ```
+/// assert!(set_smt::z3_version().contains('.'));
+/// ```
+#[must_use]
+pub fn z3_version() -> &'static str {
+    z3::full_version()
+}
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -19,7 +19,42 @@ use self::session::{Answer, Session};
 use crate::Statistics;
 use crate::engine::{Spending, guarded};
 
-/// A solver.
+/// The solver by the card-select encoding ([`SelectEncoding`]): the one to use.
+///
+/// One Z3 solver, of the SAT kind (logic `QF_FD`), follows a whole game:
+///
+/// - A card that is dealt adds a variable and clauses; one that is removed adds
+///   the clause that it is not chosen. That the cards on the board are all
+///   there are holds under an assumption, which the next cards replace.
+/// - What was proved stays proved: of cards known to be set-free no set is
+///   asked for again, but only for sets with a card dealt since: with any of
+///   them while most of the board is new, else with each in turn.
+/// - When Z3 has heard much more than a new one would need to hear, it is
+///   replaced by a new one. Nothing that was proved is lost.
+///
+/// A node of a [`Budget`] is a step of Z3's `rlimit`, and its memory limit
+/// counts all that Z3 holds; see the [crate](crate#budgets). A search that is
+/// interrupted starts again at the card that it had reached.
+///
+/// # Complexity
+///
+/// Exponential in the worst case: the problem is NP-complete. Memory is
+/// `O(n p)` clauses for n cards, and what Z3 learns.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Enumerate, Outcome, Rules, Solver};
+/// use set_smt::SmtSolver;
+///
+/// let rules = Rules::new(2, 4)?;
+/// let deck: Vec<_> = rules.cards().collect();
+/// let mut solver = SmtSolver::new(rules);
+/// solver.add(&deck)?;
+/// assert!(matches!(solver.find(&Budget::unlimited())?, Outcome::Found(_)));
+/// assert_eq!(Some(solver.sets()?.len() as u128), rules.valid_set_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct SmtSolver {
     board: Board,
     /// So many cards of the board, the first ones dealt, are known to be
@@ -90,35 +125,22 @@ impl SmtSolver {
         spending: &mut Spending<'_>,
     ) -> Result<Outcome, SolverError> {
         let cards = self.board.cards();
+        session.deal(cards);
         while self.known < cards.len() {
+            let new = &cards[self.known..];
             // Where most cards are new, one question for all of them is
             // faster, and else one for each.
-            let new = cards.len() - self.known;
-            let asked = if new > self.known { new } else { 1 };
-            let (known, asked) = (self.known, self.known + asked);
-            if !session.deal(&cards[..asked], spending) {
-                return Ok(Outcome::Interrupted);
-            }
-            let demand = session.demand(&cards[known..asked]);
+            let asked = if new.len() > self.known { new } else { &new[..1] };
+            let demand = session.demand(asked);
             let answer = session.ask(demand, &self.board, spending)?;
             session.withdraw(demand);
             match answer {
                 Answer::Set(set) => return Ok(Outcome::Found(set)),
-                Answer::None => self.known = asked,
+                Answer::None => self.known += asked.len(),
                 Answer::Interrupted => return Ok(Outcome::Interrupted),
             }
         }
         Ok(Outcome::SetFree)
-    }
-
-    /// Demands a set with a new card; `None` if the budget is spent before all
-    /// cards are dealt.
-    fn demand_any(&mut self, spending: &Spending<'_>) -> Result<Option<Literal>, SolverError> {
-        self.in_session(|solver, session| {
-            let cards = solver.board.cards();
-            let all = session.deal(cards, spending);
-            Ok(all.then(|| session.demand(&cards[solver.known..])))
-        })
     }
 
     /// Visits the sets that are demanded.
@@ -210,9 +232,11 @@ impl Enumerate for SmtSolver {
         }
         self.end_worn_session();
         let mut spending = Spending::new(budget);
-        let Some(demand) = self.demand_any(&spending)? else {
-            return Ok(ControlFlow::Break(Halt::Interrupted));
-        };
+        let demand = self.in_session(|solver, session| {
+            let cards = solver.board.cards();
+            session.deal(cards);
+            Ok(session.demand(&cards[solver.known..]))
+        })?;
         let halt = self.visit_sets(demand, &mut spending, visit)?;
         self.in_session(|_, session| {
             session.withdraw(demand);

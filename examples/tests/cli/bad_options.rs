@@ -84,11 +84,32 @@ fn choices() {
         ("play", "--format"),
         ("solve", "--format"),
         ("replay", "--solver"),
+        ("play", "--symmetry"),
+        ("play", "--sort"),
+        ("replay", "--sort"),
     ] {
         refuse_all(name, option, &unknown);
     }
     refuse_all("solve", "--format", &["csv"]);
     with_good_input("solve").arg("--first=yes").run().refused("yes");
+}
+
+/// Options of one solver are not ignored by the others.
+#[test]
+fn options_of_another_solver() {
+    for solver in ["", "--solver dynamic", "--solver smt"] {
+        let play = || program("play").args(solver);
+        play().args("--symmetry sorted").run().refused("--symmetry");
+        play().args("--sort int").run().refused("--sort");
+    }
+}
+
+#[cfg(not(feature = "smt"))]
+#[test]
+fn solvers_that_were_not_built() {
+    for solver in ["smt", "smt-paper"] {
+        program("play").args("--solver").arg(solver).run().refused("scripts/fetch-z3");
+    }
 }
 
 #[test]

@@ -15,6 +15,8 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 4] = [
             "--seed",
             "--games",
             "--solver",
+            "--symmetry",
+            "--sort",
             "--refill",
             "--deals",
             "--limit",
@@ -23,7 +25,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 4] = [
     ),
     ("solve", &["--properties", "--values", "--first", "--format"]),
     ("hint", &["--properties", "--values", "--steps"]),
-    ("replay", &["--solver"]),
+    ("replay", &["--solver", "--symmetry", "--sort"]),
 ];
 
 #[test]
@@ -58,7 +60,21 @@ fn short_help() {
 #[test]
 fn help_names_the_choices() {
     let help = program("play").args("--help").run().done();
-    for choice in ["brute", "partial", "dynamic", "immediately", "when-set-free", "json", "csv"] {
+    for choice in [
+        "brute",
+        "partial",
+        "dynamic",
+        "smt",
+        "smt-paper",
+        "sorted",
+        "canonical",
+        "int",
+        "bv",
+        "immediately",
+        "when-set-free",
+        "json",
+        "csv",
+    ] {
         assert!(help.stdout.contains(choice), "{choice}");
     }
 }

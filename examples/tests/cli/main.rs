@@ -16,4 +16,6 @@ mod minimal;
 mod pipes;
 mod play;
 mod replay;
+#[cfg(feature = "smt")]
+mod smt;
 mod solve;

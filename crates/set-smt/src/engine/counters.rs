@@ -66,8 +66,9 @@ fn whole(value: &StatisticsValue) -> u64 {
 /// Memory is given in megabytes.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // counts and sizes
 fn bytes(value: &StatisticsValue) -> usize {
+    const MEGABYTE: f64 = 1_048_576.0;
     match value {
         StatisticsValue::UInt(megabytes) => *megabytes as usize * super::MEGABYTE,
-        StatisticsValue::Double(megabytes) => (*megabytes * 1_048_576.0) as usize,
+        StatisticsValue::Double(megabytes) => (megabytes * MEGABYTE) as usize,
     }
 }

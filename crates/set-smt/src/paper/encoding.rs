@@ -89,17 +89,18 @@ impl PaperEncoding {
                 Sort::Int => ("QF_LIA", "Int".into()),
                 Sort::BitVec => ("QF_BV", format!("(_ BitVec {})", rules.value_bits().max(1))),
             };
-            let mut text = vec![smt2::head(board, "encoding of Takeshita, section 3.2", logic)];
+            let mut lines = vec![smt2::head(board, "encoding of Takeshita, section 3.2", logic)];
             for i in 1..=rules.values() {
                 for m in 1..=rules.properties() {
-                    text.push(format!("(declare-const k_{i}_{m} {sort})\n"));
+                    lines.push(format!("(declare-const k_{i}_{m} {sort})\n"));
                 }
             }
             let k = Unknowns::new(rules, self.sort);
             for Constraint { term, says } in self.constraints(&k, board.cards()) {
-                text.push(format!("; {says}\n(assert {term})\n"));
+                lines.push(format!("; {says}\n(assert {term})\n"));
             }
-            Ok(text.concat() + smt2::FOOT)
+            lines.push(smt2::FOOT.into());
+            Ok(lines.concat())
         })
     }
 

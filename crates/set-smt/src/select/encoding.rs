@@ -22,10 +22,9 @@ use crate::smt2;
 /// In a property that is not all the same there is so exactly one card for each
 /// value: v cards are chosen, without a clause that counts them.
 ///
-/// "At most one" is a sequential counter: a chain of further variables (`r_`)
-/// along the cards, each of which says that a card up to there is chosen. For
-/// n cards whose values all occur there are at most `n + p + 2 v p + n p`
-/// variables and `1 + 4 n p + 4 v p` clauses.
+/// "At most one" of some literals goes by groups of four, each with a further
+/// variable (`r_`) that speaks for it. For n cards there are in all at most
+/// `n + p + 3/2 v p + 1/2 n p` variables and `1 + 9/2 (n + v) p` clauses.
 ///
 /// [`SmtSolver`](crate::SmtSolver) uses the same clauses, but grows them with
 /// the game.
@@ -38,7 +37,7 @@ use crate::smt2;
 ///
 /// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
 /// let encoding = SelectEncoding::new(&board);
-/// assert_eq!((encoding.variable_count(), encoding.clause_count()), (11, 19));
+/// assert_eq!((encoding.variable_count(), encoding.clause_count()), (9, 17));
 /// assert!(encoding.to_smt2().contains("(assert (or (not s_1) (not s_2)))"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -55,9 +54,7 @@ impl SelectEncoding {
     pub fn new(board: &Board) -> Self {
         let mut cnf = Cnf::default();
         let mut formula = Formula::new(board.rules(), &mut cnf);
-        for card in board {
-            formula.deal(card, &mut cnf);
-        }
+        formula.deal(board.cards(), &mut cnf);
         formula.close(None, &mut cnf);
         Self { board: board.clone(), formula, cnf }
     }
@@ -108,18 +105,16 @@ impl SelectEncoding {
             let name = &names[literal.variable()];
             if literal.is_negated() { format!("(not {name})") } else { name.clone() }
         };
-        let mut text = vec![smt2::head(&self.board, "card-select encoding", "QF_UF")];
-        for name in &names {
-            text.push(format!("(declare-const {name} Bool)\n"));
-        }
-        for clause in self.cnf.clauses() {
-            let literals: Vec<_> = clause.iter().map(|&literal| name(literal)).collect();
-            text.push(match literals.as_slice() {
-                [literal] => format!("(assert {literal})\n"),
-                literals => format!("(assert (or {}))\n", literals.join(" ")),
-            });
-        }
-        text.concat() + smt2::FOOT
+        let declare = names.iter().map(|name| format!("(declare-const {name} Bool)\n"));
+        let assert = self.cnf.clauses().map(|clause| match clause {
+            [literal] => format!("(assert {})\n", name(*literal)),
+            literals => {
+                let literals: Vec<_> = literals.iter().map(|&literal| name(literal)).collect();
+                format!("(assert (or {}))\n", literals.join(" "))
+            }
+        });
+        let head = smt2::head(&self.board, "card-select encoding", "QF_UF");
+        [head].into_iter().chain(declare).chain(assert).chain([smt2::FOOT.into()]).collect()
     }
 
     /// A name for each variable. Those of no meaning of their own are links of
@@ -131,5 +126,27 @@ impl SelectEncoding {
             names[literal.variable()] = name;
         }
         names
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::Rules;
+    use set_deck::{Deck, ShuffleDeck};
+
+    use super::*;
+
+    #[test]
+    fn sizes_are_within_the_bounds_documented() {
+        for (p, v, n) in [(2, 3, 9), (4, 3, 12), (7, 4, 99), (5, 10, 236), (3, 30, 400)] {
+            let rules = Rules::new(p, v).unwrap();
+            let cards = ShuffleDeck::new(rules, 1).unwrap().draw_many(n);
+            let encoding = SelectEncoding::new(&Board::from_cards(rules, &cards).unwrap());
+            let (p, v) = (p as usize, v as usize);
+            assert!(encoding.variable_count() <= n + p + 3 * v * p / 2 + n * p / 2);
+            assert!(encoding.clause_count() <= 1 + 9 * (n + v) * p / 2);
+            assert_eq!(encoding.clauses().count(), encoding.clause_count());
+            assert_eq!(encoding.clauses().flatten().count(), encoding.literal_count());
+        }
     }
 }

@@ -62,13 +62,20 @@ impl Formula {
         self.chosen.get(&card).copied()
     }
 
-    /// Deals a card that does not lie.
-    pub(super) fn deal(&mut self, card: Card, cnf: &mut Cnf) {
-        let chosen = cnf.variable();
-        for (property, value) in self.properties.iter_mut().zip(self.rules.values_of(card)) {
-            property.deal(chosen, value, cnf);
+    /// Deals cards that do not lie.
+    ///
+    /// The clauses come property by property: Z3 tries what it hears of first
+    /// first, and cards as a whole serve it worse.
+    pub(super) fn deal(&mut self, cards: &[Card], cnf: &mut Cnf) {
+        let chosen: Vec<_> = cards.iter().map(|&card| (card, cnf.variable())).collect();
+        for (m, property) in (0..).zip(&mut self.properties) {
+            for &(card, chosen) in &chosen {
+                if let Some(value) = self.rules.value_of(card, m) {
+                    property.deal(chosen, value, cnf);
+                }
+            }
         }
-        self.chosen.insert(card, chosen);
+        self.chosen.extend(chosen);
     }
 
     /// Takes a card, if it lies. The same card dealt again is another one.

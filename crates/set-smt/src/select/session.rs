@@ -13,13 +13,14 @@ use crate::engine::{self, Engine, Logic, Spending, Verdict};
 pub(super) struct Session {
     engine: Engine,
     formula: Formula,
-    /// The clauses that Z3 was not told yet.
+    /// The latest clauses, and how many of them Z3 was told.
     news: Cnf,
-    /// Z3's terms for the variables told.
-    terms: Vec<Bool>,
+    told_news: usize,
+    /// Z3's terms for each variable and its negation.
+    terms: Vec<(Bool, Bool)>,
     /// That no other cards lie, if Z3 was told so since the last was dealt.
     closed: Option<Literal>,
-    /// The number of literals told.
+    /// The number of literals told, of all clauses.
     told: usize,
 }
 
@@ -36,13 +37,18 @@ pub(super) enum Answer {
 /// to three times as fast with limits of 20 to 100 as without.
 const WORN_AT: usize = 50;
 
+/// After a question with so many conflicts Z3 is made to forget what it has
+/// learned: for a question about other cards it is of little use, and slows
+/// down. Hard games run half as long again without.
+const FORGET_AT: u64 = 200;
+
 impl Session {
     /// A session in which no card lies.
     pub(super) fn new(rules: Rules) -> Result<Self, SolverError> {
         let mut news = Cnf::default();
         let formula = Formula::new(rules, &mut news);
         let engine = Engine::new(Logic::FiniteDomain)?;
-        Ok(Self { engine, formula, news, terms: Vec::new(), closed: None, told: 0 })
+        Ok(Self { engine, formula, news, told_news: 0, terms: Vec::new(), closed: None, told: 0 })
     }
 
     /// Whether a new session is better for this board: Z3 is burdened with
@@ -64,21 +70,14 @@ impl Session {
         }
     }
 
-    /// Deals those of these cards that do not lie; false if the budget is
-    /// spent before all are dealt.
-    pub(super) fn deal(&mut self, cards: &[Card], spending: &Spending<'_>) -> bool {
-        for &card in cards {
-            if self.formula.chosen(card).is_none() {
-                if spending.is_spent() {
-                    return false;
-                }
-                if let Some(closed) = self.closed.take() {
-                    self.news.clause([!closed]);
-                }
-                self.formula.deal(card, &mut self.news);
-            }
+    /// Deals those of these cards that do not lie.
+    pub(super) fn deal(&mut self, cards: &[Card]) {
+        let lies = |&card: &Card| self.formula.chosen(card).is_some();
+        let new: Vec<_> = cards.iter().copied().filter(|card| !lies(card)).collect();
+        if !new.is_empty() {
+            self.open();
+            self.formula.deal(&new, &mut self.news);
         }
-        true
     }
 
     /// A demand: that one of these cards is chosen. It counts only where it is
@@ -113,37 +112,62 @@ impl Session {
             self.formula.close(Some(closed), &mut self.news);
             closed
         });
-        self.tell();
-        let assumptions = [self.term(closed), self.term(demand)];
-        Ok(match self.engine.check(&assumptions, spending)? {
+        if !self.tell(spending) {
+            return Ok(Answer::Interrupted);
+        }
+        let assumptions = [closed, demand].map(|literal| self.term(literal).clone());
+        let before = self.statistics().conflicts;
+        let verdict = self.engine.check(&assumptions, spending)?;
+        if self.statistics().conflicts - before > FORGET_AT {
+            self.open();
+        }
+        Ok(match verdict {
             Verdict::Sat(model) => Answer::Set(self.read(&model, board)?),
             Verdict::Unsat => Answer::None,
             Verdict::Interrupted => Answer::Interrupted,
         })
     }
 
-    /// Tells Z3 the news.
-    fn tell(&mut self) {
-        let new = self.terms.len()..self.news.variable_count();
-        self.terms.extend(new.map(|number| Bool::new_const(format!("b{number}"))));
-        for clause in self.news.clauses() {
-            let terms: Vec<_> = clause.iter().map(|&literal| self.term(literal)).collect();
-            self.engine.assert(&Bool::or(&terms));
+    /// Takes back that the cards that lie are all there are, and with it most
+    /// of what Z3 has learned, which was under that condition.
+    fn open(&mut self) {
+        if let Some(closed) = self.closed.take() {
+            self.news.clause([!closed]);
         }
-        self.told += self.news.literal_count();
-        self.news.clear();
     }
 
-    fn term(&self, literal: Literal) -> Bool {
-        let variable = &self.terms[literal.variable()];
-        if literal.is_negated() { variable.not() } else { variable.clone() }
+    /// Tells Z3 the news; false if the budget is spent before all are told.
+    fn tell(&mut self, spending: &Spending<'_>) -> bool {
+        for number in self.terms.len()..self.news.variable_count() {
+            let term = Bool::new_const(u32::try_from(number).unwrap_or(u32::MAX));
+            let negated = term.not();
+            self.terms.push((term, negated));
+        }
+        for clause in self.news.clauses().skip(self.told_news) {
+            if spending.is_spent() {
+                return false;
+            }
+            let terms: Vec<_> = clause.iter().map(|&literal| self.term(literal)).collect();
+            self.engine.assert(&Bool::or(&terms));
+            drop(terms);
+            self.told_news += 1;
+            self.told += clause.len();
+        }
+        self.news.clear();
+        self.told_news = 0;
+        true
+    }
+
+    fn term(&self, literal: Literal) -> &Bool {
+        let (term, negated) = &self.terms[literal.variable()];
+        if literal.is_negated() { negated } else { term }
     }
 
     /// The cards chosen.
     fn read(&self, model: &Model, board: &Board) -> Result<ValidSet, SolverError> {
         let is_chosen = |&card: &Card| {
             let term = self.formula.chosen(card).map(|chosen| self.term(chosen));
-            let value = term.and_then(|term| model.eval(&term, true));
+            let value = term.and_then(|term| model.eval(term, true));
             value.and_then(|value| value.as_bool()) == Some(true)
         };
         let cards: Vec<_> = board.iter().filter(is_chosen).collect();

@@ -1,0 +1,91 @@
+//! The solvers on Z3, and `encodings`.
+
+use crate::program::program;
+
+/// Games of all forms, with the decks of the same seeds.
+fn csv(args: &str) -> Vec<Vec<String>> {
+    let game = "--properties 3 --values 4 --sets 3 --games 2 --format csv";
+    let run = program("play").args(game).args(args).run().done();
+    let rows = run.stdout.lines().skip(1);
+    rows.map(|row| row.split(',').map(str::to_owned).collect()).collect()
+}
+
+#[test]
+fn they_play_whole_games() {
+    let mut names = vec!["smt".to_owned()];
+    let mut games = vec![csv("--solver smt")];
+    for symmetry in ["none", "sorted", "canonical"] {
+        for sort in ["int", "bv"] {
+            names.push(format!("smt-paper-{symmetry}-{sort}"));
+            let options = format!("--solver smt-paper --symmetry {symmetry} --sort {sort}");
+            games.push(csv(&options));
+        }
+    }
+    for (name, rows) in names.into_iter().zip(games) {
+        assert_eq!(rows.len(), 2, "{name}");
+        for row in rows {
+            assert_eq!((&row[0], &*row[6], &*row[10]), (&name, "3", "true"));
+        }
+    }
+}
+
+#[test]
+fn the_paper_sorts_integers_by_default() {
+    assert_eq!(csv("--solver smt-paper")[0][0], "smt-paper-sorted-int");
+}
+
+#[test]
+fn a_game_is_replayed() {
+    let game = program("play").args("--format json --sets 3 --solver smt").run().done().stdout;
+    let run = program("replay").args("--solver smt-paper --sort bv").input(game).run().done();
+    assert!(run.stdout.contains("played again by smt-paper-sorted-bv:"), "{}", run.stdout);
+}
+
+#[test]
+fn a_limit_ends_a_game() {
+    let game = "--values 12 --properties 6 --sets 5 --limit 0.5";
+    for solver in ["--solver smt", "--solver smt-paper"] {
+        let run = program("play").args(game).args(solver).run().not_reached();
+        assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn encodings_has_help_and_refuses_what_it_does_not_know() {
+    let help = program("encodings").arg("--help").run().done();
+    assert!(help.stdout.contains("incremental") && help.stdout.contains("Exit code"));
+    program("encodings").arg("nonsense").run().refused("nonsense");
+    program("encodings").arg("--nonsense").run().refused("--nonsense");
+}
+
+#[test]
+fn encodings_prints_a_table() {
+    let run = program("encodings").arg("sizes").run().done();
+    let rows = run.lines().iter().filter(|line| line.starts_with("| ")).count();
+    assert_eq!(rows, 1 + 5, "{}", run.stdout);
+}
+
+/// The text for a board.
+fn smt2(board: &str, args: &str) -> String {
+    program("smt2").args(args).input(board).run().done().stdout
+}
+
+#[test]
+fn smt2_writes_problems() {
+    let board = "0000 0001 0002 1111";
+    assert!(smt2(board, "").contains("(declare-const x_0001 Bool)"));
+    assert!(smt2(board, "--encoding paper").contains("(declare-const k_3_4 Int)"));
+    let text = smt2(board, "--encoding paper --symmetry canonical --sort bv");
+    assert!(text.contains("(declare-const k_3_4 (_ BitVec 2))") && text.contains("; (15)"));
+    assert!(text.trim_end().ends_with("(check-sat)"), "{text}");
+    assert!(smt2("00 11 22", "-p 2").contains("x_22"));
+}
+
+#[test]
+fn smt2_refuses_bad_input() {
+    program("smt2").input("0000 0003").run().refused("0003");
+    program("smt2").args("--encoding sat").input("0000").run().refused("sat");
+    program("smt2").args("--sort bv").input("0000").run().refused("--sort");
+    let help = program("smt2").arg("--help").run().done();
+    assert!(help.stdout.contains("--encoding") && help.stdout.contains("Exit code"));
+}
