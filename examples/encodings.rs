@@ -13,7 +13,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
 use set_examples::cli::{self, Failure, Status};
 use set_examples::report::CheckedGame;
-use set_game::{Game, GameOptions, Refill, Statistics};
+use set_game::{Event, Game, GameOptions, Refill, Statistics};
 use set_smt::{PaperEncoding, PaperSolver, SelectEncoding, SmtSolver, Sort, Symmetry};
 
 /// Measure the encodings for Z3 against each other.
@@ -197,10 +197,14 @@ enum Until {
     Answers(u64),
 }
 
+/// After this much time a search of a game is given up, and the game with it.
+const GAME_LIMIT: Duration = Duration::from_secs(60);
+
 /// Plays a game, checks it, and says what it has cost.
 fn play(solver: Box<dyn Solver>, seed: u64, until: Until) -> Result<Statistics> {
     let deck = measured(ShuffleDeck::new(solver.rules(), seed))?;
-    let options = GameOptions::new().with_refill(Refill::WhenSetFree);
+    let budget = Budget::unlimited().with_time(GAME_LIMIT);
+    let options = GameOptions::new().with_refill(Refill::WhenSetFree).with_budget(budget);
     let mut game = measured(Game::new(deck, solver, options))?;
     let mut answers = 0;
     while match until {
@@ -208,7 +212,10 @@ fn play(solver: Box<dyn Solver>, seed: u64, until: Until) -> Result<Statistics> 
         Until::Answers(most) => answers < most,
     } {
         let Some(event) = measured(game.step())? else { break };
-        answers += u64::from(event.found().is_some() || event == set_game::Event::SetFree);
+        if event == Event::Interrupted {
+            break;
+        }
+        answers += u64::from(event.found().is_some() || event == Event::SetFree);
     }
     let checked = CheckedGame::new("smt".into(), game.into_transcript());
     if !checked.is_verified() {
@@ -217,11 +224,15 @@ fn play(solver: Box<dyn Solver>, seed: u64, until: Until) -> Result<Statistics> 
     Ok(checked.transcript.statistics)
 }
 
-/// The mean CPU seconds of games with equal decks.
+/// The mean CPU seconds of games with equal decks; infinite if one was given up.
 fn mean(games: u64, sets: u64, solver: impl Fn() -> Box<dyn Solver>) -> Result<f64> {
     let mut sum = Duration::ZERO;
     for seed in 1..=games {
-        sum += play(solver(), seed, Until::Sets(sets))?.cpu_time;
+        let played = play(solver(), seed, Until::Sets(sets))?;
+        if played.sets < sets {
+            return Ok(f64::INFINITY);
+        }
+        sum += played.cpu_time;
     }
     #[allow(clippy::cast_precision_loss)] // a few games
     Ok(sum.as_secs_f64() / games as f64)
@@ -290,18 +301,24 @@ fn incremental(out: &mut Stdout) -> Result<()> {
 
 fn symmetry(out: &mut Stdout) -> Result<()> {
     const GAMES: u64 = 3;
-    writeln!(out, "Mean CPU seconds a game over integers, {GAMES} games, equal decks.\n")?;
+    writeln!(out, "Mean CPU seconds a game over integers, {GAMES} games, equal decks")?;
+    writeln!(out, "(\">\": a game was given up after {} s).\n", GAME_LIMIT.as_secs())?;
     writeln!(out, "| v, p, sets | none | sorted | canonical | card-select |")?;
     writeln!(out, "|---|---|---|---|---|")?;
-    let values = (3..=6).map(|v| (v, 3, 5));
-    let properties = (4..=8).map(|p| (3, p, 5));
+    let values = (3..=7).map(|v| (v, 3, 5));
+    let properties = (4..=10).map(|p| (3, p, 5));
     let sets = [1, 4, 7, 10].map(|sets| (4, 5, sets));
     for (v, p, sets) in values.chain(properties).chain(sets) {
         let rules = measured(Rules::new(p, v))?;
         write!(out, "| {v}, {p}, {sets} |")?;
         for symmetry in Symmetry::ALL {
             let solver = || paper(Board::new(rules), symmetry, Sort::Int);
-            write!(out, " {:.3} |", mean(GAMES, sets, solver)?)?;
+            let time = mean(GAMES, sets, solver)?;
+            if time.is_finite() {
+                write!(out, " {time:.3} |")?;
+            } else {
+                write!(out, " >{} |", GAME_LIMIT.as_secs())?;
+            }
             out.flush()?;
         }
         let select = mean(GAMES, sets, || Box::new(SmtSolver::new(rules)))?;

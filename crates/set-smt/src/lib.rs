@@ -9,7 +9,7 @@
 //! | [`SmtSolver`] | [`SelectEncoding`] | one Boolean a card: is it chosen? Clauses only, which grow with the game |
 //! | [`PaperSolver`] | [`PaperEncoding`] | the reduction of Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 3.2: the values of the set's cards are unknown numbers |
 //!
-//! [`SmtSolver`] is the one to use, 20 to 80 times as fast; [`PaperSolver`] is
+//! [`SmtSolver`] is the one to use, 20 to 100 times as fast in whole games; [`PaperSolver`] is
 //! here to be read and measured beside it. `set-dynamic` has solvers that are
 //! far faster than both: use this crate to check answers with an engine that
 //! shares nothing with them, to study the reductions, or to write problems for
