@@ -57,7 +57,7 @@ struct Args {
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     deals: Option<PathBuf>,
     /// Stop a game after so many seconds; its check takes up to 20 more
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
     limit: Option<Duration>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -70,11 +70,6 @@ enum RefillName {
     Immediately,
     /// Only when the board holds no set
     WhenSetFree,
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
 fn main() -> ExitCode {

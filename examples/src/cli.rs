@@ -1,5 +1,6 @@
 //! Command lines, exit codes and errors, the same for every example.
 
+use core::time::Duration;
 use std::io;
 use std::process::ExitCode;
 
@@ -86,6 +87,16 @@ fn one_line(message: &str) -> String {
     let mut parts: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
     parts.push("(--help tells more)");
     parts.join(" ")
+}
+
+/// A number of seconds, as the value of an option.
+///
+/// # Errors
+///
+/// If it is no number of seconds.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
 /// The rules of the game, as options.

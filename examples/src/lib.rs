@@ -4,6 +4,7 @@
 //! Each example is a file in the folder above; run one from the root of the
 //! project with `cargo run --release --example NAME -- --help`.
 
+pub mod bench;
 pub mod cli;
 pub mod input;
 pub mod report;

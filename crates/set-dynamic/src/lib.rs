@@ -34,10 +34,11 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | finds out at run time whether the machine has AVX-512, and uses it |
+//! | `std` | yes | finds out at run time which vector instructions the machine has (AVX2, AVX-512), and uses them |
 //!
 //! The crate is `no_std` and needs `alloc`. The only `unsafe` is that of the
-//! AVX-512 search, which is tested against the portable one. The oldest Rust it
+//! searches by AVX2 and AVX-512, which are chosen at run time and tested against
+//! the portable ones; [`Instructions`] holds a solver to fewer. The oldest Rust it
 //! builds with is 1.89.
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
@@ -50,9 +51,11 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod instructions;
 mod partial_sets;
 mod solver;
 
+pub use instructions::Instructions;
 pub use partial_sets::PartialSets;
 pub use solver::DynamicSolver;
 

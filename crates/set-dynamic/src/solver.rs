@@ -1,6 +1,7 @@
 //! The solver that searches only for what is new.
 
 mod core_cards;
+mod counting;
 mod dense;
 mod exact_cover;
 mod few_values;
@@ -20,6 +21,7 @@ use set_core::{
 };
 
 use self::core_cards::{CoreCards, core_cards};
+use crate::Instructions;
 
 /// The flagship: an incremental solver for any number of properties and values.
 ///
@@ -33,24 +35,36 @@ use self::core_cards::{CoreCards, core_cards};
 /// An anchored search depends on `v`:
 ///
 /// - `v = 1, 2`: any `v` cards are a set.
-/// - `v = 3`: the anchor and a core card determine the third, which a hash set
-///   of the core knows.
+/// - `v = 3`: the anchor and a core card determine the third. A linear map gives
+///   every card a place, so that the places of the anchor and a card determine
+///   that of the third; the cards of two places that belong together are
+///   compared by vector instructions, 32 at once.
 /// - `v >= 4`: core cards are grouped by the properties in which they agree
 ///   with the anchor; a set's other cards agree with it in the same properties
 ///   and so lie in one group. In each group they are an exact cover of the
 ///   values that the anchor leaves open, found by branching on the value that
 ///   the fewest cards have.
 ///
-/// A node of a [`Budget`] is a core card looked up (`v <= 3`) or a card chosen
-/// in an exact cover (`v >= 4`), and each anchor is one more. A search that is
-/// interrupted starts again at the anchor it had reached.
+/// All sets of a board are listed by the same search: each is found at the last
+/// of its cards. Where a board holds so many sets that it pays, they are counted
+/// without being found, by the halves that complete each other (even `v`).
+///
+/// A node of a [`Budget`] is a core card looked up (`v <= 2`, and small boards
+/// of `v = 3`), some thousand cards compared (`v = 3`), a card chosen in an
+/// exact cover (`v >= 4`) or a part of a set counted; each anchor is one more. A
+/// search that is interrupted starts again at the anchor it had reached; a count
+/// starts again at the beginning.
+///
+/// The vector instructions are those that the machine has
+/// ([`Instructions`](crate::Instructions)).
 ///
 /// # Complexity
 ///
 /// An anchored search over `n` core cards takes time `O(n)` for `v <= 3`; for
 /// `v >= 4` it is `O(n p)` and an exact cover in each of at most `2^p` groups,
 /// exponential in `v` in the worst case (the problem is NP-complete). Memory is
-/// `O(n)` machine words of `p v` bits, whatever the search.
+/// `O(n)` machine words of `p v` bits, whatever the search; to count by halves it
+/// is a few MB at most.
 ///
 /// # Example
 ///
@@ -68,6 +82,7 @@ use self::core_cards::{CoreCards, core_cards};
 /// ```
 pub struct DynamicSolver {
     board: Board,
+    instructions: Instructions,
     /// Holds no set.
     core: Box<dyn CoreCards + Send + Sync>,
     /// The other cards of the board, in the order dealt.
@@ -83,6 +98,22 @@ impl DynamicSolver {
         Self::from(Board::new(rules))
     }
 
+    /// The same solver, held to these instructions, or the most that the
+    /// machine has below them. What it knows of the board is forgotten.
+    #[must_use]
+    pub fn with_instructions(self, instructions: Instructions) -> Self {
+        let instructions = instructions.min(Instructions::detected());
+        let core = core_cards(self.rules(), instructions);
+        let queue = self.board.iter().collect();
+        Self { board: self.board, instructions, core, queue, found: None }
+    }
+
+    /// The instructions that it uses.
+    #[must_use]
+    pub fn instructions(&self) -> Instructions {
+        self.instructions
+    }
+
     /// Visits every set of the board once: at the last of its cards in the
     /// order dealt, which is the anchor over a core of the cards before it.
     fn visit_sets(
@@ -91,7 +122,7 @@ impl DynamicSolver {
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let mut meter = budget.meter();
-        let mut before = core_cards(self.rules());
+        let mut before = core_cards(self.rules(), self.instructions);
         for anchor in &self.board {
             meter.node()?;
             before.sets_with(anchor, &mut meter, visit)?;
@@ -104,9 +135,10 @@ impl DynamicSolver {
 /// A solver for this board.
 impl From<Board> for DynamicSolver {
     fn from(board: Board) -> Self {
-        let core = core_cards(board.rules());
+        let instructions = Instructions::detected();
+        let core = core_cards(board.rules(), instructions);
         let queue = board.iter().collect();
-        Self { board, core, queue, found: None }
+        Self { board, instructions, core, queue, found: None }
     }
 }
 
@@ -176,6 +208,12 @@ impl Enumerate for DynamicSolver {
     }
 
     fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
+        if let Some(count) = counting::count(&self.board, &mut budget.meter()) {
+            return Ok(match count {
+                ControlFlow::Continue(count) => Count::Exactly(count),
+                ControlFlow::Break(_) => Count::AtLeast(0),
+            });
+        }
         let mut count = 0;
         let halt = self.visit_sets(budget, &mut |_| {
             count += 1;

@@ -61,18 +61,47 @@ fn sets() {
 
 #[test]
 fn seed_and_games() {
-    refuse_all("play", "--seed", &NOT_A_NUMBER);
-    refuse_all("play", "--seed", &["18446744073709551616"]);
-    refuse_all("play", "--games", &NOT_A_NUMBER);
-    refuse_all("play", "--games", &["0", "18446744073709551616"]);
+    for name in ["play", "bench", "growth"] {
+        refuse_all(name, "--seed", &NOT_A_NUMBER);
+        refuse_all(name, "--seed", &["18446744073709551616"]);
+        refuse_all(name, "--games", &NOT_A_NUMBER);
+        refuse_all(name, "--games", &["0", "18446744073709551616"]);
+    }
 }
 
 #[test]
 fn limit() {
     let values =
         ["", "abc", "-1", "-0.5", "nan", "NaN", "inf", "-inf", "infinity", "1e300", "1s", "1,5"];
-    refuse_all("play", "--limit", &values);
-    refuse_all("play", "--limit", &["18446744073709551616"]);
+    for (name, option) in [
+        ("play", "--limit"),
+        ("bench", "--limit"),
+        ("bench", "--baseline-limit"),
+        ("growth", "--limit"),
+    ] {
+        refuse_all(name, option, &values);
+        refuse_all(name, option, &["18446744073709551616"]);
+    }
+}
+
+#[test]
+fn lines() {
+    let values = [
+        "", "fast", "3", "3,4", "3,4,0", "3,4,28", "0,4,1", "3,65,1", "3,4,x", "3,4,1,2", "-3,4,1",
+    ];
+    refuse_all("bench", "--lines", &values);
+}
+
+#[test]
+fn growth() {
+    refuse_all("growth", "--grow", &["", "v", "cards"]);
+    refuse_all("growth", "--properties", &NOT_A_NUMBER);
+    refuse_all("growth", "--values", &NOT_A_NUMBER);
+    refuse_all("growth", "--sets", &NOT_A_NUMBER);
+    refuse_all("growth", "--values", &["0", "65537"]);
+    refuse_all("growth", "--sets", &["0"]);
+    program("growth").args("--grow values --properties 0").run().refused("0");
+    program("growth").args("--limit 0.01 --svg no/such/folder/x.svg").run().refused("x.svg");
 }
 
 #[test]
@@ -87,6 +116,8 @@ fn choices() {
         ("play", "--symmetry"),
         ("play", "--sort"),
         ("replay", "--sort"),
+        ("bench", "--format"),
+        ("growth", "--grow"),
     ] {
         refuse_all(name, option, &unknown);
     }
@@ -136,10 +167,9 @@ fn what_no_program_knows() {
         for unknown in ["--nonsense", "--sett", "-x", "-0"] {
             with_good_input(name).arg(unknown).run().refused(unknown);
         }
-        with_good_input(name).args("one two").run().refused(if name == "play" {
-            "one"
-        } else {
-            "two"
+        with_good_input(name).args("one two").run().refused(match name {
+            "play" | "bench" | "growth" => "one",
+            _ => "two",
         });
     }
     program("play").args("--version").run().refused("--version");
@@ -169,7 +199,9 @@ fn values_that_are_not_text() {
 
     let bytes = OsStr::from_bytes(b"\xff\xfe");
     for (name, options) in OPTIONS {
-        for option in options.iter().filter(|&&option| option != "--first") {
+        // Any bytes are the name of a file that can be written.
+        let can_be_any = ["--first", "--csv", "--svg"];
+        for option in options.iter().filter(|option| !can_be_any.contains(option)) {
             with_good_input(name).arg(option).arg(bytes).run().refused("");
         }
     }

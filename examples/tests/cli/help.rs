@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::program::program;
 
 /// The options of each program: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 4] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
     (
         "play",
         &[
@@ -26,6 +26,21 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 4] = [
     ("solve", &["--properties", "--values", "--first", "--format"]),
     ("hint", &["--properties", "--values", "--steps"]),
     ("replay", &["--solver", "--symmetry", "--sort"]),
+    ("bench", &["--lines", "--games", "--seed", "--limit", "--baseline-limit", "--format"]),
+    (
+        "growth",
+        &[
+            "--grow",
+            "--properties",
+            "--values",
+            "--sets",
+            "--games",
+            "--seed",
+            "--limit",
+            "--csv",
+            "--svg",
+        ],
+    ),
 ];
 
 #[test]

@@ -8,7 +8,9 @@ mod program;
 
 mod bad_files;
 mod bad_options;
+mod bench;
 mod deals;
+mod growth;
 mod help;
 mod hint;
 mod large;

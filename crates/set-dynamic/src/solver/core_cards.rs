@@ -9,6 +9,7 @@ use super::few_values::FewValues;
 use super::groups::AgreementGroups;
 use super::third_card::ThirdCard;
 use super::values::{Packed, value_count};
+use crate::Instructions;
 
 /// Some cards of a board, kept in whatever form finds an anchor's sets fast.
 ///
@@ -30,13 +31,17 @@ pub(super) trait CoreCards {
     ) -> ControlFlow<Halt>;
 }
 
-/// No cards yet, in the form that suits the rules.
-pub(super) fn core_cards(rules: Rules) -> Box<dyn CoreCards + Send + Sync> {
+/// No cards yet, in the form that suits the rules, searched by at most these
+/// instructions.
+pub(super) fn core_cards(
+    rules: Rules,
+    instructions: Instructions,
+) -> Box<dyn CoreCards + Send + Sync> {
     match (rules.values(), value_count(rules)) {
         (1 | 2, _) => Box::new(FewValues::new(rules)),
-        (3, _) => Box::new(ThirdCard::new(rules)),
-        (_, ..=64) => Box::new(AgreementGroups::<u64>::new(rules)),
-        (_, 65..=128) => Box::new(AgreementGroups::<u128>::new(rules)),
-        (_, 129..) => Box::new(AgreementGroups::<Packed>::new(rules)),
+        (3, _) => Box::new(ThirdCard::new(rules, instructions)),
+        (_, ..=64) => Box::new(AgreementGroups::<u64>::new(rules, instructions)),
+        (_, 65..=128) => Box::new(AgreementGroups::<u128>::new(rules, instructions)),
+        (_, 129..) => Box::new(AgreementGroups::<Packed>::new(rules, instructions)),
     }
 }

@@ -18,6 +18,7 @@ use set_core::{Halt, Meter};
 use self::kernel::Scalar;
 use self::matrix::{Matrix, Nothing, Smaller};
 use super::exact_cover::Candidate;
+use crate::Instructions;
 
 /// The most candidates that a dense search takes.
 pub(super) const MOST_CANDIDATES: usize = 256;
@@ -49,10 +50,13 @@ pub(super) trait DenseCover: Send + Sync {
 /// Matrices for 256, 128 and 64 candidates, each handing what fits to the next.
 type Matrices<K> = Matrix<4, K, Matrix<2, K, Matrix<1, K, Nothing>>>;
 
-/// The fastest search that this machine can run.
-pub(super) fn dense_cover() -> Box<dyn DenseCover> {
+/// The fastest search by these instructions that this machine can run.
+#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(unused_variables))]
+pub(super) fn dense_cover(instructions: Instructions) -> Box<dyn DenseCover> {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    if let Some(search) = avx512::dense_cover() {
+    if instructions >= Instructions::Avx512
+        && let Some(search) = avx512::dense_cover()
+    {
         return search;
     }
     Box::new(portable())
@@ -137,7 +141,15 @@ mod tests {
         let open = u64::MAX >> (64 - p * v);
         let all = (expected(candidates, open), ControlFlow::Continue(()));
         prop_assert_eq!(&covers(&mut portable(), candidates, open, &Budget::unlimited()), &all);
-        prop_assert_eq!(&covers(&mut *dense_cover(), candidates, open, &Budget::unlimited()), &all);
+        prop_assert_eq!(
+            &covers(
+                &mut *dense_cover(Instructions::detected()),
+                candidates,
+                open,
+                &Budget::unlimited()
+            ),
+            &all
+        );
         Ok(())
     }
 
@@ -186,11 +198,22 @@ mod tests {
             .enumerate()
             .map(|(index, values)| Candidate { values, index })
             .collect();
-        let all = covers(&mut *dense_cover(), &candidates, 0b1_1111_1111, &Budget::unlimited()).0;
+        let all = covers(
+            &mut *dense_cover(Instructions::detected()),
+            &candidates,
+            0b1_1111_1111,
+            &Budget::unlimited(),
+        )
+        .0;
         assert_eq!(all.len(), 36);
         for nodes in 0..200 {
             let budget = Budget::unlimited().with_nodes(nodes);
-            let (some, halt) = covers(&mut *dense_cover(), &candidates, 0b1_1111_1111, &budget);
+            let (some, halt) = covers(
+                &mut *dense_cover(Instructions::detected()),
+                &candidates,
+                0b1_1111_1111,
+                &budget,
+            );
             assert!(some.iter().all(|cover| all.contains(cover)));
             assert!(halt.is_break() || some == all);
         }

@@ -9,6 +9,7 @@ use set_core::{Halt, Meter, Rules};
 
 use super::dense::{DenseCover, MOST_CANDIDATES, MOST_VALUES, Progress, dense_cover};
 use super::values::{ValueSet, Values, value_count};
+use crate::Instructions;
 
 /// A card that may be chosen: its values among those to cover.
 #[derive(Clone, Copy, Debug)]
@@ -51,14 +52,14 @@ struct Branching {
 }
 
 impl<V: Values> ExactCover<V> {
-    pub(super) fn new(rules: Rules) -> Self {
+    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
             branchings: Vec::new(),
             chosen: Vec::new(),
             open: V::Set::empty(rules),
             counts: vec![0; value_count(rules)],
-            dense: dense_cover(),
+            dense: dense_cover(instructions),
             ranked: Vec::new(),
             ranks: vec![0; value_count(rules)],
         }
@@ -223,7 +224,7 @@ mod tests {
         let mut open = V::Set::empty(rules);
         candidates.iter().for_each(|candidate| open.insert_all(candidate.values));
         let mut covers = Vec::new();
-        let halt = ExactCover::new(rules).solve(
+        let halt = ExactCover::new(rules, Instructions::detected()).solve(
             &mut candidates,
             &open,
             &mut budget.meter(),
@@ -294,7 +295,7 @@ mod tests {
         candidates.iter().for_each(|candidate| open.insert_all(candidate.values));
         let mut len = 0;
         let budget = Budget::unlimited();
-        let halt = ExactCover::new(rules).solve(
+        let halt = ExactCover::new(rules, Instructions::detected()).solve(
             &mut candidates,
             &open,
             &mut budget.meter(),

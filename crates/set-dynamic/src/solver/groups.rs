@@ -9,6 +9,7 @@ use super::core_cards::CoreCards;
 use super::exact_cover::{Candidate, ExactCover};
 use super::places::Places;
 use super::values::{ValueSet, Values};
+use crate::Instructions;
 
 /// Cards in the form for exact covers.
 ///
@@ -46,7 +47,7 @@ struct Group<V: Values> {
 }
 
 impl<V: Values> AgreementGroups<V> {
-    pub(super) fn new(rules: Rules) -> Self {
+    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
             cards: Vec::new(),
@@ -55,7 +56,7 @@ impl<V: Values> AgreementGroups<V> {
             groups: Vec::new(),
             group_of: Vec::new(),
             candidates: Vec::new(),
-            cover: ExactCover::new(rules),
+            cover: ExactCover::new(rules, instructions),
         }
     }
 

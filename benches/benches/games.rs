@@ -1,0 +1,85 @@
+//! The lines of the table of the example `bench`, each a group: games by the
+//! flagship, by the flagship held to fewer instructions, and by the plain solver
+//! of three values.
+//!
+//! The example measures each line once, with all baselines, targets and memory;
+//! this measures it often enough to see a change of some percent, and compares it
+//! with what was saved before:
+//!
+//! ```sh
+//! cargo bench -p set-benches -- --save-baseline before
+//! cargo bench -p set-benches -- --baseline before
+//! cargo bench -p set-benches -- 3,20,15
+//! SET_BENCH_LINES=large cargo bench -p set-benches -- 15,5,15
+//! ```
+//!
+//! Criterion rather than divan, because it keeps results and tells noise from
+//! change, and because it takes the time that it is given: the CPU time of the
+//! solver alone, not the deck's nor the checker's, nor that of other programs on
+//! the same core. It is built without plots and without rayon.
+
+use core::time::Duration;
+use std::env;
+
+use criterion::{Criterion, SamplingMode};
+use set_examples::bench::contender::Contender;
+use set_examples::bench::line::{Line, Selection};
+use set_examples::bench::measure::{End, Options, measure};
+use set_examples::bench::memory::NotCounted;
+
+/// The lines, by what the example's option `--lines` takes; the quick ones if it
+/// is not set.
+const LINES: &str = "SET_BENCH_LINES";
+
+/// The games of one iteration, with the first seeds: enough for a typical game
+/// to count.
+const GAMES: u64 = 5;
+
+/// Baselines that take longer than this, the flagship held to fewer instructions
+/// for one game and others for all, are left to the example.
+const AFFORDABLE: Duration = Duration::from_millis(200);
+
+fn main() {
+    let mut criterion = Criterion::default()
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(200))
+        .measurement_time(Duration::from_secs(1))
+        .configure_from_args();
+    let lines = env::var(LINES).unwrap_or_else(|_| "quick".to_owned());
+    for selection in lines.split_whitespace() {
+        match selection.parse::<Selection>() {
+            Ok(selection) => selection.lines().iter().for_each(|line| bench(&mut criterion, line)),
+            Err(error) => {
+                eprintln!("error: {LINES}={selection}: {error}");
+                std::process::exit(2);
+            }
+        }
+    }
+    criterion.final_summary();
+}
+
+/// A group for each line.
+fn bench(criterion: &mut Criterion, line: &Line) {
+    let mut group = criterion.benchmark_group(line.to_string());
+    group.sampling_mode(SamplingMode::Flat);
+    let baselines = Contender::baselines(line);
+    let affordable =
+        baselines.into_iter().filter(|&contender| time(line, contender, AFFORDABLE).is_some());
+    for contender in core::iter::once(Contender::flagship()).chain(affordable) {
+        group.bench_function(contender.to_string(), |bencher| {
+            bencher.iter_custom(|iterations| {
+                let time = || time(line, contender, Duration::MAX).expect("there is no limit");
+                (0..iterations).map(|_| time()).sum()
+            });
+        });
+    }
+    group.finish();
+}
+
+/// The CPU time of the games, if they are played to their end within the limit.
+fn time(line: &Line, contender: Contender, limit: Duration) -> Option<Duration> {
+    let options =
+        Options { games: GAMES, seed: 1, limit, baseline_limit: limit, memory: &NotCounted };
+    let measured = measure(line, contender, &options);
+    (measured.end == End::Done).then(|| measured.runs.iter().map(|run| run.cpu).sum())
+}

@@ -1,0 +1,270 @@
+//! Many cards: tiles of fingerprints that are compared by vectors.
+
+#[cfg(test)]
+mod tests;
+
+use core::mem;
+use core::ops::ControlFlow;
+
+use set_core::{Card, Halt, Meter, Rules};
+
+use super::pairs::{Partners, runs};
+use super::projection::{Completion, Place, Projection};
+use super::scan::{Hit, ROWS, Scans, Task, partner_lanes};
+use super::spill::Spill;
+use super::tiles::{LANES, Tiles};
+
+/// Cards in the form in which an anchor's sets are found fast.
+///
+/// A linear map gives every card a *place*: a tile, a lane in it, and a
+/// fingerprint. The anchor and the place of a card determine the place of the
+/// third card. So tiles belong together in pairs, and each two are compared
+/// once for an anchor: the cards of one are completed to sets and looked up
+/// among the cards of the other, 32 at a time. What agrees in its place is
+/// then compared in full. Few cards agree by chance: a fingerprint has 3^8
+/// values.
+///
+/// A tile has room for some cards of a lane. Those that find none are *spilled*
+/// and looked up one by one; when they are too many, the tiles get more rows,
+/// or there are three times as many tiles.
+pub(super) struct TiledCards {
+    rules: Rules,
+    projection: Projection,
+    tiles: Tiles,
+    spill: Spill,
+    /// The number of cards, spilled or not.
+    len: usize,
+    /// What compares tiles, by their number of rows.
+    scans: Scans,
+    /// Made anew by every search, and kept for its memory.
+    partners: Partners,
+}
+
+/// The most pairs of tiles that are one node: some thousand cards.
+const PAIRS_PER_NODE: usize = 64;
+
+/// The cards that are one node when tiles are filled.
+const CARDS_PER_NODE: usize = 64;
+
+/// There is more room when more than one card of so many is spilled: a spilled
+/// card costs some hundred times as much as another.
+const CARDS_PER_SPILLED: usize = 1024;
+
+/// The most room for a card in the rows. Cards that spread well need half of
+/// it at most; on a board where they do not, more of them are spilled.
+const MOST_ROOM: usize = 16;
+
+/// More room than this, after many cards have left, is given up.
+const TOO_MUCH_ROOM: usize = 4 * MOST_ROOM;
+
+impl TiledCards {
+    pub(super) fn new(rules: Rules, scans: Scans) -> Self {
+        Self::with_room(rules, scans, Projection::new(rules, 0), *ROWS.end())
+    }
+
+    fn with_room(rules: Rules, scans: Scans, projection: Projection, rows: usize) -> Self {
+        Self {
+            rules,
+            projection,
+            tiles: Tiles::new(projection.tiles(), rows),
+            spill: Spill::default(),
+            len: 0,
+            scans,
+            partners: Partners::default(),
+        }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    pub(super) fn all_cards(&self) -> impl Iterator<Item = Card> {
+        let spilled = self.spill.cards().iter().map(|&(_, card)| card);
+        self.tiles.all_cards().chain(spilled)
+    }
+
+    /// Adds a card. It is spilled if there is no room for it: the next search
+    /// makes more.
+    pub(super) fn push(&mut self, card: Card) {
+        self.len += 1;
+        let place = self.projection.place(card);
+        if self.tiles.insert(place, card).is_err() {
+            self.spill.push(place, card);
+        }
+    }
+
+    /// Drops the cards that are not to be kept.
+    pub(super) fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
+        self.tiles.retain(keep);
+        self.spill.retain(keep);
+        self.len = self.all_cards().count();
+    }
+
+    /// Adds cards until the budget is spent; [`CARDS_PER_NODE`] are a node.
+    fn extend(
+        &mut self,
+        cards: impl Iterator<Item = Card>,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt> {
+        for (index, card) in cards.enumerate() {
+            if index.is_multiple_of(CARDS_PER_NODE) {
+                meter.node()?;
+            }
+            self.push(card);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn is_crowded(&self) -> bool {
+        self.spill.cards().len() > self.len / CARDS_PER_SPILLED
+    }
+
+    /// The room for a card in the rows of so many tiles.
+    fn room(&self, projection: Projection, rows: usize) -> usize {
+        projection.tiles() * rows * LANES / (self.len + LANES)
+    }
+
+    /// The next projection and number of rows that give more room, unless that
+    /// would take more memory than cards should.
+    fn more_room(&self) -> Option<(Projection, usize)> {
+        let rows = self.tiles.rows_per_tile();
+        let (projection, rows) = if rows < *ROWS.end() {
+            (self.projection, rows + 1)
+        } else {
+            (self.projection.finer()?, *ROWS.start())
+        };
+        (self.room(projection, rows) <= MOST_ROOM).then_some((projection, rows))
+    }
+
+    /// Makes room as the cards need it. What is half done when the budget is
+    /// spent is begun anew by the next search.
+    fn fit(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+        if self.room(self.projection, self.tiles.rows_per_tile()) > TOO_MUCH_ROOM {
+            self.rebuild(Projection::new(self.rules, 0), *ROWS.end(), meter)?;
+        }
+        while self.is_crowded()
+            && let Some((projection, rows)) = self.more_room()
+        {
+            self.rebuild(projection, rows, meter)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn rebuild(
+        &mut self,
+        projection: Projection,
+        rows: usize,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt> {
+        let mut rebuilt = Self::with_room(self.rules, self.scans, projection, rows);
+        rebuilt.extend(self.all_cards(), meter)?;
+        *self = rebuilt;
+        ControlFlow::Continue(())
+    }
+
+    /// Visits every valid set of the anchor and two of these cards.
+    pub(super) fn sets_with(
+        &mut self,
+        anchor: Card,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        self.fit(meter)?;
+        let place = self.projection.place(anchor);
+        let mut partners = mem::take(&mut self.partners);
+        let task = Task {
+            tiles: &self.tiles,
+            partners: partners.set(place, self.projection.tile_digits()),
+            partner_lanes: partner_lanes(place.lane),
+            completion: Completion::new(place.fingerprint),
+        };
+        let mut halt = self.sets_in_tiles(anchor, place, &task, meter, visit);
+        if halt.is_continue() {
+            halt = self.sets_with_spilled_cards(anchor, &task, meter, visit);
+        }
+        self.partners = partners;
+        halt
+    }
+
+    /// Visits the sets of the anchor and two cards in the tiles.
+    fn sets_in_tiles(
+        &self,
+        anchor: Card,
+        place: Place,
+        task: &Task<'_>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let scan = self.scans[self.tiles.rows_per_tile() - ROWS.start()];
+        // Each run of tiles is scanned from hit to hit, and in parts for the
+        // meter.
+        for mut run in runs(place, self.projection.tile_digits()) {
+            while !run.is_empty() {
+                meter.node()?;
+                let end = run.end.min(run.start + PAIRS_PER_NODE);
+                let hit = scan(task, run.start..end);
+                run.start = hit.map_or(end, |hit| hit.tile + 1);
+                if let Some(hit) = hit {
+                    self.sets_at(hit, anchor, task, visit)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the sets of the anchor, a card that was hit and one of its tile's
+    /// partner.
+    fn sets_at(
+        &self,
+        hit: Hit,
+        anchor: Card,
+        task: &Task<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let partner = task.partners[hit.tile] as usize;
+        let [cards, partners] = [hit.tile, partner].map(|tile| self.tiles.cards(tile));
+        let mut slots = hit.slots;
+        while slots != 0 {
+            let slot = slots.trailing_zeros() as usize;
+            slots &= slots - 1;
+            let card = cards[slot];
+            let (fingerprint, lane) = self.tiles.at(hit.tile, slot);
+            let lane = task.partner_lanes[lane].into();
+            let third = task.completion.third(fingerprint);
+            for slot in self.tiles.slots_with(partner, lane, third) {
+                let third = partners[slot];
+                // Within one tile a set comes up at both cards: look at the
+                // smaller.
+                let is_first = partner != hit.tile || card < third;
+                if is_first && self.rules.third_card(anchor, card) == Some(third) {
+                    visit(&[anchor, card, third]).map_break(|()| Halt::Stopped)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits the sets of the anchor and at least one spilled card.
+    fn sets_with_spilled_cards(
+        &self,
+        anchor: Card,
+        task: &Task<'_>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        for &(place, card) in self.spill.cards() {
+            meter.node()?;
+            let Some(third) = self.rules.third_card(anchor, card) else { continue };
+            let tile = task.partners[place.tile] as usize;
+            let lane = task.partner_lanes[place.lane].into();
+            let fingerprint = task.completion.third(place.fingerprint);
+            let mut slots = task.tiles.slots_with(tile, lane, fingerprint);
+            let is_in_tiles = slots.any(|slot| task.tiles.cards(tile)[slot] == third);
+            // A set of two spilled cards comes up at both: look at the smaller.
+            if is_in_tiles || (card < third && self.spill.contains(third)) {
+                visit(&[anchor, card, third]).map_break(|()| Halt::Stopped)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,347 @@
+//! Games are played and checked, and what they took.
+
+use core::ops::ControlFlow;
+use core::time::Duration;
+use std::time::Instant;
+
+use cpu_time::ThreadTime;
+use set_core::{Budget, Card, Count, Halt};
+use set_deck::{Deck, ShuffleDeck};
+use set_game::{Ending, Game, GameOptions, Transcript, Verifier};
+
+use super::clock;
+use super::contender::Contender;
+use super::line::{Line, Task};
+use super::memory::{Memory, Probe, Watched};
+
+/// How a line is measured.
+#[derive(Clone, Copy)]
+pub struct Options<'m> {
+    /// The number of games.
+    pub games: u64,
+    /// The seed of the first game's deck; the next game has the next seed.
+    pub seed: u64,
+    /// A game of the flagship, with whatever instructions, ends after so much time.
+    pub limit: Duration,
+    /// All games of another solver end after so much time.
+    pub baseline_limit: Duration,
+    /// What counts the memory.
+    pub memory: &'m dyn Memory,
+}
+
+impl core::fmt::Debug for Options<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Options")
+            .field("games", &self.games)
+            .field("seed", &self.seed)
+            .field("limit", &self.limit)
+            .field("baseline_limit", &self.baseline_limit)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A game, or a count.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// The CPU time of the solver.
+    pub cpu: Duration,
+    /// The most cards on the board.
+    pub cards: u64,
+    /// The most bytes that the solver had allocated.
+    pub peak: usize,
+    /// The answers "no set".
+    pub set_free: u64,
+    /// Those of them that the checker confirmed in its time.
+    pub confirmed: u64,
+}
+
+/// Why no more was measured.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// All games were played.
+    Done,
+    /// Time was up in a game, after this much CPU time.
+    OutOfTime(Duration),
+    /// The solver gave up, and why: for want of memory.
+    GaveUp(String),
+    /// An answer was wrong.
+    Wrong(String),
+}
+
+/// What a contender took at a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Measurement {
+    /// Who was measured.
+    pub contender: Contender,
+    /// The games that were played to their end, in the order of their seeds.
+    pub runs: Vec<Run>,
+    /// Why there are not more.
+    pub end: End,
+}
+
+/// How many times as long one contender takes as another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ratio {
+    /// So many times, over the games that both played.
+    Exactly(f64),
+    /// It was stopped when it had taken so many times as long.
+    MoreThan(f64),
+}
+
+impl Measurement {
+    /// The median CPU time, if any game was played to its end.
+    #[must_use]
+    pub fn median(&self) -> Option<Duration> {
+        let mut times: Vec<_> = self.runs.iter().map(|run| run.cpu).collect();
+        times.sort_unstable();
+        let (low, high) =
+            (times.get(times.len().checked_sub(1)? / 2)?, times.get(times.len() / 2)?);
+        Some((*low + *high) / 2)
+    }
+
+    /// The largest board of all games.
+    #[must_use]
+    pub fn cards(&self) -> u64 {
+        self.runs.iter().map(|run| run.cards).max().unwrap_or(0)
+    }
+
+    /// The most memory of all games, in bytes.
+    #[must_use]
+    pub fn peak(&self) -> usize {
+        self.runs.iter().map(|run| run.peak).max().unwrap_or(0)
+    }
+
+    /// The answers "no set" that were confirmed, and all of them.
+    #[must_use]
+    pub fn confirmed(&self) -> (u64, u64) {
+        self.runs.iter().fold((0, 0), |sum, run| (sum.0 + run.confirmed, sum.1 + run.set_free))
+    }
+
+    /// How many times as long it took as this other one, with the same decks.
+    #[must_use]
+    pub fn ratio_to(&self, other: &Self) -> Option<Ratio> {
+        let total = |runs: &[Run]| runs.iter().map(|run| run.cpu).sum::<Duration>().as_secs_f64();
+        let both = self.runs.len().min(other.runs.len());
+        if both > 0 {
+            return Some(Ratio::Exactly(total(&self.runs[..both]) / total(&other.runs[..both])));
+        }
+        match self.end {
+            End::OutOfTime(cpu) if !other.runs.is_empty() => {
+                let ratio = cpu.as_secs_f64() / total(&other.runs[..1]);
+                // To be stopped sooner than the other one says nothing.
+                (ratio > 1.0).then_some(Ratio::MoreThan(ratio))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A run that did not come to its end.
+type Unfinished = End;
+
+/// Measures a contender at a line.
+#[must_use]
+pub fn measure(line: &Line, contender: Contender, options: &Options<'_>) -> Measurement {
+    let mut measurement = Measurement { contender, runs: Vec::new(), end: End::Done };
+    let start = Instant::now();
+    let run = |game| {
+        let time = match contender {
+            Contender::Dynamic(_) => options.limit,
+            _ => options.baseline_limit.saturating_sub(start.elapsed()),
+        };
+        let budget = Budget::unlimited().with_time(time).with_memory(MOST_MEMORY);
+        let seed = options.seed.wrapping_add(game);
+        match line.task {
+            Task::Play(sets) => play(line, contender, sets, seed, &budget, options.memory),
+            Task::CountDeck => count(line, contender, seed, &budget, options.memory),
+        }
+    };
+    for game in 0..options.games {
+        let mut result = run(game);
+        // The first short game is slow because nothing is in the caches yet.
+        if game == 0 && result.as_ref().is_ok_and(|first| first.cpu < SHORT) {
+            result = run(game);
+        }
+        match result {
+            Ok(run) => measurement.runs.push(run),
+            Err(end) => {
+                measurement.end = end;
+                break;
+            }
+        }
+    }
+    measurement
+}
+
+/// Games that the state of the caches makes a difference to.
+const SHORT: Duration = Duration::from_millis(10);
+
+/// The most memory that a solver may take, in bytes.
+const MOST_MEMORY: usize = 1 << 30;
+
+/// How long the "no set" answers of a game are checked.
+const CHECK: Duration = Duration::from_millis(50);
+
+fn gave_up(error: &dyn core::fmt::Display) -> Unfinished {
+    End::GaveUp(error.to_string())
+}
+
+/// Plays a game and checks it.
+fn play(
+    line: &Line,
+    contender: Contender,
+    sets: u64,
+    seed: u64,
+    budget: &Budget,
+    memory: &dyn Memory,
+) -> Result<Run, Unfinished> {
+    let deck = ShuffleDeck::new(line.rules, seed).map_err(|error| gave_up(&error))?;
+    let solver = Watched::new(memory, || contender.solver(line.rules))
+        .ok_or_else(|| gave_up(&"it has other rules"))?;
+    let options = GameOptions::new().with_budget(budget.clone());
+    let mut game = Game::new(deck, solver, options).map_err(|error| gave_up(&error))?;
+    let transcript = game.play(sets).map_err(|error| gave_up(&error))?;
+    let cpu = clock::solver_time(&transcript.statistics);
+    match transcript.ending() {
+        Ending::Interrupted => return Err(End::OutOfTime(cpu)),
+        Ending::Reached => {}
+        Ending::DeckExhausted => return Err(gave_up(&"the deck ended first")),
+    }
+    let (confirmed, set_free) = check(&transcript)?;
+    let cards = transcript.statistics.largest_board;
+    Ok(Run { cpu, cards, peak: game.solver().peak(), set_free, confirmed })
+}
+
+/// Checks a game: the answers "no set" that were confirmed, and all of them.
+fn check(transcript: &Transcript) -> Result<(u64, u64), Unfinished> {
+    let mut verifier = Verifier::new().with_budget(Budget::unlimited().with_time(CHECK));
+    let report = verifier.verify(transcript).map_err(|error| End::Wrong(error.to_string()))?;
+    let all = report.set_free_confirmed + report.set_free_unconfirmed;
+    Ok((report.set_free_confirmed, all))
+}
+
+/// Counts all sets of the deck, dealt in the order of the seed.
+fn count(
+    line: &Line,
+    contender: Contender,
+    seed: u64,
+    budget: &Budget,
+    memory: &dyn Memory,
+) -> Result<Run, Unfinished> {
+    let cards = shuffled_deck(line, seed)?;
+    let mut probe = Probe::new(memory);
+    let start = ThreadTime::now();
+    let counted = probe.watch(|| -> Result<Option<u64>, Unfinished> {
+        let mut solver =
+            contender.enumerator(line.rules).ok_or_else(|| gave_up(&"it lists no sets"))?;
+        solver.add(&cards).map_err(|error| gave_up(&error))?;
+        if contender == Contender::Listed {
+            let mut sets = 0;
+            let halt = solver.for_each_set(budget, &mut |_| {
+                sets += 1;
+                ControlFlow::Continue(())
+            });
+            let is_whole =
+                halt.map_err(|error| gave_up(&error))? != ControlFlow::Break(Halt::Interrupted);
+            return Ok(is_whole.then_some(sets));
+        }
+        match solver.count_sets(budget).map_err(|error| gave_up(&error))? {
+            Count::Exactly(sets) => Ok(Some(sets)),
+            Count::AtLeast(_) => Ok(None),
+        }
+    })?;
+    let cpu = start.elapsed();
+    let sets = counted.ok_or(End::OutOfTime(cpu))?;
+    if line.rules.valid_set_count() != Some(sets.into()) {
+        return Err(End::Wrong(format!("{sets} sets counted in the deck of {}", line.rules)));
+    }
+    Ok(Run { cpu, cards: cards.len() as u64, peak: probe.peak(), ..Run::default() })
+}
+
+fn shuffled_deck(line: &Line, seed: u64) -> Result<Vec<Card>, Unfinished> {
+    const MOST: u128 = 1 << 20;
+    if line.rules.deck_len().is_none_or(|len| len > MOST) {
+        return Err(End::GaveUp(format!("the deck has more than {MOST} cards")));
+    }
+    let mut deck = ShuffleDeck::new(line.rules, seed).map_err(|error| gave_up(&error))?;
+    Ok(core::iter::from_fn(|| deck.draw()).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::line::Selection;
+    use super::super::memory::NotCounted;
+    use super::*;
+
+    fn line(text: &str) -> Line {
+        text.parse::<Selection>().unwrap().lines()[0]
+    }
+
+    const OPTIONS: Options<'_> = Options {
+        games: 2,
+        seed: 1,
+        limit: Duration::from_secs(60),
+        baseline_limit: Duration::from_secs(60),
+        memory: &NotCounted,
+    };
+
+    fn measurement(milliseconds: &[u64], end: End) -> Measurement {
+        let run = |&cpu| Run { cpu: Duration::from_millis(cpu), ..Run::default() };
+        Measurement {
+            contender: Contender::Brute,
+            runs: milliseconds.iter().map(run).collect(),
+            end,
+        }
+    }
+
+    #[test]
+    fn every_contender_plays_and_counts() {
+        for text in ["3,4,5", "4,3,3", "3,3,count"] {
+            let line = line(text);
+            let flagship = measure(&line, Contender::flagship(), &OPTIONS);
+            assert_eq!((flagship.runs.len(), &flagship.end), (2, &End::Done));
+            for contender in Contender::baselines(&line) {
+                let baseline = measure(&line, contender, &OPTIONS);
+                assert_eq!((baseline.runs.len(), &baseline.end), (2, &End::Done), "{contender}");
+                let (confirmed, set_free) = baseline.confirmed();
+                assert_eq!(confirmed, set_free);
+                assert!(matches!(baseline.ratio_to(&flagship), Some(Ratio::Exactly(_))));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_out_of_time_is_told() {
+        let no_time = Options { limit: Duration::ZERO, baseline_limit: Duration::ZERO, ..OPTIONS };
+        for text in ["3,4,5", "3,3,count"] {
+            let line = line(text);
+            for contender in [Contender::flagship(), Contender::Brute] {
+                assert!(matches!(measure(&line, contender, &no_time).end, End::OutOfTime(_)));
+            }
+        }
+    }
+
+    #[test]
+    fn medians() {
+        for (times, median) in
+            [(&[][..], None), (&[7], Some(7)), (&[9, 1, 3], Some(3)), (&[4, 2], Some(3))]
+        {
+            let measurement = measurement(times, End::Done);
+            assert_eq!(measurement.median(), median.map(Duration::from_millis));
+        }
+    }
+
+    #[test]
+    fn ratios_are_over_the_same_games() {
+        let flagship = measurement(&[1, 2, 3], End::Done);
+        let slower = measurement(&[10, 20], End::OutOfTime(Duration::from_secs(9)));
+        assert_eq!(slower.ratio_to(&flagship), Some(Ratio::Exactly(10.0)));
+        let too_slow = measurement(&[], End::OutOfTime(Duration::from_millis(50)));
+        assert_eq!(too_slow.ratio_to(&flagship), Some(Ratio::MoreThan(50.0)));
+        let too_soon = measurement(&[], End::OutOfTime(Duration::from_micros(50)));
+        assert_eq!(too_soon.ratio_to(&flagship), None);
+        let gave_up = measurement(&[], End::GaveUp(String::new()));
+        assert_eq!(gave_up.ratio_to(&flagship), None);
+        assert_eq!(too_slow.ratio_to(&gave_up), None);
+    }
+}
