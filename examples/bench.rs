@@ -131,6 +131,9 @@ impl Memory for Counting {
     }
 }
 
+/// How long the "no set" answers of a game are checked.
+const CHECK: Duration = Duration::from_millis(50);
+
 fn main() -> ExitCode {
     cli::run(bench)
 }
@@ -142,6 +145,7 @@ fn bench(args: &Args) -> Result<Status, Failure> {
         seed: args.seed,
         limit: args.limit,
         baseline_limit: args.baseline_limit,
+        check: CHECK,
         memory: &MEMORY,
     };
     let mut table = Table::new(args.format, io::stdout())?;

@@ -62,6 +62,9 @@ struct Args {
     svg: Option<PathBuf>,
 }
 
+/// How long the "no set" answers of a game are checked.
+const CHECK: Duration = Duration::from_millis(50);
+
 fn main() -> ExitCode {
     cli::run(growth)
 }
@@ -72,6 +75,7 @@ fn growth(args: &Args) -> Result<Status, Failure> {
         seed: args.seed,
         limit: args.limit,
         baseline_limit: args.limit,
+        check: CHECK,
         memory: &NotCounted,
     };
     // What cannot be written is found out before it is measured.

@@ -214,8 +214,14 @@ mod tests {
     use super::*;
 
     fn series(grow: Grow, limit: Duration) -> Series {
-        let options =
-            Options { games: 1, seed: 1, limit, baseline_limit: limit, memory: &NotCounted };
+        let options = Options {
+            games: 1,
+            seed: 1,
+            limit,
+            baseline_limit: limit,
+            check: limit,
+            memory: &NotCounted,
+        };
         let fixed = Fixed { values: 4, properties: 3, sets: 2 };
         Series::measure(grow, fixed, &options, |_| Ok::<_, ()>(())).unwrap()
     }

@@ -25,6 +25,8 @@ pub struct Options<'m> {
     pub limit: Duration,
     /// All games of another solver end after so much time.
     pub baseline_limit: Duration,
+    /// The "no set" answers of a game are checked for so long.
+    pub check: Duration,
     /// What counts the memory.
     pub memory: &'m dyn Memory,
 }
@@ -36,6 +38,7 @@ impl core::fmt::Debug for Options<'_> {
             .field("seed", &self.seed)
             .field("limit", &self.limit)
             .field("baseline_limit", &self.baseline_limit)
+            .field("check", &self.check)
             .finish_non_exhaustive()
     }
 }
@@ -152,7 +155,7 @@ pub fn measure(line: &Line, contender: Contender, options: &Options<'_>) -> Meas
         let budget = Budget::unlimited().with_time(time).with_memory(MOST_MEMORY);
         let seed = options.seed.wrapping_add(game);
         match line.task {
-            Task::Play(sets) => play(line, contender, sets, seed, &budget, options.memory),
+            Task::Play(sets) => play(line, contender, sets, seed, &budget, options),
             Task::CountDeck => count(line, contender, seed, &budget, options.memory),
         }
     };
@@ -179,9 +182,6 @@ const SHORT: Duration = Duration::from_millis(10);
 /// The most memory that a solver may take, in bytes.
 const MOST_MEMORY: usize = 1 << 30;
 
-/// How long the "no set" answers of a game are checked.
-const CHECK: Duration = Duration::from_millis(50);
-
 fn gave_up(error: &dyn core::fmt::Display) -> Unfinished {
     End::GaveUp(error.to_string())
 }
@@ -193,10 +193,10 @@ fn play(
     sets: u64,
     seed: u64,
     budget: &Budget,
-    memory: &dyn Memory,
+    measuring: &Options<'_>,
 ) -> Result<Run, Unfinished> {
     let deck = ShuffleDeck::new(line.rules, seed).map_err(|error| gave_up(&error))?;
-    let solver = Watched::new(memory, || contender.solver(line.rules))
+    let solver = Watched::new(measuring.memory, || contender.solver(line.rules))
         .ok_or_else(|| gave_up(&"it has other rules"))?;
     let options = GameOptions::new().with_budget(budget.clone());
     let mut game = Game::new(deck, solver, options).map_err(|error| gave_up(&error))?;
@@ -207,14 +207,14 @@ fn play(
         Ending::Reached => {}
         Ending::DeckExhausted => return Err(gave_up(&"the deck ended first")),
     }
-    let (confirmed, set_free) = check(&transcript)?;
+    let (confirmed, set_free) = check(&transcript, measuring.check)?;
     let cards = transcript.statistics.largest_board;
     Ok(Run { cpu, cards, peak: game.solver().peak(), set_free, confirmed })
 }
 
 /// Checks a game: the answers "no set" that were confirmed, and all of them.
-fn check(transcript: &Transcript) -> Result<(u64, u64), Unfinished> {
-    let mut verifier = Verifier::new().with_budget(Budget::unlimited().with_time(CHECK));
+fn check(transcript: &Transcript, time: Duration) -> Result<(u64, u64), Unfinished> {
+    let mut verifier = Verifier::new().with_budget(Budget::unlimited().with_time(time));
     let report = verifier.verify(transcript).map_err(|error| End::Wrong(error.to_string()))?;
     let all = report.set_free_confirmed + report.set_free_unconfirmed;
     Ok((report.set_free_confirmed, all))
@@ -282,6 +282,7 @@ mod tests {
         seed: 1,
         limit: Duration::from_secs(60),
         baseline_limit: Duration::from_secs(60),
+        check: Duration::from_secs(10),
         memory: &NotCounted,
     };
 
