@@ -1,0 +1,135 @@
+//! Lines, marks and words at pixels.
+
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+use super::{Curve, Error, FONT, Marker, Stroke};
+
+type Pixel = (i32, i32);
+
+/// What draws on the whole picture.
+pub(super) struct Ink<'a, 'b>(&'a DrawingArea<SVGBackend<'b>, Shift>);
+
+impl<'a, 'b> Ink<'a, 'b> {
+    pub(super) fn new(area: &'a DrawingArea<SVGBackend<'b>, Shift>) -> Self {
+        Self(area)
+    }
+
+    /// Connects points in the manner of a curve.
+    pub(super) fn line(&self, curve: &Curve, points: &[Pixel]) -> Result<(), Error> {
+        /// The pixels of a dash and of the gap after it.
+        const DASHES: (f64, f64) = (9.0, 5.0);
+        /// The same for a dot.
+        const DOTS: (f64, f64) = (1.5, 5.0);
+        let pieces = match curve.stroke {
+            Stroke::Thin => vec![points.to_vec()],
+            Stroke::Dashed => pieces(points, DASHES),
+            Stroke::Dotted => pieces(points, DOTS),
+        };
+        let width = if curve.stroke == Stroke::Thin { 1 } else { 2 };
+        for piece in pieces {
+            self.0.draw(&PathElement::new(piece, curve.color.stroke_width(width)))?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn bar(&self, curve: &Curve, from: Pixel, to: Pixel) -> Result<(), Error> {
+        self.0.draw(&PathElement::new(vec![from, to], curve.color.stroke_width(1)))?;
+        Ok(())
+    }
+
+    /// A point of a curve. What is not filled is white, so that it covers the
+    /// line.
+    pub(super) fn mark(&self, curve: &Curve, (x, y): Pixel) -> Result<(), Error> {
+        let corners: &[Pixel] = match curve.marker {
+            Marker::None => return Ok(()),
+            Marker::Circle => {
+                let inside = if curve.filled { curve.color } else { WHITE };
+                self.0.draw(&Circle::new((x, y), 4, inside.filled()))?;
+                self.0.draw(&Circle::new((x, y), 4, curve.color.stroke_width(1)))?;
+                return Ok(());
+            }
+            Marker::Square => &[(-4, -4), (4, -4), (4, 4), (-4, 4), (-4, -4)],
+            Marker::Triangle => &[(0, -5), (5, 4), (-5, 4), (0, -5)],
+            Marker::Diamond => &[(0, -6), (5, 0), (0, 6), (-5, 0), (0, -6)],
+            Marker::Wedge => &[(0, 5), (5, -4), (-5, -4), (0, 5)],
+        };
+        let corners: Vec<_> = corners.iter().map(|&(dx, dy)| (x + dx, y + dy)).collect();
+        let inside = if curve.filled { curve.color } else { WHITE };
+        self.0.draw(&Polygon::new(corners.clone(), inside.filled()))?;
+        self.0.draw(&PathElement::new(corners, curve.color.stroke_width(1)))?;
+        Ok(())
+    }
+
+    /// An arrow that points up from here.
+    pub(super) fn arrow(&self, color: RGBColor, (x, y): Pixel) -> Result<(), Error> {
+        let style = color.stroke_width(2);
+        self.0.draw(&PathElement::new(vec![(x, y - 5), (x, y - 17)], style))?;
+        let head = vec![(x - 4, y - 13), (x, y - 18), (x + 4, y - 13)];
+        self.0.draw(&PathElement::new(head, style))?;
+        Ok(())
+    }
+
+    /// Words that begin here, in the middle of their height.
+    pub(super) fn text(&self, text: &str, at: Pixel) -> Result<(), Error> {
+        let style = TextStyle::from((FONT, 13)).pos(Pos::new(HPos::Left, VPos::Center));
+        self.0.draw(&Text::new(text.to_owned(), at, style))?;
+        Ok(())
+    }
+}
+
+/// A way cut into dashes of a length with gaps between them; a dash goes around
+/// the corners of the way.
+fn pieces(way: &[Pixel], (dash, gap): (f64, f64)) -> Vec<Vec<Pixel>> {
+    let mut pieces = Vec::new();
+    let mut piece: Vec<Pixel> = way.first().copied().into_iter().collect();
+    // How much is left of the dash or gap that the pen is in.
+    let (mut is_dash, mut left) = (true, dash);
+    for pair in way.windows(2) {
+        let [from, to] = [pair[0], pair[1]].map(|(x, y)| (f64::from(x), f64::from(y)));
+        let length = (to.0 - from.0).hypot(to.1 - from.1);
+        let mut gone = 0.0;
+        while length - gone > left {
+            gone += left;
+            let share = gone / length;
+            let at = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+            piece.push(rounded(at));
+            if is_dash {
+                pieces.push(core::mem::take(&mut piece));
+            } else {
+                piece = vec![rounded(at)];
+            }
+            (is_dash, left) = if is_dash { (false, gap) } else { (true, dash) };
+        }
+        left -= length - gone;
+        if is_dash {
+            piece.push(pair[1]);
+        }
+    }
+    if is_dash && piece.len() > 1 {
+        pieces.push(piece);
+    }
+    pieces
+}
+
+#[allow(clippy::cast_possible_truncation)] // pixels of a small picture
+fn rounded((x, y): (f64, f64)) -> Pixel {
+    (x.round() as i32, y.round() as i32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dashes_follow_the_way() {
+        let way = [(0, 0), (10, 0), (10, 10)];
+        assert_eq!(
+            pieces(&way, (4.0, 4.0)),
+            [vec![(0, 0), (4, 0)], vec![(8, 0), (10, 0), (10, 2)], vec![(10, 6), (10, 10)]]
+        );
+        assert!(pieces(&[(1, 1)], (4.0, 4.0)).is_empty());
+        assert!(pieces(&[], (4.0, 4.0)).is_empty());
+    }
+}

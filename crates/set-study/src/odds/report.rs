@@ -1,0 +1,172 @@
+//! The odds as a text with tables.
+
+use core::fmt::Write;
+
+use super::counts::{Choice, Looks};
+use super::published::published;
+use super::shard::{Odds, Shard};
+use crate::markdown::MarkdownTable;
+use crate::units::{grouped, percent, three_digits};
+
+/// The report as Markdown.
+#[must_use]
+pub fn report(odds: &Odds) -> String {
+    let games = grouped(&odds.counts.games.to_string());
+    let part = if odds.shard == Shard::WHOLE {
+        String::new()
+    } else {
+        format!(" This is only shard {} of {} games.", odds.shard, odds.games)
+    };
+    let mut text = format!(
+        "# The odds of no set in the classic game\n\n{games} decks with seed {}, each played twice to its end as \
+         at the table: twelve cards, refilled to twelve after a set, three more where there is none. \
+         \"random\" takes any set of those on the board, \"first\" the first in the order of the \
+         board. Odds are boards with a set to one without.{part}\n",
+        odds.seed
+    );
+    let _ = write!(text, "\n## Fresh layouts\n\n{}", layouts(odds));
+    text.push_str(
+        "\nσ: by how many standard errors the share is off the exact one (counted by D. Knuth's SETSET-ALL). \
+         Norvig: 100,000 layouts.\n",
+    );
+    let _ = write!(text, "\n## Boards of whole games\n\n{}", boards(odds));
+    text.push_str(
+        "\nPublished: P. Norvig (takes the first set), H. Warne (takes a random one, ten million games).\n",
+    );
+    let _ = write!(text, "\n## Stage by stage\n\n{}", stages(odds));
+    let _ = write!(text, "\n## Cards left over\n\n{}", left_over(odds));
+    text.push_str("\nmarmoset: a thousand million games that take a random set.\n");
+    text
+}
+
+/// The digits of shares of layouts, which are counted exactly, and of others.
+const EXACT_DIGITS: u32 = 5;
+const DIGITS: u32 = 4;
+
+/// Odds to one, or what is known where no board without a set came.
+fn to_one(looks: Looks) -> String {
+    match looks {
+        Looks { set: 0, none: 0 } => "–".to_owned(),
+        Looks { none: 0, .. } => "no board without".to_owned(),
+        _ => format!("{} : 1", three_digits(looks.odds())),
+    }
+}
+
+fn pair([set, none]: [u64; 2]) -> Looks {
+    Looks { set, none }
+}
+
+#[allow(clippy::cast_precision_loss)] // numbers of games
+fn layouts(odds: &Odds) -> MarkdownTable {
+    let head = ["cards", "layouts", "without a set", "share", "exact", "σ", "odds", "Norvig"];
+    let mut table = MarkdownTable::new(&head, &[]);
+    let known = published();
+    let games = odds.counts.games;
+    for (cards, none) in [12, 15, 18].into_iter().zip(odds.counts.layouts_without_set) {
+        let looks = Looks { set: games - none, none };
+        let exact = known.exact_layouts.without_set.get(&cards).copied().unwrap_or(f64::NAN);
+        let error = (exact * (1.0 - exact) / games as f64).sqrt();
+        let norvig = known.norvig.layouts.get(&cards).copied().map(pair);
+        table.row(vec![
+            cards.to_string(),
+            grouped(&games.to_string()),
+            grouped(&none.to_string()),
+            percent(looks.share(), EXACT_DIGITS),
+            percent(exact, EXACT_DIGITS),
+            format!("{:+.1}", (looks.share() - exact) / error),
+            to_one(looks),
+            norvig.map_or_else(|| "–".to_owned(), to_one),
+        ]);
+    }
+    table
+}
+
+fn boards(odds: &Odds) -> MarkdownTable {
+    let head = ["cards", "choice", "boards", "without a set", "share", "odds", "published"];
+    let mut table = MarkdownTable::new(&head, &[1]);
+    let known = published();
+    for board in (3..=21).step_by(3) {
+        for choice in Choice::ALL {
+            let looks = odds.counts.all_looks(choice, board);
+            if looks == Looks::default() {
+                continue;
+            }
+            let other = match (choice, board) {
+                (Choice::Random, 12) => Some(pair(known.warne.twelve)),
+                (Choice::Random, _) => None,
+                (Choice::First, _) => known.norvig.games.get(&board).copied().map(pair),
+            };
+            table.row(vec![
+                board.to_string(),
+                choice.name().to_owned(),
+                grouped(&(looks.set + looks.none).to_string()),
+                grouped(&looks.none.to_string()),
+                percent(looks.share(), DIGITS),
+                to_one(looks),
+                other.map_or_else(|| "–".to_owned(), to_one),
+            ]);
+        }
+    }
+    table
+}
+
+fn stages(odds: &Odds) -> MarkdownTable {
+    let head = [
+        "cards in the deck",
+        "12 cards, random",
+        "share",
+        "12 cards, first",
+        "share",
+        "15 cards, random",
+        "15 cards, first",
+    ];
+    let mut table = MarkdownTable::new(&head, &[]);
+    for deck in (0..=69).rev().step_by(3) {
+        let looks = |choice, board| odds.counts.looks(choice, deck, board);
+        let (random, first) = (looks(Choice::Random, 12), looks(Choice::First, 12));
+        table.row(vec![
+            deck.to_string(),
+            to_one(random),
+            percent(random.share(), DIGITS),
+            to_one(first),
+            percent(first.share(), DIGITS),
+            to_one(looks(Choice::Random, 15)),
+            to_one(looks(Choice::First, 15)),
+        ]);
+    }
+    table
+}
+
+#[allow(clippy::cast_precision_loss)] // numbers of games
+fn left_over(odds: &Odds) -> MarkdownTable {
+    let head = ["cards left over", "random", "marmoset", "σ", "first"];
+    let mut table = MarkdownTable::new(&head, &[0]);
+    let known = published();
+    let games = odds.counts.games as f64;
+    let share = |count: u64| percent(count as f64 / games, DIGITS);
+    for cards in (0..=21).step_by(3) {
+        let [random, first] = Choice::ALL.map(|choice| odds.counts.left_over(choice, cards));
+        let other = known.marmoset.left_over_percent.get(&cards).map(|share| share / 100.0);
+        if random + first == 0 && other.is_none() {
+            continue;
+        }
+        let sigma = |q: f64| (random as f64 - games * q) / (games * q * (1.0 - q)).sqrt();
+        table.row(vec![
+            cards.to_string(),
+            share(random),
+            other.map_or_else(|| "–".to_owned(), |q| percent(q, DIGITS)),
+            other.map_or_else(|| "–".to_owned(), |q| format!("{:+.1}", sigma(q))),
+            share(first),
+        ]);
+    }
+    let [random, first] = Choice::ALL.map(|choice| share(odds.counts.never_fifteen(choice)));
+    let warne = known.warne.never_fifteen as f64 / known.warne.games as f64;
+    table.row(vec![
+        format!("never more than 12 lay (Warne: {})", percent(warne, DIGITS)),
+        random,
+        "–".to_owned(),
+        "–".to_owned(),
+        first,
+    ]);
+    table
+}

@@ -1,0 +1,154 @@
+//! Studies of time on disk: interrupted, taken up again, refused.
+
+use core::num::NonZeroUsize;
+use core::time::Duration;
+use std::fs;
+use std::path::PathBuf;
+
+use set_study::timing::{Settings, TimingStudy, chosen, study};
+use set_study::{Output, Progress, Report, StudyError};
+
+/// An empty folder; every test has its own.
+fn folder(name: &str) -> Output {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    Output::new(folder).unwrap()
+}
+
+fn settings() -> Settings {
+    Settings { games: 2, limit: Duration::from_secs(20), ..Settings::new() }
+}
+
+fn table1(solvers: &str, settings: &Settings, output: &Output) -> Result<Report, StudyError> {
+    let names: Vec<_> = solvers.split(',').map(ToOwned::to_owned).collect();
+    let entrants = chosen(TimingStudy::Table1, Some(&names))?;
+    let jobs = NonZeroUsize::new(2).unwrap();
+    study(TimingStudy::Table1, &entrants, settings, jobs, output, &Progress::hidden())
+}
+
+fn lines(output: &Output, name: &str) -> Vec<String> {
+    let text = fs::read_to_string(output.path(name)).unwrap();
+    text.lines().map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn a_study_writes_its_files() {
+    let output = folder("files");
+    let report = table1("brute,dynamic", &settings(), &output).unwrap();
+    let names: Vec<_> =
+        report.files().iter().map(|path| path.file_name().unwrap().to_str().unwrap()).collect();
+    assert_eq!(names, ["table1.csv", "table1.md", "table1-v-p3-n5.svg"]);
+    assert!(report.files().iter().all(|path| path.is_file()));
+    // Four points, two solvers, two games.
+    assert_eq!(lines(&output, "table1.csv").len(), 1 + 4 * 2 * 2);
+    assert_eq!(lines(&output, "table1.md").join("\n"), report.text().trim_end());
+    for (solver, paper) in [("brute", "14.2 s"), ("dynamic", "128 ms")] {
+        let is_it = |line: &&str| line.starts_with("|   6 |") && line.contains(solver);
+        let row = report.text().lines().find(is_it).unwrap();
+        assert!(row.contains(paper), "{row}");
+    }
+    assert!(!report.text().contains("partial"), "{}", report.text());
+}
+
+#[test]
+fn what_is_finished_is_not_run_again() {
+    let output = folder("resumed");
+    let first = table1("dynamic", &settings(), &output).unwrap();
+    let all = lines(&output, "table1.csv");
+    // As after an interruption in the third point.
+    fs::write(output.path("table1.csv"), all[..5].join("\n") + "\n").unwrap();
+    table1("dynamic", &settings(), &output).unwrap();
+    let resumed = lines(&output, "table1.csv");
+    assert_eq!(resumed[..5], all[..5]);
+    assert_eq!(resumed.len(), all.len());
+
+    // Nothing is left to run, and a further solver adds its lines.
+    let again = table1("dynamic", &settings(), &output).unwrap();
+    assert_eq!(lines(&output, "table1.csv"), resumed);
+    assert_eq!(again.files(), first.files());
+    table1("brute", &settings(), &output).unwrap();
+    let both = lines(&output, "table1.csv");
+    assert_eq!(both[..resumed.len()], resumed);
+    assert_eq!(both.len(), 2 * all.len() - 1);
+}
+
+#[test]
+fn other_settings_are_refused() {
+    let output = folder("settings");
+    table1("dynamic", &settings(), &output).unwrap();
+    let before = lines(&output, "table1.csv");
+    let refused = |other: Settings| {
+        let error = table1("dynamic", &other, &output).unwrap_err().to_string();
+        assert!(error.contains("holds results of 2 games of 20 s and 2048 MiB from seed 1"));
+        error
+    };
+    let error = refused(Settings { games: 3, ..settings() });
+    assert!(error.contains("and 3 games of 20 s and 2048 MiB from seed 1 is asked for"), "{error}");
+    refused(Settings { limit: Duration::from_millis(1), ..settings() });
+    refused(Settings { first_seed: 7, ..settings() });
+    refused(Settings { memory_mib: 1, ..settings() });
+    assert_eq!(lines(&output, "table1.csv"), before);
+}
+
+#[test]
+fn foreign_files_are_refused_and_kept() {
+    let output = folder("foreign");
+    for content in ["my notes\nof today\n", "values,sets\n3,x\n"] {
+        fs::write(output.path("table1.csv"), content).unwrap();
+        let error = table1("dynamic", &settings(), &output).unwrap_err().to_string();
+        assert!(error.contains("table1.csv: "), "{error}");
+        assert_eq!(fs::read_to_string(output.path("table1.csv")).unwrap(), content);
+    }
+}
+
+#[test]
+fn what_is_beyond_the_limit_is_said() {
+    let output = folder("limit");
+    let short = Settings { games: 4, limit: Duration::ZERO, ..Settings::new() };
+    let report = table1("brute", &short, &output).unwrap();
+    let rows: Vec<_> = report.text().lines().filter(|line| line.contains("brute  |")).collect();
+    assert!(rows.iter().any(|row| row.contains("0 of ") && row.contains("> 0 s")), "{rows:?}");
+    // Larger ones are not tried, and not left out.
+    let missed = rows.iter().filter(|row| row.contains("not tried: missed at v = 3")).count();
+    assert_eq!(missed, 3, "{rows:?}");
+    let svg = fs::read_to_string(output.path("table1-v-p3-n5.svg")).unwrap();
+    assert!(svg.contains("beyond the limit"));
+}
+
+#[test]
+fn solvers_are_chosen_by_name() {
+    let error = |names: &[&str]| {
+        let names: Vec<_> = names.iter().map(ToString::to_string).collect();
+        chosen(TimingStudy::Symmetry, Some(&names)).unwrap_err().to_string()
+    };
+    assert!(error(&["brutus"]).starts_with("no solver \"brutus\": there are brute,"));
+    assert!(
+        error(&["brute"]).starts_with("symmetry has none of these solvers: it has smt-paper-none")
+    );
+    let table = chosen(TimingStudy::Table1, None).unwrap();
+    let names: Vec<_> = table.iter().map(|entrant| entrant.name).collect();
+    if cfg!(feature = "smt") {
+        assert_eq!(names, ["brute", "partial", "dynamic", "smt-paper-canonical-int", "smt"]);
+    } else {
+        assert_eq!(names, ["brute", "partial", "dynamic"]);
+        assert!(error(&["smt"]).contains("build with --features smt"));
+    }
+}
+
+#[test]
+fn a_study_without_its_solvers_says_so() {
+    let output = folder("without");
+    let jobs = NonZeroUsize::MIN;
+    let symmetry = TimingStudy::Symmetry;
+    let report = study(symmetry, &[], &settings(), jobs, &output, &Progress::hidden()).unwrap();
+    let is_said = report.text().contains("built without Z3: `smt-paper-none-int`");
+    assert_eq!(is_said, !cfg!(feature = "smt"), "{}", report.text());
+    assert_eq!(report.files(), [output.path("symmetry.md")]);
+}
+
+#[test]
+fn no_games_are_refused() {
+    let output = folder("none");
+    let error = table1("dynamic", &Settings { games: 0, ..settings() }, &output).unwrap_err();
+    assert_eq!(error.to_string(), "games 0: expected at least 1");
+}
