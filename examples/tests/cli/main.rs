@@ -21,3 +21,4 @@ mod replay;
 #[cfg(feature = "smt")]
 mod smt;
 mod solve;
+mod study;

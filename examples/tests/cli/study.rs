@@ -1,0 +1,193 @@
+//! `study`: the evaluation of the paper. Here only at a small scale.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::program::{Run, TempFile, program};
+
+/// A folder for results that is there as long as this is.
+struct Folder(PathBuf);
+
+impl Folder {
+    /// A folder that is not made yet. Every test has names of its own.
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        Self(folder.join(format!("{}-{name}", std::process::id())))
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What cannot be removed is left over in the build's folder.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs a study whose results go to this folder.
+fn study(args: &str, folder: &Folder) -> Run {
+    program("study").args(args).arg("--out").arg(&folder.0).run()
+}
+
+const TIMING: [&str; 9] = [
+    "table1",
+    "table2",
+    "table3",
+    "sweep-values",
+    "sweep-properties",
+    "sweep-sets",
+    "symmetry",
+    "frontier",
+    "all",
+];
+
+#[test]
+fn help_names_every_study_and_its_options() {
+    let help = program("study").args("--help").run().done();
+    for word in ["Exit code: 0", "2 bad input", "Examples", "uniformity", "odds", "merge"] {
+        assert!(help.stdout.contains(word), "{word}");
+    }
+    for name in TIMING {
+        assert!(help.stdout.contains(name), "{name}");
+        let help = program("study").args(name).arg("--help").run().done();
+        for option in ["--games", "--limit", "--memory", "--solvers", "--seed", "--jobs", "--out"] {
+            assert!(help.stdout.contains(option), "{name} {option}");
+        }
+    }
+    let help = program("study").args("odds --help").run().done();
+    assert!(help.stdout.contains("--shard <I/N>") && help.stdout.contains("10000000"));
+}
+
+#[test]
+fn table_1_beside_the_papers_figures() {
+    let folder = Folder::new("table1");
+    let run = study("table1 --games 2 --solvers brute,partial,dynamic --jobs 2", &folder).done();
+    for words in ["Table 1", "2 games with seeds 1 to 2", "14.2 s", "table1-v-p3-n5.svg"] {
+        assert!(run.stdout.contains(words), "{words} in {}", run.stdout);
+    }
+    let rows = run.lines().iter().filter(|line| line.contains("|   3 |   5 |")).count();
+    assert_eq!(rows, 4 * 3);
+    assert!(run.stdout.starts_with(&folder.read("table1.md")));
+    assert_eq!(folder.read("table1.csv").lines().count(), 1 + 4 * 3 * 2);
+    assert!(folder.read("table1-v-p3-n5.svg").contains("paper: brute"));
+
+    // A second run finds all games played.
+    let csv = folder.read("table1.csv");
+    let again = study("table1 --games 2 --solvers brute,partial,dynamic", &folder).done();
+    assert_eq!((again.stdout, folder.read("table1.csv")), (run.stdout, csv));
+}
+
+#[test]
+fn solvers_that_are_not_built_are_named() {
+    let folder = Folder::new("no-smt");
+    if cfg!(feature = "smt") {
+        let run = study("table1 --games 1 --solvers smt,smt-paper-canonical-int", &folder).done();
+        assert!(run.stdout.contains("| smt-paper-canonical-int |"));
+    } else {
+        let run = study("table1 --games 1", &folder).done();
+        assert!(run.stdout.contains("Left out, because this program was built without Z3"));
+        assert!(run.stdout.contains("`smt-paper-canonical-int`, `smt`"));
+        study("table1 --games 1 --solvers smt", &folder).refused("build with --features smt");
+    }
+}
+
+#[test]
+fn what_is_beyond_the_limit_is_in_the_table() {
+    let folder = Folder::new("limit");
+    let run = study("table1 --games 2 --limit 0 --solvers brute", &folder).done();
+    assert!(run.stdout.contains("0 of 1: > 0 s"), "{}", run.stdout);
+    assert!(run.stdout.contains("not tried: missed at v = 3"));
+}
+
+#[test]
+fn results_of_other_settings_are_kept_apart() {
+    let folder = Folder::new("settings");
+    study("table1 --games 1 --solvers dynamic", &folder).done();
+    let csv = folder.read("table1.csv");
+    for (args, names) in
+        [("--games 2", "2 games"), ("--games 1 --limit 5", "5 s"), ("--games 1 --seed 9", "seed 9")]
+    {
+        study(&format!("table1 --solvers dynamic {args}"), &folder).refused(names);
+    }
+    assert_eq!(folder.read("table1.csv"), csv);
+}
+
+#[test]
+fn uniformity_of_both_decks() {
+    let folder = Folder::new("uniformity");
+    let run = study("uniformity --trials 300", &folder).done();
+    for words in ["300 trials", "RejectionDeck", "ShuffleDeck", "p-value"] {
+        assert!(run.stdout.contains(words), "{words}");
+    }
+    for figure in 3..=6 {
+        let svg = folder.read(&format!("uniformity-figure{figure}.svg"));
+        let words = if figure <= 4 { "opening board of" } else { "cards drawn after the opening" };
+        assert!(svg.contains(words), "{figure}");
+    }
+}
+
+#[test]
+fn shards_merged_are_one_run() {
+    let (whole, parts) = (Folder::new("whole"), Folder::new("parts"));
+    let run = study("odds --games 1000 --jobs 2", &whole).done();
+    for shard in ["2/3", "1/3", "3/3"] {
+        study(&format!("odds --games 1000 --shard {shard}"), &parts).done();
+    }
+    let mut merge = program("study").args("merge --out").arg(&parts.0);
+    for part in 1..=3 {
+        merge = merge.arg(parts.0.join(format!("odds-{part}-of-3.csv")));
+    }
+    let merged = merge.run().done();
+    let report = |run: &Run| run.stdout.split("Written:").next().unwrap().to_owned();
+    assert_eq!(report(&merged), report(&run));
+    assert_eq!(parts.read("odds.csv"), whole.read("odds.csv"));
+
+    let one = parts.0.join("odds-1-of-3.csv");
+    let missing = program("study").args("merge --out").arg(&parts.0).arg(&one);
+    missing.run().refused("shard 2/3 is missing");
+}
+
+#[test]
+fn bad_arguments() {
+    let refused = |args: &str, names: &str| program("study").args(args).run().refused(names);
+    refused("", "subcommand");
+    refused("table4", "table4");
+    refused("table1 --games x", "x");
+    refused("table1 --games 0", "--games");
+    refused("table1 --limit nan", "--limit");
+    refused("table1 --limit -1", "-1");
+    refused("table1 --jobs 0", "--jobs");
+    refused("table1 --jobs 1025", "1025");
+    refused("table1 --seed -3", "-3");
+    refused("table1 --solvers brutus", "brutus");
+    refused("symmetry --solvers brute", "smt-paper");
+    refused("uniformity --trials 0", "--trials");
+    refused("odds --games 0", "--games");
+    refused("odds --shard 4/3", "4/3");
+    refused("odds --shard 1", "1");
+    refused("merge", "<FILES>");
+    refused("merge no-such-file.csv", "no-such-file.csv");
+    refused("odds --nonsense", "--nonsense");
+}
+
+#[test]
+fn files_that_are_no_results() {
+    let file = TempFile::new("study-notes.csv", "my notes\n");
+    program("study").arg("merge").arg(file.path()).run().refused("study-notes.csv");
+    // A file where the folder should be.
+    program("study")
+        .args("uniformity --trials 1 --out")
+        .arg(file.path())
+        .run()
+        .refused("cannot write");
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "my notes\n");
+
+    let folder = Folder::new("foreign");
+    fs::create_dir_all(&folder.0).unwrap();
+    fs::write(folder.0.join("table1.csv"), "my notes\nof today\n").unwrap();
+    study("table1 --games 1 --solvers dynamic", &folder).refused("table1.csv");
+    assert_eq!(folder.read("table1.csv"), "my notes\nof today\n");
+}
