@@ -4,6 +4,8 @@ use clap::ValueEnum;
 use set_brute::BruteForce;
 use set_core::{Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
+use set_hardness::CompletionCheck;
+use set_ip::IpSolver;
 #[cfg(feature = "smt")]
 use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
 
@@ -18,6 +20,10 @@ pub enum SolverName {
     Partial,
     /// The flagship: search only for sets with new cards
     Dynamic,
+    /// The card that completes v-1 others
+    Completion,
+    /// An integer program: for small boards
+    Ip,
     /// Z3, by a Boolean for each card (needs `--features smt`)
     Smt,
     /// Z3, by the paper's reduction (needs `--features smt`)
@@ -113,6 +119,8 @@ impl SolverArgs {
             SolverName::Brute => Ok(SolverChoice::Brute),
             SolverName::Partial => Ok(SolverChoice::Partial),
             SolverName::Dynamic => Ok(SolverChoice::Dynamic),
+            SolverName::Completion => Ok(SolverChoice::Completion),
+            SolverName::Ip => Ok(SolverChoice::Ip),
             #[cfg(feature = "smt")]
             SolverName::Smt => Ok(SolverChoice::Smt),
             #[cfg(feature = "smt")]
@@ -141,6 +149,10 @@ pub enum SolverChoice {
     Partial,
     /// The flagship.
     Dynamic,
+    /// The card that completes v-1 others.
+    Completion,
+    /// An integer program.
+    Ip,
     /// Z3 by the card-select encoding.
     #[cfg(feature = "smt")]
     Smt,
@@ -157,6 +169,8 @@ impl SolverChoice {
             Self::Brute => Box::new(BruteForce::new(rules)),
             Self::Partial => Box::new(PartialSets::new(rules)),
             Self::Dynamic => Box::new(DynamicSolver::new(rules)),
+            Self::Completion => Box::new(CompletionCheck::new(rules)),
+            Self::Ip => Box::new(IpSolver::new(rules)),
             #[cfg(feature = "smt")]
             Self::Smt => Box::new(SmtSolver::new(rules)),
             #[cfg(feature = "smt")]
@@ -185,6 +199,8 @@ impl core::fmt::Display for SolverChoice {
             Self::Brute => "brute",
             Self::Partial => "partial",
             Self::Dynamic => "dynamic",
+            Self::Completion => "completion",
+            Self::Ip => "ip",
             #[cfg(feature = "smt")]
             Self::Smt => "smt",
             #[cfg(feature = "smt")]

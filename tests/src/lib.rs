@@ -2,7 +2,8 @@
 //! in common.
 //!
 //! A new solver is entered in [`solvers`], and in [`enumerators`] if it lists
-//! all sets; the tests then hold for it.
+//! all sets; the tests then hold for it. One that is for small boards or for some
+//! rules only is entered in [`special_solvers`] and [`special_enumerators`].
 
 #![forbid(unsafe_code)]
 
@@ -14,4 +15,6 @@ pub use boards::{even_len, grid, len_for, lens_around, random_board, rules, seed
 pub use questions::{agreed, all_sets, assert_set, find};
 #[cfg(feature = "smt")]
 pub use solvers::paper_solvers;
-pub use solvers::{Named, enumerators, solvers};
+pub use solvers::{
+    MOST_CARDS_OF_SPECIAL, Named, enumerators, solvers, special_enumerators, special_solvers,
+};

@@ -6,6 +6,8 @@ mod smt;
 use set_brute::BruteForce;
 use set_core::{Enumerate, Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
+use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver, TwoProperties};
+use set_ip::IpSolver;
 
 #[cfg(feature = "smt")]
 pub use self::smt::paper_solvers;
@@ -44,4 +46,41 @@ pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
         ("partial", Box::new(PartialSets::new(rules))),
         ("dynamic", Box::new(DynamicSolver::new(rules))),
     ]
+}
+
+/// The most cards on a board for the [`special_solvers`].
+pub const MOST_CARDS_OF_SPECIAL: usize = 40;
+
+/// The solvers that are for small boards or for some rules only, as far as
+/// they take these, with an empty board.
+#[must_use]
+pub fn special_solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
+    let mut solvers: Vec<Named<Box<dyn Solver>>> = vec![
+        ("completion", Box::new(CompletionCheck::new(rules))),
+        ("ip", Box::new(IpSolver::new(rules))),
+    ];
+    if let Ok(solver) = TwoProperties::new(rules) {
+        solvers.push(("two properties", Box::new(solver)));
+    }
+    for (name, algorithm) in [("pairs", PairCheck::BruteForce), ("optimum", PairCheck::Optimum)] {
+        if let Ok(solver) = PairCheckSolver::new(rules, algorithm) {
+            solvers.push((name, Box::new(solver)));
+        }
+    }
+    solvers
+}
+
+/// Those of the [`special_solvers`] that list all sets.
+#[must_use]
+pub fn special_enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
+    let mut solvers: Vec<Named<Box<dyn Enumerate>>> = vec![
+        ("completion", Box::new(CompletionCheck::new(rules))),
+        ("ip", Box::new(IpSolver::new(rules))),
+    ];
+    for (name, algorithm) in [("pairs", PairCheck::BruteForce), ("optimum", PairCheck::Optimum)] {
+        if let Ok(solver) = PairCheckSolver::new(rules, algorithm) {
+            solvers.push((name, Box::new(solver)));
+        }
+    }
+    solvers
 }

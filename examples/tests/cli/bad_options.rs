@@ -1,6 +1,6 @@
 //! Bad values for every option: each is refused with one line that names it.
 
-use crate::help::OPTIONS;
+use crate::help::{FLAGS, OPTIONS};
 use crate::program::{Program, TempFile, program};
 
 /// The program with a good board, game or whatever it reads.
@@ -152,7 +152,7 @@ fn steps() {
 #[test]
 fn an_option_without_its_value_or_given_twice() {
     for (name, options) in OPTIONS {
-        for option in options.iter().filter(|&&option| option != "--first") {
+        for option in options.iter().filter(|option| !FLAGS.contains(option)) {
             with_good_input(name).arg(option).run().refused(option);
         }
     }
@@ -168,7 +168,7 @@ fn what_no_program_knows() {
             with_good_input(name).arg(unknown).run().refused(unknown);
         }
         with_good_input(name).args("one two").run().refused(match name {
-            "play" | "bench" | "growth" => "one",
+            "play" | "bench" | "growth" | "compare" => "one",
             _ => "two",
         });
     }
@@ -200,8 +200,9 @@ fn values_that_are_not_text() {
     let bytes = OsStr::from_bytes(b"\xff\xfe");
     for (name, options) in OPTIONS {
         // Any bytes are the name of a file that can be written.
-        let can_be_any = ["--first", "--csv", "--svg"];
-        for option in options.iter().filter(|option| !can_be_any.contains(option)) {
+        let can_be_any = ["--csv", "--svg"];
+        let takes_text = |option: &&&str| !FLAGS.contains(option) && !can_be_any.contains(option);
+        for option in options.iter().filter(takes_text) {
             with_good_input(name).arg(option).arg(bytes).run().refused("");
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::program::program;
 
 /// The options of each program: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
     (
         "play",
         &[
@@ -41,7 +41,26 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
             "--svg",
         ],
     ),
+    (
+        "hardness",
+        &[
+            "--dimensions",
+            "--values",
+            "--others",
+            "--seed",
+            "--cyclic",
+            "--solver",
+            "--symmetry",
+            "--sort",
+            "--limit",
+            "--checks",
+        ],
+    ),
+    ("compare", &["--properties", "--values", "--cards", "--boards", "--solvers", "--limit"]),
 ];
+
+/// The options that take no value.
+pub(crate) const FLAGS: [&str; 2] = ["--first", "--cyclic"];
 
 #[test]
 fn help_mentions_every_option_and_the_exit_codes() {
@@ -79,6 +98,8 @@ fn help_names_the_choices() {
         "brute",
         "partial",
         "dynamic",
+        "completion",
+        "ip",
         "smt",
         "smt-paper",
         "sorted",

@@ -1,0 +1,63 @@
+//! How hard the card game Set is, as running code.
+//!
+//! The results are those of K. Chaudhuri, B. Godfrey, D. Ratajczak and H. Wee,
+//! "On the complexity of the game of Set" (2003); numbers of lemmas and theorems
+//! are theirs.
+//!
+//! | result | where |
+//! |---|---|
+//! | k-DIMENSIONAL MATCHING reduces to k-PROPERTY SET (lemma 2.3), so that SET is NP-complete, with three properties already (corollary 2.4) | [`MatchingProblem`], [`Reduction`] |
+//! | 2-PROPERTY SET takes polynomial time (section 2) | [`TwoProperties`] |
+//! | 3-VALUE SET by checking pairs: brute force, and the optimum of `ceil(n^2/4 - n/2)` checks (section 3) | [`PairCheck`], [`Oracle`], [`PairCheckSolver`] |
+//! | no pair-checking algorithm needs fewer (theorem 3.2) | [`pair_check`] |
+//! | k-VALUE SET in time `O(n^(k-1) p)` (section 3) | [`CompletionCheck`] |
+//! | finding lines of `Z_v^p`, the other generalization, takes polynomial time (section 1.2) | [`lines`] |
+//!
+//! The solvers implement the traits of `set-core`; the reduction takes any
+//! solver. For speed take `set-dynamic`: these are to be read and measured.
+//!
+//! # Example
+//!
+//! ```
+//! use set_core::{Board, Budget, Rules};
+//! use set_hardness::{CompletionCheck, MatchingOutcome, MatchingProblem, Reduction};
+//!
+//! // Figure 2.1 in small: triples, of which some should match all of 0, 1, 2.
+//! let triples = Board::parse(Rules::new(3, 3)?, "000 012 111 120 201 222")?;
+//! let reduction = Reduction::new(MatchingProblem::new(triples))?;
+//! // The same triples, of four values now, and one card more.
+//! assert_eq!(reduction.board().to_string(), "000\n012\n111\n120\n201\n222\n333\n");
+//!
+//! // Any solver that finds a set has found a matching.
+//! let outcome = reduction.solve_with(CompletionCheck::new, &Budget::unlimited())?;
+//! let MatchingOutcome::Found(matching) = outcome else { panic!("there are two") };
+//! assert_eq!(matching.to_string(), "000 111 222");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
+//! raising that is a minor release.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![forbid(unsafe_code)]
+
+mod completion_check;
+mod error;
+pub mod lines;
+mod matching;
+pub mod pair_check;
+mod reduction;
+mod two_properties;
+
+pub use completion_check::CompletionCheck;
+pub use error::HardnessError;
+pub use matching::{MatchingOutcome, MatchingProblem, PerfectMatching};
+pub use pair_check::{Oracle, PairCheck, PairCheckSolver};
+pub use reduction::Reduction;
+pub use two_properties::TwoProperties;
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

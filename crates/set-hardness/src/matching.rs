@@ -1,0 +1,158 @@
+//! k-DIMENSIONAL MATCHING.
+
+mod exhaustive;
+mod generate;
+
+use core::fmt;
+
+use set_core::{Board, Budget, Card, Rules};
+
+/// An instance of k-DIMENSIONAL MATCHING (definition 2.2): some tuples of
+/// `{0, ..., v-1}^k`, and the question whether `v` of them are a perfect
+/// matching.
+///
+/// Tuples are cards and the problem is a board, with the dimensions for
+/// properties: only the question is another one.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Rules};
+/// use set_hardness::{MatchingOutcome, MatchingProblem};
+///
+/// let tuples = Board::parse(Rules::new(3, 2)?, "000 011 101 110")?;
+/// let problem = MatchingProblem::new(tuples);
+/// // Each two of them agree somewhere.
+/// assert_eq!(problem.solve(&Budget::unlimited()), MatchingOutcome::None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchingProblem {
+    tuples: Board,
+}
+
+impl MatchingProblem {
+    /// The problem of these tuples, with a dimension for each property.
+    #[must_use]
+    pub fn new(tuples: Board) -> Self {
+        Self { tuples }
+    }
+
+    /// The number of dimensions, `k`, and the size, `v`, as rules.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.tuples.rules()
+    }
+
+    /// The tuples.
+    #[must_use]
+    pub fn tuples(&self) -> &Board {
+        &self.tuples
+    }
+
+    /// The perfect matching of these tuples; `None` if they are none, or not
+    /// all of the problem.
+    #[must_use]
+    pub fn matching(&self, tuples: &[Card]) -> Option<PerfectMatching> {
+        let is_of_problem = self.tuples.contains_all(tuples.iter().copied());
+        PerfectMatching::new(self.rules(), tuples).filter(|_| is_of_problem)
+    }
+
+    /// Searches for a perfect matching: for one value of the first dimension
+    /// after the other, the rarest first, every tuple that fits.
+    ///
+    /// A node of the budget is a tuple tried.
+    ///
+    /// # Complexity
+    ///
+    /// Exponential: up to the product of the numbers of tuples with each value.
+    /// Memory `O(k (v + n))` for `n` tuples.
+    pub fn solve(&self, budget: &Budget) -> MatchingOutcome {
+        exhaustive::search(self, budget)
+    }
+}
+
+/// The answer to a matching problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "an answer may be that the search was interrupted"]
+pub enum MatchingOutcome {
+    /// There is a perfect matching: this one.
+    Found(PerfectMatching),
+    /// There is none.
+    None,
+    /// Not known: the budget was spent.
+    Interrupted,
+}
+
+/// A perfect matching (definition 2.1): `v` tuples of `{0, ..., v-1}^k` that in
+/// every dimension have all values. (The definition prints `m_1[k]` where the
+/// dimension is `i`.)
+///
+/// The only way to one is through a check; the tuples are in ascending order.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PerfectMatching {
+    rules: Rules,
+    tuples: Vec<Card>,
+}
+
+impl PerfectMatching {
+    /// The perfect matching of these tuples, in any order; `None` if they are
+    /// none.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_hardness::PerfectMatching;
+    ///
+    /// let rules = Rules::new(2, 3)?;
+    /// let matching = |cards: [u128; 3]| {
+    ///     let tuples = cards.map(|index| rules.card_at(index).unwrap());
+    ///     PerfectMatching::new(rules, &tuples)
+    /// };
+    /// assert_eq!(matching([5, 1, 6]).unwrap().to_string(), "01 12 20");
+    /// assert_eq!(matching([0, 1, 2]), None); // a valid set, but 00 01 02 match nothing
+    /// # Ok::<(), set_core::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn new(rules: Rules, tuples: &[Card]) -> Option<Self> {
+        let is_perfect = tuples.len() == rules.set_len()
+            && tuples.iter().all(|&tuple| rules.contains(tuple))
+            && (0..rules.properties()).all(|dimension| all_values(rules, tuples, dimension));
+        is_perfect.then(|| {
+            let mut tuples = tuples.to_vec();
+            tuples.sort_unstable();
+            Self { rules, tuples }
+        })
+    }
+
+    /// The number of dimensions and the size, as rules.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The `v` tuples, ascending.
+    #[must_use]
+    pub fn tuples(&self) -> &[Card] {
+        &self.tuples
+    }
+}
+
+/// Whether every value comes in this dimension.
+fn all_values(rules: Rules, tuples: &[Card], dimension: u32) -> bool {
+    let mut seen = vec![false; rules.set_len()];
+    for value in tuples.iter().filter_map(|&tuple| rules.value_of(tuple, dimension)) {
+        seen[value as usize] = true;
+    }
+    seen.into_iter().all(|seen| seen)
+}
+
+impl fmt::Display for PerfectMatching {
+    /// The tuples as digits, separated by blanks.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, &tuple) in self.tuples.iter().enumerate() {
+            let separator = if i == 0 { "" } else { " " };
+            write!(f, "{separator}{}", self.rules.display(tuple))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,181 @@
+//! Matching problems that are random, planted or hard.
+//!
+//! Randomness comes as a function that draws a uniform number below another,
+//! such as `set_deck::below` with a generator of random numbers.
+
+use set_core::{Board, Card, Rules};
+
+use super::MatchingProblem;
+use crate::HardnessError;
+
+impl MatchingProblem {
+    /// A problem of so many random tuples. `below(n)` draws a uniform number
+    /// below `n`.
+    ///
+    /// # Errors
+    ///
+    /// [`HardnessError::TooManyTuples`] if there are not so many.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_deck::rand_core::SeedableRng;
+    /// use set_deck::{ChaCha8Rng, below};
+    /// use set_hardness::MatchingProblem;
+    ///
+    /// let mut rng = ChaCha8Rng::seed_from_u64(1);
+    /// let problem = MatchingProblem::random(Rules::new(3, 6)?, 20, |n| below(&mut rng, n))?;
+    /// assert_eq!(problem.tuples().len(), 20);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn random(
+        rules: Rules,
+        tuples: usize,
+        mut below: impl FnMut(u128) -> u128,
+    ) -> Result<Self, HardnessError> {
+        let mut board = Board::new(rules);
+        add_random(&mut board, tuples, &mut below)?;
+        Ok(Self::new(board))
+    }
+
+    /// A problem with a random perfect matching and so many other random
+    /// tuples, in random order.
+    ///
+    /// # Errors
+    ///
+    /// [`HardnessError::TooManyTuples`] if there are not so many others.
+    pub fn planted(
+        rules: Rules,
+        others: usize,
+        mut below: impl FnMut(u128) -> u128,
+    ) -> Result<Self, HardnessError> {
+        let values: Vec<u32> = (0..rules.values()).collect();
+        let columns: Vec<Vec<u32>> =
+            (0..rules.properties()).map(|_| shuffled(values.clone(), &mut below)).collect();
+        let tuple = |i: usize| card(rules, columns.iter().map(|column| column[i]));
+        let matching: Vec<Card> = (0..rules.set_len()).map(tuple).collect();
+        let mut board = Board::from_cards(rules, &matching)?;
+        add_random(&mut board, others, &mut below)?;
+        let tuples = shuffled(board.cards().to_vec(), &mut below);
+        Ok(Self::new(Board::from_cards(rules, &tuples)?))
+    }
+
+    /// The triples `(i, j, i + j mod v)`: a cyclic Latin square, of which a
+    /// perfect matching is a transversal. There is one if `v` is odd (the
+    /// diagonal, `i = j`), and none if it is even.
+    ///
+    /// For even `v` the triples of a matching would sum up to `v/2` in each of
+    /// three dimensions, counted modulo `v`, but the third sum is that of the
+    /// first two (Euler). No triple is to blame, so that searches go through
+    /// all of them: time grows exponentially.
+    ///
+    /// # Errors
+    ///
+    /// [`HardnessError::NoValueMore`] if there are no triples of so many
+    /// values, or none.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Budget;
+    /// use set_hardness::{MatchingOutcome, MatchingProblem};
+    ///
+    /// let unlimited = Budget::unlimited();
+    /// let odd = MatchingProblem::cyclic(7)?;
+    /// assert!(matches!(odd.solve(&unlimited), MatchingOutcome::Found(_)));
+    /// let even = MatchingProblem::cyclic(6)?;
+    /// assert_eq!(even.solve(&unlimited), MatchingOutcome::None);
+    /// # Ok::<(), set_hardness::HardnessError>(())
+    /// ```
+    pub fn cyclic(values: u32) -> Result<Self, HardnessError> {
+        let rules = Rules::new(3, values)
+            .map_err(|source| HardnessError::NoValueMore { rules: Rules::CLASSIC, source })?;
+        let pairs = (0..values).flat_map(|i| (0..values).map(move |j| (i, j)));
+        let triples: Vec<Card> =
+            pairs.map(|(i, j)| card(rules, [i, j, (i + j) % values].into_iter())).collect();
+        Ok(Self::new(Board::from_cards(rules, &triples)?))
+    }
+
+    /// The number of random tuples of which one perfect matching is expected,
+    /// where random problems are hardest: with fewer there is mostly none and
+    /// that is seen soon, with more there are many. All tuples, if even those
+    /// hold less.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(v log n)` for the answer `n`.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_hardness::MatchingProblem;
+    ///
+    /// assert_eq!(MatchingProblem::critical_len(Rules::new(3, 10)?), 54);
+    /// # Ok::<(), set_core::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn critical_len(rules: Rules) -> usize {
+        let all = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
+        let (mut few, mut enough) = (rules.set_len(), all);
+        while few < enough {
+            let len = few + (enough - few) / 2;
+            if log_expected(rules, len) < 0.0 { few = len + 1 } else { enough = len }
+        }
+        few
+    }
+}
+
+/// The logarithm of the number of perfect matchings that so many random tuples
+/// hold on average.
+#[allow(clippy::cast_precision_loss)]
+fn log_expected(rules: Rules, len: usize) -> f64 {
+    let (v, k) = (f64::from(rules.values()), f64::from(rules.properties()));
+    let all = v.powf(k);
+    // (v!)^(k-1) matchings, each there if all its tuples are.
+    (0..rules.values())
+        .map(f64::from)
+        .map(|i| (k - 1.0) * (i + 1.0).ln() + ((len as f64 - i) / (all - i)).ln())
+        .sum()
+}
+
+fn add_random(
+    board: &mut Board,
+    tuples: usize,
+    below: &mut impl FnMut(u128) -> u128,
+) -> Result<(), HardnessError> {
+    let rules = board.rules();
+    let left = rules.deck_len().unwrap_or(u128::MAX) - board.len() as u128;
+    if tuples as u128 > left {
+        return Err(HardnessError::TooManyTuples { tuples, rules, most: left });
+    }
+    let goal = board.len() + tuples;
+    while board.len() < goal {
+        let tuple = card(rules, (0..rules.properties()).map(|_| number(rules.values(), below)));
+        if !board.contains(tuple) {
+            board.add(&[tuple])?;
+        }
+    }
+    Ok(())
+}
+
+/// A uniform number below `n`.
+fn number(n: u32, below: &mut impl FnMut(u128) -> u128) -> u32 {
+    // One that is too large would be the fault of `below`.
+    u32::try_from(below(n.into())).unwrap_or(0).min(n - 1)
+}
+
+/// The items in uniformly random order.
+fn shuffled<T>(mut items: Vec<T>, below: &mut impl FnMut(u128) -> u128) -> Vec<T> {
+    for last in (1..items.len()).rev() {
+        let place = usize::try_from(below(last as u128 + 1)).unwrap_or(last).min(last);
+        items.swap(last, place);
+    }
+    items
+}
+
+fn card(rules: Rules, values: impl Iterator<Item = u32>) -> Card {
+    let values: Vec<u32> = values.collect();
+    rules.card(&values).expect("k values below v")
+}

@@ -1,0 +1,144 @@
+//! The pair-checking algorithms as solvers.
+
+use core::ops::ControlFlow;
+use std::collections::HashMap;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
+
+use super::{Oracle, PairCheck};
+use crate::HardnessError;
+
+/// A solver for three values that checks pairs.
+///
+/// A node of the [`Budget`] is a check.
+///
+/// # Complexity
+///
+/// `n (n - 1) / 2` or `ceil(n^2/4 - n/2)` checks for `n` cards, each in expected
+/// time `O(p)`.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Enumerate, Outcome, Rules, Solver};
+/// use set_hardness::{PairCheck, PairCheckSolver};
+///
+/// let mut solver = PairCheckSolver::new(Rules::CLASSIC, PairCheck::Optimum)?;
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011 0100 0101 0110 0111 1000 1001 1010 1011")?;
+/// solver.add(board.cards())?;
+/// assert_eq!(solver.find(&Budget::unlimited().with_nodes(29))?, Outcome::Interrupted);
+/// assert_eq!(solver.find(&Budget::unlimited().with_nodes(30))?, Outcome::SetFree);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct PairCheckSolver {
+    board: Board,
+    algorithm: PairCheck,
+}
+
+impl PairCheckSolver {
+    /// A solver with an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`HardnessError::NotThreeValues`] if there are more or fewer.
+    pub fn new(rules: Rules, algorithm: PairCheck) -> Result<Self, HardnessError> {
+        Self::with_board(Board::new(rules), algorithm)
+    }
+
+    /// A solver for this board.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    pub fn with_board(board: Board, algorithm: PairCheck) -> Result<Self, HardnessError> {
+        match board.rules() {
+            rules if rules.values() != 3 => Err(HardnessError::NotThreeValues { rules }),
+            _ => Ok(Self { board, algorithm }),
+        }
+    }
+
+    /// The algorithm.
+    #[must_use]
+    pub fn algorithm(&self) -> PairCheck {
+        self.algorithm
+    }
+
+    /// Visits what each pair checked is a part of: the places of the pair, and
+    /// the third card.
+    fn check_pairs(
+        &self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(usize, usize, Card) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let oracle = Oracle { board: &self.board, checks: 0 };
+        let mut meter = budget.meter();
+        for (h, i) in self.algorithm.pairs(self.board.len()) {
+            meter.node()?;
+            if let Some(third) = oracle.third(h, i) {
+                visit(h, i, third).map_break(|()| Halt::Stopped)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn set(&self, h: usize, i: usize, third: Card) -> Option<ValidSet> {
+        let cards = self.board.cards();
+        ValidSet::new(self.rules(), &[cards[h], cards[i], third])
+    }
+}
+
+impl Solver for PairCheckSolver {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        let mut found = None;
+        let halt = self.check_pairs(budget, &mut |h, i, third| {
+            found = self.set(h, i, third);
+            ControlFlow::Break(())
+        });
+        Ok(match (found, halt) {
+            (Some(set), _) => Outcome::Found(set),
+            (None, ControlFlow::Continue(())) => Outcome::SetFree,
+            (None, ControlFlow::Break(_)) => Outcome::Interrupted,
+        })
+    }
+}
+
+impl Enumerate for PairCheckSolver {
+    /// Visits each set at the first pair of it that is checked. Of its three
+    /// cards, all or just two are in the same half.
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        let places: HashMap<Card, usize> = self.board.iter().zip(0..).collect();
+        let middle = self.algorithm.middle(self.board.len());
+        Ok(self.check_pairs(budget, &mut |h, i, third| {
+            let is_first_pair = places
+                .get(&third)
+                .is_some_and(|&place| place > i || (place < middle) != (h < middle));
+            match self.set(h, i, third).filter(|_| is_first_pair) {
+                Some(set) => visit(set),
+                None => ControlFlow::Continue(()),
+            }
+        }))
+    }
+}

@@ -1,0 +1,143 @@
+//! From k-DIMENSIONAL MATCHING to k-PROPERTY SET.
+
+use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
+
+use crate::{HardnessError, MatchingOutcome, MatchingProblem, PerfectMatching};
+
+/// The reduction of lemma 2.3: a matching problem as a board that holds a valid
+/// set exactly if there is a perfect matching.
+///
+/// The board has the tuples, with one value more than they use, and the
+/// *corner*, the card that has the new value everywhere. Some property of a
+/// valid set is all different, and so has the new value, which only the corner
+/// has; no tuple agrees with the corner anywhere, so every property is all
+/// different: the other cards are a perfect matching. The other way round, a
+/// perfect matching and the corner are a valid set.
+///
+/// # Complexity
+///
+/// Time and memory `O(n k)` for `n` tuples of `k` dimensions.
+///
+/// # Example
+///
+/// The row and the diagonal of figure 2.1: both are valid sets, but only the
+/// diagonal is a matching, and only it is a set of the new board.
+///
+/// ```
+/// use set_core::{Board, Budget, Rules, ValidSet};
+/// use set_hardness::{MatchingProblem, Reduction};
+///
+/// let tuples = Board::parse(Rules::new(2, 3)?, "00 11 22 01 02")?;
+/// let reduction = Reduction::new(MatchingProblem::new(tuples))?;
+/// let board = reduction.board();
+/// assert_eq!(board.to_string(), "00\n11\n22\n01\n02\n33\n");
+///
+/// let cards = board.cards();
+/// let set = ValidSet::new(board.rules(), &[cards[0], cards[1], cards[2], cards[5]]).unwrap();
+/// let matching = reduction.matching_of(&set).unwrap();
+/// assert_eq!(matching.to_string(), "00 11 22");
+/// assert_eq!(reduction.set_of(&matching), Some(set));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reduction {
+    problem: MatchingProblem,
+    board: Board,
+    corner: Card,
+}
+
+impl Reduction {
+    /// Reduces a matching problem.
+    ///
+    /// # Errors
+    ///
+    /// [`HardnessError::NoValueMore`] if cards cannot have one value more.
+    pub fn new(problem: MatchingProblem) -> Result<Self, HardnessError> {
+        let from = problem.rules();
+        let rules = Rules::new(from.properties(), from.values() + 1)
+            .map_err(|source| HardnessError::NoValueMore { rules: from, source })?;
+        let tuples = problem.tuples().iter().filter_map(|tuple| moved(from, tuple, rules));
+        // The last card of the deck has the largest value everywhere.
+        let corner = rules.cards().next_back().unwrap_or(Card::from_bits(0));
+        let cards: Vec<Card> = tuples.chain([corner]).collect();
+        let board = Board::from_cards(rules, &cards)?;
+        Ok(Self { problem, board, corner })
+    }
+
+    /// The matching problem.
+    #[must_use]
+    pub fn problem(&self) -> &MatchingProblem {
+        &self.problem
+    }
+
+    /// The board: the tuples in their order, then the corner.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The card that has the new value in every property.
+    #[must_use]
+    pub fn corner(&self) -> Card {
+        self.corner
+    }
+
+    /// The valid set of a perfect matching; `None` if the matching is not one
+    /// of this problem.
+    #[must_use]
+    pub fn set_of(&self, matching: &PerfectMatching) -> Option<ValidSet> {
+        let (from, to) = (self.problem.rules(), self.board.rules());
+        if matching.rules() != from || self.problem.matching(matching.tuples()).is_none() {
+            return None;
+        }
+        let cards: Vec<Card> =
+            matching.tuples().iter().filter_map(|&tuple| moved(from, tuple, to)).collect();
+        ValidSet::new(to, &[&cards[..], &[self.corner]].concat())
+    }
+
+    /// The perfect matching of a valid set; `None` if the set does not lie on
+    /// the board.
+    #[must_use]
+    pub fn matching_of(&self, set: &ValidSet) -> Option<PerfectMatching> {
+        let (from, to) = (self.board.rules(), self.problem.rules());
+        if set.rules() != from || !self.board.contains_all(set) {
+            return None;
+        }
+        let tuples: Vec<Card> = set
+            .iter()
+            .filter(|&card| card != self.corner)
+            .filter_map(|card| moved(from, card, to))
+            .collect();
+        self.problem.matching(&tuples)
+    }
+
+    /// Solves the matching problem by a solver of Set, which `make` makes.
+    ///
+    /// # Errors
+    ///
+    /// The solver's, and [`HardnessError::ForeignSet`] if it names a set that
+    /// is not of the board.
+    pub fn solve_with<S: Solver>(
+        &self,
+        make: impl FnOnce(Rules) -> S,
+        budget: &Budget,
+    ) -> Result<MatchingOutcome, HardnessError> {
+        let mut solver = make(self.board.rules());
+        solver.add(self.board.cards())?;
+        Ok(match solver.find(budget)? {
+            Outcome::Found(set) => match self.matching_of(&set) {
+                Some(matching) => MatchingOutcome::Found(matching),
+                None => return Err(HardnessError::ForeignSet { set }),
+            },
+            Outcome::SetFree => MatchingOutcome::None,
+            Outcome::Interrupted => MatchingOutcome::Interrupted,
+        })
+    }
+}
+
+/// The card with the same values under other rules; `None` if those do not
+/// have it.
+fn moved(from: Rules, card: Card, to: Rules) -> Option<Card> {
+    let values: Vec<u32> = from.values_of(card).collect();
+    to.card(&values).ok()
+}

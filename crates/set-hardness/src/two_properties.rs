@@ -1,0 +1,146 @@
+//! 2-PROPERTY SET in polynomial time.
+
+mod bipartite;
+
+use core::ops::ControlFlow;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
+
+use crate::HardnessError;
+
+/// A solver for one or two properties, in polynomial time (Chaudhuri et al.,
+/// section 2).
+///
+/// The deck of two properties is a `v` by `v` matrix. A valid set is a full
+/// row, a full column or a perfect matching: a card in every row, no two in a
+/// column. That is a matching of the bipartite graph whose edges are the cards,
+/// between the values of the first property and those of the second. Of one
+/// property, the whole deck is the only set.
+///
+/// The cards are matched greedily, those of rare values first; what is left is
+/// a maximum flow with unit capacities, for which the library petgraph has
+/// Dinic's algorithm.
+///
+/// A node of the [`Budget`] is a card looked at, once for each of the three
+/// kinds of sets. The flow is computed in one go, which no budget interrupts.
+///
+/// # Complexity
+///
+/// For `n` cards time `O(n)` where rows, columns or the greedy matching decide,
+/// and else `O(n sqrt(v))` steps of Dinic's algorithm, in petgraph's version
+/// `O(v)` more for each of the paths that it finds. Memory `O(n + v)`.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Rules, Solver};
+/// use set_hardness::TwoProperties;
+///
+/// let board = Board::parse(Rules::new(2, 4)?, "00 01 02 13 11 22 30 31")?;
+/// let mut solver = TwoProperties::try_from(board)?;
+/// let set = solver.find(&Budget::unlimited())?.found().expect("a matching");
+/// assert_eq!(set.to_string(), "01 13 22 30");
+///
+/// let error = TwoProperties::new(Rules::CLASSIC).unwrap_err();
+/// assert_eq!(error.to_string(), "4 properties: 2-PROPERTY SET has one or two");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TwoProperties {
+    board: Board,
+}
+
+impl TwoProperties {
+    /// A solver with an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`HardnessError::TooManyProperties`] if there are more than two.
+    pub fn new(rules: Rules) -> Result<Self, HardnessError> {
+        Self::try_from(Board::new(rules))
+    }
+
+    fn search(&self, budget: &Budget) -> ControlFlow<Halt, Option<Vec<Card>>> {
+        let mut meter = budget.meter();
+        let mut cells = Vec::with_capacity(self.board.len());
+        for card in &self.board {
+            meter.node()?;
+            cells.push(self.cell(card));
+        }
+        for dimension in [0, 1] {
+            for _ in &cells {
+                meter.node()?;
+            }
+            if let Some(line) = self.full_line(&cells, dimension) {
+                return ControlFlow::Continue(Some(line));
+            }
+        }
+        let matching = bipartite::perfect_matching(self.board.rules().set_len(), &cells);
+        let cards =
+            |places: Vec<usize>| places.into_iter().map(|i| self.board.cards()[i]).collect();
+        ControlFlow::Continue(matching.map(cards))
+    }
+
+    /// The row and the column of a card. One property is a row of its own.
+    fn cell(&self, card: Card) -> [usize; 2] {
+        let mut values = self.rules().values_of(card).map(|value| value as usize);
+        let first = values.next().unwrap_or(0);
+        values.next().map_or([0, first], |second| [first, second])
+    }
+
+    /// The cards of a full row (dimension 0) or column (1).
+    fn full_line(&self, cells: &[[usize; 2]], dimension: usize) -> Option<Vec<Card>> {
+        let v = self.rules().set_len();
+        let mut counts = vec![0; v];
+        for cell in cells {
+            counts[cell[dimension]] += 1;
+        }
+        let full = counts.into_iter().position(|count| count == v)?;
+        let cards = self.board.iter().zip(cells);
+        Some(cards.filter(|(_, cell)| cell[dimension] == full).map(|(card, _)| card).collect())
+    }
+}
+
+/// A solver for this board, if it has one or two properties.
+impl TryFrom<Board> for TwoProperties {
+    type Error = HardnessError;
+
+    fn try_from(board: Board) -> Result<Self, HardnessError> {
+        match board.rules() {
+            rules if rules.properties() > 2 => Err(HardnessError::TooManyProperties { rules }),
+            _ => Ok(Self { board }),
+        }
+    }
+}
+
+impl Solver for TwoProperties {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        let cards = match self.search(budget) {
+            ControlFlow::Break(_) => return Ok(Outcome::Interrupted),
+            ControlFlow::Continue(None) => return Ok(Outcome::SetFree),
+            ControlFlow::Continue(Some(cards)) => cards,
+        };
+        ValidSet::new(self.rules(), &cards).map(Outcome::Found).ok_or_else(|| SolverError::Engine {
+            engine: "petgraph",
+            message: format!("{} cards that are no perfect matching", cards.len()),
+        })
+    }
+}

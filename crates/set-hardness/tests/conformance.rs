@@ -1,0 +1,99 @@
+//! The checks of every solver.
+
+use core::ops::ControlFlow;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
+use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver, TwoProperties};
+use set_testkit::conformance::Limits;
+
+/// Boards on which each value comes more than 256 times among them.
+const FEWER: Limits = Limits { max_board: 600, cases: 100 };
+
+mod completion_check {
+    use super::*;
+
+    set_testkit::conformance!(CompletionCheck::new, FEWER);
+    set_testkit::conformance!(enumerate: CompletionCheck::new, FEWER);
+}
+
+/// A solver for some rules, and for all others one that has passed already, so
+/// that the checks can ask about any rules.
+enum Here<S> {
+    Tested(S),
+    Elsewhere(CompletionCheck),
+}
+
+fn here<S, E>(rules: Rules, solver: Result<S, E>) -> Here<S> {
+    solver.map_or_else(|_| Here::Elsewhere(CompletionCheck::new(rules)), Here::Tested)
+}
+
+macro_rules! ask {
+    ($here:expr, $solver:ident => $answer:expr) => {
+        match $here {
+            Here::Tested($solver) => $answer,
+            Here::Elsewhere($solver) => $answer,
+        }
+    };
+}
+
+impl<S: Solver> Solver for Here<S> {
+    fn rules(&self) -> Rules {
+        ask!(self, solver => solver.rules())
+    }
+    fn board(&self) -> &Board {
+        ask!(self, solver => solver.board())
+    }
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        ask!(self, solver => solver.add(cards))
+    }
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        ask!(self, solver => solver.remove(cards))
+    }
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        ask!(self, solver => solver.find(budget))
+    }
+}
+
+impl<S: Enumerate> Enumerate for Here<S> {
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        ask!(self, solver => solver.for_each_set(budget, visit))
+    }
+}
+
+mod two_properties {
+    use super::*;
+
+    fn solver(rules: Rules) -> Here<TwoProperties> {
+        here(rules, TwoProperties::new(rules))
+    }
+
+    set_testkit::conformance!(solver);
+}
+
+mod pair_check_brute_force {
+    use super::*;
+
+    fn solver(rules: Rules) -> Here<PairCheckSolver> {
+        here(rules, PairCheckSolver::new(rules, PairCheck::BruteForce))
+    }
+
+    set_testkit::conformance!(solver, FEWER);
+    set_testkit::conformance!(enumerate: solver, FEWER);
+}
+
+mod pair_check_optimum {
+    use super::*;
+
+    fn solver(rules: Rules) -> Here<PairCheckSolver> {
+        here(rules, PairCheckSolver::new(rules, PairCheck::Optimum))
+    }
+
+    set_testkit::conformance!(solver, FEWER);
+    set_testkit::conformance!(enumerate: solver, FEWER);
+}

@@ -1,0 +1,86 @@
+//! What solves an integer program.
+
+#[cfg(feature = "highs")]
+mod highs;
+mod microlp;
+mod program;
+mod slices;
+
+use core::fmt;
+use core::panic::AssertUnwindSafe;
+use std::panic;
+
+use set_core::{Budget, SolverError};
+
+use crate::Model;
+
+/// The engine that solves the integer programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// microlp: simplex and branch and bound in pure Rust.
+    #[default]
+    Microlp,
+    /// `HiGHS`, in C++: slower on small boards, faster where `v` is large.
+    #[cfg(feature = "highs")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "highs")))]
+    Highs,
+}
+
+impl Engine {
+    /// The engine's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Microlp => "microlp",
+            #[cfg(feature = "highs")]
+            Self::Highs => "HiGHS",
+        }
+    }
+
+    /// Solves a program. The nodes of the budget are those of several programs:
+    /// `nodes` counts them.
+    pub(crate) fn solve(
+        self,
+        model: &Model,
+        budget: &Budget,
+        nodes: &mut u64,
+    ) -> Result<Answer, SolverError> {
+        let work = || match self {
+            Self::Microlp => microlp::solve(model, budget, nodes),
+            #[cfg(feature = "highs")]
+            Self::Highs => highs::solve(model, budget),
+        };
+        // An engine that panics has failed, no more.
+        let result = panic::catch_unwind(AssertUnwindSafe(work));
+        result.unwrap_or_else(|payload| Err(self.panicked(&*payload)))
+    }
+
+    /// That the engine failed.
+    pub(crate) fn failure(self, message: impl Into<String>) -> SolverError {
+        SolverError::Engine { engine: self.name(), message: message.into() }
+    }
+
+    fn panicked(self, payload: &(dyn core::any::Any + Send)) -> SolverError {
+        let text = payload.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        self.failure(text.unwrap_or("panicked"))
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// An engine's answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Answer {
+    /// A solution: which cards are chosen.
+    Chosen(Vec<bool>),
+    /// There is no solution.
+    Infeasible,
+    /// The budget was spent.
+    Interrupted,
+}

@@ -1,0 +1,55 @@
+//! microlp, in portions from which it goes on.
+
+use core::time::Duration;
+
+use good_lp::ResolutionError;
+use set_core::{Budget, SolverError};
+
+use super::program::told_to;
+use super::slices::{Slice, Slices};
+use super::{Answer, Engine};
+use crate::Model;
+
+/// Solves a program.
+///
+/// `good_lp` throws away what was done when a time limit ends a search, so
+/// microlp itself is asked, which keeps it.
+pub(super) fn solve(
+    model: &Model,
+    budget: &Budget,
+    nodes: &mut u64,
+) -> Result<Answer, SolverError> {
+    let before = *nodes;
+    let (told, _) = told_to(good_lp::solvers::microlp::microlp, model);
+    let mut problem = told.as_inner().clone();
+    // Nothing yet: what may be spent is told with each portion.
+    problem.set_time_limit(Duration::ZERO);
+    let mut search = problem.solve();
+    let mut slices = Slices::new(budget);
+    loop {
+        let outcome = match search.map_err(ResolutionError::from) {
+            Ok(outcome) => outcome,
+            Err(ResolutionError::Infeasible) => return Ok(Answer::Infeasible),
+            Err(error) => return Err(Engine::Microlp.failure(error.to_string())),
+        };
+        *nodes = before + outcome.stats().nodes_solved;
+        if let Some(solution) = outcome.solution() {
+            // The variables have the numbers of the unknowns, cards first.
+            let chosen = solution.iter().map(|(_, value)| value > 0.5);
+            return Ok(Answer::Chosen(chosen.take(model.cards().len()).collect()));
+        }
+        let nodes_left = budget.nodes().map(|limit| limit.saturating_sub(*nodes));
+        let time = match slices.next(*nodes) {
+            Slice::Unlimited => None,
+            Slice::Limited(time) => Some(time),
+            Slice::Spent => return Ok(Answer::Interrupted),
+        };
+        if nodes_left == Some(0) {
+            return Ok(Answer::Interrupted);
+        }
+        let mut options = outcome.last_resume_options();
+        options.time_limit = time;
+        options.node_limit = nodes_left;
+        search = outcome.resume_with(options);
+    }
+}

@@ -1,0 +1,166 @@
+//! The integer program of a board.
+
+pub mod constraints;
+mod lp_format;
+mod unknowns;
+
+use core::fmt;
+
+use set_core::{Board, Card, Rules, ValidSet};
+
+pub use self::constraints::{Constraint, Relation, Term};
+pub use self::unknowns::{Unknown, Unknowns};
+
+/// The integer program whose solutions are the valid sets of a board: unknowns
+/// that are 0 or 1, and linear [constraints] on them. There is nothing to
+/// minimise.
+///
+/// # Complexity
+///
+/// For `n` cards, `n + p (v + 1)` unknowns and `1 + p (v + 1)` constraints with
+/// `n (p + 1) + p (3 v + 1)` terms, made in as much time.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_ip::Model;
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 0120")?;
+/// let mut model = Model::new(&board);
+/// assert_eq!(model.unknowns().len(), 4 + 4 * (3 + 1));
+/// assert_eq!(model.constraints().len(), 1 + 4 * (1 + 3));
+///
+/// // A valid set satisfies it, until that is forbidden.
+/// let set = [true, true, true, false];
+/// assert!(model.allows(&set));
+/// model.forbid(&set);
+/// assert!(!model.allows(&set));
+/// # Ok::<(), set_core::NotationError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Model {
+    unknowns: Unknowns,
+    cards: Vec<Card>,
+    constraints: Vec<Constraint>,
+}
+
+impl Model {
+    /// The program of a board.
+    #[must_use]
+    pub fn new(board: &Board) -> Self {
+        let unknowns = Unknowns::new(board.rules(), board.len());
+        let rules = board.rules();
+        let mut all = vec![constraints::as_many_cards_as_values(unknowns)];
+        for property in 0..rules.properties() {
+            all.push(constraints::all_same_or_all_different(unknowns, property));
+            for (value, places) in (0..).zip(places_by_value(board, property)) {
+                all.push(constraints::as_often_as_allowed(unknowns, property, value, &places));
+            }
+        }
+        Self { unknowns, cards: board.cards().to_vec(), constraints: all }
+    }
+
+    /// The number of terms of a board's program, without making it; `None`
+    /// past `usize`.
+    pub(crate) fn terms_of(board: &Board) -> Option<usize> {
+        let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
+        board.len().checked_mul(p + 1)?.checked_add(p.checked_mul(3 * v + 1)?)
+    }
+
+    /// The rules of the board.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.unknowns.rules()
+    }
+
+    /// The cards of the board, in the order of their unknowns.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The unknowns and their numbers.
+    #[must_use]
+    pub fn unknowns(&self) -> Unknowns {
+        self.unknowns
+    }
+
+    /// The constraints.
+    #[must_use]
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// Demands a set with one of the cards from this place of the board on, as
+    /// when the cards before are known to be set-free.
+    pub fn demand_card_from(&mut self, place: usize) {
+        self.constraints.push(constraints::some_card_from(self.unknowns, place));
+    }
+
+    /// Forbids one choice of cards, so that the next solution is another one.
+    pub fn forbid(&mut self, chosen: &[bool]) {
+        let number = self.constraints.len();
+        self.constraints.push(constraints::not_all_of(self.unknowns, chosen, number));
+    }
+
+    /// Whether this choice of cards, one truth value a card, is part of a
+    /// solution: the other unknowns follow from it.
+    #[must_use]
+    pub fn allows(&self, chosen: &[bool]) -> bool {
+        let values = self.unknowns.that_follow(&self.cards, chosen);
+        chosen.len() == self.cards.len()
+            && self.constraints.iter().all(|constraint| constraint.holds(&values))
+    }
+
+    /// The valid set of the cards chosen; `None` if they are none.
+    #[must_use]
+    pub fn valid_set(&self, chosen: &[bool]) -> Option<ValidSet> {
+        let cards: Vec<Card> =
+            self.cards.iter().zip(chosen).filter(|(_, chosen)| **chosen).map(|(&c, _)| c).collect();
+        ValidSet::new(self.rules(), &cards)
+    }
+
+    /// The program as text in LP format, which `HiGHS`, SCIP, Cbc, GLPK, CPLEX
+    /// and Gurobi read.
+    ///
+    /// `x_i` is the card at place `i` of the board, which a comment names;
+    /// `same_m_a` and `different_m` are the unknowns of property `m`.
+    ///
+    /// ```
+    /// use set_core::{Board, Rules};
+    /// use set_ip::Model;
+    ///
+    /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
+    /// let lp = Model::new(&board).to_lp();
+    /// assert!(lp.contains(" value_0_1: x_1 - 3 same_0_1 - different_0 = 0\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_lp(&self) -> String {
+        let mut text = String::new();
+        // A string takes all that is written.
+        let _ = self.write_lp(&mut text);
+        text
+    }
+
+    /// Writes the program in LP format, as [`to_lp`](Self::to_lp).
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write_lp(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        lp_format::write(self, out)
+    }
+}
+
+/// For each value of a property, the places of the cards that have it.
+fn places_by_value(board: &Board, property: u32) -> Vec<Vec<usize>> {
+    let mut places = vec![Vec::new(); board.rules().set_len()];
+    for (place, card) in board.iter().enumerate() {
+        if let Some(value) = board.rules().value_of(card, property) {
+            places[value as usize].push(place);
+        }
+    }
+    places
+}

@@ -1,0 +1,64 @@
+//! An integer program as text in the LP format of CPLEX.
+
+use core::fmt;
+
+use super::{Constraint, Model, Term};
+
+/// The longest line: readers need not take more than 255 characters.
+const LINE: usize = 100;
+
+pub(super) fn write(model: &Model, out: &mut impl fmt::Write) -> fmt::Result {
+    let rules = model.rules();
+    writeln!(out, "\\ Set with {rules}: the valid sets of {} cards", model.cards().len())?;
+    for (place, &card) in model.cards().iter().enumerate() {
+        writeln!(out, "\\ x_{place} is {}", rules.display(card))?;
+    }
+    // Nothing is to be minimised, but some readers want to see an unknown here.
+    let first = model.unknowns().iter().next();
+    let objective = first.map(|unknown| format!("0 {unknown}")).unwrap_or_default();
+    writeln!(out, "Minimize\n nothing: {objective}\nSubject To")?;
+    for constraint in model.constraints() {
+        write_words(out, &words(constraint))?;
+    }
+    writeln!(out, "Binary")?;
+    let names: Vec<String> = model.unknowns().iter().map(|unknown| unknown.to_string()).collect();
+    write_words(out, &names)?;
+    writeln!(out, "End")
+}
+
+/// The parts of a constraint between which a line may break.
+fn words(constraint: &Constraint) -> Vec<String> {
+    let mut words = vec![format!("{}:", constraint.name())];
+    words.extend(constraint.terms().iter().enumerate().map(|(i, term)| word(i == 0, term)));
+    if constraint.terms().is_empty() {
+        // A sum without terms is 0, for which the format has no word.
+        words.push("0 different_0".to_owned());
+    }
+    words.push(format!("{} {}", constraint.relation(), constraint.bound()));
+    words
+}
+
+fn word(is_first: bool, &Term { factor, unknown }: &Term) -> String {
+    let sign = match (factor < 0, is_first) {
+        (true, _) => "- ",
+        (false, true) => "",
+        (false, false) => "+ ",
+    };
+    match factor.unsigned_abs() {
+        1 => format!("{sign}{unknown}"),
+        size => format!("{sign}{size} {unknown}"),
+    }
+}
+
+fn write_words(out: &mut impl fmt::Write, words: &[String]) -> fmt::Result {
+    let mut column = 0;
+    for word in words {
+        if column + 1 + word.len() > LINE {
+            out.write_str("\n ")?;
+            column = 1;
+        }
+        write!(out, " {word}")?;
+        column += 1 + word.len();
+    }
+    writeln!(out)
+}

@@ -1,0 +1,141 @@
+//! The unknowns of an integer program.
+
+use core::fmt;
+
+use set_core::{Card, Rules};
+
+/// What an unknown says, if it is 1. Its text is its name in LP format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unknown {
+    /// The card at this place of the board is chosen: `x_3`.
+    Chosen(usize),
+    /// All chosen cards have this value in this property: `same_1_2`.
+    AllSame {
+        /// The property, in `0..p`.
+        property: u32,
+        /// The value, in `0..v`.
+        value: u32,
+    },
+    /// All chosen cards differ in this property: `different_1`.
+    AllDifferent {
+        /// The property, in `0..p`.
+        property: u32,
+    },
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Chosen(place) => write!(f, "x_{place}"),
+            Self::AllSame { property, value } => write!(f, "same_{property}_{value}"),
+            Self::AllDifferent { property } => write!(f, "different_{property}"),
+        }
+    }
+}
+
+/// The unknowns of a board's program, numbered from 0: the cards first, then
+/// for each property "all different" and "all same" with each value.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_ip::{Unknown, Unknowns};
+///
+/// let unknowns = Unknowns::new(Rules::CLASSIC, 12);
+/// let names: Vec<_> = unknowns.iter().map(|unknown| unknown.to_string()).collect();
+/// assert_eq!(names[11..14], ["x_11", "different_0", "same_0_0"]);
+/// assert_eq!(unknowns.number(Unknown::AllDifferent { property: 0 }), 12);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unknowns {
+    rules: Rules,
+    cards: usize,
+}
+
+impl Unknowns {
+    /// The unknowns for a board of so many cards.
+    #[must_use]
+    pub const fn new(rules: Rules, cards: usize) -> Self {
+        Self { rules, cards }
+    }
+
+    /// The rules of the board.
+    #[must_use]
+    pub const fn rules(self) -> Rules {
+        self.rules
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub const fn cards(self) -> usize {
+        self.cards
+    }
+
+    /// The number of unknowns, `n + p (v + 1)`.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.cards + self.rules.properties() as usize * self.of_property()
+    }
+
+    /// Whether there are none: never, since there is a property.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+
+    /// The number of an unknown. One that is not of this board (a place,
+    /// property or value too large) has a number that means nothing.
+    #[must_use]
+    pub const fn number(self, unknown: Unknown) -> usize {
+        match unknown {
+            Unknown::Chosen(place) => place,
+            Unknown::AllDifferent { property } => self.first_of(property),
+            Unknown::AllSame { property, value } => self.first_of(property) + 1 + value as usize,
+        }
+    }
+
+    /// All unknowns in the order of their numbers.
+    pub fn iter(self) -> impl Iterator<Item = Unknown> {
+        let of_property = move |property| {
+            let same =
+                (0..self.rules.values()).map(move |value| Unknown::AllSame { property, value });
+            core::iter::once(Unknown::AllDifferent { property }).chain(same)
+        };
+        (0..self.cards)
+            .map(Unknown::Chosen)
+            .chain((0..self.rules.properties()).flat_map(of_property))
+    }
+
+    /// The values of all unknowns for a choice of cards: in each property "all
+    /// different" unless all chosen cards have the same value.
+    pub(super) fn that_follow(self, cards: &[Card], chosen: &[bool]) -> Vec<bool> {
+        let mut values = vec![false; self.len()];
+        let mut taken = Vec::new();
+        for (place, (&card, _)) in cards.iter().zip(chosen).enumerate().filter(|(_, (_, c))| **c) {
+            values[place] = true;
+            taken.push(card);
+        }
+        for property in 0..self.rules.properties() {
+            let mut of_cards = taken.iter().filter_map(|&card| self.rules.value_of(card, property));
+            let unknown = match of_cards.next() {
+                Some(value) if of_cards.all(|other| other == value) => {
+                    Unknown::AllSame { property, value }
+                }
+                _ => Unknown::AllDifferent { property },
+            };
+            values[self.number(unknown)] = true;
+        }
+        values
+    }
+
+    /// The number of the first unknown of a property.
+    const fn first_of(self, property: u32) -> usize {
+        self.cards + property as usize * self.of_property()
+    }
+
+    /// How many unknowns a property has.
+    const fn of_property(self) -> usize {
+        1 + self.rules.set_len()
+    }
+}

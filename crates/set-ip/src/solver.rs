@@ -1,0 +1,190 @@
+//! The solver.
+
+use core::mem;
+use core::ops::ControlFlow;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
+
+use crate::engine::Answer;
+use crate::{Engine, Model, Term};
+
+/// A solver that makes an integer program of its board and gives it to an
+/// [`Engine`].
+///
+/// It remembers which cards are known to be set-free, the first ones dealt:
+/// then a set with a card dealt since is demanded. A set found is remembered as
+/// long as it lies. To list all sets, each one found is forbidden, and the next
+/// is asked for.
+///
+/// A node of the [`Budget`] is a node of branch and bound.
+///
+/// # Complexity
+///
+/// Exponential at worst in the number of cards. For `n` cards the program has
+/// `O(n p + p v)` terms; it is made anew for each question.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Outcome, Rules, Solver};
+/// use set_ip::IpSolver;
+///
+/// let rules = Rules::new(3, 4)?;
+/// let board = Board::parse(rules, "000 011 022 123 210 301 132")?;
+/// let mut solver = IpSolver::new(rules);
+/// solver.add(board.cards())?;
+/// assert_eq!(solver.find(&Budget::unlimited())?, Outcome::SetFree);
+///
+/// solver.add(&[rules.parse_card("033")?])?;
+/// let set = solver.find(&Budget::unlimited())?.found().expect("there is one");
+/// assert_eq!(set.to_string(), "000 011 022 033");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct IpSolver {
+    board: Board,
+    engine: Engine,
+    /// So many cards of the board, the first ones dealt, are known to be
+    /// set-free.
+    known: usize,
+    /// The last set found, if it still lies.
+    found: Option<ValidSet>,
+}
+
+impl IpSolver {
+    /// A solver with an empty board and the default engine.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self::from(Board::new(rules))
+    }
+
+    /// With this engine instead.
+    #[must_use]
+    pub fn with_engine(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// The engine that solves the programs.
+    #[must_use]
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// The program whose solutions are the sets of the board that are not
+    /// known not to be there; `None` if there can be none.
+    fn model(&self, budget: &Budget) -> Result<Option<Model>, SolverError> {
+        let cards = self.board.len();
+        if cards < self.rules().set_len() || self.known == cards {
+            return Ok(None);
+        }
+        let terms = Model::terms_of(&self.board).unwrap_or(usize::MAX);
+        let needed = terms.saturating_mul(mem::size_of::<Term>());
+        if let Some(limit) = budget.memory().filter(|&limit| needed > limit) {
+            return Err(SolverError::MemoryLimit { needed, limit });
+        }
+        let mut model = Model::new(&self.board);
+        if self.known > 0 {
+            model.demand_card_from(self.known);
+        }
+        Ok(Some(model))
+    }
+
+    /// The set of the cards that the engine has chosen.
+    fn checked(&self, model: &Model, chosen: &[bool]) -> Result<ValidSet, SolverError> {
+        model.valid_set(chosen).ok_or_else(|| {
+            let places = chosen.iter().enumerate().filter(|(_, chosen)| **chosen);
+            let places: Vec<String> = places.map(|(place, _)| place.to_string()).collect();
+            let cards = places.join(", ");
+            self.engine.failure(format!("the cards at {cards} are no valid set: a rounding error"))
+        })
+    }
+}
+
+/// A solver for this board.
+impl From<Board> for IpSolver {
+    fn from(board: Board) -> Self {
+        Self { board, engine: Engine::default(), known: 0, found: None }
+    }
+}
+
+impl Solver for IpSolver {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        let known = self.board.cards()[..self.known].to_vec();
+        self.board.remove(cards)?;
+        let board = &self.board;
+        self.known = known.into_iter().filter(|&card| board.contains(card)).count();
+        self.found.take_if(|set| !board.contains_all(&*set));
+        Ok(())
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        if let Some(set) = &self.found {
+            return Ok(Outcome::Found(set.clone()));
+        }
+        let Some(model) = self.model(budget)? else { return Ok(Outcome::SetFree) };
+        if budget.is_spent() {
+            return Ok(Outcome::Interrupted);
+        }
+        Ok(match self.engine.solve(&model, budget, &mut 0)? {
+            Answer::Chosen(chosen) => {
+                let set = self.checked(&model, &chosen)?;
+                self.found = Some(set.clone());
+                Outcome::Found(set)
+            }
+            Answer::Infeasible => {
+                self.known = self.board.len();
+                Outcome::SetFree
+            }
+            Answer::Interrupted => Outcome::Interrupted,
+        })
+    }
+}
+
+impl Enumerate for IpSolver {
+    /// Visits the sets in the order in which the engine finds them. (`HiGHS`
+    /// does not tell its nodes: their number is limited for each set anew.)
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        let Some(mut model) = self.model(budget)? else { return Ok(ControlFlow::Continue(())) };
+        let mut nodes = 0;
+        for visited in 0.. {
+            if budget.is_spent() {
+                return Ok(ControlFlow::Break(Halt::Interrupted));
+            }
+            match self.engine.solve(&model, budget, &mut nodes)? {
+                Answer::Chosen(chosen) => {
+                    let set = self.checked(&model, &chosen)?;
+                    model.forbid(&chosen);
+                    if visit(set).is_break() {
+                        return Ok(ControlFlow::Break(Halt::Stopped));
+                    }
+                }
+                Answer::Infeasible => {
+                    if visited == 0 {
+                        self.known = self.board.len();
+                    }
+                    break;
+                }
+                Answer::Interrupted => return Ok(ControlFlow::Break(Halt::Interrupted)),
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}

@@ -1,0 +1,103 @@
+//! The LP format, read back.
+
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use set_core::{Board, Rules, strategies};
+use set_ip::Model;
+
+/// A program in LP format, as far as the crate writes it.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Program {
+    /// The terms, the relation and the number of each constraint, by its name.
+    constraints: BTreeMap<String, (BTreeMap<String, i64>, String, i64)>,
+    binary: Vec<String>,
+}
+
+fn parse(text: &str) -> Program {
+    let mut program = Program::default();
+    let lines = text.lines().map(|line| line.split('\\').next().unwrap());
+    let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+    let section = |name: &str| words.iter().position(|&word| word == name).unwrap();
+    assert_eq!(words[..5], ["Minimize", "nothing:", "0", words[3], "Subject"]);
+    assert_eq!((words[5], words[words.len() - 1]), ("To", "End"));
+
+    let mut rest = &words[6..section("Binary")];
+    while let [name, tail @ ..] = rest {
+        let name = name.strip_suffix(':').expect("the name of a constraint");
+        let relation = tail.iter().position(|word| ["=", ">=", "<="].contains(word)).unwrap();
+        let bound = tail[relation + 1].parse().unwrap();
+        let value = (terms(&tail[..relation]), tail[relation].to_owned(), bound);
+        assert!(program.constraints.insert(name.to_owned(), value).is_none(), "{name} twice");
+        rest = &tail[relation + 2..];
+    }
+    let binary = &words[section("Binary") + 1..words.len() - 1];
+    program.binary = binary.iter().map(|&name| name.to_owned()).collect();
+    program
+}
+
+fn terms(words: &[&str]) -> BTreeMap<String, i64> {
+    let mut terms = BTreeMap::new();
+    let (mut sign, mut size) = (1, 1);
+    for word in words {
+        match word.parse::<i64>() {
+            _ if *word == "+" => sign = 1,
+            _ if *word == "-" => sign = -1,
+            Ok(number) => size = number,
+            Err(_) => {
+                if size != 0 {
+                    assert!(terms.insert((*word).to_owned(), sign * size).is_none(), "{word}");
+                }
+                (sign, size) = (1, 1);
+            }
+        }
+    }
+    terms
+}
+
+/// What should be read.
+fn expected(model: &Model) -> Program {
+    let constraints = model.constraints().iter().map(|constraint| {
+        let terms =
+            constraint.terms().iter().map(|term| (term.unknown.to_string(), term.factor)).collect();
+        let relation = constraint.relation().to_string();
+        (constraint.name().to_owned(), (terms, relation, constraint.bound()))
+    });
+    Program {
+        constraints: constraints.collect(),
+        binary: model.unknowns().iter().map(|unknown| unknown.to_string()).collect(),
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_program_is_read_back(
+        board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=40)),
+        from in 0usize..50,
+        forbidden in proptest::collection::vec(any::<bool>(), 0..50),
+    ) {
+        let mut model = Model::new(&board);
+        prop_assert_eq!(parse(&model.to_lp()), expected(&model));
+        model.demand_card_from(from);
+        let forbidden: Vec<bool> =
+            forbidden.into_iter().chain([true]).take(board.len()).collect();
+        model.forbid(&forbidden);
+        model.forbid(&forbidden);
+        let text = model.to_lp();
+        prop_assert_eq!(parse(&text), expected(&model));
+        prop_assert!(text.lines().all(|line| line.len() <= 100));
+    }
+}
+
+#[test]
+fn the_text_of_a_small_board() {
+    let board = Board::parse(Rules::new(2, 3).unwrap(), "00 11 22 01").unwrap();
+    assert_eq!(Model::new(&board).to_lp(), include_str!("four_cards.lp"));
+}
+
+#[test]
+fn an_empty_board_has_a_program_without_solution() {
+    let model = Model::new(&Board::new(Rules::CLASSIC));
+    assert!(!model.allows(&[]));
+    assert!(model.to_lp().contains("\n cards: 0 different_0 = 3\n"));
+}

@@ -1,0 +1,149 @@
+//! What a search remembers, spends and obeys.
+
+use core::ops::ControlFlow;
+use core::time::Duration;
+use std::thread;
+use std::time::Instant;
+
+use set_core::{
+    Board, Budget, Card, Count, Enumerate, Outcome, Rules, Solver, SolverError, StopFlag,
+};
+use set_ip::{Engine, IpSolver};
+use set_testkit::{checker, strategies};
+
+/// A board of 110 cards that keeps microlp busy for seconds: it is set-free but
+/// for one card, and each value comes about as often as any other.
+fn hard_board() -> Board {
+    let rules = Rules::new(4, 10).unwrap();
+    strategies::sample(&strategies::board(rules, 110..=110))
+}
+
+fn seconds_of(work: impl FnOnce()) -> f64 {
+    let start = Instant::now();
+    work();
+    start.elapsed().as_secs_f64()
+}
+
+#[test]
+fn a_node_limit_is_the_same_in_every_run() {
+    let rules = Rules::new(5, 4).unwrap();
+    let board = strategies::sample(&strategies::board(rules, 40..=40));
+    let outcome =
+        |nodes| IpSolver::from(board.clone()).find(&Budget::unlimited().with_nodes(nodes)).unwrap();
+    let enough = (1..100_000).find(|&nodes| outcome(nodes) != Outcome::Interrupted).unwrap();
+    assert!(enough > 2, "{enough}");
+    for _ in 0..3 {
+        assert_eq!(outcome(enough - 1), Outcome::Interrupted);
+        assert_eq!(outcome(enough), outcome(u64::MAX));
+    }
+}
+
+#[test]
+fn the_nodes_of_a_list_are_counted_together() {
+    let rules = Rules::new(3, 3).unwrap();
+    let board = Board::from_cards(rules, &rules.cards().collect::<Vec<_>>()).unwrap();
+    let count = |nodes| {
+        let budget = Budget::unlimited().with_nodes(nodes);
+        IpSolver::from(board.clone()).count_sets(&budget).unwrap()
+    };
+    // Each set of the deck is found in few nodes, all of them are not.
+    let Count::AtLeast(few) = count(20) else { panic!("117 sets in 20 nodes") };
+    assert!(few < 117, "{few}");
+    assert_eq!(count(u64::MAX), Count::Exactly(117));
+}
+
+#[test]
+fn a_flag_raised_during_a_search_ends_it() {
+    let flag = StopFlag::new();
+    let budget = Budget::unlimited().with_stop(flag.clone());
+    let mut solver = IpSolver::from(hard_board());
+    let stopper = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(200));
+        flag.stop();
+    });
+    let seconds = seconds_of(|| {
+        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted));
+    });
+    stopper.join().unwrap();
+    // Far from the time that it would take, whatever else the machine does.
+    assert!(seconds < 5.0, "{seconds}");
+}
+
+#[test]
+fn a_deadline_during_a_search_ends_it() {
+    let mut solver = IpSolver::from(hard_board());
+    let budget = Budget::unlimited().with_time(Duration::from_millis(200));
+    let seconds = seconds_of(|| {
+        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted));
+    });
+    assert!(seconds < 5.0, "{seconds}");
+}
+
+/// In portions of time, the answers are as right as in one go.
+#[test]
+fn answers_under_a_flag_that_is_not_raised() {
+    for (p, v, cards) in [(4, 3, 12), (8, 3, 32), (5, 4, 40), (5, 5, 60)] {
+        let rules = Rules::new(p, v).unwrap();
+        let budget = Budget::unlimited().with_stop(StopFlag::new());
+        for others in [cards - 1, cards] {
+            let board = strategies::sample(&strategies::board(rules, others..=others));
+            let without = IpSolver::from(board.clone()).find(&Budget::unlimited()).unwrap();
+            let with = IpSolver::from(board.clone()).find(&budget).unwrap();
+            assert_eq!(with.is_set_free(), without.is_set_free(), "{board:?}");
+            assert_ne!(with, Outcome::Interrupted);
+        }
+    }
+}
+
+#[test]
+fn the_memory_limit_names_both_sizes() {
+    let board = strategies::sample(&strategies::board(Rules::CLASSIC, 12..=12));
+    let mut solver = IpSolver::from(board);
+    let error = solver.find(&Budget::unlimited().with_memory(100)).unwrap_err();
+    let SolverError::MemoryLimit { needed, limit } = error else { panic!("{error}") };
+    assert!(needed > limit && limit == 100);
+    // A program of 12 cards is a few kilobytes.
+    assert!(solver.find(&Budget::unlimited().with_memory(100_000)).is_ok());
+}
+
+#[test]
+fn what_is_known_to_be_set_free_is_not_searched_again() {
+    let rules = Rules::new(6, 3).unwrap();
+    let board = strategies::sample(&strategies::set_free_board(rules, 20..=20));
+    let mut solver = IpSolver::from(board.clone());
+    assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));
+    // No node is left, and none is needed.
+    assert_eq!(solver.find(&Budget::unlimited().with_nodes(0)), Ok(Outcome::SetFree));
+    solver.remove(&board.cards()[3..5]).unwrap();
+    assert_eq!(solver.find(&Budget::unlimited().with_nodes(0)), Ok(Outcome::SetFree));
+    // With a card more it is a question again, and only for sets with it.
+    let pair = [board.cards()[0], board.cards()[1]];
+    let third = rules.completing_card(&pair).unwrap();
+    solver.add(&[third]).unwrap();
+    assert_eq!(solver.find(&Budget::unlimited().with_nodes(0)), Ok(Outcome::Interrupted));
+    let set = solver.find(&Budget::unlimited()).unwrap().found().unwrap();
+    assert!(set.contains(third));
+    let listed: Vec<Vec<Card>> =
+        solver.sets().unwrap().iter().map(|set| set.cards().to_vec()).collect();
+    assert_eq!(listed.len(), checker::sets_of(solver.board()).len());
+}
+
+#[test]
+fn the_engine_is_named() {
+    let solver = IpSolver::new(Rules::CLASSIC);
+    assert_eq!(solver.engine(), Engine::Microlp);
+    assert_eq!(solver.with_engine(Engine::default()).engine().to_string(), "microlp");
+}
+
+#[test]
+fn works_behind_a_pointer() {
+    let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222").unwrap();
+    let mut solver: Box<dyn Enumerate> = Box::new(IpSolver::new(Rules::CLASSIC));
+    solver.add(board.cards()).unwrap();
+    let mut sets = 0;
+    let halt = solver.for_each_set(&Budget::unlimited(), &mut |_| {
+        sets += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!((halt, sets), (Ok(ControlFlow::Continue(())), 1));
+}

@@ -1,0 +1,116 @@
+//! The solvers for small boards and for some rules, beside the others; and all
+//! of them as solvers of matching problems.
+
+use set_core::{Board, Budget, Rules, Solver};
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
+use set_hardness::{MatchingOutcome, MatchingProblem, Reduction};
+use set_tests::{
+    MOST_CARDS_OF_SPECIAL, Named, agreed, all_sets, enumerators, even_len, grid, len_for,
+    lens_around, random_board, rules, solvers, special_enumerators, special_solvers,
+};
+
+/// Every solver that takes these rules.
+fn every_solver(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
+    solvers(rules).into_iter().chain(special_solvers(rules)).collect()
+}
+
+/// The rules for which half of all random boards of few cards hold a set.
+fn small_grid() -> impl Iterator<Item = Rules> {
+    grid().filter(|&rules| even_len(rules) <= MOST_CARDS_OF_SPECIAL)
+}
+
+#[test]
+fn every_solver_gives_the_same_answer_on_a_small_board() {
+    let (mut sets, mut none) = (0, 0);
+    for rules in small_grid() {
+        for len in lens_around(rules).filter(|&len| len <= MOST_CARDS_OF_SPECIAL) {
+            for seed in 0..6 {
+                let board = random_board(rules, len, seed);
+                let mut all = every_solver(rules);
+                all.iter_mut().for_each(|(_, solver)| solver.add(board.cards()).unwrap());
+                *if agreed(&mut all).is_some() { &mut sets } else { &mut none } += 1;
+            }
+        }
+    }
+    assert!(sets > 200 && none > 200, "{sets} boards with a set, {none} without");
+}
+
+/// A whole game of each solver: the sets that the first one finds are taken.
+#[test]
+fn every_solver_gives_the_same_answers_in_a_game() {
+    for (p, v) in [(2, 3), (4, 3), (3, 4), (2, 5)] {
+        let rules = rules(p, v);
+        let mut deck = ShuffleDeck::new(rules, 1).unwrap();
+        let mut all = every_solver(rules);
+        let mut dealt = deck.draw_many(rules.opening_len());
+        while !dealt.is_empty() && all[0].1.board().len() <= MOST_CARDS_OF_SPECIAL {
+            all.iter_mut().for_each(|(_, solver)| solver.add(&dealt).unwrap());
+            if let Some(sets) = agreed(&mut all) {
+                all.iter_mut().for_each(|(_, solver)| solver.remove(sets[0].cards()).unwrap());
+            }
+            dealt = deck.draw_many(rules.set_len());
+        }
+    }
+}
+
+#[test]
+fn every_enumerator_lists_the_same_sets() {
+    let mut listed = 0;
+    for rules in small_grid() {
+        for seed in 0..3 {
+            let len = len_for(rules, 5.0).min(MOST_CARDS_OF_SPECIAL);
+            let board = random_board(rules, len, seed);
+            let all = enumerators(rules).into_iter().take(1).chain(special_enumerators(rules));
+            let mut lists = all.map(|(name, mut solver)| {
+                solver.add(board.cards()).unwrap();
+                (name, all_sets(name, &mut solver))
+            });
+            let (_, expected) = lists.next().unwrap();
+            listed += expected.len();
+            lists.for_each(|(name, sets)| assert_eq!(sets, expected, "{name} on {board:?}"));
+        }
+    }
+    assert!(listed > 200, "{listed}");
+}
+
+#[test]
+fn every_solver_is_a_solver_of_matching_problems() {
+    let (mut found, mut none) = (0, 0);
+    for (k, v) in [(1, 4), (2, 2), (2, 5), (3, 2), (3, 3), (3, 4), (4, 3)] {
+        let rules = rules(k, v);
+        for seed in 0..12 {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let len = MatchingProblem::critical_len(rules);
+            let problem = MatchingProblem::random(rules, len, |n| below(&mut rng, n)).unwrap();
+            let expected = problem.solve(&Budget::unlimited());
+            let exists = matches!(expected, MatchingOutcome::Found(_));
+            *if exists { &mut found } else { &mut none } += 1;
+            let reduction = Reduction::new(problem).unwrap();
+            for (name, solver) in every_solver(reduction.board().rules()) {
+                let outcome = reduction.solve_with(|_| solver, &Budget::unlimited()).unwrap();
+                let is_found = matches!(outcome, MatchingOutcome::Found(_));
+                assert_eq!(is_found, exists, "{name}: {:?}", reduction.problem());
+            }
+        }
+    }
+    assert!(found > 10 && none > 10, "{found} with a matching, {none} without");
+}
+
+/// Boards of two properties that are too large for any search.
+#[test]
+fn two_properties_beside_the_flagship() {
+    for (v, len) in [(8, 24), (12, 40), (16, 56), (20, 80)] {
+        let rules = rules(2, v);
+        for seed in 0..10 {
+            let board: Board = random_board(rules, len, seed);
+            let mut all: Vec<_> = every_solver(rules)
+                .into_iter()
+                .filter(|(name, _)| ["dynamic", "two properties"].contains(name))
+                .collect();
+            assert_eq!(all.len(), 2);
+            all.iter_mut().for_each(|(_, solver)| solver.add(board.cards()).unwrap());
+            agreed(&mut all);
+        }
+    }
+}
