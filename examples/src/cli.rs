@@ -16,6 +16,8 @@ pub enum Status {
     Done,
     /// There is no set, or the goal was not reached: exit code 1.
     NotReached,
+    /// It was stopped before it knew: exit code 3.
+    Interrupted,
 }
 
 /// Why a program could not do its work.
@@ -40,7 +42,7 @@ impl Failure {
 /// Runs a program: parses its arguments, and turns its end into an exit code.
 ///
 /// 0 = done, 1 = no set or not reached, 2 = bad input, with one line on the
-/// standard error. Output to a pipe that was closed ends the program quietly.
+/// standard error, 3 = interrupted. Output to a pipe that was closed ends the program quietly.
 pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> ExitCode {
     let arguments = match A::try_parse() {
         Ok(arguments) => arguments,
@@ -49,6 +51,7 @@ pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> Ex
     match program(&arguments) {
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::NotReached) => ExitCode::from(1),
+        Ok(Status::Interrupted) => ExitCode::from(3),
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

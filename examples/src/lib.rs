@@ -5,6 +5,7 @@
 //! project with `cargo run --release --example NAME -- --help`.
 
 pub mod bench;
+pub mod caps;
 pub mod cli;
 pub mod input;
 pub mod report;

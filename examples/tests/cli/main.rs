@@ -9,6 +9,7 @@ mod program;
 mod bad_files;
 mod bad_options;
 mod bench;
+mod cap;
 mod compare;
 mod deals;
 mod growth;

@@ -132,7 +132,7 @@ pub(crate) struct Run {
 impl Run {
     fn without_panic(self) -> Self {
         assert!(!self.stderr.contains("panicked"), "{self:#?}");
-        assert!((0..=2).contains(&self.code), "{self:#?}");
+        assert!((0..=3).contains(&self.code), "{self:#?}");
         self
     }
 
@@ -149,6 +149,14 @@ impl Run {
     #[track_caller]
     pub(crate) fn not_reached(self) -> Self {
         assert!(self.code == 1 && self.stderr.is_empty(), "{self:#?}");
+        self
+    }
+
+    /// Asserts that the program was stopped before it knew: exit code 3, and
+    /// nothing on the standard error.
+    #[track_caller]
+    pub(crate) fn interrupted(self) -> Self {
+        assert!(self.code == 3 && self.stderr.is_empty(), "{self:#?}");
         self
     }
 

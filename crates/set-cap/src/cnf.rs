@@ -1,0 +1,101 @@
+//! Formulas in conjunctive normal form, and what solvers say about them.
+
+mod dimacs;
+mod literal;
+mod output;
+
+pub use literal::Literal;
+pub use output::{Output, OutputError};
+
+use crate::CapError;
+
+/// A formula in conjunctive normal form: clauses over variables that are
+/// numbered from 1 in the order they are made.
+///
+/// It has a limit on its clauses, so that a question which is too large ends
+/// with an error, not with the memory of the machine.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::cnf::Cnf;
+///
+/// let mut cnf = Cnf::new(1_000);
+/// let (a, b) = (cnf.variable()?, cnf.variable()?);
+/// cnf.add(&[a, b])?;
+/// cnf.add(&[!a, !b])?;
+/// let mut text = Vec::new();
+/// cnf.write_dimacs(&mut text, &[])?;
+/// assert_eq!(text, b"p cnf 2 2\n1 2 0\n-1 -2 0\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cnf {
+    variables: u32,
+    /// The literals of all clauses, one clause behind the other.
+    literals: Vec<Literal>,
+    /// Where each clause ends among them.
+    ends: Vec<usize>,
+    limit: usize,
+}
+
+impl Cnf {
+    /// A formula without clauses, which is to have `limit` at most.
+    #[must_use]
+    pub const fn new(limit: usize) -> Self {
+        Self { variables: 0, literals: Vec::new(), ends: Vec::new(), limit }
+    }
+
+    /// A new variable, as a positive literal.
+    ///
+    /// # Errors
+    ///
+    /// [`CapError::TooManyClauses`] if there are `2^30` variables.
+    pub fn variable(&mut self) -> Result<Literal, CapError> {
+        let literal = Literal::positive(self.variables + 1);
+        let literal = literal.ok_or(CapError::TooManyClauses { limit: self.limit })?;
+        self.variables += 1;
+        Ok(literal)
+    }
+
+    /// Adds a clause: one of the literals is true. The empty clause is false.
+    ///
+    /// # Errors
+    ///
+    /// [`CapError::TooManyClauses`] if there are as many as the limit allows.
+    pub fn add(&mut self, clause: &[Literal]) -> Result<(), CapError> {
+        if self.ends.len() >= self.limit {
+            return Err(CapError::TooManyClauses { limit: self.limit });
+        }
+        self.literals.extend_from_slice(clause);
+        self.ends.push(self.literals.len());
+        Ok(())
+    }
+
+    /// The number of variables.
+    #[must_use]
+    pub const fn variables(&self) -> u32 {
+        self.variables
+    }
+
+    /// The number of clauses.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is no clause.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The clauses in the order they were added.
+    #[must_use]
+    pub fn clauses(&self) -> impl ExactSizeIterator<Item = &[Literal]> {
+        (0..self.ends.len()).map(|i| {
+            let start = if i == 0 { 0 } else { self.ends[i - 1] };
+            &self.literals[start..self.ends[i]]
+        })
+    }
+}

@@ -1,0 +1,42 @@
+//! The sequential counter.
+
+use core::ops::RangeInclusive;
+
+use super::Counter;
+use crate::CapError;
+use crate::cnf::Literal;
+use crate::encoding::formula::Builder;
+
+/// Counts along the cards: variable `(i, j)` is true only if at least `j` of
+/// the first `i` cards are chosen, which holds if
+///
+/// - at least `j` of the first `i - 1` are, or card `i` is; and
+/// - at least `j - 1` of the first `i - 1` are.
+///
+/// Only the numbers are made that the ones asked for depend on.
+pub(super) fn counter(
+    builder: &mut Builder,
+    cards: &[Literal],
+    range: RangeInclusive<u64>,
+) -> Result<Counter, CapError> {
+    let n = cards.len() as u64;
+    let mut before = Counter::new(1, Vec::new());
+    for (i, &card) in (1..).zip(cards) {
+        let least = range.start().saturating_sub(n - i).max(1);
+        let most = i.min(*range.end());
+        let mut outputs = Vec::new();
+        for j in least..=most {
+            let output = builder.cnf.variable()?;
+            let clause: Vec<_> =
+                [Some(!output), before.at_least(j), Some(card)].into_iter().flatten().collect();
+            builder.cnf.add(&clause)?;
+            if let Some(fewer) = before.at_least(j - 1) {
+                builder.cnf.add(&[!output, fewer])?;
+            }
+            outputs.push(output);
+        }
+        builder.note_counter(&outputs, least, &cards[..usize::try_from(i).unwrap_or(usize::MAX)]);
+        before = Counter::new(least, outputs);
+    }
+    Ok(before)
+}

@@ -1,0 +1,101 @@
+//! Totalizers: counts in a tree.
+
+use core::ops::RangeInclusive;
+
+use set_core::Rules;
+
+use super::Counter;
+use crate::CapError;
+use crate::bounds::upper_bound;
+use crate::cnf::Literal;
+use crate::encoding::formula::Builder;
+
+/// Consecutive cards whose number is counted.
+pub(super) struct Tree<'a> {
+    cards: &'a [Literal],
+    /// The most of them that can be chosen.
+    most: u64,
+    parts: Option<Box<[Self; 2]>>,
+}
+
+/// A balanced tree over the cards.
+pub(super) fn balanced(cards: &[Literal]) -> Tree<'_> {
+    let most = cards.len() as u64;
+    let parts = (cards.len() > 1).then(|| {
+        let (left, right) = cards.split_at(cards.len() / 2);
+        Box::new([balanced(left), balanced(right)])
+    });
+    Tree { cards, most, parts }
+}
+
+/// A tree over the cards of a deck that follows its properties, with the known
+/// upper bounds for every smaller deck; for this deck itself only if it is
+/// `bounded`.
+pub(super) fn by_property(deck: Rules, cards: &[Literal], bounded: bool) -> Tree<'_> {
+    let most = if bounded { upper_bound(deck) } else { u64::MAX };
+    let value = cards.len() / deck.set_len();
+    match Rules::new(deck.properties() - 1, deck.values()) {
+        Ok(smaller) => merged(&|cards| by_property(smaller, cards, true), cards, value, most),
+        // One property: its cards one by one.
+        Err(_) => merged(&balanced, cards, 1, most),
+    }
+}
+
+/// A balanced tree over the trees of consecutive blocks of `block` cards.
+fn merged<'a>(
+    tree: &impl Fn(&'a [Literal]) -> Tree<'a>,
+    cards: &'a [Literal],
+    block: usize,
+    most: u64,
+) -> Tree<'a> {
+    let blocks = cards.len() / block.max(1);
+    if blocks <= 1 {
+        let tree = tree(cards);
+        return Tree { most: tree.most.min(most), ..tree };
+    }
+    let (left, right) = cards.split_at(blocks / 2 * block);
+    let parts = [merged(tree, left, block, most), merged(tree, right, block, most)];
+    let most = most.min(parts[0].most + parts[1].most);
+    Tree { cards, most, parts: Some(Box::new(parts)) }
+}
+
+impl Tree<'_> {
+    /// Literals for "at least `j` of these cards", for the `j` of a range from 1
+    /// on; and the clauses for all counts they depend on.
+    ///
+    /// If at most `a` cards are chosen on the left and at most `b` on the right,
+    /// at least `a + b + 1` are not.
+    pub(super) fn counter(
+        &self,
+        builder: &mut Builder,
+        range: RangeInclusive<u64>,
+    ) -> Result<Counter, CapError> {
+        let (least, most) = range.into_inner();
+        let Some(parts) = &self.parts else {
+            return Ok(Counter::new(1, self.cards.to_vec()));
+        };
+        let [left, right] = &**parts;
+        let needed = |part: &Self, other: &Self| {
+            least.saturating_sub(other.most).max(1)..=part.most.min(most)
+        };
+        let lefts = left.counter(builder, needed(left, right))?;
+        let rights = right.counter(builder, needed(right, left))?;
+        let mut outputs = Vec::new();
+        for j in least..=most {
+            let output = builder.cnf.variable()?;
+            if j > left.most + right.most {
+                builder.cnf.add(&[!output])?;
+            }
+            for a in (j - 1).saturating_sub(right.most)..=left.most.min(j - 1) {
+                let more_left = lefts.at_least(a + 1).filter(|_| a < left.most);
+                let more_right = rights.at_least(j - a).filter(|_| j - 1 - a < right.most);
+                let clause: Vec<_> =
+                    [Some(!output), more_left, more_right].into_iter().flatten().collect();
+                builder.cnf.add(&clause)?;
+            }
+            outputs.push(output);
+        }
+        builder.note_counter(&outputs, least, self.cards);
+        Ok(Counter::new(least, outputs))
+    }
+}

@@ -1,0 +1,134 @@
+//! The embedded SAT solver.
+
+mod callbacks;
+
+use std::io::Write;
+
+use batsat::{Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
+use set_core::{Board, Budget};
+
+use crate::cnf::Literal;
+use crate::{CapError, CapFormula};
+use callbacks::Watch;
+
+/// What a search has found out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[must_use = "a search may have been interrupted"]
+pub enum Answer {
+    /// A cap of the size asked for, verified by `set-core`.
+    Found(Board),
+    /// There is none: the formula has no model.
+    Refuted,
+    /// The budget was spent.
+    Interrupted,
+}
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// The conflicts so far, each of which gave a learned clause.
+    pub conflicts: u64,
+    /// The restarts so far.
+    pub restarts: u64,
+}
+
+/// A search for a cap by the SAT solver batsat.
+///
+/// # Example
+///
+/// A refutation, with a proof that is checked:
+///
+/// ```
+/// use set_cap::{Answer, CapProblem, CapSearch, Symmetry, drat};
+/// use set_core::{Budget, Rules};
+///
+/// let problem = CapProblem::new(Rules::new(3, 3)?, 10).with_symmetry(Symmetry::Frame);
+/// let formula = problem.formula()?;
+/// let mut proof = Vec::new();
+/// let answer = CapSearch::new(&formula).with_proof(&mut proof).run(&Budget::unlimited())?;
+/// assert_eq!(answer, Answer::Refuted);
+///
+/// let mut dimacs = Vec::new();
+/// formula.write_dimacs(&mut dimacs)?;
+/// drat::check(&dimacs[..], &proof[..])?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[expect(missing_debug_implementations, reason = "what it holds cannot be shown")]
+pub struct CapSearch<'a> {
+    formula: &'a CapFormula,
+    proof: Option<&'a mut dyn Write>,
+    progress: Option<&'a mut dyn FnMut(Progress)>,
+}
+
+impl<'a> CapSearch<'a> {
+    /// A search for a model of this formula.
+    #[must_use]
+    pub const fn new(formula: &'a CapFormula) -> Self {
+        Self { formula, proof: None, progress: None }
+    }
+
+    /// Writes what the solver learns as a proof in the DRAT text format, step by
+    /// step. If the answer is [`Answer::Refuted`] the proof ends with the empty
+    /// clause and proves it. Every added clause follows from the clauses
+    /// before it by unit propagation.
+    ///
+    /// Give it a buffered writer.
+    #[must_use]
+    pub fn with_proof(mut self, out: &'a mut dyn Write) -> Self {
+        self.proof = Some(out);
+        self
+    }
+
+    /// Tells about progress, every 1,024 conflicts.
+    #[must_use]
+    pub fn with_progress(mut self, report: &'a mut dyn FnMut(Progress)) -> Self {
+        self.progress = Some(report);
+        self
+    }
+
+    /// Searches until there is an answer or the budget is spent.
+    ///
+    /// A node of the budget is a conflict. Its memory limit is not looked at:
+    /// the learned clauses that the solver keeps grow slowly, and the proof is
+    /// not kept at all.
+    ///
+    /// The same formula and budget of nodes give the same answer and the same
+    /// proof.
+    ///
+    /// # Errors
+    ///
+    /// [`CapError::Io`] if the proof cannot be written. [`CapError::HoldsSet`]
+    /// or [`CapError::TooSmall`] if the model is wrong, which would be an error
+    /// of the solver or of the formula.
+    pub fn run(self, budget: &Budget) -> Result<Answer, CapError> {
+        let watch = Watch::new(budget, self.proof, self.progress);
+        // Refutations of caps take half the time with geometric restarts of the
+        // solver's own factor than with the Luby sequence.
+        let options = SolverOpts { luby_restart: false, restart_inc: 1.5, ..SolverOpts::default() };
+        let mut solver = Solver::new(options, watch);
+        let cnf = self.formula.cnf();
+        let variables: Vec<Var> = (0..cnf.variables()).map(|_| solver.new_var_default()).collect();
+        let to_batsat = |literal: Literal| {
+            Lit::new(variables[literal.variable() as usize - 1], literal.is_positive())
+        };
+        let mut clause = Vec::new();
+        let consistent = cnf.clauses().all(|literals| {
+            clause.clear();
+            clause.extend(literals.iter().copied().map(to_batsat));
+            solver.add_clause_reuse(&mut clause)
+        });
+        let result = if consistent { solver.solve_limited(&[]) } else { lbool::FALSE };
+        if result == lbool::FALSE {
+            solver.cb_mut().conclude();
+        }
+        solver.cb_mut().finish()?;
+        if result == lbool::TRUE {
+            let model = (1..=cnf.variables()).filter_map(Literal::positive);
+            let is_true = |literal: &Literal| solver.value_lit(to_batsat(*literal)) == lbool::TRUE;
+            let model: Vec<Literal> = model.filter(is_true).collect();
+            return self.formula.cap_of(&model).map(Answer::Found);
+        }
+        Ok(if result == lbool::FALSE { Answer::Refuted } else { Answer::Interrupted })
+    }
+}

@@ -1,0 +1,188 @@
+//! What is found and what is refuted.
+
+use core::time::Duration;
+use std::io;
+
+use set_cap::cnf::Literal;
+use set_cap::{Answer, CapError, CapProblem, CapSearch, Encoding, Symmetry, find_set};
+use set_core::{Board, Budget, Rules, StopFlag};
+
+use crate::{answer, rules};
+
+/// Decks whose largest set-free collections are known by hand: see
+/// `bounds::upper_bound`.
+const KNOWN: [(u32, u32, u64); 11] = [
+    (1, 1, 0),
+    (3, 1, 0),
+    (1, 2, 1),
+    (3, 2, 1),
+    (1, 3, 2),
+    (2, 3, 4),
+    (3, 3, 9),
+    (1, 4, 3),
+    (2, 4, 9),
+    (1, 5, 4),
+    (2, 5, 16),
+];
+
+#[test]
+fn every_form_of_the_question_has_the_same_answer() {
+    for (p, v, largest) in KNOWN {
+        let rules = rules(p, v);
+        let deck = u64::try_from(rules.deck_len().unwrap()).unwrap();
+        // Around the largest, and near the whole deck.
+        for size in
+            (1..=deck).filter(|size| size + 2 >= largest && *size <= largest + 1 || size + 2 > deck)
+        {
+            for symmetry in Symmetry::ALL {
+                for encoding in Encoding::ALL {
+                    let problem = CapProblem::new(rules, size)
+                        .with_symmetry(symmetry)
+                        .with_encoding(encoding);
+                    let formula = match problem.formula() {
+                        Ok(formula) => formula,
+                        Err(CapError::Symmetry { .. }) => continue,
+                        Err(error) => panic!("{error}"),
+                    };
+                    let answer = CapSearch::new(&formula).run(&Budget::unlimited()).unwrap();
+                    let name = format!("{rules}, {size}, {symmetry}, {encoding}");
+                    match answer {
+                        Answer::Found(cap) => {
+                            assert!(cap.len() as u64 >= size && size <= largest, "{name}");
+                        }
+                        Answer::Refuted => assert!(size > largest, "{name}"),
+                        Answer::Interrupted => panic!("{name}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn twenty_classic_cards_but_not_twenty_one() {
+    let problem = |size| CapProblem::new(Rules::CLASSIC, size);
+    let three = problem(20).with_symmetry(Symmetry::ThreeCards);
+    for problem in [
+        three.with_encoding(Encoding::Sequential),
+        three.with_encoding(Encoding::Totalizer),
+        problem(20).with_symmetry(Symmetry::Frame),
+        problem(20).with_symmetry(Symmetry::HeavyClass),
+    ] {
+        let Answer::Found(cap) = answer(problem) else { panic!("{problem:?}") };
+        assert_eq!(cap.len(), 20);
+        assert!(find_set(&cap).is_none());
+    }
+    for encoding in Encoding::ALL {
+        let heavy = problem(21).with_symmetry(Symmetry::HeavyClass).with_encoding(encoding);
+        assert_eq!(answer(heavy), Answer::Refuted, "{encoding}");
+    }
+}
+
+#[test]
+fn the_first_hyperplane_can_be_given() {
+    use set_cap::counts::cap_classes;
+    let classes = cap_classes(3, 9, &Budget::unlimited()).unwrap().unwrap();
+    let space_of = |points| CapProblem::new(Rules::CLASSIC, 20).with_first_hyperplane(points);
+    // The 20 cards split into (9, 9, 2), (8, 6, 6) or (6, 6, 8), so that each
+    // of these is found for some kind, and no 20 have 7 in a hyperplane.
+    let found = |size: usize| {
+        classes[size].iter().any(|class| matches!(answer(space_of(class.set)), Answer::Found(_)))
+    };
+    assert!(found(9) && found(8) && found(6) && found(2));
+    assert!(!found(7));
+    let both = space_of(classes[9][0].set).with_symmetry(Symmetry::Frame);
+    assert!(matches!(both.formula(), Err(CapError::Symmetry { .. })));
+    let four = CapProblem::new(rules(2, 4), 5).with_first_hyperplane(classes[2][0].set);
+    assert!(matches!(four.formula(), Err(CapError::Symmetry { .. })));
+}
+
+#[test]
+fn a_search_stops() {
+    let formula = CapProblem::new(Rules::CLASSIC, 21).formula().unwrap();
+    let run = |budget: &Budget| CapSearch::new(&formula).run(budget).unwrap();
+    assert_eq!(run(&Budget::unlimited().with_time(Duration::ZERO)), Answer::Interrupted);
+    assert_eq!(run(&Budget::unlimited().with_time(Duration::from_millis(50))), Answer::Interrupted);
+    let stop = StopFlag::new();
+    stop.stop();
+    assert_eq!(run(&Budget::unlimited().with_stop(stop)), Answer::Interrupted);
+
+    let mut conflicts = 0;
+    let mut report = |progress: set_cap::Progress| conflicts = progress.conflicts;
+    let search = CapSearch::new(&formula).with_progress(&mut report);
+    let answer = search.run(&Budget::unlimited().with_nodes(3000)).unwrap();
+    assert_eq!((answer, conflicts), (Answer::Interrupted, 2048));
+}
+
+#[test]
+fn a_stop_from_another_thread() {
+    let formula = CapProblem::new(Rules::CLASSIC, 21).formula().unwrap();
+    let stop = StopFlag::new();
+    let budget = Budget::unlimited().with_stop(stop.clone());
+    let handle = std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(30));
+        stop.stop();
+    });
+    assert_eq!(CapSearch::new(&formula).run(&budget).unwrap(), Answer::Interrupted);
+    handle.join().unwrap();
+}
+
+#[test]
+fn questions_that_are_refused() {
+    let message = |problem: CapProblem| problem.formula().unwrap_err().to_string();
+    let classic = |size| CapProblem::new(Rules::CLASSIC, size);
+    assert_eq!(message(classic(0)), "0 cards of p=4, v=3: expected 1 to 81");
+    assert_eq!(message(classic(82)), "82 cards of p=4, v=3: expected 1 to 81");
+    assert_eq!(
+        message(CapProblem::new(rules(3, 8), 5)),
+        "p=3, v=8 has 1626670272 valid sets, a clause each: expected 4000000 at most"
+    );
+    assert_eq!(
+        message(CapProblem::new(rules(128, 2), 5)),
+        "p=128, v=2 has more than 2^128 valid sets, a clause each: expected 4000000 at most"
+    );
+    assert_eq!(
+        message(classic(20).with_clause_limit(1200)),
+        "the formula has more than 1200 clauses"
+    );
+    // One set of 65,536 cards, but a count of as many.
+    let long = CapProblem::new(rules(1, 65_536), 32_768).with_encoding(Encoding::Sequential);
+    assert_eq!(message(long), "the formula has more than 4000000 clauses");
+    for (problem, needs) in [
+        (classic(2).with_symmetry(Symmetry::ThreeCards), "three cards"),
+        (classic(5).with_symmetry(Symmetry::HeavyClass), "more cards"),
+        (CapProblem::new(rules(1, 3), 2).with_symmetry(Symmetry::HeavyClass), "two properties"),
+        (CapProblem::new(rules(2, 4), 5).with_symmetry(Symmetry::Frame), "three values"),
+    ] {
+        assert!(message(problem).contains(needs), "{}", message(problem));
+    }
+}
+
+#[test]
+fn models_are_verified() {
+    let formula = CapProblem::new(rules(2, 3), 4).formula().unwrap();
+    let model = |numbers: &[i32]| -> Result<Board, CapError> {
+        let model: Vec<_> = numbers.iter().filter_map(|&n| Literal::from_dimacs(n)).collect();
+        formula.cap_of(&model)
+    };
+    assert_eq!(model(&[1, 2, -3, 4, 5, 40, -41]).unwrap().to_string(), "00\n01\n10\n11\n");
+    let message = |numbers: &[i32]| model(numbers).unwrap_err().to_string();
+    assert_eq!(message(&[1, 2, 4]), "3 cards: expected 4 at least");
+    assert_eq!(message(&[1, 2, 3, 4]), "not set-free: it holds 00 01 02");
+}
+
+#[test]
+fn a_proof_that_cannot_be_written() {
+    struct Full;
+    impl io::Write for Full {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::Error::other("the disk is full"))
+        }
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let formula = CapProblem::new(Rules::CLASSIC, 21).formula().unwrap();
+    let error = CapSearch::new(&formula).with_proof(&mut Full).run(&Budget::unlimited());
+    assert_eq!(error.unwrap_err().to_string(), "cannot write the proof: the disk is full");
+}

@@ -1,0 +1,70 @@
+//! Refutations without a solver.
+
+use set_cap::bounds::{
+    CountingProof, HyperplaneSearch, decisive_splits, search_by_hyperplanes, upper_bound,
+};
+use set_cap::find_set;
+use set_core::Budget;
+
+use crate::rules;
+
+fn search(dimensions: u32, size: u64) -> HyperplaneSearch {
+    search_by_hyperplanes(dimensions, size, &Budget::unlimited()).unwrap()
+}
+
+#[test]
+fn hyperplanes_decide_every_size() {
+    for (dimensions, largest) in [(2, 4), (3, 9), (4, 20)] {
+        for size in 1..=largest {
+            let HyperplaneSearch::Found(cap) = search(dimensions, size) else {
+                panic!("{dimensions} {size}")
+            };
+            assert!(cap.len() as u64 >= size && find_set(&cap).is_none());
+        }
+        for size in [largest + 1, largest + 2, 3_u64.pow(dimensions)] {
+            let refuted = matches!(search(dimensions, size), HyperplaneSearch::Refuted { .. });
+            assert!(refuted, "{dimensions} {size}");
+        }
+    }
+}
+
+#[test]
+fn forty_six_points_of_five_dimensions_hold_a_line() {
+    let HyperplaneSearch::Refuted { splits, pairs } = search(5, 46) else { panic!("46") };
+    assert_eq!(splits, [[20, 20, 6], [20, 19, 7], [20, 18, 8], [19, 19, 8]]);
+    // Up to translations there are 682344 / 81 caps of 20 points and
+    // 13646880 / 81 of 19; there are 20 kinds of 18, one of 19 and of 20.
+    assert_eq!(pairs, 8_424 + 8_424 + 20 * 8_424 + 168_480);
+}
+
+#[test]
+fn decisive_splits_keep_the_total() {
+    for (dimensions, size) in [(3, 10), (4, 20), (4, 21), (5, 45), (5, 46), (6, 112)] {
+        let (weights, splits) = decisive_splits(dimensions, size).unwrap();
+        assert!(weights.total(dimensions, size) >= 0);
+        assert!(splits.iter().all(|&split| weights.of(split) >= 0));
+    }
+    assert!(decisive_splits(1, 2).is_none() && decisive_splits(7, 2).is_none());
+    assert!(CountingProof::find(4, u64::MAX).is_none());
+}
+
+#[test]
+fn what_is_refused() {
+    let message = |dimensions, size| {
+        search_by_hyperplanes(dimensions, size, &Budget::unlimited()).unwrap_err().to_string()
+    };
+    assert_eq!(message(1, 2), "1 properties of three values: expected 1 to 5");
+    assert_eq!(message(6, 113), "6 properties of three values: expected 1 to 5");
+    assert_eq!(message(3, 0), "0 cards of p=3, v=3: expected 1 to 27");
+    assert_eq!(message(3, 28), "28 cards of p=3, v=3: expected 1 to 27");
+    let spent = Budget::unlimited().with_nodes(10);
+    let interrupted = search_by_hyperplanes(5, 46, &spent).unwrap();
+    assert_eq!(interrupted, HyperplaneSearch::Interrupted);
+}
+
+#[test]
+fn bounds_do_not_overflow() {
+    assert_eq!(upper_bound(rules(64, 3)), u64::MAX);
+    assert_eq!(upper_bound(rules(2, 65_536)), 65_535 * 65_535);
+    assert_eq!(upper_bound(rules(128, 1)), 0);
+}

@@ -1,0 +1,235 @@
+//! Proofs that the checker accepts and rejects.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use set_cap::drat::{self, CheckError};
+use set_cap::{Answer, CapProblem, CapSearch, Encoding, Symmetry};
+use set_core::{Budget, Rules};
+
+use crate::rules;
+
+/// The formula of a question that is refuted, and the proof.
+fn refuted(problem: CapProblem) -> (String, String) {
+    let formula = problem.formula().unwrap();
+    let mut proof = Vec::new();
+    let answer = CapSearch::new(&formula).with_proof(&mut proof).run(&Budget::unlimited());
+    assert_eq!(answer.unwrap(), Answer::Refuted);
+    let mut dimacs = Vec::new();
+    formula.write_dimacs(&mut dimacs).unwrap();
+    (String::from_utf8(dimacs).unwrap(), String::from_utf8(proof).unwrap())
+}
+
+fn check(formula: &str, proof: &str) -> Result<drat::Summary, CheckError> {
+    drat::check(formula.as_bytes(), proof.as_bytes())
+}
+
+/// A refutation that takes some hundred steps.
+fn ten_of_three_properties() -> (String, String) {
+    refuted(
+        CapProblem::new(rules(3, 3), 10)
+            .with_encoding(Encoding::Sequential)
+            .with_symmetry(Symmetry::Frame),
+    )
+}
+
+#[test]
+fn the_proof_for_twenty_one_cards() {
+    for encoding in Encoding::ALL {
+        let problem = CapProblem::new(Rules::CLASSIC, 21).with_encoding(encoding);
+        let (formula, proof) = refuted(problem.with_symmetry(Symmetry::HeavyClass));
+        let summary = check(&formula, &proof).unwrap();
+        assert!(summary.added > 1000 && summary.deleted > 0, "{summary:?}");
+
+        // The same steps do not refute 20 cards, of which there are some.
+        let other = CapProblem::new(Rules::CLASSIC, 20).with_encoding(encoding);
+        let mut dimacs = Vec::new();
+        other
+            .with_symmetry(Symmetry::HeavyClass)
+            .formula()
+            .unwrap()
+            .write_dimacs(&mut dimacs)
+            .unwrap();
+        assert!(check(&String::from_utf8(dimacs).unwrap(), &proof).is_err());
+    }
+}
+
+#[test]
+fn a_formula_that_is_false_by_itself() {
+    // Counting alone refutes five points of the plane: the formula has the
+    // empty clause.
+    let problem = CapProblem::new(rules(2, 3), 5).with_symmetry(Symmetry::HeavyClass);
+    let (formula, proof) = refuted(problem);
+    assert!(formula.lines().any(|line| line == "0"));
+    assert_eq!(proof, "0\n");
+    assert!(check(&formula, &proof).is_ok());
+}
+
+#[test]
+fn a_corrupted_proof_is_rejected() {
+    let (formula, proof) = ten_of_three_properties();
+    check(&formula, &proof).unwrap();
+    let lines: Vec<&str> = proof.lines().collect();
+    assert!(lines.len() > 20, "{}", lines.len());
+
+    let cut = lines[..lines.len() - 1].join("\n");
+    assert!(matches!(check(&formula, &cut), Err(CheckError::NoEmptyClause)));
+    assert!(matches!(check(&formula, ""), Err(CheckError::NoEmptyClause)));
+    assert!(matches!(check(&formula, "0\n"), Err(CheckError::NotImplied { line: 1 })));
+    assert!(matches!(check(&formula, "d 1 2 3 0\n0\n"), Err(CheckError::NotThere { line: 1 })));
+    // Only the later half.
+    let half = lines[lines.len() / 2..].join("\n");
+    assert!(matches!(check(&formula, &half), Err(CheckError::NotImplied { .. })));
+    for (bad, line) in [("1 x 0", 1), ("1 2", 1), ("1 0 2 0", 1), ("d", 1), ("\n\n99999 0", 3)] {
+        let result = check(&formula, bad);
+        assert!(matches!(result, Err(CheckError::Step { line: at, .. }) if at == line), "{bad}");
+    }
+}
+
+#[test]
+fn formulas_that_are_none() {
+    for (bad, line) in [
+        ("", 0),
+        ("1 2 0\n", 1),
+        ("p cnf 2\n", 1),
+        ("p cnf 2 1\n1 3 0\n", 2),
+        ("p cnf 2 1\n1 2\n", 2),
+        ("p cnf 2 2\n1 2 0\n", 2),
+        ("p cnf 99999999999 0\n", 1),
+    ] {
+        let result = check(bad, "0\n");
+        assert!(matches!(result, Err(CheckError::Formula { line: at, .. }) if at == line), "{bad}");
+    }
+    let not_text = drat::check(&b"\xff"[..], &b"0\n"[..]);
+    assert!(matches!(not_text, Err(CheckError::Read(_))));
+}
+
+/// The checker once more, as slow and plain as can be.
+fn naive(clauses: &[Vec<i32>], steps: &[(bool, Vec<i32>)]) -> bool {
+    let mut clauses: Vec<BTreeSet<i32>> =
+        clauses.iter().map(|clause| clause.iter().copied().collect()).collect();
+    let mut forced = BTreeSet::new();
+    let mut refuted = !propagate(&clauses, &mut forced);
+    for (deletes, clause) in steps {
+        let clause: BTreeSet<i32> = clause.iter().copied().collect();
+        if *deletes {
+            let Some(place) = clauses.iter().position(|other| *other == clause) else {
+                return false;
+            };
+            clauses.remove(place);
+            continue;
+        }
+        let mut assumed = forced.clone();
+        let contradiction = clause.iter().any(|literal| assumed.contains(literal)) || {
+            assumed.extend(clause.iter().map(|literal| -literal));
+            clause.iter().any(|literal| clause.contains(&-literal))
+                || !propagate(&clauses, &mut assumed)
+        };
+        if !refuted && !contradiction {
+            return false;
+        }
+        if clause.is_empty() {
+            return true;
+        }
+        clauses.push(clause);
+        refuted |= !propagate(&clauses, &mut forced);
+    }
+    false
+}
+
+/// Adds what unit clauses force; false if there is a contradiction.
+fn propagate(clauses: &[BTreeSet<i32>], forced: &mut BTreeSet<i32>) -> bool {
+    loop {
+        let before = forced.len();
+        for clause in clauses {
+            if clause.iter().any(|literal| forced.contains(literal)) {
+                continue;
+            }
+            let open: Vec<i32> =
+                clause.iter().copied().filter(|literal| !forced.contains(&-literal)).collect();
+            match open[..] {
+                [] => return false,
+                [only] => {
+                    forced.insert(only);
+                }
+                _ => {}
+            }
+        }
+        if forced.len() == before {
+            return true;
+        }
+    }
+}
+
+fn clause() -> impl Strategy<Value = Vec<i32>> {
+    let literal = (1..=4_i32, any::<bool>()).prop_map(|(n, negated)| if negated { -n } else { n });
+    // Without repeated literals, which the two checkers tell apart from others.
+    proptest::collection::vec(literal, 0..=3).prop_map(|mut clause| {
+        clause.sort_unstable();
+        clause.dedup();
+        clause
+    })
+}
+
+fn text(clause: &[i32]) -> String {
+    let literals: Vec<String> = clause.iter().chain([&0]).map(i32::to_string).collect();
+    literals.join(" ") + "\n"
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn small_proofs_as_the_plain_checker_judges_them(
+        clauses in proptest::collection::vec(clause(), 0..14),
+        steps in proptest::collection::vec((proptest::bool::weighted(0.15), clause()), 0..6),
+    ) {
+        let mut formula = format!("p cnf 4 {}\n", clauses.len());
+        clauses.iter().for_each(|clause| formula += &text(clause));
+        let mut proof = String::new();
+        for (deletes, clause) in &steps {
+            proof += if *deletes { "d " } else { "" };
+            proof += &text(clause);
+        }
+        prop_assert_eq!(check(&formula, &proof).is_ok(), naive(&clauses, &steps));
+    }
+}
+
+/// The steps of a proof, for the plain checker.
+fn steps(proof: &str) -> Vec<(bool, Vec<i32>)> {
+    let numbers = |line: &str| -> Vec<i32> {
+        line.split(' ').filter_map(|word| word.parse().ok()).filter(|&n| n != 0).collect()
+    };
+    proof.lines().map(|line| (line.starts_with('d'), numbers(line))).collect()
+}
+
+#[test]
+fn dropped_steps_and_changed_literals() {
+    let problem = CapProblem::new(rules(2, 3), 5).with_encoding(Encoding::Totalizer);
+    let (formula, proof) = refuted(problem);
+    let clauses: Vec<Vec<i32>> = steps(&formula)
+        .into_iter()
+        .zip(formula.lines())
+        .filter(|(_, line)| !line.starts_with(['c', 'p']))
+        .map(|((_, clause), _)| clause)
+        .collect();
+    let lines: Vec<String> = proof.lines().map(str::to_owned).collect();
+    let mut rejected = 0;
+    for i in 0..lines.len() {
+        let mut dropped = lines.clone();
+        dropped.remove(i);
+        let mut changed = lines.clone();
+        changed[i] = match changed[i].strip_prefix('-') {
+            Some(rest) => rest.to_owned(),
+            None if changed[i] == "0" => "1 0".to_owned(),
+            None => format!("-{}", changed[i]).replace("-d ", "d -").replace("--", ""),
+        };
+        for mutant in [dropped, changed] {
+            let mutant = mutant.join("\n");
+            let accepted = check(&formula, &mutant).is_ok();
+            assert_eq!(accepted, naive(&clauses, &steps(&mutant)), "step {i}");
+            rejected += usize::from(!accepted);
+        }
+    }
+    assert!(rejected > lines.len() / 2, "{rejected} of {}", 2 * lines.len());
+}

@@ -1,0 +1,40 @@
+//! When a search ends: at a deadline, or at Ctrl-C.
+
+use core::time::Duration;
+
+use set_core::{Budget, StopFlag};
+
+use crate::cli::Failure;
+
+/// How long a search may take.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(super) struct LimitArgs {
+    /// Stop after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds_of)]
+    limit: Option<Duration>,
+}
+
+impl LimitArgs {
+    /// A budget that ends at the limit or when Ctrl-C is pressed.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Input`] if the system lets nobody listen to Ctrl-C.
+    pub(super) fn budget(self) -> Result<Budget, Failure> {
+        let stop = StopFlag::new();
+        let flag = stop.clone();
+        ctrlc::set_handler(move || flag.stop()).map_err(|error| Failure::input("Ctrl-C", error))?;
+        let budget = Budget::unlimited().with_stop(stop);
+        Ok(match self.limit {
+            Some(limit) => budget.with_time(limit),
+            None => budget,
+        })
+    }
+}
+
+/// A number of seconds on a command line.
+pub(super) fn seconds_of(text: &str) -> Result<Duration, String> {
+    let error = || "expected a number of seconds, 0 or more".to_owned();
+    let seconds: f64 = text.parse().map_err(|_| error())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| error())
+}
