@@ -58,6 +58,17 @@ pub enum SolverError {
         /// What it said.
         message: String,
     },
+    /// Two solvers that work together contradict each other: one of them is
+    /// wrong.
+    #[error("{finder} finds the set {set}, but {prover} proves that there is none")]
+    Disagreement {
+        /// The set found, which is a valid set of the board.
+        set: Box<ValidSet>,
+        /// Who found it.
+        finder: String,
+        /// Who proved that there is none.
+        prover: String,
+    },
 }
 
 /// A solver: it holds a board, follows its changes, and finds valid sets.
@@ -105,6 +116,12 @@ pub trait Solver {
     ///
     /// [`SolverError`] if the search cannot be carried out.
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError>;
+
+    /// Hears that the board as it lies is set-free, which another solver has
+    /// proved. A solver that keeps such proofs may take this one for its own;
+    /// if it is untrue, later answers may be wrong too. The default is to do
+    /// nothing.
+    fn note_set_free(&mut self) {}
 }
 
 /// The number of valid sets on a board, as far as it was counted.
@@ -184,6 +201,9 @@ macro_rules! forward_solver {
             }
             fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
                 (**self).find(budget)
+            }
+            fn note_set_free(&mut self) {
+                (**self).note_set_free();
             }
         }
 

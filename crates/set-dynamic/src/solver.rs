@@ -195,6 +195,12 @@ impl Solver for DynamicSolver {
         }
         Ok(self.found.clone().map_or(Outcome::SetFree, Outcome::Found))
     }
+
+    fn note_set_free(&mut self) {
+        for card in self.queue.drain(..) {
+            self.core.push(card);
+        }
+    }
 }
 
 impl Enumerate for DynamicSolver {

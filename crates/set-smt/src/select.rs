@@ -218,6 +218,10 @@ impl Solver for SmtSolver {
         }
         Ok(outcome)
     }
+
+    fn note_set_free(&mut self) {
+        self.known = self.board.len();
+    }
 }
 
 impl Enumerate for SmtSolver {

@@ -242,6 +242,10 @@ impl Solver for PaperSolver {
         }
         outcome
     }
+
+    fn note_set_free(&mut self) {
+        self.set_free = true;
+    }
 }
 
 impl Enumerate for PaperSolver {

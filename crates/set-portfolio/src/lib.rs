@@ -1,0 +1,62 @@
+//! The card game Set: several solvers side by side on one board.
+//!
+//! Takeshita, "Solving the Generalized Form of the Game of Set Efficiently",
+//! section 6, asks for a hybrid of its SMT solver and its dynamic algorithm, so
+//! that whichever is faster answers. [`Portfolio`] is that for any solvers: each
+//! runs in a thread of its own and keeps what it knows over a whole game; the
+//! first proved answer wins, and the others are stopped.
+//!
+//! # Example
+//!
+//! ```
+//! use set_brute::BruteForce;
+//! use set_core::{Board, Budget, Rules, Solver};
+//! use set_dynamic::DynamicSolver;
+//! use set_portfolio::Portfolio;
+//!
+//! let rules = Rules::new(3, 4)?;
+//! let mut portfolio = Portfolio::new(rules)
+//!     .with_member("brute", BruteForce::new)?
+//!     .with_member("dynamic", DynamicSolver::new)?;
+//! portfolio.add(Board::parse(rules, "000 011 022 033 123 210")?.cards())?;
+//!
+//! let set = portfolio.find(&Budget::unlimited())?.found().expect("there is one");
+//! assert_eq!(set.to_string(), "000 011 022 033");
+//! for member in portfolio.members() {
+//!     println!("{}: {} wins, {:?} of CPU time", member.name, member.wins, member.cpu_time);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Which answer
+//!
+//! With [`Policy::FirstAnswer`] it depends on the moment which of several sets
+//! is found. With [`Policy::Priority`] it does not: the same changes and
+//! questions give the same answers in every run, so that games can be played
+//! again.
+//!
+//! # What a member may do
+//!
+//! - It need not be `Send`: it is made in its thread, and stays there.
+//! - It may fail or panic: that is reported ([`Member`]), and the rest goes on.
+//! - It may be wrong: a set that is none, or not of this board, ends the
+//!   member. A set found and a proof that there is none are an error that names
+//!   both ([`SolverError::Disagreement`](set_core::SolverError::Disagreement)).
+//! - It should look at its budget: a member that does not cannot be stopped,
+//!   and the portfolio waits for it when it is dropped.
+//!
+//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
+//! raising that is a minor release.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
+
+mod answers;
+mod member;
+mod portfolio;
+mod worker;
+
+pub use member::Member;
+pub use portfolio::{Policy, Portfolio, PortfolioError};

@@ -1,0 +1,39 @@
+//! What is known of a member.
+
+use core::time::Duration;
+
+use set_core::SolverError;
+
+/// A member of a [`Portfolio`](crate::Portfolio), and how it has done so far.
+///
+/// A member that was stopped says so a little later; what it has spent until
+/// then is counted when it does.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Member {
+    /// Its name.
+    pub name: String,
+    /// The questions that were answered with its answer.
+    pub wins: u64,
+    /// The questions that it has answered with a proved answer, in time or not.
+    pub answers: u64,
+    /// The questions at which it was stopped, or its budget was spent.
+    pub interruptions: u64,
+    /// The questions at which it failed.
+    pub errors: u64,
+    /// Its last failure.
+    pub last_error: Option<SolverError>,
+    /// Why it is out of the game, if it is: it panicked, or was wrong.
+    pub died: Option<String>,
+    /// The CPU time of its thread.
+    pub cpu_time: Duration,
+    /// By how much it came later than the winners, all in all: a game with it
+    /// alone would have taken at least so much longer.
+    pub behind: Duration,
+}
+
+impl Member {
+    pub(crate) fn new(name: String) -> Self {
+        Self { name, ..Self::default() }
+    }
+}

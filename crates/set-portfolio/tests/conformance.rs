@@ -1,0 +1,24 @@
+//! The checks of every solver, with both policies.
+
+/// Three members that differ in everything.
+fn members(rules: set_core::Rules) -> set_portfolio::Portfolio {
+    set_portfolio::Portfolio::new(rules)
+        .with_member("dynamic", set_dynamic::DynamicSolver::new)
+        .and_then(|portfolio| portfolio.with_member("partial", set_dynamic::PartialSets::new))
+        .and_then(|portfolio| portfolio.with_member("brute", set_brute::BruteForce::new))
+        .unwrap()
+}
+
+mod first_answer {
+    set_testkit::conformance!(super::members);
+}
+
+mod by_priority {
+    use set_portfolio::{Policy, Portfolio};
+
+    fn members(rules: set_core::Rules) -> Portfolio {
+        super::members(rules).with_policy(Policy::Priority { nodes: 100 })
+    }
+
+    set_testkit::conformance!(members);
+}

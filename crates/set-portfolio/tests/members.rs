@@ -1,0 +1,273 @@
+//! Members that fail, lie, panic, lag, or do nothing.
+
+use core::time::Duration;
+use std::thread;
+use std::time::Instant;
+
+use set_core::{
+    Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag, ValidSet,
+};
+use set_deck::{Deck, ShuffleDeck};
+use set_dynamic::{DynamicSolver, PartialSets};
+use set_portfolio::{Policy, Portfolio, PortfolioError};
+
+type Answer = Result<Outcome, SolverError>;
+type Answerer = Box<dyn FnMut(&Board, &Budget) -> Answer>;
+
+/// A solver whose answers are written beforehand.
+struct Puppet {
+    board: Board,
+    answer: Answerer,
+}
+
+impl Solver for Puppet {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Answer {
+        (self.answer)(&self.board, budget)
+    }
+}
+
+/// Makes a puppet in the thread of its member.
+fn puppet(
+    answer: impl FnMut(&Board, &Budget) -> Answer + Send + 'static,
+) -> impl FnOnce(Rules) -> Puppet + Send {
+    move |rules| Puppet { board: Board::new(rules), answer: Box::new(answer) }
+}
+
+/// Works until it is stopped.
+#[allow(clippy::unnecessary_wraps)] // an answer
+fn stubborn(_: &Board, budget: &Budget) -> Answer {
+    while !budget.is_spent() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    Ok(Outcome::Interrupted)
+}
+
+fn cards(text: &str) -> Vec<Card> {
+    Board::parse(Rules::CLASSIC, text).unwrap().cards().to_vec()
+}
+
+const WITH_SET: &str = "0000 0001 0002 1110";
+const SET_FREE: &str = "0000 0001 0110 1010 1100 0111";
+
+fn unlimited() -> Budget {
+    Budget::unlimited()
+}
+
+fn classic() -> Portfolio {
+    Portfolio::new(Rules::CLASSIC)
+}
+
+#[test]
+fn without_members_there_is_no_answer() {
+    let error = classic().find(&unlimited()).unwrap_err();
+    assert_eq!(error.to_string(), "the portfolio failed: it has no members");
+}
+
+#[test]
+fn a_name_is_taken_once() {
+    let one = classic().with_member("a", DynamicSolver::new).unwrap();
+    let error = one.with_member("a", DynamicSolver::new).unwrap_err();
+    assert!(matches!(&error, PortfolioError::NameTaken { name } if name == "a"), "{error}");
+}
+
+#[test]
+fn a_member_that_comes_later_has_the_same_board() {
+    let board = Board::from_cards(Rules::CLASSIC, &cards(WITH_SET)).unwrap();
+    let mut portfolio = Portfolio::from(board).with_member("a", DynamicSolver::new).unwrap();
+    assert!(matches!(portfolio.find(&unlimited()), Ok(Outcome::Found(_))));
+}
+
+#[test]
+fn the_slow_are_stopped() {
+    for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 1000 }] {
+        let mut portfolio = classic()
+            .with_policy(policy)
+            .with_member("quick", DynamicSolver::new)
+            .and_then(|portfolio| portfolio.with_member("slow", puppet(stubborn)))
+            .unwrap();
+        portfolio.add(&cards(WITH_SET)).unwrap();
+        let start = Instant::now();
+        let set = portfolio.find(&unlimited()).unwrap().found().unwrap();
+        portfolio.remove(set.cards()).unwrap();
+        assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
+        assert_eq!(portfolio.members()[0].wins, 2);
+        drop(portfolio);
+        assert!(start.elapsed() < Duration::from_secs(2), "{policy:?}");
+    }
+}
+
+#[test]
+fn panics_are_reported_and_the_rest_goes_on() {
+    let mut portfolio = classic()
+        .with_member("panics", puppet(|_, _| panic!("no idea")))
+        .and_then(|portfolio| portfolio.with_member("works", DynamicSolver::new))
+        .unwrap();
+    portfolio.add(&cards(SET_FREE)).unwrap();
+    for _ in 0..3 {
+        assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
+        portfolio.add(&[]).unwrap();
+    }
+    portfolio.add(&cards("0002")).unwrap();
+    assert!(matches!(portfolio.find(&unlimited()), Ok(Outcome::Found(_))));
+    let until = Instant::now() + Duration::from_secs(5);
+    while portfolio.members()[0].died.is_none() && Instant::now() < until {
+        // News are heard with the next question.
+        let set = portfolio.find(&unlimited()).unwrap().found().unwrap();
+        portfolio.remove(&set.cards()[..1]).unwrap();
+        portfolio.add(&set.cards()[..1]).unwrap();
+    }
+    assert_eq!(portfolio.members()[0].died.as_deref(), Some("it panicked: no idea"));
+}
+
+#[test]
+fn constructors_may_panic() {
+    fn broken(_: Rules) -> DynamicSolver {
+        panic!("not today")
+    }
+    let mut portfolio = classic().with_member("broken", broken).unwrap();
+    let error = portfolio.find(&unlimited()).unwrap_err().to_string();
+    assert_eq!(error, "the portfolio failed: no member is left (broken: it panicked: not today)");
+    // And again: nobody is waited for that is gone.
+    assert!(portfolio.find(&unlimited()).is_err());
+}
+
+#[test]
+fn a_member_with_other_rules_is_out() {
+    let other = |_| DynamicSolver::new(Rules::new(2, 5).unwrap());
+    let mut portfolio = classic().with_member("other", other).unwrap();
+    let error = portfolio.find(&unlimited()).unwrap_err().to_string();
+    assert!(error.contains("plays with p=2, v=5, not with p=4, v=3"), "{error}");
+}
+
+#[test]
+fn a_set_that_is_none_ends_its_member() {
+    let rules = Rules::CLASSIC;
+    let foreign = ValidSet::new(rules, &cards("2220 2221 2222")).unwrap();
+    let liar = puppet(move |_, _| Ok(Outcome::Found(foreign.clone())));
+    let mut portfolio = classic().with_member("liar", liar).unwrap();
+    portfolio.add(&cards(SET_FREE)).unwrap();
+    let error = portfolio.find(&unlimited()).unwrap_err().to_string();
+    assert!(error.contains("2220 2221 2222, which is no set of the board"), "{error}");
+}
+
+#[test]
+fn disagreement_is_an_error_that_carries_both() {
+    for (policy, delay) in [
+        (Policy::FirstAnswer, 0),
+        (Policy::FirstAnswer, 30),
+        (Policy::Priority { nodes: 100 }, 0),
+        (Policy::Priority { nodes: 100 }, 30),
+    ] {
+        let denier = puppet(move |_, _| {
+            thread::sleep(Duration::from_millis(delay));
+            Ok(Outcome::SetFree)
+        });
+        let mut portfolio = classic()
+            .with_policy(policy)
+            .with_member("finder", DynamicSolver::new)
+            .and_then(|portfolio| portfolio.with_member("denier", denier))
+            .unwrap();
+        portfolio.add(&cards(WITH_SET)).unwrap();
+        let until = Instant::now() + Duration::from_secs(5);
+        let error = loop {
+            match portfolio.find(&unlimited()) {
+                Err(error) => break error,
+                Ok(_) => assert!(Instant::now() < until, "{policy:?}: nothing was noticed"),
+            }
+        };
+        let SolverError::Disagreement { set, finder, prover } = error else { panic!("{error}") };
+        assert_eq!(set.to_string(), "0000 0001 0002");
+        assert_eq!((&*finder, &*prover), ("finder", "denier"));
+    }
+}
+
+#[test]
+fn failures_of_some_do_not_matter_and_of_all_do() {
+    let failing = || puppet(|_, _| Err(SolverError::MemoryLimit { needed: 2, limit: 1 }));
+    for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 10 }] {
+        let mut portfolio = classic().with_policy(policy).with_member("fails", failing()).unwrap();
+        portfolio.add(&cards(SET_FREE)).unwrap();
+        assert!(matches!(portfolio.find(&unlimited()), Err(SolverError::MemoryLimit { .. })));
+        let mut portfolio = portfolio.with_member("works", DynamicSolver::new).unwrap();
+        assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
+        let fails = &portfolio.members()[0];
+        assert!(fails.errors > 0 && fails.last_error.is_some());
+    }
+}
+
+#[test]
+fn nobody_in_time_is_an_interruption() {
+    for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 10 }] {
+        // This one does not even look at its budget.
+        let deaf = puppet(|_, _| {
+            thread::sleep(Duration::from_millis(400));
+            Ok(Outcome::SetFree)
+        });
+        let mut portfolio = classic().with_policy(policy).with_member("deaf", deaf).unwrap();
+        portfolio.add(&cards(SET_FREE)).unwrap();
+        let start = Instant::now();
+        let budget = unlimited().with_time(Duration::from_millis(50));
+        assert_eq!(portfolio.find(&budget), Ok(Outcome::Interrupted));
+        let flag = StopFlag::new();
+        flag.stop();
+        assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
+        assert!(start.elapsed() < Duration::from_millis(300), "{policy:?}");
+        // It stays usable.
+        assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
+    }
+}
+
+/// The sets of a game, and the boards on which there was none.
+fn game(rules: Rules, seed: u64, nodes: u64) -> (Vec<ValidSet>, Vec<usize>) {
+    let mut portfolio = Portfolio::new(rules)
+        .with_policy(Policy::Priority { nodes })
+        .with_member("partial", PartialSets::new)
+        .and_then(|portfolio| portfolio.with_member("dynamic", DynamicSolver::new))
+        .unwrap();
+    let mut deck = ShuffleDeck::new(rules, seed).unwrap();
+    let (mut sets, mut none) = (Vec::new(), Vec::new());
+    let mut dealt = deck.draw_many(rules.opening_len());
+    while !dealt.is_empty() && sets.len() < 12 {
+        portfolio.add(&dealt).unwrap();
+        match portfolio.find(&unlimited()).unwrap() {
+            Outcome::Found(set) => {
+                portfolio.remove(set.cards()).unwrap();
+                sets.push(set);
+            }
+            _ => none.push(portfolio.board().len()),
+        }
+        dealt = deck.draw_many(rules.set_len());
+    }
+    (sets, none)
+}
+
+#[test]
+fn by_priority_every_run_is_the_same() {
+    let rules = Rules::new(4, 4).unwrap();
+    // Few nodes: the members take turns at winning.
+    for nodes in [20, 200, 100_000] {
+        for seed in 0..3 {
+            let first = game(rules, seed, nodes);
+            assert!(first.0.len() > 8 && !first.1.is_empty());
+            for _ in 0..3 {
+                assert_eq!(game(rules, seed, nodes), first, "{nodes} nodes, seed {seed}");
+            }
+        }
+    }
+}

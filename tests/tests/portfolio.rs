@@ -1,0 +1,182 @@
+//! Portfolios of the project's solvers: long random sequences of changes,
+//! questions and interruptions against brute force, and thousands of games.
+
+use core::time::Duration;
+use std::thread;
+use std::time::Instant;
+
+use set_brute::BruteForce;
+use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag};
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
+use set_dynamic::{DynamicSolver, PartialSets};
+use set_portfolio::{Policy, Portfolio};
+use set_testkit::checker;
+use set_tests::{assert_set, even_len, rules};
+
+/// Four members, two of them on Z3 where it is there.
+fn four(rules: Rules) -> Portfolio {
+    let two = Portfolio::new(rules)
+        .with_member("dynamic", DynamicSolver::new)
+        .and_then(|portfolio| portfolio.with_member("partial", PartialSets::new));
+    #[cfg(feature = "smt")]
+    let four = two
+        .and_then(|portfolio| portfolio.with_member("smt", set_smt::SmtSolver::new))
+        .and_then(|portfolio| portfolio.with_member("paper", set_smt::PaperSolver::new));
+    #[cfg(not(feature = "smt"))]
+    let four = two
+        .and_then(|portfolio| portfolio.with_member("brute", BruteForce::new))
+        .and_then(|portfolio| portfolio.with_member("dynamic 2", DynamicSolver::new));
+    four.unwrap()
+}
+
+/// A random number below this one.
+fn random(rng: &mut ChaCha8Rng, below_this: usize) -> usize {
+    usize::try_from(below(rng, below_this as u128)).unwrap()
+}
+
+/// Adds, removes, questions and interruptions in any order.
+fn stress(rules: Rules, policy: Policy, seed: u64, steps: usize) -> [u32; 3] {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut off = ShuffleDeck::new(rules, seed).unwrap().draw_many(4 * even_len(rules));
+    let mut board = Board::new(rules);
+    let mut portfolio = four(rules).with_policy(policy);
+    let mut answers = [0; 3];
+    for _ in 0..steps {
+        match random(&mut rng, 8) {
+            0..=2 if board.len() < 2 * even_len(rules) => {
+                let count = 1 + random(&mut rng, 4).min(off.len() - 1);
+                let dealt: Vec<Card> = off.drain(..count).collect();
+                board.add(&dealt).unwrap();
+                portfolio.add(&dealt).unwrap();
+            }
+            0..=3 if !board.is_empty() => {
+                let card = board.cards()[random(&mut rng, board.len())];
+                board.remove(&[card]).unwrap();
+                portfolio.remove(&[card]).unwrap();
+                off.push(card);
+            }
+            kind => {
+                let outcome = portfolio.find(&budget(kind)).unwrap();
+                check(rules, &board, &outcome);
+                match outcome {
+                    Outcome::Found(set) => {
+                        answers[0] += 1;
+                        if kind > 5 {
+                            board.remove(set.cards()).unwrap();
+                            portfolio.remove(set.cards()).unwrap();
+                            off.extend(&set);
+                        }
+                    }
+                    Outcome::SetFree => answers[1] += 1,
+                    Outcome::Interrupted => answers[2] += 1,
+                }
+            }
+        }
+        assert_eq!(*portfolio.board(), board);
+    }
+    for member in portfolio.members() {
+        assert_eq!((&member.died, &member.last_error), (&None, &None), "{}", member.name);
+    }
+    answers
+}
+
+/// Without a limit, or with one that mostly ends the question.
+fn budget(kind: usize) -> Budget {
+    match kind {
+        4 => Budget::unlimited().with_time(Duration::from_micros(50)),
+        5 => {
+            let flag = StopFlag::new();
+            let raised = flag.clone();
+            thread::spawn(move || raised.stop());
+            Budget::unlimited().with_stop(flag)
+        }
+        _ => Budget::unlimited(),
+    }
+}
+
+fn check(rules: Rules, board: &Board, outcome: &Outcome) {
+    match outcome {
+        Outcome::Found(set) => assert_set("portfolio", board, set.cards()),
+        Outcome::SetFree => {
+            let mut brute = BruteForce::from(board.clone());
+            assert_eq!(brute.find(&Budget::unlimited()), Ok(Outcome::SetFree), "{rules}");
+        }
+        Outcome::Interrupted => {}
+    }
+}
+
+#[test]
+fn thousands_of_changes_questions_and_interruptions() {
+    let mut all = [0; 3];
+    for (p, v, steps) in [(4, 3, 1500), (3, 4, 800), (5, 2, 500), (3, 5, 300)] {
+        for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 50 }] {
+            let answers = stress(rules(p, v), policy, 7, steps);
+            all.iter_mut().zip(answers).for_each(|(all, answers)| *all += answers);
+        }
+    }
+    assert!(all.iter().all(|&answers| answers > 100), "{all:?}");
+}
+
+/// On a board that takes each of them long.
+#[test]
+fn interrupts_are_answered_within_100_ms() {
+    let rules = rules(6, 12);
+    let cards = ShuffleDeck::new(rules, 1).unwrap().draw_many(500);
+    // The flagship and `PartialSets` would be done, or out of memory.
+    let slow = Portfolio::new(rules)
+        .with_member("brute", BruteForce::new)
+        .and_then(|portfolio| portfolio.with_member("brute 2", BruteForce::new));
+    #[cfg(feature = "smt")]
+    let slow = slow
+        .and_then(|portfolio| portfolio.with_member("smt", set_smt::SmtSolver::new))
+        .and_then(|portfolio| portfolio.with_member("paper", set_smt::PaperSolver::new));
+    let mut portfolio = slow.unwrap();
+    portfolio.add(&cards).unwrap();
+    for wait in [0, 20, 300] {
+        let deadline = Instant::now() + Duration::from_millis(wait);
+        let outcome = portfolio.find(&Budget::unlimited().with_deadline(deadline));
+        assert_eq!(outcome, Ok(Outcome::Interrupted));
+        let late = deadline.elapsed();
+        assert!(late < Duration::from_millis(100), "{late:?} after {wait} ms");
+    }
+    let start = Instant::now();
+    drop(portfolio);
+    assert!(start.elapsed() < Duration::from_secs(2), "members stop when it is dropped");
+}
+
+/// How many threads this process has, and how much memory it uses.
+#[cfg(target_os = "linux")]
+fn threads_and_kilobytes() -> (u64, u64) {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let number = |key: &str| {
+        let line = status.lines().find(|line| line.starts_with(key)).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    };
+    (number("Threads:"), number("VmRSS:"))
+}
+
+/// Plays a short game with a portfolio of its own.
+#[cfg(target_os = "linux")]
+fn short_game(seed: u64) {
+    let rules = Rules::CLASSIC;
+    let mut portfolio = Portfolio::new(rules)
+        .with_member("dynamic", DynamicSolver::new)
+        .and_then(|portfolio| portfolio.with_member("brute", BruteForce::new))
+        .unwrap();
+    portfolio.add(&ShuffleDeck::new(rules, seed).unwrap().draw_many(12)).unwrap();
+    let outcome = portfolio.find(&Budget::unlimited()).unwrap();
+    assert_eq!(outcome.is_set_free(), checker::is_set_free(portfolio.board()));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ten_thousand_portfolios_leave_nothing_behind() {
+    (0..1000).for_each(short_game);
+    let (threads, kilobytes) = threads_and_kilobytes();
+    (1000..10_000).for_each(short_game);
+    let (threads_after, kilobytes_after) = threads_and_kilobytes();
+    // Other tests run beside this one, with threads and memory of theirs.
+    assert!(threads_after < threads + 100, "{threads} threads, then {threads_after}");
+    assert!(kilobytes_after < kilobytes + 300_000, "{kilobytes} kB, then {kilobytes_after}");
+}
