@@ -83,7 +83,7 @@ fn hardness(args: &Args) -> Result<Status, Failure> {
         args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
     let mut out = io::stdout().lock();
     write_problem(&mut out, reduction.problem())?;
-    let status = write_reduction(&mut out, &reduction, solver, &budget)?;
+    let status = write_reduction(&mut out, &reduction, &solver, &budget)?;
     write_checks(&mut out, args.checks.into())?;
     Ok(status)
 }
@@ -189,7 +189,7 @@ fn draw(
 fn write_reduction(
     out: &mut dyn Write,
     reduction: &Reduction,
-    solver: SolverChoice,
+    solver: &SolverChoice,
     budget: &Budget,
 ) -> Result<Status, Failure> {
     let (board, rules) = (reduction.board(), reduction.board().rules());
@@ -203,8 +203,9 @@ fn write_reduction(
         "everywhere: {} cards with {rules}. Every valid set has that card.\n",
         board.len()
     )?;
+    let finder = solver.solver(rules)?;
     let outcome = reduction
-        .solve_with(|rules| solver.solver(rules), budget)
+        .solve_with(|_| finder, budget)
         .map_err(|error| Failure::input(format!("the {solver} solver"), error))?;
     Ok(match outcome {
         MatchingOutcome::Found(matching) => {

@@ -33,6 +33,7 @@ Examples:
   play                                          a classic game to 10 sets
   play --values 4 --properties 5 --sets 20      a larger deck
   play --solver partial --games 100 --format csv
+  play --solver portfolio --members dynamic,brute
   play --deals cards.txt                        the cards in the order of a file"
 )]
 struct Args {
@@ -86,8 +87,8 @@ fn play(args: &Args) -> Result<Status, Failure> {
     let progress = progress_bar(games.count);
     for number in 0..games.count {
         let deck = games.deck(number)?;
-        out.begin(solver, &*deck)?;
-        let (game, stopped) = play_one(args, solver, deck, sets, &mut |event| out.watch(event))?;
+        out.begin(&solver, &*deck)?;
+        let (game, stopped) = play_one(args, &solver, deck, sets, &mut |event| out.watch(event))?;
         all_reached &= game.is_success();
         progress.suspend(|| {
             if let Some(error) = stopped {
@@ -118,7 +119,7 @@ fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
 /// failed (for want of memory) ends the game, with what is wrong.
 fn play_one(
     args: &Args,
-    choice: SolverChoice,
+    choice: &SolverChoice,
     deck: Box<dyn Deck>,
     sets: u64,
     watch: &mut dyn FnMut(&Event) -> io::Result<()>,
@@ -131,7 +132,7 @@ fn play_one(
         args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
     let options = GameOptions::new().with_refill(refill).with_budget(budget);
     let bad = |error: GameError| Failure::input("the game cannot be played", error);
-    let solver = choice.solver(deck.rules());
+    let solver = choice.solver(deck.rules())?;
     let mut game = Game::new(deck, solver, options).map_err(bad)?;
     let mut stopped = None;
     while game.sets() < sets {
@@ -150,10 +151,11 @@ fn play_one(
             Err(error) => return Err(bad(error)),
         }
     }
-    let mut transcript = game.into_transcript();
+    let (mut transcript, solver) = game.finish();
     // A game that failed is one that was left.
     transcript.target = stopped.is_none().then_some(sets);
-    Ok((CheckedGame::new(choice.to_string(), transcript), stopped))
+    let game = CheckedGame::new(choice.to_string(), transcript).with_members(solver.finish());
+    Ok((game, stopped))
 }
 
 /// The decks of all games.
@@ -208,7 +210,7 @@ impl Output {
         }
     }
 
-    fn begin(&mut self, solver: SolverChoice, deck: &dyn Deck) -> io::Result<()> {
+    fn begin(&mut self, solver: &SolverChoice, deck: &dyn Deck) -> io::Result<()> {
         let Self::Text(out, _) = self else { return Ok(()) };
         let rules = deck.rules();
         let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());

@@ -60,7 +60,7 @@ fn check_and_replay(args: &Args) -> Result<Status, Failure> {
         let place = format!("{}, line {}", input::name(path), index + 1);
         let Line { solver, transcript } =
             serde_json::from_str(line).map_err(|error| Failure::input(&place, error))?;
-        let again = replay(&transcript, choice.solver(transcript.rules))
+        let again = replay(&transcript, choice.solver(transcript.rules)?)
             .map_err(|error| Failure::input(&place, error))?;
         games += 1;
         writeln!(out, "game {games}, recorded:")?;

@@ -7,8 +7,9 @@ use clap::ValueEnum;
 use serde::Serialize;
 use set_core::{Budget, Card, Notation, Rules};
 use set_game::{Ending, Event, Report, Statistics, Transcript, Verifier, Violation};
+use set_portfolio::Member;
 
-use crate::solvers::SolverChoice;
+use crate::solvers::OneSolver;
 
 /// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -30,6 +31,8 @@ pub struct CheckedGame {
     pub transcript: Transcript,
     /// What the checker says.
     pub verdict: Result<Report, Violation>,
+    /// How the members of a portfolio have done.
+    members: Vec<Member>,
 }
 
 impl CheckedGame {
@@ -41,12 +44,22 @@ impl CheckedGame {
     /// again.
     #[must_use]
     pub fn new(solver: String, transcript: Transcript) -> Self {
-        let mut second = SolverChoice::second_opinion(&solver).solver(transcript.rules);
+        let mut second = OneSolver::second_opinion(&solver).solver(transcript.rules);
         let verdict = Verifier::new()
             .with_budget(Budget::unlimited().with_time(Self::TIME))
             .with_second_solver(&mut *second, Budget::unlimited().with_time(2 * Self::TIME))
             .verify(&transcript);
-        Self { solver, transcript, verdict }
+        Self { solver, transcript, verdict, members: Vec::new() }
+    }
+
+    /// The game with what the members of a portfolio have done. Their CPU time
+    /// counts as the solver's.
+    #[must_use]
+    pub fn with_members(mut self, members: Vec<Member>) -> Self {
+        let theirs: Duration = members.iter().map(|member| member.cpu_time).sum();
+        self.transcript.statistics.cpu_time += theirs;
+        self.members = members;
+        self
     }
 
     /// Whether everything was checked and is right.
@@ -138,6 +151,7 @@ impl CheckedGame {
             "{sets}{of_target} sets found, {set_free} times no set; {cards_dealt} cards dealt, \
              largest board {largest_board}; solver: {milliseconds:.3} ms of CPU time",
         )?;
+        self.members.iter().try_for_each(|member| write_member(member, out))?;
         match &self.verdict {
             Ok(report) => {
                 let all = report.set_free_confirmed + report.set_free_unconfirmed;
@@ -151,6 +165,24 @@ impl CheckedGame {
             Err(violation) => writeln!(out, "NOT VERIFIED: {violation}"),
         }
     }
+}
+
+/// How a member of a portfolio has done, in a line.
+fn write_member(member: &Member, out: &mut dyn Write) -> io::Result<()> {
+    let Member { name, wins, answers, cpu_time, behind, .. } = member;
+    let (cpu, behind) = (cpu_time.as_secs_f64() * 1e3, behind.as_secs_f64() * 1e3);
+    write!(
+        out,
+        "  {name}: first {wins} times, {answers} answers, {cpu:.3} ms of CPU time, \
+         {behind:.3} ms behind the winners",
+    )?;
+    if let Some(error) = &member.last_error {
+        write!(out, "; {error}")?;
+    }
+    if let Some(reason) = &member.died {
+        write!(out, "; out: {reason}")?;
+    }
+    writeln!(out)
 }
 
 /// Writes a game event by event, as it is played.

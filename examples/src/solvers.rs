@@ -2,10 +2,11 @@
 
 use clap::ValueEnum;
 use set_brute::BruteForce;
-use set_core::{Rules, Solver};
+use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_hardness::CompletionCheck;
 use set_ip::IpSolver;
+use set_portfolio::{Member, Policy, Portfolio};
 #[cfg(feature = "smt")]
 use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
 
@@ -28,6 +29,8 @@ pub enum SolverName {
     Smt,
     /// Z3, by the paper's reduction (needs `--features smt`)
     SmtPaper,
+    /// Several of these side by side; the first answer wins
+    Portfolio,
 }
 
 /// How the paper's reduction fixes the order of a set's cards.
@@ -95,13 +98,20 @@ impl PaperArgs {
 }
 
 /// Who finds the sets, as options.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct SolverArgs {
     /// Who finds the sets
     #[arg(long, value_enum, default_value_t = SolverName::Dynamic)]
     solver: SolverName,
     #[command(flatten)]
     paper: PaperArgs,
+    /// The solvers of a portfolio, separated by commas [default: dynamic,partial]
+    #[arg(long, value_enum, value_name = "SOLVERS", value_delimiter = ',')]
+    members: Vec<SolverName>,
+    /// Let the first member of the portfolio answer that can within N nodes, so
+    /// that the game does not depend on timing
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    priority: Option<u64>,
 }
 
 impl SolverArgs {
@@ -111,38 +121,79 @@ impl SolverArgs {
     ///
     /// [`Failure::Input`] if an option is not for this solver, or the program
     /// was built without it.
-    pub fn choice(self) -> Result<SolverChoice, Failure> {
-        if self.solver != SolverName::SmtPaper {
-            self.paper.refuse_for(&format!("--solver {}", self.name()))?;
+    pub fn choice(&self) -> Result<SolverChoice, Failure> {
+        let names: &[_] = match (self.solver, &*self.members) {
+            (SolverName::Portfolio, []) => &[SolverName::Dynamic, SolverName::Partial],
+            (SolverName::Portfolio, members) => members,
+            (solver, []) => return self.one(solver).map(SolverChoice::One),
+            (solver, _) => {
+                let other = format!("--members is for a portfolio, not for --solver {solver}");
+                return Err(Failure::Input(other));
+            }
+        };
+        for (place, name) in names.iter().enumerate() {
+            if names[..place].contains(name) {
+                return Err(Failure::Input(format!("--members: {name} is there twice")));
+            }
         }
-        match self.solver {
-            SolverName::Brute => Ok(SolverChoice::Brute),
-            SolverName::Partial => Ok(SolverChoice::Partial),
-            SolverName::Dynamic => Ok(SolverChoice::Dynamic),
-            SolverName::Completion => Ok(SolverChoice::Completion),
-            SolverName::Ip => Ok(SolverChoice::Ip),
-            #[cfg(feature = "smt")]
-            SolverName::Smt => Ok(SolverChoice::Smt),
-            #[cfg(feature = "smt")]
-            SolverName::SmtPaper => Ok(SolverChoice::SmtPaper(self.paper.encoding())),
-            #[cfg(not(feature = "smt"))]
-            SolverName::Smt | SolverName::SmtPaper => Err(Failure::Input(format!(
-                "--solver {} needs Z3, and this program was built without: run `scripts/fetch-z3`, \
-                 then `cargo run --release --features smt --example ...`",
-                self.name()
-            ))),
-        }
+        let members = names.iter().map(|&name| self.one(name)).collect::<Result<_, _>>()?;
+        let policy = self.priority.map_or(Policy::FirstAnswer, |nodes| Policy::Priority { nodes });
+        Ok(SolverChoice::Portfolio(members, policy))
     }
 
-    fn name(self) -> String {
-        let value = self.solver.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
+    /// A solver that is no portfolio.
+    fn one(&self, name: SolverName) -> Result<OneSolver, Failure> {
+        let is_used = |wanted| self.solver == wanted || self.members.contains(&wanted);
+        if !is_used(SolverName::SmtPaper) {
+            self.paper.refuse_for(&format!("--solver {}", self.solver))?;
+        }
+        if self.priority.is_some() && self.solver != SolverName::Portfolio {
+            let solver = self.solver;
+            let text = format!("--priority is for a portfolio, not for --solver {solver}");
+            return Err(Failure::Input(text));
+        }
+        match name {
+            SolverName::Brute => Ok(OneSolver::Brute),
+            SolverName::Partial => Ok(OneSolver::Partial),
+            SolverName::Dynamic => Ok(OneSolver::Dynamic),
+            SolverName::Completion => Ok(OneSolver::Completion),
+            SolverName::Ip => Ok(OneSolver::Ip),
+            #[cfg(feature = "smt")]
+            SolverName::Smt => Ok(OneSolver::Smt),
+            #[cfg(feature = "smt")]
+            SolverName::SmtPaper => Ok(OneSolver::SmtPaper(self.paper.encoding())),
+            #[cfg(not(feature = "smt"))]
+            SolverName::Smt | SolverName::SmtPaper => Err(Failure::Input(format!(
+                "--solver {name} needs Z3, and this program was built without: run \
+                 `scripts/fetch-z3`, then `cargo run --release --features smt --example ...`"
+            ))),
+            SolverName::Portfolio => {
+                Err(Failure::Input("--members: a portfolio is no member of a portfolio".into()))
+            }
+        }
+    }
+}
+
+/// The name, as on the command line.
+impl core::fmt::Display for SolverName {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let value = self.to_possible_value();
+        f.write_str(value.as_ref().map_or("", |value| value.get_name()))
     }
 }
 
 /// A solver, with its options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SolverChoice {
+    /// One.
+    One(OneSolver),
+    /// Several side by side.
+    Portfolio(Vec<OneSolver>, Policy),
+}
+
+/// A solver that works alone, with its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OneSolver {
     /// Every combination of cards.
     Brute,
     /// The paper's dynamic algorithm.
@@ -163,6 +214,28 @@ pub enum SolverChoice {
 
 impl SolverChoice {
     /// The solver with an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Input`] if the system has no threads for a portfolio.
+    pub fn solver(&self, rules: Rules) -> Result<AnySolver, Failure> {
+        match self {
+            Self::One(one) => Ok(AnySolver::One(one.solver(rules))),
+            Self::Portfolio(members, policy) => {
+                let mut portfolio = Portfolio::new(rules).with_policy(*policy);
+                for &member in members {
+                    portfolio = portfolio
+                        .with_member(member.to_string(), move |rules| member.solver(rules))
+                        .map_err(|error| Failure::input("--solver portfolio", error))?;
+                }
+                Ok(AnySolver::Portfolio(Box::new(portfolio)))
+            }
+        }
+    }
+}
+
+impl OneSolver {
+    /// The solver with an empty board.
     #[must_use]
     pub fn solver(self, rules: Rules) -> Box<dyn Solver> {
         match self {
@@ -175,8 +248,7 @@ impl SolverChoice {
             Self::Smt => Box::new(SmtSolver::new(rules)),
             #[cfg(feature = "smt")]
             Self::SmtPaper(encoding) => {
-                let board = set_core::Board::new(rules);
-                Box::new(PaperSolver::with_encoding(board, encoding))
+                Box::new(PaperSolver::with_encoding(Board::new(rules), encoding))
             }
         }
     }
@@ -192,8 +264,17 @@ impl SolverChoice {
     }
 }
 
-/// The name on the command line; smt-paper with its options.
 impl core::fmt::Display for SolverChoice {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::One(one) => one.fmt(f),
+            Self::Portfolio(..) => f.write_str("portfolio"),
+        }
+    }
+}
+
+/// The name on the command line; smt-paper with its options.
+impl core::fmt::Display for OneSolver {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
             Self::Brute => "brute",
@@ -213,5 +294,71 @@ impl core::fmt::Display for SolverChoice {
                 (Symmetry::Canonical, Sort::BitVec) => "smt-paper-canonical-bv",
             },
         })
+    }
+}
+
+/// A solver of any kind.
+pub enum AnySolver {
+    /// One that works alone.
+    One(Box<dyn Solver>),
+    /// Several.
+    Portfolio(Box<Portfolio>),
+}
+
+impl AnySolver {
+    /// Ends the solver's work, and says how the members of a portfolio have
+    /// done.
+    #[must_use]
+    pub fn finish(self) -> Vec<Member> {
+        match self {
+            Self::One(_) => Vec::new(),
+            Self::Portfolio(portfolio) => portfolio.finish(),
+        }
+    }
+
+    fn inner(&self) -> &dyn Solver {
+        match self {
+            Self::One(solver) => solver,
+            Self::Portfolio(portfolio) => &**portfolio,
+        }
+    }
+
+    fn inner_mut(&mut self) -> &mut dyn Solver {
+        match self {
+            Self::One(solver) => solver,
+            Self::Portfolio(portfolio) => &mut **portfolio,
+        }
+    }
+}
+
+impl core::fmt::Debug for AnySolver {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("AnySolver").field("board", self.board()).finish_non_exhaustive()
+    }
+}
+
+impl Solver for AnySolver {
+    fn rules(&self) -> Rules {
+        self.inner().rules()
+    }
+
+    fn board(&self) -> &Board {
+        self.inner().board()
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.inner_mut().add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.inner_mut().remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        self.inner_mut().find(budget)
+    }
+
+    fn note_set_free(&mut self) {
+        self.inner_mut().note_set_free();
     }
 }

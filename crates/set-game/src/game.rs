@@ -250,9 +250,16 @@ impl<D: Deck, S: Solver> Game<D, S> {
 
     /// The record of the game, which ends here.
     #[must_use]
-    pub fn into_transcript(mut self) -> Transcript {
+    pub fn into_transcript(self) -> Transcript {
+        self.finish().0
+    }
+
+    /// The record of the game, which ends here, and the solver, which may have
+    /// more to tell.
+    #[must_use]
+    pub fn finish(mut self) -> (Transcript, S) {
         let events = core::mem::take(&mut self.events);
-        self.record(events)
+        (self.record(events), self.solver)
     }
 
     fn record(&self, events: Vec<Event>) -> Transcript {

@@ -133,6 +133,21 @@ impl Portfolio {
         &self.members
     }
 
+    /// Stops all members, waits for their ends and says how they have done,
+    /// what they did when they were stopped included.
+    #[must_use]
+    pub fn finish(mut self) -> Vec<Member> {
+        self.stop();
+        self.catch_up();
+        core::mem::take(&mut self.members)
+    }
+
+    fn stop(&mut self) {
+        self.answers.stop_all();
+        self.workers.iter_mut().for_each(Worker::dismiss);
+        self.workers.iter_mut().for_each(Worker::join);
+    }
+
     fn order_all(&self, order: impl Fn() -> Order) {
         self.workers.iter().for_each(|worker| worker.order(order()));
     }
@@ -423,9 +438,7 @@ impl Solver for Portfolio {
 /// Stops the members and waits for their ends.
 impl Drop for Portfolio {
     fn drop(&mut self) {
-        self.answers.stop_all();
-        self.workers.iter_mut().for_each(Worker::dismiss);
-        self.workers.iter_mut().for_each(Worker::join);
+        self.stop();
     }
 }
 

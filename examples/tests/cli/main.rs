@@ -20,6 +20,7 @@ mod large;
 mod minimal;
 mod pipes;
 mod play;
+mod portfolio;
 mod replay;
 #[cfg(feature = "smt")]
 mod smt;
