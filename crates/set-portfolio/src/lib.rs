@@ -35,6 +35,11 @@
 //! questions give the same answers in every run, so that games can be played
 //! again.
 //!
+//! # One thread
+//!
+//! `Auto` (feature `auto`, on by default) runs one solver at a time: the one
+//! that was measured to be the fastest for such rules and boards.
+//!
 //! # What a member may do
 //!
 //! - It need not be `Send`: it is made in its thread, and stays there.
@@ -54,9 +59,18 @@
 #![forbid(unsafe_code)]
 
 mod answers;
+#[cfg(feature = "auto")]
+mod auto;
 mod member;
 mod portfolio;
 mod worker;
 
+#[cfg(feature = "auto")]
+pub use auto::{Auto, Candidate};
 pub use member::Member;
 pub use portfolio::{Policy, Portfolio, PortfolioError};
+
+/// The examples of the README, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

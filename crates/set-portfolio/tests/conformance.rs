@@ -1,4 +1,4 @@
-//! The checks of every solver, with both policies.
+//! The checks of every solver: portfolios with both policies, and `Auto`.
 
 /// Three members that differ in everything.
 fn members(rules: set_core::Rules) -> set_portfolio::Portfolio {
@@ -21,4 +21,12 @@ mod by_priority {
     }
 
     set_testkit::conformance!(members);
+}
+
+#[cfg(feature = "auto")]
+mod auto {
+    use set_portfolio::Auto;
+
+    set_testkit::conformance!(Auto::new);
+    set_testkit::conformance!(enumerate: Auto::new);
 }

@@ -1,0 +1,188 @@
+//! One solver at a time, chosen by measured costs.
+
+mod costs;
+
+use core::ops::ControlFlow;
+
+use set_brute::BruteForce;
+use set_core::{
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Outcome, Rules, Solver, SolverError,
+    ValidSet,
+};
+use set_dynamic::DynamicSolver;
+use set_hardness::TwoProperties;
+
+pub use self::costs::Candidate;
+use self::costs::Choices;
+
+/// The solver that was measured to be the fastest for such rules, a board of so
+/// many cards and so many of them new; it changes with the board.
+///
+/// The costs are in the table `data/costs.csv` of the crate, which the example
+/// `costs` of the project writes; the choice is that of the nearest entry. What
+/// one solver has proved is passed on to the next.
+///
+/// A node of a [`Budget`] is one of the solver chosen.
+///
+/// # Complexity
+///
+/// That of the solver chosen. A change of solver takes `O(n)` for n cards.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Enumerate, Outcome, Rules, Solver};
+/// use set_portfolio::Auto;
+///
+/// let rules = Rules::new(3, 4)?;
+/// let mut auto = Auto::new(rules);
+/// auto.add(&rules.cards().collect::<Vec<_>>())?;
+/// assert!(matches!(auto.find(&Budget::unlimited())?, Outcome::Found(_)));
+/// assert_eq!(auto.sets()?.len(), 912);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Auto {
+    choices: Choices,
+    solver: Chosen,
+    /// The last cards of the board, which came since the last proof that there
+    /// was no set. All cards before them are set-free.
+    new: usize,
+}
+
+#[derive(Debug)]
+enum Chosen {
+    Brute(BruteForce),
+    Dynamic(Box<DynamicSolver>),
+    TwoProperties(TwoProperties),
+}
+
+impl Auto {
+    /// A solver with an empty board.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self::from(Board::new(rules))
+    }
+
+    /// The solver that answered last.
+    #[must_use]
+    pub fn candidate(&self) -> Candidate {
+        match self.solver {
+            Chosen::Brute(_) => Candidate::Brute,
+            Chosen::Dynamic(_) => Candidate::Dynamic,
+            Chosen::TwoProperties(_) => Candidate::TwoProperties,
+        }
+    }
+
+    /// Goes over to another solver, with what is known of the board.
+    fn change_to(&mut self, candidate: Candidate) {
+        if candidate != self.candidate() {
+            let board = self.board().clone();
+            let known = board.len() - self.new;
+            self.solver = Chosen::new(candidate, board, known);
+        }
+    }
+
+    fn solver_mut(&mut self) -> &mut dyn Solver {
+        match &mut self.solver {
+            Chosen::Brute(solver) => solver,
+            Chosen::Dynamic(solver) => &mut **solver,
+            Chosen::TwoProperties(solver) => solver,
+        }
+    }
+}
+
+impl Chosen {
+    /// The candidate with this board, whose first `known` cards are set-free.
+    fn new(candidate: Candidate, board: Board, known: usize) -> Self {
+        match candidate {
+            Candidate::Brute => Self::Brute(BruteForce::from(board)),
+            Candidate::TwoProperties => match TwoProperties::try_from(board.clone()) {
+                Ok(solver) => Self::TwoProperties(solver),
+                // More than two properties.
+                Err(_) => Self::new(Candidate::Dynamic, board, known),
+            },
+            Candidate::Dynamic => {
+                let mut solver = DynamicSolver::new(board.rules());
+                let (known, new) = board.cards().split_at(known);
+                solver.add(known).expect("cards of a board are distinct");
+                solver.note_set_free();
+                solver.add(new).expect("cards of a board are distinct");
+                Self::Dynamic(Box::new(solver))
+            }
+        }
+    }
+}
+
+/// A solver for this board.
+impl From<Board> for Auto {
+    fn from(board: Board) -> Self {
+        let (choices, new) = (Choices::new(board.rules()), board.len());
+        let solver = Chosen::new(choices.choose(board.len(), new), board, 0);
+        Self { choices, solver, new }
+    }
+}
+
+impl Solver for Auto {
+    fn rules(&self) -> Rules {
+        self.board().rules()
+    }
+
+    fn board(&self) -> &Board {
+        match &self.solver {
+            Chosen::Brute(solver) => solver.board(),
+            Chosen::Dynamic(solver) => solver.board(),
+            Chosen::TwoProperties(solver) => solver.board(),
+        }
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.solver_mut().add(cards)?;
+        self.new += cards.len();
+        Ok(())
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.solver_mut().remove(cards)?;
+        // Some of them may have been new: then a few others count as new.
+        self.new = self.new.min(self.board().len());
+        Ok(())
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        self.change_to(self.choices.choose(self.board().len(), self.new));
+        let outcome = self.solver_mut().find(budget)?;
+        if outcome.is_set_free() {
+            self.new = 0;
+        }
+        Ok(outcome)
+    }
+
+    fn note_set_free(&mut self) {
+        self.new = 0;
+        self.solver_mut().note_set_free();
+    }
+}
+
+impl Enumerate for Auto {
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<Halt>, SolverError> {
+        match &mut self.solver {
+            Chosen::Brute(solver) => solver.for_each_set(budget, visit),
+            Chosen::Dynamic(solver) => solver.for_each_set(budget, visit),
+            Chosen::TwoProperties(solver) => {
+                DynamicSolver::from(solver.board().clone()).for_each_set(budget, visit)
+            }
+        }
+    }
+
+    fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
+        match &mut self.solver {
+            Chosen::Dynamic(solver) => solver.count_sets(budget),
+            _ => DynamicSolver::from(self.board().clone()).count_sets(budget),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! The measured costs, and the choices that follow from them.
+
+use std::sync::LazyLock;
+
+use set_core::Rules;
+
+/// A solver that [`Auto`](super::Auto) can choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Candidate {
+    /// `set_brute::BruteForce`: every combination, nothing to keep up.
+    Brute,
+    /// `set_dynamic::DynamicSolver`: the flagship.
+    Dynamic,
+    /// `set_hardness::TwoProperties`: a matching, for at most two properties.
+    TwoProperties,
+}
+
+/// A line of the table: what an answer costs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Cost {
+    properties: f64,
+    values: f64,
+    cards: f64,
+    /// Cards that came since the last proof.
+    new: f64,
+    best: Candidate,
+}
+
+/// The table, read once.
+static COSTS: LazyLock<Vec<Cost>> =
+    LazyLock::new(|| include_str!("../../data/costs.csv").lines().filter_map(Cost::read).collect());
+
+impl Cost {
+    /// Reads `p,v,cards,new,brute,dynamic,two-properties`, the costs in ns and
+    /// empty where a solver was too slow or is not for such rules. The header
+    /// and comments are no costs.
+    fn read(line: &str) -> Option<Self> {
+        let mut fields = line.split(',').map(|field| field.parse::<f64>().ok());
+        let mut next = || fields.next().flatten();
+        let (properties, values) = (next()?, next()?);
+        let (cards, new) = (next()?, next()?);
+        let costs = [Candidate::Brute, Candidate::Dynamic, Candidate::TwoProperties]
+            .into_iter()
+            .zip(fields)
+            .filter_map(|(candidate, cost)| Some((candidate, cost?)));
+        let (best, _) = costs.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        Some(Self { properties, values, cards, new, best })
+    }
+}
+
+/// The choices for some rules.
+#[derive(Clone, Debug)]
+pub(super) struct Choices(Vec<Cost>);
+
+impl Choices {
+    /// The choices at the nearest rules in the table.
+    pub(super) fn new(rules: Rules) -> Self {
+        let (p, v) = (f64::from(rules.properties()), f64::from(rules.values()));
+        let distance = |cost: &Cost| far(cost.properties, p) + far(cost.values, v);
+        let nearest = COSTS.iter().map(distance).fold(f64::INFINITY, f64::min);
+        Self(COSTS.iter().copied().filter(|cost| distance(cost) <= nearest).collect())
+    }
+
+    /// The solver for a board of so many cards, so many of which are new.
+    #[allow(clippy::cast_precision_loss)] // only compared
+    pub(super) fn choose(&self, cards: usize, new: usize) -> Candidate {
+        let (cards, new) = (cards.max(1) as f64, new.max(1) as f64);
+        let distance = |cost: &Cost| far(cost.cards, cards) + far(cost.new, new) / 2.0;
+        let nearest = self.0.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        nearest.map_or(Candidate::Dynamic, |cost| cost.best)
+    }
+}
+
+/// How far numbers are from each other, by their ratio.
+fn far(a: f64, b: f64) -> f64 {
+    (a / b).ln().abs()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_table_is_read() {
+        let lines = include_str!("../../data/costs.csv").lines();
+        let costs = lines.filter(|line| line.starts_with(|c: char| c.is_ascii_digit())).count();
+        assert_eq!(COSTS.len(), costs);
+        assert!(costs > 100);
+    }
+
+    #[test]
+    fn the_cheapest_is_chosen() {
+        let best = |line| Cost::read(line).map(|cost| cost.best);
+        assert_eq!(best("2,3,9,9,10,20,30"), Some(Candidate::Brute));
+        assert_eq!(best("4,3,12,3,50,20,"), Some(Candidate::Dynamic));
+        assert_eq!(best("2,90,300,300,,20,3"), Some(Candidate::TwoProperties));
+        assert_eq!(best("2,90,300,300,,,"), None);
+        assert_eq!(best("p,v,cards,new,brute,dynamic,two-properties"), None);
+    }
+
+    #[test]
+    fn large_boards_are_for_the_flagship() {
+        for (p, v) in [(3, 3), (4, 3), (3, 4), (5, 10), (128, 2), (30, 3), (7, 5)] {
+            let choices = Choices::new(Rules::new(p, v).unwrap());
+            for cards in [200, 10_000, usize::MAX] {
+                assert_eq!(choices.choose(cards, 5), Candidate::Dynamic, "{p} {v} {cards}");
+            }
+        }
+    }
+}
