@@ -6,7 +6,7 @@ use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverEr
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_hardness::CompletionCheck;
 use set_ip::IpSolver;
-use set_portfolio::{Member, Policy, Portfolio};
+use set_portfolio::{Auto, Member, Policy, Portfolio};
 #[cfg(feature = "smt")]
 use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
 
@@ -15,6 +15,8 @@ use crate::cli::Failure;
 /// The solvers of the project.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum SolverName {
+    /// The one that was measured to be the fastest for such a board
+    Auto,
     /// Every combination of cards
     Brute,
     /// The paper's dynamic algorithm: partial sets, remembered
@@ -101,7 +103,7 @@ impl PaperArgs {
 #[derive(Clone, Debug, clap::Args)]
 pub struct SolverArgs {
     /// Who finds the sets
-    #[arg(long, value_enum, default_value_t = SolverName::Dynamic)]
+    #[arg(long, value_enum, default_value_t = SolverName::Auto)]
     solver: SolverName,
     #[command(flatten)]
     paper: PaperArgs,
@@ -153,6 +155,7 @@ impl SolverArgs {
             return Err(Failure::Input(text));
         }
         match name {
+            SolverName::Auto => Ok(OneSolver::Auto),
             SolverName::Brute => Ok(OneSolver::Brute),
             SolverName::Partial => Ok(OneSolver::Partial),
             SolverName::Dynamic => Ok(OneSolver::Dynamic),
@@ -194,6 +197,8 @@ pub enum SolverChoice {
 /// A solver that works alone, with its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OneSolver {
+    /// A choice by measured costs.
+    Auto,
     /// Every combination of cards.
     Brute,
     /// The paper's dynamic algorithm.
@@ -239,6 +244,7 @@ impl OneSolver {
     #[must_use]
     pub fn solver(self, rules: Rules) -> Box<dyn Solver> {
         match self {
+            Self::Auto => Box::new(Auto::new(rules)),
             Self::Brute => Box::new(BruteForce::new(rules)),
             Self::Partial => Box::new(PartialSets::new(rules)),
             Self::Dynamic => Box::new(DynamicSolver::new(rules)),
@@ -258,7 +264,7 @@ impl OneSolver {
     #[must_use]
     pub fn second_opinion(recorder: &str) -> Self {
         match recorder {
-            "dynamic" => Self::Partial,
+            "auto" | "dynamic" => Self::Partial,
             _ => Self::Dynamic,
         }
     }
@@ -277,6 +283,7 @@ impl core::fmt::Display for SolverChoice {
 impl core::fmt::Display for OneSolver {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(match self {
+            Self::Auto => "auto",
             Self::Brute => "brute",
             Self::Partial => "partial",
             Self::Dynamic => "dynamic",

@@ -8,6 +8,7 @@ use set_core::{Enumerate, Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver, TwoProperties};
 use set_ip::IpSolver;
+use set_portfolio::Auto;
 
 #[cfg(feature = "smt")]
 pub use self::smt::paper_solvers;
@@ -31,6 +32,7 @@ pub fn solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
         ("brute", Box::new(BruteForce::new(rules))),
         ("partial", Box::new(PartialSets::new(rules))),
         ("dynamic", Box::new(DynamicSolver::new(rules))),
+        ("auto", Box::new(Auto::new(rules))),
         #[cfg(feature = "smt")]
         ("smt", Box::new(set_smt::SmtSolver::new(rules))),
     ]
@@ -45,6 +47,7 @@ pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
         ("brute", Box::new(BruteForce::new(rules))),
         ("partial", Box::new(PartialSets::new(rules))),
         ("dynamic", Box::new(DynamicSolver::new(rules))),
+        ("auto", Box::new(Auto::new(rules))),
     ]
 }
 

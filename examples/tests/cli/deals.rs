@@ -62,8 +62,8 @@ fn all_games_of_the_file_or_as_many_as_asked_for() {
     let all = rows(play(&file, "--sets 2 --format csv").not_reached());
     assert_eq!(all.len(), 2);
     // No seed; a set less than asked for in the second game.
-    assert!(all[0].starts_with("dynamic,3,4,2,,") && all[0].ends_with(",2,12,12,6,true"));
-    assert!(all[1].starts_with("dynamic,3,4,2,,") && all[1].ends_with(",0,4,4,4,true"));
+    assert!(all[0].starts_with("auto,3,4,2,,") && all[0].ends_with(",2,12,12,6,true"));
+    assert!(all[1].starts_with("auto,3,4,2,,") && all[1].ends_with(",0,4,4,4,true"));
     let one = rows(play(&file, "--sets 2 --format csv --games 1").done());
     assert_eq!(one.len(), 1);
     play(&file, "--games 3").refused("--games 3");
@@ -73,7 +73,7 @@ fn all_games_of_the_file_or_as_many_as_asked_for() {
 #[test]
 fn every_solver_and_refill_rule() {
     let file = TempFile::new("deals-solvers", TWO_GAMES);
-    for solver in ["brute", "partial", "dynamic"] {
+    for solver in ["auto", "brute", "partial", "dynamic"] {
         for refill in ["immediately", "when-set-free"] {
             let args = format!("--sets 3 --games 1 --solver {solver} --refill {refill}");
             let run = play(&file, &args).done();

@@ -17,7 +17,7 @@ fn hopeless_games() {
         "--values 16 --properties 31",
         "--values 3 --properties 64 --sets 1000000",
     ] {
-        for solver in ["brute", "partial", "dynamic"] {
+        for solver in ["auto", "brute", "partial", "dynamic"] {
             let args = format!("{size} --solver {solver} --limit 0.02 --format csv");
             let run = play(&args).ended();
             assert!(run.stdout.starts_with("solver,"), "{args}");
@@ -37,8 +37,8 @@ fn decks_of_2_to_the_128_cards() {
 #[test]
 fn the_largest_games_that_are_easy() {
     let run = play("--properties 128 --values 1 --format csv").done();
-    assert!(run.lines()[1].starts_with("dynamic,1,128,1,1,"));
-    for solver in ["brute", "partial", "dynamic"] {
+    assert!(run.lines()[1].starts_with("auto,1,128,1,1,"));
+    for solver in ["auto", "brute", "partial", "dynamic"] {
         play(&format!("--properties 127 --values 2 --solver {solver}")).done();
     }
 }

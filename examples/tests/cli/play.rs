@@ -86,7 +86,7 @@ fn csv_has_a_line_a_game() {
     assert_eq!(rows.len(), 4);
     assert_eq!(numbers(&rows, "seed"), [7, 8, 9, 10]);
     for row in &rows {
-        assert_eq!(row[..4], ["dynamic", "4", "3", "5"]);
+        assert_eq!(row[..4], ["auto", "4", "3", "5"]);
         assert!(row[5].parse::<f64>().is_ok_and(|seconds| seconds > 0.0));
         assert_eq!((row[6], row[10]), ("5", "true"));
     }
@@ -104,7 +104,7 @@ fn json_has_an_object_a_game() {
     let games = run.json();
     assert_eq!(games.len(), 3);
     for (game, seed) in games.iter().zip(5_u64..) {
-        assert_eq!((&game["solver"], &game["verified"]), (&"dynamic".into(), &true.into()));
+        assert_eq!((&game["solver"], &game["verified"]), (&"auto".into(), &true.into()));
         let transcript = &game["transcript"];
         assert_eq!((&transcript["seed"], &transcript["target"]), (&seed.into(), &4.into()));
         assert_eq!(transcript["rules"], serde_json::json!({"properties": 4, "values": 3}));

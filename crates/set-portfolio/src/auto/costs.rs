@@ -68,7 +68,12 @@ impl Choices {
         let (cards, new) = (cards.max(1) as f64, new.max(1) as f64);
         let distance = |cost: &Cost| far(cost.cards, cards) + far(cost.new, new) / 2.0;
         let nearest = self.0.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
-        nearest.map_or(Candidate::Dynamic, |cost| cost.best)
+        match nearest {
+            // Its costs grow too fast to be guessed.
+            Some(cost) if cost.best == Candidate::Brute && cards > cost.cards => Candidate::Dynamic,
+            Some(cost) => cost.best,
+            None => Candidate::Dynamic,
+        }
     }
 }
 
