@@ -1,0 +1,177 @@
+//! Measures a portfolio against its members, and which of them wins where.
+
+use core::time::Duration;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Parser;
+use set_core::{Budget, Rules, Solver};
+use set_deck::ShuffleDeck;
+use set_examples::cli::{self, Failure, Status};
+use set_examples::solvers::{AnySolver, SolverArgs, SolverChoice};
+use set_game::{Game, GameError, GameOptions, Refill};
+
+/// Measure a portfolio against each of its members, on equal decks.
+///
+/// For each size, the median wall time of a game: by each member alone, by the
+/// portfolio of all of them, what the portfolio takes more than its best member,
+/// and how many questions each member was the first to answer.
+///
+/// Exit code: 0 measured, 2 bad input.
+#[derive(Parser, Debug)]
+#[command(after_help = "\
+Example:
+  hybrid 10,5,15 5,9,15 --members dynamic,partial")]
+struct Args {
+    /// Sizes, each as values,properties,sets [default: a grid from small to large]
+    #[arg(value_name = "V,P,SETS", value_parser = size)]
+    sizes: Vec<Size>,
+    /// The members, separated by commas
+    #[arg(long, value_name = "SOLVERS", value_delimiter = ',', default_value = MEMBERS)]
+    members: Vec<String>,
+    /// Games of each size
+    #[arg(long, short, value_name = "G", default_value_t = 5)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Give up a game after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "10")]
+    limit: Duration,
+}
+
+const MEMBERS: &str = if cfg!(feature = "smt") { "dynamic,smt" } else { "dynamic,partial" };
+
+/// The memory of one solver.
+const MEMORY: usize = 1 << 30;
+
+/// Values, properties and sets.
+#[derive(Clone, Copy, Debug)]
+struct Size(u32, u32, u64);
+
+/// From games of microseconds to games of a second.
+const GRID: [Size; 15] = [
+    Size(3, 4, 10),
+    Size(3, 12, 15),
+    Size(3, 20, 15),
+    Size(4, 5, 10),
+    Size(4, 8, 15),
+    Size(4, 11, 15),
+    Size(5, 6, 15),
+    Size(5, 9, 15),
+    Size(6, 7, 15),
+    Size(8, 4, 15),
+    Size(8, 6, 15),
+    Size(10, 5, 15),
+    Size(16, 3, 15),
+    Size(12, 5, 15),
+    Size(32, 3, 5),
+];
+
+fn size(text: &str) -> Result<Size, String> {
+    let expected = || format!("expected values,properties,sets, as 4,5,10, instead of {text:?}");
+    let numbers: Vec<u64> =
+        text.split(',').map(|n| n.parse().map_err(|_| expected())).collect::<Result<_, _>>()?;
+    let &[v, p, sets] = &*numbers else { return Err(expected()) };
+    let small = |n: u64| u32::try_from(n).map_err(|_| expected());
+    Rules::new(small(p)?, small(v)?).map_err(|error| error.to_string())?;
+    Ok(Size(small(v)?, small(p)?, sets))
+}
+
+fn main() -> ExitCode {
+    cli::run(measure)
+}
+
+fn measure(args: &Args) -> Result<Status, Failure> {
+    let members = members(&args.members)?;
+    let portfolio = choice(&["--solver", "portfolio", "--members", &args.members.join(",")])?;
+    let mut out = io::stdout();
+    writeln!(out, "Median wall ms of {} games; first answers of all games.\n", args.games)?;
+    let names = args.members.join(" | ");
+    writeln!(out, "| v, p, sets | {names} | portfolio | overhead | first |")?;
+    writeln!(out, "|{}", "---|".repeat(members.len() + 4))?;
+    let sizes = if args.sizes.is_empty() { &GRID[..] } else { &args.sizes };
+    for &Size(v, p, sets) in sizes {
+        let rules = Rules::new(p, v).map_err(|error| Failure::input("the size", error))?;
+        write!(out, "| {v}, {p}, {sets} |")?;
+        let mut best = f64::INFINITY;
+        for member in &members {
+            let (time, _) = games(args, member, rules, sets)?;
+            best = best.min(time);
+            write!(out, " {} |", shown(time))?;
+            out.flush()?;
+        }
+        let (time, wins) = games(args, &portfolio, rules, sets)?;
+        let overhead = (time / best - 1.0) * 100.0;
+        writeln!(out, " {} | {overhead:.0} % | {wins} |", shown(time))?;
+    }
+    Ok(Status::Done)
+}
+
+/// The members by their names.
+fn members(names: &[String]) -> Result<Vec<SolverChoice>, Failure> {
+    names.iter().map(|name| choice(&["--solver", name])).collect()
+}
+
+/// What `play` makes of these options.
+fn choice(options: &[&str]) -> Result<SolverChoice, Failure> {
+    #[derive(Parser)]
+    struct Options {
+        #[command(flatten)]
+        solver: SolverArgs,
+    }
+    let options = Options::try_parse_from([&[""], options].concat()).map_err(|_| {
+        Failure::Input(format!("--members: no such solver in {}", options[1..].join(" ")))
+    })?;
+    options.solver.choice()
+}
+
+/// The median wall ms of the games, infinite if one was given up, and who was
+/// first how often.
+fn games(
+    args: &Args,
+    choice: &SolverChoice,
+    rules: Rules,
+    sets: u64,
+) -> Result<(f64, String), Failure> {
+    let mut times = Vec::new();
+    let mut wins: Vec<(String, u64)> = Vec::new();
+    for seed in 1..=args.games {
+        let solver = choice.solver(rules)?;
+        let (time, solver) = game(args, solver, seed, sets)?;
+        times.push(time);
+        for (place, member) in solver.finish().into_iter().enumerate() {
+            match wins.get_mut(place) {
+                Some((_, all)) => *all += member.wins,
+                None => wins.push((member.name, member.wins)),
+            }
+        }
+        if time.is_infinite() {
+            return Ok((time, String::new()));
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let wins: Vec<_> = wins.into_iter().map(|(name, wins)| format!("{name} {wins}")).collect();
+    Ok((times[times.len() / 2], wins.join(", ")))
+}
+
+/// The wall ms of a game, infinite if it was given up.
+fn game(args: &Args, solver: AnySolver, seed: u64, sets: u64) -> Result<(f64, AnySolver), Failure> {
+    let deck = ShuffleDeck::new(solver.rules(), seed)
+        .map_err(|error| Failure::input("the deck", error))?;
+    let budget = Budget::unlimited().with_time(args.limit).with_memory(MEMORY);
+    let options = GameOptions::new().with_refill(Refill::Immediately).with_budget(budget);
+    let start = Instant::now();
+    let mut game =
+        Game::new(deck, solver, options).map_err(|error| Failure::input("the game", error))?;
+    let played = match game.play(sets) {
+        Ok(transcript) => transcript.statistics.interrupts == 0,
+        Err(GameError::Solver(_)) => false,
+        Err(error) => return Err(Failure::input("the game", error)),
+    };
+    let time = start.elapsed().as_secs_f64() * 1e3;
+    Ok((if played { time } else { f64::INFINITY }, game.finish().1))
+}
+
+fn shown(time: f64) -> String {
+    if time.is_finite() { format!("{time:.2}") } else { "given up".into() }
+}
