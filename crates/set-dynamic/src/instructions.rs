@@ -29,10 +29,11 @@ pub enum Instructions {
     /// What every machine has, and all that there is without the feature
     /// `std`.
     Portable,
-    /// AVX2: x86-64 processors since Haswell (2013) and Zen.
+    /// AVX2, with the extensions for bits (BMI, LZCNT, POPCNT) that came with it:
+    /// x86-64 processors since Haswell (2013) and Zen.
     Avx2,
-    /// AVX-512 with its extensions for bytes, counts of bits and Galois fields:
-    /// x86-64 processors since Ice Lake (2019) and Zen 4.
+    /// AVX-512 with its extensions for bytes, words and short vectors (BW, DQ, VL,
+    /// VBMI): x86-64 processors since Ice Lake (2019) and Zen 4.
     Avx512,
 }
 
@@ -50,20 +51,30 @@ impl Instructions {
         Self::ALL.into_iter().filter(|instructions| instructions.are_available())
     }
 
+    /// These, or the most that this machine has below them. Code that needs
+    /// instructions is chosen by what this answers.
+    pub(crate) fn or_fewer(self) -> Self {
+        self.min(Self::detected())
+    }
+
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     fn are_available(self) -> bool {
         match self {
             Self::Portable => true,
-            Self::Avx2 => std::is_x86_feature_detected!("avx2"),
+            Self::Avx2 => {
+                std::is_x86_feature_detected!("avx2")
+                    && std::is_x86_feature_detected!("bmi1")
+                    && std::is_x86_feature_detected!("bmi2")
+                    && std::is_x86_feature_detected!("lzcnt")
+                    && std::is_x86_feature_detected!("popcnt")
+            }
             Self::Avx512 => {
                 Self::Avx2.are_available()
                     && std::is_x86_feature_detected!("avx512f")
                     && std::is_x86_feature_detected!("avx512bw")
+                    && std::is_x86_feature_detected!("avx512dq")
+                    && std::is_x86_feature_detected!("avx512vl")
                     && std::is_x86_feature_detected!("avx512vbmi")
-                    && std::is_x86_feature_detected!("avx512vpopcntdq")
-                    && std::is_x86_feature_detected!("gfni")
-                    && std::is_x86_feature_detected!("bmi1")
-                    && std::is_x86_feature_detected!("popcnt")
             }
         }
     }

@@ -1,14 +1,17 @@
 //! The solver that searches only for what is new.
 
+mod classes;
 mod core_cards;
 mod counting;
-mod dense;
 mod exact_cover;
 mod few_values;
 mod groups;
+mod narrow;
 mod places;
+mod thin_value;
 mod third_card;
 mod values;
+mod work;
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -16,11 +19,12 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Outcome, Rules, Solver, SolverError,
-    ValidSet,
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Meter, Outcome, Rules, Solver,
+    SolverError, ValidSet,
 };
 
 use self::core_cards::{CoreCards, core_cards};
+use self::thin_value::ThinValue;
 use crate::Instructions;
 
 /// The flagship: an incremental solver for any number of properties and values.
@@ -45,15 +49,19 @@ use crate::Instructions;
 ///   values that the anchor leaves open, found by branching on the value that
 ///   the fewest cards have.
 ///
+/// Where fewer than half as many cards have some value as wait in the queue, those
+/// with the value are the anchors, over all other cards (`v >= 4`).
+///
 /// All sets of a board are listed by the same search: each is found at the last
 /// of its cards. Where a board holds so many sets that it pays, they are counted
 /// without being found, by the halves that complete each other (even `v`).
 ///
 /// A node of a [`Budget`] is a core card looked up (`v <= 2`, and small boards
-/// of `v = 3`), some thousand cards compared (`v = 3`), a card chosen in an
-/// exact cover (`v >= 4`) or a part of a set counted; each anchor is one more. A
-/// search that is interrupted starts again at the anchor it had reached; a count
-/// starts again at the beginning.
+/// of `v = 3`), some thousand cards compared (`v = 3`), a choice in an exact cover
+/// that leaves a card for every value (`v >= 4`) or a part of a set counted; each
+/// anchor is one more, and so is each step through some hundred cards (`v >= 4`).
+/// A search that is interrupted starts again at the anchor it had reached, one of
+/// all that wait at its first; a count starts again at the beginning.
 ///
 /// The vector instructions are those that the machine has
 /// ([`Instructions`](crate::Instructions)).
@@ -102,7 +110,7 @@ impl DynamicSolver {
     /// machine has below them. What it knows of the board is forgotten.
     #[must_use]
     pub fn with_instructions(self, instructions: Instructions) -> Self {
-        let instructions = instructions.min(Instructions::detected());
+        let instructions = instructions.or_fewer();
         let core = core_cards(self.rules(), instructions);
         let queue = self.board.iter().collect();
         Self { board: self.board, instructions, core, queue, found: None }
@@ -112,6 +120,28 @@ impl DynamicSolver {
     #[must_use]
     pub fn instructions(&self) -> Instructions {
         self.instructions
+    }
+
+    /// Visits a set of the board, which breaks off; if there is none, all of the
+    /// queue joins the core.
+    fn search(
+        &mut self,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        if let Some(thin) = ThinValue::of(&self.board, self.queue.len(), meter)? {
+            // The queue is the cards dealt last.
+            let known = self.board.len() - self.queue.len();
+            thin.search(&self.board, known, self.instructions, meter, visit)?;
+            self.queue.drain(..).for_each(|card| self.core.push(card));
+        }
+        while let Some(&anchor) = self.queue.front() {
+            meter.node()?;
+            self.core.sets_with(anchor, meter, visit)?;
+            self.queue.pop_front();
+            self.core.push(anchor);
+        }
+        ControlFlow::Continue(())
     }
 
     /// Visits every set of the board once: at the last of its cards in the
@@ -170,30 +200,19 @@ impl Solver for DynamicSolver {
         if let Some(set) = &self.found {
             return Ok(Outcome::Found(set.clone()));
         }
-        let rules = self.rules();
         let mut meter = budget.meter();
-        while let Some(&anchor) = self.queue.front() {
-            if meter.node().is_break() {
-                return Ok(Outcome::Interrupted);
-            }
-            let mut found = None;
-            let halt = self.core.sets_with(anchor, &mut meter, &mut |cards| {
-                found = Some(valid_set(rules, cards));
-                ControlFlow::Break(())
-            });
-            match halt {
-                ControlFlow::Continue(()) => {
-                    self.queue.pop_front();
-                    self.core.push(anchor);
-                }
-                ControlFlow::Break(Halt::Interrupted) => return Ok(Outcome::Interrupted),
-                ControlFlow::Break(Halt::Stopped) => {
-                    self.found = found;
-                    break;
-                }
-            }
-        }
-        Ok(self.found.clone().map_or(Outcome::SetFree, Outcome::Found))
+        let mut found = None;
+        let rules = self.rules();
+        let halt = self.search(&mut meter, &mut |cards| {
+            found = Some(valid_set(rules, cards));
+            ControlFlow::Break(())
+        });
+        self.found = found;
+        Ok(match (halt, &self.found) {
+            (_, Some(set)) => Outcome::Found(set.clone()),
+            (ControlFlow::Continue(()), None) => Outcome::SetFree,
+            (ControlFlow::Break(_), None) => Outcome::Interrupted,
+        })
     }
 
     fn note_set_free(&mut self) {

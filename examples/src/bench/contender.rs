@@ -38,10 +38,7 @@ impl Contender {
             return vec![Self::Listed, Self::Brute];
         }
         let is_three = line.rules.values() == 3;
-        let fewer = Instructions::available().filter(|&fewer| {
-            // The exact cover of v >= 4 has no steps for AVX2.
-            fewer < Instructions::detected() && (is_three || fewer != Instructions::Avx2)
-        });
+        let fewer = Instructions::available().filter(|&fewer| fewer < Instructions::detected());
         let mut baselines: Vec<_> = fewer.map(Self::Dynamic).collect();
         baselines.reverse();
         if is_three {

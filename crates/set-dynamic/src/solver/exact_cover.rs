@@ -7,8 +7,8 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter, Rules};
 
-use super::dense::{DenseCover, MOST_CANDIDATES, MOST_VALUES, Progress, dense_cover};
-use super::values::{ValueSet, Values, value_count};
+use super::narrow::{MOST_VALUES, NarrowCover, Progress, narrow_cover};
+use super::values::{Packing, ValueSet, Values, value_count};
 use crate::Instructions;
 
 /// A card that may be chosen: its values among those to cover.
@@ -37,10 +37,8 @@ pub(super) struct ExactCover<V: Values> {
     /// How many candidates have each value, for one node at a time.
     counts: Vec<u32>,
     /// The search for the nodes that are small enough.
-    dense: Box<dyn DenseCover>,
-    /// The candidates for it, by the ranks of their values among those open.
-    ranked: Vec<Candidate<u64>>,
-    ranks: Vec<u8>,
+    narrow: Box<dyn NarrowCover>,
+    packing: Packing,
 }
 
 /// Where one of several candidates is to be chosen: those from `fitting` to
@@ -59,26 +57,30 @@ impl<V: Values> ExactCover<V> {
             chosen: Vec::new(),
             open: V::Set::empty(rules),
             counts: vec![0; value_count(rules)],
-            dense: dense_cover(instructions),
-            ranked: Vec::new(),
-            ranks: vec![0; value_count(rules)],
+            narrow: narrow_cover(instructions),
+            packing: Packing::default(),
         }
     }
 
-    /// Visits every choice of `v - 1 >= 1` candidates that covers the values of
-    /// `open` exactly once, by the candidates' indices. The candidates have to
-    /// have all open values between them, and each a `(v - 1)`-th of them. They
+    /// Visits every choice of `v - 1` candidates, all with as many values, that
+    /// has each of their values once, by the candidates' indices. The candidates
     /// are reordered.
     pub(super) fn solve(
         &mut self,
         candidates: &mut [Candidate<V>],
-        open: &V::Set,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
+        let others = self.rules.set_len() - 1;
+        if candidates.len() < others {
+            return ControlFlow::Continue(());
+        }
         self.branchings.clear();
         self.chosen.clear();
-        self.open.clone_from(open);
+        self.open = union(self.rules, candidates);
+        if self.open.len() < others * candidates[0].values.len() {
+            return ControlFlow::Continue(());
+        }
         self.descend(candidates, meter, visit)?;
         while let Some(branching) = self.branchings.last_mut() {
             if branching.untried == branching.fitting {
@@ -103,14 +105,14 @@ impl<V: Values> ExactCover<V> {
     }
 
     /// Follows a node with these candidates: finds that it has no cover, hands
-    /// it to the dense search, or branches.
+    /// it to the narrow search, or branches.
     fn descend(
         &mut self,
         candidates: &mut [Candidate<V>],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        if !self.can_cover(candidates) {
+        if union::<V>(self.rules, candidates) != self.open {
             return ControlFlow::Continue(());
         }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
@@ -123,7 +125,7 @@ impl<V: Values> ExactCover<V> {
             self.chosen.truncate(chosen);
             return flow.map_break(|()| Halt::Stopped);
         }
-        if candidates.len() <= MOST_CANDIDATES && self.open.len() <= MOST_VALUES {
+        if self.open.len() <= MOST_VALUES {
             return self.hand_on(candidates, meter, visit);
         }
         let branching = self.branching(candidates);
@@ -131,36 +133,25 @@ impl<V: Values> ExactCover<V> {
         ControlFlow::Continue(())
     }
 
-    /// Lets the dense search follow a node.
+    /// Lets the narrow search follow a node.
     fn hand_on(
         &mut self,
         candidates: &[Candidate<V>],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let ranks = &mut self.ranks;
-        let mut rank = 0;
-        self.open.for_each(|value| {
-            ranks[value] = rank;
-            rank += 1;
-        });
-        let ranked = candidates
-            .iter()
-            .map(|&Candidate { values, index }| Candidate { values: values.ranked(ranks), index });
-        self.ranked.clear();
-        self.ranked.extend(ranked);
-        let open = u64::MAX >> (64 - rank);
-        let mut progress = Progress { chosen: &mut self.chosen, meter, visit };
-        self.dense.solve(&self.ranked, open, &mut progress)
-    }
-
-    /// Whether some candidate has each open value.
-    fn can_cover(&self, candidates: &[Candidate<V>]) -> bool {
-        let mut union = V::Set::empty(self.rules);
-        for candidate in candidates {
-            union.insert_all(candidate.values);
-        }
-        union == self.open
+        let packing = &mut self.packing;
+        V::pack(candidates.iter().map(|candidate| candidate.values), &self.open, packing);
+        let (words, chosen) = (&packing.words, &mut self.chosen);
+        let before = chosen.len();
+        let mut visit = |cover: &[u64]| {
+            let place = |word| words.iter().position(|other| other == word);
+            chosen.extend(cover.iter().filter_map(place).map(|place| candidates[place].index));
+            let flow = visit(chosen);
+            chosen.truncate(before);
+            flow
+        };
+        self.narrow.solve(words, packing.open, &mut Progress { meter, visit: &mut visit })
     }
 
     /// Branches on the value that the fewest candidates have.
@@ -187,6 +178,13 @@ impl<V: Values> ExactCover<V> {
     }
 }
 
+/// The values that some candidate has.
+fn union<V: Values>(rules: Rules, candidates: &[Candidate<V>]) -> V::Set {
+    let mut union = V::Set::empty(rules);
+    candidates.iter().for_each(|candidate| union.insert_all(candidate.values));
+    union
+}
+
 /// Moves the candidates that satisfy the condition to the front: those.
 fn move_to_front<V: Values>(
     candidates: &mut [Candidate<V>],
@@ -208,7 +206,7 @@ mod tests {
 
     use set_core::{Budget, Card};
 
-    use super::super::values::{BitSet, Packed};
+    use super::super::values::Packed;
     use super::*;
 
     /// The covers of all values of the rules but zeros, by these cards.
@@ -221,12 +219,9 @@ mod tests {
             .zip(cards)
             .map(|(index, &card)| Candidate { values: V::new(rules, card), index })
             .collect();
-        let mut open = V::Set::empty(rules);
-        candidates.iter().for_each(|candidate| open.insert_all(candidate.values));
         let mut covers = Vec::new();
         let halt = ExactCover::new(rules, Instructions::detected()).solve(
             &mut candidates,
-            &open,
             &mut budget.meter(),
             &mut |chosen| {
                 let mut cover = chosen.to_vec();
@@ -291,13 +286,10 @@ mod tests {
                 candidates.push(Candidate { values, index: candidates.len() });
             }
         }
-        let mut open = BitSet::empty(rules);
-        candidates.iter().for_each(|candidate| open.insert_all(candidate.values));
         let mut len = 0;
         let budget = Budget::unlimited();
         let halt = ExactCover::new(rules, Instructions::detected()).solve(
             &mut candidates,
-            &open,
             &mut budget.meter(),
             &mut |chosen| {
                 len = chosen.len();

@@ -5,10 +5,12 @@ use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
+use super::classes::{Classes, low_bits};
 use super::core_cards::CoreCards;
 use super::exact_cover::{Candidate, ExactCover};
 use super::places::Places;
-use super::values::{ValueSet, Values};
+use super::values::Values;
+use super::work;
 use crate::Instructions;
 
 /// Cards in the form for exact covers.
@@ -24,26 +26,19 @@ pub(super) struct AgreementGroups<V: Values> {
     cards: Vec<Card>,
     /// The cards' values, in the same places.
     values: Vec<V>,
+    /// The cards' last properties, in the same places.
+    low_bits: Vec<u64>,
     // What follows is made anew by every search, and kept for its memory.
-    /// The place of each group, by the agreement of its cards.
-    places: Places<V::Agreement>,
-    groups: Vec<Group<V>>,
-    /// The group of each card.
+    classes: Classes<V>,
+    /// The group of each card that may be in a set.
     group_of: Vec<u32>,
-    /// The cards of the groups that may hold a set, group by group.
+    /// Where the next candidate of each group goes: at last, where they end.
+    ends: Vec<u32>,
+    /// The number of each group, where classes are not groups.
+    places: Places<V::Agreement>,
+    /// The cards that may be in a set, group by group.
     candidates: Vec<Candidate<V>>,
     cover: ExactCover<V>,
-}
-
-/// The cards that agree with the anchor in the same properties.
-struct Group<V: Values> {
-    agreement: V::Agreement,
-    /// The number of cards.
-    len: usize,
-    /// The values in the other properties that some card of the group has.
-    union: V::Set,
-    /// Where the next of its candidates goes, if it may hold a set.
-    next: Option<usize>,
 }
 
 impl<V: Values> AgreementGroups<V> {
@@ -52,62 +47,52 @@ impl<V: Values> AgreementGroups<V> {
             rules,
             cards: Vec::new(),
             values: Vec::new(),
-            places: Places::new(),
-            groups: Vec::new(),
+            low_bits: Vec::new(),
+            classes: Classes::new(rules, instructions),
             group_of: Vec::new(),
+            ends: Vec::new(),
+            places: Places::new(),
             candidates: Vec::new(),
             cover: ExactCover::new(rules, instructions),
         }
     }
 
-    /// Finds the group of every card, and which values each group has.
-    fn form_groups(&mut self, anchor: V) {
-        self.places.clear();
-        self.groups.clear();
+    /// Lists the candidates, group by group.
+    fn list_candidates(&mut self, card: Card, anchor: V) {
+        let promising = self.classes.find(&self.low_bits, &self.values, card);
         self.group_of.clear();
-        for &values in &self.values {
-            let agreement = values.agreement(anchor);
-            let place = self.places.place(agreement);
-            if place == self.groups.len() {
-                let union = V::Set::empty(self.rules);
-                self.groups.push(Group { agreement, len: 0, union, next: None });
-            }
-            let group = &mut self.groups[place];
-            group.len += 1;
-            group.union.insert_all(values.without(agreement));
-            #[allow(clippy::cast_possible_truncation)] // a board has fewer cards
-            self.group_of.push(place as u32);
+        if promising.are_groups {
+            self.group_of.extend(promising.classes);
+        } else {
+            let (values, groups) = (&self.values, &mut self.places);
+            groups.clear();
+            self.group_of.extend(
+                promising
+                    .places
+                    .iter()
+                    .map(|&place| groups.place(values[place as usize].agreement(anchor))),
+            );
         }
-    }
-
-    /// Lists the cards of those groups that can hold a set.
-    fn list_candidates(&mut self, anchor: V) {
-        let mut len = 0;
-        for place in 0..self.groups.len() {
-            if self.is_promising(&self.groups[place], anchor) {
-                self.groups[place].next = Some(len);
-                len += self.groups[place].len;
+        self.ends.clear();
+        for &group in &self.group_of {
+            if self.ends.len() <= group as usize {
+                self.ends.resize(group as usize + 1, 0);
             }
+            self.ends[group as usize] += 1;
         }
-        let blank = Candidate { values: anchor, index: 0 };
-        self.candidates.clear();
-        self.candidates.resize(len, blank);
-        for (index, (&values, &place)) in self.values.iter().zip(&self.group_of).enumerate() {
-            let group = &mut self.groups[place as usize];
-            if let Some(next) = &mut group.next {
-                let values = values.without(group.agreement);
-                self.candidates[*next] = Candidate { values, index };
-                *next += 1;
-            }
+        let mut start = 0;
+        for end in &mut self.ends {
+            start += core::mem::replace(end, start);
         }
-    }
-
-    /// Whether each value that the anchor leaves open to the group's cards, `v -
-    /// 1` in each property in which they do not agree with it, comes up. (No
-    /// other value does.) Then there are at least `v - 1` cards.
-    fn is_promising(&self, group: &Group<V>, anchor: V) -> bool {
-        let properties = anchor.without(group.agreement).len();
-        group.union.len() == properties * (self.rules.set_len() - 1)
+        self.candidates.resize(promising.places.len(), Candidate { values: anchor, index: 0 });
+        for (&place, &group) in promising.places.iter().zip(&self.group_of) {
+            let index = place as usize;
+            let values = self.values[index];
+            let values = values.without(values.agreement(anchor));
+            let end = &mut self.ends[group as usize];
+            self.candidates[*end as usize] = Candidate { values, index };
+            *end += 1;
+        }
     }
 }
 
@@ -115,12 +100,15 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
     fn push(&mut self, card: Card) {
         self.cards.push(card);
         self.values.push(V::new(self.rules, card));
+        self.low_bits.push(low_bits(card));
     }
 
     fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
         let mut cards = self.cards.iter();
         self.values.retain(|_| cards.next().is_some_and(|&card| keep(card)));
         self.cards.retain(|&card| keep(card));
+        self.low_bits.clear();
+        self.low_bits.extend(self.cards.iter().copied().map(low_bits));
     }
 
     fn sets_with(
@@ -132,14 +120,14 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
         if self.cards.len() + 1 < self.rules.set_len() {
             return ControlFlow::Continue(());
         }
-        let values = V::new(self.rules, anchor);
-        self.form_groups(values);
-        self.list_candidates(values);
+        work::step(meter, self.cards.len() * self.rules.properties() as usize)?;
+        self.list_candidates(anchor, V::new(self.rules, anchor));
         let mut set = Vec::with_capacity(self.rules.set_len());
-        for group in &self.groups {
-            let Some(end) = group.next else { continue };
-            let candidates = &mut self.candidates[end - group.len..end];
-            self.cover.solve(candidates, &group.union, meter, &mut |others| {
+        let mut start = 0;
+        for &end in &self.ends {
+            let candidates = &mut self.candidates[start..end as usize];
+            start = end as usize;
+            self.cover.solve(candidates, meter, &mut |others| {
                 set.clear();
                 set.push(anchor);
                 set.extend(others.iter().map(|&index| self.cards[index]));

@@ -62,21 +62,21 @@ impl<K: Key + Default> Places<K> {
 
     /// The number of this key, which is a new one if the key is.
     #[inline]
-    pub(super) fn place(&mut self, key: K) -> usize {
+    pub(super) fn place(&mut self, key: K) -> u32 {
         let mut index = self.index(key);
         loop {
             let slot = &mut self.slots[index];
             if slot.round != self.round {
                 *slot = Slot { key, round: self.round, place: self.len };
                 self.len += 1;
-                let place = self.len as usize - 1;
+                let place = self.len - 1;
                 if 2 * self.len as usize > self.slots.len() {
                     self.enlarge(2 * self.slots.len());
                 }
                 return place;
             }
             if slot.key == key {
-                return slot.place as usize;
+                return slot.place;
             }
             index = (index + 1) % self.slots.len();
         }
@@ -115,7 +115,7 @@ mod tests {
             for round in 0..2 {
                 for number in 0..keys {
                     let place = places.place(key(number));
-                    assert_eq!(place as u64, number, "round {round}");
+                    assert_eq!(u64::from(place), number, "round {round}");
                 }
             }
         }

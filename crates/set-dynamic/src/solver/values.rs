@@ -4,6 +4,8 @@
 //! these numbers, one a property; as a word with a bit for each number it is
 //! its *one-hot* form.
 
+use alloc::vec::Vec;
+
 use set_core::{Card, Rules};
 use smallvec::{SmallVec, smallvec};
 
@@ -16,6 +18,10 @@ pub(super) trait Values: Copy + Send + Sync {
 
     /// A set of values.
     type Set: ValueSet<Self>;
+
+    /// The most properties by which cards are sorted out before they are
+    /// grouped: so many that the tables fit into the fastest memory.
+    const CLASS_PROPERTIES: u32;
 
     /// All values of a card.
     fn new(rules: Rules, card: Card) -> Self;
@@ -39,12 +45,34 @@ pub(super) trait Values: Copy + Send + Sync {
     /// Calls `visit` with the number of each value.
     fn for_each(self, visit: impl FnMut(usize));
 
-    /// The values as a word with a bit for the rank of each.
-    fn ranked(self, ranks: &[u8]) -> u64 {
-        let mut word = 0;
-        self.for_each(|number| word |= 1 << ranks[number]);
-        word
+    /// Packs up to 63 values into words: the values of each candidate, and the
+    /// `open` ones, which hold them all. The same value has the same bit in all.
+    fn pack(candidates: impl Iterator<Item = Self>, open: &Self::Set, packing: &mut Packing) {
+        let mut rank = 0;
+        let ranks = &mut packing.ranks;
+        open.for_each(|number| {
+            if ranks.len() <= number {
+                ranks.resize(number + 1, 0);
+            }
+            ranks[number] = rank;
+            rank += 1;
+        });
+        packing.open = (1 << rank) - 1;
+        packing.words.clear();
+        packing.words.extend(candidates.map(|values| {
+            let mut word = 0;
+            values.for_each(|number| word |= 1 << ranks[number]);
+            word
+        }));
     }
+}
+
+/// Candidates as words.
+#[derive(Default)]
+pub(super) struct Packing {
+    pub(super) words: Vec<u64>,
+    pub(super) open: u64,
+    ranks: Vec<u8>,
 }
 
 /// A set of values, of all properties.
@@ -64,6 +92,9 @@ pub(super) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// Takes values out.
     fn remove_all(&mut self, values: V);
 
+    /// Whether it contains all values of the other one.
+    fn contains_all(&self, other: &Self) -> bool;
+
     /// Calls `visit` with the number of each value.
     fn for_each(&self, visit: impl FnMut(usize));
 }
@@ -81,10 +112,14 @@ fn numbers(rules: Rules, card: Card) -> impl Iterator<Item = usize> {
 
 /// One-hot cards in a machine integer, for games with `p v` up to its bits.
 macro_rules! one_hot {
-    ($integer:ty) => {
+    ($integer:ty, $class_properties:expr $(, $pack:item)?) => {
         impl Values for $integer {
             type Agreement = Self;
             type Set = Self;
+
+            const CLASS_PROPERTIES: u32 = $class_properties;
+
+            $($pack)?
 
             fn new(rules: Rules, card: Card) -> Self {
                 numbers(rules, card).fold(0, |word, number| word | 1 << number)
@@ -152,6 +187,11 @@ macro_rules! one_hot {
             }
 
             #[inline]
+            fn contains_all(&self, other: &Self) -> bool {
+                other & !self == 0
+            }
+
+            #[inline]
             fn for_each(&self, visit: impl FnMut(usize)) {
                 Values::for_each(*self, visit);
             }
@@ -159,8 +199,17 @@ macro_rules! one_hot {
     };
 }
 
-one_hot!(u64);
-one_hot!(u128);
+one_hot!(
+    u64,
+    12,
+    /// They are words.
+    fn pack(candidates: impl Iterator<Item = Self>, &open: &Self, packing: &mut Packing) {
+        packing.open = open;
+        packing.words.clear();
+        packing.words.extend(candidates);
+    }
+);
+one_hot!(u128, 11);
 
 /// A card as it is, for any game: one-hot words would take memory that grows
 /// with `p v`, which can be half a million.
@@ -182,6 +231,8 @@ impl Packed {
 impl Values for Packed {
     type Agreement = u128;
     type Set = BitSet;
+
+    const CLASS_PROPERTIES: u32 = 0;
 
     fn new(rules: Rules, card: Card) -> Self {
         let properties = (0..rules.properties()).fold(0, |mask, _| mask << rules.value_bits() | 1);
@@ -238,6 +289,10 @@ impl ValueSet<Packed> for BitSet {
 
     fn remove_all(&mut self, values: Packed) {
         values.for_each(|number| self.0[number / 64] &= !(1 << (number % 64)));
+    }
+
+    fn contains_all(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).all(|(word, other)| other & !word == 0)
     }
 
     fn for_each(&self, mut visit: impl FnMut(usize)) {

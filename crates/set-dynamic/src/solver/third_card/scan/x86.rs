@@ -10,6 +10,9 @@ use crate::Instructions;
 
 /// The fastest scans by these instructions that this machine can run.
 pub(super) fn scans(instructions: Instructions) -> Option<Scans> {
-    let avx512 = (instructions >= Instructions::Avx512).then(avx512::scans).flatten();
-    avx512.or_else(|| (instructions >= Instructions::Avx2).then(avx2::scans).flatten())
+    match instructions.or_fewer() {
+        Instructions::Portable => None,
+        Instructions::Avx2 => Some(avx2::SCANS),
+        Instructions::Avx512 => Some(avx512::SCANS),
+    }
 }

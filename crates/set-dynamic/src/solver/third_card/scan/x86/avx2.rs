@@ -11,11 +11,8 @@ use core::ops::Range;
 use super::super::super::tiles::LANES;
 use super::super::{Hit, Scans, Task};
 
-/// These scans, if the machine has the instructions.
-pub(super) fn scans() -> Option<Scans> {
-    let can_run = std::is_x86_feature_detected!("avx2");
-    can_run.then_some([run::<4>, run::<5>, run::<6>])
-}
+/// For machines of [`Instructions::Avx2`](crate::Instructions::Avx2) only.
+pub(super) const SCANS: Scans = [run::<4>, run::<5>, run::<6>];
 
 fn run<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
     // SAFETY: the machine has this feature; only then `scans` gives this.

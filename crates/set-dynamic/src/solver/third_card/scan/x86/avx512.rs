@@ -12,13 +12,8 @@ use core::ops::Range;
 use super::super::super::tiles::{LANES, Row};
 use super::super::{Hit, Scans, Task};
 
-/// These scans, if the machine has the instructions.
-pub(super) fn scans() -> Option<Scans> {
-    let can_run = std::is_x86_feature_detected!("avx512f")
-        && std::is_x86_feature_detected!("avx512bw")
-        && std::is_x86_feature_detected!("avx512vbmi");
-    can_run.then_some([run::<4>, run::<5>, run::<6>])
-}
+/// For machines of [`Instructions::Avx512`](crate::Instructions::Avx512) only.
+pub(super) const SCANS: Scans = [run::<4>, run::<5>, run::<6>];
 
 fn run<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
     // SAFETY: the machine has these features; only then `scans` gives this.
