@@ -9,6 +9,7 @@ use set_core::{Card, Rules, Solver, ValidSet};
 
 use super::Limits;
 use super::subject::{Allowance, Subject};
+use crate::checker;
 use crate::strategies::{self, distinct};
 
 /// One change or question. Cards are named by their place in a pool or on the
@@ -23,6 +24,8 @@ enum Step {
     /// Remove the set found last, if it still lies.
     Take,
     Ask(Allowance),
+    /// Tell the solver that the board is set-free, if it is.
+    Tell,
     /// Deal, or try to deal, any cards of the pool in one go.
     DealAny(Vec<Index>),
     /// Remove, or try to remove, any cards of the pool in one go.
@@ -68,6 +71,11 @@ impl Script {
         let mut last_set: Option<ValidSet> = None;
         for step in &self.steps {
             match step {
+                Step::Tell => {
+                    if checker::is_set_free(&subject.board) {
+                        subject.solver.note_set_free();
+                    }
+                }
                 Step::Ask(allowance) => last_set = ask(&mut subject, *allowance),
                 Step::Take => {
                     let set = last_set.take().filter(|set| subject.board.contains_all(set));
@@ -116,6 +124,7 @@ impl Step {
             2 => vec(any::<Index>(), 1..=3).prop_map(Self::Remove),
             2 => Just(Self::Take),
             5 => allowances.prop_map(Self::Ask),
+            1 => Just(Self::Tell),
             1 => vec(any::<Index>(), 0..=3).prop_map(Self::DealAny),
             1 => vec(any::<Index>(), 0..=3).prop_map(Self::RemoveAny),
         ]
@@ -141,6 +150,7 @@ impl fmt::Debug for Script {
                     writeln!(f, "remove from the board: {} at {indices:?}", indices.len())?;
                 }
                 Step::Take => writeln!(f, "take the set found last")?,
+                Step::Tell => writeln!(f, "tell that it is set-free, if it is")?,
                 Step::Ask(allowance) => writeln!(f, "ask: {allowance:?}")?,
             }
         }
