@@ -107,7 +107,8 @@ pub struct SolverArgs {
     solver: SolverName,
     #[command(flatten)]
     paper: PaperArgs,
-    /// The solvers of a portfolio, separated by commas [default: dynamic,partial]
+    /// The solvers of a portfolio, separated by commas, the one expected to be the
+    /// fastest first [default: dynamic,partial]
     #[arg(long, value_enum, value_name = "SOLVERS", value_delimiter = ',')]
     members: Vec<SolverName>,
     /// Let the first member of the portfolio answer that can within N nodes, so
@@ -228,10 +229,13 @@ impl SolverChoice {
             Self::One(one) => Ok(AnySolver::One(one.solver(rules))),
             Self::Portfolio(members, policy) => {
                 let mut portfolio = Portfolio::new(rules).with_policy(*policy);
-                for &member in members {
-                    portfolio = portfolio
-                        .with_member(member.to_string(), move |rules| member.solver(rules))
-                        .map_err(|error| Failure::input("--solver portfolio", error))?;
+                for (place, &member) in members.iter().enumerate() {
+                    let name = member.to_string();
+                    portfolio = match member.lead(rules) {
+                        Some(lead) if place == 0 => portfolio.with_lead(name, |_| lead),
+                        _ => portfolio.with_member(name, move |rules| member.solver(rules)),
+                    }
+                    .map_err(|error| Failure::input("--solver portfolio", error))?;
                 }
                 Ok(AnySolver::Portfolio(Box::new(portfolio)))
             }
@@ -256,6 +260,17 @@ impl OneSolver {
             Self::SmtPaper(encoding) => {
                 Box::new(PaperSolver::with_encoding(Board::new(rules), encoding))
             }
+        }
+    }
+
+    /// The solver with an empty board, if it can lead a portfolio.
+    fn lead(self, rules: Rules) -> Option<Box<dyn Solver + Send>> {
+        match self {
+            Self::Auto => Some(Box::new(Auto::new(rules))),
+            Self::Brute => Some(Box::new(BruteForce::new(rules))),
+            Self::Partial => Some(Box::new(PartialSets::new(rules))),
+            Self::Dynamic => Some(Box::new(DynamicSolver::new(rules))),
+            _ => None,
         }
     }
 

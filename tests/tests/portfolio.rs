@@ -17,7 +17,7 @@ use set_tests::{assert_set, even_len, rules};
 /// Four members, two of them on Z3 where it is there.
 fn four(rules: Rules) -> Portfolio {
     let two = Portfolio::new(rules)
-        .with_member("dynamic", DynamicSolver::new)
+        .with_lead("dynamic", DynamicSolver::new)
         .and_then(|portfolio| portfolio.with_member("partial", PartialSets::new));
     #[cfg(feature = "smt")]
     let four = two

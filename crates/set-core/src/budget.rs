@@ -22,7 +22,10 @@ use std::time::Instant;
 /// assert!(budget.is_spent());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
+pub struct StopFlag {
+    own: Arc<AtomicBool>,
+    parent: Option<Arc<StopFlag>>,
+}
 
 impl StopFlag {
     /// A flag that is not raised.
@@ -31,20 +34,39 @@ impl StopFlag {
         Self::default()
     }
 
+    /// A flag that counts as raised when this one is, and can be raised on its
+    /// own: for a part of the work.
+    ///
+    /// ```
+    /// use set_core::StopFlag;
+    ///
+    /// let all = StopFlag::new();
+    /// let (one, other) = (all.child(), all.child());
+    /// one.stop();
+    /// assert!(one.is_stopped() && !other.is_stopped() && !all.is_stopped());
+    /// all.stop();
+    /// assert!(other.is_stopped());
+    /// ```
+    #[must_use]
+    pub fn child(&self) -> Self {
+        Self { own: Arc::default(), parent: Some(Arc::new(self.clone())) }
+    }
+
     /// Raises the flag: searches under a budget with it end soon.
     pub fn stop(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.own.store(true, Ordering::Relaxed);
     }
 
-    /// Lowers the flag, for the next search.
+    /// Lowers the flag, for the next search. A parent that is raised stays so.
     pub fn reset(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.own.store(false, Ordering::Relaxed);
     }
 
-    /// Whether the flag is raised.
+    /// Whether the flag is raised, or one that it is a child of.
     #[must_use]
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.own.load(Ordering::Relaxed)
+            || self.parent.as_ref().is_some_and(|parent| parent.is_stopped())
     }
 }
 

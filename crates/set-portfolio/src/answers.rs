@@ -32,13 +32,11 @@ enum Said {
 }
 
 impl Answers {
-    /// A question to so many members.
-    pub(crate) fn ask(&mut self, question: u64, members: usize) -> StopFlag {
-        let stop = StopFlag::new();
+    /// A question to so many members, who are stopped by this flag.
+    pub(crate) fn ask(&mut self, question: u64, members: usize, stop: StopFlag) {
         let replies = (0..members).map(|_| Said::Open).collect();
-        let asked = Asked { stop: stop.clone(), replies, first: None, is_settled: false };
+        let asked = Asked { stop, replies, first: None, is_settled: false };
         self.0.insert(question, asked);
-        stop
     }
 
     pub(crate) fn of(&self, question: u64) -> Option<&Asked> {

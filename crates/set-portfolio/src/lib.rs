@@ -16,8 +16,8 @@
 //!
 //! let rules = Rules::new(3, 4)?;
 //! let mut portfolio = Portfolio::new(rules)
-//!     .with_member("brute", BruteForce::new)?
-//!     .with_member("dynamic", DynamicSolver::new)?;
+//!     .with_lead("dynamic", DynamicSolver::new)?
+//!     .with_member("brute", BruteForce::new)?;
 //! portfolio.add(Board::parse(rules, "000 011 022 033 123 210")?.cards())?;
 //!
 //! let set = portfolio.find(&Budget::unlimited())?.found().expect("there is one");
@@ -42,7 +42,8 @@
 //!
 //! # What a member may do
 //!
-//! - It need not be `Send`: it is made in its thread, and stays there.
+//! - It need not be `Send`: it is made in its thread, and stays there. (The lead
+//!   must be, so that the portfolio is.)
 //! - It may fail or panic: that is reported ([`Member`]), and the rest goes on.
 //! - It may be wrong: a set that is none, or not of this board, ends the
 //!   member. A set found and a proof that there is none are an error that names
@@ -61,6 +62,7 @@
 mod answers;
 #[cfg(feature = "auto")]
 mod auto;
+mod inbox;
 mod member;
 mod portfolio;
 mod worker;

@@ -25,7 +25,8 @@ pub struct Member {
     pub last_error: Option<SolverError>,
     /// Why it is out of the game, if it is: it panicked, or was wrong.
     pub died: Option<String>,
-    /// The CPU time of its thread.
+    /// The CPU time of its thread; none for the lead, whose thread is the
+    /// caller's.
     pub cpu_time: Duration,
     /// By how much it came later than the winners, all in all: a game with it
     /// alone would have taken at least so much longer.

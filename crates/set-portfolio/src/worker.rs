@@ -5,24 +5,14 @@ use core::time::Duration;
 use std::io;
 use std::panic;
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::mpsc::Sender;
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use set_core::{Budget, Card, Outcome, Rules, Solver, SolverError};
+use set_core::{Outcome, Rules, Solver, SolverError};
 
-/// What a member is told, in this order.
-pub(crate) enum Order {
-    Add(Arc<[Card]>),
-    Remove(Arc<[Card]>),
-    /// The board as it lies is set-free.
-    SetFree,
-    Find {
-        question: u64,
-        budget: Budget,
-    },
-}
+use crate::inbox::{Inbox, Order, Question};
 
 /// What a member says.
 pub(crate) struct Reply {
@@ -47,7 +37,7 @@ pub(crate) enum ReplyKind {
 /// A thread with a solver in it.
 #[derive(Debug)]
 pub(crate) struct Worker {
-    orders: Option<Sender<Order>>,
+    inbox: Arc<Inbox>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -61,7 +51,8 @@ impl Worker {
         make: impl FnOnce(Rules) -> S + Send + 'static,
         replies: Sender<Reply>,
     ) -> io::Result<Self> {
-        let (orders, received) = mpsc::channel();
+        let inbox = Arc::new(Inbox::default());
+        let orders = inbox.clone();
         let thread = thread::Builder::new().name(format!("set {name}")).spawn(move || {
             let say = |kind| {
                 let cpu_time =
@@ -69,27 +60,26 @@ impl Worker {
                 // Nobody listens any more when the portfolio is dropped.
                 let _ = replies.send(Reply { member, kind, at: Instant::now(), cpu_time });
             };
-            let work = || serve(make(rules), rules, &received, &say);
-            let end = panic::catch_unwind(AssertUnwindSafe(work));
-            match end {
-                Ok(Ok(())) => {}
-                Ok(Err(reason)) => say(ReplyKind::Died(reason)),
-                Err(payload) => say(ReplyKind::Died(panic_message(&*payload))),
+            if let Err(reason) = guarded(|| serve(make(rules), rules, &orders, &say)) {
+                say(ReplyKind::Died(reason));
             }
         })?;
-        Ok(Self { orders: Some(orders), thread: Some(thread) })
+        Ok(Self { inbox, thread: Some(thread) })
     }
 
     /// Gives an order; a member that died does not hear it.
     pub(crate) fn order(&self, order: Order) {
-        if let Some(orders) = &self.orders {
-            let _ = orders.send(order);
-        }
+        self.inbox.push(order);
+    }
+
+    /// Has the orders followed at once.
+    pub(crate) fn hurry(&self) {
+        self.inbox.hurry();
     }
 
     /// Lets the thread end after the orders given.
-    pub(crate) fn dismiss(&mut self) {
-        self.orders = None;
+    pub(crate) fn dismiss(&self) {
+        self.inbox.dismiss();
     }
 
     /// Waits for the end of the thread.
@@ -106,35 +96,76 @@ impl Worker {
 fn serve<S: Solver>(
     mut solver: S,
     rules: Rules,
-    orders: &Receiver<Order>,
+    inbox: &Inbox,
     say: &impl Fn(ReplyKind),
 ) -> Result<(), String> {
-    if solver.rules() != rules {
-        return Err(format!("it plays with {}, not with {rules}", solver.rules()));
-    }
-    for order in orders {
-        match order {
-            Order::Add(cards) => {
-                solver.add(&cards).map_err(|error| format!("it refuses cards: {error}"))?;
-            }
-            Order::Remove(cards) => {
-                solver.remove(&cards).map_err(|error| format!("it keeps cards: {error}"))?;
-            }
-            Order::SetFree => solver.note_set_free(),
-            Order::Find { question, budget } => {
-                // An old question need not be looked into.
-                let result =
-                    if budget.is_spent() { Ok(Outcome::Interrupted) } else { solver.find(&budget) };
-                if let Ok(Outcome::Found(set)) = &result
-                    && !(rules.is_valid_set(set.cards()) && solver.board().contains_all(set))
+    check_rules(&solver, rules)?;
+    while let Some(orders) = inbox.take() {
+        for order in orders {
+            if let Some((question, result)) = follow(&mut solver, &order)? {
+                let is_proved = matches!(result, Ok(Outcome::Found(_) | Outcome::SetFree));
+                say(ReplyKind::Answer { question: question.number, result });
+                if let (true, true, Some(stop)) =
+                    (is_proved, question.is_race, question.budget.stop())
                 {
-                    return Err(format!("it finds {set}, which is no set of the board"));
+                    stop.stop();
                 }
-                say(ReplyKind::Answer { question, result });
             }
         }
     }
     Ok(())
+}
+
+/// Refuses a solver for other rules.
+pub(crate) fn check_rules(solver: &dyn Solver, rules: Rules) -> Result<(), String> {
+    match solver.rules() {
+        its if its == rules => Ok(()),
+        its => Err(format!("it plays with {its}, not with {rules}")),
+    }
+}
+
+/// A question, and a member's answer.
+type Answered<'a> = (&'a Question, Result<Outcome, SolverError>);
+
+/// Follows an order; a question is answered.
+///
+/// # Errors
+///
+/// Why the solver is of no use.
+pub(crate) fn follow<'a>(
+    solver: &mut dyn Solver,
+    order: &'a Order,
+) -> Result<Option<Answered<'a>>, String> {
+    match order {
+        Order::Add(cards) => {
+            solver.add(cards).map_err(|error| format!("it refuses cards: {error}"))?;
+        }
+        Order::Remove(cards) => {
+            solver.remove(cards).map_err(|error| format!("it keeps cards: {error}"))?;
+        }
+        Order::SetFree => solver.note_set_free(),
+        Order::Find(question) => {
+            // An old question need not be looked into.
+            let result = if question.budget.is_spent() {
+                Ok(Outcome::Interrupted)
+            } else {
+                solver.find(&question.budget)
+            };
+            if let Ok(Outcome::Found(set)) = &result
+                && !(solver.rules().is_valid_set(set.cards()) && solver.board().contains_all(set))
+            {
+                return Err(format!("it finds {set}, which is no set of the board"));
+            }
+            return Ok(Some((question, result)));
+        }
+    }
+    Ok(None)
+}
+
+/// Runs `work`; a panic is an error.
+pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    panic::catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|payload| Err(panic_message(&*payload)))
 }
 
 fn panic_message(payload: &(dyn core::any::Any + Send)) -> String {

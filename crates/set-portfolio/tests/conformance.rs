@@ -13,6 +13,19 @@ mod first_answer {
     set_testkit::conformance!(super::members);
 }
 
+mod with_a_lead {
+    use set_portfolio::Portfolio;
+
+    fn members(rules: set_core::Rules) -> Portfolio {
+        Portfolio::new(rules)
+            .with_lead("dynamic", set_dynamic::DynamicSolver::new)
+            .and_then(|portfolio| portfolio.with_member("partial", set_dynamic::PartialSets::new))
+            .unwrap()
+    }
+
+    set_testkit::conformance!(members);
+}
+
 mod by_priority {
     use set_portfolio::{Policy, Portfolio};
 

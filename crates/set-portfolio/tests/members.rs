@@ -274,3 +274,125 @@ fn by_priority_every_run_is_the_same() {
         }
     }
 }
+
+#[test]
+fn one_lead_at_most() {
+    let led = classic().with_lead("a", DynamicSolver::new).unwrap();
+    let error = led.with_lead("b", DynamicSolver::new).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "\"b\" cannot lead: \"a\" does already, and expected is one lead at most"
+    );
+}
+
+/// A lead in the thread of the caller fails as any other member.
+#[test]
+fn leads_that_are_of_no_use() {
+    let with = |answer: fn() -> Answer| {
+        let lead = move |rules| Lead { board: Board::new(rules), answer };
+        let mut portfolio = classic()
+            .with_lead("lead", lead)
+            .and_then(|portfolio| portfolio.with_member("works", DynamicSolver::new))
+            .unwrap();
+        portfolio.add(&cards(WITH_SET)).unwrap();
+        portfolio
+    };
+    let mut panics = with(|| panic!("no idea"));
+    assert!(matches!(panics.find(&unlimited()), Ok(Outcome::Found(_))));
+    assert_eq!(panics.members()[0].died.as_deref(), Some("it panicked: no idea"));
+
+    let mut fails = with(|| Err(SolverError::MemoryLimit { needed: 2, limit: 1 }));
+    assert!(matches!(fails.find(&unlimited()), Ok(Outcome::Found(_))));
+    assert_eq!((fails.members()[0].errors, fails.members()[1].wins), (1, 1));
+
+    let mut gives_up = with(|| Ok(Outcome::Interrupted));
+    assert!(matches!(gives_up.find(&unlimited()), Ok(Outcome::Found(_))));
+
+    // So late that the other has looked too.
+    let mut denies = with(|| {
+        thread::sleep(Duration::from_millis(20));
+        Ok(Outcome::SetFree)
+    });
+    let until = Instant::now() + Duration::from_secs(5);
+    let error = loop {
+        match denies.find(&unlimited()) {
+            Err(error) => break error,
+            Ok(_) => assert!(Instant::now() < until, "nothing was noticed"),
+        }
+        denies.remove(&cards("0000")).unwrap();
+        denies.add(&cards("0000")).unwrap();
+    };
+    assert!(matches!(error, SolverError::Disagreement { .. }), "{error}");
+}
+
+/// A [`Puppet`] that can go from thread to thread.
+struct Lead {
+    board: Board,
+    answer: fn() -> Answer,
+}
+
+impl Solver for Lead {
+    fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, _: &Budget) -> Answer {
+        (self.answer)()
+    }
+}
+
+#[test]
+fn the_lead_is_stopped_by_a_faster_member() {
+    let lead = |rules| Stubborn(DynamicSolver::new(rules));
+    let mut portfolio = classic()
+        .with_lead("lead", lead)
+        .and_then(|portfolio| portfolio.with_member("works", DynamicSolver::new))
+        .unwrap();
+    portfolio.add(&cards(SET_FREE)).unwrap();
+    let start = Instant::now();
+    assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
+    assert!(start.elapsed() < Duration::from_secs(2));
+    assert_eq!(portfolio.members()[1].wins, 1);
+    // And by the flag of the caller.
+    let flag = StopFlag::new();
+    flag.stop();
+    portfolio.add(&cards("2222")).unwrap();
+    assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
+}
+
+/// Follows the board, and works until it is stopped.
+struct Stubborn(DynamicSolver);
+
+impl Solver for Stubborn {
+    fn rules(&self) -> Rules {
+        self.0.rules()
+    }
+
+    fn board(&self) -> &Board {
+        self.0.board()
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.0.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.0.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Answer {
+        stubborn(self.0.board(), budget)
+    }
+}
