@@ -59,7 +59,7 @@ use crate::Instructions;
 /// A node of a [`Budget`] is a core card looked up (`v <= 2`, and small boards
 /// of `v = 3`), some thousand cards compared (`v = 3`), a choice in an exact cover
 /// that leaves a card for every value (`v >= 4`) or a part of a set counted; each
-/// anchor is one more, and so is each step through some hundred cards (`v >= 4`).
+/// anchor is one more, and so are every 1,024 values of cards looked at (`v >= 4`).
 /// A search that is interrupted starts again at the anchor it had reached, one of
 /// all that wait at its first; a count starts again at the beginning.
 ///

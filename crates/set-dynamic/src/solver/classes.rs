@@ -4,10 +4,12 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use set_core::{Card, Rules};
+use set_core::{Card, Halt, Meter, Rules};
 
 use super::values::{ValueSet, Values};
+use super::work;
 use crate::Instructions;
 
 /// Sorts out the cards that are in no set with the anchor, in two passes over
@@ -52,36 +54,60 @@ impl<V: Values> Classes<V> {
     }
 
     /// The places of the cards that may be in a set with the anchor.
-    pub(super) fn find(&mut self, cards: &[u64], values: &[V], anchor: Card) -> Promising<'_> {
+    pub(super) fn find(
+        &mut self,
+        cards: &[u64],
+        values: &[V],
+        anchor: Card,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt, Promising<'_>> {
         match self.instructions {
             // SAFETY: the machine has the instructions, see `new`.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Instructions::Avx512 => unsafe { self.find_avx512(cards, values, anchor) },
+            Instructions::Avx512 => unsafe { self.find_avx512(cards, values, anchor, meter) },
             // SAFETY: the machine has the instructions, see `new`.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Instructions::Avx2 => unsafe { self.find_avx2(cards, values, anchor) },
-            _ => self.find_here(cards, values, anchor),
+            Instructions::Avx2 => unsafe { self.find_avx2(cards, values, anchor, meter) },
+            _ => self.find_here(cards, values, anchor, meter),
         }
     }
 
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn find_avx2(&mut self, cards: &[u64], values: &[V], anchor: Card) -> Promising<'_> {
-        self.find_here(cards, values, anchor)
+    fn find_avx2(
+        &mut self,
+        cards: &[u64],
+        values: &[V],
+        anchor: Card,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt, Promising<'_>> {
+        self.find_here(cards, values, anchor, meter)
     }
 
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,bmi1,bmi2,lzcnt,popcnt")]
-    fn find_avx512(&mut self, cards: &[u64], values: &[V], anchor: Card) -> Promising<'_> {
-        self.find_here(cards, values, anchor)
+    fn find_avx512(
+        &mut self,
+        cards: &[u64],
+        values: &[V],
+        anchor: Card,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt, Promising<'_>> {
+        self.find_here(cards, values, anchor, meter)
     }
 
     #[inline(always)]
-    fn find_here(&mut self, cards: &[u64], values: &[V], anchor: Card) -> Promising<'_> {
+    fn find_here(
+        &mut self,
+        cards: &[u64],
+        values: &[V],
+        anchor: Card,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt, Promising<'_>> {
         self.number(cards, anchor);
-        self.unite(values);
+        self.unite(values, meter)?;
         self.judge(V::new(self.rules, anchor));
-        self.select()
+        ControlFlow::Continue(self.select())
     }
 
     /// Numbers the class of each card.
@@ -96,12 +122,15 @@ impl<V: Values> Classes<V> {
 
     /// Collects the values of each class.
     #[inline(always)]
-    fn unite(&mut self, values: &[V]) {
+    fn unite(&mut self, values: &[V], meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         self.unions.fill(V::Set::empty(self.rules));
         let unions = &mut self.unions[..];
-        for (&number, &values) in self.numbers.iter().zip(values) {
-            unions[number as usize].insert_all(values);
-        }
+        let mut numbers = self.numbers.iter();
+        work::parts(values, self.rules.properties() as usize, meter, |values| {
+            for (&values, &number) in values.iter().zip(&mut numbers) {
+                unions[number as usize].insert_all(values);
+            }
+        })
     }
 
     /// Finds the classes whose cards have all values that they need.

@@ -9,6 +9,7 @@ use set_core::{Halt, Meter, Rules};
 
 use super::narrow::{MOST_VALUES, NarrowCover, Progress, narrow_cover};
 use super::values::{Packing, ValueSet, Values, value_count};
+use super::work;
 use crate::Instructions;
 
 /// A card that may be chosen: its values among those to cover.
@@ -77,7 +78,7 @@ impl<V: Values> ExactCover<V> {
         }
         self.branchings.clear();
         self.chosen.clear();
-        self.open = union(self.rules, candidates);
+        self.open = union(self.rules, candidates, meter)?;
         if self.open.len() < others * candidates[0].values.len() {
             return ControlFlow::Continue(());
         }
@@ -88,10 +89,12 @@ impl<V: Values> ExactCover<V> {
                 self.undo_choice(candidates);
                 continue;
             }
-            meter.node()?;
             branching.untried -= 1;
-            let (fitting, choices) = candidates.split_at_mut(branching.fitting);
-            let choice = &choices[branching.untried - branching.fitting];
+            let Branching { fitting, untried } = *branching;
+            meter.node()?;
+            work::step(fitting * self.rules.properties() as usize + self.counts.len(), meter)?;
+            let (fitting, choices) = candidates.split_at_mut(fitting);
+            let choice = &choices[untried - fitting.len()];
             self.chosen.push(choice.index);
             self.open.remove_all(choice.values);
             let fitting = move_to_front(fitting, |values| values.is_disjoint(choice.values));
@@ -112,7 +115,7 @@ impl<V: Values> ExactCover<V> {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        if union::<V>(self.rules, candidates) != self.open {
+        if union::<V>(self.rules, candidates, meter)? != self.open {
             return ControlFlow::Continue(());
         }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
@@ -128,7 +131,7 @@ impl<V: Values> ExactCover<V> {
         if self.open.len() <= MOST_VALUES {
             return self.hand_on(candidates, meter, visit);
         }
-        let branching = self.branching(candidates);
+        let branching = self.branching(candidates, meter)?;
         self.branchings.push(branching);
         ControlFlow::Continue(())
     }
@@ -155,17 +158,23 @@ impl<V: Values> ExactCover<V> {
     }
 
     /// Branches on the value that the fewest candidates have.
-    fn branching(&mut self, candidates: &mut [Candidate<V>]) -> Branching {
+    fn branching(
+        &mut self,
+        candidates: &mut [Candidate<V>],
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt, Branching> {
         let counts = &mut self.counts;
         self.open.for_each(|value| counts[value] = 0);
-        for candidate in &*candidates {
-            candidate.values.for_each(|value| counts[value] += 1);
-        }
+        work::parts(candidates, self.rules.properties() as usize, meter, |candidates| {
+            for candidate in candidates {
+                candidate.values.for_each(|value| counts[value] += 1);
+            }
+        })?;
         let mut fewest = (u32::MAX, 0);
         self.open.for_each(|value| fewest = fewest.min((counts[value], value)));
         let untried = candidates.len();
         let fitting = move_to_front(candidates, |values| !values.contains(fewest.1)).len();
-        Branching { fitting, untried }
+        ControlFlow::Continue(Branching { fitting, untried })
     }
 
     /// Takes the last choice back, if there is one: the branching before the
@@ -179,10 +188,16 @@ impl<V: Values> ExactCover<V> {
 }
 
 /// The values that some candidate has.
-fn union<V: Values>(rules: Rules, candidates: &[Candidate<V>]) -> V::Set {
+fn union<V: Values>(
+    rules: Rules,
+    candidates: &[Candidate<V>],
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Halt, V::Set> {
     let mut union = V::Set::empty(rules);
-    candidates.iter().for_each(|candidate| union.insert_all(candidate.values));
-    union
+    work::parts(candidates, rules.properties() as usize, meter, |candidates| {
+        candidates.iter().for_each(|candidate| union.insert_all(candidate.values));
+    })?;
+    ControlFlow::Continue(union)
 }
 
 /// Moves the candidates that satisfy the condition to the front: those.

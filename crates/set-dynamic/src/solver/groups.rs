@@ -58,20 +58,28 @@ impl<V: Values> AgreementGroups<V> {
     }
 
     /// Lists the candidates, group by group.
-    fn list_candidates(&mut self, card: Card, anchor: V) {
-        let promising = self.classes.find(&self.low_bits, &self.values, card);
+    fn list_candidates(
+        &mut self,
+        card: Card,
+        anchor: V,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt> {
+        let promising = self.classes.find(&self.low_bits, &self.values, card, meter)?;
+        let properties = self.rules.properties() as usize;
         self.group_of.clear();
         if promising.are_groups {
             self.group_of.extend(promising.classes);
         } else {
             let (values, groups) = (&self.values, &mut self.places);
             groups.clear();
-            self.group_of.extend(
-                promising
-                    .places
-                    .iter()
-                    .map(|&place| groups.place(values[place as usize].agreement(anchor))),
-            );
+            let group_of = &mut self.group_of;
+            work::parts(promising.places, properties, meter, |places| {
+                group_of.extend(
+                    places
+                        .iter()
+                        .map(|&place| groups.place(values[place as usize].agreement(anchor))),
+                );
+            })?;
         }
         self.ends.clear();
         for &group in &self.group_of {
@@ -85,14 +93,17 @@ impl<V: Values> AgreementGroups<V> {
             start += core::mem::replace(end, start);
         }
         self.candidates.resize(promising.places.len(), Candidate { values: anchor, index: 0 });
-        for (&place, &group) in promising.places.iter().zip(&self.group_of) {
-            let index = place as usize;
-            let values = self.values[index];
-            let values = values.without(values.agreement(anchor));
-            let end = &mut self.ends[group as usize];
-            self.candidates[*end as usize] = Candidate { values, index };
-            *end += 1;
-        }
+        let mut groups = self.group_of.iter();
+        work::parts(promising.places, properties, meter, |places| {
+            for (&place, &group) in places.iter().zip(&mut groups) {
+                let index = place as usize;
+                let values = self.values[index];
+                let values = values.without(values.agreement(anchor));
+                let end = &mut self.ends[group as usize];
+                self.candidates[*end as usize] = Candidate { values, index };
+                *end += 1;
+            }
+        })
     }
 }
 
@@ -120,8 +131,7 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
         if self.cards.len() + 1 < self.rules.set_len() {
             return ControlFlow::Continue(());
         }
-        work::step(meter, self.cards.len() * self.rules.properties() as usize)?;
-        self.list_candidates(anchor, V::new(self.rules, anchor));
+        self.list_candidates(anchor, V::new(self.rules, anchor), meter)?;
         let mut set = Vec::with_capacity(self.rules.set_len());
         let mut start = 0;
         for &end in &self.ends {

@@ -24,8 +24,8 @@ use crate::Instructions;
 /// The most values that a narrow search covers.
 pub(super) const MOST_VALUES: usize = 63;
 
-/// The blocks of a list that takes so long to look at that a child counts as a
-/// node of the budget, even if it is left at once.
+/// The blocks of a list that take so long to look at that they count as a node
+/// of the budget.
 const LONG: usize = 64;
 
 /// What a search reports to.
@@ -127,6 +127,7 @@ impl<K: Kernel> Cover<K> {
         debug_assert!(open.count_ones() as usize <= MOST_VALUES);
         let list = self.load(words);
         self.nodes.clear();
+        count_work(&list, progress.meter)?;
         let Coverage { once, twice } = K::coverage(&self.lists[list.clone()], !open);
         if once == open {
             self.nodes.push(Node {
@@ -139,6 +140,7 @@ impl<K: Kernel> Cover<K> {
         }
         while let Some(node) = self.nodes.pop() {
             progress.meter.node()?;
+            count_work(&node.list, progress.meter)?;
             self.steps.truncate(node.steps);
             self.steps.push(Step {
                 list: node.list.clone(),
@@ -218,9 +220,7 @@ impl<K: Kernel> Cover<K> {
         let blank = Node { list, avoid, singles: 0, steps: self.steps.len(), choice: 0 };
         self.nodes.resize(next + choices + 1, blank);
         for &choice in &self.choices[..choices] {
-            if words.len() > LONG {
-                meter.node()?;
-            }
+            count_work(&(0..words.len()), meter)?;
             let avoid = avoid | choice;
             let Coverage { once, twice } = K::coverage(words, avoid);
             let node = &mut self.nodes[next];
@@ -252,6 +252,15 @@ impl<K: Kernel> Cover<K> {
         }
         (progress.visit)(&self.chosen).map_break(|()| Halt::Stopped)
     }
+}
+
+/// Counts a step that goes through a long list.
+#[inline(always)]
+fn count_work(list: &Range<usize>, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+    for _ in 0..list.len() / LONG {
+        meter.node()?;
+    }
+    ControlFlow::Continue(())
 }
 
 impl<K: Kernel> NarrowCover for Cover<K> {

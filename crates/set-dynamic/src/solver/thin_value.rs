@@ -38,9 +38,11 @@ impl ThinValue {
             return ControlFlow::Continue(None);
         }
         let mut counts = vec![0_usize; value_count(rules)];
-        work::each(rules, board, meter, |card| {
-            for (property, value) in rules.values_of(card).enumerate() {
-                counts[property * v + value as usize] += 1;
+        work::parts(board.cards(), rules.properties() as usize, meter, |cards| {
+            for &card in cards {
+                for (property, value) in rules.values_of(card).enumerate() {
+                    counts[property * v + value as usize] += 1;
+                }
             }
         })?;
         let fewest = (0..).zip(counts).map(|(number, count)| (count, number)).min();
@@ -65,13 +67,15 @@ impl ThinValue {
         let mut alike = vec![Alike::default(); rules.set_len()];
         let mut others = core_cards(rules, instructions);
         let mut place = 0;
-        work::each(rules, board, meter, |card| {
-            let value = rules.value_of(card, self.property).unwrap_or_default();
-            alike[value as usize].cards.push(card);
-            alike[value as usize].known += usize::from(place < known);
-            place += 1;
-            if value != self.value {
-                others.push(card);
+        work::parts(board.cards(), rules.properties() as usize, meter, |cards| {
+            for &card in cards {
+                let value = rules.value_of(card, self.property).unwrap_or_default();
+                alike[value as usize].cards.push(card);
+                alike[value as usize].known += usize::from(place < known);
+                place += 1;
+                if value != self.value {
+                    others.push(card);
+                }
             }
         })?;
         for &anchor in &alike[self.value as usize].cards {
@@ -81,7 +85,9 @@ impl ThinValue {
         for alike in alike.iter().filter(|alike| alike.cards.len() >= rules.set_len()) {
             let (known, waiting) = alike.cards.split_at(alike.known);
             let mut core = core_cards(rules, instructions);
-            work::each(rules, known.iter().copied(), meter, |card| core.push(card))?;
+            work::parts(known, rules.properties() as usize, meter, |cards| {
+                cards.iter().for_each(|&card| core.push(card));
+            })?;
             for &anchor in waiting {
                 meter.node()?;
                 core.sets_with(anchor, meter, visit)?;

@@ -2,34 +2,34 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Card, Halt, Meter, Rules};
+use set_core::{Halt, Meter};
 
-/// Properties of cards that are looked at in the time of a node: so many that
-/// the clock is looked at every few milliseconds.
-const PER_NODE: usize = 4_096;
+/// Values that are looked at in the time of a node: so many that the clock is
+/// looked at every few milliseconds.
+const PER_NODE: usize = 1_024;
 
-/// Counts a step that looks at so many properties of cards.
+/// Counts a step that looks at so many values of cards.
 #[inline]
-pub(super) fn step(meter: &mut Meter<'_>, properties: usize) -> ControlFlow<Halt> {
-    for _ in 0..properties / PER_NODE {
+pub(super) fn step(values: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+    for _ in 0..values / PER_NODE {
         meter.node()?;
     }
     ControlFlow::Continue(())
 }
 
-/// Calls `visit` with every card, and counts them.
-pub(super) fn each(
-    rules: Rules,
-    cards: impl IntoIterator<Item = Card>,
+/// Calls `visit` with parts of the items, of which each has so many values, and
+/// counts them.
+#[inline(always)]
+#[allow(clippy::inline_always)] // into code compiled for other instructions
+pub(super) fn parts<T>(
+    items: &[T],
+    values: usize,
     meter: &mut Meter<'_>,
-    mut visit: impl FnMut(Card),
+    mut visit: impl FnMut(&[T]),
 ) -> ControlFlow<Halt> {
-    let cards_per_node = PER_NODE.div_ceil(8 * rules.properties() as usize);
-    for (index, card) in cards.into_iter().enumerate() {
-        if index % cards_per_node == 0 {
-            meter.node()?;
-        }
-        visit(card);
+    for part in items.chunks(PER_NODE) {
+        step(part.len() * values, meter)?;
+        visit(part);
     }
     ControlFlow::Continue(())
 }
