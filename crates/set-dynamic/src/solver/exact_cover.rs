@@ -59,7 +59,7 @@ impl<V: Values> ExactCover<V> {
             open: V::Set::empty(rules),
             counts: vec![0; value_count(rules)],
             narrow: narrow_cover(instructions),
-            packing: Packing::new(instructions),
+            packing: Packing::default(),
         }
     }
 

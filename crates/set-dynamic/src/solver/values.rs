@@ -10,7 +10,6 @@ use set_core::{Card, Rules};
 use smallvec::{SmallVec, smallvec};
 
 use super::places::Key;
-use crate::Instructions;
 
 /// The values of one card in some properties.
 pub(super) trait Values: Copy + Send + Sync {
@@ -48,54 +47,32 @@ pub(super) trait Values: Copy + Send + Sync {
 
     /// Packs up to 63 values into words: the values of each candidate, and the
     /// `open` ones, which hold them all. The same value has the same bit in all.
-    fn pack(
-        candidates: impl ExactSizeIterator<Item = Self>,
-        open: &Self::Set,
-        packing: &mut Packing,
-    ) {
-        pack_by_ranks(candidates, open, packing);
+    fn pack(candidates: impl Iterator<Item = Self>, open: &Self::Set, packing: &mut Packing) {
+        let mut rank = 0;
+        let ranks = &mut packing.ranks;
+        open.for_each(|number| {
+            if ranks.len() <= number {
+                ranks.resize(number + 1, 0);
+            }
+            ranks[number] = rank;
+            rank += 1;
+        });
+        packing.open = (1 << rank) - 1;
+        packing.words.clear();
+        packing.words.extend(candidates.map(|values| {
+            let mut word = 0;
+            values.for_each(|number| word |= 1 << ranks[number]);
+            word
+        }));
     }
 }
 
-/// As [`Values::pack`], value by value.
-fn pack_by_ranks<V: Values>(
-    candidates: impl Iterator<Item = V>,
-    open: &V::Set,
-    packing: &mut Packing,
-) {
-    let mut rank = 0;
-    let ranks = &mut packing.ranks;
-    open.for_each(|number| {
-        if ranks.len() <= number {
-            ranks.resize(number + 1, 0);
-        }
-        ranks[number] = rank;
-        rank += 1;
-    });
-    packing.open = (1 << rank) - 1;
-    packing.words.clear();
-    packing.words.extend(candidates.map(|values| {
-        let mut word = 0;
-        values.for_each(|number| word |= 1 << ranks[number]);
-        word
-    }));
-}
-
 /// Candidates as words.
+#[derive(Default)]
 pub(super) struct Packing {
     pub(super) words: Vec<u64>,
     pub(super) open: u64,
     ranks: Vec<u8>,
-    /// Those of the machine at most.
-    #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
-    instructions: Instructions,
-}
-
-impl Packing {
-    pub(super) fn new(instructions: Instructions) -> Self {
-        let instructions = instructions.or_fewer();
-        Self { words: Vec::new(), open: 0, ranks: Vec::new(), instructions }
-    }
 }
 
 /// A set of values, of all properties.
@@ -226,51 +203,13 @@ one_hot!(
     u64,
     12,
     /// They are words.
-    fn pack(candidates: impl ExactSizeIterator<Item = Self>, &open: &Self, packing: &mut Packing) {
+    fn pack(candidates: impl Iterator<Item = Self>, &open: &Self, packing: &mut Packing) {
         packing.open = open;
         packing.words.clear();
         packing.words.extend(candidates);
     }
 );
-one_hot!(
-    u128,
-    11,
-    /// By extraction of bits, if the machine can.
-    #[allow(unsafe_code)]
-    fn pack(candidates: impl ExactSizeIterator<Item = Self>, &open: &Self, packing: &mut Packing) {
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        if packing.instructions >= Instructions::Avx2 {
-            packing.open = (1 << open.count_ones()) - 1;
-            packing.words.resize(candidates.len(), 0);
-            // SAFETY: the machine has BMI2 and POPCNT, which belong to `Avx2`.
-            unsafe { extract_bits(candidates.zip(&mut packing.words), open) };
-            return;
-        }
-        pack_by_ranks(candidates, &open, packing);
-    }
-);
-
-/// Writes the bits of each candidate that are `open`, at most 63, side by side.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[target_feature(enable = "bmi2,popcnt")]
-fn extract_bits<'a>(words: impl Iterator<Item = (u128, &'a mut u64)>, open: u128) {
-    use core::arch::x86_64::_pext_u64;
-
-    let [open_low, open_high] = halves(open);
-    // At most 63 bits are open.
-    let shift = open_low.count_ones() % 64;
-    for (values, word) in words {
-        let [low, high] = halves(values);
-        *word = _pext_u64(low, open_low) | _pext_u64(high, open_high) << shift;
-    }
-}
-
-/// The low bits, and the high ones.
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-#[allow(clippy::cast_possible_truncation)] // both halves are there
-fn halves(values: u128) -> [u64; 2] {
-    [values as u64, (values >> 64) as u64]
-}
+one_hot!(u128, 11);
 
 /// A card as it is, for any game: one-hot words would take memory that grows
 /// with `p v`, which can be half a million.
@@ -430,33 +369,7 @@ mod tests {
         }
     }
 
-    /// Words of up to 63 bits of some 128, and how they are packed.
-    fn packed(values: &[u128], open: u128, instructions: Instructions) -> (Vec<u64>, u64) {
-        let mut packing = Packing::new(instructions);
-        // What was there before is overwritten.
-        <u128 as Values>::pack([open].into_iter(), &open, &mut packing);
-        <u128 as Values>::pack(values.iter().copied(), &open, &mut packing);
-        (packing.words, packing.open)
-    }
-
     proptest! {
-        #[test]
-        fn packing_keeps_the_order_of_the_values(
-            values in proptest::collection::vec(any::<u128>(), 0..20),
-            numbers in proptest::collection::btree_set(0..128_usize, 0..=63),
-        ) {
-            let open = numbers.iter().fold(0, |open, number| open | 1_u128 << number);
-            let values: Vec<u128> = values.iter().map(|values| values & open).collect();
-            let word = |values: &u128| {
-                let ranked = numbers.iter().enumerate();
-                ranked.fold(0, |word, (rank, number)| word | ((values >> number & 1) as u64) << rank)
-            };
-            let expected = (values.iter().map(word).collect(), word(&open));
-            for instructions in Instructions::available() {
-                prop_assert_eq!(&packed(&values, open, instructions), &expected);
-            }
-        }
-
         #[test]
         fn all_forms_of_a_card_agree(
             (rules, a, b) in strategies::rules()
