@@ -2,7 +2,9 @@
 #![cfg(unix)]
 
 use core::time::Duration;
+use std::fs;
 use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Instant;
@@ -19,7 +21,7 @@ fn ctrl_c_ends_the_program() {
     if std::env::var_os(SEARCH).is_some() {
         return search();
     }
-    let mut child = Command::new(std::env::current_exe().unwrap())
+    let mut child = heeding_ctrl_c(&std::env::current_exe().unwrap())
         .arg("ctrl_c_ends_the_program")
         .env(SEARCH, "1")
         .stdout(Stdio::null())
@@ -36,6 +38,21 @@ fn ctrl_c_ends_the_program() {
     let status = child.wait().unwrap();
     assert_eq!(status.signal(), Some(2), "{status}");
     assert!(start.elapsed() < Duration::from_secs(2));
+}
+
+/// The program as a terminal would start it. One that is started in the
+/// background of a script inherits that Ctrl-C is ignored.
+fn heeding_ctrl_c(program: &Path) -> Command {
+    const INTERRUPT: u64 = 1 << 1;
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    if ignored.is_none_or(|mask| mask & INTERRUPT == 0) {
+        return Command::new(program);
+    }
+    let mut env = Command::new("env");
+    env.arg("--default-signal=INT").arg(program);
+    env
 }
 
 /// Searches for 20 seconds.

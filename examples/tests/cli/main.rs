@@ -17,6 +17,7 @@ mod hardness;
 mod help;
 mod hint;
 mod large;
+mod measure;
 mod minimal;
 mod pipes;
 mod play;
