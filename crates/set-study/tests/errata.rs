@@ -75,7 +75,7 @@ fn fitting_subsets(board: &Board) -> usize {
 /// Section 5.3 gives 0.90 s for a whole game of v = 9, p = 3 and 5 sets of the
 /// dynamic algorithm, in Python. The list that section 4.4.2 describes then
 /// holds hundreds of thousands of partial sets, each of which is tried with
-/// every card of the board: more than ten million trials for a board.
+/// every card of the board: millions of trials for a board.
 ///
 /// Nor are there C(n, 2) of them, as section 5.2 has it ("n choose 2").
 #[test]
@@ -95,7 +95,7 @@ fn the_list_of_the_text_is_too_long_for_the_papers_times() {
             solver.add(&deck.draw_many(9)).unwrap();
         }
         let (cards, subsets) = (solver.board().len(), fitting_subsets(solver.board()));
-        assert!(subsets > 150_000 && subsets * cards > 10_000_000, "{cards} cards: {subsets}");
+        assert!(subsets > 100_000 && subsets * cards > 5_000_000, "{cards} cards: {subsets}");
         assert!(subsets > 50 * cards * (cards - 1) / 2);
     }
 }
