@@ -84,7 +84,7 @@ fn stress(rules: Rules, policy: Policy, seed: u64, steps: usize) -> [u32; 3] {
 /// Without a limit, or with one that mostly ends the question.
 fn budget(kind: usize) -> Budget {
     match kind {
-        4 => Budget::unlimited().with_time(Duration::from_micros(50)),
+        4 => Budget::unlimited().with_nodes(2),
         5 => {
             let flag = StopFlag::new();
             let raised = flag.clone();
