@@ -12,15 +12,14 @@ use set_dynamic::{DynamicSolver, PartialSets};
 use set_portfolio::{Policy, Portfolio, PortfolioError};
 
 type Answer = Result<Outcome, SolverError>;
-type Answerer = Box<dyn FnMut(&Board, &Budget) -> Answer>;
 
 /// A solver whose answers are written beforehand.
-struct Puppet {
+struct Puppet<F> {
     board: Board,
-    answer: Answerer,
+    answer: F,
 }
 
-impl Solver for Puppet {
+impl<F: FnMut(&Board, &Budget) -> Answer> Solver for Puppet<F> {
     fn rules(&self) -> Rules {
         self.board.rules()
     }
@@ -42,11 +41,9 @@ impl Solver for Puppet {
     }
 }
 
-/// Makes a puppet in the thread of its member.
-fn puppet(
-    answer: impl FnMut(&Board, &Budget) -> Answer + Send + 'static,
-) -> impl FnOnce(Rules) -> Puppet + Send {
-    move |rules| Puppet { board: Board::new(rules), answer: Box::new(answer) }
+/// Makes a puppet.
+fn puppet<F: FnMut(&Board, &Budget) -> Answer>(answer: F) -> impl FnOnce(Rules) -> Puppet<F> {
+    move |rules| Puppet { board: Board::new(rules), answer }
 }
 
 /// Works until it is stopped.
@@ -289,9 +286,8 @@ fn one_lead_at_most() {
 #[test]
 fn leads_that_are_of_no_use() {
     let with = |answer: fn() -> Answer| {
-        let lead = move |rules| Lead { board: Board::new(rules), answer };
         let mut portfolio = classic()
-            .with_lead("lead", lead)
+            .with_lead("lead", puppet(move |_, _| answer()))
             .and_then(|portfolio| portfolio.with_member("works", DynamicSolver::new))
             .unwrap();
         portfolio.add(&cards(WITH_SET)).unwrap();
@@ -325,39 +321,10 @@ fn leads_that_are_of_no_use() {
     assert!(matches!(error, SolverError::Disagreement { .. }), "{error}");
 }
 
-/// A [`Puppet`] that can go from thread to thread.
-struct Lead {
-    board: Board,
-    answer: fn() -> Answer,
-}
-
-impl Solver for Lead {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.add(cards)
-    }
-
-    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.remove(cards)
-    }
-
-    fn find(&mut self, _: &Budget) -> Answer {
-        (self.answer)()
-    }
-}
-
 #[test]
 fn the_lead_is_stopped_by_a_faster_member() {
-    let lead = |rules| Stubborn(DynamicSolver::new(rules));
     let mut portfolio = classic()
-        .with_lead("lead", lead)
+        .with_lead("lead", puppet(stubborn))
         .and_then(|portfolio| portfolio.with_member("works", DynamicSolver::new))
         .unwrap();
     portfolio.add(&cards(SET_FREE)).unwrap();
@@ -370,29 +337,4 @@ fn the_lead_is_stopped_by_a_faster_member() {
     flag.stop();
     portfolio.add(&cards("2222")).unwrap();
     assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
-}
-
-/// Follows the board, and works until it is stopped.
-struct Stubborn(DynamicSolver);
-
-impl Solver for Stubborn {
-    fn rules(&self) -> Rules {
-        self.0.rules()
-    }
-
-    fn board(&self) -> &Board {
-        self.0.board()
-    }
-
-    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.0.add(cards)
-    }
-
-    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.0.remove(cards)
-    }
-
-    fn find(&mut self, budget: &Budget) -> Answer {
-        stubborn(self.0.board(), budget)
-    }
 }

@@ -16,7 +16,8 @@ pub enum Candidate {
     TwoProperties,
 }
 
-/// A line of the table: what an answer costs.
+/// A line of the table: who is the cheapest. The numbers are there by their
+/// logarithms, since it is ratios that are compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cost {
     properties: f64,
@@ -45,6 +46,7 @@ impl Cost {
             .zip(fields)
             .filter_map(|(candidate, cost)| Some((candidate, cost?)));
         let (best, _) = costs.min_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        let [properties, values, cards, new] = [properties, values, cards, new].map(f64::ln);
         Some(Self { properties, values, cards, new, best })
     }
 }
@@ -56,8 +58,8 @@ pub(super) struct Choices(Vec<Cost>);
 impl Choices {
     /// The choices at the nearest rules in the table.
     pub(super) fn new(rules: Rules) -> Self {
-        let (p, v) = (f64::from(rules.properties()), f64::from(rules.values()));
-        let distance = |cost: &Cost| far(cost.properties, p) + far(cost.values, v);
+        let (p, v) = (f64::from(rules.properties()).ln(), f64::from(rules.values()).ln());
+        let distance = |cost: &Cost| (cost.properties - p).abs() + (cost.values - v).abs();
         let nearest = COSTS.iter().map(distance).fold(f64::INFINITY, f64::min);
         Self(COSTS.iter().copied().filter(|cost| distance(cost) <= nearest).collect())
     }
@@ -65,8 +67,8 @@ impl Choices {
     /// The solver for a board of so many cards, so many of which are new.
     #[allow(clippy::cast_precision_loss)] // only compared
     pub(super) fn choose(&self, cards: usize, new: usize) -> Candidate {
-        let (cards, new) = (cards.max(1) as f64, new.max(1) as f64);
-        let distance = |cost: &Cost| far(cost.cards, cards) + far(cost.new, new) / 2.0;
+        let (cards, new) = ((cards.max(1) as f64).ln(), (new.max(1) as f64).ln());
+        let distance = |cost: &Cost| (cost.cards - cards).abs() + (cost.new - new).abs() / 2.0;
         let nearest = self.0.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
         match nearest {
             // Its costs grow too fast to be guessed.
@@ -75,11 +77,6 @@ impl Choices {
             None => Candidate::Dynamic,
         }
     }
-}
-
-/// How far numbers are from each other, by their ratio.
-fn far(a: f64, b: f64) -> f64 {
-    (a / b).ln().abs()
 }
 
 #[cfg(test)]
