@@ -138,15 +138,21 @@ impl Board {
     ///
     /// Time `O(n)` for `n` cards on the board.
     pub fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        /// So many cards are sooner searched for than all others looked up.
+        const FEW: usize = 16;
         for (i, &card) in cards.iter().enumerate() {
             if !self.members.remove(&card) {
                 self.members.extend(&cards[..i]);
                 return Err(BoardError::Missing { card, rules: self.rules });
             }
         }
-        if !cards.is_empty() {
-            let members = &self.members;
-            self.cards.retain(|card| members.contains(card));
+        if cards.len() > FEW {
+            self.cards.retain(|card| self.members.contains(card));
+        } else {
+            for card in cards {
+                let place = self.cards.iter().position(|other| other == card);
+                place.map(|place| self.cards.remove(place));
+            }
         }
         Ok(())
     }
@@ -257,6 +263,16 @@ mod tests {
         assert_eq!(format!("{board:?}"), "Board(p=1, v=5: 3 0 1 2)");
         assert_eq!((board.len(), board.is_empty()), (4, false));
         assert_eq!(board.rules(), rules);
+    }
+
+    #[test]
+    fn few_cards_and_many_are_taken_off() {
+        let deck: Vec<_> = Rules::CLASSIC.cards().collect();
+        for (i, count) in [(0, 0), (7, 1), (3, 16), (60, 17), (20, 40), (0, 81)] {
+            let mut board = Board::from_cards(Rules::CLASSIC, &deck).unwrap();
+            board.remove(&deck[i..i + count]).unwrap();
+            assert_eq!(board.cards(), [&deck[..i], &deck[i + count..]].concat());
+        }
     }
 
     proptest! {

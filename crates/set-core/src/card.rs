@@ -54,6 +54,21 @@ impl fmt::Debug for Card {
     }
 }
 
+/// For fields of 0 to 16 bits: the lowest bit of each.
+const ONES: [u128; 17] = {
+    let mut ones = [0; 17];
+    let mut bits = 1;
+    while bits <= 16 {
+        let mut place = 0;
+        while place < 128 {
+            ones[bits] |= 1 << place;
+            place += bits;
+        }
+        bits += 1;
+    }
+    ones
+};
+
 impl Rules {
     /// The card with these values, one a property, each in `0..v`.
     ///
@@ -106,11 +121,24 @@ impl Rules {
     ///
     /// # Complexity
     ///
-    /// Time `O(p)`.
+    /// Time `O(1)`: all values are compared at once.
     #[must_use]
     pub fn contains(self, card: Card) -> bool {
         let beyond = card.0.checked_shr(self.card_bits()).unwrap_or(0);
-        beyond == 0 && self.values_of(card).all(|value| value < self.values())
+        beyond == 0 && (self.values().is_power_of_two() || !self.has_value_beyond(card))
+    }
+
+    /// Whether a value is not below `v`, of which not all bits are taken: then
+    /// `2^bits - v` added to it overflows its field.
+    fn has_value_beyond(self, card: Card) -> bool {
+        let bits = self.value_bits();
+        let ones = ONES[bits as usize];
+        let addend = ones.wrapping_mul(u128::from((1 << bits) - self.values()));
+        let high = ones << (bits - 1);
+        // The high bits are left out, so that no sum reaches the next field.
+        let sum = (card.0 & !high) + (addend & !high);
+        let overflow = (card.0 & addend) | ((card.0 | addend) & sum);
+        overflow & high != 0
     }
 
     /// The card's number in the order of the deck, in `0..v^p`; `None` if the
@@ -265,6 +293,7 @@ pub enum CardError {
 #[cfg(test)]
 mod tests {
     use std::string::ToString;
+    use std::vec;
     use std::vec::Vec;
 
     use super::*;
@@ -305,6 +334,29 @@ mod tests {
         assert!(!rules.contains(Card::from_bits(1 << 127)));
         assert_eq!(rules.index_of(Card::from_bits(u128::MAX)), None);
         assert!(!Rules::new(5, 1).unwrap().contains(Card::from_bits(1)));
+    }
+
+    #[test]
+    fn every_value_is_looked_at() {
+        for v in [1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 16, 17, 100, 1000, 32_769, 65_535, 65_536] {
+            let bits = Rules::new(1, v).unwrap().value_bits();
+            for p in (1..=128).filter(|p| p * bits <= 128) {
+                let rules = Rules::new(p, v).unwrap();
+                let last = rules.card(&vec![v - 1; p as usize]).unwrap();
+                assert!(rules.contains(last), "{rules}");
+                for shift in (0..p).map(|property| property * bits) {
+                    let field = ((1_u128 << bits) - 1) << shift;
+                    let values = [v - 1, v, (1 << bits) - 1];
+                    for value in values.into_iter().filter(|value| value >> bits == 0) {
+                        let bits = u128::from(value) << shift;
+                        let is_there = value < v;
+                        assert_eq!(rules.contains(Card(bits)), is_there, "{rules} {bits:#x}");
+                        let bits = last.0 & !field | bits;
+                        assert_eq!(rules.contains(Card(bits)), is_there, "{rules} {bits:#x}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]
