@@ -1,19 +1,28 @@
-//! What the members have said to each question, until all have.
+//! What the members have said, and what follows for each of them.
 
+use core::time::Duration;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use set_core::{Outcome, SolverError, StopFlag};
+use set_core::{Outcome, SolverError, StopFlag, ValidSet};
 
-/// The questions that some member has still to reply to, and the latest one.
+use crate::guard::{Answer, is_proved};
+use crate::member::Member;
+use crate::orders::Question;
+
+/// The members, and the questions that some of them have still to answer.
 #[derive(Debug, Default)]
-pub(crate) struct Answers(BTreeMap<u64, Asked>);
+pub(crate) struct Answers {
+    pub(crate) members: Vec<Member>,
+    open: BTreeMap<u64, Asked>,
+    disagreement: Option<SolverError>,
+}
 
 /// A question, and what the members have said to it.
 #[derive(Debug)]
-pub(crate) struct Asked {
+struct Asked {
     /// Stops the members that work on it.
-    pub(crate) stop: StopFlag,
+    stop: StopFlag,
     replies: Vec<Said>,
     /// The member with the first proved answer, and when it came.
     first: Option<(usize, Instant)>,
@@ -26,140 +35,184 @@ pub(crate) struct Asked {
 enum Said {
     /// Nothing yet.
     Open,
-    /// Nothing, and it will not: it died.
+    /// Nothing, and it will not: it died, or has not begun.
     Never,
-    This(Result<Outcome, SolverError>),
+    This(Answer),
 }
 
 impl Answers {
-    /// A question to so many members, who are stopped by this flag.
-    pub(crate) fn ask(&mut self, question: u64, members: usize, stop: StopFlag) {
-        let replies = (0..members).map(|_| Said::Open).collect();
-        let asked = Asked { stop, replies, first: None, is_settled: false };
-        self.0.insert(question, asked);
+    /// Opens the record of a question to all members that are alive.
+    pub(crate) fn open(&mut self, question: &Question) {
+        let replies = self.members.iter().map(|member| match member.died {
+            None => Said::Open,
+            Some(_) => Said::Never,
+        });
+        let asked = Asked {
+            stop: question.stop.clone(),
+            replies: replies.collect(),
+            first: None,
+            is_settled: false,
+        };
+        self.open.insert(question.number, asked);
     }
 
-    pub(crate) fn of(&self, question: u64) -> Option<&Asked> {
-        self.0.get(&question)
-    }
-
-    /// A member's reply. Returns the question as it was before.
-    ///
-    /// # Errors
-    ///
-    /// The two members that contradict each other, the finder first.
-    pub(crate) fn reply(
-        &mut self,
-        question: u64,
-        member: usize,
-        result: Result<Outcome, SolverError>,
-        at: Instant,
-    ) -> Result<(), (usize, usize)> {
-        let Some(asked) = self.0.get_mut(&question) else { return Ok(()) };
-        let agreement = asked.compare(member, &result);
-        if asked.first.is_none() && is_proved(&result) {
-            asked.first = Some((member, at));
-        }
-        asked.replies[member] = Said::This(result);
-        self.forget_closed(question);
-        agreement
-    }
-
-    /// A member died: it will not reply to anything.
-    pub(crate) fn give_up(&mut self, member: usize) {
-        for asked in self.0.values_mut() {
-            if matches!(asked.replies.get(member), Some(Said::Open)) {
-                asked.replies[member] = Said::Never;
+    /// Counts an answer.
+    pub(crate) fn count(&mut self, member: usize, answer: &Answer) {
+        let member = &mut self.members[member];
+        match answer {
+            Ok(Outcome::Found(_) | Outcome::SetFree) => member.answers += 1,
+            Ok(Outcome::Interrupted) => member.interruptions += 1,
+            Err(error) => {
+                member.errors += 1;
+                member.last_error = Some(error.clone());
             }
         }
-        let questions: Vec<u64> = self.0.keys().copied().collect();
-        questions.into_iter().for_each(|question| self.forget_closed(question));
+    }
+
+    /// Counts an answer, and lays it beside the others to its question.
+    pub(crate) fn reply(&mut self, question: u64, member: usize, answer: Answer, at: Instant) {
+        self.count(member, &answer);
+        let Some(asked) = self.open.get_mut(&question) else { return };
+        self.members[member].behind += asked.lead_over(at);
+        if let Some(Contradiction { set, finder, prover }) = asked.contradiction(member, &answer) {
+            let name = |member: usize| self.members[member].name.clone();
+            let set = Box::new(set);
+            let (finder, prover) = (name(finder), name(prover));
+            self.disagreement = Some(SolverError::Disagreement { set, finder, prover });
+        }
+        if asked.first.is_none() && is_proved(&answer) {
+            asked.first = Some((member, at));
+        }
+        asked.replies[member] = Said::This(answer);
+        self.forget_if_over(question);
+    }
+
+    /// A disagreement that was not yet told.
+    pub(crate) fn take_disagreement(&mut self) -> Option<SolverError> {
+        self.disagreement.take()
+    }
+
+    /// A member is out: it will not reply to anything.
+    pub(crate) fn bury(&mut self, member: usize, reason: String) {
+        self.members[member].died = Some(reason);
+        self.open.values_mut().for_each(|asked| asked.give_up(member));
+        self.open.retain(|_, asked| !asked.is_over());
+    }
+
+    /// A member will not reply to this question.
+    pub(crate) fn give_up(&mut self, question: u64, member: usize) {
+        if let Some(asked) = self.open.get_mut(&question) {
+            asked.give_up(member);
+        }
+        self.forget_if_over(question);
     }
 
     /// The portfolio has answered.
     pub(crate) fn settle(&mut self, question: u64) {
-        if let Some(asked) = self.0.get_mut(&question) {
+        if let Some(asked) = self.open.get_mut(&question) {
             asked.is_settled = true;
         }
-        self.forget_closed(question);
+        self.forget_if_over(question);
     }
 
     /// Stops whatever members are working on.
     pub(crate) fn stop_all(&self) {
-        self.0.values().for_each(|asked| asked.stop.stop());
+        self.open.values().for_each(|asked| asked.stop.stop());
     }
 
-    fn forget_closed(&mut self, question: u64) {
-        if self.of(question).is_some_and(|asked| asked.is_settled && asked.is_closed()) {
-            self.0.remove(&question);
+    /// The first proof: whose, and what.
+    pub(crate) fn first(&self, question: u64) -> Option<(usize, &Outcome)> {
+        self.open.get(&question)?.first()
+    }
+
+    /// A member's proof.
+    pub(crate) fn proved(&self, question: u64, member: usize) -> Option<&Outcome> {
+        self.open.get(&question)?.proved(member)
+    }
+
+    /// Whether something is still to be expected of a member.
+    pub(crate) fn is_open(&self, question: u64, member: usize) -> bool {
+        self.open.get(&question).is_some_and(|asked| matches!(asked.replies[member], Said::Open))
+    }
+
+    /// Whether something is still to be expected of any member.
+    pub(crate) fn is_any_open(&self, question: u64) -> bool {
+        self.open.get(&question).is_some_and(|asked| !asked.is_closed())
+    }
+
+    /// What to answer when no member has a proof: that it was interrupted, if
+    /// one was, or else the error of the first. `None` if all have died.
+    pub(crate) fn unproved(&self, question: u64) -> Option<Answer> {
+        let replies = &self.open.get(&question)?.replies;
+        let mut said = replies.iter().filter_map(|said| match said {
+            Said::This(answer) => Some(answer),
+            Said::Open | Said::Never => None,
+        });
+        let first = said.clone().next();
+        said.find(|answer| answer.is_ok()).or(first).cloned()
+    }
+
+    fn forget_if_over(&mut self, question: u64) {
+        if self.open.get(&question).is_some_and(Asked::is_over) {
+            self.open.remove(&question);
         }
     }
 }
 
+/// A member found this set, another proved that there is none.
+struct Contradiction {
+    set: ValidSet,
+    finder: usize,
+    prover: usize,
+}
+
 impl Asked {
-    /// The first proved answer: whose, what, and when.
-    pub(crate) fn first(&self) -> Option<(usize, &Outcome, Instant)> {
-        let (member, at) = self.first?;
-        match &self.replies[member] {
-            Said::This(Ok(outcome)) => Some((member, outcome, at)),
-            _ => None,
-        }
+    fn first(&self) -> Option<(usize, &Outcome)> {
+        let (member, _) = self.first?;
+        Some((member, self.proved(member)?))
     }
 
-    /// When the portfolio answered, if a member's answer decided it.
-    pub(crate) fn settled_at(&self) -> Option<Instant> {
-        self.first.filter(|_| self.is_settled).map(|(_, at)| at)
-    }
-
-    /// Whether no member will say more.
-    pub(crate) fn is_closed(&self) -> bool {
-        !self.replies.iter().any(|said| matches!(said, Said::Open))
-    }
-
-    /// Whether a member will say no more.
-    pub(crate) fn has_replied(&self, member: usize) -> bool {
-        !matches!(self.replies[member], Said::Open)
-    }
-
-    /// A member's proved answer.
-    pub(crate) fn proved(&self, member: usize) -> Option<&Outcome> {
+    fn proved(&self, member: usize) -> Option<&Outcome> {
         match &self.replies[member] {
             Said::This(Ok(outcome)) if *outcome != Outcome::Interrupted => Some(outcome),
             _ => None,
         }
     }
 
-    /// What to answer when no member has a proof: that it was interrupted, if
-    /// one was, or else the error of the first. `None` if all have died.
-    pub(crate) fn unproved(&self) -> Option<Result<Outcome, SolverError>> {
-        let said = || {
-            self.replies.iter().filter_map(|said| match said {
-                Said::This(result) => Some(result.clone()),
-                Said::Open | Said::Never => None,
-            })
-        };
-        said().find(Result::is_ok).or_else(|| said().next())
+    /// By how much the winner came before this moment, if it has.
+    fn lead_over(&self, at: Instant) -> Duration {
+        let winner = self.first.filter(|_| self.is_settled);
+        winner.map_or(Duration::ZERO, |(_, first)| at.saturating_duration_since(first))
     }
 
-    /// Whether a reply agrees with the first proved answer.
-    fn compare(
-        &self,
-        member: usize,
-        result: &Result<Outcome, SolverError>,
-    ) -> Result<(), (usize, usize)> {
-        match (self.first(), result) {
-            (Some((first, Outcome::Found(_), _)), Ok(Outcome::SetFree)) => Err((first, member)),
-            (Some((first, Outcome::SetFree, _)), Ok(Outcome::Found(_))) => Err((member, first)),
-            _ => Ok(()),
+    /// How an answer contradicts the first proof, if it does.
+    fn contradiction(&self, member: usize, answer: &Answer) -> Option<Contradiction> {
+        let (first, proof) = self.first()?;
+        match (proof, answer.as_ref().ok()?) {
+            (Outcome::Found(set), Outcome::SetFree) => {
+                Some(Contradiction { set: set.clone(), finder: first, prover: member })
+            }
+            (Outcome::SetFree, Outcome::Found(set)) => {
+                Some(Contradiction { set: set.clone(), finder: member, prover: first })
+            }
+            _ => None,
         }
     }
 
-    /// The set that a member has found.
-    pub(crate) fn set_of(&self, member: usize) -> Option<set_core::ValidSet> {
-        self.proved(member).and_then(|outcome| outcome.clone().found())
+    fn give_up(&mut self, member: usize) {
+        // A member that joined later was not asked.
+        if let Some(said @ Said::Open) = self.replies.get_mut(member) {
+            *said = Said::Never;
+        }
     }
-}
 
-fn is_proved(result: &Result<Outcome, SolverError>) -> bool {
-    matches!(result, Ok(Outcome::Found(_) | Outcome::SetFree))
+    /// Whether no member will say more.
+    fn is_closed(&self) -> bool {
+        !self.replies.iter().any(|said| matches!(said, Said::Open))
+    }
+
+    /// Whether nobody asks after it any more.
+    fn is_over(&self) -> bool {
+        self.is_settled && self.is_closed()
+    }
 }

@@ -1,40 +1,20 @@
-//! Where a member's orders wait until it takes them.
+//! Where what a member is told waits until it looks.
 
 use core::time::Duration;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
-use set_core::{Budget, Card, StopFlag};
+use crate::guard::Change;
+use crate::orders::{Orders, Question};
 
-/// What a member is told, in this order.
-#[derive(Debug)]
-pub(crate) enum Order {
-    Add(Arc<[Card]>),
-    Remove(Arc<[Card]>),
-    /// The board as it lies is set-free.
-    SetFree,
-    Find(Question),
-}
-
-/// A question, and how to answer it.
-#[derive(Debug)]
-pub(crate) struct Question {
-    pub(crate) number: u64,
-    /// With a stop flag of the question's own.
-    pub(crate) budget: Budget,
-    /// Whether the first answer stops the other members.
-    pub(crate) is_race: bool,
-    pub(crate) asked: Instant,
-}
-
-/// The time that the lead has for a question before the others look at it, and
-/// between two looks. To wake a thread takes some ten microseconds.
+/// The time between two looks. A question that is seen twice has outlasted the
+/// head start of the lead. (To wake a thread takes some ten microseconds.)
 const HEAD_START: Duration = Duration::from_micros(200);
 
-/// So many orders are followed, though no question is open.
-const MOST_ORDERS: usize = 64;
+/// So many orders, 64 KiB of cards, are followed though no question waits.
+const MOST_ORDERS: usize = 1 << 12;
 
-/// After so many looks at nothing a member sleeps until it is woken.
+/// After so many looks between which nothing was asked a member sleeps until it
+/// is woken.
 const LOOKS_UNTIL_SLEEP: u32 = 50;
 
 /// The orders of one member.
@@ -46,7 +26,13 @@ pub(crate) struct Inbox {
 
 #[derive(Debug, Default)]
 struct State {
-    orders: Vec<Order>,
+    orders: Orders,
+    /// The first question among the orders.
+    waiting: Option<u64>,
+    /// The last question that came.
+    last: Option<u64>,
+    /// The last question that the member took.
+    taken: Option<u64>,
     /// Whether the portfolio waits for this member.
     is_awaited: bool,
     is_asleep: bool,
@@ -54,52 +40,75 @@ struct State {
 }
 
 impl Inbox {
-    /// Adds an order. A member that is awake finds it when it looks.
-    pub(crate) fn push(&self, order: Order) {
+    /// Adds a change. The member need not look at it before there is a question.
+    pub(crate) fn tell(&self, change: Change<'_>) {
         let mut state = self.lock();
-        state.orders.push(order);
+        state.orders.tell(change);
+        if state.is_asleep && state.is_full() {
+            self.news.notify_one();
+        }
+    }
+
+    /// Adds a question. A member that is awake finds it when it looks.
+    pub(crate) fn ask(&self, question: Arc<Question>) {
+        let mut state = self.lock();
+        state.waiting.get_or_insert(question.number);
+        state.last = Some(question.number);
+        state.orders.ask(question);
         if state.is_asleep {
             self.news.notify_one();
         }
     }
 
-    /// Has the member follow its orders at once.
-    pub(crate) fn hurry(&self) {
-        self.lock().is_awaited = true;
-        self.news.notify_one();
+    /// Takes back the question that came last, if the member has not taken it.
+    /// Returns whether it has not.
+    pub(crate) fn withdraw(&self, number: u64) -> bool {
+        let mut state = self.lock();
+        state.orders.withdraw(number);
+        state.waiting.take_if(|waiting| *waiting == number);
+        state.taken != Some(number)
     }
 
-    /// Lets the member end after the orders that it has.
+    /// Has the member follow its orders at once.
+    pub(crate) fn hurry(&self) {
+        let mut state = self.lock();
+        if !state.orders.is_empty() {
+            state.is_awaited = true;
+            self.news.notify_one();
+        }
+    }
+
+    /// Has the member end.
     pub(crate) fn dismiss(&self) {
         self.lock().is_dismissed = true;
         self.news.notify_one();
     }
 
-    /// Waits until there is something to do. `None` at the end.
-    pub(crate) fn take(&self) -> Option<Vec<Order>> {
-        let mut looks = 0;
+    /// Waits until there is something to do, and puts it in place of `orders`.
+    /// False at the end.
+    pub(crate) fn take(&self, orders: &mut Orders) -> bool {
+        orders.clear();
+        let (mut seen, mut last, mut idle_looks) = (None, None, 0);
         let mut state = self.lock();
-        loop {
-            if state.is_due() {
-                state.is_awaited = false;
-                return Some(core::mem::take(&mut state.orders));
+        while !state.is_dismissed {
+            let is_old = state.waiting.is_some() && state.waiting == seen;
+            if is_old || state.is_awaited || state.is_full() {
+                state.hand_over(orders);
+                return true;
             }
-            if state.is_dismissed {
-                let last = core::mem::take(&mut state.orders);
-                return (!last.is_empty()).then_some(last);
-            }
-            looks = if state.orders.is_empty() { looks + 1 } else { 0 };
-            state = if looks > LOOKS_UNTIL_SLEEP {
-                looks = 0;
+            idle_looks = if state.last == last { idle_looks + 1 } else { 0 };
+            (seen, last) = (state.waiting, state.last);
+            if idle_looks > LOOKS_UNTIL_SLEEP {
+                idle_looks = 0;
                 state.is_asleep = true;
-                let mut state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
+                state = self.news.wait(state).unwrap_or_else(PoisonError::into_inner);
                 state.is_asleep = false;
-                state
             } else {
                 let waited = self.news.wait_timeout(state, HEAD_START);
-                waited.unwrap_or_else(PoisonError::into_inner).0
-            };
+                state = waited.unwrap_or_else(PoisonError::into_inner).0;
+            }
         }
+        false
     }
 
     /// The state, which is right at every moment: a thread that panicked with it
@@ -110,16 +119,15 @@ impl Inbox {
 }
 
 impl State {
-    /// Whether the orders should be followed now.
-    fn is_due(&self) -> bool {
-        let is_urgent = self.is_awaited || self.orders.len() >= MOST_ORDERS;
-        match self.orders.last() {
-            Some(_) if is_urgent => true,
-            Some(Order::Find(question)) => {
-                let is_open = !question.budget.stop().is_some_and(StopFlag::is_stopped);
-                is_open && question.asked.elapsed() >= HEAD_START
-            }
-            _ => false,
-        }
+    fn is_full(&self) -> bool {
+        self.orders.len() >= MOST_ORDERS
+    }
+
+    /// Exchanges the orders for an empty list.
+    fn hand_over(&mut self, orders: &mut Orders) {
+        core::mem::swap(&mut self.orders, orders);
+        self.taken = orders.last_question().or(self.taken);
+        self.waiting = None;
+        self.is_awaited = false;
     }
 }

@@ -62,15 +62,20 @@
 mod answers;
 #[cfg(feature = "auto")]
 mod auto;
+mod error;
+mod guard;
 mod inbox;
+mod lead;
 mod member;
+mod orders;
 mod portfolio;
 mod worker;
 
 #[cfg(feature = "auto")]
 pub use auto::{Auto, Candidate};
+pub use error::PortfolioError;
 pub use member::Member;
-pub use portfolio::{Policy, Portfolio, PortfolioError};
+pub use portfolio::{Policy, Portfolio};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -2,18 +2,19 @@
 
 use core::fmt;
 use core::time::Duration;
-use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Instant;
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
-use thiserror::Error;
 
-use crate::answers::{Answers, Asked};
-use crate::inbox::{Order, Question};
+use crate::answers::Answers;
+use crate::error::PortfolioError;
+use crate::guard::{Answer, Change, is_proved};
+use crate::lead::Lead;
 use crate::member::Member;
-use crate::worker::{Reply, ReplyKind, Worker, check_rules, follow, guarded};
+use crate::orders::Question;
+use crate::worker::{Reply, ReplyKind, Worker};
 
 /// Whose answer counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,34 +31,6 @@ pub enum Policy {
     Priority {
         /// The nodes of the first round, at least 1.
         nodes: u64,
-    },
-}
-
-/// Why a member could not join.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum PortfolioError {
-    /// Another member has the name.
-    #[error("there is a member {name:?} already: expected another name")]
-    NameTaken {
-        /// The name.
-        name: String,
-    },
-    /// There is a lead already.
-    #[error("{name:?} cannot lead: {lead:?} does already, and expected is one lead at most")]
-    LeadTaken {
-        /// The name of the new member.
-        name: String,
-        /// The lead.
-        lead: String,
-    },
-    /// The system has no thread for it.
-    #[error("no thread for member {name:?}: {source}")]
-    Thread {
-        /// The member's name.
-        name: String,
-        /// What the system said.
-        source: io::Error,
     },
 }
 
@@ -82,11 +55,11 @@ pub enum PortfolioError {
 pub struct Portfolio {
     board: Board,
     policy: Policy,
-    members: Vec<Member>,
-    workers: Vec<Worker>,
     lead: Option<Lead>,
-    /// Where the members' replies come in, and the end that is given to new
-    /// members.
+    /// The other members that are alive.
+    workers: Vec<Worker>,
+    /// Where the workers' replies come in, and the end that is given to new
+    /// ones.
     replies: Receiver<Reply>,
     replies_in: Sender<Reply>,
     answers: Answers,
@@ -94,7 +67,6 @@ pub struct Portfolio {
     next: u64,
     /// The proved answer for the board as it lies.
     known: Option<Outcome>,
-    disagreement: Option<SolverError>,
 }
 
 impl Portfolio {
@@ -117,12 +89,12 @@ impl Portfolio {
         make: impl FnOnce(Rules) -> S + Send + 'static,
     ) -> Result<Self, PortfolioError> {
         let name = self.new_name(name)?;
-        let (place, rules) = (self.members.len(), self.rules());
-        match Worker::start(place, &name, rules, make, self.replies_in.clone()) {
+        let member = self.members().len();
+        match Worker::start(member, &name, self.rules(), make, self.replies_in.clone()) {
             Ok(worker) => {
-                worker.order(Order::Add(self.board.cards().into()));
+                worker.inbox().tell(Change::Add(self.board.cards()));
                 self.workers.push(worker);
-                self.members.push(Member::new(name));
+                self.answers.members.push(Member::new(name));
                 Ok(self)
             }
             Err(source) => Err(PortfolioError::Thread { name, source }),
@@ -143,20 +115,14 @@ impl Portfolio {
     ) -> Result<Self, PortfolioError> {
         let name = self.new_name(name)?;
         if let Some(lead) = &self.lead {
-            let lead = self.members[lead.place].name.clone();
+            let lead = self.members()[lead.member].name.clone();
             return Err(PortfolioError::LeadTaken { name, lead });
         }
-        let place = self.members.len();
-        self.members.push(Member::new(name));
-        let (rules, cards) = (self.rules(), self.board.cards().into());
-        match guarded(|| {
-            let mut solver = make(rules);
-            check_rules(&solver, rules)?;
-            follow(&mut solver, &Order::Add(cards))?;
-            Ok(solver)
-        }) {
-            Ok(solver) => self.lead = Some(Lead { place, solver: Box::new(solver) }),
-            Err(reason) => self.members[place].died = Some(reason),
+        let member = self.members().len();
+        self.answers.members.push(Member::new(name));
+        match Lead::new(member, &self.board, make) {
+            Ok(lead) => self.lead = Some(lead),
+            Err(reason) => self.answers.bury(member, reason),
         }
         Ok(self)
     }
@@ -164,7 +130,7 @@ impl Portfolio {
     /// A name for a new member.
     fn new_name(&self, name: impl Into<String>) -> Result<String, PortfolioError> {
         let name = name.into();
-        let is_taken = self.members.iter().any(|member| member.name == name);
+        let is_taken = self.members().iter().any(|member| member.name == name);
         if is_taken { Err(PortfolioError::NameTaken { name }) } else { Ok(name) }
     }
 
@@ -179,7 +145,7 @@ impl Portfolio {
     /// so far.
     #[must_use]
     pub fn members(&self) -> &[Member] {
-        &self.members
+        &self.answers.members
     }
 
     /// Stops all members, waits for their ends and says how they have done,
@@ -188,144 +154,163 @@ impl Portfolio {
     pub fn finish(mut self) -> Vec<Member> {
         self.stop();
         self.catch_up();
-        core::mem::take(&mut self.members)
+        core::mem::take(&mut self.answers.members)
     }
 
+    /// Stops the workers, all at once, and waits for their ends.
     fn stop(&mut self) {
         self.answers.stop_all();
-        self.workers.iter().for_each(Worker::dismiss);
-        self.workers.iter_mut().for_each(Worker::join);
+        self.workers.iter().for_each(|worker| worker.inbox().dismiss());
+        self.workers.clear();
     }
 
-    fn order_all(&mut self, order: impl Fn() -> Order) {
-        self.workers.iter().for_each(|worker| worker.order(order()));
-        self.order_lead(&order());
-    }
-
-    /// Has the lead follow an order, in this thread.
-    fn order_lead(&mut self, order: &Order) {
-        let Some(Lead { place, solver }) = &mut self.lead else { return };
-        let place = *place;
-        match guarded(|| follow(&mut **solver, order)) {
-            Ok(None) => {}
-            Ok(Some((question, result))) => {
-                self.count(place, question.number, result, Instant::now());
-            }
-            Err(reason) => {
-                self.lead = None;
-                self.bury(place, reason);
-            }
+    /// Tells all members of a change.
+    fn tell(&mut self, change: Change<'_>) {
+        self.workers.iter().for_each(|worker| worker.inbox().tell(change));
+        if let Some(lead) = &mut self.lead
+            && let Err(reason) = lead.tell(change)
+        {
+            self.bury_lead(reason);
         }
     }
 
-    /// Puts a question to all members. The lead has answered on return.
-    fn ask(&mut self, budget: &Budget) -> (u64, StopFlag) {
+    /// Puts a question into the workers' inboxes.
+    fn ask(&mut self, budget: &Budget, is_race: bool) -> Arc<Question> {
         let number = self.next;
         self.next += 1;
         let stop = budget.stop().map_or_else(StopFlag::new, StopFlag::child);
-        self.answers.ask(number, self.members.len(), stop.clone());
-        for (member, _) in self.members.iter().enumerate().filter(|(_, m)| m.died.is_some()) {
-            self.answers.give_up(member);
-        }
-        let is_race = self.policy == Policy::FirstAnswer;
         let budget = budget.clone().with_stop(stop.clone());
-        let asked = Instant::now();
-        self.order_all(|| Order::Find(Question { number, budget: budget.clone(), is_race, asked }));
-        (number, stop)
+        let question = Arc::new(Question { number, stop, budget, is_race });
+        self.workers.iter().for_each(|worker| worker.inbox().ask(question.clone()));
+        question
     }
 
-    /// Has all members work at once.
-    fn hurry(&self) {
-        self.workers.iter().for_each(Worker::hurry);
+    /// The answer of the lead, if there is one: in this thread.
+    fn ask_lead(&mut self, question: &Question) -> Option<(usize, Answer)> {
+        let lead = self.lead.as_mut()?;
+        match lead.ask(&question.budget) {
+            Ok(answer) => Some((lead.member, answer)),
+            Err(reason) => {
+                self.bury_lead(reason);
+                None
+            }
+        }
+    }
+
+    fn bury_lead(&mut self, reason: String) {
+        if let Some(lead) = self.lead.take() {
+            self.answers.bury(lead.member, reason);
+        }
     }
 
     /// The first proved answer.
-    fn race(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        let (question, stop) = self.ask(budget);
-        let mut is_hurried = false;
-        let result = loop {
-            let Some(asked) = self.answers.of(question) else { return self.nobody() };
-            if let Some((winner, outcome, _)) = asked.first() {
-                break Ok((winner, outcome.clone()));
-            }
-            if asked.is_closed() {
-                break Err(asked.unproved().unwrap_or_else(|| self.nobody()));
-            }
-            if !is_hurried {
-                self.hurry();
-                is_hurried = true;
-            }
-            if !self.wait(budget) {
-                break Err(Ok(Outcome::Interrupted));
-            }
-        };
-        stop.stop();
-        self.answers.settle(question);
+    fn race(&mut self, budget: &Budget) -> Answer {
+        let question = self.ask(budget, true);
+        let led = self.ask_lead(&question);
+        if let Some((lead, answer)) = &led
+            && is_proved(answer)
+            && self.withdraw(&question)
+        {
+            self.answers.count(*lead, answer);
+            let outcome = answer.clone()?;
+            return Ok(self.won(*lead, outcome));
+        }
+        self.answers.open(&question);
+        self.hear_lead(&question, led);
+        let result = self.first_answer(&question, budget);
+        self.close(&question);
         match result {
             Ok((winner, outcome)) => Ok(self.won(winner, outcome)),
             Err(unproved) => unproved,
         }
     }
 
+    /// Takes a question back before any worker has begun with it. False if one
+    /// has.
+    fn withdraw(&self, question: &Question) -> bool {
+        self.workers.iter().all(|worker| worker.inbox().withdraw(question.number))
+    }
+
+    /// Waits for the first proof.
+    fn first_answer(
+        &mut self,
+        question: &Question,
+        budget: &Budget,
+    ) -> Result<(usize, Outcome), Answer> {
+        loop {
+            if let Some((winner, outcome)) = self.answers.first(question.number) {
+                return Ok((winner, outcome.clone()));
+            }
+            if !self.answers.is_any_open(question.number) {
+                return Err(self.unproved(question));
+            }
+            if !self.wait(budget) {
+                return Err(Ok(Outcome::Interrupted));
+            }
+        }
+    }
+
+    /// Stops all who work on a question; the others need not begin with it.
+    fn close(&mut self, question: &Question) {
+        question.stop.stop();
+        for worker in &self.workers {
+            if worker.inbox().withdraw(question.number) {
+                self.answers.give_up(question.number, worker.member);
+            }
+        }
+        self.answers.settle(question.number);
+    }
+
     /// The answer of the first member that has one within a number of nodes.
-    fn by_priority(&mut self, budget: &Budget, nodes: u64) -> Result<Outcome, SolverError> {
+    fn by_priority(&mut self, budget: &Budget, nodes: u64) -> Answer {
         let most = budget.nodes().unwrap_or(u64::MAX);
         let mut nodes = nodes.clamp(1, most.max(1));
         loop {
-            let (question, stop) = self.ask(&budget.clone().with_nodes(nodes.min(most)));
-            let turn = self.in_turn(question, budget);
-            let unproved = self.answers.of(question).and_then(Asked::unproved);
-            self.answers.settle(question);
-            match (turn, unproved) {
-                (Turn::Decided(winner, outcome), _) => return Ok(self.won(winner, outcome)),
-                (Turn::Spent, _) => {
-                    stop.stop();
-                    return Ok(Outcome::Interrupted);
-                }
-                (Turn::Undecided, None) => return self.nobody(),
-                (Turn::Undecided, Some(Err(error))) => return Err(error),
-                (Turn::Undecided, Some(Ok(_))) if nodes >= most => return Ok(Outcome::Interrupted),
-                (Turn::Undecided, Some(Ok(_))) => nodes = nodes.saturating_mul(4).min(most),
+            let question = self.ask(&budget.clone().with_nodes(nodes.min(most)), false);
+            self.answers.open(&question);
+            let led = self.ask_lead(&question);
+            self.hear_lead(&question, led);
+            let Some(turn) = self.in_turn(&question, budget) else {
+                self.close(&question);
+                return Ok(Outcome::Interrupted);
+            };
+            self.answers.settle(question.number);
+            match turn {
+                Ok((winner, outcome)) => return Ok(self.won(winner, outcome)),
+                Err(Ok(_)) if nodes < most => nodes = nodes.saturating_mul(4).min(most),
+                Err(unproved) => return unproved,
             }
         }
     }
 
-    /// Waits for the members one after the other until one has a proof.
-    fn in_turn(&mut self, question: u64, budget: &Budget) -> Turn {
-        for member in 0..self.members.len() {
-            if member > 0 || self.lead.as_ref().is_none_or(|lead| lead.place > 0) {
-                self.hurry();
-            }
-            while self.answers.of(question).is_some_and(|asked| !asked.has_replied(member)) {
+    /// Waits for the members one after the other until one has a proof. `None`
+    /// if the budget is spent before.
+    fn in_turn(
+        &mut self,
+        question: &Question,
+        budget: &Budget,
+    ) -> Option<Result<(usize, Outcome), Answer>> {
+        for member in 0..self.members().len() {
+            while self.answers.is_open(question.number, member) {
                 if !self.wait(budget) {
-                    return Turn::Spent;
+                    return None;
                 }
             }
-            let proved = self.answers.of(question).and_then(|asked| asked.proved(member));
-            if let Some(outcome) = proved {
-                return Turn::Decided(member, outcome.clone());
+            if let Some(outcome) = self.answers.proved(question.number, member) {
+                return Some(Ok((member, outcome.clone())));
             }
         }
-        Turn::Undecided
+        Some(Err(self.unproved(question)))
     }
 
-    fn won(&mut self, winner: usize, outcome: Outcome) -> Outcome {
-        self.members[winner].wins += 1;
-        self.learn(outcome.clone());
-        outcome
-    }
-
-    /// Keeps a proved answer, and tells the members of a set-free board.
-    fn learn(&mut self, outcome: Outcome) {
-        if outcome.is_set_free() {
-            self.order_all(|| Order::SetFree);
-        }
-        self.known = Some(outcome);
+    /// The answer when no member has a proof.
+    fn unproved(&self, question: &Question) -> Answer {
+        self.answers.unproved(question.number).unwrap_or_else(|| Err(self.nobody()))
     }
 
     /// That no member is left to answer.
-    fn nobody(&self) -> Result<Outcome, SolverError> {
-        let reasons = self.members.iter().filter_map(|member| {
+    fn nobody(&self) -> SolverError {
+        let reasons = self.members().iter().filter_map(|member| {
             member.died.as_ref().map(|reason| format!("{}: {reason}", member.name))
         });
         let reasons: Vec<_> = reasons.collect();
@@ -333,14 +318,30 @@ impl Portfolio {
             [] => "it has no members".to_owned(),
             reasons => format!("no member is left ({})", reasons.join("; ")),
         };
-        Err(SolverError::Engine { engine: "the portfolio", message })
+        SolverError::Engine { engine: "the portfolio", message }
     }
 
-    /// Waits for the next reply and hears it. False if the budget is spent
-    /// before one comes.
+    /// A member's answer is the portfolio's.
+    fn won(&mut self, winner: usize, outcome: Outcome) -> Outcome {
+        self.answers.members[winner].wins += 1;
+        self.learn(outcome.clone());
+        outcome
+    }
+
+    /// Keeps a proved answer, and tells the members of a set-free board.
+    fn learn(&mut self, outcome: Outcome) {
+        if outcome.is_set_free() {
+            self.tell(Change::SetFree);
+        }
+        self.known = Some(outcome);
+    }
+
+    /// Has the workers work at once, waits for the next reply and hears it.
+    /// False if the budget is spent before one comes.
     fn wait(&mut self, budget: &Budget) -> bool {
         /// The time between two looks at the caller's flag.
         const LOOK_EVERY: Duration = Duration::from_millis(1);
+        self.workers.iter().for_each(|worker| worker.inbox().hurry());
         loop {
             if is_over(budget) {
                 return false;
@@ -363,7 +364,7 @@ impl Portfolio {
         }
     }
 
-    /// Hears what members have said since the last question.
+    /// Hears what workers have said since the last question.
     fn catch_up(&mut self) {
         while let Ok(reply) = self.replies.try_recv() {
             self.hear(reply);
@@ -371,84 +372,24 @@ impl Portfolio {
     }
 
     fn hear(&mut self, Reply { member, kind, at, cpu_time }: Reply) {
-        let said = &mut self.members[member];
-        said.cpu_time = cpu_time;
+        self.answers.members[member].cpu_time = cpu_time;
         match kind {
-            ReplyKind::Died(reason) => self.bury(member, reason),
-            ReplyKind::Answer { question, result } => self.count(member, question, result, at),
-        }
-    }
-
-    /// A member is out.
-    fn bury(&mut self, member: usize, reason: String) {
-        self.members[member].died = Some(reason);
-        self.answers.give_up(member);
-    }
-
-    /// Counts a reply, and lays it beside the others.
-    fn count(
-        &mut self,
-        member: usize,
-        question: u64,
-        result: Result<Outcome, SolverError>,
-        at: Instant,
-    ) {
-        let said = &mut self.members[member];
-        match &result {
-            Ok(Outcome::Found(_) | Outcome::SetFree) => said.answers += 1,
-            Ok(Outcome::Interrupted) => said.interruptions += 1,
-            Err(error) => {
-                said.errors += 1;
-                said.last_error = Some(error.clone());
+            ReplyKind::Answer { question, answer } => {
+                self.answers.reply(question, member, answer, at);
+            }
+            ReplyKind::Left(Ok(())) => {}
+            ReplyKind::Left(Err(reason)) => {
+                self.answers.bury(member, reason);
+                self.workers.retain(|worker| worker.member != member);
             }
         }
-        let asked = self.answers.of(question);
-        if let Some(settled) = asked.and_then(Asked::settled_at) {
-            said.behind += at.saturating_duration_since(settled);
-        }
-        self.compare(question, member, result, at);
     }
 
-    /// Lays a reply beside the others; remembers a disagreement for the next
-    /// answer.
-    fn compare(
-        &mut self,
-        question: u64,
-        member: usize,
-        result: Result<Outcome, SolverError>,
-        at: Instant,
-    ) {
-        let set = result.as_ref().ok().and_then(|outcome| outcome.clone().found());
-        let set = set.or_else(|| {
-            let (first, ..) = self.answers.of(question)?.first()?;
-            self.answers.of(question)?.set_of(first)
-        });
-        let agreement = self.answers.reply(question, member, result, at);
-        if let (Err((finder, prover)), Some(set)) = (agreement, set) {
-            let name = |member: usize| self.members[member].name.clone();
-            self.disagreement = Some(SolverError::Disagreement {
-                set: Box::new(set),
-                finder: name(finder),
-                prover: name(prover),
-            });
+    fn hear_lead(&mut self, question: &Question, led: Option<(usize, Answer)>) {
+        if let Some((lead, answer)) = led {
+            self.answers.reply(question.number, lead, answer, Instant::now());
         }
     }
-}
-
-/// The member in the caller's thread.
-struct Lead {
-    place: usize,
-    solver: Box<dyn Solver + Send>,
-}
-
-/// How a round of [`Policy::Priority`] ends.
-enum Turn {
-    /// This member has the first say.
-    Decided(usize, Outcome),
-    /// No member has a proof.
-    Undecided,
-    /// The budget is spent.
-    Spent,
 }
 
 /// Whether the flag is raised, the deadline past.
@@ -464,15 +405,13 @@ impl From<Board> for Portfolio {
         Self {
             board,
             policy: Policy::default(),
-            members: Vec::new(),
-            workers: Vec::new(),
             lead: None,
+            workers: Vec::new(),
             replies,
             replies_in,
             answers: Answers::default(),
             next: 0,
             known: None,
-            disagreement: None,
         }
     }
 }
@@ -490,8 +429,7 @@ impl Solver for Portfolio {
         self.board.add(cards)?;
         if !cards.is_empty() {
             self.known.take_if(|known| known.is_set_free());
-            let cards: Arc<[Card]> = cards.into();
-            self.order_all(|| Order::Add(cards.clone()));
+            self.tell(Change::Add(cards));
         }
         Ok(())
     }
@@ -503,8 +441,7 @@ impl Solver for Portfolio {
             Outcome::Found(set) => !board.contains_all(&*set),
             _ => false,
         });
-        let cards: Arc<[Card]> = cards.into();
-        self.order_all(|| Order::Remove(cards.clone()));
+        self.tell(Change::Remove(cards));
         Ok(())
     }
 
@@ -517,7 +454,7 @@ impl Solver for Portfolio {
     /// are left have failed; [`SolverError::Engine`] if none is left.
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         self.catch_up();
-        if let Some(error) = self.disagreement.take() {
+        if let Some(error) = self.answers.take_disagreement() {
             return Err(error);
         }
         if let Some(known) = &self.known {
@@ -527,7 +464,7 @@ impl Solver for Portfolio {
             Policy::FirstAnswer => self.race(budget),
             Policy::Priority { nodes } => self.by_priority(budget, nodes),
         };
-        self.disagreement.take().map_or(outcome, Err)
+        self.answers.take_disagreement().map_or(outcome, Err)
     }
 
     fn note_set_free(&mut self) {
@@ -547,7 +484,7 @@ impl fmt::Debug for Portfolio {
         f.debug_struct("Portfolio")
             .field("board", &self.board)
             .field("policy", &self.policy)
-            .field("members", &self.members)
+            .field("members", &self.members())
             .finish_non_exhaustive()
     }
 }

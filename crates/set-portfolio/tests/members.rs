@@ -1,9 +1,11 @@
 //! Members that fail, lie, panic, lag, or do nothing.
 
 use core::time::Duration;
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
 
+use set_brute::BruteForce;
 use set_core::{
     Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag, ValidSet,
 };
@@ -337,4 +339,43 @@ fn the_lead_is_stopped_by_a_faster_member() {
     flag.stop();
     portfolio.add(&cards("2222")).unwrap();
     assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
+}
+
+/// Who is not needed is not asked, and knows the board nevertheless when it is.
+#[test]
+fn members_that_were_left_alone_follow_when_they_are_needed() {
+    let rules = Rules::CLASSIC;
+    let deck: Vec<Card> = rules.cards().collect();
+    let boards = Arc::new(Mutex::new(Vec::new()));
+    let seen = boards.clone();
+    // Quick where two cards lie, which are no set.
+    let lead = puppet(|board, budget| match board.len() {
+        0..=2 => Ok(Outcome::SetFree),
+        _ => stubborn(board, budget),
+    });
+    let member = puppet(move |board, budget| {
+        seen.lock().unwrap().push(board.clone());
+        BruteForce::from(board.clone()).find(budget)
+    });
+    let mut portfolio = Portfolio::new(rules)
+        .with_lead("lead", lead)
+        .and_then(|portfolio| portfolio.with_member("member", member))
+        .unwrap();
+    for round in 0..300 {
+        portfolio.add(&deck[round % 60..][..2]).unwrap();
+        assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
+        portfolio.remove(&deck[round % 60..][..2]).unwrap();
+    }
+    let asked = boards.lock().unwrap().len();
+    assert!(asked < 150, "the member was asked {asked} of 300 questions");
+
+    portfolio.add(&deck[5..25]).unwrap();
+    portfolio.remove(&deck[6..7]).unwrap();
+    portfolio.add(&deck[6..7]).unwrap();
+    assert!(matches!(portfolio.find(&unlimited()), Ok(Outcome::Found(_))));
+    assert_eq!(boards.lock().unwrap().last(), Some(portfolio.board()));
+    let members = portfolio.finish();
+    assert!(members[0].wins >= 150 && members[1].wins >= 1);
+    assert_eq!(members[0].wins + members[1].wins, 301);
+    assert!(members[0].cpu_time.is_zero() && !members[1].cpu_time.is_zero());
 }

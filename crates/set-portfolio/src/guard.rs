@@ -1,0 +1,74 @@
+//! What is asked of a member's solver, which is trusted with nothing: an error
+//! of these functions is the reason to part with it.
+
+use core::panic::AssertUnwindSafe;
+use std::panic;
+
+use set_core::{Budget, Card, Outcome, Rules, Solver, SolverError};
+
+/// What a solver says to a question.
+pub(crate) type Answer = Result<Outcome, SolverError>;
+
+/// What a solver is told of the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Change<'a> {
+    Add(&'a [Card]),
+    Remove(&'a [Card]),
+    /// The board as it lies is set-free.
+    SetFree,
+}
+
+/// Makes a solver, which has to be for these rules.
+pub(crate) fn make<S: Solver>(make: impl FnOnce(Rules) -> S, rules: Rules) -> Result<S, String> {
+    let solver = make(rules);
+    match solver.rules() {
+        its if its == rules => Ok(solver),
+        its => Err(format!("it plays with {its}, not with {rules}")),
+    }
+}
+
+/// Tells a solver of a change, which it has to accept.
+pub(crate) fn tell(solver: &mut dyn Solver, change: Change<'_>) -> Result<(), String> {
+    match change {
+        Change::Add(cards) => {
+            solver.add(cards).map_err(|error| format!("it refuses cards: {error}"))
+        }
+        Change::Remove(cards) => {
+            solver.remove(cards).map_err(|error| format!("it keeps cards: {error}"))
+        }
+        Change::SetFree => {
+            solver.note_set_free();
+            Ok(())
+        }
+    }
+}
+
+/// Asks a solver; a set that it finds has to be one, and of its board.
+pub(crate) fn ask(solver: &mut dyn Solver, budget: &Budget) -> Result<Answer, String> {
+    let answer = solver.find(budget);
+    match &answer {
+        Ok(Outcome::Found(set))
+            if !(solver.rules().is_valid_set(set.cards()) && solver.board().contains_all(set)) =>
+        {
+            Err(format!("it finds {set}, which is no set of the board"))
+        }
+        _ => Ok(answer),
+    }
+}
+
+/// Whether an answer settles the question.
+pub(crate) fn is_proved(answer: &Answer) -> bool {
+    matches!(answer, Ok(Outcome::Found(_) | Outcome::SetFree))
+}
+
+/// Runs `work`; a panic is an error.
+pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    panic::catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|payload| Err(panic_message(&*payload)))
+}
+
+fn panic_message(payload: &(dyn core::any::Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    format!("it panicked: {}", text.unwrap_or("no message"))
+}
