@@ -15,8 +15,9 @@ use set_game::{Game, GameError, GameOptions, Refill};
 /// Measure a portfolio against each of its members, on equal decks.
 ///
 /// For each size, the median wall time of a game: by each member alone, by the
-/// portfolio of all of them, what the portfolio takes more than its best member,
-/// and how many questions each member was the first to answer.
+/// portfolio of all of them, what the portfolio takes more than its best member
+/// (the median of the games), and how many questions each member was the first to
+/// answer. They take turns, so that all meet with the same weather.
 ///
 /// Exit code: 0 measured, 2 bad input.
 #[derive(Parser, Debug)]
@@ -93,18 +94,69 @@ fn measure(args: &Args) -> Result<Status, Failure> {
     for &Size(v, p, sets) in sizes {
         let rules = Rules::new(p, v).map_err(|error| Failure::input("the size", error))?;
         write!(out, "| {v}, {p}, {sets} |")?;
-        let mut best = f64::INFINITY;
-        for member in &members {
-            let (time, _) = games(args, member, rules, sets)?;
-            best = best.min(time);
-            write!(out, " {} |", shown(time))?;
-            out.flush()?;
+        out.flush()?;
+        let mut players: Vec<_> = members.iter().chain([&portfolio]).map(Player::new).collect();
+        for seed in 1..=args.games {
+            players.iter_mut().try_for_each(|player| player.play(args, rules, seed, sets))?;
         }
-        let (time, wins) = games(args, &portfolio, rules, sets)?;
-        let overhead = (time / best - 1.0) * 100.0;
-        writeln!(out, " {} | {overhead:.0} % | {wins} |", shown(time))?;
+        for player in &players {
+            write!(out, " {} |", shown(median(player.times.clone())))?;
+        }
+        let (portfolio, members) = players.split_last().expect("the portfolio is there");
+        writeln!(out, " {} | {} |", overhead(portfolio, members), portfolio.wins())?;
     }
     Ok(Status::Done)
+}
+
+/// A member alone, or the portfolio.
+struct Player<'a> {
+    choice: &'a SolverChoice,
+    /// The wall ms of its games, infinite if given up.
+    times: Vec<f64>,
+    /// The first answers of the members of the portfolio.
+    wins: Vec<(String, u64)>,
+}
+
+impl<'a> Player<'a> {
+    fn new(choice: &'a SolverChoice) -> Self {
+        Self { choice, times: Vec::new(), wins: Vec::new() }
+    }
+
+    /// Plays a game, unless one was given up before.
+    fn play(&mut self, args: &Args, rules: Rules, seed: u64, sets: u64) -> Result<(), Failure> {
+        if self.times.last().is_some_and(|time| time.is_infinite()) {
+            self.times.push(f64::INFINITY);
+            return Ok(());
+        }
+        let (time, solver) = game(args, self.choice.solver(rules)?, seed, sets)?;
+        self.times.push(time);
+        for (place, member) in solver.finish().into_iter().enumerate() {
+            match self.wins.get_mut(place) {
+                Some((_, all)) => *all += member.wins,
+                None => self.wins.push((member.name, member.wins)),
+            }
+        }
+        Ok(())
+    }
+
+    fn wins(&self) -> String {
+        let wins = self.wins.iter().map(|(name, wins)| format!("{name} {wins}"));
+        wins.collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What the portfolio takes more than the best member.
+fn overhead(portfolio: &Player, members: &[Player]) -> String {
+    let ratio = |(game, time): (usize, &f64)| {
+        time / members.iter().map(|member| member.times[game]).fold(f64::INFINITY, f64::min)
+    };
+    let ratio = median(portfolio.times.iter().enumerate().map(ratio).collect());
+    if ratio.is_finite() { format!("{:.0} %", (ratio - 1.0) * 100.0) } else { "-".into() }
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
 /// The members by their names.
@@ -123,35 +175,6 @@ fn choice(options: &[&str]) -> Result<SolverChoice, Failure> {
         Failure::Input(format!("--members: no such solver in {}", options[1..].join(" ")))
     })?;
     options.solver.choice()
-}
-
-/// The median wall ms of the games, infinite if one was given up, and who was
-/// first how often.
-fn games(
-    args: &Args,
-    choice: &SolverChoice,
-    rules: Rules,
-    sets: u64,
-) -> Result<(f64, String), Failure> {
-    let mut times = Vec::new();
-    let mut wins: Vec<(String, u64)> = Vec::new();
-    for seed in 1..=args.games {
-        let solver = choice.solver(rules)?;
-        let (time, solver) = game(args, solver, seed, sets)?;
-        times.push(time);
-        for (place, member) in solver.finish().into_iter().enumerate() {
-            match wins.get_mut(place) {
-                Some((_, all)) => *all += member.wins,
-                None => wins.push((member.name, member.wins)),
-            }
-        }
-        if time.is_infinite() {
-            return Ok((time, String::new()));
-        }
-    }
-    times.sort_by(f64::total_cmp);
-    let wins: Vec<_> = wins.into_iter().map(|(name, wins)| format!("{name} {wins}")).collect();
-    Ok((times[times.len() / 2], wins.join(", ")))
 }
 
 /// The wall ms of a game, infinite if it was given up.

@@ -1,5 +1,5 @@
 //! Portfolios of the project's solvers: long random sequences of changes,
-//! questions and interruptions against brute force, and thousands of games.
+//! questions and interruptions against brute force.
 
 use core::time::Duration;
 use std::thread;
@@ -11,7 +11,6 @@ use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_portfolio::{Policy, Portfolio};
-use set_testkit::checker;
 use set_tests::{assert_set, even_len, rules};
 
 /// Four members, two of them on Z3 where it is there.
@@ -143,40 +142,4 @@ fn interrupts_are_answered_within_100_ms() {
     let start = Instant::now();
     drop(portfolio);
     assert!(start.elapsed() < Duration::from_secs(2), "members stop when it is dropped");
-}
-
-/// How many threads this process has, and how much memory it uses.
-#[cfg(target_os = "linux")]
-fn threads_and_kilobytes() -> (u64, u64) {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let number = |key: &str| {
-        let line = status.lines().find(|line| line.starts_with(key)).unwrap();
-        line.split_whitespace().nth(1).unwrap().parse().unwrap()
-    };
-    (number("Threads:"), number("VmRSS:"))
-}
-
-/// Plays a short game with a portfolio of its own.
-#[cfg(target_os = "linux")]
-fn short_game(seed: u64) {
-    let rules = Rules::CLASSIC;
-    let mut portfolio = Portfolio::new(rules)
-        .with_member("dynamic", DynamicSolver::new)
-        .and_then(|portfolio| portfolio.with_member("brute", BruteForce::new))
-        .unwrap();
-    portfolio.add(&ShuffleDeck::new(rules, seed).unwrap().draw_many(12)).unwrap();
-    let outcome = portfolio.find(&Budget::unlimited()).unwrap();
-    assert_eq!(outcome.is_set_free(), checker::is_set_free(portfolio.board()));
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn ten_thousand_portfolios_leave_nothing_behind() {
-    (0..1000).for_each(short_game);
-    let (threads, kilobytes) = threads_and_kilobytes();
-    (1000..10_000).for_each(short_game);
-    let (threads_after, kilobytes_after) = threads_and_kilobytes();
-    // Other tests run beside this one, with threads and memory of theirs.
-    assert!(threads_after < threads + 100, "{threads} threads, then {threads_after}");
-    assert!(kilobytes_after < kilobytes + 300_000, "{kilobytes} kB, then {kilobytes_after}");
 }
