@@ -46,8 +46,9 @@
 //!   must be, so that the portfolio is.)
 //! - It may fail or panic: that is reported ([`Member`]), and the rest goes on.
 //! - It may be wrong: a set that is none, or not of this board, ends the
-//!   member. A set found and a proof that there is none are an error that names
-//!   both ([`SolverError::Disagreement`](set_core::SolverError::Disagreement)).
+//!   member. A set found and a proof that there is none, by two members that
+//!   worked on the same question, are an error that names both
+//!   ([`SolverError::Disagreement`](set_core::SolverError::Disagreement)).
 //! - It should look at its budget: a member that does not cannot be stopped,
 //!   and the portfolio waits for it when it is dropped.
 //!

@@ -6,8 +6,9 @@ use set_core::SolverError;
 
 /// A member of a [`Portfolio`](crate::Portfolio), and how it has done so far.
 ///
-/// A member that was stopped says so a little later; what it has spent until
-/// then is counted when it does.
+/// Only the questions are counted that it began with: mostly those which the lead
+/// did not answer in 0.2 ms. A member that was stopped says so a little later; what
+/// it has spent until then is counted when it does.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Member {
@@ -25,8 +26,9 @@ pub struct Member {
     pub last_error: Option<SolverError>,
     /// Why it is out of the game, if it is: it panicked, or was wrong.
     pub died: Option<String>,
-    /// The CPU time of its thread; none for the lead, whose thread is the
-    /// caller's.
+    /// The CPU time of its thread until its last answer, or until its end after
+    /// [`Portfolio::finish`](crate::Portfolio::finish); none for the lead, whose
+    /// thread is the caller's.
     pub cpu_time: Duration,
     /// By how much it came later than the winners, all in all: a game with it
     /// alone would have taken at least so much longer.
