@@ -131,3 +131,104 @@ impl State {
         self.is_awaited = false;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+
+    use set_core::{Budget, Card, StopFlag};
+
+    use super::*;
+    use crate::orders::Order;
+
+    fn question(number: u64) -> Arc<Question> {
+        let (stop, budget) = (StopFlag::new(), Budget::unlimited());
+        Arc::new(Question { number, stop, budget, is_race: true })
+    }
+
+    /// Does `act` while a member looks at its inbox, and returns what the member
+    /// then takes: the cards that come, and the questions.
+    fn taken(inbox: &Inbox, act: impl FnOnce()) -> Option<(usize, Vec<u64>)> {
+        thread::scope(|scope| {
+            let (tell, hear) = mpsc::channel();
+            scope.spawn(move || {
+                let mut orders = Orders::default();
+                let (mut cards, mut questions) = (0, Vec::new());
+                let is_more = inbox.take(&mut orders);
+                for order in orders.iter() {
+                    match order {
+                        Order::Tell(Change::Add(added)) => cards += added.len(),
+                        Order::Tell(_) => {}
+                        Order::Find(question) => questions.push(question.number),
+                    }
+                }
+                tell.send(is_more.then_some((cards, questions))).unwrap();
+            });
+            act();
+            hear.recv().unwrap()
+        })
+    }
+
+    #[test]
+    fn questions_are_taken_when_they_are_old() {
+        let inbox = Inbox::default();
+        let card = Card::from_bits(0);
+        let taken = taken(&inbox, || {
+            inbox.tell(Change::Add(&[card]));
+            inbox.ask(question(0));
+            if inbox.withdraw(0) {
+                inbox.tell(Change::Add(&[card]));
+                inbox.ask(question(1));
+            }
+        });
+        // The first, if this thread was held up for so long.
+        assert!([Some((2, vec![1])), Some((1, vec![0]))].contains(&taken), "{taken:?}");
+        assert!(!inbox.withdraw(taken.unwrap().1[0]));
+    }
+
+    #[test]
+    fn the_awaited_do_not_wait() {
+        let inbox = Inbox::default();
+        let cards = [Card::from_bits(0); 3];
+        let hurried = taken(&inbox, || {
+            inbox.hurry();
+            inbox.tell(Change::Add(&cards));
+            inbox.hurry();
+        });
+        assert_eq!(hurried, Some((3, vec![])));
+    }
+
+    #[test]
+    fn sleepers_are_woken() {
+        let inbox = Inbox::default();
+        let asleep = || {
+            while !inbox.lock().is_asleep {
+                thread::sleep(HEAD_START);
+            }
+        };
+        let many = vec![Card::from_bits(0); MOST_ORDERS];
+        let full = taken(&inbox, || {
+            asleep();
+            inbox.tell(Change::Add(&many[1..]));
+            inbox.tell(Change::SetFree);
+        });
+        assert_eq!(full, Some((MOST_ORDERS - 1, vec![])));
+        let asked = taken(&inbox, || {
+            asleep();
+            inbox.ask(question(5));
+        });
+        assert_eq!(asked, Some((0, vec![5])));
+        let awaited = taken(&inbox, || {
+            inbox.tell(Change::SetFree);
+            asleep();
+            inbox.hurry();
+        });
+        assert_eq!(awaited, Some((0, vec![])));
+        let dismissed = taken(&inbox, || {
+            asleep();
+            inbox.dismiss();
+        });
+        assert_eq!(dismissed, None);
+    }
+}
