@@ -39,12 +39,11 @@ pub(super) struct Classes<V: Values> {
 impl<V: Values> Classes<V> {
     pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         let properties = rules.properties().min(V::CLASS_PROPERTIES).min(64 / rules.value_bits());
-        let open = (0..1u32 << properties).map(|class| all_values(rules, class)).collect();
         Self {
             rules,
             instructions: instructions.or_fewer(),
             packing: Packing::new(properties, rules.value_bits()),
-            open,
+            open: all_values(rules, properties),
             numbers: Vec::new(),
             unions: vec![V::Set::empty(rules); 1 << properties],
             ranks: vec![NOT_PROMISING; 1 << properties],
@@ -184,16 +183,19 @@ pub(super) struct Promising<'a> {
     pub(super) are_groups: bool,
 }
 
-/// All values of the properties that differ in this class.
-fn all_values<S: ValueSet<V>, V: Values>(rules: Rules, class: u32) -> S {
-    let mut values = S::empty(rules);
-    let p = rules.properties() as usize;
+/// For each class, all values of the properties in which it differs.
+fn all_values<S: ValueSet<V>, V: Values>(rules: Rules, properties: u32) -> Vec<S> {
     let v = rules.set_len();
-    for from_the_end in (0..32).filter(|bit| class >> bit & 1 == 1) {
-        let first = (p - 1 - from_the_end) * v;
-        (first..first + v).for_each(|number| values.insert(number));
+    let mut open = vec![S::empty(rules)];
+    for from_the_end in 1..=properties {
+        let first = (rules.properties() - from_the_end) as usize * v;
+        for class in 0..open.len() {
+            let mut values = open[class].clone();
+            (first..first + v).for_each(|number| values.insert(number));
+            open.push(values);
+        }
     }
-    values
+    open
 }
 
 /// The last properties of a card, as many as there is room for.
