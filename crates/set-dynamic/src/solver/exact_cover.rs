@@ -7,39 +7,105 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter, Rules};
 
-use super::narrow::{MOST_VALUES, NarrowCover, Progress, narrow_cover};
-use super::values::{Packing, ValueSet, Values, value_count};
+use super::narrow::{MOST_VALUES, NarrowCover, Progress, Words, narrow_cover};
+use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
 use super::work;
 use crate::Instructions;
 
-/// A card that may be chosen: its values among those to cover.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Candidate<V> {
-    pub(super) values: V,
-    /// Which card it is.
-    pub(super) index: usize,
-}
-
 /// Finds the choices of `v - 1` candidates that cover every open value exactly
 /// once.
+pub(super) trait ExactCover<V> {
+    fn new(rules: Rules, instructions: Instructions) -> Self;
+
+    /// Visits every choice of `v - 1` candidates that has each of their values
+    /// once, by the candidates' places. All candidates have as many values.
+    fn solve(
+        &mut self,
+        candidates: &[V],
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt>;
+}
+
+/// Candidates that are machine words.
+pub(super) struct WordCover {
+    rules: Rules,
+    narrow: Box<dyn NarrowCover>,
+}
+
+impl WordCover {
+    fn solve(
+        &mut self,
+        words: Words<'_>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let others = self.rules.set_len() - 1;
+        if words.len() < others {
+            return ControlFlow::Continue(());
+        }
+        let mut chosen = Vec::new();
+        let mut visit = |cover: &[u128]| {
+            chosen.clear();
+            chosen.extend(cover.iter().filter_map(|&word| words.position(word)));
+            visit(&chosen)
+        };
+        let values = others * words.values();
+        self.narrow.solve(words, values, &mut Progress { meter, visit: &mut visit })
+    }
+}
+
+macro_rules! word_cover {
+    ($integer:ty, $words:expr) => {
+        impl ExactCover<$integer> for WordCover {
+            fn new(rules: Rules, instructions: Instructions) -> Self {
+                Self { rules, narrow: narrow_cover(instructions) }
+            }
+
+            fn solve(
+                &mut self,
+                candidates: &[$integer],
+                meter: &mut Meter<'_>,
+                visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+            ) -> ControlFlow<Halt> {
+                self.solve($words(candidates), meter, visit)
+            }
+        }
+    };
+}
+
+word_cover!(u64, Words::Single);
+word_cover!(u128, Words::Double);
+
+/// A card that may be chosen: its values among those to cover.
+#[derive(Clone, Copy)]
+struct Candidate {
+    values: Packed,
+    /// Which card it is.
+    index: usize,
+}
+
+/// Candidates of any number of values.
 ///
 /// A node of the search is the list of candidates that fit with those chosen,
 /// and the values still open. It branches on the open value that the fewest of
 /// them have: exactly one of these is in every cover. All lists are prefixes of
 /// one array, reordered in place, so the search needs no memory but two numbers
 /// for each card chosen. It does not recurse: a cover can be tens of thousands
-/// of cards long.
-pub(super) struct ExactCover<V: Values> {
+/// of cards long. Where few values are open, the narrow search takes over.
+pub(super) struct ListCover {
     rules: Rules,
+    candidates: Vec<Candidate>,
     branchings: Vec<Branching>,
     chosen: Vec<usize>,
     /// The values that the chosen candidates leave to cover.
-    open: V::Set,
+    open: BitSet,
     /// How many candidates have each value, for one node at a time.
     counts: Vec<u32>,
     /// The search for the nodes that are small enough.
     narrow: Box<dyn NarrowCover>,
-    packing: Packing,
+    ranks: Ranks,
+    words: Vec<u128>,
 }
 
 /// Where one of several candidates is to be chosen: those from `fitting` to
@@ -50,25 +116,24 @@ struct Branching {
     untried: usize,
 }
 
-impl<V: Values> ExactCover<V> {
-    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
+impl ExactCover<Packed> for ListCover {
+    fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
+            candidates: Vec::new(),
             branchings: Vec::new(),
             chosen: Vec::new(),
-            open: V::Set::empty(rules),
+            open: BitSet::empty(rules),
             counts: vec![0; value_count(rules)],
             narrow: narrow_cover(instructions),
-            packing: Packing::default(),
+            ranks: Ranks::default(),
+            words: Vec::new(),
         }
     }
 
-    /// Visits every choice of `v - 1` candidates, all with as many values, that
-    /// has each of their values once, by the candidates' indices. The candidates
-    /// are reordered.
-    pub(super) fn solve(
+    fn solve(
         &mut self,
-        candidates: &mut [Candidate<V>],
+        candidates: &[Packed],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -76,10 +141,29 @@ impl<V: Values> ExactCover<V> {
         if candidates.len() < others {
             return ControlFlow::Continue(());
         }
+        let mut list = core::mem::take(&mut self.candidates);
+        list.clear();
+        list.extend((0..).zip(candidates).map(|(index, &values)| Candidate { values, index }));
+        let values = others * candidates[0].len();
+        let halt = self.search(&mut list, values, meter, visit);
+        self.candidates = list;
+        halt
+    }
+}
+
+impl ListCover {
+    /// Visits the covers of all values of the candidates, if they are so many.
+    fn search(
+        &mut self,
+        candidates: &mut [Candidate],
+        values: usize,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
         self.branchings.clear();
         self.chosen.clear();
         self.open = union(self.rules, candidates, meter)?;
-        if self.open.len() < others * candidates[0].values.len() {
+        if self.open.len() < values {
             return ControlFlow::Continue(());
         }
         self.descend(candidates, meter, visit)?;
@@ -111,11 +195,11 @@ impl<V: Values> ExactCover<V> {
     /// it to the narrow search, or branches.
     fn descend(
         &mut self,
-        candidates: &mut [Candidate<V>],
+        candidates: &mut [Candidate],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        if union::<V>(self.rules, candidates, meter)? != self.open {
+        if union(self.rules, candidates, meter)? != self.open {
             return ControlFlow::Continue(());
         }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
@@ -139,28 +223,29 @@ impl<V: Values> ExactCover<V> {
     /// Lets the narrow search follow a node.
     fn hand_on(
         &mut self,
-        candidates: &[Candidate<V>],
+        candidates: &[Candidate],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let packing = &mut self.packing;
-        V::pack(candidates.iter().map(|candidate| candidate.values), &self.open, packing);
-        let (words, chosen) = (&packing.words, &mut self.chosen);
+        let (words, chosen) = (&mut self.words, &mut self.chosen);
+        self.ranks.pack(candidates.iter().map(|candidate| candidate.values), &self.open, words);
+        let values = self.open.len();
         let before = chosen.len();
-        let mut visit = |cover: &[u64]| {
-            let place = |word| words.iter().position(|other| other == word);
-            chosen.extend(cover.iter().filter_map(place).map(|place| candidates[place].index));
+        let words = Words::Double(words);
+        let mut visit = |cover: &[u128]| {
+            let places = cover.iter().filter_map(|&word| words.position(word));
+            chosen.extend(places.map(|place| candidates[place].index));
             let flow = visit(chosen);
             chosen.truncate(before);
             flow
         };
-        self.narrow.solve(words, packing.open, &mut Progress { meter, visit: &mut visit })
+        self.narrow.solve(words, values, &mut Progress { meter, visit: &mut visit })
     }
 
     /// Branches on the value that the fewest candidates have.
     fn branching(
         &mut self,
-        candidates: &mut [Candidate<V>],
+        candidates: &mut [Candidate],
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt, Branching> {
         let counts = &mut self.counts;
@@ -179,7 +264,7 @@ impl<V: Values> ExactCover<V> {
 
     /// Takes the last choice back, if there is one: the branching before the
     /// one it led to.
-    fn undo_choice(&mut self, candidates: &[Candidate<V>]) {
+    fn undo_choice(&mut self, candidates: &[Candidate]) {
         if let Some(branching) = self.branchings.last() {
             self.chosen.pop();
             self.open.insert_all(candidates[branching.untried].values);
@@ -188,12 +273,12 @@ impl<V: Values> ExactCover<V> {
 }
 
 /// The values that some candidate has.
-fn union<V: Values>(
+fn union(
     rules: Rules,
-    candidates: &[Candidate<V>],
+    candidates: &[Candidate],
     meter: &mut Meter<'_>,
-) -> ControlFlow<Halt, V::Set> {
-    let mut union = V::Set::empty(rules);
+) -> ControlFlow<Halt, BitSet> {
+    let mut union = BitSet::empty(rules);
     work::parts(candidates, rules.properties() as usize, meter, |candidates| {
         candidates.iter().for_each(|candidate| union.insert_all(candidate.values));
     })?;
@@ -201,10 +286,10 @@ fn union<V: Values>(
 }
 
 /// Moves the candidates that satisfy the condition to the front: those.
-fn move_to_front<V: Values>(
-    candidates: &mut [Candidate<V>],
-    condition: impl Fn(V) -> bool,
-) -> &mut [Candidate<V>] {
+fn move_to_front(
+    candidates: &mut [Candidate],
+    condition: impl Fn(Packed) -> bool,
+) -> &mut [Candidate] {
     let mut front = 0;
     for index in 0..candidates.len() {
         // Swapping always costs less than a branch that cannot be predicted.
@@ -230,13 +315,10 @@ mod tests {
         cards: &[Card],
         budget: &Budget,
     ) -> (Vec<Vec<usize>>, ControlFlow<Halt>) {
-        let mut candidates: Vec<_> = (0..)
-            .zip(cards)
-            .map(|(index, &card)| Candidate { values: V::new(rules, card), index })
-            .collect();
+        let candidates: Vec<_> = cards.iter().map(|&card| V::new(rules, card)).collect();
         let mut covers = Vec::new();
-        let halt = ExactCover::new(rules, Instructions::detected()).solve(
-            &mut candidates,
+        let halt = V::Cover::new(rules, Instructions::detected()).solve(
+            &candidates,
             &mut budget.meter(),
             &mut |chosen| {
                 let mut cover = chosen.to_vec();
@@ -297,14 +379,13 @@ mod tests {
         for value in (1..4_001).step_by(2) {
             for (a, b) in [(0, 0), (1, 1), (0, 1), (1, 0)] {
                 let card = rules.card(&[value + a, value + b]).unwrap();
-                let values = Packed::new(rules, card);
-                candidates.push(Candidate { values, index: candidates.len() });
+                candidates.push(Packed::new(rules, card));
             }
         }
         let mut len = 0;
         let budget = Budget::unlimited();
-        let halt = ExactCover::new(rules, Instructions::detected()).solve(
-            &mut candidates,
+        let halt = ListCover::new(rules, Instructions::detected()).solve(
+            &candidates,
             &mut budget.meter(),
             &mut |chosen| {
                 len = chosen.len();

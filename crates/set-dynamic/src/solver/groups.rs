@@ -7,7 +7,7 @@ use set_core::{Card, Halt, Meter, Rules};
 
 use super::classes::{Classes, low_bits};
 use super::core_cards::CoreCards;
-use super::exact_cover::{Candidate, ExactCover};
+use super::exact_cover::ExactCover;
 use super::places::Places;
 use super::values::Values;
 use super::work;
@@ -36,9 +36,11 @@ pub(super) struct AgreementGroups<V: Values> {
     ends: Vec<u32>,
     /// The number of each group, where classes are not groups.
     places: Places<V::Agreement>,
-    /// The cards that may be in a set, group by group.
-    candidates: Vec<Candidate<V>>,
-    cover: ExactCover<V>,
+    /// The cards that may be in a set, group by group: their values where they do
+    /// not agree with the anchor, and their places.
+    candidates: Vec<V>,
+    indices: Vec<u32>,
+    cover: V::Cover,
 }
 
 impl<V: Values> AgreementGroups<V> {
@@ -53,7 +55,8 @@ impl<V: Values> AgreementGroups<V> {
             ends: Vec::new(),
             places: Places::new(),
             candidates: Vec::new(),
-            cover: ExactCover::new(rules, instructions),
+            indices: Vec::new(),
+            cover: V::Cover::new(rules, instructions),
         }
     }
 
@@ -92,15 +95,16 @@ impl<V: Values> AgreementGroups<V> {
         for end in &mut self.ends {
             start += core::mem::replace(end, start);
         }
-        self.candidates.resize(promising.places.len(), Candidate { values: anchor, index: 0 });
+        self.candidates.resize(promising.places.len(), anchor);
+        self.indices.resize(promising.places.len(), 0);
         let mut groups = self.group_of.iter();
         work::parts(promising.places, properties, meter, |places| {
             for (&place, &group) in places.iter().zip(&mut groups) {
-                let index = place as usize;
-                let values = self.values[index];
-                let values = values.without(values.agreement(anchor));
+                let values = self.values[place as usize];
+                let agreement = values.agreement(anchor);
                 let end = &mut self.ends[group as usize];
-                self.candidates[*end as usize] = Candidate { values, index };
+                self.candidates[*end as usize] = values.without(agreement);
+                self.indices[*end as usize] = place;
                 *end += 1;
             }
         })
@@ -135,12 +139,13 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
         let mut set = Vec::with_capacity(self.rules.set_len());
         let mut start = 0;
         for &end in &self.ends {
-            let candidates = &mut self.candidates[start..end as usize];
+            let group = start..end as usize;
             start = end as usize;
+            let (candidates, indices) = (&self.candidates[group.clone()], &self.indices[group]);
             self.cover.solve(candidates, meter, &mut |others| {
                 set.clear();
                 set.push(anchor);
-                set.extend(others.iter().map(|&index| self.cards[index]));
+                set.extend(others.iter().map(|&place| self.cards[indices[place] as usize]));
                 visit(&set)
             })?;
         }

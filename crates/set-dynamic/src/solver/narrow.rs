@@ -1,8 +1,8 @@
-//! Exact cover of few values: a candidate is a word.
+//! Exact cover of few values: a candidate is one or two machine words.
 
 // All of a search has to be inlined into one function, which is compiled for
-// what the machine can do.
-#![allow(clippy::inline_always)]
+// what the machine can do. Loops over planes have as few steps as there are.
+#![allow(clippy::inline_always, clippy::needless_range_loop)]
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod avx2;
@@ -10,38 +10,69 @@ mod avx2;
 mod avx512;
 mod counters;
 mod kernel;
+mod packing;
+mod search;
 
 use alloc::boxed::Box;
-use alloc::vec::Vec;
-use core::marker::PhantomData;
-use core::ops::{ControlFlow, Range};
+use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter};
 
-use self::kernel::{Block, Coverage, Kernel, PADDING, Portable};
+use self::kernel::{Block, Kernel, Portable, Word};
+use self::packing::Packed;
+use self::search::{NobodyBelow, Search};
 use crate::Instructions;
 
 /// The most values that a narrow search covers.
-pub(super) const MOST_VALUES: usize = 63;
-
-/// The blocks of a list that take so long to look at that they count as a node
-/// of the budget.
-const LONG: usize = 64;
+pub(super) const MOST_VALUES: usize = 128;
 
 /// What a search reports to.
 pub(super) struct Progress<'a, 'm> {
     pub(super) meter: &'a mut Meter<'m>,
-    pub(super) visit: &'a mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+    pub(super) visit: &'a mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+}
+
+/// The candidates, each with as many values.
+#[derive(Clone, Copy)]
+pub(super) enum Words<'a> {
+    Single(&'a [u64]),
+    Double(&'a [u128]),
+}
+
+impl Words<'_> {
+    pub(super) fn len(self) -> usize {
+        match self {
+            Self::Single(words) => words.len(),
+            Self::Double(words) => words.len(),
+        }
+    }
+
+    /// The number of values of each, if there is one.
+    pub(super) fn values(self) -> usize {
+        let first = match self {
+            Self::Single(words) => words.first().map(|word| word.count_ones()),
+            Self::Double(words) => words.first().map(|word| word.count_ones()),
+        };
+        first.unwrap_or(0) as usize
+    }
+
+    /// The place of a word.
+    pub(super) fn position(self, word: u128) -> Option<usize> {
+        match self {
+            Self::Single(words) => words.iter().position(|&other| u128::from(other) == word),
+            Self::Double(words) => words.iter().position(|&other| other == word),
+        }
+    }
 }
 
 /// A search for exact covers of up to [`MOST_VALUES`] values.
 pub(super) trait NarrowCover: Send + Sync {
-    /// Visits every choice of words, all of the same number of values, that has
-    /// each value of `open` once.
+    /// Visits every choice of words that has each of their values once, if these
+    /// are so many `values`.
     fn solve(
         &mut self,
-        words: &[u64],
-        open: u64,
+        words: Words<'_>,
+        values: usize,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt>;
 }
@@ -61,222 +92,93 @@ pub(super) fn narrow_cover(instructions: Instructions) -> Box<dyn NarrowCover> {
     }
 }
 
-/// The search, a stack of nodes.
-///
-/// A node is a list of words, and the values that its words have to avoid: all
-/// that are not open. When it is visited, it is narrowed down to the words that
-/// fit, and branches on the value that the fewest of them have. Its children are
-/// looked at all together, so that the machine can work on several at once; most
-/// leave some value without a word, and go no further.
+/// The searches, for one machine word and for two. The one for two hands its
+/// nodes to the other as soon as what is open fits into one.
 struct Cover<K> {
-    /// The lists, each behind the one it was made of.
-    lists: Vec<Block>,
-    /// The nodes still to be visited.
-    nodes: Vec<Node>,
-    /// What was chosen on the way to the node that is visited.
-    steps: Vec<Step>,
-    /// The children of one node, and room for a block more.
-    choices: Vec<u64>,
-    /// The words of one cover.
-    chosen: Vec<u64>,
-    kernel: PhantomData<K>,
-}
-
-/// A node in which every open value has a word that fits.
-#[derive(Clone)]
-struct Node {
-    /// Holds the words that fit, and others.
-    list: Range<usize>,
-    avoid: u64,
-    /// The open values that only one word has.
-    singles: u64,
-    /// What its parent has chosen, in number.
-    steps: usize,
-    /// What leads to it from there.
-    choice: u64,
-}
-
-/// The choice of those words of a list that have none of `avoid` but some value
-/// of `wanted`.
-struct Step {
-    list: Range<usize>,
-    avoid: u64,
-    wanted: u64,
+    single: Packed<K>,
+    double: Search<K, 2>,
 }
 
 impl<K: Kernel> Cover<K> {
     fn new() -> Self {
-        Self {
-            lists: Vec::new(),
-            nodes: Vec::new(),
-            steps: Vec::new(),
-            choices: Vec::new(),
-            chosen: Vec::new(),
-            kernel: PhantomData,
-        }
+        Self { single: Packed::new(), double: Search::new() }
     }
 
-    /// As [`NarrowCover::solve`].
+    /// As [`NarrowCover::solve`], for candidates of one machine word.
     #[inline(always)]
-    fn solve(
+    fn solve_single(
         &mut self,
         words: &[u64],
-        open: u64,
+        values: usize,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
-        debug_assert!(open.count_ones() as usize <= MOST_VALUES);
-        let list = self.load(words);
-        self.nodes.clear();
-        count_work(&list, progress.meter)?;
-        let Coverage { once, twice } = K::coverage(&self.lists[list.clone()], !open);
-        if once == open {
-            self.nodes.push(Node {
-                list,
-                avoid: !open,
-                singles: once & !twice,
-                steps: 0,
-                choice: 0,
-            });
+        let open = Word([words.iter().fold(0, |all, word| all | word)]);
+        if (open.len() as usize) < values {
+            return ControlFlow::Continue(());
         }
-        while let Some(node) = self.nodes.pop() {
-            progress.meter.node()?;
-            count_work(&node.list, progress.meter)?;
-            self.steps.truncate(node.steps);
-            self.steps.push(Step {
-                list: node.list.clone(),
-                avoid: !node.choice,
-                wanted: node.choice,
-            });
-            if let Some(avoid) = self.choose_singles(&node) {
-                if avoid == u64::MAX {
-                    self.report(progress)?;
-                } else {
-                    self.branch(node.list, avoid, progress.meter)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
+        let blocks = words.chunks(8).map(|words| [Block(eight(words))]);
+        self.single.search.solve(blocks, open, &mut NobodyBelow, progress)
     }
 
-    /// Copies the words to the first list.
+    /// As [`NarrowCover::solve`], for candidates of two machine words.
     #[inline(always)]
-    fn load(&mut self, words: &[u64]) -> Range<usize> {
-        let len = words.len().div_ceil(8);
-        self.make_room(len);
-        for (block, words) in self.lists.iter_mut().zip(words.chunks(8)) {
-            *block = Block([PADDING; 8]);
-            block.0[..words.len()].copy_from_slice(words);
-        }
-        0..len
-    }
-
-    #[inline(always)]
-    fn make_room(&mut self, blocks: usize) {
-        if self.lists.len() < blocks {
-            self.lists.resize(blocks, Block([PADDING; 8]));
-        }
-    }
-
-    /// Chooses the words that are the only ones with some value, again and again,
-    /// unless that leads nowhere: all values that are avoided then.
-    #[inline(always)]
-    fn choose_singles(&mut self, node: &Node) -> Option<u64> {
-        let Node { mut avoid, mut singles, .. } = *node;
-        let list = &self.lists[node.list.clone()];
-        while singles != 0 {
-            let forced = K::coverage_of(list, avoid, singles);
-            if forced.twice != 0 {
-                return None;
-            }
-            self.steps.push(Step { list: node.list.clone(), avoid, wanted: singles });
-            avoid |= forced.once;
-            let rest = K::coverage(list, avoid);
-            if rest.once != !avoid {
-                return None;
-            }
-            singles = rest.once & !rest.twice;
-        }
-        Some(avoid)
-    }
-
-    /// Narrows a node down and looks at its children.
-    #[inline(always)]
-    fn branch(
+    fn solve_double(
         &mut self,
-        list: Range<usize>,
-        avoid: u64,
-        meter: &mut Meter<'_>,
+        words: &[u128],
+        values: usize,
+        progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
-        let list = self.narrow_down(list, avoid);
-        let words = &self.lists[list.clone()];
-        let scarcest = K::scarcest(words, !avoid);
-        let value = scarcest & scarcest.wrapping_neg();
-        let room = 8 * (words.len() + 1);
-        if self.choices.len() < room {
-            self.choices.resize(room, 0);
+        let open = planes(words.iter().fold(0, |all, word| all | word));
+        if (open.len() as usize) < values {
+            return ControlFlow::Continue(());
         }
-        let choices = K::having(words, avoid, value, &mut self.choices);
-        let mut next = self.nodes.len();
-        let blank = Node { list, avoid, singles: 0, steps: self.steps.len(), choice: 0 };
-        self.nodes.resize(next + choices + 1, blank);
-        for &choice in &self.choices[..choices] {
-            count_work(&(0..words.len()), meter)?;
-            let avoid = avoid | choice;
-            let Coverage { once, twice } = K::coverage(words, avoid);
-            let node = &mut self.nodes[next];
-            (node.avoid, node.singles, node.choice) = (avoid, once & !twice, choice);
-            // The next one overwrites it, without a branch that cannot be predicted.
-            next += usize::from(once == !avoid);
-        }
-        self.nodes.truncate(next);
-        ControlFlow::Continue(())
-    }
-
-    /// Lists the words that fit, behind the list: where.
-    #[inline(always)]
-    fn narrow_down(&mut self, list: Range<usize>, avoid: u64) -> Range<usize> {
-        let end = list.end;
-        self.make_room(end + list.len() + 1);
-        let (before, kept) = self.lists.split_at_mut(end);
-        let len = K::keep(&before[list], avoid, kept);
-        end..end + len
-    }
-
-    /// Visits the cover that the steps have chosen.
-    #[inline(never)]
-    fn report(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
-        self.chosen.clear();
-        for Step { list, avoid, wanted } in &self.steps {
-            let words = self.lists[list.clone()].iter().flat_map(|block| block.0);
-            self.chosen.extend(words.filter(|word| word & avoid == 0 && word & wanted != 0));
-        }
-        (progress.visit)(&self.chosen).map_break(|()| Halt::Stopped)
+        let blocks = words.chunks(8).map(|words| {
+            let mut blocks = [Block([0; 8]); 2];
+            for (lane, word) in eight(words).into_iter().enumerate() {
+                let Word([low, high]) = planes(word);
+                (blocks[0].0[lane], blocks[1].0[lane]) = (low, high);
+            }
+            blocks
+        });
+        self.double.solve(blocks, open, &mut self.single, progress)
     }
 }
 
-/// Counts a step that goes through a long list.
+/// Up to eight words, and empty ones.
 #[inline(always)]
-fn count_work(list: &Range<usize>, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
-    for _ in 0..list.len() / LONG {
-        meter.node()?;
+fn eight<T: Copy + Default>(words: &[T]) -> [T; 8] {
+    let mut eight = [T::default(); 8];
+    for lane in 0..8 {
+        eight[lane] = words.get(lane).copied().unwrap_or_default();
     }
-    ControlFlow::Continue(())
+    eight
+}
+
+/// The lower and the upper half.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation)] // on purpose
+fn planes(word: u128) -> Word<2> {
+    Word([word as u64, (word >> 64) as u64])
 }
 
 impl<K: Kernel> NarrowCover for Cover<K> {
     fn solve(
         &mut self,
-        words: &[u64],
-        open: u64,
+        words: Words<'_>,
+        values: usize,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
-        self.solve(words, open, progress)
+        match words {
+            Words::Single(words) => self.solve_single(words, values, progress),
+            Words::Double(words) => self.solve_double(words, values, progress),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use alloc::vec;
+    use alloc::vec::Vec;
 
     use proptest::prelude::*;
     use set_core::Budget;
@@ -288,15 +190,16 @@ mod tests {
         Instructions::available().map(narrow_cover).collect()
     }
 
-    /// All covers, each ascending, in order; and how the search ended.
+    /// All covers of so many values, each ascending, in order; and how the search
+    /// ended.
     fn covers(
         search: &mut dyn NarrowCover,
-        words: &[u64],
-        open: u64,
+        words: Words<'_>,
+        values: usize,
         budget: &Budget,
-    ) -> (Vec<Vec<u64>>, ControlFlow<Halt>) {
+    ) -> (Vec<Vec<u128>>, ControlFlow<Halt>) {
         let mut covers = Vec::new();
-        let mut visit = |cover: &[u64]| {
+        let mut visit = |cover: &[u128]| {
             let mut cover = cover.to_vec();
             cover.sort_unstable();
             covers.push(cover);
@@ -304,13 +207,13 @@ mod tests {
         };
         let mut meter = budget.meter();
         let mut progress = Progress { meter: &mut meter, visit: &mut visit };
-        let halt = search.solve(words, open, &mut progress);
+        let halt = search.solve(words, values, &mut progress);
         covers.sort();
         (covers, halt)
     }
 
     /// All covers, by trying to cover the first open value in every way.
-    fn expected(words: &[u64], open: u64) -> Vec<Vec<u64>> {
+    fn expected(words: &[u128], open: u128) -> Vec<Vec<u128>> {
         if open == 0 {
             return vec![Vec::new()];
         }
@@ -329,53 +232,99 @@ mod tests {
         covers
     }
 
-    /// Words with a value in each of `p` properties of `v` values.
-    fn words(p: usize, v: usize, most: usize) -> impl Strategy<Value = Vec<u64>> {
+    /// Words with a value in each of `p` properties of `v` values, the properties
+    /// `width` bits apart.
+    fn words(p: usize, v: usize, width: usize, most: usize) -> impl Strategy<Value = Vec<u128>> {
         let card = proptest::collection::vec(0..v, p);
         proptest::collection::hash_set(card, 0..=most).prop_map(move |cards| {
-            let word = |card: Vec<usize>| (0..p).fold(0, |word, i| word | 1 << (i * v + card[i]));
-            let mut words: Vec<u64> = cards.into_iter().map(word).collect();
+            let word =
+                |card: Vec<usize>| (0..p).fold(0, |word, i| word | 1 << (i * width + card[i]));
+            let mut words: Vec<u128> = cards.into_iter().map(word).collect();
             words.sort_unstable();
             words
         })
     }
 
-    fn agrees(p: usize, v: usize, words: &[u64]) -> Result<(), TestCaseError> {
-        let open = u64::MAX >> (64 - p * v);
+    fn agrees(p: usize, v: usize, width: usize, words: &[u128]) -> Result<(), TestCaseError> {
+        let open = (0..p).fold(0, |open, i| open | ((1 << v) - 1) << (i * width));
         let all = (expected(words, open), ControlFlow::Continue(()));
+        let unlimited = Budget::unlimited();
+        let single: Result<Vec<u64>, _> = words.iter().map(|&word| word.try_into()).collect();
         for mut search in searches() {
-            prop_assert_eq!(&covers(&mut *search, words, open, &Budget::unlimited()), &all);
+            let double = Words::Double(words);
+            prop_assert_eq!(&covers(&mut *search, double, p * v, &unlimited), &all);
+            if let Ok(words) = &single {
+                let single = Words::Single(words);
+                prop_assert_eq!(&covers(&mut *search, single, p * v, &unlimited), &all);
+            }
         }
         Ok(())
     }
 
     proptest! {
         #[test]
-        fn all_covers_among_few(words in words(3, 5, 50)) {
-            agrees(3, 5, &words)?;
+        fn all_covers_among_few(words in words(3, 5, 5, 50)) {
+            agrees(3, 5, 5, &words)?;
         }
 
         #[test]
-        fn all_covers_among_more(words in words(6, 4, 600)) {
-            agrees(6, 4, &words)?;
+        fn all_covers_among_more(words in words(6, 4, 4, 600)) {
+            agrees(6, 4, 4, &words)?;
         }
 
         #[test]
-        fn all_covers_of_many_values(words in words(9, 7, 120)) {
-            agrees(9, 7, &words)?;
+        fn all_covers_of_64_values(words in words(8, 8, 8, 120)) {
+            agrees(8, 8, 8, &words)?;
+        }
+
+        #[test]
+        fn all_covers_of_few_values_far_apart(words in words(6, 4, 21, 400)) {
+            agrees(6, 4, 21, &words)?;
+        }
+
+        #[test]
+        fn all_covers_of_more_than_64_values(words in words(3, 25, 25, 60)) {
+            agrees(3, 25, 25, &words)?;
+        }
+
+        #[test]
+        fn all_covers_of_many_values(words in words(16, 8, 8, 100)) {
+            agrees(16, 8, 8, &words)?;
+        }
+    }
+
+    /// A cover of more values than a machine word has, among words that spoil it.
+    #[test]
+    fn a_planted_cover_is_found() {
+        let card = |values: [usize; 4]| {
+            (0..4).fold(0_u128, |word, property| word | 1 << (property * 32 + values[property]))
+        };
+        let planted: Vec<_> =
+            (0..32).map(|i| card([i, i * 5 % 32, i * 7 % 32, i * 9 % 32])).collect();
+        let others = (0..24).map(|i| card([i * 11 % 32, i * i % 32, i * 3 % 32, (i * i + i) % 32]));
+        let mut words: Vec<_> = planted.iter().copied().chain(others).collect();
+        words.sort_unstable();
+        words.dedup();
+        let mut planted = planted;
+        planted.sort_unstable();
+        for mut search in searches() {
+            let (all, _) = covers(&mut *search, Words::Double(&words), 128, &Budget::unlimited());
+            assert!(all.contains(&planted));
+            assert_eq!(all, expected(&words, u128::MAX));
         }
     }
 
     #[test]
     fn a_search_can_be_interrupted_anywhere() {
-        let words: Vec<u64> =
-            (0..27).map(|i| 1 << (i % 3) | 8 << (i / 3 % 3) | 64 << (i / 9)).collect();
+        let words: Vec<u128> =
+            (0..27).map(|i| 1 << (i % 3) | 8 << (i / 3 % 3) | 1 << (64 + i / 9)).collect();
         for mut search in searches() {
-            let (all, _) = covers(&mut *search, &words, 0b1_1111_1111, &Budget::unlimited());
+            let words = Words::Double(&words);
+            let (all, _) = covers(&mut *search, words, 9, &Budget::unlimited());
             assert_eq!(all.len(), 36);
             for nodes in 0..200 {
                 let budget = Budget::unlimited().with_nodes(nodes);
-                let (some, halt) = covers(&mut *search, &words, 0b1_1111_1111, &budget);
+                let (some, halt) = covers(&mut *search, words, 9, &budget);
                 assert!(some.iter().all(|cover| all.contains(cover)));
                 assert!(halt.is_break() || some == all);
             }

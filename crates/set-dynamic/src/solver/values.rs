@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use set_core::{Card, Rules};
 use smallvec::{SmallVec, smallvec};
 
+use super::exact_cover::{ExactCover, ListCover, WordCover};
 use super::places::Key;
 
 /// The values of one card in some properties.
@@ -18,6 +19,9 @@ pub(super) trait Values: Copy + Send + Sync {
 
     /// A set of values.
     type Set: ValueSet<Self>;
+
+    /// The search for exact covers.
+    type Cover: ExactCover<Self> + Send + Sync;
 
     /// The most properties by which cards are sorted out before they are
     /// grouped: so many that the tables fit into the fastest memory.
@@ -44,35 +48,6 @@ pub(super) trait Values: Copy + Send + Sync {
 
     /// Calls `visit` with the number of each value.
     fn for_each(self, visit: impl FnMut(usize));
-
-    /// Packs up to 63 values into words: the values of each candidate, and the
-    /// `open` ones, which hold them all. The same value has the same bit in all.
-    fn pack(candidates: impl Iterator<Item = Self>, open: &Self::Set, packing: &mut Packing) {
-        let mut rank = 0;
-        let ranks = &mut packing.ranks;
-        open.for_each(|number| {
-            if ranks.len() <= number {
-                ranks.resize(number + 1, 0);
-            }
-            ranks[number] = rank;
-            rank += 1;
-        });
-        packing.open = (1 << rank) - 1;
-        packing.words.clear();
-        packing.words.extend(candidates.map(|values| {
-            let mut word = 0;
-            values.for_each(|number| word |= 1 << ranks[number]);
-            word
-        }));
-    }
-}
-
-/// Candidates as words.
-#[derive(Default)]
-pub(super) struct Packing {
-    pub(super) words: Vec<u64>,
-    pub(super) open: u64,
-    ranks: Vec<u8>,
 }
 
 /// A set of values, of all properties.
@@ -112,14 +87,13 @@ fn numbers(rules: Rules, card: Card) -> impl Iterator<Item = usize> {
 
 /// One-hot cards in a machine integer, for games with `p v` up to its bits.
 macro_rules! one_hot {
-    ($integer:ty, $class_properties:expr $(, $pack:item)?) => {
+    ($integer:ty, $class_properties:expr) => {
         impl Values for $integer {
             type Agreement = Self;
             type Set = Self;
+            type Cover = WordCover;
 
             const CLASS_PROPERTIES: u32 = $class_properties;
-
-            $($pack)?
 
             fn new(rules: Rules, card: Card) -> Self {
                 numbers(rules, card).fold(0, |word, number| word | 1 << number)
@@ -199,17 +173,8 @@ macro_rules! one_hot {
     };
 }
 
-one_hot!(
-    u64,
-    12,
-    /// They are words.
-    fn pack(candidates: impl Iterator<Item = Self>, &open: &Self, packing: &mut Packing) {
-        packing.open = open;
-        packing.words.clear();
-        packing.words.extend(candidates);
-    }
-);
-one_hot!(u128, 11);
+one_hot!(u64, 12);
+one_hot!(u128, 12);
 
 /// A card as it is, for any game: one-hot words would take memory that grows
 /// with `p v`, which can be half a million.
@@ -231,6 +196,7 @@ impl Packed {
 impl Values for Packed {
     type Agreement = u128;
     type Set = BitSet;
+    type Cover = ListCover;
 
     const CLASS_PROPERTIES: u32 = 0;
 
@@ -263,6 +229,37 @@ impl Values for Packed {
     fn for_each(self, visit: impl FnMut(usize)) {
         let looked_at = |number: &usize| self.looks_at(number / self.rules.set_len());
         numbers(self.rules, self.card).filter(looked_at).for_each(visit);
+    }
+}
+
+/// Values numbered anew, so that those of candidates fit into words.
+#[derive(Default)]
+pub(super) struct Ranks(Vec<u8>);
+
+impl Ranks {
+    /// Packs up to 128 values: those of each candidate, which are `open` ones. The
+    /// same value has the same bit in all words.
+    pub(super) fn pack(
+        &mut self,
+        candidates: impl Iterator<Item = Packed>,
+        open: &BitSet,
+        words: &mut Vec<u128>,
+    ) {
+        let mut rank = 0;
+        let ranks = &mut self.0;
+        open.for_each(|number| {
+            if ranks.len() <= number {
+                ranks.resize(number + 1, 0);
+            }
+            ranks[number] = rank;
+            rank += 1;
+        });
+        words.clear();
+        words.extend(candidates.map(|values| {
+            let mut word = 0;
+            values.for_each(|number| word |= 1 << ranks[number]);
+            word
+        }));
     }
 }
 

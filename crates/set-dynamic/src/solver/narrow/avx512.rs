@@ -6,17 +6,18 @@ use core::arch::x86_64::{
     _mm256_and_si256, _mm256_castsi256_si128, _mm256_extracti128_si256, _mm256_or_si256,
     _mm512_and_si512, _mm512_castsi512_si128, _mm512_castsi512_si256, _mm512_extracti64x4_epi64,
     _mm512_load_si512, _mm512_mask_or_epi64, _mm512_mask_ternarylogic_epi64,
-    _mm512_mask_test_epi64_mask, _mm512_maskz_compress_epi64, _mm512_or_si512, _mm512_set1_epi64,
-    _mm512_setzero_si512, _mm512_shuffle_epi32, _mm512_shuffle_i64x2, _mm512_storeu_si512,
-    _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask, _mm512_xor_si512,
+    _mm512_mask_test_epi64_mask, _mm512_mask_testn_epi64_mask, _mm512_maskz_compress_epi64,
+    _mm512_or_si512, _mm512_set1_epi64, _mm512_setzero_si512, _mm512_shuffle_epi32,
+    _mm512_shuffle_i64x2, _mm512_storeu_si512, _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask,
+    _mm512_xor_si512,
 };
 use core::ops::ControlFlow;
 
 use set_core::Halt;
 
 use super::counters::{self, Lanes};
-use super::kernel::{Block, Coverage, Kernel, PADDING};
-use super::{Cover, NarrowCover, Progress};
+use super::kernel::{Block, Coverage, Kernel, List, Word};
+use super::{Cover, NarrowCover, Progress, Words};
 
 /// Is made only on machines of [`Instructions::Avx512`](crate::Instructions::Avx512).
 pub(super) struct Avx512Cover(Cover<Avx512>);
@@ -33,25 +34,41 @@ impl Avx512Cover {
 impl NarrowCover for Avx512Cover {
     fn solve(
         &mut self,
-        words: &[u64],
-        open: u64,
+        words: Words<'_>,
+        values: usize,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
         // SAFETY: whoever made this knows that the machine has the instructions.
-        unsafe { solve(&mut self.0, words, open, progress) }
+        unsafe {
+            match words {
+                Words::Single(words) => solve_single(&mut self.0, words, values, progress),
+                Words::Double(words) => solve_double(&mut self.0, words, values, progress),
+            }
+        }
     }
 }
 
-/// The whole search is compiled for the instructions, so that its steps are
-/// inlined.
+// The whole searches are compiled for the instructions, so that their steps are
+// inlined.
+
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
-fn solve(
+fn solve_single(
     cover: &mut Cover<Avx512>,
     words: &[u64],
-    open: u64,
+    values: usize,
     progress: &mut Progress<'_, '_>,
 ) -> ControlFlow<Halt> {
-    cover.solve(words, open, progress)
+    cover.solve_single(words, values, progress)
+}
+
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
+fn solve_double(
+    cover: &mut Cover<Avx512>,
+    words: &[u128],
+    values: usize,
+    progress: &mut Progress<'_, '_>,
+) -> ControlFlow<Halt> {
+    cover.solve_double(words, values, progress)
 }
 
 /// Used by [`Avx512Cover`] only.
@@ -59,32 +76,36 @@ struct Avx512;
 
 impl Kernel for Avx512 {
     #[inline(always)]
-    fn coverage(list: &[Block], avoid: u64) -> Coverage {
+    fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
         // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
         unsafe { coverage(list, avoid) }
     }
 
     #[inline(always)]
-    fn coverage_of(list: &[Block], avoid: u64, wanted: u64) -> Coverage {
+    fn coverage_of<const P: usize>(
+        list: List<'_, P>,
+        avoid: Word<P>,
+        wanted: Word<P>,
+    ) -> Coverage<P> {
         // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
         unsafe { coverage_of(list, avoid, wanted) }
     }
 
     #[inline(always)]
-    fn keep(list: &[Block], avoid: u64, kept: &mut [Block]) -> usize {
+    fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
         // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
         unsafe { keep(list, avoid, kept) }
     }
 
     #[inline(always)]
-    fn having(list: &[Block], avoid: u64, wanted: u64, having: &mut [u64]) -> usize {
+    fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
         // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
-        unsafe { self::having(list, avoid, wanted, having) }
+        unsafe { having(list, wanted) }
     }
 
     #[inline(always)]
-    fn scarcest(list: &[Block], open: u64) -> u64 {
-        counters::scarcest::<Vector>(list, open)
+    fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
+        counters::scarcest::<Vector, P>(list, open)
     }
 }
 
@@ -95,6 +116,17 @@ fn load(block: &Block) -> __m512i {
     unsafe { _mm512_load_si512(block.0.as_ptr().cast()) }
 }
 
+/// A block of each plane.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
+fn load_planes<const P: usize>(list: List<'_, P>, block: usize) -> [__m512i; P] {
+    let mut words = [_mm512_setzero_si512(); P];
+    for plane in 0..P {
+        words[plane] = load(&list[plane][block]);
+    }
+    words
+}
+
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
 fn broadcast(word: u64) -> __m512i {
@@ -103,41 +135,82 @@ fn broadcast(word: u64) -> __m512i {
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
-fn coverage(list: &[Block], avoid: u64) -> Coverage {
-    let avoid = broadcast(avoid);
-    coverage_where(list, |words| _mm512_testn_epi64_mask(words, avoid))
+fn broadcast_planes<const P: usize>(word: Word<P>) -> [__m512i; P] {
+    let mut planes = [_mm512_setzero_si512(); P];
+    for plane in 0..P {
+        planes[plane] = broadcast(word.0[plane]);
+    }
+    planes
+}
+
+/// The words that have no value of `avoid`.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
+fn avoiding<const P: usize>(words: [__m512i; P], avoid: [__m512i; P]) -> u8 {
+    let mut picked = _mm512_testn_epi64_mask(words[0], avoid[0]);
+    for plane in 1..P {
+        picked = _mm512_mask_testn_epi64_mask(picked, words[plane], avoid[plane]);
+    }
+    picked
+}
+
+/// Those of the words that have some value of `wanted`.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
+fn wanting<const P: usize>(words: [__m512i; P], wanted: [__m512i; P], among: u8) -> u8 {
+    let mut picked = 0;
+    for plane in 0..P {
+        picked |= _mm512_mask_test_epi64_mask(among, words[plane], wanted[plane]);
+    }
+    picked
 }
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
-fn coverage_of(list: &[Block], avoid: u64, wanted: u64) -> Coverage {
-    let (avoid, wanted) = (broadcast(avoid), broadcast(wanted));
-    coverage_where(list, |words| {
-        _mm512_mask_test_epi64_mask(_mm512_testn_epi64_mask(words, avoid), words, wanted)
-    })
+fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+    let avoid = broadcast_planes(avoid);
+    coverage_where(list, |words| avoiding(words, avoid))
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
+fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P>) -> Coverage<P> {
+    let (avoid, wanted) = (broadcast_planes(avoid), broadcast_planes(wanted));
+    coverage_where(list, |words| wanting(words, wanted, avoiding(words, avoid)))
 }
 
 /// What the words cover that a condition picks out of each block.
 #[inline(always)]
-fn coverage_where(list: &[Block], condition: impl Fn(__m512i) -> u8) -> Coverage {
+fn coverage_where<const P: usize>(
+    list: List<'_, P>,
+    condition: impl Fn([__m512i; P]) -> u8,
+) -> Coverage<P> {
     // SAFETY: only `coverage` and `coverage_of` call this.
     unsafe {
-        let (mut once, mut twice) = (_mm512_setzero_si512(), _mm512_setzero_si512());
-        for block in list {
-            let words = load(block);
+        let (mut once, mut twice) = ([_mm512_setzero_si512(); P], [_mm512_setzero_si512(); P]);
+        for block in 0..list[0].len() {
+            let words = load_planes(list, block);
             let picked = condition(words);
-            // twice | once & words
-            twice = _mm512_mask_ternarylogic_epi64::<0xF8>(twice, picked, once, words);
-            once = _mm512_mask_or_epi64(once, picked, once, words);
+            for plane in 0..P {
+                let (once, twice) = (&mut once[plane], &mut twice[plane]);
+                // twice | once & words
+                *twice =
+                    _mm512_mask_ternarylogic_epi64::<0xF8>(*twice, picked, *once, words[plane]);
+                *once = _mm512_mask_or_epi64(*once, picked, *once, words[plane]);
+            }
         }
-        sum_of_lanes(once, twice)
+        let mut all = Coverage { once: Word::EMPTY, twice: Word::EMPTY };
+        for plane in 0..P {
+            (all.once.0[plane], all.twice.0[plane]) = sum_of_lanes(once[plane], twice[plane]);
+        }
+        all
     }
 }
 
-/// The coverage of what eight lanes cover, by halves.
+/// The values of one word at least, and of two, of what eight lanes have, by halves.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
-fn sum_of_lanes(once: __m512i, twice: __m512i) -> Coverage {
+fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
     let halves = |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v));
     let ((a, b), (twice_a, twice_b)): ((__m256i, _), (__m256i, _)) = (halves(once), halves(twice));
     let twice = _mm256_or_si256(_mm256_or_si256(twice_a, twice_b), _mm256_and_si256(a, b));
@@ -151,47 +224,47 @@ fn sum_of_lanes(once: __m512i, twice: __m512i) -> Coverage {
     let words =
         |v| (_mm_cvtsi128_si64(v).cast_unsigned(), _mm_extract_epi64::<1>(v).cast_unsigned());
     let ((a, b), (twice_a, twice_b)) = (words(once), words(twice));
-    Coverage { once: a | b, twice: twice_a | twice_b | a & b }
+    (a | b, twice_a | twice_b | a & b)
 }
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
-fn keep(list: &[Block], avoid: u64, kept: &mut [Block]) -> usize {
-    assert!(kept.len() > list.len());
-    let avoid = broadcast(avoid);
-    let words = kept.as_mut_ptr().cast::<u64>();
+fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
+    for plane in &kept {
+        assert!(plane.len() > list[0].len());
+    }
+    let avoid = broadcast_planes(avoid);
     let mut len = 0;
-    for block in list {
-        let block = load(block);
-        let picked = _mm512_testn_epi64_mask(block, avoid);
-        let front = _mm512_maskz_compress_epi64(picked, block);
-        // SAFETY: each block adds at most eight words to `len`, so eight more
-        // words are within as many blocks and one.
-        unsafe { _mm512_storeu_si512(words.add(len).cast(), front) };
+    for block in 0..list[0].len() {
+        let words = load_planes(list, block);
+        let picked = wanting(words, words, avoiding(words, avoid));
+        for plane in 0..P {
+            let front = _mm512_maskz_compress_epi64(picked, words[plane]);
+            let to = kept[plane].as_mut_ptr().cast::<u64>();
+            // SAFETY: each block adds at most eight words to `len`, so eight more
+            // words are within as many blocks and one.
+            unsafe { _mm512_storeu_si512(to.add(len).cast(), front) };
+        }
         len += picked.count_ones() as usize;
     }
-    // SAFETY: as above.
-    unsafe { _mm512_storeu_si512(words.add(len).cast(), broadcast(PADDING)) };
+    for plane in kept {
+        let to = plane.as_mut_ptr().cast::<u64>();
+        // SAFETY: as above.
+        unsafe { _mm512_storeu_si512(to.add(len).cast(), _mm512_setzero_si512()) };
+    }
     len.div_ceil(8)
 }
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,popcnt")]
-fn having(list: &[Block], avoid: u64, wanted: u64, having: &mut [u64]) -> usize {
-    assert!(having.len() >= 8 * (list.len() + 1));
-    let (avoid, wanted) = (broadcast(avoid), broadcast(wanted));
-    let mut len = 0;
-    for block in list {
-        let block = load(block);
-        let avoiding = _mm512_testn_epi64_mask(block, avoid);
-        let picked = _mm512_mask_test_epi64_mask(avoiding, block, wanted);
-        let front = _mm512_maskz_compress_epi64(picked, block);
-        // SAFETY: each block adds at most eight words to `len`, so eight more
-        // words are within the length.
-        unsafe { _mm512_storeu_si512(having.as_mut_ptr().add(len).cast(), front) };
-        len += picked.count_ones() as usize;
+fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
+    let wanted = broadcast_planes(wanted);
+    let mut having = 0;
+    for block in 0..list[0].len() {
+        let picked = wanting(load_planes(list, block), wanted, u8::MAX);
+        having |= u64::from(picked) << (8 * block);
     }
-    len
+    having
 }
 
 /// Used by [`Avx512`] only.
@@ -264,41 +337,50 @@ impl Lanes for Vector {
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec;
+    use alloc::vec::Vec;
 
     use proptest::prelude::*;
 
     use super::super::kernel::Portable;
-    use super::super::kernel::tests::list;
+    use super::super::kernel::tests::{any_word, blocks, kept, list};
     use super::*;
     use crate::Instructions;
 
+    fn are_the_portable_ones<const P: usize>(
+        blocks: &[Vec<Block>; P],
+        [avoid, wanted, open]: [Word<P>; 3],
+    ) -> Result<(), TestCaseError> {
+        if Instructions::detected() < Instructions::Avx512 {
+            return Ok(()); // nothing to test on this machine
+        }
+        let list = list(blocks);
+        prop_assert_eq!(Avx512::coverage(list, avoid), Portable::coverage(list, avoid));
+        prop_assert_eq!(
+            Avx512::coverage_of(list, avoid, wanted),
+            Portable::coverage_of(list, avoid, wanted)
+        );
+        prop_assert_eq!(Avx512::scarcest(list, open), Portable::scarcest(list, open));
+        prop_assert_eq!(kept::<Avx512, P>(list, avoid), kept::<Portable, P>(list, avoid));
+        let first = list.map(|blocks| &blocks[..blocks.len().min(8)]);
+        prop_assert_eq!(Avx512::having(first, wanted), Portable::having(first, wanted));
+        Ok(())
+    }
+
     proptest! {
         #[test]
-        fn the_steps_are_the_portable_ones(
-            list in list(), avoid in 1..u64::MAX, wanted: u64, open in 1..u64::MAX,
+        fn the_steps_of_one_plane_are_the_portable_ones(
+            blocks in blocks::<1>(), words in [any_word(), any_word(), any_word()],
         ) {
-            if Instructions::detected() < Instructions::Avx512 {
-                return Ok(()); // nothing to test on this machine
-            }
-            prop_assert_eq!(Avx512::coverage(&list, avoid), Portable::coverage(&list, avoid));
-            prop_assert_eq!(
-                Avx512::coverage_of(&list, avoid, wanted),
-                Portable::coverage_of(&list, avoid, wanted)
-            );
-            prop_assert_eq!(Avx512::scarcest(&list, open), Portable::scarcest(&list, open));
+            prop_assume!(!words[2].is_empty());
+            are_the_portable_ones(&blocks, words)?;
+        }
 
-            let room = vec![Block([0; 8]); list.len() + 1];
-            let (mut kept, mut expected) = (room.clone(), room);
-            let blocks = Portable::keep(&list, avoid, &mut expected);
-            prop_assert_eq!(Avx512::keep(&list, avoid, &mut kept), blocks);
-            prop_assert_eq!(&kept[..blocks], &expected[..blocks]);
-
-            let room = vec![0; 8 * (list.len() + 1)];
-            let (mut having, mut expected) = (room.clone(), room);
-            let len = Portable::having(&list, avoid, wanted, &mut expected);
-            prop_assert_eq!(Avx512::having(&list, avoid, wanted, &mut having), len);
-            prop_assert_eq!(&having[..len], &expected[..len]);
+        #[test]
+        fn the_steps_of_two_planes_are_the_portable_ones(
+            blocks in blocks::<2>(), words in [any_word(), any_word(), any_word()],
+        ) {
+            prop_assume!(!words[2].is_empty());
+            are_the_portable_ones(&blocks, words)?;
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use core::array;
 
-use super::kernel::Block;
+use super::kernel::{Block, List, Word};
 
 /// Eight words, one operation.
 pub(super) trait Lanes: Copy {
@@ -63,32 +63,41 @@ impl Lanes for [u64; 8] {
 
 /// The values of `open`, not empty, that the fewest words of the list have.
 #[inline(always)]
-pub(super) fn scarcest<L: Lanes>(list: &[Block], open: u64) -> u64 {
+pub(super) fn scarcest<L: Lanes, const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
     // As many digits as the number of words may have.
-    match list.len() {
-        ..=8 => smallest(sum::<L, 7>(list), open),
-        9..=4_096 => smallest(sum::<L, 16>(list), open),
-        4_097.. => smallest(sum::<L, 64>(list), open),
+    match list[0].len() {
+        ..=8 => smallest(sums::<L, P, 7>(list), open),
+        9..=16 => smallest(sums::<L, P, 8>(list), open),
+        17..=64 => smallest(sums::<L, P, 10>(list), open),
+        65..=4_096 => smallest(sums::<L, P, 16>(list), open),
+        4_097.. => smallest(sums::<L, P, 64>(list), open),
     }
 }
 
 /// How many words have each value: digit `k` in word `k`.
 #[inline(always)]
+fn sums<L: Lanes, const P: usize, const DIGITS: usize>(list: List<'_, P>) -> [Word<P>; DIGITS] {
+    let mut sums = [Word::EMPTY; DIGITS];
+    for plane in 0..P {
+        let sum = sum::<L, DIGITS>(list[plane]);
+        for digit in 0..DIGITS {
+            sums[digit].0[plane] = sum[digit];
+        }
+    }
+    sums
+}
+
+/// As [`sums`], of one plane.
+#[inline(always)]
 fn sum<L: Lanes, const DIGITS: usize>(list: &[Block]) -> [u64; DIGITS] {
     let mut sum = [L::zero(); DIGITS];
-    let mut eights = list.chunks(8);
-    if let Some(eight) = eights.next() {
-        sum[..4].copy_from_slice(&sum_of_eight::<L>(eight));
+    for eight in list.chunks(8) {
+        add_eight(&mut sum, eight);
     }
-    for eight in eights {
-        let mut part = [L::zero(); DIGITS];
-        part[..4].copy_from_slice(&sum_of_eight::<L>(eight));
-        sum = add_numbers(sum, part);
-    }
-    // The sums of the lanes, each time over twice as many.
-    sum = add_numbers(sum, swap::<L, 4, DIGITS>(sum));
-    sum = add_numbers(sum, swap::<L, 2, DIGITS>(sum));
-    sum = add_numbers(sum, swap::<L, 1, DIGITS>(sum));
+    // The sums of the lanes, each time over twice as many: a digit more.
+    add_lanes::<L, 4, DIGITS>(&mut sum, DIGITS - 3);
+    add_lanes::<L, 2, DIGITS>(&mut sum, DIGITS - 2);
+    add_lanes::<L, 1, DIGITS>(&mut sum, DIGITS - 1);
     let mut first = [0; DIGITS];
     for (first, digit) in first.iter_mut().zip(sum) {
         *first = digit.first();
@@ -96,50 +105,50 @@ fn sum<L: Lanes, const DIGITS: usize>(list: &[Block]) -> [u64; DIGITS] {
     first
 }
 
+/// Adds the bits of up to eight blocks to a number.
 #[inline(always)]
-fn swap<L: Lanes, const DISTANCE: usize, const DIGITS: usize>(
-    mut number: [L; DIGITS],
-) -> [L; DIGITS] {
-    for digit in &mut number {
-        *digit = digit.swap::<DISTANCE>();
+fn add_eight<L: Lanes, const DIGITS: usize>(number: &mut [L; DIGITS], blocks: &[Block]) {
+    let bits = |index| L::load(blocks.get(index).unwrap_or(&EMPTY));
+    let mut ones = number[0];
+    let mut twos = [L::zero(); 4];
+    for (pair, twos) in twos.iter_mut().enumerate() {
+        (ones, *twos) = L::add(ones, bits(2 * pair), bits(2 * pair + 1));
     }
-    number
+    let (sum, first_four) = L::add(number[1], twos[0], twos[1]);
+    let (sum, second_four) = L::add(sum, twos[2], twos[3]);
+    let (fours, mut carry) = L::add(number[2], first_four, second_four);
+    (number[0], number[1], number[2]) = (ones, sum, fours);
+    for digit in &mut number[3..] {
+        (*digit, carry) = (digit.xor(carry), digit.and(carry));
+    }
 }
 
-/// The digits of the sum of eight bits.
-#[inline(always)]
-fn sum_of_eight<L: Lanes>(blocks: &[Block]) -> [L; 4] {
-    let mut bits = [L::zero(); 8];
-    for (bits, block) in bits.iter_mut().zip(blocks) {
-        *bits = L::load(block);
-    }
-    let (one, two) = (L::add(bits[0], bits[1], bits[2]), L::add(bits[3], bits[4], bits[5]));
-    let three = L::add(one.0, two.0, bits[6]);
-    let four = L::add(three.0, bits[7], L::zero());
-    let five = L::add(one.1, two.1, three.1);
-    let six = L::add(five.0, four.1, L::zero());
-    let seven = L::add(five.1, six.1, L::zero());
-    let (ones, twos, fours, eights) = (four.0, six.0, seven.0, seven.1);
-    [ones, twos, fours, eights]
-}
+/// A block without values.
+static EMPTY: Block = Block([0; 8]);
 
+/// Adds each lane's number, of so many digits, to that of another lane.
 #[inline(always)]
-fn add_numbers<L: Lanes, const DIGITS: usize>(a: [L; DIGITS], b: [L; DIGITS]) -> [L; DIGITS] {
+fn add_lanes<L: Lanes, const DISTANCE: usize, const DIGITS: usize>(
+    number: &mut [L; DIGITS],
+    digits: usize,
+) {
     let mut carry = L::zero();
-    let mut sum = a;
-    for (sum, b) in sum.iter_mut().zip(b) {
-        (*sum, carry) = L::add(*sum, b, carry);
+    for digit in &mut number[..digits] {
+        (*digit, carry) = L::add(*digit, digit.swap::<DISTANCE>(), carry);
     }
-    sum
+    number[digits] = carry;
 }
 
 /// The places of `among`, not empty, with the smallest of these numbers.
 #[inline(always)]
-fn smallest<const DIGITS: usize>(digits: [u64; DIGITS], among: u64) -> u64 {
+fn smallest<const P: usize, const DIGITS: usize>(
+    digits: [Word<P>; DIGITS],
+    among: Word<P>,
+) -> Word<P> {
     let mut smallest = among;
     for digit in digits.into_iter().rev() {
-        let without = smallest & !digit;
-        smallest = if without == 0 { smallest } else { without };
+        let without = smallest.without(digit);
+        smallest = if without.is_empty() { smallest } else { without };
     }
     smallest
 }

@@ -1,47 +1,134 @@
 //! The steps that take the time of a search, and how they are carried out.
 
-/// Eight words of a list.
+use core::ops::{BitAnd, BitOr, Not, Range};
+
+/// Values, a bit each, in `P` machine words.
 ///
-/// Lists fill whole blocks: what is left of the last one is [`PADDING`].
+/// The loops are written out: `array::from_fn` and `array::map` are not inlined
+/// into code compiled for other instructions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Word<const P: usize>(pub(super) [u64; P]);
+
+impl<const P: usize> Word<P> {
+    pub(super) const EMPTY: Self = Self([0; P]);
+    pub(super) const ALL: Self = Self([u64::MAX; P]);
+
+    #[inline(always)]
+    pub(super) fn is_empty(self) -> bool {
+        let mut all = 0;
+        for plane in 0..P {
+            all |= self.0[plane];
+        }
+        all == 0
+    }
+
+    #[inline(always)]
+    pub(super) fn len(self) -> u32 {
+        let mut len = 0;
+        for plane in 0..P {
+            len += self.0[plane].count_ones();
+        }
+        len
+    }
+
+    /// Without those of another word.
+    #[inline(always)]
+    pub(super) fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    /// The first value, if there is one.
+    #[inline(always)]
+    pub(super) fn first(self) -> Self {
+        let mut first = Self::EMPTY;
+        for plane in 0..P {
+            if self.0[plane] != 0 {
+                first.0[plane] = self.0[plane] & self.0[plane].wrapping_neg();
+                break;
+            }
+        }
+        first
+    }
+}
+
+impl<const P: usize> BitAnd for Word<P> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(mut self, other: Self) -> Self {
+        for plane in 0..P {
+            self.0[plane] &= other.0[plane];
+        }
+        self
+    }
+}
+
+impl<const P: usize> BitOr for Word<P> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(mut self, other: Self) -> Self {
+        for plane in 0..P {
+            self.0[plane] |= other.0[plane];
+        }
+        self
+    }
+}
+
+impl<const P: usize> Not for Word<P> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for plane in 0..P {
+            self.0[plane] = !self.0[plane];
+        }
+        self
+    }
+}
+
+/// A machine word each of eight words.
+///
+/// Lists fill whole blocks: what is left of the last one is empty words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Block(pub(super) [u64; 8]);
 
-/// The word at the end of a list: with its values, all of them, it is avoided
-/// by every node of a search.
-pub(super) const PADDING: u64 = u64::MAX;
+/// A list of words: the blocks of each plane, as many in all.
+pub(super) type List<'a, const P: usize> = [&'a [Block]; P];
 
 /// Which values some words have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Coverage {
+pub(super) struct Coverage<const P: usize> {
     /// The values of one word at least.
-    pub(super) once: u64,
+    pub(super) once: Word<P>,
     /// The values of two words at least.
-    pub(super) twice: u64,
+    pub(super) twice: Word<P>,
 }
 
 /// How the steps are carried out.
-///
-/// `avoid` is never empty, so that it leaves out the padding.
 pub(super) trait Kernel: Send + Sync + 'static {
     /// What the words cover that have no value of `avoid`.
-    fn coverage(list: &[Block], avoid: u64) -> Coverage;
+    fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P>;
 
     /// What the words cover that have no value of `avoid`, but one of `wanted`.
-    fn coverage_of(list: &[Block], avoid: u64, wanted: u64) -> Coverage;
+    fn coverage_of<const P: usize>(
+        list: List<'_, P>,
+        avoid: Word<P>,
+        wanted: Word<P>,
+    ) -> Coverage<P>;
 
-    /// Writes the words that have no value of `avoid` to the start of `kept`,
-    /// which has room for one block more than the list: the number of blocks
-    /// written.
-    fn keep(list: &[Block], avoid: u64, kept: &mut [Block]) -> usize;
+    /// Writes the words that have no value of `avoid`, and are not empty, to the
+    /// start of `kept`, which has room for one block more than the list: the
+    /// number of blocks written.
+    fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize;
 
-    /// Writes the words that have no value of `avoid`, but one of `wanted`, to
-    /// the start of `having`, which has room for one block more than the list:
-    /// their number.
-    fn having(list: &[Block], avoid: u64, wanted: u64, having: &mut [u64]) -> usize;
+    /// The words that have some value of `wanted`, a bit each, of at most eight
+    /// blocks.
+    fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64;
 
     /// The values of `open`, not empty, that the fewest words have.
-    fn scarcest(list: &[Block], open: u64) -> u64;
+    fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P>;
 }
 
 /// For every machine: the compiler makes of it what the target can do.
@@ -49,62 +136,133 @@ pub(super) struct Portable;
 
 /// What those words cover that satisfy a condition.
 #[inline(always)]
-fn coverage(list: &[Block], condition: impl Fn(u64) -> bool) -> Coverage {
+fn coverage<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bool) -> Coverage<P> {
     // Eight sums side by side, which fit into vectors.
-    let (mut once, mut twice) = ([0; 8], [0; 8]);
-    for block in list {
+    let (mut once, mut twice) = ([[0; 8]; P], [[0; 8]; P]);
+    for block in 0..list[0].len() {
         for lane in 0..8 {
-            let word = if condition(block.0[lane]) { block.0[lane] } else { 0 };
-            twice[lane] |= once[lane] & word;
-            once[lane] |= word;
+            let word = word(list, block, lane);
+            let picked = condition(word);
+            for plane in 0..P {
+                let word = if picked { word.0[plane] } else { 0 };
+                twice[plane][lane] |= once[plane][lane] & word;
+                once[plane][lane] |= word;
+            }
         }
     }
-    let mut all = Coverage { once: 0, twice: 0 };
-    for (once, twice) in once.into_iter().zip(twice) {
-        all.twice |= twice | all.once & once;
-        all.once |= once;
+    let mut all = Coverage { once: Word::EMPTY, twice: Word::EMPTY };
+    for plane in 0..P {
+        let (all_once, all_twice) = (&mut all.once.0[plane], &mut all.twice.0[plane]);
+        for (once, twice) in once[plane].into_iter().zip(twice[plane]) {
+            *all_twice |= twice | *all_once & once;
+            *all_once |= once;
+        }
     }
     all
 }
 
+/// The words of up to eight blocks that have no value of `avoid`, but one of
+/// `wanted`, a bit each.
+#[inline(always)]
+fn matching<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P>) -> u64 {
+    // Eight lanes side by side, which fit into vectors: bit `b` is of block `b`.
+    let mut lanes = [0; 8];
+    for block in 0..list[0].len() {
+        let (mut avoided, mut has) = ([0; 8], [0; 8]);
+        for plane in 0..P {
+            for lane in 0..8 {
+                let word = list[plane][block].0[lane];
+                avoided[lane] |= word & avoid.0[plane];
+                has[lane] |= word & wanted.0[plane];
+            }
+        }
+        let bit = 1_u64 << block;
+        for lane in 0..8 {
+            lanes[lane] |= if avoided[lane] == 0 && has[lane] != 0 { bit } else { 0 };
+        }
+    }
+    let mut bits = 0;
+    for lane in 0..8 {
+        bits |= lanes[lane] << (8 * lane);
+    }
+    // From lane by lane to block by block.
+    for (distance, mask) in
+        [(7, 0x00AA_00AA_00AA_00AA), (14, 0x0000_CCCC_0000_CCCC), (28, 0x0000_0000_F0F0_F0F0)]
+    {
+        let swapped = (bits ^ bits >> distance) & mask;
+        bits ^= swapped ^ swapped << distance;
+    }
+    bits
+}
+
+/// A part of a list.
+#[inline(always)]
+fn part<const P: usize>(list: List<'_, P>, blocks: Range<usize>) -> List<'_, P> {
+    let mut part: List<'_, P> = [&[]; P];
+    for plane in 0..P {
+        part[plane] = &list[plane][blocks.clone()];
+    }
+    part
+}
+
+/// One word of a list.
+#[inline(always)]
+pub(super) fn word<const P: usize>(list: List<'_, P>, block: usize, lane: usize) -> Word<P> {
+    let mut word = Word::EMPTY;
+    for plane in 0..P {
+        word.0[plane] = list[plane][block].0[lane];
+    }
+    word
+}
+
 impl Kernel for Portable {
     #[inline(always)]
-    fn coverage(list: &[Block], avoid: u64) -> Coverage {
-        coverage(list, |word| word & avoid == 0)
+    fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+        coverage(list, |word| (word & avoid).is_empty())
     }
 
     #[inline(always)]
-    fn coverage_of(list: &[Block], avoid: u64, wanted: u64) -> Coverage {
-        coverage(list, |word| word & avoid == 0 && word & wanted != 0)
+    fn coverage_of<const P: usize>(
+        list: List<'_, P>,
+        avoid: Word<P>,
+        wanted: Word<P>,
+    ) -> Coverage<P> {
+        coverage(list, |word| (word & avoid).is_empty() && !(word & wanted).is_empty())
     }
 
     #[inline(always)]
-    fn having(list: &[Block], avoid: u64, wanted: u64, having: &mut [u64]) -> usize {
+    fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
+        matching(list, Word::EMPTY, wanted)
+    }
+
+    #[inline(always)]
+    fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
+        let blocks = list[0].len();
         let mut len = 0;
-        for &word in list.iter().flat_map(|block| &block.0) {
-            having[len] = word;
-            len += usize::from(word & avoid == 0 && word & wanted != 0);
-        }
-        len
-    }
-
-    #[inline(always)]
-    fn keep(list: &[Block], avoid: u64, kept: &mut [Block]) -> usize {
-        let mut len = 0;
-        for &word in list.iter().flat_map(|block| &block.0) {
-            // Writing always costs less than a branch that cannot be predicted.
-            kept[len / 8].0[len % 8] = word;
-            len += usize::from(word & avoid == 0);
+        for start in (0..blocks).step_by(8) {
+            let list = part(list, start..blocks.min(start + 8));
+            let mut places = matching(list, avoid, Word::ALL);
+            while places != 0 {
+                let place = places.trailing_zeros() as usize;
+                places &= places - 1;
+                let word = word(list, place / 8, place % 8);
+                for plane in 0..P {
+                    kept[plane][len / 8].0[len % 8] = word.0[plane];
+                }
+                len += 1;
+            }
         }
         for end in len..len.next_multiple_of(8) {
-            kept[end / 8].0[end % 8] = PADDING;
+            for plane in 0..P {
+                kept[plane][end / 8].0[end % 8] = 0;
+            }
         }
         len.div_ceil(8)
     }
 
     #[inline(always)]
-    fn scarcest(list: &[Block], open: u64) -> u64 {
-        super::counters::scarcest::<[u64; 8]>(list, open)
+    fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
+        super::counters::scarcest::<[u64; 8], P>(list, open)
     }
 }
 
@@ -117,61 +275,121 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// Words of few bits, so that some fit, and padding.
-    pub(in super::super) fn list() -> impl Strategy<Value = Vec<Block>> {
-        let word = (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c);
-        proptest::collection::vec(word, 1..200).prop_map(|words| {
-            let blocks = words.chunks(8).map(|words| {
-                let mut block = Block([PADDING; 8]);
-                block.0[..words.len()].copy_from_slice(words);
-                block
-            });
-            blocks.collect()
+    /// Words of few values, so that some fit, in blocks.
+    pub(in super::super) fn blocks<const P: usize>() -> impl Strategy<Value = [Vec<Block>; P]> {
+        let plane = (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c);
+        proptest::collection::vec([(); P].map(|()| plane.clone()), 1..200).prop_map(|words| {
+            let mut blocks = [const { Vec::new() }; P];
+            for (plane, blocks) in blocks.iter_mut().enumerate() {
+                blocks.extend(words.chunks(8).map(|words| {
+                    let mut block = Block([0; 8]);
+                    for (lane, word) in block.0.iter_mut().zip(words) {
+                        *lane = word[plane];
+                    }
+                    block
+                }));
+            }
+            blocks
         })
+    }
+
+    /// Any word.
+    pub(in super::super) fn any_word<const P: usize>() -> impl Strategy<Value = Word<P>> {
+        [(); P].map(|()| any::<u64>()).prop_map(Word)
+    }
+
+    pub(in super::super) fn list<const P: usize>(blocks: &[Vec<Block>; P]) -> List<'_, P> {
+        blocks.each_ref().map(Vec::as_slice)
+    }
+
+    /// Room for one block more than a list has, and the list of its first blocks.
+    pub(in super::super) fn kept<K: Kernel, const P: usize>(
+        list: List<'_, P>,
+        avoid: Word<P>,
+    ) -> Vec<Word<P>> {
+        let mut room = [(); P].map(|()| vec![Block([7; 8]); list[0].len() + 1]);
+        let blocks = K::keep(list, avoid, room.each_mut().map(Vec::as_mut_slice));
+        words(part(self::list(&room), 0..blocks))
+    }
+
+    fn words<const P: usize>(list: List<'_, P>) -> Vec<Word<P>> {
+        (0..8 * list[0].len()).map(|place| word(list, place / 8, place % 8)).collect()
+    }
+
+    fn has<const P: usize>(word: Word<P>, value: usize) -> bool {
+        word.0[value / 64] >> (value % 64) & 1 == 1
+    }
+
+    fn values<const P: usize>(condition: impl Fn(usize) -> bool) -> Word<P> {
+        let mut values = Word::EMPTY;
+        for value in (0..64 * P).filter(|&value| condition(value)) {
+            values.0[value / 64] |= 1 << (value % 64);
+        }
+        values
+    }
+
+    fn do_what_they_say<const P: usize>(
+        blocks: &[Vec<Block>; P],
+        [avoid, wanted, open]: [Word<P>; 3],
+    ) -> Result<(), TestCaseError> {
+        let list = list(blocks);
+        let all = words(list);
+        let fitting: Vec<_> =
+            all.iter().copied().filter(|&word| (word & avoid).is_empty()).collect();
+        let count =
+            |words: &[Word<P>], value| words.iter().filter(|&&word| has(word, value)).count();
+        let covered = |words: &[Word<P>]| Coverage {
+            once: values(|value| count(words, value) >= 1),
+            twice: values(|value| count(words, value) >= 2),
+        };
+        prop_assert_eq!(Portable::coverage(list, avoid), covered(&fitting));
+
+        let mut kept: Vec<_> = fitting.iter().copied().filter(|word| !word.is_empty()).collect();
+        kept.resize(kept.len().next_multiple_of(8), Word::EMPTY);
+        prop_assert_eq!(self::kept::<Portable, P>(list, avoid), kept);
+
+        let wanting: Vec<_> =
+            fitting.into_iter().filter(|&word| !(word & wanted).is_empty()).collect();
+        prop_assert_eq!(Portable::coverage_of(list, avoid, wanted), covered(&wanting));
+
+        let first = part(list, 0..list[0].len().min(8));
+        let having = Portable::having(first, wanted);
+        for (place, &word) in words(first).iter().enumerate() {
+            prop_assert_eq!(having >> place & 1 == 1, !(word & wanted).is_empty());
+        }
+
+        let least =
+            (0..64 * P).filter(|&value| has(open, value)).map(|value| count(&all, value)).min();
+        let scarcest = values(|value| has(open, value) && Some(count(&all, value)) == least);
+        prop_assert_eq!(Portable::scarcest(list, open), scarcest);
+        Ok(())
     }
 
     proptest! {
         #[test]
-        fn the_steps_do_what_they_say(
-            list in list(), avoid in 1..u64::MAX, wanted: u64, open in 1..u64::MAX,
+        fn the_steps_of_one_plane_do_what_they_say(
+            blocks in blocks::<1>(), words in [any_word(), any_word(), any_word()],
         ) {
-            let words: Vec<u64> = list.iter().flat_map(|block| block.0).collect();
-            let fitting: Vec<u64> =
-                words.iter().copied().filter(|word| word & avoid == 0).collect();
-            let count = |words: &[u64], bit: u32| words.iter().filter(|&word| word >> bit & 1 == 1).count();
-            let at_least = |words: &[u64], least: usize| {
-                (0..64).filter(|&bit| count(words, bit) >= least).fold(0, |all, bit| all | 1 << bit)
-            };
-            let expected = |words: &[u64]| Coverage { once: at_least(words, 1), twice: at_least(words, 2) };
-            prop_assert_eq!(Portable::coverage(&list, avoid), expected(&fitting));
+            prop_assume!(!words[2].is_empty());
+            do_what_they_say(&blocks, words)?;
+        }
 
-            let mut kept = vec![Block([0; 8]); list.len() + 1];
-            let blocks = Portable::keep(&list, avoid, &mut kept);
-            let mut kept: Vec<u64> = kept[..blocks].iter().flat_map(|block| block.0).collect();
-            prop_assert!(kept[fitting.len()..].iter().all(|&word| word == PADDING));
-            kept.truncate(fitting.len());
-            prop_assert_eq!(&kept, &fitting);
-
-            let wanting: Vec<u64> = fitting.into_iter().filter(|word| word & wanted != 0).collect();
-            prop_assert_eq!(Portable::coverage_of(&list, avoid, wanted), expected(&wanting));
-            let mut having = vec![0; words.len() + 8];
-            let len = Portable::having(&list, avoid, wanted, &mut having);
-            prop_assert_eq!(&having[..len], &wanting);
-
-            let bits = (0..64).filter(|bit| open >> bit & 1 == 1);
-            let least = bits.clone().map(|bit| count(&words, bit)).min();
-            let scarcest = bits.filter(|&bit| Some(count(&words, bit)) == least);
-            prop_assert_eq!(Portable::scarcest(&list, open), scarcest.fold(0, |all, bit| all | 1 << bit));
+        #[test]
+        fn the_steps_of_two_planes_do_what_they_say(
+            blocks in blocks::<2>(), words in [any_word(), any_word(), any_word()],
+        ) {
+            prop_assume!(!words[2].is_empty());
+            do_what_they_say(&blocks, words)?;
         }
     }
 
     /// More words than a byte counts, and than two bytes count.
     #[test]
     fn counts_do_not_end() {
-        for blocks in [8, 9, 33, 4_096, 4_097, 8_200] {
+        for blocks in [8, 9, 16, 17, 33, 64, 65, 4_096, 4_097, 8_200] {
             let mut list = vec![Block([0b11; 8]); blocks];
             list[blocks - 1].0[7] = 0b01;
-            assert_eq!(Portable::scarcest(&list, 0b11), 0b10, "{blocks}");
+            assert_eq!(Portable::scarcest([&list], Word([0b11])), Word([0b10]), "{blocks}");
         }
     }
 }
