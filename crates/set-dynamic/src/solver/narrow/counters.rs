@@ -1,8 +1,6 @@
 //! Counting in 64 places at once: the words' bits are summed up as binary
 //! numbers whose digits lie in as many words (carry-save adders).
 
-use core::array;
-
 use super::kernel::{Block, List, Word};
 
 /// Eight words, one operation.
@@ -36,23 +34,36 @@ impl Lanes for [u64; 8] {
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        array::from_fn(|lane| self[lane] & other[lane])
+    fn and(mut self, other: Self) -> Self {
+        for lane in 0..8 {
+            self[lane] &= other[lane];
+        }
+        self
     }
 
     #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        array::from_fn(|lane| self[lane] | other[lane])
+    fn or(mut self, other: Self) -> Self {
+        for lane in 0..8 {
+            self[lane] |= other[lane];
+        }
+        self
     }
 
     #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        array::from_fn(|lane| self[lane] ^ other[lane])
+    fn xor(mut self, other: Self) -> Self {
+        for lane in 0..8 {
+            self[lane] ^= other[lane];
+        }
+        self
     }
 
     #[inline(always)]
     fn swap<const DISTANCE: usize>(self) -> Self {
-        array::from_fn(|lane| self[lane ^ DISTANCE])
+        let mut swapped = self;
+        for lane in 0..8 {
+            swapped[lane] = self[lane ^ DISTANCE];
+        }
+        swapped
     }
 
     #[inline(always)]
