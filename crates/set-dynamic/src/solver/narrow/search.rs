@@ -182,7 +182,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             is_narrow = true;
         }
         if goes_below {
-            let before = |chosen: &mut Vec<u128>| self.chosen(chosen);
+            let before = |chosen: &mut Vec<u128>| self.list_chosen(chosen);
             return below.follow(self.list(&list), open, &before, progress);
         }
         if !is_looked_at {
@@ -191,19 +191,11 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             };
             singles = all;
         }
-        while !singles.is_empty() {
-            let forced = K::coverage_of(self.list(&list), !open, singles);
-            if !forced.twice.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            self.steps.push(Step { list: list.clone(), avoid: !open, wanted: singles });
-            open = open.without(forced.once);
-            is_narrow = false;
-            let Some(rest) = self.singles(&list, open) else {
-                return ControlFlow::Continue(());
-            };
-            singles = rest;
-        }
+        let Some(rest) = self.choose_singles(&list, open, singles) else {
+            return ControlFlow::Continue(());
+        };
+        is_narrow &= rest == open;
+        open = rest;
         if open.is_empty() {
             return self.report(progress);
         }
@@ -211,6 +203,27 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             list = self.narrow_down(&list, open);
         }
         self.branch(list, open, progress.meter)
+    }
+
+    /// Chooses the words that are the only ones with some value, again and again:
+    /// what is open then, unless that leads nowhere.
+    #[inline(always)]
+    fn choose_singles(
+        &mut self,
+        list: &Range<usize>,
+        mut open: Word<P>,
+        mut singles: Word<P>,
+    ) -> Option<Word<P>> {
+        while !singles.is_empty() {
+            let forced = K::coverage_of(self.list(list), !open, singles);
+            if !forced.twice.is_empty() {
+                return None;
+            }
+            self.steps.push(Step { list: list.clone(), avoid: !open, wanted: singles });
+            open = open.without(forced.once);
+            singles = self.singles(list, open)?;
+        }
+        Some(open)
     }
 
     /// The values that only one word has, unless some value has none.
@@ -285,7 +298,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     fn report(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
         let mut chosen = core::mem::take(&mut self.chosen);
         chosen.clear();
-        self.chosen(&mut chosen);
+        self.list_chosen(&mut chosen);
         let flow = (progress.visit)(&chosen);
         self.chosen = chosen;
         flow.map_break(|()| Halt::Stopped)
@@ -293,7 +306,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
 
     /// Lists the words that the steps have chosen.
     #[inline(never)]
-    fn chosen(&self, chosen: &mut Vec<u128>) {
+    fn list_chosen(&self, chosen: &mut Vec<u128>) {
         for Step { list, avoid, wanted } in &self.steps {
             let words = self.list(list);
             let words = (0..8 * list.len()).map(|place| word(words, place / 8, place % 8));
