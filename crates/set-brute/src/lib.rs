@@ -94,7 +94,7 @@ impl BruteForce {
                 continue;
             }
             meter.node()?;
-            if fits(rules, &chosen, cards[next]) {
+            if rules.fits(&chosen, cards[next]) {
                 chosen.push(cards[next]);
                 places.push(next);
                 if let Some(set) = ValidSet::new(rules, &chosen) {
@@ -106,14 +106,6 @@ impl BruteForce {
             next += 1;
         }
     }
-}
-
-/// Whether a card can be in a valid set with the cards chosen: it differs from
-/// each of them in the properties in which the first two differ.
-fn fits(rules: Rules, chosen: &[Card], card: Card) -> bool {
-    let &[first, second, ..] = chosen else { return true };
-    let differing = rules.differences(first, second);
-    chosen.iter().all(|&other| rules.differences(other, card) == differing)
 }
 
 /// A solver for this board.
@@ -141,16 +133,7 @@ impl Solver for BruteForce {
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        let mut found = None;
-        let halt = self.search(budget, &mut |set| {
-            found = Some(set);
-            ControlFlow::Break(())
-        });
-        Ok(match (found, halt) {
-            (Some(set), _) => Outcome::Found(set),
-            (None, ControlFlow::Continue(())) => Outcome::SetFree,
-            (None, ControlFlow::Break(_)) => Outcome::Interrupted,
-        })
+        Ok(Outcome::first(|visit| self.search(budget, visit)))
     }
 }
 

@@ -22,6 +22,41 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The answer of a search that visits valid sets until it is broken off: the
+    /// first one that it visits, or that there is none.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use set_core::{Halt, Outcome, Rules, ValidSet};
+    ///
+    /// // Three cards, which may be a set.
+    /// let search = |cards: [&str; 3]| {
+    ///     let cards = cards.map(|card| Rules::CLASSIC.parse_card(card).unwrap());
+    ///     Outcome::first(|visit| match ValidSet::new(Rules::CLASSIC, &cards) {
+    ///         Some(set) => visit(set).map_break(|()| Halt::Stopped),
+    ///         None => ControlFlow::Continue(()),
+    ///     })
+    /// };
+    /// assert!(search(["0120", "1120", "2120"]).found().is_some());
+    /// assert!(search(["0120", "1120", "2121"]).is_set_free());
+    /// ```
+    pub fn first(
+        search: impl FnOnce(&mut dyn FnMut(ValidSet) -> ControlFlow<()>) -> ControlFlow<Halt>,
+    ) -> Self {
+        let mut first = None;
+        let halt = search(&mut |set| {
+            first = Some(set);
+            ControlFlow::Break(())
+        });
+        match (first, halt) {
+            (Some(set), _) => Self::Found(set),
+            (None, ControlFlow::Continue(())) => Self::SetFree,
+            (None, ControlFlow::Break(_)) => Self::Interrupted,
+        }
+    }
+
     /// The set, if one was found.
     #[must_use]
     pub fn found(self) -> Option<ValidSet> {

@@ -200,19 +200,14 @@ impl Solver for DynamicSolver {
         if let Some(set) = &self.found {
             return Ok(Outcome::Found(set.clone()));
         }
-        let mut meter = budget.meter();
-        let mut found = None;
         let rules = self.rules();
-        let halt = self.search(&mut meter, &mut |cards| {
-            found = Some(valid_set(rules, cards));
-            ControlFlow::Break(())
+        let outcome = Outcome::first(|visit| {
+            self.search(&mut budget.meter(), &mut |cards| visit(valid_set(rules, cards)))
         });
-        self.found = found;
-        Ok(match (halt, &self.found) {
-            (_, Some(set)) => Outcome::Found(set.clone()),
-            (ControlFlow::Continue(()), None) => Outcome::SetFree,
-            (ControlFlow::Break(_), None) => Outcome::Interrupted,
-        })
+        if let Outcome::Found(set) = &outcome {
+            self.found = Some(set.clone());
+        }
+        Ok(outcome)
     }
 
     fn note_set_free(&mut self) {

@@ -83,7 +83,7 @@ impl CompletionCheck {
                 continue;
             }
             meter.node()?;
-            if fits(rules, &chosen, cards[next]) {
+            if rules.fits(&chosen, cards[next]) {
                 chosen.push(cards[next]);
                 stack.push(next);
             }
@@ -100,14 +100,6 @@ impl CompletionCheck {
             _ => self.rules().completing_card(chosen).into_iter().collect(),
         }
     }
-}
-
-/// Whether a card differs from all chosen ones in the properties in which the
-/// first two of them differ, so that a set can have them all.
-fn fits(rules: Rules, chosen: &[Card], card: Card) -> bool {
-    let &[first, second, ..] = chosen else { return true };
-    let differing = rules.differences(first, second);
-    chosen.iter().all(|&other| rules.differences(other, card) == differing)
 }
 
 /// A solver for this board.
@@ -135,16 +127,7 @@ impl Solver for CompletionCheck {
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        let mut found = None;
-        let halt = self.search(budget, &mut |set| {
-            found = Some(set);
-            ControlFlow::Break(())
-        });
-        Ok(match (found, halt) {
-            (Some(set), _) => Outcome::Found(set),
-            (None, ControlFlow::Continue(())) => Outcome::SetFree,
-            (None, ControlFlow::Break(_)) => Outcome::Interrupted,
-        })
+        Ok(Outcome::first(|visit| self.search(budget, visit)))
     }
 }
 

@@ -172,6 +172,33 @@ impl Rules {
         any & self.low_bits()
     }
 
+    /// Whether a card differs from each of the `chosen` ones in the properties in
+    /// which the first two of these differ: one of a valid set with all of them
+    /// does. Any card fits with fewer than two.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let rules = Rules::new(2, 4)?;
+    /// let card = |text| rules.parse_card(text).unwrap();
+    /// let chosen = [card("00"), card("01")];
+    /// assert!(rules.fits(&chosen, card("02")));
+    /// assert!(!rules.fits(&chosen, card("12")));
+    /// # Ok::<(), set_core::RulesError>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// As many comparisons of cards as are chosen.
+    #[must_use]
+    pub fn fits(self, chosen: &[Card], card: Card) -> bool {
+        let &[first, second, ..] = chosen else { return true };
+        let differing = self.differences(first, second);
+        chosen.iter().all(|&other| self.differences(other, card) == differing)
+    }
+
     /// The lowest bit of every value's field in a packed card.
     #[inline]
     const fn low_bits(self) -> u128 {

@@ -108,16 +108,12 @@ impl Solver for PairCheckSolver {
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        let mut found = None;
-        let halt = self.check_pairs(budget, &mut |h, i, third| {
-            found = self.set(h, i, third);
-            ControlFlow::Break(())
-        });
-        Ok(match (found, halt) {
-            (Some(set), _) => Outcome::Found(set),
-            (None, ControlFlow::Continue(())) => Outcome::SetFree,
-            (None, ControlFlow::Break(_)) => Outcome::Interrupted,
-        })
+        Ok(Outcome::first(|visit| {
+            self.check_pairs(budget, &mut |h, i, third| match self.set(h, i, third) {
+                Some(set) => visit(set),
+                None => ControlFlow::Continue(()),
+            })
+        }))
     }
 }
 
