@@ -25,6 +25,8 @@ pub(crate) const RED: RGBColor = RGBColor(213, 94, 0);
 pub(crate) const BLUE: RGBColor = RGBColor(0, 114, 178);
 /// Green: the dynamic solvers.
 pub(crate) const GREEN: RGBColor = RGBColor(0, 158, 115);
+/// Purple: integer programs.
+pub(crate) const PURPLE: RGBColor = RGBColor(204, 121, 167);
 /// What is neither.
 pub(crate) const GREY: RGBColor = RGBColor(110, 110, 110);
 
@@ -37,6 +39,10 @@ pub(crate) enum Marker {
     Diamond,
     /// A triangle that stands on its point.
     Wedge,
+    /// Two strokes, from corner to corner.
+    Cross,
+    /// Five points.
+    Star,
     None,
 }
 
@@ -45,6 +51,10 @@ pub(crate) enum Marker {
 pub(crate) enum Stroke {
     /// Dots: what is measured here.
     Dotted,
+    /// A dash and a dot in turn: measured here, of a kind that the paper lacks.
+    DashDotted,
+    /// A dash and two dots in turn: the same.
+    DashDotDotted,
     /// Dashes: what others published.
     Dashed,
     /// A thin line: a fit or a bound.

@@ -110,6 +110,14 @@ pub enum StudyError {
         /// What the system says.
         error: io::Error,
     },
+    /// The members of a portfolio could not be brought together.
+    #[error("the solver {solver} cannot be made: {error}")]
+    Portfolio {
+        /// The solver.
+        solver: &'static str,
+        /// Why.
+        error: set_portfolio::PortfolioError,
+    },
     /// Results of shards do not make a whole.
     #[error("the shards cannot be merged: {0}")]
     Shards(String),

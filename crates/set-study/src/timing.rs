@@ -3,6 +3,7 @@
 mod game;
 mod paper;
 mod plan;
+mod player;
 mod plots;
 mod report;
 mod results;

@@ -5,7 +5,7 @@ use core::time::Duration;
 use std::fs;
 use std::path::PathBuf;
 
-use set_study::timing::{Settings, TimingStudy, chosen, study};
+use set_study::timing::{GameEnd, Settings, TimingStudy, chosen, play, study};
 use set_study::{Output, Progress, Report, StudyError};
 
 /// An empty folder; every test has its own.
@@ -72,6 +72,40 @@ fn what_is_finished_is_not_run_again() {
     assert_eq!(both.len(), 2 * all.len() - 1);
 }
 
+/// The file of an earlier version, which had fewer solvers, is gone on with.
+#[test]
+fn new_solvers_are_added_to_an_older_file() {
+    let output = folder("older");
+    table1("brute,dynamic", &settings(), &output).unwrap();
+    let older = lines(&output, "table1.csv");
+    let new = if cfg!(feature = "smt") { vec!["ip", "portfolio"] } else { vec!["ip"] };
+    let all = ["brute,dynamic", &new.join(",")].join(",");
+    let report = table1(&all, &settings(), &output).unwrap();
+    let newer = lines(&output, "table1.csv");
+    assert_eq!(newer[..older.len()], older);
+    assert_eq!(newer.len(), older.len() + 4 * 2 * new.len());
+    for name in new {
+        let rows: Vec<_> =
+            report.text().lines().filter(|line| line.contains(&format!("| {name} "))).collect();
+        assert!(rows.len() >= 4 && rows[..4].iter().all(|row| !row.contains('>')), "{rows:?}");
+        assert!(report.text().contains(&format!("- `{name}`: ")));
+    }
+}
+
+/// Also those that are stopped by other means than their own clock.
+#[test]
+fn every_solver_misses_and_says_so() {
+    let short = Settings { games: 1, limit: Duration::from_millis(30), ..Settings::new() };
+    for entrant in chosen(TimingStudy::Frontier, None).unwrap() {
+        let rules = set_core::Rules::new(5, 40).unwrap();
+        let readings = play(entrant, rules, 1, &[1, 2], &short).unwrap();
+        for reading in readings {
+            assert_eq!(reading.end, GameEnd::Time, "{} {reading:?}", entrant.name);
+            assert!(reading.cpu_seconds < 5.0, "{} {reading:?}", entrant.name);
+        }
+    }
+}
+
 #[test]
 fn other_settings_are_refused() {
     let output = folder("settings");
@@ -128,10 +162,12 @@ fn solvers_are_chosen_by_name() {
     let table = chosen(TimingStudy::Table1, None).unwrap();
     let names: Vec<_> = table.iter().map(|entrant| entrant.name).collect();
     if cfg!(feature = "smt") {
-        assert_eq!(names, ["brute", "partial", "dynamic", "smt-paper-canonical-int", "smt"]);
+        let smt = ["smt-paper-canonical-int", "smt", "ip", "portfolio"];
+        assert_eq!(names, [&["brute", "partial", "dynamic"][..], &smt].concat());
     } else {
-        assert_eq!(names, ["brute", "partial", "dynamic"]);
+        assert_eq!(names, ["brute", "partial", "dynamic", "ip"]);
         assert!(error(&["smt"]).contains("build with --features smt"));
+        assert!(error(&["portfolio"]).contains("build with --features smt"));
     }
 }
 

@@ -19,13 +19,15 @@ impl<'a, 'b> Ink<'a, 'b> {
     /// Connects points in the manner of a curve.
     pub(super) fn line(&self, curve: &Curve, points: &[Pixel]) -> Result<(), Error> {
         /// The pixels of a dash and of the gap after it.
-        const DASHES: (f64, f64) = (9.0, 5.0);
+        const DASH: (f64, f64) = (9.0, 5.0);
         /// The same for a dot.
-        const DOTS: (f64, f64) = (1.5, 5.0);
+        const DOT: (f64, f64) = (1.5, 5.0);
         let pieces = match curve.stroke {
             Stroke::Thin => vec![points.to_vec()],
-            Stroke::Dashed => pieces(points, DASHES),
-            Stroke::Dotted => pieces(points, DOTS),
+            Stroke::Dashed => pieces(points, &[DASH]),
+            Stroke::Dotted => pieces(points, &[DOT]),
+            Stroke::DashDotted => pieces(points, &[DASH, DOT]),
+            Stroke::DashDotDotted => pieces(points, &[DASH, DOT, DOT]),
         };
         let width = if curve.stroke == Stroke::Thin { 1 } else { 2 };
         for piece in pieces {
@@ -54,6 +56,14 @@ impl<'a, 'b> Ink<'a, 'b> {
             Marker::Triangle => &[(0, -5), (5, 4), (-5, 4), (0, -5)],
             Marker::Diamond => &[(0, -6), (5, 0), (0, 6), (-5, 0), (0, -6)],
             Marker::Wedge => &[(0, 5), (5, -4), (-5, -4), (0, 5)],
+            Marker::Cross => {
+                for way in [[(-4, -4), (4, 4)], [(-4, 4), (4, -4)]] {
+                    let way = way.map(|(dx, dy)| (x + dx, y + dy));
+                    self.0.draw(&PathElement::new(way, curve.color.stroke_width(2)))?;
+                }
+                return Ok(());
+            }
+            Marker::Star => &STAR,
         };
         let corners: Vec<_> = corners.iter().map(|&(dx, dy)| (x + dx, y + dy)).collect();
         let inside = if curve.filled { curve.color } else { WHITE };
@@ -79,13 +89,31 @@ impl<'a, 'b> Ink<'a, 'b> {
     }
 }
 
-/// A way cut into dashes of a length with gaps between them; a dash goes around
-/// the corners of the way.
-fn pieces(way: &[Pixel], (dash, gap): (f64, f64)) -> Vec<Vec<Pixel>> {
+/// The corners of a star with five points.
+const STAR: [Pixel; 11] = [
+    (0, -7),
+    (2, -2),
+    (7, -2),
+    (3, 1),
+    (4, 6),
+    (0, 3),
+    (-4, 6),
+    (-3, 1),
+    (-7, -2),
+    (-2, -2),
+    (0, -7),
+];
+
+/// A way cut into dashes with gaps between them, whose lengths follow each other
+/// in turn; a dash goes around the corners of the way.
+fn pieces(way: &[Pixel], lengths: &[(f64, f64)]) -> Vec<Vec<Pixel>> {
+    let mut lengths = lengths.iter().copied().cycle();
+    let Some((mut left, mut gap)) = lengths.next() else { return Vec::new() };
     let mut pieces = Vec::new();
     let mut piece: Vec<Pixel> = way.first().copied().into_iter().collect();
-    // How much is left of the dash or gap that the pen is in.
-    let (mut is_dash, mut left) = (true, dash);
+    // `left` is what is left of the dash or gap that the pen is in, `gap` what
+    // follows the dash.
+    let mut is_dash = true;
     for pair in way.windows(2) {
         let [from, to] = [pair[0], pair[1]].map(|(x, y)| (f64::from(x), f64::from(y)));
         let length = (to.0 - from.0).hypot(to.1 - from.1);
@@ -97,10 +125,12 @@ fn pieces(way: &[Pixel], (dash, gap): (f64, f64)) -> Vec<Vec<Pixel>> {
             piece.push(rounded(at));
             if is_dash {
                 pieces.push(core::mem::take(&mut piece));
+                left = gap;
             } else {
                 piece = vec![rounded(at)];
+                (left, gap) = lengths.next().unwrap_or((left, gap));
             }
-            (is_dash, left) = if is_dash { (false, gap) } else { (true, dash) };
+            is_dash = !is_dash;
         }
         left -= length - gone;
         if is_dash {
@@ -126,10 +156,15 @@ mod tests {
     fn dashes_follow_the_way() {
         let way = [(0, 0), (10, 0), (10, 10)];
         assert_eq!(
-            pieces(&way, (4.0, 4.0)),
+            pieces(&way, &[(4.0, 4.0)]),
             [vec![(0, 0), (4, 0)], vec![(8, 0), (10, 0), (10, 2)], vec![(10, 6), (10, 10)]]
         );
-        assert!(pieces(&[(1, 1)], (4.0, 4.0)).is_empty());
-        assert!(pieces(&[], (4.0, 4.0)).is_empty());
+        assert_eq!(
+            pieces(&[(0, 0), (20, 0)], &[(8.0, 2.0), (1.0, 3.0)]),
+            [vec![(0, 0), (8, 0)], vec![(10, 0), (11, 0)], vec![(14, 0), (20, 0)]]
+        );
+        assert!(pieces(&[(1, 1)], &[(4.0, 4.0)]).is_empty());
+        assert!(pieces(&[], &[(4.0, 4.0)]).is_empty());
+        assert!(pieces(&way, &[]).is_empty());
     }
 }

@@ -9,6 +9,7 @@ use set_core::{Budget, Rules, SolverError};
 use set_deck::ShuffleDeck;
 use set_game::{Event, Game, GameError, GameOptions, Verifier};
 
+use super::player::Player;
 use super::solvers::Entrant;
 use crate::StudyError;
 
@@ -88,7 +89,9 @@ pub struct Reading {
     /// Whether they were found.
     pub end: GameEnd,
     /// The CPU time of the solver until the last of these sets, or until the
-    /// game ended: making it, following the board, searching.
+    /// game ended: making it, following the board, searching. Of a portfolio
+    /// that of all its threads; what a member was doing when a set was found
+    /// comes in with a later one, the last of the game included.
     pub cpu_seconds: f64,
     /// Answers "no set" until then.
     pub set_free: u64,
@@ -119,19 +122,21 @@ pub fn play(
     let broken = |error| StudyError::Game { solver: entrant.name, seed, error };
     let deck = ShuffleDeck::new(rules, seed).map_err(|error| broken(error.into()))?;
     let (start, clock) = (cpu_now(), Instant::now());
-    let solver = entrant.solver(rules)?;
+    let solver = entrant.player(rules)?;
     let making = cpu_now().saturating_sub(start);
     let options =
         GameOptions::new().with_refill(entrant.refill).with_budget(settings.budget(settings.limit));
     let mut game = Game::new(deck, solver, options).map_err(broken)?;
 
     let mut readings: Vec<Reading> = Vec::new();
-    let read = |game: &Game<_, _>, sets, end| {
+    let spent =
+        |game: &Game<_, Player>| making + game.statistics().cpu_time + game.solver().elsewhere();
+    let read = |game: &Game<_, Player>, sets, end| {
         let numbers = game.statistics();
         Reading {
             sets,
             end,
-            cpu_seconds: (making + numbers.cpu_time).as_secs_f64(),
+            cpu_seconds: spent(game).as_secs_f64(),
             set_free: numbers.set_free,
             largest_board: numbers.largest_board,
             confirmed: false,
@@ -146,8 +151,7 @@ pub fn play(
         }
         let end = match game.step() {
             Ok(Some(Event::Interrupted)) => {
-                let spent = making + game.statistics().cpu_time;
-                match settings.more_time(spent, clock.elapsed()) {
+                match settings.more_time(spent(&game), clock.elapsed()) {
                     Some(budget) => {
                         game.set_budget(budget);
                         continue;
@@ -165,9 +169,13 @@ pub fn play(
         break;
     }
 
+    let heard = game.solver().elsewhere();
+    let (transcript, solver) = game.finish();
+    settle(&mut readings, solver.finish().saturating_sub(heard), settings);
+
     let verdict = Verifier::new()
         .with_budget(Budget::unlimited().with_nodes(CHECK_NODES))
-        .verify(&game.into_transcript());
+        .verify(&transcript);
     let report = verdict.map_err(|violation| StudyError::Wrong {
         solver: entrant.name,
         rules,
@@ -178,6 +186,22 @@ pub fn play(
     Ok(readings)
 }
 
+/// Adds what other threads have said too late to the readings that were made
+/// last, and lets those miss that took longer than the limit. (A budget knows
+/// the clock only, and several threads spend more than passes there.)
+fn settle(readings: &mut [Reading], late: Duration, settings: &Settings) {
+    let found = readings.iter().take_while(|reading| reading.end == GameEnd::Found).count();
+    let last = if found < readings.len() { found } else { found.saturating_sub(1) };
+    for reading in &mut readings[last..] {
+        reading.cpu_seconds += late.as_secs_f64();
+    }
+    for reading in readings.iter_mut().filter(|reading| reading.end == GameEnd::Found) {
+        if reading.cpu_seconds > settings.limit.as_secs_f64() {
+            reading.end = GameEnd::Time;
+        }
+    }
+}
+
 /// The CPU time of this thread; zero where the system has no such clock.
 fn cpu_now() -> Duration {
     ThreadTime::try_now().map(|time| time.as_duration()).unwrap_or_default()
@@ -185,10 +209,12 @@ fn cpu_now() -> Duration {
 
 #[cfg(test)]
 mod tests {
+    use set_brute::BruteForce;
     use set_core::{Board, BoardError, Card, Outcome, Solver};
+    use set_portfolio::Portfolio;
 
     use super::*;
-    use crate::timing::solvers::ENTRANTS;
+    use crate::timing::solvers::{ENTRANTS, Make};
 
     fn built() -> impl Iterator<Item = &'static Entrant> {
         ENTRANTS.iter().filter(|entrant| entrant.is_built())
@@ -261,13 +287,64 @@ mod tests {
     fn a_solver_that_overlooks_sets_has_no_times() {
         static LIAR: Entrant = Entrant {
             name: "liar",
-            make: Some(|rules| Box::new(Liar(Board::new(rules)))),
+            make: Some(Make::Alone(|rules| Box::new(Liar(Board::new(rules))))),
             ..ENTRANTS[0]
         };
         let error = play(&LIAR, Rules::CLASSIC, 1, &[1], &Settings::new()).unwrap_err();
         assert!(matches!(error, StudyError::Wrong { .. }));
         let message = "the game of liar with p=4, v=3, seed 1, is wrong: event 1: the board is not";
         assert!(error.to_string().starts_with(message), "{error}");
+    }
+
+    /// A portfolio without a lead works in other threads alone.
+    #[test]
+    fn work_in_other_threads_counts() {
+        static BESIDE: Entrant = Entrant {
+            name: "beside",
+            make: Some(Make::Portfolio(|rules| {
+                Portfolio::new(rules).with_member("brute", BruteForce::new)
+            })),
+            ..ENTRANTS[0]
+        };
+        let rules = Rules::new(3, 9).unwrap();
+        let alone = play(&ENTRANTS[0], rules, 1, &[3, 5], &Settings::new()).unwrap();
+        let beside = play(&BESIDE, rules, 1, &[3, 5], &Settings::new()).unwrap();
+        for (alone, beside) in alone.iter().zip(&beside) {
+            assert_eq!((beside.end, beside.largest_board), (GameEnd::Found, alone.largest_board));
+            assert!(beside.cpu_seconds > alone.cpu_seconds / 2.0, "{beside:?} {alone:?}");
+        }
+    }
+
+    #[test]
+    fn late_times_count_and_can_be_too_much() {
+        let reading = |sets, end, cpu_seconds| Reading {
+            sets,
+            end,
+            cpu_seconds,
+            set_free: 0,
+            largest_board: 0,
+            confirmed: true,
+        };
+        let settings = Settings { limit: Duration::from_secs(10), ..Settings::new() };
+        let settled = |mut readings: Vec<Reading>| {
+            settle(&mut readings, Duration::from_secs(2), &settings);
+            readings.iter().map(|r| (r.cpu_seconds, r.end)).collect::<Vec<_>>()
+        };
+        let (found, time) = (GameEnd::Found, GameEnd::Time);
+        assert_eq!(
+            settled(vec![reading(1, found, 5.0), reading(2, found, 7.0)]),
+            [(5.0, found), (9.0, found)]
+        );
+        assert_eq!(
+            settled(vec![reading(1, found, 7.0), reading(2, found, 9.0)]),
+            [(7.0, found), (11.0, time)]
+        );
+        let memory = GameEnd::Memory;
+        assert_eq!(
+            settled(vec![reading(1, found, 5.0), reading(2, memory, 7.0), reading(3, memory, 7.0)]),
+            [(5.0, found), (9.0, memory), (9.0, memory)]
+        );
+        assert_eq!(settled(Vec::new()), []);
     }
 
     #[test]

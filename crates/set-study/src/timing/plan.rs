@@ -210,8 +210,8 @@ impl TimingStudy {
     pub fn plan(self) -> Plan {
         /// The paper's "SMT".
         const PAPERS_SMT: &str = "smt-paper-canonical-int";
-        const ALL: &[&str] = &["brute", "partial", "dynamic", PAPERS_SMT, "smt"];
-        const SWEEP: &[&str] = &["partial", "dynamic", PAPERS_SMT, "smt"];
+        const ALL: &[&str] = &["brute", "partial", "dynamic", PAPERS_SMT, "smt", "ip", "portfolio"];
+        const SWEEP: &[&str] = &["partial", "dynamic", PAPERS_SMT, "smt", "ip", "portfolio"];
         const SYMMETRY: &[&str] = &[
             "smt-paper-none-int",
             "smt-paper-sorted-int",

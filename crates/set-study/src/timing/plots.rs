@@ -1,6 +1,6 @@
 //! The results of a study as plots.
 
-use plotters::style::RGBColor;
+use plotters::style::{BLACK, RGBColor};
 
 use super::game::GameEnd;
 use super::paper::PaperSeries;
@@ -10,7 +10,7 @@ use super::results::Results;
 use super::solvers::{Entrant, Family};
 use super::summary::Growth;
 use crate::StudyError;
-use crate::chart::{BLUE, Chart, Curve, GREEN, Marker, RED, Scale, Stroke};
+use crate::chart::{BLUE, Chart, Curve, GREEN, Marker, PURPLE, RED, Scale, Stroke};
 use crate::units::{decade, three_digits};
 
 /// The plots of a study: the names of their files, and their SVG text. A plot
@@ -48,15 +48,11 @@ fn curves(plan: &Plan, series: &Series, results: &Results) -> Vec<Curve> {
     let paper = PaperSeries::of(series);
     let mut curves = Vec::new();
     let mut shown = Vec::new();
-    // The marker goes with the place in the plan, so it stays the same where
-    // other solvers are left out.
-    for (place, entrant) in entrants(plan).enumerate() {
-        let marker = MARKERS[place % MARKERS.len()];
+    for entrant in entrants(plan) {
         let mut curve = measured(series, entrant, results);
         if curve.points.is_empty() && curve.beyond.is_empty() {
             continue;
         }
-        curve.marker = marker;
         if plan.study == TimingStudy::Frontier
             && let Some(growth) = growth(results, series, entrant.name)
         {
@@ -64,9 +60,11 @@ fn curves(plan: &Plan, series: &Series, results: &Results) -> Vec<Curve> {
             curves.push(fitted(growth, entrant, &curve));
         }
         curves.push(curve);
-        if !shown.contains(&entrant.paper) {
-            shown.push(entrant.paper);
-            curves.extend(published(series, entrant, &paper, marker));
+        if let Some(solver) = entrant.paper
+            && !shown.contains(&solver)
+        {
+            shown.push(solver);
+            curves.extend(published(series, entrant, solver, &paper));
         }
     }
     // The fitted lines have no label of their own and come last.
@@ -74,15 +72,22 @@ fn curves(plan: &Plan, series: &Series, results: &Results) -> Vec<Curve> {
     curves
 }
 
-/// A shape for each solver of a study.
-const MARKERS: [Marker; 5] =
-    [Marker::Circle, Marker::Square, Marker::Triangle, Marker::Diamond, Marker::Wedge];
-
 fn color(family: Family) -> RGBColor {
     match family {
         Family::Brute => RED,
         Family::Smt => BLUE,
         Family::Dynamic => GREEN,
+        Family::Integer => PURPLE,
+        Family::Portfolio => BLACK,
+    }
+}
+
+/// How what was measured is connected: dots for the kinds that the paper has.
+fn stroke(family: Family) -> Stroke {
+    match family {
+        Family::Brute | Family::Smt | Family::Dynamic => Stroke::Dotted,
+        Family::Integer => Stroke::DashDotted,
+        Family::Portfolio => Stroke::DashDotDotted,
     }
 }
 
@@ -90,6 +95,7 @@ fn color(family: Family) -> RGBColor {
 /// quartile.
 fn measured(series: &Series, entrant: &Entrant, results: &Results) -> Curve {
     let mut curve = Curve::new(entrant.name, color(entrant.family));
+    (curve.marker, curve.stroke) = (entrant.marker, stroke(entrant.family));
     for &point in &series.points {
         let x = as_number(series.x(point));
         let Cell::Played(summary) = Cell::of(results, series, entrant.name, point) else {
@@ -111,26 +117,24 @@ fn measured(series: &Series, entrant: &Entrant, results: &Results) -> Curve {
     curve
 }
 
-/// What the paper printed for the solver, in hollow marks.
+/// What the paper printed for its solver of the entrant's kind, in hollow marks.
 fn published(
     series: &Series,
     entrant: &Entrant,
+    solver: &str,
     paper: &PaperSeries,
-    marker: Marker,
 ) -> Option<Curve> {
-    let name = match entrant.paper {
+    let name = match solver {
         "smt_sorted" => "SMT sorted",
         "smt_no_condense" => "SMT no condense",
         "smt" => "SMT",
         other => other,
     };
     let mut curve = Curve::new(format!("paper: {name}"), color(entrant.family));
-    (curve.marker, curve.filled, curve.stroke) = (marker, false, Stroke::Dashed);
+    (curve.marker, curve.filled, curve.stroke) = (entrant.marker, false, Stroke::Dashed);
     let points = series.points.iter();
     curve.points = points
-        .filter_map(|&point| {
-            Some((as_number(series.x(point)), paper.seconds(entrant.paper, point)?))
-        })
+        .filter_map(|&point| Some((as_number(series.x(point)), paper.seconds(solver, point)?)))
         .collect();
     (!curve.points.is_empty()).then_some(curve)
 }

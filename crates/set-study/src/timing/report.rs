@@ -159,7 +159,7 @@ fn times_table(plan: &Plan, series: &Series, results: &Results) -> MarkdownTable
     for &point in &series.points {
         for entrant in played(plan, results) {
             let cell = Cell::of(results, series, entrant.name, point);
-            let published = paper.seconds(entrant.paper, point);
+            let published = entrant.paper.and_then(|solver| paper.seconds(solver, point));
             let mut row = vec![
                 point.rules.values().to_string(),
                 point.rules.properties().to_string(),
@@ -269,7 +269,7 @@ fn growth_table(plan: &Plan, results: &Results) -> MarkdownTable {
         for entrant in played(plan, results) {
             let fits = [
                 growth(results, series, entrant.name),
-                paper_growth(&paper, series, entrant.paper),
+                entrant.paper.and_then(|solver| paper_growth(&paper, series, solver)),
             ];
             if fits.iter().all(Option::is_none) {
                 continue;

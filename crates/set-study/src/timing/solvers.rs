@@ -4,8 +4,12 @@ use set_brute::BruteForce;
 use set_core::{Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_game::Refill;
+use set_ip::IpSolver;
+use set_portfolio::{Portfolio, PortfolioError};
 
+use super::player::Player;
 use crate::StudyError;
+use crate::chart::Marker;
 
 /// A kind of solver, which has its colour in the plots: the paper's three
 /// (section 5.1), and what may come.
@@ -18,6 +22,10 @@ pub enum Family {
     Smt,
     /// What remembers earlier searches: green.
     Dynamic,
+    /// A reduction to integer programs: purple.
+    Integer,
+    /// Several of these side by side: black.
+    Portfolio,
 }
 
 /// A solver that takes part.
@@ -30,14 +38,25 @@ pub struct Entrant {
     /// Its kind.
     pub family: Family,
     /// The paper's solver that it is compared with, by its name in the paper's
-    /// timings.
-    pub paper: &'static str,
+    /// timings, if it has one of the kind.
+    pub paper: Option<&'static str>,
     /// Whether it is the paper's own algorithm.
     pub is_papers: bool,
     /// When cards are dealt in its games.
     pub refill: Refill,
     /// How it is made, if this build has it.
-    pub(super) make: Option<fn(Rules) -> Box<dyn Solver>>,
+    pub(super) make: Option<Make>,
+    /// Its shape in the plots. Those that meet in a study have different ones.
+    pub(crate) marker: Marker,
+}
+
+/// How a solver is made, with an empty board.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Make {
+    /// One that works in one thread.
+    Alone(fn(Rules) -> Box<dyn Solver>),
+    /// Several side by side.
+    Portfolio(fn(Rules) -> Result<Portfolio, PortfolioError>),
 }
 
 /// The cargo feature that brings the SMT solvers.
@@ -55,88 +74,129 @@ pub const ENTRANTS: &[Entrant] = &[
         name: "brute",
         what: "every combination of v cards",
         family: Family::Brute,
-        paper: "brute",
+        paper: Some("brute"),
         is_papers: true,
         refill: Refill::Immediately,
-        make: Some(|rules| Box::new(BruteForce::new(rules))),
+        make: Some(Make::Alone(|rules| Box::new(BruteForce::new(rules)))),
+        marker: Marker::Circle,
     },
     Entrant {
         name: "partial",
         what: "the paper's dynamic algorithm, `PartialSets`",
         family: Family::Dynamic,
-        paper: "dynamic",
+        paper: Some("dynamic"),
         is_papers: true,
         refill: Refill::WhenSetFree,
-        make: Some(|rules| Box::new(PartialSets::new(rules))),
+        make: Some(Make::Alone(|rules| Box::new(PartialSets::new(rules)))),
+        marker: Marker::Square,
     },
     Entrant {
         name: "dynamic",
         what: "this project's incremental solver, `DynamicSolver`",
         family: Family::Dynamic,
-        paper: "dynamic",
+        paper: Some("dynamic"),
         is_papers: false,
         refill: Refill::WhenSetFree,
-        make: Some(|rules| Box::new(DynamicSolver::new(rules))),
+        make: Some(Make::Alone(|rules| Box::new(DynamicSolver::new(rules)))),
+        marker: Marker::Triangle,
     },
     Entrant {
         name: "smt-paper-canonical-int",
         what: "the paper's SMT reduction with (15) corrected, on integers, `PaperSolver`",
         family: Family::Smt,
-        paper: "smt",
+        paper: Some("smt"),
         is_papers: true,
         refill: Refill::WhenSetFree,
         make: smt::CANONICAL,
+        marker: Marker::Diamond,
     },
     Entrant {
         name: "smt-paper-sorted-int",
         what: "the paper's SMT reduction with the order (13): \"Sorted\"",
         family: Family::Smt,
-        paper: "smt_sorted",
+        paper: Some("smt_sorted"),
         is_papers: true,
         refill: Refill::WhenSetFree,
         make: smt::SORTED,
+        marker: Marker::Square,
     },
     Entrant {
         name: "smt-paper-none-int",
         what: "the paper's SMT reduction without an order: \"No Condense\"",
         family: Family::Smt,
-        paper: "smt_no_condense",
+        paper: Some("smt_no_condense"),
         is_papers: true,
         refill: Refill::WhenSetFree,
         make: smt::NONE,
+        marker: Marker::Circle,
     },
     Entrant {
         name: "smt-paper-canonical-bv",
         what: "the same with (15) corrected, on bit-vectors in place of integers",
         family: Family::Smt,
-        paper: "smt",
+        paper: Some("smt"),
         is_papers: false,
         refill: Refill::WhenSetFree,
         make: smt::BITS,
+        marker: Marker::Triangle,
     },
     Entrant {
         name: "smt",
         what: "this project's SMT reduction, `SmtSolver`",
         family: Family::Smt,
-        paper: "smt",
+        paper: Some("smt"),
         is_papers: false,
         refill: Refill::WhenSetFree,
         make: smt::SELECT,
+        marker: Marker::Wedge,
+    },
+    Entrant {
+        name: "ip",
+        what: "the game as an integer program, `IpSolver`, by its default engine microlp",
+        family: Family::Integer,
+        paper: None,
+        is_papers: false,
+        refill: Refill::WhenSetFree,
+        make: Some(Make::Alone(|rules| Box::new(IpSolver::new(rules)))),
+        marker: Marker::Cross,
+    },
+    Entrant {
+        name: "portfolio",
+        what: "`dynamic`, which leads, and `smt` side by side, `Portfolio`; the CPU time is that \
+               of both threads together",
+        family: Family::Portfolio,
+        paper: None,
+        is_papers: false,
+        refill: Refill::WhenSetFree,
+        make: smt::BESIDE_DYNAMIC,
+        marker: Marker::Star,
     },
 ];
 
 #[cfg(feature = "smt")]
 mod smt {
     use set_core::{Board, Rules, Solver};
+    use set_dynamic::DynamicSolver;
+    use set_portfolio::Portfolio;
     use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
 
-    type Make = Option<fn(Rules) -> Box<dyn Solver>>;
+    use super::Make;
 
-    pub(super) const CANONICAL: Make = Some(|rules| paper(rules, Symmetry::Canonical, Sort::Int));
-    pub(super) const SORTED: Make = Some(|rules| paper(rules, Symmetry::Sorted, Sort::Int));
-    pub(super) const NONE: Make = Some(|rules| paper(rules, Symmetry::None, Sort::Int));
-    pub(super) const BITS: Make = Some(|rules| paper(rules, Symmetry::Canonical, Sort::BitVec));
-    pub(super) const SELECT: Make = Some(|rules| Box::new(SmtSolver::new(rules)));
+    pub(super) const CANONICAL: Option<Make> =
+        Some(Make::Alone(|rules| paper(rules, Symmetry::Canonical, Sort::Int)));
+    pub(super) const SORTED: Option<Make> =
+        Some(Make::Alone(|rules| paper(rules, Symmetry::Sorted, Sort::Int)));
+    pub(super) const NONE: Option<Make> =
+        Some(Make::Alone(|rules| paper(rules, Symmetry::None, Sort::Int)));
+    pub(super) const BITS: Option<Make> =
+        Some(Make::Alone(|rules| paper(rules, Symmetry::Canonical, Sort::BitVec)));
+    pub(super) const SELECT: Option<Make> =
+        Some(Make::Alone(|rules| Box::new(SmtSolver::new(rules))));
+    pub(super) const BESIDE_DYNAMIC: Option<Make> = Some(Make::Portfolio(|rules| {
+        Portfolio::new(rules)
+            .with_lead("dynamic", DynamicSolver::new)?
+            .with_member("smt", SmtSolver::new)
+    }));
 
     fn paper(rules: Rules, symmetry: Symmetry, sort: Sort) -> Box<dyn Solver> {
         let encoding = PaperEncoding { symmetry, sort };
@@ -146,15 +206,16 @@ mod smt {
 
 #[cfg(not(feature = "smt"))]
 mod smt {
-    use set_core::{Rules, Solver};
+    use super::Make;
 
-    type Make = Option<fn(Rules) -> Box<dyn Solver>>;
-
-    pub(super) const CANONICAL: Make = None;
-    pub(super) const SORTED: Make = None;
-    pub(super) const NONE: Make = None;
-    pub(super) const BITS: Make = None;
-    pub(super) const SELECT: Make = None;
+    pub(super) const CANONICAL: Option<Make> = None;
+    pub(super) const SORTED: Option<Make> = None;
+    pub(super) const NONE: Option<Make> = None;
+    pub(super) const BITS: Option<Make> = None;
+    pub(super) const SELECT: Option<Make> = None;
+    /// A portfolio of `dynamic` alone would be none, and under one name there
+    /// is one portfolio in every build.
+    pub(super) const BESIDE_DYNAMIC: Option<Make> = None;
 }
 
 impl Entrant {
@@ -180,16 +241,29 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// [`StudyError::SolverNotBuilt`] if this build does not have it.
+    /// [`StudyError::SolverNotBuilt`] if this build does not have it,
+    /// [`StudyError::Portfolio`] if the system has no threads for it.
     pub fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, StudyError> {
-        let missing = StudyError::SolverNotBuilt { name: self.name, feature: SMT_FEATURE };
-        Ok(self.make.ok_or(missing)?(rules))
+        Ok(Box::new(self.player(rules)?))
+    }
+
+    /// The solver, with an empty board, in a way that its CPU time can be had.
+    pub(super) fn player(&self, rules: Rules) -> Result<Player, StudyError> {
+        let failed = |error| StudyError::Portfolio { solver: self.name, error };
+        match self.make {
+            None => Err(StudyError::SolverNotBuilt { name: self.name, feature: SMT_FEATURE }),
+            Some(Make::Alone(make)) => Ok(Player::Alone(make(rules))),
+            Some(Make::Portfolio(make)) => {
+                Ok(Player::Portfolio(Box::new(make(rules).map_err(failed)?)))
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::timing::TimingStudy;
 
     #[test]
     fn names_are_distinct() {
@@ -199,6 +273,18 @@ mod tests {
         }
         let error = Entrant::named("dynamo").unwrap_err().to_string();
         assert!(error.starts_with("no solver \"dynamo\": there are brute, partial,"), "{error}");
+    }
+
+    #[test]
+    fn solvers_that_meet_differ_in_their_markers() {
+        for study in TimingStudy::ALL {
+            let plan = study.plan();
+            let markers = plan.solvers.iter().map(|name| Entrant::named(name).unwrap().marker);
+            let markers: Vec<_> = markers.collect();
+            for (place, marker) in markers.iter().enumerate() {
+                assert!(!markers[..place].contains(marker), "{} {marker:?}", study.name());
+            }
+        }
     }
 
     #[test]
