@@ -9,6 +9,11 @@
 //! | `uniformity` | are the draws of the decks uniform? (figures 3 to 6) | [`uniformity`] |
 //! | `odds` | how often a classic board holds no set | [`odds`] |
 //!
+//! The solvers are brute force, the paper's dynamic algorithm and its SMT
+//! reduction, this project's `dynamic` and `smt`, and two that the paper has
+//! not: the integer program `ip`, and a `portfolio` of `dynamic` and `smt`
+//! ([`timing::ENTRANTS`]).
+//!
 //! The example `study` runs them from the command line; docs/study.md says how,
 //! and what the columns mean.
 //!
@@ -29,7 +34,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `smt` | no | the SMT solvers, which need Z3 |
+//! | `smt` | no | the SMT solvers, which need Z3, and the portfolio with one of them |
 
 mod chart;
 mod error;

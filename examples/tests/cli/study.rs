@@ -81,15 +81,32 @@ fn table_1_beside_the_papers_figures() {
 }
 
 #[test]
+fn an_older_folder_gets_the_new_columns() {
+    let folder = Folder::new("older");
+    study("table1 --games 1 --solvers dynamic", &folder).done();
+    let older = folder.read("table1.csv");
+    let run = study("table1 --games 1 --solvers dynamic,ip", &folder).done();
+    assert!(run.stdout.contains("- `ip`: the game as an integer program"));
+    assert_eq!(run.lines().iter().filter(|line| line.contains("| ip ")).count(), 4 + 1);
+    let newer = folder.read("table1.csv");
+    assert!(newer.starts_with(&older) && newer.lines().count() == older.lines().count() + 4);
+    let svg = folder.read("table1-v-p3-n5.svg");
+    assert!(svg.contains("#CC79A7") && svg.contains("#009E73"));
+}
+
+#[test]
 fn solvers_that_are_not_built_are_named() {
     let folder = Folder::new("no-smt");
     if cfg!(feature = "smt") {
-        let run = study("table1 --games 1 --solvers smt,smt-paper-canonical-int", &folder).done();
+        let solvers = "smt,smt-paper-canonical-int,portfolio";
+        let run = study(&format!("table1 --games 1 --solvers {solvers}"), &folder).done();
         assert!(run.stdout.contains("| smt-paper-canonical-int |"));
+        assert!(run.stdout.contains("- `portfolio`: `dynamic`, which leads, and `smt`"));
+        assert!(run.stdout.contains("that of both threads together"));
     } else {
         let run = study("table1 --games 1", &folder).done();
         assert!(run.stdout.contains("Left out, because this program was built without Z3"));
-        assert!(run.stdout.contains("`smt-paper-canonical-int`, `smt`"));
+        assert!(run.stdout.contains("`smt-paper-canonical-int`, `smt`, `portfolio`."));
         study("table1 --games 1 --solvers smt", &folder).refused("build with --features smt");
     }
 }
