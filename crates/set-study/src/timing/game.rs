@@ -90,8 +90,7 @@ pub struct Reading {
     pub end: GameEnd,
     /// The CPU time of the solver until the last of these sets, or until the
     /// game ended: making it, following the board, searching. Of a portfolio
-    /// that of all its threads; what a member was doing when a set was found
-    /// comes in with a later one, the last of the game included.
+    /// that of all its threads from their start to their end.
     pub cpu_seconds: f64,
     /// Answers "no set" until then.
     pub set_free: u64,
@@ -106,13 +105,38 @@ const CHECK_NODES: u64 = 1 << 20;
 
 /// Plays a game on the deck of this seed and reads the clock at each of these
 /// numbers of sets, which ascend: the game for fewer sets is the beginning of
-/// the game for more.
+/// the game for more. (Only a portfolio plays anew for each number: what its
+/// members spend is known at the end.)
 ///
 /// # Errors
 ///
 /// [`StudyError`] if the solver is not built, the game cannot be played or the
 /// checker finds it wrong.
 pub fn play(
+    entrant: &'static Entrant,
+    rules: Rules,
+    seed: u64,
+    targets: &[u64],
+    settings: &Settings,
+) -> Result<Vec<Reading>, StudyError> {
+    if !entrant.has_threads() {
+        return play_once(entrant, rules, seed, targets, settings);
+    }
+    let mut readings: Vec<Reading> = Vec::new();
+    for &sets in targets {
+        match readings.last() {
+            // Who misses a number misses those beyond.
+            Some(&missed) if missed.end != GameEnd::Found => {
+                readings.push(Reading { sets, ..missed });
+            }
+            _ => readings.extend(play_once(entrant, rules, seed, &[sets], settings)?),
+        }
+    }
+    Ok(readings)
+}
+
+/// Plays one game for all these numbers.
+fn play_once(
     entrant: &'static Entrant,
     rules: Rules,
     seed: u64,
@@ -186,17 +210,13 @@ pub fn play(
     Ok(readings)
 }
 
-/// Adds what other threads have said too late to the readings that were made
-/// last, and lets those miss that took longer than the limit. (A budget knows
-/// the clock only, and several threads spend more than passes there.)
+/// Adds what other threads have said after the game, and lets those miss that
+/// took longer than the limit. (A budget knows the clock only, and several
+/// threads spend more than passes there.)
 fn settle(readings: &mut [Reading], late: Duration, settings: &Settings) {
-    let found = readings.iter().take_while(|reading| reading.end == GameEnd::Found).count();
-    let last = if found < readings.len() { found } else { found.saturating_sub(1) };
-    for reading in &mut readings[last..] {
+    for reading in readings {
         reading.cpu_seconds += late.as_secs_f64();
-    }
-    for reading in readings.iter_mut().filter(|reading| reading.end == GameEnd::Found) {
-        if reading.cpu_seconds > settings.limit.as_secs_f64() {
+        if reading.end == GameEnd::Found && reading.cpu_seconds > settings.limit.as_secs_f64() {
             reading.end = GameEnd::Time;
         }
     }
@@ -230,7 +250,8 @@ mod tests {
                 assert!(reading.end == GameEnd::Found && reading.confirmed, "{reading:?}");
                 assert!(reading.cpu_seconds > 0.0 && reading.largest_board >= 12);
             }
-            assert!(readings.is_sorted_by(|a, b| a.cpu_seconds <= b.cpu_seconds));
+            let is_one_game = !entrant.has_threads();
+            assert!(!is_one_game || readings.is_sorted_by(|a, b| a.cpu_seconds <= b.cpu_seconds));
         }
     }
 
@@ -317,8 +338,8 @@ mod tests {
 
     #[test]
     fn late_times_count_and_can_be_too_much() {
-        let reading = |sets, end, cpu_seconds| Reading {
-            sets,
+        let reading = |end, cpu_seconds| Reading {
+            sets: 1,
             end,
             cpu_seconds,
             set_free: 0,
@@ -326,25 +347,14 @@ mod tests {
             confirmed: true,
         };
         let settings = Settings { limit: Duration::from_secs(10), ..Settings::new() };
-        let settled = |mut readings: Vec<Reading>| {
+        let settled = |end, cpu_seconds| {
+            let mut readings = [reading(end, cpu_seconds)];
             settle(&mut readings, Duration::from_secs(2), &settings);
-            readings.iter().map(|r| (r.cpu_seconds, r.end)).collect::<Vec<_>>()
+            (readings[0].cpu_seconds, readings[0].end)
         };
-        let (found, time) = (GameEnd::Found, GameEnd::Time);
-        assert_eq!(
-            settled(vec![reading(1, found, 5.0), reading(2, found, 7.0)]),
-            [(5.0, found), (9.0, found)]
-        );
-        assert_eq!(
-            settled(vec![reading(1, found, 7.0), reading(2, found, 9.0)]),
-            [(7.0, found), (11.0, time)]
-        );
-        let memory = GameEnd::Memory;
-        assert_eq!(
-            settled(vec![reading(1, found, 5.0), reading(2, memory, 7.0), reading(3, memory, 7.0)]),
-            [(5.0, found), (9.0, memory), (9.0, memory)]
-        );
-        assert_eq!(settled(Vec::new()), []);
+        assert_eq!(settled(GameEnd::Found, 7.0), (9.0, GameEnd::Found));
+        assert_eq!(settled(GameEnd::Found, 9.0), (11.0, GameEnd::Time));
+        assert_eq!(settled(GameEnd::Memory, 9.0), (11.0, GameEnd::Memory));
     }
 
     #[test]

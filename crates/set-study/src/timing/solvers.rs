@@ -237,6 +237,11 @@ impl Entrant {
         self.make.is_some()
     }
 
+    /// Whether it works in threads of its own as well.
+    pub(super) fn has_threads(&self) -> bool {
+        matches!(self.make, Some(Make::Portfolio(_)))
+    }
+
     /// The solver, with an empty board.
     ///
     /// # Errors
