@@ -56,6 +56,7 @@ pub(super) enum Make {
     /// One that works in one thread.
     Alone(fn(Rules) -> Box<dyn Solver>),
     /// Several side by side.
+    #[cfg_attr(not(feature = "smt"), allow(dead_code))] // the one of the study has `smt`
     Portfolio(fn(Rules) -> Result<Portfolio, PortfolioError>),
 }
 
