@@ -129,13 +129,15 @@ fn growth_report(plan: &Plan, results: &Results) -> String {
 
 fn preamble(results: &Results) -> String {
     let settings = results.settings();
-    let last = settings.first_seed.wrapping_add(settings.games - 1);
+    let first = settings.first_seed;
+    let games = match settings.games {
+        1 => format!("1 game with seed {first}"),
+        games => format!("{games} games with seeds {first} to {}", first.wrapping_add(games - 1)),
+    };
     format!(
-        "CPU time of the solver alone for a whole game of n sets: {} games with seeds {} to {last}, the \
+        "CPU time of the solver alone for a whole game of n sets: {games}, the \
          same deck for every solver. Limit: {} of CPU time a game, {} MiB. \"paper\" is the mean \
          printed by Takeshita (ten games, Python, another machine); paper / ours above 1: faster here.",
-        settings.games,
-        settings.first_seed,
         decade(settings.limit.as_secs_f64()),
         settings.memory_mib,
     )

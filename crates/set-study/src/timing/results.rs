@@ -71,7 +71,8 @@ impl Row {
 
 /// Settings, to be compared and to be read.
 fn in_words(games: u64, limit_seconds: f64, memory_mib: u64, first_seed: u64) -> String {
-    format!("{games} games of {limit_seconds} s and {memory_mib} MiB from seed {first_seed}")
+    let noun = if games == 1 { "game" } else { "games" };
+    format!("{games} {noun} of {limit_seconds} s and {memory_mib} MiB from seed {first_seed}")
 }
 
 /// All games of a study so far, and the file that keeps them.
