@@ -40,6 +40,24 @@ impl Grow {
             Self::Sets => "doubling of the sets",
         }
     }
+
+    /// Where a number is on the axis: sets by their doublings.
+    #[must_use]
+    pub fn place(self, number: u32) -> f64 {
+        match self {
+            Self::Properties | Self::Values => number.into(),
+            Self::Sets => f64::from(number).log2(),
+        }
+    }
+
+    /// The number at a place.
+    #[must_use]
+    pub fn number_at(self, place: f64) -> f64 {
+        match self {
+            Self::Properties | Self::Values => place,
+            Self::Sets => place.exp2(),
+        }
+    }
 }
 
 /// The numbers that stay while one grows: that one is not looked at.

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use plotters::prelude::*;
 
-use super::growth::{Point, Series};
+use super::growth::{Grow, Point, Series};
 
 /// Draws the series as SVG: CPU time on a logarithmic scale, the fits as thin
 /// lines.
@@ -15,8 +15,8 @@ use super::growth::{Point, Series};
 /// If nothing was measured, or plotters fails.
 pub fn svg(series: &[Series]) -> Result<String, Box<dyn Error>> {
     let points: Vec<&Point> = series.iter().flat_map(|series| &series.points).collect();
-    let (numbers, times) = ranges(&points).ok_or("nothing was measured")?;
-    let grow = series[0].grow;
+    let grow = series.first().ok_or("nothing was measured")?.grow;
+    let (numbers, times) = ranges(&points, grow).ok_or("nothing was measured")?;
     let mut svg = String::new();
     {
         let area = SVGBackend::with_string(&mut svg, (800, 500)).into_drawing_area();
@@ -30,12 +30,13 @@ pub fn svg(series: &[Series]) -> Result<String, Box<dyn Error>> {
             .configure_mesh()
             .light_line_style(WHITE)
             .x_desc(grow.axis())
-            .x_label_formatter(&|number| format!("{number:.0}"))
+            .x_label_formatter(&|number| format!("{:.0}", grow.number_at(*number)))
             .y_desc("CPU seconds a game")
-            .y_label_formatter(&|seconds| format!("{seconds:e}"))
+            .y_label_formatter(&|seconds| format!("{seconds:.0e}"))
             .draw()?;
         for (index, series) in series.iter().enumerate() {
-            let color = Palette99::pick(index).to_rgba();
+            let color = COLORS[index % COLORS.len()];
+            let x = |point: &Point| grow.place(point.number);
             let measured = series.points.iter().map(|point| (x(point), y(point)));
             chart
                 .draw_series(LineSeries::new(measured, color.stroke_width(2)).point_size(3))?
@@ -65,9 +66,16 @@ fn legend(series: &Series) -> String {
     }
 }
 
-fn x(point: &Point) -> f64 {
-    f64::from(point.number)
-}
+/// Told apart by people who see few colours (M. Okabe, K. Ito: Color Universal
+/// Design).
+const COLORS: [RGBColor; 6] = [
+    BLACK,
+    RGBColor(213, 94, 0),
+    RGBColor(0, 114, 178),
+    RGBColor(0, 158, 115),
+    RGBColor(204, 121, 167),
+    RGBColor(230, 159, 0),
+];
 
 fn y(point: &Point) -> f64 {
     // A clock may be too coarse for the smallest games.
@@ -75,17 +83,18 @@ fn y(point: &Point) -> f64 {
 }
 
 /// The numbers and the times of all points, with room at the sides.
-fn ranges(points: &[&Point]) -> Option<(Range<f64>, Range<f64>)> {
-    let least = |value: fn(&Point) -> f64| points.iter().map(|point| value(point)).reduce(f64::min);
-    let most = |value: fn(&Point) -> f64| points.iter().map(|point| value(point)).reduce(f64::max);
-    Some((least(x)? - 0.5..most(x)? + 0.5, least(y)? / 2.0..most(y)? * 2.0))
+fn ranges(points: &[&Point], grow: Grow) -> Option<(Range<f64>, Range<f64>)> {
+    let places = || points.iter().map(|point| grow.place(point.number));
+    let times = || points.iter().map(|point| y(point));
+    let places = places().reduce(f64::min)? - 0.5..places().reduce(f64::max)? + 0.5;
+    Some((places, times().reduce(f64::min)? / 2.0..times().reduce(f64::max)? * 2.0))
 }
 
 #[cfg(test)]
 mod tests {
     use core::time::Duration;
 
-    use super::super::growth::{Fixed, Grow};
+    use super::super::growth::Fixed;
     use super::super::line::{Line, Task};
     use super::*;
 
