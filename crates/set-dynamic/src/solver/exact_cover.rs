@@ -143,7 +143,11 @@ impl ExactCover<Packed> for ListCover {
         }
         let mut list = core::mem::take(&mut self.candidates);
         list.clear();
-        list.extend((0..).zip(candidates).map(|(index, &values)| Candidate { values, index }));
+        list.reserve(candidates.len());
+        work::parts(candidates, self.rules.properties() as usize, meter, |part| {
+            let start = list.len();
+            list.extend((start..).zip(part).map(|(index, &values)| Candidate { values, index }));
+        })?;
         let values = others * candidates[0].len();
         let halt = self.search(&mut list, values, meter, visit);
         self.candidates = list;

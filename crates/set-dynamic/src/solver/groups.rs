@@ -95,8 +95,11 @@ impl<V: Values> AgreementGroups<V> {
         for end in &mut self.ends {
             start += core::mem::replace(end, start);
         }
-        self.candidates.resize(promising.places.len(), anchor);
-        self.indices.resize(promising.places.len(), 0);
+        let room = self.candidates.len().min(promising.places.len());
+        work::parts(&promising.places[room..], properties, meter, |places| {
+            self.candidates.extend(places.iter().map(|_| anchor));
+            self.indices.extend(places);
+        })?;
         let mut groups = self.group_of.iter();
         work::parts(promising.places, properties, meter, |places| {
             for (&place, &group) in places.iter().zip(&mut groups) {

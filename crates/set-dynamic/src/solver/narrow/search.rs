@@ -121,6 +121,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
         let len = blocks.len();
+        count_work(&(0..len), progress.meter)?;
         self.make_room(len);
         for (place, block) in blocks.enumerate() {
             for plane in 0..P {
