@@ -8,6 +8,8 @@
 mod avx2;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod avx512;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod compiled;
 mod counters;
 mod kernel;
 mod packing;

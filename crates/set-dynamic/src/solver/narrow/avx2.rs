@@ -1,61 +1,224 @@
-//! The portable steps, compiled for AVX2: four words, one instruction.
+//! The steps by AVX2: four words, one instruction.
 #![allow(unsafe_code)]
 
-use core::ops::ControlFlow;
+use core::arch::x86_64::{
+    __m128i, __m256i, _mm_and_si128, _mm_cvtsi128_si64, _mm_extract_epi64, _mm_or_si128,
+    _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_pd, _mm256_castsi256_si128,
+    _mm256_cmpeq_epi64, _mm256_extracti128_si256, _mm256_load_si256, _mm256_loadu_si256,
+    _mm256_movemask_pd, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi64x,
+    _mm256_setzero_si256, _mm256_storeu_si256,
+};
 
-use set_core::Halt;
+use super::compiled::compiled_cover;
+use super::kernel::{Block, Coverage, Kernel, List, Portable, Word, empty_words};
 
-use super::kernel::Portable;
-use super::{Cover, NarrowCover, Progress, Words};
+compiled_cover!(Avx2Cover, Avx2, "avx2,bmi1,bmi2,lzcnt,popcnt");
 
-/// Is made on machines with AVX2 only.
-pub(super) struct Avx2Cover(Cover<Portable>);
+/// Used by [`Avx2Cover`] only.
+struct Avx2;
 
-impl Avx2Cover {
-    /// # Safety
-    ///
-    /// The machine has the instructions of [`Instructions::Avx2`](crate::Instructions::Avx2).
-    pub(super) unsafe fn new() -> Self {
-        Self(Cover::new())
+impl Kernel for Avx2 {
+    #[inline(always)]
+    fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+        // SAFETY: only an `Avx2Cover` gets here, so the instructions are there.
+        unsafe { coverage(list, avoid) }
+    }
+
+    #[inline(always)]
+    fn coverage_of<const P: usize>(
+        list: List<'_, P>,
+        avoid: Word<P>,
+        wanted: Word<P>,
+    ) -> Coverage<P> {
+        // SAFETY: only an `Avx2Cover` gets here, so the instructions are there.
+        unsafe { coverage_of(list, avoid, wanted) }
+    }
+
+    #[inline(always)]
+    fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
+        // SAFETY: only an `Avx2Cover` gets here, so the instructions are there.
+        unsafe { keep(list, avoid, kept) }
+    }
+
+    #[inline(always)]
+    fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
+        // SAFETY: only an `Avx2Cover` gets here, so the instructions are there.
+        unsafe { having(list, wanted) }
+    }
+
+    /// The compiler makes good vector instructions of it.
+    #[inline(always)]
+    fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
+        Portable::scarcest(list, open)
     }
 }
 
-impl NarrowCover for Avx2Cover {
-    fn solve(
-        &mut self,
-        words: Words<'_>,
-        values: usize,
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt> {
-        // SAFETY: whoever made this knows that the machine has the instructions.
-        unsafe {
-            match words {
-                Words::Single(words) => solve_single(&mut self.0, words, values, progress),
-                Words::Double(words) => solve_double(&mut self.0, words, values, progress),
+/// Half a block of each plane.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn load<const P: usize>(list: List<'_, P>, block: usize, half: usize) -> [__m256i; P] {
+    let mut words = [_mm256_setzero_si256(); P];
+    for plane in 0..P {
+        let halves = list[plane][block].0.as_chunks::<4>().0;
+        // SAFETY: half a block is four words, aligned as the load needs it.
+        words[plane] = unsafe { _mm256_load_si256(halves[half].as_ptr().cast()) };
+    }
+    words
+}
+
+/// A mask of the words that have no value of `avoid`.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn avoiding<const P: usize>(words: [__m256i; P], avoid: Word<P>) -> __m256i {
+    let mut avoided = _mm256_setzero_si256();
+    for plane in 0..P {
+        let avoid = _mm256_set1_epi64x(avoid.0[plane].cast_signed());
+        avoided = _mm256_or_si256(avoided, _mm256_and_si256(words[plane], avoid));
+    }
+    _mm256_cmpeq_epi64(avoided, _mm256_setzero_si256())
+}
+
+/// A bit for each of four words.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn bits(mask: __m256i) -> u32 {
+    _mm256_movemask_pd(_mm256_castsi256_pd(mask)).cast_unsigned()
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+    coverage_where(list, |words| avoiding(words, avoid))
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P>) -> Coverage<P> {
+    coverage_where(list, |words| {
+        _mm256_andnot_si256(avoiding(words, wanted), avoiding(words, avoid))
+    })
+}
+
+/// What the words cover that a condition picks out of each half block.
+#[inline(always)]
+fn coverage_where<const P: usize>(
+    list: List<'_, P>,
+    condition: impl Fn([__m256i; P]) -> __m256i,
+) -> Coverage<P> {
+    // SAFETY: only `coverage` and `coverage_of` call this.
+    unsafe {
+        let (mut once, mut twice) = ([_mm256_setzero_si256(); P], [_mm256_setzero_si256(); P]);
+        for block in 0..list[0].len() {
+            for half in 0..2 {
+                let words = load(list, block, half);
+                let picked = condition(words);
+                for plane in 0..P {
+                    let (once, twice) = (&mut once[plane], &mut twice[plane]);
+                    let word = _mm256_and_si256(words[plane], picked);
+                    *twice = _mm256_or_si256(*twice, _mm256_and_si256(*once, word));
+                    *once = _mm256_or_si256(*once, word);
+                }
             }
         }
+        let mut all = Coverage { once: Word::EMPTY, twice: Word::EMPTY };
+        for plane in 0..P {
+            (all.once.0[plane], all.twice.0[plane]) = sum_of_lanes(once[plane], twice[plane]);
+        }
+        all
     }
 }
 
-// The whole searches are compiled for the instructions, so that their steps are
-// inlined.
-
+/// The values of one word at least, and of two, of what four lanes have, by halves.
+#[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn solve_single(
-    cover: &mut Cover<Portable>,
-    words: &[u64],
-    values: usize,
-    progress: &mut Progress<'_, '_>,
-) -> ControlFlow<Halt> {
-    cover.solve_single(words, values, progress)
+pub(super) fn sum_of_lanes(once: __m256i, twice: __m256i) -> (u64, u64) {
+    let halves = |v| (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
+    let ((a, b), (twice_a, twice_b)): ((__m128i, _), (__m128i, _)) = (halves(once), halves(twice));
+    let twice = _mm_or_si128(_mm_or_si128(twice_a, twice_b), _mm_and_si128(a, b));
+    let once = _mm_or_si128(a, b);
+
+    let words =
+        |v| (_mm_cvtsi128_si64(v).cast_unsigned(), _mm_extract_epi64::<1>(v).cast_unsigned());
+    let ((a, b), (twice_a, twice_b)) = (words(once), words(twice));
+    (a | b, twice_a | twice_b | a & b)
 }
 
+/// Where the words come from that a mask of four brings to the front, as the halves
+/// of words that a permutation moves.
+static FRONT: [[u32; 8]; 16] = {
+    let mut front = [[0; 8]; 16];
+    let mut mask = 0;
+    while mask < 16 {
+        let (mut word, mut len) = (0, 0);
+        while word < 4 {
+            if mask >> word & 1 == 1 {
+                front[mask][2 * len] = 2 * word;
+                front[mask][2 * len + 1] = 2 * word + 1;
+                len += 1;
+            }
+            word += 1;
+        }
+        mask += 1;
+    }
+    front
+};
+
+#[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn solve_double(
-    cover: &mut Cover<Portable>,
-    words: &[u128],
-    values: usize,
-    progress: &mut Progress<'_, '_>,
-) -> ControlFlow<Halt> {
-    cover.solve_double(words, values, progress)
+pub(super) fn keep<const P: usize>(
+    list: List<'_, P>,
+    avoid: Word<P>,
+    kept: [&mut [Block]; P],
+) -> usize {
+    for plane in &kept {
+        assert!(plane.len() > list[0].len());
+    }
+    let mut len = 0;
+    for block in 0..list[0].len() {
+        for half in 0..2 {
+            let words = load(list, block, half);
+            let picked = bits(avoiding(words, avoid));
+            // SAFETY: a place is eight numbers.
+            let front = unsafe { _mm256_loadu_si256(FRONT[picked as usize].as_ptr().cast()) };
+            for plane in 0..P {
+                let words = _mm256_permutevar8x32_epi32(words[plane], front);
+                let to = kept[plane].as_mut_ptr().cast::<u64>();
+                // SAFETY: each half adds at most four words to `len`, so four more
+                // words are within as many blocks and one.
+                unsafe { _mm256_storeu_si256(to.add(len).cast(), words) };
+            }
+            len += picked.count_ones() as usize;
+        }
+    }
+    len -= empty_words::<Avx2, P>(list);
+    for plane in kept {
+        let to = plane.as_mut_ptr().cast::<u64>();
+        for half in [0, 4] {
+            // SAFETY: as above; a block is two halves.
+            unsafe { _mm256_storeu_si256(to.add(len + half).cast(), _mm256_setzero_si256()) };
+        }
+    }
+    len.div_ceil(8)
+}
+
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
+    let mut having = 0;
+    for block in 0..list[0].len() {
+        for half in 0..2 {
+            let without = bits(avoiding(load(list, block, half), wanted));
+            having |= u64::from(without ^ 0xF) << (8 * block + 4 * half);
+        }
+    }
+    having
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::kernel::tests::test_kernel;
+    use super::*;
+    use crate::Instructions;
+
+    test_kernel!(Avx2, Instructions::Avx2);
 }

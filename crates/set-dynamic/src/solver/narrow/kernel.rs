@@ -89,7 +89,8 @@ impl<const P: usize> Not for Word<P> {
 
 /// A machine word each of eight words.
 ///
-/// Lists fill whole blocks: what is left of the last one is empty words.
+/// Lists fill whole blocks: what is left of the last one is empty words, and no others
+/// are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Block(pub(super) [u64; 8]);
@@ -161,38 +162,24 @@ fn coverage<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bo
     all
 }
 
-/// The words of up to eight blocks that have no value of `avoid`, but one of
-/// `wanted`, a bit each.
+/// The words of up to eight blocks that satisfy a condition, a bit each.
 #[inline(always)]
-fn matching<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P>) -> u64 {
-    // Eight lanes side by side, which fit into vectors: bit `b` is of block `b`.
-    let mut lanes = [0; 8];
+fn matching<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bool) -> u64 {
+    let mut matching = 0;
     for block in 0..list[0].len() {
-        let (mut avoided, mut has) = ([0; 8], [0; 8]);
-        for plane in 0..P {
-            for lane in 0..8 {
-                let word = list[plane][block].0[lane];
-                avoided[lane] |= word & avoid.0[plane];
-                has[lane] |= word & wanted.0[plane];
-            }
-        }
-        let bit = 1_u64 << block;
         for lane in 0..8 {
-            lanes[lane] |= if avoided[lane] == 0 && has[lane] != 0 { bit } else { 0 };
+            matching |= u64::from(condition(word(list, block, lane))) << (8 * block + lane);
         }
     }
-    let mut bits = 0;
-    for lane in 0..8 {
-        bits |= lanes[lane] << (8 * lane);
-    }
-    // From lane by lane to block by block.
-    for (distance, mask) in
-        [(7, 0x00AA_00AA_00AA_00AA), (14, 0x0000_CCCC_0000_CCCC), (28, 0x0000_0000_F0F0_F0F0)]
-    {
-        let swapped = (bits ^ bits >> distance) & mask;
-        bits ^= swapped ^ swapped << distance;
-    }
-    bits
+    matching
+}
+
+/// How many words at the end of a list are empty.
+#[inline(always)]
+pub(super) fn empty_words<K: Kernel, const P: usize>(list: List<'_, P>) -> usize {
+    let blocks = list[0].len();
+    let end = part(list, blocks.saturating_sub(1)..blocks);
+    8 * end[0].len() - K::having(end, Word::ALL).count_ones() as usize
 }
 
 /// A part of a list.
@@ -232,7 +219,7 @@ impl Kernel for Portable {
 
     #[inline(always)]
     fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
-        matching(list, Word::EMPTY, wanted)
+        matching(list, |word| !(word & wanted).is_empty())
     }
 
     #[inline(always)]
@@ -241,7 +228,7 @@ impl Kernel for Portable {
         let mut len = 0;
         for start in (0..blocks).step_by(8) {
             let list = part(list, start..blocks.min(start + 8));
-            let mut places = matching(list, avoid, Word::ALL);
+            let mut places = matching(list, |word| (word & avoid).is_empty());
             while places != 0 {
                 let place = places.trailing_zeros() as usize;
                 places &= places - 1;
@@ -252,6 +239,7 @@ impl Kernel for Portable {
                 len += 1;
             }
         }
+        len -= empty_words::<Self, P>(list);
         for end in len..len.next_multiple_of(8) {
             for plane in 0..P {
                 kept[plane][end / 8].0[end % 8] = 0;
@@ -276,9 +264,10 @@ pub(super) mod tests {
     use super::*;
 
     /// Words of few values, so that some fit, in blocks.
-    pub(in super::super) fn blocks<const P: usize>() -> impl Strategy<Value = [Vec<Block>; P]> {
+    fn blocks<const P: usize>() -> impl Strategy<Value = [Vec<Block>; P]> {
         let plane = (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c);
-        proptest::collection::vec([(); P].map(|()| plane.clone()), 1..200).prop_map(|words| {
+        let word = [(); P].map(|()| plane.clone()).prop_filter("is empty", |&word| word != [0; P]);
+        proptest::collection::vec(word, 1..200).prop_map(|words| {
             let mut blocks = [const { Vec::new() }; P];
             for (plane, blocks) in blocks.iter_mut().enumerate() {
                 blocks.extend(words.chunks(8).map(|words| {
@@ -293,20 +282,12 @@ pub(super) mod tests {
         })
     }
 
-    /// Any word.
-    pub(in super::super) fn any_word<const P: usize>() -> impl Strategy<Value = Word<P>> {
-        [(); P].map(|()| any::<u64>()).prop_map(Word)
-    }
-
-    pub(in super::super) fn list<const P: usize>(blocks: &[Vec<Block>; P]) -> List<'_, P> {
+    fn list<const P: usize>(blocks: &[Vec<Block>; P]) -> List<'_, P> {
         blocks.each_ref().map(Vec::as_slice)
     }
 
     /// Room for one block more than a list has, and the list of its first blocks.
-    pub(in super::super) fn kept<K: Kernel, const P: usize>(
-        list: List<'_, P>,
-        avoid: Word<P>,
-    ) -> Vec<Word<P>> {
+    fn kept<K: Kernel, const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Vec<Word<P>> {
         let mut room = [(); P].map(|()| vec![Block([7; 8]); list[0].len() + 1]);
         let blocks = K::keep(list, avoid, room.each_mut().map(Vec::as_mut_slice));
         words(part(self::list(&room), 0..blocks))
@@ -328,7 +309,7 @@ pub(super) mod tests {
         values
     }
 
-    fn do_what_they_say<const P: usize>(
+    pub(in super::super) fn do_what_they_say<K: Kernel, const P: usize>(
         blocks: &[Vec<Block>; P],
         [avoid, wanted, open]: [Word<P>; 3],
     ) -> Result<(), TestCaseError> {
@@ -342,18 +323,18 @@ pub(super) mod tests {
             once: values(|value| count(words, value) >= 1),
             twice: values(|value| count(words, value) >= 2),
         };
-        prop_assert_eq!(Portable::coverage(list, avoid), covered(&fitting));
+        prop_assert_eq!(K::coverage(list, avoid), covered(&fitting));
 
         let mut kept: Vec<_> = fitting.iter().copied().filter(|word| !word.is_empty()).collect();
         kept.resize(kept.len().next_multiple_of(8), Word::EMPTY);
-        prop_assert_eq!(self::kept::<Portable, P>(list, avoid), kept);
+        prop_assert_eq!(self::kept::<K, P>(list, avoid), kept);
 
         let wanting: Vec<_> =
             fitting.into_iter().filter(|&word| !(word & wanted).is_empty()).collect();
-        prop_assert_eq!(Portable::coverage_of(list, avoid, wanted), covered(&wanting));
+        prop_assert_eq!(K::coverage_of(list, avoid, wanted), covered(&wanting));
 
         let first = part(list, 0..list[0].len().min(8));
-        let having = Portable::having(first, wanted);
+        let having = K::having(first, wanted);
         for (place, &word) in words(first).iter().enumerate() {
             prop_assert_eq!(having >> place & 1 == 1, !(word & wanted).is_empty());
         }
@@ -361,26 +342,47 @@ pub(super) mod tests {
         let least =
             (0..64 * P).filter(|&value| has(open, value)).map(|value| count(&all, value)).min();
         let scarcest = values(|value| has(open, value) && Some(count(&all, value)) == least);
-        prop_assert_eq!(Portable::scarcest(list, open), scarcest);
+        prop_assert_eq!(K::scarcest(list, open), scarcest);
         Ok(())
     }
 
-    proptest! {
-        #[test]
-        fn the_steps_of_one_plane_do_what_they_say(
-            blocks in blocks::<1>(), words in [any_word(), any_word(), any_word()],
-        ) {
-            prop_assume!(!words[2].is_empty());
-            do_what_they_say(&blocks, words)?;
-        }
+    /// A list, and values to avoid, wanted and open.
+    pub(in super::super) fn inputs<const P: usize>()
+    -> impl Strategy<Value = ([Vec<Block>; P], [Word<P>; 3])> {
+        let word = || [(); P].map(|()| any::<u64>()).prop_map(Word);
+        let open = word().prop_filter("is empty", |word| !word.is_empty());
+        (blocks(), (word(), word(), open).prop_map(|(avoid, wanted, open)| [avoid, wanted, open]))
+    }
 
-        #[test]
-        fn the_steps_of_two_planes_do_what_they_say(
-            blocks in blocks::<2>(), words in [any_word(), any_word(), any_word()],
-        ) {
-            prop_assume!(!words[2].is_empty());
-            do_what_they_say(&blocks, words)?;
-        }
+    /// Tests the steps of a kernel, where the machine has its instructions.
+    macro_rules! test_kernel {
+        ($kernel:ty, $instructions:expr) => {
+            use $crate::solver::narrow::kernel::tests::{do_what_they_say, inputs};
+
+            proptest::proptest! {
+                #[test]
+                fn the_steps_of_one_plane_do_what_they_say((blocks, words) in inputs::<1>()) {
+                    if $instructions.or_fewer() == $instructions {
+                        do_what_they_say::<$kernel, 1>(&blocks, words)?;
+                    }
+                }
+
+                #[test]
+                fn the_steps_of_two_planes_do_what_they_say((blocks, words) in inputs::<2>()) {
+                    if $instructions.or_fewer() == $instructions {
+                        do_what_they_say::<$kernel, 2>(&blocks, words)?;
+                    }
+                }
+            }
+        };
+    }
+    pub(in super::super) use test_kernel;
+
+    mod portable {
+        use super::super::Portable;
+        use crate::Instructions;
+
+        test_kernel!(Portable, Instructions::Portable);
     }
 
     /// More words than a byte counts, and than two bytes count.
