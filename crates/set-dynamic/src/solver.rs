@@ -3,6 +3,7 @@
 mod classes;
 mod core_cards;
 mod counting;
+mod differences;
 mod exact_cover;
 mod few_values;
 mod groups;

@@ -18,12 +18,12 @@ pub(super) trait ExactCover<V> {
     fn new(rules: Rules, instructions: Instructions) -> Self;
 
     /// Visits every choice of `v - 1` candidates that has each of their values
-    /// once, by the candidates' places. All candidates have as many values.
+    /// once. All candidates have as many values.
     fn solve(
         &mut self,
         candidates: &[V],
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
 }
 
@@ -38,51 +38,51 @@ impl WordCover {
         &mut self,
         words: Words<'_>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let others = self.rules.set_len() - 1;
         if words.len() < others {
             return ControlFlow::Continue(());
         }
-        let mut chosen = Vec::new();
-        let mut visit = |cover: &[u128]| {
-            chosen.clear();
-            chosen.extend(cover.iter().filter_map(|&word| words.position(word)));
-            visit(&chosen)
-        };
         let values = others * words.values();
-        self.narrow.solve(words, values, &mut Progress { meter, visit: &mut visit })
+        self.narrow.solve(words, values, &mut Progress { meter, visit })
     }
 }
 
-macro_rules! word_cover {
-    ($integer:ty, $words:expr) => {
-        impl ExactCover<$integer> for WordCover {
-            fn new(rules: Rules, instructions: Instructions) -> Self {
-                Self { rules, narrow: narrow_cover(instructions) }
-            }
+impl ExactCover<u64> for WordCover {
+    fn new(rules: Rules, instructions: Instructions) -> Self {
+        Self { rules, narrow: narrow_cover(instructions) }
+    }
 
-            fn solve(
-                &mut self,
-                candidates: &[$integer],
-                meter: &mut Meter<'_>,
-                visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
-            ) -> ControlFlow<Halt> {
-                self.solve($words(candidates), meter, visit)
-            }
-        }
-    };
+    #[allow(clippy::cast_possible_truncation)] // words that were as short
+    fn solve(
+        &mut self,
+        candidates: &[u64],
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let mut chosen = Vec::new();
+        self.solve(Words::Single(candidates), meter, &mut |cover| {
+            chosen.clear();
+            chosen.extend(cover.iter().map(|&word| word as u64));
+            visit(&chosen)
+        })
+    }
 }
 
-word_cover!(u64, Words::Single);
-word_cover!(u128, Words::Double);
+impl ExactCover<u128> for WordCover {
+    fn new(rules: Rules, instructions: Instructions) -> Self {
+        Self { rules, narrow: narrow_cover(instructions) }
+    }
 
-/// A card that may be chosen: its values among those to cover.
-#[derive(Clone, Copy)]
-struct Candidate {
-    values: Packed,
-    /// Which card it is.
-    index: usize,
+    fn solve(
+        &mut self,
+        candidates: &[u128],
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        self.solve(Words::Double(candidates), meter, visit)
+    }
 }
 
 /// Candidates of any number of values.
@@ -95,9 +95,9 @@ struct Candidate {
 /// of cards long. Where few values are open, the narrow search takes over.
 pub(super) struct ListCover {
     rules: Rules,
-    candidates: Vec<Candidate>,
+    candidates: Vec<Packed>,
     branchings: Vec<Branching>,
-    chosen: Vec<usize>,
+    chosen: Vec<Packed>,
     /// The values that the chosen candidates leave to cover.
     open: BitSet,
     /// How many candidates have each value, for one node at a time.
@@ -135,7 +135,7 @@ impl ExactCover<Packed> for ListCover {
         &mut self,
         candidates: &[Packed],
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let others = self.rules.set_len() - 1;
         if candidates.len() < others {
@@ -145,8 +145,7 @@ impl ExactCover<Packed> for ListCover {
         list.clear();
         list.reserve(candidates.len());
         work::parts(candidates, self.rules.properties() as usize, meter, |part| {
-            let start = list.len();
-            list.extend((start..).zip(part).map(|(index, &values)| Candidate { values, index }));
+            list.extend(part);
         })?;
         let values = others * candidates[0].len();
         let halt = self.search(&mut list, values, meter, visit);
@@ -159,10 +158,10 @@ impl ListCover {
     /// Visits the covers of all values of the candidates, if they are so many.
     fn search(
         &mut self,
-        candidates: &mut [Candidate],
+        candidates: &mut [Packed],
         values: usize,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         self.branchings.clear();
         self.chosen.clear();
@@ -182,10 +181,10 @@ impl ListCover {
             meter.node()?;
             work::step(fitting * self.rules.properties() as usize + self.counts.len(), meter)?;
             let (fitting, choices) = candidates.split_at_mut(fitting);
-            let choice = &choices[untried - fitting.len()];
-            self.chosen.push(choice.index);
-            self.open.remove_all(choice.values);
-            let fitting = move_to_front(fitting, |values| values.is_disjoint(choice.values));
+            let choice = choices[untried - fitting.len()];
+            self.chosen.push(choice);
+            self.open.remove_all(choice);
+            let fitting = move_to_front(fitting, |values| values.is_disjoint(choice));
             let branchings = self.branchings.len();
             self.descend(fitting, meter, visit)?;
             if self.branchings.len() == branchings {
@@ -199,9 +198,9 @@ impl ListCover {
     /// it to the narrow search, or branches.
     fn descend(
         &mut self,
-        candidates: &mut [Candidate],
+        candidates: &mut [Packed],
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         if union(self.rules, candidates, meter)? != self.open {
             return ControlFlow::Continue(());
@@ -211,7 +210,7 @@ impl ListCover {
             // As many candidates as are missing, with all values between them:
             // no value can come twice.
             let chosen = self.chosen.len();
-            self.chosen.extend(candidates.iter().map(|candidate| candidate.index));
+            self.chosen.extend(&*candidates);
             let flow = visit(&self.chosen);
             self.chosen.truncate(chosen);
             return flow.map_break(|()| Halt::Stopped);
@@ -227,18 +226,18 @@ impl ListCover {
     /// Lets the narrow search follow a node.
     fn hand_on(
         &mut self,
-        candidates: &[Candidate],
+        candidates: &[Packed],
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let (words, chosen) = (&mut self.words, &mut self.chosen);
-        self.ranks.pack(candidates.iter().map(|candidate| candidate.values), &self.open, words);
+        self.ranks.pack(candidates.iter().copied(), &self.open, words);
         let values = self.open.len();
         let before = chosen.len();
         let words = Words::Double(words);
         let mut visit = |cover: &[u128]| {
             let places = cover.iter().filter_map(|&word| words.position(word));
-            chosen.extend(places.map(|place| candidates[place].index));
+            chosen.extend(places.map(|place| candidates[place]));
             let flow = visit(chosen);
             chosen.truncate(before);
             flow
@@ -249,14 +248,14 @@ impl ListCover {
     /// Branches on the value that the fewest candidates have.
     fn branching(
         &mut self,
-        candidates: &mut [Candidate],
+        candidates: &mut [Packed],
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt, Branching> {
         let counts = &mut self.counts;
         self.open.for_each(|value| counts[value] = 0);
         work::parts(candidates, self.rules.properties() as usize, meter, |candidates| {
             for candidate in candidates {
-                candidate.values.for_each(|value| counts[value] += 1);
+                candidate.for_each(|value| counts[value] += 1);
             }
         })?;
         let mut fewest = (u32::MAX, 0);
@@ -268,36 +267,29 @@ impl ListCover {
 
     /// Takes the last choice back, if there is one: the branching before the
     /// one it led to.
-    fn undo_choice(&mut self, candidates: &[Candidate]) {
+    fn undo_choice(&mut self, candidates: &[Packed]) {
         if let Some(branching) = self.branchings.last() {
             self.chosen.pop();
-            self.open.insert_all(candidates[branching.untried].values);
+            self.open.insert_all(candidates[branching.untried]);
         }
     }
 }
 
 /// The values that some candidate has.
-fn union(
-    rules: Rules,
-    candidates: &[Candidate],
-    meter: &mut Meter<'_>,
-) -> ControlFlow<Halt, BitSet> {
+fn union(rules: Rules, candidates: &[Packed], meter: &mut Meter<'_>) -> ControlFlow<Halt, BitSet> {
     let mut union = BitSet::empty(rules);
     work::parts(candidates, rules.properties() as usize, meter, |candidates| {
-        candidates.iter().for_each(|candidate| union.insert_all(candidate.values));
+        candidates.iter().for_each(|&candidate| union.insert_all(candidate));
     })?;
     ControlFlow::Continue(union)
 }
 
 /// Moves the candidates that satisfy the condition to the front: those.
-fn move_to_front(
-    candidates: &mut [Candidate],
-    condition: impl Fn(Packed) -> bool,
-) -> &mut [Candidate] {
+fn move_to_front(candidates: &mut [Packed], condition: impl Fn(Packed) -> bool) -> &mut [Packed] {
     let mut front = 0;
     for index in 0..candidates.len() {
         // Swapping always costs less than a branch that cannot be predicted.
-        let satisfies = condition(candidates[index].values);
+        let satisfies = condition(candidates[index]);
         candidates.swap(front, index);
         front += usize::from(satisfies);
     }
@@ -313,7 +305,7 @@ mod tests {
     use super::super::values::Packed;
     use super::*;
 
-    /// The covers of all values of the rules but zeros, by these cards.
+    /// The covers of all values of the rules but zeros, by these cards: their places.
     fn covers<V: Values>(
         rules: Rules,
         cards: &[Card],
@@ -325,7 +317,11 @@ mod tests {
             &candidates,
             &mut budget.meter(),
             &mut |chosen| {
-                let mut cover = chosen.to_vec();
+                let place = |&values: &V| {
+                    let card = values.card(rules, Card::from_bits(0));
+                    cards.iter().position(|&other| other == card).unwrap()
+                };
+                let mut cover: Vec<_> = chosen.iter().map(place).collect();
                 cover.sort_unstable();
                 covers.push(cover);
                 ControlFlow::Continue(())

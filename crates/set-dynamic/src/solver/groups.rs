@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
-use super::classes::{Classes, low_bits};
+use super::classes::Classes;
 use super::core_cards::CoreCards;
 use super::exact_cover::ExactCover;
 use super::places::Places;
@@ -26,20 +26,21 @@ pub(super) struct AgreementGroups<V: Values> {
     cards: Vec<Card>,
     /// The cards' values, in the same places.
     values: Vec<V>,
-    /// The cards' last properties, in the same places.
-    low_bits: Vec<u64>,
-    // What follows is made anew by every search, and kept for its memory.
+    /// Sorts out cards, in the same places.
     classes: Classes<V>,
+    // What follows is made anew by every search, and kept for its memory.
     /// The group of each card that may be in a set.
     group_of: Vec<u32>,
-    /// Where the next candidate of each group goes: at last, where they end.
+    /// The groups, as they come.
+    groups: Vec<u32>,
+    /// Where the next candidate of each group goes: at last, where they end. 0 where
+    /// there is no such group.
     ends: Vec<u32>,
     /// The number of each group, where classes are not groups.
     places: Places<V::Agreement>,
     /// The cards that may be in a set, group by group: their values where they do
-    /// not agree with the anchor, and their places.
+    /// not agree with the anchor.
     candidates: Vec<V>,
-    indices: Vec<u32>,
     cover: V::Cover,
 }
 
@@ -49,13 +50,12 @@ impl<V: Values> AgreementGroups<V> {
             rules,
             cards: Vec::new(),
             values: Vec::new(),
-            low_bits: Vec::new(),
             classes: Classes::new(rules, instructions),
             group_of: Vec::new(),
+            groups: Vec::new(),
             ends: Vec::new(),
             places: Places::new(),
             candidates: Vec::new(),
-            indices: Vec::new(),
             cover: V::Cover::new(rules, instructions),
         }
     }
@@ -67,11 +67,14 @@ impl<V: Values> AgreementGroups<V> {
         anchor: V,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
-        let promising = self.classes.find(&self.low_bits, &self.values, card, meter)?;
+        let (are_groups, classes) = (self.classes.are_groups(), self.classes.len());
+        let promising = self.classes.find(&self.values, card, meter)?;
         let properties = self.rules.properties() as usize;
         self.group_of.clear();
-        if promising.are_groups {
-            self.group_of.extend(promising.classes);
+        if are_groups {
+            let classes = promising.classes;
+            let group_of = |&place| u32::from(classes[place as usize]);
+            self.group_of.extend(promising.places.iter().map(group_of));
         } else {
             let (values, groups) = (&self.values, &mut self.places);
             groups.clear();
@@ -84,31 +87,42 @@ impl<V: Values> AgreementGroups<V> {
                 );
             })?;
         }
-        self.ends.clear();
-        for &group in &self.group_of {
-            if self.ends.len() <= group as usize {
-                self.ends.resize(group as usize + 1, 0);
-            }
-            self.ends[group as usize] += 1;
+        let groups = &mut self.groups;
+        for group in groups.drain(..) {
+            self.ends[group as usize] = 0;
         }
+        groups.resize(self.group_of.len() + 1, 0);
+        let most = if are_groups { classes } else { self.group_of.len() };
+        if self.ends.len() < most {
+            self.ends.resize(most, 0);
+        }
+        let mut len = 0;
+        let ends = &mut self.ends[..];
+        for &group in &self.group_of {
+            groups[len] = group;
+            let end = &mut ends[group as usize];
+            len += usize::from(*end == 0);
+            *end += 1;
+        }
+        groups.truncate(len);
         let mut start = 0;
-        for end in &mut self.ends {
+        for &group in &*groups {
+            let end = &mut ends[group as usize];
             start += core::mem::replace(end, start);
         }
         let room = self.candidates.len().min(promising.places.len());
         work::parts(&promising.places[room..], properties, meter, |places| {
             self.candidates.extend(places.iter().map(|_| anchor));
-            self.indices.extend(places);
         })?;
         let mut groups = self.group_of.iter();
+        let (all, candidates) = (&self.values[..], &mut self.candidates[..]);
         work::parts(promising.places, properties, meter, |places| {
             for (&place, &group) in places.iter().zip(&mut groups) {
-                let values = self.values[place as usize];
-                let agreement = values.agreement(anchor);
-                let end = &mut self.ends[group as usize];
-                self.candidates[*end as usize] = values.without(agreement);
-                self.indices[*end as usize] = place;
+                let values = all[place as usize];
+                let end = &mut ends[group as usize];
+                let here = *end as usize;
                 *end += 1;
+                candidates[here] = values.without(values.agreement(anchor));
             }
         })
     }
@@ -118,15 +132,16 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
     fn push(&mut self, card: Card) {
         self.cards.push(card);
         self.values.push(V::new(self.rules, card));
-        self.low_bits.push(low_bits(card));
+        self.classes.push(card);
     }
 
     fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
-        let mut cards = self.cards.iter();
-        self.values.retain(|_| cards.next().is_some_and(|&card| keep(card)));
-        self.cards.retain(|&card| keep(card));
-        self.low_bits.clear();
-        self.low_bits.extend(self.cards.iter().copied().map(low_bits));
+        let keeps: Vec<_> = self.cards.iter().map(|&card| keep(card)).collect();
+        let mut place = 0..;
+        self.cards.retain(|_| place.next().is_some_and(|place: usize| keeps[place]));
+        let mut place = 0..;
+        self.values.retain(|_| place.next().is_some_and(|place: usize| keeps[place]));
+        self.classes.retain(|place| keeps[place]);
     }
 
     fn sets_with(
@@ -139,16 +154,16 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
             return ControlFlow::Continue(());
         }
         self.list_candidates(anchor, V::new(self.rules, anchor), meter)?;
-        let mut set = Vec::with_capacity(self.rules.set_len());
+        let mut set = Vec::new();
         let mut start = 0;
-        for &end in &self.ends {
-            let group = start..end as usize;
-            start = end as usize;
-            let (candidates, indices) = (&self.candidates[group.clone()], &self.indices[group]);
+        for &group in &self.groups {
+            let end = self.ends[group as usize] as usize;
+            let candidates = &self.candidates[start..end];
+            start = end;
             self.cover.solve(candidates, meter, &mut |others| {
                 set.clear();
                 set.push(anchor);
-                set.extend(others.iter().map(|&place| self.cards[indices[place] as usize]));
+                set.extend(others.iter().map(|values| values.card(self.rules, anchor)));
                 visit(&set)
             })?;
         }

@@ -30,6 +30,9 @@ pub(super) trait Values: Copy + Send + Sync {
     /// All values of a card.
     fn new(rules: Rules, card: Card) -> Self;
 
+    /// The card with these values, and those of another one in the other properties.
+    fn card(self, rules: Rules, other: Card) -> Card;
+
     /// In what two cards agree.
     fn agreement(self, other: Self) -> Self::Agreement;
 
@@ -67,9 +70,6 @@ pub(super) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// Takes values out.
     fn remove_all(&mut self, values: V);
 
-    /// Whether it contains all values of the other one.
-    fn contains_all(&self, other: &Self) -> bool;
-
     /// Calls `visit` with the number of each value.
     fn for_each(&self, visit: impl FnMut(usize));
 }
@@ -85,6 +85,15 @@ fn numbers(rules: Rules, card: Card) -> impl Iterator<Item = usize> {
     values.enumerate().map(move |(property, value)| property * rules.set_len() + value as usize)
 }
 
+/// Gives the value of this number to its property of a packed card.
+fn set_value(rules: Rules, bits: &mut u128, number: usize) {
+    let (property, value) = (number / rules.set_len(), number % rules.set_len());
+    let from_the_end = rules.properties() as usize - 1 - property;
+    let shift = from_the_end * rules.value_bits() as usize;
+    let field = (1 << rules.value_bits()) - 1;
+    *bits = *bits & !(field << shift) | (value as u128) << shift;
+}
+
 /// One-hot cards in a machine integer, for games with `p v` up to its bits.
 macro_rules! one_hot {
     ($integer:ty, $class_properties:expr) => {
@@ -97,6 +106,12 @@ macro_rules! one_hot {
 
             fn new(rules: Rules, card: Card) -> Self {
                 numbers(rules, card).fold(0, |word, number| word | 1 << number)
+            }
+
+            fn card(self, rules: Rules, other: Card) -> Card {
+                let mut bits = other.to_bits();
+                Values::for_each(self, |number| set_value(rules, &mut bits, number));
+                Card::from_bits(bits)
             }
 
             #[inline]
@@ -161,11 +176,6 @@ macro_rules! one_hot {
             }
 
             #[inline]
-            fn contains_all(&self, other: &Self) -> bool {
-                other & !self == 0
-            }
-
-            #[inline]
             fn for_each(&self, visit: impl FnMut(usize)) {
                 Values::for_each(*self, visit);
             }
@@ -203,6 +213,10 @@ impl Values for Packed {
     fn new(rules: Rules, card: Card) -> Self {
         let properties = (0..rules.properties()).fold(0, |mask, _| mask << rules.value_bits() | 1);
         Self { rules, card, properties }
+    }
+
+    fn card(self, _: Rules, _: Card) -> Card {
+        self.card
     }
 
     fn agreement(self, other: Self) -> u128 {
@@ -286,10 +300,6 @@ impl ValueSet<Packed> for BitSet {
 
     fn remove_all(&mut self, values: Packed) {
         values.for_each(|number| self.0[number / 64] &= !(1 << (number % 64)));
-    }
-
-    fn contains_all(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).all(|(word, other)| other & !word == 0)
     }
 
     fn for_each(&self, mut visit: impl FnMut(usize)) {
