@@ -4,17 +4,18 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use set_core::{Card, Halt, Meter, Rules};
 
 use super::differences::Differences;
+use super::lists::Lists;
 use super::values::{ValueSet, Values};
 use super::work;
 use crate::Instructions;
 
-/// Sorts out the cards that are in no set with the anchor, in two passes over
-/// all cards that do little for each.
+/// Sorts out the cards that are in no set with the anchor, in a pass over all cards
+/// that does little for each.
 ///
 /// A *class* is the cards that differ from the anchor in the same of the last
 /// few properties, and its number has a bit for each of these. Where the class
@@ -23,34 +24,55 @@ use crate::Instructions;
 pub(super) struct Classes<V: Values> {
     rules: Rules,
     instructions: Instructions,
+    /// Whether the cards of a class agree with the anchor in the same properties.
+    are_groups: bool,
     differences: Differences,
-    /// The values that the cards of each class need not have: those of the properties
-    /// in which it does not differ, for all that is known.
-    needless: Vec<V::Set>,
+    /// The values that the cards of a class need not have: those of the properties in
+    /// which it does not differ, by the lowest bits of its number ...
+    lows: Vec<V::Set>,
+    /// ... and by the others, with those of all properties before the last ones.
+    highs: Vec<V::Set>,
+    /// All values.
     all: V::Set,
-    /// The class of each card.
+    /// The classes of some cards that follow each other.
     numbers: Vec<u16>,
-    /// The values of the cards of each class, the anchor's and those that are not
-    /// needed.
+    /// The values of the cards of each class and those that they need not have; only
+    /// these between searches.
     unions: Vec<V::Set>,
-    /// The promising cards' places, and room for one more.
-    promising: Vec<u32>,
+    /// The cards of each class.
+    lists: Lists,
+    /// The classes that have all values that they need.
+    promising: Vec<u16>,
 }
+
+/// So many properties make the lowest bits of a class's number.
+const LOW_PROPERTIES: u32 = 6;
+
+/// So many classes have the same higher bits.
+const BLOCK: usize = 1 << LOW_PROPERTIES;
+
+/// Cards that are numbered at once.
+const PART: usize = 1_024;
 
 impl<V: Values> Classes<V> {
     pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
-        let differences = Differences::new(rules, V::CLASS_PROPERTIES);
-        let needless: Vec<V::Set> = needless_values(rules, differences.properties());
-        Self {
+        let properties = rules.properties().min(V::CLASS_PROPERTIES);
+        let low = properties.min(LOW_PROPERTIES);
+        let mut classes = Self {
             rules,
             instructions: instructions.or_fewer(),
-            all: needless[0].clone(),
-            unions: needless.clone(),
-            differences,
-            needless,
-            numbers: Vec::new(),
+            are_groups: properties == rules.properties(),
+            differences: Differences::new(rules, properties),
+            lows: needless_values(rules, 0..0, 0..low),
+            highs: needless_values(rules, properties..rules.properties(), low..properties),
+            all: all_values(rules, 0..rules.properties()),
+            numbers: vec![0; PART],
+            unions: vec![V::Set::empty(rules); 1 << properties],
+            lists: Lists::new(1 << properties),
             promising: Vec::new(),
-        }
+        };
+        classes.judge(V::new(rules, Card::from_bits(0)));
+        classes
     }
 
     /// Adds a card.
@@ -58,28 +80,47 @@ impl<V: Values> Classes<V> {
         self.differences.push(card);
     }
 
-    /// Keeps the cards in these places.
-    pub(super) fn retain(&mut self, keep: impl Fn(usize) -> bool) {
-        self.differences.retain(keep);
+    /// Keeps the cards in the places that are kept, in order.
+    pub(super) fn retain(&mut self, kept: &[bool]) {
+        self.differences.retain(kept);
     }
 
     /// Whether the cards of a class agree with the anchor in the same properties.
     pub(super) fn are_groups(&self) -> bool {
-        self.differences.properties() == self.rules.properties()
+        self.are_groups
     }
 
-    /// The number of classes.
-    pub(super) fn len(&self) -> usize {
-        self.unions.len()
+    /// The classes that [`find`](Self::find) has found.
+    pub(super) fn promising(&self) -> &[u16] {
+        &self.promising
     }
 
-    /// The places of the cards that may be in a set with the anchor.
+    /// The places of the cards of one of these, in order.
+    pub(super) fn places(&self, class: u16) -> impl Iterator<Item = usize> + Clone {
+        self.lists.places(class)
+    }
+
+    /// Lists the cards of one of these, in order: what `item` makes of their places.
+    #[inline(never)] // a loop that needs its registers
+    pub(super) fn list<T>(
+        &self,
+        class: u16,
+        item: impl Fn(usize) -> T,
+        items: &mut Vec<T>,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt> {
+        items.clear();
+        let properties = self.rules.properties() as usize;
+        work::list(items, self.places(class).map(item), properties, meter)
+    }
+
+    /// Finds the classes whose cards may be in a set with the anchor.
     pub(super) fn find(
         &mut self,
         values: &[V],
         anchor: Card,
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Halt, Promising<'_>> {
+    ) -> ControlFlow<Halt> {
         match self.instructions {
             // SAFETY: the machine has the instructions, see `new`.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -98,7 +139,7 @@ impl<V: Values> Classes<V> {
         values: &[V],
         anchor: Card,
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Halt, Promising<'_>> {
+    ) -> ControlFlow<Halt> {
         self.find_here(values, anchor, meter)
     }
 
@@ -109,7 +150,7 @@ impl<V: Values> Classes<V> {
         values: &[V],
         anchor: Card,
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Halt, Promising<'_>> {
+    ) -> ControlFlow<Halt> {
         self.find_here(values, anchor, meter)
     }
 
@@ -119,70 +160,199 @@ impl<V: Values> Classes<V> {
         values: &[V],
         anchor: Card,
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Halt, Promising<'_>> {
-        self.unite(values, anchor, meter)?;
-        ControlFlow::Continue(self.select())
+    ) -> ControlFlow<Halt> {
+        let flow = self.unite(values, anchor, meter);
+        self.judge(V::new(self.rules, anchor));
+        flow
     }
 
-    /// Numbers the class of each card, and collects the values of each class.
+    /// Numbers the class of each card, and collects the cards and the values of each
+    /// class.
     #[inline(always)]
     fn unite(&mut self, values: &[V], anchor: Card, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
-        let anchor_values = V::new(self.rules, anchor);
-        for (union, needless) in self.unions.iter_mut().zip(&self.needless) {
-            union.clone_from(needless);
-            union.insert_all(anchor_values);
+        self.lists.clear(values.len());
+        let mut end = values.len();
+        // From the last to the first, so that lists are in order.
+        while end > 0 {
+            let start = end.saturating_sub(PART);
+            work::step((end - start) * self.rules.properties() as usize, meter)?;
+            let numbers = &mut self.numbers[..end - start];
+            self.differences.write(start, anchor, numbers);
+            let unions = &mut self.unions[..];
+            self.lists.put_before(start, numbers, &values[start..end], |class, values| {
+                unions[class].insert_all(values);
+            });
+            end = start;
         }
-        self.numbers.clear();
-        self.numbers.resize(values.len(), 0);
-        let (unions, differences) = (&mut self.unions[..], &self.differences);
-        let (mut rest, mut start) = (&mut self.numbers[..], 0);
-        work::parts(values, self.rules.properties() as usize, meter, |values| {
-            let numbers = rest.split_off_mut(..values.len()).unwrap_or_default();
-            differences.write(start, anchor, numbers);
-            for (&values, &number) in values.iter().zip(&*numbers) {
-                unions[number as usize].insert_all(values);
-            }
-            start += values.len();
-        })
+        ControlFlow::Continue(())
     }
 
-    /// Lists the cards of the classes that have all values that they need.
+    /// Finds the classes that have all values that they need, with the anchor's, and
+    /// takes all cards out.
     #[inline(always)]
-    fn select(&mut self) -> Promising<'_> {
-        let mut len = 0;
-        self.promising.resize(self.numbers.len() + 1, 0);
-        let (promising, unions) = (&mut self.promising[..], &self.unions[..]);
-        for (place, &number) in (0..).zip(&self.numbers) {
-            // Writing always costs less than a branch that cannot be predicted.
-            promising[len] = place;
-            len += usize::from(unions[number as usize] == self.all);
+    fn judge(&mut self, anchor: V) {
+        self.promising.clear();
+        let (blocks, rest) = self.unions.as_chunks_mut::<BLOCK>();
+        // Loops of a known length become vector instructions.
+        if let Some(lows) = self.lows.first_chunk::<BLOCK>() {
+            for ((start, unions), high) in (0..).step_by(BLOCK).zip(blocks).zip(&self.highs) {
+                list_full(start, unions, anchor, &self.all, &mut self.promising);
+                empty(unions, lows, high);
+            }
+        } else {
+            list_full(0, rest, anchor, &self.all, &mut self.promising);
+            empty(rest, &self.lows, &self.highs[0]);
         }
-        Promising { places: &self.promising[..len], classes: &self.numbers }
     }
 }
 
-/// The cards that may be in a set with an anchor.
-pub(super) struct Promising<'a> {
-    pub(super) places: &'a [u32],
-    /// The class of every card, promising or not.
-    pub(super) classes: &'a [u16],
+/// Lists the places of the sets that are full with the anchor's values.
+#[inline(always)]
+fn list_full<S: ValueSet<V>, V: Values>(
+    start: u16,
+    sets: &[S],
+    anchor: V,
+    all: &S,
+    places: &mut Vec<u16>,
+) {
+    let is_full = |set: &S| {
+        let mut set = set.clone();
+        set.insert_all(anchor);
+        set == *all
+    };
+    for (start, sets) in (start..).step_by(8).zip(sets.chunks(8)) {
+        // Most often none of them is.
+        if sets.iter().fold(false, |any, set| any | is_full(set)) {
+            let full = (start..).zip(sets).filter(|(_, set)| is_full(set));
+            places.extend(full.map(|(place, _)| place));
+        }
+    }
 }
 
-/// For each class by so many properties, all values but those of the properties in
-/// which it differs.
-fn needless_values<S: ValueSet<V>, V: Values>(rules: Rules, properties: u32) -> Vec<S> {
+/// Takes the cards out of classes whose numbers have the same higher bits.
+#[inline(always)]
+fn empty<S: ValueSet<V>, V: Values>(unions: &mut [S], lows: &[S], high: &S) {
+    for (union, low) in unions.iter_mut().zip(lows) {
+        let mut needless = high.clone();
+        needless.unite(low);
+        *union = needless;
+    }
+}
+
+/// All values of the properties, which are numbered from the end.
+fn all_values<S: ValueSet<V>, V: Values>(rules: Rules, properties: Range<u32>) -> S {
     let v = rules.set_len();
-    let values_of = |property: u32| (property as usize * v)..(property as usize + 1) * v;
-    let mut unknown = S::empty(rules);
-    let first = 0..rules.properties() - properties;
-    first.flat_map(values_of).for_each(|number| unknown.insert(number));
-    let mut needless = vec![unknown];
-    for from_the_end in 1..=properties {
-        for class in 0..needless.len() {
-            needless.push(needless[class].clone());
-            let values = values_of(rules.properties() - from_the_end);
-            values.for_each(|number| needless[class].insert(number));
+    let mut values = S::empty(rules);
+    for from_the_end in properties {
+        let property = (rules.properties() - 1 - from_the_end) as usize;
+        (property * v..(property + 1) * v).for_each(|number| values.insert(number));
+    }
+    values
+}
+
+/// For each choice of the `optional` properties, all values of the others of these
+/// and of the `always` ones.
+fn needless_values<S: ValueSet<V>, V: Values>(
+    rules: Rules,
+    always: Range<u32>,
+    optional: Range<u32>,
+) -> Vec<S> {
+    let mut needless: Vec<S> = vec![all_values(rules, always)];
+    for property in optional {
+        let values: S = all_values(rules, property..property + 1);
+        for choice in 0..needless.len() {
+            needless.push(needless[choice].clone());
+            needless[choice].unite(&values);
         }
     }
     needless
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeMap;
+
+    use proptest::prelude::*;
+    use set_core::{Board, Budget, strategies};
+
+    use super::*;
+
+    /// The places of the cards of each class that is promising, by what the rules say.
+    fn expected(board: &Board, anchor: Card, properties: u32) -> Vec<Vec<usize>> {
+        let rules = board.rules();
+        let last = rules.properties() - properties..rules.properties();
+        let value = |card, property| rules.value_of(card, property).unwrap();
+        let mut classes = BTreeMap::<Vec<u32>, Vec<usize>>::new();
+        for (place, card) in board.iter().enumerate() {
+            let differs = |&property: &u32| value(card, property) != value(anchor, property);
+            classes.entry(last.clone().filter(differs).collect()).or_default().push(place);
+        }
+        classes.retain(|differing, places| {
+            differing.iter().all(|&property| {
+                let mut values: Vec<_> =
+                    places.iter().map(|&place| value(board.cards()[place], property)).collect();
+                values.sort_unstable();
+                values.dedup();
+                values.len() == rules.set_len() - 1
+            })
+        });
+        let mut classes: Vec<_> = classes.into_values().collect();
+        classes.sort();
+        classes
+    }
+
+    fn are_the_expected<V: Values>(board: &Board, anchors: &[Card]) -> Result<(), TestCaseError> {
+        let rules = board.rules();
+        let cards = board.cards().iter().filter(|card| !anchors.contains(card));
+        let board = Board::from_cards(rules, &cards.copied().collect::<Vec<_>>()).unwrap();
+        let values: Vec<_> = board.iter().map(|card| V::new(rules, card)).collect();
+        for instructions in Instructions::available() {
+            let mut classes = Classes::<V>::new(rules, instructions);
+            board.iter().for_each(|card| classes.push(card));
+            for &anchor in anchors {
+                let flow = classes.find(&values, anchor, &mut Budget::unlimited().meter());
+                prop_assert!(flow.is_continue());
+                let mut found = Vec::new();
+                for &class in classes.promising() {
+                    let (mut places, budget) = (Vec::new(), Budget::unlimited());
+                    let flow = classes.list(class, |place| place, &mut places, &mut budget.meter());
+                    prop_assert!(flow.is_continue());
+                    found.push(places);
+                }
+                found.retain(|places| !places.is_empty());
+                found.sort();
+                let properties = rules.properties().min(V::CLASS_PROPERTIES);
+                prop_assert_eq!(found, expected(&board, anchor, properties));
+                // A search that is broken off leaves nothing behind.
+                let budget = Budget::unlimited().with_nodes(0);
+                let _ = classes.find(&values, anchor, &mut budget.meter());
+            }
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #[test]
+        fn classes_of_short_cards(
+            board in (1..=7_u32, 4..=5_u32)
+                .prop_map(|(p, v)| Rules::new(p, v).unwrap())
+                .prop_flat_map(|rules| strategies::board(rules, 1..=300))
+        ) {
+            let anchors = &board.cards()[..board.len().min(3)];
+            are_the_expected::<u64>(&board, anchors)?;
+            are_the_expected::<u128>(&board, anchors)?;
+            are_the_expected::<super::super::values::Packed>(&board, anchors)?;
+        }
+
+        #[test]
+        fn classes_of_long_cards(
+            board in (8..=16_u32)
+                .prop_map(|p| Rules::new(p, 4).unwrap())
+                .prop_flat_map(|rules| strategies::board(rules, 1..=1_500))
+        ) {
+            let anchors = &board.cards()[..board.len().min(2)];
+            are_the_expected::<u64>(&board, anchors)?;
+            are_the_expected::<u128>(&board, anchors)?;
+        }
+    }
 }

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 
-/// The most properties looked at: as many as a number has bits.
-const MOST_PROPERTIES: u32 = u16::BITS;
+use super::groups::retain_places;
 
 /// The last properties of cards, bit by bit.
 ///
@@ -21,42 +20,34 @@ pub(super) struct Differences {
 }
 
 impl Differences {
-    /// No cards yet; so many of their last properties are looked at, if they have
-    /// them.
+    /// No cards yet, of which so many of the last properties are looked at: at most 16.
     pub(super) fn new(rules: Rules, properties: u32) -> Self {
-        let properties = properties.min(rules.properties()).min(MOST_PROPERTIES);
         let planes = if properties == 0 { 0 } else { rules.value_bits() };
         Self { rules, properties, planes: vec![Vec::new(); planes as usize] }
     }
 
-    /// How many properties are looked at.
-    pub(super) fn properties(&self) -> u32 {
-        self.properties
-    }
-
+    /// Adds a card.
     pub(super) fn push(&mut self, card: Card) {
         for (bit, plane) in (0..).zip(&mut self.planes) {
             plane.push(plane_of(self.rules, self.properties, card, bit));
         }
     }
 
-    /// Keeps the cards for which this tells so, in order.
-    pub(super) fn retain(&mut self, keep: impl Fn(usize) -> bool) {
-        for plane in &mut self.planes {
-            let mut place = 0..;
-            plane.retain(|_| place.next().is_some_and(&keep));
-        }
+    /// Keeps the cards in the places that are kept, in order.
+    pub(super) fn retain(&mut self, kept: &[bool]) {
+        self.planes.iter_mut().for_each(|plane| retain_places(plane, kept));
     }
 
-    /// Writes in which properties the cards from `start` on differ from the anchor,
-    /// to numbers that are 0.
+    /// Writes in which of the properties the cards from `start` on differ from the
+    /// anchor: a bit each, the last one's lowest.
     #[inline(always)]
     #[allow(clippy::inline_always)] // into code compiled for other instructions
-    pub(super) fn write(&self, start: usize, anchor: Card, numbers: &mut [u16]) {
+    pub(super) fn write(&self, start: usize, anchor: Card, differences: &mut [u16]) {
+        differences.fill(0);
         for (bit, plane) in (0..).zip(&self.planes) {
             let anchor = plane_of(self.rules, self.properties, anchor, bit);
-            for (number, fields) in numbers.iter_mut().zip(&plane[start..]) {
-                *number |= fields ^ anchor;
+            for (differences, fields) in differences.iter_mut().zip(&plane[start..]) {
+                *differences |= fields ^ anchor;
             }
         }
     }
@@ -64,9 +55,48 @@ impl Differences {
 
 /// One bit of each of the last properties of a card.
 fn plane_of(rules: Rules, properties: u32, card: Card, bit: u32) -> u16 {
-    let bits = card.to_bits() >> bit;
-    (0..properties).fold(0, |plane, property| {
-        let value = bits >> (property * rules.value_bits()) & 1;
-        plane | u16::from(value == 1) << property
-    })
+    let mut values = card.to_bits() >> bit;
+    let mut plane = 0;
+    for property in 0..properties {
+        plane |= u16::from(values & 1 == 1) << property;
+        values >>= rules.value_bits();
+    }
+    plane
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use set_core::strategies;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn are_those_of_the_values(
+            board in (1..=20_u32, 4..=70_u32)
+                .prop_map(|(p, v)| Rules::new(p.min(128 / v), v).unwrap())
+                .prop_flat_map(|rules| strategies::board(rules, 1..=60)),
+            properties in 0..=16_u32,
+            start in 0..60_usize,
+            anchor in any::<prop::sample::Index>(),
+        ) {
+            let rules = board.rules();
+            let properties = properties.min(rules.properties());
+            let mut differences = Differences::new(rules, properties);
+            board.iter().for_each(|card| differences.push(card));
+            let (cards, start) = (board.cards(), start.min(board.len()));
+            let anchor = *anchor.get(cards);
+            let mut written = vec![u16::MAX; cards.len() - start];
+            differences.write(start, anchor, &mut written);
+            for (card, &written) in cards[start..].iter().zip(&written) {
+                let differ = |from_the_end| {
+                    let property = rules.properties() - 1 - from_the_end;
+                    rules.value_of(*card, property) != rules.value_of(anchor, property)
+                };
+                let expected = (0..properties).fold(0, |bits, i| bits | u16::from(differ(i)) << i);
+                prop_assert_eq!(written, expected);
+            }
+        }
+    }
 }

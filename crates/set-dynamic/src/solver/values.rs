@@ -70,6 +70,9 @@ pub(super) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// Takes values out.
     fn remove_all(&mut self, values: V);
 
+    /// Adds the values of the other one.
+    fn unite(&mut self, other: &Self);
+
     /// Calls `visit` with the number of each value.
     fn for_each(&self, visit: impl FnMut(usize));
 }
@@ -173,6 +176,11 @@ macro_rules! one_hot {
             #[inline]
             fn remove_all(&mut self, values: Self) {
                 *self &= !values;
+            }
+
+            #[inline]
+            fn unite(&mut self, other: &Self) {
+                *self |= other;
             }
 
             #[inline]
@@ -300,6 +308,10 @@ impl ValueSet<Packed> for BitSet {
 
     fn remove_all(&mut self, values: Packed) {
         values.for_each(|number| self.0[number / 64] &= !(1 << (number % 64)));
+    }
+
+    fn unite(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
     fn for_each(&self, mut visit: impl FnMut(usize)) {

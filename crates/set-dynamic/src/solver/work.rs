@@ -1,5 +1,6 @@
 //! Steps that go through many cards, counted as nodes of the budget.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter};
@@ -15,6 +16,26 @@ pub(super) fn step(values: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         meter.node()?;
     }
     ControlFlow::Continue(())
+}
+
+/// Adds items to a list part by part, of which each has so many values, and counts
+/// them.
+#[inline]
+pub(super) fn list<T>(
+    list: &mut Vec<T>,
+    items: impl Iterator<Item = T>,
+    values: usize,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Halt> {
+    let mut counted = list.len();
+    for item in items {
+        list.push(item);
+        if list.len() - counted == PER_NODE {
+            step(PER_NODE * values, meter)?;
+            counted = list.len();
+        }
+    }
+    step((list.len() - counted) * values, meter)
 }
 
 /// Calls `visit` with parts of the items, of which each has so many values, and
