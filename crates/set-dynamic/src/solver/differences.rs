@@ -26,6 +26,11 @@ impl Differences {
         Self { rules, properties, planes: vec![Vec::new(); planes as usize] }
     }
 
+    /// How many properties are looked at.
+    pub(super) fn properties(&self) -> u32 {
+        self.properties
+    }
+
     /// Adds a card.
     pub(super) fn push(&mut self, card: Card) {
         for (bit, plane) in (0..).zip(&mut self.planes) {
@@ -38,16 +43,21 @@ impl Differences {
         self.planes.iter_mut().for_each(|plane| retain_places(plane, kept));
     }
 
-    /// Writes in which of the properties the cards from `start` on differ from the
-    /// anchor: a bit each, the last one's lowest.
-    #[inline(always)]
-    #[allow(clippy::inline_always)] // into code compiled for other instructions
-    pub(super) fn write(&self, start: usize, anchor: Card, differences: &mut [u16]) {
+    /// Writes in which of so many last properties the cards from `start` on differ from
+    /// the anchor: a bit each, the last one's lowest.
+    pub(super) fn write(
+        &self,
+        start: usize,
+        anchor: Card,
+        properties: u32,
+        differences: &mut [u16],
+    ) {
         differences.fill(0);
+        let wanted = u16::MAX.checked_shr(u16::BITS - properties).unwrap_or_default();
         for (bit, plane) in (0..).zip(&self.planes) {
             let anchor = plane_of(self.rules, self.properties, anchor, bit);
             for (differences, fields) in differences.iter_mut().zip(&plane[start..]) {
-                *differences |= fields ^ anchor;
+                *differences |= (fields ^ anchor) & wanted;
             }
         }
     }
@@ -77,18 +87,20 @@ mod tests {
             board in (1..=20_u32, 4..=70_u32)
                 .prop_map(|(p, v)| Rules::new(p.min(128 / v), v).unwrap())
                 .prop_flat_map(|rules| strategies::board(rules, 1..=60)),
+            most in 0..=16_u32,
             properties in 0..=16_u32,
             start in 0..60_usize,
             anchor in any::<prop::sample::Index>(),
         ) {
             let rules = board.rules();
-            let properties = properties.min(rules.properties());
-            let mut differences = Differences::new(rules, properties);
+            let most = most.min(rules.properties());
+            let properties = properties.min(most);
+            let mut differences = Differences::new(rules, most);
             board.iter().for_each(|card| differences.push(card));
             let (cards, start) = (board.cards(), start.min(board.len()));
             let anchor = *anchor.get(cards);
             let mut written = vec![u16::MAX; cards.len() - start];
-            differences.write(start, anchor, &mut written);
+            differences.write(start, anchor, properties, &mut written);
             for (card, &written) in cards[start..].iter().zip(&written) {
                 let differ = |from_the_end| {
                     let property = rules.properties() - 1 - from_the_end;

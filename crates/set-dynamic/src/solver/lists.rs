@@ -39,8 +39,7 @@ impl Lists {
 
     /// Puts the places from `start` on at the front of these lists, in order, and
     /// visits the list and the item of each, last ones first.
-    #[inline(always)]
-    #[allow(clippy::inline_always)] // into code compiled for other instructions
+    #[inline]
     #[allow(clippy::cast_possible_truncation)] // there are fewer than 2^32
     pub(super) fn put_before<T: Copy>(
         &mut self,

@@ -24,7 +24,7 @@ pub(super) trait Values: Copy + Send + Sync {
     type Cover: ExactCover<Self> + Send + Sync;
 
     /// The most properties by which cards are sorted out before they are
-    /// grouped: so many that the tables fit into the fastest memory.
+    /// grouped: at most 16.
     const CLASS_PROPERTIES: u32;
 
     /// All values of a card.
@@ -191,8 +191,8 @@ macro_rules! one_hot {
     };
 }
 
-one_hot!(u64, 12);
-one_hot!(u128, 12);
+one_hot!(u64, 16);
+one_hot!(u128, 16);
 
 /// A card as it is, for any game: one-hot words would take memory that grows
 /// with `p v`, which can be half a million.
