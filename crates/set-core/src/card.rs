@@ -54,21 +54,6 @@ impl fmt::Debug for Card {
     }
 }
 
-/// For fields of 0 to 16 bits: the lowest bit of each.
-const ONES: [u128; 17] = {
-    let mut ones = [0; 17];
-    let mut bits = 1;
-    while bits <= 16 {
-        let mut place = 0;
-        while place < 128 {
-            ones[bits] |= 1 << place;
-            place += bits;
-        }
-        bits += 1;
-    }
-    ones
-};
-
 impl Rules {
     /// The card with these values, one a property, each in `0..v`.
     ///
@@ -132,7 +117,7 @@ impl Rules {
     /// `2^bits - v` added to it overflows its field.
     fn has_value_beyond(self, card: Card) -> bool {
         let bits = self.value_bits();
-        let ones = ONES[bits as usize];
+        let ones = self.low_bits();
         let addend = ones.wrapping_mul(u128::from((1 << bits) - self.values()));
         let high = ones << (bits - 1);
         // The high bits are left out, so that no sum reaches the next field.

@@ -201,7 +201,7 @@ impl Rules {
 
     /// The lowest bit of every value's field in a packed card.
     #[inline]
-    const fn low_bits(self) -> u128 {
+    pub(crate) const fn low_bits(self) -> u128 {
         LOW_BITS[self.value_bits() as usize]
     }
 
