@@ -52,7 +52,7 @@ fn extend(board: &Board, next: usize, chosen: &mut Vec<Card>) -> Option<ValidSet
     }
     (next..board.len()).find_map(|place| {
         let card = board.cards()[place];
-        if !fits(rules, chosen, card) {
+        if !rules.fits(chosen, card) {
             return None;
         }
         chosen.push(card);
@@ -60,13 +60,6 @@ fn extend(board: &Board, next: usize, chosen: &mut Vec<Card>) -> Option<ValidSet
         chosen.pop();
         found
     })
-}
-
-/// Whether a card differs from the chosen ones where the first two differ.
-fn fits(rules: Rules, chosen: &[Card], card: Card) -> bool {
-    let &[first, second, ..] = chosen else { return true };
-    let differing = rules.differences(first, second);
-    chosen.iter().all(|&other| rules.differences(other, card) == differing)
 }
 
 /// The cards as a board, if they are `size` at least and hold no valid set.
