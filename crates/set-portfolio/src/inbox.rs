@@ -137,14 +137,13 @@ mod tests {
     use std::sync::mpsc;
     use std::thread;
 
-    use set_core::{Budget, Card, StopFlag};
+    use set_core::{Budget, Card};
 
     use super::*;
     use crate::orders::Order;
 
     fn question(number: u64) -> Arc<Question> {
-        let (stop, budget) = (StopFlag::new(), Budget::unlimited());
-        Arc::new(Question { number, stop, budget, is_race: true })
+        Arc::new(Question::new(number, &Budget::unlimited(), true))
     }
 
     /// Does `act` while a member looks at its inbox, and returns what the member

@@ -18,6 +18,15 @@ pub(crate) struct Question {
     pub(crate) is_race: bool,
 }
 
+impl Question {
+    /// A question under this budget, which can be stopped on its own as well.
+    pub(crate) fn new(number: u64, budget: &Budget, is_race: bool) -> Self {
+        let stop = budget.stop().map_or_else(StopFlag::new, StopFlag::child);
+        let budget = budget.clone().with_stop(stop.clone());
+        Self { number, stop, budget, is_race }
+    }
+}
+
 /// Changes of the board and questions, in this order.
 #[derive(Debug, Default)]
 pub(crate) struct Orders {
@@ -136,8 +145,7 @@ mod tests {
     use super::*;
 
     fn question(number: u64) -> Arc<Question> {
-        let (stop, budget) = (StopFlag::new(), Budget::unlimited());
-        Arc::new(Question { number, stop, budget, is_race: true })
+        Arc::new(Question::new(number, &Budget::unlimited(), true))
     }
 
     /// The orders as text: cards by their bits.

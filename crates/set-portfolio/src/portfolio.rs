@@ -181,11 +181,8 @@ impl Portfolio {
 
     /// Puts a question into the workers' inboxes.
     fn ask(&mut self, budget: &Budget, is_race: bool) -> Arc<Question> {
-        let number = self.next;
+        let question = Arc::new(Question::new(self.next, budget, is_race));
         self.next += 1;
-        let stop = budget.stop().map_or_else(StopFlag::new, StopFlag::child);
-        let budget = budget.clone().with_stop(stop.clone());
-        let question = Arc::new(Question { number, stop, budget, is_race });
         self.workers.iter().for_each(|worker| worker.inbox().ask(question.clone()));
         question
     }
