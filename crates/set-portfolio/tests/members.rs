@@ -165,6 +165,20 @@ fn a_set_that_is_none_ends_its_member() {
     assert!(error.contains("2220 2221 2222, which is no set of the board"), "{error}");
 }
 
+/// The error that members contradict each other at a board with the card 0000.
+fn disagreement(portfolio: &mut Portfolio) -> SolverError {
+    let until = Instant::now() + Duration::from_secs(5);
+    loop {
+        match portfolio.find(&unlimited()) {
+            Err(error) => return error,
+            Ok(_) => assert!(Instant::now() < until, "nothing was noticed: {portfolio:?}"),
+        }
+        // A new question: one of them may have come too late to the last.
+        portfolio.remove(&cards("0000")).unwrap();
+        portfolio.add(&cards("0000")).unwrap();
+    }
+}
+
 #[test]
 fn disagreement_is_an_error_that_carries_both() {
     for (policy, delay) in [
@@ -183,16 +197,7 @@ fn disagreement_is_an_error_that_carries_both() {
             .and_then(|portfolio| portfolio.with_member("denier", denier))
             .unwrap();
         portfolio.add(&cards(WITH_SET)).unwrap();
-        let until = Instant::now() + Duration::from_secs(5);
-        let error = loop {
-            match portfolio.find(&unlimited()) {
-                Err(error) => break error,
-                Ok(_) => assert!(Instant::now() < until, "{policy:?}: nothing was noticed"),
-            }
-            // A new question: the denier may have come too late to the last.
-            portfolio.remove(&cards("0000")).unwrap();
-            portfolio.add(&cards("0000")).unwrap();
-        };
+        let error = disagreement(&mut portfolio);
         let SolverError::Disagreement { set, finder, prover } = error else { panic!("{error}") };
         assert_eq!(set.to_string(), "0000 0001 0002");
         assert_eq!((&*finder, &*prover), ("finder", "denier"));
@@ -311,15 +316,7 @@ fn leads_that_are_of_no_use() {
         thread::sleep(Duration::from_millis(20));
         Ok(Outcome::SetFree)
     });
-    let until = Instant::now() + Duration::from_secs(5);
-    let error = loop {
-        match denies.find(&unlimited()) {
-            Err(error) => break error,
-            Ok(_) => assert!(Instant::now() < until, "nothing was noticed"),
-        }
-        denies.remove(&cards("0000")).unwrap();
-        denies.add(&cards("0000")).unwrap();
-    };
+    let error = disagreement(&mut denies);
     assert!(matches!(error, SolverError::Disagreement { .. }), "{error}");
 }
 
