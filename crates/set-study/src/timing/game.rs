@@ -10,7 +10,7 @@ use set_deck::ShuffleDeck;
 use set_game::{Event, Game, GameError, GameOptions, Verifier};
 
 use super::player::Player;
-use super::solvers::Entrant;
+use super::solvers::{Entrant, Make};
 use crate::StudyError;
 
 /// What holds for every game of a study.
@@ -119,9 +119,12 @@ pub fn play(
     targets: &[u64],
     settings: &Settings,
 ) -> Result<Vec<Reading>, StudyError> {
-    if !entrant.has_threads() {
-        return play_once(entrant, rules, seed, targets, settings);
-    }
+    let make = match entrant.made_by()? {
+        Make::Alone(make) => {
+            return play_once(entrant, || Ok(make(rules)), rules, seed, targets, settings);
+        }
+        Make::Portfolio(make) => move || make(rules).map_err(|error| entrant.not_joined(error)),
+    };
     let mut readings: Vec<Reading> = Vec::new();
     for &sets in targets {
         match readings.last() {
@@ -129,15 +132,16 @@ pub fn play(
             Some(&missed) if missed.end != GameEnd::Found => {
                 readings.push(Reading { sets, ..missed });
             }
-            _ => readings.extend(play_once(entrant, rules, seed, &[sets], settings)?),
+            _ => readings.extend(play_once(entrant, make, rules, seed, &[sets], settings)?),
         }
     }
     Ok(readings)
 }
 
-/// Plays one game for all these numbers.
-fn play_once(
+/// Plays one game for all these numbers, with the solver that `make` makes.
+fn play_once<P: Player>(
     entrant: &'static Entrant,
+    make: impl FnOnce() -> Result<P, StudyError>,
     rules: Rules,
     seed: u64,
     targets: &[u64],
@@ -146,16 +150,15 @@ fn play_once(
     let broken = |error| StudyError::Game { solver: entrant.name, seed, error };
     let deck = ShuffleDeck::new(rules, seed).map_err(|error| broken(error.into()))?;
     let (start, clock) = (cpu_now(), Instant::now());
-    let solver = entrant.player(rules)?;
+    let solver = make()?;
     let making = cpu_now().saturating_sub(start);
     let options =
         GameOptions::new().with_refill(entrant.refill).with_budget(settings.budget(settings.limit));
     let mut game = Game::new(deck, solver, options).map_err(broken)?;
 
     let mut readings: Vec<Reading> = Vec::new();
-    let spent =
-        |game: &Game<_, Player>| making + game.statistics().cpu_time + game.solver().elsewhere();
-    let read = |game: &Game<_, Player>, sets, end| {
+    let spent = |game: &Game<_, P>| making + game.statistics().cpu_time + game.solver().elsewhere();
+    let read = |game: &Game<_, P>, sets, end| {
         let numbers = game.statistics();
         Reading {
             sets,
@@ -195,7 +198,7 @@ fn play_once(
 
     let heard = game.solver().elsewhere();
     let (transcript, solver) = game.finish();
-    settle(&mut readings, solver.finish().saturating_sub(heard), settings);
+    settle(&mut readings, solver.end().saturating_sub(heard), settings);
 
     let verdict = Verifier::new()
         .with_budget(Budget::unlimited().with_nodes(CHECK_NODES))
@@ -234,7 +237,7 @@ mod tests {
     use set_portfolio::Portfolio;
 
     use super::*;
-    use crate::timing::solvers::{ENTRANTS, Make};
+    use crate::timing::solvers::ENTRANTS;
 
     fn built() -> impl Iterator<Item = &'static Entrant> {
         ENTRANTS.iter().filter(|entrant| entrant.is_built())
@@ -250,7 +253,7 @@ mod tests {
                 assert!(reading.end == GameEnd::Found && reading.confirmed, "{reading:?}");
                 assert!(reading.cpu_seconds > 0.0 && reading.largest_board >= 12);
             }
-            let is_one_game = !entrant.has_threads();
+            let is_one_game = matches!(entrant.make, Some(Make::Alone(_)));
             assert!(!is_one_game || readings.is_sorted_by(|a, b| a.cpu_seconds <= b.cpu_seconds));
         }
     }

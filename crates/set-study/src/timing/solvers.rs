@@ -7,7 +7,6 @@ use set_game::Refill;
 use set_ip::IpSolver;
 use set_portfolio::{Portfolio, PortfolioError};
 
-use super::player::Player;
 use crate::StudyError;
 use crate::chart::Marker;
 
@@ -238,11 +237,6 @@ impl Entrant {
         self.make.is_some()
     }
 
-    /// Whether it works in threads of its own as well.
-    pub(super) fn has_threads(&self) -> bool {
-        matches!(self.make, Some(Make::Portfolio(_)))
-    }
-
     /// The solver, with an empty board.
     ///
     /// # Errors
@@ -250,19 +244,20 @@ impl Entrant {
     /// [`StudyError::SolverNotBuilt`] if this build does not have it,
     /// [`StudyError::Portfolio`] if the system has no threads for it.
     pub fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, StudyError> {
-        Ok(Box::new(self.player(rules)?))
+        Ok(match self.made_by()? {
+            Make::Alone(make) => make(rules),
+            Make::Portfolio(make) => Box::new(make(rules).map_err(|error| self.not_joined(error))?),
+        })
     }
 
-    /// The solver, with an empty board, in a way that its CPU time can be had.
-    pub(super) fn player(&self, rules: Rules) -> Result<Player, StudyError> {
-        let failed = |error| StudyError::Portfolio { solver: self.name, error };
-        match self.make {
-            None => Err(StudyError::SolverNotBuilt { name: self.name, feature: SMT_FEATURE }),
-            Some(Make::Alone(make)) => Ok(Player::Alone(make(rules))),
-            Some(Make::Portfolio(make)) => {
-                Ok(Player::Portfolio(Box::new(make(rules).map_err(failed)?)))
-            }
-        }
+    /// What makes it, if this build has it.
+    pub(super) fn made_by(&self) -> Result<Make, StudyError> {
+        self.make.ok_or(StudyError::SolverNotBuilt { name: self.name, feature: SMT_FEATURE })
+    }
+
+    /// That the members of the portfolio could not be brought together.
+    pub(super) fn not_joined(&self, error: PortfolioError) -> StudyError {
+        StudyError::Portfolio { solver: self.name, error }
     }
 }
 
