@@ -30,7 +30,7 @@ pub fn chosen(
         return Ok(entrants(&plan).filter(|entrant| entrant.is_built()).collect());
     };
     for name in names {
-        Entrant::named(name)?.solver(set_core::Rules::CLASSIC)?;
+        Entrant::named(name)?.made_by()?;
     }
     let chosen: Vec<_> =
         entrants(&plan).filter(|entrant| names.iter().any(|name| name == entrant.name)).collect();
