@@ -231,9 +231,10 @@ impl SolverChoice {
                 let mut portfolio = Portfolio::new(rules).with_policy(*policy);
                 for (place, &member) in members.iter().enumerate() {
                     let name = member.to_string();
-                    portfolio = match member.lead(rules) {
-                        Some(lead) if place == 0 => portfolio.with_lead(name, |_| lead),
-                        _ => portfolio.with_member(name, move |rules| member.solver(rules)),
+                    let lead = if place == 0 { member.lead(rules) } else { None };
+                    portfolio = match lead {
+                        Some(lead) => portfolio.with_lead(name, |_| lead),
+                        None => portfolio.with_member(name, move |rules| member.solver(rules)),
                     }
                     .map_err(|error| Failure::input("--solver portfolio", error))?;
                 }
