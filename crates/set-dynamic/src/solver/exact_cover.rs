@@ -95,7 +95,8 @@ impl ExactCover<u128> for WordCover {
 /// of cards long. Where few values are open, the narrow search takes over.
 pub(super) struct ListCover {
     rules: Rules,
-    candidates: Vec<Packed>,
+    /// The places of candidates, so that a list takes little memory.
+    list: Vec<u32>,
     branchings: Vec<Branching>,
     chosen: Vec<Packed>,
     /// The values that the chosen candidates leave to cover.
@@ -120,7 +121,7 @@ impl ExactCover<Packed> for ListCover {
     fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
-            candidates: Vec::new(),
+            list: Vec::new(),
             branchings: Vec::new(),
             chosen: Vec::new(),
             open: BitSet::empty(rules),
@@ -141,84 +142,85 @@ impl ExactCover<Packed> for ListCover {
         if candidates.len() < others {
             return ControlFlow::Continue(());
         }
-        let mut list = core::mem::take(&mut self.candidates);
+        let mut list = core::mem::take(&mut self.list);
         list.clear();
-        list.reserve(candidates.len());
-        work::parts(candidates, self.rules.properties() as usize, meter, |part| {
-            list.extend(part);
-        })?;
+        list.extend((0..).zip(candidates).map(|(place, _): (u32, _)| place));
         let values = others * candidates[0].len();
-        let halt = self.search(&mut list, values, meter, visit);
-        self.candidates = list;
+        let halt = self.search(candidates, &mut list, values, meter, visit);
+        self.list = list;
         halt
     }
 }
 
 impl ListCover {
-    /// Visits the covers of all values of the candidates, if they are so many.
+    /// Visits the covers of all values of the candidates, if they are so many. The
+    /// list is of all of them.
     fn search(
         &mut self,
-        candidates: &mut [Packed],
+        candidates: &[Packed],
+        list: &mut [u32],
         values: usize,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         self.branchings.clear();
         self.chosen.clear();
-        self.open = union(self.rules, candidates, meter)?;
+        self.open = union(self.rules, candidates, list, meter)?;
         if self.open.len() < values {
             return ControlFlow::Continue(());
         }
-        self.descend(candidates, meter, visit)?;
+        self.descend(candidates, list, meter, visit)?;
         while let Some(branching) = self.branchings.last_mut() {
             if branching.untried == branching.fitting {
                 self.branchings.pop();
-                self.undo_choice(candidates);
+                self.undo_choice(candidates, list);
                 continue;
             }
             branching.untried -= 1;
             let Branching { fitting, untried } = *branching;
             meter.node()?;
             work::step(fitting * self.rules.properties() as usize + self.counts.len(), meter)?;
-            let (fitting, choices) = candidates.split_at_mut(fitting);
-            let choice = choices[untried - fitting.len()];
+            let choice = candidates[list[untried] as usize];
             self.chosen.push(choice);
             self.open.remove_all(choice);
-            let fitting = move_to_front(fitting, |values| values.is_disjoint(choice));
+            let fitting = move_to_front(&mut list[..fitting], |place| {
+                candidates[place as usize].is_disjoint(choice)
+            });
             let branchings = self.branchings.len();
-            self.descend(fitting, meter, visit)?;
+            self.descend(candidates, fitting, meter, visit)?;
             if self.branchings.len() == branchings {
-                self.undo_choice(candidates);
+                self.undo_choice(candidates, list);
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Follows a node with these candidates: finds that it has no cover, hands
-    /// it to the narrow search, or branches.
+    /// Follows a node with these candidates listed: finds that it has no cover,
+    /// hands it to the narrow search, or branches.
     fn descend(
         &mut self,
-        candidates: &mut [Packed],
+        candidates: &[Packed],
+        list: &mut [u32],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        if union(self.rules, candidates, meter)? != self.open {
+        if union(self.rules, candidates, list, meter)? != self.open {
             return ControlFlow::Continue(());
         }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
-        if candidates.len() == missing {
+        if list.len() == missing {
             // As many candidates as are missing, with all values between them:
             // no value can come twice.
             let chosen = self.chosen.len();
-            self.chosen.extend(&*candidates);
+            self.chosen.extend(listed(candidates, list));
             let flow = visit(&self.chosen);
             self.chosen.truncate(chosen);
             return flow.map_break(|()| Halt::Stopped);
         }
         if self.open.len() <= MOST_VALUES {
-            return self.hand_on(candidates, meter, visit);
+            return self.hand_on(candidates, list, meter, visit);
         }
-        let branching = self.branching(candidates, meter)?;
+        let branching = self.branching(candidates, list, meter)?;
         self.branchings.push(branching);
         ControlFlow::Continue(())
     }
@@ -227,17 +229,18 @@ impl ListCover {
     fn hand_on(
         &mut self,
         candidates: &[Packed],
+        list: &[u32],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let (words, chosen) = (&mut self.words, &mut self.chosen);
-        self.ranks.pack(candidates.iter().copied(), &self.open, words);
+        self.ranks.pack(listed(candidates, list), &self.open, words);
         let values = self.open.len();
         let before = chosen.len();
         let words = Words::Double(words);
         let mut visit = |cover: &[u128]| {
             let places = cover.iter().filter_map(|&word| words.position(word));
-            chosen.extend(places.map(|place| candidates[place]));
+            chosen.extend(places.map(|place| candidates[list[place] as usize]));
             let flow = visit(chosen);
             chosen.truncate(before);
             flow
@@ -248,52 +251,64 @@ impl ListCover {
     /// Branches on the value that the fewest candidates have.
     fn branching(
         &mut self,
-        candidates: &mut [Packed],
+        candidates: &[Packed],
+        list: &mut [u32],
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt, Branching> {
         let counts = &mut self.counts;
         self.open.for_each(|value| counts[value] = 0);
-        work::parts(candidates, self.rules.properties() as usize, meter, |candidates| {
-            for candidate in candidates {
-                candidate.for_each(|value| counts[value] += 1);
+        work::parts(list, self.rules.properties() as usize, meter, |list| {
+            for values in listed(candidates, list) {
+                values.for_each(|value| counts[value] += 1);
             }
         })?;
         let mut fewest = (u32::MAX, 0);
         self.open.for_each(|value| fewest = fewest.min((counts[value], value)));
-        let untried = candidates.len();
-        let fitting = move_to_front(candidates, |values| !values.contains(fewest.1)).len();
+        let untried = list.len();
+        let fitting =
+            move_to_front(list, |place| !candidates[place as usize].contains(fewest.1)).len();
         ControlFlow::Continue(Branching { fitting, untried })
     }
 
     /// Takes the last choice back, if there is one: the branching before the
     /// one it led to.
-    fn undo_choice(&mut self, candidates: &[Packed]) {
+    fn undo_choice(&mut self, candidates: &[Packed], list: &[u32]) {
         if let Some(branching) = self.branchings.last() {
             self.chosen.pop();
-            self.open.insert_all(candidates[branching.untried]);
+            self.open.insert_all(candidates[list[branching.untried] as usize]);
         }
     }
 }
 
-/// The values that some candidate has.
-fn union(rules: Rules, candidates: &[Packed], meter: &mut Meter<'_>) -> ControlFlow<Halt, BitSet> {
+/// The candidates of a list.
+fn listed(candidates: &[Packed], list: &[u32]) -> impl Iterator<Item = Packed> {
+    list.iter().map(|&place| candidates[place as usize])
+}
+
+/// The values that some candidate of a list has.
+fn union(
+    rules: Rules,
+    candidates: &[Packed],
+    list: &[u32],
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Halt, BitSet> {
     let mut union = BitSet::empty(rules);
-    work::parts(candidates, rules.properties() as usize, meter, |candidates| {
-        candidates.iter().for_each(|&candidate| union.insert_all(candidate));
+    work::parts(list, rules.properties() as usize, meter, |list| {
+        listed(candidates, list).for_each(|values| union.insert_all(values));
     })?;
     ControlFlow::Continue(union)
 }
 
-/// Moves the candidates that satisfy the condition to the front: those.
-fn move_to_front(candidates: &mut [Packed], condition: impl Fn(Packed) -> bool) -> &mut [Packed] {
+/// Moves the places that satisfy the condition to the front: those.
+fn move_to_front(list: &mut [u32], condition: impl Fn(u32) -> bool) -> &mut [u32] {
     let mut front = 0;
-    for index in 0..candidates.len() {
+    for index in 0..list.len() {
         // Swapping always costs less than a branch that cannot be predicted.
-        let satisfies = condition(candidates[index]);
-        candidates.swap(front, index);
+        let satisfies = condition(list[index]);
+        list.swap(front, index);
         front += usize::from(satisfies);
     }
-    &mut candidates[..front]
+    &mut list[..front]
 }
 
 #[cfg(test)]
