@@ -63,6 +63,7 @@ impl StopFlag {
     }
 
     /// Whether the flag is raised, or one that it is a child of.
+    #[inline]
     #[must_use]
     pub fn is_stopped(&self) -> bool {
         self.own.load(Ordering::Relaxed)
@@ -183,6 +184,7 @@ impl Budget {
         Meter { budget: self, nodes: 0, next_clock: 0 }
     }
 
+    #[inline]
     fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(StopFlag::is_stopped)
     }

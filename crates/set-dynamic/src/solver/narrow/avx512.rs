@@ -1,10 +1,6 @@
 //! The steps with AVX-512: eight words, one instruction.
 #![allow(unsafe_code)]
 
-use super::avx2;
-use super::compiled::compiled_cover;
-use super::counters::{self, Lanes};
-use super::kernel::{Block, Coverage, Kernel, List, Word, empty_words};
 use core::arch::x86_64::{
     __m256i, __m512i, _mm_cvtsi128_si64, _mm256_and_si256, _mm256_or_si256, _mm512_and_si512,
     _mm512_castsi512_si128, _mm512_castsi512_si256, _mm512_extracti64x4_epi64, _mm512_load_si512,
@@ -13,6 +9,11 @@ use core::arch::x86_64::{
     _mm512_setzero_si512, _mm512_shuffle_epi32, _mm512_shuffle_i64x2, _mm512_storeu_si512,
     _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask, _mm512_xor_si512,
 };
+
+use super::avx2;
+use super::compiled::compiled_cover;
+use super::counters::{self, Lanes};
+use super::kernel::{Block, Coverage, Kernel, List, Word, empty_words};
 
 compiled_cover!(Avx512Cover, Avx512, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt");
 
