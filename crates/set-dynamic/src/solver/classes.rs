@@ -61,7 +61,7 @@ const PART: usize = 1_024;
 impl<V: Values> Classes<V> {
     pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         let most = rules.properties().min(V::CLASS_PROPERTIES);
-        let mut classes = Self {
+        Self {
             rules,
             instructions: instructions.or_fewer(),
             differences: Differences::new(rules, most),
@@ -69,13 +69,11 @@ impl<V: Values> Classes<V> {
             lows: Vec::new(),
             highs: Vec::new(),
             all: all_values(rules, 0..rules.properties()),
-            numbers: vec![0; PART],
+            numbers: Vec::new(),
             unions: Vec::new(),
             lists: Lists::new(0),
             promising: Vec::new(),
-        };
-        classes.make_tables(0);
-        classes
+        }
     }
 
     /// Makes the tables for classes by so many properties.
@@ -137,7 +135,7 @@ impl<V: Values> Classes<V> {
     ) -> ControlFlow<Halt> {
         let most = self.differences.properties();
         let properties = most.min((CLASSES_A_CARD * values.len()).max(1).ilog2());
-        if self.properties < properties {
+        if self.properties < properties || self.unions.is_empty() {
             self.make_tables(properties);
         }
         let flow = self.unite(values, anchor, meter);
@@ -154,7 +152,8 @@ impl<V: Values> Classes<V> {
         while end > 0 {
             let start = end.saturating_sub(PART);
             work::step((end - start) * self.rules.properties() as usize, meter)?;
-            let numbers = &mut self.numbers[..end - start];
+            self.numbers.resize(end - start, 0);
+            let numbers = &mut self.numbers[..];
             self.differences.write(start, anchor, self.properties, numbers);
             let unions = &mut self.unions[..];
             self.lists.put_before(start, numbers, &values[start..end], |class, values| {

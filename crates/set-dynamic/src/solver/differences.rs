@@ -32,9 +32,13 @@ impl Differences {
     }
 
     /// Adds a card.
+    #[allow(clippy::cast_possible_truncation)] // on purpose
     pub(super) fn push(&mut self, card: Card) {
-        for (bit, plane) in (0..).zip(&mut self.planes) {
-            plane.push(plane_of(self.rules, self.properties, card, bit));
+        for (first, planes) in (0..).step_by(4).zip(self.planes.chunks_mut(4)) {
+            let four = four_planes_of(self.rules, self.properties, card, first);
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                plane.push((four >> (16 * bit)) as u16);
+            }
         }
     }
 
@@ -45,6 +49,7 @@ impl Differences {
 
     /// Writes in which of so many last properties the cards from `start` on differ from
     /// the anchor: a bit each, the last one's lowest.
+    #[allow(clippy::cast_possible_truncation)] // on purpose
     pub(super) fn write(
         &self,
         start: usize,
@@ -54,24 +59,33 @@ impl Differences {
     ) {
         differences.fill(0);
         let wanted = u16::MAX.checked_shr(u16::BITS - properties).unwrap_or_default();
-        for (bit, plane) in (0..).zip(&self.planes) {
-            let anchor = plane_of(self.rules, self.properties, anchor, bit);
-            for (differences, fields) in differences.iter_mut().zip(&plane[start..]) {
-                *differences |= (fields ^ anchor) & wanted;
+        for (first, planes) in (0..).step_by(4).zip(self.planes.chunks(4)) {
+            let four = four_planes_of(self.rules, self.properties, anchor, first);
+            for (bit, plane) in planes.iter().enumerate() {
+                let anchor = (four >> (16 * bit)) as u16;
+                for (differences, fields) in differences.iter_mut().zip(&plane[start..]) {
+                    *differences |= (fields ^ anchor) & wanted;
+                }
             }
         }
     }
 }
 
-/// One bit of each of the last properties of a card.
-fn plane_of(rules: Rules, properties: u32, card: Card, bit: u32) -> u16 {
-    let mut values = card.to_bits() >> bit;
-    let mut plane = 0;
+/// Four bits from the `first` on of each of the last properties of a card: four planes,
+/// side by side.
+#[inline]
+#[allow(clippy::cast_possible_truncation)] // on purpose
+fn four_planes_of(rules: Rules, properties: u32, card: Card, first: u32) -> u64 {
+    let width = rules.value_bits();
+    let mask = (1 << (width - first).min(4)) - 1;
+    let mut rest = card.to_bits() >> first;
+    let mut planes = 0;
     for property in 0..properties {
-        plane |= u16::from(values & 1 == 1) << property;
-        values >>= rules.value_bits();
+        let bits = rest as u64 & mask;
+        planes |= (bits & 1 | (bits & 2) << 15 | (bits & 4) << 30 | (bits & 8) << 45) << property;
+        rest >>= width;
     }
-    plane
+    planes
 }
 
 #[cfg(test)]
