@@ -54,12 +54,12 @@ struct Node<const P: usize> {
     is_narrow: bool,
 }
 
-/// The choice of those words of a list that have none of `avoid` but some value
-/// of `wanted`.
-struct Step<const P: usize> {
-    list: Range<usize>,
-    avoid: Word<P>,
-    wanted: Word<P>,
+/// What was chosen.
+enum Step<const P: usize> {
+    /// One word.
+    Choice(Word<P>),
+    /// Those words of a list that have none of `avoid` but some value of `wanted`.
+    Forced { list: Range<usize>, avoid: Word<P>, wanted: Word<P> },
 }
 
 /// Follows nodes in place of a search.
@@ -176,7 +176,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         progress.meter.node()?;
         count_work(&list, progress.meter)?;
         self.steps.truncate(steps);
-        self.steps.push(Step { list: list.clone(), avoid: !choice, wanted: choice });
+        self.steps.push(Step::Choice(choice));
         let goes_below = below.follows(open);
         if !is_narrow && (goes_below || !is_looked_at) {
             list = self.narrow_down(&list, open);
@@ -220,7 +220,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             if !forced.twice.is_empty() {
                 return None;
             }
-            self.steps.push(Step { list: list.clone(), avoid: !open, wanted: singles });
+            self.steps.push(Step::Forced { list: list.clone(), avoid: !open, wanted: singles });
             open = open.without(forced.once);
             singles = self.singles(list, open)?;
         }
@@ -258,6 +258,12 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     ) -> ControlFlow<Halt> {
         let value = K::scarcest(self.list(&list), open).first();
         let is_looked_at = list.len() <= SHORT;
+        // Of the words that have the value, only one is chosen.
+        let others = if list.len() > LONG {
+            self.narrow_down(&list, open.without(value))
+        } else {
+            list.clone()
+        };
         let mut next = self.nodes.len();
         for start in list.clone().step_by(8) {
             let blocks = start..list.end.min(start + 8);
@@ -270,8 +276,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
                     choice,
                     open: open.without(choice),
                     singles: Word::EMPTY,
-                    start: list.start,
-                    blocks: list.len(),
+                    start: others.start,
+                    blocks: others.len(),
                     steps: self.steps.len(),
                     is_looked_at,
                     is_narrow: false,
@@ -308,14 +314,21 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     /// Lists the words that the steps have chosen.
     #[inline(never)]
     fn list_chosen(&self, chosen: &mut Vec<u128>) {
-        for Step { list, avoid, wanted } in &self.steps {
-            let words = self.list(list);
-            let words = (0..8 * list.len()).map(|place| word(words, place / 8, place % 8));
-            let words =
-                words.filter(|&word| (word & *avoid).is_empty() && !(word & *wanted).is_empty());
-            chosen.extend(words.map(|Word(planes)| {
-                planes.into_iter().rev().fold(0, |word, plane| word << 64 | u128::from(plane))
-            }));
+        let whole = |Word(planes): Word<P>| {
+            planes.into_iter().rev().fold(0, |word, plane| word << 64 | u128::from(plane))
+        };
+        for step in &self.steps {
+            match step {
+                Step::Choice(word) => chosen.extend((!word.is_empty()).then(|| whole(*word))),
+                Step::Forced { list, avoid, wanted } => {
+                    let words = self.list(list);
+                    let words = (0..8 * list.len()).map(|place| word(words, place / 8, place % 8));
+                    let forced = |word: &Word<P>| {
+                        (*word & *avoid).is_empty() && !(*word & *wanted).is_empty()
+                    };
+                    chosen.extend(words.filter(forced).map(whole));
+                }
+            }
         }
     }
 }
