@@ -1,6 +1,6 @@
 //! The steps that take the time of a search, and how they are carried out.
 
-use core::ops::{BitAnd, BitOr, Not, Range};
+use core::ops::{BitAnd, Not, Range};
 
 /// Values, a bit each, in `P` machine words.
 ///
@@ -58,18 +58,6 @@ impl<const P: usize> BitAnd for Word<P> {
     fn bitand(mut self, other: Self) -> Self {
         for plane in 0..P {
             self.0[plane] &= other.0[plane];
-        }
-        self
-    }
-}
-
-impl<const P: usize> BitOr for Word<P> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitor(mut self, other: Self) -> Self {
-        for plane in 0..P {
-            self.0[plane] |= other.0[plane];
         }
         self
     }
