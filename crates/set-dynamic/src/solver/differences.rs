@@ -32,13 +32,10 @@ impl Differences {
     }
 
     /// Adds a card.
-    #[allow(clippy::cast_possible_truncation)] // on purpose
     pub(super) fn push(&mut self, card: Card) {
-        for (first, planes) in (0..).step_by(4).zip(self.planes.chunks_mut(4)) {
-            let four = four_planes_of(self.rules, self.properties, card, first);
-            for (bit, plane) in planes.iter_mut().enumerate() {
-                plane.push((four >> (16 * bit)) as u16);
-            }
+        let card = planes_of(self.rules, self.properties, card);
+        for (plane, fields) in self.planes.iter_mut().zip(card) {
+            plane.push(fields);
         }
     }
 
@@ -49,7 +46,6 @@ impl Differences {
 
     /// Writes in which of so many last properties the cards from `start` on differ from
     /// the anchor: a bit each, the last one's lowest.
-    #[allow(clippy::cast_possible_truncation)] // on purpose
     pub(super) fn write(
         &self,
         start: usize,
@@ -59,16 +55,23 @@ impl Differences {
     ) {
         differences.fill(0);
         let wanted = u16::MAX.checked_shr(u16::BITS - properties).unwrap_or_default();
-        for (first, planes) in (0..).step_by(4).zip(self.planes.chunks(4)) {
-            let four = four_planes_of(self.rules, self.properties, anchor, first);
-            for (bit, plane) in planes.iter().enumerate() {
-                let anchor = (four >> (16 * bit)) as u16;
-                for (differences, fields) in differences.iter_mut().zip(&plane[start..]) {
-                    *differences |= (fields ^ anchor) & wanted;
-                }
+        let anchor = planes_of(self.rules, self.properties, anchor);
+        for (plane, anchor) in self.planes.iter().zip(anchor) {
+            for (differences, fields) in differences.iter_mut().zip(&plane[start..]) {
+                *differences |= (fields ^ anchor) & wanted;
             }
         }
     }
+}
+
+/// The last properties of a card, bit by bit.
+#[inline]
+#[allow(clippy::cast_possible_truncation)] // on purpose
+fn planes_of(rules: Rules, properties: u32, card: Card) -> impl Iterator<Item = u16> {
+    (0..rules.value_bits()).step_by(4).flat_map(move |first| {
+        let four = four_planes_of(rules, properties, card, first);
+        (0..4).map(move |bit| (four >> (16 * bit)) as u16)
+    })
 }
 
 /// Four bits from the `first` on of each of the last properties of a card: four planes,
