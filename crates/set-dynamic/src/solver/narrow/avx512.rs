@@ -19,7 +19,7 @@ compiled_cover!(Avx512Cover, Avx512, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt");
 
 /// The blocks of the longest list that AVX2 narrows down in less time, though it moves
 /// half as many words at once: a search over short lists takes 4 to 8 % less.
-const SHORT: usize = 12;
+const LONGEST_BY_AVX2: usize = 12;
 
 /// Used by [`Avx512Cover`] only.
 struct Avx512;
@@ -46,7 +46,7 @@ impl Kernel for Avx512 {
         // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
         unsafe {
             match list[0].len() {
-                ..=SHORT => avx2::keep(list, avoid, kept),
+                ..=LONGEST_BY_AVX2 => avx2::keep(list, avoid, kept),
                 _ => keep(list, avoid, kept),
             }
         }

@@ -10,7 +10,7 @@ use super::Progress;
 use super::kernel::{Block, Coverage, Kernel, List, Word, word};
 
 /// The blocks of a list that take so long to look at that they count as a node
-/// of the budget.
+/// of the budget, and that it pays to shorten a longer one for all choices at once.
 const LONG: usize = 64;
 
 /// The blocks of the longest list that children are looked at over. From longer
@@ -43,7 +43,8 @@ struct Node<const P: usize> {
     open: Word<P>,
     /// The open values that only one word has, if it was looked at.
     singles: Word<P>,
-    /// Where its parent's list is.
+    /// Where the list is that it is narrowed down from: its parent's, or what all
+    /// choices there leave of it.
     start: usize,
     blocks: usize,
     /// How many steps led to its parent.
