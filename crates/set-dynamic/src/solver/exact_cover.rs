@@ -33,55 +33,60 @@ pub(super) struct WordCover {
     narrow: Box<dyn NarrowCover>,
 }
 
-impl WordCover {
+/// Words that a [`WordCover`] covers.
+pub(super) trait OneHot: Copy {
+    /// The words, for the narrow search.
+    fn words(words: &[Self]) -> Words<'_>;
+
+    /// One of them, as the narrow search reports it.
+    fn from_word(word: u128) -> Self;
+}
+
+impl OneHot for u64 {
+    fn words(words: &[Self]) -> Words<'_> {
+        Words::Single(words)
+    }
+
+    #[allow(clippy::cast_possible_truncation)] // a word that was as short
+    fn from_word(word: u128) -> Self {
+        word as Self
+    }
+}
+
+impl OneHot for u128 {
+    fn words(words: &[Self]) -> Words<'_> {
+        Words::Double(words)
+    }
+
+    fn from_word(word: u128) -> Self {
+        word
+    }
+}
+
+impl<W: OneHot> ExactCover<W> for WordCover {
+    fn new(rules: Rules, instructions: Instructions) -> Self {
+        Self { rules, narrow: narrow_cover(instructions) }
+    }
+
     fn solve(
         &mut self,
-        words: Words<'_>,
+        candidates: &[W],
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let others = self.rules.set_len() - 1;
-        if words.len() < others {
+        if candidates.len() < others {
             return ControlFlow::Continue(());
         }
+        let words = W::words(candidates);
         let values = others * words.values();
-        self.narrow.solve(words, values, &mut Progress { meter, visit })
-    }
-}
-
-impl ExactCover<u64> for WordCover {
-    fn new(rules: Rules, instructions: Instructions) -> Self {
-        Self { rules, narrow: narrow_cover(instructions) }
-    }
-
-    #[allow(clippy::cast_possible_truncation)] // words that were as short
-    fn solve(
-        &mut self,
-        candidates: &[u64],
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
         let mut chosen = Vec::new();
-        self.solve(Words::Single(candidates), meter, &mut |cover| {
+        let mut visit = |cover: &[u128]| {
             chosen.clear();
-            chosen.extend(cover.iter().map(|&word| word as u64));
+            chosen.extend(cover.iter().map(|&word| W::from_word(word)));
             visit(&chosen)
-        })
-    }
-}
-
-impl ExactCover<u128> for WordCover {
-    fn new(rules: Rules, instructions: Instructions) -> Self {
-        Self { rules, narrow: narrow_cover(instructions) }
-    }
-
-    fn solve(
-        &mut self,
-        candidates: &[u128],
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
-        self.solve(Words::Double(candidates), meter, visit)
+        };
+        self.narrow.solve(words, values, &mut Progress { meter, visit: &mut visit })
     }
 }
 
@@ -144,7 +149,7 @@ impl ExactCover<Packed> for ListCover {
         }
         let mut list = core::mem::take(&mut self.list);
         list.clear();
-        list.extend((0..).zip(candidates).map(|(place, _): (u32, _)| place));
+        list.extend((0..).take(candidates.len()));
         let values = others * candidates[0].len();
         let halt = self.search(candidates, &mut list, values, meter, visit);
         self.list = list;

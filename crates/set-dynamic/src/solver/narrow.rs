@@ -42,13 +42,6 @@ pub(super) enum Words<'a> {
 }
 
 impl Words<'_> {
-    pub(super) fn len(self) -> usize {
-        match self {
-            Self::Single(words) => words.len(),
-            Self::Double(words) => words.len(),
-        }
-    }
-
     /// The number of values of each, if there is one.
     pub(super) fn values(self) -> usize {
         let first = match self {
