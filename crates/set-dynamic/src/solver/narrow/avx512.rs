@@ -12,57 +12,14 @@ use core::arch::x86_64::{
 
 use super::avx2;
 use super::compiled::compiled_cover;
-use super::counters::{self, Lanes};
-use super::kernel::{Block, Coverage, Kernel, List, Word, empty_words};
+use super::counters::Lanes;
+use super::kernel::{Block, Coverage, List, Word, empty_words};
 
-compiled_cover!(Avx512Cover, Avx512, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt");
+compiled_cover!(Avx512Cover, Avx512, Vector, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt");
 
 /// The blocks of the longest list that AVX2 narrows down in less time, though it moves
 /// half as many words at once: a search over short lists takes 4 to 8 % less.
 const LONGEST_BY_AVX2: usize = 12;
-
-/// Used by [`Avx512Cover`] only.
-struct Avx512;
-
-impl Kernel for Avx512 {
-    #[inline(always)]
-    fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
-        // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
-        unsafe { coverage(list, avoid) }
-    }
-
-    #[inline(always)]
-    fn coverage_of<const P: usize>(
-        list: List<'_, P>,
-        avoid: Word<P>,
-        wanted: Word<P>,
-    ) -> Coverage<P> {
-        // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
-        unsafe { coverage_of(list, avoid, wanted) }
-    }
-
-    #[inline(always)]
-    fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
-        // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
-        unsafe {
-            match list[0].len() {
-                ..=LONGEST_BY_AVX2 => avx2::keep(list, avoid, kept),
-                _ => keep(list, avoid, kept),
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
-        // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
-        unsafe { having(list, wanted) }
-    }
-
-    #[inline(always)]
-    fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
-        counters::scarcest::<Vector, P>(list, open)
-    }
-}
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
@@ -175,6 +132,19 @@ fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
+    match list[0].len() {
+        ..=LONGEST_BY_AVX2 => avx2::keep(list, avoid, kept),
+        _ => keep_by_eights(list, avoid, kept),
+    }
+}
+
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
+fn keep_by_eights<const P: usize>(
+    list: List<'_, P>,
+    avoid: Word<P>,
+    kept: [&mut [Block]; P],
+) -> usize {
     for plane in &kept {
         assert!(plane.len() > list[0].len());
     }
