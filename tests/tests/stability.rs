@@ -68,7 +68,7 @@ fn two_properties_of_five_values() {
         rules(2, 5),
         3,
         "34 02 20 43 44 11 12 14 33 22 24 40 21 03 30",
-        &[("brute", sets), ("partial", sets), ("dynamic", &["02 11 20 33 44", "03 12 21 34 40"])],
+        &[("brute", sets), ("partial", sets), ("dynamic", sets)],
     );
 }
 

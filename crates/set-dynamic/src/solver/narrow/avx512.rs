@@ -17,10 +17,6 @@ use super::kernel::{Block, Coverage, List, Word, empty_words};
 
 compiled_cover!(Avx512Cover, Avx512, Vector, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt");
 
-/// The blocks of the longest list that AVX2 narrows down in less time, though it moves
-/// half as many words at once: a search over short lists takes 4 to 8 % less.
-const LONGEST_BY_AVX2: usize = 12;
-
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn load(block: &Block) -> __m512i {
@@ -77,18 +73,32 @@ fn wanting<const P: usize>(words: [__m512i; P], wanted: [__m512i; P], among: u8)
     picked
 }
 
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
-fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
-    let avoid = broadcast_planes(avoid);
-    coverage_where(list, |words| avoiding(words, avoid))
+/// # Safety
+///
+/// The machine has the instructions.
+#[inline(always)]
+unsafe fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+    // SAFETY: what the caller says.
+    unsafe {
+        let avoid = broadcast_planes(avoid);
+        coverage_where(list, |words| avoiding(words, avoid))
+    }
 }
 
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
-fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P>) -> Coverage<P> {
-    let (avoid, wanted) = (broadcast_planes(avoid), broadcast_planes(wanted));
-    coverage_where(list, |words| wanting(words, wanted, avoiding(words, avoid)))
+/// # Safety
+///
+/// The machine has the instructions.
+#[inline(always)]
+unsafe fn coverage_of<const P: usize>(
+    list: List<'_, P>,
+    avoid: Word<P>,
+    wanted: Word<P>,
+) -> Coverage<P> {
+    // SAFETY: what the caller says.
+    unsafe {
+        let (avoid, wanted) = (broadcast_planes(avoid), broadcast_planes(wanted));
+        coverage_where(list, |words| wanting(words, wanted, avoiding(words, avoid)))
+    }
 }
 
 /// What the words cover that a condition picks out of each block.
@@ -120,31 +130,25 @@ fn coverage_where<const P: usize>(
 }
 
 /// The values of one word at least, and of two, of what eight lanes have, by halves.
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
-fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
-    let halves = |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v));
-    let ((a, b), (twice_a, twice_b)): ((__m256i, _), (__m256i, _)) = (halves(once), halves(twice));
-    let twice = _mm256_or_si256(_mm256_or_si256(twice_a, twice_b), _mm256_and_si256(a, b));
-    avx2::sum_of_lanes(_mm256_or_si256(a, b), twice)
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
-fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
-    match list[0].len() {
-        ..=LONGEST_BY_AVX2 => avx2::keep(list, avoid, kept),
-        _ => keep_by_eights(list, avoid, kept),
+///
+/// # Safety
+///
+/// The machine has the instructions.
+#[inline(always)]
+unsafe fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
+    // SAFETY: what the caller says.
+    unsafe {
+        let halves = |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v));
+        let ((a, b), (twice_a, twice_b)): ((__m256i, _), (__m256i, _)) =
+            (halves(once), halves(twice));
+        let twice = _mm256_or_si256(_mm256_or_si256(twice_a, twice_b), _mm256_and_si256(a, b));
+        avx2::sum_of_lanes(_mm256_or_si256(a, b), twice)
     }
 }
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
-fn keep_by_eights<const P: usize>(
-    list: List<'_, P>,
-    avoid: Word<P>,
-    kept: [&mut [Block]; P],
-) -> usize {
+fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
     for plane in &kept {
         assert!(plane.len() > list[0].len());
     }

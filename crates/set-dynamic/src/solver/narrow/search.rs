@@ -1,4 +1,4 @@
-//! The search, a stack of nodes.
+//! The search: a stack of nodes, the last of which are visited together.
 
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -8,6 +8,9 @@ use set_core::{Halt, Meter};
 
 use super::Progress;
 use super::kernel::{Block, Coverage, Kernel, List, Word, word};
+
+/// The most nodes that are visited together.
+const BATCH: usize = 16;
 
 /// The blocks of a list that take so long to look at that they count as a node
 /// of the budget, and that it pays to shorten a longer one for all choices at once.
@@ -21,16 +24,24 @@ const SHORT: usize = 16;
 ///
 /// A node is a list of words, and the values that are still open. When it is
 /// visited, it is narrowed down to the words that fit, and branches on the value
-/// that the fewest of them have. If they are few, its children are looked at all
-/// together, so that the machine can work on several at once; those that leave
-/// some value without a word go no further.
+/// that the fewest of them have. If they are few, its children are looked at: those
+/// that leave some value without a word go no further, and those with values that
+/// only one word has choose these words when they are visited.
+///
+/// Nodes are visited many together, each step for all of them before the next step.
+/// So the machine works on several nodes at once, and what a step writes to memory
+/// has arrived there when the next one reads it.
 pub(super) struct Search<K, const P: usize> {
     /// The lists, each behind the one it was made of.
     lists: [Vec<Block>; P],
-    /// The nodes still to be visited.
+    /// The nodes that wait to be visited, each behind those with older lists and
+    /// parents, and room for more.
     nodes: Vec<Node<P>>,
-    /// What was chosen on the way to the node that is visited.
-    steps: Vec<Step<P>>,
+    /// How many nodes wait.
+    waiting: usize,
+    /// The nodes that have been visited, each behind those that led to it, and room
+    /// for more.
+    visited: Vec<Node<P>>,
     /// The words of one cover.
     chosen: Vec<u128>,
     kernel: PhantomData<K>,
@@ -38,29 +49,27 @@ pub(super) struct Search<K, const P: usize> {
 
 #[derive(Clone, Copy)]
 struct Node<const P: usize> {
-    /// What leads to it from its parent.
+    /// Its place among the visited nodes.
+    parent: usize,
+    /// The word that leads to it from its parent; empty if it is what is left when
+    /// the parent has chosen the only words with its `singles`.
     choice: Word<P>,
     open: Word<P>,
     /// The open values that only one word has, if it was looked at.
     singles: Word<P>,
-    /// Where the list is that it is narrowed down from: its parent's, or what all
-    /// choices there leave of it.
+    /// Where the list is that it is narrowed down from.
     start: usize,
     blocks: usize,
-    /// How many steps led to its parent.
-    steps: usize,
-    /// Whether every open value has a word, for certain.
-    is_looked_at: bool,
-    /// Whether the list holds none but words that fit.
-    is_narrow: bool,
 }
 
-/// What was chosen.
-enum Step<const P: usize> {
-    /// One word.
-    Choice(Word<P>),
-    /// Those words of a list that have none of `avoid` but some value of `wanted`.
-    Forced { list: Range<usize>, avoid: Word<P>, wanted: Word<P> },
+/// The nodes that are visited together.
+struct Batch {
+    /// Those with singles, by their places among the visited nodes.
+    forced: Range<usize>,
+    /// The others.
+    branching: Range<usize>,
+    /// Where their lists end.
+    lists_end: usize,
 }
 
 /// Follows nodes in place of a search.
@@ -100,12 +109,32 @@ impl<const P: usize> Below<P> for NobodyBelow {
     }
 }
 
+/// The parent of the first node.
+const NONE: usize = usize::MAX;
+
+impl<const P: usize> Node<P> {
+    const EMPTY: Self = Self {
+        parent: NONE,
+        choice: Word::EMPTY,
+        open: Word::EMPTY,
+        singles: Word::EMPTY,
+        start: 0,
+        blocks: 0,
+    };
+
+    #[inline(always)]
+    fn list(&self) -> Range<usize> {
+        self.start..self.start + self.blocks
+    }
+}
+
 impl<K: Kernel, const P: usize> Search<K, P> {
     pub(super) fn new() -> Self {
         Self {
             lists: [const { Vec::new() }; P],
             nodes: Vec::new(),
-            steps: Vec::new(),
+            waiting: 0,
+            visited: Vec::new(),
             chosen: Vec::new(),
             kernel: PhantomData,
         }
@@ -129,19 +158,11 @@ impl<K: Kernel, const P: usize> Search<K, P> {
                 self.lists[plane][place] = block[plane];
             }
         }
-        self.nodes.clear();
-        self.nodes.push(Node {
-            choice: Word::EMPTY,
-            open,
-            singles: Word::EMPTY,
-            start: 0,
-            blocks: len,
-            steps: 0,
-            is_looked_at: false,
-            is_narrow: true,
-        });
-        while let Some(node) = self.nodes.pop() {
-            self.visit(node, below, progress)?;
+        reach(&mut self.nodes, 1);
+        self.nodes[0] = Node { open, blocks: len, ..Node::EMPTY };
+        self.waiting = 1;
+        while self.waiting > 0 {
+            self.visit(below, progress)?;
         }
         ControlFlow::Continue(())
     }
@@ -164,173 +185,198 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         planes
     }
 
+    /// Visits the last nodes that wait.
     #[inline(always)]
     fn visit(
         &mut self,
-        node: Node<P>,
         below: &mut impl Below<P>,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
-        let Node { choice, mut open, mut singles, start, blocks, steps, .. } = node;
-        let Node { is_looked_at, mut is_narrow, .. } = node;
-        let mut list = start..start + blocks;
-        progress.meter.node()?;
-        count_work(&list, progress.meter)?;
-        self.steps.truncate(steps);
-        self.steps.push(Step::Choice(choice));
-        let goes_below = below.follows(open);
-        if !is_narrow && (goes_below || !is_looked_at) {
-            list = self.narrow_down(&list, open);
-            is_narrow = true;
+        let Batch { forced, branching, lists_end } = self.take();
+        for place in forced.start..branching.end {
+            progress.meter.node()?;
+            count_work(&self.visited[place].list(), progress.meter)?;
         }
-        if goes_below {
-            let before = |chosen: &mut Vec<u128>| self.list_chosen(chosen);
-            return below.follow(self.list(&list), open, &before, progress);
-        }
-        if !is_looked_at {
-            let Some(all) = self.singles(&list, open) else {
-                return ControlFlow::Continue(());
-            };
-            singles = all;
-        }
-        let Some(rest) = self.choose_singles(&list, open, singles) else {
-            return ControlFlow::Continue(());
-        };
-        is_narrow &= rest == open;
-        open = rest;
-        if open.is_empty() {
-            return self.report(progress);
-        }
-        if !is_narrow {
-            list = self.narrow_down(&list, open);
-        }
-        self.branch(list, open, progress.meter)
+        self.force(forced);
+        self.branch(branching, lists_end, below, progress)
     }
 
-    /// Chooses the words that are the only ones with some value, again and again:
-    /// what is open then, unless that leads nowhere.
+    /// Takes the last nodes that wait.
     #[inline(always)]
-    fn choose_singles(
-        &mut self,
-        list: &Range<usize>,
-        mut open: Word<P>,
-        mut singles: Word<P>,
-    ) -> Option<Word<P>> {
-        while !singles.is_empty() {
-            let forced = K::coverage_of(self.list(list), !open, singles);
-            if !forced.twice.is_empty() {
-                return None;
-            }
-            self.steps.push(Step::Forced { list: list.clone(), avoid: !open, wanted: singles });
-            open = open.without(forced.once);
-            singles = self.singles(list, open)?;
+    fn take(&mut self) -> Batch {
+        let first = self.waiting.saturating_sub(BATCH);
+        let nodes = &self.nodes[first..self.waiting];
+        let last = &nodes[nodes.len() - 1];
+        // Nobody needs what is behind the last node's parent and list any more.
+        let start = last.parent.wrapping_add(1);
+        reach(&mut self.visited, start + BATCH + 1);
+        let mut end = start;
+        for node in nodes {
+            self.visited[end] = *node;
+            end += usize::from(!node.singles.is_empty());
         }
-        Some(open)
-    }
-
-    /// The values that only one word has, unless some value has none.
-    #[inline(always)]
-    fn singles(&self, list: &Range<usize>, open: Word<P>) -> Option<Word<P>> {
-        let Coverage { once, twice } = K::coverage(self.list(list), !open);
-        (once == open).then_some(once.without(twice))
-    }
-
-    /// Lists the words that fit, behind the list.
-    #[inline(always)]
-    fn narrow_down(&mut self, list: &Range<usize>, open: Word<P>) -> Range<usize> {
-        let end = list.end;
-        self.make_room(end + list.len() + 1);
-        let mut before: List<'_, P> = [&[]; P];
-        let mut behind = [const { [].as_mut_slice() }; P];
-        for (plane, blocks) in self.lists.iter_mut().enumerate() {
-            let (blocks, rest) = blocks.split_at_mut(end);
-            (before[plane], behind[plane]) = (&blocks[list.clone()], rest);
+        let forced = start..end;
+        for node in nodes {
+            self.visited[end] = *node;
+            end += usize::from(node.singles.is_empty());
         }
-        end..end + K::keep(before, !open, behind)
+        let batch = Batch { branching: forced.end..end, forced, lists_end: last.list().end };
+        self.waiting = first;
+        batch
     }
 
-    /// Branches on the value that the fewest words have.
+    /// Chooses the words that are the only ones with some value.
+    #[inline(always)]
+    #[allow(clippy::needless_bitwise_bool)] // a branch could not be predicted
+    fn force(&mut self, forced: Range<usize>) {
+        for place in forced {
+            let node = self.visited[place];
+            let list = self.list(&node.list());
+            let Coverage { once, twice } = K::coverage_of(list, !node.open, node.singles);
+            let fit = twice.is_empty();
+            let open = node.open.without(once);
+            let Coverage { once, twice } = K::coverage(list, !open);
+            let singles = once.without(twice);
+            let left = Node { parent: place, choice: Word::EMPTY, open, singles, ..node };
+            self.push_if(fit & (once == open), left);
+        }
+    }
+
+    /// Narrows nodes down and branches, each on the value that the fewest words have.
     #[inline(always)]
     fn branch(
         &mut self,
-        list: Range<usize>,
-        open: Word<P>,
-        meter: &mut Meter<'_>,
+        nodes: Range<usize>,
+        mut lists_end: usize,
+        below: &mut impl Below<P>,
+        progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
-        let value = K::scarcest(self.list(&list), open).first();
-        let is_looked_at = list.len() <= SHORT;
-        // Of the words that have the value, only one is chosen.
-        let others = if list.len() > LONG {
-            self.narrow_down(&list, open.without(value))
-        } else {
-            list.clone()
-        };
-        let mut next = self.nodes.len();
-        for start in list.clone().step_by(8) {
-            let blocks = start..list.end.min(start + 8);
-            let mut having = K::having(self.list(&blocks), value);
-            while having != 0 {
-                let place = having.trailing_zeros() as usize;
-                having &= having - 1;
-                let choice = word(self.list(&blocks), place / 8, place % 8);
-                let mut node = Node {
-                    choice,
-                    open: open.without(choice),
-                    singles: Word::EMPTY,
-                    start: others.start,
-                    blocks: others.len(),
-                    steps: self.steps.len(),
-                    is_looked_at,
-                    is_narrow: false,
-                };
-                let mut lives = true;
-                if is_looked_at {
-                    let Coverage { once, twice } = K::coverage(self.list(&list), !node.open);
-                    node.singles = once.without(twice);
-                    lives = once == node.open;
+        let mut lists = [const { 0..0 }; BATCH];
+        for (place, list) in nodes.clone().zip(&mut lists) {
+            let node = self.visited[place];
+            *list = self.narrow_down(&node.list(), node.open, lists_end);
+            lists_end = list.end;
+        }
+        let mut values = [Word::EMPTY; BATCH];
+        for ((place, list), value) in nodes.clone().zip(&lists).zip(&mut values) {
+            *value = K::scarcest(self.list(list), self.visited[place].open).first();
+        }
+        for ((place, list), value) in nodes.zip(&lists).zip(values) {
+            let open = self.visited[place].open;
+            if open.is_empty() {
+                self.report(place, progress)?;
+            } else if below.follows(open) {
+                let before = |chosen: &mut Vec<u128>| self.list_chosen(place, chosen);
+                below.follow(self.list(list), open, &before, progress)?;
+            } else {
+                // Of the words that have the value, only one is chosen.
+                let others = if list.len() > LONG {
+                    self.narrow_down(list, open.without(value), lists_end)
                 } else {
-                    count_work(&list, meter)?;
-                }
-                self.nodes.truncate(next);
-                self.nodes.push(node);
-                // The next one overwrites it, without a branch that cannot be predicted.
-                next += usize::from(lives);
+                    list.clone()
+                };
+                lists_end = lists_end.max(others.end);
+                self.choose(place, list, value, &others, progress.meter)?;
             }
         }
-        self.nodes.truncate(next);
         ControlFlow::Continue(())
     }
 
-    /// Visits the cover that the steps have chosen.
+    /// Lists the words that fit, from a place on that is behind their list.
+    #[inline(always)]
+    fn narrow_down(&mut self, list: &Range<usize>, open: Word<P>, start: usize) -> Range<usize> {
+        self.make_room(start + list.len() + 1);
+        let mut before: List<'_, P> = [&[]; P];
+        let mut behind = [const { [].as_mut_slice() }; P];
+        for (plane, blocks) in self.lists.iter_mut().enumerate() {
+            let (blocks, rest) = blocks.split_at_mut(start);
+            (before[plane], behind[plane]) = (&blocks[list.clone()], rest);
+        }
+        start..start + K::keep(before, !open, behind)
+    }
+
+    /// Chooses every word of a visited node's list that has a value, to go on with
+    /// `others`.
+    #[inline(always)]
+    fn choose(
+        &mut self,
+        parent: usize,
+        list: &Range<usize>,
+        value: Word<P>,
+        others: &Range<usize>,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt> {
+        let open = self.visited[parent].open;
+        let (start, blocks) = (others.start, others.len());
+        for eight in list.clone().step_by(8) {
+            let eight = eight..list.end.min(eight + 8);
+            let mut having = K::having(self.list(&eight), value);
+            while having != 0 {
+                let place = having.trailing_zeros() as usize;
+                having &= having - 1;
+                let choice = word(self.list(&eight), place / 8, place % 8);
+                let open = open.without(choice);
+                let (mut singles, mut lives) = (Word::EMPTY, true);
+                if list.len() <= SHORT {
+                    let Coverage { once, twice } = K::coverage(self.list(list), !open);
+                    (singles, lives) = (once.without(twice), once == open);
+                } else {
+                    count_work(list, meter)?;
+                }
+                self.push_if(lives, Node { parent, choice, open, singles, start, blocks });
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Lets a node wait on a condition, without a branch, which could not be predicted.
+    #[inline(always)]
+    fn push_if(&mut self, condition: bool, node: Node<P>) {
+        reach(&mut self.nodes, self.waiting + 1);
+        self.nodes[self.waiting] = node;
+        self.waiting += usize::from(condition);
+    }
+
+    /// Visits the cover that leads to a visited node.
     #[inline(never)]
-    fn report(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
+    fn report(&mut self, place: usize, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
         let mut chosen = core::mem::take(&mut self.chosen);
         chosen.clear();
-        self.list_chosen(&mut chosen);
+        self.list_chosen(place, &mut chosen);
         let flow = (progress.visit)(&chosen);
         self.chosen = chosen;
         flow.map_break(|()| Halt::Stopped)
     }
 
-    /// Lists the words that the steps have chosen.
+    /// Lists the words that lead to a visited node.
     #[inline(never)]
-    fn list_chosen(&self, chosen: &mut Vec<u128>) {
+    fn list_chosen(&self, mut place: usize, chosen: &mut Vec<u128>) {
         let whole = |Word(planes): Word<P>| {
             planes.into_iter().rev().fold(0, |word, plane| word << 64 | u128::from(plane))
         };
-        for step in &self.steps {
-            match step {
-                Step::Choice(word) => chosen.extend((!word.is_empty()).then(|| whole(*word))),
-                Step::Forced { list, avoid, wanted } => {
-                    let words = self.list(list);
-                    let words = (0..8 * list.len()).map(|place| word(words, place / 8, place % 8));
-                    let forced = |word: &Word<P>| {
-                        (*word & *avoid).is_empty() && !(*word & *wanted).is_empty()
-                    };
-                    chosen.extend(words.filter(forced).map(whole));
-                }
+        loop {
+            let Node { choice, parent, .. } = self.visited[place];
+            chosen.extend((!choice.is_empty()).then(|| whole(choice)));
+            let Some(&Node { open, singles, start, blocks, .. }) = self.visited.get(parent) else {
+                return;
+            };
+            if !singles.is_empty() {
+                let list = self.list(&(start..start + blocks));
+                let words = (0..8 * blocks).map(|place| word(list, place / 8, place % 8));
+                let forced =
+                    |word: &Word<P>| word.without(open).is_empty() && !(*word & singles).is_empty();
+                chosen.extend(words.filter(forced).map(whole));
             }
+            place = parent;
         }
+    }
+}
+
+/// Lets a list have as many nodes at least.
+#[inline(always)]
+fn reach<const P: usize>(nodes: &mut Vec<Node<P>>, len: usize) {
+    if nodes.len() < len {
+        nodes.resize(2 * len, Node::EMPTY);
     }
 }
 
