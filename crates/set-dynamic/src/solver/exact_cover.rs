@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter, Rules};
 
-use super::narrow::{MOST_VALUES, NarrowCover, Progress, Words, narrow_cover};
+use super::narrow::{BATCH, MOST_VALUES, NarrowCover, Progress, Words, narrow_cover};
 use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
 use super::work;
 use crate::Instructions;
@@ -18,13 +18,24 @@ pub(super) trait ExactCover<V> {
     fn new(rules: Rules, instructions: Instructions) -> Self;
 
     /// Visits every choice of `v - 1` candidates that has each of their values
-    /// once. All candidates have as many values.
+    /// once, now or when it is asked to [`finish`](Self::finish). All candidates have
+    /// as many values.
     fn solve(
         &mut self,
         candidates: &[V],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
+
+    /// Visits the choices that it has not visited yet.
+    fn finish(
+        &mut self,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt>;
+
+    /// Forgets the choices that an interrupted search has left.
+    fn forget(&mut self);
 }
 
 /// Candidates that are machine words.
@@ -80,13 +91,28 @@ impl<W: OneHot> ExactCover<W> for WordCover {
         }
         let words = W::words(candidates);
         let values = others * words.values();
+        if self.narrow.add(words, values) < BATCH {
+            return ControlFlow::Continue(());
+        }
+        self.finish(meter, visit)
+    }
+
+    fn finish(
+        &mut self,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
         let mut chosen = Vec::new();
-        let mut visit = |cover: &[u128]| {
+        let mut visit = |cover: &[u128], _| {
             chosen.clear();
             chosen.extend(cover.iter().map(|&word| W::from_word(word)));
             visit(&chosen)
         };
-        self.narrow.solve(words, values, &mut Progress { meter, visit: &mut visit })
+        self.narrow.run(&mut Progress { meter, visit: &mut visit })
+    }
+
+    fn forget(&mut self) {
+        self.narrow.forget();
     }
 }
 
@@ -154,6 +180,18 @@ impl ExactCover<Packed> for ListCover {
         let halt = self.search(candidates, &mut list, values, meter, visit);
         self.list = list;
         halt
+    }
+
+    fn finish(
+        &mut self,
+        _: &mut Meter<'_>,
+        _: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        ControlFlow::Continue(())
+    }
+
+    fn forget(&mut self) {
+        self.narrow.forget();
     }
 }
 
@@ -243,14 +281,15 @@ impl ListCover {
         let values = self.open.len();
         let before = chosen.len();
         let words = Words::Double(words);
-        let mut visit = |cover: &[u128]| {
+        let mut visit = |cover: &[u128], _| {
             let places = cover.iter().filter_map(|&word| words.position(word));
             chosen.extend(places.map(|place| candidates[list[place] as usize]));
             let flow = visit(chosen);
             chosen.truncate(before);
             flow
         };
-        self.narrow.solve(words, values, &mut Progress { meter, visit: &mut visit })
+        self.narrow.add(words, values);
+        self.narrow.run(&mut Progress { meter, visit: &mut visit })
     }
 
     /// Branches on the value that the fewest candidates have.
@@ -333,20 +372,22 @@ mod tests {
     ) -> (Vec<Vec<usize>>, ControlFlow<Halt>) {
         let candidates: Vec<_> = cards.iter().map(|&card| V::new(rules, card)).collect();
         let mut covers = Vec::new();
-        let halt = V::Cover::new(rules, Instructions::detected()).solve(
-            &candidates,
-            &mut budget.meter(),
-            &mut |chosen| {
-                let place = |&values: &V| {
-                    let card = values.card(rules, Card::from_bits(0));
-                    cards.iter().position(|&other| other == card).unwrap()
-                };
-                let mut cover: Vec<_> = chosen.iter().map(place).collect();
-                cover.sort_unstable();
-                covers.push(cover);
-                ControlFlow::Continue(())
-            },
-        );
+        let mut visit = |chosen: &[V]| {
+            let place = |&values: &V| {
+                let card = values.card(rules, Card::from_bits(0));
+                cards.iter().position(|&other| other == card).unwrap()
+            };
+            let mut cover: Vec<_> = chosen.iter().map(place).collect();
+            cover.sort_unstable();
+            covers.push(cover);
+            ControlFlow::Continue(())
+        };
+        let (mut meter, mut search) =
+            (budget.meter(), V::Cover::new(rules, Instructions::detected()));
+        let mut halt = search.solve(&candidates, &mut meter, &mut visit);
+        if halt.is_continue() {
+            halt = search.finish(&mut meter, &mut visit);
+        }
         covers.sort();
         (covers, halt)
     }

@@ -71,6 +71,7 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
         if self.cards.len() + 1 < self.rules.set_len() {
             return ControlFlow::Continue(());
         }
+        self.cover.forget();
         self.classes.find(&self.values, anchor, meter)?;
         let (mut set, values) = (Vec::new(), V::new(self.rules, anchor));
         let mut visit = |others: &[V]| {
@@ -94,7 +95,7 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
                 self.cover.solve(group, meter, &mut visit)?;
             }
         }
-        ControlFlow::Continue(())
+        self.cover.finish(meter, &mut visit)
     }
 }
 

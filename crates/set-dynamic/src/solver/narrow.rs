@@ -22,6 +22,7 @@ use set_core::{Halt, Meter};
 
 use self::kernel::{Block, Kernel, Portable, Word};
 use self::packing::Packed;
+pub(super) use self::search::BATCH;
 use self::search::{NobodyBelow, Search};
 use crate::Instructions;
 
@@ -31,7 +32,8 @@ pub(super) const MOST_VALUES: usize = 128;
 /// What a search reports to.
 pub(super) struct Progress<'a, 'm> {
     pub(super) meter: &'a mut Meter<'m>,
-    pub(super) visit: &'a mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+    /// Takes a cover, and the number of the words that it is of, in the order added.
+    pub(super) visit: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<()>,
 }
 
 /// The candidates, each with as many values.
@@ -60,16 +62,18 @@ impl Words<'_> {
     }
 }
 
-/// A search for exact covers of up to [`MOST_VALUES`] values.
+/// A search for exact covers of up to [`MOST_VALUES`] values, by the words of several
+/// lists at once.
 pub(super) trait NarrowCover: Send + Sync {
-    /// Visits every choice of words that has each of their values once, if these
-    /// are so many `values`.
-    fn solve(
-        &mut self,
-        words: Words<'_>,
-        values: usize,
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt>;
+    /// Adds words, of which to visit every choice that has each of their values once, if
+    /// these are so many `values`. The number of lists that wait then is returned.
+    fn add(&mut self, words: Words<'_>, values: usize) -> usize;
+
+    /// Visits these choices and forgets the words, unless it is interrupted.
+    fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt>;
+
+    /// Forgets the words that an interrupted search has left.
+    fn forget(&mut self);
 }
 
 /// The search by these instructions, or the most that this machine has below
@@ -99,33 +103,23 @@ impl<K: Kernel> Cover<K> {
         Self { single: Packed::new(), double: Search::new() }
     }
 
-    /// As [`NarrowCover::solve`], for candidates of one machine word.
+    /// As [`NarrowCover::add`], for candidates of one machine word.
     #[inline(always)]
-    fn solve_single(
-        &mut self,
-        words: &[u64],
-        values: usize,
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt> {
+    fn add_single(&mut self, words: &[u64], values: usize) -> usize {
         let open = Word([words.iter().fold(0, |all, word| all | word)]);
         if (open.len() as usize) < values {
-            return ControlFlow::Continue(());
+            return self.single.search.waiting();
         }
         let blocks = words.chunks(8).map(|words| [Block(eight(words))]);
-        self.single.search.solve(blocks, open, &mut NobodyBelow, progress)
+        self.single.search.add(blocks, open)
     }
 
-    /// As [`NarrowCover::solve`], for candidates of two machine words.
+    /// As [`NarrowCover::add`], for candidates of two machine words.
     #[inline(always)]
-    fn solve_double(
-        &mut self,
-        words: &[u128],
-        values: usize,
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt> {
+    fn add_double(&mut self, words: &[u128], values: usize) -> usize {
         let open = planes(words.iter().fold(0, |all, word| all | word));
         if (open.len() as usize) < values {
-            return ControlFlow::Continue(());
+            return self.double.waiting();
         }
         let blocks = words.chunks(8).map(|words| {
             let mut blocks = [Block([0; 8]); 2];
@@ -135,7 +129,24 @@ impl<K: Kernel> Cover<K> {
             }
             blocks
         });
-        self.double.solve(blocks, open, &mut self.single, progress)
+        self.double.add(blocks, open)
+    }
+
+    fn forget(&mut self) {
+        self.single.forget();
+        self.double.forget();
+    }
+
+    /// Visits the covers by candidates of one machine word.
+    #[inline(always)]
+    fn run_single(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
+        self.single.search.run(&mut NobodyBelow, progress)
+    }
+
+    /// Visits the covers by candidates of two machine words.
+    #[inline(always)]
+    fn run_double(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
+        self.double.run(&mut self.single, progress)
     }
 }
 
@@ -157,16 +168,20 @@ fn planes(word: u128) -> Word<2> {
 }
 
 impl<K: Kernel> NarrowCover for Cover<K> {
-    fn solve(
-        &mut self,
-        words: Words<'_>,
-        values: usize,
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt> {
+    fn add(&mut self, words: Words<'_>, values: usize) -> usize {
         match words {
-            Words::Single(words) => self.solve_single(words, values, progress),
-            Words::Double(words) => self.solve_double(words, values, progress),
+            Words::Single(words) => self.add_single(words, values),
+            Words::Double(words) => self.add_double(words, values),
         }
+    }
+
+    fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
+        self.run_single(progress)?;
+        self.run_double(progress)
+    }
+
+    fn forget(&mut self) {
+        Self::forget(self);
     }
 }
 
@@ -193,16 +208,28 @@ mod tests {
         values: usize,
         budget: &Budget,
     ) -> (Vec<Vec<u128>>, ControlFlow<Halt>) {
+        search.forget();
+        search.add(words, values);
+        let (covers, halt) = covers_of_all(search, budget);
+        assert!(covers.iter().all(|&(number, _)| number == 0));
+        (covers.into_iter().map(|(_, cover)| cover).collect(), halt)
+    }
+
+    /// As [`covers`], of all words that were added: the number of these, and a cover.
+    fn covers_of_all(
+        search: &mut dyn NarrowCover,
+        budget: &Budget,
+    ) -> (Vec<(usize, Vec<u128>)>, ControlFlow<Halt>) {
         let mut covers = Vec::new();
-        let mut visit = |cover: &[u128]| {
+        let mut visit = |cover: &[u128], number| {
             let mut cover = cover.to_vec();
             cover.sort_unstable();
-            covers.push(cover);
+            covers.push((number, cover));
             ControlFlow::Continue(())
         };
         let mut meter = budget.meter();
         let mut progress = Progress { meter: &mut meter, visit: &mut visit };
-        let halt = search.solve(words, values, &mut progress);
+        let halt = search.run(&mut progress);
         covers.sort();
         (covers, halt)
     }
@@ -285,6 +312,44 @@ mod tests {
         #[test]
         fn all_covers_of_many_values(words in words(16, 8, 8, 100)) {
             agrees(16, 8, 8, &words)?;
+        }
+    }
+
+    /// Long and short lists at once, of which some are shortened for all choices.
+    fn agree_together(p: usize, width: usize, lists: &[Vec<u128>]) -> Result<(), TestCaseError> {
+        let open = (0..p).fold(0, |open, i| open | 0b1111 << (i * width));
+        let all: Vec<_> = (0..)
+            .zip(lists)
+            .flat_map(|(number, words)| expected(words, open).into_iter().map(move |c| (number, c)))
+            .collect();
+        for mut search in searches() {
+            let mut number = Vec::new();
+            for (i, words) in lists.iter().enumerate() {
+                let before = number.len();
+                number.resize(search.add(Words::Double(words), 4 * p), i);
+                prop_assert!(number.len() <= before + 1);
+            }
+            let (found, halt) = covers_of_all(&mut *search, &Budget::unlimited());
+            let found: Vec<_> = found.into_iter().map(|(i, cover)| (number[i], cover)).collect();
+            prop_assert!(halt.is_continue());
+            prop_assert_eq!(&found, &all);
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(12))]
+
+        #[test]
+        fn many_lists_at_once(lists in proptest::collection::vec(words(8, 4, 5, 1_500), 1..40)) {
+            agree_together(8, 5, &lists)?;
+        }
+
+        #[test]
+        fn many_wide_lists_at_once(
+            lists in proptest::collection::vec(words(8, 4, 16, 1_000), 1..40)
+        ) {
+            agree_together(8, 16, &lists)?;
         }
     }
 

@@ -61,41 +61,59 @@ macro_rules! compiled_cover {
             }
 
             #[target_feature(enable = $features)]
-            fn solve_single(
-                &mut self,
-                words: &[u64],
-                values: usize,
-                progress: &mut $crate::solver::narrow::Progress<'_, '_>,
-            ) -> core::ops::ControlFlow<set_core::Halt> {
-                self.0.solve_single(words, values, progress)
+            fn add_single(&mut self, words: &[u64], values: usize) -> usize {
+                self.0.add_single(words, values)
             }
 
             #[target_feature(enable = $features)]
-            fn solve_double(
+            fn add_double(&mut self, words: &[u128], values: usize) -> usize {
+                self.0.add_double(words, values)
+            }
+
+            #[target_feature(enable = $features)]
+            fn run_single(
                 &mut self,
-                words: &[u128],
-                values: usize,
                 progress: &mut $crate::solver::narrow::Progress<'_, '_>,
             ) -> core::ops::ControlFlow<set_core::Halt> {
-                self.0.solve_double(words, values, progress)
+                self.0.run_single(progress)
+            }
+
+            #[target_feature(enable = $features)]
+            fn run_double(
+                &mut self,
+                progress: &mut $crate::solver::narrow::Progress<'_, '_>,
+            ) -> core::ops::ControlFlow<set_core::Halt> {
+                self.0.run_double(progress)
             }
         }
 
+        // SAFETY of each call: whoever made this knows that the machine has the
+        // instructions.
         impl $crate::solver::narrow::NarrowCover for $cover {
-            fn solve(
-                &mut self,
-                words: $crate::solver::narrow::Words<'_>,
-                values: usize,
-                progress: &mut $crate::solver::narrow::Progress<'_, '_>,
-            ) -> core::ops::ControlFlow<set_core::Halt> {
+            fn add(&mut self, words: $crate::solver::narrow::Words<'_>, values: usize) -> usize {
                 use $crate::solver::narrow::Words::{Double, Single};
-                // SAFETY: whoever made this knows that the machine has the instructions.
+                // SAFETY: see above.
                 unsafe {
                     match words {
-                        Single(words) => self.solve_single(words, values, progress),
-                        Double(words) => self.solve_double(words, values, progress),
+                        Single(words) => self.add_single(words, values),
+                        Double(words) => self.add_double(words, values),
                     }
                 }
+            }
+
+            fn run(
+                &mut self,
+                progress: &mut $crate::solver::narrow::Progress<'_, '_>,
+            ) -> core::ops::ControlFlow<set_core::Halt> {
+                // SAFETY: see above.
+                unsafe {
+                    self.run_single(progress)?;
+                    self.run_double(progress)
+                }
+            }
+
+            fn forget(&mut self) {
+                self.0.forget();
             }
         }
     };

@@ -77,7 +77,8 @@ impl Lanes for [u64; 8] {
 pub(super) fn scarcest<L: Lanes, const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
     // As many digits as the number of words may have.
     match list[0].len() {
-        ..=8 => smallest(sums::<L, P, 7>(list), open),
+        ..=4 => smallest(sums::<L, P, 6>(list), open),
+        5..=8 => smallest(sums::<L, P, 7>(list), open),
         9..=16 => smallest(sums::<L, P, 8>(list), open),
         17..=64 => smallest(sums::<L, P, 10>(list), open),
         65..=4_096 => smallest(sums::<L, P, 16>(list), open),
@@ -102,8 +103,12 @@ fn sums<L: Lanes, const P: usize, const DIGITS: usize>(list: List<'_, P>) -> [Wo
 #[inline(always)]
 fn sum<L: Lanes, const DIGITS: usize>(list: &[Block]) -> [u64; DIGITS] {
     let mut sum = [L::zero(); DIGITS];
-    for eight in list.chunks(8) {
-        add_eight(&mut sum, eight);
+    if DIGITS <= DIGITS_OF_FOUR {
+        [sum[0], sum[1], sum[2]] = sum_of_four(list);
+    } else {
+        for eight in list.chunks(8) {
+            add_eight(&mut sum, eight);
+        }
     }
     // The sums of the lanes, each time over twice as many: a digit more.
     add_lanes::<L, 4, DIGITS>(&mut sum, DIGITS - 3);
@@ -114,6 +119,18 @@ fn sum<L: Lanes, const DIGITS: usize>(list: &[Block]) -> [u64; DIGITS] {
         *first = digit.first();
     }
     first
+}
+
+/// The digits of the number of words in up to four blocks.
+const DIGITS_OF_FOUR: usize = 6;
+
+/// The bits of up to four blocks.
+#[inline(always)]
+fn sum_of_four<L: Lanes>(blocks: &[Block]) -> [L; 3] {
+    let bits = |index| L::load(blocks.get(index).unwrap_or(&EMPTY));
+    let (ones, twos) = L::add(bits(0), bits(1), bits(2));
+    let carry = ones.and(bits(3));
+    [ones.xor(bits(3)), twos.xor(carry), twos.and(carry)]
 }
 
 /// Adds the bits of up to eight blocks to a number.

@@ -12,11 +12,19 @@ use super::search::{Below, NobodyBelow, Search};
 /// The search for one machine word, which follows nodes of two.
 pub(super) struct Packed<K> {
     pub(super) search: Search<K, 1>,
+    /// How the words of its first nodes are packed, and of which nodes they are.
+    packings: Vec<(Packing, usize)>,
 }
 
 impl<K: Kernel> Packed<K> {
     pub(super) fn new() -> Self {
-        Self { search: Search::new() }
+        Self { search: Search::new(), packings: Vec::new() }
+    }
+
+    /// Forgets the nodes that wait.
+    pub(super) fn forget(&mut self) {
+        self.search.forget();
+        self.packings.clear();
     }
 }
 
@@ -27,27 +35,32 @@ impl<K: Kernel> Below<2> for Packed<K> {
     }
 
     #[inline(always)]
-    fn follow(
-        &mut self,
-        list: List<'_, 2>,
-        open: Word<2>,
-        before: &dyn Fn(&mut Vec<u128>),
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt> {
+    fn add(&mut self, list: List<'_, 2>, open: Word<2>, node: usize) {
         let packing = Packing::new(open);
         let blocks = list[0].iter().zip(list[1]);
         let blocks = blocks.map(|(low, high)| [packing.pack_block([low, high])]);
-        let mut visit = |cover: &[u128]| {
+        self.search.add(blocks, Word([packing.pack(open)]));
+        self.packings.push((packing, node));
+    }
+
+    #[inline(always)]
+    fn run(
+        &mut self,
+        before: &dyn Fn(usize, &mut Vec<u128>) -> usize,
+        progress: &mut Progress<'_, '_>,
+    ) -> ControlFlow<Halt> {
+        let packings = &self.packings;
+        let mut visit = |cover: &[u128], first: usize| {
+            let (packing, node) = &packings[first];
             let mut chosen = Vec::new();
-            before(&mut chosen);
-            for &word in cover {
-                chosen.push(packing.unpack(word));
-            }
-            (progress.visit)(&chosen)
+            let first = before(*node, &mut chosen);
+            chosen.extend(cover.iter().map(|&word| packing.unpack(word)));
+            (progress.visit)(&chosen, first)
         };
         let mut progress = Progress { meter: progress.meter, visit: &mut visit };
-        let open = Word([packing.pack(open)]);
-        self.search.solve(blocks, open, &mut NobodyBelow, &mut progress)
+        self.search.run(&mut NobodyBelow, &mut progress)?;
+        self.packings.clear();
+        ControlFlow::Continue(())
     }
 }
 

@@ -10,10 +10,10 @@ use super::Progress;
 use super::kernel::{Block, Coverage, Kernel, List, Word, word};
 
 /// The most nodes that are visited together.
-const BATCH: usize = 16;
+pub(in super::super) const BATCH: usize = 16;
 
 /// The blocks of a list that take so long to look at that they count as a node
-/// of the budget, and that it pays to shorten a longer one for all choices at once.
+/// of the budget.
 const LONG: usize = 64;
 
 /// The blocks of the longest list that children are looked at over. From longer
@@ -31,16 +31,17 @@ const SHORT: usize = 16;
 /// Nodes are visited many together, each step for all of them before the next step.
 /// So the machine works on several nodes at once, and what a step writes to memory
 /// has arrived there when the next one reads it.
+///
+/// Several words lists can be searched at once, each from a first node of its own.
 pub(super) struct Search<K, const P: usize> {
     /// The lists, each behind the one it was made of.
     lists: [Vec<Block>; P],
-    /// The nodes that wait to be visited, each behind those with older lists and
-    /// parents, and room for more.
+    /// The nodes that wait to be visited, and room for more.
     nodes: Vec<Node<P>>,
     /// How many nodes wait.
     waiting: usize,
-    /// The nodes that have been visited, each behind those that led to it, and room
-    /// for more.
+    /// The first nodes; behind them those that have been visited, each behind those
+    /// that led to it; and room for more.
     visited: Vec<Node<P>>,
     /// The words of one cover.
     chosen: Vec<u128>,
@@ -49,8 +50,8 @@ pub(super) struct Search<K, const P: usize> {
 
 #[derive(Clone, Copy)]
 struct Node<const P: usize> {
-    /// Its place among the visited nodes.
-    parent: usize,
+    /// The place of its parent among the visited nodes.
+    parent: u32,
     /// The word that leads to it from its parent; empty if it is what is left when
     /// the parent has chosen the only words with its `singles`.
     choice: Word<P>,
@@ -58,8 +59,10 @@ struct Node<const P: usize> {
     /// The open values that only one word has, if it was looked at.
     singles: Word<P>,
     /// Where the list is that it is narrowed down from.
-    start: usize,
-    blocks: usize,
+    start: u32,
+    blocks: u32,
+    /// Where the lists end that it and those before it need.
+    lists_end: u32,
 }
 
 /// The nodes that are visited together.
@@ -68,7 +71,7 @@ struct Batch {
     forced: Range<usize>,
     /// The others.
     branching: Range<usize>,
-    /// Where their lists end.
+    /// Where the lists end that are still needed.
     lists_end: usize,
 }
 
@@ -77,13 +80,14 @@ pub(super) trait Below<const P: usize> {
     /// Whether it follows a node with these values open.
     fn follows(&self, open: Word<P>) -> bool;
 
-    /// Visits the covers of a node by the words of a list, which all fit or are
-    /// empty, together with the words that `before` adds.
-    fn follow(
+    /// Takes over a node: the words of a list, which all fit or are empty.
+    fn add(&mut self, list: List<'_, P>, open: Word<P>, node: usize);
+
+    /// Visits the covers of the nodes that it has taken over, together with the words
+    /// that `before` adds for a node: it returns from which first node.
+    fn run(
         &mut self,
-        list: List<'_, P>,
-        open: Word<P>,
-        before: &dyn Fn(&mut Vec<u128>),
+        before: &dyn Fn(usize, &mut Vec<u128>) -> usize,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt>;
 }
@@ -98,19 +102,20 @@ impl<const P: usize> Below<P> for NobodyBelow {
     }
 
     #[inline(always)]
-    fn follow(
+    fn add(&mut self, _: List<'_, P>, _: Word<P>, _: usize) {}
+
+    #[inline(always)]
+    fn run(
         &mut self,
-        _: List<'_, P>,
-        _: Word<P>,
-        _: &dyn Fn(&mut Vec<u128>),
+        _: &dyn Fn(usize, &mut Vec<u128>) -> usize,
         _: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
         ControlFlow::Continue(())
     }
 }
 
-/// The parent of the first node.
-const NONE: usize = usize::MAX;
+/// The parent of first nodes.
+const NONE: u32 = u32::MAX;
 
 impl<const P: usize> Node<P> {
     const EMPTY: Self = Self {
@@ -120,11 +125,18 @@ impl<const P: usize> Node<P> {
         singles: Word::EMPTY,
         start: 0,
         blocks: 0,
+        lists_end: 0,
     };
 
     #[inline(always)]
+    fn new(parent: u32, open: Word<P>, list: &Range<usize>, lists_end: usize) -> Self {
+        let (start, blocks, lists_end) = (short(list.start), short(list.len()), short(lists_end));
+        Self { parent, open, start, blocks, lists_end, ..Self::EMPTY }
+    }
+
+    #[inline(always)]
     fn list(&self) -> Range<usize> {
-        self.start..self.start + self.blocks
+        self.start as usize..(self.start + self.blocks) as usize
     }
 }
 
@@ -140,27 +152,48 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         }
     }
 
-    /// Visits every choice of words that has each open value once. The words come
-    /// block by block; empty ones are no candidates.
+    /// Adds words, of which to choose such that each open value is covered once. They
+    /// come block by block; empty ones are no candidates. The number of those that
+    /// wait then is returned.
     #[inline(always)]
-    pub(super) fn solve(
+    pub(super) fn add(
         &mut self,
         blocks: impl ExactSizeIterator<Item = [Block; P]>,
         open: Word<P>,
-        below: &mut impl Below<P>,
-        progress: &mut Progress<'_, '_>,
-    ) -> ControlFlow<Halt> {
-        let len = blocks.len();
-        count_work(&(0..len), progress.meter)?;
-        self.make_room(len);
-        for (place, block) in blocks.enumerate() {
+    ) -> usize {
+        let first = self.waiting;
+        let start = if first == 0 { 0 } else { self.nodes[first - 1].lists_end as usize };
+        let lists_end = start + blocks.len();
+        self.make_room(lists_end);
+        for (place, block) in (start..).zip(blocks) {
             for plane in 0..P {
                 self.lists[plane][place] = block[plane];
             }
         }
-        reach(&mut self.nodes, 1);
-        self.nodes[0] = Node { open, blocks: len, ..Node::EMPTY };
-        self.waiting = 1;
+        let node = Node::new(NONE, open, &(start..lists_end), lists_end);
+        reach(&mut self.visited, first + 1);
+        self.visited[first] = node;
+        self.push_if(true, Node { parent: short(first), ..node });
+        self.waiting
+    }
+
+    /// How many nodes wait to be visited.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting
+    }
+
+    /// Forgets the nodes that wait.
+    pub(super) fn forget(&mut self) {
+        self.waiting = 0;
+    }
+
+    /// Visits every choice that was asked for, until it is interrupted.
+    #[inline(always)]
+    pub(super) fn run(
+        &mut self,
+        below: &mut impl Below<P>,
+        progress: &mut Progress<'_, '_>,
+    ) -> ControlFlow<Halt> {
         while self.waiting > 0 {
             self.visit(below, progress)?;
         }
@@ -197,7 +230,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             progress.meter.node()?;
             count_work(&self.visited[place].list(), progress.meter)?;
         }
-        self.force(forced);
+        self.force(forced, lists_end);
         self.branch(branching, lists_end, below, progress)
     }
 
@@ -207,8 +240,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         let first = self.waiting.saturating_sub(BATCH);
         let nodes = &self.nodes[first..self.waiting];
         let last = &nodes[nodes.len() - 1];
-        // Nobody needs what is behind the last node's parent and list any more.
-        let start = last.parent.wrapping_add(1);
+        // Nobody needs those any more who are behind the last node's parent.
+        let start = last.parent as usize + 1;
         reach(&mut self.visited, start + BATCH + 1);
         let mut end = start;
         for node in nodes {
@@ -220,7 +253,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             self.visited[end] = *node;
             end += usize::from(node.singles.is_empty());
         }
-        let batch = Batch { branching: forced.end..end, forced, lists_end: last.list().end };
+        let batch =
+            Batch { branching: forced.end..end, forced, lists_end: last.lists_end as usize };
         self.waiting = first;
         batch
     }
@@ -228,7 +262,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     /// Chooses the words that are the only ones with some value.
     #[inline(always)]
     #[allow(clippy::needless_bitwise_bool)] // a branch could not be predicted
-    fn force(&mut self, forced: Range<usize>) {
+    fn force(&mut self, forced: Range<usize>, lists_end: usize) {
         for place in forced {
             let node = self.visited[place];
             let list = self.list(&node.list());
@@ -237,7 +271,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             let open = node.open.without(once);
             let Coverage { once, twice } = K::coverage(list, !open);
             let singles = once.without(twice);
-            let left = Node { parent: place, choice: Word::EMPTY, open, singles, ..node };
+            let (parent, choice, lists_end) = (short(place), Word::EMPTY, short(lists_end));
+            let left = Node { parent, choice, open, singles, lists_end, ..node };
             self.push_if(fit & (once == open), left);
         }
     }
@@ -254,32 +289,53 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         let mut lists = [const { 0..0 }; BATCH];
         for (place, list) in nodes.clone().zip(&mut lists) {
             let node = self.visited[place];
-            *list = self.narrow_down(&node.list(), node.open, lists_end);
-            lists_end = list.end;
+            // First nodes have all words that fit.
+            *list = node.list();
+            if self.visited[node.parent as usize].parent != NONE {
+                *list = self.narrow_down(list, node.open, lists_end);
+                lists_end = list.end;
+            }
         }
         let mut values = [Word::EMPTY; BATCH];
         for ((place, list), value) in nodes.clone().zip(&lists).zip(&mut values) {
-            *value = K::scarcest(self.list(list), self.visited[place].open).first();
+            let open = self.visited[place].open;
+            if !below.follows(open) {
+                *value = K::scarcest(self.list(list), open).first();
+            }
         }
         for ((place, list), value) in nodes.zip(&lists).zip(values) {
             let open = self.visited[place].open;
             if open.is_empty() {
                 self.report(place, progress)?;
             } else if below.follows(open) {
-                let before = |chosen: &mut Vec<u128>| self.list_chosen(place, chosen);
-                below.follow(self.list(list), open, &before, progress)?;
+                below.add(self.list(list), open, place);
             } else {
                 // Of the words that have the value, only one is chosen.
-                let others = if list.len() > LONG {
+                let others = if self.should_leave_out(list, value) {
                     self.narrow_down(list, open.without(value), lists_end)
                 } else {
                     list.clone()
                 };
                 lists_end = lists_end.max(others.end);
-                self.choose(place, list, value, &others, progress.meter)?;
+                let child = Node::new(short(place), open, &others, lists_end);
+                self.choose(list, value, child, progress.meter)?;
             }
         }
-        ControlFlow::Continue(())
+        below.run(&|place, chosen| self.list_chosen(place, chosen), progress)
+    }
+
+    /// Whether to leave the words that have a value out of a list for the children that
+    /// choose one of them: if it makes as many lists so much shorter that it pays.
+    #[inline(always)]
+    fn should_leave_out(&self, list: &Range<usize>, value: Word<P>) -> bool {
+        if list.len() <= SHORT {
+            return false;
+        }
+        let mut words = 0;
+        for eight in eights(list) {
+            words += K::having(self.list(&eight), value).count_ones() as usize;
+        }
+        words * words > 16 * list.len()
     }
 
     /// Lists the words that fit, from a place on that is behind their list.
@@ -295,27 +351,23 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         start..start + K::keep(before, !open, behind)
     }
 
-    /// Chooses every word of a visited node's list that has a value, to go on with
-    /// `others`.
+    /// Chooses every word of a list that has a value, for a child each that has this
+    /// word and its values to be taken out of `child`.
     #[inline(always)]
     fn choose(
         &mut self,
-        parent: usize,
         list: &Range<usize>,
         value: Word<P>,
-        others: &Range<usize>,
+        child: Node<P>,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
-        let open = self.visited[parent].open;
-        let (start, blocks) = (others.start, others.len());
-        for eight in list.clone().step_by(8) {
-            let eight = eight..list.end.min(eight + 8);
+        for eight in eights(list) {
             let mut having = K::having(self.list(&eight), value);
             while having != 0 {
                 let place = having.trailing_zeros() as usize;
                 having &= having - 1;
                 let choice = word(self.list(&eight), place / 8, place % 8);
-                let open = open.without(choice);
+                let open = child.open.without(choice);
                 let (mut singles, mut lives) = (Word::EMPTY, true);
                 if list.len() <= SHORT {
                     let Coverage { once, twice } = K::coverage(self.list(list), !open);
@@ -323,7 +375,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
                 } else {
                     count_work(list, meter)?;
                 }
-                self.push_if(lives, Node { parent, choice, open, singles, start, blocks });
+                self.push_if(lives, Node { choice, open, singles, ..child });
             }
         }
         ControlFlow::Continue(())
@@ -342,32 +394,35 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     fn report(&mut self, place: usize, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
         let mut chosen = core::mem::take(&mut self.chosen);
         chosen.clear();
-        self.list_chosen(place, &mut chosen);
-        let flow = (progress.visit)(&chosen);
+        let first = self.list_chosen(place, &mut chosen);
+        let flow = (progress.visit)(&chosen, first);
         self.chosen = chosen;
         flow.map_break(|()| Halt::Stopped)
     }
 
-    /// Lists the words that lead to a visited node.
+    /// Lists the words that lead to a visited node: from which first node.
     #[inline(never)]
-    fn list_chosen(&self, mut place: usize, chosen: &mut Vec<u128>) {
+    fn list_chosen(&self, mut place: usize, chosen: &mut Vec<u128>) -> usize {
         let whole = |Word(planes): Word<P>| {
             planes.into_iter().rev().fold(0, |word, plane| word << 64 | u128::from(plane))
         };
         loop {
             let Node { choice, parent, .. } = self.visited[place];
             chosen.extend((!choice.is_empty()).then(|| whole(choice)));
-            let Some(&Node { open, singles, start, blocks, .. }) = self.visited.get(parent) else {
-                return;
-            };
-            if !singles.is_empty() {
-                let list = self.list(&(start..start + blocks));
-                let words = (0..8 * blocks).map(|place| word(list, place / 8, place % 8));
-                let forced =
-                    |word: &Word<P>| word.without(open).is_empty() && !(*word & singles).is_empty();
+            if parent == NONE {
+                return place;
+            }
+            place = parent as usize;
+            let node = &self.visited[place];
+            if !node.singles.is_empty() {
+                let list = self.list(&node.list());
+                let words =
+                    (0..8 * node.list().len()).map(|place| word(list, place / 8, place % 8));
+                let forced = |word: &Word<P>| {
+                    word.without(node.open).is_empty() && !(*word & node.singles).is_empty()
+                };
                 chosen.extend(words.filter(forced).map(whole));
             }
-            place = parent;
         }
     }
 }
@@ -378,6 +433,20 @@ fn reach<const P: usize>(nodes: &mut Vec<Node<P>>, len: usize) {
     if nodes.len() < len {
         nodes.resize(2 * len, Node::EMPTY);
     }
+}
+
+/// A place of a block or a node, of which there are fewer than 2^32: memory ends before.
+#[inline(always)]
+#[allow(clippy::cast_possible_truncation)]
+fn short(place: usize) -> u32 {
+    place as u32
+}
+
+/// The parts of eight blocks of a list.
+#[inline(always)]
+fn eights(list: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
+    let end = list.end;
+    list.clone().step_by(8).map(move |start| start..end.min(start + 8))
 }
 
 /// Counts a step that goes through a long list.
