@@ -12,6 +12,15 @@ use super::kernel::{Block, Coverage, Kernel, List, Word, word};
 /// The most nodes that are visited together.
 pub(in super::super) const BATCH: usize = 16;
 
+/// About the most blocks in the lists of such nodes, but for a single one with more.
+const BATCH_BLOCKS: usize = 512;
+
+/// The blocks of all lists up to which nodes of several parents' batches are visited
+/// together. Lists that are made then lie behind those of all of them, though some of
+/// the nodes are far from the bottom of the tree, so that without an end to it memory
+/// would grow with the number of nodes that wait.
+const MIXED_BLOCKS: usize = 4_096;
+
 /// The blocks of a list that take so long to look at that they count as a node
 /// of the budget.
 const LONG: usize = 64;
@@ -237,9 +246,17 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     /// Takes the last nodes that wait.
     #[inline(always)]
     fn take(&mut self) -> Batch {
-        let first = self.waiting.saturating_sub(BATCH);
+        let last = self.nodes[self.waiting - 1];
+        // Most often the lists of the others are as long.
+        let most = (BATCH_BLOCKS / last.list().len().max(1)).clamp(1, BATCH);
+        let mut first = self.waiting.saturating_sub(most);
+        if last.lists_end as usize > MIXED_BLOCKS {
+            // Only nodes that were made together.
+            while self.nodes[first].lists_end != last.lists_end {
+                first += 1;
+            }
+        }
         let nodes = &self.nodes[first..self.waiting];
-        let last = &nodes[nodes.len() - 1];
         // Nobody needs those any more who are behind the last node's parent.
         let start = last.parent as usize + 1;
         reach(&mut self.visited, start + BATCH + 1);
@@ -456,4 +473,35 @@ fn count_work(list: &Range<usize>, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         meter.node()?;
     }
     ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::Budget;
+
+    use super::super::kernel::Portable;
+    use super::*;
+
+    /// Memory is for the lists on the way to a node, not for all that wait.
+    #[test]
+    fn memory_does_not_grow_with_the_search() {
+        let mut random = 1_u64;
+        let mut plane = || {
+            (0..5).fold(0, |plane, property| {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                plane | 1 << (10 * property + (random >> 40) % 10)
+            })
+        };
+        let blocks: Vec<[Block; 2]> =
+            (0..400).map(|_| [(); 2].map(|()| Block([(); 8].map(|()| plane())))).collect();
+        let mut search = Search::<Portable, 2>::new();
+        search.add(blocks.into_iter(), Word([(1 << 50) - 1; 2]));
+        let budget = Budget::unlimited().with_nodes(30_000);
+        let mut progress =
+            Progress { meter: &mut budget.meter(), visit: &mut |_, _| ControlFlow::Continue(()) };
+        let halt = search.run(&mut NobodyBelow, &mut progress);
+        assert!(halt.is_break(), "the search is longer");
+        let blocks = search.lists[0].len();
+        assert!(blocks < 4 * MIXED_BLOCKS, "{blocks} blocks");
+    }
 }
