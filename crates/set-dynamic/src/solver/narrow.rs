@@ -32,7 +32,7 @@ pub(super) const MOST_VALUES: usize = 128;
 /// What a search reports to.
 pub(super) struct Progress<'a, 'm> {
     pub(super) meter: &'a mut Meter<'m>,
-    /// Takes a cover, and the number of the words that it is of, in the order added.
+    /// Takes a cover, and its list's number among those that wait.
     pub(super) visit: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<()>,
 }
 
@@ -65,14 +65,15 @@ impl Words<'_> {
 /// A search for exact covers of up to [`MOST_VALUES`] values, by the words of several
 /// lists at once.
 pub(super) trait NarrowCover: Send + Sync {
-    /// Adds words, of which to visit every choice that has each of their values once, if
-    /// these are so many `values`. The number of lists that wait then is returned.
+    /// Adds a list of words, of which to visit every choice that has each of their values
+    /// once, unless these are fewer than so many `values`: then there is none. The number
+    /// of lists that wait is returned.
     fn add(&mut self, words: Words<'_>, values: usize) -> usize;
 
-    /// Visits these choices and forgets the words, unless it is interrupted.
+    /// Visits these choices and forgets the lists, unless it is interrupted.
     fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt>;
 
-    /// Forgets the words that an interrupted search has left.
+    /// Forgets the lists that an interrupted search has left.
     fn forget(&mut self);
 }
 
@@ -132,11 +133,6 @@ impl<K: Kernel> Cover<K> {
         self.double.add(blocks, open)
     }
 
-    fn forget(&mut self) {
-        self.single.forget();
-        self.double.forget();
-    }
-
     /// Visits the covers by candidates of one machine word.
     #[inline(always)]
     fn run_single(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
@@ -181,7 +177,8 @@ impl<K: Kernel> NarrowCover for Cover<K> {
     }
 
     fn forget(&mut self) {
-        Self::forget(self);
+        self.single.forget();
+        self.double.forget();
     }
 }
 
@@ -215,7 +212,7 @@ mod tests {
         (covers.into_iter().map(|(_, cover)| cover).collect(), halt)
     }
 
-    /// As [`covers`], of all words that were added: the number of these, and a cover.
+    /// As [`covers`], of all lists that wait: a list's number, and a cover.
     fn covers_of_all(
         search: &mut dyn NarrowCover,
         budget: &Budget,
@@ -322,19 +319,33 @@ mod tests {
             .zip(lists)
             .flat_map(|(number, words)| expected(words, open).into_iter().map(move |c| (number, c)))
             .collect();
+        let single: Result<Vec<Vec<u64>>, _> =
+            lists.iter().map(|words| words.iter().map(|&word| word.try_into()).collect()).collect();
         for mut search in searches() {
-            let mut number = Vec::new();
-            for (i, words) in lists.iter().enumerate() {
-                let before = number.len();
-                number.resize(search.add(Words::Double(words), 4 * p), i);
-                prop_assert!(number.len() <= before + 1);
+            let double = lists.iter().map(|words| Words::Double(words));
+            prop_assert_eq!(&covers_of_lists(&mut *search, double, 4 * p), &all);
+            if let Ok(lists) = &single {
+                let single = lists.iter().map(|words| Words::Single(words));
+                prop_assert_eq!(&covers_of_lists(&mut *search, single, 4 * p), &all);
             }
-            let (found, halt) = covers_of_all(&mut *search, &Budget::unlimited());
-            let found: Vec<_> = found.into_iter().map(|(i, cover)| (number[i], cover)).collect();
-            prop_assert!(halt.is_continue());
-            prop_assert_eq!(&found, &all);
         }
         Ok(())
+    }
+
+    /// The covers of so many values by the words of each list, and the list's number.
+    fn covers_of_lists<'a>(
+        search: &mut dyn NarrowCover,
+        lists: impl Iterator<Item = Words<'a>>,
+        values: usize,
+    ) -> Vec<(usize, Vec<u128>)> {
+        // Not every list waits.
+        let mut waiting = Vec::new();
+        for (number, words) in lists.enumerate() {
+            waiting.resize(search.add(words, values), number);
+        }
+        let (covers, halt) = covers_of_all(search, &Budget::unlimited());
+        assert!(halt.is_continue());
+        covers.into_iter().map(|(i, cover)| (waiting[i], cover)).collect()
     }
 
     proptest! {

@@ -47,6 +47,9 @@ fn bits(mask: __m256i) -> u32 {
     _mm256_movemask_pd(_mm256_castsi256_pd(mask)).cast_unsigned()
 }
 
+// What looks at lists is inlined always: as the compiler would have it, by calls, games
+// take 10 to 15 % longer.
+
 /// # Safety
 ///
 /// The machine has the instructions.

@@ -73,6 +73,9 @@ fn wanting<const P: usize>(words: [__m512i; P], wanted: [__m512i; P], among: u8)
     picked
 }
 
+// What looks at lists is inlined always: as the compiler would have it, by calls, games
+// take 10 to 15 % longer.
+
 /// # Safety
 ///
 /// The machine has the instructions.

@@ -113,7 +113,7 @@ macro_rules! compiled_cover {
             }
 
             fn forget(&mut self) {
-                self.0.forget();
+                $crate::solver::narrow::NarrowCover::forget(&mut self.0);
             }
         }
     };

@@ -21,7 +21,7 @@ impl<K: Kernel> Packed<K> {
         Self { search: Search::new(), packings: Vec::new() }
     }
 
-    /// Forgets the nodes that wait.
+    /// Forgets what waits.
     pub(super) fn forget(&mut self) {
         self.search.forget();
         self.packings.clear();

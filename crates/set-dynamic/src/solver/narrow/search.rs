@@ -15,10 +15,9 @@ pub(in super::super) const BATCH: usize = 16;
 /// About the most blocks in the lists of such nodes, but for a single one with more.
 const BATCH_BLOCKS: usize = 512;
 
-/// The blocks of all lists up to which nodes of several parents' batches are visited
-/// together. Lists that are made then lie behind those of all of them, though some of
-/// the nodes are far from the bottom of the tree, so that without an end to it memory
-/// would grow with the number of nodes that wait.
+/// The blocks of all lists up to which nodes are visited together that were made by
+/// different batches. Lists that are made of them lie behind those of all, so that
+/// without an end to it memory would grow with the number of nodes that wait.
 const MIXED_BLOCKS: usize = 4_096;
 
 /// The blocks of a list that take so long to look at that they count as a node
@@ -35,13 +34,13 @@ const SHORT: usize = 16;
 /// visited, it is narrowed down to the words that fit, and branches on the value
 /// that the fewest of them have. If they are few, its children are looked at: those
 /// that leave some value without a word go no further, and those with values that
-/// only one word has choose these words when they are visited.
+/// only one word has choose these words when they are visited, and wait again.
 ///
 /// Nodes are visited many together, each step for all of them before the next step.
 /// So the machine works on several nodes at once, and what a step writes to memory
 /// has arrived there when the next one reads it.
 ///
-/// Several words lists can be searched at once, each from a first node of its own.
+/// The words of several lists are covered at once, each from a first node of its own.
 pub(super) struct Search<K, const P: usize> {
     /// The lists, each behind the one it was made of.
     lists: [Vec<Block>; P],
@@ -161,9 +160,9 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         }
     }
 
-    /// Adds words, of which to choose such that each open value is covered once. They
-    /// come block by block; empty ones are no candidates. The number of those that
-    /// wait then is returned.
+    /// Adds a list of words, of which to visit every choice that has each open value
+    /// once. They come block by block; empty ones are no candidates. The number of lists
+    /// that wait is returned.
     #[inline(always)]
     pub(super) fn add(
         &mut self,
@@ -186,17 +185,17 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         self.waiting
     }
 
-    /// How many nodes wait to be visited.
+    /// How many lists wait, while it does not run.
     pub(super) fn waiting(&self) -> usize {
         self.waiting
     }
 
-    /// Forgets the nodes that wait.
+    /// Forgets what waits.
     pub(super) fn forget(&mut self) {
         self.waiting = 0;
     }
 
-    /// Visits every choice that was asked for, until it is interrupted.
+    /// Visits these choices and forgets the lists, unless it is interrupted.
     #[inline(always)]
     pub(super) fn run(
         &mut self,
