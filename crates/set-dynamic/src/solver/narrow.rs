@@ -20,7 +20,7 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter};
 
-use self::kernel::{Block, Kernel, Portable, Word};
+use self::kernel::{Block, Coverage, Kernel, Portable, Word};
 use self::packing::Packed;
 pub(super) use self::search::BATCH;
 use self::search::{NobodyBelow, Search};
@@ -107,19 +107,25 @@ impl<K: Kernel> Cover<K> {
     /// As [`NarrowCover::add`], for candidates of one machine word.
     #[inline(always)]
     fn add_single(&mut self, words: &[u64], values: usize) -> usize {
-        let open = Word([words.iter().fold(0, |all, word| all | word)]);
-        if (open.len() as usize) < values {
+        let mut covered = Coverage::NOTHING;
+        for &word in words {
+            covered.insert(Word([word]));
+        }
+        if (covered.once.len() as usize) < values {
             return self.single.search.waiting();
         }
         let blocks = words.chunks(8).map(|words| [Block(eight(words))]);
-        self.single.search.add(blocks, open)
+        self.single.search.add(blocks, covered)
     }
 
     /// As [`NarrowCover::add`], for candidates of two machine words.
     #[inline(always)]
     fn add_double(&mut self, words: &[u128], values: usize) -> usize {
-        let open = planes(words.iter().fold(0, |all, word| all | word));
-        if (open.len() as usize) < values {
+        let mut covered = Coverage::NOTHING;
+        for &word in words {
+            covered.insert(planes(word));
+        }
+        if (covered.once.len() as usize) < values {
             return self.double.waiting();
         }
         let blocks = words.chunks(8).map(|words| {
@@ -130,7 +136,7 @@ impl<K: Kernel> Cover<K> {
             }
             blocks
         });
-        self.double.add(blocks, open)
+        self.double.add(blocks, covered)
     }
 
     /// Visits the covers by candidates of one machine word.

@@ -95,6 +95,25 @@ pub(super) struct Coverage<const P: usize> {
     pub(super) twice: Word<P>,
 }
 
+impl<const P: usize> Coverage<P> {
+    pub(super) const NOTHING: Self = Self { once: Word::EMPTY, twice: Word::EMPTY };
+
+    /// Adds a word.
+    #[inline(always)]
+    pub(super) fn insert(&mut self, word: Word<P>) {
+        for plane in 0..P {
+            self.twice.0[plane] |= self.once.0[plane] & word.0[plane];
+            self.once.0[plane] |= word.0[plane];
+        }
+    }
+
+    /// The values of exactly one word.
+    #[inline(always)]
+    pub(super) fn singles(self) -> Word<P> {
+        self.once.without(self.twice)
+    }
+}
+
 /// How the steps are carried out.
 pub(super) trait Kernel: Send + Sync + 'static {
     /// What the words cover that have no value of `avoid`.

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use set_core::Halt;
 
 use super::Progress;
-use super::kernel::{Block, Kernel, List, Word};
+use super::kernel::{Block, Coverage, Kernel, List, Word};
 use super::search::{Below, NobodyBelow, Search};
 
 /// The search for one machine word, which follows nodes of two.
@@ -39,7 +39,9 @@ impl<K: Kernel> Below<2> for Packed<K> {
         let packing = Packing::new(open);
         let blocks = list[0].iter().zip(list[1]);
         let blocks = blocks.map(|(low, high)| [packing.pack_block([low, high])]);
-        self.search.add(blocks, Word([packing.pack(open)]));
+        // It has been looked at, and was to branch.
+        let open = Word([packing.pack(open)]);
+        self.search.add(blocks, Coverage { once: open, twice: open });
         self.packings.push((packing, node));
     }
 

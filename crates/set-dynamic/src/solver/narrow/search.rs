@@ -10,7 +10,7 @@ use super::Progress;
 use super::kernel::{Block, Coverage, Kernel, List, Word, word};
 
 /// The most nodes that are visited together.
-pub(in super::super) const BATCH: usize = 16;
+pub(in super::super) const BATCH: usize = 32;
 
 /// About the most blocks in the lists of such nodes, but for a single one with more.
 const BATCH_BLOCKS: usize = 512;
@@ -160,14 +160,14 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         }
     }
 
-    /// Adds a list of words, of which to visit every choice that has each open value
-    /// once. They come block by block; empty ones are no candidates. The number of lists
-    /// that wait is returned.
+    /// Adds a list of words, of which to visit every choice that has each value once that
+    /// they cover. They come block by block; empty ones are no candidates. The number of
+    /// lists that wait is returned.
     #[inline(always)]
     pub(super) fn add(
         &mut self,
         blocks: impl ExactSizeIterator<Item = [Block; P]>,
-        open: Word<P>,
+        covered: Coverage<P>,
     ) -> usize {
         let first = self.waiting;
         let start = if first == 0 { 0 } else { self.nodes[first - 1].lists_end as usize };
@@ -178,10 +178,10 @@ impl<K: Kernel, const P: usize> Search<K, P> {
                 self.lists[plane][place] = block[plane];
             }
         }
-        let node = Node::new(NONE, open, &(start..lists_end), lists_end);
+        let node = Node::new(NONE, covered.once, &(start..lists_end), lists_end);
         reach(&mut self.visited, first + 1);
         self.visited[first] = node;
-        self.push_if(true, Node { parent: short(first), ..node });
+        self.push_if(true, Node { parent: short(first), singles: covered.singles(), ..node });
         self.waiting
     }
 
@@ -285,11 +285,11 @@ impl<K: Kernel, const P: usize> Search<K, P> {
             let Coverage { once, twice } = K::coverage_of(list, !node.open, node.singles);
             let fit = twice.is_empty();
             let open = node.open.without(once);
-            let Coverage { once, twice } = K::coverage(list, !open);
-            let singles = once.without(twice);
+            let covered = K::coverage(list, !open);
+            let singles = covered.singles();
             let (parent, choice, lists_end) = (short(place), Word::EMPTY, short(lists_end));
             let left = Node { parent, choice, open, singles, lists_end, ..node };
-            self.push_if(fit & (once == open), left);
+            self.push_if(fit & (covered.once == open), left);
         }
     }
 
@@ -386,8 +386,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
                 let open = child.open.without(choice);
                 let (mut singles, mut lives) = (Word::EMPTY, true);
                 if list.len() <= SHORT {
-                    let Coverage { once, twice } = K::coverage(self.list(list), !open);
-                    (singles, lives) = (once.without(twice), once == open);
+                    let covered = K::coverage(self.list(list), !open);
+                    (singles, lives) = (covered.singles(), covered.once == open);
                 } else {
                     count_work(list, meter)?;
                 }
@@ -494,7 +494,8 @@ mod tests {
         let blocks: Vec<[Block; 2]> =
             (0..400).map(|_| [(); 2].map(|()| Block([(); 8].map(|()| plane())))).collect();
         let mut search = Search::<Portable, 2>::new();
-        search.add(blocks.into_iter(), Word([(1 << 50) - 1; 2]));
+        let all = Word([(1 << 50) - 1; 2]);
+        search.add(blocks.into_iter(), Coverage { once: all, twice: all });
         let budget = Budget::unlimited().with_nodes(30_000);
         let mut progress =
             Progress { meter: &mut budget.meter(), visit: &mut |_, _| ControlFlow::Continue(()) };
