@@ -47,7 +47,7 @@
 //! | `std` | yes | deadlines in [`Budget`]; implies `alloc` |
 //! | `alloc` | by `std` | all but [`Rules`], [`Card`] and what they return |
 //! | `serde` | no | [`Rules`], [`Board`] and [`ValidSet`] through serde, validated when read |
-//! | `proptest` | no | the module [`strategies`], for property tests of code about the game |
+//! | `proptest` | no | the module `strategies`, for property tests of code about the game |
 //!
 //! The crate is `no_std`; without default features it does not allocate.
 //! It contains no `unsafe`. The oldest Rust it builds with is 1.89; raising

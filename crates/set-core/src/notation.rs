@@ -295,7 +295,8 @@ mod tests {
         );
         assert_eq!(
             error(Rules::new(2, 12).unwrap(), "1.99999999999"),
-            "line 1, column 1: \"1.99999999999\": value 4294967295 in property 1: expected 0 to 11"
+            "line 1, column 1: \"1.99999999999\": the number in property 1 is too large: \
+             expected 0 to 11"
         );
         assert_eq!(
             Notation::Words.parse_card(Rules::new(4, 4).unwrap(), "x").unwrap_err().to_string(),

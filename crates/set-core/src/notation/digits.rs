@@ -17,13 +17,15 @@ pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, NotationErrorKind>
         return Err(NotationErrorKind::Character { character, rules });
     }
     let values: Values = if dotted {
-        let numbers = text.split('.').map(|number| {
-            // Digits only, so what does not parse is missing or too large.
-            let value = number.parse().unwrap_or(u32::MAX);
-            if number.is_empty() { None } else { Some(value) }
+        let numbers = text.split('.').enumerate().map(|(property, number)| match number.parse() {
+            Ok(value) => Ok(value),
+            Err(_) if number.is_empty() => {
+                Err(NotationErrorKind::Character { character: '.', rules })
+            }
+            // Digits only: it is too large.
+            Err(_) => Err(NotationErrorKind::Number { property, rules }),
         });
-        let missing = NotationErrorKind::Character { character: '.', rules };
-        numbers.collect::<Option<_>>().ok_or(missing)?
+        numbers.collect::<Result<_, _>>()?
     } else {
         text.bytes().map(|digit| u32::from(digit - b'0')).collect()
     };

@@ -46,6 +46,14 @@ pub enum NotationErrorKind {
         /// The rules of the card.
         rules: Rules,
     },
+    /// A number that is larger than any value.
+    #[error("the number in property {property} is too large: expected 0 to {}", rules.values() - 1)]
+    Number {
+        /// The property, counted from 0.
+        property: usize,
+        /// The rules of the card.
+        rules: Rules,
+    },
     /// The values are not a card.
     #[error(transparent)]
     Card(CardError),
