@@ -111,11 +111,11 @@ impl<K: Kernel> Cover<K> {
         for &word in words {
             covered.insert(Word([word]));
         }
-        if (covered.once.len() as usize) < values {
-            return self.single.search.waiting();
+        if covered.once.len() as usize >= values {
+            let blocks = words.chunks(8).map(|words| [Block(eight(words))]);
+            self.single.search.add(blocks, covered);
         }
-        let blocks = words.chunks(8).map(|words| [Block(eight(words))]);
-        self.single.search.add(blocks, covered)
+        self.single.search.waiting()
     }
 
     /// As [`NarrowCover::add`], for candidates of two machine words.
@@ -125,18 +125,18 @@ impl<K: Kernel> Cover<K> {
         for &word in words {
             covered.insert(planes(word));
         }
-        if (covered.once.len() as usize) < values {
-            return self.double.waiting();
+        if covered.once.len() as usize >= values {
+            let blocks = words.chunks(8).map(|words| {
+                let mut blocks = [Block([0; 8]); 2];
+                for (lane, word) in eight(words).into_iter().enumerate() {
+                    let Word([low, high]) = planes(word);
+                    (blocks[0].0[lane], blocks[1].0[lane]) = (low, high);
+                }
+                blocks
+            });
+            self.double.add(blocks, covered);
         }
-        let blocks = words.chunks(8).map(|words| {
-            let mut blocks = [Block([0; 8]); 2];
-            for (lane, word) in eight(words).into_iter().enumerate() {
-                let Word([low, high]) = planes(word);
-                (blocks[0].0[lane], blocks[1].0[lane]) = (low, high);
-            }
-            blocks
-        });
-        self.double.add(blocks, covered)
+        self.double.waiting()
     }
 
     /// Visits the covers by candidates of one machine word.

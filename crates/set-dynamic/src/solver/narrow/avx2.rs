@@ -47,33 +47,18 @@ fn bits(mask: __m256i) -> u32 {
     _mm256_movemask_pd(_mm256_castsi256_pd(mask)).cast_unsigned()
 }
 
-// What looks at lists is inlined always: as the compiler would have it, by calls, games
-// take 10 to 15 % longer.
-
-/// # Safety
-///
-/// The machine has the instructions.
-#[inline(always)]
-unsafe fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
-    // SAFETY: what the caller says.
-    unsafe { coverage_where(list, |words| avoiding(words, avoid)) }
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+    coverage_where(list, |words| avoiding(words, avoid))
 }
 
-/// # Safety
-///
-/// The machine has the instructions.
-#[inline(always)]
-unsafe fn coverage_of<const P: usize>(
-    list: List<'_, P>,
-    avoid: Word<P>,
-    wanted: Word<P>,
-) -> Coverage<P> {
-    // SAFETY: what the caller says.
-    unsafe {
-        coverage_where(list, |words| {
-            _mm256_andnot_si256(avoiding(words, wanted), avoiding(words, avoid))
-        })
-    }
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P>) -> Coverage<P> {
+    coverage_where(list, |words| {
+        _mm256_andnot_si256(avoiding(words, wanted), avoiding(words, avoid))
+    })
 }
 
 /// What the words cover that a condition picks out of each half block.
@@ -106,25 +91,18 @@ fn coverage_where<const P: usize>(
 }
 
 /// The values of one word at least, and of two, of what four lanes have, by halves.
-///
-/// # Safety
-///
-/// The machine has the instructions.
-#[inline(always)]
-pub(super) unsafe fn sum_of_lanes(once: __m256i, twice: __m256i) -> (u64, u64) {
-    // SAFETY: what the caller says.
-    unsafe {
-        let halves = |v| (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
-        let ((a, b), (twice_a, twice_b)): ((__m128i, _), (__m128i, _)) =
-            (halves(once), halves(twice));
-        let twice = _mm_or_si128(_mm_or_si128(twice_a, twice_b), _mm_and_si128(a, b));
-        let once = _mm_or_si128(a, b);
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+pub(super) fn sum_of_lanes(once: __m256i, twice: __m256i) -> (u64, u64) {
+    let halves = |v| (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
+    let ((a, b), (twice_a, twice_b)): ((__m128i, _), (__m128i, _)) = (halves(once), halves(twice));
+    let twice = _mm_or_si128(_mm_or_si128(twice_a, twice_b), _mm_and_si128(a, b));
+    let once = _mm_or_si128(a, b);
 
-        let words =
-            |v| (_mm_cvtsi128_si64(v).cast_unsigned(), _mm_extract_epi64::<1>(v).cast_unsigned());
-        let ((a, b), (twice_a, twice_b)) = (words(once), words(twice));
-        (a | b, twice_a | twice_b | a & b)
-    }
+    let words =
+        |v| (_mm_cvtsi128_si64(v).cast_unsigned(), _mm_extract_epi64::<1>(v).cast_unsigned());
+    let ((a, b), (twice_a, twice_b)) = (words(once), words(twice));
+    (a | b, twice_a | twice_b | a & b)
 }
 
 /// Where the words come from that a mask of four brings to the front, as the halves
@@ -149,11 +127,7 @@ static FRONT: [[u32; 8]; 16] = {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn keep<const P: usize>(
-    list: List<'_, P>,
-    avoid: Word<P>,
-    kept: [&mut [Block]; P],
-) -> usize {
+fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
     for plane in &kept {
         assert!(plane.len() > list[0].len());
     }

@@ -73,35 +73,18 @@ fn wanting<const P: usize>(words: [__m512i; P], wanted: [__m512i; P], among: u8)
     picked
 }
 
-// What looks at lists is inlined always: as the compiler would have it, by calls, games
-// take 10 to 15 % longer.
-
-/// # Safety
-///
-/// The machine has the instructions.
-#[inline(always)]
-unsafe fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
-    // SAFETY: what the caller says.
-    unsafe {
-        let avoid = broadcast_planes(avoid);
-        coverage_where(list, |words| avoiding(words, avoid))
-    }
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
+fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+    let avoid = broadcast_planes(avoid);
+    coverage_where(list, |words| avoiding(words, avoid))
 }
 
-/// # Safety
-///
-/// The machine has the instructions.
-#[inline(always)]
-unsafe fn coverage_of<const P: usize>(
-    list: List<'_, P>,
-    avoid: Word<P>,
-    wanted: Word<P>,
-) -> Coverage<P> {
-    // SAFETY: what the caller says.
-    unsafe {
-        let (avoid, wanted) = (broadcast_planes(avoid), broadcast_planes(wanted));
-        coverage_where(list, |words| wanting(words, wanted, avoiding(words, avoid)))
-    }
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
+fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P>) -> Coverage<P> {
+    let (avoid, wanted) = (broadcast_planes(avoid), broadcast_planes(wanted));
+    coverage_where(list, |words| wanting(words, wanted, avoiding(words, avoid)))
 }
 
 /// What the words cover that a condition picks out of each block.
@@ -133,20 +116,13 @@ fn coverage_where<const P: usize>(
 }
 
 /// The values of one word at least, and of two, of what eight lanes have, by halves.
-///
-/// # Safety
-///
-/// The machine has the instructions.
-#[inline(always)]
-unsafe fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
-    // SAFETY: what the caller says.
-    unsafe {
-        let halves = |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v));
-        let ((a, b), (twice_a, twice_b)): ((__m256i, _), (__m256i, _)) =
-            (halves(once), halves(twice));
-        let twice = _mm256_or_si256(_mm256_or_si256(twice_a, twice_b), _mm256_and_si256(a, b));
-        avx2::sum_of_lanes(_mm256_or_si256(a, b), twice)
-    }
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
+fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
+    let halves = |v| (_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64::<1>(v));
+    let ((a, b), (twice_a, twice_b)): ((__m256i, _), (__m256i, _)) = (halves(once), halves(twice));
+    let twice = _mm256_or_si256(_mm256_or_si256(twice_a, twice_b), _mm256_and_si256(a, b));
+    avx2::sum_of_lanes(_mm256_or_si256(a, b), twice)
 }
 
 #[inline]

@@ -161,14 +161,13 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     }
 
     /// Adds a list of words, of which to visit every choice that has each value once that
-    /// they cover. They come block by block; empty ones are no candidates. The number of
-    /// lists that wait is returned.
+    /// they cover. They come block by block; empty ones are no candidates.
     #[inline(always)]
     pub(super) fn add(
         &mut self,
         blocks: impl ExactSizeIterator<Item = [Block; P]>,
         covered: Coverage<P>,
-    ) -> usize {
+    ) {
         let first = self.waiting;
         let start = if first == 0 { 0 } else { self.nodes[first - 1].lists_end as usize };
         let lists_end = start + blocks.len();
@@ -182,7 +181,6 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         reach(&mut self.visited, first + 1);
         self.visited[first] = node;
         self.push_if(true, Node { parent: short(first), singles: covered.singles(), ..node });
-        self.waiting
     }
 
     /// How many lists wait, while it does not run.
@@ -351,6 +349,8 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         for eight in eights(list) {
             words += K::having(self.list(&eight), value).count_ones() as usize;
         }
+        // The children's lists, one for each word, get shorter by a block for each eight
+        // words, and one more list is made: it pays from twice its blocks on.
         words * words > 16 * list.len()
     }
 
