@@ -1,32 +1,27 @@
 //! The solver that searches only for what is new.
 
-mod classes;
-mod core_cards;
+mod core;
 mod counting;
-mod differences;
-mod exact_cover;
-mod few_values;
-mod groups;
-mod lists;
-mod narrow;
-mod places;
-mod split;
+mod cover;
+mod forms;
+mod four;
+mod one_or_two;
 mod thin_value;
-mod third_card;
-mod values;
+mod three;
 mod work;
 
+use ::core::fmt;
+use ::core::ops::ControlFlow;
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
-use core::fmt;
-use core::ops::ControlFlow;
 
 use set_core::{
     Board, BoardError, Budget, Card, Count, Enumerate, Halt, Meter, Outcome, Rules, Solver,
     SolverError, ValidSet,
 };
 
-use self::core_cards::{CoreCards, core_cards};
+use self::core::CoreCards;
+use self::forms::core_cards;
 use self::thin_value::ThinValue;
 use crate::Instructions;
 

@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 
 use set_core::{Board, Card, Halt, Meter};
 
-use super::core_cards::core_cards;
-use super::values::value_count;
+use super::cover::values::value_count;
+use super::forms::core_cards;
 use super::work;
 use crate::Instructions;
 

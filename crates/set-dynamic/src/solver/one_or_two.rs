@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
-use super::core_cards::CoreCards;
+use super::core::CoreCards;
 
 pub(super) struct FewValues {
     rules: Rules,

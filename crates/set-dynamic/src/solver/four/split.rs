@@ -7,9 +7,9 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter};
 
+use super::super::cover::values::Values;
+use super::super::work;
 use super::places::Places;
-use super::values::Values;
-use super::work;
 
 /// Splits cards into groups of those that agree with the anchor in the same
 /// properties, where classes do not tell.

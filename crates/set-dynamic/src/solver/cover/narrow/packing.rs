@@ -5,24 +5,24 @@ use core::ops::ControlFlow;
 
 use set_core::Halt;
 
-use super::Progress;
-use super::kernel::{Block, Coverage, Kernel, List, Word};
-use super::search::{Below, NobodyBelow, Search};
+use super::kernel::Kernel;
+use super::search::{Below, NobodyBelow, Progress, Search};
+use super::words::{Block, Coverage, List, Word};
 
 /// The search for one machine word, which follows nodes of two.
-pub(super) struct Packed<K> {
-    pub(super) search: Search<K, 1>,
+pub(crate) struct Packed<K> {
+    pub(crate) search: Search<K, 1>,
     /// How the words of its first nodes are packed, and of which nodes they are.
     packings: Vec<(Packing, usize)>,
 }
 
 impl<K: Kernel> Packed<K> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { search: Search::new(), packings: Vec::new() }
     }
 
     /// Forgets what waits.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.search.forget();
         self.packings.clear();
     }
@@ -158,6 +158,7 @@ impl Compression {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::words::planes;
     use super::*;
 
     proptest! {
@@ -165,12 +166,12 @@ mod tests {
         fn packed_words_are_unpacked(word: u128, values: [u64; 2], thinning: [u64; 2]) {
             let values = Word([values[0] & thinning[0], values[1] & thinning[1]]);
             prop_assume!(values.len() <= 64);
-            let word = super::super::planes(word) & values;
+            let word = planes(word) & values;
             let packing = Packing::new(values);
             let packed = packing.pack(word);
             prop_assert_eq!(packed.count_ones(), word.len());
             prop_assert!(values.len() == 64 || packed >> values.len() == 0);
-            prop_assert_eq!(super::super::planes(packing.unpack(packed.into())), word);
+            prop_assert_eq!(planes(packing.unpack(packed.into())), word);
         }
     }
 }

@@ -3,26 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// What a group is told by: a word, hashed to 64 bits.
-pub(super) trait Key: Copy + Eq {
-    fn hash(self) -> u64;
-}
-
-impl Key for u64 {
-    #[inline]
-    fn hash(self) -> u64 {
-        // The golden ratio spreads any few bits to the high ones.
-        self.wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    }
-}
-
-impl Key for u128 {
-    #[inline]
-    #[allow(clippy::cast_possible_truncation)] // both halves are used
-    fn hash(self) -> u64 {
-        ((self >> 64) as u64).hash().rotate_left(32) ^ (self as u64).hash()
-    }
-}
+use super::super::cover::values::Key;
 
 /// Numbers keys 0, 1, 2, ... in the order in which they come.
 ///

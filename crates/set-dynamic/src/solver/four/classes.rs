@@ -8,10 +8,10 @@ use core::ops::{ControlFlow, Range};
 
 use set_core::{Card, Halt, Meter, Rules};
 
+use super::super::cover::values::{ValueSet, Values};
+use super::super::work;
 use super::differences::Differences;
 use super::lists::Lists;
-use super::values::{ValueSet, Values};
-use super::work;
 use crate::Instructions;
 
 /// Sorts out the cards that are in no set with the anchor, in a pass over all cards
@@ -342,7 +342,7 @@ mod tests {
             let anchors = &board.cards()[..board.len().min(3)];
             are_the_expected::<u64>(&board, anchors)?;
             are_the_expected::<u128>(&board, anchors)?;
-            are_the_expected::<super::super::values::Packed>(&board, anchors)?;
+            are_the_expected::<super::super::super::cover::values::Packed>(&board, anchors)?;
         }
 
         #[test]

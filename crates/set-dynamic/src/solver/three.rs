@@ -16,7 +16,7 @@ use set_core::{Card, Halt, Meter, Rules};
 use self::listed::ListedCards;
 use self::scan::{Scans, scans};
 use self::tiled::TiledCards;
-use super::core_cards::CoreCards;
+use super::core::CoreCards;
 use crate::Instructions;
 
 /// Cards in the form that finds an anchor's sets fastest.

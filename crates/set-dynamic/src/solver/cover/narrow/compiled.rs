@@ -11,7 +11,7 @@ macro_rules! compiled_cover {
         struct $kernel;
 
         // SAFETY of each call: only the cover gets here, so the instructions are there.
-        impl $crate::solver::narrow::kernel::Kernel for $kernel {
+        impl $crate::solver::cover::narrow::kernel::Kernel for $kernel {
             #[inline(always)]
             fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
                 // SAFETY: see above.
@@ -46,18 +46,18 @@ macro_rules! compiled_cover {
 
             #[inline(always)]
             fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
-                $crate::solver::narrow::counters::scarcest::<$lanes, P>(list, open)
+                $crate::solver::cover::narrow::counters::scarcest::<$lanes, P>(list, open)
             }
         }
 
-        pub(super) struct $cover($crate::solver::narrow::Cover<$kernel>);
+        pub(crate) struct $cover($crate::solver::cover::narrow::cover::Cover<$kernel>);
 
         impl $cover {
             /// # Safety
             ///
             /// The machine has the instructions.
-            pub(super) unsafe fn new() -> Self {
-                Self($crate::solver::narrow::Cover::new())
+            pub(crate) unsafe fn new() -> Self {
+                Self($crate::solver::cover::narrow::cover::Cover::new())
             }
 
             #[target_feature(enable = $features)]
@@ -73,7 +73,7 @@ macro_rules! compiled_cover {
             #[target_feature(enable = $features)]
             fn run_single(
                 &mut self,
-                progress: &mut $crate::solver::narrow::Progress<'_, '_>,
+                progress: &mut $crate::solver::cover::narrow::search::Progress<'_, '_>,
             ) -> core::ops::ControlFlow<set_core::Halt> {
                 self.0.run_single(progress)
             }
@@ -81,7 +81,7 @@ macro_rules! compiled_cover {
             #[target_feature(enable = $features)]
             fn run_double(
                 &mut self,
-                progress: &mut $crate::solver::narrow::Progress<'_, '_>,
+                progress: &mut $crate::solver::cover::narrow::search::Progress<'_, '_>,
             ) -> core::ops::ControlFlow<set_core::Halt> {
                 self.0.run_double(progress)
             }
@@ -89,9 +89,13 @@ macro_rules! compiled_cover {
 
         // SAFETY of each call: whoever made this knows that the machine has the
         // instructions.
-        impl $crate::solver::narrow::NarrowCover for $cover {
-            fn add(&mut self, words: $crate::solver::narrow::Words<'_>, values: usize) -> usize {
-                use $crate::solver::narrow::Words::{Double, Single};
+        impl $crate::solver::cover::narrow::cover::NarrowCover for $cover {
+            fn add(
+                &mut self,
+                words: $crate::solver::cover::narrow::cover::Words<'_>,
+                values: usize,
+            ) -> usize {
+                use $crate::solver::cover::narrow::cover::Words::{Double, Single};
                 // SAFETY: see above.
                 unsafe {
                     match words {
@@ -103,7 +107,7 @@ macro_rules! compiled_cover {
 
             fn run(
                 &mut self,
-                progress: &mut $crate::solver::narrow::Progress<'_, '_>,
+                progress: &mut $crate::solver::cover::narrow::search::Progress<'_, '_>,
             ) -> core::ops::ControlFlow<set_core::Halt> {
                 // SAFETY: see above.
                 unsafe {
@@ -113,10 +117,10 @@ macro_rules! compiled_cover {
             }
 
             fn forget(&mut self) {
-                $crate::solver::narrow::NarrowCover::forget(&mut self.0);
+                $crate::solver::cover::narrow::cover::NarrowCover::forget(&mut self.0);
             }
         }
     };
 }
 
-pub(super) use compiled_cover;
+pub(crate) use compiled_cover;

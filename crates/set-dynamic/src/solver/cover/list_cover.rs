@@ -1,4 +1,4 @@
-//! Exact cover by candidate lists.
+//! Exact cover by candidates of any number of values.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -7,114 +7,11 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter, Rules};
 
-use super::narrow::{BATCH, MOST_VALUES, NarrowCover, Progress, Words, narrow_cover};
+use super::super::work;
+use super::exact_cover::ExactCover;
+use super::narrow::{MOST_VALUES, NarrowCover, Progress, Words, narrow_cover};
 use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
-use super::work;
 use crate::Instructions;
-
-/// Finds the choices of `v - 1` candidates that cover every open value exactly
-/// once.
-pub(super) trait ExactCover<V> {
-    fn new(rules: Rules, instructions: Instructions) -> Self;
-
-    /// Visits every choice of `v - 1` candidates that has each of their values
-    /// once, now or when it is asked to [`finish`](Self::finish). All candidates have
-    /// as many values.
-    fn solve(
-        &mut self,
-        candidates: &[V],
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt>;
-
-    /// Visits the choices that it has not visited yet.
-    fn finish(
-        &mut self,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt>;
-
-    /// Forgets the choices that an interrupted search has left.
-    fn forget(&mut self);
-}
-
-/// Candidates that are machine words.
-pub(super) struct WordCover {
-    rules: Rules,
-    narrow: Box<dyn NarrowCover>,
-}
-
-/// Words that a [`WordCover`] covers.
-pub(super) trait OneHot: Copy {
-    /// The words, for the narrow search.
-    fn words(words: &[Self]) -> Words<'_>;
-
-    /// One of them, as the narrow search reports it.
-    fn from_word(word: u128) -> Self;
-}
-
-impl OneHot for u64 {
-    fn words(words: &[Self]) -> Words<'_> {
-        Words::Single(words)
-    }
-
-    #[allow(clippy::cast_possible_truncation)] // a word that was as short
-    fn from_word(word: u128) -> Self {
-        word as Self
-    }
-}
-
-impl OneHot for u128 {
-    fn words(words: &[Self]) -> Words<'_> {
-        Words::Double(words)
-    }
-
-    fn from_word(word: u128) -> Self {
-        word
-    }
-}
-
-impl<W: OneHot> ExactCover<W> for WordCover {
-    fn new(rules: Rules, instructions: Instructions) -> Self {
-        Self { rules, narrow: narrow_cover(instructions) }
-    }
-
-    fn solve(
-        &mut self,
-        candidates: &[W],
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
-        let others = self.rules.set_len() - 1;
-        if candidates.len() < others {
-            return ControlFlow::Continue(());
-        }
-        let words = W::words(candidates);
-        let values = others * words.values();
-        if self.narrow.add(words, values) < BATCH {
-            return ControlFlow::Continue(());
-        }
-        self.finish(meter, visit)
-    }
-
-    fn finish(
-        &mut self,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
-        let mut chosen = Vec::new();
-        let mut visit = |cover: &[u128], _| {
-            chosen.clear();
-            chosen.extend(cover.iter().map(|&word| W::from_word(word)));
-            visit(&chosen)
-        };
-        self.narrow.run(&mut Progress { meter, visit: &mut visit })
-    }
-
-    fn forget(&mut self) {
-        self.narrow.forget();
-    }
-}
 
 /// Candidates of any number of values.
 ///
@@ -124,7 +21,7 @@ impl<W: OneHot> ExactCover<W> for WordCover {
 /// one array, reordered in place, so the search needs no memory but two numbers
 /// for each card chosen. It does not recurse: a cover can be tens of thousands
 /// of cards long. Where few values are open, the narrow search takes over.
-pub(super) struct ListCover {
+pub(crate) struct ListCover {
     rules: Rules,
     /// The places of candidates, so that a list takes little memory.
     list: Vec<u32>,
@@ -357,80 +254,9 @@ fn move_to_front(list: &mut [u32], condition: impl Fn(u32) -> bool) -> &mut [u32
 
 #[cfg(test)]
 mod tests {
-    use alloc::vec::Vec;
+    use set_core::Budget;
 
-    use set_core::{Budget, Card};
-
-    use super::super::values::Packed;
     use super::*;
-
-    /// The covers of all values of the rules but zeros, by these cards: their places.
-    fn covers<V: Values>(
-        rules: Rules,
-        cards: &[Card],
-        budget: &Budget,
-    ) -> (Vec<Vec<usize>>, ControlFlow<Halt>) {
-        let candidates: Vec<_> = cards.iter().map(|&card| V::new(rules, card)).collect();
-        let mut covers = Vec::new();
-        let mut visit = |chosen: &[V]| {
-            let place = |&values: &V| {
-                let card = values.card(rules, Card::from_bits(0));
-                cards.iter().position(|&other| other == card).unwrap()
-            };
-            let mut cover: Vec<_> = chosen.iter().map(place).collect();
-            cover.sort_unstable();
-            covers.push(cover);
-            ControlFlow::Continue(())
-        };
-        let (mut meter, mut search) =
-            (budget.meter(), V::Cover::new(rules, Instructions::detected()));
-        let mut halt = search.solve(&candidates, &mut meter, &mut visit);
-        if halt.is_continue() {
-            halt = search.finish(&mut meter, &mut visit);
-        }
-        covers.sort();
-        (covers, halt)
-    }
-
-    /// The cards of the deck without a zero: a cover with the card of zeros is
-    /// a set that differs everywhere.
-    fn cards_without_zero(rules: Rules) -> Vec<Card> {
-        rules.cards().filter(|&card| rules.values_of(card).all(|value| value > 0)).collect()
-    }
-
-    #[test]
-    fn all_covers_of_all_cards() {
-        // (v - 1)! to the power of p - 1.
-        for (p, v, expected) in
-            [(1, 4, 1), (2, 4, 6), (3, 4, 36), (4, 4, 216), (2, 5, 24), (3, 5, 576)]
-        {
-            let rules = Rules::new(p, v).unwrap();
-            let cards = cards_without_zero(rules);
-            let (found, halt) = covers::<u64>(rules, &cards, &Budget::unlimited());
-            assert_eq!((found.len(), halt), (expected, ControlFlow::Continue(())), "{rules}");
-            assert!(found.windows(2).all(|pair| pair[0] < pair[1]), "no cover comes twice");
-            assert_eq!(covers::<u128>(rules, &cards, &Budget::unlimited()).0, found);
-            assert_eq!(covers::<Packed>(rules, &cards, &Budget::unlimited()).0, found);
-        }
-    }
-
-    #[test]
-    fn a_search_can_be_interrupted_anywhere() {
-        let rules = Rules::new(3, 4).unwrap();
-        let cards = cards_without_zero(rules);
-        let all = covers::<u64>(rules, &cards, &Budget::unlimited()).0;
-        let mut nodes = 0;
-        loop {
-            let (found, halt) =
-                covers::<u64>(rules, &cards, &Budget::unlimited().with_nodes(nodes));
-            assert!(found.iter().all(|cover| all.contains(cover)));
-            if halt.is_continue() {
-                assert_eq!(found, all);
-                break;
-            }
-            nodes += 1;
-        }
-    }
 
     #[test]
     fn long_covers_do_not_recurse() {

@@ -1,121 +1,12 @@
 //! The steps that take the time of a search, and how they are carried out.
 
-use core::ops::{BitAnd, Not, Range};
+use core::ops::Range;
 
-/// Values, a bit each, in `P` machine words.
-///
-/// The loops are written out: `array::from_fn` and `array::map` are not inlined
-/// into code compiled for other instructions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Word<const P: usize>(pub(super) [u64; P]);
-
-impl<const P: usize> Word<P> {
-    pub(super) const EMPTY: Self = Self([0; P]);
-    pub(super) const ALL: Self = Self([u64::MAX; P]);
-
-    #[inline(always)]
-    pub(super) fn is_empty(self) -> bool {
-        let mut all = 0;
-        for plane in 0..P {
-            all |= self.0[plane];
-        }
-        all == 0
-    }
-
-    #[inline(always)]
-    pub(super) fn len(self) -> u32 {
-        let mut len = 0;
-        for plane in 0..P {
-            len += self.0[plane].count_ones();
-        }
-        len
-    }
-
-    /// Without those of another word.
-    #[inline(always)]
-    pub(super) fn without(self, other: Self) -> Self {
-        self & !other
-    }
-
-    /// The first value, if there is one.
-    #[inline(always)]
-    pub(super) fn first(self) -> Self {
-        let mut first = Self::EMPTY;
-        for plane in 0..P {
-            if self.0[plane] != 0 {
-                first.0[plane] = self.0[plane] & self.0[plane].wrapping_neg();
-                break;
-            }
-        }
-        first
-    }
-}
-
-impl<const P: usize> BitAnd for Word<P> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn bitand(mut self, other: Self) -> Self {
-        for plane in 0..P {
-            self.0[plane] &= other.0[plane];
-        }
-        self
-    }
-}
-
-impl<const P: usize> Not for Word<P> {
-    type Output = Self;
-
-    #[inline(always)]
-    fn not(mut self) -> Self {
-        for plane in 0..P {
-            self.0[plane] = !self.0[plane];
-        }
-        self
-    }
-}
-
-/// A machine word each of eight words.
-///
-/// Lists fill whole blocks: what is left of the last one is empty words, and no others
-/// are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(align(64))]
-pub(super) struct Block(pub(super) [u64; 8]);
-
-/// A list of words: the blocks of each plane, as many in all.
-pub(super) type List<'a, const P: usize> = [&'a [Block]; P];
-
-/// Which values some words have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Coverage<const P: usize> {
-    /// The values of one word at least.
-    pub(super) once: Word<P>,
-    /// The values of two words at least.
-    pub(super) twice: Word<P>,
-}
-
-impl<const P: usize> Coverage<P> {
-    pub(super) const NOTHING: Self = Self { once: Word::EMPTY, twice: Word::EMPTY };
-
-    /// Adds a word.
-    #[inline(always)]
-    pub(super) fn insert(&mut self, word: Word<P>) {
-        for plane in 0..P {
-            self.twice.0[plane] |= self.once.0[plane] & word.0[plane];
-            self.once.0[plane] |= word.0[plane];
-        }
-    }
-
-    /// The values of exactly one word.
-    #[inline(always)]
-    pub(super) fn singles(self) -> Word<P> {
-        self.once.without(self.twice)
-    }
-}
+use super::counters;
+use super::words::{Block, Coverage, List, Word, word};
 
 /// How the steps are carried out.
-pub(super) trait Kernel: Send + Sync + 'static {
+pub(crate) trait Kernel: Send + Sync + 'static {
     /// What the words cover that have no value of `avoid`.
     fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P>;
 
@@ -140,7 +31,7 @@ pub(super) trait Kernel: Send + Sync + 'static {
 }
 
 /// For every machine: the compiler makes of it what the target can do.
-pub(super) struct Portable;
+pub(crate) struct Portable;
 
 /// What those words cover that satisfy a condition.
 #[inline(always)]
@@ -183,7 +74,7 @@ fn matching<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bo
 
 /// How many words at the end of a list are empty.
 #[inline(always)]
-pub(super) fn empty_words<K: Kernel, const P: usize>(list: List<'_, P>) -> usize {
+pub(crate) fn empty_words<K: Kernel, const P: usize>(list: List<'_, P>) -> usize {
     let blocks = list[0].len();
     let end = part(list, blocks.saturating_sub(1)..blocks);
     8 * end[0].len() - K::having(end, Word::ALL).count_ones() as usize
@@ -197,16 +88,6 @@ fn part<const P: usize>(list: List<'_, P>, blocks: Range<usize>) -> List<'_, P> 
         part[plane] = &list[plane][blocks.clone()];
     }
     part
-}
-
-/// One word of a list.
-#[inline(always)]
-pub(super) fn word<const P: usize>(list: List<'_, P>, block: usize, lane: usize) -> Word<P> {
-    let mut word = Word::EMPTY;
-    for plane in 0..P {
-        word.0[plane] = list[plane][block].0[lane];
-    }
-    word
 }
 
 impl Kernel for Portable {
@@ -257,12 +138,12 @@ impl Kernel for Portable {
 
     #[inline(always)]
     fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
-        super::counters::scarcest::<[u64; 8], P>(list, open)
+        counters::scarcest::<[u64; 8], P>(list, open)
     }
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use alloc::vec;
     use alloc::vec::Vec;
 
@@ -316,7 +197,7 @@ pub(super) mod tests {
         values
     }
 
-    pub(in super::super) fn do_what_they_say<K: Kernel, const P: usize>(
+    pub(crate) fn do_what_they_say<K: Kernel, const P: usize>(
         blocks: &[Vec<Block>; P],
         [avoid, wanted, open]: [Word<P>; 3],
     ) -> Result<(), TestCaseError> {
@@ -354,8 +235,8 @@ pub(super) mod tests {
     }
 
     /// A list, and values to avoid, wanted and open.
-    pub(in super::super) fn inputs<const P: usize>()
-    -> impl Strategy<Value = ([Vec<Block>; P], [Word<P>; 3])> {
+    pub(crate) fn inputs<const P: usize>() -> impl Strategy<Value = ([Vec<Block>; P], [Word<P>; 3])>
+    {
         let word = || [(); P].map(|()| any::<u64>()).prop_map(Word);
         let open = word().prop_filter("is empty", |word| !word.is_empty());
         (blocks(), (word(), word(), open).prop_map(|(avoid, wanted, open)| [avoid, wanted, open]))
@@ -364,7 +245,7 @@ pub(super) mod tests {
     /// Tests the steps of a kernel, where the machine has its instructions.
     macro_rules! test_kernel {
         ($kernel:ty, $instructions:expr) => {
-            use $crate::solver::narrow::kernel::tests::{do_what_they_say, inputs};
+            use $crate::solver::cover::narrow::kernel::tests::{do_what_they_say, inputs};
 
             proptest::proptest! {
                 #[test]
@@ -383,7 +264,7 @@ pub(super) mod tests {
             }
         };
     }
-    pub(in super::super) use test_kernel;
+    pub(crate) use test_kernel;
 
     mod portable {
         use super::super::Portable;

@@ -5,8 +5,6 @@ use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 
-use super::groups::retain_places;
-
 /// The last properties of cards, bit by bit.
 ///
 /// A plane holds one bit of each property: a number a card, with a bit for each
@@ -89,6 +87,12 @@ fn four_planes_of(rules: Rules, properties: u32, card: Card, first: u32) -> u64 
         rest >>= width;
     }
     planes
+}
+
+/// Keeps the items in the places that are kept, in order.
+pub(super) fn retain_places<T>(items: &mut Vec<T>, kept: &[bool]) {
+    let mut kept = kept.iter();
+    items.retain(|_| kept.next() == Some(&true));
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@ use core::arch::x86_64::{
 };
 
 use super::compiled::compiled_cover;
-use super::kernel::{Block, Coverage, List, Word, empty_words};
+use super::kernel::empty_words;
+use super::words::{Block, Coverage, List, Word};
 
 // The compiler makes good vector instructions of counting by arrays.
 compiled_cover!(Avx2Cover, Avx2, [u64; 8], "avx2,bmi1,bmi2,lzcnt,popcnt");
@@ -93,7 +94,7 @@ fn coverage_where<const P: usize>(
 /// The values of one word at least, and of two, of what four lanes have, by halves.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-pub(super) fn sum_of_lanes(once: __m256i, twice: __m256i) -> (u64, u64) {
+pub(crate) fn sum_of_lanes(once: __m256i, twice: __m256i) -> (u64, u64) {
     let halves = |v| (_mm256_castsi256_si128(v), _mm256_extracti128_si256::<1>(v));
     let ((a, b), (twice_a, twice_b)): ((__m128i, _), (__m128i, _)) = (halves(once), halves(twice));
     let twice = _mm_or_si128(_mm_or_si128(twice_a, twice_b), _mm_and_si128(a, b));

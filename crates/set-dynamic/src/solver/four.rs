@@ -1,15 +1,21 @@
 //! Four values and more: the anchor's sets, group by group.
 
+mod classes;
+mod differences;
+mod lists;
+mod places;
+mod split;
+
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
-use super::classes::Classes;
-use super::core_cards::CoreCards;
-use super::exact_cover::ExactCover;
-use super::split::Split;
-use super::values::Values;
+use self::classes::Classes;
+use self::differences::retain_places;
+use self::split::Split;
+use super::core::CoreCards;
+use super::cover::{Coverable, ExactCover};
 use crate::Instructions;
 
 /// Cards in the form for exact covers.
@@ -20,7 +26,7 @@ use crate::Instructions;
 /// found separately in each group of cards that agree with it in the same
 /// properties, and there they are `v - 1` cards that have each of the other
 /// `v - 1` values once in every property outside `S`: an exact cover.
-pub(super) struct AgreementGroups<V: Values> {
+pub(super) struct AgreementGroups<V: Coverable> {
     rules: Rules,
     cards: Vec<Card>,
     /// The cards' values, in the same places.
@@ -34,7 +40,7 @@ pub(super) struct AgreementGroups<V: Values> {
     cover: V::Cover,
 }
 
-impl<V: Values> AgreementGroups<V> {
+impl<V: Coverable> AgreementGroups<V> {
     pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
@@ -48,7 +54,7 @@ impl<V: Values> AgreementGroups<V> {
     }
 }
 
-impl<V: Values> CoreCards for AgreementGroups<V> {
+impl<V: Coverable> CoreCards for AgreementGroups<V> {
     fn push(&mut self, card: Card) {
         self.cards.push(card);
         self.values.push(V::new(self.rules, card));
@@ -97,10 +103,4 @@ impl<V: Values> CoreCards for AgreementGroups<V> {
         }
         self.cover.finish(meter, &mut visit)
     }
-}
-
-/// Keeps the items in the places that are kept, in order.
-pub(super) fn retain_places<T>(items: &mut Vec<T>, kept: &[bool]) {
-    let mut kept = kept.iter();
-    items.retain(|_| kept.next() == Some(&true));
 }

@@ -1,10 +1,10 @@
 //! Counting in 64 places at once: the words' bits are summed up as binary
 //! numbers whose digits lie in as many words (carry-save adders).
 
-use super::kernel::{Block, List, Word};
+use super::words::{Block, EMPTY, List, Word};
 
 /// Eight words, one operation.
-pub(super) trait Lanes: Copy {
+pub(crate) trait Lanes: Copy {
     fn zero() -> Self;
     fn load(block: &Block) -> Self;
     fn and(self, other: Self) -> Self;
@@ -74,7 +74,7 @@ impl Lanes for [u64; 8] {
 
 /// The values of `open`, not empty, that the fewest words of the list have.
 #[inline(always)]
-pub(super) fn scarcest<L: Lanes, const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
+pub(crate) fn scarcest<L: Lanes, const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
     // As many digits as the number of words may have.
     match list[0].len() {
         ..=4 => smallest(sums::<L, P, 6>(list), open),
@@ -150,9 +150,6 @@ fn add_eight<L: Lanes, const DIGITS: usize>(number: &mut [L; DIGITS], blocks: &[
         (*digit, carry) = (digit.xor(carry), digit.and(carry));
     }
 }
-
-/// A block without values.
-static EMPTY: Block = Block([0; 8]);
 
 /// Adds each lane's number, of so many digits, to that of another lane.
 #[inline(always)]

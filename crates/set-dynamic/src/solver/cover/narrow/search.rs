@@ -6,11 +6,11 @@ use core::ops::{ControlFlow, Range};
 
 use set_core::{Halt, Meter};
 
-use super::Progress;
-use super::kernel::{Block, Coverage, Kernel, List, Word, word};
+use super::kernel::Kernel;
+use super::words::{Block, Coverage, List, Word, word};
 
 /// The most nodes that are visited together.
-pub(in super::super) const BATCH: usize = 32;
+pub(crate) const BATCH: usize = 32;
 
 /// About the most blocks in the lists of such nodes, but for a single one with more.
 const BATCH_BLOCKS: usize = 512;
@@ -28,6 +28,13 @@ const LONG: usize = 64;
 /// ones nearly every child has a word for each value.
 const SHORT: usize = 16;
 
+/// What a search reports to.
+pub(crate) struct Progress<'a, 'm> {
+    pub(crate) meter: &'a mut Meter<'m>,
+    /// Takes a cover, and its list's number among those that wait.
+    pub(crate) visit: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<()>,
+}
+
 /// A search for exact covers by words of `P` machine words.
 ///
 /// A node is a list of words, and the values that are still open. When it is
@@ -41,7 +48,7 @@ const SHORT: usize = 16;
 /// has arrived there when the next one reads it.
 ///
 /// The words of several lists are covered at once, each from a first node of its own.
-pub(super) struct Search<K, const P: usize> {
+pub(crate) struct Search<K, const P: usize> {
     /// The lists, each behind the one it was made of.
     lists: [Vec<Block>; P],
     /// The nodes that wait to be visited, and room for more.
@@ -84,7 +91,7 @@ struct Batch {
 }
 
 /// Follows nodes in place of a search.
-pub(super) trait Below<const P: usize> {
+pub(crate) trait Below<const P: usize> {
     /// Whether it follows a node with these values open.
     fn follows(&self, open: Word<P>) -> bool;
 
@@ -101,7 +108,7 @@ pub(super) trait Below<const P: usize> {
 }
 
 /// Follows no node.
-pub(super) struct NobodyBelow;
+pub(crate) struct NobodyBelow;
 
 impl<const P: usize> Below<P> for NobodyBelow {
     #[inline(always)]
@@ -149,7 +156,7 @@ impl<const P: usize> Node<P> {
 }
 
 impl<K: Kernel, const P: usize> Search<K, P> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             lists: [const { Vec::new() }; P],
             nodes: Vec::new(),
@@ -163,7 +170,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     /// Adds a list of words, of which to visit every choice that has each value once that
     /// they cover. They come block by block; empty ones are no candidates.
     #[inline(always)]
-    pub(super) fn add(
+    pub(crate) fn add(
         &mut self,
         blocks: impl ExactSizeIterator<Item = [Block; P]>,
         covered: Coverage<P>,
@@ -184,18 +191,18 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     }
 
     /// How many lists wait, while it does not run.
-    pub(super) fn waiting(&self) -> usize {
+    pub(crate) fn waiting(&self) -> usize {
         self.waiting
     }
 
     /// Forgets what waits.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.waiting = 0;
     }
 
     /// Visits these choices and forgets the lists, unless it is interrupted.
     #[inline(always)]
-    pub(super) fn run(
+    pub(crate) fn run(
         &mut self,
         below: &mut impl Below<P>,
         progress: &mut Progress<'_, '_>,

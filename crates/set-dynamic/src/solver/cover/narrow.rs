@@ -11,76 +11,27 @@ mod avx512;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod compiled;
 mod counters;
+mod cover;
 mod kernel;
 mod packing;
 mod search;
+mod words;
 
 use alloc::boxed::Box;
-use core::ops::ControlFlow;
 
-use set_core::{Halt, Meter};
-
-use self::kernel::{Block, Coverage, Kernel, Portable, Word};
-use self::packing::Packed;
-pub(super) use self::search::BATCH;
-use self::search::{NobodyBelow, Search};
+use self::cover::Cover;
+pub(crate) use self::cover::{NarrowCover, Words};
+use self::kernel::Portable;
+pub(crate) use self::search::{BATCH, Progress};
 use crate::Instructions;
 
 /// The most values that a narrow search covers.
-pub(super) const MOST_VALUES: usize = 128;
-
-/// What a search reports to.
-pub(super) struct Progress<'a, 'm> {
-    pub(super) meter: &'a mut Meter<'m>,
-    /// Takes a cover, and its list's number among those that wait.
-    pub(super) visit: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<()>,
-}
-
-/// The candidates, each with as many values.
-#[derive(Clone, Copy)]
-pub(super) enum Words<'a> {
-    Single(&'a [u64]),
-    Double(&'a [u128]),
-}
-
-impl Words<'_> {
-    /// The number of values of each, if there is one.
-    pub(super) fn values(self) -> usize {
-        let first = match self {
-            Self::Single(words) => words.first().map(|word| word.count_ones()),
-            Self::Double(words) => words.first().map(|word| word.count_ones()),
-        };
-        first.unwrap_or(0) as usize
-    }
-
-    /// The place of a word.
-    pub(super) fn position(self, word: u128) -> Option<usize> {
-        match self {
-            Self::Single(words) => words.iter().position(|&other| u128::from(other) == word),
-            Self::Double(words) => words.iter().position(|&other| other == word),
-        }
-    }
-}
-
-/// A search for exact covers of up to [`MOST_VALUES`] values, by the words of several
-/// lists at once.
-pub(super) trait NarrowCover: Send + Sync {
-    /// Adds a list of words, of which to visit every choice that has each of their values
-    /// once, unless these are fewer than so many `values`: then there is none. The number
-    /// of lists that wait is returned.
-    fn add(&mut self, words: Words<'_>, values: usize) -> usize;
-
-    /// Visits these choices and forgets the lists, unless it is interrupted.
-    fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt>;
-
-    /// Forgets the lists that an interrupted search has left.
-    fn forget(&mut self);
-}
+pub(crate) const MOST_VALUES: usize = 128;
 
 /// The search by these instructions, or the most that this machine has below
 /// them.
 #[allow(unsafe_code)]
-pub(super) fn narrow_cover(instructions: Instructions) -> Box<dyn NarrowCover> {
+pub(crate) fn narrow_cover(instructions: Instructions) -> Box<dyn NarrowCover> {
     match instructions.or_fewer() {
         // SAFETY: the machine has the instructions.
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -92,109 +43,14 @@ pub(super) fn narrow_cover(instructions: Instructions) -> Box<dyn NarrowCover> {
     }
 }
 
-/// The searches, for one machine word and for two. The one for two hands its
-/// nodes to the other as soon as what is open fits into one.
-struct Cover<K> {
-    single: Packed<K>,
-    double: Search<K, 2>,
-}
-
-impl<K: Kernel> Cover<K> {
-    fn new() -> Self {
-        Self { single: Packed::new(), double: Search::new() }
-    }
-
-    /// As [`NarrowCover::add`], for candidates of one machine word.
-    #[inline(always)]
-    fn add_single(&mut self, words: &[u64], values: usize) -> usize {
-        let mut covered = Coverage::NOTHING;
-        for &word in words {
-            covered.insert(Word([word]));
-        }
-        if covered.once.len() as usize >= values {
-            let blocks = words.chunks(8).map(|words| [Block(eight(words))]);
-            self.single.search.add(blocks, covered);
-        }
-        self.single.search.waiting()
-    }
-
-    /// As [`NarrowCover::add`], for candidates of two machine words.
-    #[inline(always)]
-    fn add_double(&mut self, words: &[u128], values: usize) -> usize {
-        let mut covered = Coverage::NOTHING;
-        for &word in words {
-            covered.insert(planes(word));
-        }
-        if covered.once.len() as usize >= values {
-            let blocks = words.chunks(8).map(|words| {
-                let mut blocks = [Block([0; 8]); 2];
-                for (lane, word) in eight(words).into_iter().enumerate() {
-                    let Word([low, high]) = planes(word);
-                    (blocks[0].0[lane], blocks[1].0[lane]) = (low, high);
-                }
-                blocks
-            });
-            self.double.add(blocks, covered);
-        }
-        self.double.waiting()
-    }
-
-    /// Visits the covers by candidates of one machine word.
-    #[inline(always)]
-    fn run_single(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
-        self.single.search.run(&mut NobodyBelow, progress)
-    }
-
-    /// Visits the covers by candidates of two machine words.
-    #[inline(always)]
-    fn run_double(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
-        self.double.run(&mut self.single, progress)
-    }
-}
-
-/// Up to eight words, and empty ones.
-#[inline(always)]
-fn eight<T: Copy + Default>(words: &[T]) -> [T; 8] {
-    let mut eight = [T::default(); 8];
-    for lane in 0..8 {
-        eight[lane] = words.get(lane).copied().unwrap_or_default();
-    }
-    eight
-}
-
-/// The lower and the upper half.
-#[inline(always)]
-#[allow(clippy::cast_possible_truncation)] // on purpose
-fn planes(word: u128) -> Word<2> {
-    Word([word as u64, (word >> 64) as u64])
-}
-
-impl<K: Kernel> NarrowCover for Cover<K> {
-    fn add(&mut self, words: Words<'_>, values: usize) -> usize {
-        match words {
-            Words::Single(words) => self.add_single(words, values),
-            Words::Double(words) => self.add_double(words, values),
-        }
-    }
-
-    fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
-        self.run_single(progress)?;
-        self.run_double(progress)
-    }
-
-    fn forget(&mut self) {
-        self.single.forget();
-        self.double.forget();
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use alloc::vec;
     use alloc::vec::Vec;
+    use core::ops::ControlFlow;
 
     use proptest::prelude::*;
-    use set_core::Budget;
+    use set_core::{Budget, Halt};
 
     use super::*;
 

@@ -9,19 +9,13 @@ use alloc::vec::Vec;
 use set_core::{Card, Rules};
 use smallvec::{SmallVec, smallvec};
 
-use super::exact_cover::{ExactCover, ListCover, WordCover};
-use super::places::Key;
-
 /// The values of one card in some properties.
-pub(super) trait Values: Copy + Send + Sync {
+pub(crate) trait Values: Copy + Send + Sync {
     /// The properties, and the values in them, in which two cards agree.
     type Agreement: Key + Default + Send + Sync;
 
     /// A set of values.
     type Set: ValueSet<Self>;
-
-    /// The search for exact covers.
-    type Cover: ExactCover<Self> + Send + Sync;
 
     /// The most properties by which cards are sorted out before they are
     /// grouped: at most 16.
@@ -53,8 +47,29 @@ pub(super) trait Values: Copy + Send + Sync {
     fn for_each(self, visit: impl FnMut(usize));
 }
 
+/// What a group is told by: a word, hashed to 64 bits.
+pub(crate) trait Key: Copy + Eq {
+    fn hash(self) -> u64;
+}
+
+impl Key for u64 {
+    #[inline]
+    fn hash(self) -> u64 {
+        // The golden ratio spreads any few bits to the high ones.
+        self.wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+}
+
+impl Key for u128 {
+    #[inline]
+    #[allow(clippy::cast_possible_truncation)] // both halves are used
+    fn hash(self) -> u64 {
+        ((self >> 64) as u64).hash().rotate_left(32) ^ (self as u64).hash()
+    }
+}
+
 /// A set of values, of all properties.
-pub(super) trait ValueSet<V>: Clone + Eq + Send + Sync {
+pub(crate) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// The empty set.
     fn empty(rules: Rules) -> Self;
 
@@ -78,7 +93,7 @@ pub(super) trait ValueSet<V>: Clone + Eq + Send + Sync {
 }
 
 /// The number of values of all properties.
-pub(super) fn value_count(rules: Rules) -> usize {
+pub(crate) fn value_count(rules: Rules) -> usize {
     rules.properties() as usize * rules.set_len()
 }
 
@@ -103,7 +118,6 @@ macro_rules! one_hot {
         impl Values for $integer {
             type Agreement = Self;
             type Set = Self;
-            type Cover = WordCover;
 
             const CLASS_PROPERTIES: u32 = $class_properties;
 
@@ -197,7 +211,7 @@ one_hot!(u128, 16);
 /// A card as it is, for any game: one-hot words would take memory that grows
 /// with `p v`, which can be half a million.
 #[derive(Clone, Copy)]
-pub(super) struct Packed {
+pub(crate) struct Packed {
     rules: Rules,
     card: Card,
     /// The properties looked at: the lowest bit of each one's field.
@@ -214,7 +228,6 @@ impl Packed {
 impl Values for Packed {
     type Agreement = u128;
     type Set = BitSet;
-    type Cover = ListCover;
 
     const CLASS_PROPERTIES: u32 = 0;
 
@@ -256,12 +269,12 @@ impl Values for Packed {
 
 /// Values numbered anew, so that those of candidates fit into words.
 #[derive(Default)]
-pub(super) struct Ranks(Vec<u8>);
+pub(crate) struct Ranks(Vec<u8>);
 
 impl Ranks {
     /// Packs up to 128 values: those of each candidate, which are `open` ones. The
     /// same value has the same bit in all words.
-    pub(super) fn pack(
+    pub(crate) fn pack(
         &mut self,
         candidates: impl Iterator<Item = Packed>,
         open: &BitSet,
@@ -287,7 +300,7 @@ impl Ranks {
 
 /// A set of values of any number, a bit each.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct BitSet(SmallVec<[u64; 6]>);
+pub(crate) struct BitSet(SmallVec<[u64; 6]>);
 
 impl ValueSet<Packed> for BitSet {
     fn empty(rules: Rules) -> Self {

@@ -13,7 +13,8 @@ use core::arch::x86_64::{
 use super::avx2;
 use super::compiled::compiled_cover;
 use super::counters::Lanes;
-use super::kernel::{Block, Coverage, List, Word, empty_words};
+use super::kernel::empty_words;
+use super::words::{Block, Coverage, List, Word};
 
 compiled_cover!(Avx512Cover, Avx512, Vector, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt");
 
