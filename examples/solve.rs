@@ -7,11 +7,11 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use serde::Serialize;
-use set_core::packing::{self, Packing};
 use set_core::{Board, Budget, Notation, Solver, ValidSet};
 use set_dynamic::DynamicSolver;
 use set_examples::cli::{self, Failure, RulesArgs, Status};
 use set_examples::{input, sets};
+use set_hardness::packing::{self, Packing};
 
 /// List the valid sets of a board.
 ///
@@ -99,14 +99,10 @@ fn write_text(
     writeln!(out, "{} cards, {} valid set{plural}", board.len(), sets.len())?;
     if sets.len() > 1 {
         write_overlaps(out, sets)?;
-        let places: Vec<_> = packing.sets.iter().map(|index| (index + 1).to_string()).collect();
-        let at_least = if packing.is_largest { "" } else { "at least " };
-        writeln!(
-            out,
-            "{at_least}{} can be taken together: {}",
-            packing.sets.len(),
-            places.join(", ")
-        )?;
+        let places: Vec<_> =
+            packing.indices().iter().map(|index| (index + 1).to_string()).collect();
+        let at_least = if packing.is_largest() { "" } else { "at least " };
+        writeln!(out, "{at_least}{} can be taken together: {}", packing.len(), places.join(", "))?;
     }
     Ok(())
 }
@@ -140,14 +136,14 @@ fn write_json(
     }
     let digits =
         |set: &ValidSet| set.iter().map(|card| board.rules().display(card).to_string()).collect();
-    if !packing.is_largest {
-        eprintln!("warning: more than {} sets may be disjoint", packing.sets.len());
+    if !packing.is_largest() {
+        eprintln!("warning: more than {} sets may be disjoint", packing.len());
     }
     let answer = Answer {
         cards: board.len(),
         count: sets.len(),
         sets: sets.iter().map(digits).collect(),
-        disjoint: packing.sets.len(),
+        disjoint: packing.len(),
     };
     serde_json::to_writer(&mut *out, &answer)?;
     writeln!(out)

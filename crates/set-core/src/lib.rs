@@ -19,7 +19,6 @@
 //! | reading and writing cards as text | [`Notation`] |
 //! | what a solver does, and how it answers | [`Solver`], [`Enumerate`], [`Outcome`] |
 //! | when a solver has to stop | [`Budget`], [`StopFlag`] |
-//! | how many sets can be taken at once | [`packing`] |
 //!
 //! Solvers live in crates of their own (`set-brute`, `set-dynamic`, ...), and
 //! the [`Solver`] trait is open: implement it to compare your own with them.
@@ -76,8 +75,6 @@ mod board;
 mod budget;
 #[cfg(feature = "alloc")]
 mod notation;
-#[cfg(feature = "alloc")]
-pub mod packing;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(feature = "alloc")]

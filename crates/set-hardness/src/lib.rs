@@ -11,6 +11,7 @@
 //! | 3-VALUE SET by checking pairs: brute force, and the optimum of `ceil(n^2/4 - n/2)` checks (section 3) | [`PairCheck`], [`Oracle`], [`PairCheckSolver`] |
 //! | no pair-checking algorithm needs fewer (theorem 3.2) | [`pair_check`] |
 //! | k-VALUE SET in time `O(n^(k-1) p)` (section 3) | [`CompletionCheck`] |
+//! | taking as many disjoint sets as possible: set packing, NP-hard (not in the paper) | [`packing`] |
 //! | finding lines of `Z_v^p`, the other generalization, takes polynomial time (section 1.2) | [`lines`] |
 //!
 //! The solvers implement the traits of `set-core`; the reduction takes any
@@ -46,6 +47,7 @@ mod completion_check;
 mod error;
 pub mod lines;
 mod matching;
+pub mod packing;
 pub mod pair_check;
 mod reduction;
 mod two_properties;

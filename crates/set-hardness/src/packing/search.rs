@@ -1,0 +1,129 @@
+//! The branch and bound search.
+
+use core::ops::ControlFlow;
+
+use set_core::{Budget, Halt, ValidSet};
+
+use super::incidence::Incidence;
+use super::work::Work;
+
+/// Searches for a largest packing and keeps the best one in `best`, also if the
+/// budget ends the search.
+pub(super) fn search(
+    sets: &[ValidSet],
+    budget: &Budget,
+    best: &mut Vec<usize>,
+) -> ControlFlow<Halt> {
+    let mut work = Work::new(budget);
+    let incidence = Incidence::new(sets, &mut work)?;
+    let most = incidence.bound();
+    Search { incidence, most, taken: Vec::new(), best, decisions: Vec::new(), work }.run()
+}
+
+struct Search<'a> {
+    incidence: Incidence,
+    /// An upper bound on the size of all packings.
+    most: usize,
+    taken: Vec<usize>,
+    best: &'a mut Vec<usize>,
+    /// The path from the root to the current node.
+    decisions: Vec<Decision>,
+    work: Work<'a>,
+}
+
+/// A card, and what was decided about it.
+#[derive(Clone, Copy)]
+struct Decision {
+    card: usize,
+    choice: Choice,
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    /// Take one of the card's sets, given by its index among them.
+    Take(usize),
+    /// Take none of the card's sets.
+    LeaveOver,
+}
+
+impl Search<'_> {
+    /// Visits every node that can lead to a larger packing than the best one.
+    /// It does not recurse, as a path may have as many decisions as there are
+    /// cards.
+    fn run(&mut self) -> ControlFlow<Halt> {
+        let mut next = self.enter()?;
+        loop {
+            if let Some(decision) = next {
+                self.apply(decision)?;
+                self.decisions.push(decision);
+                next = self.enter()?;
+            } else if let Some(last) = self.decisions.pop() {
+                self.undo(last)?;
+                next = self.alternative(last);
+            } else {
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    /// Records the sets taken if they are the most so far. Returns the first
+    /// decision below this node; none if no larger packing is below it.
+    fn enter(&mut self) -> ControlFlow<Halt, Option<Decision>> {
+        self.work.decision()?;
+        if self.taken.len() > self.best.len() {
+            self.best.clone_from(&self.taken);
+            if self.best.len() == self.most {
+                return ControlFlow::Break(Halt::Stopped);
+            }
+        }
+        if self.taken.len() + self.incidence.bound() <= self.best.len() {
+            return ControlFlow::Continue(None);
+        }
+        let card = self.incidence.most_constrained_card();
+        ControlFlow::Continue(card.map(|card| self.decision_from(card, 0)))
+    }
+
+    /// The next decision about the card of the last one; none if it was the
+    /// card's last.
+    fn alternative(&self, last: Decision) -> Option<Decision> {
+        match last.choice {
+            Choice::Take(index) => Some(self.decision_from(last.card, index + 1)),
+            Choice::LeaveOver => None,
+        }
+    }
+
+    /// Takes the card's first live set at `start` or later among its sets;
+    /// leaves the card over if there is none.
+    fn decision_from(&self, card: usize, start: usize) -> Decision {
+        let mut rest = (start..).zip(&self.incidence.sets(card)[start..]);
+        let live = rest.find(|&(_, &set)| self.incidence.is_live(set));
+        let choice = live.map_or(Choice::LeaveOver, |(index, _)| Choice::Take(index));
+        Decision { card, choice }
+    }
+
+    fn apply(&mut self, Decision { card, choice }: Decision) -> ControlFlow<Halt> {
+        match choice {
+            Choice::Take(index) => {
+                let set = self.incidence.sets(card)[index];
+                self.taken.push(set);
+                (0..self.incidence.cards(set).len()).try_for_each(|i| {
+                    self.incidence.close(self.incidence.cards(set)[i], &mut self.work)
+                })
+            }
+            Choice::LeaveOver => self.incidence.close(card, &mut self.work),
+        }
+    }
+
+    fn undo(&mut self, Decision { card, choice }: Decision) -> ControlFlow<Halt> {
+        match choice {
+            Choice::Take(index) => {
+                let set = self.incidence.sets(card)[index];
+                self.taken.pop();
+                (0..self.incidence.cards(set).len()).try_for_each(|i| {
+                    self.incidence.open(self.incidence.cards(set)[i], &mut self.work)
+                })
+            }
+            Choice::LeaveOver => self.incidence.open(card, &mut self.work),
+        }
+    }
+}
