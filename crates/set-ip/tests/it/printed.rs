@@ -36,7 +36,7 @@ impl Reading {
             match self {
                 Self::Corrected => (0..v).all(|a| count(a) == y + v * z(a)),
                 Self::WithoutTheSum => (0..v).all(|a| count(a) == y + p * z(a)),
-                Self::SummedOnBothSides => cards == (0..v).map(|a| y + p * z(a)).sum(),
+                Self::SummedOnBothSides => cards == (0..v).map(|a| y + p * z(a)).sum::<u32>(),
                 Self::ToTheLetter => (0..v).all(|a| v * cards == y + p * z(a)),
             }
         })
