@@ -1,8 +1,8 @@
-//! The lines of the table of the example `bench`, each a group: games by the
+//! The lines of the table of `lab bench`, each a group: games by the
 //! flagship, by the flagship held to fewer instructions, and by the plain solver
 //! of three values.
 //!
-//! The example measures each line once, with all baselines, targets and memory;
+//! That measures each line once, with all baselines, targets and memory;
 //! this measures it often enough to see a change of some percent, and compares it
 //! with what was saved before:
 //!
@@ -22,12 +22,12 @@ use core::time::Duration;
 use std::env;
 
 use criterion::{Criterion, SamplingMode};
-use set_examples::bench::contender::Contender;
-use set_examples::bench::line::{Line, Selection};
-use set_examples::bench::measure::{End, Options, measure};
-use set_examples::bench::memory::NotCounted;
+use set_lab::bench::contender::Contender;
+use set_lab::bench::line::{Line, Selection};
+use set_lab::bench::measure::{End, Options, measure};
+use set_lab::bench::memory::NotCounted;
 
-/// The lines, by what the example's option `--lines` takes; the quick ones if it
+/// The lines, by what its option `--lines` takes; the quick ones if it
 /// is not set.
 const LINES: &str = "SET_BENCH_LINES";
 
@@ -36,7 +36,7 @@ const LINES: &str = "SET_BENCH_LINES";
 const GAMES: u64 = 5;
 
 /// Baselines that take longer than this, the flagship held to fewer instructions
-/// for one game and others for all, are left to the example.
+/// for one game and others for all, are left to it.
 const AFFORDABLE: Duration = Duration::from_millis(200);
 
 fn main() {
@@ -83,7 +83,7 @@ fn time(line: &Line, contender: Contender, limit: Duration) -> Option<Duration> 
         seed: 1,
         limit,
         baseline_limit: limit,
-        // Only the sets are checked: the example checks more.
+        // Only the sets are checked: `lab bench` checks more.
         check: Duration::ZERO,
         memory: &NotCounted,
     };

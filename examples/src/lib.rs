@@ -4,7 +4,6 @@
 //! Each example is a file in the folder above; run one from the root of the
 //! project with `cargo run --release --example NAME -- --help`.
 
-pub mod bench;
 pub mod caps;
 pub mod cli;
 pub mod input;

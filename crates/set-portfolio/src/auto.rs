@@ -18,8 +18,8 @@ use self::costs::Choices;
 /// The solver that was measured to be the fastest for such rules, a board of so
 /// many cards and so many of them new; it changes with the board.
 ///
-/// The costs are in the table `data/costs.csv` of the crate, which the example
-/// `costs` of the project writes; the choice is that of the nearest entry. What
+/// The costs are in the table `data/costs.csv` of the crate, which `lab
+/// costs` of the project writes; the choice is that of the nearest entry. What
 /// one solver has proved is passed on to the next.
 ///
 /// A node of a [`Budget`] is one of the solver chosen.

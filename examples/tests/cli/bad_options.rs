@@ -61,7 +61,7 @@ fn sets() {
 
 #[test]
 fn seed_and_games() {
-    for name in ["play", "bench", "growth"] {
+    for name in ["play"] {
         refuse_all(name, "--seed", &NOT_A_NUMBER);
         refuse_all(name, "--seed", &["18446744073709551616"]);
         refuse_all(name, "--games", &NOT_A_NUMBER);
@@ -73,35 +73,10 @@ fn seed_and_games() {
 fn limit() {
     let values =
         ["", "abc", "-1", "-0.5", "nan", "NaN", "inf", "-inf", "infinity", "1e300", "1s", "1,5"];
-    for (name, option) in [
-        ("play", "--limit"),
-        ("bench", "--limit"),
-        ("bench", "--baseline-limit"),
-        ("growth", "--limit"),
-    ] {
+    for (name, option) in [("play", "--limit")] {
         refuse_all(name, option, &values);
         refuse_all(name, option, &["18446744073709551616"]);
     }
-}
-
-#[test]
-fn lines() {
-    let values = [
-        "", "fast", "3", "3,4", "3,4,0", "3,4,28", "0,4,1", "3,65,1", "3,4,x", "3,4,1,2", "-3,4,1",
-    ];
-    refuse_all("bench", "--lines", &values);
-}
-
-#[test]
-fn growth() {
-    refuse_all("growth", "--grow", &["", "v", "cards"]);
-    refuse_all("growth", "--properties", &NOT_A_NUMBER);
-    refuse_all("growth", "--values", &NOT_A_NUMBER);
-    refuse_all("growth", "--sets", &NOT_A_NUMBER);
-    refuse_all("growth", "--values", &["0", "65537"]);
-    refuse_all("growth", "--sets", &["0"]);
-    program("growth").args("--grow values --properties 0").run().refused("0");
-    program("growth").args("--limit 0.01 --svg no/such/folder/x.svg").run().refused("x.svg");
 }
 
 #[test]
@@ -116,8 +91,6 @@ fn choices() {
         ("play", "--symmetry"),
         ("play", "--sort"),
         ("replay", "--sort"),
-        ("bench", "--format"),
-        ("growth", "--grow"),
     ] {
         refuse_all(name, option, &unknown);
     }
@@ -168,7 +141,7 @@ fn what_no_program_knows() {
             with_good_input(name).arg(unknown).run().refused(unknown);
         }
         with_good_input(name).args("one two").run().refused(match name {
-            "play" | "bench" | "growth" | "compare" => "one",
+            "play" => "one",
             _ => "two",
         });
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::program::program;
 
 /// The options of each program: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 5] = [
     (
         "play",
         &[
@@ -28,21 +28,6 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
     ("solve", &["--properties", "--values", "--first", "--format"]),
     ("hint", &["--properties", "--values", "--steps"]),
     ("replay", &["--solver", "--symmetry", "--sort", "--members", "--priority"]),
-    ("bench", &["--lines", "--games", "--seed", "--limit", "--baseline-limit", "--format"]),
-    (
-        "growth",
-        &[
-            "--grow",
-            "--properties",
-            "--values",
-            "--sets",
-            "--games",
-            "--seed",
-            "--limit",
-            "--csv",
-            "--svg",
-        ],
-    ),
     (
         "hardness",
         &[
@@ -60,7 +45,6 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--checks",
         ],
     ),
-    ("compare", &["--properties", "--values", "--cards", "--boards", "--solvers", "--limit"]),
 ];
 
 /// The options that take no value.

@@ -8,16 +8,12 @@ mod program;
 
 mod bad_files;
 mod bad_options;
-mod bench;
 mod cap;
-mod compare;
 mod deals;
-mod growth;
 mod hardness;
 mod help;
 mod hint;
 mod large;
-mod measure;
 mod minimal;
 mod pipes;
 mod play;
@@ -26,4 +22,3 @@ mod replay;
 #[cfg(feature = "smt")]
 mod smt;
 mod solve;
-mod study;

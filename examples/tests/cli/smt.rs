@@ -1,4 +1,4 @@
-//! The solvers on Z3, and `encodings`.
+//! The solvers on Z3.
 
 use crate::program::program;
 
@@ -48,21 +48,6 @@ fn a_limit_ends_a_game() {
         let run = program("play").args(game).args(solver).run().not_reached();
         assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
     }
-}
-
-#[test]
-fn encodings_has_help_and_refuses_what_it_does_not_know() {
-    let help = program("encodings").arg("--help").run().done();
-    assert!(help.stdout.contains("incremental") && help.stdout.contains("Exit code"));
-    program("encodings").arg("nonsense").run().refused("nonsense");
-    program("encodings").arg("--nonsense").run().refused("--nonsense");
-}
-
-#[test]
-fn encodings_prints_a_table() {
-    let run = program("encodings").arg("sizes").run().done();
-    let rows = run.lines().iter().filter(|line| line.starts_with("| ")).count();
-    assert_eq!(rows, 1 + 5, "{}", run.stdout);
 }
 
 /// The text for a board.

@@ -6,8 +6,8 @@ use core::num::NonZeroUsize;
 use std::fs;
 use std::path::PathBuf;
 
-use set_study::odds::{self, Choice, Odds, Shard, play, published};
-use set_study::{Output, Progress};
+use set_lab::odds::{self, Choice, Odds, Shard, play, published};
+use set_lab::{Output, Progress};
 
 const JOBS: NonZeroUsize = NonZeroUsize::new(2).unwrap();
 

@@ -4,8 +4,8 @@
 use set_core::{Board, Budget, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
-use set_study::odds;
-use set_study::timing::{Growth, Series, TimingStudy, paper_timings};
+use set_lab::odds;
+use set_lab::timing::{Growth, Series, TimingStudy, paper_timings};
 
 /// The paper's times of a solver in a series, by the number that grows.
 fn paper(series: &Series, solver: &str) -> Vec<(f64, f64)> {
@@ -13,12 +13,12 @@ fn paper(series: &Series, solver: &str) -> Vec<(f64, f64)> {
     let of_series = paper_timings().into_iter().filter(|timing| {
         timing.section == section && timing.series == number && timing.solver == solver
     });
-    let rules = |timing: &set_study::timing::PaperTiming| {
+    let rules = |timing: &set_lab::timing::PaperTiming| {
         Rules::new(timing.properties, timing.values).unwrap()
     };
     of_series
         .map(|timing| {
-            let point = set_study::timing::Point { rules: rules(&timing), sets: timing.sets };
+            let point = set_lab::timing::Point { rules: rules(&timing), sets: timing.sets };
             let x = u32::try_from(series.axis.of(point)).unwrap();
             (f64::from(x), timing.seconds)
         })

@@ -2,9 +2,8 @@
 
 use core::time::Duration;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
-use clap::{Parser, ValueEnum};
+use clap::ValueEnum;
 use cpu_time::ThreadTime;
 use set_brute::BruteForce;
 use set_core::{Board, Budget, Outcome, Rules, Solver};
@@ -22,16 +21,16 @@ use set_ip::IpSolver;
 ///
 /// Exit code: 0 all answers were given and agree, 1 some were not given in time
 /// or do not agree, 2 bad input.
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 #[command(
     allow_negative_numbers = true,
     after_help = "\
 Examples:
-  compare                                    classic boards of 12 cards
-  compare -p 8 --cards 32 --solvers dynamic,ip
-  compare -p 2 --values 1000 --cards 5000 --solvers two-properties"
+  lab compare                                    classic boards of 12 cards
+  lab compare -p 8 --cards 32 --solvers dynamic,ip
+  lab compare -p 2 --values 1000 --cards 5000 --solvers two-properties"
 )]
-struct Args {
+pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// Cards on each board [default: as many as open a game]
@@ -118,11 +117,7 @@ fn paper_solver(rules: Rules, sort: set_smt::Sort) -> set_smt::PaperSolver {
     set_smt::PaperSolver::with_encoding(Board::new(rules), encoding)
 }
 
-fn main() -> ExitCode {
-    cli::run(compare)
-}
-
-fn compare(args: &Args) -> Result<Status, Failure> {
+pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
     let boards = boards(args, rules)?;
     for contestant in &args.solvers {

@@ -14,13 +14,13 @@
 //! not: the integer program `ip`, and a `portfolio` of `dynamic` and `smt`
 //! ([`timing::ENTRANTS`]).
 //!
-//! The example `study` runs them from the command line; docs/study.md says how,
+//! `lab study` runs them from the command line; docs/study.md says how,
 //! and what the columns mean.
 //!
 //! # Example
 //!
 //! ```
-//! use set_study::timing::{Entrant, GameEnd, Settings, play};
+//! use set_lab::timing::{Entrant, GameEnd, Settings, play};
 //!
 //! // A game of v = 4, p = 3, read after 1 and after 5 sets.
 //! let rules = set_core::Rules::new(3, 4)?;
@@ -36,6 +36,7 @@
 //! |---|---|---|
 //! | `smt` | no | the SMT solvers, which need Z3, and the portfolio with one of them |
 
+pub mod bench;
 mod chart;
 mod error;
 mod markdown;

@@ -5,8 +5,8 @@ use core::time::Duration;
 use std::fs;
 use std::path::PathBuf;
 
-use set_study::timing::{GameEnd, Settings, TimingStudy, chosen, play, study};
-use set_study::{Output, Progress, Report, StudyError};
+use set_lab::timing::{GameEnd, Settings, TimingStudy, chosen, play, study};
+use set_lab::{Output, Progress, Report, StudyError};
 
 /// An empty folder; every test has its own.
 fn folder(name: &str) -> Output {

@@ -8,16 +8,14 @@ use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
 use std::alloc::System;
 use std::io;
-use std::process::ExitCode;
 
-use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
-use set_examples::bench::contender::Contender;
-use set_examples::bench::line::{Line, Selection};
-use set_examples::bench::measure::{End, Measurement, Options, measure};
-use set_examples::bench::memory::Memory;
-use set_examples::bench::table::{Format, Table};
 use set_examples::cli::{self, Failure, Status};
+use set_lab::bench::contender::Contender;
+use set_lab::bench::line::{Line, Selection};
+use set_lab::bench::measure::{End, Measurement, Options, measure};
+use set_lab::bench::memory::Memory;
+use set_lab::bench::table::{Format, Table};
 
 /// Measure the flagship, `DynamicSolver`, beside other solvers of the project.
 ///
@@ -37,17 +35,17 @@ use set_examples::cli::{self, Failure, Status};
 ///
 /// Exit code: 0 measured (whether targets were hit or not), 1 an answer was
 /// wrong, 2 bad input.
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 #[command(
     allow_negative_numbers = true,
     after_help = "\
 Examples:
-  bench                                       the quick lines, in less than a minute
-  bench --lines large --baseline-limit 60     the large lines
-  bench --lines 10,5,15 3,20,15 --games 20    these lines
-  bench --lines all --format csv > lines.csv"
+  lab bench                                       the quick lines, in less than a minute
+  lab bench --lines large --baseline-limit 60     the large lines
+  lab bench --lines 10,5,15 3,20,15 --games 20    these lines
+  lab bench --lines all --format csv > lines.csv"
 )]
-struct Args {
+pub(crate) struct Args {
     /// Lines to measure: all, quick, large, or V,P,SETS or V,P,count for any
     /// numbers
     #[arg(long, value_name = "LINES", num_args = 1.., default_value = "quick")]
@@ -134,11 +132,7 @@ impl Memory for Counting {
 /// How long the "no set" answers of a game are checked.
 const CHECK: Duration = Duration::from_millis(50);
 
-fn main() -> ExitCode {
-    cli::run(bench)
-}
-
-fn bench(args: &Args) -> Result<Status, Failure> {
+pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let lines: Vec<Line> = args.lines.iter().flat_map(|selection| selection.lines()).collect();
     let options = Options {
         games: args.games,

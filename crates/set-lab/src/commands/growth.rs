@@ -4,16 +4,14 @@ use core::time::Duration;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-use clap::Parser;
 use serde::Serialize;
 use set_core::Rules;
-use set_examples::bench::growth::{Fixed, Grow, Point, Series};
-use set_examples::bench::measure::Options;
-use set_examples::bench::memory::NotCounted;
-use set_examples::bench::plot;
 use set_examples::cli::{self, Failure, Status};
+use set_lab::bench::growth::{Fixed, Grow, Point, Series};
+use set_lab::bench::measure::Options;
+use set_lab::bench::memory::NotCounted;
+use set_lab::bench::plot;
 
 /// Measure how the cost of a game grows with the properties, the values or the
 /// sets to find.
@@ -23,16 +21,16 @@ use set_examples::cli::{self, Failure, Status};
 /// the games that take 0.1 ms or more.
 ///
 /// Exit code: 0 measured, 1 nothing could be measured, 2 bad input.
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 #[command(
     allow_negative_numbers = true,
     after_help = "\
 Examples:
-  growth                                        more and more properties
-  growth --grow values --properties 3,4,5 --sets 15
-  growth --values 3,10 --limit 60 --csv growth.csv --svg growth.svg"
+  lab growth                                        more and more properties
+  lab growth --grow values --properties 3,4,5 --sets 15
+  lab growth --values 3,10 --limit 60 --csv growth.csv --svg growth.svg"
 )]
-struct Args {
+pub(crate) struct Args {
     /// What grows
     #[arg(long, value_enum, default_value_t = Grow::Properties)]
     grow: Grow,
@@ -65,11 +63,7 @@ struct Args {
 /// How long the "no set" answers of a game are checked.
 const CHECK: Duration = Duration::from_millis(50);
 
-fn main() -> ExitCode {
-    cli::run(growth)
-}
-
-fn growth(args: &Args) -> Result<Status, Failure> {
+pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let options = Options {
         games: args.games,
         seed: args.seed,

@@ -2,10 +2,8 @@
 
 use core::time::Duration;
 use std::io::{self, Write};
-use std::process::ExitCode;
 use std::time::Instant;
 
-use clap::Parser;
 use set_core::{Budget, Rules, Solver};
 use set_deck::ShuffleDeck;
 use set_examples::cli::{self, Failure, Status};
@@ -20,11 +18,11 @@ use set_game::{Game, GameError, GameOptions, Refill};
 /// answer. They take turns, so that all meet with the same weather.
 ///
 /// Exit code: 0 measured, 2 bad input.
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Example:
-  hybrid 10,5,15 5,9,15 --members dynamic,partial")]
-struct Args {
+  lab hybrid 10,5,15 5,9,15 --members dynamic,partial")]
+pub(crate) struct Args {
     /// Sizes, each as values,properties,sets [default: a grid from small to large]
     #[arg(value_name = "V,P,SETS", value_parser = size)]
     sizes: Vec<Size>,
@@ -78,11 +76,7 @@ fn size(text: &str) -> Result<Size, String> {
     Ok(Size(small(v)?, small(p)?, sets))
 }
 
-fn main() -> ExitCode {
-    cli::run(measure)
-}
-
-fn measure(args: &Args) -> Result<Status, Failure> {
+pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let members = members(&args.members)?;
     let portfolio = choice(&["--solver", "portfolio", "--members", &args.members.join(",")])?;
     let mut out = io::stdout();
@@ -166,14 +160,15 @@ fn members(names: &[String]) -> Result<Vec<SolverChoice>, Failure> {
 
 /// What `play` makes of these options.
 fn choice(options: &[&str]) -> Result<SolverChoice, Failure> {
-    #[derive(Parser)]
+    #[derive(clap::Parser)]
     struct Options {
         #[command(flatten)]
         solver: SolverArgs,
     }
-    let options = Options::try_parse_from([&[""], options].concat()).map_err(|_| {
-        Failure::Input(format!("--members: no such solver in {}", options[1..].join(" ")))
-    })?;
+    let options =
+        <Options as clap::Parser>::try_parse_from([&[""], options].concat()).map_err(|_| {
+            Failure::Input(format!("--members: no such solver in {}", options[1..].join(" ")))
+        })?;
     options.solver.choice()
 }
 

@@ -3,14 +3,13 @@
 use core::num::NonZeroUsize;
 use core::time::Duration;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 use clap::builder::RangedU64ValueParser;
-use clap::{Args, Parser, Subcommand};
-use set_examples::cli::{self, Failure, Status};
-use set_study::odds::{self, Shard};
-use set_study::timing::{self, Settings, TimingStudy};
-use set_study::{Output, Progress, Report, StudyError, uniformity};
+use clap::{Args, Subcommand};
+use set_examples::cli::{Failure, Status};
+use set_lab::odds::{self, Shard};
+use set_lab::timing::{self, Settings, TimingStudy};
+use set_lab::{Output, Progress, Report, StudyError, uniformity};
 
 /// Repeat the evaluation of S. Takeshita, "Solving the Generalized Form of the
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
@@ -21,21 +20,21 @@ use set_study::{Output, Progress, Report, StudyError, uniformity};
 /// stopped. docs/study.md says what the columns mean.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
-#[derive(Parser, Debug)]
+#[derive(Args, Debug)]
 #[command(
     allow_negative_numbers = true,
     arg_required_else_help = false,
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  study table1                            the paper's Table 1, in some seconds
-  study sweep-values --limit 10 --games 5
-  study odds --shard 1/2                  on one machine, 2/2 on another, then
-  study merge study-results/odds-?-of-2.csv
+  lab study table1                            the paper's Table 1, in some seconds
+  lab study sweep-values --limit 10 --games 5
+  lab study odds --shard 1/2                  on one machine, 2/2 on another, then
+  lab study merge study-results/odds-?-of-2.csv
 The SMT solvers need Z3: scripts/fetch-z3, then
-  cargo run --release --features smt --example study -- table1"
+  cargo run --release -p set-lab --features smt -- study table1"
 )]
-struct Command {
+pub(crate) struct Command {
     #[command(subcommand)]
     study: Study,
 }
@@ -175,8 +174,8 @@ fn seconds(text: &str) -> Result<Duration, String> {
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
-fn main() -> ExitCode {
-    cli::run(|command: &Command| match make(&command.study) {
+pub(crate) fn run(command: &Command) -> Result<Status, Failure> {
+    match make(&command.study) {
         Ok(()) => Ok(Status::Done),
         Err(StudyFailure::Study(error @ StudyError::Wrong { .. })) => {
             eprintln!("{error}");
@@ -184,7 +183,7 @@ fn main() -> ExitCode {
         }
         Err(StudyFailure::Study(error)) => Err(Failure::Input(error.to_string())),
         Err(StudyFailure::Output(error)) => Err(error.into()),
-    })
+    }
 }
 
 /// The study failed, or its report could not be printed.

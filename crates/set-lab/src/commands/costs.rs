@@ -3,15 +3,13 @@
 use core::hint::black_box;
 use core::time::Duration;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
-use clap::Parser;
 use cpu_time::ThreadTime;
 use set_brute::BruteForce;
 use set_core::{Budget, Card, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
-use set_examples::cli::{self, Failure, Status};
+use set_examples::cli::{Failure, Status};
 use set_hardness::TwoProperties;
 
 /// Measure what one answer costs each solver that `auto` chooses among: the
@@ -24,11 +22,11 @@ use set_hardness::TwoProperties;
 /// solver counts as well.
 ///
 /// Exit code: 0 measured, 2 bad input.
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Example:
-  costs > crates/set-portfolio/data/costs.csv      the table of `auto`")]
-struct Args {
+  lab costs > crates/set-portfolio/data/costs.csv      the table of `auto`")]
+pub(crate) struct Args {
     /// Boards for each line
     #[arg(long, value_name = "B", default_value_t = 7)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
@@ -38,13 +36,9 @@ struct Args {
 /// A search that takes longer is not waited for.
 const LIMIT: Duration = Duration::from_millis(50);
 
-fn main() -> ExitCode {
-    cli::run(measure)
-}
-
-fn measure(args: &Args) -> Result<Status, Failure> {
+pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let mut out = io::stdout();
-    writeln!(out, "# Median CPU ns of an answer, by the example `costs`: see its --help.")?;
+    writeln!(out, "# Median CPU ns of an answer, by `lab costs`: see its --help.")?;
     writeln!(out, "p,v,cards,new,brute,dynamic,two-properties")?;
     // As far as the flagship takes less than a millisecond for a board.
     for (p, most) in [(1, 64), (2, 64), (3, 16), (4, 8), (5, 6), (7, 4)] {

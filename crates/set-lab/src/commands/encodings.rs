@@ -4,14 +4,13 @@
 use core::fmt::Display;
 use core::time::Duration;
 use std::io::{self, Stdout, Write};
-use std::process::ExitCode;
 
-use clap::{Parser, ValueEnum};
+use clap::ValueEnum;
 use cpu_time::ThreadTime;
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
-use set_examples::cli::{self, Failure, Status};
+use set_examples::cli::{Failure, Status};
 use set_examples::report::CheckedGame;
 use set_game::{Event, Game, GameOptions, Refill, Statistics};
 use set_smt::{PaperEncoding, PaperSolver, SelectEncoding, SmtSolver, Sort, Symmetry};
@@ -23,11 +22,11 @@ use set_smt::{PaperEncoding, PaperSolver, SelectEncoding, SmtSolver, Sort, Symme
 /// Every game is checked.
 ///
 /// Exit code: 0 measured, 2 bad input.
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Example:
-  encodings boards large")]
-struct Args {
+  lab encodings boards large")]
+pub(crate) struct Args {
     /// What to measure [default: all, which takes some 15 minutes]
     #[arg(value_enum, value_name = "TABLE")]
     tables: Vec<Table>,
@@ -51,25 +50,23 @@ enum Table {
 
 type Result<T> = core::result::Result<T, Failure>;
 
-fn main() -> ExitCode {
-    cli::run(|args: &Args| {
-        let mut out = io::stdout();
-        writeln!(out, "Z3 {}", set_smt::z3_version())?;
-        for &table in Table::value_variants() {
-            if args.tables.is_empty() || args.tables.contains(&table) {
-                writeln!(out)?;
-                match table {
-                    Table::Sizes => sizes(&mut out)?,
-                    Table::Boards => boards(&mut out)?,
-                    Table::Games => games(&mut out)?,
-                    Table::Incremental => incremental(&mut out)?,
-                    Table::Symmetry => symmetry(&mut out)?,
-                    Table::Large => large(&mut out)?,
-                }
+pub(crate) fn run(args: &Args) -> Result<Status> {
+    let mut out = io::stdout();
+    writeln!(out, "Z3 {}", set_smt::z3_version())?;
+    for &table in Table::value_variants() {
+        if args.tables.is_empty() || args.tables.contains(&table) {
+            writeln!(out)?;
+            match table {
+                Table::Sizes => sizes(&mut out)?,
+                Table::Boards => boards(&mut out)?,
+                Table::Games => games(&mut out)?,
+                Table::Incremental => incremental(&mut out)?,
+                Table::Symmetry => symmetry(&mut out)?,
+                Table::Large => large(&mut out)?,
             }
         }
-        Ok(Status::Done)
-    })
+    }
+    Ok(Status::Done)
 }
 
 /// What was measured, or the failure of a solver.

@@ -1,0 +1,46 @@
+//! The program `lab`: every measurement of the project.
+
+// The allocator that counts.
+#![allow(unsafe_code)]
+
+mod commands;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use set_examples::cli;
+
+/// Measure the solvers for the card game Set.
+///
+/// Exit code: 0 measured, 1 an answer was wrong or missing, 2 bad input.
+#[derive(Parser, Debug)]
+#[command(disable_help_subcommand = true)]
+struct Lab {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Study(commands::study::Command),
+    Bench(commands::bench::Args),
+    Growth(commands::growth::Args),
+    Compare(commands::compare::Args),
+    Hybrid(commands::hybrid::Args),
+    Costs(commands::costs::Args),
+    #[cfg(feature = "smt")]
+    Encodings(commands::encodings::Args),
+}
+
+fn main() -> ExitCode {
+    cli::run(|lab: &Lab| match &lab.command {
+        Command::Study(args) => commands::study::run(args),
+        Command::Bench(args) => commands::bench::run(args),
+        Command::Growth(args) => commands::growth::run(args),
+        Command::Compare(args) => commands::compare::run(args),
+        Command::Hybrid(args) => commands::hybrid::run(args),
+        Command::Costs(args) => commands::costs::run(args),
+        #[cfg(feature = "smt")]
+        Command::Encodings(args) => commands::encodings::run(args),
+    })
+}
