@@ -1,9 +1,8 @@
 //! Every solver against every other: what the tests in the folder `tests` have
 //! in common.
 //!
-//! A new solver is entered in [`solvers`], and in [`enumerators`] if it lists
-//! all sets; the tests then hold for it. One that is for small boards or for some
-//! rules only is entered in [`special_solvers`] and [`special_enumerators`].
+//! A new solver is entered in the registry, `set-solvers`, and named in the file
+//! `solvers.rs` of this package; the tests then hold for it.
 
 #![forbid(unsafe_code)]
 

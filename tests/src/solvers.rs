@@ -1,23 +1,16 @@
-//! The solvers of the project.
+//! The solvers of the project, from the registry.
+//!
+//! `auto`, which chooses among the others, comes after them; the portfolio has
+//! tests of its own.
 
-#[cfg(feature = "smt")]
-mod smt;
-
-use set_brute::BruteForce;
 use set_core::{Enumerate, Rules, Solver};
-use set_dynamic::{DynamicSolver, PartialSets};
-use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver, TwoProperties};
-use set_ip::IpSolver;
-use set_portfolio::Auto;
-
-#[cfg(feature = "smt")]
-pub use self::smt::paper_solvers;
+use set_solvers::{Entry, MakeError};
 
 /// Something with its name, for messages.
 pub type Named<T> = (&'static str, T);
 
-/// Every solver, with an empty board; those on Z3 only with the feature `smt`,
-/// and the paper's encodings apart, in `paper_solvers`: they are slow.
+/// Every general solver, with an empty board; those on Z3 only with the feature
+/// `smt`.
 ///
 /// ```
 /// use set_core::Rules;
@@ -28,62 +21,88 @@ pub type Named<T> = (&'static str, T);
 /// ```
 #[must_use]
 pub fn solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
-    vec![
-        ("brute", Box::new(BruteForce::new(rules))),
-        ("partial", Box::new(PartialSets::new(rules))),
-        ("dynamic", Box::new(DynamicSolver::new(rules))),
-        ("auto", Box::new(Auto::new(rules))),
-        #[cfg(feature = "smt")]
-        ("smt", Box::new(set_smt::SmtSolver::new(rules))),
-    ]
+    made(GENERAL, |entry| entry.solver(rules).map(|solver| Box::new(solver) as _))
 }
 
-/// Every solver that lists all sets, with an empty board; brute force, which
-/// the others are compared with, comes first. The solvers on Z3, which search
+/// Every general solver that lists all sets, with an empty board; brute force,
+/// which the others are compared with, comes first. The solvers on Z3, which search
 /// once for each set, are not among them.
 #[must_use]
 pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
-    vec![
-        ("brute", Box::new(BruteForce::new(rules))),
-        ("partial", Box::new(PartialSets::new(rules))),
-        ("dynamic", Box::new(DynamicSolver::new(rules))),
-        ("auto", Box::new(Auto::new(rules))),
-    ]
+    let names = GENERAL.iter().filter(|&&name| name != "smt").copied();
+    made(&names.collect::<Vec<_>>(), |entry| entry.enumerator(rules))
 }
+
+/// The general solvers, brute force first.
+const GENERAL: &[&str] = &["brute", "partial", "dynamic", "auto", "smt"];
+
+/// The solvers for small boards, or for some rules only.
+const SPECIAL: &[&str] = &["completion", "ip", "two-properties", "pairs", "optimum"];
 
 /// The most cards on a board for the [`special_solvers`].
 pub const MOST_CARDS_OF_SPECIAL: usize = 40;
 
-/// The solvers that are for small boards or for some rules only, as far as
-/// they take these, with an empty board.
+/// The solvers that are for small boards or for some rules only and that play with
+/// these rules, with an empty board.
 #[must_use]
 pub fn special_solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
-    let mut solvers: Vec<Named<Box<dyn Solver>>> = vec![
-        ("completion", Box::new(CompletionCheck::new(rules))),
-        ("ip", Box::new(IpSolver::new(rules))),
-    ];
-    if let Ok(solver) = TwoProperties::new(rules) {
-        solvers.push(("two properties", Box::new(solver)));
-    }
-    for (name, algorithm) in [("pairs", PairCheck::BruteForce), ("optimum", PairCheck::Optimum)] {
-        if let Ok(solver) = PairCheckSolver::new(rules, algorithm) {
-            solvers.push((name, Box::new(solver)));
-        }
-    }
-    solvers
+    made(SPECIAL, |entry| entry.solver(rules).map(|solver| Box::new(solver) as _))
 }
 
 /// Those of the [`special_solvers`] that list all sets.
 #[must_use]
 pub fn special_enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
-    let mut solvers: Vec<Named<Box<dyn Enumerate>>> = vec![
-        ("completion", Box::new(CompletionCheck::new(rules))),
-        ("ip", Box::new(IpSolver::new(rules))),
-    ];
-    for (name, algorithm) in [("pairs", PairCheck::BruteForce), ("optimum", PairCheck::Optimum)] {
-        if let Ok(solver) = PairCheckSolver::new(rules, algorithm) {
-            solvers.push((name, Box::new(solver)));
+    made(SPECIAL, |entry| entry.enumerator(rules))
+}
+
+/// The paper's reduction in every form, with an empty board.
+///
+/// ```
+/// use set_core::Rules;
+///
+/// assert_eq!(set_tests::paper_solvers(Rules::CLASSIC).len(), 6);
+/// ```
+#[cfg(feature = "smt")]
+#[must_use]
+pub fn paper_solvers(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
+    let names = Entry::all().iter().map(Entry::name).filter(|name| name.starts_with("smt-paper"));
+    made(&names.collect::<Vec<_>>(), |entry| entry.enumerator(rules))
+}
+
+/// What the entries make that this build has and that play with the rules.
+fn made<T>(
+    names: &[&'static str],
+    make: impl Fn(&'static Entry) -> Result<T, MakeError>,
+) -> Vec<Named<T>> {
+    let entries = names.iter().map(|name| Entry::named(name).expect("it is in the registry"));
+    let one = |entry: &'static Entry| match make(entry) {
+        Ok(made) => Some((entry.name(), made)),
+        Err(
+            MakeError::NotBuilt { feature: "smt", .. }
+            | MakeError::Rules { .. }
+            | MakeError::CannotList { .. },
+        ) => None,
+        Err(error) => panic!("{error}"),
+    };
+    entries.filter_map(one).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A solver that is entered in the registry is tested here, or it is said why
+    /// not.
+    #[test]
+    fn every_solver_of_the_registry_is_tested() {
+        for entry in Entry::all() {
+            let name = entry.name();
+            let is_known = if entry.is_general() {
+                GENERAL.contains(&name) || name == "portfolio"
+            } else {
+                SPECIAL.contains(&name) || name.starts_with("smt-paper")
+            };
+            assert!(is_known, "{name} is in no list of this file");
         }
     }
-    solvers
 }

@@ -106,7 +106,7 @@ fn two_properties_beside_the_flagship() {
             let board: Board = random_board(rules, len, seed);
             let mut all: Vec<_> = every_solver(rules)
                 .into_iter()
-                .filter(|(name, _)| ["dynamic", "two properties"].contains(name))
+                .filter(|(name, _)| ["dynamic", "two-properties"].contains(name))
                 .collect();
             assert_eq!(all.len(), 2);
             all.iter_mut().for_each(|(_, solver)| solver.add(board.cards()).unwrap());

@@ -1,0 +1,54 @@
+//! Why there is no solver of some name.
+
+use core::error::Error;
+
+use set_core::Rules;
+use thiserror::Error;
+
+/// Why a solver cannot be made.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum MakeError {
+    /// No entry has this name.
+    #[error("no solver {name:?}: expected one of {known}")]
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// The known names, separated by commas.
+        known: String,
+    },
+    /// The solver's crate is not part of this build.
+    #[error("the solver {name} is not in this build: build with --features {feature}")]
+    NotBuilt {
+        /// The name of the solver.
+        name: &'static str,
+        /// The cargo feature that brings it.
+        feature: &'static str,
+    },
+    /// The solver is for other rules.
+    #[error("the solver {name} does not play with {rules}")]
+    Rules {
+        /// The name of the solver.
+        name: &'static str,
+        /// The rules asked for.
+        rules: Rules,
+        /// What the solver says.
+        source: Box<dyn Error + Send + Sync>,
+    },
+    /// The solver finds a set, but cannot list all of them.
+    #[error("the solver {name} cannot list all sets, it only finds one")]
+    CannotList {
+        /// The name of the solver.
+        name: &'static str,
+    },
+    /// A portfolio that was to be a member of a portfolio.
+    #[error("a portfolio cannot be a member of a portfolio")]
+    Nested,
+    /// A portfolio without members.
+    #[error("a portfolio needs at least one member")]
+    NoMembers,
+    /// The members of a portfolio could not be brought together.
+    #[cfg(feature = "portfolio")]
+    #[error("the portfolio cannot be made")]
+    Portfolio(#[from] set_portfolio::PortfolioError),
+}
