@@ -47,12 +47,12 @@ fn sets_among_twelve_cards() {
     }
     let n = f64::from(BOARDS);
 
-    let chance = corpus::no_set().chances.into_iter().find(|chance| chance.cards == 12).unwrap();
+    let chance = corpus::no_set().chances.iter().find(|chance| chance.cards == 12).unwrap();
     let p = chance.probability;
     assert!((p - 0.032_302).abs() < 1e-6);
     assert_mean("no set", f64::from(none) / n, p, p * (1.0 - p), BOARDS);
 
-    let mean = corpus::mean_sets().means.into_iter().find(|mean| mean.cards == 12).unwrap().mean;
+    let mean = corpus::mean_sets().means.iter().find(|mean| mean.cards == 12).unwrap().mean;
     assert!((mean - 2.784_81).abs() < 1e-5);
     let found = f64::from(sum) / n;
     assert_mean("sets", found, mean, f64::from(squares) / n - found * found, BOARDS);
@@ -96,7 +96,7 @@ fn assert_endings(what: &str, counts: &BTreeMap<usize, u32>, published: &Endings
     // So rare that it may not occur among the published games, but is possible.
     let possible = counts.keys().all(|&cards| known.contains(&cards) || cards == 18);
     assert!(possible, "{what}: {counts:?}");
-    for ending in &published.left_over {
+    for ending in published.left_over {
         let expected = games * ending.percent / 100.0;
         let count = counts.get(&ending.cards).copied().map_or(0.0, f64::from);
         let error = (expected * (1.0 - ending.percent / 100.0)).sqrt();
@@ -112,7 +112,7 @@ fn assert_endings(what: &str, counts: &BTreeMap<usize, u32>, published: &Endings
 /// The published endings of games with a random choice of the sets, and with
 /// the choice of the first one.
 fn published() -> [Endings; 2] {
-    let both: [Endings; 2] = corpus::endings().try_into().unwrap();
+    let both: [Endings; 2] = corpus::endings();
     assert!(both[0].choice.starts_with("a random set"));
     assert!(both[1].choice.starts_with("the first set in lexicographic order"));
     both

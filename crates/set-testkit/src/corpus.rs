@@ -1,8 +1,5 @@
 //! Boards and figures published by others, each with its origin.
 //!
-//! The data are in the folder `data` of this crate: `boards.json` and
-//! `answers.json`.
-//!
 //! # Example
 //!
 //! ```
@@ -18,6 +15,7 @@
 
 mod answers;
 mod boards;
+mod published;
 
 pub use answers::{
     Chance, Chances, Deck, Decks, Ending, Endings, Hands, Mean, Means, endings, full_decks,

@@ -5,7 +5,7 @@
 //! | all that the solver traits promise, as tests that a solver crate gets in one line | [`conformance`](mod@conformance) |
 //! | boards and figures published by others, with their origin | [`corpus`] |
 //! | boards that are hard, or whose answer is known by their construction | [`families`] |
-//! | random boards of a chosen kind, for property tests | [`strategies`] |
+//! | random boards of a chosen kind, for property tests (feature `proptest`) | `strategies` |
 //! | the definition of a valid set once more, sharing no code with any solver | [`checker`] |
 //!
 //! # Testing a solver
@@ -21,12 +21,25 @@
 //! ```
 //!
 //! Every run makes the same boards: a failure is repeated by running the test
-//! again.
+//! again. A failing random board is made as small as it can be before it is shown.
+//!
+//! # Features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `proptest` | no | the module `strategies` |
+//!
+//! Without it the only dependency is `set-core`.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 pub mod checker;
+mod choices;
 pub mod conformance;
 pub mod corpus;
 pub mod families;
+mod random;
+#[cfg(feature = "proptest")]
+#[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]
 pub mod strategies;

@@ -82,7 +82,7 @@ mod tests {
             assert!((here / chance.probability - 1.0).abs() < 1e-3, "{chance:?}");
         }
         let endings = &corpus::endings()[0];
-        for ending in &endings.left_over {
+        for ending in endings.left_over {
             let here = published.marmoset.left_over_percent[&ending.cards];
             assert!((here - ending.percent).abs() < 1e-9, "{ending:?}");
         }

@@ -2,14 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use proptest::prelude::*;
 use set_core::{Budget, Card, Count, Enumerate, Halt, Rules, ValidSet};
 
 use super::Limits;
 use super::script::Script;
-use super::solver::{boards_with_sets, lacking, rules, small_rules};
+use super::solver::{any_board, any_board_with_set, boards_with_sets, lacking, rules, small_rules};
 use super::subject::{Allowance, Shown, Subject};
-use crate::{checker, corpus, families, strategies};
+use crate::{checker, corpus, families};
 
 impl<S: Enumerate> Subject<S> {
     /// Lists sets until `enough` of them are visited; checks each, and that
@@ -100,14 +99,12 @@ pub fn all_sets_of_published_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, li
 /// the checker's.
 pub fn all_sets_of_random_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let most = limits.random_board();
-    let random = strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=most));
-    limits.for_all(&random, |board| {
+    let random = any_board(most);
+    limits.for_all(random, |board| {
         Subject::with(make, &board).assert_lists(&checker::sets_of(&board));
     });
-    let planted = strategies::rules()
-        .prop_filter("the set fits", move |rules| rules.set_len() <= most)
-        .prop_flat_map(|rules| strategies::board_with_set(rules, 0..=most - rules.set_len()));
-    limits.for_all(&planted, |(board, _)| {
+    let planted = any_board_with_set(most);
+    limits.for_all(planted, |(board, _)| {
         Subject::with(make, &board).assert_lists(&checker::sets_of(&board));
     });
 }
@@ -199,7 +196,7 @@ pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) 
 /// Cards dealt, removed and dealt again, sets taken, lists asked for in
 /// between, many of them cut short.
 pub fn listing_amid_changes<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    limits.for_all(&Script::any(*limits, Allowance::any()), |script| {
+    limits.for_all(Script::any(*limits, Allowance::any), |script| {
         script.run(make, Subject::judge_list);
     });
 }

@@ -1,11 +1,10 @@
 //! How much of a solver is asked.
 
 use core::fmt;
+use core::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
 
-use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
-
-use crate::strategies;
+use crate::choices::{Choices, simplest};
 
 /// How large the boards of the checks get, and how many there are: less for
 /// slow solvers.
@@ -34,6 +33,9 @@ impl Limits {
     /// [`checker`](crate::checker) can follow.
     const MAX_RANDOM_BOARD: usize = 24;
 
+    /// How many simpler values are tested when one has failed.
+    const SIMPLER_VALUES: usize = 200;
+
     /// So many cases, one for 40 of the limit: for checks that take longer.
     pub(super) fn with_fewer_cases(self) -> Self {
         Self { cases: self.cases.div_ceil(40), ..self }
@@ -55,20 +57,22 @@ impl Limits {
         cards <= self.max_board
     }
 
-    /// Puts random values to a test; the same ones in every run.
-    pub(super) fn for_all<T: fmt::Debug>(
-        self,
-        strategy: &impl Strategy<Value = T>,
-        test: impl Fn(T),
-    ) {
-        let config =
-            ProptestConfig { cases: self.cases, max_shrink_iters: 200, ..strategies::repeatable() };
-        let result = TestRunner::new(config).run(strategy, |value| {
-            test(value);
-            Ok(())
-        });
-        if let Err(error) = result {
-            panic!("{error}");
+    /// Puts random values to a test, the same ones in every run.
+    ///
+    /// # Panics
+    ///
+    /// If one fails: with the simplest failing value that was found from it.
+    pub(super) fn for_all<T: fmt::Debug>(self, make: impl Fn(&mut Choices) -> T, test: impl Fn(T)) {
+        let fails = |value: T| catch_unwind(AssertUnwindSafe(|| test(value))).is_err();
+        for case in 0..self.cases {
+            let mut choices = Choices::random(case.into());
+            if fails(make(&mut choices)) {
+                let mut choices = simplest(choices, Self::SIMPLER_VALUES, &make, fails);
+                let value = make(&mut choices);
+                eprintln!("the simplest failing value found from case {case}:\n{value:?}");
+                test(value);
+                panic!("case {case} fails, but not every time");
+            }
         }
     }
 }
@@ -78,5 +82,41 @@ impl Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self { max_board: 1000, cases: 400 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use super::*;
+    use crate::conformance::solver::any_board;
+
+    #[test]
+    fn a_failing_value_is_shown_at_its_simplest() {
+        let shown = RefCell::new(String::new());
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            Limits::default().for_all(any_board(24), |board| {
+                let has_three = board.len() >= 3 && board.rules().values() >= 2;
+                if has_three {
+                    shown.replace(format!("{board:?}"));
+                }
+                assert!(!has_three);
+            });
+        }));
+        assert!(result.is_err());
+        // Three cards need two properties of two values.
+        assert_eq!(shown.take(), "Board(p=2, v=2: 00 01 10)");
+    }
+
+    #[test]
+    fn equal_values_in_every_run() {
+        let values = || {
+            let seen = RefCell::new(Vec::new());
+            Limits::small().for_all(any_board(24), |board| seen.borrow_mut().push(board));
+            seen.into_inner()
+        };
+        assert_eq!(values().len(), 24);
+        assert_eq!(values(), values());
     }
 }

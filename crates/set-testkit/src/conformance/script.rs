@@ -1,16 +1,15 @@
 //! Random sequences of changes and questions.
 
 use core::fmt;
+use core::ops::RangeInclusive;
 
-use proptest::collection::vec;
-use proptest::prelude::*;
-use proptest::sample::Index;
 use set_core::{Card, Rules, Solver, ValidSet};
 
 use super::Limits;
 use super::subject::{Allowance, Subject};
 use crate::checker;
-use crate::strategies::{self, distinct};
+use crate::choices::Choices;
+use crate::random::{self, distinct};
 
 /// One change or question. Cards are named by their place in a pool or on the
 /// board, so that a step makes sense after any others.
@@ -46,19 +45,18 @@ impl Script {
     /// Scripts with questions under such allowances.
     pub(super) fn any(
         limits: Limits,
-        allowances: impl Strategy<Value = Allowance> + Clone,
-    ) -> impl Strategy<Value = Self> {
+        allowance: impl Fn(&mut Choices) -> Allowance,
+    ) -> impl Fn(&mut Choices) -> Self {
         let max_board = limits.random_board();
-        strategies::rules().prop_flat_map(move |rules| {
-            let sets = vec(strategies::valid_set(rules), 2);
-            let others = strategies::board(rules, 0..=10);
-            (sets, others, vec(Step::any(allowances.clone()), 1..=24)).prop_map(
-                move |(sets, others, steps)| {
-                    let pool = distinct(sets.into_iter().flatten().chain(&others).collect());
-                    Self { rules, pool, steps, max_board }
-                },
-            )
-        })
+        move |choices| {
+            let rules = random::rules(choices);
+            let mut pool = random::valid_set(choices, rules);
+            pool.extend(random::valid_set(choices, rules));
+            pool.extend(&random::board(choices, rules, &(0..=10)));
+            let len = choices.length(&(1..=24));
+            let steps = (0..len).map(|_| Step::any(choices, &allowance)).collect();
+            Self { rules, pool: distinct(pool), steps, max_board }
+        }
     }
 
     /// Plays the script; `ask` is what a question is, and may name a set.
@@ -114,27 +112,48 @@ impl Script {
 
 /// The cards that the indices name.
 fn named(cards: &[Card], indices: &[Index]) -> Vec<Card> {
-    if cards.is_empty() { Vec::new() } else { indices.iter().map(|i| *i.get(cards)).collect() }
+    indices.iter().filter_map(|index| index.of(cards)).collect()
+}
+
+/// An index for a list of any length.
+#[derive(Clone, Copy, Debug)]
+struct Index(usize);
+
+impl Index {
+    fn any(choices: &mut Choices) -> Self {
+        // A multiple of all small lengths, so that all indices are equally likely.
+        Self(choices.index(2 * 3 * 2 * 5 * 7 * 2 * 3 * 11 * 13 * 17 * 19 * 23))
+    }
+
+    fn list(choices: &mut Choices, len: RangeInclusive<usize>) -> Vec<Self> {
+        let len = choices.length(&len);
+        (0..len).map(|_| Self::any(choices)).collect()
+    }
+
+    /// The card at this index, counted around the list; `None` if the list is empty.
+    fn of(self, cards: &[Card]) -> Option<Card> {
+        cards.get(self.0.checked_rem(cards.len())?).copied()
+    }
 }
 
 impl Step {
-    fn any(allowances: impl Strategy<Value = Allowance>) -> impl Strategy<Value = Self> {
-        prop_oneof![
-            4 => vec(any::<Index>(), 1..=10).prop_map(Self::Deal),
-            2 => vec(any::<Index>(), 1..=3).prop_map(Self::Remove),
-            2 => Just(Self::Take),
-            5 => allowances.prop_map(Self::Ask),
-            1 => Just(Self::Tell),
-            1 => vec(any::<Index>(), 0..=3).prop_map(Self::DealAny),
-            1 => vec(any::<Index>(), 0..=3).prop_map(Self::RemoveAny),
-        ]
+    fn any(choices: &mut Choices, allowance: impl Fn(&mut Choices) -> Allowance) -> Self {
+        match choices.below(16) {
+            0..=4 => Self::Ask(allowance(choices)),
+            5..=8 => Self::Deal(Index::list(choices, 1..=10)),
+            9..=10 => Self::Remove(Index::list(choices, 1..=3)),
+            11..=12 => Self::Take,
+            13 => Self::Tell,
+            14 => Self::DealAny(Index::list(choices, 0..=3)),
+            _ => Self::RemoveAny(Index::list(choices, 0..=3)),
+        }
     }
 }
 
 impl fmt::Debug for Script {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.rules)?;
-        let name = |index: &Index| self.rules.display(*index.get(&self.pool)).to_string();
+        let name = |card: Card| self.rules.display(card).to_string();
         for step in &self.steps {
             match step {
                 Step::Deal(indices) | Step::DealAny(indices) | Step::RemoveAny(indices) => {
@@ -143,7 +162,8 @@ impl fmt::Debug for Script {
                         Step::DealAny(_) => "deal",
                         _ => "remove",
                     };
-                    let cards: Vec<String> = indices.iter().map(name).collect();
+                    let cards: Vec<String> =
+                        self.pool_cards(indices).into_iter().map(name).collect();
                     writeln!(f, "{verb}: {}", cards.join(" "))?;
                 }
                 Step::Remove(indices) => {

@@ -1,12 +1,12 @@
 //! The checks of a [`Solver`]. Each panics if the solver fails it.
 
-use proptest::prelude::*;
-use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag};
+use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag, ValidSet};
 
 use super::Limits;
 use super::script::Script;
 use super::subject::{Allowance, Subject};
-use crate::{checker, corpus, families, strategies};
+use crate::choices::Choices;
+use crate::{checker, corpus, families, random};
 
 /// The rules with these numbers, which are legal.
 pub(super) fn rules(properties: u32, values: u32) -> Rules {
@@ -39,6 +39,22 @@ fn wide_rules() -> impl Iterator<Item = Rules> {
         (8, 65_536),
     ];
     WIDE.into_iter().map(|(p, v)| rules(p, v))
+}
+
+/// Makes boards of small games with up to `most` random cards.
+pub(super) fn any_board(most: usize) -> impl Fn(&mut Choices) -> Board {
+    move |choices| {
+        let rules = random::rules(choices);
+        random::board(choices, rules, &(0..=most))
+    }
+}
+
+/// Makes boards of small games with a random set, and up to `most` cards in all.
+pub(super) fn any_board_with_set(most: usize) -> impl Fn(&mut Choices) -> (Board, ValidSet) {
+    move |choices| {
+        let rules = random::rules_up_to(most)(choices);
+        random::board_with_set(choices, rules, &(0..=most - rules.set_len()))
+    }
 }
 
 /// A board without cards is set-free, for any rules.
@@ -92,16 +108,18 @@ pub fn published_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) 
 /// Random boards of small games: the answer is the checker's.
 pub fn random_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let most = limits.random_board();
-    let boards = strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=most));
-    limits.for_all(&boards, |board| Subject::with(make, &board).take_all());
+    let boards = any_board(most);
+    limits.for_all(boards, |board| Subject::with(make, &board).take_all());
 }
 
 /// Random boards without a set, and some cards of them removed and added again.
 pub fn random_set_free_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let most = limits.random_board();
-    let boards =
-        strategies::rules().prop_flat_map(|rules| strategies::set_free_board(rules, 0..=most));
-    limits.for_all(&boards, |board| {
+    let boards = |choices: &mut Choices| {
+        let rules = random::rules(choices);
+        random::set_free_board(choices, rules, &(0..=most))
+    };
+    limits.for_all(boards, |board| {
         let mut subject = Subject::with(make, &board);
         subject.assert_set_free();
         for card in board.iter().take(3) {
@@ -116,10 +134,8 @@ pub fn random_set_free_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
 /// Random boards of small games on which a set lies.
 pub fn planted_sets<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let most = limits.random_board();
-    let boards = strategies::rules()
-        .prop_filter("the set fits", move |rules| rules.set_len() <= most)
-        .prop_flat_map(|rules| strategies::board_with_set(rules, 0..=most - rules.set_len()));
-    limits.for_all(&boards, |(board, _)| {
+    let boards = any_board_with_set(most);
+    limits.for_all(boards, |(board, _)| {
         let mut subject = Subject::with(make, &board);
         subject.assert_finds();
         subject.take_all();
@@ -136,8 +152,8 @@ pub fn every_pattern_of_same_and_different<S: Solver>(make: &impl Fn(Rules) -> S
         for agreeing in 0..(1u32 << p) - 1 {
             let agree: Vec<bool> = (0..p).map(|property| agreeing >> property & 1 == 1).collect();
             let others = (most - rules.set_len()).min(8);
-            let boards = strategies::board_with_pattern(rules, agree, others..=others);
-            let (board, _) = strategies::sample(&boards);
+            let choices = &mut Choices::random(agreeing.into());
+            let (board, _) = random::board_with_pattern(choices, rules, &agree, &(others..=others));
             Subject::with(make, &board).assert_finds();
         }
     }
@@ -148,10 +164,11 @@ pub fn every_pattern_of_same_and_different<S: Solver>(make: &impl Fn(Rules) -> S
 /// after each.
 pub fn the_only_set<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let most = limits.random_board();
-    let boards = strategies::rules()
-        .prop_filter("the set fits", move |rules| rules.set_len() <= most)
-        .prop_flat_map(|rules| strategies::board_with_one_set(rules, 0..=most - rules.set_len()));
-    limits.for_all(&boards, |(board, set)| {
+    let boards = |choices: &mut Choices| {
+        let rules = random::rules_up_to(most)(choices);
+        random::board_with_one_set(choices, rules, &(0..=most - rules.set_len()))
+    };
+    limits.for_all(boards, |(board, set)| {
         let mut subject = Subject::with(make, &board);
         subject.assert_finds_only(&set);
         for card in set.iter().take(2) {
@@ -223,8 +240,9 @@ pub fn larger_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
         let rules = rules(p, v);
         let Some(room) = limits.max_board.checked_sub(rules.set_len()) else { continue };
         let others = others.min(room);
-        let boards = strategies::board_with_key_card(rules, others..=others);
-        limits.with_fewer_cases().for_all(&boards, |(board, _, key)| {
+        let boards =
+            |choices: &mut Choices| random::board_with_key_card(choices, rules, &(others..=others));
+        limits.with_fewer_cases().for_all(boards, |(board, _, key)| {
             let mut subject = Subject::with(make, &board);
             let set = subject.assert_finds();
             subject.remove(&[key]);
@@ -266,8 +284,8 @@ pub fn full_decks<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 pub fn whole_games<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     const GAMES: [(u32, u32); 7] = [(3, 1), (5, 2), (4, 3), (5, 3), (3, 4), (2, 5), (3, 5)];
     for rules in GAMES.into_iter().map(|(p, v)| rules(p, v)) {
-        let shuffled = Just(rules.cards().collect::<Vec<_>>()).prop_shuffle();
-        let deck = strategies::sample(&shuffled);
+        let mut deck: Vec<Card> = rules.cards().collect();
+        Choices::random(0).shuffle(&mut deck);
         let (opening, rest) = deck.split_at(rules.opening_len().min(limits.max_board));
         let mut subject = Subject::new(make, rules);
         subject.add(opening);
@@ -325,8 +343,8 @@ pub fn wide_cards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
         // every way to leave some cards out.
         let others = if rules.values() < 20 { 5 } else { 1 };
         if rules.values() > 1 && limits.allow(rules.set_len() + others) {
-            let boards = strategies::board_with_key_card(rules, others..=others);
-            let (board, _, key) = strategies::sample(&boards);
+            let choices = &mut Choices::random(0);
+            let (board, _, key) = random::board_with_key_card(choices, rules, &(others..=others));
             let mut subject = Subject::with(make, &board);
             for _ in 0..2 {
                 let outcome = subject.find(ENOUGH);
@@ -343,8 +361,8 @@ pub fn wide_cards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 /// The board is as before, and another question has the same answer.
 pub fn asking_changes_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let most = limits.random_board();
-    let boards = strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=most));
-    limits.for_all(&boards, |board| {
+    let boards = any_board(most);
+    limits.for_all(boards, |board| {
         let is_set_free = checker::is_set_free(&board);
         let mut subject = Subject::with(make, &board);
         for _ in 0..3 {
@@ -399,7 +417,7 @@ pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, lim
 
 /// Cards dealt, removed and dealt again, sets taken, questions in between.
 pub fn any_sequence_of_changes<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    limits.for_all(&Script::any(*limits, Just(Allowance::Unlimited)), |script| {
+    limits.for_all(Script::any(*limits, |_: &mut Choices| Allowance::Unlimited), |script| {
         script.run(make, |subject, allowance| subject.judge(allowance).found());
     });
 }
@@ -408,7 +426,7 @@ pub fn any_sequence_of_changes<S: Solver>(make: &impl Fn(Rules) -> S, limits: &L
 /// of nodes, a raised flag, a deadline that has passed or little memory: what
 /// is answered after that is right.
 pub fn interrupted_searches_lose_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    limits.for_all(&Script::any(*limits, Allowance::any()), |script| {
+    limits.for_all(Script::any(*limits, Allowance::any), |script| {
         script.run(make, |subject, allowance| subject.judge(allowance).found());
     });
 }
@@ -465,7 +483,7 @@ pub(super) fn boards_with_sets(limits: Limits) -> impl Iterator<Item = Board> {
     let most = limits.random_board();
     let planted = rules.filter(move |rules| rules.set_len() <= most).map(move |rules| {
         let others = most - rules.set_len();
-        strategies::sample(&strategies::board_with_one_set(rules, others..=others)).0
+        random::board_with_one_set(&mut Choices::random(0), rules, &(others..=others)).0
     });
     let published = corpus::boards().into_iter().take(2).map(|known| known.board());
     planted.chain(published.filter(move |board| limits.allow(board.len())))

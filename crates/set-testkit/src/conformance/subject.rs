@@ -3,10 +3,10 @@
 use core::fmt;
 use core::time::Duration;
 
-use proptest::prelude::*;
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag, ValidSet};
 
 use crate::checker;
+use crate::choices::Choices;
 
 /// What a solver may spend on one answer.
 #[derive(Clone, Copy, Debug)]
@@ -21,16 +21,15 @@ pub(super) enum Allowance {
 }
 
 impl Allowance {
-    /// Mostly limited.
-    pub(super) fn any() -> BoxedStrategy<Self> {
-        prop_oneof![
-            2 => Just(Self::Unlimited),
-            4 => (0..=40u64).prop_map(Self::Nodes),
-            1 => Just(Self::Stopped),
-            1 => Just(Self::TimeOver),
-            1 => (0..=4096usize).prop_map(Self::Memory),
-        ]
-        .boxed()
+    /// Mostly limited; the simplest one is unlimited.
+    pub(super) fn any(choices: &mut Choices) -> Self {
+        match choices.below(9) {
+            0..=1 => Self::Unlimited,
+            2..=5 => Self::Nodes(choices.below(41)),
+            6 => Self::Stopped,
+            7 => Self::TimeOver,
+            _ => Self::Memory(choices.index(4097)),
+        }
     }
 
     pub(super) fn budget(self) -> Budget {

@@ -1,15 +1,12 @@
 //! Known figures about the game.
 
-use serde::Deserialize;
 use set_core::Rules;
-
-use super::boards;
 
 /// How many valid sets full decks hold.
 #[derive(Clone, Debug)]
 pub struct Decks {
     /// Where the figures are from.
-    pub origin: String,
+    pub origin: &'static str,
     /// One entry a deck: all with at most six properties and six values.
     pub decks: Vec<Deck>,
 }
@@ -24,29 +21,26 @@ pub struct Deck {
 }
 
 /// How many hands of the classic deck hold no valid set.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Hands {
     /// Where the figures are from.
-    pub origin: String,
+    pub origin: &'static str,
     /// At place `k` the number of set-free hands of `k` cards, for 0 to 21
     /// cards; no larger hand is set-free.
-    pub hands: Vec<u64>,
+    pub hands: &'static [u64],
 }
 
 /// How probable it is that random cards of the classic deck hold no set.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Chances {
     /// Where the figures are from.
-    pub origin: String,
+    pub origin: &'static str,
     /// One entry a number of cards.
-    pub chances: Vec<Chance>,
+    pub chances: &'static [Chance],
 }
 
 /// The probability that so many cards hold no set.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Chance {
     /// The number of cards.
     pub cards: usize,
@@ -55,18 +49,16 @@ pub struct Chance {
 }
 
 /// How many sets random cards of the classic deck hold on average.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Means {
     /// Where the figures are from.
-    pub origin: String,
+    pub origin: &'static str,
     /// One entry a number of cards.
-    pub means: Vec<Mean>,
+    pub means: &'static [Mean],
 }
 
 /// The mean number of sets among so many cards.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Mean {
     /// The number of cards.
     pub cards: usize,
@@ -76,22 +68,20 @@ pub struct Mean {
 
 /// How classic games end that are played to the last card with a certain
 /// choice among the sets of a board. The choice matters.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Endings {
     /// Where the figures are from.
-    pub origin: String,
+    pub origin: &'static str,
     /// Which set is taken where there are several.
-    pub choice: String,
+    pub choice: &'static str,
     /// The number of games simulated.
     pub games: u64,
     /// One entry a number of cards left over; the others did not occur.
-    pub left_over: Vec<Ending>,
+    pub left_over: &'static [Ending],
 }
 
 /// The share of games that leave so many cards.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug)]
 pub struct Ending {
     /// The number of cards left over.
     pub cards: usize,
@@ -103,85 +93,120 @@ pub struct Ending {
 ///
 /// # Panics
 ///
-/// Never: only if the data file of this crate were broken.
+/// Never: the data of this crate are of legal rules.
 #[must_use]
 pub fn full_decks() -> Decks {
-    let entries = file().full_decks;
-    let deck = |entry: DeckEntry| Deck {
-        rules: boards::rules(entry.properties, entry.values),
-        sets: entry.sets,
+    let row = |(p, sets): (u32, [u64; 6])| {
+        sets.into_iter().zip(1..).map(move |(sets, v)| Deck {
+            rules: Rules::new(p, v).expect("small rules are legal"),
+            sets,
+        })
     };
-    Decks { origin: entries.origin, decks: entries.decks.into_iter().map(deck).collect() }
+    Decks {
+        origin: "((v + v!)^p - v^p) / v!, and 1 for one value; 1080 for the classic deck also \
+                 is F(3) of https://projecteuler.net/problem=818",
+        decks: (1..).zip(SETS_OF_FULL_DECKS).flat_map(row).collect(),
+    }
 }
 
+/// The numbers of sets of full decks of 1 to 6 properties, each with 1 to 6 values.
+const SETS_OF_FULL_DECKS: [[u64; 6]; 6] = [
+    [1, 1, 1, 1, 1, 1],
+    [1, 6, 12, 32, 130, 732],
+    [1, 28, 117, 912, 16_275, 531_468],
+    [1, 120, 1_080, 25_600, 2_034_500, 385_845_984],
+    [1, 496, 9_801, 717_056, 254_313_125, 280_124_185_680],
+    [1, 2_016, 88_452, 20_078_592, 31_789_143_750, 203_370_158_811_456],
+];
+
 /// How many hands of the classic deck hold no valid set, by their size.
-///
-/// # Panics
-///
-/// Never: only if the data file of this crate were broken.
 #[must_use]
-pub fn set_free_hands() -> Hands {
-    file().set_free_hands
+pub const fn set_free_hands() -> Hands {
+    Hands {
+        origin: "D. Knuth's program SETSET-ALL, its output as quoted by joriki, \
+                 https://math.stackexchange.com/questions/202862; recomputed for this project",
+        hands: &[
+            1,
+            81,
+            3_240,
+            84_240,
+            1_579_500,
+            22_441_536,
+            247_615_056,
+            2_144_076_480,
+            14_587_567_020,
+            77_541_824_880,
+            318_294_370_368,
+            991_227_481_920,
+            2_284_535_476_080,
+            3_764_369_026_080,
+            4_217_827_554_720,
+            2_970_003_246_912,
+            1_141_342_138_404,
+            176_310_866_160,
+            6_482_268_000,
+            13_646_880,
+            682_344,
+            0,
+        ],
+    }
 }
 
 /// How probable it is that random cards of the classic deck hold no set.
-///
-/// # Panics
-///
-/// Never: only if the data file of this crate were broken.
 #[must_use]
-pub fn no_set() -> Chances {
-    file().no_set
+pub const fn no_set() -> Chances {
+    Chances {
+        origin: "the set-free hands of k cards divided by C(81, k)",
+        chances: &[
+            Chance { cards: 12, probability: 0.032_301_978_6 },
+            Chance { cards: 15, probability: 0.000_364_685_070 },
+            Chance { cards: 18, probability: 1.419e-8 },
+        ],
+    }
 }
 
 /// How many sets random cards of the classic deck hold on average.
-///
-/// # Panics
-///
-/// Never: only if the data file of this crate were broken.
 #[must_use]
-pub fn mean_sets() -> Means {
-    file().mean_sets
+pub const fn mean_sets() -> Means {
+    Means {
+        origin: "C(k, 3) / 79: three cards are a set with probability 1/79; \
+                 https://en.wikipedia.org/wiki/Set_(card_game)",
+        means: &[Mean { cards: 12, mean: 2.784_810 }, Mean { cards: 15, mean: 5.759_494 }],
+    }
 }
 
-/// How classic games end, one entry a way to choose among sets.
-///
-/// # Panics
-///
-/// Never: only if the data file of this crate were broken.
+/// How classic games end: first by a random choice among the sets of a board, then by
+/// taking the first.
 #[must_use]
-pub fn endings() -> Vec<Endings> {
-    file().endings
-}
-
-fn file() -> File {
-    boards::read(include_str!("../../data/answers.json"))
-}
-
-/// `answers.json`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    full_decks: DeckEntries,
-    set_free_hands: Hands,
-    no_set: Chances,
-    mean_sets: Means,
-    endings: Vec<Endings>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DeckEntries {
-    origin: String,
-    decks: Vec<DeckEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct DeckEntry {
-    properties: u32,
-    values: u32,
-    sets: u64,
+pub const fn endings() -> [Endings; 2] {
+    [
+        Endings {
+            origin: "github.com/sprang/marmoset, example simulate",
+            choice: "a random set of those on the board",
+            games: 1_000_000_000,
+            left_over: &[
+                Ending { cards: 0, percent: 1.222_94 },
+                Ending { cards: 6, percent: 46.828_82 },
+                Ending { cards: 9, percent: 44.504_50 },
+                Ending { cards: 12, percent: 7.367_01 },
+                Ending { cards: 15, percent: 0.076_68 },
+                Ending { cards: 18, percent: 0.000_05 },
+            ],
+        },
+        Endings {
+            origin: "simulated for this project",
+            choice: "the first set in lexicographic order of the indices of its cards; new \
+                     cards are added behind the others",
+            games: 2_000_000,
+            left_over: &[
+                Ending { cards: 0, percent: 1.528_05 },
+                Ending { cards: 6, percent: 48.785_80 },
+                Ending { cards: 9, percent: 42.779_15 },
+                Ending { cards: 12, percent: 6.839_10 },
+                Ending { cards: 15, percent: 0.067_90 },
+            ],
+        },
+    ]
 }
 
 #[cfg(test)]
@@ -225,10 +250,10 @@ mod tests {
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
     fn chances_and_means_follow_from_counts() {
         let hands = set_free_hands().hands;
-        for Chance { cards, probability } in no_set().chances {
+        for &Chance { cards, probability } in no_set().chances {
             assert_close(probability, hands[cards] as f64 / binomial(81, cards as u32));
         }
-        for Mean { cards, mean } in mean_sets().means {
+        for &Mean { cards, mean } in mean_sets().means {
             assert_close(mean, binomial(cards as u32, 3) * 1080.0 / binomial(81, 3));
         }
     }

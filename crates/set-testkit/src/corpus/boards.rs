@@ -1,28 +1,28 @@
 //! Published boards with their sets.
 
-use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use set_core::{Board, Card, Rules};
+
+use super::published::{BOARDS, INVALID};
 
 /// A published board and the sets that its publisher names.
 #[derive(Clone, Debug)]
 pub struct KnownBoard {
     /// Who published it, in a few words: for messages.
-    pub source: String,
+    pub source: &'static str,
     /// Where exactly.
-    pub origin: String,
+    pub origin: &'static str,
     /// What is special about it.
-    pub note: Option<String>,
+    pub note: Option<&'static str>,
     /// How the cards are written there.
-    pub notation: String,
+    pub notation: &'static str,
     /// The rules of its deck.
     pub rules: Rules,
     /// The cards as written there, in order.
-    pub published: Vec<String>,
+    pub published: &'static [&'static str],
     /// The cards.
     pub cards: Vec<Card>,
-    /// The sets, each as the places of its cards on the board.
-    pub places: Vec<Vec<usize>>,
+    /// The sets, each as the indices of its cards on the board.
+    pub places: &'static [&'static [usize]],
 }
 
 impl KnownBoard {
@@ -37,7 +37,7 @@ impl KnownBoard {
     ///
     /// # Panics
     ///
-    /// If the cards were changed to some that are not a board.
+    /// If `cards` was changed to cards that are not a board.
     #[must_use]
     pub fn board(&self) -> Board {
         Board::from_cards(self.rules, &self.cards).expect("published boards are legal")
@@ -48,10 +48,10 @@ impl KnownBoard {
     ///
     /// # Panics
     ///
-    /// If the places were changed to some that are not on the board.
+    /// If `places` was changed to indices that are not on the board.
     #[must_use]
     pub fn sets(&self) -> Vec<Vec<Card>> {
-        let cards = |places: &Vec<usize>| {
+        let cards = |places: &&[usize]| {
             let mut cards: Vec<Card> = places.iter().map(|&place| self.cards[place]).collect();
             cards.sort_unstable();
             cards
@@ -62,21 +62,21 @@ impl KnownBoard {
     }
 }
 
-/// A published board that is not legal: what reads boards has to refuse it.
-#[derive(Clone, Debug)]
+/// A published board that is not legal: a reader of boards has to refuse it.
+#[derive(Clone, Copy, Debug)]
 pub struct InvalidBoard {
     /// Who published it, in a few words: for messages.
-    pub source: String,
+    pub source: &'static str,
     /// Where exactly.
-    pub origin: String,
+    pub origin: &'static str,
     /// What is wrong with it.
-    pub fault: String,
+    pub fault: &'static str,
     /// The rules of its deck.
     pub rules: Rules,
     /// The cards as written there, in order.
-    pub published: Vec<String>,
-    /// The first card that comes a second time, as written there.
-    pub duplicate: String,
+    pub published: &'static [&'static str],
+    /// The first card that is repeated, as written there.
+    pub duplicate: &'static str,
 }
 
 impl InvalidBoard {
@@ -88,111 +88,49 @@ impl InvalidBoard {
 }
 
 /// The published boards.
-///
-/// # Panics
-///
-/// Never: only if the data file of this crate were broken.
 #[must_use]
 pub fn boards() -> Vec<KnownBoard> {
-    file().boards.into_iter().map(KnownBoard::from).collect()
+    BOARDS.iter().map(Entry::known).collect()
 }
 
 /// The published boards that are not legal.
-///
-/// # Panics
-///
-/// Never: only if the data file of this crate were broken.
 #[must_use]
-pub fn invalid_boards() -> Vec<InvalidBoard> {
-    file().invalid.into_iter().map(InvalidBoard::from).collect()
+pub fn invalid_boards() -> &'static [InvalidBoard] {
+    INVALID
 }
 
-/// The content of a data file of this crate.
-pub(super) fn read<T: DeserializeOwned>(json: &str) -> T {
-    serde_json::from_str(json).expect("a data file of this crate")
+/// A board of the classic deck as [`published`](super::published) has it.
+pub(super) struct Entry {
+    pub(super) source: &'static str,
+    pub(super) origin: &'static str,
+    pub(super) note: Option<&'static str>,
+    pub(super) notation: &'static str,
+    pub(super) published: &'static [&'static str],
+    pub(super) digits: &'static [&'static str],
+    pub(super) places: &'static [&'static [usize]],
 }
 
-fn file() -> File {
-    read(include_str!("../../data/boards.json"))
-}
-
-/// `boards.json`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(rename = "about")]
-    _about: String,
-    boards: Vec<BoardEntry>,
-    invalid: Vec<InvalidEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BoardEntry {
-    source: String,
-    origin: String,
-    note: Option<String>,
-    notation: String,
-    properties: u32,
-    values: u32,
-    published: Vec<String>,
-    cards: Vec<String>,
-    sets: Vec<Vec<usize>>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct InvalidEntry {
-    source: String,
-    origin: String,
-    fault: String,
-    #[serde(rename = "notation")]
-    _notation: String,
-    properties: u32,
-    values: u32,
-    published: Vec<String>,
-    duplicate: String,
-}
-
-impl From<BoardEntry> for KnownBoard {
-    fn from(entry: BoardEntry) -> Self {
-        let rules = rules(entry.properties, entry.values);
-        Self {
-            source: entry.source,
-            origin: entry.origin,
-            note: entry.note,
-            notation: entry.notation,
-            rules,
-            published: entry.published,
-            cards: entry.cards.iter().map(|digits| card(rules, digits)).collect(),
-            places: entry.sets,
+impl Entry {
+    fn known(&self) -> KnownBoard {
+        KnownBoard {
+            source: self.source,
+            origin: self.origin,
+            note: self.note,
+            notation: self.notation,
+            rules: Rules::CLASSIC,
+            published: self.published,
+            cards: self.digits.iter().map(|digits| classic_card(digits)).collect(),
+            places: self.places,
         }
     }
 }
 
-impl From<InvalidEntry> for InvalidBoard {
-    fn from(entry: InvalidEntry) -> Self {
-        Self {
-            source: entry.source,
-            origin: entry.origin,
-            fault: entry.fault,
-            rules: rules(entry.properties, entry.values),
-            published: entry.published,
-            duplicate: entry.duplicate,
-        }
-    }
-}
-
-pub(super) fn rules(properties: u32, values: u32) -> Rules {
-    Rules::new(properties, values).expect("rules in a data file of this crate")
-}
-
-/// A card from its digits, read here so that the notation of `set-core` can be
-/// tested with these boards.
-fn card(rules: Rules, digits: &str) -> Card {
+/// A classic card from its digits. The notation of `set-core` is not used: these boards
+/// test it.
+fn classic_card(digits: &str) -> Card {
     let values: Option<Vec<u32>> = digits.chars().map(|digit| digit.to_digit(10)).collect();
-    let card = values.and_then(|values| rules.card(&values).ok());
-    card.expect("a card in a data file of this crate")
+    let card = values.and_then(|values| Rules::CLASSIC.card(&values).ok());
+    card.expect("a classic card in the data of this crate")
 }
 
 #[cfg(test)]

@@ -1,0 +1,238 @@
+//! A source of random choices that can be recorded, replayed and shrunk.
+//!
+//! A test value is made by a function of [`Choices`]. The choices of a failing value are
+//! recorded; a [`Shrinker`] then deletes and lowers recorded choices, and each shorter
+//! record makes a simpler value. So every value shrinks, and the functions that make
+//! values need to know nothing of it. (D. `MacIver` and A. Donaldson, "Test-Case Reduction
+//! via Test-Case Generation: Insights from the Hypothesis Reducer", ECOOP 2020.)
+
+use core::mem;
+use core::ops::RangeInclusive;
+
+/// Where the makers of test values take their choices from.
+pub(crate) struct Choices {
+    record: Vec<u64>,
+    next: usize,
+    /// The state of the generator of random choices; without one, a record is replayed.
+    random: Option<u64>,
+}
+
+impl Choices {
+    /// Random choices, the same for the same seed.
+    pub(crate) fn random(seed: u64) -> Self {
+        Self { record: Vec::new(), next: 0, random: Some(seed) }
+    }
+
+    /// The choices of a record, and zeros after its end.
+    fn replay(record: Vec<u64>) -> Self {
+        Self { record, next: 0, random: None }
+    }
+
+    /// A number below `bound`, all equally likely; 0 is the simplest. For a bound of 0
+    /// it is 0.
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
+        if let Some(state) = &mut self.random {
+            self.record.push(split_mix(state) % bound.max(1));
+        }
+        let choice = self.record.get(self.next).copied().unwrap_or(0);
+        self.next += 1;
+        choice % bound.max(1)
+    }
+
+    /// A length in the range; the least is the simplest.
+    pub(crate) fn length(&mut self, range: &RangeInclusive<usize>) -> usize {
+        let more = range.end().saturating_sub(*range.start()) as u64;
+        let more = self.below(more.saturating_add(1));
+        range.start().saturating_add(usize::try_from(more).unwrap_or(usize::MAX))
+    }
+
+    /// An index of a slice of this length; 0 if it is empty.
+    pub(crate) fn index(&mut self, len: usize) -> usize {
+        usize::try_from(self.below(len as u64)).unwrap_or(0)
+    }
+
+    /// Puts the items into a random order; the simplest one is as they are.
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for at in 0..items.len() {
+            let other = at + self.index(items.len() - at);
+            items.swap(at, other);
+        }
+    }
+}
+
+/// The next number of the generator `SplitMix64` (G. Steele, D. Lea and C. Flood, "Fast
+/// Splittable Pseudorandom Number Generators", OOPSLA 2014).
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// A change of a record that makes a simpler one.
+#[derive(Clone, Copy)]
+enum Edit {
+    /// Deletes `len` choices from `at` on.
+    Delete { at: usize, len: usize },
+    /// Lowers the choice at `at`: to 0, to its half, by one.
+    Lower { at: usize, how: u8 },
+}
+
+/// Looks for a simple record that still fails a test.
+///
+/// After [`simplify`](Self::simplify) or [`complicate`](Self::complicate) has returned
+/// `true`, [`choices`](Self::choices) makes another value to test: call `simplify` if it
+/// fails, `complicate` if it passes. Once one of them has returned `false`, the choices
+/// are those of the simplest failing value.
+pub(crate) struct Shrinker {
+    failing: Vec<u64>,
+    tried: Vec<u64>,
+    edit: Edit,
+}
+
+impl Shrinker {
+    const LONGEST_DELETION: usize = 16;
+
+    /// Starts with the choices that made a value.
+    pub(crate) fn new(choices: Choices) -> Self {
+        Self {
+            failing: choices.record.clone(),
+            tried: choices.record,
+            edit: Edit::Delete { at: 0, len: Self::LONGEST_DELETION },
+        }
+    }
+
+    /// The choices to make the value to test from.
+    pub(crate) fn choices(&self) -> Choices {
+        Choices::replay(self.tried.clone())
+    }
+
+    /// The value fails: keeps its choices, and tries simpler ones.
+    pub(crate) fn simplify(&mut self) -> bool {
+        self.failing = mem::take(&mut self.tried);
+        self.propose()
+    }
+
+    /// The value passes: tries other choices, or returns to the simplest failing ones.
+    pub(crate) fn complicate(&mut self) -> bool {
+        self.advance();
+        self.propose()
+    }
+
+    /// The next record that an edit makes simpler.
+    fn propose(&mut self) -> bool {
+        loop {
+            self.tried.clone_from(&self.failing);
+            match self.edit {
+                Edit::Delete { at, len } if at + len <= self.tried.len() => {
+                    self.tried.drain(at..at + len);
+                    return true;
+                }
+                Edit::Lower { at, how } if at < self.tried.len() => {
+                    let choice = self.tried[at];
+                    self.tried[at] = match how {
+                        0 => 0,
+                        1 => choice / 2,
+                        _ => choice.saturating_sub(1),
+                    };
+                    if self.tried[at] < choice {
+                        return true;
+                    }
+                }
+                Edit::Delete { .. } => {}
+                Edit::Lower { .. } => return false,
+            }
+            self.advance();
+        }
+    }
+
+    /// The next edit.
+    fn advance(&mut self) {
+        self.edit = match self.edit {
+            Edit::Delete { at, len } if at + len < self.failing.len() => {
+                Edit::Delete { at: at + 1, len }
+            }
+            Edit::Delete { len: 1, .. } => Edit::Lower { at: 0, how: 0 },
+            Edit::Delete { len, .. } => Edit::Delete { at: 0, len: len / 2 },
+            Edit::Lower { at, how: 2 } => Edit::Lower { at: at + 1, how: 0 },
+            Edit::Lower { at, how } => Edit::Lower { at, how: how + 1 },
+        };
+    }
+}
+
+/// The choices of the simplest value found that fails, given those of a failing one. At
+/// most `tries` values are tested.
+pub(crate) fn simplest<T>(
+    failing: Choices,
+    tries: usize,
+    make: impl Fn(&mut Choices) -> T,
+    fails: impl Fn(T) -> bool,
+) -> Choices {
+    let mut shrinker = Shrinker::new(failing);
+    let mut more = shrinker.simplify();
+    for _ in 0..tries {
+        if !more {
+            break;
+        }
+        more = if fails(make(&mut shrinker.choices())) {
+            shrinker.simplify()
+        } else {
+            shrinker.complicate()
+        };
+    }
+    Choices::replay(shrinker.failing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(choices: &mut Choices) -> Vec<u64> {
+        let len = choices.length(&(0..=20));
+        (0..len).map(|_| choices.below(1000)).collect()
+    }
+
+    /// The simplest value found from the first that fails.
+    fn smallest<T>(make: impl Fn(&mut Choices) -> T, fails: impl Fn(T) -> bool) -> T {
+        let first = (0..)
+            .map(Choices::random)
+            .find_map(|mut choices| fails(make(&mut choices)).then_some(choices));
+        make(&mut simplest(first.unwrap(), usize::MAX, &make, fails))
+    }
+
+    #[test]
+    fn equal_seeds_make_equal_choices() {
+        assert_eq!(numbers(&mut Choices::random(7)), numbers(&mut Choices::random(7)));
+        assert_ne!(numbers(&mut Choices::random(7)), numbers(&mut Choices::random(8)));
+    }
+
+    #[test]
+    fn choices_are_within_their_bounds() {
+        let mut choices = Choices::random(1);
+        let mut seen = [0; 6];
+        for _ in 0..6_000 {
+            seen[choices.index(6)] += 1;
+            assert!((3..=5).contains(&choices.length(&(3..=5))));
+        }
+        assert!(seen.iter().all(|count| (800..1_200).contains(count)), "{seen:?}");
+        assert_eq!((choices.below(0), choices.index(0), choices.length(&(4..=4))), (0, 0, 4));
+    }
+
+    #[test]
+    fn a_shuffle_keeps_the_items() {
+        let mut items: Vec<u32> = (0..50).collect();
+        Choices::random(3).shuffle(&mut items);
+        assert!(!items.is_sorted());
+        items.sort_unstable();
+        assert!(items.into_iter().eq(0..50));
+    }
+
+    #[test]
+    fn failing_values_shrink_to_the_smallest() {
+        let large = |numbers: Vec<u64>| numbers.into_iter().any(|number| number >= 500);
+        assert_eq!(smallest(numbers, large), [500]);
+        let long = |numbers: Vec<u64>| numbers.len() >= 7;
+        assert_eq!(smallest(numbers, long), [0; 7]);
+    }
+}
