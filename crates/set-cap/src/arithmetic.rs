@@ -1,6 +1,11 @@
 //! Small exact arithmetic.
 
-/// The number of ways to choose `k` of `n`, for the small numbers of this crate.
-pub(crate) fn choose(n: usize, k: usize) -> u128 {
-    if k > n { 0 } else { (0..k).fold(1, |c, i| c * (n - i) as u128 / (i + 1) as u128) }
+/// The binomial coefficient "`n` choose `k`". The product saturates, which needs
+/// numbers far beyond those of any deck whose caps can be counted.
+pub(crate) fn choose(n: u64, k: u64) -> u128 {
+    if k > n {
+        0
+    } else {
+        (0..k).fold(1_u128, |c, i| c.saturating_mul(u128::from(n - i)) / u128::from(i + 1))
+    }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong.
+//! The errors of this crate.
 
 use std::io;
 
@@ -8,18 +8,20 @@ use thiserror::Error;
 use crate::Symmetry;
 
 /// A question that this crate does not answer, or an answer that is wrong.
+///
+/// `Display` says what failed, and `source` says why.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CapError {
-    /// The geometry of so many dimensions is not at hand.
+    /// The geometry does not cover this number of dimensions.
     #[error("{dimensions} properties of three values: expected 1 to {most}")]
     Dimensions {
-        /// The properties asked for.
+        /// The number of properties asked for.
         dimensions: u32,
-        /// The most there can be.
+        /// The largest number that is covered.
         most: u32,
     },
-    /// A board is of another deck.
+    /// A board has other rules than expected.
     #[error("a board of {rules}: expected {expected}")]
     OtherRules {
         /// The rules expected.
@@ -27,14 +29,14 @@ pub enum CapError {
         /// The rules of the board.
         rules: Rules,
     },
-    /// More cards are asked for than there are, or none.
+    /// The size asked for is 0, or larger than the deck.
     #[error("{size} cards of {rules}: expected 1 to {deck}")]
     Size {
-        /// The cards asked for.
+        /// The number of cards asked for.
         size: u64,
         /// The rules of the deck.
         rules: Rules,
-        /// The cards of the deck.
+        /// The number of cards of the deck.
         deck: u128,
     },
     /// The deck has more valid sets than the formula may have clauses.
@@ -50,38 +52,38 @@ pub enum CapError {
         /// The limit.
         limit: usize,
     },
-    /// The formula has more clauses than it may.
+    /// The formula would have more clauses than its limit.
     #[error("the formula has more than {limit} clauses")]
     TooManyClauses {
         /// The limit.
         limit: usize,
     },
-    /// The argument behind a symmetry breaking does not hold here.
+    /// The argument behind a symmetry breaking does not hold for this question.
     #[error("symmetry {symmetry} for {size} cards of {rules}: {needs}")]
     Symmetry {
         /// The symmetry breaking asked for.
         symmetry: Symmetry,
-        /// The cards asked for.
+        /// The number of cards asked for.
         size: u64,
         /// The rules of the deck.
         rules: Rules,
-        /// What it needs.
+        /// What the argument needs.
         needs: &'static str,
     },
-    /// What is said to be a cap holds a valid set.
-    #[error("not set-free: it holds {}", display(*rules, set))]
+    /// Cards that should be a cap contain a valid set.
+    #[error("the cards are not set-free: they contain {}", display(*rules, set))]
     HoldsSet {
         /// The rules of the deck.
         rules: Rules,
         /// The cards of the set.
         set: Vec<Card>,
     },
-    /// What is said to be a cap of so many cards has fewer.
+    /// A collection has fewer cards than asked for.
     #[error("{found} cards: expected {expected} at least")]
     TooSmall {
         /// The number of its cards.
         found: usize,
-        /// The cards asked for.
+        /// The number of cards asked for.
         expected: u64,
     },
     /// The deck is too large for a picture.
@@ -89,11 +91,11 @@ pub enum CapError {
     TooLargeToDraw {
         /// The rules of the deck.
         rules: Rules,
-        /// The most cards there can be.
+        /// The most cards that a picture can have.
         most: u128,
     },
     /// The proof could not be written.
-    #[error("cannot write the proof: {0}")]
+    #[error("cannot write the proof")]
     Io(#[from] io::Error),
 }
 

@@ -1,18 +1,19 @@
 //! The card game Set: how many cards can lie on the table without a valid set?
 //!
-//! Such cards are *set-free*; as many as there can be are a *cap*, and for
-//! three values caps are the cap sets of affine geometry. In the classic deck
-//! 20 of the 81 cards can be set-free, and 21 cannot. This crate finds caps,
-//! refutes them with proofs that it checks, and counts set-free hands exactly:
+//! Cards without a valid set among them are *set-free*. A *cap* of `k` cards is
+//! a set-free collection of `k` cards; for three values caps are the cap sets of
+//! affine geometry. The largest caps of the classic deck have 20 of its 81 cards.
+//! This crate finds caps, proves that there are none, checks such proofs, and
+//! counts set-free hands exactly:
 //!
 //! | what | where | decks |
 //! |---|---|---|
-//! | the question as a formula, after the program SET-SAT: three ways to count, three to break symmetry; DIMACS for other solvers | [`CapProblem`], [`CapFormula`] | any whose sets can be listed |
-//! | an embedded SAT solver, with a deadline, interrupts and proofs | [`CapSearch`] | the same |
+//! | the question as a formula, after the program SET-SAT: three ways to count, four to break symmetry; DIMACS for other solvers | [`CapProblem`], [`CapFormula`] | any whose sets can be listed |
+//! | an embedded SAT solver, with a deadline, interrupts and proofs | [`CapSearch`] | any whose sets can be listed |
 //! | a small independent checker of proofs (DRAT) | [`drat`] | any formula |
-//! | what other solvers answer | [`cnf::Output`], [`CapFormula::cap_of`] | the same |
+//! | the answers of other solvers | [`cnf::Output`], [`ReportedAnswer`] | any whose sets can be listed |
 //! | set-free hands of every size, and their classes under the affine group | [`counts`] | v = 3, p <= 4 |
-//! | proofs by counting, and by putting hyperplanes together | [`bounds`] | v = 3 |
+//! | refutations by counting, and by combining hyperplanes | [`bounds`] | v = 3 |
 //! | pictures | [`draw`] | up to 60,000 cards |
 //!
 //! # Example
@@ -24,8 +25,8 @@
 //! use set_cap::{Answer, CapProblem, CapSearch, Symmetry, draw};
 //! use set_core::{Budget, Rules};
 //!
-//! let problem = CapProblem::new(Rules::CLASSIC, 20).with_symmetry(Symmetry::Frame);
-//! let formula = problem.formula()?;
+//! let symmetry = Symmetry::for_size(Rules::CLASSIC, 20);
+//! let formula = CapProblem::new(Rules::CLASSIC, 20).with_symmetry(symmetry).formula()?;
 //! if let Answer::Found(cap) = CapSearch::new(&formula).run(&Budget::unlimited())? {
 //!     print!("{}", draw::text(&cap)?);
 //! }
@@ -37,12 +38,15 @@
 //!
 //! # What a refutation rests on
 //!
-//! [`Answer::Refuted`] means that the formula has no model, which the proof
-//! shows to anyone with a checker. That the formula asks the right question
-//! rests on three things outside the proof: the set clauses and the counters
-//! (tested against all hands of small decks), and the [`Symmetry`], whose
-//! argument is written down there. The refutations of [`bounds`] share nothing
-//! with the formulas but the table of known maxima.
+//! [`Answer::Refuted`] means that the formula has no model. The proof shows that
+//! to anyone with a checker. The proof does not show that the formula asks the
+//! right question. That rests on the clauses for sets and counts, which are
+//! tested against all hands of small decks, and on the [`Symmetry`], whose
+//! documentation gives the argument.
+//!
+//! The refutations of [`bounds`] use neither the formulas nor the solver. (The
+//! formulas use two results of `bounds`: the known maxima and the splits of a
+//! heavy class.)
 //!
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
 //! raising that is a minor release.
@@ -60,12 +64,15 @@ pub mod drat;
 pub mod draw;
 mod encoding;
 mod error;
+mod formula;
 pub mod geometry;
+mod problem;
 mod search;
 mod verify;
 
-pub use encoding::{CapFormula, CapProblem, Encoding, Split, Symmetry, heavy_splits};
 pub use error::CapError;
+pub use formula::{CapFormula, ReportedAnswer};
+pub use problem::{CapProblem, Encoding, Symmetry};
 pub use search::{Answer, CapSearch, Progress};
 pub use verify::find_set;
 

@@ -1,19 +1,19 @@
-//! Whether cards are a cap, by the validity test of `set-core`.
+//! Checks caps by the validity test of `set-core`.
 
 use set_core::{Board, Card, Rules, ValidSet};
 
 use crate::CapError;
 
-/// A valid set among the cards of a board, if there is one: every `v - 1`
-/// compatible cards are completed, and the completing card is looked up.
+/// A valid set among the cards of a board, if there is one. For every `v - 1`
+/// cards that fit together, it computes the completing card and looks it up.
 ///
-/// Meant for boards of at most some hundred cards, to judge the answers of
-/// solvers: it shares nothing with the formulas.
+/// This is meant for boards of at most some hundred cards, to check the answers
+/// of solvers. It shares no code with the formulas.
 ///
 /// # Complexity
 ///
-/// Time `O(C(n, v - 1) v)` at worst for `n` cards; far less in practice, since
-/// two cards fix in which properties the others differ.
+/// Time `O(C(n, v - 1) v)` in the worst case for `n` cards. It is far less in
+/// practice, since two cards fix the properties in which the others differ.
 ///
 /// # Example
 ///
@@ -30,7 +30,7 @@ pub fn find_set(board: &Board) -> Option<ValidSet> {
     extend(board, 0, &mut Vec::new())
 }
 
-/// A set of the chosen cards and cards behind place `next`.
+/// A set of the chosen cards and cards at index `next` or later.
 fn extend(board: &Board, next: usize, chosen: &mut Vec<Card>) -> Option<ValidSet> {
     let rules = board.rules();
     if chosen.len() + 1 == rules.set_len() {
@@ -38,7 +38,8 @@ fn extend(board: &Board, next: usize, chosen: &mut Vec<Card>) -> Option<ValidSet
             return board.iter().find_map(|card| ValidSet::new(rules, &[card]));
         }
         let partners = board.cards()[next..].iter().copied();
-        // With two values any card completes; with more it is determined.
+        // With two values any other card completes one card; with more values
+        // the completing card is determined.
         let completing: Vec<Card> = match rules.completing_card(chosen) {
             Some(card) => vec![card],
             None if chosen.len() == 1 => partners.collect(),
@@ -50,19 +51,19 @@ fn extend(board: &Board, next: usize, chosen: &mut Vec<Card>) -> Option<ValidSet
             ValidSet::new(rules, &set)
         });
     }
-    (next..board.len()).find_map(|place| {
-        let card = board.cards()[place];
+    (next..board.len()).find_map(|index| {
+        let card = board.cards()[index];
         if !rules.fits(chosen, card) {
             return None;
         }
         chosen.push(card);
-        let found = extend(board, place + 1, chosen);
+        let found = extend(board, index + 1, chosen);
         chosen.pop();
         found
     })
 }
 
-/// The cards as a board, if they are `size` at least and hold no valid set.
+/// The cards as a board, if they are at least `size` and contain no valid set.
 ///
 /// # Errors
 ///
@@ -100,12 +101,12 @@ mod tests {
     }
 
     #[test]
-    fn caps_are_verified() {
+    fn caps_are_checked() {
         let rules = Rules::CLASSIC;
         let deck: Vec<Card> = rules.cards().collect();
         assert!(verified_cap(rules, &deck[..2], 2).is_ok());
         let error = |cards, size| verified_cap(rules, cards, size).unwrap_err().to_string();
         assert_eq!(error(&deck[..2], 3), "2 cards: expected 3 at least");
-        assert_eq!(error(&deck[..3], 3), "not set-free: it holds 0000 0001 0002");
+        assert_eq!(error(&deck[..3], 3), "the cards are not set-free: they contain 0000 0001 0002");
     }
 }

@@ -3,8 +3,7 @@
 use std::io::{self, Write};
 
 use indicatif::ProgressBar;
-use set_cap::Split;
-use set_cap::bounds::{CountingProof, HyperplaneSearch, search_by_hyperplanes};
+use set_cap::bounds::{CountingProof, HyperplaneSearch, Split, search_by_hyperplanes};
 
 use super::limits::LimitArgs;
 use super::measure::{grouped, measured, seconds};

@@ -88,7 +88,9 @@ impl SearchArgs {
             EncodingName::Split => Encoding::Split,
         });
         if let Some((cards, kind)) = self.hyperplane {
-            return Ok(problem.with_first_hyperplane(hyperplane_of_kind(rules, cards, kind)?));
+            return Ok(problem.with_symmetry(Symmetry::FirstHyperplane(hyperplane_of_kind(
+                rules, cards, kind,
+            )?)));
         }
         let default = if rules.values() == 3 { SymmetryName::Frame } else { SymmetryName::None };
         Ok(problem.with_symmetry(match self.symmetry.unwrap_or(default) {

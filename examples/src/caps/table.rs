@@ -85,8 +85,10 @@ fn run(arguments: &TableArgs) -> Result<Status, TableError> {
 
     let five = Rules::new(5, 3).map_err(|error| Failure::Input(error.to_string()))?;
     let (first, classes_time) = measured(|| hyperplane_of_kind(five, 18, 12));
-    let (answer, time) =
-        solved(&CapProblem::new(five, 45).with_first_hyperplane(first?).formula()?, &budget)?;
+    let (answer, time) = solved(
+        &CapProblem::new(five, 45).with_symmetry(Symmetry::FirstHyperplane(first?)).formula()?,
+        &budget,
+    )?;
     line("45 cards of five properties, from 18 of a kind", (answer, time + classes_time))?;
     let (search, time) = measured(|| search_by_hyperplanes(5, 46, &budget));
     let refuted_46 = matches!(search?, HyperplaneSearch::Refuted { .. });

@@ -1,9 +1,10 @@
 //! Counting pairs and triples in parallel classes of hyperplanes.
 
-use crate::encoding::{Split, choose_u64, pairs, splits};
+use super::splits::{Split, pairs, splits};
+use crate::arithmetic::choose;
 
-/// A weight for every [`Split`]: a linear function of its pairs and triples of
-/// points in a common hyperplane.
+/// A weight for every [`Split`]: a linear function of its numbers of pairs and
+/// triples of points in a common hyperplane.
 ///
 /// Two points lie in a common hyperplane in `(3^(p-1) - 1) / 2` of the
 /// `(3^p - 1) / 2` parallel classes, and three points that are not on a line in
@@ -46,28 +47,28 @@ impl Weights {
     }
 }
 
-/// The pairs and the triples of a split in a common hyperplane.
+/// The numbers of pairs and triples of a split in a common hyperplane.
 fn moments(split: Split) -> [i128; 2] {
-    let triples: u128 = split.map(|points| choose_u64(points, 3)).iter().sum();
+    let triples: u128 = split.map(|points| choose(points, 3)).iter().sum();
     [pairs(split).cast_signed(), triples.cast_signed()]
 }
 
-/// The classes, and the pairs and triples in a common hyperplane over all of
-/// them.
+/// The number of classes, and the numbers of pairs and triples in a common
+/// hyperplane, summed over all classes.
 fn totals(dimensions: u32, size: u64) -> [i128; 3] {
     let half = |p: u32| (3_u128.pow(p) - 1) / 2;
     let classes = half(dimensions);
-    let pairs = choose_u64(size, 2) * half(dimensions.saturating_sub(1));
-    let triples = choose_u64(size, 3) * half(dimensions.saturating_sub(2));
+    let pairs = choose(size, 2) * half(dimensions.saturating_sub(1));
+    let triples = choose(size, 3) * half(dimensions.saturating_sub(2));
     [classes, pairs, triples].map(u128::cast_signed)
 }
 
 /// A proof by counting that AG(p, 3) has no cap of `size` points.
 ///
-/// The weights of all splits are at most 0, but their total over all classes is
-/// not negative. If it is positive, that is a contradiction. If it is 0, only
-/// the splits of weight 0 occur, and no numbers of classes with these splits
-/// have the right sums.
+/// The weight of every split is at most 0, but the total over all classes is 0
+/// or positive. A positive total is a contradiction. If the total is 0, then
+/// every class has a split of weight 0, and it is checked that no numbers of
+/// such classes have the right sums of pairs and triples.
 ///
 /// # Example
 ///
@@ -89,7 +90,7 @@ fn totals(dimensions: u32, size: u64) -> [i128; 3] {
 pub struct CountingProof {
     /// The properties of the deck, `p`.
     pub dimensions: u32,
-    /// The size of the caps that there are none of.
+    /// The size that no cap has.
     pub size: u64,
     /// The weights.
     pub weights: Weights,
@@ -98,12 +99,11 @@ pub struct CountingProof {
 }
 
 impl CountingProof {
-    /// The most dimensions that are looked at: of larger spaces no maximum is
-    /// known that a proof could go beyond.
+    /// The most dimensions that a proof covers. No maximum is known for larger
+    /// spaces.
     const MOST_DIMENSIONS: u32 = 6;
 
-    /// Finds a proof for `dimensions` from 2 to 6, where there is one of this
-    /// kind.
+    /// Finds a proof of this kind for `dimensions` from 2 to 6, if there is one.
     ///
     /// # Complexity
     ///
@@ -142,8 +142,8 @@ fn is_in_range(dimensions: u32, size: u64) -> bool {
     (2..=CountingProof::MOST_DIMENSIONS).contains(&dimensions) && size <= 3_u64.pow(dimensions)
 }
 
-/// Weights that are 0 for two of the splits (or only depend on the pairs, and
-/// are 0 for one).
+/// Weights to try: those that are 0 for two of the splits, and those that depend
+/// on pairs only and are 0 for one split.
 fn candidates(all: &[Split]) -> impl Iterator<Item = Weights> {
     let lines = all.iter().flat_map(move |&s| {
         let [x, y] = moments(s);
@@ -156,7 +156,7 @@ fn candidates(all: &[Split]) -> impl Iterator<Item = Weights> {
         });
         others.chain([through(1, 0)])
     });
-    // Where there is no split at all, any class is a contradiction.
+    // If there is no split at all, any class is a contradiction.
     let classes = Weights { pairs: 0, triples: 0, constant: 1 };
     lines
         .filter(|weights| (weights.pairs, weights.triples) != (0, 0))
@@ -164,8 +164,8 @@ fn candidates(all: &[Split]) -> impl Iterator<Item = Weights> {
         .chain(all.is_empty().then_some(classes))
 }
 
-/// Whether some numbers of classes with these splits have the sums: of the
-/// classes, the pairs and the triples.
+/// Whether some numbers of classes with these splits have the given sums of
+/// classes, pairs and triples.
 fn has_solution(splits: &[Split], [classes, pairs, triples]: [i128; 3]) -> bool {
     let Some((&first, rest)) = splits.split_first() else {
         return [classes, pairs, triples] == [0; 3];
@@ -174,14 +174,16 @@ fn has_solution(splits: &[Split], [classes, pairs, triples]: [i128; 3]) -> bool 
     (0..=classes).any(|n| has_solution(rest, [classes - n, pairs - n * x, triples - n * y]))
 }
 
-/// Weights and few splits such that every cap of `size` points of AG(p, 3) has a
-/// class of hyperplanes with one of these splits: those of weight 0 or more,
-/// where the total is 0. `None` if `dimensions` is not 2 to 6, the space has fewer
-/// points, or there is no split at all.
+/// Weights, and few splits one of which every cap of `size` points of AG(p, 3)
+/// has in some class of hyperplanes.
 ///
-/// Among all weights these are some for which the lightest hyperplanes are as
-/// light as can be, so that the other two hold nearly as many points as fit; and
-/// then some with the fewest splits.
+/// The total of the weights is 0, so some class has a weight of 0 or more: the
+/// splits are those of such a weight. `None` if `dimensions` is not 2 to 6, the
+/// space has fewer points, or there is no split at all.
+///
+/// The weights are chosen such that the lightest hyperplane has as few points as
+/// possible, so that the other two are nearly full; and then such that there are
+/// as few splits as possible.
 ///
 /// # Example
 ///
@@ -199,14 +201,14 @@ pub fn decisive_splits(dimensions: u32, size: u64) -> Option<(Weights, Vec<Split
     }
     let all: Vec<Split> = splits(dimensions, size).collect();
     let [classes, pairs, triples] = totals(dimensions, size);
-    // The splits as seen from the average; a half plane around it that has the
-    // fewest of them has its border between two directions to splits. (The sum
-    // of opposite ones is 0, which keeps all splits.)
-    let seen = all.iter().map(|&split| {
+    // Take the splits as vectors from the average. The weights keep the splits of
+    // a half plane, and a half plane with few of them has its border between two
+    // of these vectors. (The sum of opposite vectors is 0, which keeps all.)
+    let vectors = all.iter().map(|&split| {
         let [x, y] = moments(split);
         [x * classes - pairs, y * classes - triples]
     });
-    let normals: Vec<[i128; 2]> = seen.flat_map(|[x, y]| [[-y, x], [y, -x]]).collect();
+    let normals: Vec<[i128; 2]> = vectors.flat_map(|[x, y]| [[-y, x], [y, -x]]).collect();
     let between =
         normals.iter().flat_map(|a| normals.iter().map(move |b| [a[0] + b[0], a[1] + b[1]]));
     let weights = between.map(|[x, y]| Weights {
@@ -253,10 +255,9 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_not_there_is_refuted() {
+    fn no_size_that_exists_is_refuted() {
         for (dimensions, most) in [(2, 4), (3, 9), (4, 20), (5, 45), (6, 112)] {
-            // What is far from the maximum has many splits, and is no closer
-            // to being refuted.
+            // Sizes far below the maximum have many splits, which takes long.
             for size in most - most / 4..=most {
                 assert_eq!(CountingProof::find(dimensions, size), None, "{dimensions} {size}");
             }

@@ -1,51 +1,50 @@
-//! Caps put together from the caps of three parallel hyperplanes.
+//! Caps as combinations of the caps of three parallel hyperplanes.
 
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
 use set_core::{Board, Budget, Card, Halt, Meter, Rules};
 
-use super::decisive_splits;
+use super::{Split, decisive_splits};
 use crate::CapError;
 use crate::counts::{CapClass, cap_classes};
-use crate::encoding::Split;
 use crate::geometry::{Point, PointSet, Space};
 use crate::verify::verified_cap;
 
-/// What a search by hyperplanes has found out.
+/// The answer of a search by hyperplanes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a search may have been interrupted"]
 pub enum HyperplaneSearch {
-    /// A cap of the size asked for, verified by `set-core`.
+    /// A cap of the size asked for, checked by `set-core`.
     Found(Board),
     /// There is none.
     Refuted {
-        /// The splits that a cap of this size would have one of
+        /// A cap of this size would have one of these splits
         /// ([`decisive_splits`]).
         splits: Vec<Split>,
-        /// The pairs of caps in two hyperplanes that were tried.
+        /// The number of pairs of caps in two hyperplanes that were tried.
         pairs: u64,
     },
-    /// The budget was spent.
+    /// A limit of the budget ended the search.
     Interrupted,
 }
 
 /// Decides whether the deck with three values and `dimensions` properties (`p`,
-/// 2 to 5) has `size` cards without a valid set, by trying out what they can be
-/// in three parallel hyperplanes.
+/// 2 to 5) has `size` cards without a valid set, by trying all caps of three
+/// parallel hyperplanes.
 ///
-/// 1. Counting leaves a few splits `(a, b, c)`, one of which some class of
-///    hyperplanes has ([`decisive_splits`]); an affine map makes its hyperplanes
-///    the cards with 0, 1 and 2 in the first property.
-/// 2. All caps of `p - 1` dimensions are known up to affine maps
-///    ([`cap_classes`]). Maps of the whole space that keep the hyperplanes take
-///    the cap in one of the first two to the representative of its class, and
-///    then, by a shear, the one in the other to any of its translates. So for
-///    one of them the representatives are tried, for the other all caps up to
-///    translations.
-/// 3. The cards that complete a card of the first and one of the second
-///    hyperplane are forbidden in the third. It must have a cap of `c` points
-///    among the others.
+/// 1. Counting leaves a few splits `(a, b, c)`, and some class of hyperplanes
+///    has one of them ([`decisive_splits`]). An affine map takes its hyperplanes
+///    to the cards with 0, 1 and 2 in the first property.
+/// 2. All caps of `p - 1` dimensions are listed up to affine maps
+///    ([`cap_classes`]). A map of the whole space that keeps the hyperplanes
+///    takes the cap in one of the first two to the representative of its class.
+///    A shear then takes the cap in the other to any of its translates. So the
+///    search tries the representatives for one of them, and all caps up to
+///    translation for the other.
+/// 3. Each card of the first and each card of the second hyperplane determine a
+///    third card, which is forbidden in the third hyperplane. The other cards
+///    there must contain a cap of `c` points.
 ///
 /// A node of the budget is a pair of caps, or a step in listing caps.
 ///
@@ -56,8 +55,8 @@ pub enum HyperplaneSearch {
 ///
 /// # Complexity
 ///
-/// It is the number of caps to list that counts: some seconds for 46 points of
-/// AG(5, 3); for sizes far below the maximum, beyond reach.
+/// Proportional to the number of pairs of caps: some seconds for 46 points of
+/// AG(5, 3), and out of reach for sizes far below the maximum.
 ///
 /// # Example
 ///
@@ -107,7 +106,7 @@ pub fn search_by_hyperplanes(
     Ok(HyperplaneSearch::Refuted { splits, pairs: search.pairs })
 }
 
-/// The cards of points in the three hyperplanes.
+/// The cards of the points in the three hyperplanes.
 fn cards(space: &Space, rules: Rules, parts: [PointSet; 3]) -> Vec<Card> {
     let cards = |(value, part): (usize, PointSet)| {
         let first = value * space.points();
@@ -116,7 +115,8 @@ fn cards(space: &Space, rules: Rules, parts: [PointSet; 3]) -> Vec<Card> {
     parts.into_iter().enumerate().flat_map(cards).collect()
 }
 
-/// Breaks with the three parts of a cap, or with nothing if the budget is spent.
+/// Breaks with the three parts of a cap, or with `None` if the budget ends the
+/// search.
 type Flow<T = ()> = ControlFlow<Option<[PointSet; 3]>, T>;
 
 struct Search<'a> {
@@ -133,7 +133,8 @@ impl Search<'_> {
         let of_size = |points: u64| self.classes.get(size(points)).map_or(&[][..], Vec::as_slice);
         let (first, second) = (of_size(a), of_size(b));
         let caps = |classes: &[CapClass]| classes.iter().map(|class| class.class_len).sum::<u64>();
-        // Representatives of one kind, all of the other: what is less work.
+        // Try representatives for one hyperplane and all caps for the other,
+        // whichever way needs fewer pairs.
         let swap = caps(first).saturating_mul(second.len() as u64)
             > caps(second).saturating_mul(first.len() as u64);
         let (all, representatives) = if swap { (second, first) } else { (first, second) };
@@ -170,7 +171,7 @@ impl Search<'_> {
         ControlFlow::Continue(found)
     }
 
-    /// Of the translates that have the point 0, the lowest.
+    /// The least of the translates that contain the point 0.
     fn lowest_translate(&self, cap: PointSet) -> PointSet {
         let translates = cap.points().map(|point| self.space.shifted(cap, self.space.minus(point)));
         translates.min().unwrap_or(cap)
@@ -195,7 +196,7 @@ impl Search<'_> {
         }
     }
 
-    /// Searches for a cap of the chosen points and `more` of the open ones.
+    /// Searches for a cap of the chosen points and `more` open points.
     fn cap_within(
         &mut self,
         chosen: &mut Vec<Point>,

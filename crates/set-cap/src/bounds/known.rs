@@ -2,9 +2,9 @@
 
 use set_core::Rules;
 
-/// An upper bound on the cards that a deck can have without a valid set among
-/// them: the exact maximum where it is known, else what follows for the deck
-/// from its parts. At most `u64::MAX`.
+/// An upper bound on the number of set-free cards of a deck: the exact maximum
+/// where it is known, else a bound from the parts of the deck. Saturates at
+/// `u64::MAX`.
 ///
 /// | deck | bound | why |
 /// |---|---|---|
@@ -15,12 +15,13 @@ use set_core::Rules;
 /// | v = 3, p = 3 to 6 | 9, 20, 45, 112 | Bose (1947); Pellegrino (1971); Edel, Ferret, Landjev and Storme (2002); Potechin (2008) |
 /// | otherwise | v times the bound for p - 1 | the cards with one value in the first property are a deck of their own |
 ///
-/// *p = 2.* The cards are the squares of a board with `v` rows and columns; the
-/// sets are the rows, the columns and the permutations. By Koenig's theorem
-/// squares without a permutation leave out all squares of some `r` rows and `s`
-/// columns with `r + s = v + 1`, say `r <= s`; the other rows and columns are
-/// not full either, which takes `v - r` squares more. So `rs + v - r` are left
-/// out, at least `2v - 1`, with `r = 1`.
+/// *p = 2.* The cards are the squares of a grid of `v` rows and `v` columns; the
+/// valid sets are the rows, the columns and the permutations. Take squares
+/// without a permutation. By König's theorem they leave out every square in which
+/// some `r` rows and some `s` columns cross, where `r + s = v + 1`; let `r <= s`.
+/// Each of the other `v - r` rows is not full either, so it leaves out a square
+/// of its own. That makes `rs + v - r` squares left out, which is least for
+/// `r = 1`: `2v - 1`.
 ///
 /// # Example
 ///

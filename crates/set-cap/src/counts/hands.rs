@@ -6,19 +6,21 @@ use set_core::{Budget, Halt, Meter};
 
 use super::{CapClass, cap_classes};
 use crate::CapError;
+use crate::arithmetic::choose;
 use crate::geometry::{Point, PointSet, Space};
 
-/// The number of set-free hands of every size of the deck with three values and
-/// `dimensions` properties (`p`, 1 to 4): entry `k` is the number of `k`-card
-/// hands. The last entry is that of the largest ones.
+/// The number of set-free hands of every size, for the deck with three values
+/// and `dimensions` properties (`p`, 1 to 4). Entry `k` counts the hands of `k`
+/// cards. The last entry counts the largest hands.
 ///
 /// Knuth's program SETSET-ALL first counted them for the classic deck. Here a
-/// cap class under the affine group of `s` points stands for `class_len` hands;
-/// from each class with `s` points all set-free hands that hold its
-/// representative are counted by a depth-first search. A hand of `k` cards is
-/// met once for each `s` of its cards, so the sums are divided by `C(k, s)`.
+/// class of caps of `s` points under the affine group stands for `class_len`
+/// hands. For each such class, a depth-first search counts the set-free hands
+/// that contain its representative. This counts a hand of `k` cards once for each
+/// choice of `s` of its cards, so the sums are divided by `C(k, s)`.
 ///
-/// A node of the budget is a hand of the search; `None` if it is spent.
+/// A node of the budget is a hand that the search extends. The answer is `None`
+/// if the budget ends the search.
 ///
 /// # Errors
 ///
@@ -58,7 +60,7 @@ pub fn set_free_hands(dimensions: u32, budget: &Budget) -> Result<Option<Vec<u12
         }
     }
     for (more, sum) in (1..).zip(sums) {
-        hands.push(sum / crate::arithmetic::choose(start + more, start));
+        hands.push(sum / choose((start + more) as u64, start as u64));
     }
     while hands.last() == Some(&0) {
         hands.pop();
@@ -66,8 +68,8 @@ pub fn set_free_hands(dimensions: u32, budget: &Budget) -> Result<Option<Vec<u12
     Ok(Some(hands))
 }
 
-/// The size of the hands that the search starts from: with ten cards the
-/// classic deck has 267 classes, and both halves of the work are small.
+/// The size `s` of the hands that the search starts from. The classic deck has
+/// 267 classes of ten cards, which keeps both parts of the work small.
 const fn start(dimensions: u32) -> usize {
     if dimensions == 4 { 10 } else { 2 * dimensions as usize - 1 }
 }
@@ -76,16 +78,16 @@ fn total(classes: &[CapClass]) -> u128 {
     classes.iter().map(|class| u128::from(class.class_len)).sum()
 }
 
-/// A depth-first search for the caps that hold a given one.
+/// A depth-first search for the caps that contain a given cap.
 struct Search<'a> {
     space: &'a Space,
     chosen: Vec<Point>,
-    /// Entry `i`: the caps with `i + 1` points more.
+    /// Entry `i`: the number of caps with `i + 1` further points.
     counts: Vec<u64>,
 }
 
 impl Search<'_> {
-    /// Counts the caps that hold `cap`, by the number of points they have more.
+    /// Counts the caps that contain `cap`, by their number of further points.
     fn extensions(&mut self, cap: PointSet, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         self.chosen = cap.points().collect();
         self.counts = vec![0; self.space.points()];
@@ -94,9 +96,9 @@ impl Search<'_> {
         self.count(0, addable, meter)
     }
 
-    /// Counts the caps that hold the chosen points and two or more of
-    /// `addable`, each of which the chosen ones can be extended by. The points
-    /// come in ascending order.
+    /// Counts the caps that consist of the chosen points and two or more of the
+    /// `addable` points. Each addable point alone extends the chosen points to
+    /// a cap. Points are added in ascending order.
     fn count(
         &mut self,
         depth: usize,
@@ -108,7 +110,7 @@ impl Search<'_> {
             meter.node()?;
             above = above.without(PointSet::EMPTY.with(point));
             let next = above.without(self.space.thirds(point, &self.chosen));
-            // The last points are counted, not visited.
+            // The last point of each cap is counted without a visit.
             self.counts[depth + 1] += next.len() as u64;
             if next.len() > 1 {
                 self.chosen.push(point);

@@ -1,87 +1,28 @@
-//! "At least k of these cards", in clauses.
+//! "At least k of these cards" in clauses.
 //!
-//! Each encoding makes, for some of the numbers `j`, a literal that can only be
-//! true if at least `j` of the cards are chosen. The other direction is not
-//! needed: what is asked for is a lower bound.
+//! A counter has a literal for each `j` of a range that can be true only if at
+//! least `j` of the cards are chosen. The converse need not hold, since the
+//! question asks for a lower bound only.
 
+mod counter;
 mod sequential;
 mod totalizer;
 
-use core::fmt;
 use core::ops::RangeInclusive;
 
 use set_core::Rules;
 
-use super::formula::Builder;
-use crate::CapError;
+use super::builder::Builder;
 use crate::cnf::Literal;
+use crate::{CapError, Encoding};
 
-/// How "at least k cards" is written in clauses.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Encoding {
-    /// The sequential counter of SET-SAT (Sinz, "Towards an Optimal CNF Encoding
-    /// of Boolean Cardinality Constraints"; Frisch and Giannaros, "SAT Encodings
-    /// of the At-Most-k Constraint"): a count along the deck. About `n k`
-    /// variables and `2 n k` clauses for `n` cards.
-    Sequential,
-    /// The totalizer (Bailleux and Boufkhad, "Efficient CNF Encoding of Boolean
-    /// Cardinality Constraints"): counts in a balanced tree over the deck. About
-    /// `n log n` variables and `n k` clauses.
-    Totalizer,
-    /// A totalizer whose tree follows the properties of the deck: the cards
-    /// that agree in the first properties are a smaller deck, whose count is
-    /// bounded by what is known of it
-    /// ([`upper_bound`](crate::bounds::upper_bound)). The fewest variables, and
-    /// what the solver would have to find out is built in.
-    #[default]
-    Split,
-}
+use counter::Counter;
 
-impl Encoding {
-    /// All encodings.
-    pub const ALL: [Self; 3] = [Self::Sequential, Self::Totalizer, Self::Split];
-
-    /// The name of the encoding, in lower case.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Sequential => "sequential",
-            Self::Totalizer => "totalizer",
-            Self::Split => "split",
-        }
-    }
-}
-
-impl fmt::Display for Encoding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// Literals for "at least `j`", for consecutive `j`.
-pub(super) struct Counter {
-    least: u64,
-    outputs: Vec<Literal>,
-}
-
-impl Counter {
-    const fn new(least: u64, outputs: Vec<Literal>) -> Self {
-        Self { least, outputs }
-    }
-
-    /// The literal that is true only if at least `j` are chosen; `None` outside
-    /// the range the counter was made for.
-    pub(super) fn at_least(&self, j: u64) -> Option<Literal> {
-        let place = usize::try_from(j.checked_sub(self.least)?).ok()?;
-        self.outputs.get(place).copied()
-    }
-}
-
-/// A counter of the cards of a deck with these rules (of a whole deck, or of a
-/// part that is a deck with fewer properties), for the numbers of a range from 1
-/// to the number of cards. The count of a part may be `bounded` by what is known
-/// of such decks.
+/// A counter of cards that form a deck with these rules: the whole deck, or the
+/// part that agrees in the first properties.
+///
+/// The range is within 1 to the number of cards. If the deck is `bounded`, the
+/// split encoding uses the known upper bound of the deck itself too.
 pub(super) fn counter(
     builder: &mut Builder,
     encoding: Encoding,
@@ -100,7 +41,33 @@ pub(super) fn counter(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encoding::formula::tests::models;
+    use crate::cnf::Cnf;
+
+    /// The assignments of the first `n` variables that extend to a model, as
+    /// masks in ascending order.
+    fn models(cnf: &Cnf, n: u32) -> Vec<u32> {
+        use batsat::{BasicSolver, SolverInterface, lbool};
+        let mut solver = BasicSolver::default();
+        let literal = |solver: &mut BasicSolver, literal: i32| {
+            batsat::Lit::new(solver.var_of_int(literal.unsigned_abs() - 1), literal > 0)
+        };
+        for clause in cnf.clauses() {
+            let mut clause: Vec<_> =
+                clause.iter().map(|l| literal(&mut solver, l.to_dimacs())).collect();
+            solver.add_clause_reuse(&mut clause);
+        }
+        (0..1 << n)
+            .filter(|mask| {
+                let assumptions: Vec<_> = (0..n)
+                    .map(|i| {
+                        let variable = i32::try_from(i + 1).unwrap();
+                        literal(&mut solver, if mask >> i & 1 == 1 { variable } else { -variable })
+                    })
+                    .collect();
+                solver.solve_limited(&assumptions) == lbool::TRUE
+            })
+            .collect()
+    }
 
     /// Every encoding of "at least `k` of `n`" has, over the cards, the right
     /// models.
@@ -113,9 +80,8 @@ mod tests {
                 for k in 1..=u64::from(n) {
                     let mut builder = Builder::new(10_000);
                     let cards: Vec<_> = (0..n).map(|_| builder.cnf.variable().unwrap()).collect();
-                    // Without sets as clauses a deck's parts are not bounded.
-                    let bounded = matches!(encoding, Encoding::Split);
-                    let counter = if bounded {
+                    // The bounds of a deck's parts hold only with the clauses of its sets.
+                    let counter = if encoding == Encoding::Split {
                         totalizer::balanced(&cards).counter(&mut builder, k..=k)
                     } else {
                         counter(&mut builder, encoding, deck, &cards, k..=k, false)

@@ -4,19 +4,20 @@ use set_core::Rules;
 
 use crate::CapError;
 
-/// Calls `visit` with every valid set of a deck once: the numbers of its cards
-/// in the order of the deck, in canonical order (in the first property in which
-/// they differ the values run 0, 1, 2, ...).
+/// Calls `visit` once with every valid set of a deck.
+///
+/// A set is given by the indices of its cards in the deck, which must fit into
+/// 32 bits. The cards come in canonical order: in the first property in which
+/// they differ, their values are 0, 1, 2, ...
 ///
 /// # Complexity
 ///
-/// Time proportional to the sets times `v`; the numbers of cards must fit into
-/// 32 bits.
+/// Time proportional to the number of sets times `v`.
 pub(super) fn for_each_valid_set(
     rules: Rules,
     mut visit: impl FnMut(&[u32]) -> Result<(), CapError>,
 ) -> Result<(), CapError> {
-    // The first property in which cards differ needs one order only.
+    // The first property in which the cards differ has the canonical order only.
     let permutations = match rules.properties() {
         1 => vec![(0..rules.values()).collect()],
         _ => permutations(rules.values()),
@@ -35,7 +36,7 @@ fn extend(
 ) -> Result<(), CapError> {
     let v = rules.values();
     if done == rules.properties() {
-        // Cards that agree in everything are one card: a set where v = 1.
+        // Cards that agree in every property are one card, a set if v = 1.
         return if differ || v == 1 { visit(cards) } else { Ok(()) };
     }
     let mut next = |values: &dyn Fn(usize) -> u32, differ| {
@@ -60,13 +61,13 @@ fn permutations(values: u32) -> Vec<Vec<u32>> {
     let mut order: Vec<u32> = (0..values).collect();
     loop {
         permutations.push(order.clone());
-        // The next in lexicographic order.
-        let Some(place) = (1..order.len()).rev().find(|&i| order[i - 1] < order[i]) else {
+        // The next order: raise the last entry that can grow, sort the rest.
+        let Some(end) = (1..order.len()).rev().find(|&i| order[i - 1] < order[i]) else {
             return permutations;
         };
-        let larger = (place..order.len()).rev().find(|&i| order[i] > order[place - 1]);
-        order.swap(place - 1, larger.unwrap_or(place));
-        order[place..].reverse();
+        let larger = (end..order.len()).rev().find(|&i| order[i] > order[end - 1]);
+        order.swap(end - 1, larger.unwrap_or(end));
+        order[end..].reverse();
     }
 }
 

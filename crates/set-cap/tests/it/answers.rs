@@ -3,11 +3,13 @@
 use core::time::Duration;
 use std::io;
 
-use set_cap::cnf::Literal;
-use set_cap::{Answer, CapError, CapProblem, CapSearch, Encoding, Symmetry, find_set};
+use set_cap::cnf::{Literal, Output};
+use set_cap::{
+    Answer, CapError, CapProblem, CapSearch, Encoding, ReportedAnswer, Symmetry, find_set,
+};
 use set_core::{Board, Budget, Rules, StopFlag};
 
-use crate::{answer, rules};
+use crate::{answer, chain, rules};
 
 /// Decks whose largest set-free collections are known by hand: see
 /// `bounds::upper_bound`.
@@ -83,7 +85,9 @@ fn twenty_classic_cards_but_not_twenty_one() {
 fn the_first_hyperplane_can_be_given() {
     use set_cap::counts::cap_classes;
     let classes = cap_classes(3, 9, &Budget::unlimited()).unwrap().unwrap();
-    let space_of = |points| CapProblem::new(Rules::CLASSIC, 20).with_first_hyperplane(points);
+    let space_of = |points| {
+        CapProblem::new(Rules::CLASSIC, 20).with_symmetry(Symmetry::FirstHyperplane(points))
+    };
     // The 20 cards split into (9, 9, 2), (8, 6, 6) or (6, 6, 8), so that each
     // of these is found for some kind, and no 20 have 7 in a hyperplane.
     let found = |size: usize| {
@@ -91,10 +95,13 @@ fn the_first_hyperplane_can_be_given() {
     };
     assert!(found(9) && found(8) && found(6) && found(2));
     assert!(!found(7));
-    let both = space_of(classes[9][0].set).with_symmetry(Symmetry::Frame);
-    assert!(matches!(both.formula(), Err(CapError::Symmetry { .. })));
-    let four = CapProblem::new(rules(2, 4), 5).with_first_hyperplane(classes[2][0].set);
+    let of_a_line = Symmetry::FirstHyperplane(classes[2][0].set);
+    let four = CapProblem::new(rules(2, 4), 5).with_symmetry(of_a_line);
     assert!(matches!(four.formula(), Err(CapError::Symmetry { .. })));
+    // A plane has nine points.
+    let outside = Symmetry::FirstHyperplane([0, 9].into_iter().collect());
+    let small = CapProblem::new(rules(3, 3), 5).with_symmetry(outside);
+    assert!(matches!(small.formula(), Err(CapError::Symmetry { .. })));
 }
 
 #[test]
@@ -168,7 +175,7 @@ fn models_are_verified() {
     assert_eq!(model(&[1, 2, -3, 4, 5, 40, -41]).unwrap().to_string(), "00\n01\n10\n11\n");
     let message = |numbers: &[i32]| model(numbers).unwrap_err().to_string();
     assert_eq!(message(&[1, 2, 4]), "3 cards: expected 4 at least");
-    assert_eq!(message(&[1, 2, 3, 4]), "not set-free: it holds 00 01 02");
+    assert_eq!(message(&[1, 2, 3, 4]), "the cards are not set-free: they contain 00 01 02");
 }
 
 #[test]
@@ -184,5 +191,38 @@ fn a_proof_that_cannot_be_written() {
     }
     let formula = CapProblem::new(Rules::CLASSIC, 21).formula().unwrap();
     let error = CapSearch::new(&formula).with_proof(&mut Full).run(&Budget::unlimited());
-    assert_eq!(error.unwrap_err().to_string(), "cannot write the proof: the disk is full");
+    assert_eq!(chain(&error.unwrap_err()), "cannot write the proof: the disk is full");
+}
+
+#[test]
+fn a_claim_of_another_solver_is_told_from_a_checked_model() {
+    let formula = CapProblem::new(rules(2, 3), 4).formula().unwrap();
+    let answer = |text: &str| formula.answer_of(&Output::parse(text).unwrap());
+    let ReportedAnswer::Cap(cap) = answer("SAT\n1 2 -3 4 5 0\n").unwrap() else {
+        panic!("four cards without a set")
+    };
+    assert_eq!(cap.to_string(), "00\n01\n10\n11\n");
+    assert!(matches!(answer("SAT\n1 2 3 4 0\n"), Err(CapError::HoldsSet { .. })));
+    // The claim is untrue.
+    assert_eq!(answer("UNSAT\n").unwrap(), ReportedAnswer::ClaimedUnsatisfiable);
+    assert_eq!(answer("INDET\n").unwrap(), ReportedAnswer::Unknown);
+}
+
+#[test]
+fn the_size_chooses_the_symmetry_breaking() {
+    assert_eq!(Symmetry::for_size(Rules::CLASSIC, 1), Symmetry::Frame);
+    assert_eq!(Symmetry::for_size(rules(5, 3), 45), Symmetry::Frame);
+    assert_eq!(Symmetry::for_size(rules(5, 3), 46), Symmetry::HeavyClass);
+    assert_eq!(Symmetry::for_size(rules(1, 3), 3), Symmetry::Frame);
+    assert_eq!(Symmetry::for_size(rules(40, 3), u64::MAX), Symmetry::Frame);
+    assert_eq!(Symmetry::for_size(rules(2, 4), 10), Symmetry::None);
+    // Whatever it chooses, the question can be asked.
+    for (p, v) in [(1, 3), (2, 3), (3, 3), (4, 3), (2, 4)] {
+        let rules = rules(p, v);
+        for size in 1..=u64::try_from(rules.deck_len().unwrap()).unwrap() {
+            let problem = CapProblem::new(rules, size);
+            let problem = problem.with_symmetry(Symmetry::for_size(rules, size));
+            assert!(problem.formula().is_ok(), "{problem:?}");
+        }
+    }
 }

@@ -7,6 +7,8 @@ mod dimacs;
 mod proofs;
 mod symmetry;
 
+use core::error::Error;
+
 use set_cap::{Answer, CapProblem, CapSearch};
 use set_core::{Budget, Rules};
 
@@ -17,4 +19,10 @@ fn rules(properties: u32, values: u32) -> Rules {
 /// The answer to a question, without a limit.
 fn answer(problem: CapProblem) -> Answer {
     CapSearch::new(&problem.formula().unwrap()).run(&Budget::unlimited()).unwrap()
+}
+
+/// An error and its causes, as a program would print them.
+fn chain(error: &dyn Error) -> String {
+    let cause = error.source().map(|cause| format!(": {}", chain(cause)));
+    format!("{error}{}", cause.unwrap_or_default())
 }

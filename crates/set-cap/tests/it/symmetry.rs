@@ -1,8 +1,9 @@
 //! The finite parts of the arguments behind the symmetry breakings.
 
+use set_cap::bounds::heavy_splits;
 use set_cap::counts::cap_classes;
 use set_cap::geometry::{Canonical, HyperplaneClasses, Point, PointSet, Space};
-use set_cap::{CapProblem, Symmetry, heavy_splits};
+use set_cap::{CapProblem, Symmetry};
 use set_core::{Budget, Rules};
 
 /// The affine map that takes a frame `f0, ..., fp` to `0, e1, ..., ep`, as a

@@ -2,18 +2,18 @@
 
 use core::ops::RangeInclusive;
 
-use super::Counter;
+use super::counter::Counter;
 use crate::CapError;
 use crate::cnf::Literal;
-use crate::encoding::formula::Builder;
+use crate::encoding::builder::Builder;
 
-/// Counts along the cards: variable `(i, j)` is true only if at least `j` of
-/// the first `i` cards are chosen, which holds if
+/// Counts along the cards. Variable `(i, j)` is true only if at least `j` of the
+/// first `i` cards are chosen. Two clauses ensure this:
 ///
-/// - at least `j` of the first `i - 1` are, or card `i` is; and
-/// - at least `j - 1` of the first `i - 1` are.
+/// - at least `j` of the first `i - 1` cards are chosen, or card `i` is; and
+/// - at least `j - 1` of the first `i - 1` cards are chosen.
 ///
-/// Only the numbers are made that the ones asked for depend on.
+/// Pairs `(i, j)` that cannot affect the range have no variable.
 pub(super) fn counter(
     builder: &mut Builder,
     cards: &[Literal],

@@ -1,19 +1,19 @@
-//! Totalizers: counts in a tree.
+//! Totalizers, which count in a tree.
 
 use core::ops::RangeInclusive;
 
 use set_core::Rules;
 
-use super::Counter;
+use super::counter::Counter;
 use crate::CapError;
 use crate::bounds::upper_bound;
 use crate::cnf::Literal;
-use crate::encoding::formula::Builder;
+use crate::encoding::builder::Builder;
 
-/// Consecutive cards whose number is counted.
+/// A node of the tree: consecutive cards to count.
 pub(super) struct Tree<'a> {
     cards: &'a [Literal],
-    /// The most of them that can be chosen.
+    /// At most this many of them can be chosen.
     most: u64,
     parts: Option<Box<[Self; 2]>>,
 }
@@ -28,9 +28,8 @@ pub(super) fn balanced(cards: &[Literal]) -> Tree<'_> {
     Tree { cards, most, parts }
 }
 
-/// A tree over the cards of a deck that follows its properties, with the known
-/// upper bounds for every smaller deck; for this deck itself only if it is
-/// `bounded`.
+/// A tree over the cards of a deck that follows its properties. It uses the
+/// known upper bound of every smaller deck, and of this deck if it is `bounded`.
 pub(super) fn by_property(deck: Rules, cards: &[Literal], bounded: bool) -> Tree<'_> {
     let most = if bounded { upper_bound(deck) } else { u64::MAX };
     let value = cards.len() / deck.set_len();
@@ -41,7 +40,8 @@ pub(super) fn by_property(deck: Rules, cards: &[Literal], bounded: bool) -> Tree
     }
 }
 
-/// A balanced tree over the trees of consecutive blocks of `block` cards.
+/// A balanced tree whose leaves are the trees of consecutive blocks of `block`
+/// cards.
 fn merged<'a>(
     tree: &impl Fn(&'a [Literal]) -> Tree<'a>,
     cards: &'a [Literal],
@@ -60,11 +60,11 @@ fn merged<'a>(
 }
 
 impl Tree<'_> {
-    /// Literals for "at least `j` of these cards", for the `j` of a range from 1
-    /// on; and the clauses for all counts they depend on.
+    /// A counter of these cards for a range that starts at 1 or later, with the
+    /// counters of the parts that it needs.
     ///
     /// If at most `a` cards are chosen on the left and at most `b` on the right,
-    /// at least `a + b + 1` are not.
+    /// then at most `a + b` are chosen in all.
     pub(super) fn counter(
         &self,
         builder: &mut Builder,

@@ -1,27 +1,24 @@
-//! All cards of one hyperplane.
+//! The demand for given cards in the first hyperplane.
 
-use super::{Symmetry, needs};
-use crate::CapError;
 use crate::cnf::Literal;
-use crate::encoding::formula::{Builder, CapProblem};
+use crate::encoding::builder::Builder;
 use crate::geometry::{Point, PointSet, Space};
+use crate::{CapError, CapProblem};
 
-/// The demand that the cards with 0 in the first property are the given ones.
-pub(in crate::encoding) fn first_hyperplane(
+/// Demands that the cards with 0 in the first property are the given ones.
+pub(super) fn add(
     builder: &mut Builder,
     problem: CapProblem,
     cards: &[Literal],
     points: PointSet,
 ) -> Result<(), CapError> {
-    let reason =
-        "with a first hyperplane it has to be none, for three values and 2 to 5 properties";
     let rules = problem.rules();
     let space = match Space::new(rules.properties() - 1) {
-        Ok(space) if rules.values() == 3 && problem.symmetry() == Symmetry::None => space,
-        _ => return Err(needs(problem, reason)),
+        Ok(space) if rules.values() == 3 => space,
+        _ => return Err(problem.lacks("it needs three values and 2 to 5 properties")),
     };
     if !space.has(points) {
-        return Err(needs(problem, "the first hyperplane does not have all of these points"));
+        return Err(problem.lacks("it needs points of the hyperplane only"));
     }
     for (point, &card) in (0 as Point..).zip(&cards[..space.points()]) {
         builder.cnf.add(&[if points.contains(point) { card } else { !card }])?;

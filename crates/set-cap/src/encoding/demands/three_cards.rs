@@ -1,28 +1,27 @@
-//! Three cards.
+//! The demand for three cards.
 
 use set_core::Rules;
 
-use super::needs;
-use crate::CapError;
 use crate::cnf::Literal;
-use crate::encoding::formula::{Builder, CapProblem};
+use crate::encoding::builder::Builder;
+use crate::{CapError, CapProblem};
 
-pub(super) fn fix(
+/// Demands three cards: of one kind for three values, else of one of the kinds.
+pub(super) fn add(
     builder: &mut Builder,
     problem: CapProblem,
     cards: &[Literal],
 ) -> Result<(), CapError> {
     if problem.size() < 3 {
-        return Err(needs(problem, "it needs three cards"));
+        return Err(problem.lacks("it needs three cards"));
     }
     let rules = problem.rules();
-    let triples: Vec<Triple> = triples(rules).collect();
     // With three values one triple stands for all that are not a set.
     if rules.values() == 3 && rules.properties() > 1 {
         return [0, 1, 3].into_iter().try_for_each(|card| builder.cnf.add(&[cards[card]]));
     }
     let mut selectors = Vec::new();
-    for triple in triples {
+    for triple in triples(rules) {
         let selector = builder.cnf.variable()?;
         builder.note(format!(
             "{selector}: only if the variables {} are true",
@@ -36,16 +35,16 @@ pub(super) fn fix(
     builder.cnf.add(&selectors)
 }
 
-/// The numbers of three distinct cards.
+/// The indices of three distinct cards in the deck.
 type Triple = [usize; 3];
 
-/// A triple of distinct cards for every kind under permutations of the
-/// properties, of the values in each, and of the three cards; without those
-/// that are valid sets.
+/// One triple of distinct cards for each kind, without valid sets.
 ///
-/// A kind is how many properties are all the same, single out the first, the
-/// second or the third card, or are all different; and the order of the three
-/// singled-out numbers does not matter.
+/// Two triples are of the same kind if permuting the properties, the values of
+/// each property and the three cards takes one to the other. So a kind is given
+/// by five counts of properties: those in which the cards are all the same, those
+/// that single out the first, the second and the third card, and those in which
+/// they are all different. The order of the three middle counts does not matter.
 fn triples(rules: Rules) -> impl Iterator<Item = Triple> {
     let p = rules.properties() as usize;
     kinds(p)
@@ -58,7 +57,7 @@ fn triples(rules: Rules) -> impl Iterator<Item = Triple> {
         .map(move |kind| triple(rules.values() as usize, kind))
 }
 
-/// Five numbers with the sum `p`, the three in the middle descending.
+/// The five counts of each kind: their sum is `p`, the middle three descend.
 fn kinds(p: usize) -> impl Iterator<Item = [usize; 5]> {
     let up_to = move |most: usize| 0..=most;
     up_to(p).flat_map(move |first| {
@@ -72,9 +71,9 @@ fn kinds(p: usize) -> impl Iterator<Item = [usize; 5]> {
     })
 }
 
-/// The first triple of a kind.
+/// The triple of a kind with the smallest indices.
 fn triple(values: usize, kind: [usize; 5]) -> Triple {
-    // The values of the three cards in a property of each sort.
+    // The values of the three cards in a property, for each of the five counts.
     let sorts = [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1], [0, 1, 2]];
     let properties = sorts.into_iter().zip(kind);
     properties.fold([0; 3], |triple, (sort, count)| {
@@ -88,7 +87,7 @@ mod tests {
 
     use super::*;
 
-    /// The kind of three cards by counting, for comparison.
+    /// The kind of three cards, found by counting their properties.
     fn kind(rules: Rules, triple: Triple) -> [usize; 5] {
         let values =
             triple.map(|i| rules.values_of(rules.card_at(i as u128).unwrap()).collect::<Vec<_>>());

@@ -1,20 +1,18 @@
-//! The cards of an affine frame.
+//! The demand for the cards of an affine frame.
 
-use set_core::Rules;
-
-use super::needs;
-use crate::CapError;
-use crate::bounds::upper_bound;
+use crate::bounds::largest_cap;
 use crate::cnf::Literal;
-use crate::encoding::formula::{Builder, CapProblem};
+use crate::encoding::builder::Builder;
+use crate::{CapError, CapProblem};
 
-pub(super) fn fix(
+/// Demands the cards of a frame of all dimensions that the cap must span.
+pub(super) fn add(
     builder: &mut Builder,
     problem: CapProblem,
     cards: &[Literal],
 ) -> Result<(), CapError> {
     if problem.rules().values() != 3 {
-        return Err(needs(problem, "it needs three values"));
+        return Err(problem.lacks("it needs three values"));
     }
     let dimensions = spanned(problem.rules().properties(), problem.size());
     for card in frame(dimensions) {
@@ -23,21 +21,16 @@ pub(super) fn fix(
     Ok(())
 }
 
-/// The numbers of the cards `0, e_p, e_(p-1), ...`, as many as an affine frame
-/// of so many dimensions has: the last properties first.
+/// The indices of the cards `0, e_p, e_(p-1), ...` of an affine frame of
+/// `dimensions` dimensions: the last properties come first.
 pub(super) fn frame(dimensions: u32) -> impl Iterator<Item = usize> {
     core::iter::once(0).chain((0..dimensions).map(|i| 3_usize.pow(i)))
 }
 
-/// The most dimensions that every cap of `size` points has in common: the
-/// largest `d <= p` for which it does not fit into `d - 1` dimensions.
+/// The number of dimensions that every cap of `size` points spans: the largest
+/// `d <= p` such that the cap does not fit into `d - 1` dimensions.
 fn spanned(properties: u32, size: u64) -> u32 {
-    (1..=properties).rev().find(|&d| size > largest(d - 1)).unwrap_or(0)
-}
-
-/// A bound on the caps of AG(d, 3), of which AG(0, 3) is a point.
-pub(super) fn largest(dimensions: u32) -> u64 {
-    Rules::new(dimensions, 3).map_or(1, upper_bound)
+    (1..=properties).rev().find(|&d| size > largest_cap(d - 1)).unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -1,0 +1,29 @@
+//! The demands that break symmetry.
+
+mod first_hyperplane;
+mod frame;
+mod heavy_class;
+mod three_cards;
+
+use crate::cnf::Literal;
+use crate::encoding::builder::Builder;
+use crate::{CapError, CapProblem, Symmetry};
+
+/// Adds the demand of the question's symmetry breaking.
+///
+/// # Errors
+///
+/// [`CapError::Symmetry`] if its argument does not hold for the question.
+pub(super) fn add(
+    builder: &mut Builder,
+    problem: CapProblem,
+    cards: &[Literal],
+) -> Result<(), CapError> {
+    match problem.symmetry() {
+        Symmetry::None => Ok(()),
+        Symmetry::ThreeCards => three_cards::add(builder, problem, cards),
+        Symmetry::Frame => frame::add(builder, problem, cards),
+        Symmetry::HeavyClass => heavy_class::add(builder, problem, cards),
+        Symmetry::FirstHyperplane(points) => first_hyperplane::add(builder, problem, cards, points),
+    }
+}

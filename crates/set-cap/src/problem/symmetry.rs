@@ -1,0 +1,90 @@
+//! Ways to break the symmetry of the deck.
+
+use core::fmt;
+
+use crate::geometry::PointSet;
+
+/// How a formula breaks the symmetry of the deck: a demand in addition to "no
+/// valid set" and "at least `k` cards".
+///
+/// A demand keeps the answer: if there is a cap of `k` cards, then there is one
+/// that meets the demand. ([`FirstHyperplane`](Self::FirstHyperplane) is the
+/// exception: it asks for one case.) The arguments are not part of the formula,
+/// so the proof of a refutation does not cover them. They are given below, and
+/// the tests verify their finite parts by computation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Symmetry {
+    /// No demand.
+    #[default]
+    None,
+    /// Fixes three cards, as SET-SAT does; for `k >= 3`.
+    ///
+    /// *Three values.* No three cards of a cap are on a line, and affine maps
+    /// take any three points that are not on a line to any other such three.
+    ///
+    /// *Other decks.* Maps that permute the properties, and the values of each
+    /// property, keep valid sets. They take the first three cards of a
+    /// collection to one of a few triples. These triples differ in how many
+    /// properties are all the same, are all different, or single out one of the
+    /// three cards. A clause demands that one of the triples is chosen, with a
+    /// variable for each.
+    ThreeCards,
+    /// Fixes the cards of an affine frame; for three values.
+    ///
+    /// Take the largest `d <= p` such that, by the known maxima, a cap of `k`
+    /// cards does not fit into a flat of `d - 1` dimensions. The cap then has
+    /// `d + 1` affinely independent cards, and an affine map takes them to
+    /// `0, e1, ..., ed`. In the classic deck this fixes five cards for
+    /// `k >= 10`, and only one affine map takes five such cards there.
+    Frame,
+    /// Demands a heavy class of hyperplanes; for three values and `k` large
+    /// enough. See [`heavy_splits`](crate::bounds::heavy_splits).
+    ///
+    /// There are `(3^p - 1) / 2` parallel classes of hyperplanes. On average,
+    /// `C(k, 2) (3^(p-1) - 1) / (3^p - 1)` pairs of cards lie in a common
+    /// hyperplane of a class, so some class has at least that many. It splits
+    /// the cap into `a >= b >= c` cards, where `a` is at most the maximum for
+    /// `p - 1` properties. An affine map takes its hyperplanes, in this order, to
+    /// the cards whose first property is 0, 1 and 2.
+    ///
+    /// If `a` is more than fits into a flat of `p - 2` dimensions, the cards of
+    /// the first hyperplane include a frame of it. A further map takes this
+    /// frame to `0, e2, ..., ep`, and then a shear along the hyperplane takes a
+    /// card of the second hyperplane to `e1`. The formula demands one of the
+    /// splits and these `p + 1` cards.
+    HeavyClass,
+    /// Demands that the cards with 0 in the first property are exactly these
+    /// points of AG(p - 1, 3); for three values and `2 <= p <= 5`.
+    ///
+    /// This asks for one case only. The representatives of
+    /// [`cap_classes`](crate::counts::cap_classes) divide the whole question
+    /// into such cases. If more cards are asked for than the hyperplane has, a
+    /// card outside it is fixed too, since maps that keep the hyperplane point
+    /// by point take any such card to any other.
+    FirstHyperplane(PointSet),
+}
+
+impl Symmetry {
+    /// All ways that have no parameter.
+    pub const ALL: [Self; 4] = [Self::None, Self::ThreeCards, Self::Frame, Self::HeavyClass];
+
+    /// A short name, in lower case: `none`, `three`, `frame`, `heavy`,
+    /// `hyperplane`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::ThreeCards => "three",
+            Self::Frame => "frame",
+            Self::HeavyClass => "heavy",
+            Self::FirstHyperplane(_) => "hyperplane",
+        }
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
