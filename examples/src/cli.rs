@@ -35,7 +35,7 @@ pub enum Failure {
 impl Failure {
     /// Bad input, in the words of an error, after where it was.
     pub fn input(place: impl core::fmt::Display, error: impl core::fmt::Display) -> Self {
-        Self::Input(format!("{place}: {error}"))
+        Self::Input(format!("{place}: {error:#}"))
     }
 }
 

@@ -61,7 +61,7 @@ pub fn read_text(path: Option<&Path>) -> Result<String, Failure> {
 /// no cards.
 pub fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation), Failure> {
     let text = read_text(path)?;
-    let notation = Notation::detect(rules, &text);
+    let notation = Notation::detect(&text);
     let board =
         notation.parse_board(rules, &text).map_err(|error| Failure::input(name(path), error))?;
     if board.is_empty() {

@@ -1,19 +1,22 @@
 //! The cards on the table.
 
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
+use core::borrow::Borrow;
+use core::error::Error;
 use core::fmt;
+use core::hash::{Hash, Hasher};
 use core::iter::Copied;
+use core::ops::Index;
 use core::slice;
 
 use hashbrown::HashSet;
-use thiserror::Error;
 
-use crate::{Card, Rules};
+use crate::{Card, CardsDisplay, Notation, Rules};
 
-/// The distinct cards that lie dealt, in the order dealt.
+/// The distinct cards on the table, in the order dealt.
 ///
-/// Whether a card is on the board is answered in constant time. A change that
-/// is not legal is refused with an error and changes nothing.
+/// Looking up a card takes constant time. An illegal change is refused with an
+/// error and changes nothing.
 ///
 /// Two boards are equal if they hold the same cards in the same order under
 /// the same rules.
@@ -47,14 +50,30 @@ impl Board {
         Self { rules, cards: Vec::new(), members: HashSet::new() }
     }
 
-    /// The board of these cards, dealt in this order.
+    /// The board of these cards, dealt in this order: of a slice, a `Vec`, or any
+    /// other iterator of cards.
     ///
     /// # Errors
     ///
     /// As [`add`](Self::add).
-    pub fn from_cards(rules: Rules, cards: &[Card]) -> Result<Self, BoardError> {
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Rules};
+    ///
+    /// let rules = Rules::CLASSIC;
+    /// let board = Board::from_cards(rules, rules.cards().step_by(10))?;
+    /// assert_eq!(board.len(), 9);
+    /// assert_eq!(Board::from_cards(rules, &board.cards()[..4])?.len(), 4);
+    /// # Ok::<(), set_core::BoardError>(())
+    /// ```
+    pub fn from_cards(
+        rules: Rules,
+        cards: impl IntoIterator<Item: Borrow<Card>>,
+    ) -> Result<Self, BoardError> {
         let mut board = Self::new(rules);
-        board.add(cards)?;
+        board.try_extend(cards)?;
         Ok(board)
     }
 
@@ -73,6 +92,13 @@ impl Board {
     /// The cards one by one, in the order dealt.
     pub fn iter(&self) -> Copied<slice::Iter<'_, Card>> {
         self.cards.iter().copied()
+    }
+
+    /// The card at an index in the order dealt; `None` if there are
+    /// fewer cards. (`board[index]` panics in that case, as a slice does.)
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Card> {
+        self.cards.get(index).copied()
     }
 
     /// The number of cards.
@@ -99,17 +125,17 @@ impl Board {
         cards.into_iter().all(|card| self.contains(card))
     }
 
-    /// Deals cards onto the board, behind those that are there.
+    /// Deals cards onto the board, after those that are there.
     ///
     /// # Errors
     ///
-    /// [`BoardError::Foreign`] if the deck does not have a card and
-    /// [`BoardError::Duplicate`] if a card is on the board already or comes
-    /// twice. The board is then as it was.
+    /// [`BoardError::Foreign`] if a card is not in the deck, and
+    /// [`BoardError::Duplicate`] if a card is on the board already or is
+    /// repeated. An error leaves the board unchanged.
     ///
     /// # Complexity
     ///
-    /// Time `O(p)` a card.
+    /// Expected constant time for each card.
     pub fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         let rules = self.rules;
         if let Some(&card) = cards.iter().find(|&&card| !rules.contains(card)) {
@@ -127,18 +153,56 @@ impl Board {
         Ok(())
     }
 
+    /// Deals the cards of an iterator onto the board: as `Extend` would, but an
+    /// illegal card is an error.
+    ///
+    /// # Errors
+    ///
+    /// As [`add`](Self::add), at the first card that is refused. An error leaves
+    /// the board unchanged, the cards before that one included.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Rules};
+    ///
+    /// let rules = Rules::CLASSIC;
+    /// let mut board = Board::parse(rules, "0000 1111")?;
+    /// board.try_extend(rules.cards().skip(1).take(2))?;
+    /// assert_eq!(board.to_string(), "0000\n1111\n0001\n0002\n");
+    ///
+    /// assert!(board.try_extend(rules.cards().skip(3)).is_err());
+    /// assert_eq!(board.len(), 4);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn try_extend(
+        &mut self,
+        cards: impl IntoIterator<Item: Borrow<Card>>,
+    ) -> Result<(), BoardError> {
+        let before = self.len();
+        for card in cards {
+            if let Err(error) = self.add(slice::from_ref(card.borrow())) {
+                for added in self.cards.drain(before..) {
+                    self.members.remove(&added);
+                }
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+
     /// Takes cards off the board; the others keep their order.
     ///
     /// # Errors
     ///
-    /// [`BoardError::Missing`] if a card is not on the board or comes twice.
-    /// The board is then as it was.
+    /// [`BoardError::Missing`] if a card is not on the board or is repeated. An
+    /// error leaves the board unchanged.
     ///
     /// # Complexity
     ///
     /// Time `O(n)` for `n` cards on the board.
     pub fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        /// So many cards are sooner searched for than all others looked up.
+        /// Up to this many cards, one linear search each beats a pass over the board.
         const FEW: usize = 16;
         for (i, &card) in cards.iter().enumerate() {
             if !self.members.remove(&card) {
@@ -150,11 +214,30 @@ impl Board {
             self.cards.retain(|card| self.members.contains(card));
         } else {
             for card in cards {
-                let place = self.cards.iter().position(|other| other == card);
-                place.map(|place| self.cards.remove(place));
+                let index = self.cards.iter().position(|other| other == card);
+                index.map(|index| self.cards.remove(index));
             }
         }
         Ok(())
+    }
+
+    /// The board in a notation, one card a line: [`Board::parse`] reads it.
+    ///
+    /// For all cards on one line see [`Notation::display_cards`].
+    ///
+    /// ```
+    /// use set_core::{Board, Notation, Rules};
+    ///
+    /// let board = Board::parse(Rules::CLASSIC, "1212 0100")?;
+    /// assert_eq!(
+    ///     board.display(Notation::Words).to_string(),
+    ///     "2 green open ovals\n1 red solid squiggle\n"
+    /// );
+    /// # Ok::<(), set_core::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn display(&self, notation: Notation) -> CardsDisplay<'_> {
+        notation.display_cards(self.rules, &self.cards).one_a_line()
     }
 }
 
@@ -166,6 +249,29 @@ impl PartialEq for Board {
 
 impl Eq for Board {}
 
+impl Hash for Board {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.rules.hash(state);
+        self.cards.hash(state);
+    }
+}
+
+impl AsRef<[Card]> for Board {
+    fn as_ref(&self) -> &[Card] {
+        &self.cards
+    }
+}
+
+/// The card at an index in the order dealt. An index of [`len`](Board::len) or
+/// more panics, as for a slice: [`Board::get`] does not.
+impl Index<usize> for Board {
+    type Output = Card;
+
+    fn index(&self, index: usize) -> &Card {
+        &self.cards[index]
+    }
+}
+
 impl<'a> IntoIterator for &'a Board {
     type Item = Card;
     type IntoIter = Copied<slice::Iter<'a, Card>>;
@@ -175,10 +281,19 @@ impl<'a> IntoIterator for &'a Board {
     }
 }
 
+impl IntoIterator for Board {
+    type Item = Card;
+    type IntoIter = vec::IntoIter<Card>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.cards.into_iter()
+    }
+}
+
 impl fmt::Display for Board {
-    /// One card a line, as digits: [`Board::parse`] reads it back.
+    /// One card a line, as digits: [`Board::parse`] reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.iter().try_for_each(|card| writeln!(f, "{}", self.rules.display(card)))
+        self.display(Notation::Digits).fmt(f)
     }
 }
 
@@ -191,27 +306,24 @@ impl fmt::Debug for Board {
 }
 
 /// A change that a board refuses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardError {
-    /// The deck does not have the card.
-    #[error("the deck of {rules} has no {card:?}")]
+    /// The card is not in the deck.
     Foreign {
         /// The card.
         card: Card,
         /// The rules of the board.
         rules: Rules,
     },
-    /// The card to add is on the board, or comes twice.
-    #[error("card {} is on the board already", rules.display(*card))]
+    /// The card to add is on the board, or is repeated.
     Duplicate {
         /// The card.
         card: Card,
         /// The rules of the board.
         rules: Rules,
     },
-    /// The card to remove is not on the board, or comes twice.
-    #[error("card {} is not on the board", rules.display(*card))]
+    /// The card to remove is not on the board, or is repeated.
     Missing {
         /// The card.
         card: Card,
@@ -219,6 +331,22 @@ pub enum BoardError {
         rules: Rules,
     },
 }
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign { card, rules } => write!(f, "the deck of {rules} has no {card:?}"),
+            Self::Duplicate { card, rules } => {
+                write!(f, "card {} is on the board already", rules.display(*card))
+            }
+            Self::Missing { card, rules } => {
+                write!(f, "card {} is not on the board", rules.display(*card))
+            }
+        }
+    }
+}
+
+impl Error for BoardError {}
 
 #[cfg(test)]
 mod tests {
@@ -273,6 +401,44 @@ mod tests {
             board.remove(&deck[i..i + count]).unwrap();
             assert_eq!(board.cards(), [&deck[..i], &deck[i + count..]].concat());
         }
+    }
+
+    #[test]
+    fn a_refused_iterator_changes_nothing() {
+        let deck: Vec<_> = Rules::CLASSIC.cards().collect();
+        let mut board = Board::from_cards(Rules::CLASSIC, &deck[..5]).unwrap();
+        let before = board.clone();
+        let repeated = deck[7..20].iter().chain(&deck[..1]);
+        let error = board.try_extend(repeated).unwrap_err();
+        assert_eq!(error, BoardError::Duplicate { card: deck[0], rules: Rules::CLASSIC });
+        assert_eq!(board, before);
+        assert!(!board.contains(deck[7]));
+        board.try_extend(deck[7..20].to_vec()).unwrap();
+        assert_eq!(board.cards(), [&deck[..5], &deck[7..20]].concat());
+        // A wrong list without an end is refused too.
+        assert!(Board::from_cards(Rules::CLASSIC, core::iter::repeat(deck[0])).is_err());
+    }
+
+    #[test]
+    fn a_board_is_a_list_of_cards() {
+        let deck: Vec<_> = Rules::CLASSIC.cards().collect();
+        let board = Board::from_cards(Rules::CLASSIC, &deck[3..8]).unwrap();
+        assert_eq!((board[0], board.get(4), board.get(5)), (deck[3], Some(deck[7]), None));
+        assert_eq!(board.as_ref(), board.cards());
+        assert!((&board).into_iter().eq(board.clone()));
+        let mut boards = HashSet::new();
+        assert!(boards.insert(board.clone()));
+        assert!(!boards.insert(board.clone()));
+        let reversed = Board::from_cards(Rules::CLASSIC, board.cards().iter().rev()).unwrap();
+        assert!(boards.insert(reversed));
+    }
+
+    #[test]
+    fn a_board_in_words_is_read_back() {
+        let board = Board::from_cards(Rules::CLASSIC, Rules::CLASSIC.cards().step_by(7)).unwrap();
+        let text = board.display(Notation::Words).to_string();
+        assert_eq!(Board::parse(Rules::CLASSIC, &text).unwrap(), board);
+        assert_eq!(board.display(Notation::Digits).to_string(), board.to_string());
     }
 
     proptest! {

@@ -1,21 +1,20 @@
 //! A card, packed into 128 bits, and the deck as a sequence of cards.
 
+use core::error::Error;
 use core::fmt;
 use core::iter::FusedIterator;
 use core::ops::RangeInclusive;
-
-use thiserror::Error;
 
 use crate::Rules;
 
 /// A card: its `p` values packed into a `u128`, `ceil(log2 v)` bits each, the
 /// first property highest.
 ///
-/// A card is plain data, 16 bytes, `Copy`. It does not know its rules: what
-/// needs `p` and `v` is a method of [`Rules`] (make one with [`Rules::card`],
-/// read it with [`Rules::values_of`], write it with [`Rules::display`]).
-/// Cards of one deck compare in the order of their values, the first property
-/// first, which is also the order of [`Rules::cards`].
+/// A card is 16 bytes of plain data. It does not store its rules: operations
+/// that need `p` and `v` are methods of [`Rules`]. [`Rules::card`] makes a card,
+/// [`Rules::values_of`] reads it, [`Rules::display`] writes it as text.
+/// Cards of one deck are ordered by their values, the first property first. This
+/// is also the order of [`Rules::cards`].
 ///
 /// # Example
 ///
@@ -39,8 +38,8 @@ impl Card {
         self.0
     }
 
-    /// The card of packed values, without a check:
-    /// [`Rules::contains`] tells whether a deck has it.
+    /// The card with these packed values. They are not checked:
+    /// [`Rules::contains`] tells whether the card is in a deck.
     #[inline]
     #[must_use]
     pub const fn from_bits(bits: u128) -> Self {
@@ -55,11 +54,11 @@ impl fmt::Debug for Card {
 }
 
 impl Rules {
-    /// The card with these values, one a property, each in `0..v`.
+    /// The card with these values, one for each property, each in `0..v`.
     ///
     /// # Errors
     ///
-    /// [`CardError`] if there are not `p` values or one is not below `v`.
+    /// [`CardError`] if the number of values is not `p` or a value is `v` or more.
     pub fn card(self, values: &[u32]) -> Result<Card, CardError> {
         if values.len() != self.properties() as usize {
             return Err(CardError::Length { len: values.len(), rules: self });
@@ -74,8 +73,8 @@ impl Rules {
         Ok(Card(bits))
     }
 
-    /// The value of a card in a property (`0..p`); `None` for a property that
-    /// is not there.
+    /// The value of a card in a property, which is a number in `0..p`; `None`
+    /// for a larger number.
     ///
     /// ```
     /// use set_core::Rules;
@@ -102,7 +101,7 @@ impl Rules {
         CardValues { rules: self, card, next: 0 }
     }
 
-    /// Whether the deck of these rules has the card.
+    /// Whether the card is in the deck of these rules.
     ///
     /// # Complexity
     ///
@@ -113,21 +112,21 @@ impl Rules {
         beyond == 0 && (self.values().is_power_of_two() || !self.has_value_beyond(card))
     }
 
-    /// Whether a value is not below `v`, of which not all bits are taken: then
-    /// `2^bits - v` added to it overflows its field.
+    /// Whether some value is `v` or more, where `v` is not a power of two. Such a
+    /// value, and no other, overflows its field when `2^bits - v` is added.
     fn has_value_beyond(self, card: Card) -> bool {
         let bits = self.value_bits();
         let ones = self.low_bits();
         let addend = ones.wrapping_mul(u128::from((1 << bits) - self.values()));
         let high = ones << (bits - 1);
-        // The high bits are left out, so that no sum reaches the next field.
+        // The high bits are added apart, so that no sum carries into the next field.
         let sum = (card.0 & !high) + (addend & !high);
         let overflow = (card.0 & addend) | ((card.0 | addend) & sum);
         overflow & high != 0
     }
 
-    /// The card's number in the order of the deck, in `0..v^p`; `None` if the
-    /// deck does not have it.
+    /// The card's index in the order of the deck, in `0..v^p`; `None` if the card
+    /// is not in the deck.
     ///
     /// ```
     /// use set_core::Rules;
@@ -142,8 +141,8 @@ impl Rules {
         self.contains(card).then(index)
     }
 
-    /// The card with a number in the order of the deck: the inverse of
-    /// [`index_of`](Self::index_of). `None` past the deck.
+    /// The card with this index in the order of the deck: the inverse of
+    /// [`index_of`](Self::index_of). `None` for `v^p` and more.
     ///
     /// ```
     /// use set_core::Rules;
@@ -171,18 +170,18 @@ impl Rules {
     /// assert_eq!(Rules::CLASSIC.cards().count(), 81);
     /// ```
     pub fn cards(self) -> Cards {
-        // A deck of 2^128 cards is the one whose length does not fit.
+        // Only the length of a deck of 2^128 cards does not fit.
         let last = self.deck_len().map_or(u128::MAX, |len| len - 1);
         Cards { rules: self, indices: 0..=last }
     }
 
-    /// How far a property's field is from the low end of a packed card.
+    /// The lowest bit of a property's field in a packed card.
     #[inline]
     const fn shift(self, property: u32) -> u32 {
         self.value_bits() * (self.properties() - 1 - property)
     }
 
-    /// The field of a property that is known to be there.
+    /// The value of a property below `p`.
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // masked to at most 16 bits
     pub(crate) const fn field(self, card: Card, property: u32) -> u32 {
@@ -190,8 +189,8 @@ impl Rules {
     }
 }
 
-/// The values of a card, the first property first: what
-/// [`Rules::values_of`] returns.
+/// The values of a card, the first property first. [`Rules::values_of`] returns
+/// this iterator.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct CardValues {
@@ -219,7 +218,7 @@ impl Iterator for CardValues {
 impl ExactSizeIterator for CardValues {}
 impl FusedIterator for CardValues {}
 
-/// All cards of a deck in order: what [`Rules::cards`] returns.
+/// All cards of a deck in order. [`Rules::cards`] returns this iterator.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
 pub struct Cards {
@@ -252,11 +251,10 @@ impl DoubleEndedIterator for Cards {
 impl FusedIterator for Cards {}
 
 /// Values that are not a card of a deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CardError {
-    /// There is not one value a property.
-    #[error("{len} values for a card of {} properties", rules.properties())]
+    /// The number of values is not the number of properties.
     Length {
         /// The number of values given.
         len: usize,
@@ -264,7 +262,6 @@ pub enum CardError {
         rules: Rules,
     },
     /// A value is not below the number of values.
-    #[error("value {value} in property {property}: expected 0 to {}", rules.values() - 1)]
     Value {
         /// The property, counted from 0.
         property: usize,
@@ -274,6 +271,26 @@ pub enum CardError {
         rules: Rules,
     },
 }
+
+impl fmt::Display for CardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Length { len, rules } => {
+                let plural = if len == 1 { "" } else { "s" };
+                write!(f, "{len} value{plural} for a card of {} properties", rules.properties())
+            }
+            Self::Value { property, value, rules } => {
+                write!(
+                    f,
+                    "value {value} in property {property}: expected 0 to {}",
+                    rules.values() - 1
+                )
+            }
+        }
+    }
+}
+
+impl Error for CardError {}
 
 #[cfg(test)]
 mod tests {

@@ -64,10 +64,13 @@ extern crate alloc;
 extern crate std;
 
 mod card;
+mod pad;
 mod rules;
 
 pub use card::{Card, CardError, CardValues, Cards};
-pub use rules::{Rules, RulesError};
+#[cfg(feature = "alloc")]
+pub use rules::{Mix, RulesParseError, WhyNot, WhyNotDisplay};
+pub use rules::{Rules, RulesBuilder, RulesError};
 
 #[cfg(feature = "alloc")]
 mod board;
@@ -89,7 +92,10 @@ pub use board::{Board, BoardError};
 #[cfg(feature = "alloc")]
 pub use budget::{Budget, Halt, Meter, StopFlag};
 #[cfg(feature = "alloc")]
-pub use notation::{CardDisplay, CodeOrder, Notation, NotationError, NotationErrorKind};
+pub use notation::{
+    CardDisplay, CardsDisplay, CodeOrder, Notation, NotationError, NotationErrorKind,
+    NotationParseError,
+};
 #[cfg(feature = "alloc")]
 pub use solver::{Count, Enumerate, Outcome, Solver, SolverError};
 #[cfg(feature = "alloc")]

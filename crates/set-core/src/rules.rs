@@ -1,20 +1,35 @@
 //! The two numbers that fix a game.
 
 mod count;
+#[cfg(feature = "alloc")]
+mod explain;
+#[cfg(feature = "alloc")]
+mod text;
 mod validity;
 
+use core::error::Error;
 use core::fmt;
 
-use thiserror::Error;
+#[cfg(feature = "alloc")]
+pub use self::explain::{Mix, WhyNot, WhyNotDisplay};
+#[cfg(feature = "alloc")]
+pub use self::text::RulesParseError;
+#[cfg(feature = "alloc")]
+pub(crate) use self::text::excerpt;
+use crate::pad::pad;
 
 /// The rules of one game: the number of properties `p` and of values `v`.
 ///
-/// Everything that needs to know `p` and `v` is a method of this type: making
-/// and reading [`Card`](crate::Card)s, testing a valid set, finding the
-/// completing card, counting. `Rules` is two small numbers: pass it by value.
+/// Everything that depends on `p` and `v` is a method of this type: making and
+/// reading [`Card`](crate::Card)s, testing a valid set, finding the completing
+/// card, counting. `Rules` is two small numbers: pass it by value.
 ///
-/// `v = 1` (one card, which is a set by itself) and `v = 2` (any two distinct
-/// cards are a set) are legal and work like any other number.
+/// `v = 1` (the deck is one card, which is a set by itself) and `v = 2` (any two
+/// distinct cards are a set) are legal.
+///
+/// [`new`](Self::new) takes `p` before `v`. Since `Rules::new(3, 4)` and
+/// `Rules::new(4, 3)` are both legal,
+/// [`with_properties`](Self::with_properties) names the numbers.
 ///
 /// # Example
 ///
@@ -24,7 +39,7 @@ use thiserror::Error;
 /// let rules = Rules::new(5, 4)?;
 /// assert_eq!(rules.deck_len(), Some(1024));
 /// assert_eq!(rules.opening_len(), 20);
-/// assert_eq!(Rules::new(4, 3)?, Rules::CLASSIC);
+/// assert_eq!(Rules::with_properties(4).values(3)?, Rules::CLASSIC);
 /// # Ok::<(), set_core::RulesError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -74,37 +89,71 @@ impl Rules {
         Ok(rules)
     }
 
+    /// Rules with `properties` properties (`p`): the first half of a constructor
+    /// that names both numbers.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let rules = Rules::with_properties(5).values(4)?;
+    /// assert_eq!(rules, Rules::new(5, 4)?);
+    /// # Ok::<(), set_core::RulesError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_properties(properties: u32) -> RulesBuilder {
+        RulesBuilder { properties }
+    }
+
     /// The number of properties of a card, `p`, from 1 to 128.
     #[must_use]
     pub const fn properties(self) -> u32 {
         self.properties
     }
 
-    /// The number of values of a property, `v`, from 1 to 65,536: also the
+    /// The number of values of a property, `v`, from 1 to 65,536. It is also the
     /// number of cards in a valid set.
     #[must_use]
     pub const fn values(self) -> u32 {
         self.values
     }
 
-    /// The number of cards in a valid set: `v`, as a length.
+    /// The number of cards in a valid set: `v` as a `usize`.
     #[must_use]
     pub const fn set_len(self) -> usize {
         self.values as usize
     }
 
-    /// The bits that one value takes in a packed card, `ceil(log2 v)`: none
-    /// for one value, at most 16.
+    /// The number of bits of one value in a packed card, `ceil(log2 v)`, from 0
+    /// (for `v = 1`) to 16.
     #[must_use]
     pub const fn value_bits(self) -> u32 {
         // `v - 1` is the largest value.
         u32::BITS - (self.values - 1).leading_zeros()
     }
 
-    /// The bits that all values of a packed card take, at most 128.
+    /// The number of bits of all values of a packed card, at most 128.
     #[must_use]
     pub const fn card_bits(self) -> u32 {
         self.properties * self.value_bits()
+    }
+}
+
+/// Rules whose number of properties is known and whose number of values is not:
+/// what [`Rules::with_properties`] returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use = "`values` completes the rules"]
+pub struct RulesBuilder {
+    properties: u32,
+}
+
+impl RulesBuilder {
+    /// The rules with `values` values (`v`) of each property.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rules::new`].
+    pub const fn values(self, values: u32) -> Result<Rules, RulesError> {
+        Rules::new(self.properties, values)
     }
 }
 
@@ -115,39 +164,31 @@ impl fmt::Debug for Rules {
 }
 
 impl fmt::Display for Rules {
+    /// `p=4, v=3`: parsing it gives the rules back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "p={}, v={}", self.properties, self.values)
+        pad(f, |out| write!(out, "p={}, v={}", self.properties, self.values))
     }
 }
 
 /// Two numbers that are not the rules of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesError {
     /// The number of properties is 0.
-    #[error("0 properties: a card needs 1 to {}", Rules::MAX_PROPERTIES)]
     NoProperties,
     /// The number of values is 0.
-    #[error("0 values: a property needs 1 to {}", Rules::MAX_VALUES)]
     NoValues,
-    /// The number of properties is past [`Rules::MAX_PROPERTIES`].
-    #[error("{properties} properties: a card has at most {}", Rules::MAX_PROPERTIES)]
+    /// The number of properties is above [`Rules::MAX_PROPERTIES`].
     TooManyProperties {
         /// The number asked for.
         properties: u32,
     },
-    /// The number of values is past [`Rules::MAX_VALUES`].
-    #[error("{values} values: a property has at most {}", Rules::MAX_VALUES)]
+    /// The number of values is above [`Rules::MAX_VALUES`].
     TooManyValues {
         /// The number asked for.
         values: u32,
     },
     /// The values of a card do not fit in [`Rules::MAX_CARD_BITS`].
-    #[error(
-        "{properties} properties of {values} values need {} bits a card (p * ceil(log2 v)): at most {} fit",
-        Rules { properties: *properties, values: *values }.card_bits(),
-        Rules::MAX_CARD_BITS
-    )]
     TooWide {
         /// The number of properties asked for.
         properties: u32,
@@ -156,8 +197,35 @@ pub enum RulesError {
     },
 }
 
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoProperties => {
+                write!(f, "0 properties: a card needs 1 to {}", Rules::MAX_PROPERTIES)
+            }
+            Self::NoValues => write!(f, "0 values: a property needs 1 to {}", Rules::MAX_VALUES),
+            Self::TooManyProperties { properties } => {
+                write!(f, "{properties} properties: a card has at most {}", Rules::MAX_PROPERTIES)
+            }
+            Self::TooManyValues { values } => {
+                write!(f, "{values} values: a property has at most {}", Rules::MAX_VALUES)
+            }
+            Self::TooWide { properties, values } => write!(
+                f,
+                "{properties} properties of {values} values need {} bits a card \
+                 (p * ceil(log2 v)): at most {} fit",
+                Rules { properties, values }.card_bits(),
+                Rules::MAX_CARD_BITS
+            ),
+        }
+    }
+}
+
+impl Error for RulesError {}
+
 #[cfg(test)]
 mod tests {
+    use std::format;
     use std::string::ToString;
 
     use super::*;
@@ -172,6 +240,23 @@ mod tests {
         assert_eq!(
             message(65, 3),
             "65 properties of 3 values need 130 bits a card (p * ceil(log2 v)): at most 128 fit"
+        );
+    }
+
+    #[test]
+    fn the_numbers_can_be_named() {
+        assert_eq!(Rules::with_properties(3).values(4), Rules::new(3, 4));
+        assert_eq!(Rules::with_properties(4).values(0), Err(RulesError::NoValues));
+        const RULES: Result<Rules, RulesError> = Rules::with_properties(4).values(3);
+        assert_eq!(RULES, Ok(Rules::CLASSIC));
+    }
+
+    #[test]
+    fn a_width_is_honoured() {
+        let rules = Rules::CLASSIC;
+        assert_eq!(
+            format!("{rules:>10}|{rules:<10}|{rules:.^12}"),
+            "  p=4, v=3|p=4, v=3  |..p=4, v=3.."
         );
     }
 

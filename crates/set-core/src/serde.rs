@@ -1,9 +1,9 @@
-//! Serialization, validated when read: rules that are illegal, cards that are
-//! not in the deck, boards with duplicates and sets that are not valid are
-//! refused.
+//! Serialization. Reading validates: it refuses illegal rules, cards that are not in the
+//! deck, boards with repeated cards, and sets that are not valid.
 //!
-//! Cards are written as digits. A bare [`Card`](crate::Card) cannot be checked
-//! without its rules and therefore has no form of its own.
+//! Cards are written as digits beside their rules. A bare [`Card`](crate::Card) has no form
+//! of its own, since without its rules it could not be validated; a [`Board`] carries any
+//! distinct cards.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::{Board, Card, Rules, ValidSet};
+use crate::{Board, Card, Notation, Rules, ValidSet};
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Rules", deny_unknown_fields)]
@@ -33,7 +33,11 @@ impl PlainCards {
     }
 
     fn read<E: serde::de::Error>(&self) -> Result<Vec<Card>, E> {
-        self.cards.iter().map(|text| self.rules.parse_card(text).map_err(E::custom)).collect()
+        let card = |text: &String| {
+            let card = Notation::Digits.parse_card(self.rules, text);
+            card.map_err(|error| E::custom(format_args!("{error:#}")))
+        };
+        self.cards.iter().map(card).collect()
     }
 }
 
@@ -72,9 +76,23 @@ impl Serialize for ValidSet {
 impl<'de> Deserialize<'de> for ValidSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let plain = PlainCards::deserialize(deserializer)?;
-        Self::new(plain.rules, &plain.read()?).ok_or_else(|| {
-            D::Error::custom(alloc::format!("{} are not a valid set", plain.cards.join(" ")))
+        Self::try_new(plain.rules, &plain.read()?).map_err(|why| {
+            let cards = plain.cards.join(" ");
+            D::Error::custom(format_args!("{cards} are not a valid set: {why}"))
         })
+    }
+}
+
+/// A notation is written as its name.
+impl Serialize for Notation {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Notation {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
 
@@ -101,6 +119,10 @@ mod tests {
         let set = ValidSet::new(Rules::CLASSIC, &board.cards()[1..]).unwrap();
         let json = serde_json::to_string(&set).unwrap();
         assert_eq!(serde_json::from_str::<ValidSet>(&json).unwrap(), set);
+
+        let json = serde_json::to_string(&Notation::Words).unwrap();
+        assert_eq!(json, "\"words\"");
+        assert_eq!(serde_json::from_str::<Notation>(&json).unwrap(), Notation::Words);
     }
 
     #[test]
@@ -109,13 +131,17 @@ mod tests {
         let cards = |cards: &str| {
             alloc::format!(r#"{{"rules":{{"properties":2,"values":3}},"cards":{cards}}}"#)
         };
-        assert!(error::<Board>(&cards(r#"["03"]"#)).contains("\"03\""));
+        assert!(error::<Board>(&cards(r#"["03"]"#)).contains("\"03\": value 3 in property 1"));
         assert!(
             error::<Board>(&cards(r#"["00","00"]"#)).starts_with("card 00 is on the board already")
         );
         assert!(
             error::<ValidSet>(&cards(r#"["00","01","12"]"#))
-                .starts_with("00 01 12 are not a valid set")
+                .starts_with("00 01 12 are not a valid set: property 0: two 0s, one 1")
         );
+        // Files have one form of cards.
+        let words = r#"{"rules":{"properties":4,"values":3},"cards":["2 red striped ovals"]}"#;
+        assert!(error::<Board>(words).contains("the card is in the notation words"));
+        assert!(error::<Notation>("\"runes\"").starts_with("no notation \"runes\""));
     }
 }

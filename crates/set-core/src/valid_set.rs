@@ -1,19 +1,20 @@
 //! Cards that are known to be a valid set.
 
+use alloc::vec;
 use core::fmt;
 use core::iter::Copied;
+use core::ops::Index;
 use core::slice;
 
 use smallvec::SmallVec;
 
-use crate::{Card, Rules};
+use crate::{Card, CardsDisplay, Notation, Rules, WhyNot};
 
 /// A valid set: `v` distinct cards that in every property are all the same or
 /// all different, in ascending order.
 ///
-/// The only way to one is [`ValidSet::new`], which checks: whoever holds a
-/// `ValidSet` need not check again. Two are equal if they hold the same cards
-/// under the same rules.
+/// Every constructor checks the cards, so code that is given a `ValidSet` need
+/// not. Two sets are equal if they hold the same cards under the same rules.
 ///
 /// # Example
 ///
@@ -33,18 +34,47 @@ pub struct ValidSet {
 }
 
 impl ValidSet {
-    /// The valid set of these cards, in any order; `None` if they are not one.
+    /// The valid set of these cards, in any order; `None` if they are not a valid
+    /// set.
     ///
     /// # Complexity
     ///
     /// Time `O(p * v * ceil(v / 128) + v log v)`.
     #[must_use]
     pub fn new(rules: Rules, cards: &[Card]) -> Option<Self> {
-        rules.is_valid_set(cards).then(|| {
-            let mut cards = SmallVec::from_slice(cards);
-            cards.sort_unstable();
-            Self { rules, cards }
-        })
+        rules.is_valid_set(cards).then(|| Self::of_valid(rules, cards))
+    }
+
+    /// The valid set of these cards, in any order, or why they are not one.
+    ///
+    /// # Errors
+    ///
+    /// As [`Rules::explain`].
+    ///
+    /// # Complexity
+    ///
+    /// For a valid set as [`new`](Self::new), otherwise as [`Rules::explain`].
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Rules, ValidSet};
+    ///
+    /// let claim = Board::parse(Rules::CLASSIC, "1RSO, 2RSO, 3GSO")?;
+    /// let why = ValidSet::try_new(Rules::CLASSIC, claim.cards()).unwrap_err();
+    /// assert_eq!(why.to_string(), "color: two red, one green");
+    /// # Ok::<(), set_core::NotationError>(())
+    /// ```
+    pub fn try_new(rules: Rules, cards: &[Card]) -> Result<Self, WhyNot> {
+        rules.explain(cards)?;
+        Ok(Self::of_valid(rules, cards))
+    }
+
+    /// The set of cards that were checked.
+    fn of_valid(rules: Rules, cards: &[Card]) -> Self {
+        let mut cards = SmallVec::from_slice(cards);
+        cards.sort_unstable();
+        Self { rules, cards }
     }
 
     /// The rules under which the cards are a valid set.
@@ -64,7 +94,7 @@ impl ValidSet {
         self.cards.iter().copied()
     }
 
-    /// Whether the card is one of the set's.
+    /// Whether the card is in the set.
     ///
     /// # Complexity
     ///
@@ -83,13 +113,10 @@ impl ValidSet {
     /// # Example
     ///
     /// ```
-    /// use set_core::{Rules, ValidSet};
+    /// use set_core::{Board, Rules, ValidSet};
     ///
     /// let rules = Rules::new(2, 3)?;
-    /// let set = |text: &str| {
-    ///     let cards: Vec<_> = text.split(' ').map(|card| rules.parse_card(card).unwrap()).collect();
-    ///     ValidSet::new(rules, &cards).unwrap()
-    /// };
+    /// let set = |text| ValidSet::new(rules, Board::parse(rules, text).unwrap().cards()).unwrap();
     /// assert!(set("00 01 02").overlaps(&set("02 12 22")));
     /// assert!(!set("00 01 02").overlaps(&set("10 11 12")));
     /// # Ok::<(), set_core::RulesError>(())
@@ -97,6 +124,49 @@ impl ValidSet {
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         self.cards.iter().any(|&card| other.contains(card))
+    }
+
+    /// The set in a notation, on one line: see [`Notation::display_cards`].
+    ///
+    /// ```
+    /// use set_core::{Board, Notation, Rules, ValidSet};
+    ///
+    /// let board = Board::parse(Rules::CLASSIC, "0000 0010 0020")?;
+    /// let set = ValidSet::new(board.rules(), board.cards()).unwrap();
+    /// assert_eq!(
+    ///     set.display(Notation::Words).to_string(),
+    ///     "1 red solid diamond, 2 red solid diamonds, 3 red solid diamonds"
+    /// );
+    /// # Ok::<(), set_core::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn display(&self, notation: Notation) -> CardsDisplay<'_> {
+        notation.display_cards(self.rules, &self.cards)
+    }
+}
+
+impl AsRef<[Card]> for ValidSet {
+    fn as_ref(&self) -> &[Card] {
+        &self.cards
+    }
+}
+
+/// The card at an index, ascending. An index of `v` or more panics, as for a
+/// slice.
+impl Index<usize> for ValidSet {
+    type Output = Card;
+
+    fn index(&self, index: usize) -> &Card {
+        &self.cards[index]
+    }
+}
+
+impl IntoIterator for ValidSet {
+    type Item = Card;
+    type IntoIter = vec::IntoIter<Card>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.cards.into_vec().into_iter()
     }
 }
 
@@ -115,7 +185,7 @@ impl PartialOrd for ValidSet {
     }
 }
 
-/// By the cards, the smallest first.
+/// Sets are ordered by their cards, the smallest first.
 impl Ord for ValidSet {
     fn cmp(&self, other: &Self) -> core::cmp::Ordering {
         let numbers = |rules: Rules| (rules.properties(), rules.values());
@@ -126,11 +196,7 @@ impl Ord for ValidSet {
 impl fmt::Display for ValidSet {
     /// The cards as digits, separated by blanks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, card) in self.iter().enumerate() {
-            let separator = if i == 0 { "" } else { " " };
-            write!(f, "{separator}{}", self.rules.display(card))?;
-        }
-        Ok(())
+        self.display(Notation::Digits).fmt(f)
     }
 }
 
@@ -159,10 +225,20 @@ mod tests {
         let b = set(&["0002", "0000", "0001"]).unwrap();
         assert_eq!(a, b);
         assert_eq!(format!("{b:?}"), "ValidSet(0000 0001 0002)");
-        assert!(a.contains(a.cards()[1]));
-        assert_eq!(a.into_iter().count(), 3);
+        assert!(a.contains(a[1]));
+        assert_eq!(a.as_ref(), a.cards());
+        assert!((&a).into_iter().eq(a.clone()));
         assert_eq!(a.rules(), Rules::CLASSIC);
         assert!(a < set(&["0000", "1111", "2222"]).unwrap());
+    }
+
+    #[test]
+    fn a_width_is_honoured() {
+        let set = set(&["0000", "0001", "0002"]).unwrap();
+        assert_eq!(
+            format!("{set:>16}|{set:<16}|{set}"),
+            "  0000 0001 0002|0000 0001 0002  |0000 0001 0002"
+        );
     }
 
     #[test]

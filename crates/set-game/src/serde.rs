@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use set_core::{Card, Rules};
+use set_core::{Card, Notation, Rules};
 
 use crate::{Event, Refill, Statistics, Transcript};
 
@@ -59,7 +59,9 @@ impl PlainEvent {
     fn read(self, rules: Rules) -> Result<Event, String> {
         let cards = |texts: Vec<String>| {
             let card = |text: &String| {
-                rules.parse_card(text).map_err(|e| format!("card \"{}\": {}", e.token, e.kind))
+                Notation::Digits
+                    .parse_card(rules, text)
+                    .map_err(|e| format!("card \"{}\": {}", e.token, e.kind))
             };
             texts.iter().map(card).collect::<Result<Vec<_>, _>>()
         };

@@ -112,8 +112,8 @@ fn wrong_cards() {
         ("0000 0.0.0.1", "\"0.0.0.1\""),
         ("0000;0001", "\"0000;0001\""),
         ("0000 00é1", "\"00é1\""),
-        ("0000\n0001 0002\n  0001", "line 3, column 3: \"0001\""),
-        ("0000,0000", "line 1, column 6: \"0000\""),
+        ("0000\n0001 0002\n  0001", "line 3, column 3: bad card \"0001\""),
+        ("0000,0000", "line 1, column 6: bad card \"0000\""),
         ("one red solid oval\ntwo red oval", "\"two red oval\""),
         ("one red solid oval\ntwo red solid egg", "\"two red solid egg\""),
         ("one red solid oval\none red red oval", "\"one red red oval\""),
@@ -156,7 +156,7 @@ fn wrong_cards_of_other_games() {
 #[test]
 fn a_wrong_card_in_a_later_game() {
     let deals = "# one\n0000\n0001\n0002\n\n\n0000\n0001\n0003\n";
-    refuse(READERS[2], "later-game", deals.as_bytes(), "line 9, column 1: \"0003\"");
+    refuse(READERS[2], "later-game", deals.as_bytes(), "line 9, column 1: bad card \"0003\"");
     // In another game the same card may come again.
     let play = program("play").args("--deals - --sets 1").input("0000 0001 0002\n\n0000 0001 0002");
     play.run().done();

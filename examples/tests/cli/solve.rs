@@ -24,13 +24,13 @@ fn sets(run: &Run) -> Vec<&str> {
 fn published_boards() {
     for known in Boards::read().boards {
         let text = known.published.join("\n");
-        let notation = Notation::detect(Rules::CLASSIC, &text);
+        let notation = Notation::detect(&text);
         let run = solve("", &text);
         let expected = known.sets();
         let run = if expected.is_empty() { run.not_reached() } else { run.done() };
         let mut found = Vec::new();
         for set in sets(&run) {
-            assert_eq!(Notation::detect(Rules::CLASSIC, set), notation, "{}", known.source);
+            assert_eq!(Notation::detect(set), notation, "{}", known.source);
             let board = Board::parse(Rules::CLASSIC, set).unwrap();
             found.push(board.to_string().lines().map(str::to_owned).collect::<Vec<_>>());
         }

@@ -1,6 +1,6 @@
 //! The classic deck in words and in short codes.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use super::NotationErrorKind;
 use crate::{Card, Rules};
@@ -11,7 +11,9 @@ const SHAPE: usize = 1;
 const NUMBER: usize = 2;
 const SHADING: usize = 3;
 
-/// One name for each value of each property: the one that is written.
+const PROPERTIES: [&str; 4] = ["color", "shape", "number", "shading"];
+
+/// The names of the values that are written, by property and value.
 const NAMES: [[&str; 3]; 4] = [
     ["red", "green", "purple"],
     ["diamond", "squiggle", "oval"],
@@ -19,7 +21,7 @@ const NAMES: [[&str; 3]; 4] = [
     ["solid", "striped", "open"],
 ];
 
-/// Other names that are understood: property, value, name.
+/// Other names that are read: property, value, name.
 const OTHER_NAMES: [(usize, u32, &str); 12] = [
     (SHAPE, 0, "diamonds"),
     (SHAPE, 1, "squiggles"),
@@ -35,16 +37,34 @@ const OTHER_NAMES: [(usize, u32, &str); 12] = [
     (SHADING, 2, "empty"),
 ];
 
+/// The name of a property of the classic deck.
+pub(super) fn property_name(property: u32) -> &'static str {
+    PROPERTIES.get(property as usize).copied().unwrap_or_default()
+}
+
+/// The name of a value of the classic deck.
+pub(super) fn value_name(property: u32, value: u32) -> &'static str {
+    let names = NAMES.get(property as usize);
+    names.and_then(|names| names.get(value as usize)).copied().unwrap_or_default()
+}
+
+/// Whether the names of a property's values are nouns: two ovals, but two red.
+pub(super) const fn has_plural(property: u32) -> bool {
+    matches!(property as usize, SHAPE | NUMBER)
+}
+
 pub(super) fn parse_words(text: &str) -> Result<Card, NotationErrorKind> {
-    if text.split_whitespace().count() != 4 {
-        return Err(NotationErrorKind::WordCount);
+    let words = text.split_whitespace().count();
+    if words != 4 {
+        return Err(NotationErrorKind::WordCount { words });
     }
     let mut values = [None; 4];
-    for (index, word) in text.split_whitespace().enumerate() {
-        let unknown = NotationErrorKind::Word { place: index + 1 };
-        let (property, value) = property_and_value(word).ok_or(unknown)?;
+    for (position, word) in (1..).zip(text.split_whitespace()) {
+        let (property, value) =
+            property_and_value(word).ok_or(NotationErrorKind::Word { position })?;
         if values[property].replace(value).is_some() {
-            return Err(unknown);
+            let property = PROPERTIES[property];
+            return Err(NotationErrorKind::Repeated { position, property });
         }
     }
     card(values.map(Option::unwrap_or_default))
@@ -69,20 +89,20 @@ fn values(card: Card) -> [usize; 4] {
     [value(0), value(1), value(2), value(3)]
 }
 
-pub(super) fn write_words(card: Card, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write_words(card: Card, out: &mut dyn Write) -> fmt::Result {
     let values = values(card);
     let name = |property: usize| NAMES[property][values[property]];
     let plural = if values[NUMBER] == 0 { "" } else { "s" };
-    write!(f, "{} {} {} {}{plural}", name(NUMBER), name(COLOR), name(SHADING), name(SHAPE))
+    write!(out, "{} {} {} {}{plural}", name(NUMBER), name(COLOR), name(SHADING), name(SHAPE))
 }
 
-/// The order in which a code names the properties, with its letters for the
-/// shadings. Colors are `R`, `G`, `P`, shapes `D`, `S`, `O`.
+/// The order of the letters of a code, and the letters of its shadings. Colors are `R`,
+/// `G`, `P`, shapes `D`, `S`, `O`. The examples are 2 red striped ovals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CodeOrder {
-    /// `2RTO`: number, color, shading (`S`, `T`, `O`), shape, as a card is
-    /// named in words.
+    /// `2RTO`: number, color, shading (`S`, `T`, `O`), shape, which is the order
+    /// of [`Notation::Words`](super::Notation::Words).
     NumberColorShadingShape,
     /// `2OTR`: number, shape, shading (`S`, `T`, `O`), color, as in the Kattis
     /// problem "set".
@@ -93,7 +113,7 @@ pub enum CodeOrder {
 }
 
 impl CodeOrder {
-    /// The order of a code: told by where its digit and its color stand.
+    /// The order of a code, judged by the positions of its number and its color.
     pub(super) fn detect(token: &str) -> Option<Self> {
         const ORDERS: [CodeOrder; 3] = [
             CodeOrder::NumberColorShadingShape,
@@ -102,10 +122,11 @@ impl CodeOrder {
         ];
         let code = code_bytes(token)?;
         ORDERS.into_iter().find(|order| {
-            let stands = |property, letters: [u8; 3]| {
-                letters.contains(&code[order.place_of(property)].to_ascii_uppercase())
+            let fits = |property| {
+                let letter = code[order.position_of(property)].to_ascii_uppercase();
+                LETTERS[property].contains(&letter)
             };
-            stands(NUMBER, LETTERS[NUMBER]) && stands(COLOR, LETTERS[COLOR])
+            fits(NUMBER) && fits(COLOR)
         })
     }
 
@@ -118,7 +139,7 @@ impl CodeOrder {
         }
     }
 
-    fn place_of(self, property: usize) -> usize {
+    fn position_of(self, property: usize) -> usize {
         self.properties().into_iter().position(|other| other == property).unwrap_or_default()
     }
 
@@ -128,6 +149,15 @@ impl CodeOrder {
             letters[SHADING] = *b"FHO";
         }
         letters
+    }
+
+    /// The card 2 red striped ovals in a code of this order.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::NumberColorShadingShape => "2RTO",
+            Self::NumberShapeShadingColor => "2OTR",
+            Self::ShapeColorNumberShading => "OR2H",
+        }
     }
 
     const fn example(self) -> &'static str {
@@ -165,9 +195,9 @@ pub(super) fn parse_code(order: CodeOrder, text: &str) -> Result<Card, NotationE
     card(values)
 }
 
-pub(super) fn write_code(order: CodeOrder, card: Card, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write_code(order: CodeOrder, card: Card, out: &mut dyn Write) -> fmt::Result {
     let values = values(card);
     order.properties().into_iter().try_for_each(|property| {
-        write!(f, "{}", char::from(order.letters()[property][values[property]]))
+        out.write_char(char::from(order.letters()[property][values[property]]))
     })
 }

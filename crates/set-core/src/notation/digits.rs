@@ -1,13 +1,13 @@
-//! `0120`, and `1.11.0.3` beyond ten values.
+//! `0120`, and `1.11.0.3` for more than ten values.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
 use smallvec::SmallVec;
 
 use super::NotationErrorKind;
 use crate::{Card, Rules};
 
-/// The values of most cards, without a heap allocation.
+/// The values of a card: those of most cards fit without a heap allocation.
 type Values = SmallVec<[u32; 16]>;
 
 pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, NotationErrorKind> {
@@ -16,28 +16,33 @@ pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, NotationErrorKind>
     if let Some(character) = text.chars().find(stray) {
         return Err(NotationErrorKind::Character { character, rules });
     }
-    let values: Values = if dotted {
+    let values: Values = if text.is_empty() {
+        Values::new()
+    } else if dotted {
         let numbers = text.split('.').enumerate().map(|(property, number)| match number.parse() {
             Ok(value) => Ok(value),
             Err(_) if number.is_empty() => {
                 Err(NotationErrorKind::Character { character: '.', rules })
             }
-            // Digits only: it is too large.
+            // It has only digits, so it is too large.
             Err(_) => Err(NotationErrorKind::Number { property, rules }),
         });
         numbers.collect::<Result<_, _>>()?
     } else {
         text.bytes().map(|digit| u32::from(digit - b'0')).collect()
     };
+    if values.len() != rules.properties() as usize {
+        return Err(NotationErrorKind::Length { len: values.len(), rules });
+    }
     rules.card(&values).map_err(NotationErrorKind::Card)
 }
 
-pub(super) fn write(rules: Rules, card: Card, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(super) fn write(rules: Rules, card: Card, out: &mut dyn Write) -> fmt::Result {
     for (property, value) in rules.values_of(card).enumerate() {
         if property > 0 && rules.values() > 10 {
-            f.write_str(".")?;
+            out.write_str(".")?;
         }
-        write!(f, "{value}")?;
+        write!(out, "{value}")?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Boards as text: which parts are cards, and where they stand.
+//! Boards as text: the parts that are cards, with their positions.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -24,7 +24,7 @@ pub(super) fn items(text: &str) -> impl Iterator<Item = Item<'_>> {
 }
 
 impl Item<'_> {
-    /// The cards of a part: in digits and codes, blanks separate them too.
+    /// The cards of a part. Blanks separate cards in digits and codes, but not in words.
     pub(super) fn cards(self, notation: Notation) -> Vec<Self> {
         match notation {
             Notation::Words => vec![self],
@@ -37,7 +37,7 @@ impl Item<'_> {
         NotationError::new(self.line, self.column + 1, self.text, kind)
     }
 
-    /// The parts between separators that are not blank, trimmed.
+    /// The trimmed parts between separators, without the blank ones.
     fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Self> {
         let mut column = self.column;
         self.text.split(is_separator).filter_map(move |part| {

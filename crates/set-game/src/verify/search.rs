@@ -81,7 +81,7 @@ pub(super) fn ask(solver: &mut dyn Solver, budget: &Budget, table: &Table) -> An
         Ok(Outcome::SetFree) => Answer::Yes,
         Ok(Outcome::Found(set)) => {
             let numbers: Option<Vec<_>> =
-                set.into_iter().map(|card| table.find_on_board(card)).collect();
+                set.iter().map(|card| table.find_on_board(card)).collect();
             match numbers {
                 Some(numbers) if table.check_set(&numbers).is_ok() => {
                     Answer::No(set.cards().to_vec())

@@ -63,7 +63,10 @@ fn what_is_not_a_transcript_is_refused() {
         card.starts_with("event 1: card \"03\": value 3 in property 1: expected 0 to 2"),
         "{card}"
     );
-    assert!(error("\"22\"]", "\"222\"]").starts_with("event 0: card \"222\": 3 values"));
+    assert!(
+        error("\"22\"]", "\"222\"]")
+            .starts_with("event 0: card \"222\": 3 digits where a card of p=2, v=3 has 2 digits")
+    );
     assert!(error("\"22\"]", "22]").contains("expected a string"));
     assert!(error("\"values\": 3", "\"values\": 0").starts_with("0 values"));
     assert!(error("when_set_free", "never").contains("unknown variant `never`"));

@@ -151,7 +151,7 @@ mod tests {
             let board = Board::parse(known.rules, &known.text()).unwrap();
             assert_eq!(board.cards(), known.cards, "{}", known.source);
             assert_eq!(board, known.board());
-            notations.insert(Notation::detect(known.rules, &known.text()));
+            notations.insert(Notation::detect(&known.text()));
         }
         // Words, and the codes of Kattis and r/dailyprogrammer.
         assert_eq!(notations.len(), 3);

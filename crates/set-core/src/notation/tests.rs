@@ -1,0 +1,267 @@
+//! Reading and writing cards and boards.
+
+use std::string::{String, ToString};
+use std::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::strategies;
+
+const CODE_ORDERS: [CodeOrder; 3] = [
+    CodeOrder::NumberColorShadingShape,
+    CodeOrder::NumberShapeShadingColor,
+    CodeOrder::ShapeColorNumberShading,
+];
+
+fn error(rules: Rules, text: &str) -> String {
+    std::format!("{:#}", Board::parse(rules, text).unwrap_err())
+}
+
+#[test]
+fn every_classic_card_in_every_notation() {
+    let rules = Rules::CLASSIC;
+    let codes = CODE_ORDERS.map(Notation::Code);
+    for notation in [Notation::Digits, Notation::Words].into_iter().chain(codes) {
+        for card in rules.cards() {
+            let text = notation.display(rules, card).to_string();
+            assert_eq!(Notation::detect(&text), notation, "{text}");
+            assert_eq!(notation.parse_card(rules, &text), Ok(card), "{text}");
+            assert_eq!(notation.parse_card(rules, &text.to_lowercase()), Ok(card), "{text}");
+        }
+    }
+}
+
+#[test]
+fn published_spellings() {
+    let card = |text| Board::parse(Rules::CLASSIC, text).unwrap().to_string();
+    // Rosetta Code's two orders of words.
+    assert_eq!(card("purple oval three striped"), "2221\n");
+    assert_eq!(card("3 Purple shaded OVALS"), "2221\n");
+    // Kattis, r/dailyprogrammer, and the order of the words.
+    assert_eq!(card("3OTP"), "2221\n");
+    assert_eq!(card("OP3H"), "2221\n");
+    assert_eq!(card("3PTO"), "2221\n");
+}
+
+#[test]
+fn boards_as_text() {
+    let rules = Rules::CLASSIC;
+    let board = Board::parse(rules, "# two lines\n0000,0001  0002 # and\r\n\n\t1111,\n").unwrap();
+    assert_eq!(board.to_string(), "0000\n0001\n0002\n1111\n");
+    let words = Board::parse(rules, "one red solid oval, two red solid ovals\n3 red solid ovals");
+    assert_eq!(words.unwrap().to_string(), "0200\n0210\n0220\n");
+    assert!(Board::parse(rules, " # nothing\n").unwrap().is_empty());
+}
+
+#[test]
+fn errors_say_where_and_what() {
+    let classic = Rules::CLASSIC;
+    assert_eq!(
+        error(classic, "0000 0001\n  0003"),
+        "line 2, column 3: bad card \"0003\": value 3 in property 3: expected 0 to 2"
+    );
+    assert_eq!(
+        error(classic, "0000,00001"),
+        "line 1, column 6: bad card \"00001\": 5 digits where a card of p=4, v=3 has 4 digits, 0 to 2, with nothing between them"
+    );
+    assert_eq!(
+        error(classic, "0000 00é1"),
+        "line 1, column 6: bad card \"00é1\": 'é' is not part of a card of p=4, v=3: expected 4 digits, 0 to 2, with nothing between them"
+    );
+    assert_eq!(
+        error(classic, "é 0000 0000"),
+        "line 1, column 1: bad card \"é\": 'é' is not part of a card of p=4, v=3: expected 4 digits, 0 to 2, with nothing between them"
+    );
+    assert_eq!(
+        error(classic, "0000\n0001 0000"),
+        "line 2, column 6: bad card \"0000\": this card came before: the cards of a board are distinct"
+    );
+    assert_eq!(
+        error(classic, "one red stripey oval"),
+        "line 1, column 1: bad card \"one red stripey oval\": word 3 is unknown: \
+         expected one each of number (1, 2, 3), color (red, green, purple), \
+         shading (solid, striped, open), shape (diamond, squiggle, oval)"
+    );
+    assert_eq!(
+        error(classic, "2RTO 2RTX"),
+        "line 1, column 6: bad card \"2RTX\": not a code like 2RTO (number 1-3, color R G P, shading S T O, shape D S O)"
+    );
+    assert_eq!(
+        error(Rules::new(2, 12).unwrap(), "1.2 3..4"),
+        "line 1, column 5: bad card \"3..4\": '.' is not part of a card of p=2, v=12: \
+         expected 2 numbers, 0 to 11, with dots between them"
+    );
+    assert_eq!(
+        error(Rules::new(2, 12).unwrap(), "1.99999999999"),
+        "line 1, column 1: bad card \"1.99999999999\": the number in property 1 is too large: \
+         expected 0 to 11"
+    );
+    assert_eq!(
+        std::format!(
+            "{:#}",
+            Notation::Words.parse_card(Rules::new(4, 4).unwrap(), "x").unwrap_err()
+        ),
+        "line 1, column 1: bad card \"x\": words and codes are for the classic deck: \
+         write a card of p=4, v=4 as 4 digits, 0 to 3, with nothing between them"
+    );
+    let long = "7".repeat(1000);
+    assert!(error(classic, &long).len() < 180);
+}
+
+#[test]
+fn digits_with_blanks_or_dots_between_them() {
+    assert_eq!(
+        error(Rules::new(3, 4).unwrap(), "0 1 2"),
+        "line 1, column 1: bad card \"0\": 1 digit where a card of p=3, v=4 has 3 digits, 0 to 3, \
+         with nothing between them"
+    );
+    assert_eq!(
+        error(Rules::CLASSIC, "0.1.2.0"),
+        "line 1, column 1: bad card \"0.1.2.0\": '.' is not part of a card of p=4, v=3: \
+         expected 4 digits, 0 to 2, with nothing between them"
+    );
+    assert_eq!(
+        error(Rules::new(3, 12).unwrap(), "012"),
+        "line 1, column 1: bad card \"012\": 1 number where a card of p=3, v=12 has 3 numbers, \
+         0 to 11, with dots between them"
+    );
+    assert_eq!(
+        error(Rules::new(1, 3).unwrap(), "00"),
+        "line 1, column 1: bad card \"00\": 2 digits where a card of p=1, v=3 has 1 digit, 0 to 2"
+    );
+}
+
+#[test]
+fn words_and_codes_of_a_board_that_is_not_classic() {
+    let rules = Rules::new(3, 3).unwrap();
+    for text in ["2 red striped ovals", "2RTO 1RTO", "red"] {
+        let message = error(rules, text);
+        assert!(
+            message.ends_with(
+                "words and codes are for the classic deck: write a card of p=3, v=3 as \
+                 3 digits, 0 to 2, with nothing between them"
+            ),
+            "{message}"
+        );
+        assert_eq!(
+            rules.parse_card(text).unwrap_err().kind,
+            NotationErrorKind::NotClassic { rules }
+        );
+    }
+    // Also behind digits, and where words are asked for.
+    assert!(error(rules, "012, 2 red striped ovals").contains("words and codes are for"));
+    let asked = Notation::Words.parse_card(rules, "012").unwrap_err();
+    assert_eq!(asked.kind, NotationErrorKind::NotClassic { rules });
+}
+
+#[test]
+fn notations_are_not_mixed() {
+    let classic = Rules::CLASSIC;
+    let mixed = |text, place: &str| {
+        let message = error(classic, text);
+        assert!(message.starts_with(place), "{text}: {message}");
+        assert!(message.ends_with("write all cards in one notation"), "{text}: {message}");
+    };
+    mixed(
+        "0120 2RTO",
+        "line 1, column 6: bad card \"2RTO\": the card is in the notation 2RTO, the text in digits",
+    );
+    mixed(
+        "0120,  2 red striped ovals",
+        "line 1, column 8: bad card \"2 red striped ovals\": the card is in the notation words",
+    );
+    mixed("2RTO\n0120", "line 2, column 1: bad card \"0120\": the card is in the notation digits");
+    mixed(
+        "2RTO OR2H",
+        "line 1, column 6: bad card \"OR2H\": the card is in the notation OR2H, the text in 2RTO",
+    );
+    mixed(
+        "2 red striped ovals, 0120",
+        "line 1, column 22: bad card \"0120\": the card is in the notation digits, the text in words",
+    );
+    mixed("2 red striped ovals\n1RTO", "line 2, column 1: bad card \"1RTO\"");
+    // A card in no notation is what is wrong, not the mixture.
+    assert!(error(classic, "0120 2RTX").contains("'R' is not part of a card"));
+}
+
+#[test]
+fn words_that_are_wrong() {
+    let classic = Rules::CLASSIC;
+    assert!(
+        error(classic, "2 red green ovals").ends_with(
+            "word 3 is a second color: expected one each of number, color, shading, shape"
+        )
+    );
+    assert!(
+        error(classic, "4 red solid ovals")
+            .contains("word 1 is unknown: expected one each of number (1, 2, 3)")
+    );
+    assert!(error(classic, "1 red solid oval 2 red solid ovals").ends_with("8 words: a card has four (number, color, shading, shape), and commas or line ends separate cards"));
+}
+
+#[test]
+fn a_card_is_read_in_every_notation() {
+    let classic = Rules::CLASSIC;
+    let card = classic.parse_card("0211").unwrap();
+    for text in ["2 red striped ovals", "OVAL two RED shaded", "2RTO", "2OTR", "or2h", " 0211 "] {
+        assert_eq!(classic.parse_card(text), Ok(card), "{text}");
+    }
+}
+
+#[test]
+fn a_width_is_honoured() {
+    let rules = Rules::CLASSIC;
+    let card = rules.parse_card("0211").unwrap();
+    assert_eq!(
+        std::format!(
+            "{:>6}|{:<6}|{:.^6}",
+            rules.display(card),
+            rules.display(card),
+            rules.display(card)
+        ),
+        "  0211|0211  |.0211."
+    );
+    assert_eq!(
+        std::format!("{:>21}|", Notation::Words.display(rules, card)),
+        "  2 red striped ovals|"
+    );
+    let cards = Notation::Digits.display_cards(rules, core::slice::from_ref(&card));
+    assert_eq!(std::format!("{cards:^8}"), "  0211  ");
+}
+
+#[test]
+fn an_error_and_its_source_do_not_say_the_same() {
+    for text in ["0003", "0 1", "2RTO 2RTX", "one red stripey oval", "0000 0000", "0120 2RTO"] {
+        let error = Board::parse(Rules::CLASSIC, text).unwrap_err();
+        let (what, why) =
+            (error.to_string(), core::error::Error::source(&error).unwrap().to_string());
+        assert!(!what.contains(&why) && !why.contains(&what), "{what} / {why}");
+        assert_eq!(std::format!("{error:#}"), std::format!("{what}: {why}"));
+    }
+}
+
+#[test]
+fn an_empty_card_is_none() {
+    for (p, v) in [(1, 1), (1, 3), (1, 11), (4, 3)] {
+        assert!(Rules::new(p, v).unwrap().parse_card(" ").is_err());
+    }
+}
+
+proptest! {
+    #[test]
+    fn digits_and_back(
+        board in strategies::any_rules().prop_flat_map(|rules| strategies::board(rules, 1..=8))
+    ) {
+        let text = board.to_string();
+        prop_assert_eq!(&Board::parse(board.rules(), &text).unwrap(), &board);
+        let cards: Vec<_> = text.lines().collect();
+        prop_assert_eq!(&Board::parse(board.rules(), &cards.join(", ")).unwrap(), &board);
+    }
+
+    #[test]
+    fn no_text_panics(rules in strategies::any_rules(), text in "\\PC*") {
+        let _ = Board::parse(rules, &text);
+        let _ = Board::parse(Rules::CLASSIC, &text);
+    }
+}
