@@ -1,16 +1,17 @@
 //! An independent checker of refutations, in the DRAT format.
 //!
-//! It reads a formula in the DIMACS format and a proof, both as text, and
-//! shares no code with the encodings or the solver: whoever doubts them need
-//! only read this module. It can check the proofs of other solvers too, as long
-//! as every added clause is a *reverse unit propagation* (RUP) clause, that is,
-//! follows by unit propagation; most proofs are like that. Steps that need the
-//! stronger RAT rule are rejected.
+//! The checker reads a formula in the DIMACS format and a proof, both as text. It
+//! shares no code with the encodings or the solver, so only this module has to
+//! be trusted. It also checks the proofs of other solvers, if every added clause
+//! is a *reverse unit propagation* (RUP) clause: unit propagation from the
+//! negated clause leads to a contradiction. Most proofs are like that. Steps that
+//! need the more general RAT rule are rejected.
 //!
 //! # The format
 //!
-//! A line of a proof is a clause to add, literals with a final 0, or a clause to
-//! delete, with `d` in front. The proof must add the empty clause, a line `0`.
+//! A line of a proof is a clause to add, written as literals and a final 0, or a
+//! clause to delete, with `d` in front. The proof must add the empty clause, which
+//! is the line `0`.
 //!
 //! # Example
 //!
@@ -31,49 +32,50 @@ mod error;
 mod parse;
 mod propagation;
 
-use std::io::Read;
+use std::io::{self, Read};
 
 pub use error::CheckError;
 
 use parse::Step;
 use propagation::Propagation;
 
-/// What a proof that was accepted consists of.
+/// The size of an accepted proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Summary {
-    /// The clauses of the formula.
+    /// The number of clauses of the formula.
     pub clauses: usize,
-    /// The clauses that the proof adds, with the empty one.
+    /// The number of clauses that the proof adds, the empty one included.
     pub added: usize,
-    /// The clauses that it deletes.
+    /// The number of clauses that the proof deletes.
     pub deleted: usize,
 }
 
 /// Checks that a proof refutes a formula.
 ///
-/// The steps are checked in their order up to the empty clause; what follows it
-/// is not read. Clauses that have forced a variable may be deleted, which does
-/// not free the variable again, as other checkers do it.
+/// The steps are checked in their order up to the empty clause; later lines are
+/// ignored. The proof may delete a clause that has forced a variable. The
+/// variable keeps its value then, as in other checkers.
 ///
 /// # Errors
 ///
-/// [`CheckError`] with the line if the formula or the proof cannot be read, a
-/// clause does not follow, a clause that is to be deleted is not there, or the
-/// proof does not add the empty clause.
+/// [`CheckError`] if the formula or the proof cannot be read, an added clause
+/// does not follow, a deleted clause does not exist, or the proof does not add
+/// the empty clause.
 ///
 /// # Complexity
 ///
-/// A unit propagation with two watched literals for each step: about the time
-/// that the solver took to find the proof.
+/// One unit propagation with two watched literals for each step: about the time
+/// that the solver took to find the proof. Memory is proportional to the length
+/// of the two texts, whatever number of variables the formula announces.
 pub fn check(formula: impl Read, proof: impl Read) -> Result<Summary, CheckError> {
-    let formula = parse::formula(&read(formula)?)?;
-    let mut propagation = Propagation::new(formula.variables);
+    let formula = parse::formula(&text_of(formula).map_err(CheckError::ReadFormula)?)?;
+    let mut propagation = Propagation::default();
     let mut summary = Summary { clauses: formula.clauses.len(), ..Summary::default() };
     for clause in &formula.clauses {
         propagation.add(clause);
     }
-    let text = read(proof)?;
+    let text = text_of(proof).map_err(CheckError::ReadProof)?;
     for step in parse::steps(&text, formula.variables) {
         match step? {
             (line, Step::Add(clause)) => {
@@ -97,7 +99,7 @@ pub fn check(formula: impl Read, proof: impl Read) -> Result<Summary, CheckError
     Err(CheckError::NoEmptyClause)
 }
 
-fn read(mut source: impl Read) -> Result<String, CheckError> {
+fn text_of(mut source: impl Read) -> io::Result<String> {
     let mut text = String::new();
     source.read_to_string(&mut text)?;
     Ok(text)

@@ -53,10 +53,10 @@ pub fn cap_classes(
     let space = Space::new(dimensions)?;
     let hyperplanes = HyperplaneClasses::new(&space);
     let mut meter = budget.meter();
-    let mut sizes = vec![vec![Canonical::new(&space, &hyperplanes, PointSet::EMPTY)]];
+    let mut sizes = vec![vec![Canonical::new(&hyperplanes, PointSet::EMPTY)]];
     while sizes.len() <= most {
         let Some(last) = sizes.last() else { break };
-        let ControlFlow::Continue(next) = extend(&space, &hyperplanes, last, &mut meter) else {
+        let ControlFlow::Continue(next) = extend(&hyperplanes, last, &mut meter) else {
             return Ok(None);
         };
         if next.is_empty() {
@@ -69,7 +69,6 @@ pub fn cap_classes(
 
 /// The classes of caps with one further point.
 fn extend(
-    space: &Space,
     hyperplanes: &HyperplaneClasses,
     classes: &[CapClass],
     meter: &mut Meter<'_>,
@@ -77,13 +76,13 @@ fn extend(
     let mut seen = HashSet::new();
     let mut next = Vec::new();
     for class in classes {
-        for point in space.addable(class.set).unwrap_or_default().points() {
+        for point in hyperplanes.space().addable(class.set).unwrap_or_default().points() {
             let cap = class.set.with(point);
             if !is_of_the_rarest_kind(hyperplanes, cap, point) {
                 continue;
             }
             meter.node().map_break(|_| ())?;
-            let canonical = Canonical::new(space, hyperplanes, cap);
+            let canonical = Canonical::new(hyperplanes, cap);
             if seen.insert(canonical.set) {
                 next.push(canonical);
             }

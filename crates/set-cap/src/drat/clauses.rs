@@ -1,15 +1,15 @@
-//! The clauses of a proof so far, and where each is.
+//! The clauses of the formula and the proof so far.
 
 use std::collections::HashMap;
 
 /// The number of a clause.
 pub(super) type Id = u32;
 
-/// Clauses that can be found by their literals, in any order.
+/// Clauses, which can be looked up by their literals in any order.
 #[derive(Default)]
 pub(super) struct Clauses {
     literals: Vec<i32>,
-    /// Where the literals of a clause begin and end; nothing once deleted.
+    /// The range of each clause in `literals`; empty once deleted.
     ranges: Vec<(usize, usize)>,
     by_hash: HashMap<u64, Vec<Id>>,
 }
@@ -24,21 +24,21 @@ impl Clauses {
         id
     }
 
-    /// Deletes one clause with these literals; whether there is one.
+    /// Deletes one clause with these literals. Returns whether there was one.
     pub(super) fn delete(&mut self, clause: &[i32]) -> bool {
         let sorted = sorted(clause);
         let hash = hash(clause);
         let Some(ids) = self.by_hash.get(&hash) else { return false };
         let same = |id: &Id| self::sorted(self.get(*id)) == sorted;
-        let Some(place) = ids.iter().position(same) else { return false };
+        let Some(index) = ids.iter().position(same) else { return false };
         if let Some(ids) = self.by_hash.get_mut(&hash) {
-            let id = ids.swap_remove(place);
+            let id = ids.swap_remove(index);
             self.ranges[id as usize] = (0, 0);
         }
         true
     }
 
-    /// The literals of a clause; none if it is deleted.
+    /// The literals of a clause; empty if it is deleted.
     #[inline]
     pub(super) fn get(&self, id: Id) -> &[i32] {
         let (start, end) = self.ranges[id as usize];
@@ -59,7 +59,7 @@ fn sorted(clause: &[i32]) -> Vec<i32> {
     sorted
 }
 
-/// A number that does not depend on the order of the literals.
+/// A hash that does not depend on the order of the literals.
 fn hash(clause: &[i32]) -> u64 {
     let mix = |literal: &i32| {
         let x = u64::from(literal.cast_unsigned()).wrapping_mul(0x9e37_79b9_7f4a_7c15);

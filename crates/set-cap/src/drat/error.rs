@@ -5,18 +5,23 @@ use std::io;
 use thiserror::Error;
 
 /// Why a proof is rejected. Lines are counted from 1.
+///
+/// `Display` says what failed, and `source` says why.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CheckError {
-    /// The formula or the proof cannot be read, or is not UTF-8 text.
-    #[error("cannot read the formula or the proof: {0}")]
-    Read(#[from] io::Error),
+    /// The formula cannot be read, or is not UTF-8 text.
+    #[error("cannot read the formula")]
+    ReadFormula(#[source] io::Error),
+    /// The proof cannot be read, or is not UTF-8 text.
+    #[error("cannot read the proof")]
+    ReadProof(#[source] io::Error),
     /// The formula is not in the DIMACS format.
     #[error("line {line} of the formula: {problem}")]
     Formula {
         /// The line.
         line: usize,
-        /// What is wrong with it.
+        /// What is wrong with the line.
         problem: &'static str,
     },
     /// A line of the proof is not a step.
@@ -24,7 +29,7 @@ pub enum CheckError {
     Step {
         /// The line.
         line: usize,
-        /// What is wrong with it.
+        /// What is wrong with the line.
         problem: &'static str,
     },
     /// An added clause does not follow by unit propagation.
@@ -33,8 +38,8 @@ pub enum CheckError {
         /// The line.
         line: usize,
     },
-    /// A clause that is to be deleted is not there.
-    #[error("line {line} of the proof: the clause to delete is not there")]
+    /// The clause to delete does not exist.
+    #[error("line {line} of the proof: the clause to delete does not exist")]
     NotThere {
         /// The line.
         line: usize,

@@ -1,62 +1,63 @@
-//! Unit propagation with two watched literals a clause.
+//! Unit propagation with two watched literals per clause.
 
 use super::clauses::{Clauses, Id};
 
-/// Clauses and the variables that they force.
+/// Clauses, and the literals that they force.
 ///
-/// Between calls the trail holds only what the clauses force by themselves; it
-/// is never taken back, not even when a clause is deleted.
+/// Between calls, the trail has exactly the literals that the clauses forced by
+/// unit propagation. They stay true when a clause is deleted.
+#[derive(Default)]
 pub(super) struct Propagation {
     clauses: Clauses,
-    /// For each literal the clauses that watch it.
+    /// The clauses that watch each literal, by [`index`].
     watches: Vec<Vec<Watch>>,
-    /// For each literal whether it is known to be true.
+    /// Whether each literal is known to be true, by [`index`].
     is_true: Vec<bool>,
+    /// The literals known to be true, in the order in which they became so.
     trail: Vec<i32>,
-    /// The trail has been propagated up to here.
+    /// The length of the propagated part of the trail.
     propagated: usize,
-    /// The clauses force a contradiction.
+    /// Whether the clauses force a contradiction.
     refuted: bool,
 }
 
-/// A clause, and another of its literals: if that is true, the clause need not
-/// be looked at.
+/// A clause, and another of its literals. If that literal is true, the clause
+/// can be skipped.
 #[derive(Clone, Copy)]
 struct Watch {
     clause: Id,
     other: i32,
 }
 
-/// The place of a literal in lists.
+/// The index of a literal in tables.
 #[inline]
-fn place(literal: i32) -> usize {
+fn index(literal: i32) -> usize {
     2 * literal.unsigned_abs() as usize + usize::from(literal < 0)
 }
 
 impl Propagation {
-    pub(super) fn new(variables: usize) -> Self {
-        let literals = 2 * (variables + 1);
-        Self {
-            clauses: Clauses::default(),
-            watches: vec![Vec::new(); literals],
-            is_true: vec![false; literals],
-            trail: Vec::new(),
-            propagated: 0,
-            refuted: false,
+    /// Makes room in the tables for the variables of a clause.
+    fn make_room(&mut self, clause: &[i32]) {
+        let most = clause.iter().map(|literal| literal.unsigned_abs() as usize).max();
+        let literals = 2 * (most.unwrap_or(0) + 1);
+        if literals > self.is_true.len() {
+            self.watches.resize_with(literals, Vec::new);
+            self.is_true.resize(literals, false);
         }
     }
 
-    /// Adds a clause, and what it forces.
+    /// Adds a clause, and makes the literals true that it forces.
     pub(super) fn add(&mut self, clause: &[i32]) {
+        self.make_room(clause);
         let id = self.clauses.push(clause);
         let mut distinct = clause.to_vec();
         distinct.sort_unstable();
         distinct.dedup();
-        let satisfied = distinct.iter().any(|&literal| self.is_true[place(literal)]);
+        let satisfied = distinct.iter().any(|&literal| self.is_true[index(literal)]);
         let open: Vec<i32> =
-            distinct.into_iter().filter(|&literal| !self.is_true[place(-literal)]).collect();
+            distinct.into_iter().filter(|&literal| !self.is_true[index(-literal)]).collect();
         match open[..] {
-            // What is satisfied now stays so.
+            // A satisfied clause stays satisfied.
             _ if satisfied => {}
             [] => self.refuted = true,
             [only] => {
@@ -69,52 +70,53 @@ impl Propagation {
 
     fn watch(&mut self, id: Id, first: i32, second: i32) {
         let clause = self.clauses.get_mut(id);
-        // Repeated literals do not matter: they are never watched twice.
+        // A repeated literal is not watched twice, as the two are distinct.
         for (target, literal) in [first, second].into_iter().enumerate() {
             if let Some(at) = clause.iter().position(|&other| other == literal) {
                 clause.swap(target, at);
             }
         }
-        self.watches[place(first)].push(Watch { clause: id, other: second });
-        self.watches[place(second)].push(Watch { clause: id, other: first });
+        self.watches[index(first)].push(Watch { clause: id, other: second });
+        self.watches[index(second)].push(Watch { clause: id, other: first });
     }
 
-    /// Deletes a clause; whether there is one with these literals.
+    /// Deletes a clause with these literals. Returns whether there was one.
     pub(super) fn delete(&mut self, clause: &[i32]) -> bool {
         self.clauses.delete(clause)
     }
 
-    /// Whether a clause follows: its negation is contradicted by unit
-    /// propagation.
+    /// Whether unit propagation from the negation of the clause leads to a
+    /// contradiction, so that the clause follows.
     pub(super) fn implies(&mut self, clause: &[i32]) -> bool {
+        self.make_room(clause);
         if self.refuted {
             return true;
         }
         let start = self.trail.len();
         let mut implied = false;
         for &literal in clause {
-            if self.is_true[place(literal)] {
+            if self.is_true[index(literal)] {
                 implied = true;
                 break;
             }
-            if !self.is_true[place(-literal)] {
+            if !self.is_true[index(-literal)] {
                 self.assume(-literal);
             }
         }
         let implied = implied || !self.propagate();
         for literal in self.trail.drain(start..) {
-            self.is_true[place(literal)] = false;
+            self.is_true[index(literal)] = false;
         }
         self.propagated = start;
         implied
     }
 
     fn assume(&mut self, literal: i32) {
-        self.is_true[place(literal)] = true;
+        self.is_true[index(literal)] = true;
         self.trail.push(literal);
     }
 
-    /// Follows the trail; false if there is a contradiction.
+    /// Propagates the rest of the trail; false if that ends in a contradiction.
     fn propagate(&mut self) -> bool {
         while let Some(&literal) = self.trail.get(self.propagated) {
             self.propagated += 1;
@@ -125,9 +127,10 @@ impl Propagation {
         true
     }
 
-    /// Looks at the clauses that watch a literal which is false now.
+    /// Visits the clauses that watch a literal which has become false; false if
+    /// one of them is a contradiction.
     fn falsified(&mut self, literal: i32) -> bool {
-        let mut watches = core::mem::take(&mut self.watches[place(literal)]);
+        let mut watches = core::mem::take(&mut self.watches[index(literal)]);
         let mut kept = 0;
         let mut consistent = true;
         for next in 0..watches.len() {
@@ -143,12 +146,12 @@ impl Propagation {
             kept += 1;
         }
         watches.truncate(kept);
-        self.watches[place(literal)] = watches;
+        self.watches[index(literal)] = watches;
         consistent
     }
 
     fn visit(&mut self, watch: Watch, literal: i32) -> Visit {
-        if self.is_true[place(watch.other)] {
+        if self.is_true[index(watch.other)] {
             return Visit::Keep(watch.other);
         }
         let clause = self.clauses.get_mut(watch.clause);
@@ -159,16 +162,16 @@ impl Propagation {
             clause.swap(0, 1);
         }
         let other = clause[0];
-        if self.is_true[place(other)] {
+        if self.is_true[index(other)] {
             return Visit::Keep(other);
         }
-        let is_open = |candidate: &i32| !self.is_true[place(-candidate)] && *candidate != other;
+        let is_open = |candidate: &i32| !self.is_true[index(-candidate)] && *candidate != other;
         if let Some(at) = clause[2..].iter().position(is_open) {
             clause.swap(1, at + 2);
-            self.watches[place(clause[1])].push(Watch { clause: watch.clause, other });
+            self.watches[index(clause[1])].push(Watch { clause: watch.clause, other });
             return Visit::Drop;
         }
-        if self.is_true[place(-other)] {
+        if self.is_true[index(-other)] {
             return Visit::Conflict;
         }
         self.assume(other);
@@ -176,9 +179,9 @@ impl Propagation {
     }
 }
 
-/// What becomes of a watch.
+/// The fate of a watch after a visit.
 enum Visit {
-    /// It stays, with this other literal.
+    /// It stays, with this other literal of the clause.
     Keep(i32),
     /// The clause watches another literal, or is deleted.
     Drop,

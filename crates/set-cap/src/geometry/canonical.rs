@@ -1,19 +1,21 @@
-//! One representative of each class of sets under affine maps.
+//! One representative for each class of sets under affine maps.
 
 use core::cmp::Ordering;
 
-use super::space::MOST_POINTS;
-use super::{HyperplaneClasses, Point, PointSet, Space};
+use super::hyperplanes::HyperplaneClasses;
+use super::point_set::{Point, PointSet};
+use super::space::{MOST_POINTS, Space};
 
-/// The representative of a set's class under affine maps, and how large the
-/// class is.
+/// The representative of a set's class under affine maps, and the size of the
+/// class.
 ///
-/// A *frame* of a set is a largest affinely independent sequence of its points
-/// `f0, ..., fd`. Exactly one affine map of its span takes it to
-/// `0, e1, ..., ed` (each `ei` a unit vector), and the image of the set under
-/// this map shows all that the frame knows about the set. The representative is
-/// the best image of all frames; it is the same for two sets exactly if an
-/// affine map takes one to the other.
+/// A *frame* of a set is a longest sequence `f0, ..., fd` of affinely independent
+/// points of the set. Exactly one affine map of the span of the set takes the
+/// frame to `0, e1, ..., ed`, where the `ei` are unit vectors; call the image of
+/// the set under this map the image of the frame. The representative is the best
+/// image of all frames, in an order that prefers many points on the first line,
+/// then in the first plane, and so on. Two sets have the same representative
+/// exactly if an affine map takes one to the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Canonical {
     /// The representative.
@@ -25,16 +27,17 @@ pub struct Canonical {
 impl Canonical {
     /// The representative of a set's class.
     ///
-    /// Points past the space are left out. The set need not be a cap.
+    /// Points outside the space are left out. The set need not be a cap.
     ///
     /// # Complexity
     ///
-    /// Images are compared point by point as the frame grows, the points of the
-    /// span so far first, so that most frames are given up early; and only
-    /// points of the rarest kind, by the sizes of the hyperplanes through them,
-    /// begin a frame. Some 10 to 100 microseconds for a cap of AG(4, 3).
+    /// Some 10 to 100 microseconds for a cap of AG(4, 3). A frame grows point by
+    /// point, and its image is compared with the best one over the span so far,
+    /// so most frames are abandoned early. Only points of the rarest kind, by the
+    /// sizes of the hyperplanes through them, begin a frame.
     #[must_use]
-    pub fn new(space: &Space, classes: &HyperplaneClasses, set: PointSet) -> Self {
+    pub fn new(classes: &HyperplaneClasses, set: PointSet) -> Self {
+        let space = classes.space();
         let set = set.and(space.all());
         let points: Vec<Point> = set.points().collect();
         if points.is_empty() {
@@ -60,7 +63,8 @@ impl Canonical {
     }
 }
 
-/// The points of the kind that the fewest have, the first such kind by number.
+/// The points of the rarest kind, where `kinds[i]` is the kind of `points[i]`.
+/// Among equally rare kinds the least number counts.
 pub(crate) fn rarest(points: &[Point], kinds: &[u64]) -> Vec<Point> {
     let count = |kind: &u64| kinds.iter().filter(|other| *other == kind).count();
     let Some(rarest) = kinds.iter().min_by_key(|kind| (count(kind), **kind)) else {
@@ -69,7 +73,8 @@ pub(crate) fn rarest(points: &[Point], kinds: &[u64]) -> Vec<Point> {
     points.iter().zip(kinds).filter(|(_, kind)| *kind == rarest).map(|(&point, _)| point).collect()
 }
 
-/// The number of frames of a flat with `span` points in a space of `points`.
+/// The number of frames of flats with `span` points, in a space with `points`
+/// points.
 fn frames(points: u64, span: u64) -> u64 {
     let mut count = points;
     let mut flat = 1;
@@ -85,22 +90,22 @@ struct FrameSearch<'a> {
     space: &'a Space,
     set: PointSet,
     points: &'a [Point],
-    /// The points of the span of the frame so far, the one with coordinates
-    /// `c1, ..., cd` at place `c1 + 3 c2 + 9 c3 + 27 c4`.
+    /// The span of the frame so far: the point with coordinates `c1, ..., cd` is at
+    /// index `c1 + 3 c2 + 9 c3 + 27 c4`.
     span: [Point; MOST_POINTS],
-    /// The best image so far: bit `i` tells whether the set has the point at
-    /// place `i` of the span. 0 before there is one.
+    /// The best image so far: bit `i` is set if the point at index `i` of the span
+    /// is in the set. 0 before the first image.
     best: u128,
     /// The number of points of the span of the whole set.
     len: usize,
-    /// The frames with the best image: as many as there are affine maps of the
-    /// span that keep the set.
+    /// The number of frames with the best image, which is the number of affine
+    /// maps of the span that keep the set.
     ties: u64,
 }
 
 impl FrameSearch<'_> {
-    /// Tries every next point of a frame whose span has `len` points; `inside`
-    /// are those of the set, `image` is the part of the image so far.
+    /// Tries every next point of a frame whose span has `len` points. `inside`
+    /// has the points of the set in the span, `image` is the image over the span.
     fn grow(&mut self, len: usize, inside: PointSet, image: u128) {
         let outside = self.set.without(inside);
         if outside.is_empty() {
@@ -117,8 +122,7 @@ impl FrameSearch<'_> {
         }
     }
 
-    /// Takes a point into the frame: its span, and the image, become three
-    /// times as long.
+    /// Appends a point to the frame, which triples the span and the image.
     fn extend(
         &mut self,
         len: usize,
@@ -127,13 +131,13 @@ impl FrameSearch<'_> {
         mut image: u128,
     ) -> (PointSet, u128) {
         let origin = self.span[0];
-        let vector = self.space.sum(point, self.space.sum(origin, origin)); // point - origin
-        for place in len..3 * len {
-            let point = self.space.sum(self.span[place - len], vector);
-            self.span[place] = point;
+        let vector = self.space.plus(point, self.space.plus(origin, origin)); // point - origin
+        for index in len..3 * len {
+            let point = self.space.plus(self.span[index - len], vector);
+            self.span[index] = point;
             if self.set.contains(point) {
                 inside = inside.with(point);
-                image |= 1 << place;
+                image |= 1 << index;
             }
         }
         (inside, image)
@@ -147,8 +151,9 @@ impl FrameSearch<'_> {
         }
     }
 
-    /// Compares the first `len` places of an image with those of the best: more
-    /// points on the first line are better, then more in the first plane, ...
+    /// Compares the first `len` bits of an image with those of the best one. More
+    /// points on the first line are better, then more in the first plane, and so
+    /// on.
     fn compare(&self, len: usize, image: u128) -> Ordering {
         for flat in [1, 3, 9, 27, 81].into_iter().take_while(|&flat| flat <= len) {
             let (a, b) = (image & ((1 << flat) - 1), self.best & ((1 << flat) - 1));
@@ -166,11 +171,11 @@ mod tests {
 
     use super::*;
 
-    /// A class under affine maps, found by generators of the group instead of
+    /// A class under affine maps, found by generators of the group in place of
     /// frames.
     fn orbit(space: &Space, set: PointSet) -> Vec<PointSet> {
         let mut maps = space.linear_generators();
-        maps.push(space.all().points().map(|x| space.sum(x, 1)).collect());
+        maps.push(space.all().points().map(|x| space.plus(x, 1)).collect());
         let mut orbit = vec![set];
         let mut seen: std::collections::HashSet<PointSet> = orbit.iter().copied().collect();
         let mut next = 0;
@@ -194,7 +199,7 @@ mod tests {
             let mut by_representative: HashMap<PointSet, Vec<PointSet>> = HashMap::new();
             for bits in 0..1 << space.points() {
                 let set = PointSet::from_bits(bits);
-                let canonical = Canonical::new(&space, &classes, set);
+                let canonical = Canonical::new(&classes, set);
                 by_representative.entry(canonical.set).or_default().push(set);
             }
             for (representative, mut class) in by_representative {
@@ -202,7 +207,7 @@ mod tests {
                 expected.sort();
                 class.sort();
                 assert_eq!(class, expected);
-                let canonical = Canonical::new(&space, &classes, representative);
+                let canonical = Canonical::new(&classes, representative);
                 assert_eq!(canonical.class_len, class.len() as u64);
             }
         }
@@ -213,11 +218,11 @@ mod tests {
         let space = Space::new(4).unwrap();
         let classes = HyperplaneClasses::new(&space);
         let set: PointSet = [0, 1, 3, 9, 27, 80].into_iter().collect();
-        let canonical = Canonical::new(&space, &classes, set);
+        let canonical = Canonical::new(&classes, set);
         let orbit = orbit(&space, set);
         assert_eq!(canonical.class_len, orbit.len() as u64);
         for &image in orbit.iter().step_by(997) {
-            assert_eq!(Canonical::new(&space, &classes, image), canonical);
+            assert_eq!(Canonical::new(&classes, image), canonical);
         }
     }
 
@@ -228,7 +233,7 @@ mod tests {
         let space = Space::new(4).unwrap();
         let classes = HyperplaneClasses::new(&space);
         let frame: PointSet = [0, 1, 3, 9, 27].into_iter().collect();
-        let canonical = Canonical::new(&space, &classes, frame);
+        let canonical = Canonical::new(&classes, frame);
         assert_eq!(canonical.class_len, frames(81, 81) / 120);
         assert_eq!(frames(81, 81), 81 * 80 * 78 * 72 * 54);
     }

@@ -1,12 +1,13 @@
 //! The parallel classes of hyperplanes.
 
-use super::{Point, PointSet, Space};
+use super::point_set::{Point, PointSet};
+use super::space::Space;
 
-/// The `(3^p - 1) / 2` parallel classes of hyperplanes of a space, each three
-/// disjoint hyperplanes that hold all points.
+/// The `(3^p - 1) / 2` parallel classes of hyperplanes of a space. Each class
+/// divides the points among three hyperplanes.
 ///
-/// A class is given by a linear function up to its sign; its hyperplanes are
-/// the points where the function is 0, 1 and 2.
+/// A class is given by a linear function, up to its sign. Its hyperplanes are the
+/// points where the function is 0, 1 and 2.
 ///
 /// # Example
 ///
@@ -21,8 +22,9 @@ use super::{Point, PointSet, Space};
 /// ```
 #[derive(Clone, Debug)]
 pub struct HyperplaneClasses {
+    space: Space,
     classes: Vec<[PointSet; 3]>,
-    /// For each point the hyperplane of each class that has it.
+    /// For each point, the index of its hyperplane in each class.
     of_point: Vec<Vec<u8>>,
 }
 
@@ -44,7 +46,13 @@ impl HyperplaneClasses {
         let classes = (0..functions.len())
             .map(|class| [0, 1, 2].map(|value| hyperplane(class, value)))
             .collect();
-        Self { classes, of_point }
+        Self { space: space.clone(), classes, of_point }
+    }
+
+    /// The space.
+    #[must_use]
+    pub const fn space(&self) -> &Space {
+        &self.space
     }
 
     /// The three hyperplanes of each class.
@@ -53,13 +61,14 @@ impl HyperplaneClasses {
         &self.classes
     }
 
-    /// How many points of a set lie in each hyperplane of each class.
+    /// The numbers of points of a set in the three hyperplanes of each class.
     pub fn splits(&self, set: PointSet) -> impl Iterator<Item = [usize; 3]> {
         self.classes.iter().map(move |class| class.map(|hyperplane| hyperplane.and(set).len()))
     }
 
-    /// For each point of a set a number that affine maps keep: it tells how
-    /// many points of the set lie in the hyperplanes through the point.
+    /// A number for each of some points of a set, which affine maps preserve. It
+    /// depends on the numbers of points of the set in the hyperplanes through
+    /// that point. The points are in the space.
     pub(crate) fn invariants(&self, set: PointSet, points: &[Point]) -> Vec<u64> {
         let weights: Vec<[u64; 3]> = self.splits(set).map(|split| split.map(weight)).collect();
         let of_point = |&point: &Point| {
@@ -71,9 +80,9 @@ impl HyperplaneClasses {
     }
 }
 
-/// Large weights without a pattern, so that sums of them agree for equal
-/// multisets of hyperplanes and hardly ever for others. (The odd constants are
-/// those of the generator `SplitMix64`.)
+/// A pseudorandom weight for a number of points. Sums of weights are equal for
+/// equal multisets, and hardly ever for others. (This is the output function of
+/// the generator `SplitMix64`.)
 fn weight(points: usize) -> u64 {
     let mut z = (points as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -121,7 +130,7 @@ mod tests {
         let classes = HyperplaneClasses::new(&space);
         for a in 0..81 {
             for b in 0..a {
-                for c in (0..b).filter(|&c| c != space.third(a, b)) {
+                for c in (0..b).filter(|&c| c != space.third_of(a, b)) {
                     let triple: PointSet = [a, b, c].into_iter().collect();
                     let together =
                         classes.splits(triple).filter(|split| split.contains(&3)).count();

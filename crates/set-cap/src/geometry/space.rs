@@ -1,126 +1,15 @@
-//! Points, sets of points, and the space they are in.
+//! The space AG(p, 3) with its sums and lines.
 
 use set_core::{Board, Card, Rules};
 
+use super::point_set::{Point, PointSet};
 use crate::CapError;
 
-/// A point: the number of its card in the order of the deck, in `0..3^p`.
-pub type Point = u8;
-
-/// A set of points of a [`Space`], one bit a point.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PointSet(u128);
-
-impl PointSet {
-    /// The set without points.
-    pub const EMPTY: Self = Self(0);
-
-    /// The set whose points are the ones in a mask.
-    #[must_use]
-    pub const fn from_bits(bits: u128) -> Self {
-        Self(bits)
-    }
-
-    /// The set as a mask, bit `i` for point `i`.
-    #[must_use]
-    pub const fn to_bits(self) -> u128 {
-        self.0
-    }
-
-    /// The number of points.
-    #[inline]
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether there is no point.
-    #[inline]
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether the point is in the set. No set has a point past 127.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, point: Point) -> bool {
-        (point as u32) < u128::BITS && self.0 >> point & 1 == 1
-    }
-
-    /// The set with the point too (points past 127 are left out).
-    #[inline]
-    #[must_use]
-    pub const fn with(self, point: Point) -> Self {
-        if (point as u32) < u128::BITS { Self(self.0 | 1 << point) } else { self }
-    }
-
-    /// The points that both sets have.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    /// The points that either set has.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-
-    /// The points of this set that the other does not have.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-
-    /// The points in ascending order.
-    #[inline]
-    pub const fn points(self) -> Points {
-        Points(self.0)
-    }
-}
-
-impl FromIterator<Point> for PointSet {
-    fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
-        points.into_iter().fold(Self::EMPTY, Self::with)
-    }
-}
-
-/// The points of a set in ascending order: what [`PointSet::points`] returns.
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy"]
-pub struct Points(u128);
-
-impl Iterator for Points {
-    type Item = Point;
-
-    #[inline]
-    #[allow(clippy::cast_possible_truncation)] // at most 127
-    fn next(&mut self) -> Option<Point> {
-        if self.0 == 0 {
-            return None;
-        }
-        let point = self.0.trailing_zeros() as Point;
-        self.0 &= self.0 - 1;
-        Some(point)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
-        (len, Some(len))
-    }
-}
-
-impl ExactSizeIterator for Points {}
-
-/// The most points of a space, `3^4`.
+/// The number of points of the largest space, `3^4`.
 pub(crate) const MOST_POINTS: usize = 81;
 
-/// The affine space AG(p, 3), `1 <= p <= 4`: the cards of a deck with three
-/// values as points, with their sums and lines in tables.
+/// The affine space AG(p, 3) for `1 <= p <= 4`, with tables of its sums and
+/// lines. Its points are the cards of a deck with three values.
 ///
 /// # Example
 ///
@@ -150,7 +39,7 @@ impl Space {
     ///
     /// # Errors
     ///
-    /// [`CapError::Dimensions`] if there are none or more than 4.
+    /// [`CapError::Dimensions`] if `dimensions` is not 1 to 4.
     pub fn new(dimensions: u32) -> Result<Self, CapError> {
         let error = CapError::Dimensions { dimensions, most: Self::MOST_DIMENSIONS };
         if !(1..=Self::MOST_DIMENSIONS).contains(&dimensions) {
@@ -172,7 +61,7 @@ impl Space {
         Ok(Self { rules, points, sum, third })
     }
 
-    /// The rules whose deck the space is.
+    /// The rules of the deck whose cards are the points.
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -196,48 +85,57 @@ impl Space {
         PointSet::from_bits((1 << self.points) - 1)
     }
 
-    /// The sum of two points as vectors.
-    ///
-    /// # Panics
-    ///
-    /// If a point is past 80. (It is 0 if one is past the space.)
-    #[inline]
+    /// Whether a point is in the space.
+    const fn has_point(&self, point: Point) -> bool {
+        (point as usize) < self.points
+    }
+
+    /// The sum of two points as vectors; `None` if one is not in the space.
     #[must_use]
-    pub fn sum(&self, a: Point, b: Point) -> Point {
-        self.sum[a as usize][b as usize]
+    pub fn sum(&self, a: Point, b: Point) -> Option<Point> {
+        (self.has_point(a) && self.has_point(b)).then(|| self.plus(a, b))
     }
 
     /// The third point of the line through two points, `-(a + b)`: the card
-    /// that completes them to a valid set. For equal points, that point.
-    ///
-    /// # Panics
-    ///
-    /// If a point is past 80. (It is 0 if one is past the space.)
-    #[inline]
+    /// that completes them to a valid set. For equal points it is that point.
+    /// `None` if a point is not in the space.
     #[must_use]
-    pub fn third(&self, a: Point, b: Point) -> Point {
+    pub fn third(&self, a: Point, b: Point) -> Option<Point> {
+        (self.has_point(a) && self.has_point(b)).then(|| self.third_of(a, b))
+    }
+
+    /// The sum of two points of the space.
+    #[inline]
+    pub(crate) fn plus(&self, a: Point, b: Point) -> Point {
+        self.sum[a as usize][b as usize]
+    }
+
+    /// The third point of the line through two points of the space.
+    #[inline]
+    pub(crate) fn third_of(&self, a: Point, b: Point) -> Point {
         self.third[a as usize][b as usize]
     }
 
-    /// The third points of the lines through a point and each of a set.
+    /// The third points of the lines through a point and each point of a set. All
+    /// are points of the space.
     #[inline]
     pub(crate) fn thirds(&self, a: Point, set: &[Point]) -> PointSet {
         let row = &self.third[a as usize];
         set.iter().fold(PointSet::EMPTY, |thirds, &b| thirds.with(row[b as usize]))
     }
 
-    /// The point that makes the sum zero.
+    /// The point that gives 0 when added to `a`, a point of the space.
     pub(crate) fn minus(&self, a: Point) -> Point {
-        self.third(a, 0)
+        self.third_of(a, 0)
     }
 
-    /// Maps that generate all invertible linear maps, as tables of images: one
-    /// that doubles the last digit, one that adds it to the digit before, and
-    /// one that moves all digits round.
+    /// Maps that generate all invertible linear maps, as tables of images. In
+    /// base 3, one doubles the last digit of a point, one adds it to the digit
+    /// before it, and one rotates all digits.
     pub(crate) fn linear_generators(&self) -> Vec<Vec<Point>> {
         let highest = [1, 3, 9, 27][self.dimensions() as usize - 1];
-        let double = |x: Point| self.sum(x, x % 3);
-        let shear = |x: Point| self.sum(x, 3 * (x % 3));
+        let double = |x: Point| self.plus(x, x % 3);
+        let shear = |x: Point| self.plus(x, 3 * (x % 3));
         let rotate = |x: Point| x / 3 + x % 3 * highest;
         let table = |map: &dyn Fn(Point) -> Point| self.all().points().map(map).collect();
         match self.dimensions() {
@@ -246,18 +144,18 @@ impl Space {
         }
     }
 
-    /// The points that a set shifted by a vector has.
+    /// The set translated by a vector.
     pub(crate) fn shifted(&self, set: PointSet, vector: Point) -> PointSet {
-        set.points().map(|point| self.sum(point, vector)).collect()
+        set.points().map(|point| self.plus(point, vector)).collect()
     }
 
-    /// Whether a set is a set of points of this space.
+    /// Whether all points of the set are in this space.
     #[must_use]
     pub fn has(&self, set: PointSet) -> bool {
         set.without(self.all()).is_empty()
     }
 
-    /// Whether a set is a cap: a set of points of this space without a line.
+    /// Whether the set is a cap: points of this space without a line.
     ///
     /// # Complexity
     ///
@@ -267,8 +165,8 @@ impl Space {
         self.has(set) && self.addable(set).is_some()
     }
 
-    /// The points that a cap can be extended by, one at a time; `None` if the
-    /// set has a line.
+    /// The points each of which extends the cap to a larger cap; `None` if the set
+    /// contains a line. All are points of the space.
     pub(crate) fn addable(&self, set: PointSet) -> Option<PointSet> {
         let points: Vec<Point> = set.points().collect();
         let mut taken = PointSet::EMPTY;
@@ -278,8 +176,8 @@ impl Space {
         taken.and(set).is_empty().then(|| self.all().without(set).without(taken))
     }
 
-    /// The cards of a set of points, as a board, in ascending order; points
-    /// past the space are left out.
+    /// The cards of a set of points as a board, in ascending order. Points outside
+    /// the space are left out.
     #[must_use]
     pub fn board(&self, set: PointSet) -> Board {
         let cards: Vec<Card> = set
@@ -295,7 +193,7 @@ impl Space {
     ///
     /// # Errors
     ///
-    /// [`CapError::OtherRules`] if the board is not of this space's deck.
+    /// [`CapError::OtherRules`] if the board has other rules than this space.
     pub fn point_set(&self, board: &Board) -> Result<PointSet, CapError> {
         if board.rules() != self.rules {
             return Err(CapError::OtherRules { expected: self.rules, rules: board.rules() });
@@ -305,7 +203,7 @@ impl Space {
     }
 }
 
-/// Two points combined in each of their four digits to base 3.
+/// Combines two points digit by digit, in base 3.
 fn by_digits(a: Point, b: Point, combine: impl Fn(Point, Point) -> Point) -> Point {
     let digit = |place: Point| place * combine(a / place % 3, b / place % 3);
     digit(1) + digit(3) + digit(9) + digit(27)
@@ -325,10 +223,23 @@ mod tests {
                 for b in space.all().points() {
                     let third = rules.third_card(card(a), card(b));
                     let expected = if a == b { Some(card(a)) } else { third };
-                    assert_eq!(Some(card(space.third(a, b))), expected);
-                    let (sum, third) = (space.sum(a, b), space.third(a, b));
-                    assert_eq!(space.sum(sum, third), 0, "they sum up to zero");
+                    assert_eq!(space.third(a, b).map(card), expected);
+                    let (sum, third) = (space.plus(a, b), space.third_of(a, b));
+                    assert_eq!(space.sum(sum, third), Some(0), "they sum up to zero");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn points_outside_the_space_have_no_sum() {
+        let space = Space::new(2).unwrap();
+        assert_eq!((space.sum(8, 8), space.third(0, 8)), (Some(4), Some(4)));
+        for outside in [9, 80, 81, 255] {
+            for inside in [0, 8] {
+                assert_eq!((space.sum(outside, inside), space.sum(inside, outside)), (None, None));
+                assert_eq!(space.third(outside, inside), None);
+                assert_eq!(space.third(inside, outside), None);
             }
         }
     }

@@ -1,13 +1,14 @@
 //! Proofs that the checker accepts and rejects.
 
 use std::collections::BTreeSet;
+use std::io;
 
 use proptest::prelude::*;
 use set_cap::drat::{self, CheckError};
 use set_cap::{Answer, CapProblem, CapSearch, Encoding, Symmetry};
 use set_core::{Budget, Rules};
 
-use crate::rules;
+use crate::{chain, rules};
 
 /// The formula of a question that is refuted, and the proof.
 fn refuted(problem: CapProblem) -> (String, String) {
@@ -101,10 +102,39 @@ fn formulas_that_are_none() {
         assert!(matches!(result, Err(CheckError::Formula { line: at, .. }) if at == line), "{bad}");
     }
     let not_text = drat::check(&b"\xff"[..], &b"0\n"[..]);
-    assert!(matches!(not_text, Err(CheckError::Read(_))));
+    assert!(matches!(not_text, Err(CheckError::ReadFormula(_))));
 }
 
-/// The checker once more, as slow and plain as can be.
+#[test]
+fn memory_follows_the_text_and_not_the_header() {
+    // Tables over all announced variables would take 100 GB.
+    let most = i32::MAX;
+    let formula = format!("p cnf {most} 2\n1 {most} 0\n1 -{most} 0\n");
+    assert!(matches!(check(&formula, "1 0\n"), Err(CheckError::NoEmptyClause)));
+    assert!(matches!(check(&formula, "-1 0\n"), Err(CheckError::NotImplied { line: 1 })));
+    // A variable that only the proof has.
+    assert!(matches!(check(&formula, "1 77777777 0\n"), Err(CheckError::NoEmptyClause)));
+    let refuted = format!("p cnf {most} 2\n{most} 0\n-{most} 0\n");
+    assert!(check(&refuted, "0\n").is_ok());
+    let beyond = check("p cnf 2147483648 0\n", "0\n");
+    assert!(matches!(beyond, Err(CheckError::Formula { line: 1, .. })));
+}
+
+#[test]
+fn an_error_and_its_cause_are_told_once() {
+    struct Broken;
+    impl io::Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("the cable is out"))
+        }
+    }
+    let formula = drat::check(Broken, &b"0\n"[..]).unwrap_err();
+    assert_eq!(chain(&formula), "cannot read the formula: the cable is out");
+    let proof = drat::check(&b"p cnf 0 0\n"[..], Broken).unwrap_err();
+    assert_eq!(chain(&proof), "cannot read the proof: the cable is out");
+}
+
+/// The same checker in the plainest form, for comparison.
 fn naive(clauses: &[Vec<i32>], steps: &[(bool, Vec<i32>)]) -> bool {
     let mut clauses: Vec<BTreeSet<i32>> =
         clauses.iter().map(|clause| clause.iter().copied().collect()).collect();
