@@ -1,4 +1,4 @@
-//! Formulas in conjunctive normal form, and what solvers say about them.
+//! Formulas in conjunctive normal form, and the output of SAT solvers.
 
 mod dimacs;
 mod literal;
@@ -9,11 +9,11 @@ pub use output::{Output, OutputError};
 
 use crate::CapError;
 
-/// A formula in conjunctive normal form: clauses over variables that are
-/// numbered from 1 in the order they are made.
+/// A formula in conjunctive normal form: clauses over variables, which are
+/// numbered from 1 in the order of creation.
 ///
-/// It has a limit on its clauses, so that a question which is too large ends
-/// with an error, not with the memory of the machine.
+/// The number of clauses is limited. A question that is too large ends with an
+/// error before it fills the memory.
 ///
 /// # Example
 ///
@@ -32,15 +32,15 @@ use crate::CapError;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cnf {
     variables: u32,
-    /// The literals of all clauses, one clause behind the other.
+    /// The literals of all clauses, one clause after another.
     literals: Vec<Literal>,
-    /// Where each clause ends among them.
+    /// The end of each clause in `literals`.
     ends: Vec<usize>,
     limit: usize,
 }
 
 impl Cnf {
-    /// A formula without clauses, which is to have `limit` at most.
+    /// A formula without clauses, which may have at most `limit` clauses.
     #[must_use]
     pub const fn new(limit: usize) -> Self {
         Self { variables: 0, literals: Vec::new(), ends: Vec::new(), limit }
@@ -50,7 +50,7 @@ impl Cnf {
     ///
     /// # Errors
     ///
-    /// [`CapError::TooManyClauses`] if there are `2^30` variables.
+    /// [`CapError::TooManyClauses`] if there are already `2^30` variables.
     pub fn variable(&mut self) -> Result<Literal, CapError> {
         let literal = Literal::positive(self.variables + 1);
         let literal = literal.ok_or(CapError::TooManyClauses { limit: self.limit })?;
@@ -58,11 +58,12 @@ impl Cnf {
         Ok(literal)
     }
 
-    /// Adds a clause: one of the literals is true. The empty clause is false.
+    /// Adds a clause: at least one of the literals is true. The empty clause is
+    /// false.
     ///
     /// # Errors
     ///
-    /// [`CapError::TooManyClauses`] if there are as many as the limit allows.
+    /// [`CapError::TooManyClauses`] if the formula is at its limit.
     pub fn add(&mut self, clause: &[Literal]) -> Result<(), CapError> {
         if self.ends.len() >= self.limit {
             return Err(CapError::TooManyClauses { limit: self.limit });
@@ -90,7 +91,7 @@ impl Cnf {
         self.ends.is_empty()
     }
 
-    /// The clauses in the order they were added.
+    /// The clauses in the order of addition.
     #[must_use]
     pub fn clauses(&self) -> impl ExactSizeIterator<Item = &[Literal]> {
         (0..self.ends.len()).map(|i| {

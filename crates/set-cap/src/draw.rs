@@ -1,9 +1,9 @@
-//! Pictures of hands: the deck as a grid, with the hand's cards marked.
+//! Pictures of hands: the deck as a grid in which the hand's cards are marked.
 //!
-//! The last property runs along a row of three (or `v`), the one before down a
-//! column; these grids lie in a grid of the two properties before them, and so
-//! on. AG(4, 3), the classic deck, is the usual picture of three by three grids
-//! of three by three points.
+//! The last property runs along the rows of a `v` by `v` grid, and the one before
+//! it along the columns. These grids form a larger grid of the two properties
+//! before them, and so on. The classic deck, AG(4, 3), gives the usual picture of
+//! nine grids of nine points.
 
 mod grid;
 mod svg;

@@ -71,7 +71,7 @@ pub enum CapError {
         needs: &'static str,
     },
     /// Cards that should be a cap contain a valid set.
-    #[error("the cards are not set-free: they contain {}", display(*rules, set))]
+    #[error("not set-free: it holds {}", display(*rules, set))]
     HoldsSet {
         /// The rules of the deck.
         rules: Rules,

@@ -11,25 +11,25 @@ use crate::cnf::Literal;
 use crate::{CapError, CapFormula};
 use callbacks::Watch;
 
-/// What a search has found out.
+/// The answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a search may have been interrupted"]
 pub enum Answer {
-    /// A cap of the size asked for, verified by `set-core`.
+    /// A cap of the size asked for, checked by `set-core`.
     Found(Board),
-    /// There is none: the formula has no model.
+    /// There is no such cap: the formula has no model.
     Refuted,
-    /// The budget was spent.
+    /// A limit of the budget ended the search.
     Interrupted,
 }
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
-    /// The conflicts so far, each of which gave a learned clause.
+    /// The number of conflicts so far. Each gave a learned clause.
     pub conflicts: u64,
-    /// The restarts so far.
+    /// The number of restarts so far.
     pub restarts: u64,
 }
 
@@ -54,7 +54,7 @@ pub struct Progress {
 /// drat::check(&dimacs[..], &proof[..])?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(missing_debug_implementations, reason = "what it holds cannot be shown")]
+#[expect(missing_debug_implementations, reason = "writers and callbacks have no Debug")]
 pub struct CapSearch<'a> {
     formula: &'a CapFormula,
     proof: Option<&'a mut dyn Write>,
@@ -68,43 +68,42 @@ impl<'a> CapSearch<'a> {
         Self { formula, proof: None, progress: None }
     }
 
-    /// Writes what the solver learns as a proof in the DRAT text format, step by
-    /// step. If the answer is [`Answer::Refuted`] the proof ends with the empty
-    /// clause and proves it. Every added clause follows from the clauses
-    /// before it by unit propagation.
+    /// Writes a proof in the DRAT text format while the solver learns. If the
+    /// answer is [`Answer::Refuted`], the proof ends with the empty clause and
+    /// proves the answer. Every added clause follows from the clauses before it
+    /// by unit propagation.
     ///
-    /// Give it a buffered writer.
+    /// The proof is written in small pieces, so use a buffered writer.
     #[must_use]
     pub fn with_proof(mut self, out: &'a mut dyn Write) -> Self {
         self.proof = Some(out);
         self
     }
 
-    /// Tells about progress, every 1,024 conflicts.
+    /// Calls `report` every 1,024 conflicts.
     #[must_use]
     pub fn with_progress(mut self, report: &'a mut dyn FnMut(Progress)) -> Self {
         self.progress = Some(report);
         self
     }
 
-    /// Searches until there is an answer or the budget is spent.
+    /// Searches until there is an answer or a limit of the budget is reached.
     ///
-    /// A node of the budget is a conflict. Its memory limit is not looked at:
-    /// the learned clauses that the solver keeps grow slowly, and the proof is
-    /// not kept at all.
+    /// A node of the budget is a conflict. The memory limit has no effect: the
+    /// learned clauses grow slowly, and the proof is not kept in memory.
     ///
-    /// The same formula and budget of nodes give the same answer and the same
+    /// The same formula and limit of nodes give the same answer and the same
     /// proof.
     ///
     /// # Errors
     ///
     /// [`CapError::Io`] if the proof cannot be written. [`CapError::HoldsSet`]
-    /// or [`CapError::TooSmall`] if the model is wrong, which would be an error
-    /// of the solver or of the formula.
+    /// or [`CapError::TooSmall`] if the model is wrong, which would be a bug of
+    /// the solver or the formula.
     pub fn run(self, budget: &Budget) -> Result<Answer, CapError> {
         let watch = Watch::new(budget, self.proof, self.progress);
-        // Refutations of caps take half the time with geometric restarts of the
-        // solver's own factor than with the Luby sequence.
+        // With geometric restarts, by the solver's default factor, refutations of
+        // caps take half the time that they take with the Luby sequence.
         let options = SolverOpts { luby_restart: false, restart_inc: 1.5, ..SolverOpts::default() };
         let mut solver = Solver::new(options, watch);
         let cnf = self.formula.cnf();

@@ -107,6 +107,6 @@ mod tests {
         assert!(verified_cap(rules, &deck[..2], 2).is_ok());
         let error = |cards, size| verified_cap(rules, cards, size).unwrap_err().to_string();
         assert_eq!(error(&deck[..2], 3), "2 cards: expected 3 at least");
-        assert_eq!(error(&deck[..3], 3), "the cards are not set-free: they contain 0000 0001 0002");
+        assert_eq!(error(&deck[..3], 3), "not set-free: it holds 0000 0001 0002");
     }
 }

@@ -1,17 +1,17 @@
-//! The DIMACS format, which SAT solvers read.
+//! The DIMACS format, the input format of SAT solvers.
 
 use std::io::{self, Write};
 
 use super::Cnf;
 
 impl Cnf {
-    /// Writes the formula in the DIMACS format, under comment lines.
+    /// Writes comment lines, then the formula in the DIMACS format.
     ///
-    /// The same formula gives the same bytes, on every platform.
+    /// The same formula gives the same bytes on every platform.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// The error of the writer.
     pub fn write_dimacs(&self, out: &mut dyn Write, comments: &[String]) -> io::Result<()> {
         for comment in comments.iter().flat_map(|comment| comment.lines()) {
             writeln!(out, "c {comment}")?;

@@ -4,31 +4,30 @@ use core::fmt;
 use core::num::NonZeroI32;
 use core::ops::Not;
 
-/// A variable, numbered from 1, or its negation: the signed number that the
-/// DIMACS format writes.
+/// A variable or its negation, as the signed number of the DIMACS format:
+/// variables are numbered from 1, and a negation is negative.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Literal(NonZeroI32);
 
 impl Literal {
-    /// The largest number of a variable, `2^30`.
+    /// The largest variable, `2^30`.
     pub const MAX_VARIABLE: u32 = 1 << 30;
 
-    /// The literal that is true where variable `variable` is; `None` unless it
-    /// is 1 to [`MAX_VARIABLE`](Self::MAX_VARIABLE).
+    /// The variable itself as a literal; `None` unless it is from 1 to [`MAX_VARIABLE`](Self::MAX_VARIABLE).
     #[must_use]
     pub fn positive(variable: u32) -> Option<Self> {
         i32::try_from(variable).ok().and_then(Self::from_dimacs)
     }
 
-    /// The literal that DIMACS writes as this number; `None` for 0 and beyond
-    /// [`MAX_VARIABLE`](Self::MAX_VARIABLE).
+    /// The literal with this number in DIMACS; `None` for 0, or if the variable is
+    /// above [`MAX_VARIABLE`](Self::MAX_VARIABLE).
     #[must_use]
     pub fn from_dimacs(number: i32) -> Option<Self> {
         let number = NonZeroI32::new(number)?;
         (number.get().unsigned_abs() <= Self::MAX_VARIABLE).then_some(Self(number))
     }
 
-    /// The number that DIMACS writes: that of the variable, negative for a
+    /// The number of the literal in DIMACS: that of the variable, negative for a
     /// negation.
     #[must_use]
     pub const fn to_dimacs(self) -> i32 {
@@ -41,7 +40,7 @@ impl Literal {
         self.0.get().unsigned_abs()
     }
 
-    /// Whether it is the variable itself, not its negation.
+    /// Whether the literal is a variable, and not its negation.
     #[must_use]
     pub const fn is_positive(self) -> bool {
         self.0.get() > 0

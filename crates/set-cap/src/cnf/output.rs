@@ -1,14 +1,16 @@
-//! What a SAT solver writes when it is done.
+//! The output of SAT solvers.
 
 use thiserror::Error;
 
 use super::Literal;
 
-/// The answer in a solver's output file.
+/// The answer in the output of a SAT solver.
 ///
-/// Two forms are read: that of the SAT competitions, with `s` and `v` lines
-/// (cadical, kissat, and most others), and that of minisat, `SAT`, `UNSAT` or
-/// `INDET` and a line of literals.
+/// Two forms are read. The form of the SAT competitions has `s` and `v` lines
+/// (cadical, kissat and most others). The form of minisat has a line `SAT`,
+/// `UNSAT` or `INDET`, and a line of literals. The answer is as the solver gave it:
+/// nothing is checked. [`CapFormula::answer_of`](crate::CapFormula::answer_of)
+/// checks a model.
 ///
 /// # Example
 ///
@@ -23,11 +25,11 @@ use super::Literal;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
-    /// These literals are true in a model.
+    /// The output has a model, in which these literals are true.
     Satisfiable(Vec<Literal>),
-    /// There is no model.
+    /// The output says that there is no model.
     Unsatisfiable,
-    /// The solver does not know.
+    /// The output says that the solver does not know.
     Unknown,
 }
 
@@ -36,8 +38,8 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`OutputError`] with the line if there is no answer, two of them, or
-    /// something that is no literal among the literals.
+    /// [`OutputError`] if there is no answer, if there are two, or if a line is
+    /// not as expected; it names the line.
     pub fn parse(text: &str) -> Result<Self, OutputError> {
         let mut status: Option<Self> = None;
         let mut model = Vec::new();
@@ -53,7 +55,7 @@ impl Output {
                 for word in literals.split_whitespace() {
                     let literal: i32 = word.parse().map_err(|_| error("not a literal"))?;
                     if ended {
-                        return Err(error("a literal behind the final 0"));
+                        return Err(error("a literal after the final 0"));
                     }
                     ended = literal == 0;
                     if !ended {
@@ -84,8 +86,8 @@ fn answer(line: &str) -> Option<Output> {
     }
 }
 
-/// The literals of a line of a model: behind a `v`, or on a line of their own
-/// below minisat's `SAT`.
+/// The literals on a line of a model: after a `v`, or on a line of their own after
+/// the line `SAT` of minisat.
 fn literals<'a>(line: &'a str, status: Option<&Output>) -> Option<&'a str> {
     let bare = |line: &'a str| {
         let is_model = line.starts_with(|c: char| c == '-' || c.is_ascii_digit());
@@ -96,17 +98,18 @@ fn literals<'a>(line: &'a str, status: Option<&Output>) -> Option<&'a str> {
 
 /// Why a text is not the output of a solver.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 #[error("{}{problem}", self.place())]
 pub struct OutputError {
-    /// The line, from 1; 0 if it is the text as a whole.
+    /// The number of the line, from 1; 0 if the error concerns the whole text.
     pub line: usize,
-    /// What is on it.
+    /// The beginning of the line.
     pub text: String,
     problem: &'static str,
 }
 
 impl OutputError {
-    /// So much of a line is quoted.
+    /// The most characters of a line that are quoted.
     const QUOTED: usize = 40;
 
     fn new(line: usize, text: &str, problem: &'static str) -> Self {
@@ -135,13 +138,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_output() {
+    fn texts_that_are_no_output() {
         for (text, message) in [
             ("", "no answer: expected a line SAT or s SATISFIABLE"),
             ("s SATISFIABLE\nv 1 2\n", "no model, or one without its final 0"),
             ("SAT\n", "no model, or one without its final 0"),
             ("SAT\n1 x 0\n", "line 2: \"1 x 0\": not a literal"),
-            ("SAT\n1 0 2\n", "line 2: \"1 0 2\": a literal behind the final 0"),
+            ("SAT\n1 0 2\n", "line 2: \"1 0 2\": a literal after the final 0"),
             ("SAT\n99999999999 0\n", "line 2: \"99999999999 0\": not a literal"),
             ("SAT\n2000000000 0\n", "line 2: \"2000000000 0\": not a literal"),
             ("SAT\n1 0\nUNSAT\n", "line 3: \"UNSAT\": a second answer"),

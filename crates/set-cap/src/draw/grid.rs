@@ -1,22 +1,22 @@
-//! Where cards are in a picture, and pictures in text.
+//! The positions of cards in a picture, and pictures as text.
 
 use set_core::{Board, Card, Rules};
 
 use crate::CapError;
 
-/// The most cards of a deck that is drawn.
+/// The size of the largest deck that is drawn.
 const MOST_CARDS: u128 = 60_000;
 
-/// The places of a deck's cards, in steps of a card, with gaps between grids.
+/// The columns and rows of the cards of a deck, with gaps between grids.
 pub(super) struct Grid {
     rules: Rules,
-    /// For every second property from the last on: how far apart cards are that
-    /// differ by one in it.
+    /// For every second property, from the last one on: the distance of two cards
+    /// whose values of it differ by one.
     steps: Vec<usize>,
 }
 
 impl Grid {
-    /// A grid with gaps so many cards wide.
+    /// A grid whose gaps are `gap` cards wide.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl Grid {
     }
 }
 
-/// A hand as lines of text: `#` for its cards, `.` for all others.
+/// A hand as lines of text: `#` for its cards, `.` for all other cards.
 ///
 /// # Errors
 ///

@@ -7,14 +7,14 @@ use set_core::Board;
 use super::grid::Grid;
 use crate::CapError;
 
-/// A card takes so many units.
+/// The distance of two cards in units of the picture.
 const UNIT: usize = 20;
 
-/// A hand as an SVG picture: a disc for each of its cards, a small dot for each
-/// other card of the deck.
+/// A hand as an SVG picture: a disc for each of its cards, and a small dot for
+/// each other card of the deck.
 ///
-/// The picture has no size of its own beyond its proportions, a white ground
-/// and a title; every card has its name as a tooltip.
+/// The picture has a white background and a title, and each card has its name as
+/// a tooltip.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! What happens while the solver runs: it is stopped, and its proof written.
+//! The callbacks of the solver: they stop it and write its proof.
 
 use core::cell::Cell;
 use core::mem;
@@ -11,10 +11,10 @@ use set_core::Budget;
 use super::Progress;
 use crate::CapError;
 
-/// Follows a search.
+/// The callbacks of one search.
 pub(super) struct Watch<'a, 'b> {
     budget: &'b Budget,
-    /// The questions whether to stop, of which few look at the clock.
+    /// The number of calls of `stop`. Only some of them check the budget.
     asked: Cell<u32>,
     spent: Cell<bool>,
     proof: Option<Proof<'a>>,
@@ -23,11 +23,11 @@ pub(super) struct Watch<'a, 'b> {
 }
 
 impl<'a, 'b> Watch<'a, 'b> {
-    /// The questions between two looks at the clock: there is one at every
-    /// decision.
+    /// The calls of `stop` between two checks of the budget. The solver calls it
+    /// at every decision.
     const PER_CLOCK: u32 = 64;
 
-    /// The conflicts between two reports.
+    /// The number of conflicts between two reports.
     const PER_REPORT: u64 = 1024;
 
     pub(super) fn new(
@@ -47,7 +47,7 @@ impl<'a, 'b> Watch<'a, 'b> {
         }
     }
 
-    /// Whether the proof was written.
+    /// Flushes the proof. Returns the first error of writing it.
     pub(super) fn finish(&mut self) -> Result<(), CapError> {
         self.proof.as_mut().map_or(Ok(()), |proof| {
             let result = mem::replace(&mut proof.result, Ok(()));
@@ -99,12 +99,13 @@ impl Callbacks for Watch<'_, '_> {
     }
 }
 
-/// A proof that is written as the solver learns.
+/// A proof that is written while the solver learns.
 struct Proof<'a> {
     out: &'a mut dyn Write,
-    /// The first error, after which nothing is written.
+    /// The first error. Nothing is written after it.
     result: io::Result<()>,
-    /// The learned clauses that the proof has, sorted, and how often.
+    /// The learned clauses in the proof, with sorted literals, and how often each
+    /// occurs.
     learned: HashMap<Vec<i32>, u32>,
 }
 
@@ -114,16 +115,16 @@ impl<'a> Proof<'a> {
     }
 
     fn add(&mut self, clause: &[Lit]) {
-        // The solver has taken the first literal of a learned clause to be true:
-        // it stays the first.
+        // The first literal is the one that the clause makes true: the order is
+        // kept.
         let literals: Vec<i32> = clause.iter().map(|&literal| to_dimacs(literal)).collect();
         self.write("", &literals);
         *self.learned.entry(sorted(literals)).or_default() += 1;
     }
 
-    /// Deletes a clause, if the proof has it: the solver strikes literals that
-    /// have become false from clauses without saying so, and then deletes a
-    /// clause that the proof never had.
+    /// Deletes a clause if it is in the proof. The solver removes false literals
+    /// from clauses without a callback, so it may delete a shorter clause that
+    /// the proof never had.
     fn delete(&mut self, clause: &[Lit]) {
         let literals = sorted(clause.iter().map(|&literal| to_dimacs(literal)).collect());
         if let Some(count) = self.learned.get_mut(&literals) {
