@@ -6,10 +6,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
 use set_testkit::checker;
 
-fn random_board(rules: Rules, cards: usize, seed: u64) -> Board {
-    let cards = ShuffleDeck::new(rules, seed).unwrap().draw_many(cards);
-    Board::from_cards(rules, &cards).unwrap()
-}
+use crate::boards::random_board;
 
 fn solvers(board: &Board) -> Vec<(String, Box<dyn Enumerate>)> {
     let select = SmtSolver::from(board.clone());

@@ -1,12 +1,13 @@
 //! The z3 crate panics where Z3 has no memory left: callers see an error.
-//!
-//! A test program of its own: the limit holds for the whole process.
 
 use set_core::{Board, Budget, Outcome, Rules, Solver, SolverError};
 use set_smt::{PaperEncoding, PaperSolver, SmtSolver};
 
+use crate::alone;
+
 #[test]
 fn a_panic_of_the_z3_crate_is_an_error() {
+    let _alone = alone();
     let rules = Rules::CLASSIC;
     let board = Board::from_cards(rules, &rules.cards().collect::<Vec<_>>()).unwrap();
     let mut select = SmtSolver::from(board.clone());

@@ -1,7 +1,7 @@
 //! Members that fail, lie, panic, lag, or do nothing.
 
 use core::time::Duration;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 use std::time::Instant;
 
@@ -12,6 +12,9 @@ use set_core::{
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_portfolio::{Policy, Portfolio, PortfolioError};
+
+/// Longer than any answer takes on a busy machine: only a hang is slower.
+const HANG: Duration = Duration::from_secs(60);
 
 type Answer = Result<Outcome, SolverError>;
 
@@ -48,10 +51,11 @@ fn puppet<F: FnMut(&Board, &Budget) -> Answer>(answer: F) -> impl FnOnce(Rules) 
     move |rules| Puppet { board: Board::new(rules), answer }
 }
 
-/// Works until it is stopped.
+/// Works until it is stopped, or for [`HANG`].
 #[allow(clippy::unnecessary_wraps)] // an answer
 fn stubborn(_: &Board, budget: &Budget) -> Answer {
-    while !budget.is_spent() {
+    let start = Instant::now();
+    while !budget.is_spent() && start.elapsed() < HANG {
         thread::sleep(Duration::from_millis(1));
     }
     Ok(Outcome::Interrupted)
@@ -107,7 +111,7 @@ fn the_slow_are_stopped() {
         assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
         assert_eq!(portfolio.members()[0].wins, 2);
         drop(portfolio);
-        assert!(start.elapsed() < Duration::from_secs(2), "{policy:?}");
+        assert!(start.elapsed() < HANG, "{policy:?}");
     }
 }
 
@@ -124,7 +128,7 @@ fn panics_are_reported_and_the_rest_goes_on() {
     }
     portfolio.add(&cards("0002")).unwrap();
     assert!(matches!(portfolio.find(&unlimited()), Ok(Outcome::Found(_))));
-    let until = Instant::now() + Duration::from_secs(5);
+    let until = Instant::now() + HANG;
     while portfolio.members()[0].died.is_none() && Instant::now() < until {
         // News are heard with the next question.
         let set = portfolio.find(&unlimited()).unwrap().found().unwrap();
@@ -167,7 +171,7 @@ fn a_set_that_is_none_ends_its_member() {
 
 /// The error that members contradict each other at a board with the card 0000.
 fn disagreement(portfolio: &mut Portfolio) -> SolverError {
-    let until = Instant::now() + Duration::from_secs(5);
+    let until = Instant::now() + HANG;
     loop {
         match portfolio.find(&unlimited()) {
             Err(error) => return error,
@@ -222,20 +226,20 @@ fn failures_of_some_do_not_matter_and_of_all_do() {
 fn nobody_in_time_is_an_interruption() {
     for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 10 }] {
         // This one does not even look at its budget.
-        let deaf = puppet(|_, _| {
-            thread::sleep(Duration::from_millis(400));
+        let (release, released) = mpsc::channel::<()>();
+        let deaf = puppet(move |_, _| {
+            let _ = released.recv_timeout(HANG);
             Ok(Outcome::SetFree)
         });
         let mut portfolio = classic().with_policy(policy).with_member("deaf", deaf).unwrap();
         portfolio.add(&cards(SET_FREE)).unwrap();
-        let start = Instant::now();
         let budget = unlimited().with_time(Duration::from_millis(50));
-        assert_eq!(portfolio.find(&budget), Ok(Outcome::Interrupted));
+        assert_eq!(portfolio.find(&budget), Ok(Outcome::Interrupted), "{policy:?}");
         let flag = StopFlag::new();
         flag.stop();
         assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
-        assert!(start.elapsed() < Duration::from_millis(300), "{policy:?}");
         // It stays usable.
+        drop(release);
         assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
     }
 }
@@ -329,7 +333,7 @@ fn the_lead_is_stopped_by_a_faster_member() {
     portfolio.add(&cards(SET_FREE)).unwrap();
     let start = Instant::now();
     assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
-    assert!(start.elapsed() < Duration::from_secs(2));
+    assert!(start.elapsed() < HANG);
     assert_eq!(portfolio.members()[1].wins, 1);
     // And by the flag of the caller.
     let flag = StopFlag::new();
@@ -338,14 +342,25 @@ fn the_lead_is_stopped_by_a_faster_member() {
     assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
 }
 
-/// Who is not needed is not asked, and knows the board nevertheless when it is.
+/// A lead that is quick answers alone, and the other members follow once they are needed.
+///
+/// On a busy machine the lead may be late for many questions: one run in which it is not
+/// is enough.
 #[test]
 fn members_that_were_left_alone_follow_when_they_are_needed() {
+    const RUNS: usize = 20;
+    let left_alone = (0..RUNS).any(|_| asked_beside_a_quick_lead() < 150);
+    assert!(left_alone, "asked 150 times of 300 or more in each run");
+}
+
+/// Asks 300 questions that the lead answers at once, and one that it does not answer.
+/// Returns how many of the 300 the other member was asked as well.
+fn asked_beside_a_quick_lead() -> usize {
     let rules = Rules::CLASSIC;
     let deck: Vec<Card> = rules.cards().collect();
     let boards = Arc::new(Mutex::new(Vec::new()));
     let seen = boards.clone();
-    // Quick where two cards lie, which are no set.
+    // Two cards are no set.
     let lead = puppet(|board, budget| match board.len() {
         0..=2 => Ok(Outcome::SetFree),
         _ => stubborn(board, budget),
@@ -364,7 +379,6 @@ fn members_that_were_left_alone_follow_when_they_are_needed() {
         portfolio.remove(&deck[round % 60..][..2]).unwrap();
     }
     let asked = boards.lock().unwrap().len();
-    assert!(asked < 150, "the member was asked {asked} of 300 questions");
 
     portfolio.add(&deck[5..25]).unwrap();
     portfolio.remove(&deck[6..7]).unwrap();
@@ -372,7 +386,8 @@ fn members_that_were_left_alone_follow_when_they_are_needed() {
     assert!(matches!(portfolio.find(&unlimited()), Ok(Outcome::Found(_))));
     assert_eq!(boards.lock().unwrap().last(), Some(portfolio.board()));
     let members = portfolio.finish();
-    assert!(members[0].wins >= 150 && members[1].wins >= 1);
+    assert!(members[0].wins >= 300 - asked as u64 && members[1].wins >= 1);
     assert_eq!(members[0].wins + members[1].wins, 301);
     assert!(members[0].cpu_time.is_zero() && !members[1].cpu_time.is_zero());
+    asked
 }

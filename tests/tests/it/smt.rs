@@ -2,7 +2,6 @@
 //! with a set and without, on changing boards, in whole games on equal decks.
 //!
 //! `SmtSolver` is among the solvers of all other tests.
-#![cfg(feature = "smt")]
 
 use set_core::{Board, Enumerate, Rules, Solver};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};

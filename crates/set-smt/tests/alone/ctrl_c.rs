@@ -1,35 +1,42 @@
-//! Ctrl-C ends a program that searches, as it ends any other.
+//! Ctrl-C ends a program during a search, as it ends any other.
 #![cfg(unix)]
 
 use core::time::Duration;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{ChildStdout, Command, Stdio};
 use std::thread;
-use std::time::Instant;
 
-use set_core::{Board, Budget, Rules, Solver};
-use set_deck::{Deck, ShuffleDeck};
+use set_core::{Budget, Solver};
 use set_smt::SmtSolver;
+
+use crate::boards::hard_board;
+use crate::{HANG, alone};
 
 /// Set in the program that searches.
 const SEARCH: &str = "SET_SMT_TEST_SEARCH";
+
+/// What it prints before it searches.
+const SEARCHING: &str = "searching";
 
 #[test]
 fn ctrl_c_ends_the_program() {
     if std::env::var_os(SEARCH).is_some() {
         return search();
     }
+    let _alone = alone();
     let mut child = heeding_ctrl_c(&std::env::current_exe().unwrap())
-        .arg("ctrl_c_ends_the_program")
+        .args(["ctrl_c_ends_the_program", "--nocapture"])
         .env(SEARCH, "1")
-        .stdout(Stdio::null())
+        .stdout(Stdio::piped())
         .spawn()
         .unwrap();
+    wait_for(SEARCHING, child.stdout.take().unwrap());
+    // Until Z3 has begun.
     thread::sleep(Duration::from_secs(1));
     let signal = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    let start = Instant::now();
     if !signal.is_ok_and(|status| status.success()) {
         child.kill().unwrap();
         child.wait().unwrap();
@@ -37,7 +44,12 @@ fn ctrl_c_ends_the_program() {
     }
     let status = child.wait().unwrap();
     assert_eq!(status.signal(), Some(2), "{status}");
-    assert!(start.elapsed() < Duration::from_secs(2));
+}
+
+/// Reads what a program prints up to this text.
+fn wait_for(text: &str, output: ChildStdout) {
+    let mut lines = BufReader::new(output).lines().map_while(Result::ok);
+    assert!(lines.any(|line| line.contains(text)), "the program did not print {text:?}");
 }
 
 /// The program as a terminal would start it. One that is started in the
@@ -55,11 +67,10 @@ fn heeding_ctrl_c(program: &Path) -> Command {
     env
 }
 
-/// Searches for 20 seconds.
+/// Searches until Ctrl-C, or for [`HANG`].
 fn search() {
-    let rules = Rules::new(6, 12).unwrap();
-    let cards = ShuffleDeck::new(rules, 1).unwrap().draw_many(500);
-    let mut solver = SmtSolver::from(Board::from_cards(rules, &cards).unwrap());
-    let outcome = solver.find(&Budget::unlimited().with_time(Duration::from_secs(20)));
+    let mut solver = SmtSolver::from(hard_board());
+    println!("\n{SEARCHING}");
+    let outcome = solver.find(&Budget::unlimited().with_time(HANG));
     println!("{outcome:?}");
 }

@@ -1,0 +1,75 @@
+//! Flags and deadlines end every search.
+
+use core::time::Duration;
+use std::thread;
+use std::time::Instant;
+
+use set_core::{Board, Budget, Card, Enumerate, Outcome, Rules, Solver, StopFlag};
+use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
+use set_testkit::checker;
+
+use crate::boards::hard_board;
+use crate::{HANG, alone};
+
+fn papers(board: &Board) -> impl Iterator<Item = PaperSolver> {
+    let symmetries = Symmetry::ALL.into_iter();
+    let encodings = symmetries.flat_map(|symmetry| {
+        Sort::ALL.into_iter().map(move |sort| PaperEncoding { symmetry, sort })
+    });
+    encodings.map(|encoding| PaperSolver::with_encoding(board.clone(), encoding))
+}
+
+/// How long after `event` the solver answers that it was interrupted.
+fn latency(solver: &mut dyn Solver, budget: &Budget, event: Instant) -> Duration {
+    assert_eq!(solver.find(budget), Ok(Outcome::Interrupted));
+    event.elapsed()
+}
+
+fn assert_stops(solver: &mut dyn Solver) {
+    for wait in [0, 20, 400] {
+        let wait = Duration::from_millis(wait);
+
+        let deadline = Instant::now() + wait;
+        let late = latency(solver, &Budget::unlimited().with_deadline(deadline), deadline);
+        assert!(late < HANG, "{late:?} after the deadline of {wait:?}");
+
+        let flag = StopFlag::new();
+        let budget = Budget::unlimited().with_stop(flag.clone());
+        let event = Instant::now() + wait;
+        let raise = thread::spawn(move || {
+            thread::sleep(wait);
+            flag.stop();
+        });
+        let late = latency(solver, &budget, event);
+        raise.join().unwrap();
+        assert!(late < HANG, "{late:?} after the flag at {wait:?}");
+    }
+}
+
+#[test]
+fn flags_and_deadlines_are_met() {
+    let _alone = alone();
+    let board = hard_board();
+    let mut solver = SmtSolver::from(board.clone());
+    assert_stops(&mut solver);
+    // It stays usable: what is left after most cards are gone is answered.
+    solver.remove(&board.cards()[30..]).unwrap();
+    let outcome = solver.find(&Budget::unlimited()).unwrap();
+    assert_eq!(outcome.is_set_free(), checker::is_set_free(solver.board()));
+
+    for mut solver in papers(&board) {
+        assert_stops(&mut solver);
+    }
+}
+
+#[test]
+fn lists_are_interrupted_too() {
+    let _alone = alone();
+    let rules = Rules::new(4, 4).unwrap();
+    let deck: Vec<Card> = rules.cards().collect();
+    let mut solver = SmtSolver::from(Board::from_cards(rules, &deck).unwrap());
+    let deadline = Instant::now() + Duration::from_millis(300);
+    let count = solver.count_sets(&Budget::unlimited().with_deadline(deadline)).unwrap();
+    assert!(deadline.elapsed() < HANG);
+    assert!(matches!(count, set_core::Count::AtLeast(1..25_600)), "{count:?}");
+}

@@ -1,0 +1,20 @@
+//! Tests that nothing else may run beside: one of them limits the memory of the whole
+//! process, the others wait for interrupts.
+
+#[path = "../it/boards.rs"]
+mod boards;
+mod ctrl_c;
+mod interrupts;
+mod panics;
+
+use core::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Longer than any answer takes on a busy machine: only a hang is slower.
+const HANG: Duration = Duration::from_secs(60);
+
+/// Keeps the other tests of this program waiting.
+fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}

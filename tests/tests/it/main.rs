@@ -1,0 +1,12 @@
+//! Every solver against every other, and against what is known.
+
+mod beyond_brute;
+mod enumeration;
+mod existence;
+mod games;
+mod portfolio;
+#[cfg(feature = "smt")]
+mod smt;
+mod special;
+mod stability;
+mod statistics;
