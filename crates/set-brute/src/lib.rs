@@ -115,6 +115,13 @@ impl From<Board> for BruteForce {
     }
 }
 
+/// A solver for a copy of this board.
+impl From<&Board> for BruteForce {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
 impl Solver for BruteForce {
     fn rules(&self) -> Rules {
         self.board.rules()

@@ -385,7 +385,7 @@ mod tests {
     fn the_order_dealt_is_kept() {
         let rules = Rules::new(1, 5).unwrap();
         let deck: Vec<_> = rules.cards().collect();
-        let mut board = Board::from_cards(rules, &[deck[3], deck[0], deck[4], deck[1]]).unwrap();
+        let mut board = Board::from_cards(rules, [deck[3], deck[0], deck[4], deck[1]]).unwrap();
         board.remove(&[deck[4]]).unwrap();
         board.add(&[deck[2]]).unwrap();
         assert_eq!(format!("{board:?}"), "Board(p=1, v=5: 3 0 1 2)");

@@ -99,7 +99,6 @@ impl Rules {
     /// assert_eq!(rules, Rules::new(5, 4)?);
     /// # Ok::<(), set_core::RulesError>(())
     /// ```
-    #[must_use]
     pub const fn with_properties(properties: u32) -> RulesBuilder {
         RulesBuilder { properties }
     }
@@ -245,10 +244,10 @@ mod tests {
 
     #[test]
     fn the_numbers_can_be_named() {
-        assert_eq!(Rules::with_properties(3).values(4), Rules::new(3, 4));
-        assert_eq!(Rules::with_properties(4).values(0), Err(RulesError::NoValues));
         const RULES: Result<Rules, RulesError> = Rules::with_properties(4).values(3);
         assert_eq!(RULES, Ok(Rules::CLASSIC));
+        assert_eq!(Rules::with_properties(3).values(4), Rules::new(3, 4));
+        assert_eq!(Rules::with_properties(4).values(0), Err(RulesError::NoValues));
     }
 
     #[test]

@@ -1,18 +1,18 @@
-//! Decks for the card game Set: cards are drawn at random without replacement,
-//! each card that is left with exactly the same chance, and a seed fixes the
-//! draws for good.
+//! Decks for the card game Set. Cards are drawn at random without replacement:
+//! each remaining card has exactly the same chance, and a seed fixes all draws
+//! for good.
 //!
 //! A deck of `p` properties and `v` values has `v^p` cards: 81 in the classic
-//! game, more than 2^64 in others. No deck here writes its cards out, so a deck
-//! of any size is made at once and costs memory only for the cards drawn.
+//! game, more than 2^64 in others. No random deck stores all of its cards, so a
+//! deck of any size is made at once and takes memory only for the cards drawn.
 //!
-//! | deck | order of the cards | cost of a draw | use it for |
+//! | deck | order of the cards | cost of a draw | use |
 //! |---|---|---|---|
-//! | [`ShuffleDeck`] | random | the same from the first card to the last | everything, unless one of the others is asked for |
+//! | [`ShuffleDeck`] | random | the same from the first card to the last | the default |
 //! | [`RejectionDeck`] | random | grows as the deck empties | repeating the paper's experiments |
-//! | [`ScriptedDeck`] | given | one look at a list | replays, tests, the same cards for several solvers |
+//! | [`ScriptedDeck`] | given | constant | replays, tests, the same cards for several solvers |
 //!
-//! All of them are a [`Deck`], which is what a game asks for. The paper is
+//! All of them implement [`Deck`], the trait that a game draws from. The paper is
 //! Takeshita, "Solving the Generalized Form of the Game of Set Efficiently".
 //!
 //! # Example
@@ -34,9 +34,9 @@
 //!
 //! # What is promised
 //!
-//! - **Uniform.** Every draw picks among the cards left with equal chances, as
-//!   far as the bits of the generator are uniform: indices are made by
-//!   [`below`], which has no bias at all.
+//! - **Uniform.** Every draw picks among the remaining cards with equal chances,
+//!   provided that the bits of the generator are uniform: [`below`] turns them
+//!   into an index without bias.
 //! - **Reproducible.** A seed gives the same cards on every platform and in
 //!   every version of this crate: the generator is [`ChaCha8Rng`], and tests compare
 //!   the draws with cards written down. A change of the draws would be a
@@ -44,10 +44,19 @@
 //! - **To the last card.** A deck ends with `None`, never with a loop or a
 //!   panic.
 //!
-//! A seed of 64 bits reaches at most 2^64 of the (`v^p`)! orders of a deck. For
-//! more, hand a generator with a longer seed to
-//! [`ShuffleDeck::with_rng`]. The traits of generators are those of
-//! [`rand_core`], which is exported here in the version in use.
+//! # Generators
+//!
+//! [`ShuffleDeck::with_rng`] and [`RejectionDeck::with_rng`] take any generator of
+//! the crate `rand`, or one of your own: the bound is the trait `Rng` of
+//! [`rand_core`], which is exported here in the version in use. A seed of 64 bits
+//! reaches at most 2^64 of the (`v^p`)! orders of a deck; a generator with a
+//! longer seed reaches more.
+//!
+//! # Crate features
+//!
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `rand` | no | the operating system's randomness: `random_seed`, `ShuffleDeck::random` |
 //!
 //! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
 //! with is 1.89; raising that is a minor release.
@@ -64,6 +73,8 @@ extern crate std;
 
 mod deck;
 mod error;
+#[cfg(feature = "rand")]
+mod random;
 mod rejection;
 mod scripted;
 mod shuffle;
@@ -71,6 +82,8 @@ mod uniform;
 
 pub use deck::Deck;
 pub use error::DeckError;
+#[cfg(feature = "rand")]
+pub use random::random_seed;
 pub use rejection::RejectionDeck;
 pub use scripted::ScriptedDeck;
 pub use shuffle::ShuffleDeck;

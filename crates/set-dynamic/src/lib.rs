@@ -10,6 +10,8 @@
 //! measured beside it. Both work for any number of properties and values, and
 //! both list all sets of a board (`Enumerate`).
 //!
+//! For questions about one board there are functions: [`find`], [`sets`] and [`count`].
+//!
 //! # Example
 //!
 //! ```
@@ -53,10 +55,12 @@ extern crate std;
 
 mod instructions;
 mod partial_sets;
+mod questions;
 mod solver;
 
 pub use instructions::Instructions;
 pub use partial_sets::PartialSets;
+pub use questions::{count, find, sets};
 pub use solver::DynamicSolver;
 
 /// The examples of the README, run as tests.

@@ -170,6 +170,13 @@ impl From<Board> for DynamicSolver {
     }
 }
 
+/// A solver for a copy of this board.
+impl From<&Board> for DynamicSolver {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
 impl Solver for DynamicSolver {
     fn rules(&self) -> Rules {
         self.board.rules()

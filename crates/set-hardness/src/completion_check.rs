@@ -109,6 +109,13 @@ impl From<Board> for CompletionCheck {
     }
 }
 
+/// A solver for a copy of this board.
+impl From<&Board> for CompletionCheck {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
 impl Solver for CompletionCheck {
     fn rules(&self) -> Rules {
         self.board.rules()

@@ -184,6 +184,13 @@ impl From<Board> for SmtSolver {
     }
 }
 
+/// A solver for a copy of this board.
+impl From<&Board> for SmtSolver {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
 impl Solver for SmtSolver {
     fn rules(&self) -> Rules {
         self.board.rules()

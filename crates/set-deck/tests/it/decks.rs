@@ -99,3 +99,20 @@ proptest! {
         }
     }
 }
+
+/// Generators of the crate `rand`, owned and borrowed, are sources of a deck.
+#[test]
+fn generators_of_rand() {
+    use rand::SeedableRng;
+    use rand::rngs::SmallRng;
+
+    let rules = Rules::CLASSIC;
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut borrowed = ShuffleDeck::with_rng(rules, &mut rng).unwrap();
+    let cards = borrowed.draw_many(100);
+    let mut owned = ShuffleDeck::with_rng(rules, SmallRng::seed_from_u64(1)).unwrap();
+    assert_eq!(owned.draw_many(100), cards);
+    assert_eq!(cards.iter().collect::<HashSet<_>>().len(), 81);
+    let mut rejected = RejectionDeck::with_rng(rules, SmallRng::seed_from_u64(1)).unwrap();
+    assert_eq!(rejected.draw_many(100).len(), 81);
+}

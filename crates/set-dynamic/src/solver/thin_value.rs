@@ -172,7 +172,7 @@ mod tests {
             let values = [i, i + row, i + 2 * row, i + 3 * row];
             rules.card(&values.map(|value| value % 20)).unwrap()
         });
-        let board = Board::from_cards(rules, &cards.collect::<Vec<_>>()).unwrap();
+        let board = Board::from_cards(rules, cards).unwrap();
         let is_used = |waiting| {
             let thin = ThinValue::of(&board, waiting, &mut Budget::unlimited().meter());
             thin.continue_value().is_some_and(|thin| thin.is_some())

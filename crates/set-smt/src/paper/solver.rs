@@ -198,6 +198,13 @@ impl From<Board> for PaperSolver {
     }
 }
 
+/// A solver for a copy of this board.
+impl From<&Board> for PaperSolver {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
 impl Solver for PaperSolver {
     fn rules(&self) -> Rules {
         self.board.rules()
