@@ -1,4 +1,4 @@
-//! k-VALUE SET by completing cards.
+//! The solver for k-VALUE SET that completes cards.
 
 use core::ops::ControlFlow;
 use std::collections::HashMap;
@@ -7,23 +7,22 @@ use set_core::{
     Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
 };
 
-/// A solver that looks for the card that completes `v - 1` others: the
-/// generalization of the algorithm `BruteForce` to any number of values
-/// (Chaudhuri et al., section 3, footnote 3).
+/// A solver that looks up the card that completes `v - 1` others. It generalizes
+/// the algorithm `BruteForce` of the paper to any number of values (Chaudhuri et
+/// al., section 3, footnote 3).
 ///
-/// It goes through the choices of `v - 1` cards in lexicographic order of their
-/// places and gives one up as soon as two of its cards do not fit together.
-/// The set found is the first in this order. For three values this is
-/// [`PairCheck::BruteForce`](crate::PairCheck::BruteForce).
+/// The solver tries choices of `v - 1` cards in lexicographic order of their
+/// indices on the board, and abandons a choice as soon as its cards do not fit
+/// together. It finds the first set in this order. For three values it is
+/// [`PairCheck::BruteForce`](crate::PairCheck::BruteForce). With two values any
+/// two cards are a set, so each card completes any other.
 ///
-/// With two values any two cards are a set, and each card completes any other.
-///
-/// A node of the [`Budget`] is a card tried as the next of a choice.
+/// A node of the [`Budget`] is one card tried as the next card of a choice.
 ///
 /// # Complexity
 ///
-/// Up to `C(n, v - 1)` choices for `n` cards, so time `O(n^(v-1) p)` for a
-/// number of values that is fixed; memory `O(n)`.
+/// Up to `C(n, v - 1)` choices for `n` cards, so time `O(n^(v-1) p)` for a fixed
+/// number of values; memory `O(n)`.
 ///
 /// # Example
 ///

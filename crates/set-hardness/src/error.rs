@@ -1,10 +1,12 @@
-//! What is refused.
+//! The errors of this crate.
 
 use set_core::{BoardError, Rules, RulesError, SolverError, ValidSet};
 use thiserror::Error;
 
 /// A problem that an algorithm of this crate does not take, or a solver that
 /// failed.
+///
+/// `Display` says what failed, and `source` says why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HardnessError {
@@ -20,32 +22,40 @@ pub enum HardnessError {
         /// The rules given.
         rules: Rules,
     },
-    /// A matching problem is too large to be reduced to a board, which has one
-    /// value more.
-    #[error("a matching problem with {rules} cannot have one value more: {source}")]
+    /// A matching problem is too large to reduce: the cards of the board need
+    /// one value more.
+    #[error("a matching problem with {rules} cannot have one value more")]
     NoValueMore {
         /// The dimensions and the size of the problem, as rules.
         rules: Rules,
-        /// What is too large.
+        /// Why there are no such cards.
         source: RulesError,
     },
-    /// There are not so many tuples.
+    /// There are no triples with this number of values.
+    #[error("there are no triples of {values} values")]
+    NoTriples {
+        /// The number of values asked for.
+        values: u32,
+        /// Why there are no such triples.
+        source: RulesError,
+    },
+    /// More random tuples are asked for than there are.
     #[error("{tuples} tuples of a problem with {rules}: there are only {most}")]
     TooManyTuples {
         /// The number asked for.
         tuples: usize,
         /// The dimensions and the size of the problem, as rules.
         rules: Rules,
-        /// The number of all tuples, or of those left.
+        /// The number of all tuples that the problem does not have yet.
         most: u128,
     },
     /// A solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),
-    /// A solver refused the cards of a board.
+    /// A board refused its cards.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// A solver named a set that is not of its board.
+    /// A solver returned a set that is not on its board.
     #[error("the solver's set {set} does not lie on the board")]
     ForeignSet {
         /// The set.

@@ -1,15 +1,16 @@
-//! Lines of `Z_v^p`: the other generalization of the game (Chaudhuri et al.,
+//! Lines of `Z_v^p`, another generalization of the classic game (Chaudhuri et al.,
 //! section 1.2).
 //!
-//! A *line* is `v` distinct cards `a, a + d, a + 2d, ..., a + (v-1) d`, counted
-//! modulo `v` in each property. For three values lines and valid sets are the
-//! same. For any prime `v` a line is a valid set, but not every valid set is a
-//! line; for composite `v` neither contains the other: `00 12 20 32` is a line
-//! for `v = 4` and no valid set, and `00 11 23 32` the other way round.
+//! A *line* is `v` distinct cards `a, a + d, a + 2d, ..., a + (v-1) d`, where each
+//! property is counted modulo `v`. For three values lines and valid sets are the
+//! same. For any prime `v` every line is a valid set, but not every valid set is
+//! a line. For composite `v` there are both lines that are not valid sets and
+//! valid sets that are not lines: for `v = 4`, `00 12 20 32` is only a line, and
+//! `00 11 23 32` is only a valid set.
 //!
-//! Two cards of a line determine it if their difference reaches all of it,
-//! which some two always do. So lines are found in polynomial time, while
-//! valid sets most likely are not.
+//! Every line has two cards whose difference generates the whole line, so these
+//! two determine it. That is why lines are found in polynomial time, while no such
+//! algorithm is known for valid sets.
 
 use core::ops::ControlFlow;
 use std::collections::{HashMap, HashSet};
@@ -46,15 +47,16 @@ pub fn is_line(rules: Rules, cards: &[Card]) -> bool {
         return false;
     }
     let directions = cards.iter().map(|&card| Direction::between(rules, cards[0], card));
-    // Any direction that reaches all of a line makes the same line.
+    // Every direction that generates a line gives the same line.
     directions
         .into_iter()
         .find(Direction::reaches_all)
         .is_some_and(|direction| direction.from(cards[0]).all(|card| distinct.contains(&card)))
 }
 
-/// A line of the board, in the order of its steps: `Continue(None)` if there is
-/// none, `Break` if the budget was spent before that was known.
+/// A line of the board, in the order of its steps. The answer is
+/// `Continue(None)` if there is no line, and `Break` if a limit of the budget ended
+/// the search first.
 ///
 /// # Complexity
 ///
@@ -103,7 +105,7 @@ pub fn for_each(
     let places: HashMap<Card, usize> = board.iter().zip(0..).collect();
     let mut meter = budget.meter();
     for (i, &first) in board.cards().iter().enumerate() {
-        // With one value the direction is nowhere, and the line its card.
+        // With one value, each card is a line on its own, with direction 0.
         let others = if rules.values() == 1 { i..i + 1 } else { i + 1..board.len() };
         for j in others {
             let direction = Direction::between(rules, first, board.cards()[j]);
@@ -114,8 +116,8 @@ pub fn for_each(
             let mut line = vec![first];
             for (step, card) in (1..rules.values()).zip(direction.from(first).skip(1)) {
                 meter.node()?;
-                // Each line once: from its first card on the board, in the
-                // direction of the first other card that reaches all of it.
+                // Each line is listed once: from its first card on the board, in
+                // the direction of the first other card that generates it.
                 match places.get(&card) {
                     Some(&place) if place < i => break,
                     Some(&place) if place < j && gcd(step, rules.values()) == 1 => break,
@@ -132,7 +134,7 @@ pub fn for_each(
 }
 
 /// The number of lines of the deck, `v^(p-1) J_p(v) / phi(v)` with Jordan's and
-/// Euler's totients; `None` past `u128`.
+/// Euler's totients; `None` if it does not fit into `u128`.
 ///
 /// ```
 /// use set_core::Rules;
@@ -164,7 +166,8 @@ pub fn count_in_deck(rules: Rules) -> Option<u128> {
     Some(count)
 }
 
-/// A step from card to card: a value in each property, added modulo `v`.
+/// A step from one card to the next: a number for each property, which is added
+/// modulo `v`.
 struct Direction {
     rules: Rules,
     steps: Vec<u32>,
@@ -177,13 +180,13 @@ impl Direction {
         Self { rules, steps: steps.collect() }
     }
 
-    /// Whether `v` steps visit `v` distinct cards: no divisor of `v` divides
-    /// them all.
+    /// Whether `v` steps visit `v` distinct cards: no divisor of `v` above 1 divides
+    /// all numbers of the step.
     fn reaches_all(&self) -> bool {
         self.steps.iter().copied().fold(self.rules.values(), gcd) == 1
     }
 
-    /// The `v` cards from one on.
+    /// The `v` cards of the steps from `first`.
     fn from(&self, first: Card) -> impl Iterator<Item = Card> {
         let v = self.rules.values();
         let mut values: Vec<u32> = self.rules.values_of(first).collect();

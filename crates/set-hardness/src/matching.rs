@@ -1,4 +1,4 @@
-//! k-DIMENSIONAL MATCHING.
+//! The problem k-DIMENSIONAL MATCHING.
 
 mod exhaustive;
 mod generate;
@@ -7,12 +7,11 @@ use core::fmt;
 
 use set_core::{Board, Budget, Card, Rules};
 
-/// An instance of k-DIMENSIONAL MATCHING (definition 2.2): some tuples of
-/// `{0, ..., v-1}^k`, and the question whether `v` of them are a perfect
-/// matching.
+/// An instance of k-DIMENSIONAL MATCHING (definition 2.2): given some tuples of
+/// `{0, ..., v-1}^k`, are `v` of them a perfect matching?
 ///
-/// Tuples are cards and the problem is a board, with the dimensions for
-/// properties: only the question is another one.
+/// The tuples are stored as cards of a board, with a property for each
+/// dimension.
 ///
 /// # Example
 ///
@@ -22,7 +21,7 @@ use set_core::{Board, Budget, Card, Rules};
 ///
 /// let tuples = Board::parse(Rules::new(3, 2)?, "000 011 101 110")?;
 /// let problem = MatchingProblem::new(tuples);
-/// // Each two of them agree somewhere.
+/// // Any two of these tuples agree in some dimension.
 /// assert_eq!(problem.solve(&Budget::unlimited()), MatchingOutcome::None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -32,7 +31,7 @@ pub struct MatchingProblem {
 }
 
 impl MatchingProblem {
-    /// The problem of these tuples, with a dimension for each property.
+    /// The problem with these tuples, and a dimension for each property.
     #[must_use]
     pub fn new(tuples: Board) -> Self {
         Self { tuples }
@@ -50,18 +49,18 @@ impl MatchingProblem {
         &self.tuples
     }
 
-    /// The perfect matching of these tuples; `None` if they are none, or not
-    /// all of the problem.
+    /// The perfect matching of these tuples; `None` if they are not a perfect
+    /// matching, or not all of them belong to the problem.
     #[must_use]
     pub fn matching(&self, tuples: &[Card]) -> Option<PerfectMatching> {
         let is_of_problem = self.tuples.contains_all(tuples.iter().copied());
         PerfectMatching::new(self.rules(), tuples).filter(|_| is_of_problem)
     }
 
-    /// Searches for a perfect matching: for one value of the first dimension
-    /// after the other, the rarest first, every tuple that fits.
+    /// Searches for a perfect matching by backtracking: for each value of the
+    /// first dimension, the rarest first, it tries every tuple that fits.
     ///
-    /// A node of the budget is a tuple tried.
+    /// A node of the budget is one tuple tried.
     ///
     /// # Complexity
     ///
@@ -76,19 +75,20 @@ impl MatchingProblem {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "an answer may be that the search was interrupted"]
 pub enum MatchingOutcome {
-    /// There is a perfect matching: this one.
+    /// A perfect matching.
     Found(PerfectMatching),
-    /// There is none.
+    /// There is no perfect matching.
     None,
-    /// Not known: the budget was spent.
+    /// A limit of the budget ended the search.
     Interrupted,
 }
 
-/// A perfect matching (definition 2.1): `v` tuples of `{0, ..., v-1}^k` that in
-/// every dimension have all values. (The definition prints `m_1[k]` where the
-/// dimension is `i`.)
+/// A perfect matching (definition 2.1): `v` tuples of `{0, ..., v-1}^k` that have
+/// all values in every dimension. (The definition in the paper prints `m_1[k]`
+/// where it means dimension `i`.)
 ///
-/// The only way to one is through a check; the tuples are in ascending order.
+/// [`PerfectMatching::new`] checks the tuples, so every value of this type is a
+/// perfect matching. The tuples are in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PerfectMatching {
     rules: Rules,
@@ -96,8 +96,8 @@ pub struct PerfectMatching {
 }
 
 impl PerfectMatching {
-    /// The perfect matching of these tuples, in any order; `None` if they are
-    /// none.
+    /// The perfect matching of these tuples, in any order; `None` if they are not
+    /// one.
     ///
     /// ```
     /// use set_core::Rules;
@@ -109,7 +109,7 @@ impl PerfectMatching {
     ///     PerfectMatching::new(rules, &tuples)
     /// };
     /// assert_eq!(matching([5, 1, 6]).unwrap().to_string(), "01 12 20");
-    /// assert_eq!(matching([0, 1, 2]), None); // a valid set, but 00 01 02 match nothing
+    /// assert_eq!(matching([0, 1, 2]), None); // a valid set, but no matching
     /// # Ok::<(), set_core::RulesError>(())
     /// ```
     #[must_use]
@@ -137,7 +137,7 @@ impl PerfectMatching {
     }
 }
 
-/// Whether every value comes in this dimension.
+/// Whether the tuples have every value in this dimension.
 fn all_values(rules: Rules, tuples: &[Card], dimension: u32) -> bool {
     let mut seen = vec![false; rules.set_len()];
     for value in tuples.iter().filter_map(|&tuple| rules.value_of(tuple, dimension)) {

@@ -1,18 +1,18 @@
 //! 3-VALUE SET by checking pairs of cards (Chaudhuri et al., section 3).
 //!
-//! A *pair-checking algorithm* (definition 3.1) knows the number of cards and
-//! may ask an [`Oracle`] whether two of them are in a valid set of the board,
-//! nothing else. How many pairs must it check?
+//! A *pair-checking algorithm* (definition 3.1) knows only the number of cards,
+//! and may ask an [`Oracle`] whether two cards are in a valid set of the board.
+//! How many pairs must it check?
 //!
-//! - [`PairCheck::BruteForce`] checks all `n (n - 1) / 2`.
-//! - [`PairCheck::Optimum`] checks the pairs within each half of the cards,
-//!   `ceil(n^2/4 - n/2)`: of any three cards two are in the same half. With 12
-//!   cards these are 30 pairs of 66.
-//! - Fewer do not suffice (theorem 3.2): on the set-free cards [`x_family`] an
-//!   algorithm has to check a pair of every three cards, for if it leaves out
-//!   three of them, [`fooling_board`] is a board with a set on which it gets
-//!   the same answers. By Turán's theorem a graph without a triangle, of the
-//!   pairs not checked, has at most `n^2/4` edges.
+//! - [`PairCheck::BruteForce`] checks all `n (n - 1) / 2` pairs.
+//! - [`PairCheck::Optimum`] checks the pairs within each half of the cards. That
+//!   suffices, as two of any three cards are in the same half. It is
+//!   `ceil(n^2/4 - n/2)` pairs: 30 of 66 for 12 cards.
+//! - Fewer checks do not suffice (theorem 3.2). Take the set-free cards of
+//!   [`x_family`], and suppose that the algorithm checks no pair of some three
+//!   cards. Then [`fooling_board`] is a board with a set on which the algorithm
+//!   gets the same answers. So the pairs that are not checked form a graph
+//!   without triangles, which has at most `n^2/4` edges by Turán's theorem.
 //!
 //! # Example
 //!
@@ -24,12 +24,12 @@
 //! assert_eq!(all.len() as u64, lower_bound(12)); // 30
 //! assert_eq!(unchecked_triple(12, &all), None);
 //!
-//! // Leave out any one of them, and three cards are not checked at all.
+//! // Without one of these checks, some three cards are not checked at all.
 //! let (&left_out, rest) = all.split_first().unwrap();
 //! let triple = unchecked_triple(12, rest).unwrap();
 //! assert!(triple.contains(&left_out.0) && triple.contains(&left_out.1));
 //!
-//! // On this board these three are the only set, and it is overlooked.
+//! // On this board these three are the only set, and the other checks miss it.
 //! let board = fooling_board(12, triple).unwrap();
 //! let mut oracle = Oracle::new(&board)?;
 //! assert!(!rest.iter().any(|&(h, i)| oracle.check(h, i)));
@@ -46,9 +46,9 @@ pub use self::families::{fooling_board, x_family, y_family};
 pub use self::solver::PairCheckSolver;
 use crate::HardnessError;
 
-/// What a pair-checking algorithm may ask: whether two cards, named by their
-/// places on a board, are in a valid set of it (definition 3.1). It counts how
-/// often it is asked.
+/// Answers the question that a pair-checking algorithm may ask (definition 3.1):
+/// are the cards at two indices of a board in a valid set of the board? It counts
+/// the questions.
 #[derive(Clone, Debug)]
 pub struct Oracle<'a> {
     board: &'a Board,
@@ -60,7 +60,7 @@ impl<'a> Oracle<'a> {
     ///
     /// # Errors
     ///
-    /// [`HardnessError::NotThreeValues`] if there are more or fewer.
+    /// [`HardnessError::NotThreeValues`] if the number of values is not three.
     pub fn new(board: &'a Board) -> Result<Self, HardnessError> {
         match board.rules() {
             rules if rules.values() != 3 => Err(HardnessError::NotThreeValues { rules }),
@@ -80,12 +80,12 @@ impl<'a> Oracle<'a> {
         self.board.is_empty()
     }
 
-    /// Whether the cards at two places are in a valid set of the board. A card
-    /// and itself are not, nor is a place without a card.
+    /// Whether the cards at two indices are in a valid set of the board. False if
+    /// the indices are equal, or if there is no card at one of them.
     ///
     /// # Complexity
     ///
-    /// Expected time `O(p)` for cards of `p` properties, in machine words `O(1)`.
+    /// Expected time `O(1)`, as a card fits into 128 bits.
     pub fn check(&mut self, h: usize, i: usize) -> bool {
         self.checks += 1;
         self.third(h, i).is_some()
@@ -97,26 +97,26 @@ impl<'a> Oracle<'a> {
         self.checks
     }
 
-    /// The third card, if it lies.
+    /// The third card of the set, if it is on the board.
     fn third(&self, h: usize, i: usize) -> Option<Card> {
         let (&a, &b) = (self.board.cards().get(h)?, self.board.cards().get(i)?);
         self.board.rules().third_card(a, b).filter(|&third| self.board.contains(third))
     }
 }
 
-/// The two pair-checking algorithms of the paper. Which pairs they check, and in
-/// what order, depends on the number of cards alone.
+/// The two pair-checking algorithms of the paper. The pairs that they check, and
+/// the order of the checks, depend on the number of cards only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PairCheck {
-    /// Every pair: `n (n - 1) / 2` checks.
+    /// Checks every pair: `n (n - 1) / 2` checks.
     BruteForce,
-    /// Every pair within the first half of the cards and every pair within the
-    /// second: `ceil(n^2/4 - n/2)` checks, the fewest possible.
+    /// Checks every pair within the first half of the cards and every pair within
+    /// the second: `ceil(n^2/4 - n/2)` checks, the fewest possible.
     Optimum,
 }
 
 impl PairCheck {
-    /// The pairs that are checked on `n` cards, in order, as places `h < i`.
+    /// The pairs that are checked on `n` cards, in order, as indices `h < i`.
     ///
     /// ```
     /// use set_hardness::PairCheck;
@@ -144,8 +144,8 @@ impl PairCheck {
         pairs(self.middle(n)) + pairs(n - self.middle(n))
     }
 
-    /// Runs the algorithm: a pair of cards that is in a valid set, by their
-    /// places, or `None` if there is none.
+    /// Runs the algorithm. Returns the indices of two cards that are in a valid
+    /// set, or `None` if there is no set.
     ///
     /// # Complexity
     ///
@@ -165,8 +165,7 @@ impl PairCheck {
         self.pairs(oracle.len()).find(|&(h, i)| oracle.check(h, i))
     }
 
-    /// How many cards the first half has; all are in the second for brute
-    /// force.
+    /// The number of cards in the first half. For brute force it is empty.
     fn middle(self, n: usize) -> usize {
         match self {
             Self::BruteForce => 0,
@@ -190,8 +189,8 @@ pub fn lower_bound(n: usize) -> u64 {
     k.saturating_mul(if is_even { k.saturating_sub(1) } else { k })
 }
 
-/// Three of `n` cards of which no two are checked by these pairs, the first in
-/// lexicographic order; `None` if there are none.
+/// The first three of `n` cards, in lexicographic order, such that no pair of
+/// them is among these pairs; `None` if there are no such cards.
 ///
 /// # Complexity
 ///

@@ -1,18 +1,20 @@
-//! From k-DIMENSIONAL MATCHING to k-PROPERTY SET.
+//! The reduction from k-DIMENSIONAL MATCHING to k-PROPERTY SET.
 
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
 
 use crate::{HardnessError, MatchingOutcome, MatchingProblem, PerfectMatching};
 
-/// The reduction of lemma 2.3: a matching problem as a board that holds a valid
-/// set exactly if there is a perfect matching.
+/// The reduction of lemma 2.3: a matching problem as a board that has a valid set
+/// exactly if there is a perfect matching.
 ///
-/// The board has the tuples, with one value more than they use, and the
-/// *corner*, the card that has the new value everywhere. Some property of a
-/// valid set is all different, and so has the new value, which only the corner
-/// has; no tuple agrees with the corner anywhere, so every property is all
-/// different: the other cards are a perfect matching. The other way round, a
-/// perfect matching and the corner are a valid set.
+/// The cards of the board have one value more than the tuples. The board has the
+/// tuples and the *corner*, the card with the new value in every property.
+///
+/// Take a valid set of the board. Some property of it is all different, so it
+/// includes the new value, and only the corner has that. Since no tuple agrees
+/// with the corner in any property, every property is all different, and the
+/// other cards are a perfect matching. Conversely, a perfect matching and the
+/// corner are a valid set.
 ///
 /// # Complexity
 ///
@@ -20,8 +22,8 @@ use crate::{HardnessError, MatchingOutcome, MatchingProblem, PerfectMatching};
 ///
 /// # Example
 ///
-/// The row and the diagonal of figure 2.1: both are valid sets, but only the
-/// diagonal is a matching, and only it is a set of the new board.
+/// The row and the diagonal of figure 2.1 are both valid sets. Only the diagonal
+/// is a matching, and only the diagonal gives a valid set of the new board.
 ///
 /// ```
 /// use set_core::{Board, Budget, Rules, ValidSet};
@@ -70,7 +72,7 @@ impl Reduction {
         &self.problem
     }
 
-    /// The board: the tuples in their order, then the corner.
+    /// The board: the tuples in their order, and then the corner.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -82,8 +84,8 @@ impl Reduction {
         self.corner
     }
 
-    /// The valid set of a perfect matching; `None` if the matching is not one
-    /// of this problem.
+    /// The valid set of a perfect matching; `None` if the matching does not belong
+    /// to this problem.
     #[must_use]
     pub fn set_of(&self, matching: &PerfectMatching) -> Option<ValidSet> {
         let (from, to) = (self.problem.rules(), self.board.rules());
@@ -95,8 +97,7 @@ impl Reduction {
         ValidSet::new(to, &[&cards[..], &[self.corner]].concat())
     }
 
-    /// The perfect matching of a valid set; `None` if the set does not lie on
-    /// the board.
+    /// The perfect matching of a valid set; `None` if the set is not on the board.
     #[must_use]
     pub fn matching_of(&self, set: &ValidSet) -> Option<PerfectMatching> {
         let (from, to) = (self.board.rules(), self.problem.rules());
@@ -111,12 +112,12 @@ impl Reduction {
         self.problem.matching(&tuples)
     }
 
-    /// Solves the matching problem by a solver of Set, which `make` makes.
+    /// Solves the matching problem with the solver of Set that `make` returns.
     ///
     /// # Errors
     ///
-    /// The solver's, and [`HardnessError::ForeignSet`] if it names a set that
-    /// is not of the board.
+    /// Those of the solver, and [`HardnessError::ForeignSet`] if it returns a set
+    /// that is not on the board.
     pub fn solve_with<S: Solver>(
         &self,
         make: impl FnOnce(Rules) -> S,
@@ -135,8 +136,8 @@ impl Reduction {
     }
 }
 
-/// The card with the same values under other rules; `None` if those do not
-/// have it.
+/// The card with the same values under other rules; `None` if there is no such
+/// card.
 fn moved(from: Rules, card: Card, to: Rules) -> Option<Card> {
     let values: Vec<u32> = from.values_of(card).collect();
     to.card(&values).ok()

@@ -13,24 +13,24 @@ use crate::HardnessError;
 /// A solver for one or two properties, in polynomial time (Chaudhuri et al.,
 /// section 2).
 ///
-/// The deck of two properties is a `v` by `v` matrix. A valid set is a full
-/// row, a full column or a perfect matching: a card in every row, no two in a
-/// column. That is a matching of the bipartite graph whose edges are the cards,
-/// between the values of the first property and those of the second. Of one
-/// property, the whole deck is the only set.
+/// The deck of two properties is a `v` by `v` matrix. A valid set is a full row, a
+/// full column or a perfect matching, with one card in every row and in every
+/// column. A perfect matching is one of the bipartite graph whose edges are the
+/// cards: each joins a value of the first property to a value of the second. In a
+/// deck of one property the whole deck is the only set.
 ///
-/// The cards are matched greedily, those of rare values first; what is left is
-/// a maximum flow with unit capacities, for which the library petgraph has
-/// Dinic's algorithm.
+/// A greedy matching, which takes cards of rare values first, is completed by a
+/// maximum flow with unit capacities. The flow is computed by Dinic's algorithm
+/// of the library petgraph.
 ///
-/// A node of the [`Budget`] is a card looked at, once for each of the three
-/// kinds of sets. The flow is computed in one go, which no budget interrupts.
+/// A node of the [`Budget`] is one card read, once for each of the three kinds of
+/// sets. The budget does not interrupt the computation of the flow.
 ///
 /// # Complexity
 ///
-/// For `n` cards time `O(n)` where rows, columns or the greedy matching decide,
-/// and else `O(n sqrt(v))` steps of Dinic's algorithm, in petgraph's version
-/// `O(v)` more for each of the paths that it finds. Memory `O(n + v)`.
+/// For `n` cards, time `O(n)` if rows, columns or the greedy matching decide. Else
+/// `O(n sqrt(v))` steps of Dinic's algorithm, and in petgraph's version `O(v)`
+/// further steps for each path that it finds. Memory `O(n + v)`.
 ///
 /// # Example
 ///

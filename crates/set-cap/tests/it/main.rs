@@ -26,3 +26,17 @@ fn chain(error: &dyn Error) -> String {
     let cause = error.source().map(|cause| format!(": {}", chain(cause)));
     format!("{error}{}", cause.unwrap_or_default())
 }
+
+/// All public types that have no callback can be sent to and shared by threads.
+#[test]
+fn types_are_send_and_sync() {
+    use set_cap::{bounds, cnf, counts, drat, geometry};
+    fn check<T: Send + Sync + 'static>() {}
+    check::<(Answer, CapProblem, set_cap::CapFormula, set_cap::ReportedAnswer)>();
+    check::<(set_cap::CapError, set_cap::Encoding, set_cap::Progress, set_cap::Symmetry)>();
+    check::<(bounds::CountingProof, bounds::HyperplaneSearch, bounds::Weights)>();
+    check::<(cnf::Cnf, cnf::Literal, cnf::Output, cnf::OutputError)>();
+    check::<(counts::CapClass, drat::CheckError, drat::Summary)>();
+    check::<(geometry::Canonical, geometry::HyperplaneClasses, geometry::PointSet)>();
+    check::<(geometry::Points, geometry::Space)>();
+}

@@ -1,4 +1,4 @@
-//! Every choice of a tuple for each value of the first dimension.
+//! The search for a perfect matching by backtracking.
 
 use core::ops::ControlFlow;
 
@@ -20,7 +20,7 @@ fn choose(problem: &MatchingProblem, budget: &Budget) -> ControlFlow<Halt, Optio
     let mut meter = budget.meter();
     let mut used = Used::new(problem.rules());
     let groups = groups(problem);
-    let mut chosen: Vec<usize> = Vec::new(); // the place in its group
+    let mut chosen: Vec<usize> = Vec::new(); // for each group, the index in it
     let mut next = 0;
     while let Some(group) = groups.get(chosen.len()) {
         if let Some(&tuple) = group.get(next) {
@@ -33,13 +33,13 @@ fn choose(problem: &MatchingProblem, budget: &Budget) -> ControlFlow<Halt, Optio
                 next += 1;
             }
         } else {
-            // None fits: the choice before gives way to the one behind it.
-            let Some(place) = chosen.pop() else { return ControlFlow::Continue(None) };
-            used.set(groups[chosen.len()][place], false);
-            next = place + 1;
+            // No tuple of this group fits: try the next one of the last group.
+            let Some(index) = chosen.pop() else { return ControlFlow::Continue(None) };
+            used.set(groups[chosen.len()][index], false);
+            next = index + 1;
         }
     }
-    let tuples = groups.iter().zip(chosen).map(|(group, place)| group[place]).collect();
+    let tuples = groups.iter().zip(chosen).map(|(group, index)| group[index]).collect();
     ControlFlow::Continue(Some(tuples))
 }
 
@@ -56,7 +56,7 @@ fn groups(problem: &MatchingProblem) -> Vec<Vec<Card>> {
     groups
 }
 
-/// Which values the chosen tuples have.
+/// The values that the chosen tuples have in each dimension.
 struct Used {
     rules: Rules,
     values: Vec<bool>,
@@ -67,18 +67,18 @@ impl Used {
         Self { rules, values: vec![false; rules.properties() as usize * rules.set_len()] }
     }
 
-    fn places(&self, tuple: Card) -> impl Iterator<Item = usize> + use<> {
+    fn indices(&self, tuple: Card) -> impl Iterator<Item = usize> + use<> {
         let v = self.rules.set_len();
         self.rules.values_of(tuple).enumerate().map(move |(i, value)| i * v + value as usize)
     }
 
     fn is_free(&self, tuple: Card) -> bool {
-        self.places(tuple).all(|place| !self.values[place])
+        self.indices(tuple).all(|index| !self.values[index])
     }
 
     fn set(&mut self, tuple: Card, used: bool) {
-        for place in self.places(tuple) {
-            self.values[place] = used;
+        for index in self.indices(tuple) {
+            self.values[index] = used;
         }
     }
 }

@@ -1,7 +1,8 @@
-//! Matching problems that are random, planted or hard.
+//! Matching problems: random ones, ones with a planted matching, and hard ones.
 //!
-//! Randomness comes as a function that draws a uniform number below another,
-//! such as `set_deck::below` with a generator of random numbers.
+//! The caller supplies the randomness as a function `below`: `below(n)` draws a
+//! uniform number less than `n`. `set_deck::below` with a generator of random
+//! numbers is one.
 
 use set_core::{Board, Card, Rules};
 
@@ -9,12 +10,12 @@ use super::MatchingProblem;
 use crate::HardnessError;
 
 impl MatchingProblem {
-    /// A problem of so many random tuples. `below(n)` draws a uniform number
-    /// below `n`.
+    /// A problem with `tuples` distinct random tuples. `below(n)` draws a uniform
+    /// number less than `n`.
     ///
     /// # Errors
     ///
-    /// [`HardnessError::TooManyTuples`] if there are not so many.
+    /// [`HardnessError::TooManyTuples`] if there are fewer tuples in all.
     ///
     /// # Example
     ///
@@ -39,12 +40,12 @@ impl MatchingProblem {
         Ok(Self::new(board))
     }
 
-    /// A problem with a random perfect matching and so many other random
+    /// A problem with a random perfect matching and `others` further random
     /// tuples, in random order.
     ///
     /// # Errors
     ///
-    /// [`HardnessError::TooManyTuples`] if there are not so many others.
+    /// [`HardnessError::TooManyTuples`] if there are fewer further tuples.
     pub fn planted(
         rules: Rules,
         others: usize,
@@ -61,19 +62,19 @@ impl MatchingProblem {
         Ok(Self::new(Board::from_cards(rules, &tuples)?))
     }
 
-    /// The triples `(i, j, i + j mod v)`: a cyclic Latin square, of which a
-    /// perfect matching is a transversal. There is one if `v` is odd (the
-    /// diagonal, `i = j`), and none if it is even.
+    /// The triples `(i, j, i + j mod v)`, which are a cyclic Latin square. Its
+    /// perfect matchings are the transversals of the square. There is one if `v` is
+    /// odd (the diagonal, `i = j`), and none if `v` is even.
     ///
-    /// For even `v` the triples of a matching would sum up to `v/2` in each of
-    /// three dimensions, counted modulo `v`, but the third sum is that of the
-    /// first two (Euler). No triple is to blame, so that searches go through
-    /// all of them: time grows exponentially.
+    /// Proof for even `v` (Euler): the values of a matching sum up to `v/2` modulo
+    /// `v` in each of the three dimensions, but the sum of the third dimension is
+    /// the sum of the other two, which is 0. No single triple causes this, so a
+    /// search tries all combinations, and its time grows exponentially.
     ///
     /// # Errors
     ///
-    /// [`HardnessError::NoValueMore`] if there are no triples of so many
-    /// values, or none.
+    /// [`HardnessError::NoTriples`] if there are no rules with three properties
+    /// and `values` values.
     ///
     /// # Example
     ///
@@ -89,18 +90,19 @@ impl MatchingProblem {
     /// # Ok::<(), set_hardness::HardnessError>(())
     /// ```
     pub fn cyclic(values: u32) -> Result<Self, HardnessError> {
-        let rules = Rules::new(3, values)
-            .map_err(|source| HardnessError::NoValueMore { rules: Rules::CLASSIC, source })?;
+        let rules =
+            Rules::new(3, values).map_err(|source| HardnessError::NoTriples { values, source })?;
         let pairs = (0..values).flat_map(|i| (0..values).map(move |j| (i, j)));
         let triples: Vec<Card> =
             pairs.map(|(i, j)| card(rules, [i, j, (i + j) % values].into_iter())).collect();
         Ok(Self::new(Board::from_cards(rules, &triples)?))
     }
 
-    /// The number of random tuples of which one perfect matching is expected,
-    /// where random problems are hardest: with fewer there is mostly none and
-    /// that is seen soon, with more there are many. All tuples, if even those
-    /// hold less.
+    /// The number of random tuples that have one perfect matching on average, or
+    /// the number of all tuples if even these have less.
+    ///
+    /// Random problems of this size are the hardest. With fewer tuples there is
+    /// usually no matching, which a search proves soon; with more there are many.
     ///
     /// # Complexity
     ///
@@ -127,13 +129,13 @@ impl MatchingProblem {
     }
 }
 
-/// The logarithm of the number of perfect matchings that so many random tuples
-/// hold on average.
+/// The logarithm of the average number of perfect matchings of `len` random
+/// tuples.
 #[allow(clippy::cast_precision_loss)]
 fn log_expected(rules: Rules, len: usize) -> f64 {
     let (v, k) = (f64::from(rules.values()), f64::from(rules.properties()));
     let all = v.powf(k);
-    // (v!)^(k-1) matchings, each there if all its tuples are.
+    // There are (v!)^(k-1) matchings. Each occurs if all its tuples do.
     (0..rules.values())
         .map(f64::from)
         .map(|i| (k - 1.0) * (i + 1.0).ln() + ((len as f64 - i) / (all - i)).ln())
@@ -162,15 +164,15 @@ fn add_random(
 
 /// A uniform number below `n`.
 fn number(n: u32, below: &mut impl FnMut(u128) -> u128) -> u32 {
-    // One that is too large would be the fault of `below`.
+    // A number that is too large is a bug of the caller's `below`.
     u32::try_from(below(n.into())).unwrap_or(0).min(n - 1)
 }
 
 /// The items in uniformly random order.
 fn shuffled<T>(mut items: Vec<T>, below: &mut impl FnMut(u128) -> u128) -> Vec<T> {
     for last in (1..items.len()).rev() {
-        let place = usize::try_from(below(last as u128 + 1)).unwrap_or(last).min(last);
-        items.swap(last, place);
+        let index = usize::try_from(below(last as u128 + 1)).unwrap_or(last).min(last);
+        items.swap(last, index);
     }
     items
 }

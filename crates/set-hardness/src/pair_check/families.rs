@@ -1,12 +1,12 @@
-//! The boards that show that no pair-checking algorithm gets by with less.
+//! The boards of the lower bound on pair checks.
 
 use set_core::{Board, Card, Rules};
 
-/// The most cards of a board of these families, `2^20`.
+/// The size of the largest board of these families, `2^20`.
 const MOST_CARDS: usize = 1 << 20;
 
-/// `X_p`: all `2^p` cards without the last value, which hold no valid set.
-/// `None` if there are no such rules, or more than a million cards.
+/// `X_p`: all `2^p` cards without the value 2. They are set-free. `None` if there
+/// are no such rules, or more than a million cards.
 ///
 /// ```
 /// use set_hardness::pair_check::x_family;
@@ -16,12 +16,12 @@ const MOST_CARDS: usize = 1 << 20;
 #[must_use]
 pub fn x_family(properties: u32) -> Option<Board> {
     let rules = rules_of_family(properties)?;
-    Board::from_cards(rules, &without_last_value(rules, 1 << properties)).ok()
+    Board::from_cards(rules, without_last_value(rules, 1 << properties)).ok()
 }
 
-/// `Y_p`: `X_p` with the card `0...02` in the place of `1...1`. Its only valid
-/// set are the cards `0...00`, `0...01` and `0...02`. `None` as for
-/// [`x_family`], and for one property, where these are not all there.
+/// `Y_p`: `X_p` with the card `1...1` replaced by `0...02`. Its only valid set is
+/// `0...00`, `0...01` and `0...02`. `None` as for [`x_family`], and for one
+/// property, where `0...01` is the card that is replaced.
 ///
 /// ```
 /// use set_hardness::pair_check::y_family;
@@ -36,19 +36,19 @@ pub fn y_family(properties: u32) -> Option<Board> {
     Board::from_cards(rules, &cards).ok()
 }
 
-/// A board of `n` cards whose only valid set lies at these three places: `Y_p`
-/// in another order, or as many of its cards as are asked for.
+/// A board of `n` cards whose only valid set is at these three indices. It has
+/// cards of `Y_p` in another order.
 ///
-/// An algorithm that checks no pair of the three gets the same answers as on
-/// `n` cards of `X_p`, none of which is in a set, and so is wrong on one of the
-/// two. The paper has `n = 2^p`; any `n` from 3 on does, with the fewest
-/// properties that have so many cards.
+/// An algorithm that checks no pair of the three gets the same answers as on `n`
+/// cards of `X_p`, which are set-free. So it is wrong on one of the two boards.
+/// The paper has `n = 2^p`. Here any `n >= 3` will do, with the least `p` such that
+/// `2^p >= n`.
 ///
-/// `None` if `n < 3` or more than a million, or the places are not three
-/// different ones below `n`.
+/// `None` if `n` is less than 3 or more than a million, or if the indices are not
+/// three different numbers less than `n`.
 #[must_use]
-pub fn fooling_board(n: usize, places: [usize; 3]) -> Option<Board> {
-    let mut sorted = places;
+pub fn fooling_board(n: usize, indices: [usize; 3]) -> Option<Board> {
+    let mut sorted = indices;
     sorted.sort_unstable();
     if !(3..=MOST_CARDS).contains(&n)
         || sorted[0] == sorted[1]
@@ -63,7 +63,7 @@ pub fn fooling_board(n: usize, places: [usize; 3]) -> Option<Board> {
     let others = cards.split_off(2);
     cards.push(third(rules)?);
     let (mut set, mut others) = (cards.into_iter(), others.into_iter());
-    let next = |place| if places.contains(&place) { set.next() } else { others.next() };
+    let next = |index| if indices.contains(&index) { set.next() } else { others.next() };
     let cards: Vec<Card> = (0..n).map_while(next).collect();
     Board::from_cards(rules, &cards).ok()
 }
@@ -72,7 +72,7 @@ fn rules_of_family(properties: u32) -> Option<Rules> {
     Rules::new(properties, 3).ok().filter(|_| properties <= MOST_CARDS.trailing_zeros())
 }
 
-/// The first cards of `X_p`, in order: the binary numbers.
+/// The first `len` cards of `X_p`: the binary numbers in ascending order.
 fn without_last_value(rules: Rules, len: usize) -> Vec<Card> {
     let p = rules.properties();
     let card = |number: usize| {
@@ -82,7 +82,7 @@ fn without_last_value(rules: Rules, len: usize) -> Vec<Card> {
     (0..len).filter_map(card).collect()
 }
 
-/// The card that makes a valid set with the first two.
+/// The card that completes the first two to a valid set.
 fn third(rules: Rules) -> Option<Card> {
     rules.card_at(2)
 }

@@ -3,8 +3,9 @@
 use petgraph::algo::dinics;
 use petgraph::graph::{DiGraph, NodeIndex};
 
-/// A perfect matching between `v` rows and `v` columns, as the places of its
-/// cells in the list; `None` if there is none. Rows and columns are below `v`.
+/// A perfect matching between `v` rows and `v` columns, as the indices of its
+/// cells in the list; `None` if there is none. A cell is a row and a column, both
+/// less than `v`.
 pub(super) fn perfect_matching(v: usize, cells: &[[usize; 2]]) -> Option<Vec<usize>> {
     let degrees = Degrees::new(v, cells);
     if degrees.some_line_is_empty() {
@@ -13,10 +14,10 @@ pub(super) fn perfect_matching(v: usize, cells: &[[usize; 2]]) -> Option<Vec<usi
     let greedy = greedy(&degrees, cells);
     let matched = greedy.iter().filter(|&&is_matched| is_matched).count();
     let matching = if matched == v { greedy } else { completed(v, cells, &greedy)? };
-    Some((0..cells.len()).filter(|&place| matching[place]).collect())
+    Some((0..cells.len()).filter(|&index| matching[index]).collect())
 }
 
-/// How many cells lie in each row and in each column.
+/// The number of cells in each row and in each column.
 struct Degrees {
     of: [Vec<usize>; 2],
 }
@@ -36,32 +37,34 @@ impl Degrees {
     }
 }
 
-/// A matching to begin with: which cells it takes. Rows with few cells come
-/// first and take the cell whose column has the fewest.
+/// A matching to start from: whether it has each cell. Rows with few cells come
+/// first, and each takes a cell whose column has few cells.
 fn greedy(degrees: &Degrees, cells: &[[usize; 2]]) -> Vec<bool> {
     let [rows, columns] = &degrees.of;
     let mut order: Vec<usize> = (0..cells.len()).collect();
-    order.sort_by_key(|&place| {
-        let [row, column] = cells[place];
+    order.sort_by_key(|&index| {
+        let [row, column] = cells[index];
         (rows[row], row, columns[column])
     });
     let mut taken = [vec![false; rows.len()], vec![false; columns.len()]];
     let mut matching = vec![false; cells.len()];
-    for place in order {
-        let [row, column] = cells[place];
+    for index in order {
+        let [row, column] = cells[index];
         if !taken[0][row] && !taken[1][column] {
-            (taken[0][row], taken[1][column], matching[place]) = (true, true, true);
+            (taken[0][row], taken[1][column], matching[index]) = (true, true, true);
         }
     }
     matching
 }
 
-/// A perfect matching made from a smaller one, by a maximum flow from the free
-/// rows to the free columns along cells that are not matched, and back along
-/// those that are: it changes the places on its way.
+/// Completes a matching to a perfect one; `None` if there is none.
+///
+/// A maximum flow runs from the free rows to the free columns: from row to column
+/// along cells that are not matched, and from column to row along matched cells.
+/// Each cell with flow changes from matched to not matched, or the other way.
 fn completed(v: usize, cells: &[[usize; 2]], matching: &[bool]) -> Option<Vec<bool>> {
-    // Rows, columns, source, sink; the edge of a cell has the number of its
-    // place.
+    // The nodes are the rows, the columns, the source and the sink. The edges of
+    // the cells come first, so they have the indices of the cells.
     let mut network = DiGraph::<(), u32>::with_capacity(2 * v + 2, cells.len() + v);
     let nodes: Vec<NodeIndex> = (0..2 * v + 2).map(|_| network.add_node(())).collect();
     let (rows, columns, source, sink) =
@@ -85,7 +88,7 @@ fn completed(v: usize, cells: &[[usize; 2]], matching: &[bool]) -> Option<Vec<bo
     }
     let (flow, flows) = dinics(&network, source, sink);
     let free = is_free[0].iter().filter(|&&free| free).count();
-    let changed = |place: usize| matching[place] != (flows[place] == 1);
+    let changed = |index: usize| matching[index] != (flows[index] == 1);
     (flow as usize == free).then(|| (0..cells.len()).map(changed).collect())
 }
 
@@ -95,7 +98,7 @@ mod tests {
 
     use super::*;
 
-    /// The size of a maximum matching, a path at a time.
+    /// The size of a maximum matching, by one augmenting path at a time.
     fn maximum(v: usize, cells: &[[usize; 2]]) -> usize {
         fn augment(
             row: usize,
@@ -131,8 +134,8 @@ mod tests {
             let matching = perfect_matching(v, &cells);
             prop_assert_eq!(matching.is_some(), maximum(v, &cells) == v);
             for dimension in [0, 1] {
-                if let Some(places) = &matching {
-                    let mut lines: Vec<usize> = places.iter().map(|&i| cells[i][dimension]).collect();
+                if let Some(indices) = &matching {
+                    let mut lines: Vec<usize> = indices.iter().map(|&i| cells[i][dimension]).collect();
                     lines.sort_unstable();
                     prop_assert!(lines.into_iter().eq(0..v));
                 }
@@ -140,8 +143,8 @@ mod tests {
         }
     }
 
-    /// Each row has two cells, and the greedy choice of the first is wrong
-    /// everywhere but at the end.
+    /// Each row but the first has two cells. The matching to start from has the
+    /// wrong one in every row, so a path through all rows has to be changed.
     #[test]
     fn a_long_path_has_to_be_changed() {
         for v in [2, 3, 100, 5_000] {

@@ -8,6 +8,8 @@ use set_hardness::{
     CompletionCheck, HardnessError, MatchingOutcome, MatchingProblem, PerfectMatching, Reduction,
 };
 
+use crate::chain;
+
 fn rules(k: u32, v: u32) -> Rules {
     Rules::new(k, v).unwrap()
 }
@@ -211,12 +213,15 @@ fn a_foreign_set_is_an_error() {
 fn what_is_too_large_is_refused() {
     let problem = MatchingProblem::new(Board::new(rules(1, 65_536)));
     assert_eq!(
-        Reduction::new(problem).unwrap_err().to_string(),
+        chain(&Reduction::new(problem).unwrap_err()),
         "a matching problem with p=1, v=65536 cannot have one value more: 65537 values: a \
          property has at most 65536"
     );
     let problem = MatchingProblem::new(Board::new(rules(64, 4)));
     assert!(matches!(Reduction::new(problem), Err(HardnessError::NoValueMore { .. })));
+
+    let error = MatchingProblem::cyclic(0).unwrap_err();
+    assert!(chain(&error).starts_with("there are no triples of 0 values: "), "{}", chain(&error));
 
     let error = MatchingProblem::random(rules(2, 2), 5, |_| 0).unwrap_err();
     assert_eq!(error.to_string(), "5 tuples of a problem with p=2, v=2: there are only 4");

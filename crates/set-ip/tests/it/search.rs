@@ -41,7 +41,7 @@ fn a_node_limit_is_the_same_in_every_run() {
 #[test]
 fn the_nodes_of_a_list_are_counted_together() {
     let rules = Rules::new(3, 3).unwrap();
-    let board = Board::from_cards(rules, &rules.cards().collect::<Vec<_>>()).unwrap();
+    let board = Board::from_cards(rules, rules.cards()).unwrap();
     let count = |nodes| {
         let budget = Budget::unlimited().with_nodes(nodes);
         IpSolver::from(board.clone()).count_sets(&budget).unwrap()
