@@ -79,8 +79,9 @@ fn hardness(args: &Args) -> Result<Status, Failure> {
     let solver = args.solver.choice()?;
     let reduction = Reduction::new(problem(args)?)
         .map_err(|error| Failure::input("the problem cannot be a board", error))?;
-    let budget =
-        args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
+    let budget = args
+        .limit
+        .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
     let mut out = io::stdout().lock();
     write_problem(&mut out, reduction.problem())?;
     let status = write_reduction(&mut out, &reduction, &solver, &budget)?;
@@ -220,7 +221,7 @@ fn write_reduction(
             writeln!(out, "The {solver} solver finds no set: there is no perfect matching.\n")?;
             Status::NotReached
         }
-        MatchingOutcome::Interrupted => {
+        MatchingOutcome::Interrupted(_) => {
             writeln!(out, "The {solver} solver has no answer when its time is over.\n")?;
             Status::NotReached
         }

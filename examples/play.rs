@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
 use indicatif::{ProgressBar, ProgressStyle};
-use set_core::{Board, Budget, Rules};
+use set_core::{Board, Budget, Limit, Rules};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_examples::cli::{self, Failure, RulesArgs, Status};
 use set_examples::input;
@@ -128,8 +128,9 @@ fn play_one(
         RefillName::Immediately => Refill::Immediately,
         RefillName::WhenSetFree => Refill::WhenSetFree,
     };
-    let budget =
-        args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
+    let budget = args
+        .limit
+        .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
     let options = GameOptions::new().with_refill(refill).with_budget(budget);
     let bad = |error: GameError| Failure::input("the game cannot be played", error);
     let solver = choice.solver(deck.rules())?;
@@ -140,6 +141,8 @@ fn play_one(
             Ok(Some(event)) => {
                 watch(&event)?;
                 if event == Event::Interrupted {
+                    let memory = |limit: &Limit| matches!(limit, Limit::Memory { .. });
+                    stopped = game.interruption().filter(memory).map(|limit| limit.to_string());
                     break;
                 }
             }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Board, Budget, Enumerate, ValidSet};
+use set_core::{Board, Budget, Enumerate, Listing, ValidSet};
 use set_dynamic::DynamicSolver;
 
 use crate::cli::Failure;
@@ -19,16 +19,16 @@ pub const MOST: usize = 1_000_000;
 pub fn of(board: Board) -> Result<Vec<ValidSet>, Failure> {
     let cards = board.len();
     let mut sets = Vec::new();
-    let halt = DynamicSolver::from(board).for_each_set(&Budget::unlimited(), &mut |set| {
+    let listing = DynamicSolver::from(board).for_each_set(&Budget::unlimited(), &mut |set| {
         sets.push(set);
         if sets.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    match halt {
-        Ok(ControlFlow::Continue(())) => {
+    match listing {
+        Ok(Listing::Complete) => {
             sets.sort_unstable();
             Ok(sets)
         }
-        Ok(ControlFlow::Break(_)) => Err(Failure::Input(format!(
+        Ok(Listing::Left | Listing::Interrupted(_)) => Err(Failure::Input(format!(
             "the {cards} cards hold more than {MOST} valid sets: too many to list"
         ))),
         Err(error) => Err(Failure::input("the board cannot be searched", error)),

@@ -381,7 +381,7 @@ impl Solver for AnySolver {
         self.inner_mut().find(budget)
     }
 
-    fn note_set_free(&mut self) {
-        self.inner_mut().note_set_free();
+    fn assume_set_free(&mut self) {
+        self.inner_mut().assume_set_free();
     }
 }

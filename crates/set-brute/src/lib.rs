@@ -40,19 +40,17 @@ extern crate alloc;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
-};
+use set_core::{Board, Card, Halt, Meter, Search, Stateless, ValidSet, Visit};
 
 /// A solver that tries every combination of `v` cards of the board.
 ///
 /// The combinations come in lexicographic order of the places of their cards
 /// on the board: the set found is the first in this order, and
-/// [`for_each_set`](Enumerate::for_each_set) visits the sets in it. A
+/// [`for_each_set`](set_core::Enumerate::for_each_set) visits the sets in it. A
 /// combination is given up as soon as some property of its first cards is
 /// neither all the same nor all different.
 ///
-/// A node of the [`Budget`] is one card tried as the next of a combination.
+/// A node of the [`Budget`](set_core::Budget) is one card tried as the next of a combination.
 ///
 /// # Complexity
 ///
@@ -61,26 +59,21 @@ use set_core::{
 /// opening board and three values.) Time `O(C(n, v) v^2)` at worst, mostly far
 /// less: two cards fix which properties differ, and few cards follow them.
 /// Memory `O(v)` beyond the board, without recursion.
-#[derive(Clone, Debug)]
-pub struct BruteForce {
-    board: Board,
-}
+pub type BruteForce = Stateless<Combinations>;
 
-impl BruteForce {
-    /// A solver with an empty board.
-    #[must_use]
-    pub fn new(rules: Rules) -> Self {
-        Self { board: Board::new(rules) }
-    }
+/// The search of [`BruteForce`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Combinations;
 
+impl Search for Combinations {
     /// Visits the valid sets in lexicographic order of their places.
     fn search(
         &self,
-        budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+        board: &Board,
+        meter: &mut Meter<'_>,
+        visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt> {
-        let (rules, cards) = (self.rules(), self.board.cards());
-        let mut meter = budget.meter();
+        let (rules, cards) = (board.rules(), board.cards());
         let mut chosen: Vec<Card> = Vec::new();
         let mut places: Vec<usize> = Vec::new(); // where the chosen cards lie, ascending
         let mut next = 0; // the place to try
@@ -98,58 +91,12 @@ impl BruteForce {
                 chosen.push(cards[next]);
                 places.push(next);
                 if let Some(set) = ValidSet::new(rules, &chosen) {
-                    visit(set).map_break(|()| Halt::Stopped)?;
+                    visit(set).map_break(|()| Halt::Left)?;
                     chosen.pop();
                     places.pop();
                 }
             }
             next += 1;
         }
-    }
-}
-
-/// A solver for this board.
-impl From<Board> for BruteForce {
-    fn from(board: Board) -> Self {
-        Self { board }
-    }
-}
-
-/// A solver for a copy of this board.
-impl From<&Board> for BruteForce {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
-impl Solver for BruteForce {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.add(cards)
-    }
-
-    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.remove(cards)
-    }
-
-    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        Ok(Outcome::first(|visit| self.search(budget, visit)))
-    }
-}
-
-impl Enumerate for BruteForce {
-    fn for_each_set(
-        &mut self,
-        budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
-        Ok(self.search(budget, visit))
     }
 }

@@ -101,6 +101,7 @@ impl<'a> CapSearch<'a> {
     /// or [`CapError::TooSmall`] if the model is wrong, which would be a bug of
     /// the solver or the formula.
     pub fn run(self, budget: &Budget) -> Result<Answer, CapError> {
+        let budget = &budget.started();
         let watch = Watch::new(budget, self.proof, self.progress);
         // With geometric restarts, by the solver's default factor, refutations of
         // caps take half the time that they take with the Luby sequence.

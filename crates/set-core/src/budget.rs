@@ -1,96 +1,39 @@
-//! When a solver has to stop.
+//! Limits on a search, and the meter that holds a search to them.
 
-use alloc::sync::Arc;
+use core::fmt;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicBool, Ordering};
 #[cfg(feature = "std")]
 use core::time::Duration;
 #[cfg(feature = "std")]
 use std::time::Instant;
 
-/// A flag by which one thread stops searches that run in others. Clones share
-/// the flag.
+use crate::StopFlag;
+
+/// Limits on one search: a stop flag, nodes, time, a deadline, memory. A new
+/// budget has none.
 ///
-/// # Example
+/// A search that meets a limit ends with [`Interrupted`](crate::Outcome::Interrupted)
+/// and the [`Limit`] that it met. The solver stays usable, and what it has proved
+/// so far is not lost.
 ///
-/// ```
-/// use set_core::{Budget, StopFlag};
-///
-/// let stop = StopFlag::new();
-/// let budget = Budget::unlimited().with_stop(stop.clone());
-/// std::thread::spawn(move || stop.stop()).join().unwrap();
-/// assert!(budget.is_spent());
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct StopFlag {
-    own: Arc<AtomicBool>,
-    parent: Option<Arc<StopFlag>>,
-}
-
-impl StopFlag {
-    /// A flag that is not raised.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// A flag that counts as raised when this one is, and can be raised on its
-    /// own: for a part of the work.
-    ///
-    /// ```
-    /// use set_core::StopFlag;
-    ///
-    /// let all = StopFlag::new();
-    /// let (one, other) = (all.child(), all.child());
-    /// one.stop();
-    /// assert!(one.is_stopped() && !other.is_stopped() && !all.is_stopped());
-    /// all.stop();
-    /// assert!(other.is_stopped());
-    /// ```
-    #[must_use]
-    pub fn child(&self) -> Self {
-        Self { own: Arc::default(), parent: Some(Arc::new(self.clone())) }
-    }
-
-    /// Raises the flag: searches under a budget with it end soon.
-    pub fn stop(&self) {
-        self.own.store(true, Ordering::Relaxed);
-    }
-
-    /// Lowers the flag, for the next search. A parent that is raised stays so.
-    pub fn reset(&self) {
-        self.own.store(false, Ordering::Relaxed);
-    }
-
-    /// Whether the flag is raised, or one that it is a child of.
-    #[inline]
-    #[must_use]
-    pub fn is_stopped(&self) -> bool {
-        self.own.load(Ordering::Relaxed)
-            || self.parent.as_ref().is_some_and(|parent| parent.is_stopped())
-    }
-}
-
-/// What a search may spend: until a flag is raised or a deadline has passed,
-/// a number of nodes, an amount of memory. No limit unless one is set.
-///
-/// A search that meets a limit answers that it was interrupted, and the solver
-/// stays usable: what it has proved so far is not lost. Only the memory limit
-/// is an error ([`SolverError::MemoryLimit`](crate::SolverError::MemoryLimit)),
-/// since the same search would meet it again.
-///
-/// A *node* is a step of the solver's search; each solver documents its own.
-/// A node limit is the same on every machine and in every run, a deadline is
+/// A *node* is a step of the solver's search; each solver documents its own. A
+/// node limit has the same effect on every machine and in every run; time has
 /// not.
 ///
+/// One budget may serve many searches. Each may spend the nodes and the time of
+/// the budget anew; the deadline is a moment, which all of them share.
+///
 /// # Example
 ///
 /// ```
-/// use std::time::Duration;
+/// use std::time::{Duration, Instant};
 /// use set_core::Budget;
 ///
-/// let budget = Budget::unlimited().with_time(Duration::from_secs(2)).with_nodes(1_000_000);
-/// assert!(!budget.is_spent());
+/// // Each search may take two seconds, and the last one ends within a minute.
+/// let budget = Budget::unlimited()
+///     .with_time(Duration::from_secs(2))
+///     .with_deadline(Instant::now() + Duration::from_secs(60));
+/// assert!(!budget.is_over());
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
@@ -98,38 +41,72 @@ pub struct Budget {
     nodes: Option<u64>,
     memory: Option<usize>,
     #[cfg(feature = "std")]
+    time: Option<Duration>,
     deadline: Option<Instant>,
 }
 
+/// A limit of a [`Budget`] that a search has met.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Limit {
+    /// The stop flag is raised.
+    Stopped,
+    /// The search has spent its nodes.
+    Nodes,
+    /// The deadline has passed, or the search has spent its time.
+    Deadline,
+    /// The solver's structures would outgrow the memory limit.
+    Memory {
+        /// The bytes that the next step needs. The same search with a lower
+        /// limit meets it again.
+        needed: usize,
+    },
+}
+
+/// Without a clock there are no moments, and so no deadlines.
+#[cfg(not(feature = "std"))]
+#[derive(Clone, Copy, Debug)]
+enum Instant {}
+
+#[cfg(feature = "std")]
+fn has_passed(moment: Instant) -> bool {
+    Instant::now() >= moment
+}
+
+#[cfg(not(feature = "std"))]
+fn has_passed(moment: Instant) -> bool {
+    match moment {}
+}
+
 impl Budget {
-    /// No limit at all.
+    /// A budget without any limit.
     #[must_use]
     pub fn unlimited() -> Self {
         Self::default()
     }
 
-    /// Stop when this flag is raised.
+    /// Limits searches by a flag: they stop when it is raised.
     #[must_use]
     pub fn with_stop(mut self, flag: StopFlag) -> Self {
         self.stop = Some(flag);
         self
     }
 
-    /// Stop after this many nodes of one search.
+    /// Limits the number of nodes of each search.
     #[must_use]
     pub fn with_nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
         self
     }
 
-    /// The most memory that the solver's structures may hold, in bytes.
+    /// Limits the memory that the solver's structures may hold, in bytes.
     #[must_use]
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.memory = Some(bytes);
         self
     }
 
-    /// Stop at this moment.
+    /// Limits searches by a moment: all of them stop when it has passed.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_deadline(mut self, deadline: Instant) -> Self {
@@ -137,119 +114,248 @@ impl Budget {
         self
     }
 
-    /// Stop when this much time has passed from now. A time too long for the
-    /// clock is no limit.
+    /// Limits the time of each search, from its own start. For a limit on
+    /// several searches together see [`started`](Self::started).
     #[cfg(feature = "std")]
     #[must_use]
     pub fn with_time(mut self, time: Duration) -> Self {
-        self.deadline = Instant::now().checked_add(time);
+        self.time = Some(time);
         self
     }
 
-    /// The flag that stops the search, if there is one.
+    /// The same limits, with the time counted from now: the time limit becomes a
+    /// deadline. All searches under the budget returned share that time.
+    ///
+    /// A solver whose search has several parts calls this once at its start. A
+    /// time too long for the clock is no limit.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use set_core::Budget;
+    ///
+    /// let each = Budget::unlimited().with_time(Duration::from_secs(2));
+    /// let all_together = each.started();
+    /// assert!(each.deadline().is_none() && each.time_limit().is_some());
+    /// assert!(all_together.deadline().is_some() && all_together.time_limit().is_none());
+    /// ```
     #[must_use]
-    pub fn stop(&self) -> Option<&StopFlag> {
+    pub fn started(&self) -> Self {
+        let mut started = self.clone();
+        started.deadline = self.end_of_a_search();
+        #[cfg(feature = "std")]
+        {
+            started.time = None;
+        }
+        started
+    }
+
+    /// The flag that stops searches, if there is one.
+    #[must_use]
+    pub fn stop_flag(&self) -> Option<&StopFlag> {
         self.stop.as_ref()
     }
 
-    /// The limit on nodes, if there is one.
+    /// The limit on the nodes of a search, if there is one.
     #[must_use]
-    pub fn nodes(&self) -> Option<u64> {
+    pub fn node_limit(&self) -> Option<u64> {
         self.nodes
     }
 
     /// The limit on memory in bytes, if there is one.
     #[must_use]
-    pub fn memory(&self) -> Option<usize> {
+    pub fn memory_limit(&self) -> Option<usize> {
         self.memory
     }
 
-    /// The deadline, if there is one.
+    /// The moment at which searches stop, if there is one. It does not tell of
+    /// the [time limit](Self::time_limit).
     #[cfg(feature = "std")]
     #[must_use]
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
-    /// Whether the flag is raised or the deadline has passed (or no node is
-    /// allowed at all).
+    /// The limit on the time of each search, if there is one.
+    #[cfg(feature = "std")]
     #[must_use]
-    pub fn is_spent(&self) -> bool {
-        self.is_stopped() || self.nodes == Some(0) || self.is_past_deadline()
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.time
     }
 
-    /// A meter that counts the nodes of one search against this budget.
+    /// Whether a search that starts now meets a limit before its first node.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.limit_met().is_some()
+    }
+
+    /// The limit that a search meets before its first node if it starts now.
+    #[must_use]
+    pub fn limit_met(&self) -> Option<Limit> {
+        self.meter().node().break_value().and_then(Halt::limit)
+    }
+
+    /// A meter that holds one search, which starts now, to this budget.
     #[must_use]
     pub fn meter(&self) -> Meter<'_> {
-        Meter { budget: self, nodes: 0, next_clock: 0 }
+        let deadline = self.end_of_a_search();
+        let node_limit = self.nodes.unwrap_or(u64::MAX);
+        Meter {
+            stop: self.stop.as_ref(),
+            node_limit,
+            memory_limit: self.memory.unwrap_or(usize::MAX),
+            deadline,
+            nodes: 0,
+            next_check: if deadline.is_some() { 0 } else { node_limit },
+        }
     }
 
-    #[inline]
-    fn is_stopped(&self) -> bool {
-        self.stop.as_ref().is_some_and(StopFlag::is_stopped)
-    }
-
+    /// When a search that starts now has to end.
     #[cfg(feature = "std")]
-    fn is_past_deadline(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    fn end_of_a_search(&self) -> Option<Instant> {
+        let end = self.time.and_then(|time| Instant::now().checked_add(time));
+        end.into_iter().chain(self.deadline).min()
     }
 
     #[cfg(not(feature = "std"))]
-    #[allow(clippy::unused_self)] // the same call with and without a clock
-    fn is_past_deadline(&self) -> bool {
-        false
+    fn end_of_a_search(&self) -> Option<Instant> {
+        self.deadline
     }
 }
 
 /// Why a search ended before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Halt {
-    /// The caller had seen enough.
-    Stopped,
-    /// The budget was spent.
-    Interrupted,
+    /// The visitor broke off: the caller has seen enough.
+    Left,
+    /// A limit of the budget was met.
+    Limit(Limit),
 }
 
-/// Counts the nodes of one search against a [`Budget`]: what a solver calls at
-/// every step.
+impl Halt {
+    /// The limit that was met, if it was one.
+    #[must_use]
+    pub const fn limit(self) -> Option<Limit> {
+        match self {
+            Self::Left => None,
+            Self::Limit(limit) => Some(limit),
+        }
+    }
+}
+
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// Says what was met: "out of nodes".
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Stopped => f.pad("stopped"),
+            Self::Nodes => f.pad("out of nodes"),
+            Self::Deadline => f.pad("out of time"),
+            Self::Memory { needed } => {
+                f.pad(&alloc::format!("out of memory: the search needs {needed} bytes"))
+            }
+        }
+    }
+}
+
+/// Holds one search to a [`Budget`]: a solver calls [`node`](Self::node) at every
+/// step.
 ///
 /// # Example
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use set_core::{Budget, Halt};
+/// use set_core::{Budget, Halt, Limit};
 ///
 /// let budget = Budget::unlimited().with_nodes(2);
 /// let mut meter = budget.meter();
 /// assert_eq!(meter.node(), ControlFlow::Continue(()));
 /// assert_eq!(meter.node(), ControlFlow::Continue(()));
-/// assert_eq!(meter.node(), ControlFlow::Break(Halt::Interrupted));
+/// assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
 /// ```
 #[derive(Debug)]
 pub struct Meter<'a> {
-    budget: &'a Budget,
+    stop: Option<&'a StopFlag>,
+    node_limit: u64,
+    memory_limit: usize,
+    deadline: Option<Instant>,
+    /// Never more than `node_limit`.
     nodes: u64,
-    next_clock: u64,
+    /// More nodes than these need a look at the clock or meet the node limit.
+    next_check: u64,
 }
 
 impl Meter<'_> {
     /// The nodes between two looks at the clock, which costs some 25 ns.
     const NODES_PER_CLOCK: u64 = 256;
 
-    /// Counts one node; breaks off if the budget is spent. The flag is looked
-    /// at each time, the clock at the first node and every 256 nodes.
+    /// Counts one node; breaks if the budget does not allow it.
+    ///
+    /// It looks at the flag each time, at the clock for the first node and then
+    /// every 256 nodes.
+    ///
+    /// # Errors
+    ///
+    /// Breaks with [`Halt::Limit`] if a limit is met. The node is not counted
+    /// then.
     #[inline]
     pub fn node(&mut self) -> ControlFlow<Halt> {
-        if self.budget.nodes.is_some_and(|limit| self.nodes >= limit) || self.budget.is_stopped() {
-            return ControlFlow::Break(Halt::Interrupted);
-        }
-        if self.nodes >= self.next_clock {
-            if self.budget.is_past_deadline() {
-                return ControlFlow::Break(Halt::Interrupted);
-            }
-            self.next_clock = self.nodes + Self::NODES_PER_CLOCK;
+        if self.nodes >= self.next_check || self.is_stopped() {
+            return self.check(self.nodes.saturating_add(1));
         }
         self.nodes += 1;
+        ControlFlow::Continue(())
+    }
+
+    /// Counts many nodes at once: as many calls of [`node`](Self::node), with one
+    /// look at the flag and at most one at the clock.
+    ///
+    /// A search whose steps differ in cost counts a step before it takes it.
+    ///
+    /// # Errors
+    ///
+    /// Breaks with [`Halt::Limit`] if a limit is met. If fewer nodes are left,
+    /// these are counted.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use set_core::{Budget, Halt, Limit};
+    ///
+    /// let budget = Budget::unlimited().with_nodes(100);
+    /// let mut meter = budget.meter();
+    /// assert_eq!(meter.count(70), ControlFlow::Continue(()));
+    /// assert_eq!(meter.count(31), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
+    /// assert_eq!(meter.nodes(), 100);
+    /// ```
+    #[inline]
+    pub fn count(&mut self, nodes: u64) -> ControlFlow<Halt> {
+        let counted = self.nodes.saturating_add(nodes);
+        if counted > self.next_check || self.is_stopped() {
+            return self.check(counted);
+        }
+        self.nodes = counted;
+        ControlFlow::Continue(())
+    }
+
+    /// Breaks if the solver's structures would need more memory, in bytes, than
+    /// the budget allows. They are counted by the solver.
+    ///
+    /// # Errors
+    ///
+    /// Breaks with [`Limit::Memory`].
+    #[inline]
+    pub fn memory(&self, needed: usize) -> ControlFlow<Halt> {
+        if needed > self.memory_limit {
+            return ControlFlow::Break(Halt::Limit(Limit::Memory { needed }));
+        }
         ControlFlow::Continue(())
     }
 
@@ -258,50 +364,157 @@ impl Meter<'_> {
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
+
+    /// Counts up to this number of nodes, or breaks.
+    #[cold]
+    fn check(&mut self, counted: u64) -> ControlFlow<Halt> {
+        let halt = |limit| ControlFlow::Break(Halt::Limit(limit));
+        if self.is_stopped() {
+            return halt(Limit::Stopped);
+        }
+        if self.deadline.is_some_and(has_passed) {
+            self.next_check = self.nodes; // the next node looks again
+            return halt(Limit::Deadline);
+        }
+        self.nodes = counted.min(self.node_limit);
+        if counted > self.node_limit {
+            return halt(Limit::Nodes);
+        }
+        if self.deadline.is_some() {
+            let next_clock = counted.saturating_add(Self::NODES_PER_CLOCK - 1);
+            self.next_check = next_clock.min(self.node_limit);
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn is_stopped(&self) -> bool {
+        self.stop.is_some_and(StopFlag::is_stopped)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn nodes_until_halt(budget: &Budget) -> u64 {
+    /// The nodes that a search counts, and the limit that it meets.
+    fn spend(budget: &Budget) -> (u64, Option<Limit>) {
         let mut meter = budget.meter();
-        while meter.node().is_continue() && meter.nodes() < 10_000 {}
-        meter.nodes()
+        while meter.nodes() < 10_000 {
+            if let ControlFlow::Break(halt) = meter.node() {
+                return (meter.nodes(), halt.limit());
+            }
+        }
+        (meter.nodes(), None)
+    }
+
+    fn unlimited() -> Budget {
+        Budget::unlimited()
+    }
+
+    fn raised() -> StopFlag {
+        let flag = StopFlag::new();
+        flag.stop();
+        flag
     }
 
     #[test]
     fn each_limit_stops() {
-        assert_eq!(nodes_until_halt(&Budget::unlimited()), 10_000);
-        assert_eq!(nodes_until_halt(&Budget::unlimited().with_nodes(17)), 17);
-        assert_eq!(nodes_until_halt(&Budget::unlimited().with_nodes(0)), 0);
-        assert_eq!(nodes_until_halt(&Budget::unlimited().with_time(Duration::ZERO)), 0);
-        let stop = StopFlag::new();
-        let budget = Budget::unlimited().with_stop(stop.clone());
-        stop.stop();
-        assert_eq!(nodes_until_halt(&budget), 0);
+        assert_eq!(spend(&unlimited()), (10_000, None));
+        assert_eq!(spend(&unlimited().with_nodes(17)), (17, Some(Limit::Nodes)));
+        assert_eq!(spend(&unlimited().with_nodes(0)), (0, Some(Limit::Nodes)));
+        let none = Duration::ZERO;
+        assert_eq!(spend(&unlimited().with_time(none)), (0, Some(Limit::Deadline)));
+        let now = Instant::now();
+        assert_eq!(spend(&unlimited().with_deadline(now)), (0, Some(Limit::Deadline)));
+        let stop = raised();
+        let budget = unlimited().with_stop(stop.clone());
+        assert_eq!(spend(&budget), (0, Some(Limit::Stopped)));
         stop.reset();
-        assert_eq!(nodes_until_halt(&budget), 10_000);
+        assert_eq!(spend(&budget), (10_000, None));
+        let long = unlimited().with_time(Duration::MAX).with_nodes(600);
+        assert_eq!(spend(&long), (600, Some(Limit::Nodes)));
+        let hour = unlimited().with_time(Duration::from_secs(3600)).with_nodes(600);
+        assert_eq!(spend(&hour), (600, Some(Limit::Nodes)));
     }
 
     #[test]
     fn a_stop_is_noticed_at_the_next_node() {
         let stop = StopFlag::new();
-        let budget = Budget::unlimited().with_stop(stop.clone());
+        let budget = unlimited().with_stop(stop.clone());
         let mut meter = budget.meter();
         assert!(meter.node().is_continue());
         stop.stop();
         assert!(meter.node().is_break());
-        assert!(budget.is_spent());
+        assert!(budget.is_over());
+        assert_eq!(budget.limit_met(), Some(Limit::Stopped));
+    }
+
+    #[test]
+    fn many_nodes_count_as_each_of_them() {
+        for (limit, step) in [(100, 7), (100, 10), (1000, 300), (5, 6), (0, 1)] {
+            let budget = unlimited().with_nodes(limit).with_time(Duration::from_secs(3600));
+            let (mut at_once, mut one_by_one) = (budget.meter(), budget.meter());
+            loop {
+                let expected = (0..step).try_for_each(|_| one_by_one.node());
+                assert_eq!(at_once.count(step), expected);
+                assert_eq!(at_once.nodes(), one_by_one.nodes());
+                if expected.is_break() {
+                    break;
+                }
+            }
+        }
+        let budget = unlimited();
+        let mut meter = budget.meter();
+        assert!(meter.count(u64::MAX - 1).is_continue());
+        assert!(meter.count(0).is_continue());
+        assert_eq!(meter.nodes(), u64::MAX - 1);
+    }
+
+    #[test]
+    fn the_clock_is_looked_at_again_after_many_nodes() {
+        let budget = unlimited().with_deadline(Instant::now() + Duration::from_millis(1));
+        let mut meter = budget.meter();
+        while meter.count(256).is_continue() {}
+        assert!(budget.is_over());
+        assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Deadline)));
+    }
+
+    #[test]
+    fn memory_is_a_limit() {
+        let budget = unlimited().with_memory(1000);
+        assert_eq!(budget.meter().memory(1000), ControlFlow::Continue(()));
+        let halt = Halt::Limit(Limit::Memory { needed: 1001 });
+        assert_eq!(budget.meter().memory(1001), ControlFlow::Break(halt));
+        assert_eq!(unlimited().meter().memory(usize::MAX), ControlFlow::Continue(()));
+    }
+
+    #[test]
+    fn the_time_starts_with_each_search() {
+        const TIME: Duration = Duration::from_millis(30);
+        let each = unlimited().with_time(TIME);
+        let together = each.started();
+        std::thread::sleep(2 * TIME);
+        assert_eq!(each.limit_met(), None, "a new search has all the time");
+        assert_eq!(together.limit_met(), Some(Limit::Deadline), "shared time has passed");
+        // Both hold: the earlier one ends the search.
+        let both = each.with_deadline(Instant::now());
+        assert_eq!(both.limit_met(), Some(Limit::Deadline));
+        assert_eq!(both.started().deadline(), both.deadline());
     }
 
     #[test]
     fn limits_can_be_read_back() {
         let deadline = Instant::now();
-        let budget = Budget::unlimited().with_nodes(1).with_memory(2).with_deadline(deadline);
-        assert_eq!((budget.nodes(), budget.memory()), (Some(1), Some(2)));
+        let budget = unlimited()
+            .with_nodes(1)
+            .with_memory(2)
+            .with_time(Duration::from_secs(3))
+            .with_deadline(deadline);
+        assert_eq!((budget.node_limit(), budget.memory_limit()), (Some(1), Some(2)));
         assert_eq!(budget.deadline(), Some(deadline));
-        assert!(budget.stop().is_none());
-        assert!(Budget::unlimited().with_time(Duration::MAX).deadline().is_none());
+        assert_eq!(budget.time_limit(), Some(Duration::from_secs(3)));
+        assert!(budget.stop_flag().is_none());
+        assert!(unlimited().with_time(Duration::MAX).started().deadline().is_none());
     }
 }

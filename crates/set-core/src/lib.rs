@@ -17,8 +17,9 @@
 //! | v cards known to be a valid set | [`ValidSet`] |
 //! | the distinct cards on the table, in the order dealt | [`Board`] |
 //! | reading and writing cards as text | [`Notation`] |
-//! | what a solver does, and how it answers | [`Solver`], [`Enumerate`], [`Outcome`] |
-//! | when a solver has to stop | [`Budget`], [`StopFlag`] |
+//! | solvers and their answers | [`Solver`], [`Enumerate`], [`Outcome`], [`Listing`] |
+//! | a solver from a search that keeps nothing | [`Search`], [`Stateless`] |
+//! | limits on a search | [`Budget`], [`Limit`], [`StopFlag`] |
 //!
 //! Solvers live in crates of their own (`set-brute`, `set-dynamic`, ...), and
 //! the [`Solver`] trait is open: implement it to compare your own with them.
@@ -43,7 +44,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | deadlines in [`Budget`]; implies `alloc` |
+//! | `std` | yes | time limits and deadlines in [`Budget`]; implies `alloc` |
 //! | `alloc` | by `std` | all but [`Rules`], [`Card`] and what they return |
 //! | `serde` | no | [`Rules`], [`Board`] and [`ValidSet`] through serde, validated when read |
 //! | `proptest` | no | the module `strategies`, for property tests of code about the game |
@@ -78,10 +79,16 @@ mod board;
 mod budget;
 #[cfg(feature = "alloc")]
 mod notation;
+#[cfg(feature = "alloc")]
+mod search;
 #[cfg(feature = "serde")]
 mod serde;
 #[cfg(feature = "alloc")]
 mod solver;
+#[cfg(feature = "alloc")]
+mod solver_error;
+#[cfg(feature = "alloc")]
+mod stop_flag;
 #[cfg(feature = "proptest")]
 pub mod strategies;
 #[cfg(feature = "alloc")]
@@ -90,14 +97,20 @@ mod valid_set;
 #[cfg(feature = "alloc")]
 pub use board::{Board, BoardError};
 #[cfg(feature = "alloc")]
-pub use budget::{Budget, Halt, Meter, StopFlag};
+pub use budget::{Budget, Halt, Limit, Meter};
 #[cfg(feature = "alloc")]
 pub use notation::{
     CardDisplay, CardsDisplay, CodeOrder, Notation, NotationError, NotationErrorKind,
     NotationParseError,
 };
 #[cfg(feature = "alloc")]
-pub use solver::{Count, Enumerate, Outcome, Solver, SolverError};
+pub use search::{Search, Stateless};
+#[cfg(feature = "alloc")]
+pub use solver::{Count, Enumerate, Listing, Outcome, Solver, Visit};
+#[cfg(feature = "alloc")]
+pub use solver_error::SolverError;
+#[cfg(feature = "alloc")]
+pub use stop_flag::StopFlag;
 #[cfg(feature = "alloc")]
 pub use valid_set::ValidSet;
 

@@ -1,13 +1,10 @@
-//! What a solver does, and how it answers.
+//! The traits of solvers, and their answers.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use thiserror::Error;
-
-use crate::{Board, BoardError, Budget, Card, Halt, Rules, ValidSet};
+use crate::{Board, BoardError, Budget, Card, Halt, Limit, Rules, SolverError, ValidSet};
 
 /// The answer to "does the board hold a valid set?".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,34 +14,32 @@ pub enum Outcome {
     Found(ValidSet),
     /// No: proved.
     SetFree,
-    /// Not known: the budget was spent.
-    Interrupted,
+    /// Not known: the search met this limit of its budget.
+    Interrupted(Limit),
 }
 
 impl Outcome {
-    /// The answer of a search that visits valid sets until it is broken off: the
-    /// first one that it visits, or that there is none.
+    /// The answer of a search that visits valid sets until the visitor breaks:
+    /// the first set visited, or that there is none.
     ///
     /// # Example
     ///
     /// ```
-    /// use core::ops::ControlFlow;
+    /// use std::ops::ControlFlow;
     /// use set_core::{Halt, Outcome, Rules, ValidSet};
     ///
     /// // Three cards, which may be a set.
     /// let search = |cards: [&str; 3]| {
     ///     let cards = cards.map(|card| Rules::CLASSIC.parse_card(card).unwrap());
     ///     Outcome::first(|visit| match ValidSet::new(Rules::CLASSIC, &cards) {
-    ///         Some(set) => visit(set).map_break(|()| Halt::Stopped),
+    ///         Some(set) => visit(set).map_break(|()| Halt::Left),
     ///         None => ControlFlow::Continue(()),
     ///     })
     /// };
     /// assert!(search(["0120", "1120", "2120"]).found().is_some());
     /// assert!(search(["0120", "1120", "2121"]).is_set_free());
     /// ```
-    pub fn first(
-        search: impl FnOnce(&mut dyn FnMut(ValidSet) -> ControlFlow<()>) -> ControlFlow<Halt>,
-    ) -> Self {
+    pub fn first(search: impl FnOnce(&mut Visit<'_>) -> ControlFlow<Halt>) -> Self {
         let mut first = None;
         let halt = search(&mut |set| {
             first = Some(set);
@@ -52,8 +47,8 @@ impl Outcome {
         });
         match (first, halt) {
             (Some(set), _) => Self::Found(set),
-            (None, ControlFlow::Continue(())) => Self::SetFree,
-            (None, ControlFlow::Break(_)) => Self::Interrupted,
+            (None, ControlFlow::Break(Halt::Limit(limit))) => Self::Interrupted(limit),
+            (None, _) => Self::SetFree,
         }
     }
 
@@ -62,7 +57,7 @@ impl Outcome {
     pub fn found(self) -> Option<ValidSet> {
         match self {
             Self::Found(set) => Some(set),
-            Self::SetFree | Self::Interrupted => None,
+            Self::SetFree | Self::Interrupted(_) => None,
         }
     }
 
@@ -71,50 +66,27 @@ impl Outcome {
     pub fn is_set_free(&self) -> bool {
         matches!(self, Self::SetFree)
     }
-}
 
-/// A search that could not be carried out. The solver stays usable.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SolverError {
-    /// The solver's structures would outgrow their memory limit.
-    #[error("the search needs {needed} bytes, more than its limit of {limit}")]
-    MemoryLimit {
-        /// The bytes that the next step needs.
-        needed: usize,
-        /// The limit in bytes.
-        limit: usize,
-    },
-    /// An engine that the solver is built on failed.
-    #[error("{engine} failed: {message}")]
-    Engine {
-        /// The engine's name.
-        engine: &'static str,
-        /// What it said.
-        message: String,
-    },
-    /// Two solvers that work together contradict each other: one of them is
-    /// wrong.
-    #[error("{finder} finds the set {set}, but {prover} proves that there is none")]
-    Disagreement {
-        /// The set found, which is a valid set of the board.
-        set: Box<ValidSet>,
-        /// Who found it.
-        finder: String,
-        /// Who proved that there is none.
-        prover: String,
-    },
+    /// The limit that interrupted the search, if one did.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        match *self {
+            Self::Interrupted(limit) => Some(limit),
+            Self::Found(_) | Self::SetFree => None,
+        }
+    }
 }
 
 /// A solver: it holds a board, follows its changes, and finds valid sets.
 ///
 /// These are the two update functions and the one question of Takeshita,
 /// "Solving the Generalized Form of the Game of Set Efficiently", section 1.2.
-/// A solver may keep whatever it learns from one question to the next.
+/// A solver may keep whatever it learns from one question to the next; a search
+/// that keeps nothing implements [`Search`](crate::Search) instead.
 ///
-/// The trait is open and object-safe: implement it for a solver of your own
-/// and every driver, test and example of the project works with it. What holds
-/// for each:
+/// The trait is open and object-safe: implement it for a solver of your own,
+/// and every driver, test and example of the project works with it. Each solver
+/// keeps these promises:
 ///
 /// - [`add`](Self::add) and [`remove`](Self::remove) accept and refuse exactly
 ///   what [`Board::add`] and [`Board::remove`] do, and a refused change changes
@@ -125,11 +97,13 @@ pub enum SolverError {
 /// - After [`Outcome::Interrupted`] or an error the solver is as usable and as
 ///   correct as before.
 pub trait Solver {
-    /// The rules that the solver was made for.
-    fn rules(&self) -> Rules;
-
-    /// The board as it lies.
+    /// The board.
     fn board(&self) -> &Board;
+
+    /// The rules of the board.
+    fn rules(&self) -> Rules {
+        self.board().rules()
+    }
 
     /// Deals cards onto the board.
     ///
@@ -149,40 +123,77 @@ pub trait Solver {
     ///
     /// # Errors
     ///
-    /// [`SolverError`] if the search cannot be carried out.
+    /// [`SolverError`] if the search failed. A limit of the budget is no error
+    /// but the answer [`Outcome::Interrupted`].
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError>;
 
-    /// Hears that the board as it lies is set-free, which another solver has
-    /// proved. A solver that keeps such proofs may take this one for its own;
-    /// if it is untrue, later answers may be wrong too. The default is to do
-    /// nothing.
-    fn note_set_free(&mut self) {}
+    /// Tells the solver that its board holds no set. The caller vouches for it:
+    /// if it is untrue, later answers may be wrong.
+    ///
+    /// A solver that keeps such proofs then need not search for this one. The
+    /// default does nothing.
+    fn assume_set_free(&mut self) {}
 }
 
-/// The number of valid sets on a board, as far as it was counted.
+/// The number of valid sets on a board, as far as they were counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use = "a count may be incomplete"]
 pub enum Count {
-    /// There are so many.
+    /// The board holds exactly this many sets.
     Exactly(u64),
-    /// There are at least so many: the budget was spent.
+    /// The board holds at least this many sets: a limit of the budget was met.
     AtLeast(u64),
 }
+
+/// How a listing of the valid sets of a board ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use = "a listing may be incomplete"]
+pub enum Listing {
+    /// All sets were visited.
+    Complete,
+    /// The visitor broke off.
+    Left,
+    /// The search met this limit of its budget: sets may be missing.
+    Interrupted(Limit),
+}
+
+impl Listing {
+    /// Whether all sets were visited.
+    #[must_use]
+    pub const fn is_complete(self) -> bool {
+        matches!(self, Self::Complete)
+    }
+}
+
+/// How a search that visits every set ended.
+impl From<ControlFlow<Halt>> for Listing {
+    fn from(end: ControlFlow<Halt>) -> Self {
+        match end {
+            ControlFlow::Continue(()) => Self::Complete,
+            ControlFlow::Break(Halt::Left) => Self::Left,
+            ControlFlow::Break(Halt::Limit(limit)) => Self::Interrupted(limit),
+        }
+    }
+}
+
+/// What a listing calls with each set: it returns [`ControlFlow::Break`] when it
+/// has seen enough.
+pub type Visit<'a> = dyn FnMut(ValidSet) -> ControlFlow<()> + 'a;
 
 /// A solver that can list every valid set of its board.
 pub trait Enumerate: Solver {
     /// Calls `visit` once for every valid set of the board, in an order of the
-    /// solver's own, until all are visited, `visit` breaks off
-    /// ([`Halt::Stopped`]) or the budget is spent ([`Halt::Interrupted`]).
+    /// solver's own, until all are visited, `visit` breaks off or a limit of the
+    /// budget is met.
     ///
     /// # Errors
     ///
-    /// [`SolverError`] if the search cannot be carried out.
+    /// [`SolverError`] if the search failed.
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError>;
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError>;
 
     /// Counts the valid sets of the board.
     ///
@@ -191,14 +202,11 @@ pub trait Enumerate: Solver {
     /// As [`for_each_set`](Self::for_each_set).
     fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
         let mut count = 0;
-        let halt = self.for_each_set(budget, &mut |_| {
+        let listing = self.for_each_set(budget, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
         })?;
-        Ok(match halt {
-            ControlFlow::Continue(()) => Count::Exactly(count),
-            ControlFlow::Break(_) => Count::AtLeast(count),
-        })
+        Ok(if listing.is_complete() { Count::Exactly(count) } else { Count::AtLeast(count) })
     }
 
     /// All valid sets of the board, however long it takes, in the order of
@@ -209,11 +217,11 @@ pub trait Enumerate: Solver {
     /// As [`for_each_set`](Self::for_each_set).
     fn sets(&mut self) -> Result<Vec<ValidSet>, SolverError> {
         let mut sets = Vec::new();
-        let halt = self.for_each_set(&Budget::unlimited(), &mut |set| {
+        let listing = self.for_each_set(&Budget::unlimited(), &mut |set| {
             sets.push(set);
             ControlFlow::Continue(())
         })?;
-        debug_assert_eq!(halt, ControlFlow::Continue(()), "no limit was set");
+        debug_assert_eq!(listing, Listing::Complete, "the budget has no limit");
         Ok(sets)
     }
 }
@@ -222,11 +230,11 @@ pub trait Enumerate: Solver {
 macro_rules! forward_solver {
     ($($pointer:ty),*) => {$(
         impl<S: Solver + ?Sized> Solver for $pointer {
-            fn rules(&self) -> Rules {
-                (**self).rules()
-            }
             fn board(&self) -> &Board {
                 (**self).board()
+            }
+            fn rules(&self) -> Rules {
+                (**self).rules()
             }
             fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
                 (**self).add(cards)
@@ -237,8 +245,8 @@ macro_rules! forward_solver {
             fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
                 (**self).find(budget)
             }
-            fn note_set_free(&mut self) {
-                (**self).note_set_free();
+            fn assume_set_free(&mut self) {
+                (**self).assume_set_free();
             }
         }
 
@@ -246,15 +254,99 @@ macro_rules! forward_solver {
             fn for_each_set(
                 &mut self,
                 budget: &Budget,
-                visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-            ) -> Result<ControlFlow<Halt>, SolverError> {
+                visit: &mut Visit<'_>,
+            ) -> Result<Listing, SolverError> {
                 (**self).for_each_set(budget, visit)
             }
             fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
                 (**self).count_sets(budget)
+            }
+            fn sets(&mut self) -> Result<Vec<ValidSet>, SolverError> {
+                (**self).sets()
             }
         }
     )*};
 }
 
 forward_solver!(&mut S, Box<S>);
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use super::*;
+
+    /// A solver whose provided methods are replaced, each by a telltale answer.
+    struct Replaced(Board);
+
+    impl Solver for Replaced {
+        fn board(&self) -> &Board {
+            &self.0
+        }
+        fn rules(&self) -> Rules {
+            Rules::new(2, 2).unwrap()
+        }
+        fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+            self.0.add(cards)
+        }
+        fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+            self.0.remove(cards)
+        }
+        fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
+            Ok(Outcome::SetFree)
+        }
+        fn assume_set_free(&mut self) {
+            self.0 = Board::new(Rules::new(1, 1).unwrap());
+        }
+    }
+
+    impl Enumerate for Replaced {
+        fn for_each_set(&mut self, _: &Budget, _: &mut Visit<'_>) -> Result<Listing, SolverError> {
+            Ok(Listing::Complete)
+        }
+        fn count_sets(&mut self, _: &Budget) -> Result<Count, SolverError> {
+            Ok(Count::AtLeast(7))
+        }
+        fn sets(&mut self) -> Result<Vec<ValidSet>, SolverError> {
+            Ok(vec![ValidSet::new(Rules::CLASSIC, &cards()).unwrap()])
+        }
+    }
+
+    fn cards() -> [Card; 3] {
+        ["0120", "1120", "2120"].map(|card| Rules::CLASSIC.parse_card(card).unwrap())
+    }
+
+    fn assert_forwards(mut solver: impl Enumerate) {
+        assert_eq!(solver.rules(), Rules::new(2, 2).unwrap());
+        assert_eq!(solver.count_sets(&Budget::unlimited()), Ok(Count::AtLeast(7)));
+        assert_eq!(solver.sets().unwrap().len(), 1);
+        assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));
+        solver.assume_set_free();
+        assert_eq!(solver.board().rules(), Rules::new(1, 1).unwrap());
+    }
+
+    #[test]
+    fn pointers_forward_every_method() {
+        let solver = || Replaced(Board::new(Rules::CLASSIC));
+        assert_forwards(solver());
+        assert_forwards(&mut solver());
+        assert_forwards(Box::new(solver()));
+        assert_forwards(Box::new(solver()) as Box<dyn Enumerate>);
+        assert_forwards(&mut solver() as &mut dyn Enumerate);
+    }
+
+    #[test]
+    fn how_a_listing_ended() {
+        let limit = Limit::Memory { needed: 5 };
+        for (end, listing) in [
+            (ControlFlow::Continue(()), Listing::Complete),
+            (ControlFlow::Break(Halt::Left), Listing::Left),
+            (ControlFlow::Break(limit.into()), Listing::Interrupted(limit)),
+        ] {
+            assert_eq!(Listing::from(end), listing);
+            assert_eq!(listing.is_complete(), listing == Listing::Complete);
+        }
+        assert_eq!(Outcome::Interrupted(limit).limit(), Some(limit));
+        assert_eq!(Outcome::SetFree.limit(), None);
+    }
+}

@@ -10,8 +10,8 @@ use core::ops::ControlFlow;
 
 use hashbrown::HashSet;
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Meter, Outcome, Rules, Solver, SolverError,
-    ValidSet,
+    Board, BoardError, Budget, Card, Enumerate, Halt, Limit, Listing, Meter, Outcome, Rules,
+    Solver, SolverError, ValidSet, Visit,
 };
 
 use self::arrivals::{Arrival, Arrivals};
@@ -49,10 +49,10 @@ use self::quick_complete::QuickComplete;
 /// # Memory
 ///
 /// The number of partial sets grows exponentially with `v`: a set-free board of
-/// `v = 9`, `p = 3` has hundreds of thousands. The search stops with
-/// [`SolverError::MemoryLimit`] before its structures outgrow the budget's
-/// memory limit, or [`PartialSets::DEFAULT_MEMORY`] where it sets none. It can
-/// go on with a higher limit, or when cards have left.
+/// `v = 9`, `p = 3` has hundreds of thousands. The search is interrupted
+/// ([`Limit::Memory`]) before its structures outgrow the budget's memory limit, or
+/// [`PartialSets::DEFAULT_MEMORY`] where the budget sets none. It can continue with
+/// a higher limit, or when cards have left.
 ///
 /// # Complexity
 ///
@@ -135,25 +135,21 @@ impl PartialSets {
 
     /// Searches until a set is known or every partial set has been tried with
     /// every card; until all sets are known where `all`.
-    fn search(&mut self, all: bool, budget: &Budget) -> Result<ControlFlow<Halt>, SolverError> {
-        let limit = budget.memory().unwrap_or(Self::DEFAULT_MEMORY);
+    fn search(&mut self, all: bool, budget: &Budget) -> ControlFlow<Halt> {
+        let limit = budget.memory_limit().unwrap_or(Self::DEFAULT_MEMORY);
         let mut meter = budget.meter();
         self.delete_what_left();
         while let Some(&card) = self.new.front() {
-            if meter.node().is_break() {
-                return Ok(ControlFlow::Break(Halt::Interrupted));
-            }
+            meter.node()?;
             self.check_memory(limit)?;
             self.new.pop_front();
             self.arrive(card);
         }
         while self.tried < self.list.len() && (all || self.found.is_empty()) {
-            if self.grow(self.tried, limit, &mut meter)?.is_break() {
-                return Ok(ControlFlow::Break(Halt::Interrupted));
-            }
+            self.grow(self.tried, limit, &mut meter)?;
             self.tried += 1;
         }
-        Ok(ControlFlow::Continue(()))
+        ControlFlow::Continue(())
     }
 
     /// Takes in one new card: it completes what it completes, begins partial
@@ -170,12 +166,7 @@ impl PartialSets {
 
     /// Tries a partial set with all cards it has not been tried with
     /// (section 4.4.2).
-    fn grow(
-        &mut self,
-        place: usize,
-        limit: usize,
-        meter: &mut Meter<'_>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+    fn grow(&mut self, place: usize, limit: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         let rules = self.board.rules();
         let partial = self.list[place];
         let untried = |arrival: &Arrival| arrival.number >= partial.tried_until;
@@ -183,9 +174,7 @@ impl PartialSets {
             self.arrivals.for_growth(&partial).partition_point(|arrival| !untried(arrival));
         while let Some(&Arrival { number, card }) = self.arrivals.for_growth(&partial).get(next) {
             self.list[place].tried_until = number;
-            if meter.node().is_break() {
-                return Ok(ControlFlow::Break(Halt::Interrupted));
-            }
+            meter.node()?;
             if let Some(grown) = self.list.grown(rules, place, card) {
                 self.check_memory(limit)?;
                 self.accept(grown);
@@ -193,7 +182,7 @@ impl PartialSets {
             next += 1;
         }
         self.list[place].tried_until = self.arrivals.count();
-        Ok(ControlFlow::Continue(()))
+        ControlFlow::Continue(())
     }
 
     /// Takes in a new partial set: case 1 and case 2 of section 4.4.2.
@@ -215,14 +204,16 @@ impl PartialSets {
         }
     }
 
-    /// An error if the next partial set would take the structures past the
-    /// limit.
-    fn check_memory(&self, limit: usize) -> Result<(), SolverError> {
+    /// Breaks if the next partial set would take the structures past the limit.
+    fn check_memory(&self, limit: usize) -> ControlFlow<Halt> {
         let needed = self
             .memory()
             .saturating_add(self.list.memory_of_next())
             .saturating_add(self.quick_complete.memory_of_next());
-        if needed > limit { Err(SolverError::MemoryLimit { needed, limit }) } else { Ok(()) }
+        if needed > limit {
+            return ControlFlow::Break(Halt::Limit(Limit::Memory { needed }));
+        }
+        ControlFlow::Continue(())
     }
 }
 
@@ -250,10 +241,6 @@ impl From<&Board> for PartialSets {
 }
 
 impl Solver for PartialSets {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -273,10 +260,12 @@ impl Solver for PartialSets {
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        if self.search(false, budget)?.is_break() {
-            return Ok(Outcome::Interrupted);
-        }
-        Ok(self.found.first().cloned().map_or(Outcome::SetFree, Outcome::Found))
+        let halt = self.search(false, budget);
+        Ok(match (self.found.first(), Listing::from(halt)) {
+            (_, Listing::Interrupted(limit)) => Outcome::Interrupted(limit),
+            (Some(set), _) => Outcome::Found(set.clone()),
+            (None, _) => Outcome::SetFree,
+        })
     }
 }
 
@@ -286,14 +275,14 @@ impl Enumerate for PartialSets {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
-        let halt = self.search(true, budget)?;
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
+        let halt = self.search(true, budget);
         for set in &self.found {
             if visit(set.clone()).is_break() {
-                return Ok(ControlFlow::Break(Halt::Stopped));
+                return Ok(Listing::Left);
             }
         }
-        Ok(halt)
+        Ok(halt.into())
     }
 }

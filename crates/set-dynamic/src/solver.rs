@@ -16,8 +16,8 @@ use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Meter, Outcome, Rules, Solver,
-    SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Meter, Outcome, Rules,
+    Solver, SolverError, ValidSet, Visit,
 };
 
 use self::core::CoreCards;
@@ -178,10 +178,6 @@ impl From<&Board> for DynamicSolver {
 }
 
 impl Solver for DynamicSolver {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -215,7 +211,7 @@ impl Solver for DynamicSolver {
         Ok(outcome)
     }
 
-    fn note_set_free(&mut self) {
+    fn assume_set_free(&mut self) {
         for card in self.queue.drain(..) {
             self.core.push(card);
         }
@@ -226,10 +222,10 @@ impl Enumerate for DynamicSolver {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         let rules = self.rules();
-        Ok(self.visit_sets(budget, &mut |cards| visit(valid_set(rules, cards))))
+        Ok(self.visit_sets(budget, &mut |cards| visit(valid_set(rules, cards))).into())
     }
 
     fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {

@@ -1,6 +1,6 @@
 //! `PartialSets` within a memory limit.
 
-use set_core::{Board, Budget, Outcome, Rules, Solver, SolverError};
+use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
 
 /// The board `{0, .., v-2}^p`, which holds no set: every property in which the
@@ -13,35 +13,33 @@ fn board_without_the_last_value(rules: Rules) -> Board {
 }
 
 #[test]
-fn a_limit_is_an_error_that_names_it() {
+fn a_limit_is_named_with_what_is_needed() {
     let rules = Rules::new(3, 6).unwrap();
     let mut solver = PartialSets::new(rules);
     solver.add(board_without_the_last_value(rules).cards()).unwrap();
-    let error = solver.find(&Budget::unlimited().with_memory(100_000)).unwrap_err();
-    let SolverError::MemoryLimit { needed, limit: 100_000 } = error else {
-        panic!("expected a memory limit, not {error}")
+    let outcome = solver.find(&Budget::unlimited().with_memory(100_000)).unwrap();
+    let Outcome::Interrupted(limit @ Limit::Memory { needed }) = outcome else {
+        panic!("expected a memory limit, not {outcome:?}")
     };
     assert!(needed > 100_000);
-    assert_eq!(
-        error.to_string(),
-        format!("the search needs {needed} bytes, more than its limit of 100000")
-    );
+    let text = format!("out of memory: the search needs {needed} bytes");
+    assert_eq!(limit.to_string(), text);
     assert!(solver.memory() <= 100_000);
 }
 
 #[test]
-fn after_the_error_it_goes_on_with_more_memory() {
+fn after_the_limit_it_goes_on_with_more_memory() {
     let rules = Rules::new(3, 6).unwrap();
     let board = board_without_the_last_value(rules);
     let mut limited = PartialSets::new(rules);
     limited.add(board.cards()).unwrap();
-    let mut errors = 0;
+    let mut interruptions = 0;
     let outcome = (10..40)
-        .map(|doublings| limited.find(&Budget::unlimited().with_memory(1 << doublings)))
-        .inspect(|outcome| errors += u32::from(outcome.is_err()))
-        .find_map(Result::ok);
+        .map(|doublings| limited.find(&Budget::unlimited().with_memory(1 << doublings)).unwrap())
+        .inspect(|outcome| interruptions += u32::from(outcome.limit().is_some()))
+        .find(|outcome| outcome.limit().is_none());
     assert_eq!(outcome, Some(Outcome::SetFree));
-    assert!(errors > 3);
+    assert!(interruptions > 3);
 
     // Nothing was lost and nothing came twice.
     let mut unlimited = PartialSets::new(rules);
@@ -51,13 +49,14 @@ fn after_the_error_it_goes_on_with_more_memory() {
 }
 
 #[test]
-fn after_the_error_fewer_cards_fit() {
+fn after_the_limit_fewer_cards_fit() {
     let rules = Rules::new(3, 6).unwrap();
     let board = board_without_the_last_value(rules);
     let mut solver = PartialSets::new(rules);
     solver.add(board.cards()).unwrap();
     let budget = Budget::unlimited().with_memory(1 << 20);
-    assert!(solver.find(&budget).is_err());
+    let outcome = solver.find(&budget).unwrap();
+    assert!(matches!(outcome, Outcome::Interrupted(Limit::Memory { .. })), "{outcome:?}");
     solver.remove(&board.cards()[20..]).unwrap();
     assert_eq!(solver.find(&budget).unwrap(), Outcome::SetFree);
 }

@@ -106,7 +106,7 @@ fn a_search_that_is_interrupted_goes_on() {
     let mut interruptions = 0;
     let outcome = loop {
         match solver.find(&budget).unwrap() {
-            Outcome::Interrupted => interruptions += 1,
+            Outcome::Interrupted(_) => interruptions += 1,
             outcome => break outcome,
         }
     };

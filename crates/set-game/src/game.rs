@@ -1,6 +1,6 @@
 //! The round driver.
 
-use set_core::{Board, BoardError, Budget, Outcome, Rules, Solver};
+use set_core::{Board, BoardError, Budget, Limit, Outcome, Rules, Solver};
 use set_deck::Deck;
 
 use crate::cpu::timed;
@@ -50,6 +50,8 @@ pub struct Game<D, S> {
     taken_since_deal: usize,
     target: Option<u64>,
     deck_len: Option<u128>,
+    /// The limit that interrupted the last search, if one did.
+    interruption: Option<Limit>,
     events: Vec<Event>,
     statistics: Statistics,
 }
@@ -94,6 +96,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
             taken_since_deal: 0,
             target: None,
             deck_len: (!is_whole).then_some(remaining),
+            interruption: None,
             events: Vec::new(),
             statistics: Statistics::default(),
         })
@@ -232,6 +235,12 @@ impl<D: Deck, S: Solver> Game<D, S> {
         &self.statistics
     }
 
+    /// The limit of the budget that interrupted the last search, if one did.
+    #[must_use]
+    pub fn interruption(&self) -> Option<Limit> {
+        self.interruption
+    }
+
     /// Whether no event can follow.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -328,6 +337,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
     fn search(&mut self) -> Result<Event, GameError> {
         let budget = &self.options.budget;
         let outcome = timed(&mut self.statistics.cpu_time, || self.solver.find(budget))?;
+        self.interruption = outcome.limit();
         let v = self.rules().set_len();
         Ok(match outcome {
             Outcome::Found(set) => {
@@ -347,7 +357,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
                 self.next = Next::DealOrEnd(v.saturating_mul(rounds));
                 Event::SetFree
             }
-            Outcome::Interrupted => {
+            Outcome::Interrupted(_) => {
                 self.next = Next::Search;
                 Event::Interrupted
             }

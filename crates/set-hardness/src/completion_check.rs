@@ -3,9 +3,7 @@
 use core::ops::ControlFlow;
 use std::collections::HashMap;
 
-use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
-};
+use set_core::{Board, Card, Halt, Meter, Search, Stateless, ValidSet, Visit};
 
 /// A solver that looks up the card that completes `v - 1` others. It generalizes
 /// the algorithm `BruteForce` of the paper to any number of values (Chaudhuri et
@@ -17,7 +15,8 @@ use set_core::{
 /// [`PairCheck::BruteForce`](crate::PairCheck::BruteForce). With two values any
 /// two cards are a set, so each card completes any other.
 ///
-/// A node of the [`Budget`] is one card tried as the next card of a choice.
+/// A node of the [`Budget`](set_core::Budget) is one card tried as the next card of a
+/// choice.
 ///
 /// # Complexity
 ///
@@ -35,40 +34,35 @@ use set_core::{
 /// assert_eq!(sets.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
-pub struct CompletionCheck {
-    board: Board,
-}
+pub type CompletionCheck = Stateless<Completions>;
 
-impl CompletionCheck {
-    /// A solver with an empty board.
-    #[must_use]
-    pub fn new(rules: Rules) -> Self {
-        Self { board: Board::new(rules) }
-    }
+/// The search of [`CompletionCheck`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Completions;
 
+impl Search for Completions {
     /// Visits each set once, at its first `v - 1` cards.
     fn search(
         &self,
-        budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
+        board: &Board,
+        meter: &mut Meter<'_>,
+        visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt> {
-        let (rules, cards) = (self.rules(), self.board.cards());
+        let (rules, cards) = (board.rules(), board.cards());
         let places: HashMap<Card, usize> = cards.iter().copied().zip(0..).collect();
-        let mut meter = budget.meter();
         let mut chosen: Vec<Card> = Vec::new();
         let mut stack: Vec<usize> = Vec::new(); // where the chosen cards lie, ascending
         let mut next = 0; // the place to try
         loop {
             if chosen.len() + 1 == rules.set_len() {
-                for card in self.completing(&chosen, next) {
+                for card in completing(board, &chosen, next) {
                     meter.node()?;
                     if places.get(&card).is_none_or(|&place| place < next) {
                         continue; // not there, or visited with another choice
                     }
                     let set = ValidSet::new(rules, &[&chosen[..], &[card]].concat());
                     set.map_or(ControlFlow::Continue(()), &mut *visit)
-                        .map_break(|()| Halt::Stopped)?;
+                        .map_break(|()| Halt::Left)?;
                 }
             }
             if chosen.len() + 1 == rules.set_len()
@@ -89,60 +83,14 @@ impl CompletionCheck {
             next += 1;
         }
     }
-
-    /// The cards that may complete a choice of `v - 1` cards that lie before a
-    /// place: one, but any behind it for two values.
-    fn completing(&self, chosen: &[Card], place: usize) -> Vec<Card> {
-        match *chosen {
-            [_] => self.board.cards()[place..].to_vec(),
-            [a, b] => self.rules().third_card(a, b).into_iter().collect(),
-            _ => self.rules().completing_card(chosen).into_iter().collect(),
-        }
-    }
 }
 
-/// A solver for this board.
-impl From<Board> for CompletionCheck {
-    fn from(board: Board) -> Self {
-        Self { board }
-    }
-}
-
-/// A solver for a copy of this board.
-impl From<&Board> for CompletionCheck {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
-impl Solver for CompletionCheck {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.add(cards)
-    }
-
-    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.remove(cards)
-    }
-
-    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        Ok(Outcome::first(|visit| self.search(budget, visit)))
-    }
-}
-
-impl Enumerate for CompletionCheck {
-    fn for_each_set(
-        &mut self,
-        budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
-        Ok(self.search(budget, visit))
+/// The cards that may complete a choice of `v - 1` cards, all before a place on
+/// the board: one card, but for two values any card from that place on.
+fn completing(board: &Board, chosen: &[Card], place: usize) -> Vec<Card> {
+    match *chosen {
+        [_] => board.cards()[place..].to_vec(),
+        [a, b] => board.rules().third_card(a, b).into_iter().collect(),
+        _ => board.rules().completing_card(chosen).into_iter().collect(),
     }
 }

@@ -15,7 +15,7 @@
 use core::ops::ControlFlow;
 use std::collections::{HashMap, HashSet};
 
-use set_core::{Board, Budget, Card, Halt, Rules};
+use set_core::{Board, Budget, Card, Halt, Limit, Rules};
 
 /// Whether the cards, in any order, are a line: `v` distinct cards
 /// `a + t d` of the deck.
@@ -75,14 +75,14 @@ pub fn is_line(rules: Rules, cards: &[Card]) -> bool {
 /// assert_eq!(line, ControlFlow::Continue(Some(board.cards()[..5].to_vec())));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn find(board: &Board, budget: &Budget) -> ControlFlow<Halt, Option<Vec<Card>>> {
+pub fn find(board: &Board, budget: &Budget) -> ControlFlow<Limit, Option<Vec<Card>>> {
     let mut found = None;
     let halt = for_each(board, budget, &mut |line| {
         found = Some(line.to_vec());
         ControlFlow::Break(())
     });
     match halt {
-        ControlFlow::Break(Halt::Interrupted) => ControlFlow::Break(Halt::Interrupted),
+        ControlFlow::Break(Halt::Limit(limit)) => ControlFlow::Break(limit),
         _ => ControlFlow::Continue(found),
     }
 }
@@ -126,7 +126,7 @@ pub fn for_each(
                 }
             }
             if line.len() == rules.set_len() {
-                visit(&line).map_break(|()| Halt::Stopped)?;
+                visit(&line).map_break(|()| Halt::Left)?;
             }
         }
     }

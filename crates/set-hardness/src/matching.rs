@@ -5,7 +5,7 @@ mod generate;
 
 use core::fmt;
 
-use set_core::{Board, Budget, Card, Rules};
+use set_core::{Board, Budget, Card, Limit, Rules};
 
 /// An instance of k-DIMENSIONAL MATCHING (definition 2.2): given some tuples of
 /// `{0, ..., v-1}^k`, are `v` of them a perfect matching?
@@ -79,8 +79,8 @@ pub enum MatchingOutcome {
     Found(PerfectMatching),
     /// There is no perfect matching.
     None,
-    /// A limit of the budget ended the search.
-    Interrupted,
+    /// The search met this limit of its budget.
+    Interrupted(Limit),
 }
 
 /// A perfect matching (definition 2.1): `v` tuples of `{0, ..., v-1}^k` that have

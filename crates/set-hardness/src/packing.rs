@@ -10,8 +10,6 @@ mod incidence;
 mod search;
 mod work;
 
-use core::ops::ControlFlow;
-
 use set_core::{Budget, Halt, ValidSet};
 
 /// Pairwise disjoint valid sets of a list, named by their indices.
@@ -88,5 +86,5 @@ pub fn largest(sets: &[ValidSet], budget: &Budget) -> Packing {
     let mut indices = Vec::new();
     let halt = search::search(sets, budget, &mut indices);
     indices.sort_unstable();
-    Packing { indices, is_largest: halt != ControlFlow::Break(Halt::Interrupted) }
+    Packing { indices, is_largest: halt.break_value().and_then(Halt::limit).is_none() }
 }

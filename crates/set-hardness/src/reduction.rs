@@ -131,7 +131,7 @@ impl Reduction {
                 None => return Err(HardnessError::ForeignSet { set }),
             },
             Outcome::SetFree => MatchingOutcome::None,
-            Outcome::Interrupted => MatchingOutcome::Interrupted,
+            Outcome::Interrupted(limit) => MatchingOutcome::Interrupted(limit),
         })
     }
 }

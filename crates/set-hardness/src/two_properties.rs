@@ -2,10 +2,8 @@
 
 mod bipartite;
 
-use core::ops::ControlFlow;
-
 use set_core::{
-    Board, BoardError, Budget, Card, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Halt, Limit, Outcome, Rules, Solver, SolverError, ValidSet,
 };
 
 use crate::HardnessError;
@@ -62,25 +60,25 @@ impl TwoProperties {
         Self::try_from(Board::new(rules))
     }
 
-    fn search(&self, budget: &Budget) -> ControlFlow<Halt, Option<Vec<Card>>> {
+    /// The cards of a set, if there is one.
+    fn search(&self, budget: &Budget) -> Result<Option<Vec<Card>>, Limit> {
         let mut meter = budget.meter();
-        let mut cells = Vec::with_capacity(self.board.len());
-        for card in &self.board {
-            meter.node()?;
-            cells.push(self.cell(card));
-        }
+        let mut count_all_cards = || {
+            let halt = meter.count(self.board.len() as u64).break_value();
+            halt.and_then(Halt::limit).map_or(Ok(()), Err)
+        };
+        count_all_cards()?;
+        let cells: Vec<[usize; 2]> = self.board.iter().map(|card| self.cell(card)).collect();
         for dimension in [0, 1] {
-            for _ in &cells {
-                meter.node()?;
-            }
+            count_all_cards()?;
             if let Some(line) = self.full_line(&cells, dimension) {
-                return ControlFlow::Continue(Some(line));
+                return Ok(Some(line));
             }
         }
         let matching = bipartite::perfect_matching(self.board.rules().set_len(), &cells);
         let cards =
             |places: Vec<usize>| places.into_iter().map(|i| self.board.cards()[i]).collect();
-        ControlFlow::Continue(matching.map(cards))
+        Ok(matching.map(cards))
     }
 
     /// The row and the column of a card. One property is a row of its own.
@@ -116,10 +114,6 @@ impl TryFrom<Board> for TwoProperties {
 }
 
 impl Solver for TwoProperties {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -134,9 +128,9 @@ impl Solver for TwoProperties {
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         let cards = match self.search(budget) {
-            ControlFlow::Break(_) => return Ok(Outcome::Interrupted),
-            ControlFlow::Continue(None) => return Ok(Outcome::SetFree),
-            ControlFlow::Continue(Some(cards)) => cards,
+            Err(limit) => return Ok(Outcome::Interrupted(limit)),
+            Ok(None) => return Ok(Outcome::SetFree),
+            Ok(Some(cards)) => cards,
         };
         ValidSet::new(self.rules(), &cards).map(Outcome::Found).ok_or_else(|| SolverError::Engine {
             engine: "petgraph",

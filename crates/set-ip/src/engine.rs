@@ -10,7 +10,7 @@ use core::fmt;
 use core::panic::AssertUnwindSafe;
 use std::panic;
 
-use set_core::{Budget, SolverError};
+use set_core::{Budget, Limit, SolverError};
 
 use crate::Model;
 
@@ -81,6 +81,6 @@ pub(crate) enum Answer {
     Chosen(Vec<bool>),
     /// There is no solution.
     Infeasible,
-    /// The budget was spent.
-    Interrupted,
+    /// Not known: the search met this limit.
+    Interrupted(Limit),
 }

@@ -1,10 +1,10 @@
 //! The solver.
 
 use core::mem;
-use core::ops::ControlFlow;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Enumerate, Limit, Listing, Outcome, Rules, Solver,
+    SolverError, ValidSet, Visit,
 };
 
 use crate::engine::Answer;
@@ -72,17 +72,17 @@ impl IpSolver {
         self.engine
     }
 
-    /// The program whose solutions are the sets of the board that are not
-    /// known not to be there; `None` if there can be none.
-    fn model(&self, budget: &Budget) -> Result<Option<Model>, SolverError> {
+    /// The program whose solutions are the sets of the board, except among the
+    /// cards known to be set-free; `None` if no set is possible.
+    fn model(&self, budget: &Budget) -> Result<Option<Model>, Limit> {
         let cards = self.board.len();
         if cards < self.rules().set_len() || self.known == cards {
             return Ok(None);
         }
         let terms = Model::terms_of(&self.board).unwrap_or(usize::MAX);
         let needed = terms.saturating_mul(mem::size_of::<Term>());
-        if let Some(limit) = budget.memory().filter(|&limit| needed > limit) {
-            return Err(SolverError::MemoryLimit { needed, limit });
+        if budget.memory_limit().is_some_and(|limit| needed > limit) {
+            return Err(Limit::Memory { needed });
         }
         let mut model = Model::new(&self.board);
         if self.known > 0 {
@@ -117,10 +117,6 @@ impl From<&Board> for IpSolver {
 }
 
 impl Solver for IpSolver {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -142,9 +138,14 @@ impl Solver for IpSolver {
         if let Some(set) = &self.found {
             return Ok(Outcome::Found(set.clone()));
         }
-        let Some(model) = self.model(budget)? else { return Ok(Outcome::SetFree) };
-        if budget.is_spent() {
-            return Ok(Outcome::Interrupted);
+        let budget = &budget.started();
+        let model = match self.model(budget) {
+            Ok(Some(model)) => model,
+            Ok(None) => return Ok(Outcome::SetFree),
+            Err(limit) => return Ok(Outcome::Interrupted(limit)),
+        };
+        if let Some(limit) = budget.limit_met() {
+            return Ok(Outcome::Interrupted(limit));
         }
         Ok(match self.engine.solve(&model, budget, &mut 0)? {
             Answer::Chosen(chosen) => {
@@ -156,7 +157,7 @@ impl Solver for IpSolver {
                 self.known = self.board.len();
                 Outcome::SetFree
             }
-            Answer::Interrupted => Outcome::Interrupted,
+            Answer::Interrupted(limit) => Outcome::Interrupted(limit),
         })
     }
 }
@@ -167,20 +168,25 @@ impl Enumerate for IpSolver {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
-        let Some(mut model) = self.model(budget)? else { return Ok(ControlFlow::Continue(())) };
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
+        let budget = &budget.started();
+        let mut model = match self.model(budget) {
+            Ok(Some(model)) => model,
+            Ok(None) => return Ok(Listing::Complete),
+            Err(limit) => return Ok(Listing::Interrupted(limit)),
+        };
         let mut nodes = 0;
         for visited in 0.. {
-            if budget.is_spent() {
-                return Ok(ControlFlow::Break(Halt::Interrupted));
+            if let Some(limit) = budget.limit_met() {
+                return Ok(Listing::Interrupted(limit));
             }
             match self.engine.solve(&model, budget, &mut nodes)? {
                 Answer::Chosen(chosen) => {
                     let set = self.checked(&model, &chosen)?;
                     model.forbid(&chosen);
                     if visit(set).is_break() {
-                        return Ok(ControlFlow::Break(Halt::Stopped));
+                        return Ok(Listing::Left);
                     }
                 }
                 Answer::Infeasible => {
@@ -189,9 +195,9 @@ impl Enumerate for IpSolver {
                     }
                     break;
                 }
-                Answer::Interrupted => return Ok(ControlFlow::Break(Halt::Interrupted)),
+                Answer::Interrupted(limit) => return Ok(Listing::Interrupted(limit)),
             }
         }
-        Ok(ControlFlow::Continue(()))
+        Ok(Listing::Complete)
     }
 }

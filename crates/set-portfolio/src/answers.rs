@@ -4,8 +4,9 @@ use core::time::Duration;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use set_core::{Outcome, SolverError, StopFlag, ValidSet};
+use set_core::{Limit, Outcome, SolverError, StopFlag, ValidSet};
 
+use crate::error::Disagreement;
 use crate::guard::{Answer, is_proved};
 use crate::member::Member;
 use crate::orders::Question;
@@ -61,7 +62,7 @@ impl Answers {
         let member = &mut self.members[member];
         match answer {
             Ok(Outcome::Found(_) | Outcome::SetFree) => member.answers += 1,
-            Ok(Outcome::Interrupted) => member.interruptions += 1,
+            Ok(Outcome::Interrupted(_)) => member.interruptions += 1,
             Err(error) => {
                 member.errors += 1;
                 member.last_error = Some(error.clone());
@@ -76,9 +77,9 @@ impl Answers {
         self.members[member].behind += asked.lead_over(at);
         if let Some(Contradiction { set, finder, prover }) = asked.contradiction(member, &answer) {
             let name = |member: usize| self.members[member].name.clone();
-            let set = Box::new(set);
             let (finder, prover) = (name(finder), name(prover));
-            self.disagreement = Some(SolverError::Disagreement { set, finder, prover });
+            let disagreement = Disagreement { set, finder, prover };
+            self.disagreement = Some(SolverError::other("the portfolio", disagreement));
         }
         if asked.first.is_none() && is_proved(&answer) {
             asked.first = Some((member, at));
@@ -140,16 +141,17 @@ impl Answers {
         self.open.get(&question).is_some_and(|asked| !asked.is_closed())
     }
 
-    /// What to answer when no member has a proof: that it was interrupted, if
-    /// one was, or else the error of the first. `None` if all have died.
+    /// What to answer when no member has a proof: that a member ran out of nodes,
+    /// or else met another limit, or else the error of the first. `None` if all have
+    /// died.
     pub(crate) fn unproved(&self, question: u64) -> Option<Answer> {
         let replies = &self.open.get(&question)?.replies;
-        let mut said = replies.iter().filter_map(|said| match said {
+        let said = replies.iter().filter_map(|said| match said {
             Said::This(answer) => Some(answer),
             Said::Open | Said::Never => None,
         });
-        let first = said.clone().next();
-        said.find(|answer| answer.is_ok()).or(first).cloned()
+        let out_of_nodes = Ok(Outcome::Interrupted(Limit::Nodes));
+        said.min_by_key(|&answer| (*answer != out_of_nodes, answer.is_err())).cloned()
     }
 
     fn forget_if_over(&mut self, question: u64) {
@@ -174,7 +176,7 @@ impl Asked {
 
     fn proved(&self, member: usize) -> Option<&Outcome> {
         match &self.replies[member] {
-            Said::This(Ok(outcome)) if *outcome != Outcome::Interrupted => Some(outcome),
+            Said::This(answer) if is_proved(answer) => answer.as_ref().ok(),
             _ => None,
         }
     }

@@ -2,12 +2,10 @@
 
 mod costs;
 
-use core::ops::ControlFlow;
-
 use set_brute::BruteForce;
 use set_core::{
-    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Outcome, Rules, Solver, SolverError,
-    ValidSet,
+    Board, BoardError, Budget, Card, Count, Enumerate, Listing, Outcome, Rules, Solver,
+    SolverError, Visit,
 };
 use set_dynamic::DynamicSolver;
 use set_hardness::TwoProperties;
@@ -106,7 +104,7 @@ impl Chosen {
                 let mut solver = DynamicSolver::new(board.rules());
                 let (known, new) = board.cards().split_at(known);
                 solver.add(known).expect("cards of a board are distinct");
-                solver.note_set_free();
+                solver.assume_set_free();
                 solver.add(new).expect("cards of a board are distinct");
                 Self::Dynamic(Box::new(solver))
             }
@@ -124,10 +122,6 @@ impl From<Board> for Auto {
 }
 
 impl Solver for Auto {
-    fn rules(&self) -> Rules {
-        self.board().rules()
-    }
-
     fn board(&self) -> &Board {
         match &self.solver {
             Chosen::Brute(solver) => solver.board(),
@@ -158,9 +152,9 @@ impl Solver for Auto {
         Ok(outcome)
     }
 
-    fn note_set_free(&mut self) {
+    fn assume_set_free(&mut self) {
         self.new = 0;
-        self.solver_mut().note_set_free();
+        self.solver_mut().assume_set_free();
     }
 }
 
@@ -168,8 +162,8 @@ impl Enumerate for Auto {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         match &mut self.solver {
             Chosen::Brute(solver) => solver.for_each_set(budget, visit),
             Chosen::Dynamic(solver) => solver.for_each_set(budget, visit),

@@ -1,7 +1,8 @@
-//! Why a member could not join.
+//! Members that could not join, and members that contradict each other.
 
 use std::io;
 
+use set_core::ValidSet;
 use thiserror::Error;
 
 /// Why a member could not join.
@@ -23,11 +24,75 @@ pub enum PortfolioError {
         lead: String,
     },
     /// The system has no thread for it.
-    #[error("no thread for member {name:?}: {source}")]
+    #[error("no thread for member {name:?}")]
     Thread {
         /// The member's name.
         name: String,
-        /// What the system said.
+        /// The system's reason.
         source: io::Error,
     },
+}
+
+/// Two members contradict each other: one of them is wrong.
+///
+/// It is the [`source`](core::error::Error::source) of the
+/// [`SolverError`](set_core::SolverError) that
+/// [`Portfolio`](crate::Portfolio) answers with.
+///
+/// # Example
+///
+/// ```
+/// use std::error::Error;
+/// use set_brute::BruteForce;
+/// use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
+/// use set_portfolio::{Disagreement, Policy, Portfolio};
+///
+/// /// A solver that is wrong: it finds nothing.
+/// struct Blind(Board);
+///
+/// impl Solver for Blind {
+///     fn board(&self) -> &Board {
+///         &self.0
+///     }
+///     fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+///         self.0.add(cards)
+///     }
+///     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+///         self.0.remove(cards)
+///     }
+///     fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
+///         Ok(Outcome::SetFree)
+///     }
+/// }
+///
+/// let rules = Rules::CLASSIC;
+/// let mut portfolio = Portfolio::new(rules)
+///     .with_policy(Policy::Priority { nodes: 1_000 })
+///     .with_member("brute", BruteForce::new)?
+///     .with_member("blind", |rules| Blind(Board::new(rules)))?;
+/// portfolio.add(Board::parse(rules, "0000 0001 0002")?.cards())?;
+///
+/// // The second answer may come late: then the error comes with a later question.
+/// let error = loop {
+///     if let Err(error) = portfolio.find(&Budget::unlimited()) {
+///         break error;
+///     }
+/// };
+/// assert_eq!(error.to_string(), "the portfolio failed");
+/// let disagreement = error.source().and_then(|source| source.downcast_ref::<Disagreement>());
+/// let Disagreement { set, finder, prover, .. } = disagreement.expect("the members disagree");
+/// assert_eq!((finder.as_str(), prover.as_str()), ("brute", "blind"));
+/// assert_eq!(set.to_string(), "0000 0001 0002");
+/// # Ok::<(), Box<dyn Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{finder} finds the set {set}, but {prover} proves that there is none")]
+#[non_exhaustive]
+pub struct Disagreement {
+    /// The set found, which is a valid set of the board.
+    pub set: ValidSet,
+    /// The member that found it.
+    pub finder: String,
+    /// The member that proved that there is none.
+    pub prover: String,
 }

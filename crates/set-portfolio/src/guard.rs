@@ -37,7 +37,7 @@ pub(crate) fn tell(solver: &mut dyn Solver, change: Change<'_>) -> Result<(), St
             solver.remove(cards).map_err(|error| format!("it keeps cards: {error}"))
         }
         Change::SetFree => {
-            solver.note_set_free();
+            solver.assume_set_free();
             Ok(())
         }
     }

@@ -48,7 +48,7 @@
 //! - It may be wrong: a set that is none, or not of this board, ends the
 //!   member. A set found and a proof that there is none, by two members that
 //!   worked on the same question, are an error that names both
-//!   ([`SolverError::Disagreement`](set_core::SolverError::Disagreement)).
+//!   ([`Disagreement`]).
 //! - It should look at its budget: a member that does not cannot be stopped,
 //!   and the portfolio waits for it when it is dropped.
 //!
@@ -74,7 +74,7 @@ mod worker;
 
 #[cfg(feature = "auto")]
 pub use auto::{Auto, Candidate};
-pub use error::PortfolioError;
+pub use error::{Disagreement, PortfolioError};
 pub use member::Member;
 pub use portfolio::{Policy, Portfolio};
 

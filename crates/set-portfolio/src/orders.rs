@@ -21,7 +21,7 @@ pub(crate) struct Question {
 impl Question {
     /// A question under this budget, which can be stopped on its own as well.
     pub(crate) fn new(number: u64, budget: &Budget, is_race: bool) -> Self {
-        let stop = budget.stop().map_or_else(StopFlag::new, StopFlag::child);
+        let stop = budget.stop_flag().map_or_else(StopFlag::new, StopFlag::child);
         let budget = budget.clone().with_stop(stop.clone());
         Self { number, stop, budget, is_race }
     }

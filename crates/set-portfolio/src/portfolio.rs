@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Instant;
 
-use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
+use set_core::{
+    Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver, SolverError, StopFlag,
+};
 
 use crate::answers::Answers;
 use crate::error::PortfolioError;
@@ -241,8 +243,8 @@ impl Portfolio {
             if !self.answers.is_any_open(question.number) {
                 return Err(self.unproved(question));
             }
-            if !self.wait(budget) {
-                return Err(Ok(Outcome::Interrupted));
+            if let Err(limit) = self.wait(budget) {
+                return Err(Ok(Outcome::Interrupted(limit)));
             }
         }
     }
@@ -260,40 +262,43 @@ impl Portfolio {
 
     /// The answer of the first member that has one within a number of nodes.
     fn by_priority(&mut self, budget: &Budget, nodes: u64) -> Answer {
-        let most = budget.nodes().unwrap_or(u64::MAX);
+        let most = budget.node_limit().unwrap_or(u64::MAX);
         let mut nodes = nodes.clamp(1, most.max(1));
         loop {
             let question = self.ask(&budget.clone().with_nodes(nodes.min(most)), false);
             self.answers.open(&question);
             let led = self.ask_lead(&question);
             self.hear_lead(&question, led);
-            let Some(decision) = self.in_turn(&question, budget) else {
-                self.close(&question);
-                return Ok(Outcome::Interrupted);
+            let decision = match self.in_turn(&question, budget) {
+                Ok(decision) => decision,
+                Err(limit) => {
+                    self.close(&question);
+                    return Ok(Outcome::Interrupted(limit));
+                }
             };
             self.answers.settle(question.number);
             match decision {
                 Ok((winner, outcome)) => return Ok(self.won(winner, outcome)),
-                Err(Ok(_)) if nodes < most => nodes = nodes.saturating_mul(4).min(most),
+                Err(Ok(Outcome::Interrupted(Limit::Nodes))) if nodes < most => {
+                    nodes = nodes.saturating_mul(4).min(most)
+                }
                 Err(unproved) => return unproved,
             }
         }
     }
 
-    /// Waits for the members one after the other until one has a proof. `None`
-    /// if the budget is spent before.
-    fn in_turn(&mut self, question: &Question, budget: &Budget) -> Option<Decision> {
+    /// Waits for the members one after the other until one has a proof, unless a
+    /// limit is met before.
+    fn in_turn(&mut self, question: &Question, budget: &Budget) -> Result<Decision, Limit> {
         for member in 0..self.members().len() {
             while self.answers.is_open(question.number, member) {
-                if !self.wait(budget) {
-                    return None;
-                }
+                self.wait(budget)?;
             }
             if let Some(outcome) = self.answers.proved(question.number, member) {
-                return Some(Ok((member, outcome.clone())));
+                return Ok(Ok((member, outcome.clone())));
             }
         }
-        Some(Err(self.unproved(question)))
+        Ok(Err(self.unproved(question)))
     }
 
     /// The answer when no member has a proof.
@@ -330,17 +335,17 @@ impl Portfolio {
     }
 
     /// Has the workers work at once, waits for the next reply and hears it.
-    /// False if the budget is spent before one comes.
-    fn wait(&mut self, budget: &Budget) -> bool {
+    /// The limit, if one is met before a reply comes.
+    fn wait(&mut self, budget: &Budget) -> Result<(), Limit> {
         /// The time between two looks at the caller's flag.
         const LOOK_EVERY: Duration = Duration::from_millis(1);
         self.workers.iter().for_each(|worker| worker.inbox().hurry());
         loop {
-            if is_over(budget) {
-                return false;
+            if let Some(limit) = limit_met(budget) {
+                return Err(limit);
             }
             let left = budget.deadline().map(|end| end.saturating_duration_since(Instant::now()));
-            let time = match (budget.stop(), left) {
+            let time = match (budget.stop_flag(), left) {
                 (None, None) => None,
                 (None, Some(left)) => Some(left),
                 (Some(_), left) => Some(left.map_or(LOOK_EVERY, |left| left.min(LOOK_EVERY))),
@@ -352,7 +357,7 @@ impl Portfolio {
             };
             if let Some(reply) = reply {
                 self.hear(reply);
-                return true;
+                return Ok(());
             }
         }
     }
@@ -385,10 +390,13 @@ impl Portfolio {
     }
 }
 
-/// Whether the flag is raised, the deadline past.
-fn is_over(budget: &Budget) -> bool {
-    budget.stop().is_some_and(StopFlag::is_stopped)
-        || budget.deadline().is_some_and(|deadline| Instant::now() >= deadline)
+/// The limit that the portfolio itself watches and that is met.
+fn limit_met(budget: &Budget) -> Option<Limit> {
+    if budget.stop_flag().is_some_and(StopFlag::is_stopped) {
+        return Some(Limit::Stopped);
+    }
+    let is_past = budget.deadline().is_some_and(|deadline| Instant::now() >= deadline);
+    is_past.then_some(Limit::Deadline)
 }
 
 /// A portfolio without members, for this board.
@@ -410,10 +418,6 @@ impl From<Board> for Portfolio {
 }
 
 impl Solver for Portfolio {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -444,8 +448,8 @@ impl Solver for Portfolio {
     ///
     /// # Errors
     ///
-    /// [`SolverError::Disagreement`] if two members contradict each other, at
-    /// this question or late at one before; the error of a member, if all that
+    /// With the source [`Disagreement`](crate::Disagreement) if two members
+    /// contradict each other, at this question or late at one before; the error of a member, if all that
     /// are left have failed; [`SolverError::Engine`] if none is left.
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         self.catch_up();
@@ -455,6 +459,8 @@ impl Solver for Portfolio {
         if let Some(known) = &self.known {
             return Ok(known.clone());
         }
+        // The members share the time.
+        let budget = &budget.started();
         let outcome = match self.policy {
             Policy::FirstAnswer => self.race(budget),
             Policy::Priority { nodes } => self.by_priority(budget, nodes),
@@ -462,7 +468,7 @@ impl Solver for Portfolio {
         self.answers.take_disagreement().map_or(outcome, Err)
     }
 
-    fn note_set_free(&mut self) {
+    fn assume_set_free(&mut self) {
         self.learn(Outcome::SetFree);
     }
 }

@@ -105,10 +105,9 @@ fn answer(
     say: &impl Fn(ReplyKind),
 ) -> Result<(), String> {
     // An old question need not be looked into.
-    let answer = if question.budget.is_spent() {
-        Ok(Outcome::Interrupted)
-    } else {
-        guard::ask(solver, &question.budget)?
+    let answer = match question.budget.limit_met() {
+        Some(limit) => Ok(Outcome::Interrupted(limit)),
+        None => guard::ask(solver, &question.budget)?,
     };
     let is_won = question.is_race && is_proved(&answer);
     say(ReplyKind::Answer { question: question.number, answer });

@@ -8,7 +8,7 @@ use core::fmt;
 use core::panic::AssertUnwindSafe;
 use std::panic;
 
-use set_core::SolverError;
+use set_core::{Limit, SolverError};
 use z3::ast::Bool;
 use z3::{Context, Model, Params, SatResult, Solver};
 
@@ -45,8 +45,8 @@ pub(crate) enum Verdict {
     Sat(Model),
     /// They cannot.
     Unsat,
-    /// The budget was spent.
-    Interrupted,
+    /// Not known: the search met this limit.
+    Interrupted(Limit),
 }
 
 impl Engine {
@@ -82,18 +82,20 @@ impl Engine {
     pub(crate) fn check(
         &mut self,
         assumptions: &[Bool],
-        spending: &mut Spending<'_>,
+        spending: &mut Spending,
     ) -> Result<Verdict, SolverError> {
-        if spending.is_spent() {
-            return Ok(Verdict::Interrupted);
+        if let Some(limit) = spending.limit_met() {
+            return Ok(Verdict::Interrupted(limit));
         }
         let before = Counters::of(&self.solver);
-        spending.allow_memory(before.memory)?;
+        if let Some(limit) = spending.memory_limit_met(before.memory) {
+            return Ok(Verdict::Interrupted(limit));
+        }
         self.set_limits(spending);
 
         let check = || self.solver.check_assumptions(assumptions);
         let (answer, interrupted) =
-            interrupt::watched(self.solver.get_context(), spending.budget, check)
+            interrupt::watched(self.solver.get_context(), &spending.budget, check)
                 .map_err(|error| failure(format!("no thread to watch the budget: {error}")))?;
 
         let after = Counters::of(&self.solver);
@@ -101,10 +103,13 @@ impl Engine {
         self.statistics += cost;
         spending.spend(cost.steps);
         // Stopped in the middle of anything, Z3 may also answer wrongly.
-        let stopped = interrupted || spending.steps_left() == Some(0);
-        self.gave_up = stopped || answer == SatResult::Unknown;
+        let out_of_steps = (spending.steps_left() == Some(0)).then_some(Limit::Nodes);
+        let stopped = interrupted.or(out_of_steps);
+        self.gave_up = stopped.is_some() || answer == SatResult::Unknown;
+        if let Some(limit) = stopped {
+            return Ok(Verdict::Interrupted(limit));
+        }
         match answer {
-            _ if stopped => Ok(Verdict::Interrupted),
             SatResult::Sat => {
                 let model = self.solver.get_model().map(Verdict::Sat);
                 model.ok_or_else(|| failure("no model of what is satisfiable"))
@@ -116,22 +121,22 @@ impl Engine {
 
     /// Why Z3 has no answer, when it was not stopped: the wording varies, and
     /// may be empty.
-    fn explain(&self, spending: &Spending<'_>, memory: usize) -> Result<Verdict, SolverError> {
+    fn explain(&self, spending: &Spending, memory: usize) -> Result<Verdict, SolverError> {
         let reason = self.solver.get_reason_unknown().unwrap_or_default();
         let says = |word| reason.contains(word);
         if spending.steps_left().is_some() && (says("cancel") || says("resource")) {
-            return Ok(Verdict::Interrupted);
+            return Ok(Verdict::Interrupted(Limit::Nodes));
         }
-        if let Some(limit) = spending.budget.memory()
+        if let Some(limit) = spending.budget.memory_limit()
             && (says("memory") || memory.saturating_add(2 * MEGABYTE) > limit)
         {
-            return Err(SolverError::MemoryLimit { needed: memory.max(limit + 1), limit });
+            return Ok(Verdict::Interrupted(Limit::Memory { needed: memory.max(limit + 1) }));
         }
         Err(failure(format!("no answer: {reason}")))
     }
 
     /// Sets Z3's own limits, which it keeps.
-    fn set_limits(&mut self, spending: &Spending<'_>) {
+    fn set_limits(&mut self, spending: &Spending) {
         let limits = Limits::of(spending);
         if self.limits != Some(limits) {
             let mut params = self.logic.params();
@@ -165,8 +170,8 @@ struct Limits {
 }
 
 impl Limits {
-    fn of(spending: &Spending<'_>) -> Self {
-        let megabytes = spending.budget.memory().map(|bytes| bytes / MEGABYTE);
+    fn of(spending: &Spending) -> Self {
+        let megabytes = spending.budget.memory_limit().map(|bytes| bytes / MEGABYTE);
         Self {
             // 0 is no limit.
             steps: spending.steps_left().map_or(0, |left| u32::try_from(left).unwrap_or(u32::MAX)),

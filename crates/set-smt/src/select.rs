@@ -7,10 +7,10 @@ mod formula;
 mod session;
 
 use core::fmt;
-use core::ops::ControlFlow;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Enumerate, Limit, Listing, Outcome, Rules, Solver,
+    SolverError, ValidSet, Visit,
 };
 
 use self::cnf::Literal;
@@ -122,7 +122,7 @@ impl SmtSolver {
     fn search(
         &mut self,
         session: &mut Session,
-        spending: &mut Spending<'_>,
+        spending: &mut Spending,
     ) -> Result<Outcome, SolverError> {
         let cards = self.board.cards();
         session.deal(cards);
@@ -137,7 +137,7 @@ impl SmtSolver {
             match answer {
                 Answer::Set(set) => return Ok(Outcome::Found(set)),
                 Answer::None => self.known += asked.len(),
-                Answer::Interrupted => return Ok(Outcome::Interrupted),
+                Answer::Interrupted(limit) => return Ok(Outcome::Interrupted(limit)),
             }
         }
         Ok(Outcome::SetFree)
@@ -147,9 +147,9 @@ impl SmtSolver {
     fn visit_sets(
         &mut self,
         demand: Literal,
-        spending: &mut Spending<'_>,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        spending: &mut Spending,
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         for visited in 0.. {
             let answer = self.in_session(|solver, session| {
                 let answer = session.ask(demand, &solver.board, spending)?;
@@ -161,7 +161,7 @@ impl SmtSolver {
             match answer {
                 Answer::Set(set) => {
                     if visit(set).is_break() {
-                        return Ok(ControlFlow::Break(Halt::Stopped));
+                        return Ok(Listing::Left);
                     }
                 }
                 Answer::None => {
@@ -170,10 +170,10 @@ impl SmtSolver {
                     }
                     break;
                 }
-                Answer::Interrupted => return Ok(ControlFlow::Break(Halt::Interrupted)),
+                Answer::Interrupted(limit) => return Ok(Listing::Interrupted(limit)),
             }
         }
-        Ok(ControlFlow::Continue(()))
+        Ok(Listing::Complete)
     }
 }
 
@@ -192,10 +192,6 @@ impl From<&Board> for SmtSolver {
 }
 
 impl Solver for SmtSolver {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -220,13 +216,16 @@ impl Solver for SmtSolver {
         self.end_worn_session();
         let mut spending = Spending::new(budget);
         let outcome = self.in_session(|solver, session| solver.search(session, &mut spending))?;
-        if let Outcome::Found(set) = &outcome {
-            self.found = Some(set.clone());
+        match &outcome {
+            Outcome::Found(set) => self.found = Some(set.clone()),
+            // The next search begins with a new session, which needs less.
+            Outcome::Interrupted(Limit::Memory { .. }) => self.end_session(),
+            Outcome::SetFree | Outcome::Interrupted(_) => {}
         }
         Ok(outcome)
     }
 
-    fn note_set_free(&mut self) {
+    fn assume_set_free(&mut self) {
         self.known = self.board.len();
     }
 }
@@ -236,10 +235,10 @@ impl Enumerate for SmtSolver {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         if self.known == self.board.len() {
-            return Ok(ControlFlow::Continue(()));
+            return Ok(Listing::Complete);
         }
         self.end_worn_session();
         let mut spending = Spending::new(budget);
@@ -248,12 +247,16 @@ impl Enumerate for SmtSolver {
             session.deal(cards);
             Ok(session.demand(&cards[solver.known..]))
         })?;
-        let halt = self.visit_sets(demand, &mut spending, visit)?;
+        let listing = self.visit_sets(demand, &mut spending, visit)?;
+        if let Listing::Interrupted(Limit::Memory { .. }) = listing {
+            self.end_session();
+            return Ok(listing);
+        }
         self.in_session(|_, session| {
             session.withdraw(demand);
             Ok(())
         })?;
-        Ok(halt)
+        Ok(listing)
     }
 }
 

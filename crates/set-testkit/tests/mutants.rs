@@ -7,7 +7,8 @@ use std::collections::HashSet;
 use std::panic::catch_unwind;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Enumerate, Halt, Limit, Listing, Outcome, Rules, Solver,
+    SolverError, ValidSet, Visit,
 };
 use set_testkit::checker;
 use set_testkit::conformance::{self, Limits};
@@ -35,6 +36,8 @@ enum Fault {
     ForgetsWhenInterrupted,
     CallsAnInterruptionSetFree,
     StaysInterrupted,
+    /// Says that another limit was met than was.
+    NamesAnotherLimit,
     GivesUp,
     VisitsASetTwice,
     LeavesOutASet,
@@ -54,7 +57,7 @@ struct Mutant {
     lost: HashSet<Card>,
     removed: HashSet<Card>,
     last_found: Option<ValidSet>,
-    interrupted: bool,
+    interrupted: Option<Limit>,
 }
 
 impl Mutant {
@@ -66,7 +69,7 @@ impl Mutant {
             lost: HashSet::new(),
             removed: HashSet::new(),
             last_found: None,
-            interrupted: false,
+            interrupted: None,
         }
     }
 
@@ -107,25 +110,30 @@ impl Mutant {
         (0..rules.values()).map(of).max().unwrap_or(0)
     }
 
-    fn is_interrupted(&mut self, budget: &Budget) -> bool {
+    /// The limit that interrupts a search.
+    fn limit(&mut self, budget: &Budget) -> Option<Limit> {
         let mut meter = budget.meter();
-        let interrupted = (0..=self.board.len()).any(|_| meter.node().is_break());
-        if interrupted && self.is(Fault::ForgetsWhenInterrupted) {
+        let met = (0..=self.board.len()).find_map(|_| meter.node().break_value());
+        let mut limit = met.and_then(Halt::limit);
+        if self.is(Fault::NamesAnotherLimit) {
+            limit = limit.map(|limit| match limit {
+                Limit::Nodes => Limit::Deadline,
+                _ => Limit::Nodes,
+            });
+        }
+        if limit.is_some() && self.is(Fault::ForgetsWhenInterrupted) {
             self.lost.extend(self.board.cards().last());
         }
         if self.is(Fault::StaysInterrupted) {
-            self.interrupted |= interrupted;
+            self.interrupted = self.interrupted.or(limit);
             return self.interrupted;
         }
-        interrupted || self.is(Fault::GivesUp) && self.board.len() > 12
+        let gives_up = self.is(Fault::GivesUp) && self.board.len() > 12;
+        limit.or(gives_up.then_some(Limit::Nodes))
     }
 }
 
 impl Solver for Mutant {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -161,9 +169,9 @@ impl Solver for Mutant {
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        if self.is_interrupted(budget) {
+        if let Some(limit) = self.limit(budget) {
             let set_free = self.is(Fault::CallsAnInterruptionSetFree);
-            return Ok(if set_free { Outcome::SetFree } else { Outcome::Interrupted });
+            return Ok(if set_free { Outcome::SetFree } else { Outcome::Interrupted(limit) });
         }
         if self.is(Fault::NamesASetThatIsNone) && self.board.len() >= self.rules().set_len() {
             // Cards of a set, but of other rules.
@@ -190,11 +198,11 @@ impl Enumerate for Mutant {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
-        let interrupted = self.is_interrupted(budget);
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
+        let limit = self.limit(budget);
         let mut sets = self.visible_sets();
-        if interrupted {
+        if limit.is_some() {
             sets.truncate(sets.len() / 2);
         } else if self.is(Fault::LeavesOutASet) && sets.len() > 1 {
             sets.pop();
@@ -204,26 +212,23 @@ impl Enumerate for Mutant {
         for set in sets {
             if visit(set).is_break() && !self.is(Fault::VisitsOnAfterTheBreak) {
                 let mistaken = self.is(Fault::MistakesABreakForAnInterruption);
-                let halt = if mistaken { Halt::Interrupted } else { Halt::Stopped };
-                return Ok(ControlFlow::Break(halt));
+                let limit = Listing::Interrupted(Limit::Nodes);
+                return Ok(if mistaken { limit } else { Listing::Left });
             }
         }
-        Ok(if interrupted && !self.is(Fault::CallsAPartAll) {
-            ControlFlow::Break(Halt::Interrupted)
-        } else {
-            ControlFlow::Continue(())
-        })
+        let part = limit.filter(|_| !self.is(Fault::CallsAPartAll));
+        Ok(part.map_or(Listing::Complete, Listing::Interrupted))
     }
 
     fn count_sets(&mut self, budget: &Budget) -> Result<set_core::Count, SolverError> {
         let mut count = u64::from(self.is(Fault::MiscountsSets));
-        let halt = self.for_each_set(budget, &mut |_| {
+        let listing = self.for_each_set(budget, &mut |_| {
             count += 1;
             ControlFlow::Continue(())
         })?;
-        Ok(match halt {
-            ControlFlow::Continue(()) => set_core::Count::Exactly(count),
-            ControlFlow::Break(_) => set_core::Count::AtLeast(count),
+        Ok(match listing {
+            Listing::Complete => set_core::Count::Exactly(count),
+            _ => set_core::Count::AtLeast(count),
         })
     }
 }
@@ -282,6 +287,8 @@ caught! {
     set_free_when_interrupted: CallsAnInterruptionSetFree from 6 by solver::an_unfinished_search_is_not_set_free;
     set_free_when_stopped: CallsAnInterruptionSetFree from 6 by solver::a_lowered_flag_does_not_stop;
     staying_interrupted: StaysInterrupted from 6 by solver::an_unfinished_search_is_not_set_free;
+    naming_another_limit: NamesAnotherLimit from 3 by solver::an_unfinished_search_is_not_set_free;
+    listing_by_another_limit: NamesAnotherLimit from 3 by enumerate::spent_budgets;
     staying_stopped: StaysInterrupted from 6 by solver::a_lowered_flag_does_not_stop;
     giving_up: GivesUp from 5 by solver::random_boards;
     sets_visited_twice: VisitsASetTwice from 3 by enumerate::all_sets_of_published_boards;

@@ -26,7 +26,7 @@ impl LimitArgs {
         ctrlc::set_handler(move || flag.stop()).map_err(|error| Failure::input("Ctrl-C", error))?;
         let budget = Budget::unlimited().with_stop(stop);
         Ok(match self.limit {
-            Some(limit) => budget.with_time(limit),
+            Some(limit) => budget.with_time(limit).started(),
             None => budget,
         })
     }

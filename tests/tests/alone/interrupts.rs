@@ -4,7 +4,7 @@ use core::time::Duration;
 use std::time::Instant;
 
 use set_brute::BruteForce;
-use set_core::{Budget, Outcome, Solver};
+use set_core::{Budget, Limit, Outcome, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_portfolio::Portfolio;
 use set_tests::rules;
@@ -30,7 +30,7 @@ fn interrupts_are_answered() {
     for wait in [0, 20, 300] {
         let deadline = Instant::now() + Duration::from_millis(wait);
         let outcome = portfolio.find(&Budget::unlimited().with_deadline(deadline));
-        assert_eq!(outcome, Ok(Outcome::Interrupted));
+        assert_eq!(outcome, Ok(Outcome::Interrupted(Limit::Deadline)));
         let late = deadline.elapsed();
         assert!(late < HANG, "{late:?} after {wait} ms");
     }

@@ -66,7 +66,7 @@ fn stress(rules: Rules, policy: Policy, seed: u64, steps: usize) -> [u32; 3] {
                         }
                     }
                     Outcome::SetFree => answers[1] += 1,
-                    Outcome::Interrupted => answers[2] += 1,
+                    Outcome::Interrupted(_) => answers[2] += 1,
                 }
             }
         }
@@ -99,7 +99,7 @@ fn check(rules: Rules, board: &Board, outcome: &Outcome) {
             let mut brute = BruteForce::from(board.clone());
             assert_eq!(brute.find(&Budget::unlimited()), Ok(Outcome::SetFree), "{rules}");
         }
-        Outcome::Interrupted => {}
+        Outcome::Interrupted(_) => {}
     }
 }
 

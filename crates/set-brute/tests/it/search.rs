@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use set_brute::BruteForce;
-use set_core::{Board, Budget, Card, Enumerate, Outcome, Rules, Solver};
+use set_core::{Board, Budget, Card, Enumerate, Limit, Outcome, Rules, Solver};
 use set_testkit::{checker, corpus, families, strategies};
 
 fn outcome(board: &Board, nodes: u64) -> Outcome {
@@ -16,13 +16,13 @@ fn sets_come_in_lexicographic_order_of_their_places() {
         let mut solver = BruteForce::from(known.board());
         let place = |card: Card| known.cards.iter().position(|&other| other == card).unwrap();
         let mut visited: Vec<Vec<usize>> = Vec::new();
-        let halt = solver.for_each_set(&Budget::unlimited(), &mut |set| {
+        let listing = solver.for_each_set(&Budget::unlimited(), &mut |set| {
             let mut places: Vec<usize> = set.iter().map(place).collect();
             places.sort_unstable();
             visited.push(places);
             ControlFlow::Continue(())
         });
-        assert_eq!(halt, Ok(ControlFlow::Continue(())));
+        assert_eq!(listing, Ok(set_core::Listing::Complete));
         assert_eq!(visited, known.places, "{}", known.source);
 
         let first: Vec<Card> = visited[0].iter().map(|&place| known.cards[place]).collect();
@@ -34,12 +34,12 @@ fn sets_come_in_lexicographic_order_of_their_places() {
 #[test]
 fn a_node_is_a_card_tried() {
     let set = Board::parse(Rules::CLASSIC, "0000 1111 2222").unwrap();
-    assert_eq!(outcome(&set, 2), Outcome::Interrupted);
+    assert_eq!(outcome(&set, 2), Outcome::Interrupted(Limit::Nodes));
     assert!(matches!(outcome(&set, 3), Outcome::Found(_)));
 
     // 00 01 10, and that is all: behind 00 10 and behind 01 lie too few cards.
     let set_free = Board::parse(Rules::new(2, 3).unwrap(), "00 01 10").unwrap();
-    assert_eq!(outcome(&set_free, 2), Outcome::Interrupted);
+    assert_eq!(outcome(&set_free, 2), Outcome::Interrupted(Limit::Nodes));
     assert_eq!(outcome(&set_free, 3), Outcome::SetFree);
 
     // Too few cards for a set: nothing is tried.

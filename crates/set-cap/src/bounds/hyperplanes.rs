@@ -88,6 +88,7 @@ pub fn search_by_hyperplanes(
     let splits = decisive_splits(dimensions, size).map(|(_, splits)| splits).unwrap_or_default();
     let largest = splits.iter().map(|split| split[0]).max().unwrap_or(0);
     let largest = usize::try_from(largest).unwrap_or(usize::MAX);
+    let budget = &budget.started();
     let Some(classes) = cap_classes(dimensions - 1, largest, budget)? else {
         return Ok(HyperplaneSearch::Interrupted);
     };
@@ -192,7 +193,7 @@ impl Search<'_> {
         match self.cap_within(&mut Vec::new(), open, third) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
             ControlFlow::Break(Ok(cap)) => ControlFlow::Break(Some([first, second, cap])),
-            ControlFlow::Break(Err(Halt::Stopped | Halt::Interrupted)) => ControlFlow::Break(None),
+            ControlFlow::Break(Err(_)) => ControlFlow::Break(None),
         }
     }
 

@@ -42,6 +42,7 @@ use crate::geometry::{Point, PointSet, Space};
 /// ```
 pub fn set_free_hands(dimensions: u32, budget: &Budget) -> Result<Option<Vec<u128>>, CapError> {
     let space = Space::new(dimensions)?;
+    let budget = &budget.started();
     let Some(classes) = cap_classes(dimensions, start(dimensions), budget)? else {
         return Ok(None);
     };

@@ -58,8 +58,8 @@ impl<'a, 'b> Watch<'a, 'b> {
     fn is_spent(&self) -> bool {
         let conflicts = self.progress.conflicts;
         self.proof.as_ref().is_some_and(|proof| proof.result.is_err())
-            || self.budget.nodes().is_some_and(|nodes| conflicts >= nodes)
-            || self.budget.is_spent()
+            || self.budget.node_limit().is_some_and(|nodes| conflicts >= nodes)
+            || self.budget.is_over()
     }
 }
 

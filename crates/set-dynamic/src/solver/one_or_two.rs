@@ -34,11 +34,11 @@ impl CoreCards for FewValues {
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         if self.rules.values() == 1 {
-            return visit(&[anchor]).map_break(|()| Halt::Stopped);
+            return visit(&[anchor]).map_break(|()| Halt::Left);
         }
         for &card in &self.cards {
             meter.node()?;
-            visit(&[anchor, card]).map_break(|()| Halt::Stopped)?;
+            visit(&[anchor, card]).map_break(|()| Halt::Left)?;
         }
         ControlFlow::Continue(())
     }

@@ -12,10 +12,10 @@ const PER_NODE: usize = 1_024;
 /// Counts a step that looks at so many values of cards.
 #[inline]
 pub(super) fn step(values: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
-    for _ in 0..values / PER_NODE {
-        meter.node()?;
+    match values / PER_NODE {
+        0 => ControlFlow::Continue(()),
+        nodes => meter.count(nodes as u64),
     }
-    ControlFlow::Continue(())
 }
 
 /// Adds items to a list part by part, of which each has so many values, and counts

@@ -89,7 +89,7 @@ pub(super) fn ask(solver: &mut dyn Solver, budget: &Budget, table: &Table) -> An
                 _ => Answer::Unknown,
             }
         }
-        Ok(Outcome::Interrupted) | Err(_) => Answer::Unknown,
+        Ok(Outcome::Interrupted(_)) | Err(_) => Answer::Unknown,
     }
 }
 

@@ -54,10 +54,6 @@ fn extend(
 }
 
 impl Solver for Naive {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -78,7 +74,8 @@ impl Solver for Naive {
         Ok(match extend(self.rules(), &mut Vec::new(), &cards, &mut budget.meter()) {
             ControlFlow::Continue(Some(set)) => Outcome::Found(set),
             ControlFlow::Continue(None) => Outcome::SetFree,
-            ControlFlow::Break(_) => Outcome::Interrupted,
+            ControlFlow::Break(Halt::Limit(limit)) => Outcome::Interrupted(limit),
+            ControlFlow::Break(Halt::Left) => unreachable!("nobody leaves"),
         })
     }
 }

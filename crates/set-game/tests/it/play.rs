@@ -254,7 +254,7 @@ fn interrupted_by_a_flag() {
     assert_eq!(game.step(), Ok(Some(Event::Interrupted)));
     stop.reset();
     assert!(!matches!(game.step(), Ok(Some(Event::Interrupted))));
-    assert!(game.options().budget.stop().is_some());
+    assert!(game.options().budget.stop_flag().is_some());
 }
 
 #[test]
@@ -295,7 +295,7 @@ impl Solver for Broken {
     }
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         if core::mem::take(&mut self.fails) {
-            return Err(SolverError::MemoryLimit { needed: 2, limit: 1 });
+            return Err(SolverError::Engine { engine: "it", message: "broke".into() });
         }
         // A set that may lie anywhere.
         let rules = self.rules();

@@ -2,21 +2,21 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Halt, Rules};
+use set_core::{Budget, Card, Halt, Limit, Rules};
 
 use super::{MatchingOutcome, MatchingProblem};
 
 pub(super) fn search(problem: &MatchingProblem, budget: &Budget) -> MatchingOutcome {
     match choose(problem, budget) {
-        ControlFlow::Break(Halt::Interrupted | Halt::Stopped) => MatchingOutcome::Interrupted,
-        ControlFlow::Continue(None) => MatchingOutcome::None,
-        ControlFlow::Continue(Some(tuples)) => {
+        Err(limit) => MatchingOutcome::Interrupted(limit),
+        Ok(None) => MatchingOutcome::None,
+        Ok(Some(tuples)) => {
             problem.matching(&tuples).map_or(MatchingOutcome::None, MatchingOutcome::Found)
         }
     }
 }
 
-fn choose(problem: &MatchingProblem, budget: &Budget) -> ControlFlow<Halt, Option<Vec<Card>>> {
+fn choose(problem: &MatchingProblem, budget: &Budget) -> Result<Option<Vec<Card>>, Limit> {
     let mut meter = budget.meter();
     let mut used = Used::new(problem.rules());
     let groups = groups(problem);
@@ -24,7 +24,9 @@ fn choose(problem: &MatchingProblem, budget: &Budget) -> ControlFlow<Halt, Optio
     let mut next = 0;
     while let Some(group) = groups.get(chosen.len()) {
         if let Some(&tuple) = group.get(next) {
-            meter.node()?;
+            if let ControlFlow::Break(Halt::Limit(limit)) = meter.node() {
+                return Err(limit);
+            }
             if used.is_free(tuple) {
                 used.set(tuple, true);
                 chosen.push(next);
@@ -34,13 +36,13 @@ fn choose(problem: &MatchingProblem, budget: &Budget) -> ControlFlow<Halt, Optio
             }
         } else {
             // No tuple of this group fits: try the next one of the last group.
-            let Some(index) = chosen.pop() else { return ControlFlow::Continue(None) };
+            let Some(index) = chosen.pop() else { return Ok(None) };
             used.set(groups[chosen.len()][index], false);
             next = index + 1;
         }
     }
     let tuples = groups.iter().zip(chosen).map(|(group, index)| group[index]).collect();
-    ControlFlow::Continue(Some(tuples))
+    Ok(Some(tuples))
 }
 
 /// The tuples by their value in the first dimension, the smallest group first.

@@ -73,7 +73,7 @@ impl Search<'_> {
         if self.taken.len() > self.best.len() {
             self.best.clone_from(&self.taken);
             if self.best.len() == self.most {
-                return ControlFlow::Break(Halt::Stopped);
+                return ControlFlow::Break(Halt::Left);
             }
         }
         if self.taken.len() + self.incidence.bound() <= self.best.len() {

@@ -4,7 +4,8 @@ use core::ops::ControlFlow;
 use std::collections::HashMap;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Enumerate, Halt, Listing, Outcome, Rules, Solver, SolverError,
+    ValidSet, Visit,
 };
 
 use super::{Oracle, PairCheck};
@@ -22,13 +23,14 @@ use crate::HardnessError;
 /// # Example
 ///
 /// ```
-/// use set_core::{Board, Budget, Enumerate, Outcome, Rules, Solver};
+/// use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
 /// use set_hardness::{PairCheck, PairCheckSolver};
 ///
 /// let mut solver = PairCheckSolver::new(Rules::CLASSIC, PairCheck::Optimum)?;
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011 0100 0101 0110 0111 1000 1001 1010 1011")?;
 /// solver.add(board.cards())?;
-/// assert_eq!(solver.find(&Budget::unlimited().with_nodes(29))?, Outcome::Interrupted);
+/// let interrupted = Outcome::Interrupted(Limit::Nodes);
+/// assert_eq!(solver.find(&Budget::unlimited().with_nodes(29))?, interrupted);
 /// assert_eq!(solver.find(&Budget::unlimited().with_nodes(30))?, Outcome::SetFree);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -78,7 +80,7 @@ impl PairCheckSolver {
         for (h, i) in self.algorithm.pairs(self.board.len()) {
             meter.node()?;
             if let Some(third) = oracle.third(h, i) {
-                visit(h, i, third).map_break(|()| Halt::Stopped)?;
+                visit(h, i, third).map_break(|()| Halt::Left)?;
             }
         }
         ControlFlow::Continue(())
@@ -91,10 +93,6 @@ impl PairCheckSolver {
 }
 
 impl Solver for PairCheckSolver {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -123,11 +121,11 @@ impl Enumerate for PairCheckSolver {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         let places: HashMap<Card, usize> = self.board.iter().zip(0..).collect();
         let middle = self.algorithm.middle(self.board.len());
-        Ok(self.check_pairs(budget, &mut |h, i, third| {
+        let end = self.check_pairs(budget, &mut |h, i, third| {
             let is_first_pair = places
                 .get(&third)
                 .is_some_and(|&place| place > i || (place < middle) != (h < middle));
@@ -135,6 +133,7 @@ impl Enumerate for PairCheckSolver {
                 Some(set) => visit(set),
                 None => ControlFlow::Continue(()),
             }
-        }))
+        });
+        Ok(end.into())
     }
 }

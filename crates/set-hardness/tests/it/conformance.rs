@@ -1,9 +1,7 @@
 //! The checks of every solver.
 
-use core::ops::ControlFlow;
-
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Enumerate, Listing, Outcome, Rules, Solver, SolverError, Visit,
 };
 use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver, TwoProperties};
 use set_testkit::conformance::Limits;
@@ -60,8 +58,8 @@ impl<S: Enumerate> Enumerate for Here<S> {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         ask!(self, solver => solver.for_each_set(budget, visit))
     }
 }

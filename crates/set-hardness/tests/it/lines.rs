@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use set_core::{Board, Budget, Card, Halt, Rules, strategies};
+use set_core::{Board, Budget, Card, Halt, Limit, Rules, strategies};
 use set_hardness::lines;
 use set_testkit::{checker, families};
 
@@ -143,9 +143,9 @@ fn where_they_differ() {
 fn budgets() {
     let deck = families::full_deck(rules(3, 4));
     let spent = Budget::unlimited().with_nodes(0);
-    assert_eq!(lines::find(&deck, &spent), ControlFlow::Break(Halt::Interrupted));
+    assert_eq!(lines::find(&deck, &spent), ControlFlow::Break(Limit::Nodes));
     let enough = lines::find(&deck, &Budget::unlimited().with_nodes(100));
     assert!(matches!(enough, ControlFlow::Continue(Some(_))));
     let halt = lines::for_each(&deck, &Budget::unlimited(), &mut |_| ControlFlow::Break(()));
-    assert_eq!(halt, ControlFlow::Break(Halt::Stopped));
+    assert_eq!(halt, ControlFlow::Break(Halt::Left));
 }

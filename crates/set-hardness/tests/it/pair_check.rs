@@ -1,6 +1,6 @@
 //! How many checks there are, and that fewer are wrong.
 
-use set_core::{Board, Budget, Outcome, Rules, Solver};
+use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
 use set_hardness::pair_check::{
     Oracle, PairCheck, PairCheckSolver, fooling_board, lower_bound, unchecked_triple, x_family,
     y_family,
@@ -138,7 +138,7 @@ fn solvers_spend_a_node_a_check() {
         let mut solver = PairCheckSolver::with_board(board, algorithm).unwrap();
         assert_eq!(solver.algorithm(), algorithm);
         let mut find = |nodes| solver.find(&Budget::unlimited().with_nodes(nodes)).unwrap();
-        assert_eq!(find(checks - 1), Outcome::Interrupted);
+        assert_eq!(find(checks - 1), Outcome::Interrupted(Limit::Nodes));
         assert_eq!(find(checks), Outcome::SetFree);
     }
 }

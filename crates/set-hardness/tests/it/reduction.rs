@@ -1,7 +1,9 @@
 //! A perfect matching exists exactly if the board holds a set.
 
 use proptest::prelude::*;
-use set_core::{Board, Budget, Card, Enumerate, Outcome, Rules, Solver, StopFlag, strategies};
+use set_core::{
+    Board, Budget, Card, Enumerate, Limit, Outcome, Rules, Solver, StopFlag, strategies,
+};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
 use set_hardness::{
@@ -58,7 +60,7 @@ proptest! {
             match outcome {
                 MatchingOutcome::Found(matching) => prop_assert!(all.contains(&matching)),
                 MatchingOutcome::None => prop_assert!(all.is_empty()),
-                MatchingOutcome::Interrupted => prop_assert!(false, "without a limit"),
+                MatchingOutcome::Interrupted(_) => prop_assert!(false, "without a limit"),
             }
         }
     }
@@ -146,15 +148,15 @@ fn budgets() {
     let hard = MatchingProblem::cyclic(10).unwrap();
     let flag = StopFlag::new();
     flag.stop();
-    for budget in [
-        Budget::unlimited().with_nodes(1_000),
-        Budget::unlimited().with_stop(flag),
-        Budget::unlimited().with_time(core::time::Duration::from_millis(5)),
+    for (budget, limit) in [
+        (Budget::unlimited().with_nodes(1_000), Limit::Nodes),
+        (Budget::unlimited().with_stop(flag), Limit::Stopped),
+        (Budget::unlimited().with_time(core::time::Duration::from_millis(5)), Limit::Deadline),
     ] {
-        assert_eq!(hard.solve(&budget), MatchingOutcome::Interrupted);
+        assert_eq!(hard.solve(&budget), MatchingOutcome::Interrupted(limit));
         let reduction = Reduction::new(hard.clone()).unwrap();
         let outcome = reduction.solve_with(CompletionCheck::new, &budget);
-        assert_eq!(outcome, Ok(MatchingOutcome::Interrupted));
+        assert_eq!(outcome, Ok(MatchingOutcome::Interrupted(limit)));
     }
 }
 

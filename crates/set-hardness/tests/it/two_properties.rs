@@ -2,7 +2,7 @@
 //! construction.
 
 use proptest::prelude::*;
-use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag, strategies};
+use set_core::{Board, Budget, Card, Limit, Outcome, Rules, Solver, StopFlag, strategies};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
 use set_hardness::{HardnessError, MatchingProblem, TwoProperties};
@@ -26,7 +26,7 @@ proptest! {
         match find(&board) {
             Outcome::Found(set) => prop_assert!(board.contains_all(&set)),
             Outcome::SetFree => prop_assert!(checker::is_set_free(&board)),
-            Outcome::Interrupted => prop_assert!(false, "without a limit"),
+            Outcome::Interrupted(_) => prop_assert!(false, "without a limit"),
         }
     }
 }
@@ -112,13 +112,13 @@ fn budgets() {
     let board = families::lacking_a_value(rules(30), &[0, 0]);
     let flag = StopFlag::new();
     flag.stop();
-    for budget in [
-        Budget::unlimited().with_nodes(100),
-        Budget::unlimited().with_stop(flag),
-        Budget::unlimited().with_time(core::time::Duration::ZERO),
+    for (budget, limit) in [
+        (Budget::unlimited().with_nodes(100), Limit::Nodes),
+        (Budget::unlimited().with_stop(flag), Limit::Stopped),
+        (Budget::unlimited().with_time(core::time::Duration::ZERO), Limit::Deadline),
     ] {
         let mut solver = TwoProperties::try_from(board.clone()).unwrap();
-        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted));
+        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(limit)));
         assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));
     }
 }

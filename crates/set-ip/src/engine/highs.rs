@@ -6,7 +6,7 @@ use good_lp::solvers::SolutionStatus;
 use good_lp::solvers::highs::HighsProblem;
 use good_lp::solvers::highs::highs;
 use good_lp::{ResolutionError, Solution, SolverModel, Variable};
-use set_core::{Budget, SolverError};
+use set_core::{Budget, Limit, SolverError};
 
 use super::program::told_to;
 use super::slices::{Slice, Slices};
@@ -23,14 +23,17 @@ pub(super) fn solve(model: &Model, budget: &Budget) -> Result<Answer, SolverErro
         let time = match slices.next(0) {
             Slice::Unlimited => None,
             Slice::Limited(time) => Some(time),
-            Slice::Spent => return Ok(Answer::Interrupted),
+            Slice::Over(limit) => return Ok(Answer::Interrupted(limit)),
         };
         let (told, variables) = told_to(highs, model);
-        let limited = limited(told, time, budget.nodes());
+        let limited = limited(told, time, budget.node_limit());
         match (run(limited, &variables[..model.cards().len()])?, time) {
-            // The time was over, or the nodes were: only the one can go on.
-            (Answer::Interrupted, Some(_)) if budget.nodes().is_none() => {}
-            (answer, _) => return Ok(answer),
+            // A portion of time is over: the next one, if the budget allows it.
+            (None, Some(_)) if budget.node_limit().is_none() => {}
+            (None, _) => {
+                return Ok(Answer::Interrupted(budget.limit_met().unwrap_or(Limit::Nodes)));
+            }
+            (Some(answer), _) => return Ok(answer),
         }
     }
 }
@@ -47,14 +50,16 @@ fn limited(told: HighsProblem, time: Option<Duration>, nodes: Option<u64>) -> Hi
     told
 }
 
-fn run(told: HighsProblem, cards: &[Variable]) -> Result<Answer, SolverError> {
+/// The engine's answer; `None` if a limit ended its search.
+fn run(told: HighsProblem, cards: &[Variable]) -> Result<Option<Answer>, SolverError> {
     match told.solve() {
         // A limit may end the search with values that are no solution.
         Ok(solution) if !matches!(solution.status(), SolutionStatus::TimeLimit) => {
-            Ok(Answer::Chosen(cards.iter().map(|&card| solution.value(card) > 0.5).collect()))
+            let chosen = cards.iter().map(|&card| solution.value(card) > 0.5).collect();
+            Ok(Some(Answer::Chosen(chosen)))
         }
-        Ok(_) | Err(ResolutionError::Other("NoSolutionFound")) => Ok(Answer::Interrupted),
-        Err(ResolutionError::Infeasible) => Ok(Answer::Infeasible),
+        Ok(_) | Err(ResolutionError::Other("NoSolutionFound")) => Ok(None),
+        Err(ResolutionError::Infeasible) => Ok(Some(Answer::Infeasible)),
         Err(error) => Err(Engine::Highs.failure(error.to_string())),
     }
 }

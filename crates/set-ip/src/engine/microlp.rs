@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use good_lp::ResolutionError;
-use set_core::{Budget, SolverError};
+use set_core::{Budget, Limit, SolverError};
 
 use super::program::told_to;
 use super::slices::{Slice, Slices};
@@ -38,14 +38,14 @@ pub(super) fn solve(
             let chosen = solution.iter().map(|(_, value)| value > 0.5);
             return Ok(Answer::Chosen(chosen.take(model.cards().len()).collect()));
         }
-        let nodes_left = budget.nodes().map(|limit| limit.saturating_sub(*nodes));
+        let nodes_left = budget.node_limit().map(|limit| limit.saturating_sub(*nodes));
         let time = match slices.next(*nodes) {
             Slice::Unlimited => None,
             Slice::Limited(time) => Some(time),
-            Slice::Spent => return Ok(Answer::Interrupted),
+            Slice::Over(limit) => return Ok(Answer::Interrupted(limit)),
         };
         if nodes_left == Some(0) {
-            return Ok(Answer::Interrupted);
+            return Ok(Answer::Interrupted(Limit::Nodes));
         }
         let mut options = outcome.last_resume_options();
         options.time_limit = time;

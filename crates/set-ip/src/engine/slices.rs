@@ -4,7 +4,7 @@
 use core::time::Duration;
 use std::time::Instant;
 
-use set_core::Budget;
+use set_core::{Budget, Limit};
 
 /// The time between two looks at the flag.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
@@ -16,11 +16,11 @@ pub(super) enum Slice {
     Unlimited,
     /// So long.
     Limited(Duration),
-    /// Not at all: the budget is spent.
-    Spent,
+    /// Not at all: this limit is met.
+    Over(Limit),
 }
 
-/// Portions of time under a budget.
+/// Portions of time under a budget that has [started](Budget::started).
 #[derive(Debug)]
 pub(super) struct Slices<'a> {
     budget: &'a Budget,
@@ -38,14 +38,14 @@ impl<'a> Slices<'a> {
     /// that is no farther than before, portions are doubled from now on: the
     /// last one was too short to get anywhere.
     pub(super) fn next(&mut self, progress: u64) -> Slice {
-        if self.budget.is_spent() {
-            return Slice::Spent;
+        if let Some(limit) = self.budget.limit_met() {
+            return Slice::Over(limit);
         }
         if self.progress.replace(progress) == Some(progress) {
             self.length = self.length.saturating_mul(2);
         }
         let left = self.budget.deadline().map(|end| end.saturating_duration_since(Instant::now()));
-        match (self.budget.stop(), left) {
+        match (self.budget.stop_flag(), left) {
             (None, None) => Slice::Unlimited,
             (None, Some(left)) => Slice::Limited(left),
             (Some(_), None) => Slice::Limited(self.length),
@@ -65,11 +65,11 @@ mod tests {
         let unlimited = Budget::unlimited().with_nodes(7);
         assert_eq!(Slices::new(&unlimited).next(0), Slice::Unlimited);
 
-        let hour = Budget::unlimited().with_time(Duration::from_secs(3600));
+        let hour = Budget::unlimited().with_time(Duration::from_secs(3600)).started();
         let Slice::Limited(time) = Slices::new(&hour).next(0) else { panic!("a deadline is set") };
         assert!(time > Duration::from_secs(3000));
-        let over = Budget::unlimited().with_time(Duration::ZERO);
-        assert_eq!(Slices::new(&over).next(0), Slice::Spent);
+        let over = Budget::unlimited().with_time(Duration::ZERO).started();
+        assert_eq!(Slices::new(&over).next(0), Slice::Over(Limit::Deadline));
     }
 
     #[test]
@@ -82,6 +82,6 @@ mod tests {
         assert_eq!(slices.next(1), Slice::Limited(2 * LOOK_EVERY));
         assert_eq!(slices.next(1), Slice::Limited(4 * LOOK_EVERY));
         flag.stop();
-        assert_eq!(slices.next(2), Slice::Spent);
+        assert_eq!(slices.next(2), Slice::Over(Limit::Stopped));
     }
 }

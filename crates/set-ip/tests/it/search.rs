@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use set_core::{
-    Board, Budget, Card, Count, Enumerate, Outcome, Rules, Solver, SolverError, StopFlag,
+    Board, Budget, Card, Count, Enumerate, Limit, Listing, Outcome, Rules, Solver, StopFlag,
 };
 use set_ip::{Engine, IpSolver};
 use set_testkit::{checker, strategies};
@@ -30,10 +30,10 @@ fn a_node_limit_is_the_same_in_every_run() {
     let board = strategies::sample(&strategies::board(rules, 40..=40));
     let outcome =
         |nodes| IpSolver::from(board.clone()).find(&Budget::unlimited().with_nodes(nodes)).unwrap();
-    let enough = (1..100_000).find(|&nodes| outcome(nodes) != Outcome::Interrupted).unwrap();
+    let enough = (1..100_000).find(|&nodes| outcome(nodes).limit().is_none()).unwrap();
     assert!(enough > 2, "{enough}");
     for _ in 0..3 {
-        assert_eq!(outcome(enough - 1), Outcome::Interrupted);
+        assert_eq!(outcome(enough - 1), Outcome::Interrupted(Limit::Nodes));
         assert_eq!(outcome(enough), outcome(u64::MAX));
     }
 }
@@ -62,7 +62,7 @@ fn a_flag_raised_during_a_search_ends_it() {
         flag.stop();
     });
     let seconds = seconds_of(|| {
-        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted));
+        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Stopped)));
     });
     stopper.join().unwrap();
     // Far from the time that it would take, whatever else the machine does.
@@ -74,7 +74,7 @@ fn a_deadline_during_a_search_ends_it() {
     let mut solver = IpSolver::from(hard_board());
     let budget = Budget::unlimited().with_time(Duration::from_millis(200));
     let seconds = seconds_of(|| {
-        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted));
+        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Deadline)));
     });
     assert!(seconds < 5.0, "{seconds}");
 }
@@ -90,20 +90,20 @@ fn answers_under_a_flag_that_is_not_raised() {
             let without = IpSolver::from(board.clone()).find(&Budget::unlimited()).unwrap();
             let with = IpSolver::from(board.clone()).find(&budget).unwrap();
             assert_eq!(with.is_set_free(), without.is_set_free(), "{board:?}");
-            assert_ne!(with, Outcome::Interrupted);
+            assert_eq!(with.limit(), None);
         }
     }
 }
 
 #[test]
-fn the_memory_limit_names_both_sizes() {
+fn the_memory_limit_names_the_size_needed() {
     let board = strategies::sample(&strategies::board(Rules::CLASSIC, 12..=12));
     let mut solver = IpSolver::from(board);
-    let error = solver.find(&Budget::unlimited().with_memory(100)).unwrap_err();
-    let SolverError::MemoryLimit { needed, limit } = error else { panic!("{error}") };
-    assert!(needed > limit && limit == 100);
+    let outcome = solver.find(&Budget::unlimited().with_memory(100)).unwrap();
+    let Outcome::Interrupted(Limit::Memory { needed }) = outcome else { panic!("{outcome:?}") };
+    assert!(needed > 100);
     // A program of 12 cards is a few kilobytes.
-    assert!(solver.find(&Budget::unlimited().with_memory(100_000)).is_ok());
+    assert_eq!(solver.find(&Budget::unlimited().with_memory(needed)).unwrap().limit(), None);
 }
 
 #[test]
@@ -120,7 +120,10 @@ fn what_is_known_to_be_set_free_is_not_searched_again() {
     let pair = [board.cards()[0], board.cards()[1]];
     let third = rules.completing_card(&pair).unwrap();
     solver.add(&[third]).unwrap();
-    assert_eq!(solver.find(&Budget::unlimited().with_nodes(0)), Ok(Outcome::Interrupted));
+    assert_eq!(
+        solver.find(&Budget::unlimited().with_nodes(0)),
+        Ok(Outcome::Interrupted(Limit::Nodes))
+    );
     let set = solver.find(&Budget::unlimited()).unwrap().found().unwrap();
     assert!(set.contains(third));
     let listed: Vec<Vec<Card>> =
@@ -141,9 +144,9 @@ fn works_behind_a_pointer() {
     let mut solver: Box<dyn Enumerate> = Box::new(IpSolver::new(Rules::CLASSIC));
     solver.add(board.cards()).unwrap();
     let mut sets = 0;
-    let halt = solver.for_each_set(&Budget::unlimited(), &mut |_| {
+    let listing = solver.for_each_set(&Budget::unlimited(), &mut |_| {
         sets += 1;
         ControlFlow::Continue(())
     });
-    assert_eq!((halt, sets), (Ok(ControlFlow::Continue(())), 1));
+    assert_eq!((listing, sets), (Ok(Listing::Complete), 1));
 }

@@ -5,7 +5,7 @@ use core::time::Duration;
 use std::time::Instant;
 
 use cpu_time::ThreadTime;
-use set_core::{Budget, Card, Count, Halt};
+use set_core::{Budget, Card, Count, Limit};
 use set_deck::{Deck, ShuffleDeck};
 use set_game::{Ending, Game, GameOptions, Transcript, Verifier};
 
@@ -152,7 +152,7 @@ pub fn measure(line: &Line, contender: Contender, options: &Options<'_>) -> Meas
             Contender::Dynamic(_) => options.limit,
             _ => options.baseline_limit.saturating_sub(start.elapsed()),
         };
-        let budget = Budget::unlimited().with_time(time).with_memory(MOST_MEMORY);
+        let budget = Budget::unlimited().with_time(time).with_memory(MOST_MEMORY).started();
         let seed = options.seed.wrapping_add(game);
         match line.task {
             Task::Play(sets) => play(line, contender, sets, seed, &budget, options),
@@ -203,7 +203,12 @@ fn play(
     let transcript = game.play(sets).map_err(|error| gave_up(&error))?;
     let cpu = clock::solver_time(&transcript.statistics);
     match transcript.ending() {
-        Ending::Interrupted => return Err(End::OutOfTime(cpu)),
+        Ending::Interrupted => {
+            return Err(match game.interruption() {
+                Some(limit @ Limit::Memory { .. }) => gave_up(&limit),
+                _ => End::OutOfTime(cpu),
+            });
+        }
         Ending::Reached => {}
         Ending::DeckExhausted => return Err(gave_up(&"the deck ended first")),
     }
@@ -237,12 +242,11 @@ fn count(
         solver.add(&cards).map_err(|error| gave_up(&error))?;
         if contender == Contender::Listed {
             let mut sets = 0;
-            let halt = solver.for_each_set(budget, &mut |_| {
+            let listing = solver.for_each_set(budget, &mut |_| {
                 sets += 1;
                 ControlFlow::Continue(())
             });
-            let is_whole =
-                halt.map_err(|error| gave_up(&error))? != ControlFlow::Break(Halt::Interrupted);
+            let is_whole = listing.map_err(|error| gave_up(&error))?.is_complete();
             return Ok(is_whole.then_some(sets));
         }
         match solver.count_sets(budget).map_err(|error| gave_up(&error))? {

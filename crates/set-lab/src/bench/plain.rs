@@ -2,8 +2,12 @@
 
 use std::collections::VecDeque;
 
+use core::ops::ControlFlow;
 use hashbrown::HashSet;
-use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, ValidSet};
+
+use set_core::{
+    Board, BoardError, Budget, Card, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+};
 
 /// The plain incremental solver for `v = 3`: each card dealt is put together
 /// with each card searched before, and the third card looked up in a hash set
@@ -45,10 +49,6 @@ impl PlainThirdCard {
 }
 
 impl Solver for PlainThirdCard {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -72,8 +72,8 @@ impl Solver for PlainThirdCard {
         let mut meter = budget.meter();
         while let Some(&card) = self.queue.front() {
             for set in self.set_with(card) {
-                if meter.node().is_break() {
-                    return Ok(Outcome::Interrupted);
+                if let ControlFlow::Break(Halt::Limit(limit)) = meter.node() {
+                    return Ok(Outcome::Interrupted(limit));
                 }
                 if let Some(set) = set.and_then(|set| ValidSet::new(self.rules(), &set)) {
                     return Ok(Outcome::Found(set));
@@ -89,6 +89,7 @@ impl Solver for PlainThirdCard {
 
 #[cfg(test)]
 mod tests {
+    use set_core::Limit;
     use set_deck::ShuffleDeck;
     use set_game::{Game, GameOptions, verify};
 
@@ -113,7 +114,7 @@ mod tests {
         let mut solver = PlainThirdCard::new(rules).unwrap();
         solver.add(board.cards()).unwrap();
         let few = Budget::unlimited().with_nodes(10);
-        assert_eq!(solver.find(&few).unwrap(), Outcome::Interrupted);
+        assert_eq!(solver.find(&few).unwrap(), Outcome::Interrupted(Limit::Nodes));
         assert!(solver.find(&Budget::unlimited()).unwrap().found().is_some());
     }
 }

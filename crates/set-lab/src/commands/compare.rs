@@ -187,7 +187,7 @@ fn ask(
     let is_set_free = match outcome {
         Outcome::Found(_) => Some(false),
         Outcome::SetFree => Some(true),
-        Outcome::Interrupted => None,
+        Outcome::Interrupted(_) => None,
     };
     Ok((is_set_free, time))
 }

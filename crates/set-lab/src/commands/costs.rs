@@ -110,8 +110,10 @@ fn cost(cards: &[Card], new: usize, make: &dyn Fn() -> Option<Box<dyn Solver>>) 
         let mut start = ThreadTime::now();
         if !known.is_empty() {
             solver.add(known).ok()?;
-            solver.note_set_free();
-            if let Outcome::Interrupted = solver.find(&Budget::unlimited().with_time(LIMIT)).ok()? {
+            solver.assume_set_free();
+            if let Outcome::Interrupted(_) =
+                solver.find(&Budget::unlimited().with_time(LIMIT)).ok()?
+            {
                 return None;
             }
             start = ThreadTime::now();
@@ -119,7 +121,7 @@ fn cost(cards: &[Card], new: usize, make: &dyn Fn() -> Option<Box<dyn Solver>>) 
         solver.add(new).ok()?;
         let outcome = solver.find(&Budget::unlimited().with_time(LIMIT)).ok()?;
         let time = start.elapsed();
-        if black_box(outcome) == Outcome::Interrupted {
+        if black_box(outcome).limit().is_some() {
             return None;
         }
         least = least.min(time.as_secs_f64() * 1e9);

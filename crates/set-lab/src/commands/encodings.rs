@@ -171,7 +171,7 @@ fn median(boards: &[Board], solver: impl Fn(Board) -> Box<dyn Solver>) -> Result
         let start = ThreadTime::now();
         let outcome = solver(board.clone()).find(&Budget::unlimited().with_time(LIMIT));
         let time = start.elapsed().as_secs_f64() * 1e3;
-        let is_given_up = measured(outcome)? == Outcome::Interrupted;
+        let is_given_up = measured(outcome)?.limit().is_some();
         times.push(if is_given_up { f64::INFINITY } else { time });
         given_up += usize::from(is_given_up);
         if given_up > boards.len() / 2 {
@@ -200,7 +200,7 @@ const GAME_LIMIT: Duration = Duration::from_secs(60);
 /// Plays a game, checks it, and says what it has cost.
 fn play(solver: Box<dyn Solver>, seed: u64, until: Until) -> Result<Statistics> {
     let deck = measured(ShuffleDeck::new(solver.rules(), seed))?;
-    let budget = Budget::unlimited().with_time(GAME_LIMIT);
+    let budget = Budget::unlimited().with_time(GAME_LIMIT).started();
     let options = GameOptions::new().with_refill(Refill::WhenSetFree).with_budget(budget);
     let mut game = measured(Game::new(deck, solver, options))?;
     let mut answers = 0;

@@ -176,7 +176,7 @@ fn choice(options: &[&str]) -> Result<SolverChoice, Failure> {
 fn game(args: &Args, solver: AnySolver, seed: u64, sets: u64) -> Result<(f64, AnySolver), Failure> {
     let deck = ShuffleDeck::new(solver.rules(), seed)
         .map_err(|error| Failure::input("the deck", error))?;
-    let budget = Budget::unlimited().with_time(args.limit).with_memory(MEMORY);
+    let budget = Budget::unlimited().with_time(args.limit).with_memory(MEMORY).started();
     let options = GameOptions::new().with_refill(Refill::Immediately).with_budget(budget);
     let start = Instant::now();
     let mut game =

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 use serde::{Deserialize, Serialize};
-use set_core::{Budget, Rules, SolverError};
+use set_core::{Budget, Limit, Rules};
 use set_deck::ShuffleDeck;
 use set_game::{Event, Game, GameError, GameOptions, Verifier};
 
@@ -33,10 +33,11 @@ impl Settings {
         Self { games: 10, limit: Duration::from_secs(60), first_seed: 1, memory_mib: 2048 }
     }
 
-    /// A budget of so much time by the clock.
+    /// A budget of this much time by the clock, from now on, for all searches
+    /// together.
     fn budget(&self, time: Duration) -> Budget {
         let bytes = self.memory_mib.checked_mul(1 << 20).and_then(|bytes| bytes.try_into().ok());
-        Budget::unlimited().with_memory(bytes.unwrap_or(usize::MAX)).with_time(time)
+        Budget::unlimited().with_memory(bytes.unwrap_or(usize::MAX)).with_time(time).started()
     }
 
     /// The budget for the rest of a game that was interrupted by the clock;
@@ -178,6 +179,10 @@ fn play_once<P: Player>(
         }
         let end = match game.step() {
             Ok(Some(Event::Interrupted)) => {
+                if let Some(Limit::Memory { .. }) = game.interruption() {
+                    readings.extend(left.map(|sets| read(&game, sets, GameEnd::Memory)));
+                    break;
+                }
                 match settings.more_time(spent(&game), clock.elapsed()) {
                     Some(budget) => {
                         game.set_budget(budget);
@@ -188,7 +193,6 @@ fn play_once<P: Player>(
             }
             Ok(Some(Event::DeckExhausted) | None) => GameEnd::Deck,
             Ok(Some(_)) => continue,
-            Err(GameError::Solver(SolverError::MemoryLimit { .. })) => GameEnd::Memory,
             Err(GameError::Solver(_)) => GameEnd::Failed,
             Err(error) => return Err(broken(error)),
         };
@@ -233,7 +237,7 @@ fn cpu_now() -> Duration {
 #[cfg(test)]
 mod tests {
     use set_brute::BruteForce;
-    use set_core::{Board, BoardError, Card, Outcome, Solver};
+    use set_core::{Board, BoardError, Card, Outcome, Solver, SolverError};
     use set_portfolio::Portfolio;
 
     use super::*;

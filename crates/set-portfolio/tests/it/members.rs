@@ -1,5 +1,6 @@
 //! Members that fail, lie, panic, lag, or do nothing.
 
+use core::error::Error;
 use core::time::Duration;
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
@@ -7,11 +8,11 @@ use std::time::Instant;
 
 use set_brute::BruteForce;
 use set_core::{
-    Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag, ValidSet,
+    Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver, SolverError, StopFlag, ValidSet,
 };
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::{DynamicSolver, PartialSets};
-use set_portfolio::{Policy, Portfolio, PortfolioError};
+use set_portfolio::{Disagreement, Policy, Portfolio, PortfolioError};
 
 /// Longer than any answer takes on a busy machine: only a hang is slower.
 const HANG: Duration = Duration::from_secs(60);
@@ -55,10 +56,10 @@ fn puppet<F: FnMut(&Board, &Budget) -> Answer>(answer: F) -> impl FnOnce(Rules) 
 #[allow(clippy::unnecessary_wraps)] // an answer
 fn stubborn(_: &Board, budget: &Budget) -> Answer {
     let start = Instant::now();
-    while !budget.is_spent() && start.elapsed() < HANG {
+    while !budget.is_over() && start.elapsed() < HANG {
         thread::sleep(Duration::from_millis(1));
     }
-    Ok(Outcome::Interrupted)
+    Ok(budget.limit_met().map_or(Outcome::SetFree, Outcome::Interrupted))
 }
 
 fn cards(text: &str) -> Vec<Card> {
@@ -67,6 +68,10 @@ fn cards(text: &str) -> Vec<Card> {
 
 const WITH_SET: &str = "0000 0001 0002 1110";
 const SET_FREE: &str = "0000 0001 0110 1010 1100 0111";
+
+fn failure() -> SolverError {
+    SolverError::Engine { engine: "the puppet", message: "a string is torn".into() }
+}
 
 fn unlimited() -> Budget {
     Budget::unlimited()
@@ -202,19 +207,20 @@ fn disagreement_is_an_error_that_carries_both() {
             .unwrap();
         portfolio.add(&cards(WITH_SET)).unwrap();
         let error = disagreement(&mut portfolio);
-        let SolverError::Disagreement { set, finder, prover } = error else { panic!("{error}") };
+        let Disagreement { set, finder, prover, .. } =
+            error.source().and_then(|source| source.downcast_ref()).unwrap();
         assert_eq!(set.to_string(), "0000 0001 0002");
-        assert_eq!((&*finder, &*prover), ("finder", "denier"));
+        assert_eq!((&**finder, &**prover), ("finder", "denier"));
     }
 }
 
 #[test]
 fn failures_of_some_do_not_matter_and_of_all_do() {
-    let failing = || puppet(|_, _| Err(SolverError::MemoryLimit { needed: 2, limit: 1 }));
+    let failing = || puppet(|_, _| Err(failure()));
     for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 10 }] {
         let mut portfolio = classic().with_policy(policy).with_member("fails", failing()).unwrap();
         portfolio.add(&cards(SET_FREE)).unwrap();
-        assert!(matches!(portfolio.find(&unlimited()), Err(SolverError::MemoryLimit { .. })));
+        assert_eq!(portfolio.find(&unlimited()), Err(failure()));
         let mut portfolio = portfolio.with_member("works", DynamicSolver::new).unwrap();
         assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
         let fails = &portfolio.members()[0];
@@ -234,10 +240,15 @@ fn nobody_in_time_is_an_interruption() {
         let mut portfolio = classic().with_policy(policy).with_member("deaf", deaf).unwrap();
         portfolio.add(&cards(SET_FREE)).unwrap();
         let budget = unlimited().with_time(Duration::from_millis(50));
-        assert_eq!(portfolio.find(&budget), Ok(Outcome::Interrupted), "{policy:?}");
+        assert_eq!(
+            portfolio.find(&budget),
+            Ok(Outcome::Interrupted(Limit::Deadline)),
+            "{policy:?}"
+        );
         let flag = StopFlag::new();
         flag.stop();
-        assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
+        let stopped = Ok(Outcome::Interrupted(Limit::Stopped));
+        assert_eq!(portfolio.find(&unlimited().with_stop(flag)), stopped);
         // It stays usable.
         drop(release);
         assert_eq!(portfolio.find(&unlimited()), Ok(Outcome::SetFree));
@@ -308,11 +319,11 @@ fn leads_that_are_of_no_use() {
     assert!(matches!(panics.find(&unlimited()), Ok(Outcome::Found(_))));
     assert_eq!(panics.members()[0].died.as_deref(), Some("it panicked: no idea"));
 
-    let mut fails = with(|| Err(SolverError::MemoryLimit { needed: 2, limit: 1 }));
+    let mut fails = with(|| Err(failure()));
     assert!(matches!(fails.find(&unlimited()), Ok(Outcome::Found(_))));
     assert_eq!((fails.members()[0].errors, fails.members()[1].wins), (1, 1));
 
-    let mut gives_up = with(|| Ok(Outcome::Interrupted));
+    let mut gives_up = with(|| Ok(Outcome::Interrupted(Limit::Nodes)));
     assert!(matches!(gives_up.find(&unlimited()), Ok(Outcome::Found(_))));
 
     // So late that the other has looked too.
@@ -321,7 +332,7 @@ fn leads_that_are_of_no_use() {
         Ok(Outcome::SetFree)
     });
     let error = disagreement(&mut denies);
-    assert!(matches!(error, SolverError::Disagreement { .. }), "{error}");
+    assert!(error.source().is_some_and(|source| source.is::<Disagreement>()), "{error}");
 }
 
 #[test]
@@ -339,7 +350,8 @@ fn the_lead_is_stopped_by_a_faster_member() {
     let flag = StopFlag::new();
     flag.stop();
     portfolio.add(&cards("2222")).unwrap();
-    assert_eq!(portfolio.find(&unlimited().with_stop(flag)), Ok(Outcome::Interrupted));
+    let stopped = Ok(Outcome::Interrupted(Limit::Stopped));
+    assert_eq!(portfolio.find(&unlimited().with_stop(flag)), stopped);
 }
 
 /// A lead that is quick answers alone, and the other members follow once they are needed.

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Instant;
 
-use set_core::Budget;
+use set_core::{Budget, Limit};
 use z3::{Context, ContextHandle};
 
 /// The time between two looks at the flag.
@@ -17,16 +17,17 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 const INTERRUPT_EVERY: Duration = Duration::from_millis(2);
 
 /// Runs `work`, which asks Z3, and interrupts it when the flag of the budget
-/// is raised or its deadline has passed. Says whether it was interrupted.
+/// is raised or its deadline has passed. Returns the limit that interrupted it, if
+/// one did.
 ///
 /// A second thread watches, if the budget has a flag or a deadline.
 pub(super) fn watched<T>(
     context: &Context,
     budget: &Budget,
     work: impl FnOnce() -> T,
-) -> io::Result<(T, bool)> {
-    if budget.stop().is_none() && budget.deadline().is_none() {
-        return Ok((work(), false));
+) -> io::Result<(T, Option<Limit>)> {
+    if budget.stop_flag().is_none() && budget.deadline().is_none() {
+        return Ok((work(), None));
     }
     let handle = context.handle();
     let (done, is_done) = mpsc::channel::<()>();
@@ -37,17 +38,17 @@ pub(super) fn watched<T>(
             .spawn_scoped(scope, move || watch(&handle, budget, &is_done))?;
         let result = work();
         drop(done);
-        Ok((result, watcher.join().unwrap_or(false)))
+        Ok((result, watcher.join().unwrap_or(None)))
     })
 }
 
-/// Interrupts Z3 when it is time, until the work is done. Says whether it did.
-fn watch(handle: &ContextHandle<'_>, budget: &Budget, is_done: &Receiver<()>) -> bool {
-    let mut interrupted = false;
+/// Interrupts Z3 when a limit is met, until the work is done. Returns that limit.
+fn watch(handle: &ContextHandle<'_>, budget: &Budget, is_done: &Receiver<()>) -> Option<Limit> {
+    let mut interrupted = None;
     loop {
-        let wait = if budget.is_spent() {
+        let wait = if let Some(limit) = budget.limit_met() {
             handle.interrupt();
-            interrupted = true;
+            interrupted = interrupted.or(Some(limit));
             INTERRUPT_EVERY
         } else {
             time_to_look(budget)
@@ -60,7 +61,7 @@ fn watch(handle: &ContextHandle<'_>, budget: &Budget, is_done: &Receiver<()>) ->
 
 fn time_to_look(budget: &Budget) -> Duration {
     let left = budget.deadline().map(|deadline| deadline.duration_since(Instant::now()));
-    match budget.stop() {
+    match budget.stop_flag() {
         Some(_) => left.map_or(LOOK_EVERY, |left| left.min(LOOK_EVERY)),
         None => left.unwrap_or(Duration::MAX),
     }

@@ -1,17 +1,18 @@
 //! What is left of a budget.
 
-use set_core::{Budget, SolverError};
+use set_core::{Budget, Limit};
 
 /// A budget, and what one search has spent of it over all its questions to Z3.
 #[derive(Debug)]
-pub(crate) struct Spending<'a> {
-    pub(super) budget: &'a Budget,
+pub(crate) struct Spending {
+    pub(super) budget: Budget,
     steps: u64,
 }
 
-impl<'a> Spending<'a> {
-    pub(crate) fn new(budget: &'a Budget) -> Self {
-        Self { budget, steps: 0 }
+impl Spending {
+    /// Starts a search: its time begins now.
+    pub(crate) fn new(budget: &Budget) -> Self {
+        Self { budget: budget.started(), steps: 0 }
     }
 
     pub(super) fn spend(&mut self, steps: u64) {
@@ -20,19 +21,18 @@ impl<'a> Spending<'a> {
 
     /// The steps that are left, if their number is limited.
     pub(super) fn steps_left(&self) -> Option<u64> {
-        self.budget.nodes().map(|limit| limit.saturating_sub(self.steps))
+        self.budget.node_limit().map(|limit| limit.saturating_sub(self.steps))
     }
 
-    /// Whether it is time to stop.
-    pub(crate) fn is_spent(&self) -> bool {
-        self.budget.is_spent() || self.steps_left() == Some(0)
+    /// The limit that is met, if one is.
+    pub(crate) fn limit_met(&self) -> Option<Limit> {
+        let out_of_steps = (self.steps_left() == Some(0)).then_some(Limit::Nodes);
+        self.budget.limit_met().or(out_of_steps)
     }
 
-    /// The error, if so much memory is too much.
-    pub(super) fn allow_memory(&self, needed: usize) -> Result<(), SolverError> {
-        match self.budget.memory() {
-            Some(limit) if needed > limit => Err(SolverError::MemoryLimit { needed, limit }),
-            _ => Ok(()),
-        }
+    /// The limit that is met if Z3 needs this much memory, in bytes.
+    pub(super) fn memory_limit_met(&self, needed: usize) -> Option<Limit> {
+        let limit = self.budget.memory_limit()?;
+        (needed > limit).then_some(Limit::Memory { needed })
     }
 }

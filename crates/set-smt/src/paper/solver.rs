@@ -1,10 +1,10 @@
 //! The solver of the paper.
 
 use core::fmt;
-use core::ops::ControlFlow;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
+    Board, BoardError, Budget, Card, Enumerate, Limit, Listing, Outcome, Rules, Solver,
+    SolverError, ValidSet, Visit,
 };
 
 use super::constraints::{another_set, removed};
@@ -117,38 +117,42 @@ impl PaperSolver {
         self.set_free || self.board.len() < self.rules().set_len()
     }
 
-    fn search(&mut self, spending: &mut Spending<'_>) -> Result<Outcome, SolverError> {
+    fn search(&mut self, spending: &mut Spending) -> Result<Outcome, SolverError> {
         if self.problem.as_ref().is_none_or(|problem| !problem.engine.is_usable()) {
             self.forget();
-            self.problem = Problem::build(self.encoding, &self.board, spending)?;
         }
-        match &mut self.problem {
-            Some(problem) => problem.solve(spending),
-            None => Ok(Outcome::Interrupted),
-        }
+        let problem = match &mut self.problem {
+            Some(problem) => problem,
+            None => match Problem::build(self.encoding, &self.board, spending)? {
+                Ok(problem) => self.problem.insert(problem),
+                Err(limit) => return Ok(Outcome::Interrupted(limit)),
+            },
+        };
+        problem.solve(spending)
     }
 }
 
 impl Problem {
-    /// Builds the constraints of a board; `None` if the budget is spent before.
+    /// Builds the constraints of a board, unless a limit is met before that is
+    /// done.
     fn build(
         encoding: PaperEncoding,
         board: &Board,
-        spending: &Spending<'_>,
-    ) -> Result<Option<Self>, SolverError> {
+        spending: &Spending,
+    ) -> Result<Result<Self, Limit>, SolverError> {
         let engine = Engine::new(Logic::Any)?;
         let k = Unknowns::new(board.rules(), encoding.sort);
         for constraint in encoding.constraints(&k, board.cards()) {
-            if spending.is_spent() {
-                return Ok(None);
+            if let Some(limit) = spending.limit_met() {
+                return Ok(Err(limit));
             }
             engine.assert(&constraint.term);
         }
-        Ok(Some(Self { engine, k, removed: Vec::new() }))
+        Ok(Ok(Self { engine, k, removed: Vec::new() }))
     }
 
     /// Finds a set of the cards that were not removed.
-    fn solve(&mut self, spending: &mut Spending<'_>) -> Result<Outcome, SolverError> {
+    fn solve(&mut self, spending: &mut Spending) -> Result<Outcome, SolverError> {
         for card in self.removed.drain(..) {
             (0..self.k.len()).for_each(|i| self.engine.assert(&removed(&self.k, i, card)));
         }
@@ -158,7 +162,7 @@ impl Problem {
                 Outcome::Found(set.ok_or_else(|| failure("the cards of the model are no set"))?)
             }
             Verdict::Unsat => Outcome::SetFree,
-            Verdict::Interrupted => Outcome::Interrupted,
+            Verdict::Interrupted(limit) => Outcome::Interrupted(limit),
         })
     }
 }
@@ -167,9 +171,9 @@ impl Problem {
     /// Visits all sets. Each is forbidden from then on.
     fn visit_sets(
         &mut self,
-        spending: &mut Spending<'_>,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        spending: &mut Spending,
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         loop {
             let outcome = guarded(|| {
                 let outcome = self.solve(spending)?;
@@ -181,11 +185,11 @@ impl Problem {
             match outcome? {
                 Outcome::Found(set) => {
                     if visit(set).is_break() {
-                        return Ok(ControlFlow::Break(Halt::Stopped));
+                        return Ok(Listing::Left);
                     }
                 }
-                Outcome::SetFree => return Ok(ControlFlow::Continue(())),
-                Outcome::Interrupted => return Ok(ControlFlow::Break(Halt::Interrupted)),
+                Outcome::SetFree => return Ok(Listing::Complete),
+                Outcome::Interrupted(limit) => return Ok(Listing::Interrupted(limit)),
             }
         }
     }
@@ -206,10 +210,6 @@ impl From<&Board> for PaperSolver {
 }
 
 impl Solver for PaperSolver {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }
@@ -244,13 +244,14 @@ impl Solver for PaperSolver {
         match &outcome {
             Ok(Outcome::Found(set)) => self.found = Some(set.clone()),
             Ok(Outcome::SetFree) => self.set_free = true,
-            Ok(Outcome::Interrupted) => {}
-            Err(_) => self.forget(),
+            // The next search builds them again, which needs less memory.
+            Ok(Outcome::Interrupted(Limit::Memory { .. })) | Err(_) => self.forget(),
+            Ok(Outcome::Interrupted(_)) => {}
         }
         outcome
     }
 
-    fn note_set_free(&mut self) {
+    fn assume_set_free(&mut self) {
         self.set_free = true;
     }
 }
@@ -261,19 +262,20 @@ impl Enumerate for PaperSolver {
     fn for_each_set(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(ValidSet) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Halt>, SolverError> {
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
         if self.is_known_set_free() {
-            return Ok(ControlFlow::Continue(()));
+            return Ok(Listing::Complete);
         }
         let mut spending = Spending::new(budget);
         let problem = guarded(|| Problem::build(self.encoding, &self.board, &spending))?;
-        let Some(mut problem) = problem else {
-            return Ok(ControlFlow::Break(Halt::Interrupted));
+        let mut problem = match problem {
+            Ok(problem) => problem,
+            Err(limit) => return Ok(Listing::Interrupted(limit)),
         };
-        let halt = problem.visit_sets(&mut spending, visit);
+        let listing = problem.visit_sets(&mut spending, visit);
         self.spent += problem.engine.statistics();
-        halt
+        listing
     }
 }
 

@@ -1,6 +1,6 @@
 //! The card-select formula told to Z3, piece by piece as it grows.
 
-use set_core::{Board, Card, Rules, SolverError, ValidSet};
+use set_core::{Board, Card, Limit, Rules, SolverError, ValidSet};
 use z3::Model;
 use z3::ast::Bool;
 
@@ -29,7 +29,8 @@ pub(super) struct Session {
 pub(super) enum Answer {
     Set(ValidSet),
     None,
-    Interrupted,
+    /// Not known: the search met this limit.
+    Interrupted(Limit),
 }
 
 /// A session is worn when Z3 was told so many literals for each card on the
@@ -105,15 +106,15 @@ impl Session {
         &mut self,
         demand: Literal,
         board: &Board,
-        spending: &mut Spending<'_>,
+        spending: &mut Spending,
     ) -> Result<Answer, SolverError> {
         let closed = *self.closed.get_or_insert_with(|| {
             let closed = self.news.variable();
             self.formula.close(Some(closed), &mut self.news);
             closed
         });
-        if !self.tell(spending) {
-            return Ok(Answer::Interrupted);
+        if let Err(limit) = self.tell(spending) {
+            return Ok(Answer::Interrupted(limit));
         }
         let assumptions = [closed, demand].map(|literal| self.term(literal).clone());
         let before = self.statistics().conflicts;
@@ -124,7 +125,7 @@ impl Session {
         Ok(match verdict {
             Verdict::Sat(model) => Answer::Set(self.read(&model, board)?),
             Verdict::Unsat => Answer::None,
-            Verdict::Interrupted => Answer::Interrupted,
+            Verdict::Interrupted(limit) => Answer::Interrupted(limit),
         })
     }
 
@@ -136,16 +137,16 @@ impl Session {
         }
     }
 
-    /// Tells Z3 the news; false if the budget is spent before all are told.
-    fn tell(&mut self, spending: &Spending<'_>) -> bool {
+    /// Adds the latest clauses to Z3's, unless a limit is met before that is done.
+    fn tell(&mut self, spending: &Spending) -> Result<(), Limit> {
         for number in self.terms.len()..self.news.variable_count() {
             let term = Bool::new_const(u32::try_from(number).unwrap_or(u32::MAX));
             let negated = term.not();
             self.terms.push((term, negated));
         }
         for clause in self.news.clauses().skip(self.told_news) {
-            if spending.is_spent() {
-                return false;
+            if let Some(limit) = spending.limit_met() {
+                return Err(limit);
             }
             let terms: Vec<_> = clause.iter().map(|&literal| self.term(literal)).collect();
             self.engine.assert(&Bool::or(&terms));
@@ -155,7 +156,7 @@ impl Session {
         }
         self.news.clear();
         self.told_news = 0;
-        true
+        Ok(())
     }
 
     fn term(&self, literal: Literal) -> &Bool {

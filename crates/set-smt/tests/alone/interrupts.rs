@@ -4,7 +4,7 @@ use core::time::Duration;
 use std::thread;
 use std::time::Instant;
 
-use set_core::{Board, Budget, Card, Enumerate, Outcome, Rules, Solver, StopFlag};
+use set_core::{Board, Budget, Card, Enumerate, Limit, Outcome, Rules, Solver, StopFlag};
 use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
 use set_testkit::checker;
 
@@ -19,9 +19,9 @@ fn papers(board: &Board) -> impl Iterator<Item = PaperSolver> {
     encodings.map(|encoding| PaperSolver::with_encoding(board.clone(), encoding))
 }
 
-/// How long after `event` the solver answers that it was interrupted.
-fn latency(solver: &mut dyn Solver, budget: &Budget, event: Instant) -> Duration {
-    assert_eq!(solver.find(budget), Ok(Outcome::Interrupted));
+/// How long after `event` the solver answers that this limit interrupted it.
+fn latency(solver: &mut dyn Solver, budget: &Budget, limit: Limit, event: Instant) -> Duration {
+    assert_eq!(solver.find(budget), Ok(Outcome::Interrupted(limit)));
     event.elapsed()
 }
 
@@ -30,7 +30,8 @@ fn assert_stops(solver: &mut dyn Solver) {
         let wait = Duration::from_millis(wait);
 
         let deadline = Instant::now() + wait;
-        let late = latency(solver, &Budget::unlimited().with_deadline(deadline), deadline);
+        let budget = Budget::unlimited().with_deadline(deadline);
+        let late = latency(solver, &budget, Limit::Deadline, deadline);
         assert!(late < HANG, "{late:?} after the deadline of {wait:?}");
 
         let flag = StopFlag::new();
@@ -40,7 +41,7 @@ fn assert_stops(solver: &mut dyn Solver) {
             thread::sleep(wait);
             flag.stop();
         });
-        let late = latency(solver, &budget, event);
+        let late = latency(solver, &budget, Limit::Stopped, event);
         raise.join().unwrap();
         assert!(late < HANG, "{late:?} after the flag at {wait:?}");
     }

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use set_core::{Board, Budget, Outcome, Rules, Solver, SolverError};
+use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
 use set_smt::{PaperSolver, SmtSolver};
 
 use crate::boards::hard_board;
@@ -12,7 +12,7 @@ fn steps_are_the_same_in_every_run() {
     let board = hard_board();
     let budget = Budget::unlimited().with_nodes(200_000);
     let cost = |mut solver: SmtSolver| {
-        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted));
+        assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Nodes)));
         let statistics = solver.statistics();
         (statistics.conflicts, statistics.decisions, statistics.propagations)
     };
@@ -22,7 +22,7 @@ fn steps_are_the_same_in_every_run() {
 }
 
 #[test]
-fn too_little_memory_is_an_error() {
+fn too_little_memory_is_a_limit() {
     let board = Board::parse(Rules::CLASSIC, "0000 0001 0110 1010 1100 0111").unwrap();
     let little = Budget::unlimited().with_memory(1 << 20);
     let plenty = Budget::unlimited().with_memory(1 << 30);
@@ -30,10 +30,9 @@ fn too_little_memory_is_an_error() {
     let mut paper = PaperSolver::from(board);
     let solvers: [&mut dyn Solver; 2] = [&mut select, &mut paper];
     for solver in solvers {
-        let error = solver.find(&little).unwrap_err();
-        let SolverError::MemoryLimit { needed, limit } = error else { panic!("{error}") };
-        assert_eq!(limit, 1 << 20);
-        assert!(needed > limit);
+        let outcome = solver.find(&little).unwrap();
+        let Outcome::Interrupted(Limit::Memory { needed }) = outcome else { panic!("{outcome:?}") };
+        assert!(needed > 1 << 20);
         assert_eq!(solver.find(&plenty), Ok(Outcome::SetFree));
     }
     assert!(select.statistics().memory > 1 << 20);
@@ -44,12 +43,12 @@ fn too_little_memory_is_an_error() {
 fn memory_that_a_search_takes_is_limited() {
     let mut solver = SmtSolver::from(hard_board());
     let budget = Budget::unlimited().with_nodes(1);
-    assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted));
+    assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Nodes)));
     let now = solver.statistics().memory;
     let outcome = solver
         .find(&Budget::unlimited().with_memory(now + (3 << 20)).with_time(Duration::from_secs(20)));
     assert!(
-        matches!(outcome, Err(SolverError::MemoryLimit { .. }) | Ok(Outcome::Interrupted)),
+        matches!(outcome, Ok(Outcome::Interrupted(Limit::Memory { .. } | Limit::Deadline))),
         "{outcome:?}"
     );
 }

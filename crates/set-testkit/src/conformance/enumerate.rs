@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Count, Enumerate, Halt, Rules, ValidSet};
+use set_core::{Budget, Card, Count, Enumerate, Limit, Listing, Rules, ValidSet};
 
 use super::Limits;
 use super::script::Script;
@@ -11,19 +11,17 @@ use super::subject::{Allowance, Shown, Subject};
 use crate::{checker, corpus, families};
 
 impl<S: Enumerate> Subject<S> {
-    /// Lists sets until `enough` of them are visited; checks each, and that
-    /// none comes twice. An error that the allowance excuses counts as an
-    /// interruption.
+    /// Lists sets until `enough` of them are visited; checks each, that none comes
+    /// twice, and that the limit that interrupts is the one allowed.
     #[track_caller]
-    fn list(&mut self, allowance: Allowance, enough: usize) -> (Vec<Vec<Card>>, ControlFlow<Halt>) {
+    fn list(&mut self, allowance: Allowance, enough: usize) -> (Vec<Vec<Card>>, Listing) {
         let mut sets: Vec<ValidSet> = Vec::new();
-        let halt = self.solver.for_each_set(&allowance.budget(), &mut |set| {
+        let listing = self.solver.for_each_set(&allowance.budget(), &mut |set| {
             sets.push(set);
             if sets.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let halt = match halt {
-            Ok(halt) => halt,
-            Err(error) if allowance.excuses(&error) => ControlFlow::Break(Halt::Interrupted),
+        let listing = match listing {
+            Ok(listing) => listing,
             Err(error) => panic!("{error} ({allowance:?})\n  on {}", Shown(&self.board)),
         };
         self.assert_board();
@@ -35,17 +33,17 @@ impl<S: Enumerate> Subject<S> {
         if let Some((set, _)) = sets.iter().zip(sets.iter().skip(1)).find(|(a, b)| a == b) {
             panic!("{} is visited twice\n  on {}", self.text(set), Shown(&self.board));
         }
-        if halt == ControlFlow::Break(Halt::Interrupted) {
-            assert!(!allowance.is_unlimited(), "interrupted without a limit");
+        if let Listing::Interrupted(limit) = listing {
+            assert!(allowance.allows(limit), "interrupted by {limit:?} under {allowance:?}");
         }
-        (sets, halt)
+        (sets, listing)
     }
 
     /// All sets are listed, and counted.
     #[track_caller]
     fn assert_lists(&mut self, expected: &[Vec<Card>]) {
-        let (sets, halt) = self.list(Allowance::Unlimited, usize::MAX);
-        assert_eq!(halt, ControlFlow::Continue(()), "listed to the end");
+        let (sets, listing) = self.list(Allowance::Unlimited, usize::MAX);
+        assert_eq!(listing, Listing::Complete, "listed to the end");
         for set in expected {
             let (text, board) = (self.text(set), Shown(&self.board));
             assert!(sets.contains(set), "{text} is not visited\n  on {board}");
@@ -73,14 +71,14 @@ impl<S: Enumerate> Subject<S> {
         if allowance.is_unlimited() {
             self.assert_lists(&expected);
         } else {
-            let (sets, halt) = self.list(allowance, usize::MAX);
-            if halt.is_continue() {
+            let (sets, listing) = self.list(allowance, usize::MAX);
+            if listing.is_complete() {
                 assert_eq!(sets, expected, "listed to the end\n  {}", Shown(&self.board));
             }
             match self.solver.count_sets(&allowance.budget()) {
                 Ok(Count::Exactly(count)) => assert_eq!(count, expected.len() as u64),
                 Ok(Count::AtLeast(count)) => assert!(count <= expected.len() as u64),
-                Err(error) => assert!(allowance.excuses(&error), "{error} ({allowance:?})"),
+                Err(error) => panic!("{error} ({allowance:?})"),
             }
             self.assert_board();
         }
@@ -118,8 +116,8 @@ pub fn all_sets_of_full_decks<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: 
         let Some(cards) = deck.rules.deck_len().filter(|_| is_small) else { continue };
         if limits.allow(usize::try_from(cards).unwrap_or(usize::MAX)) {
             let mut subject = Subject::with(make, &families::full_deck(deck.rules));
-            let (sets, halt) = subject.list(Allowance::Unlimited, usize::MAX);
-            assert_eq!(halt, ControlFlow::Continue(()), "listed to the end");
+            let (sets, listing) = subject.list(Allowance::Unlimited, usize::MAX);
+            assert_eq!(listing, Listing::Complete, "listed to the end");
             assert_eq!(sets.len() as u64, deck.sets, "sets of the full deck of {}", deck.rules);
             subject.assert_count(sets.len());
         }
@@ -162,8 +160,8 @@ pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
         let all = checker::sets_of(&board);
         let mut subject = Subject::with(make, &board);
         for enough in 1..=all.len() {
-            let (sets, halt) = subject.list(Allowance::Unlimited, enough);
-            assert_eq!(halt, ControlFlow::Break(Halt::Stopped), "the visitor broke off");
+            let (sets, listing) = subject.list(Allowance::Unlimited, enough);
+            assert_eq!(listing, Listing::Left, "the visitor broke off");
             assert_eq!(sets.len(), enough, "no set is visited after the visitor broke off");
         }
         subject.assert_lists(&all);
@@ -175,10 +173,14 @@ pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 /// interrupted.
 pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     for board in boards_with_sets(*limits).filter(|board| board.rules().values() > 2) {
-        for allowance in [Allowance::Stopped, Allowance::TimeOver, Allowance::Nodes(0)] {
-            let (_, halt) = Subject::with(make, &board).list(allowance, usize::MAX);
-            let interrupted = ControlFlow::Break(Halt::Interrupted);
-            assert_eq!(halt, interrupted, "{allowance:?}\n  on {}", Shown(&board));
+        for (allowance, limit) in [
+            (Allowance::Stopped, Limit::Stopped),
+            (Allowance::TimeOver, Limit::Deadline),
+            (Allowance::Nodes(0), Limit::Nodes),
+        ] {
+            let (_, listing) = Subject::with(make, &board).list(allowance, usize::MAX);
+            let interrupted = Listing::Interrupted(limit);
+            assert_eq!(listing, interrupted, "{allowance:?}\n  on {}", Shown(&board));
             let count = Subject::with(make, &board).solver.count_sets(&allowance.budget());
             assert!(matches!(count, Ok(Count::AtLeast(_))), "{count:?} under {allowance:?}");
         }

@@ -71,7 +71,7 @@ impl Script {
             match step {
                 Step::Tell => {
                     if checker::is_set_free(&subject.board) {
-                        subject.solver.note_set_free();
+                        subject.solver.assume_set_free();
                     }
                 }
                 Step::Ask(allowance) => last_set = ask(&mut subject, *allowance),

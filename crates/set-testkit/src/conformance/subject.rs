@@ -3,7 +3,7 @@
 use core::fmt;
 use core::time::Duration;
 
-use set_core::{Board, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag, ValidSet};
+use set_core::{Board, Budget, Card, Limit, Outcome, Rules, Solver, StopFlag, ValidSet};
 
 use crate::checker;
 use crate::choices::Choices;
@@ -51,9 +51,15 @@ impl Allowance {
         matches!(self, Self::Unlimited)
     }
 
-    /// Whether the search may end in this error.
-    pub(super) fn excuses(self, error: &SolverError) -> bool {
-        matches!((self, error), (Self::Memory(_), SolverError::MemoryLimit { .. }))
+    /// Whether a search may meet this limit.
+    pub(super) fn allows(self, limit: Limit) -> bool {
+        match (self, limit) {
+            (Self::Nodes(_), Limit::Nodes)
+            | (Self::Stopped, Limit::Stopped)
+            | (Self::TimeOver, Limit::Deadline) => true,
+            (Self::Memory(bytes), Limit::Memory { needed }) => needed > bytes,
+            _ => false,
+        }
     }
 }
 
@@ -124,21 +130,20 @@ impl<S: Solver> Subject<S> {
     }
 
     /// Asks the solver, and checks all of its answer but whether "set-free" is
-    /// true. An error that the allowance excuses counts as an interruption.
+    /// true.
     #[track_caller]
     pub(super) fn find(&mut self, allowance: Allowance) -> Outcome {
         let outcome = match self.solver.find(&allowance.budget()) {
             Ok(outcome) => outcome,
-            Err(error) if allowance.excuses(&error) => Outcome::Interrupted,
             Err(error) => panic!("{error} ({allowance:?})\n  on {}", Shown(&self.board)),
         };
         self.assert_board();
         match &outcome {
             Outcome::Found(set) => self.assert_set(set),
             Outcome::SetFree => {}
-            Outcome::Interrupted => assert!(
-                !allowance.is_unlimited(),
-                "interrupted without a limit\n  on {}",
+            &Outcome::Interrupted(limit) => assert!(
+                allowance.allows(limit),
+                "interrupted by {limit:?} under {allowance:?}\n  on {}",
                 Shown(&self.board)
             ),
         }

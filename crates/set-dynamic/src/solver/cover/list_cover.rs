@@ -155,7 +155,7 @@ impl ListCover {
             self.chosen.extend(listed(candidates, list));
             let flow = visit(&self.chosen);
             self.chosen.truncate(chosen);
-            return flow.map_break(|()| Halt::Stopped);
+            return flow.map_break(|()| Halt::Left);
         }
         if self.open.len() <= MOST_VALUES {
             return self.hand_on(candidates, list, meter, visit);
@@ -279,6 +279,6 @@ mod tests {
                 ControlFlow::Break(())
             },
         );
-        assert_eq!((len, halt), (4_000, ControlFlow::Break(Halt::Stopped)));
+        assert_eq!((len, halt), (4_000, ControlFlow::Break(Halt::Left)));
     }
 }

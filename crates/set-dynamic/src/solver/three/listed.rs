@@ -40,7 +40,7 @@ impl ListedCards {
             let Some(third) = self.rules.third_card(anchor, card) else { continue };
             // A set comes up at both of its cards here: look at the smaller.
             if card < third && self.cards.contains(&third) {
-                visit(&[anchor, card, third]).map_break(|()| Halt::Stopped)?;
+                visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
             }
         }
         ControlFlow::Continue(())

@@ -237,7 +237,7 @@ impl TiledCards {
                 // smaller.
                 let is_first = partner != hit.tile || card < third;
                 if is_first && self.rules.third_card(anchor, card) == Some(third) {
-                    visit(&[anchor, card, third]).map_break(|()| Halt::Stopped)?;
+                    visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
                 }
             }
         }
@@ -262,7 +262,7 @@ impl TiledCards {
             let is_in_tiles = slots.any(|slot| task.tiles.cards(tile)[slot] == third);
             // A set of two spilled cards comes up at both: look at the smaller.
             if is_in_tiles || (card < third && self.spill.contains(third)) {
-                visit(&[anchor, card, third]).map_break(|()| Halt::Stopped)?;
+                visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
             }
         }
         ControlFlow::Continue(())

@@ -420,7 +420,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         let first = self.list_chosen(place, &mut chosen);
         let flow = (progress.visit)(&chosen, first);
         self.chosen = chosen;
-        flow.map_break(|()| Halt::Stopped)
+        flow.map_break(|()| Halt::Left)
     }
 
     /// Lists the words that lead to a visited node: from which first node.

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
-use set_core::{Budget, strategies};
+use set_core::{Budget, Limit, strategies};
 
 use super::super::scan::scans;
 use super::*;
@@ -178,7 +178,7 @@ fn tiles_are_made_within_the_budget() {
             let mut meter = budget.meter();
             let halt = core.sets_with(cards[0], &mut meter, &mut |_| ControlFlow::Break(()));
             assert!(meter.nodes() <= nodes && core.len() == cards.len());
-            if halt != ControlFlow::Break(Halt::Interrupted) {
+            if halt != ControlFlow::Break(Halt::Limit(Limit::Nodes)) {
                 break;
             }
             interruptions += 1;

@@ -1,0 +1,132 @@
+//! Searches that keep nothing from one question to the next.
+
+use core::ops::ControlFlow;
+
+use crate::{
+    Board, BoardError, Budget, Card, Enumerate, Halt, Listing, Meter, Outcome, Rules, Solver,
+    SolverError, Visit,
+};
+
+/// A search that keeps nothing from one question to the next: a function from a
+/// board to its valid sets. [`Stateless`] makes it a solver.
+///
+/// # Example
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use set_core::{
+///     Board, Budget, Enumerate, Halt, Meter, Rules, Search, Solver, Stateless, ValidSet, Visit,
+/// };
+///
+/// /// For three values: every pair of cards, and the third card that it needs.
+/// #[derive(Clone, Debug, Default)]
+/// struct Pairs;
+///
+/// impl Search for Pairs {
+///     fn search(
+///         &self,
+///         board: &Board,
+///         meter: &mut Meter<'_>,
+///         visit: &mut Visit<'_>,
+///     ) -> ControlFlow<Halt> {
+///         let (rules, cards) = (board.rules(), board.cards());
+///         for (i, &a) in cards.iter().enumerate() {
+///             for (j, &b) in cards.iter().enumerate().skip(i + 1) {
+///                 meter.node()?;
+///                 let third = rules.third_card(a, b).filter(|third| cards[j + 1..].contains(third));
+///                 if let Some(set) = third.and_then(|c| ValidSet::new(rules, &[a, b, c])) {
+///                     visit(set).map_break(|()| Halt::Left)?;
+///                 }
+///             }
+///         }
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// let mut solver = Stateless::<Pairs>::new(Rules::CLASSIC);
+/// solver.add(&Rules::CLASSIC.cards().collect::<Vec<_>>())?;
+/// assert_eq!(solver.sets()?.len(), 1080);
+/// assert!(solver.find(&Budget::unlimited())?.found().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Search {
+    /// Calls `visit` once for every valid set of the board, and the meter for
+    /// every node.
+    ///
+    /// # Errors
+    ///
+    /// Breaks with [`Halt::Left`] when `visit` breaks, and as the meter does.
+    fn search(
+        &self,
+        board: &Board,
+        meter: &mut Meter<'_>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<Halt>;
+}
+
+/// A solver with a [`Search`] that keeps nothing: each question starts from the
+/// beginning.
+#[derive(Clone, Debug)]
+pub struct Stateless<S> {
+    board: Board,
+    search: S,
+}
+
+impl<S: Search + Default> Stateless<S> {
+    /// A solver with an empty board.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        Self::from(Board::new(rules))
+    }
+}
+
+impl<S: Search> Stateless<S> {
+    /// A solver with this board and this search.
+    #[must_use]
+    pub fn with_search(board: Board, search: S) -> Self {
+        Self { board, search }
+    }
+}
+
+/// A solver for this board.
+impl<S: Search + Default> From<Board> for Stateless<S> {
+    fn from(board: Board) -> Self {
+        Self::with_search(board, S::default())
+    }
+}
+
+/// A solver for a copy of this board.
+impl<S: Search + Default> From<&Board> for Stateless<S> {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
+impl<S: Search> Solver for Stateless<S> {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        let meter = &mut budget.meter();
+        Ok(Outcome::first(|visit| self.search.search(&self.board, meter, visit)))
+    }
+}
+
+impl<S: Search> Enumerate for Stateless<S> {
+    fn for_each_set(
+        &mut self,
+        budget: &Budget,
+        visit: &mut Visit<'_>,
+    ) -> Result<Listing, SolverError> {
+        Ok(self.search.search(&self.board, &mut budget.meter(), visit).into())
+    }
+}
