@@ -2,11 +2,10 @@
 //!
 //! [`BruteForce`] finds, counts and lists the valid sets of a board for any
 //! number of properties and values. It tries the combinations of `v` cards one
-//! after the other and remembers nothing from one question to the next
-//! (Takeshita, "Solving the Generalized Form of the Game of Set Efficiently",
-//! section 4.2). Its time grows beyond use where `v` or the board is large, so
-//! it is the yardstick that faster solvers are compared with, and the plain
-//! statement of what each of them has to answer.
+//! after the other and keeps nothing from one question to the next (Takeshita,
+//! "Solving the Generalized Form of the Game of Set Efficiently", section 4.2).
+//! It is too slow for large boards or a large `v`: its use is to check the
+//! answers of faster solvers and to measure what they gain.
 //!
 //! # Example
 //!
@@ -29,6 +28,9 @@
 //!
 //! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
 //! with is 1.89; raising that is a minor release.
+//!
+//! The file `DESIGN.md` in the project's repository has the reasons for the
+//! interfaces.
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 

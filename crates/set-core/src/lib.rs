@@ -53,6 +53,9 @@
 //! It contains no `unsafe`. The oldest Rust it builds with is 1.89; raising
 //! that is a minor release.
 //!
+//! The file `DESIGN.md` in the project's repository has the reasons for the
+//! interfaces.
+//!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
 #![no_std]
@@ -113,6 +116,17 @@ pub use solver_error::SolverError;
 pub use stop_flag::StopFlag;
 #[cfg(feature = "alloc")]
 pub use valid_set::ValidSet;
+
+/// What moves between threads, checked when the tests are compiled.
+#[cfg(test)]
+const _: () = {
+    const fn is_send_and_sync<T: Send + Sync>() {}
+    is_send_and_sync::<(Rules, RulesBuilder, RulesError, RulesParseError)>();
+    is_send_and_sync::<(Card, CardValues, Cards, CardError, CardDisplay, CardsDisplay<'_>)>();
+    is_send_and_sync::<(Board, BoardError, ValidSet, WhyNot, WhyNotDisplay<'_>)>();
+    is_send_and_sync::<(Notation, NotationError, NotationErrorKind, NotationParseError)>();
+    is_send_and_sync::<(Budget, StopFlag, Meter<'_>, Outcome, Count, SolverError)>();
+};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

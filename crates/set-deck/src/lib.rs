@@ -61,6 +61,9 @@
 //! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
 //! with is 1.89; raising that is a minor release.
 //!
+//! The file `DESIGN.md` in the project's repository has the reasons for the
+//! interfaces.
+//!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
 #![no_std]
@@ -91,6 +94,13 @@ pub use uniform::below;
 
 pub use rand_chacha::ChaCha8Rng;
 pub use rand_core;
+
+/// What moves between threads, checked when the tests are compiled.
+#[cfg(test)]
+const _: () = {
+    const fn is_send_and_sync<T: Send + Sync>() {}
+    is_send_and_sync::<(ShuffleDeck, RejectionDeck, ScriptedDeck, DeckError)>();
+};
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

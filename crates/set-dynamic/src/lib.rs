@@ -43,6 +43,9 @@
 //! the portable ones; [`Instructions`] holds a solver to fewer. The oldest Rust it
 //! builds with is 1.89.
 //!
+//! The file `DESIGN.md` in the project's repository has the reasons for the
+//! interfaces.
+//!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
 #![no_std]

@@ -68,6 +68,9 @@
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
 //! raising that is a minor release.
 //!
+//! The file `DESIGN.md` in the project's repository has the reasons for the
+//! interfaces.
+//!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,5 +1,6 @@
 //! Every solver against every other, and against what is known.
 
+mod app;
 mod beyond_brute;
 mod enumeration;
 mod existence;
