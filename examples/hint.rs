@@ -1,85 +1,32 @@
-//! Hints for a player, from a nudge to the answer.
+//! Tells a player a little, then more: `hint "CARDS" [STEP]`.
 
-use std::io::{self, Write};
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::env;
+use std::error::Error;
+use std::io::{Write, stdout};
 
-use clap::Parser;
-use set_core::{Card, Notation, Rules, ValidSet};
-use set_examples::cli::{self, Failure, RulesArgs, Status};
-use set_examples::{input, sets};
+use set_core::{Board, Enumerate, Notation, Rules};
+use set_dynamic::DynamicSolver;
 
-/// Hints for a board, from a nudge to the answer: how many valid sets there
-/// are, one card of a set, two cards of it, the set.
-///
-/// The board is text, as for the example `solve`.
-///
-/// Exit code: 0 there is a set, 1 there is none, 2 bad input.
-#[derive(Parser, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
-Examples:
-  hint board.txt --steps 2
-  echo 1RSO 2RSO 3RSO 1GTD | hint"
-)]
-struct Args {
-    /// The board [default: the standard input]
-    file: Option<PathBuf>,
-    #[command(flatten)]
-    rules: RulesArgs,
-    /// How much to tell: 1 to 4 steps
-    #[arg(long, value_name = "N", default_value_t = 4)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..=4))]
-    steps: u8,
-}
+fn main() -> Result<(), Box<dyn Error>> {
+    let rules = Rules::CLASSIC;
+    let mut arguments = env::args().skip(1);
+    let text = arguments.next().unwrap_or_else(|| {
+        "one red solid oval, two green striped ovals, three purple open ovals, one red open oval"
+            .to_owned()
+    });
+    let step: usize = arguments.next().map_or(Ok(2), |step| step.parse())?;
 
-fn main() -> ExitCode {
-    cli::run(hint)
-}
-
-fn hint(args: &Args) -> Result<Status, Failure> {
-    let rules = args.rules.rules()?;
-    let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
-    let cards = board.len();
-    let sets = sets::of(board)?;
-
-    let mut out = io::stdout().lock();
+    let notation = Notation::detect(&text);
+    let sets = DynamicSolver::from(Board::parse(rules, &text)?).sets()?;
+    let mut out = stdout().lock();
     let Some(set) = sets.first() else {
-        writeln!(out, "There is no valid set among these {cards} cards.")?;
-        return Ok(Status::NotReached);
+        writeln!(out, "There is no valid set: deal three more cards.")?;
+        return Ok(());
     };
-    for (step, line) in (1..=args.steps).zip(steps(rules, notation, &sets, set)) {
-        writeln!(out, "{step}. {line}")?;
+    // Step 0 tells how many sets there are, the next ones a card more each.
+    writeln!(out, "Valid sets: {}", sets.len())?;
+    for card in set.iter().take(step) {
+        writeln!(out, "A card of the first: {}", notation.display(rules, card))?;
     }
-    Ok(Status::Done)
-}
-
-/// What to tell, step by step.
-fn steps(rules: Rules, notation: Notation, sets: &[ValidSet], set: &ValidSet) -> Vec<String> {
-    let list = |cards: &[Card]| {
-        let cards: Vec<_> =
-            cards.iter().map(|&card| notation.display(rules, card).to_string()).collect();
-        cards.join(", ")
-    };
-    let cards = set.cards();
-    let with_both = |cards: &[Card]| {
-        sets.iter().filter(|set| cards.iter().all(|&card| set.contains(card))).count()
-    };
-    let count = match sets.len() {
-        1 => "There is one valid set.".to_owned(),
-        count => format!("There are {count} valid sets."),
-    };
-    let mut steps = vec![count];
-    for len in [1, 2].into_iter().filter(|&len| len < cards.len()) {
-        let part = &cards[..len];
-        let number = match with_both(part) {
-            1 => "one set".to_owned(),
-            number => format!("{number} sets"),
-        };
-        let verb = if len == 1 { "is" } else { "are" };
-        steps.push(format!("{} {verb} in {number}.", list(part)));
-    }
-    steps.push(format!("A valid set: {}", list(cards)));
-    steps
+    Ok(())
 }

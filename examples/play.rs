@@ -1,253 +1,75 @@
-//! Plays whole games of Set and checks them: deal, find a set, take it, deal.
+//! Plays a whole game and checks it: `play [V P SETS [SEED]]`.
 
-use core::time::Duration;
-use std::io::{self, Write};
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::env;
+use std::error::Error;
+use std::io::{Write, stdout};
 
-use clap::{Parser, ValueEnum};
-use indicatif::{ProgressBar, ProgressStyle};
-use set_core::{Board, Budget, Limit, Rules};
-use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
-use set_examples::cli::{self, Failure, RulesArgs, Status};
-use set_examples::input;
-use set_examples::report::{CheckedGame, Format, Rounds};
-use set_examples::solvers::{SolverArgs, SolverChoice};
-use set_game::{Event, Game, GameError, GameOptions, Refill};
+use set_core::{Card, Notation, Rules};
+use set_deck::ShuffleDeck;
+use set_dynamic::DynamicSolver;
+use set_game::{Event, Game, GameOptions, verify};
 
-/// Play whole games of Set with any number of properties and values, and check
-/// them.
-///
-/// A game deals v*p cards; then a valid set is found, taken and v cards are
-/// dealt; where there is no set, v more are dealt; until N sets are found or
-/// the deck ends. An independent checker then goes through the whole game,
-/// the "no set" answers included, as far as its time reaches.
-///
-/// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
-/// 2 bad input.
-#[derive(Parser, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
-Examples:
-  play                                          a classic game to 10 sets
-  play --values 4 --properties 5 --sets 20      a larger deck
-  play --solver partial --games 100 --format csv
-  play --solver portfolio --members dynamic,brute
-  play --deals cards.txt                        the cards in the order of a file"
-)]
-struct Args {
-    #[command(flatten)]
-    rules: RulesArgs,
-    /// Sets to find [default: 10, or as many as the deck can hold]
-    #[arg(long, short = 'n', value_name = "N")]
-    sets: Option<u64>,
-    /// Seed of the first game's deck; game g of several uses seed S + g
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Games to play [default: 1, or all of the deals file]
-    #[arg(long, short, value_name = "G")]
-    games: Option<u64>,
-    #[command(flatten)]
-    solver: SolverArgs,
-    /// When cards are dealt: after each set, or when there is no set any more
-    #[arg(long, value_enum, default_value_t = RefillName::Immediately)]
-    refill: RefillName,
-    /// Deal the cards of this file in its order: one card a line, games
-    /// separated by a blank line (- is the standard input)
-    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
-    deals: Option<PathBuf>,
-    /// Stop a game after so many seconds; its check takes up to 20 more
-    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
-    limit: Option<Duration>,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum RefillName {
-    /// After each set
-    Immediately,
-    /// Only when the board holds no set
-    WhenSetFree,
-}
-
-fn main() -> ExitCode {
-    cli::run(play)
-}
-
-fn play(args: &Args) -> Result<Status, Failure> {
-    let rules = args.rules.rules()?;
-    let solver = args.solver.choice()?;
-    let sets = sets_to_find(args, rules)?;
-    let games = Games::new(args, rules)?;
-    let mut out = Output::new(args.format, rules, games.count);
-    let mut all_reached = true;
-    let progress = progress_bar(games.count);
-    for number in 0..games.count {
-        let deck = games.deck(number)?;
-        out.begin(&solver, &*deck)?;
-        let (game, stopped) = play_one(args, &solver, deck, sets, &mut |event| out.watch(event))?;
-        all_reached &= game.is_success();
-        progress.suspend(|| {
-            if let Some(error) = stopped {
-                eprintln!("game {}: {error}", number + 1);
-            }
-            out.end(&game)
-        })?;
-        progress.inc(1);
-    }
-    progress.finish_and_clear();
-    Ok(if all_reached { Status::Done } else { Status::NotReached })
-}
-
-/// The number of sets asked for, if the deck can hold so many.
-fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
-    let most = rules.most_sets().map_or(u64::MAX, |most| most.try_into().unwrap_or(u64::MAX));
-    match args.sets {
-        None => Ok(most.min(10)),
-        Some(sets) if sets <= most => Ok(sets),
-        Some(sets) => Err(Failure::input(
-            format!("--sets {sets}"),
-            format!("the deck of {rules} holds at most {most} sets that share no card (v^(p-1))"),
-        )),
-    }
-}
-
-/// Plays a game and checks it, and tells `watch` what happens. A search that
-/// failed (for want of memory) ends the game, with what is wrong.
-fn play_one(
-    args: &Args,
-    choice: &SolverChoice,
-    deck: Box<dyn Deck>,
-    sets: u64,
-    watch: &mut dyn FnMut(&Event) -> io::Result<()>,
-) -> Result<(CheckedGame, Option<String>), Failure> {
-    let refill = match args.refill {
-        RefillName::Immediately => Refill::Immediately,
-        RefillName::WhenSetFree => Refill::WhenSetFree,
+fn main() -> Result<(), Box<dyn Error>> {
+    let numbers: Vec<u64> =
+        env::args().skip(1).map(|text| text.parse()).collect::<Result<_, _>>()?;
+    let (v, p, sets, seed) = match numbers[..] {
+        [] => (3, 4, 4, 8),
+        [v, p, sets] => (v, p, sets, 1),
+        [v, p, sets, seed] => (v, p, sets, seed),
+        _ => return Err("expected no arguments, or V P SETS, or V P SETS SEED".into()),
     };
-    let budget = args
-        .limit
-        .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
-    let options = GameOptions::new().with_refill(refill).with_budget(budget);
-    let bad = |error: GameError| Failure::input("the game cannot be played", error);
-    let solver = choice.solver(deck.rules())?;
-    let mut game = Game::new(deck, solver, options).map_err(bad)?;
-    let mut stopped = None;
+    let rules = Rules::new(u32::try_from(p)?, u32::try_from(v)?)?;
+    let mut out = stdout().lock();
+    writeln!(out, "Set with {rules}, seed {seed}")?;
+
+    // A game brings a deck and a solver together, one event after the other.
+    let deck = ShuffleDeck::new(rules, seed)?;
+    let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
     while game.sets() < sets {
-        match game.step() {
-            Ok(Some(event)) => {
-                watch(&event)?;
-                if event == Event::Interrupted {
-                    let memory = |limit: &Limit| matches!(limit, Limit::Memory { .. });
-                    stopped = game.interruption().filter(memory).map(|limit| limit.to_string());
-                    break;
-                }
+        let Some(event) = game.step()? else { break };
+        match &event {
+            Event::Dealt(cards) => {
+                let (dealt, board) = (cards.len(), game.board().len());
+                writeln!(out, "deal {dealt:>3}, {board} on the board: {}", digits(rules, cards))?;
             }
-            Ok(None) => break,
-            Err(GameError::Solver(error)) => {
-                stopped = Some(error.to_string());
-                break;
+            Event::Found(set) => {
+                let (number, board) = (game.sets(), game.board().len());
+                writeln!(out, "set  {number:>3}, {board} left: {}", in_words(rules, set))?;
             }
-            Err(error) => return Err(bad(error)),
-        }
-    }
-    let (mut transcript, solver) = game.finish();
-    // A game that failed is one that was left.
-    transcript.target = stopped.is_none().then_some(sets);
-    let game = CheckedGame::new(choice.to_string(), transcript).with_members(solver.finish());
-    Ok((game, stopped))
-}
-
-/// The decks of all games.
-struct Games {
-    rules: Rules,
-    first_seed: u64,
-    /// The cards of each game, if they come from a file.
-    deals: Option<Vec<Board>>,
-    count: u64,
-}
-
-impl Games {
-    fn new(args: &Args, rules: Rules) -> Result<Self, Failure> {
-        let deals = args.deals.as_deref().map(|path| input::read_deals(path, rules)).transpose()?;
-        let most = deals.as_ref().map(|deals| deals.len() as u64);
-        let count = args.games.or(most).unwrap_or(1);
-        match most {
-            Some(most) if count > most => {
-                Err(Failure::Input(format!("--games {count}: the file has cards for {most} games")))
-            }
-            _ if count == 0 => Err(Failure::Input("--games 0: expected at least 1".to_owned())),
-            _ => Ok(Self { rules, first_seed: args.seed, deals, count }),
+            Event::SetFree => writeln!(out, "no set among {} cards", game.board().len())?,
+            _ => writeln!(out, "the deck is empty: the game is over")?,
         }
     }
 
-    fn deck(&self, number: u64) -> Result<Box<dyn Deck>, Failure> {
-        let deals = self.deals.as_ref().and_then(|deals| deals.get(usize::try_from(number).ok()?));
-        let deck: Result<Box<dyn Deck>, _> = match deals {
-            Some(deals) => ScriptedDeck::new(self.rules, deals).map(|deck| Box::new(deck) as _),
-            None => ShuffleDeck::new(self.rules, self.first_seed.wrapping_add(number))
-                .map(|deck| Box::new(deck) as _),
-        };
-        deck.map_err(|error| Failure::input(format!("game {}", number + 1), error))
-    }
+    // The transcript has everything that happened; the checker uses no solver.
+    let mut transcript = game.finish().0;
+    transcript.target = Some(sets);
+    let report = verify(&transcript)?;
+    let statistics = &transcript.statistics;
+    let milliseconds = statistics.cpu_time.as_secs_f64() * 1e3;
+    writeln!(
+        out,
+        "\n{} sets found, {} cards dealt, largest board {}; solver: {milliseconds:.3} ms of CPU time",
+        statistics.sets, statistics.cards_dealt, statistics.largest_board,
+    )?;
+    let all = report.set_free_confirmed + report.set_free_unconfirmed;
+    writeln!(
+        out,
+        "verified: every set and every deal is right, {} of {all} \"no set\" answers confirmed",
+        report.set_free_confirmed
+    )?;
+    Ok(())
 }
 
-/// Where the games are written.
-enum Output {
-    /// Each game event by event, where it is the only one.
-    Text(io::Stdout, Option<Rounds>),
-    Json(io::Stdout),
-    Csv(Box<csv::Writer<io::Stdout>>),
+fn digits(rules: Rules, cards: &[Card]) -> String {
+    let cards: Vec<_> = cards.iter().map(|&card| rules.display(card).to_string()).collect();
+    cards.join(" ")
 }
 
-impl Output {
-    fn new(format: Format, rules: Rules, games: u64) -> Self {
-        let out = io::stdout();
-        match format {
-            Format::Text => Self::Text(out, (games == 1).then(|| Rounds::new(rules))),
-            Format::Json => Self::Json(out),
-            Format::Csv => Self::Csv(Box::new(csv::Writer::from_writer(out))),
-        }
-    }
-
-    fn begin(&mut self, solver: &SolverChoice, deck: &dyn Deck) -> io::Result<()> {
-        let Self::Text(out, _) = self else { return Ok(()) };
-        let rules = deck.rules();
-        let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
-        let order = match deck.seed() {
-            Some(seed) => format!("seed {seed}"),
-            None => "cards from a file".to_owned(),
-        };
-        writeln!(out, "Set with {rules}: {cards} cards, {order}, {solver} solver")
-    }
-
-    fn watch(&mut self, event: &Event) -> io::Result<()> {
-        let Self::Text(out, Some(rounds)) = self else { return Ok(()) };
-        rounds.write(event, out)
-    }
-
-    fn end(&mut self, game: &CheckedGame) -> io::Result<()> {
-        match self {
-            Self::Text(out, rounds) => {
-                if rounds.is_some() {
-                    writeln!(out)?;
-                }
-                game.write_summary(out)
-            }
-            Self::Json(out) => game.write_json(out),
-            Self::Csv(out) => game.write_csv(out),
-        }
-    }
-}
-
-/// A bar on the standard error for long runs; none where that is no terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    if games < 2 {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+/// The cards as digits; those of the classic deck also in words.
+fn in_words(rules: Rules, cards: &[Card]) -> String {
+    let word = |&card: &Card| Notation::Words.display(rules, card).to_string();
+    let words: Vec<_> = cards.iter().map(word).collect();
+    let digits = digits(rules, cards);
+    if rules == Rules::CLASSIC { format!("{digits}   ({})", words.join(", ")) } else { digits }
 }

@@ -1,15 +1,7 @@
-//! What the examples share: command lines, input, solvers by name, and what
-//! they print.
+//! Small programs that teach the libraries: the files `*.rs` in the folder above.
 //!
-//! Each example is a file in the folder above; run one from the root of the
-//! project with `cargo run --release --example NAME -- --help`.
-
-pub mod caps;
-pub mod cli;
-pub mod input;
-pub mod report;
-pub mod sets;
-pub mod solvers;
+//! Run one from the root of the project with
+//! `cargo run --release -p set-examples --example NAME`.
 
 /// The program of the README, run as a test.
 #[cfg(doctest)]

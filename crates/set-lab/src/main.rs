@@ -8,7 +8,7 @@ mod commands;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use set_examples::cli;
+use set_cli::cli;
 
 /// Measure the solvers for the card game Set.
 ///

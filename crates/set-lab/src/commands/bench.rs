@@ -10,7 +10,7 @@ use std::alloc::System;
 use std::io;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use set_examples::cli::{self, Failure, Status};
+use set_cli::cli::{self, Failure, Status};
 use set_lab::bench::contender::Contender;
 use set_lab::bench::line::{Line, Selection};
 use set_lab::bench::measure::{End, Measurement, Options, measure};

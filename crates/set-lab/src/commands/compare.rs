@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 use cpu_time::ThreadTime;
 use set_brute::BruteForce;
+use set_cli::cli::{self, Failure, RulesArgs, Status};
 use set_core::{Board, Budget, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::{DynamicSolver, PartialSets};
-use set_examples::cli::{self, Failure, RulesArgs, Status};
 use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver, TwoProperties};
 use set_ip::IpSolver;
 

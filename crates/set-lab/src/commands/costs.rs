@@ -6,10 +6,10 @@ use std::io::{self, Write};
 
 use cpu_time::ThreadTime;
 use set_brute::BruteForce;
+use set_cli::cli::{Failure, Status};
 use set_core::{Budget, Card, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
-use set_examples::cli::{Failure, Status};
 use set_hardness::TwoProperties;
 
 /// Measure what one answer costs each solver that `auto` chooses among: the

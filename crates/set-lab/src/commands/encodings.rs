@@ -7,11 +7,11 @@ use std::io::{self, Stdout, Write};
 
 use clap::ValueEnum;
 use cpu_time::ThreadTime;
+use set_cli::cli::{Failure, Status};
+use set_cli::report::{CheckedGame, Verified};
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
-use set_examples::cli::{Failure, Status};
-use set_examples::report::CheckedGame;
 use set_game::{Event, Game, GameOptions, Refill, Statistics};
 use set_smt::{PaperEncoding, PaperSolver, SelectEncoding, SmtSolver, Sort, Symmetry};
 
@@ -215,7 +215,7 @@ fn play(solver: Box<dyn Solver>, seed: u64, until: Until) -> Result<Statistics> 
         answers += u64::from(event.found().is_some() || event == Event::SetFree);
     }
     let checked = CheckedGame::new("smt".into(), game.into_transcript());
-    if !checked.is_verified() {
+    if checked.verified() != Verified::True {
         return Err(Failure::Input(format!("seed {seed}: wrong game: {:?}", checked.verdict)));
     }
     Ok(checked.transcript.statistics)

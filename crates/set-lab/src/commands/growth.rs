@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use set_cli::cli::{self, Failure, Status};
 use set_core::Rules;
-use set_examples::cli::{self, Failure, Status};
 use set_lab::bench::growth::{Fixed, Grow, Point, Series};
 use set_lab::bench::measure::Options;
 use set_lab::bench::memory::NotCounted;

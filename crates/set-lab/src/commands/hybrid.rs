@@ -4,11 +4,12 @@ use core::time::Duration;
 use std::io::{self, Write};
 use std::time::Instant;
 
+use set_cli::cli::{self, Failure, Status};
+use set_cli::solvers::{SolverArgs, SolverChoice};
 use set_core::{Budget, Rules, Solver};
 use set_deck::ShuffleDeck;
-use set_examples::cli::{self, Failure, Status};
-use set_examples::solvers::{AnySolver, SolverArgs, SolverChoice};
 use set_game::{Game, GameError, GameOptions, Refill};
+use set_solvers::AnySolver;
 
 /// Measure a portfolio against each of its members, on equal decks.
 ///

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand};
-use set_examples::cli::{Failure, Status};
+use set_cli::cli::{Failure, Status};
 use set_lab::odds::{self, Shard};
 use set_lab::timing::{self, Settings, TimingStudy};
 use set_lab::{Output, Progress, Report, StudyError, uniformity};

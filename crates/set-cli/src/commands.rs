@@ -1,0 +1,69 @@
+//! The subcommands of `setwise`.
+
+mod cap;
+mod completions;
+mod hardness;
+mod hint;
+mod man;
+mod play;
+mod replay;
+#[cfg(feature = "smt")]
+mod smt2;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::cli;
+
+/// The card game Set, with any number of properties and values.
+///
+/// Every subcommand has a --help of its own, with examples and exit codes.
+#[derive(Parser, Debug)]
+#[command(
+    name = "setwise",
+    version,
+    disable_help_subcommand = true,
+    after_help = "\
+Examples:
+  setwise play
+  echo 0000 0001 0002 1111 | setwise solve
+
+\"SET\" is a trademark of its owner, with whom this project is not affiliated."
+)]
+struct Setwise {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Play(play::Args),
+    Replay(replay::Args),
+    Solve(solve::Args),
+    Hint(hint::Args),
+    Cap(cap::Args),
+    Hardness(hardness::Args),
+    #[cfg(feature = "smt")]
+    Smt2(smt2::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Runs the program with the arguments of the process.
+#[must_use]
+pub fn setwise() -> ExitCode {
+    cli::run(|setwise: &Setwise| match &setwise.command {
+        Command::Play(args) => play::run(args),
+        Command::Replay(args) => replay::run(args),
+        Command::Solve(args) => solve::run(args),
+        Command::Hint(args) => hint::run(args),
+        Command::Cap(args) => cap::run(args),
+        Command::Hardness(args) => hardness::run(args),
+        #[cfg(feature = "smt")]
+        Command::Smt2(args) => smt2::run(args),
+        Command::Completions(args) => completions::run(args),
+        Command::Man(args) => man::run(args),
+    })
+}

@@ -1,0 +1,259 @@
+//! `cap --size K`: one question, put to the solver.
+
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use indicatif::ProgressBar;
+use set_cap::cnf::Output;
+use set_cap::counts::cap_classes;
+use set_cap::geometry::PointSet;
+use set_cap::{
+    Answer, CapFormula, CapProblem, CapSearch, Encoding, Progress, Symmetry, drat, draw,
+};
+use set_core::{Board, Budget, Rules};
+
+use super::limits::LimitArgs;
+use super::measure::{grouped, measured, seconds};
+use crate::cli::{Failure, RulesArgs, Status};
+use crate::input;
+use crate::output::{self, OutputFile};
+
+/// The question, and the files to write.
+#[derive(Debug, clap::Args)]
+pub(super) struct SearchArgs {
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// The number of cards without a valid set, at least
+    #[arg(long, short = 'k', value_name = "K", required = true)]
+    size: Option<u64>,
+    /// Which cards are fixed without loss [default: by K, heavy for three values and
+    /// more cards than any cap has, frame for other K, none for other values]
+    #[arg(long, value_enum)]
+    symmetry: Option<SymmetryName>,
+    /// How "at least K cards" is written in clauses
+    #[arg(long, value_enum, default_value_t = EncodingName::Split)]
+    encoding: EncodingName,
+    /// Take for the cards with 0 in the first property the kind number KIND
+    /// (from 1) of caps with CARDS cards; a refutation is then for these alone
+    #[arg(long, value_name = "CARDS,KIND", value_parser = hyperplane, conflicts_with = "symmetry")]
+    hyperplane: Option<(usize, usize)>,
+    /// Write the formula to a file, in the DIMACS format
+    #[arg(long, value_name = "FILE")]
+    dimacs: Option<PathBuf>,
+    /// Write a proof to a file, in the DRAT format; it is checked
+    #[arg(long, value_name = "FILE")]
+    proof: Option<PathBuf>,
+    /// Draw what is found to a file, as SVG
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Do not search: read what another solver answered for the same formula
+    #[arg(long, value_name = "FILE", conflicts_with = "proof")]
+    model: Option<PathBuf>,
+    #[command(flatten)]
+    limit: LimitArgs,
+}
+
+/// A symmetry breaking by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum SymmetryName {
+    /// No card is fixed
+    None,
+    /// Three cards, as in SET-SAT
+    Three,
+    /// An affine frame; for three values
+    Frame,
+    /// A heavy class of hyperplanes; for three values and large K
+    Heavy,
+}
+
+/// An encoding of "at least" by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum EncodingName {
+    /// A count along the deck, as in SET-SAT
+    Sequential,
+    /// Counts in a balanced tree
+    Totalizer,
+    /// Counts in a tree along the properties, with the known bounds
+    Split,
+}
+
+impl SearchArgs {
+    fn problem(&self) -> Result<CapProblem, Failure> {
+        let rules = self.rules.rules()?;
+        let size = self.size.ok_or_else(|| Failure::Input("--size is missing".to_owned()))?;
+        let problem = CapProblem::new(rules, size).with_encoding(match self.encoding {
+            EncodingName::Sequential => Encoding::Sequential,
+            EncodingName::Totalizer => Encoding::Totalizer,
+            EncodingName::Split => Encoding::Split,
+        });
+        if let Some((cards, kind)) = self.hyperplane {
+            return Ok(problem.with_symmetry(Symmetry::FirstHyperplane(hyperplane_of_kind(
+                rules, cards, kind,
+            )?)));
+        }
+        Ok(problem.with_symmetry(match self.symmetry {
+            Some(SymmetryName::None) => Symmetry::None,
+            Some(SymmetryName::Three) => Symmetry::ThreeCards,
+            Some(SymmetryName::Frame) => Symmetry::Frame,
+            Some(SymmetryName::Heavy) => Symmetry::HeavyClass,
+            None => Symmetry::for_size(rules, size),
+        }))
+    }
+
+    /// Refuses one file for two purposes: one of them would be lost.
+    fn check_files(&self) -> Result<(), Failure> {
+        output::distinct(&[
+            ("--model", self.model.as_deref()),
+            ("--dimacs", self.dimacs.as_deref()),
+            ("--proof", self.proof.as_deref()),
+            ("--svg", self.svg.as_deref()),
+        ])
+    }
+}
+
+fn hyperplane(text: &str) -> Result<(usize, usize), String> {
+    let numbers = text.split_once(',').and_then(|(cards, kind)| {
+        Some((cards.parse().ok()?, kind.parse().ok().filter(|&kind| kind > 0)?))
+    });
+    numbers.ok_or_else(|| "expected two numbers with a comma, such as 18,12".to_owned())
+}
+
+/// The representative of a class of caps of one dimension less.
+pub(super) fn hyperplane_of_kind(
+    rules: Rules,
+    cards: usize,
+    kind: usize,
+) -> Result<PointSet, Failure> {
+    let fail = |error: &dyn core::fmt::Display| Failure::input("--hyperplane", error);
+    let dimensions = rules.properties() - 1;
+    let classes = cap_classes(dimensions, cards, &Budget::unlimited());
+    let classes = classes.map_err(|error| fail(&error))?.unwrap_or_default();
+    let kinds = classes.get(cards).map_or(&[][..], Vec::as_slice);
+    let class = kinds.get(kind - 1).ok_or_else(|| {
+        fail(&format!("{cards},{kind}: there are {} kinds of {cards} cards", kinds.len()))
+    })?;
+    Ok(class.set)
+}
+
+/// Puts the question to the solver, and prints the answer.
+///
+/// # Errors
+///
+/// [`Failure`] if there is no such question, or a file cannot be read or
+/// written.
+pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
+    arguments.check_files()?;
+    let problem = arguments.problem()?;
+    let formula = problem.formula().map_err(|error| Failure::Input(error.to_string()))?;
+    let (variables, clauses) = (formula.cnf().variables(), formula.cnf().len());
+    let picture = arguments.svg.as_deref().map(OutputFile::create).transpose()?;
+    if let Some(path) = &arguments.dimacs {
+        let mut out = OutputFile::create(path)?;
+        let written = formula.write_dimacs(&mut out);
+        written.map_err(|error| Failure::input(path.display(), error))?;
+        out.finish()?;
+    }
+    let (answer, notes) = match &arguments.model {
+        Some(path) => (read_answer(&formula, path)?, Vec::new()),
+        None => solve(arguments, &formula)?,
+    };
+    let mut out = io::stdout();
+    let (size, rules) = (problem.size(), problem.rules());
+    writeln!(out, "{size} cards of {rules}: {variables} variables, {clauses} clauses")?;
+    notes.iter().try_for_each(|note| writeln!(out, "{note}"))?;
+    match answer {
+        Answer::Found(cap) => {
+            print_cap(&mut out, &cap)?;
+            picture.map_or(Ok(()), |file| draw_cap(&cap, file))?;
+            Ok(Status::Done)
+        }
+        Answer::Refuted => {
+            let alone = arguments.hyperplane.map_or("", |_| ", with this hyperplane");
+            let claim = format!("there are no {size} cards without a set{alone}");
+            match &arguments.model {
+                None => {
+                    writeln!(out, "refuted: {claim}")?;
+                    Ok(Status::NotReached)
+                }
+                Some(path) => {
+                    let path = path.display();
+                    writeln!(out, "{path} says that {claim}: not checked here")?;
+                    writeln!(out, "(`setwise cap check` checks the proof of another solver)")?;
+                    Ok(Status::Interrupted)
+                }
+            }
+        }
+        Answer::Interrupted => {
+            writeln!(out, "interrupted: not known")?;
+            Ok(Status::Interrupted)
+        }
+    }
+}
+
+/// Draws a cap to a file.
+fn draw_cap(cap: &Board, mut file: OutputFile) -> Result<(), Failure> {
+    let picture = draw::svg(cap).map_err(|error| Failure::input("--svg", error))?;
+    file.write_all(picture.as_bytes()).map_err(|error| Failure::input("--svg", error))?;
+    file.finish()
+}
+
+/// The solver's answer, and what there is to say about it.
+fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Answer, Vec<String>), Failure> {
+    let budget = arguments.limit.budget()?;
+    let mut proof = arguments.proof.as_deref().map(OutputFile::create).transpose()?;
+    let spinner = ProgressBar::new_spinner();
+    let mut report = |progress: Progress| {
+        spinner.set_message(format!("{} conflicts", grouped(progress.conflicts.into())));
+        spinner.tick();
+    };
+    let search = CapSearch::new(formula).with_progress(&mut report);
+    let (answer, time) = match &mut proof {
+        None => measured(|| search.run(&budget)),
+        Some(out) => measured(|| search.with_proof(out).run(&budget)),
+    };
+    spinner.finish_and_clear();
+    let answer = answer.map_err(|error| Failure::Input(error.to_string()))?;
+    let mut notes = vec![format!("solver: {} of CPU time", seconds(time))];
+    match (&answer, proof) {
+        (Answer::Refuted, Some(proof)) => notes.push(check_proof(formula, proof)?),
+        (_, Some(_)) => notes.push("no proof is written: nothing is refuted".to_owned()),
+        _ => {}
+    }
+    Ok((answer, notes))
+}
+
+/// Checks a proof that was just written, as the checker reads it, and puts the file
+/// in its place.
+fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String, Failure> {
+    let mut dimacs = Vec::new();
+    formula.write_dimacs(&mut dimacs)?;
+    let text = BufReader::new(proof.reopen()?);
+    let (summary, time) = measured(|| drat::check(&dimacs[..], text));
+    let added = summary.map_err(|error| Failure::error("--proof", &error))?.added;
+    proof.finish()?;
+    Ok(format!("proof: {added} clauses, checked in {} of CPU time", seconds(time)))
+}
+
+/// The answer in another solver's output, verified if it is a cap.
+fn read_answer(formula: &CapFormula, path: &Path) -> Result<Answer, Failure> {
+    let fail = |error: &dyn core::fmt::Display| Failure::input(path.display(), error);
+    let text = input::read_text(Some(path))?;
+    match Output::parse(&text).map_err(|error| fail(&error))? {
+        Output::Satisfiable(model) => {
+            formula.cap_of(&model).map(Answer::Found).map_err(|error| fail(&error))
+        }
+        Output::Unsatisfiable => Ok(Answer::Refuted),
+        Output::Unknown => Ok(Answer::Interrupted),
+    }
+}
+
+/// Prints a cap as cards and, where the deck is not too large, as a picture.
+pub(super) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
+    let cards: Vec<_> = cap.to_string().lines().map(str::to_owned).collect();
+    writeln!(out, "found {} cards without a set: {}", cap.len(), cards.join(" "))?;
+    match draw::text(cap) {
+        Ok(picture) => write!(out, "\n{picture}"),
+        Err(_) => Ok(()),
+    }
+}

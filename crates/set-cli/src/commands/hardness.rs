@@ -1,0 +1,270 @@
+//! Tells how hard Set is: a matching problem as a board, and the checks of
+//! pairs that three values take.
+
+use core::time::Duration;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use crate::cli::{self, Failure, Status};
+use crate::input;
+use crate::solvers::{SolverArgs, SolverChoice};
+use set_core::{Board, Budget, Rules};
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, below};
+use set_hardness::pair_check::{fooling_board, lower_bound, unchecked_triple, x_family};
+use set_hardness::{
+    MatchingOutcome, MatchingProblem, Oracle, PairCheck, PerfectMatching, Reduction,
+};
+
+/// How hard Set is, on small instances, after Chaudhuri, Godfrey, Ratajczak and
+/// Wee, "On the complexity of the game of Set".
+///
+/// Draws a k-dimensional matching problem, turns it into a board of k
+/// properties (lemma 2.3), has a solver of Set find a valid set, and reads the
+/// matching off. Then counts the checks of pairs that three values take, beside
+/// the fewest possible (theorem 3.2).
+///
+/// The problem is random with a planted matching, or the tuples of a file: one
+/// a line, as digits, like the cards of a board.
+///
+/// Exit code: 0 there is a matching, 1 there is none or the time is over,
+/// 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  setwise hardness                                   three dimensions of four values
+  setwise hardness --dimensions 2 --values 6         people and tasks
+  setwise hardness --values 6 --cyclic               a Latin square without transversal
+  setwise hardness tuples.txt --dimensions 3 --values 5 --solver ip"
+)]
+pub(super) struct Args {
+    /// The tuples (- is the standard input) [default: a random problem]
+    file: Option<PathBuf>,
+    /// Dimensions of the matching problem
+    #[arg(long, short = 'k', value_name = "K", default_value_t = 3)]
+    dimensions: u32,
+    /// Values of a dimension, and tuples of a matching
+    #[arg(long, short, value_name = "V", default_value_t = 4)]
+    values: u32,
+    /// Random tuples beside the planted matching [default: 2 for each value]
+    #[arg(long, value_name = "N", conflicts_with_all = ["file", "cyclic"])]
+    others: Option<u32>,
+    /// Seed of the random problem
+    #[arg(long, short, value_name = "S", default_value_t = 1, conflicts_with_all = ["file", "cyclic"])]
+    seed: u64,
+    /// The cyclic Latin square of V values: hard, and without a matching where
+    /// V is even
+    #[arg(long, conflicts_with = "file")]
+    cyclic: bool,
+    #[command(flatten)]
+    solver: SolverArgs,
+    /// Stop a search after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
+    limit: Option<Duration>,
+    /// The most cards in the table of checks
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(value_parser = clap::value_parser!(u16).range(3..=1000))]
+    checks: u16,
+}
+
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    let solver = args.solver.choice()?;
+    let reduction = Reduction::new(problem(args)?)
+        .map_err(|error| Failure::error("the problem cannot be a board", &error))?;
+    let budget = args
+        .limit
+        .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
+    let mut out = io::stdout().lock();
+    write_problem(&mut out, reduction.problem())?;
+    let status = write_reduction(&mut out, &reduction, &solver, &budget)?;
+    write_checks(&mut out, args.checks.into())?;
+    Ok(status)
+}
+
+/// The problem asked for.
+fn problem(args: &Args) -> Result<MatchingProblem, Failure> {
+    let rules = Rules::new(args.dimensions, args.values)
+        .map_err(|error| Failure::input("--dimensions and --values", error))?;
+    match &args.file {
+        Some(file) => {
+            let text = input::read_text(Some(file))?;
+            let tuples = Board::parse(rules, &text)
+                .map_err(|error| Failure::error(input::name(Some(file)), &error))?;
+            Ok(MatchingProblem::new(tuples))
+        }
+        None if args.cyclic => cyclic(rules),
+        None => planted(args, rules),
+    }
+}
+
+fn cyclic(rules: Rules) -> Result<MatchingProblem, Failure> {
+    const MOST: u32 = 100;
+    let (k, v) = (rules.properties(), rules.values());
+    if k != 3 {
+        return Err(Failure::Input(format!("--dimensions {k}: a cyclic Latin square has 3")));
+    }
+    if v > MOST {
+        return Err(Failure::Input(format!("--values {v}: expected at most {MOST} with --cyclic")));
+    }
+    MatchingProblem::cyclic(v).map_err(|error| Failure::error("--cyclic", &error))
+}
+
+fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem, Failure> {
+    const MOST: u32 = 1_000_000;
+    // Two for each value, as far as there are so many.
+    let left = rules.deck_len().unwrap_or(u128::MAX) - rules.set_len() as u128;
+    let default = u32::try_from(left).unwrap_or(u32::MAX).min(2 * rules.values());
+    let others = args.others.unwrap_or(default);
+    if others > MOST {
+        return Err(Failure::Input(format!("--others {others}: expected at most {MOST}")));
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
+    MatchingProblem::planted(rules, others as usize, |n| below(&mut rng, n))
+        .map_err(|error| Failure::error("--others", &error))
+}
+
+fn write_problem(out: &mut dyn Write, problem: &MatchingProblem) -> io::Result<()> {
+    let rules = problem.rules();
+    let (k, v, last) = (rules.properties(), rules.values(), rules.values() - 1);
+    writeln!(
+        out,
+        "A matching problem: {} tuples of {k} values from 0 to {last}.",
+        problem.tuples().len()
+    )?;
+    writeln!(out, "Do some {v} of them have every value once in each dimension?\n")?;
+    draw(out, problem, None)
+}
+
+/// Draws problems of two or three dimensions as matrices, one for each third
+/// value: `.` no tuple, `o` a tuple, `X` a tuple of the matching. Others, and
+/// large ones, are listed.
+fn draw(
+    out: &mut dyn Write,
+    problem: &MatchingProblem,
+    matching: Option<&PerfectMatching>,
+) -> io::Result<()> {
+    const MOST_COLUMNS: u32 = 100;
+    let rules = problem.rules();
+    let v = rules.values();
+    let layers = match rules.properties() {
+        2 => 1,
+        3 => v,
+        _ => 0,
+    };
+    if layers == 0 || layers * (v + 2) > MOST_COLUMNS {
+        let tuples: Vec<_> = problem
+            .tuples()
+            .iter()
+            .take(100)
+            .map(|tuple| rules.display(tuple).to_string())
+            .collect();
+        let rest = if problem.tuples().len() > tuples.len() { " ..." } else { "" };
+        return writeln!(out, "  {}{rest}\n", tuples.join(" "));
+    }
+    let sign = |values: &[u32]| match rules.card(values) {
+        Ok(tuple) if matching.is_some_and(|matching| matching.tuples().contains(&tuple)) => 'X',
+        Ok(tuple) if problem.tuples().contains(tuple) => 'o',
+        _ => '.',
+    };
+    for row in 0..v {
+        for layer in 0..layers {
+            let k = rules.properties() as usize;
+            let signs: String = (0..v).map(|column| sign(&[row, column, layer][..k])).collect();
+            write!(out, "  {signs}")?;
+        }
+        writeln!(out)?;
+    }
+    let of = if rules.properties() == 2 { "" } else { "one matrix a third value; " };
+    writeln!(out, "({of}o is a tuple, X one of the matching)\n")
+}
+
+/// The board, the set that a solver finds, and the matching read off.
+fn write_reduction(
+    out: &mut dyn Write,
+    reduction: &Reduction,
+    solver: &SolverChoice,
+    budget: &Budget,
+) -> Result<Status, Failure> {
+    let (board, rules) = (reduction.board(), reduction.board().rules());
+    let corner = rules.display(reduction.corner());
+    writeln!(
+        out,
+        "As a board (lemma 2.3): with one value more, and the card {corner} that has it"
+    )?;
+    writeln!(
+        out,
+        "everywhere: {} cards with {rules}. Every valid set has that card.\n",
+        board.len()
+    )?;
+    let finder = solver.solver(rules)?;
+    let outcome = reduction
+        .solve_with(|_| finder, budget)
+        .map_err(|error| Failure::error(format!("the {solver} solver"), &error))?;
+    Ok(match outcome {
+        MatchingOutcome::Found(matching) => {
+            if let Some(set) = reduction.set_of(&matching) {
+                writeln!(out, "The {solver} solver finds the set\n  {set}")?;
+            }
+            writeln!(out, "and so the matching\n  {matching}\n")?;
+            draw(out, reduction.problem(), Some(&matching))?;
+            Status::Done
+        }
+        MatchingOutcome::None => {
+            writeln!(out, "The {solver} solver finds no set: there is no perfect matching.\n")?;
+            Status::NotReached
+        }
+        MatchingOutcome::Interrupted(_) => {
+            writeln!(out, "The {solver} solver has no answer when its time is over.\n")?;
+            Status::NotReached
+        }
+    })
+}
+
+/// The checks of pairs for three values.
+fn write_checks(out: &mut dyn Write, most: usize) -> Result<(), Failure> {
+    writeln!(out, "Three values: how many pairs of n set-free cards are checked (theorem 3.2).\n")?;
+    writeln!(out, "{:>6} {:>12} {:>8} {:>20}", "n", "brute force", "optimum", "ceil(n^2/4 - n/2)")?;
+    let shown = |n: &usize| *n <= 12 || *n == most || n.is_multiple_of(20) || n.is_power_of_two();
+    for n in (3..=most).filter(shown) {
+        let counted =
+            [PairCheck::BruteForce, PairCheck::Optimum].map(|algorithm| counted(algorithm, n));
+        let [brute, optimum] = counted;
+        writeln!(out, "{n:>6} {brute:>12} {optimum:>8} {:>20}", lower_bound(n))?;
+    }
+    write_fooled(out).map_err(Failure::from)
+}
+
+/// The checks that an algorithm makes on `n` set-free cards.
+fn counted(algorithm: PairCheck, n: usize) -> u64 {
+    let board = x_family(n.next_power_of_two().trailing_zeros().max(1))
+        .and_then(|board| Board::from_cards(board.rules(), &board.cards()[..n]).ok());
+    board.as_ref().and_then(|board| Oracle::new(board).ok()).map_or(0, |mut oracle| {
+        algorithm.run(&mut oracle);
+        oracle.checks()
+    })
+}
+
+/// A board on which the optimum fails if it leaves out its first check.
+fn write_fooled(out: &mut dyn Write) -> io::Result<()> {
+    let rest: Vec<_> = PairCheck::Optimum.pairs(12).skip(1).collect();
+    let fooled =
+        unchecked_triple(12, &rest).and_then(|triple| Some((triple, fooling_board(12, triple)?)));
+    let Some((triple, board)) = fooled else { return Ok(()) };
+    let set = triple.map(|place| board.rules().display(board.cards()[place]).to_string());
+    let board = board.to_string();
+    writeln!(
+        out,
+        "\nOne check less is wrong. Without its first, the optimum on 12 cards checks no pair of"
+    )?;
+    writeln!(
+        out,
+        "the cards at {}, {} and {}, and overlooks the only set, {}, of",
+        triple[0],
+        triple[1],
+        triple[2],
+        set.join(" ")
+    )?;
+    writeln!(out, "  {}", board.trim_end().replace('\n', " "))
+}

@@ -1,0 +1,331 @@
+//! Plays whole games of Set and checks them: deal, find a set, take it, deal.
+
+use core::time::Duration;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use crate::cli::{self, Failure, RulesArgs, Status};
+use crate::input;
+use crate::report::{CheckedGame, Format};
+use crate::rounds::{NotationName, Rounds};
+use crate::solvers::{SolverArgs, SolverChoice};
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+use set_core::{Board, Budget, Rules};
+use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
+use set_game::{Event, Game, GameError, GameOptions, Refill};
+
+/// Play whole games of Set with any number of properties and values, and check
+/// them.
+///
+/// A game deals v*p cards; then a valid set is found, taken and v cards are
+/// dealt; where there is no set, v more are dealt; until N sets are found or
+/// the deck ends. An independent checker then goes through the whole game,
+/// the "no set" answers included, as far as its time reaches.
+///
+/// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
+/// 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  setwise play                                          a classic game to 10 sets
+  setwise play --values 4 --properties 5 --sets 20      a larger deck
+  setwise play --solver partial --games 100 --format csv
+  setwise play --solver portfolio --members dynamic,brute
+  setwise play --deals cards.txt                        the cards in the order of a file"
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Sets to find [default: 10, or as many as the deck can hold]
+    #[arg(long, short = 'n', value_name = "N")]
+    sets: Option<u64>,
+    /// Seed of the first game's deck; game g of several uses seed S + g
+    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Games to play [default: 1, or all of the deals file]
+    #[arg(long, short, value_name = "G")]
+    games: Option<u64>,
+    #[command(flatten)]
+    solver: SolverArgs,
+    /// When cards are dealt: after each set, or when there is no set any more
+    #[arg(long, value_enum, default_value_t = RefillName::Immediately)]
+    refill: RefillName,
+    /// Deal the cards of this file in its order: one card a line, games
+    /// separated by a blank line (- is the standard input)
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    deals: Option<PathBuf>,
+    /// Stop a game after so many seconds; its check takes up to 20 more
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
+    limit: Option<Duration>,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+    #[command(flatten)]
+    text: TextArgs,
+}
+
+/// What the text shows.
+#[derive(clap::Args, Clone, Copy, Debug)]
+struct TextArgs {
+    /// Show the whole board after each deal and each set
+    #[arg(long)]
+    board: bool,
+    /// How cards are written [default: digits, and words beside the sets of the
+    /// classic deck]
+    #[arg(long, value_enum)]
+    notation: Option<NotationName>,
+    /// Write only the summary of each game
+    #[arg(long, short, conflicts_with_all = ["board", "notation"])]
+    quiet: bool,
+}
+
+impl TextArgs {
+    /// Refuses these options for another form than text.
+    fn refuse_for(self, format: Format) -> Result<(), Failure> {
+        let given = [
+            ("--board", self.board),
+            ("--notation", self.notation.is_some()),
+            ("--quiet", self.quiet),
+        ];
+        match given.iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) if format != Format::Text => {
+                Err(Failure::Input(format!("{option} is for --format text")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What writes the events of a game, if they are shown: those of one game, or
+    /// of all where the board is asked for.
+    fn rounds(self, rules: Rules, games: u64) -> Result<Option<Rounds>, Failure> {
+        let notation = self.notation.map(|name| name.notation(rules)).transpose()?;
+        if self.quiet || (games > 1 && !self.board) {
+            return Ok(None);
+        }
+        let mut rounds = Rounds::new(rules);
+        if let Some(notation) = notation {
+            rounds = rounds.with_notation(notation);
+        }
+        Ok(Some(if self.board { rounds.with_board() } else { rounds }))
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum RefillName {
+    /// After each set
+    Immediately,
+    /// Only when the board holds no set
+    WhenSetFree,
+}
+
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    let rules = args.rules.rules()?;
+    let solver = args.solver.choice()?;
+    let sets = sets_to_find(args, rules)?;
+    args.text.refuse_for(args.format)?;
+    let games = Games::new(args, rules)?;
+    let mut out = Output::new(args, rules, games.count)?;
+    let mut all_reached = true;
+    let progress = progress_bar(games.count);
+    for number in 0..games.count {
+        let deck = games.deck(number)?;
+        out.begin(&solver, &*deck)?;
+        let (game, stopped) = play_one(args, &solver, deck, sets, &mut |event| out.watch(event))?;
+        all_reached &= game.is_success();
+        progress.suspend(|| {
+            if let Some(error) = stopped {
+                eprintln!("game {}: {error}", number + 1);
+            }
+            out.end(&game)
+        })?;
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    Ok(if all_reached { Status::Done } else { Status::NotReached })
+}
+
+/// The number of sets asked for, if the deck can hold so many.
+fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
+    let most = rules.most_sets().map_or(u64::MAX, |most| most.try_into().unwrap_or(u64::MAX));
+    match args.sets {
+        None => Ok(most.min(10)),
+        Some(sets) if sets <= most => Ok(sets),
+        Some(sets) => Err(Failure::input(
+            format!("--sets {sets}"),
+            format!("the deck of {rules} holds at most {most} sets that share no card (v^(p-1))"),
+        )),
+    }
+}
+
+/// Plays a game and checks it, and tells `watch` what happens. A search that
+/// failed (for want of memory) ends the game, with what is wrong.
+fn play_one(
+    args: &Args,
+    choice: &SolverChoice,
+    deck: Box<dyn Deck>,
+    sets: u64,
+    watch: &mut dyn FnMut(&Event) -> io::Result<()>,
+) -> Result<(CheckedGame, Option<String>), Failure> {
+    let refill = match args.refill {
+        RefillName::Immediately => Refill::Immediately,
+        RefillName::WhenSetFree => Refill::WhenSetFree,
+    };
+    let budget =
+        args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
+    let options = GameOptions::new().with_refill(refill).with_budget(budget);
+    let bad = |error: GameError| Failure::error("the game cannot be played", &error);
+    let solver = choice.solver(deck.rules())?;
+    let mut game = Game::new(deck, solver, options).map_err(bad)?;
+    let mut stopped = None;
+    while game.sets() < sets {
+        match game.step() {
+            Ok(Some(event)) => {
+                watch(&event)?;
+                if event == Event::Interrupted {
+                    break;
+                }
+            }
+            Ok(None) => break,
+            Err(GameError::Solver(error)) => {
+                stopped = Some(error.to_string());
+                break;
+            }
+            Err(error) => return Err(bad(error)),
+        }
+    }
+    let (mut transcript, solver) = game.finish();
+    // A game that failed is one that was left.
+    transcript.target = stopped.is_none().then_some(sets);
+    let game = CheckedGame::new(choice.to_string(), transcript).with_members(solver.finish());
+    Ok((game, stopped))
+}
+
+/// The decks of all games.
+struct Games {
+    rules: Rules,
+    first_seed: u64,
+    /// The cards of each game, if they come from a file.
+    deals: Option<Vec<Board>>,
+    count: u64,
+}
+
+impl Games {
+    fn new(args: &Args, rules: Rules) -> Result<Self, Failure> {
+        let deals = args.deals.as_deref().map(|path| input::read_deals(path, rules)).transpose()?;
+        let most = deals.as_ref().map(|deals| deals.len() as u64);
+        let count = args.games.or(most).unwrap_or(1);
+        match most {
+            Some(most) if count > most => {
+                Err(Failure::Input(format!("--games {count}: the file has cards for {most} games")))
+            }
+            _ if count == 0 => Err(Failure::Input("--games 0: expected at least 1".to_owned())),
+            _ => Ok(Self { rules, first_seed: args.seed, deals, count }),
+        }
+    }
+
+    fn deck(&self, number: u64) -> Result<Box<dyn Deck>, Failure> {
+        let deals = self.deals.as_ref().and_then(|deals| deals.get(usize::try_from(number).ok()?));
+        let deck: Result<Box<dyn Deck>, _> = match deals {
+            Some(deals) => ScriptedDeck::new(self.rules, deals).map(|deck| Box::new(deck) as _),
+            None => ShuffleDeck::new(self.rules, self.first_seed.wrapping_add(number))
+                .map(|deck| Box::new(deck) as _),
+        };
+        deck.map_err(|error| Failure::error(format!("game {}", number + 1), &error))
+    }
+}
+
+/// Where the games are written.
+enum Output {
+    Text(Text),
+    Json(io::Stdout),
+    Csv(Box<csv::Writer<io::Stdout>>),
+}
+
+impl Output {
+    fn new(args: &Args, rules: Rules, games: u64) -> Result<Self, Failure> {
+        Ok(match args.format {
+            Format::Text => Self::Text(Text::new(args.text, rules, games)?),
+            Format::Json => Self::Json(io::stdout()),
+            Format::Csv => Self::Csv(Box::new(csv::Writer::from_writer(io::stdout()))),
+        })
+    }
+
+    fn begin(&mut self, solver: &SolverChoice, deck: &dyn Deck) -> io::Result<()> {
+        match self {
+            Self::Text(text) => text.begin(solver, deck),
+            _ => Ok(()),
+        }
+    }
+
+    fn watch(&mut self, event: &Event) -> io::Result<()> {
+        match self {
+            Self::Text(text) => text.watch(event),
+            _ => Ok(()),
+        }
+    }
+
+    fn end(&mut self, game: &CheckedGame) -> io::Result<()> {
+        match self {
+            Self::Text(text) => text.end(game),
+            Self::Json(out) => game.write_json(out),
+            Self::Csv(out) => game.write_csv(out),
+        }
+    }
+}
+
+/// Games as text.
+struct Text {
+    out: io::Stdout,
+    is_quiet: bool,
+    /// What a game starts with, if its events are shown.
+    template: Option<Rounds>,
+    /// The game at hand.
+    rounds: Option<Rounds>,
+}
+
+impl Text {
+    fn new(args: TextArgs, rules: Rules, games: u64) -> Result<Self, Failure> {
+        let template = args.rounds(rules, games)?;
+        Ok(Self { out: io::stdout(), is_quiet: args.quiet, template, rounds: None })
+    }
+
+    fn begin(&mut self, solver: &SolverChoice, deck: &dyn Deck) -> io::Result<()> {
+        self.rounds.clone_from(&self.template);
+        if self.is_quiet {
+            return Ok(());
+        }
+        let rules = deck.rules();
+        let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
+        let order = match deck.seed() {
+            Some(seed) => format!("seed {seed}"),
+            None => "cards from a file".to_owned(),
+        };
+        writeln!(self.out, "Set with {rules}: {cards} cards, {order}, {solver} solver")
+    }
+
+    fn watch(&mut self, event: &Event) -> io::Result<()> {
+        match &mut self.rounds {
+            Some(rounds) => rounds.write(event, &mut self.out),
+            None => Ok(()),
+        }
+    }
+
+    fn end(&mut self, game: &CheckedGame) -> io::Result<()> {
+        if self.rounds.is_some() {
+            writeln!(self.out)?;
+        }
+        game.write_summary(&mut self.out)
+    }
+}
+
+/// A bar on the standard error for long runs; none where that is no terminal.
+fn progress_bar(games: u64) -> ProgressBar {
+    if games < 2 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,145 @@
+//! Lists the valid sets of a board.
+
+use core::time::Duration;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use crate::cli::{Failure, RulesArgs, Status};
+use crate::{input, sets};
+use clap::ValueEnum;
+use serde::Serialize;
+use set_core::{Board, Budget, Notation, Solver, ValidSet};
+use set_dynamic::DynamicSolver;
+use set_hardness::packing::{self, Packing};
+
+/// List the valid sets of a board.
+///
+/// The board is text: cards as digits (0120), in words (2 red striped ovals,
+/// classic deck only) or in short codes (2RTO), one a line or separated by
+/// blanks or commas (cards in words by commas), with comments after #. Where
+/// there are more than ten values, the numbers of a card have dots between
+/// them (1.11.0.3).
+///
+/// Prints the sets in the notation of the input, which of them overlap, and
+/// the largest number of sets that could be taken together.
+///
+/// Exit code: 0 there is a set, 1 there is none, 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  setwise solve board.txt
+  echo 0000 0001 0002 1111 | setwise solve --format json
+  echo 000 011 022 033 | setwise solve --properties 3 --values 4 --first"
+)]
+pub(super) struct Args {
+    /// The board [default: the standard input]
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Stop at the first set
+    #[arg(long)]
+    first: bool,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// To be read
+    Text,
+    /// One object: {"cards": n, "count": k, "sets": [[card, ...], ...], "disjoint": d}
+    Json,
+}
+
+/// How long the most disjoint sets are searched for.
+const PACKING_TIME: Duration = Duration::from_secs(2);
+
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
+    let sets = if args.first { first_set(&board)? } else { sets::of(board.clone())? };
+    let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
+    let mut out = io::stdout().lock();
+    match args.format {
+        Format::Text => write_text(&mut out, &board, notation, &sets, &packing)?,
+        Format::Json => write_json(&mut out, &board, &sets, &packing)?,
+    }
+    Ok(if sets.is_empty() { Status::NotReached } else { Status::Done })
+}
+
+/// A valid set of the board, if it has one.
+fn first_set(board: &Board) -> Result<Vec<ValidSet>, Failure> {
+    let outcome = DynamicSolver::from(board.clone())
+        .find(&Budget::unlimited())
+        .map_err(|error| Failure::input("the board cannot be searched", error))?;
+    Ok(outcome.found().into_iter().collect())
+}
+
+fn write_text(
+    out: &mut dyn Write,
+    board: &Board,
+    notation: Notation,
+    sets: &[ValidSet],
+    packing: &Packing,
+) -> io::Result<()> {
+    let separator = if notation == Notation::Words { ", " } else { " " };
+    for (index, set) in sets.iter().enumerate() {
+        let cards: Vec<_> =
+            set.iter().map(|card| notation.display(board.rules(), card).to_string()).collect();
+        writeln!(out, "{:>3}: {}", index + 1, cards.join(separator))?;
+    }
+    let plural = if sets.len() == 1 { "" } else { "s" };
+    writeln!(out, "{} cards, {} valid set{plural}", board.len(), sets.len())?;
+    if sets.len() > 1 {
+        write_overlaps(out, sets)?;
+        let places: Vec<_> =
+            packing.indices().iter().map(|index| (index + 1).to_string()).collect();
+        let at_least = if packing.is_largest() { "" } else { "at least " };
+        writeln!(out, "{at_least}{} can be taken together: {}", packing.len(), places.join(", "))?;
+    }
+    Ok(())
+}
+
+fn write_overlaps(out: &mut dyn Write, sets: &[ValidSet]) -> io::Result<()> {
+    // More than this say nothing to a reader.
+    const MOST: usize = 100;
+    let pairs = sets::overlapping(sets, MOST + 1);
+    let shown: Vec<_> = pairs.iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
+    match shown.get(..MOST) {
+        _ if shown.is_empty() => writeln!(out, "no two overlap"),
+        Some(first) if shown.len() > MOST => {
+            writeln!(out, "overlapping: {}, ...", first.join(", "))
+        }
+        _ => writeln!(out, "overlapping: {}", shown.join(", ")),
+    }
+}
+
+fn write_json(
+    out: &mut dyn Write,
+    board: &Board,
+    sets: &[ValidSet],
+    packing: &Packing,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Answer {
+        cards: usize,
+        count: usize,
+        sets: Vec<Vec<String>>,
+        disjoint: usize,
+    }
+    let digits =
+        |set: &ValidSet| set.iter().map(|card| board.rules().display(card).to_string()).collect();
+    if !packing.is_largest() {
+        eprintln!("warning: more than {} sets may be disjoint", packing.len());
+    }
+    let answer = Answer {
+        cards: board.len(),
+        count: sets.len(),
+        sets: sets.iter().map(digits).collect(),
+        disjoint: packing.len(),
+    };
+    serde_json::to_writer(&mut *out, &answer)?;
+    writeln!(out)
+}

@@ -1,0 +1,127 @@
+//! Boards, deals and other texts from files or the standard input.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
+
+use set_core::{Board, Notation, NotationError, Rules};
+
+use crate::cli::Failure;
+
+/// The longest text that is read, in bytes: 64 MiB.
+pub const LONGEST: u64 = 64 << 20;
+
+/// The name of a source in messages.
+#[must_use]
+pub fn name(path: Option<&Path>) -> String {
+    match path {
+        Some(path) if path != Path::new("-") => path.display().to_string(),
+        _ => "standard input".to_owned(),
+    }
+}
+
+/// Reads a text from a file, or from the standard input where there is none or
+/// its name is `-`.
+///
+/// # Errors
+///
+/// [`Failure::Input`] if it cannot be read, is longer than [`LONGEST`] or is
+/// not UTF-8.
+pub fn read_text(path: Option<&Path>) -> Result<String, Failure> {
+    let fail = |error: &dyn core::fmt::Display| Failure::input(name(path), error);
+    let source: Box<dyn Read> = match path {
+        Some(path) if path != Path::new("-") => {
+            Box::new(File::open(path).map_err(|error| fail(&error))?)
+        }
+        _ => {
+            if io::stdin().is_terminal() {
+                eprintln!("reading from the terminal, to the end of input (Ctrl-D)");
+            }
+            Box::new(io::stdin())
+        }
+    };
+    let mut bytes = Vec::new();
+    source.take(LONGEST + 1).read_to_end(&mut bytes).map_err(|error| fail(&error))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(fail(&format!("longer than {} MiB", LONGEST >> 20)));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let place = error.utf8_error().valid_up_to();
+        fail(&format!("not UTF-8 text: the byte at {place} is no character"))
+    })?;
+    // Some editors begin a file with a byte order mark.
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+}
+
+/// Reads a board in any notation that the rules have, and tells which.
+///
+/// # Errors
+///
+/// [`Failure::Input`] as [`read_text`], and if the text is not a board or has
+/// no cards.
+pub fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation), Failure> {
+    let text = read_text(path)?;
+    let notation = Notation::detect(&text);
+    let board =
+        notation.parse_board(rules, &text).map_err(|error| Failure::error(name(path), &error))?;
+    if board.is_empty() {
+        return Err(Failure::input(name(path), "no cards: expected one card a line"));
+    }
+    Ok((board, notation))
+}
+
+/// Reads the cards of games in the order in which they are dealt: games are
+/// separated by blank lines.
+///
+/// # Errors
+///
+/// [`Failure::Input`] as [`read_text`], and if a game is not a list of distinct
+/// cards or there is none.
+pub fn read_deals(path: &Path, rules: Rules) -> Result<Vec<Board>, Failure> {
+    let text = read_text(Some(path))?;
+    let games =
+        parse_deals(rules, &text).map_err(|error| Failure::error(name(Some(path)), &error))?;
+    if games.is_empty() {
+        return Err(Failure::input(name(Some(path)), "no games: expected one card a line"));
+    }
+    Ok(games)
+}
+
+fn parse_deals(rules: Rules, text: &str) -> Result<Vec<Board>, NotationError> {
+    let mut games = Vec::new();
+    let lines: Vec<_> = text.lines().collect();
+    let mut first_line = 0;
+    for game in lines.split(|line| line.trim().is_empty()) {
+        let parsed = Board::parse(rules, &game.join("\n")).map_err(|mut error| {
+            error.line += first_line;
+            error
+        })?;
+        first_line += game.len() + 1;
+        if !parsed.is_empty() {
+            games.push(parsed);
+        }
+    }
+    Ok(games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_separated_by_blank_lines() {
+        let rules = Rules::CLASSIC;
+        let text = "# two games\n0000\n0001\n\n\n# a comment\n\n1111 2222\n0000\n";
+        let games = parse_deals(rules, text).unwrap();
+        let lens: Vec<_> = games.iter().map(Board::len).collect();
+        assert_eq!(lens, [2, 3]);
+        assert_eq!(games[1].to_string(), "1111\n2222\n0000\n");
+        assert!(parse_deals(rules, "\n\n# nothing\n").unwrap().is_empty());
+    }
+
+    #[test]
+    fn errors_count_the_lines_of_the_file() {
+        let error = parse_deals(Rules::CLASSIC, "0000\n\n1111\n2222\n1111\n").unwrap_err();
+        assert_eq!((error.line, error.column), (5, 1));
+    }
+}

@@ -1,0 +1,21 @@
+//! The parts of the program `setwise`, for the card game Set.
+//!
+//! The program is what this package is for: `setwise --help` says what it does.
+//! The library is there for the project's other programs, which share its exit
+//! codes, its input and its output files. It promises no stable interface.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
+
+pub mod cli;
+mod commands;
+pub mod input;
+pub mod output;
+pub mod report;
+mod rounds;
+pub mod sets;
+pub mod solvers;
+
+pub use commands::setwise;

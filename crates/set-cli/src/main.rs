@@ -1,0 +1,7 @@
+//! The program `setwise`: see its `--help`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    set_cli::setwise()
+}

@@ -1,0 +1,327 @@
+//! What `play` and `replay` print of a game that was checked.
+
+use core::fmt;
+use core::time::Duration;
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use serde::{Serialize, Serializer};
+use set_core::{Budget, Rules, Solver};
+use set_dynamic::{DynamicSolver, PartialSets};
+use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
+use set_solvers::portfolio::Member;
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// To be read
+    Text,
+    /// One object a game, a line each, with the whole transcript
+    Json,
+    /// One line a game, under a header
+    Csv,
+}
+
+/// What the checker says of a game, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verified {
+    /// Everything was checked and is right.
+    True,
+    /// All that was checked is right, but the time did not suffice to confirm each
+    /// "no set" answer.
+    Unconfirmed,
+    /// Something is wrong.
+    False,
+}
+
+/// `true` and `false` as truth values, `unconfirmed` as a text.
+impl Serialize for Verified {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::True => serializer.serialize_bool(true),
+            Self::Unconfirmed => serializer.serialize_str("unconfirmed"),
+            Self::False => serializer.serialize_bool(false),
+        }
+    }
+}
+
+/// A game that was played, and checked.
+#[derive(Debug)]
+pub struct CheckedGame {
+    /// The name of the solver.
+    pub solver: String,
+    /// What was played.
+    pub transcript: Transcript,
+    /// What the checker says.
+    pub verdict: Result<Report, Violation>,
+    /// How the members of a portfolio have done.
+    members: Vec<Member>,
+}
+
+impl CheckedGame {
+    /// How long the "no set" answers of a game are checked.
+    const TIME: Duration = Duration::from_secs(10);
+
+    /// Checks a game. The "no set" answers that the checker's own search does not
+    /// confirm in its time are put to a solver of another kind, for as long again.
+    #[must_use]
+    pub fn new(solver: String, transcript: Transcript) -> Self {
+        let own = Budget::unlimited().with_time(Self::TIME);
+        Self::within(solver, transcript, own, Budget::unlimited().with_time(2 * Self::TIME))
+    }
+
+    /// Checks a game within these budgets, of the checker and of the second solver.
+    fn within(solver: String, transcript: Transcript, own: Budget, second: Budget) -> Self {
+        let mut second_solver = second_opinion(&solver, transcript.rules);
+        let verdict = Verifier::new()
+            .with_budget(own)
+            .with_second_solver(&mut *second_solver, second)
+            .verify(&transcript);
+        Self { solver, transcript, verdict, members: Vec::new() }
+    }
+
+    /// The game with what the members of a portfolio have done. Their CPU time
+    /// counts as the solver's.
+    #[must_use]
+    pub fn with_members(mut self, members: Vec<Member>) -> Self {
+        let theirs: Duration = members.iter().map(|member| member.cpu_time).sum();
+        self.transcript.statistics.cpu_time += theirs;
+        self.members = members;
+        self
+    }
+
+    /// What the checker says, in a word.
+    #[must_use]
+    pub fn verified(&self) -> Verified {
+        match &self.verdict {
+            Ok(report) if report.is_complete() => Verified::True,
+            Ok(_) => Verified::Unconfirmed,
+            Err(_) => Verified::False,
+        }
+    }
+
+    /// Whether all sets asked for were found, and the checker found nothing wrong.
+    #[must_use]
+    pub fn is_success(&self) -> bool {
+        self.verdict.is_ok() && self.transcript.ending() == Ending::Reached
+    }
+
+    /// The game as one line of JSON.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Line<'a> {
+            solver: &'a str,
+            verified: Verified,
+            transcript: &'a Transcript,
+        }
+        let (solver, verified) = (&*self.solver, self.verified());
+        let line = Line { solver, verified, transcript: &self.transcript };
+        serde_json::to_writer(&mut *out, &line)?;
+        writeln!(out)
+    }
+
+    /// The game as a line of CSV; the first one writes the header too.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_csv<W: Write>(&self, out: &mut csv::Writer<W>) -> io::Result<()> {
+        #[derive(Serialize)]
+        struct Row<'a> {
+            solver: &'a str,
+            values: u32,
+            properties: u32,
+            sets: Option<u64>,
+            seed: Option<u64>,
+            cpu_seconds: String,
+            found: u64,
+            dealt: u64,
+            largest_board: u64,
+            final_board: u64,
+            verified: Verified,
+        }
+        let statistics = &self.transcript.statistics;
+        out.serialize(Row {
+            solver: &self.solver,
+            values: self.transcript.rules.values(),
+            properties: self.transcript.rules.properties(),
+            sets: self.transcript.target,
+            seed: self.transcript.seed,
+            // Always in nanoseconds, never with an exponent.
+            cpu_seconds: format!("{:.9}", statistics.cpu_time.as_secs_f64()),
+            found: statistics.sets,
+            dealt: statistics.cards_dealt,
+            largest_board: statistics.largest_board,
+            final_board: statistics.final_board,
+            verified: self.verified(),
+        })?;
+        out.flush()
+    }
+
+    /// The game in two lines, and one for each member of a portfolio.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
+        let Transcript { statistics, target, .. } = &self.transcript;
+        let Statistics { sets, set_free, cards_dealt, largest_board, cpu_time, .. } = statistics;
+        match (self.transcript.ending(), target) {
+            (Ending::Reached, _) | (_, None) => write!(out, "{} found", counted(*sets, "set"))?,
+            (_, Some(target)) => write!(out, "{sets} of {} found", counted(*target, "set"))?,
+        }
+        match set_free {
+            0 => {}
+            1 => write!(out, ", once no set")?,
+            times => write!(out, ", {times} times no set")?,
+        }
+        let milliseconds = cpu_time.as_secs_f64() * 1e3;
+        writeln!(
+            out,
+            "; {} dealt, largest board {largest_board}; solver: {milliseconds:.3} ms of CPU time",
+            counted(*cards_dealt, "card"),
+        )?;
+        self.members.iter().try_for_each(|member| write_member(member, out))?;
+        self.write_verdict(out)
+    }
+
+    fn write_verdict(&self, out: &mut dyn Write) -> io::Result<()> {
+        let report = match &self.verdict {
+            Ok(report) => report,
+            Err(violation) => return writeln!(out, "NOT VERIFIED: {violation}"),
+        };
+        let (confirmed, left) = (report.set_free_confirmed, report.set_free_unconfirmed);
+        let all = confirmed + left;
+        match (all, left) {
+            (0, _) => writeln!(out, "verified: every set and every deal is right"),
+            (_, 0) => writeln!(
+                out,
+                "verified: every set and every deal is right, {confirmed} of {all} \"no set\" \
+                 answers confirmed"
+            ),
+            _ => writeln!(
+                out,
+                "every set and every deal is right; not confirmed in the time given: {left} of \
+                 {all} \"no set\" answers"
+            ),
+        }
+    }
+}
+
+/// A solver of another kind than the one that played, for the boards that are too
+/// hard for the checker.
+fn second_opinion(player: &str, rules: Rules) -> Box<dyn Solver> {
+    match player {
+        "auto" | "dynamic" => Box::new(PartialSets::new(rules)),
+        _ => Box::new(DynamicSolver::new(rules)),
+    }
+}
+
+/// A number of things: "1 set", "2 sets".
+fn counted(number: u64, thing: &str) -> impl fmt::Display {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{plural}")
+}
+
+/// How a member of a portfolio has done, in a line.
+fn write_member(member: &Member, out: &mut dyn Write) -> io::Result<()> {
+    let Member { name, wins, answers, cpu_time, behind, .. } = member;
+    let (cpu, behind) = (cpu_time.as_secs_f64() * 1e3, behind.as_secs_f64() * 1e3);
+    write!(
+        out,
+        "  {name}: first {}, {}, {cpu:.3} ms of CPU time, {behind:.3} ms behind the winners",
+        counted(*wins, "time"),
+        counted(*answers, "answer"),
+    )?;
+    if let Some(error) = &member.last_error {
+        write!(out, "; {error}")?;
+    }
+    if let Some(reason) = &member.died {
+        write!(out, "; out: {reason}")?;
+    }
+    writeln!(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use set_deck::ShuffleDeck;
+    use set_game::{Event, Game, GameOptions};
+
+    use super::*;
+
+    /// A classic game to this many sets.
+    fn game(seed: u64, sets: u64) -> Transcript {
+        let (rules, options) = (Rules::CLASSIC, GameOptions::new());
+        let deck = ShuffleDeck::new(rules, seed).unwrap();
+        Game::new(deck, DynamicSolver::new(rules), options).unwrap().play(sets).unwrap()
+    }
+
+    /// The game, checked without any search.
+    fn unsearched(transcript: Transcript) -> CheckedGame {
+        let none = Budget::unlimited().with_nodes(0);
+        CheckedGame::within("dynamic".to_owned(), transcript, none.clone(), none)
+    }
+
+    fn summary(game: &CheckedGame) -> String {
+        let mut text = Vec::new();
+        game.write_summary(&mut text).unwrap();
+        String::from_utf8(text).unwrap()
+    }
+
+    fn csv(game: &CheckedGame) -> String {
+        let mut out = csv::Writer::from_writer(Vec::new());
+        game.write_csv(&mut out).unwrap();
+        String::from_utf8(out.into_inner().unwrap()).unwrap()
+    }
+
+    fn json(game: &CheckedGame) -> String {
+        let mut text = Vec::new();
+        game.write_json(&mut text).unwrap();
+        String::from_utf8(text).unwrap()
+    }
+
+    #[test]
+    fn a_right_game_that_is_not_confirmed_is_not_called_wrong() {
+        let game = unsearched(game(8, 4));
+        assert_eq!(game.verified(), Verified::Unconfirmed);
+        let text = summary(&game);
+        assert!(text.contains("not confirmed in the time given: 1 of 1 \"no set\""), "{text}");
+        assert!(csv(&game).ends_with(",unconfirmed\n"), "{}", csv(&game));
+        assert!(json(&game).contains("\"verified\":\"unconfirmed\""), "{}", json(&game));
+    }
+
+    #[test]
+    fn right_and_wrong_games_have_truth_values() {
+        let right = CheckedGame::new("dynamic".to_owned(), game(8, 4));
+        assert!(csv(&right).ends_with(",true\n") && json(&right).contains("\"verified\":true,"));
+        let mut transcript = game(8, 4);
+        transcript.events.retain(|event| *event != Event::SetFree);
+        let wrong = CheckedGame::new("dynamic".to_owned(), transcript);
+        assert!(csv(&wrong).ends_with(",false\n") && json(&wrong).contains("\"verified\":false,"));
+        assert!(summary(&wrong).contains("NOT VERIFIED: "), "{}", summary(&wrong));
+    }
+
+    #[test]
+    fn seconds_have_one_form() {
+        let mut transcript = game(8, 4);
+        for (time, text) in [(7_032, "0.000007032"), (28_662, "0.000028662"), (0, "0.000000000")] {
+            transcript.statistics.cpu_time = Duration::from_nanos(time);
+            let row = csv(&unsearched(transcript.clone()));
+            assert_eq!(row.lines().nth(1).unwrap().split(',').nth(5), Some(text));
+        }
+    }
+
+    #[test]
+    fn nothing_is_counted_where_there_is_none() {
+        // The deal has a set at once.
+        let text = summary(&CheckedGame::new("dynamic".to_owned(), game(1, 1)));
+        assert!(text.starts_with("1 set found; 12 cards dealt, "), "{text}");
+        assert!(text.ends_with("verified: every set and every deal is right\n"), "{text}");
+        let text = summary(&CheckedGame::new("dynamic".to_owned(), game(8, 4)));
+        assert!(text.starts_with("4 sets found, once no set; "), "{text}");
+    }
+}

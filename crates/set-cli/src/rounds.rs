@@ -1,0 +1,142 @@
+//! A game as text, event by event.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use set_core::{Card, CodeOrder, Notation, Rules};
+use set_game::Event;
+
+use crate::cli::Failure;
+
+/// A notation by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NotationName {
+    /// A digit a property: 0120
+    Digits,
+    /// Words, for the classic deck: 1 green striped diamond
+    Words,
+    /// Short codes, for the classic deck: 1GTD
+    Codes,
+}
+
+impl NotationName {
+    /// The notation.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Input`] if cards of these rules cannot be written so.
+    pub(crate) fn notation(self, rules: Rules) -> Result<Notation, Failure> {
+        let notation = match self {
+            Self::Digits => return Ok(Notation::Digits),
+            Self::Words => Notation::Words,
+            Self::Codes => Notation::Code(CodeOrder::NumberColorShadingShape),
+        };
+        if rules == Rules::CLASSIC {
+            return Ok(notation);
+        }
+        let name = self.to_possible_value().map_or(String::new(), |it| it.get_name().to_owned());
+        let text = format!("only the classic deck (p=4, v=3) has it, and this is {rules}");
+        Err(Failure::input(format!("--notation {name}"), text))
+    }
+}
+
+/// Writes a game event by event, as it is played.
+#[derive(Clone, Debug)]
+pub(crate) struct Rounds {
+    rules: Rules,
+    /// `None` for digits, with words beside the sets of the classic deck.
+    notation: Option<Notation>,
+    shows_board: bool,
+    board: Vec<Card>,
+    sets: usize,
+}
+
+impl Rounds {
+    /// A game that begins, with its cards as digits; those of a set of the classic
+    /// deck also as words.
+    #[must_use]
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self { rules, notation: None, shows_board: false, board: Vec::new(), sets: 0 }
+    }
+
+    /// Writes all cards in this notation.
+    #[must_use]
+    pub(crate) fn with_notation(mut self, notation: Notation) -> Self {
+        self.notation = Some(notation);
+        self
+    }
+
+    /// Shows the whole board after each deal and each set.
+    #[must_use]
+    pub(crate) fn with_board(mut self) -> Self {
+        self.shows_board = true;
+        self
+    }
+
+    /// Writes what happened next.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(crate) fn write(&mut self, event: &Event, out: &mut dyn Write) -> io::Result<()> {
+        match event {
+            Event::Dealt(cards) => {
+                self.board.extend(cards);
+                let (dealt, board) = (cards.len(), self.board.len());
+                let cards = self.shortened(cards);
+                writeln!(out, "deal {dealt:>3}, {board} on the board: {cards}")?;
+                self.write_board(out)
+            }
+            Event::Found(set) => {
+                self.board.retain(|card| !set.contains(card));
+                self.sets += 1;
+                let (sets, board, set) = (self.sets, self.board.len(), self.set(set));
+                writeln!(out, "set  {sets:>3}, {board} left: {set}")?;
+                self.write_board(out)
+            }
+            Event::SetFree => writeln!(out, "no set among {} cards", self.board.len()),
+            Event::DeckExhausted => writeln!(out, "the deck is empty: the game is over"),
+            Event::Interrupted => writeln!(out, "interrupted after {} sets", self.sets),
+            _ => writeln!(out, "{event:?}"),
+        }
+    }
+
+    /// The board, `v` cards a line, as players lay it.
+    fn write_board(&self, out: &mut dyn Write) -> io::Result<()> {
+        if !self.shows_board {
+            return Ok(());
+        }
+        let cards: Vec<_> = self.board.iter().map(|&card| self.card(card)).collect();
+        let width = cards.iter().map(|card| card.chars().count()).max().unwrap_or(0);
+        for row in cards.chunks(self.rules.set_len()) {
+            let row: Vec<_> = row.iter().map(|card| format!("{card:<width$}")).collect();
+            writeln!(out, "    {}", row.join("  ").trim_end())?;
+        }
+        Ok(())
+    }
+
+    fn card(&self, card: Card) -> String {
+        self.notation.unwrap_or(Notation::Digits).display(self.rules, card).to_string()
+    }
+
+    /// The first cards of a long list.
+    fn shortened(&self, cards: &[Card]) -> String {
+        const MOST: usize = 24;
+        let separator = if self.notation == Some(Notation::Words) { ", " } else { " " };
+        let shown: Vec<_> = cards.iter().take(MOST).map(|&card| self.card(card)).collect();
+        let rest = cards.len().saturating_sub(MOST);
+        let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
+        shown.join(separator) + &more
+    }
+
+    /// The cards of a set; those of the classic deck also in words.
+    fn set(&self, cards: &[Card]) -> String {
+        let text = self.shortened(cards);
+        if self.rules != Rules::CLASSIC || self.notation.is_some() {
+            return text;
+        }
+        let word = |&card: &Card| Notation::Words.display(self.rules, card).to_string();
+        let words: Vec<_> = cards.iter().map(word).collect();
+        format!("{text}   ({})", words.join(", "))
+    }
+}

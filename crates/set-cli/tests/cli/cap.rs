@@ -1,0 +1,229 @@
+//! `cap`: what it finds, refutes, counts and checks.
+
+use std::fs;
+
+use set_core::{Board, Rules};
+
+use crate::program::{Run, TempFile, program};
+
+fn cap(args: &str) -> Run {
+    program("cap").args(args).run()
+}
+
+/// The cards of the line that names what was found.
+fn found(run: &Run, rules: Rules) -> Board {
+    let line = run.lines().into_iter().find_map(|line| line.split_once(" without a set: "));
+    Board::parse(rules, line.unwrap_or_else(|| panic!("{run:?}")).1).unwrap()
+}
+
+#[test]
+fn twenty_cards() {
+    for args in ["", "--symmetry three --encoding sequential", "--encoding totalizer"] {
+        let run = cap(&format!("--size 20 {args}")).done();
+        assert_eq!(found(&run, Rules::CLASSIC).len(), 20);
+        // The picture: as many marks as cards, as many points as there are.
+        let picture = run.stdout.split_once("\n\n").unwrap().1;
+        assert_eq!(picture.matches('#').count(), 20);
+        assert_eq!(picture.matches(['#', '.']).count(), 81);
+    }
+}
+
+#[test]
+fn twenty_one_cards_with_a_proof() {
+    let (formula, proof) = (TempFile::new("cap-21.cnf", ""), TempFile::new("cap-21.drat", ""));
+    let run = program("cap")
+        .args("--size 21 --symmetry heavy --dimacs")
+        .arg(formula.path())
+        .arg("--proof")
+        .arg(proof.path())
+        .run()
+        .not_reached();
+    assert!(run.stdout.contains("refuted: there are no 21 cards without a set"));
+    assert!(run.stdout.contains("proof: "), "{}", run.stdout);
+
+    let check = |formula: &TempFile, proof: &TempFile| {
+        program("cap").arg("check").arg(formula.path()).arg(proof.path()).run()
+    };
+    assert!(check(&formula, &proof).done().stdout.contains("verified: 1471 clauses"));
+    // Without the last step, and with another first one.
+    let text = fs::read_to_string(proof.path()).unwrap();
+    let cut = TempFile::new("cap-cut.drat", text.strip_suffix("0\n").unwrap());
+    assert!(check(&formula, &cut).not_reached().stdout.contains("NOT VERIFIED"));
+    let changed = TempFile::new("cap-changed.drat", format!("81 0\n{text}"));
+    assert!(check(&formula, &changed).not_reached().stdout.contains("line 1 of the proof"));
+    let bad = TempFile::new("cap-bad.drat", "1 x 0\n");
+    check(&formula, &bad).refused("line 1 of the proof: not a literal");
+    check(&bad, &proof).refused("line 1 of the formula");
+}
+
+#[test]
+fn other_decks() {
+    let run = cap("-p 3 -v 4 -k 27 --symmetry three").done();
+    assert!(found(&run, Rules::new(3, 4).unwrap()).len() >= 27);
+    cap("-p 2 -v 5 -k 16").done();
+    cap("-p 2 -v 5 -k 17").not_reached();
+    cap("-p 1 -v 1 -k 1").not_reached();
+}
+
+#[test]
+fn the_formula_for_other_solvers_and_their_answers() {
+    let file = TempFile::new("cap-4.cnf", "");
+    program("cap").args("-p 2 -k 4 --dimacs").arg(file.path()).run().done();
+    let text = fs::read_to_string(file.path()).unwrap();
+    assert!(text.starts_with("c The card game Set, p=2, v=3: 4 cards without a valid set\n"));
+    assert!(text.contains("\np cnf 25 44\n"));
+
+    let read = |answer: &str| {
+        let file = TempFile::new("cap-answer", answer);
+        program("cap").args("-p 2 -k 4 --model").arg(file.path()).run()
+    };
+    let run = read("SAT\n1 2 -3 4 5 -6 -7 -8 -9 10 0\n").done();
+    assert_eq!(found(&run, Rules::new(2, 3).unwrap()).to_string(), "00\n01\n10\n11\n");
+    read("s SATISFIABLE\nv 1 2 -3 4 5 0\n").done();
+    // The word of another solver refutes nothing.
+    let run = read("UNSAT\n").interrupted();
+    assert!(run.stdout.contains("not checked here") && !run.stdout.contains("refuted"));
+    read("INDET\n").interrupted();
+    read("SAT\n1 2 3 4 0\n").refused("not set-free: it holds 00 01 02");
+    read("SAT\n1 2 0\n").refused("2 cards: expected 4 at least");
+    read("hello\n").refused("line 1: \"hello\"");
+}
+
+/// The files that are written.
+#[test]
+fn one_file_for_two_outputs() {
+    let file = TempFile::new("cap-twice", "older");
+    let path = file.path().to_str().unwrap();
+    for (one, other) in [("--dimacs", "--proof"), ("--dimacs", "--svg"), ("--proof", "--svg")] {
+        let args = format!("--size 21 {one} {path} {other} {path}");
+        cap(&args).refused(&format!("{one} names the same file"));
+    }
+    cap(&format!("-k 4 -p 2 --dimacs {path} --model {path}")).refused("--model names the same");
+    // And by another path.
+    let (folder, name) = path.rsplit_once('/').unwrap_or((".", path));
+    cap(&format!("--size 21 --dimacs {path} --proof {folder}/./{name}")).refused("same file");
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "older");
+}
+
+#[test]
+fn an_older_file_stays_until_the_new_one_is_whole() {
+    let (proof, svg) = (TempFile::new("cap-old.drat", "old"), TempFile::new("cap-old.svg", "old"));
+    let (proof_path, svg_path) = (proof.path().display(), svg.path().display());
+    let old = |file: &TempFile| fs::read_to_string(file.path()).unwrap() == "old";
+    // Stopped before there is an answer.
+    let args = format!("-k 21 --symmetry none --limit 0.05 --proof {proof_path} --svg {svg_path}");
+    cap(&args).interrupted();
+    assert!(old(&proof) && old(&svg));
+    // A folder that is not there is found before the search.
+    cap("-k 20 --svg /no/such/folder/cap.svg").refused("/no/such/folder/cap.svg");
+    cap(&format!("-k 2 -p 1 -v 9 --proof {proof_path}")).done();
+    assert!(old(&proof), "nothing was refuted");
+    let parts = fs::read_dir(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let left = parts.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let ours = |name: &String| name.contains("cap-old") && name.ends_with(".part");
+    assert_eq!(left.filter(ours).count(), 0);
+}
+
+/// One more card than there are takes a refutation, which a heavy class makes fast.
+#[test]
+fn the_symmetry_is_chosen_by_size() {
+    let clauses = |args: &str| cap(args).not_reached().lines()[0].to_owned();
+    assert_eq!(clauses("-k 21"), clauses("-k 21 --symmetry heavy"));
+    let found = |args: &str| cap(args).done().lines()[0].to_owned();
+    assert_eq!(found("-k 20"), found("-k 20 --symmetry frame"));
+}
+
+#[test]
+fn a_picture_as_svg() {
+    let file = TempFile::new("cap.svg", "");
+    program("cap").args("-p 3 -k 9 --svg").arg(file.path()).run().done();
+    let svg = fs::read_to_string(file.path()).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("<circle").count(), 27);
+    assert_eq!(svg.matches("r=\"8\"").count(), 9);
+}
+
+#[test]
+fn a_limit() {
+    let run = cap("--size 21 --symmetry none --limit 0.1").interrupted();
+    assert!(run.stdout.contains("interrupted: not known"));
+    cap("counts --limit 0").interrupted();
+    cap("bound -p 5 -k 46 --limit 0").interrupted();
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c() {
+    use core::time::Duration;
+    use std::process::{Command, Stdio};
+
+    let mut child = Command::new(env!("CARGO_BIN_EXE_setwise"))
+        .args(["cap", "--size", "21", "--symmetry", "none"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(Duration::from_millis(500));
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+    assert_eq!(child.wait().unwrap().code(), Some(3));
+}
+
+#[test]
+fn counts() {
+    let run = cap("counts -p 3").done();
+    let line = |k: usize| run.lines()[k + 1].split_whitespace().collect::<Vec<_>>();
+    assert_eq!(line(0)[..3], ["0", "1", "1"]);
+    assert_eq!(line(9)[..3], ["9", "2,106", "1"]);
+    let run = cap("counts").done();
+    assert!(run.stdout.contains("682,344"), "{}", run.stdout);
+    assert!(run.stdout.contains("4,217,827,554,720"), "{}", run.stdout);
+}
+
+#[test]
+fn bounds() {
+    let run = cap("bound -k 21").not_reached();
+    assert!(run.stdout.contains("16 pairs -3 triples -693"), "{}", run.stdout);
+    assert!(run.stdout.contains("(9, 9, 3), (7, 7, 7)"), "{}", run.stdout);
+    let run = cap("bound -k 20").done();
+    assert_eq!(found(&run, Rules::CLASSIC).len(), 20);
+}
+
+#[test]
+fn bad_input() {
+    cap("").refused("--size");
+    cap("--size 0").refused("0 cards");
+    cap("--size 82").refused("expected 1 to 81");
+    cap("--size x").refused("x");
+    cap("--size 20 --symmetry four").refused("four");
+    cap("--size 20 --encoding four").refused("four");
+    cap("--size 20 --limit -1").refused("-1");
+    cap("--size 20 --limit nan").refused("nan");
+    cap("--size 2 --symmetry three").refused("three cards");
+    cap("-p 3 -v 4 --size 9 --symmetry frame").refused("three values");
+    cap("-p 3 -v 8 --size 9").refused("1626670272 valid sets");
+    cap("--size 20 --hyperplane 9").refused("18,12");
+    cap("--size 20 --hyperplane 9,2").refused("9,2: there are 1 kinds");
+    cap("--size 20 --hyperplane 9,1 --symmetry none").refused("--hyperplane");
+    cap("--size 20 --dimacs /no/such/folder/file").refused("/no/such/folder/file");
+    cap("--size 20 --proof /no/such/folder/file").refused("/no/such/folder/file");
+    cap("--size 20 --model /no/such/file").refused("/no/such/file");
+    cap("counts -p 5").refused("expected 1 to 4");
+    cap("bound -p 6 -k 113").refused("expected 1 to 5");
+    cap("check /no/such/file /no/such/file").refused("/no/such/file");
+}
+
+#[test]
+fn help() {
+    let help = cap("--help").done();
+    for word in ["--symmetry", "--encoding", "--proof", "counts", "Exit code: 0", "3 interrupted"] {
+        assert!(help.stdout.contains(word), "{word}");
+    }
+    cap("counts --help").done();
+}
+
+#[test]
+fn a_closed_output() {
+    for args in ["--size 20", "bound -k 21", "counts -p 2"] {
+        program("cap").args(args).run_with_closed_output().done();
+    }
+}

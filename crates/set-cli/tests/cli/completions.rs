@@ -1,0 +1,44 @@
+//! `setwise` itself: its help, completions and manual pages.
+
+use crate::program::{program, setwise};
+
+const SUBCOMMANDS: [&str; 8] =
+    ["play", "replay", "solve", "hint", "cap", "hardness", "completions", "man"];
+
+#[test]
+fn help_and_version() {
+    let help = setwise().args("--help").run().done();
+    for name in SUBCOMMANDS {
+        assert!(help.stdout.lines().any(|line| line.starts_with(&format!("  {name} "))), "{name}");
+    }
+    assert!(help.stdout.contains("trademark"));
+    let version = setwise().args("--version").run().done();
+    assert_eq!(version.stdout, format!("setwise {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn unknown_subcommands() {
+    setwise().args("plya").run().refused("plya");
+    setwise().args("help").run().refused("help");
+}
+
+#[test]
+fn completions_name_every_subcommand() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = program("completions").args(shell).run().done().stdout;
+        for name in SUBCOMMANDS {
+            assert!(script.contains(name), "{shell}: {name}");
+        }
+        assert!(script.contains("--members") || script.contains("members"), "{shell}");
+    }
+    program("completions").args("cmd").run().refused("cmd");
+}
+
+#[test]
+fn manual_pages() {
+    let page = program("man").run().done().stdout;
+    assert!(page.contains(".TH setwise 1") && page.contains("setwise\\-play(1)"), "{page}");
+    let page = program("man").args("play").run().done().stdout;
+    assert!(page.contains("\\-\\-refill"), "{page}");
+    program("man").args("plya").run().refused("expected one of play, replay,");
+}

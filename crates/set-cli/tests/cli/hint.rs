@@ -1,0 +1,83 @@
+//! `hint`: from a nudge to the answer.
+
+use crate::boards::Boards;
+use crate::program::{TempFile, program};
+
+const BOARD: &str = "0000 0001 0002 0010 0020 1111";
+
+#[test]
+fn all_steps() {
+    let run = program("hint").args("--all").input(BOARD).run().done();
+    let lines = run.lines();
+    assert_eq!(lines.len(), 4);
+    assert!(lines[0].contains('2'), "how many sets: {}", lines[0]);
+    assert!(lines[1].contains("0000") && !lines[1].contains("0001"), "a card: {}", lines[1]);
+    assert!(lines[2].contains("0000") && lines[2].contains("0001"), "two cards: {}", lines[2]);
+    assert!(["0000", "0001", "0002"].iter().all(|card| lines[3].contains(card)), "{}", lines[3]);
+}
+
+#[test]
+fn fewer_steps_tell_less() {
+    let all = program("hint").args("--all").input(BOARD).run().done();
+    for steps in 1..=4 {
+        let run = program("hint").args(&format!("--steps {steps}")).input(BOARD).run().done();
+        assert_eq!(run.lines(), all.lines()[..steps]);
+    }
+}
+
+/// A hint that is asked for without an option does not give the answer away.
+#[test]
+fn one_step_by_default() {
+    let run = program("hint").input(BOARD).run().done();
+    assert_eq!(run.lines(), ["1. There are 2 valid sets."]);
+    program("hint").args("--all --steps 2").input(BOARD).run().refused("--steps");
+}
+
+#[test]
+fn no_set() {
+    for steps in ["", "--steps 1"] {
+        program("hint").args(steps).input("0000 0001 0012 0100").run().not_reached();
+    }
+}
+
+#[test]
+fn from_a_file() {
+    let file = TempFile::new("hint-board", BOARD);
+    let run = program("hint").arg(file.path()).run().done();
+    assert_eq!(run.stdout, program("hint").input(BOARD).run().stdout);
+    assert_eq!(run.stdout, program("hint").args("-").input(BOARD).run().stdout);
+}
+
+/// The cards are named as in the input.
+#[test]
+fn published_boards() {
+    for known in Boards::read().boards {
+        let run = program("hint").input(known.published.join("\n")).run().done();
+        let count = known.sets().len();
+        let first = run.lines()[0];
+        assert!(first.contains(&count.to_string()) || count == 1, "{}: {first}", known.source);
+    }
+}
+
+#[test]
+fn words_and_codes() {
+    let run = program("hint")
+        .args("--all")
+        .input("1 red solid oval\n2 red solid ovals\n3 red solid ovals\n")
+        .run();
+    assert!(run.done().lines()[1].contains("1 red solid oval"));
+    let run = program("hint").args("--steps 2").input("1RSO 2RSO 3RSO 1GTD").run();
+    assert!(run.done().lines()[1].contains("1RSO"));
+}
+
+/// Sets of one or two cards have fewer steps; many cards do not have more.
+#[test]
+fn other_games() {
+    let lines = |args, board: &str| {
+        program("hint").args("--all").args(args).input(board).run().done().stdout
+    };
+    assert!(lines("-p 2 -v 1", "00").contains("00"));
+    assert!(lines("-p 2 -v 2", "00 11").contains("11"));
+    let twelve: Vec<_> = (0..12).map(|value| format!("{value}.{value}")).collect();
+    assert!(lines("--properties 2 --values 12", &twelve.join(" ")).contains("11.11"));
+}

@@ -1,0 +1,21 @@
+//! `setwise` as a user meets it: its command lines, exit codes and output.
+
+mod boards;
+mod program;
+
+mod bad_files;
+mod bad_options;
+mod cap;
+mod completions;
+mod deals;
+mod hardness;
+mod help;
+mod hint;
+mod large;
+mod pipes;
+mod play;
+mod portfolio;
+mod replay;
+#[cfg(feature = "smt")]
+mod smt;
+mod solve;

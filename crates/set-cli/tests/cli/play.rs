@@ -1,0 +1,300 @@
+//! `play`: whole games.
+
+use serde_json::Value;
+
+use crate::program::{Run, program};
+
+const HEADER: &str = "solver,values,properties,sets,seed,cpu_seconds,found,dealt,largest_board,\
+                      final_board,verified";
+
+const SOLVERS: [&str; 3] = ["brute", "partial", "dynamic"];
+
+fn play(args: &str) -> Run {
+    program("play").args(args).run()
+}
+
+/// The rows of the CSV output, each as its columns.
+fn rows(run: &Run) -> Vec<Vec<&str>> {
+    let mut lines = run.stdout.lines();
+    assert_eq!(lines.next(), Some(HEADER));
+    let rows: Vec<Vec<_>> = lines.map(|line| line.split(',').collect()).collect();
+    assert!(rows.iter().all(|row| row.len() == 11), "{}", run.stdout);
+    rows
+}
+
+/// A column of the CSV output, as numbers.
+fn numbers(rows: &[Vec<&str>], name: &str) -> Vec<u64> {
+    let place = HEADER.split(',').position(|column| column == name).unwrap();
+    rows.iter().map(|row| row[place].parse().unwrap()).collect()
+}
+
+/// The events of a game in JSON that are of this kind.
+fn events<'a>(game: &'a Value, kind: &str) -> Vec<&'a Value> {
+    let events = game["transcript"]["events"].as_array().unwrap();
+    events.iter().filter_map(|event| event.get(kind)).collect()
+}
+
+/// The game in JSON without what differs from run to run.
+fn without_time(mut game: Value) -> Value {
+    let time = &mut game["transcript"]["statistics"]["cpu_seconds"];
+    assert!(time.as_f64().is_some_and(|seconds| seconds >= 0.0));
+    *time = Value::Null;
+    game
+}
+
+#[test]
+fn a_classic_game_as_text() {
+    let run = play("").done();
+    let rounds = |start| run.stdout.lines().filter(|line| line.starts_with(start)).count();
+    assert_eq!(rounds("set "), 10);
+    assert!(rounds("deal ") >= 10);
+    assert!(run.lines().iter().any(|line| line.starts_with("10 sets found")));
+    assert!(run.lines().last().unwrap().starts_with("verified"));
+}
+
+#[test]
+fn text_shows_every_set() {
+    for args in ["--seed 3", "--seed 3 --values 4 --properties 3 --sets 4 --solver brute"] {
+        let text = play(args).done();
+        let json = play(&format!("{args} --format json")).done();
+        let game = &json.json()[0];
+        let lines: Vec<_> = text.stdout.lines().filter(|line| line.starts_with("set ")).collect();
+        let sets = events(game, "found");
+        assert_eq!(lines.len(), sets.len());
+        for (line, set) in lines.iter().zip(sets) {
+            for card in set.as_array().unwrap() {
+                assert!(line.contains(card.as_str().unwrap()), "{line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn several_games_as_text() {
+    let run = play("--games 3 --seed 8").done();
+    let lines = |start| run.stdout.lines().filter(|line| line.starts_with(start)).count();
+    assert_eq!((lines("10 sets found"), lines("verified")), (3, 3));
+    for seed in ["seed 8", "seed 9", "seed 10"] {
+        assert!(run.stdout.contains(seed), "{seed}");
+    }
+}
+
+#[test]
+fn csv_has_a_line_a_game() {
+    let run = play("--format csv --games 4 --seed 7 --values 4 --properties 3 --sets 5").done();
+    let rows = rows(&run);
+    assert_eq!(rows.len(), 4);
+    assert_eq!(numbers(&rows, "seed"), [7, 8, 9, 10]);
+    for row in &rows {
+        assert_eq!(row[..4], ["auto", "4", "3", "5"]);
+        assert!(row[5].parse::<f64>().is_ok_and(|seconds| seconds > 0.0));
+        assert_eq!((row[6], row[10]), ("5", "true"));
+    }
+    let (dealt, last) = (numbers(&rows, "dealt"), numbers(&rows, "final_board"));
+    let largest = numbers(&rows, "largest_board");
+    for game in 0..4 {
+        assert_eq!(dealt[game], 5 * 4 + last[game]);
+        assert!(largest[game] >= 12 && largest[game] >= last[game]);
+    }
+}
+
+#[test]
+fn json_has_an_object_a_game() {
+    let run = play("--format json --games 3 --seed 5 --sets 4").done();
+    let games = run.json();
+    assert_eq!(games.len(), 3);
+    for (game, seed) in games.iter().zip(5_u64..) {
+        assert_eq!((&game["solver"], &game["verified"]), (&"auto".into(), &true.into()));
+        let transcript = &game["transcript"];
+        assert_eq!((&transcript["seed"], &transcript["target"]), (&seed.into(), &4.into()));
+        assert_eq!(transcript["rules"], serde_json::json!({"properties": 4, "values": 3}));
+        assert_eq!(events(game, "found").len(), 4);
+        assert_eq!(events(game, "dealt")[0].as_array().unwrap().len(), 12);
+        assert_eq!(transcript["statistics"]["sets"], 4);
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_game() {
+    let game = |args: &str| without_time(play(args).done().json().remove(0));
+    let first = game("--format json --seed 11");
+    assert_eq!(first, game("--format json --seed 11"));
+    assert_eq!(first, game("--format json -s 11 -p 4 -v 3 -n 10 -g 1"));
+    assert_ne!(first, game("--format json --seed 12"));
+    // Game g of several is the one with seed S + g.
+    let several = play("--format json --seed 9 --games 3").done().json();
+    assert_eq!(first, without_time(several[2].clone()));
+}
+
+#[test]
+fn every_solver_plays_the_same_decks() {
+    let size = "--values 6 --properties 3 --sets 5 --games 10";
+    let games = SOLVERS.map(|solver| {
+        let run = play(&format!("{size} --format json --solver {solver}")).done();
+        let games = run.json();
+        assert_eq!(games.len(), 10);
+        for game in &games {
+            assert_eq!((&game["solver"], &game["verified"]), (&solver.into(), &true.into()));
+            assert_eq!(events(game, "found").len(), 5);
+        }
+        games
+    });
+    let dealt = |game: &Value| -> Vec<Value> {
+        events(game, "dealt")
+            .into_iter()
+            .flat_map(|cards| cards.as_array().unwrap())
+            .cloned()
+            .collect()
+    };
+    for others in &games[1..] {
+        for (first, other) in games[0].iter().zip(others) {
+            assert!(dealt(first).iter().zip(&dealt(other)).all(|(a, b)| a == b));
+        }
+    }
+}
+
+/// Where any two cards are a set, the numbers do not depend on the solver.
+#[test]
+fn equal_answers_give_equal_counts() {
+    let [brute, partial, dynamic] = SOLVERS.map(|solver| {
+        let args = "--values 2 --properties 5 --sets 16 --games 3 --format csv";
+        let run = play(&format!("{args} --solver {solver}")).done();
+        let rows = rows(&run);
+        assert!(rows.iter().all(|row| row[0] == solver && row[10] == "true"));
+        ["found", "dealt", "largest_board", "final_board"].map(|name| numbers(&rows, name))
+    });
+    assert_eq!(brute, [vec![16; 3], vec![32; 3], vec![10; 3], vec![0; 3]]);
+    assert_eq!(partial, brute);
+    assert_eq!(dynamic, brute);
+}
+
+#[test]
+fn refill_rules() {
+    for (rule, name) in [("immediately", "immediately"), ("when-set-free", "when_set_free")] {
+        let run = play(&format!("--format json --refill {rule} --games 2")).done();
+        for game in run.json() {
+            assert_eq!(game["transcript"]["refill"], name);
+            let events = game["transcript"]["events"].as_array().unwrap();
+            let is_deal = |event: &Value| event.get("dealt").is_some();
+            let after_a_set = |pair: &&[Value]| pair[0].get("found").is_some() && is_deal(&pair[1]);
+            let deals = events.windows(2).filter(after_a_set).count();
+            assert_eq!(deals > 0, rule == "immediately", "{events:?}");
+        }
+    }
+    let default = play("--format json").done().json();
+    assert_eq!(default[0]["transcript"]["refill"], "immediately");
+}
+
+#[test]
+fn the_deck_may_end_before_the_target() {
+    // All 27 sets of the deck are found in hardly any game.
+    for solver in SOLVERS {
+        let args = format!("--sets 27 --games 3 --format csv --solver {solver}");
+        let run = play(&args).not_reached();
+        let rows = rows(&run);
+        assert_eq!(numbers(&rows, "dealt"), [81; 3]);
+        for row in &rows {
+            assert!(row[6].parse::<u64>().unwrap() < 27);
+            assert_eq!((row[3], row[10]), ("27", "true"));
+        }
+        let text = play(&format!("--sets 27 --solver {solver}")).not_reached();
+        assert!(text.stdout.contains(" of 27 sets found"));
+        assert!(text.lines().last().unwrap().starts_with("verified"));
+    }
+}
+
+/// By default ten sets are asked for, or fewer where the deck has fewer.
+#[test]
+fn small_decks() {
+    for (size, sets) in [
+        ("-v 1 -p 1", 1),
+        ("-v 1 -p 128", 1),
+        ("-v 7 -p 1", 1),
+        ("-v 2 -p 3", 4),
+        ("-v 2 -p 9", 10),
+    ] {
+        let run = play(&format!("{size} --format csv")).done();
+        let rows = rows(&run);
+        assert_eq!(numbers(&rows, "sets"), [sets], "{size}");
+        assert_eq!(numbers(&rows, "found"), [sets], "{size}");
+    }
+    let none = play("--sets 0 --format csv").done();
+    assert_eq!(numbers(&rows(&none), "dealt"), [0]);
+}
+
+#[test]
+fn the_largest_seeds() {
+    let run = play("--seed 18446744073709551615 --format csv").done();
+    assert_eq!(numbers(&rows(&run), "seed"), [u64::MAX]);
+}
+
+#[test]
+fn a_limit_stops_a_game() {
+    let run = play("--limit 0 --format csv").not_reached();
+    assert_eq!(numbers(&rows(&run), "found"), [0]);
+    let run = play("--limit 0").not_reached();
+    assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
+    // No limit like this is enough for brute force here.
+    let run = play("--limit 0.2 --values 12 --properties 6 --solver brute").not_reached();
+    assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
+    // And this is over long before.
+    play("--limit 3600.5").done();
+}
+
+/// The paper's flagship case, in far less than its 10.5 seconds.
+#[test]
+fn eight_values_and_four_properties() {
+    let run = play("--values 8 --properties 4 --sets 10 --format csv").done();
+    let rows = rows(&run);
+    assert!(rows[0][5].parse::<f64>().unwrap() < 1.0, "{rows:?}");
+    assert_eq!(rows[0][10], "true");
+}
+
+/// The lines of the board after each event.
+fn board_lines(run: &Run) -> Vec<&str> {
+    run.stdout.lines().filter(|line| line.starts_with("    ")).collect()
+}
+
+#[test]
+fn the_board_is_shown_after_each_event() {
+    let run = play("--seed 8 --sets 1 --board").done();
+    let lines = board_lines(&run);
+    // 12 cards in four lines, then 15 in five, then those that are left.
+    assert_eq!(lines.len(), 4 + 5 + 4, "{}", run.stdout);
+    assert_eq!(lines[0], "    0100  2122  2221");
+    let words = play("--seed 8 --sets 1 --board --notation words").done();
+    assert!(board_lines(&words)[0].contains("red"), "{}", words.stdout);
+    assert!(!words.stdout.contains("0100"), "{}", words.stdout);
+    assert!(play("--games 2 --sets 1 --board").done().stdout.matches("deal ").count() >= 2);
+}
+
+#[test]
+fn notations() {
+    let codes = play("--seed 8 --sets 1 --notation codes").done();
+    assert!(codes.stdout.contains("1RSD") || codes.stdout.contains("1RSS"), "{}", codes.stdout);
+    play("--notation digits --values 4 --sets 1").done();
+    play("--notation words --values 4 --sets 1").refused("--notation words: only the classic deck");
+}
+
+#[test]
+fn quiet_games_have_a_summary_only() {
+    let run = play("--quiet --games 2").done();
+    assert_eq!(run.lines().len(), 4);
+    assert!(run.lines()[0].starts_with("10 sets found"));
+    play("--quiet --board").refused("--board");
+    for option in ["--quiet", "--board", "--notation digits"] {
+        let name = option.split(' ').next().unwrap();
+        play(&format!("{option} --format csv")).refused(&format!("{name} is for --format text"));
+    }
+}
+
+/// Games without a set-free board say nothing about one.
+#[test]
+fn no_counts_of_nothing() {
+    for seed in 1..=10 {
+        let run = play(&format!("--sets 1 --seed {seed}")).done();
+        for text in [" 0 of 0 ", "1 times", " 0 times", "1 sets", "1 cards"] {
+            assert!(!run.stdout.contains(text), "{}", run.stdout);
+        }
+    }
+}
