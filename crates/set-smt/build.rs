@@ -31,10 +31,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(folder) = env::var_os("Z3_LIBRARY_PATH_OVERRIDE").map(PathBuf::from) {
         println!("cargo::rerun-if-changed={}", folder.display());
         if holds_z3(&folder) {
+            tell_dependents(&folder)?;
             return link_a_copy(&folder);
         }
     }
     if let Some(folder) = system_folder() {
+        tell_dependents(&folder)?;
         println!("cargo::rustc-link-search=native={}", folder.display());
     } else if !may_be_found_later() {
         println!("cargo::error={NO_Z3}");
@@ -47,6 +49,13 @@ const NAMES: [&str; 5] = ["libz3.so", "libz3.dylib", "libz3.a", "libz3.lib", "li
 
 fn holds_z3(folder: &Path) -> bool {
     NAMES.iter().any(|name| folder.join(name).exists())
+}
+
+/// Tells the build scripts of dependents where the library is, by the variable
+/// `DEP_SET_SMT_Z3_LIBDIR`: a program that runs without cargo has to know.
+fn tell_dependents(folder: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo::metadata=LIBDIR={}", folder.canonicalize()?.display());
+    Ok(())
 }
 
 /// Links the library from a copy in the build folder: `cargo run` and

@@ -11,8 +11,8 @@ use crate::rounds::{NotationName, Rounds};
 use crate::solvers::{SolverArgs, SolverChoice};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
-use set_core::{Board, Budget, Rules};
-use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
+use set_core::{Board, Budget, Limit, Rules};
+use set_deck::{Deck, ScriptedDeck, ShuffleDeck, random_seed};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
 
 /// Play whole games of Set with any number of properties and values, and check
@@ -34,6 +34,7 @@ Examples:
   setwise play --values 4 --properties 5 --sets 20      a larger deck
   setwise play --solver partial --games 100 --format csv
   setwise play --solver portfolio --members dynamic,brute
+  setwise play --seed random --board            another game each time, the board shown
   setwise play --deals cards.txt                        the cards in the order of a file"
 )]
 pub(super) struct Args {
@@ -42,9 +43,10 @@ pub(super) struct Args {
     /// Sets to find [default: 10, or as many as the deck can hold]
     #[arg(long, short = 'n', value_name = "N")]
     sets: Option<u64>,
-    /// Seed of the first game's deck; game g of several uses seed S + g
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
-    seed: u64,
+    /// Seed of the first game's deck, or "random", which draws one and tells it;
+    /// game g of several uses seed S + g
+    #[arg(long, short, value_name = "S", default_value = "1", value_parser = seed)]
+    seed: Seed,
     /// Games to play [default: 1, or all of the deals file]
     #[arg(long, short, value_name = "G")]
     games: Option<u64>,
@@ -77,7 +79,7 @@ struct TextArgs {
     /// classic deck]
     #[arg(long, value_enum)]
     notation: Option<NotationName>,
-    /// Write only the summary of each game
+    /// Write the first line and the summary of each game, and no events
     #[arg(long, short, conflicts_with_all = ["board", "notation"])]
     quiet: bool,
 }
@@ -110,6 +112,32 @@ impl TextArgs {
             rounds = rounds.with_notation(notation);
         }
         Ok(Some(if self.board { rounds.with_board() } else { rounds }))
+    }
+}
+
+/// A seed that is given or is to be drawn.
+#[derive(Clone, Copy, Debug)]
+enum Seed {
+    Given(u64),
+    Random,
+}
+
+fn seed(text: &str) -> Result<Seed, String> {
+    match text {
+        "random" => Ok(Seed::Random),
+        _ => text
+            .parse()
+            .map(Seed::Given)
+            .map_err(|_| format!("expected \"random\" or a number from 0 to {}", u64::MAX)),
+    }
+}
+
+impl Seed {
+    fn get(self) -> Result<u64, Failure> {
+        match self {
+            Self::Given(seed) => Ok(seed),
+            Self::Random => random_seed().map_err(|error| Failure::error("--seed random", &error)),
+        }
     }
 }
 
@@ -185,6 +213,8 @@ fn play_one(
             Ok(Some(event)) => {
                 watch(&event)?;
                 if event == Event::Interrupted {
+                    let memory = |limit: &Limit| matches!(limit, Limit::Memory { .. });
+                    stopped = game.interruption().filter(memory).map(|limit| limit.to_string());
                     break;
                 }
             }
@@ -222,7 +252,7 @@ impl Games {
                 Err(Failure::Input(format!("--games {count}: the file has cards for {most} games")))
             }
             _ if count == 0 => Err(Failure::Input("--games 0: expected at least 1".to_owned())),
-            _ => Ok(Self { rules, first_seed: args.seed, deals, count }),
+            _ => Ok(Self { rules, first_seed: args.seed.get()?, deals, count }),
         }
     }
 
@@ -279,7 +309,6 @@ impl Output {
 /// Games as text.
 struct Text {
     out: io::Stdout,
-    is_quiet: bool,
     /// What a game starts with, if its events are shown.
     template: Option<Rounds>,
     /// The game at hand.
@@ -289,14 +318,11 @@ struct Text {
 impl Text {
     fn new(args: TextArgs, rules: Rules, games: u64) -> Result<Self, Failure> {
         let template = args.rounds(rules, games)?;
-        Ok(Self { out: io::stdout(), is_quiet: args.quiet, template, rounds: None })
+        Ok(Self { out: io::stdout(), template, rounds: None })
     }
 
     fn begin(&mut self, solver: &SolverChoice, deck: &dyn Deck) -> io::Result<()> {
         self.rounds.clone_from(&self.template);
-        if self.is_quiet {
-            return Ok(());
-        }
         let rules = deck.rules();
         let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
         let order = match deck.seed() {

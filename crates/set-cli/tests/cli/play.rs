@@ -250,6 +250,22 @@ fn eight_values_and_four_properties() {
     assert_eq!(rows[0][10], "true");
 }
 
+/// The seed that was drawn gives the same game.
+#[test]
+fn a_random_seed_is_told() {
+    let run = play("--seed random --sets 3").done();
+    let seed = run.lines()[0].split("seed ").nth(1).unwrap().split(',').next().unwrap().to_owned();
+    let again = play(&format!("--seed {seed} --sets 3")).done();
+    let events = |run: &Run| {
+        let lines = run.stdout.lines().filter(|line| !line.contains("CPU time"));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(events(&run), events(&again));
+    let csv = |_| numbers(&rows(&play("--seed random --format csv").done()), "seed")[0];
+    assert_ne!(csv(0), csv(1));
+    play("--seed rando").refused("random");
+}
+
 /// The lines of the board after each event.
 fn board_lines(run: &Run) -> Vec<&str> {
     run.stdout.lines().filter(|line| line.starts_with("    ")).collect()
@@ -277,10 +293,11 @@ fn notations() {
 }
 
 #[test]
-fn quiet_games_have_a_summary_only() {
-    let run = play("--quiet --games 2").done();
-    assert_eq!(run.lines().len(), 4);
-    assert!(run.lines()[0].starts_with("10 sets found"));
+fn quiet_games_show_no_events() {
+    let run = play("--quiet").done();
+    assert_eq!(run.lines().len(), 3, "{}", run.stdout);
+    assert!(run.lines()[0].starts_with("Set with p=4, v=3"));
+    assert!(run.lines()[1].starts_with("10 sets found"));
     play("--quiet --board").refused("--board");
     for option in ["--quiet", "--board", "--notation digits"] {
         let name = option.split(' ').next().unwrap();

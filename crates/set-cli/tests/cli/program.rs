@@ -46,6 +46,13 @@ impl Program {
         self
     }
 
+    /// Starts the program without any environment variable.
+    #[cfg(feature = "smt")]
+    pub(crate) fn without_environment(mut self) -> Self {
+        self.command.env_clear();
+        self
+    }
+
     /// Gives the standard input.
     pub(crate) fn input(mut self, input: impl Into<Vec<u8>>) -> Self {
         self.input = input.into();

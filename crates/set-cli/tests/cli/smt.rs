@@ -34,6 +34,13 @@ fn the_paper_sorts_integers_by_default() {
     assert_eq!(csv("--solver smt-paper")[0][0], "smt-paper-sorted-int");
 }
 
+/// Cargo sets library paths for what it starts; an installed program has none.
+#[test]
+fn it_finds_its_z3_without_cargo() {
+    let run = program("play").without_environment().args("--solver smt --sets 1").run();
+    assert!(run.done().stdout.starts_with("Set with p=4, v=3"));
+}
+
 #[test]
 fn a_game_is_replayed() {
     let game = program("play").args("--format json --sets 3 --solver smt").run().done().stdout;
