@@ -79,7 +79,7 @@ fn one_long_token() {
     }
     for reader in BOARD_READERS {
         let digits = vec![b'0'; 1 << 20];
-        refuse(reader, "digits", &digits, "1048576 values");
+        refuse(reader, "digits", &digits, "1048576 digits");
     }
 }
 
@@ -196,7 +196,7 @@ fn records_that_were_changed() {
     for (old, new, names) in [
         ("\"properties\":4", "\"properties\":0", "0 properties"),
         ("\"properties\":4", "\"properties\":129", "129 properties"),
-        ("\"properties\":4", "\"properties\":5", "5 properties"),
+        ("\"properties\":4", "\"properties\":5", "p=5"),
         ("\"properties\":4", "\"properties\":-4", "-4"),
         ("\"values\":3", "\"values\":65537", "65537 values"),
         ("\"values\":3", "\"values\":4294967296", "4294967296"),

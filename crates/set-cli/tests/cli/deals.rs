@@ -86,7 +86,7 @@ fn every_solver_and_refill_rule() {
 #[test]
 fn from_the_standard_input() {
     let run = program("play").args("--deals - --sets 1 --games 1").input(TWO_GAMES).run().done();
-    assert!(run.stdout.contains("1 sets found"), "{}", run.stdout);
+    assert!(run.stdout.contains("1 set found"), "{}", run.stdout);
 }
 
 /// Words and codes for the classic deck; each game in its own notation.
