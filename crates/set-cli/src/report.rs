@@ -66,8 +66,10 @@ impl CheckedGame {
     /// confirm in its time are put to a solver of another kind, for as long again.
     #[must_use]
     pub fn new(solver: String, transcript: Transcript) -> Self {
-        let own = Budget::unlimited().with_time(Self::TIME);
-        Self::within(solver, transcript, own, Budget::unlimited().with_time(2 * Self::TIME))
+        // Both times start now, and hold for all searches together.
+        let [own, second] =
+            [Self::TIME, 2 * Self::TIME].map(|time| Budget::unlimited().with_time(time).started());
+        Self::within(solver, transcript, own, second)
     }
 
     /// Checks a game within these budgets, of the checker and of the second solver.

@@ -201,8 +201,9 @@ fn play_one(
         RefillName::Immediately => Refill::Immediately,
         RefillName::WhenSetFree => Refill::WhenSetFree,
     };
-    let budget =
-        args.limit.map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit));
+    let budget = args
+        .limit
+        .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
     let options = GameOptions::new().with_refill(refill).with_budget(budget);
     let bad = |error: GameError| Failure::error("the game cannot be played", &error);
     let solver = choice.solver(deck.rules())?;
