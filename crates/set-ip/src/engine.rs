@@ -1,4 +1,4 @@
-//! What solves an integer program.
+//! The engines that solve integer programs.
 
 #[cfg(feature = "highs")]
 mod highs;
@@ -38,8 +38,8 @@ impl Engine {
         }
     }
 
-    /// Solves a program. The nodes of the budget are those of several programs:
-    /// `nodes` counts them.
+    /// Solves a program. The node limit of the budget may cover several programs:
+    /// `nodes` is the number of nodes used so far.
     pub(crate) fn solve(
         self,
         model: &Model,
@@ -51,12 +51,12 @@ impl Engine {
             #[cfg(feature = "highs")]
             Self::Highs => highs::solve(model, budget),
         };
-        // An engine that panics has failed, no more.
+        // A panic of the engine becomes an error.
         let result = panic::catch_unwind(AssertUnwindSafe(work));
         result.unwrap_or_else(|payload| Err(self.panicked(&*payload)))
     }
 
-    /// That the engine failed.
+    /// The error of this engine with a message.
     pub(crate) fn failure(self, message: impl Into<String>) -> SolverError {
         SolverError::Engine { engine: self.name(), message: message.into() }
     }
@@ -70,17 +70,17 @@ impl Engine {
 
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
 /// An engine's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Answer {
-    /// A solution: which cards are chosen.
+    /// A solution: for each card whether it is chosen.
     Chosen(Vec<bool>),
     /// There is no solution.
     Infeasible,
-    /// Not known: the search met this limit.
+    /// A limit of the budget ended the search.
     Interrupted(Limit),
 }

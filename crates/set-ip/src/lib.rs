@@ -1,16 +1,16 @@
-//! The card game Set as an integer program: a board's valid sets are the
+//! The card game Set as an integer program: the valid sets of a board are the
 //! solutions of a few linear equations in unknowns that are 0 or 1.
 //!
 //! | what | where |
 //! |---|---|
 //! | the program of a board, constraint by constraint, and as text in LP format | [`Model`], [`constraints`] |
-//! | a solver that gives it to an engine | [`IpSolver`] |
-//! | what solves it: microlp (pure Rust) or `HiGHS` | [`Engine`] |
+//! | a solver that gives the program to an engine | [`IpSolver`] |
+//! | the engines: microlp (pure Rust) or `HiGHS` | [`Engine`] |
 //!
 //! # The program
 //!
-//! For a board of `n` cards with `p` properties of `v` values, and `c(i,m,a) = 1`
-//! where card `i` has the value `a` in property `m`:
+//! Take a board of `n` cards with `p` properties of `v` values. Let `c(i,m,a)` be 1
+//! if card `i` has the value `a` in property `m`, else 0.
 //!
 //! ```text
 //! x_i        card i is chosen                                        n unknowns
@@ -22,9 +22,10 @@
 //! sum_i c(i,m,a) x_i = v z_{m,a} + y_m            for every m, a    p v rows
 //! ```
 //!
-//! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
-//! T. Odland, "The card game Set as a binary integer program"), with its last
-//! constraint corrected: it prints `P z` for `v z` and one sum too many.
+//! The program is that of the write-up "Set Card Game Complexity and Solver with
+//! IP", which follows T. Odland, "The card game Set as a binary integer program".
+//! The last constraint is corrected here: the write-up has `P z` for `v z`, and a
+//! sum too many.
 //!
 //! # Example
 //!
@@ -42,32 +43,32 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What an answer is worth
+//! # How far to trust an answer
 //!
-//! A set that an engine names is checked by `set-core` before it is returned.
-//! That there is none is the engine's word: branch and bound over linear
-//! programs in floating-point numbers, with tolerances of 10^-6 on coefficients
-//! that are 0, 1 or `v`. The tests compare it with the definition on thousands
-//! of boards; it is no certificate, as a search by whole numbers is. A board of
-//! fewer than `v` cards is called set-free without an engine.
+//! A set that an engine returns is checked by `set-core`. The answer that there is
+//! no set rests on the engine alone. It does branch and bound over linear programs
+//! in floating-point numbers, with tolerances of 10^-6, where the coefficients are
+//! 0, 1 or `v`. The tests compare such answers with the definition on thousands of
+//! boards, but they are not exact proofs, as those of a search in whole numbers
+//! are. A board with fewer than `v` cards is set-free without asking an engine.
 //!
 //! # Budgets
 //!
-//! A node of a `Budget` is a node of branch and bound; the linear program at
-//! the root comes before the first. The memory limit is held against the rows
-//! of the program; what the engine holds besides is not known.
+//! A node of a `Budget` is a node of branch and bound. The linear program of the
+//! root is solved before the first node. The memory limit applies to the terms of
+//! the program, and not to the further memory of the engine.
 //!
-//! microlp works in portions of some 20 ms, between which the flag and the
-//! clock are looked at, and goes on where it stopped. A portion ends between
-//! two nodes or after 1,000 steps of the simplex method, so that on boards of
-//! several hundred cards it can take longer. Under a budget with a flag or a
-//! deadline the order of the search, and with it the set that is found, may
-//! depend on the speed of the machine.
+//! microlp runs in time slices of some 20 ms. Between two slices the flag and the
+//! clock are checked, and the search resumes where it stopped. A slice ends
+//! between two nodes or after 1,000 steps of the simplex method, so it can take
+//! longer on boards of several hundred cards. Under a budget with a flag or a
+//! deadline, the order of the search and the set found may depend on the speed of
+//! the machine.
 //!
-//! `HiGHS`, called through `good_lp`, cannot be interrupted from outside, only
-//! given a time: with a flag it is started anew with twice the time until it
-//! ends, so that a raised flag is noticed after at most as much time as was
-//! spent before, and at most half of all work is lost.
+//! `HiGHS`, called through `good_lp`, accepts a time limit but cannot be
+//! interrupted. With a flag it is restarted with twice the time until it ends. So
+//! a raised flag is noticed after at most the time that was spent before, and at
+//! most half of the work is lost.
 //!
 //! # Crate features
 //!

@@ -12,13 +12,13 @@ pub use self::constraints::{Constraint, Relation, Term};
 pub use self::unknowns::{Unknown, Unknowns};
 
 /// The integer program whose solutions are the valid sets of a board: unknowns
-/// that are 0 or 1, and linear [constraints] on them. There is nothing to
-/// minimise.
+/// that are 0 or 1, and linear [constraints] on them. There is no objective.
 ///
 /// # Complexity
 ///
-/// For `n` cards, `n + p (v + 1)` unknowns and `1 + p (v + 1)` constraints with
-/// `n (p + 1) + p (3 v + 1)` terms, made in as much time.
+/// For `n` cards there are `n + p (v + 1)` unknowns, and `1 + p (v + 1)`
+/// constraints with `n (p + 1) + p (3 v + 1)` terms. Building them takes time
+/// proportional to that.
 ///
 /// # Example
 ///
@@ -31,7 +31,7 @@ pub use self::unknowns::{Unknown, Unknowns};
 /// assert_eq!(model.unknowns().len(), 4 + 4 * (3 + 1));
 /// assert_eq!(model.constraints().len(), 1 + 4 * (1 + 3));
 ///
-/// // A valid set satisfies it, until that is forbidden.
+/// // A valid set satisfies the program, until the set is forbidden.
 /// let set = [true, true, true, false];
 /// assert!(model.allows(&set));
 /// model.forbid(&set);
@@ -54,15 +54,15 @@ impl Model {
         let mut all = vec![constraints::as_many_cards_as_values(unknowns)];
         for property in 0..rules.properties() {
             all.push(constraints::all_same_or_all_different(unknowns, property));
-            for (value, places) in (0..).zip(places_by_value(board, property)) {
-                all.push(constraints::as_often_as_allowed(unknowns, property, value, &places));
+            for (value, indices) in (0..).zip(indices_by_value(board, property)) {
+                all.push(constraints::as_often_as_allowed(unknowns, property, value, &indices));
             }
         }
         Self { unknowns, cards: board.cards().to_vec(), constraints: all }
     }
 
-    /// The number of terms of a board's program, without making it; `None`
-    /// past `usize`.
+    /// The number of terms of a board's program, without building it; `None` if it
+    /// does not fit into `usize`.
     pub(crate) fn terms_of(board: &Board) -> Option<usize> {
         let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
         board.len().checked_mul(p + 1)?.checked_add(p.checked_mul(3 * v + 1)?)
@@ -92,20 +92,20 @@ impl Model {
         &self.constraints
     }
 
-    /// Demands a set with one of the cards from this place of the board on, as
-    /// when the cards before are known to be set-free.
-    pub fn demand_card_from(&mut self, place: usize) {
-        self.constraints.push(constraints::some_card_from(self.unknowns, place));
+    /// Demands a set with at least one card at index `start` of the board or
+    /// later, because the cards before it are known to be set-free.
+    pub fn demand_card_from(&mut self, start: usize) {
+        self.constraints.push(constraints::some_card_from(self.unknowns, start));
     }
 
-    /// Forbids one choice of cards, so that the next solution is another one.
+    /// Forbids a choice of cards, so that the next solution is another one.
     pub fn forbid(&mut self, chosen: &[bool]) {
         let number = self.constraints.len();
         self.constraints.push(constraints::not_all_of(self.unknowns, chosen, number));
     }
 
-    /// Whether this choice of cards, one truth value a card, is part of a
-    /// solution: the other unknowns follow from it.
+    /// Whether this choice, with a truth value for each card, satisfies the program.
+    /// The values of the other unknowns follow from it.
     #[must_use]
     pub fn allows(&self, chosen: &[bool]) -> bool {
         let values = self.unknowns.that_follow(&self.cards, chosen);
@@ -113,7 +113,7 @@ impl Model {
             && self.constraints.iter().all(|constraint| constraint.holds(&values))
     }
 
-    /// The valid set of the cards chosen; `None` if they are none.
+    /// The valid set of the chosen cards; `None` if they are not a valid set.
     #[must_use]
     pub fn valid_set(&self, chosen: &[bool]) -> Option<ValidSet> {
         let cards: Vec<Card> =
@@ -124,7 +124,7 @@ impl Model {
     /// The program as text in LP format, which `HiGHS`, SCIP, Cbc, GLPK, CPLEX
     /// and Gurobi read.
     ///
-    /// `x_i` is the card at place `i` of the board, which a comment names;
+    /// `x_i` is the card at index `i` of the board, and a comment names that card.
     /// `same_m_a` and `different_m` are the unknowns of property `m`.
     ///
     /// ```
@@ -139,7 +139,7 @@ impl Model {
     #[must_use]
     pub fn to_lp(&self) -> String {
         let mut text = String::new();
-        // A string takes all that is written.
+        // Writing to a string does not fail.
         let _ = self.write_lp(&mut text);
         text
     }
@@ -154,13 +154,13 @@ impl Model {
     }
 }
 
-/// For each value of a property, the places of the cards that have it.
-fn places_by_value(board: &Board, property: u32) -> Vec<Vec<usize>> {
-    let mut places = vec![Vec::new(); board.rules().set_len()];
-    for (place, card) in board.iter().enumerate() {
+/// For each value of a property, the indices of the cards that have it.
+fn indices_by_value(board: &Board, property: u32) -> Vec<Vec<usize>> {
+    let mut indices = vec![Vec::new(); board.rules().set_len()];
+    for (index, card) in board.iter().enumerate() {
         if let Some(value) = board.rules().value_of(card, property) {
-            places[value as usize].push(place);
+            indices[value as usize].push(index);
         }
     }
-    places
+    indices
 }

@@ -10,20 +10,20 @@ use set_core::{
 use crate::engine::Answer;
 use crate::{Engine, Model, Term};
 
-/// A solver that makes an integer program of its board and gives it to an
-/// [`Engine`].
+/// A solver that writes its board as an integer program and gives the program to
+/// an [`Engine`].
 ///
-/// It remembers which cards are known to be set-free, the first ones dealt:
-/// then a set with a card dealt since is demanded. A set found is remembered as
-/// long as it lies. To list all sets, each one found is forbidden, and the next
-/// is asked for.
+/// The solver remembers the cards that it has proved set-free, and then demands a
+/// set with a card dealt since. It also remembers the last set found until one of
+/// its cards is removed. To list all sets, it forbids each set found and asks for
+/// the next one.
 ///
 /// A node of the [`Budget`] is a node of branch and bound.
 ///
 /// # Complexity
 ///
-/// Exponential at worst in the number of cards. For `n` cards the program has
-/// `O(n p + p v)` terms; it is made anew for each question.
+/// Exponential in the number of cards in the worst case. For `n` cards the program
+/// has `O(n p + p v)` terms. It is built anew for each question.
 ///
 /// # Example
 ///
@@ -46,10 +46,9 @@ use crate::{Engine, Model, Term};
 pub struct IpSolver {
     board: Board,
     engine: Engine,
-    /// So many cards of the board, the first ones dealt, are known to be
-    /// set-free.
+    /// The first `known` cards of the board are known to be set-free.
     known: usize,
-    /// The last set found, if it still lies.
+    /// The last set found, while all its cards are on the board.
     found: Option<ValidSet>,
 }
 
@@ -60,7 +59,7 @@ impl IpSolver {
         Self::from(Board::new(rules))
     }
 
-    /// With this engine instead.
+    /// The same solver with another engine.
     #[must_use]
     pub fn with_engine(self, engine: Engine) -> Self {
         Self { engine, ..self }
@@ -72,8 +71,8 @@ impl IpSolver {
         self.engine
     }
 
-    /// The program whose solutions are the sets of the board, except among the
-    /// cards known to be set-free; `None` if no set is possible.
+    /// The program of the board, which leaves out sets of cards that are known to be
+    /// set-free; `None` if the board is known to be set-free.
     fn model(&self, budget: &Budget) -> Result<Option<Model>, Limit> {
         let cards = self.board.len();
         if cards < self.rules().set_len() || self.known == cards {
@@ -91,7 +90,7 @@ impl IpSolver {
         Ok(Some(model))
     }
 
-    /// The set of the cards that the engine has chosen.
+    /// The valid set of the cards that the engine has chosen.
     fn checked(&self, model: &Model, chosen: &[bool]) -> Result<ValidSet, SolverError> {
         model.valid_set(chosen).ok_or_else(|| {
             let places = chosen.iter().enumerate().filter(|(_, chosen)| **chosen);

@@ -1,28 +1,28 @@
-//! microlp, in portions from which it goes on.
+//! The engine microlp, which resumes its search after every time slice.
 
 use core::time::Duration;
 
 use good_lp::ResolutionError;
 use set_core::{Budget, Limit, SolverError};
 
-use super::program::told_to;
+use super::program::translate;
 use super::slices::{Slice, Slices};
 use super::{Answer, Engine};
 use crate::Model;
 
 /// Solves a program.
 ///
-/// `good_lp` throws away what was done when a time limit ends a search, so
-/// microlp itself is asked, which keeps it.
+/// `good_lp` discards a search that a time limit has ended. microlp itself keeps
+/// it, so microlp is called directly.
 pub(super) fn solve(
     model: &Model,
     budget: &Budget,
     nodes: &mut u64,
 ) -> Result<Answer, SolverError> {
     let before = *nodes;
-    let (told, _) = told_to(good_lp::solvers::microlp::microlp, model);
-    let mut problem = told.as_inner().clone();
-    // Nothing yet: what may be spent is told with each portion.
+    let (problem, _) = translate(good_lp::solvers::microlp::microlp, model);
+    let mut problem = problem.as_inner().clone();
+    // The first call does no work; each slice sets its own limits.
     problem.set_time_limit(Duration::ZERO);
     let mut search = problem.solve();
     let mut slices = Slices::new(budget);
@@ -34,7 +34,7 @@ pub(super) fn solve(
         };
         *nodes = before + outcome.stats().nodes_solved;
         if let Some(solution) = outcome.solution() {
-            // The variables have the numbers of the unknowns, cards first.
+            // The variables are numbered like the unknowns, cards first.
             let chosen = solution.iter().map(|(_, value)| value > 0.5);
             return Ok(Answer::Chosen(chosen.take(model.cards().len()).collect()));
         }

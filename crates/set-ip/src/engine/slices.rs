@@ -1,42 +1,42 @@
-//! The portions of time in which an engine works, which by itself looks at no
-//! flag.
+//! Time slices for engines, which do not check a stop flag by themselves.
 
 use core::time::Duration;
 use std::time::Instant;
 
 use set_core::{Budget, Limit};
 
-/// The time between two looks at the flag.
-const LOOK_EVERY: Duration = Duration::from_millis(20);
+/// The first length of a slice. The flag is checked after each slice.
+const FIRST_LENGTH: Duration = Duration::from_millis(20);
 
-/// How long an engine may work before the budget is looked at again.
+/// How long an engine may work before the budget is checked again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slice {
-    /// To its end.
+    /// Until it is done.
     Unlimited,
-    /// So long.
+    /// For this time.
     Limited(Duration),
     /// Not at all: this limit is met.
     Over(Limit),
 }
 
-/// Portions of time under a budget that has [started](Budget::started).
+/// The time slices of one search, under a budget that has
+/// [started](Budget::started).
 #[derive(Debug)]
 pub(super) struct Slices<'a> {
     budget: &'a Budget,
     length: Duration,
-    /// How far the engine was at the last portion.
+    /// The engine's progress at the last slice.
     progress: Option<u64>,
 }
 
 impl<'a> Slices<'a> {
     pub(super) fn new(budget: &'a Budget) -> Self {
-        Self { budget, length: LOOK_EVERY, progress: None }
+        Self { budget, length: FIRST_LENGTH, progress: None }
     }
 
-    /// The next portion for an engine that has come so far, in any unit. If
-    /// that is no farther than before, portions are doubled from now on: the
-    /// last one was too short to get anywhere.
+    /// The next slice for an engine with this progress, in any unit. If there was
+    /// no progress since the last slice, that slice was too short, and slices
+    /// become twice as long.
     pub(super) fn next(&mut self, progress: u64) -> Slice {
         if let Some(limit) = self.budget.limit_met() {
             return Slice::Over(limit);
@@ -73,14 +73,14 @@ mod tests {
     }
 
     #[test]
-    fn portions_grow_where_the_engine_gets_nowhere() {
+    fn slices_grow_while_the_engine_makes_no_progress() {
         let flag = StopFlag::new();
         let budget = Budget::unlimited().with_stop(flag.clone());
         let mut slices = Slices::new(&budget);
-        assert_eq!(slices.next(0), Slice::Limited(LOOK_EVERY));
-        assert_eq!(slices.next(0), Slice::Limited(2 * LOOK_EVERY));
-        assert_eq!(slices.next(1), Slice::Limited(2 * LOOK_EVERY));
-        assert_eq!(slices.next(1), Slice::Limited(4 * LOOK_EVERY));
+        assert_eq!(slices.next(0), Slice::Limited(FIRST_LENGTH));
+        assert_eq!(slices.next(0), Slice::Limited(2 * FIRST_LENGTH));
+        assert_eq!(slices.next(1), Slice::Limited(2 * FIRST_LENGTH));
+        assert_eq!(slices.next(1), Slice::Limited(4 * FIRST_LENGTH));
         flag.stop();
         assert_eq!(slices.next(2), Slice::Over(Limit::Stopped));
     }

@@ -1,7 +1,7 @@
-//! The constraints, a function each, named after what it says.
+//! The constraints: one function for each, named after its meaning.
 //!
-//! With `x_i` for [`Unknown::Chosen`], `z_{m,a}` for [`Unknown::AllSame`], `y_m`
-//! for [`Unknown::AllDifferent`].
+//! In the formulas, `x_i` is [`Unknown::Chosen`], `z_{m,a}` is
+//! [`Unknown::AllSame`], and `y_m` is [`Unknown::AllDifferent`].
 
 use core::fmt;
 
@@ -38,7 +38,7 @@ pub struct Term {
     pub unknown: Unknown,
 }
 
-/// A linear constraint: a sum of terms, a relation, a number.
+/// A linear constraint: a sum of terms, a relation and a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
     name: String,
@@ -53,13 +53,13 @@ impl Constraint {
         Self { name, terms: Vec::new(), relation, bound, unknowns }
     }
 
-    /// With these terms more.
+    /// The constraint with further terms.
     fn plus(mut self, factor: i64, unknowns: impl IntoIterator<Item = Unknown>) -> Self {
         self.terms.extend(unknowns.into_iter().map(|unknown| Term { factor, unknown }));
         self
     }
 
-    /// The name, unique in a program; its name in LP format too.
+    /// The name, which is unique in a program and is used in LP format too.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -71,7 +71,7 @@ impl Constraint {
         &self.terms
     }
 
-    /// How the sum compares with the number on the right.
+    /// The relation of the sum to the number on the right.
     #[must_use]
     pub fn relation(&self) -> Relation {
         self.relation
@@ -83,11 +83,13 @@ impl Constraint {
         self.bound
     }
 
-    /// Whether these values of all unknowns, in the order of their numbers,
-    /// satisfy it. One that is missing counts as 0.
+    /// Whether these values of the unknowns, in the order of their numbers, satisfy
+    /// the constraint. A missing value counts as 0.
     #[must_use]
     pub fn holds(&self, values: &[bool]) -> bool {
-        let is_one = |unknown| values.get(self.unknowns.number(unknown)) == Some(&true);
+        let is_one = |unknown| {
+            self.unknowns.number(unknown).and_then(|number| values.get(number)) == Some(&true)
+        };
         let sum: i64 =
             self.terms.iter().filter(|term| is_one(term.unknown)).map(|term| term.factor).sum();
         match self.relation {
@@ -98,7 +100,7 @@ impl Constraint {
     }
 }
 
-/// `sum_i x_i = v`: as many cards are chosen as a set has.
+/// `sum_i x_i = v`: exactly `v` cards are chosen.
 #[must_use]
 pub fn as_many_cards_as_values(unknowns: Unknowns) -> Constraint {
     let v = i64::from(unknowns.rules().values());
@@ -106,8 +108,8 @@ pub fn as_many_cards_as_values(unknowns: Unknowns) -> Constraint {
         .plus(1, (0..unknowns.cards()).map(Unknown::Chosen))
 }
 
-/// `y_m + sum_a z_{m,a} = 1`: a property is all different, or all the same with
-/// one value.
+/// `y_m + sum_a z_{m,a} = 1`: property `m` is all different, or all the same with
+/// one of the values.
 #[must_use]
 pub fn all_same_or_all_different(unknowns: Unknowns, property: u32) -> Constraint {
     let values = 0..unknowns.rules().values();
@@ -116,13 +118,14 @@ pub fn all_same_or_all_different(unknowns: Unknowns, property: u32) -> Constrain
         .plus(1, values.map(|value| Unknown::AllSame { property, value }))
 }
 
-/// `sum_i c(i,m,a) x_i - v z_{m,a} - y_m = 0`: `v` chosen cards have the value
-/// if all have it, one if all differ, and else none.
+/// `sum_i c(i,m,a) x_i - v z_{m,a} - y_m = 0`: the value `a` of property `m` occurs
+/// on all `v` chosen cards if `z_{m,a}` is 1, on one of them if `y_m` is 1, and
+/// else on none.
 ///
-/// The write-up prints this with `P` in the place of `v` and with a sum over
-/// the values; the one loses sets, the other admits what is none.
+/// The write-up prints this with `P` in place of `v`, which loses valid sets, and
+/// with a sum over the values, which admits cards that are not a valid set.
 ///
-/// `with_value` are the places of the cards that have the value.
+/// `with_value` has the indices of the cards with this value.
 #[must_use]
 pub fn as_often_as_allowed(
     unknowns: Unknowns,
@@ -137,20 +140,21 @@ pub fn as_often_as_allowed(
         .plus(-1, [Unknown::AllDifferent { property }])
 }
 
-/// `sum_{i >= k} x_i >= 1`: some card from place `k` of the board on is chosen.
+/// `sum_{i >= k} x_i >= 1`: some card at index `k` = `start` or later is chosen.
 #[must_use]
-pub fn some_card_from(unknowns: Unknowns, place: usize) -> Constraint {
-    Constraint::new(unknowns, format!("from_{place}"), Relation::AtLeast, 1)
-        .plus(1, (place..unknowns.cards()).map(Unknown::Chosen))
+pub fn some_card_from(unknowns: Unknowns, start: usize) -> Constraint {
+    Constraint::new(unknowns, format!("from_{start}"), Relation::AtLeast, 1)
+        .plus(1, (start..unknowns.cards()).map(Unknown::Chosen))
 }
 
-/// `sum_{i in S} x_i <= |S| - 1`: not all of these cards are chosen. The number
-/// makes the name unique.
+/// `sum_{i in S} x_i <= |S| - 1`: not all cards of `S` are chosen, where `chosen`
+/// tells for each card whether it is in `S`. The number makes the name unique.
 #[must_use]
 pub fn not_all_of(unknowns: Unknowns, chosen: &[bool], number: usize) -> Constraint {
-    let places = chosen.iter().enumerate().filter_map(|(place, chosen)| chosen.then_some(place));
+    let of_cards = chosen.iter().take(unknowns.cards());
+    let indices = of_cards.enumerate().filter_map(|(index, chosen)| chosen.then_some(index));
     let constraint = Constraint::new(unknowns, format!("not_{number}"), Relation::AtMost, 0)
-        .plus(1, places.map(Unknown::Chosen));
+        .plus(1, indices.map(Unknown::Chosen));
     let bound = constraint.terms.iter().map(|term| term.factor).sum::<i64>() - 1;
     Constraint { bound, ..constraint }
 }

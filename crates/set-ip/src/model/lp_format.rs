@@ -1,19 +1,19 @@
-//! An integer program as text in the LP format of CPLEX.
+//! Integer programs in the LP format of CPLEX.
 
 use core::fmt;
 
 use super::{Constraint, Model, Term};
 
-/// The longest line: readers need not take more than 255 characters.
+/// The length of the longest line. Readers accept at least 255 characters.
 const LINE: usize = 100;
 
 pub(super) fn write(model: &Model, out: &mut impl fmt::Write) -> fmt::Result {
     let rules = model.rules();
     writeln!(out, "\\ Set with {rules}: the valid sets of {} cards", model.cards().len())?;
-    for (place, &card) in model.cards().iter().enumerate() {
-        writeln!(out, "\\ x_{place} is {}", rules.display(card))?;
+    for (index, &card) in model.cards().iter().enumerate() {
+        writeln!(out, "\\ x_{index} is {}", rules.display(card))?;
     }
-    // Nothing is to be minimised, but some readers want to see an unknown here.
+    // There is no objective, but some readers require an unknown here.
     let first = model.unknowns().iter().next();
     let objective = first.map(|unknown| format!("0 {unknown}")).unwrap_or_default();
     writeln!(out, "Minimize\n nothing: {objective}\nSubject To")?;
@@ -26,12 +26,12 @@ pub(super) fn write(model: &Model, out: &mut impl fmt::Write) -> fmt::Result {
     writeln!(out, "End")
 }
 
-/// The parts of a constraint between which a line may break.
+/// The parts of a constraint. A line may break between two of them.
 fn words(constraint: &Constraint) -> Vec<String> {
     let mut words = vec![format!("{}:", constraint.name())];
     words.extend(constraint.terms().iter().enumerate().map(|(i, term)| word(i == 0, term)));
     if constraint.terms().is_empty() {
-        // A sum without terms is 0, for which the format has no word.
+        // The format cannot write an empty sum.
         words.push("0 different_0".to_owned());
     }
     words.push(format!("{} {}", constraint.relation(), constraint.bound()));

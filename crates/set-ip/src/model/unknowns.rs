@@ -4,10 +4,10 @@ use core::fmt;
 
 use set_core::{Card, Rules};
 
-/// What an unknown says, if it is 1. Its text is its name in LP format.
+/// The meaning of an unknown that is 1. `Display` writes its name in LP format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unknown {
-    /// The card at this place of the board is chosen: `x_3`.
+    /// The card at this index of the board is chosen: `x_3`.
     Chosen(usize),
     /// All chosen cards have this value in this property: `same_1_2`.
     AllSame {
@@ -26,7 +26,7 @@ pub enum Unknown {
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Chosen(place) => write!(f, "x_{place}"),
+            Self::Chosen(index) => write!(f, "x_{index}"),
             Self::AllSame { property, value } => write!(f, "same_{property}_{value}"),
             Self::AllDifferent { property } => write!(f, "different_{property}"),
         }
@@ -45,7 +45,8 @@ impl fmt::Display for Unknown {
 /// let unknowns = Unknowns::new(Rules::CLASSIC, 12);
 /// let names: Vec<_> = unknowns.iter().map(|unknown| unknown.to_string()).collect();
 /// assert_eq!(names[11..14], ["x_11", "different_0", "same_0_0"]);
-/// assert_eq!(unknowns.number(Unknown::AllDifferent { property: 0 }), 12);
+/// assert_eq!(unknowns.number(Unknown::AllDifferent { property: 0 }), Some(12));
+/// assert_eq!(unknowns.number(Unknown::Chosen(12)), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unknowns {
@@ -54,7 +55,7 @@ pub struct Unknowns {
 }
 
 impl Unknowns {
-    /// The unknowns for a board of so many cards.
+    /// The unknowns for a board of `cards` cards.
     #[must_use]
     pub const fn new(rules: Rules, cards: usize) -> Self {
         Self { rules, cards }
@@ -78,20 +79,24 @@ impl Unknowns {
         self.cards + self.rules.properties() as usize * self.of_property()
     }
 
-    /// Whether there are none: never, since there is a property.
+    /// Whether there are no unknowns. It is never true, as there is a property.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.len() == 0
     }
 
-    /// The number of an unknown. One that is not of this board (a place,
-    /// property or value too large) has a number that means nothing.
+    /// The number of an unknown; `None` if its index, property or value is not one
+    /// of this board.
     #[must_use]
-    pub const fn number(self, unknown: Unknown) -> usize {
+    pub const fn number(self, unknown: Unknown) -> Option<usize> {
+        let (p, v) = (self.rules.properties(), self.rules.values());
         match unknown {
-            Unknown::Chosen(place) => place,
-            Unknown::AllDifferent { property } => self.first_of(property),
-            Unknown::AllSame { property, value } => self.first_of(property) + 1 + value as usize,
+            Unknown::Chosen(index) if index < self.cards => Some(index),
+            Unknown::AllDifferent { property } if property < p => Some(self.first_of(property)),
+            Unknown::AllSame { property, value } if property < p && value < v => {
+                Some(self.first_of(property) + 1 + value as usize)
+            }
+            _ => None,
         }
     }
 
@@ -107,13 +112,13 @@ impl Unknowns {
             .chain((0..self.rules.properties()).flat_map(of_property))
     }
 
-    /// The values of all unknowns for a choice of cards: in each property "all
-    /// different" unless all chosen cards have the same value.
+    /// The values of all unknowns that follow from a choice of cards. A property is
+    /// all the same if all chosen cards agree in it, else all different.
     pub(super) fn that_follow(self, cards: &[Card], chosen: &[bool]) -> Vec<bool> {
         let mut values = vec![false; self.len()];
         let mut taken = Vec::new();
-        for (place, (&card, _)) in cards.iter().zip(chosen).enumerate().filter(|(_, (_, c))| **c) {
-            values[place] = true;
+        for (index, (&card, _)) in cards.iter().zip(chosen).enumerate().filter(|(_, (_, c))| **c) {
+            values[index] = true;
             taken.push(card);
         }
         for property in 0..self.rules.properties() {
@@ -124,7 +129,9 @@ impl Unknowns {
                 }
                 _ => Unknown::AllDifferent { property },
             };
-            values[self.number(unknown)] = true;
+            if let Some(number) = self.number(unknown) {
+                values[number] = true;
+            }
         }
         values
     }
@@ -134,7 +141,7 @@ impl Unknowns {
         self.cards + property as usize * self.of_property()
     }
 
-    /// How many unknowns a property has.
+    /// The number of unknowns of a property.
     const fn of_property(self) -> usize {
         1 + self.rules.set_len()
     }
