@@ -10,13 +10,13 @@ mod incidence;
 mod search;
 mod work;
 
-use set_core::{Budget, Halt, ValidSet};
+use set_core::{Budget, Halt, Limit, ValidSet};
 
 /// Pairwise disjoint valid sets of a list, named by their indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packing {
     indices: Vec<usize>,
-    is_largest: bool,
+    limit: Option<Limit>,
 }
 
 impl Packing {
@@ -38,11 +38,17 @@ impl Packing {
         self.indices.is_empty()
     }
 
-    /// Whether the search proved that no larger packing exists. False if a
-    /// limit of the budget ended the search before the proof.
+    /// Whether the search proved that no larger packing exists.
     #[must_use]
     pub const fn is_largest(&self) -> bool {
-        self.is_largest
+        self.limit.is_none()
+    }
+
+    /// The limit of the budget that ended the search before the proof, if one
+    /// did.
+    #[must_use]
+    pub const fn limit(&self) -> Option<Limit> {
+        self.limit
     }
 }
 
@@ -56,7 +62,8 @@ impl Packing {
 ///
 /// A *node* of the budget is one such decision, or 8,192 steps of bookkeeping
 /// (a step updates one card of one set), whichever comes first. Setting up the
-/// search is counted too. The memory limit of the budget has no effect.
+/// search is counted too. The memory limit covers the lists of sets and cards that
+/// the search builds first.
 ///
 /// # Complexity
 ///
@@ -86,5 +93,5 @@ pub fn largest(sets: &[ValidSet], budget: &Budget) -> Packing {
     let mut indices = Vec::new();
     let halt = search::search(sets, budget, &mut indices);
     indices.sort_unstable();
-    Packing { indices, is_largest: halt.break_value().and_then(Halt::limit).is_none() }
+    Packing { indices, limit: halt.break_value().and_then(Halt::limit) }
 }

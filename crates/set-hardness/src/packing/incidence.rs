@@ -1,5 +1,6 @@
 //! Which cards and sets belong together, and which sets are live.
 
+use core::mem;
 use core::ops::ControlFlow;
 
 use hashbrown::HashMap;
@@ -25,6 +26,10 @@ pub(super) struct Incidence {
 
 impl Incidence {
     pub(super) fn new(sets: &[ValidSet], work: &mut Work<'_>) -> ControlFlow<Halt, Self> {
+        // Both lists have an entry for each card of each set, and each set has two
+        // further numbers.
+        let entries: usize = sets.iter().map(|set| set.cards().len()).sum();
+        work.memory(2 * (entries + sets.len()) * mem::size_of::<usize>())?;
         let (cards_of, degrees) = number_cards(sets, work)?;
         let sets_of = transposed(&cards_of, &degrees, work)?;
         ControlFlow::Continue(Self {

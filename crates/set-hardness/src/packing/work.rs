@@ -21,6 +21,11 @@ impl<'a> Work<'a> {
         Self { meter: budget.meter(), steps: 0 }
     }
 
+    /// Breaks if `bytes` are more than the memory limit.
+    pub(super) fn memory(&self, bytes: usize) -> ControlFlow<Halt> {
+        self.meter.memory(bytes)
+    }
+
     /// Counts one decision.
     pub(super) fn decision(&mut self) -> ControlFlow<Halt> {
         self.steps = 0;
@@ -31,9 +36,10 @@ impl<'a> Work<'a> {
     #[inline]
     pub(super) fn steps(&mut self, steps: usize) -> ControlFlow<Halt> {
         self.steps += steps;
-        while self.steps >= Self::STEPS_PER_NODE {
-            self.steps -= Self::STEPS_PER_NODE;
-            self.meter.node()?;
+        if self.steps >= Self::STEPS_PER_NODE {
+            let nodes = self.steps / Self::STEPS_PER_NODE;
+            self.steps %= Self::STEPS_PER_NODE;
+            self.meter.count(nodes as u64)?;
         }
         ControlFlow::Continue(())
     }

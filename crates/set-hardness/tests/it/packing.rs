@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use set_core::{Budget, Card, Rules, StopFlag, ValidSet, strategies};
+use set_core::{Budget, Card, Limit, Rules, StopFlag, ValidSet, strategies};
 use set_hardness::packing::largest;
 
 /// All sets of some cards, three values: two cards determine the third, and a
@@ -84,6 +84,17 @@ fn a_raised_flag_ends_the_set_up() {
     stop.stop();
     let packing = largest(&sets_of_deck(6), &Budget::unlimited().with_stop(stop));
     assert!(packing.is_empty() && !packing.is_largest());
+    assert_eq!(packing.limit(), Some(Limit::Stopped));
+}
+
+#[test]
+fn the_memory_limit_holds() {
+    let sets = sets_of_deck(4);
+    let packing = largest(&sets, &Budget::unlimited().with_memory(1_000));
+    assert!(matches!(packing.limit(), Some(Limit::Memory { needed }) if needed > 1_080 * 3));
+    assert!(packing.is_empty());
+    let packing = largest(&sets, &Budget::unlimited().with_memory(1_000_000));
+    assert!(packing.is_largest());
 }
 
 proptest! {
