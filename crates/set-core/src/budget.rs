@@ -47,6 +47,11 @@ pub struct Budget {
 
 /// A limit of a [`Budget`] that a search has met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum Limit {
     /// The stop flag is raised.

@@ -7,14 +7,15 @@
 //! The classic game has four properties of three values. Deciding whether a
 //! board of cards holds a valid set is NP-complete in general.
 //!
-//! This crate has what every part of the project, and every program about the
-//! game, shares:
+//! This crate has the types that all crates of the project, and all programs about
+//! the game, share:
 //!
 //! | what | where |
 //! |---|---|
-//! | the two numbers that fix a game, and all that follows from them | [`Rules`] |
+//! | the two numbers that fix a game, and operations on cards | [`Rules`] |
 //! | a card, packed into 128 bits | [`Card`] |
 //! | v cards known to be a valid set | [`ValidSet`] |
+//! | why cards are not a valid set | [`WhyNot`] |
 //! | the distinct cards on the table, in the order dealt | [`Board`] |
 //! | reading and writing cards as text | [`Notation`] |
 //! | solvers and their answers | [`Solver`], [`Enumerate`], [`Outcome`], [`Listing`] |
@@ -24,21 +25,63 @@
 //! Solvers live in crates of their own (`set-brute`, `set-dynamic`, ...), and
 //! the [`Solver`] trait is open: implement it to compare your own with them.
 //!
-//! # Example
+//! # Rules and cards
+//!
+//! [`Rules`] are the two numbers `p` and `v`. They make, read, compare and write
+//! cards, since a [`Card`] is only its packed values.
 //!
 //! ```
-//! use set_core::{Board, Rules};
+//! use set_core::Rules;
 //!
-//! let rules = Rules::CLASSIC;
-//! let board = Board::parse(rules, "0000 1111 0120 2222")?;
-//! let cards = board.cards();
+//! let rules = Rules::with_properties(3).values(5)?; // three properties of five values
+//! assert_eq!(rules.deck_len(), Some(125));
+//! let card = rules.card(&[4, 0, 2])?;
+//! assert_eq!(rules.value_of(card, 2), Some(2));
+//! assert_eq!(rules.display(card).to_string(), "402");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
-//! // Two cards of three values determine the third.
-//! assert_eq!(rules.third_card(cards[0], cards[1]), Some(cards[3]));
-//! assert!(rules.is_valid_set(&[cards[0], cards[1], cards[3]]));
-//! assert!(!rules.is_valid_set(&[cards[0], cards[1], cards[2]]));
+//! # Boards
+//!
+//! A [`Board`] is read from text, or made of any iterator of cards. It refuses a
+//! card that is repeated or not in the deck. Classic cards may be in words.
+//!
+//! ```
+//! use set_core::{Board, Notation, Rules};
+//!
+//! let mut board = Board::parse(Rules::CLASSIC, "2 red striped ovals, 1 green solid diamond")?;
+//! let third = Rules::CLASSIC.third_card(board[0], board[1]).expect("the cards differ");
+//! board.add(&[third])?;
+//! assert_eq!(
+//!     board.display(Notation::Words).to_string(),
+//!     "2 red striped ovals\n1 green solid diamond\n3 purple open squiggles\n"
+//! );
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Valid sets
+//!
+//! [`Rules::is_valid_set`] tests cards, [`Rules::explain`] says what is wrong with
+//! them, and a [`ValidSet`] is proof that they were tested.
+//!
+//! ```
+//! use set_core::{Board, Rules, ValidSet};
+//!
+//! let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 2221")?;
+//! let set = ValidSet::new(board.rules(), &board.cards()[..3]);
+//! assert_eq!(set.unwrap().to_string(), "0000 1111 2222");
+//! let why = board.rules().explain(&board.cards()[1..]).unwrap_err();
+//! assert_eq!(why.to_string(), "color: two purple, one green; shape: two ovals, one squiggle; \
+//!                              number: two 3s, one 2; shading: two striped, one open");
 //! # Ok::<(), set_core::NotationError>(())
 //! ```
+//!
+//! # Solvers
+//!
+//! To find sets fast, take a solver: `set_dynamic::find(&board)` answers for one
+//! board, and a [`Solver`] follows a board as it changes, within a [`Budget`]. To
+//! write one, implement [`Solver`], or [`Search`] if it keeps nothing between two
+//! questions.
 //!
 //! # Crate features
 //!
@@ -46,10 +89,11 @@
 //! |---|---|---|
 //! | `std` | yes | time limits and deadlines in [`Budget`]; implies `alloc` |
 //! | `alloc` | by `std` | all but [`Rules`], [`Card`] and what they return |
-//! | `serde` | no | [`Rules`], [`Board`] and [`ValidSet`] through serde, validated when read |
+//! | `serde` | no | all plain data through serde, validated when read: [`Rules`], [`Board`], [`ValidSet`], [`Notation`], [`Outcome`], [`Listing`], [`Count`], [`Limit`] |
 //! | `proptest` | no | the module `strategies`, for property tests of code about the game |
 //!
-//! The crate is `no_std`; without default features it does not allocate.
+//! The crate is `no_std`; without default features it does not allocate and has no
+//! dependency.
 //! It contains no `unsafe`. The oldest Rust it builds with is 1.89; raising
 //! that is a minor release.
 //!
@@ -126,6 +170,7 @@ const _: () = {
     is_send_and_sync::<(Board, BoardError, ValidSet, WhyNot, WhyNotDisplay<'_>)>();
     is_send_and_sync::<(Notation, NotationError, NotationErrorKind, NotationParseError)>();
     is_send_and_sync::<(Budget, StopFlag, Meter<'_>, Outcome, Count, SolverError)>();
+    is_send_and_sync::<(Limit, Listing, Halt)>();
 };
 
 /// The examples of the README, run as tests.

@@ -101,6 +101,7 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
+    use crate::{Count, Limit, Listing, Outcome};
 
     fn error<T: for<'de> Deserialize<'de> + core::fmt::Debug>(json: &str) -> String {
         serde_json::from_str::<T>(json).unwrap_err().to_string()
@@ -123,6 +124,32 @@ mod tests {
         let json = serde_json::to_string(&Notation::Words).unwrap();
         assert_eq!(json, "\"words\"");
         assert_eq!(serde_json::from_str::<Notation>(&json).unwrap(), Notation::Words);
+    }
+
+    #[test]
+    fn answers_of_solvers() {
+        fn round_trip<T>(value: &T, json: &str)
+        where
+            T: Serialize + for<'de> Deserialize<'de> + PartialEq + core::fmt::Debug,
+        {
+            assert_eq!(serde_json::to_string(value).unwrap(), json);
+            assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
+        }
+        let rules = Rules::new(1, 2).unwrap();
+        let set = ValidSet::new(rules, &[Card::from_bits(0), Card::from_bits(1)]).unwrap();
+        let found = r#"{"found":{"rules":{"properties":1,"values":2},"cards":["0","1"]}}"#;
+        round_trip(&Outcome::Found(set), found);
+        round_trip(&Outcome::SetFree, r#""set_free""#);
+        let memory = Limit::Memory { needed: 7 };
+        round_trip(&Outcome::Interrupted(memory), r#"{"interrupted":{"memory":{"needed":7}}}"#);
+        round_trip(&Listing::Interrupted(Limit::Nodes), r#"{"interrupted":"nodes"}"#);
+        round_trip(&Listing::Left, r#""left""#);
+        round_trip(&Count::AtLeast(3), r#"{"at_least":3}"#);
+        let not_a_set = found.replace("\"1\"]", "\"0\"]");
+        assert!(
+            error::<Outcome>(&not_a_set)
+                .starts_with("0 0 are not a valid set: the card 0 is repeated")
+        );
     }
 
     #[test]

@@ -8,6 +8,11 @@ use crate::{Board, BoardError, Budget, Card, Halt, Limit, Rules, SolverError, Va
 
 /// The answer to "does the board hold a valid set?".
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[must_use = "an answer may be that the search was interrupted"]
 pub enum Outcome {
     /// Yes: this one. It is still on the board.
@@ -137,6 +142,11 @@ pub trait Solver {
 
 /// The number of valid sets on a board, as far as they were counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[must_use = "a count may be incomplete"]
 pub enum Count {
     /// The board holds exactly this many sets.
@@ -147,6 +157,11 @@ pub enum Count {
 
 /// How a listing of the valid sets of a board ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 #[must_use = "a listing may be incomplete"]
 pub enum Listing {
     /// All sets were visited.

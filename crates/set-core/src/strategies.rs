@@ -22,8 +22,7 @@ use proptest::prelude::*;
 
 use crate::{Board, Card, Rules};
 
-/// Rules of small games, `p` and `v` from 1 to 6: solvers by brute force can
-/// follow.
+/// Rules of small games, `p` and `v` from 1 to 6, which brute force can solve.
 pub fn rules() -> impl Strategy<Value = Rules> {
     (1..=6u32, 1..=6u32).prop_filter_map("small numbers are legal", |(p, v)| Rules::new(p, v).ok())
 }
@@ -46,8 +45,7 @@ pub fn card(rules: Rules) -> impl Strategy<Value = Card> {
         .prop_filter_map("values in range are a card", move |values| rules.card(&values).ok())
 }
 
-/// A board of random distinct cards, `len` of them (fewer where the deck is
-/// smaller or a draw is repeated).
+/// A board of `len` random cards. It is smaller where a card is drawn twice.
 pub fn board(rules: Rules, len: RangeInclusive<usize>) -> impl Strategy<Value = Board> {
     vec(card(rules), len).prop_filter_map("distinct cards are a board", move |mut cards| {
         let mut seen = HashSet::new();

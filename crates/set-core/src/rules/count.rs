@@ -1,10 +1,10 @@
-//! How many: cards, sets, cards of the opening board.
+//! Numbers that follow from the rules: of cards, sets, cards of the opening board.
 
 use crate::Rules;
 
 impl Rules {
-    /// The number of cards in the deck, `v^p`; `None` past `u128::MAX` (which
-    /// only a deck of exactly `2^128` cards is).
+    /// The number of cards in the deck, `v^p`; `None` above `u128::MAX`, which
+    /// happens only for decks of exactly `2^128` cards.
     ///
     /// ```
     /// use set_core::Rules;
@@ -18,8 +18,8 @@ impl Rules {
         (self.values() as u128).checked_pow(self.properties())
     }
 
-    /// The number of cards that open a game: `v * p`, or the whole deck where
-    /// that is smaller (as for one value, or one property).
+    /// The number of cards on the opening board: `v * p`, or the whole deck where
+    /// it is smaller, as for one value or one property.
     ///
     /// ```
     /// use set_core::Rules;
@@ -38,11 +38,11 @@ impl Rules {
         }
     }
 
-    /// The most sets that one game can take from the deck, `v^(p-1)`: its
-    /// cards divided by the cards of a set; `None` past `u128::MAX`.
+    /// The most sets that one game can take from the deck, `v^(p-1)`: the cards of
+    /// the deck divided by the cards of a set; `None` above `u128::MAX`.
     ///
-    /// The bound is sharp for the deck, but play that takes sets as they come
-    /// mostly ends before it.
+    /// Every deck can be divided into that many disjoint sets, but a game that takes
+    /// the first set found mostly ends earlier.
     ///
     /// ```
     /// use set_core::Rules;
@@ -55,9 +55,10 @@ impl Rules {
     }
 
     /// The number of valid sets in the full deck,
-    /// `((v + v!)^p - v^p) / v!`; `None` past `u128::MAX`.
+    /// `((v + v!)^p - v^p) / v!`; `None` above `u128::MAX`.
     ///
-    /// For one value this is 1: there all the same and all different are one.
+    /// For `v = 1` it is 1, since the one card of the deck is a set. The formula,
+    /// which counts "all the same" and "all different" apart, does not hold there.
     ///
     /// ```
     /// use set_core::Rules;
@@ -72,11 +73,10 @@ impl Rules {
         if self.values() == 1 {
             return Some(1);
         }
-        // Choose the k properties that differ, a value for each of the others,
-        // and match the values of the k properties with each other: the sum of
-        // C(p, k) v^(p-k) (v!)^(k-1) over k >= 1, which is the closed form
-        // without its subtraction. All terms are positive, so an overflow
-        // anywhere means that the sum does not fit.
+        // The sum over k >= 1 of C(p, k) v^(p-k) (v!)^(k-1): choose k properties that
+        // differ, a value for each of the others, and match the values of the k
+        // properties with each other. It equals the closed form and has no
+        // subtraction, so if a term overflows, the sum does not fit.
         let (p, v) = (self.properties(), u128::from(self.values()));
         let orders = (1..=v).try_fold(1u128, u128::checked_mul);
         let mut sum = 0u128;
@@ -91,7 +91,7 @@ impl Rules {
     }
 }
 
-/// `C(n, k)` from `C(n, k - 1)`; `None` past `u128::MAX`.
+/// `C(n, k)` from `C(n, k - 1)`; `None` above `u128::MAX`.
 fn binomial_step(previous: u128, n: u32, k: u32) -> Option<u128> {
     Some(previous.checked_mul(u128::from(n - k + 1))? / u128::from(k))
 }

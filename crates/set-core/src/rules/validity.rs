@@ -1,9 +1,9 @@
-//! Which cards form a valid set, and which card completes one.
+//! Testing for a valid set, and completing one.
 
 use crate::{Card, Rules};
 
-/// For fields of each width from 0 to 16 bits: the lowest bit of every field of
-/// a 128-bit word, counted from its low end.
+/// Element `w` is a mask of the lowest bit of every `w`-bit field of a 128-bit word,
+/// for widths from 0 (no field) to 16.
 const LOW_BITS: [u128; 17] = {
     let mut masks = [0; 17];
     let mut width = 1;
@@ -18,7 +18,7 @@ const LOW_BITS: [u128; 17] = {
     masks
 };
 
-/// What the values of one property of some cards are.
+/// How the values of some cards in one property compare.
 enum Pattern {
     AllSame,
     AllDifferent,
@@ -50,7 +50,8 @@ impl Rules {
         if cards.len() != self.set_len() || !cards.iter().all(|&card| self.contains(card)) {
             return false;
         }
-        // One card is a set; more are distinct if they differ in a property.
+        // For v = 1 one card is a set; otherwise an all-different property makes the
+        // cards distinct.
         let mut distinct = self.values() == 1;
         (0..self.properties()).all(|property| match self.pattern(cards, property) {
             Pattern::AllSame => true,
@@ -112,11 +113,11 @@ impl Rules {
         distinct.then(|| Card::from_bits(completing))
     }
 
-    /// For `v = 3`, the card that makes a valid set with `a` and `b`: in a few
-    /// word operations, whatever the number of properties.
+    /// For `v = 3`, the card that makes a valid set with `a` and `b`. It takes a few
+    /// word operations for any number of properties.
     ///
-    /// `None` if `v` is not 3 or the two cards are the same. The cards have to
-    /// be of this deck; for others the answer means nothing.
+    /// `None` if `v` is not 3 or the two cards are the same. The cards have to be
+    /// in the deck: for others the answer is meaningless.
     ///
     /// # Example
     ///
@@ -135,8 +136,8 @@ impl Rules {
         if self.values() != 3 || a == b {
             return None;
         }
-        // Two different values of 0, 1, 2 and the missing one have the XOR 3;
-        // equal values stay.
+        // Where the values are equal, the third is the same. Otherwise 0 ^ 1 ^ 2 = 3,
+        // so the third is 3 ^ a ^ b.
         let x = a ^ b;
         let differs = (x | x >> 1) & LOW_BITS[2];
         let mask = differs | differs << 1;
@@ -146,9 +147,9 @@ impl Rules {
     /// The properties in which two cards differ, as a bit mask over the packed
     /// card: the lowest bit of each differing value's field is set.
     ///
-    /// Cards are a valid set exactly if there are `v` of them and every two of
-    /// them differ in the same properties (at least one): the core of every
-    /// search for sets.
+    /// `v` cards are a valid set exactly if every two of them differ in the same
+    /// properties, of which there is at least one. Searches for sets are built on
+    /// this.
     ///
     /// # Example
     ///
@@ -172,9 +173,9 @@ impl Rules {
         any & self.low_bits()
     }
 
-    /// Whether a card differs from each of the `chosen` ones in the properties in
-    /// which the first two of these differ: one of a valid set with all of them
-    /// does. Any card fits with fewer than two.
+    /// Whether `card` differs from each chosen card in exactly the properties in
+    /// which the first two chosen cards differ. A card that makes a valid set with
+    /// the chosen ones does. If fewer than two are chosen, every card fits.
     ///
     /// # Example
     ///
@@ -191,7 +192,7 @@ impl Rules {
     ///
     /// # Complexity
     ///
-    /// As many comparisons of cards as are chosen.
+    /// Time `O(chosen)`.
     #[must_use]
     pub fn fits(self, chosen: &[Card], card: Card) -> bool {
         let &[first, second, ..] = chosen else { return true };
@@ -217,8 +218,8 @@ impl Rules {
         }
     }
 
-    /// Whether no value comes twice. The values are looked at in windows of
-    /// 128, a bit each, so that no memory is needed for any `v`.
+    /// Whether the values are distinct. A pass for each window of 128 values marks
+    /// those that occur in a word, so that no `v` needs memory.
     fn all_different(self, values: &(impl Iterator<Item = u32> + Clone)) -> bool {
         (0..self.values()).step_by(128).all(|window| {
             let mut seen = 0u128;
@@ -231,7 +232,7 @@ impl Rules {
         })
     }
 
-    /// The one value that `v - 1` different values leave out.
+    /// The one value that `v - 1` different values lack.
     #[allow(clippy::cast_possible_truncation)] // a value, below 2^16
     fn missing_value(self, cards: &[Card], property: u32) -> u32 {
         let v = u64::from(self.values());
