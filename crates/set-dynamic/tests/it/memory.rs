@@ -3,8 +3,8 @@
 use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
 
-/// The board `{0, .., v-2}^p`, which holds no set: every property in which the
-/// cards of one differ would need the last value.
+/// The board `{0, .., v-2}^p`. It is set-free: a set needs the last value in every property
+/// in which its cards differ.
 fn board_without_the_last_value(rules: Rules) -> Board {
     let last = rules.values() - 1;
     let cards: Vec<_> =
@@ -28,7 +28,7 @@ fn a_limit_is_named_with_what_is_needed() {
 }
 
 #[test]
-fn after_the_limit_it_goes_on_with_more_memory() {
+fn with_a_higher_limit_the_search_resumes() {
     let rules = Rules::new(3, 6).unwrap();
     let board = board_without_the_last_value(rules);
     let mut limited = PartialSets::new(rules);
@@ -63,8 +63,8 @@ fn after_the_limit_fewer_cards_fit() {
 
 #[test]
 fn all_partial_sets_of_a_small_board() {
-    // Four cards of the row 0, 1, 2, 3 of five: the singles, and the prefixes
-    // 01, 012, 0123 of the canonical order.
+    // The cards 0, 1, 2, 3 of five: the single cards, and 01, 012, 0123 in canonical
+    // order.
     let rules = Rules::new(1, 5).unwrap();
     let cards: Vec<_> = rules.cards().take(4).collect();
     let mut solver = PartialSets::new(rules);
@@ -72,7 +72,7 @@ fn all_partial_sets_of_a_small_board() {
     assert_eq!(solver.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
     assert_eq!(solver.partial_sets(), 4 + 3);
 
-    // The card 1 leaves: only the singles 0, 2, 3 are left.
+    // Card 1 is removed: only the single cards 0, 2, 3 remain.
     solver.remove(&cards[1..2]).unwrap();
     assert_eq!(solver.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
     assert_eq!(solver.partial_sets(), 3);

@@ -1,4 +1,4 @@
-//! Sets counted, on dense boards by their halves: as many as are listed.
+//! Counts, by halves on dense boards, against listings.
 
 use proptest::prelude::*;
 use set_core::{Board, Budget, Count, Enumerate, Rules};

@@ -1,4 +1,4 @@
-//! Both solvers against all that the traits promise.
+//! Both solvers against the conformance suite.
 
 mod dynamic_solver {
     use set_dynamic::DynamicSolver;
@@ -7,7 +7,7 @@ mod dynamic_solver {
     set_testkit::conformance!(enumerate: DynamicSolver::new);
 }
 
-/// What runs on machines without vector instructions, or without `std`.
+/// The code for machines without vector instructions, and without `std`.
 mod portable_dynamic_solver {
     use set_dynamic::{DynamicSolver, Instructions};
 

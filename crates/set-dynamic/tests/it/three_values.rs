@@ -1,4 +1,4 @@
-//! Large boards of three values: planted sets, and lists against a plain hash.
+//! Large boards of three values: planted sets, and listings against a hash set.
 
 use std::collections::HashSet;
 
@@ -6,45 +6,35 @@ use set_core::{Board, Budget, Card, Enumerate, Outcome, Rules, Solver, ValidSet}
 use set_dynamic::DynamicSolver;
 use set_testkit::checker;
 
+use crate::cards::some_cards;
+
 fn rules(p: u32) -> Rules {
     Rules::new(p, 3).unwrap()
 }
 
-/// Distinct cards that look random, the same in every run.
-fn some_cards(rules: Rules, len: usize) -> Vec<Card> {
-    let deck = rules.deck_len().unwrap();
-    let mut state = 1u128;
-    let next = || {
-        state = state.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645).wrapping_add(0x5851);
-        rules.card_at((state ^ state >> 61) % deck).unwrap()
-    };
-    let mut members = HashSet::new();
-    core::iter::repeat_with(next).filter(|&card| members.insert(card)).take(len).collect()
-}
-
 #[test]
 fn the_planted_set_is_the_only_one() {
-    // So many properties that there is no other by chance.
-    for (p, len, places) in [
+    // With so many properties there is no other set by chance.
+    for (p, len, indices) in [
         (40, 10_000, [0, 5_000, 9_999]),
         (64, 30_000, [29_000, 12, 29_999]),
         (64, 100_000, [3, 2, 1]),
     ] {
         let rules = rules(p);
         let mut cards = some_cards(rules, len);
-        let third = rules.third_card(cards[places[0]], cards[places[1]]).unwrap();
+        let third = rules.third_card(cards[indices[0]], cards[indices[1]]).unwrap();
         let mut solver = DynamicSolver::new(rules);
-        let replaced = core::mem::replace(&mut cards[places[2]], third);
+        let replaced = core::mem::replace(&mut cards[indices[2]], third);
         solver.add(&cards).unwrap();
 
         let set = solver.find(&Budget::unlimited()).unwrap().found().expect("the planted set");
-        let planted = ValidSet::new(rules, &places.map(|place| cards[place])).unwrap();
+        let planted = ValidSet::new(rules, &indices.map(|index| cards[index])).unwrap();
         assert_eq!(set, planted);
         assert!(checker::is_valid_set(3, &checker::values_of_all(rules, &set)));
         solver.remove(&[third]).unwrap();
         solver.add(&[replaced]).unwrap();
         assert_eq!(solver.find(&Budget::unlimited()).unwrap(), Outcome::SetFree);
-        // The third card is found again when it comes last.
+        // The third card is found again when it is dealt last.
         solver.add(&[third]).unwrap();
         assert_eq!(solver.find(&Budget::unlimited()).unwrap(), Outcome::Found(planted));
     }
@@ -95,7 +85,7 @@ fn sets_taken_until_none_is_left() {
 }
 
 #[test]
-fn a_search_that_is_interrupted_goes_on() {
+fn an_interrupted_search_resumes() {
     let rules = rules(64);
     let mut cards = some_cards(rules, 20_000);
     let third = rules.third_card(cards[100], cards[19_000]).unwrap();

@@ -1,0 +1,8 @@
+//! Tests of the crate as its users see it.
+
+mod cards;
+mod conformance;
+mod counting;
+mod instructions;
+mod memory;
+mod three_values;
