@@ -1,13 +1,16 @@
 //! Which machine instructions a solver uses.
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(crate) mod x86;
+
 use core::fmt;
 
-/// Vector instructions that a solver may use: the portable code, or more.
+/// The vector instructions that a solver uses.
 ///
-/// A solver uses the most that the machine has. To measure what they gain, or
-/// to have the same code run on different machines, a solver can be held to
-/// fewer: [`DynamicSolver::with_instructions`](crate::DynamicSolver::with_instructions).
-/// The answers are the same with all of them.
+/// A solver uses the fastest instructions that the machine has.
+/// [`DynamicSolver::with_instructions`](crate::DynamicSolver::with_instructions) sets a
+/// limit, to measure what the instructions gain, or to run the same code on different
+/// machines. Answers and node counts do not depend on the instructions.
 ///
 /// # Example
 ///
@@ -26,8 +29,7 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Instructions {
-    /// What every machine has, and all that there is without the feature
-    /// `std`.
+    /// Code for any machine; the only choice without the feature `std`.
     Portable,
     /// AVX2, with the extensions for bits (BMI, LZCNT, POPCNT) that came with it:
     /// x86-64 processors since Haswell (2013) and Zen.
@@ -40,48 +42,55 @@ pub enum Instructions {
 impl Instructions {
     const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
 
-    /// The most that this machine has.
+    /// The fastest instructions that this machine has.
     #[must_use]
     pub fn detected() -> Self {
-        Self::available().last().unwrap_or(Self::Portable)
+        Cpu::at_most(Self::Avx512).instructions()
     }
 
-    /// All that this machine has, the portable ones first.
+    /// All instructions that this machine has, from the slowest to the fastest.
     pub fn available() -> impl Iterator<Item = Self> {
-        Self::ALL.into_iter().filter(|instructions| instructions.are_available())
+        Self::ALL.into_iter().filter(|&some| Cpu::at_most(some).instructions() == some)
     }
+}
 
-    /// These, or the most that this machine has below them. Code that needs
-    /// instructions is chosen by what this answers.
-    pub(crate) fn or_fewer(self) -> Self {
-        self.min(Self::detected())
-    }
-
+/// The instructions that code is chosen for, with the token that proves that this
+/// machine has them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Cpu {
+    Portable,
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
-    fn are_available(self) -> bool {
-        match self {
-            Self::Portable => true,
-            Self::Avx2 => {
-                std::is_x86_feature_detected!("avx2")
-                    && std::is_x86_feature_detected!("bmi1")
-                    && std::is_x86_feature_detected!("bmi2")
-                    && std::is_x86_feature_detected!("lzcnt")
-                    && std::is_x86_feature_detected!("popcnt")
-            }
-            Self::Avx512 => {
-                Self::Avx2.are_available()
-                    && std::is_x86_feature_detected!("avx512f")
-                    && std::is_x86_feature_detected!("avx512bw")
-                    && std::is_x86_feature_detected!("avx512dq")
-                    && std::is_x86_feature_detected!("avx512vl")
-                    && std::is_x86_feature_detected!("avx512vbmi")
-            }
+    Avx2(x86::Avx2),
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx512(x86::Avx512),
+}
+
+impl Cpu {
+    /// The fastest instructions that this machine has, up to `limit`.
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    pub(crate) fn at_most(limit: Instructions) -> Self {
+        let avx2 = || x86::Avx2::detect().map_or(Self::Portable, Self::Avx2);
+        match limit {
+            Instructions::Portable => Self::Portable,
+            Instructions::Avx2 => avx2(),
+            Instructions::Avx512 => x86::Avx512::detect().map_or_else(avx2, Self::Avx512),
         }
     }
 
+    /// The fastest instructions that this machine has, up to `limit`.
     #[cfg(not(all(feature = "std", target_arch = "x86_64")))]
-    fn are_available(self) -> bool {
-        self == Self::Portable
+    pub(crate) fn at_most(_: Instructions) -> Self {
+        Self::Portable
+    }
+
+    pub(crate) fn instructions(self) -> Instructions {
+        match self {
+            Self::Portable => Instructions::Portable,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Self::Avx2(_) => Instructions::Avx2,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Self::Avx512(_) => Instructions::Avx512,
+        }
     }
 }
 
@@ -96,7 +105,7 @@ impl fmt::Display for Instructions {
     }
 }
 
-/// The most that this machine has.
+/// The fastest instructions that this machine has.
 impl Default for Instructions {
     fn default() -> Self {
         Self::detected()
@@ -108,7 +117,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_portable_ones_are_always_there() {
+    fn portable_code_is_always_available() {
         assert_eq!(Instructions::available().next(), Some(Instructions::Portable));
         assert!(Instructions::available().is_sorted());
         assert!(Instructions::available().any(|some| some == Instructions::detected()));

@@ -1,14 +1,14 @@
-//! Incremental solvers for the card game Set: what one search learns, the next
-//! one uses.
+//! Incremental solvers for the card game Set: each search uses what earlier searches
+//! learned.
 //!
 //! | solver | idea | memory |
 //! |---|---|---|
-//! | [`DynamicSolver`] | most of the board is known to hold no set: search only for sets through the cards dealt since | the board |
-//! | [`PartialSets`] | the dynamic algorithm of Takeshita, sections 3.3 and 4.4: keep every part of a set, and which card completes it | grows with the partial sets of the board |
+//! | [`DynamicSolver`] | most of the board is known to be set-free: search only for sets with the cards dealt since | the board |
+//! | [`PartialSets`] | the dynamic algorithm of Takeshita, sections 3.3 and 4.4: store every partial set, and the card that completes it | all partial sets of the board |
 //!
-//! [`DynamicSolver`] is the one to use; [`PartialSets`] is here to be read and
-//! measured beside it. Both work for any number of properties and values, and
-//! both list all sets of a board (`Enumerate`).
+//! Use [`DynamicSolver`]; [`PartialSets`] is here to be read, and to be measured against.
+//! Both work for any number of properties and values, and both list all sets of a board
+//! (`Enumerate`).
 //!
 //! For questions about one board there are functions: [`find`], [`sets`] and [`count`].
 //!
@@ -36,12 +36,12 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | finds out at run time which vector instructions the machine has (AVX2, AVX-512), and uses them |
+//! | `std` | yes | detects at run time which vector instructions the machine has (AVX2, AVX-512), and uses them |
 //!
-//! The crate is `no_std` and needs `alloc`. The only `unsafe` is that of the
-//! searches by AVX2 and AVX-512, which are chosen at run time and tested against
-//! the portable ones; [`Instructions`] holds a solver to fewer. The oldest Rust it
-//! builds with is 1.89.
+//! The crate is `no_std` and needs `alloc`. `unsafe` is used for AVX2 and AVX-512 only: code
+//! for them is chosen at run time by tokens that only detection makes, and tested against
+//! the portable code. [`Instructions`] limits which of them a solver uses. The minimum
+//! supported Rust version is 1.89.
 //!
 //! The file `DESIGN.md` in the project's repository has the reasons for the
 //! interfaces.

@@ -1,4 +1,4 @@
-//! The dynamic algorithm of the paper: partial sets, remembered.
+//! The dynamic algorithm of the paper, which stores partial sets.
 
 mod arrivals;
 mod list;
@@ -21,38 +21,36 @@ use self::quick_complete::QuickComplete;
 /// The dynamic algorithm of Takeshita, "Solving the Generalized Form of the
 /// Game of Set Efficiently", sections 3.3 and 4.4, made correct.
 ///
-/// It remembers every *partial set* of the board: cards that differ from each
-/// other in the same properties, so that others may complete them to a valid
-/// set. New cards are tried on all of them. One that misses a single card is
-/// in the *quick-complete dictionary*, under that card: when the card is dealt,
-/// the set is there. When cards leave, all partial sets with them are deleted.
+/// The solver stores every *partial set* of the board: cards that differ from each other in
+/// the same properties, so that further cards may complete them to a valid set. New cards
+/// are tried on all of them. A partial set that misses one card is in the *quick-complete
+/// dictionary*, under the missing card: when this card is dealt, the set is found there.
+/// When cards are removed, all partial sets with them are deleted.
 ///
-/// Partial sets grow in *canonical order* only: let `f` be the first property
-/// in which the cards differ; then their values of `f` are 0, 1, 2, ... in the
-/// order in which they were added. Every valid set has one such order, so no
-/// partial set ever comes twice, where the paper looks every new one up among
-/// all others.
+/// Partial sets grow in *canonical order* only: let `f` be the first property in which the
+/// cards differ; then their values of `f` are 0, 1, 2, ... in the order in which they were
+/// added. Every valid set has exactly one such order, so no partial set comes twice. (The
+/// paper looks up each new partial set among all others.)
 ///
-/// Where this departs from the text of the paper, the text loses sets:
+/// The solver departs from the text of the paper where the text loses sets:
 ///
-/// - new cards are paired with each other too, not only with the cards that
-///   lay there (4.4.3);
+/// - new cards are paired with each other too, not only with the cards already on the
+///   board (4.4.3);
 /// - a card may complete several partial sets: the dictionary holds a list for
 ///   each card (4.4.2);
 /// - for `v >= 4` two cards do not determine a set, only in which properties
 ///   its cards differ (4.4.1).
 ///
-/// Sets are looked for one at a time: a search stops at the first, and the next
-/// one goes on from there. A node of a [`Budget`] is a card tried on a partial
-/// set.
+/// A search stops at the first set, and the next search resumes there. A node of a
+/// [`Budget`] is a card tried on a partial set.
 ///
 /// # Memory
 ///
 /// The number of partial sets grows exponentially with `v`: a set-free board of
 /// `v = 9`, `p = 3` has hundreds of thousands. The search is interrupted
 /// ([`Limit::Memory`]) before its structures outgrow the budget's memory limit, or
-/// [`PartialSets::DEFAULT_MEMORY`] where the budget sets none. It can continue with
-/// a higher limit, or when cards have left.
+/// [`PartialSets::DEFAULT_MEMORY`] if the budget sets none. It can continue with a higher
+/// limit, or after cards were removed.
 ///
 /// # Complexity
 ///
@@ -80,21 +78,20 @@ pub struct PartialSets {
     board: Board,
     /// The cards dealt since the last search.
     new: VecDeque<Card>,
-    /// The cards that have left since the last deletion of partial sets.
-    left: HashSet<Card>,
+    /// The cards removed since partial sets were last deleted.
+    removed: HashSet<Card>,
     arrivals: Arrivals,
     list: PartialSetList,
     quick_complete: QuickComplete,
-    /// The partial sets before this place of the list have been tried with all
-    /// cards that have arrived.
+    /// The partial sets before this index have been tried with all cards that arrived.
     tried: usize,
-    /// The sets seen so far that still lie. Every set of the board is one of
-    /// them or grows from a partial set that is not tried with all cards.
+    /// The sets found so far whose cards are all on the board. Every other set of the board
+    /// grows from a partial set that has not been tried with all cards.
     found: Vec<ValidSet>,
 }
 
 impl PartialSets {
-    /// The limit on memory where the budget sets none, in bytes: 2 GiB.
+    /// The limit on memory if the budget sets none, in bytes: 2 GiB.
     pub const DEFAULT_MEMORY: usize = 2 << 30;
 
     /// A solver with an empty board.
@@ -103,7 +100,7 @@ impl PartialSets {
         Self::from(Board::new(rules))
     }
 
-    /// The number of partial sets that are remembered, single cards included.
+    /// The number of partial sets that are stored, single cards included.
     #[must_use]
     pub fn partial_sets(&self) -> usize {
         self.list.len() + self.quick_complete.len()
@@ -118,27 +115,27 @@ impl PartialSets {
             + self.arrivals.memory()
     }
 
-    /// Deletion bookkeeping (section 4.4.4): forgets all that held cards which
-    /// have left, in one pass for all of them.
-    fn delete_what_left(&mut self) {
-        if self.left.is_empty() {
+    /// Deletion bookkeeping (section 4.4.4): deletes everything with a removed card, in one
+    /// pass for all removed cards.
+    fn delete_removed(&mut self) {
+        if self.removed.is_empty() {
             return;
         }
-        let left = core::mem::take(&mut self.left);
-        let stays = |card: Card| !left.contains(&card);
+        let removed = core::mem::take(&mut self.removed);
+        let stays = |card: Card| !removed.contains(&card);
         self.arrivals.retain(stays);
         self.found.retain(|set| set.iter().all(stays));
-        let places = self.list.retain(stays);
-        self.quick_complete.retain(&places, stays);
+        let links = self.list.retain(stays);
+        self.quick_complete.retain(&links, stays);
         self.tried = 0;
     }
 
-    /// Searches until a set is known or every partial set has been tried with
-    /// every card; until all sets are known where `all`.
+    /// Searches until every partial set has been tried with every card, so that all sets
+    /// are known; without `all`, at most until one set is known.
     fn search(&mut self, all: bool, budget: &Budget) -> ControlFlow<Halt> {
         let limit = budget.memory_limit().unwrap_or(Self::DEFAULT_MEMORY);
         let mut meter = budget.meter();
-        self.delete_what_left();
+        self.delete_removed();
         while let Some(&card) = self.new.front() {
             meter.node()?;
             self.check_memory(limit)?;
@@ -152,8 +149,8 @@ impl PartialSets {
         ControlFlow::Continue(())
     }
 
-    /// Takes in one new card: it completes what it completes, begins partial
-    /// sets of its own, and is to be tried on all others.
+    /// Adds a new card: finds the sets that it completes, and makes it a partial set. It is
+    /// still to be tried on the other partial sets.
     fn arrive(&mut self, card: Card) {
         let rules = self.board.rules();
         for cards in self.quick_complete.completed_by(card, &self.list) {
@@ -164,28 +161,27 @@ impl PartialSets {
         self.accept(PartialSet::single(card));
     }
 
-    /// Tries a partial set with all cards it has not been tried with
-    /// (section 4.4.2).
-    fn grow(&mut self, place: usize, limit: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+    /// Tries the cards that a partial set has not been tried with (section 4.4.2).
+    fn grow(&mut self, index: usize, limit: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         let rules = self.board.rules();
-        let partial = self.list[place];
+        let partial = self.list[index];
         let untried = |arrival: &Arrival| arrival.number >= partial.tried_until;
         let mut next =
             self.arrivals.for_growth(&partial).partition_point(|arrival| !untried(arrival));
         while let Some(&Arrival { number, card }) = self.arrivals.for_growth(&partial).get(next) {
-            self.list[place].tried_until = number;
+            self.list[index].tried_until = number;
             meter.node()?;
-            if let Some(grown) = self.list.grown(rules, place, card) {
+            if let Some(grown) = self.list.grown(rules, index, card) {
                 self.check_memory(limit)?;
                 self.accept(grown);
             }
             next += 1;
         }
-        self.list[place].tried_until = self.arrivals.count();
+        self.list[index].tried_until = self.arrivals.count();
         ControlFlow::Continue(())
     }
 
-    /// Takes in a new partial set: case 1 and case 2 of section 4.4.2.
+    /// Stores a new partial set, or a set: cases 1 and 2 of section 4.4.2.
     fn accept(&mut self, partial: PartialSet) {
         let rules = self.board.rules();
         let missing = rules.set_len() - partial.len();
@@ -222,7 +218,7 @@ impl From<Board> for PartialSets {
     fn from(board: Board) -> Self {
         Self {
             new: board.iter().collect(),
-            left: HashSet::new(),
+            removed: HashSet::new(),
             arrivals: Arrivals::new(board.rules()),
             list: PartialSetList::new(),
             quick_complete: QuickComplete::new(),
@@ -255,7 +251,7 @@ impl Solver for PartialSets {
         self.board.remove(cards)?;
         let board = &self.board;
         self.new.retain(|&card| board.contains(card));
-        self.left.extend(cards);
+        self.removed.extend(cards);
         Ok(())
     }
 
@@ -270,8 +266,8 @@ impl Solver for PartialSets {
 }
 
 impl Enumerate for PartialSets {
-    /// Finds all sets before it visits the first; interrupted, it visits those
-    /// that it knows.
+    /// Finds all sets before it visits the first one. If interrupted, it visits the sets found
+    /// so far.
     fn for_each_set(
         &mut self,
         budget: &Budget,

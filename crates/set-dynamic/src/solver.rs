@@ -1,4 +1,19 @@
-//! The solver that searches only for what is new.
+//! The flagship, which searches only for sets with new cards.
+//!
+//! How a search goes through the modules:
+//!
+//! 1. [`DynamicSolver`] keeps a `core` of cards known to be set-free and a queue of cards
+//!    not yet searched, and takes the cards of the queue as anchors. If few cards have some
+//!    value, `thin_value` searches for all sets with queued cards at once.
+//! 2. A core is a trait object (`core`). `forms` makes the one for the rules:
+//!    `one_or_two` and `three` find an anchor's sets themselves.
+//! 3. `four` drops the core cards that are in no set with the anchor, splits the others
+//!    into groups, and makes each group's cards candidates of an exact cover.
+//! 4. `cover` finds the exact covers; `cover::narrow` does it on machine words, by the
+//!    vector instructions of the machine.
+//!
+//! `work` charges passes over many cards to the budget. `counting` counts the sets of dense
+//! boards without a search.
 
 mod core;
 mod counting;
@@ -20,57 +35,58 @@ use set_core::{
     Solver, SolverError, ValidSet, Visit,
 };
 
-use self::core::CoreCards;
-use self::forms::core_cards;
+use self::core::Core;
+use self::forms::empty_core;
 use self::thin_value::ThinValue;
 use crate::Instructions;
+use crate::instructions::Cpu;
 
 /// The flagship: an incremental solver for any number of properties and values.
 ///
-/// The board is a *core*, known to be set-free, and a *queue* of cards dealt
-/// but not searched yet. To find a set, take the first card of the queue as
-/// the *anchor* and search for sets of it and core cards. Where there is none,
-/// the anchor joins the core, and the next card is searched; where the queue
-/// ends, the board is set-free. Cards that leave never break what is known of
-/// the core, so a whole game costs one anchored search for each card dealt.
+/// The board is a *core*, cards known to be set-free, and a *queue*, cards dealt since and
+/// not yet searched. A search takes the first card of the queue as the *anchor* and
+/// searches for sets of the anchor and core cards. If there is none, the anchor joins the
+/// core, and the next card of the queue is the anchor. When the queue is empty, the board
+/// is set-free. Removing cards leaves the core set-free, so a whole game costs one search
+/// for each card dealt.
 ///
-/// An anchored search depends on `v`:
+/// How the sets of an anchor are found depends on `v`:
 ///
-/// - `v = 1, 2`: any `v` cards are a set.
-/// - `v = 3`: the anchor and a core card determine the third. A linear map gives
-///   every card a place, so that the places of the anchor and a card determine
-///   that of the third; the cards of two places that belong together are
-///   compared by vector instructions, 32 at once.
-/// - `v >= 4`: core cards are grouped by the properties in which they agree
-///   with the anchor; a set's other cards agree with it in the same properties
-///   and so lie in one group. In each group they are an exact cover of the
-///   values that the anchor leaves open, found by branching on the value that
-///   the fewest cards have.
+/// - `v = 1, 2`: any `v` distinct cards are a set.
+/// - `v = 3`: the anchor and a core card determine the third card. A linear map gives
+///   every card a place, and the places of the anchor and a card determine the place of
+///   the third card. Vector instructions compare the cards of two places, 32 at a time.
+/// - `v >= 4`: a *group* is the core cards that agree with the anchor in the same
+///   properties. The other cards of a set are all in one group, and there they are an
+///   exact cover of the values that the anchor leaves open. It is found by branching on
+///   the value that the fewest cards have.
 ///
-/// Where fewer than half as many cards have some value as wait in the queue, those
-/// with the value are the anchors, over all other cards (`v >= 4`).
+/// If some value is rare (`v >= 4`), namely fewer than half as many cards have it as the
+/// queue has cards, the cards with this value become the anchors, over all other cards of
+/// the board.
 ///
-/// All sets of a board are listed by the same search: each is found at the last
-/// of its cards. Where a board holds so many sets that it pays, they are counted
-/// without being found, by the halves that complete each other (even `v`).
+/// The same search lists all sets of a board: each is found at the last of its cards. On
+/// dense boards with even `v`, sets are counted without finding each: by their halves,
+/// which determine each other.
 ///
-/// A node of a [`Budget`] is a core card looked up (`v <= 2`, and small boards
-/// of `v = 3`), some thousand cards compared (`v = 3`), a choice in an exact cover
-/// that leaves a card for every value (`v >= 4`) or a part of a set counted; each
-/// anchor is one more, and so are every 1,024 values of cards looked at (`v >= 4`).
-/// A search that is interrupted starts again at the anchor it had reached, one of
-/// all that wait at its first; a count starts again at the beginning.
+/// The solver uses the fastest vector instructions that the machine has
+/// ([`Instructions`]).
 ///
-/// The vector instructions are those that the machine has
-/// ([`Instructions`](crate::Instructions)).
+/// # Budgets
+///
+/// A node of a [`Budget`] is an anchor; a core card looked up (`v <= 2`, and small boards
+/// of `v = 3`); some thousand cards compared (`v = 3`); a choice in an exact cover that
+/// leaves a card for every open value (`v >= 4`); 1,024 values of cards read in a pass over
+/// many cards (`v >= 4`); or a partial half tried by a count. After an interruption, the
+/// next search resumes at the anchor that it had reached; a search by a rare value and a
+/// count start over.
 ///
 /// # Complexity
 ///
-/// An anchored search over `n` core cards takes time `O(n)` for `v <= 3`; for
-/// `v >= 4` it is `O(n p)` and an exact cover in each of at most `2^p` groups,
-/// exponential in `v` in the worst case (the problem is NP-complete). Memory is
-/// `O(n)` machine words of `p v` bits, whatever the search; to count by halves it
-/// is a few MB at most.
+/// A search for the sets of one anchor over `n` core cards takes time `O(n)` for
+/// `v <= 3`. For `v >= 4` it takes time `O(n p)` and an exact cover in each of at most
+/// `2^p` groups: exponential in `v` in the worst case (the problem is NP-complete). Memory
+/// is `O(n)` words of `p v` bits; a count by halves takes a few MB at most.
 ///
 /// # Example
 ///
@@ -88,12 +104,12 @@ use crate::Instructions;
 /// ```
 pub struct DynamicSolver {
     board: Board,
-    instructions: Instructions,
-    /// Holds no set.
-    core: Box<dyn CoreCards + Send + Sync>,
+    cpu: Cpu,
+    /// Cards that are known to be set-free.
+    core: Box<dyn Core + Send + Sync>,
     /// The other cards of the board, in the order dealt.
     queue: VecDeque<Card>,
-    /// The last set found, if it still lies: the answer to the same question.
+    /// The last set found, while all its cards are on the board.
     found: Option<ValidSet>,
 }
 
@@ -104,33 +120,36 @@ impl DynamicSolver {
         Self::from(Board::new(rules))
     }
 
-    /// The same solver, held to these instructions, or the most that the
-    /// machine has below them. What it knows of the board is forgotten.
+    /// The same solver with the fastest instructions that the machine has, up to
+    /// `instructions`. It forgets which cards are known to be set-free.
     #[must_use]
     pub fn with_instructions(self, instructions: Instructions) -> Self {
-        let instructions = instructions.or_fewer();
-        let core = core_cards(self.rules(), instructions);
-        let queue = self.board.iter().collect();
-        Self { board: self.board, instructions, core, queue, found: None }
+        Self::with_cpu(self.board, Cpu::at_most(instructions))
     }
 
-    /// The instructions that it uses.
+    /// The instructions that the solver uses.
     #[must_use]
     pub fn instructions(&self) -> Instructions {
-        self.instructions
+        self.cpu.instructions()
     }
 
-    /// Visits a set of the board, which breaks off; if there is none, all of the
-    /// queue joins the core.
+    fn with_cpu(board: Board, cpu: Cpu) -> Self {
+        let core = empty_core(board.rules(), cpu);
+        let queue = board.iter().collect();
+        Self { board, cpu, core, queue, found: None }
+    }
+
+    /// Visits sets of the board until `visit` breaks, which it does at the first one. If
+    /// there is none, the queue joins the core.
     fn search(
         &mut self,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         if let Some(thin) = ThinValue::of(&self.board, self.queue.len(), meter)? {
-            // The queue is the cards dealt last.
+            // The queue is the last cards of the board.
             let known = self.board.len() - self.queue.len();
-            thin.search(&self.board, known, self.instructions, meter, visit)?;
+            thin.search(&self.board, known, self.cpu, meter, visit)?;
             self.queue.drain(..).for_each(|card| self.core.push(card));
         }
         while let Some(&anchor) = self.queue.front() {
@@ -142,15 +161,15 @@ impl DynamicSolver {
         ControlFlow::Continue(())
     }
 
-    /// Visits every set of the board once: at the last of its cards in the
-    /// order dealt, which is the anchor over a core of the cards before it.
+    /// Visits every set of the board once: with its last card in the order dealt as the
+    /// anchor, and the cards before it as the core.
     fn visit_sets(
         &self,
         budget: &Budget,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let mut meter = budget.meter();
-        let mut before = core_cards(self.rules(), self.instructions);
+        let mut before = empty_core(self.rules(), self.cpu);
         for anchor in &self.board {
             meter.node()?;
             before.sets_with(anchor, &mut meter, visit)?;
@@ -163,10 +182,7 @@ impl DynamicSolver {
 /// A solver for this board.
 impl From<Board> for DynamicSolver {
     fn from(board: Board) -> Self {
-        let instructions = Instructions::detected();
-        let core = core_cards(board.rules(), instructions);
-        let queue = board.iter().collect();
-        Self { board, instructions, core, queue, found: None }
+        Self::with_cpu(board, Cpu::at_most(Instructions::detected()))
     }
 }
 
@@ -257,7 +273,7 @@ impl fmt::Debug for DynamicSolver {
     }
 }
 
-/// The set that a search has put together.
+/// The set of these cards, which a search has found.
 fn valid_set(rules: Rules, cards: &[Card]) -> ValidSet {
     ValidSet::new(rules, cards).expect("a search yields valid sets only")
 }

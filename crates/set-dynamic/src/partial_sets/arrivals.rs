@@ -7,7 +7,7 @@ use set_core::{Card, Rules};
 
 use super::list::PartialSet;
 
-/// A card and its number among all that ever arrived.
+/// A card, and its number among all cards that ever arrived.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival {
     pub(super) number: u64,
@@ -17,11 +17,11 @@ pub(super) struct Arrival {
 #[derive(Debug)]
 pub(super) struct Arrivals {
     rules: Rules,
-    /// How many cards have ever arrived: the number of the next.
+    /// The number of cards that ever arrived: the number of the next one.
     count: u64,
-    /// Those that lie, in the order of their numbers.
+    /// The cards on the board, in the order of their numbers.
     all: Vec<Arrival>,
-    /// The same for each value of each property.
+    /// The same cards, by each value of each property.
     by_value: Vec<Vec<Arrival>>,
 }
 
@@ -31,7 +31,7 @@ impl Arrivals {
         Self { rules, count: 0, all: Vec::new(), by_value: vec![Vec::new(); values] }
     }
 
-    /// How many cards have ever arrived.
+    /// The number of cards that ever arrived.
     pub(super) fn count(&self) -> u64 {
         self.count
     }
@@ -52,18 +52,18 @@ impl Arrivals {
         }
     }
 
-    /// The cards that may grow a partial set, in the order of their numbers:
-    /// those with the next value of the property in which it is in order.
+    /// The cards to try on a partial set, in the order of their numbers: those with the next
+    /// value of the property that orders it.
     pub(super) fn for_growth(&self, partial: &PartialSet) -> &[Arrival] {
         if partial.len() == 1 {
-            return &self.all; // in no order yet
+            return &self.all; // no property orders it yet
         }
         &self.by_value[partial.ordered_by as usize * self.rules.set_len() + partial.len()]
     }
 
     /// The memory taken, in bytes.
     pub(super) fn memory(&self) -> usize {
-        // Every card stands in one list for each property, and in that of all.
+        // Every card is in one list for each property, and in the list of all cards.
         let entries = self.all.len() * (self.rules.properties() as usize + 1);
         entries * size_of::<Arrival>() + self.by_value.len() * size_of::<Vec<Arrival>>()
     }

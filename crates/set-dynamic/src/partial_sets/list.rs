@@ -9,8 +9,8 @@ use smallvec::SmallVec;
 /// The cards of a partial set, or of a whole one.
 pub(super) type Cards = SmallVec<[Card; 16]>;
 
-/// One card more than another partial set, its *parent*: what lets a partial
-/// set take 48 bytes, however many cards it has.
+/// A partial set: one card more than another partial set, its *parent*. So it takes 48 bytes,
+/// however many cards it has.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PartialSet {
     /// The last card.
@@ -18,15 +18,15 @@ pub(super) struct PartialSet {
     /// The properties in which all its cards differ: see
     /// [`Rules::differences`].
     differing: u128,
-    /// It has been tried with all cards whose arrival has a smaller number.
+    /// It has been tried with all cards whose arrival numbers are smaller.
     pub(super) tried_until: u64,
-    /// The place of the parent in the list; none for a single card.
-    parent: Place,
-    /// The value of the last card in the property that orders them: one less
-    /// than the number of cards, which can be 65,536.
+    /// The parent; none for a single card.
+    parent: Link,
+    /// The last card's value of the property that orders the cards: one less than the
+    /// number of cards, which can be 65,536.
     last_value: u16,
     /// The first property in which its cards differ: their values in it are 0,
-    /// 1, 2, ... Means nothing for a single card.
+    /// 1, 2, ... Unused for a single card.
     pub(super) ordered_by: u8,
 }
 
@@ -37,7 +37,7 @@ impl PartialSet {
             card,
             differing: 0,
             tried_until: 0,
-            parent: Place::NONE,
+            parent: Link::NONE,
             last_value: 0,
             ordered_by: 0,
         }
@@ -48,7 +48,7 @@ impl PartialSet {
         usize::from(self.last_value) + 1
     }
 
-    pub(super) fn parent(&self) -> Place {
+    pub(super) fn parent(&self) -> Link {
         self.parent
     }
 
@@ -57,11 +57,11 @@ impl PartialSet {
     }
 }
 
-/// A place in the list, or none.
+/// The index of a partial set in the list, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place(u32);
+pub(super) struct Link(u32);
 
-impl Place {
+impl Link {
     pub(super) const NONE: Self = Self(u32::MAX);
 
     fn new(index: usize) -> Self {
@@ -73,8 +73,8 @@ impl Place {
     }
 }
 
-/// All partial sets but those in the quick-complete dictionary. A parent comes
-/// before what grows from it.
+/// All partial sets except those in the quick-complete dictionary. A parent comes before the
+/// partial sets that grow from it.
 #[derive(Debug)]
 pub(super) struct PartialSetList(Vec<PartialSet>);
 
@@ -91,8 +91,7 @@ impl PartialSetList {
         self.0.push(partial);
     }
 
-    /// The cards of a partial set that is in the list or grows from it, in
-    /// order.
+    /// The cards of a partial set, in order. It is in the list, or its parent is.
     pub(super) fn cards_of(&self, partial: &PartialSet) -> Cards {
         let mut cards: Cards = self.ancestry(partial).map(|partial| partial.card).collect();
         cards.reverse();
@@ -100,7 +99,7 @@ impl PartialSetList {
     }
 
     /// The cards of a partial set with this parent and last card.
-    pub(super) fn cards_from(&self, parent: Place, last: Card) -> Cards {
+    pub(super) fn cards_from(&self, parent: Link, last: Card) -> Cards {
         self.cards_of(&PartialSet { parent, ..PartialSet::single(last) })
     }
 
@@ -109,12 +108,12 @@ impl PartialSetList {
         core::iter::successors(Some(partial), |partial| self.0.get(partial.parent.index()?))
     }
 
-    /// The partial set at this place and one card more, if that is a partial
-    /// set (or a whole one) in canonical order. From two cards on, the card has
-    /// to have the next value of the property that orders them.
-    pub(super) fn grown(&self, rules: Rules, place: usize, card: Card) -> Option<PartialSet> {
-        let partial = &self[place];
-        let parent = Place::new(place);
+    /// The partial set at this index with one card more, if that is a partial set, or a
+    /// valid set, in canonical order. If the partial set has two cards or more, the new card
+    /// must have the next value of the property that orders them.
+    pub(super) fn grown(&self, rules: Rules, index: usize, card: Card) -> Option<PartialSet> {
+        let partial = &self[index];
+        let parent = Link::new(index);
         let differing = rules.differences(partial.card, card);
         if partial.len() == 1 {
             let ordered_by = first_property(rules, differing)?;
@@ -140,20 +139,20 @@ impl PartialSetList {
         })
     }
 
-    /// Keeps the partial sets of which all cards are kept; returns where each
-    /// has gone.
-    pub(super) fn retain(&mut self, keep: impl Fn(Card) -> bool) -> Vec<Place> {
-        let mut places = Vec::with_capacity(self.0.len());
+    /// Keeps the partial sets all of whose cards are kept. Returns a link to where each has
+    /// moved; none if it is gone.
+    pub(super) fn retain(&mut self, keep: impl Fn(Card) -> bool) -> Vec<Link> {
+        let mut links = Vec::with_capacity(self.0.len());
         let mut kept = 0;
         self.0.retain_mut(|partial| {
-            let parent = partial.parent.index().map(|parent| places[parent]);
-            let keeps = parent != Some(Place::NONE) && keep(partial.card);
-            partial.parent = parent.unwrap_or(Place::NONE);
-            places.push(if keeps { Place::new(kept) } else { Place::NONE });
+            let parent = partial.parent.index().map(|parent| links[parent]);
+            let keeps = parent != Some(Link::NONE) && keep(partial.card);
+            partial.parent = parent.unwrap_or(Link::NONE);
+            links.push(if keeps { Link::new(kept) } else { Link::NONE });
             kept += usize::from(keeps);
             keeps
         });
-        places
+        links
     }
 
     /// The memory taken, in bytes.
@@ -165,7 +164,7 @@ impl PartialSetList {
     /// set is pushed: all of the new array where there is no room left.
     pub(super) fn memory_of_next(&self) -> usize {
         if self.0.len() + 1 >= u32::MAX as usize {
-            return usize::MAX; // past what a place can name
+            return usize::MAX; // more than a link can name
         }
         if self.0.len() < self.0.capacity() { 0 } else { 2 * self.memory() }
     }
@@ -174,20 +173,20 @@ impl PartialSetList {
 impl Index<usize> for PartialSetList {
     type Output = PartialSet;
 
-    fn index(&self, place: usize) -> &PartialSet {
-        &self.0[place]
+    fn index(&self, index: usize) -> &PartialSet {
+        &self.0[index]
     }
 }
 
 impl IndexMut<usize> for PartialSetList {
-    fn index_mut(&mut self, place: usize) -> &mut PartialSet {
-        &mut self.0[place]
+    fn index_mut(&mut self, index: usize) -> &mut PartialSet {
+        &mut self.0[index]
     }
 }
 
-/// Where a place has gone after [`PartialSetList::retain`].
-pub(super) fn moved(place: Place, places: &[Place]) -> Place {
-    place.index().and_then(|index| places.get(index)).copied().unwrap_or(Place::NONE)
+/// A link after [`PartialSetList::retain`], which has returned `links`.
+pub(super) fn moved(link: Link, links: &[Link]) -> Link {
+    link.index().and_then(|index| links.get(index)).copied().unwrap_or(Link::NONE)
 }
 
 /// The first property of a mask of differences.

@@ -6,7 +6,7 @@ use hashbrown::HashMap;
 use set_core::Card;
 use smallvec::SmallVec;
 
-use super::list::{Cards, PartialSet, PartialSetList, Place, moved};
+use super::list::{Cards, Link, PartialSet, PartialSetList, moved};
 
 /// For each card, the partial sets that it completes.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub(super) struct QuickComplete {
 /// A partial set that misses one card.
 #[derive(Clone, Debug)]
 struct AlmostComplete {
-    parent: Place,
+    parent: Link,
     last: Card,
 }
 
@@ -32,7 +32,7 @@ impl QuickComplete {
         self.len
     }
 
-    /// Remembers a partial set that this card completes.
+    /// Adds a partial set that this card completes.
     pub(super) fn insert(&mut self, missing: Card, partial: &PartialSet) {
         let entry = AlmostComplete { parent: partial.parent(), last: partial.last_card() };
         self.almost_complete.entry(missing).or_default().push(entry);
@@ -49,14 +49,14 @@ impl QuickComplete {
         completed.collect()
     }
 
-    /// Keeps the partial sets of which all cards are kept; `places` tells where
-    /// their parents have gone.
-    pub(super) fn retain(&mut self, places: &[Place], keep: impl Fn(Card) -> bool) {
+    /// Keeps the partial sets all of whose cards are kept. `links` says where their parents have
+    /// moved.
+    pub(super) fn retain(&mut self, links: &[Link], keep: impl Fn(Card) -> bool) {
         let mut len = 0;
         self.almost_complete.retain(|_, entries| {
             entries.retain(|entry| {
-                entry.parent = moved(entry.parent, places);
-                entry.parent != Place::NONE && keep(entry.last)
+                entry.parent = moved(entry.parent, links);
+                entry.parent != Link::NONE && keep(entry.last)
             });
             len += entries.len();
             !entries.is_empty()
@@ -66,7 +66,7 @@ impl QuickComplete {
 
     /// The memory taken, in bytes.
     pub(super) fn memory(&self) -> usize {
-        // Lists of more than one are on the heap, with up to twice their size.
+        // Lists of two or more are on the heap, with up to twice their size.
         let on_heap = self.len - self.almost_complete.len();
         self.almost_complete.allocation_size() + 2 * on_heap * size_of::<AlmostComplete>()
     }

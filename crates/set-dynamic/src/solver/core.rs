@@ -1,21 +1,21 @@
-//! The cards among which an anchor's sets are searched.
+//! The core: the cards among which the sets of an anchor are searched.
 
 use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter};
 
-/// Some cards of a board, kept in whatever form finds an anchor's sets fast.
+/// Cards in a form in which the sets of an anchor are found fast.
 ///
-/// The solver sees to it that cards are distinct, and not the anchor.
-pub(super) trait CoreCards {
+/// The cards are distinct, and the anchor is not among them: the solver sees to both.
+pub(super) trait Core {
     /// Adds a card.
     fn push(&mut self, card: Card);
 
-    /// Drops the cards that are not to be kept.
+    /// Keeps only the cards that satisfy the condition.
     fn retain(&mut self, keep: &dyn Fn(Card) -> bool);
 
-    /// Visits every valid set of the anchor and cards of these, until `visit`
-    /// breaks off or the budget is spent.
+    /// Visits every valid set of the anchor and cards of the core, until `visit` breaks or
+    /// the budget is spent. The anchor is the first card of each set visited.
     fn sets_with(
         &mut self,
         anchor: Card,

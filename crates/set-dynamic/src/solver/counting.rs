@@ -1,19 +1,16 @@
 //! Counting sets without finding them, for even `v`: meet in the middle.
 //!
-//! Cut the cards of a set into halves. In each property either both halves are
-//! all the same, with the same value, or each is all different, with the values
-//! that the other one leaves. So the values of one half, in all properties,
-//! determine those of the other: count the halves by their values, and multiply
-//! the numbers of those that complete each other.
+//! Cut the cards of a set into two halves. In each property, either both halves are all the
+//! same, with the same value, or each is all different, and together they have every value.
+//! So the values of one half determine the values of the other. Count the halves of the
+//! board by their values, and multiply the counts of values that complete each other.
 //!
-//! Halves that complete each other have no card in common: they differ in some
-//! property, and the values of one are not the other's there. A set is counted
-//! once for each of its halves.
+//! Two such halves have no card in common: in some property they have no common value. A
+//! set is counted once for each choice of its first half.
 //!
-//! With `n` cards this takes time for the `O(n^(v/2))` halves, of which a dense
-//! board has fewer than sets, and memory for the different values that they
-//! have. (For odd `v` the larger parts are too many: it took 1.2 to 2.4 times
-//! as long as to find the sets.)
+//! With `n` cards this takes time `O(n^(v/2))` for all halves, and memory for their
+//! different values. A dense board has fewer halves than sets. (For odd `v` there are too
+//! many larger parts: it took 1.2 to 2.4 times as long as finding the sets.)
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -21,26 +18,25 @@ use core::ops::ControlFlow;
 use hashbrown::HashMap;
 use set_core::{Board, Card, Halt, Meter, Rules};
 
-/// The number of valid sets on the board, if it is expected to be cheaper to
-/// count them so than to find each.
+/// The number of valid sets on the board, if counting by halves is expected to be cheaper
+/// than finding each set.
 ///
-/// A node of the meter is a part of a half of which the last card is still to
-/// be chosen.
+/// A node of the meter is an incomplete half to which cards are added.
 pub(super) fn count(board: &Board, meter: &mut Meter<'_>) -> Option<ControlFlow<Halt, u64>> {
     is_cheap(board.rules(), board.len()).then(|| count_by_halves(board, meter))
 }
 
-/// The most kinds of halves to remember: some 3 MB.
+/// The most different values of halves to store: some 3 MB.
 const MOST_KINDS: f64 = 131_072.0;
 
-// What counting costs, in nanoseconds: a half, and cards that are tried for
-// one; against a pair of cards in a search, and a set that is found.
+// Costs in nanoseconds. Counting: a half, and a choice of cards tried for one. Searching: a
+// pair of cards, and a set found.
 const HALF: f64 = 16.0;
 const TRY: f64 = 1.0;
 const PAIR: f64 = 5.0;
 const SET: f64 = 50.0;
 
-/// Whether it pays on a random board of `n` cards.
+/// Whether counting by halves pays on a random board of `n` cards.
 fn is_cheap(rules: Rules, n: usize) -> bool {
     let (v, half) = (rules.values(), rules.values() / 2);
     if v % 2 == 1 || !(4..=32).contains(&v) || rules.properties() * v > u64::BITS {
@@ -52,15 +48,15 @@ fn is_cheap(rules: Rules, n: usize) -> bool {
     kinds(rules, n) <= MOST_KINDS && cost < cost_of_search
 }
 
-/// The most kinds of halves on a random board of `n` cards, by their values.
+/// The most different values of halves on a random board of `n` cards.
 fn kinds(rules: Rules, n: usize) -> f64 {
     let half = rules.values() / 2;
     let of_a_property = f64::from(rules.values()) + choices(rules.set_len(), half);
     power(of_a_property, rules.properties()).min(expected(rules, n, half))
 }
 
-/// The expected number of choices of so many of `n` random cards that are all
-/// the same or all different in each property.
+/// The expected number of choices of `size` cards among `n` random cards that are all the
+/// same or all different in each property.
 fn expected(rules: Rules, n: usize, size: u32) -> f64 {
     let v = f64::from(rules.values());
     let different: f64 = (0..size).map(|k| (v - f64::from(k)) / v).product();
@@ -68,19 +64,19 @@ fn expected(rules: Rules, n: usize, size: u32) -> f64 {
     choices(n, size) * power(same + different, rules.properties())
 }
 
-/// (Without `std` there is no `powi`.)
+/// `base` to the power of `exponent`: there is no `powi` without `std`.
 fn power(base: f64, exponent: u32) -> f64 {
     (0..exponent).map(|_| base).product()
 }
 
-/// The ways to choose so many of `n` cards.
+/// The ways to choose `size` of `n` cards.
 #[allow(clippy::cast_precision_loss)] // an estimate
 fn choices(n: usize, size: u32) -> f64 {
     (0..size).map(|k| (n as f64 - f64::from(k)) / f64::from(k + 1)).product()
 }
 
-/// Cards that are all the same or all different in each property, one-hot: `v`
-/// bits a property.
+/// Cards that are all the same or all different in each property, as words with `v` bits
+/// for each property.
 #[derive(Clone, Copy)]
 struct Part {
     /// Their values.
@@ -106,8 +102,8 @@ fn count_by_halves(board: &Board, meter: &mut Meter<'_>) -> ControlFlow<Halt, u6
     ControlFlow::Continue(pairs / halves_of_a_set(rules))
 }
 
-/// Calls `visit` with the values of each part that consists of this one and so
-/// many of the cards.
+/// Calls `visit` with the values of each part that consists of this part and `missing` of
+/// the cards.
 fn extend(
     part: Part,
     cards: &[u64],
@@ -119,8 +115,8 @@ fn extend(
     let is_one_card = part.values == part.same;
     for (index, &card) in cards.iter().enumerate() {
         let same = part.values & card;
-        // Any two cards are a part. A third one has to have the value where
-        // they are the same, and a new one where they are not.
+        // Any two cards are a part. A third card needs the part's value in the properties
+        // in which the part is all the same, and a new value in the others.
         if !is_one_card && same != part.same {
             continue;
         }
@@ -138,8 +134,8 @@ fn one_hot(rules: Rules, card: Card) -> u64 {
     rules.values_of(card).fold(0, |word, value| word << rules.values() | 1 << value)
 }
 
-/// The values of the halves that complete one with these values: the same in
-/// the properties in which it has one value, the others elsewhere.
+/// The values of the halves that complete a half with these values: in a property with one
+/// value the same value, in the others the values that it does not have.
 fn completing(rules: Rules, values: u64) -> u64 {
     let v = rules.values();
     let lowest = (0..rules.properties()).fold(0, |word, _| word << v | 1);
@@ -153,7 +149,7 @@ fn completing(rules: Rules, values: u64) -> u64 {
     values ^ (twice * all)
 }
 
-/// The ways to choose half of the cards of a set.
+/// The ways to choose half of a set's cards.
 fn halves_of_a_set(rules: Rules) -> u64 {
     let v = u64::from(rules.values());
     (0..v / 2).fold(1, |ways, k| ways * (v - k) / (k + 1))

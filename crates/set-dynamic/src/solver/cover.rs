@@ -1,4 +1,17 @@
-//! Exact cover: choices of candidates that have each open value exactly once.
+//! Exact cover: the choices of candidates that have each value exactly once.
+//!
+//! A *candidate* is a card of a group, given by its values in the properties in which it
+//! differs from the anchor. An *exact cover* is a choice of candidates that have each
+//! value of the group exactly once; with the anchor it is a valid set. During a search, a
+//! value is *open* while no chosen candidate has it.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `exact_cover.rs` | the protocol of a search: `add`, `run`, `clear` |
+//! | `values.rs` | the values of a card, as one word or packed |
+//! | `word_cover.rs` | candidates that are words (`p v <= 128`) go straight to the narrow search |
+//! | `list_cover.rs` | candidates with more values: a search by lists, until at most 128 values are open |
+//! | `narrow.rs`, `narrow/` | the search by words: most of the time is spent here |
 
 mod exact_cover;
 mod list_cover;
@@ -37,8 +50,9 @@ mod tests {
 
     use super::*;
     use crate::Instructions;
+    use crate::instructions::Cpu;
 
-    /// The covers of all values of the rules but zeros, by these cards: their places.
+    /// The covers of all values but zeros by these cards, as indices of the cards.
     fn covers<V: Coverable>(
         rules: Rules,
         cards: &[Card],
@@ -47,20 +61,20 @@ mod tests {
         let candidates: Vec<_> = cards.iter().map(|&card| V::new(rules, card)).collect();
         let mut covers = Vec::new();
         let mut visit = |chosen: &[V]| {
-            let place = |&values: &V| {
+            let index = |&values: &V| {
                 let card = values.card(rules, Card::from_bits(0));
                 cards.iter().position(|&other| other == card).unwrap()
             };
-            let mut cover: Vec<_> = chosen.iter().map(place).collect();
+            let mut cover: Vec<_> = chosen.iter().map(index).collect();
             cover.sort_unstable();
             covers.push(cover);
             ControlFlow::Continue(())
         };
         let (mut meter, mut search) =
-            (budget.meter(), V::Cover::new(rules, Instructions::detected()));
-        let mut halt = search.solve(&candidates, &mut meter, &mut visit);
+            (budget.meter(), V::Cover::new(rules, Cpu::at_most(Instructions::detected())));
+        let mut halt = search.add(&candidates, &mut meter, &mut visit);
         if halt.is_continue() {
-            halt = search.finish(&mut meter, &mut visit);
+            halt = search.run(&mut meter, &mut visit);
         }
         covers.sort();
         (covers, halt)

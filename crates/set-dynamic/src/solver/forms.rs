@@ -1,27 +1,23 @@
-//! Which form the cards of a core have, by the rules.
+//! The form of a core, by the rules.
 
 use alloc::boxed::Box;
 
 use set_core::Rules;
 
-use super::core::CoreCards;
+use super::core::Core;
 use super::cover::values::{Packed, value_count};
-use super::four::AgreementGroups;
-use super::one_or_two::FewValues;
-use super::three::ThirdCard;
-use crate::Instructions;
+use super::four::Four;
+use super::one_or_two::OneOrTwo;
+use super::three::Three;
+use crate::instructions::Cpu;
 
-/// No cards yet, in the form that suits the rules, searched by at most these
-/// instructions.
-pub(super) fn core_cards(
-    rules: Rules,
-    instructions: Instructions,
-) -> Box<dyn CoreCards + Send + Sync> {
+/// An empty core in the form that suits the rules.
+pub(super) fn empty_core(rules: Rules, cpu: Cpu) -> Box<dyn Core + Send + Sync> {
     match (rules.values(), value_count(rules)) {
-        (1 | 2, _) => Box::new(FewValues::new(rules)),
-        (3, _) => Box::new(ThirdCard::new(rules, instructions)),
-        (_, ..=64) => Box::new(AgreementGroups::<u64>::new(rules, instructions)),
-        (_, 65..=128) => Box::new(AgreementGroups::<u128>::new(rules, instructions)),
-        (_, 129..) => Box::new(AgreementGroups::<Packed>::new(rules, instructions)),
+        (1 | 2, _) => Box::new(OneOrTwo::new(rules)),
+        (3, _) => Box::new(Three::new(rules, cpu)),
+        (_, ..=64) => Box::new(Four::<u64>::new(rules, cpu)),
+        (_, 65..=128) => Box::new(Four::<u128>::new(rules, cpu)),
+        (_, 129..) => Box::new(Four::<Packed>::new(rules, cpu)),
     }
 }

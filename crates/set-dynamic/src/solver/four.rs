@@ -1,9 +1,17 @@
-//! Four values and more: the anchor's sets, group by group.
+//! Four values and more: the sets of an anchor, group by group.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `classes.rs` | a first pass that drops most cards, by a few of their properties |
+//! | `differences.rs` | the properties in which cards differ from the anchor, for many cards at once |
+//! | `lists.rs` | the cards of each class, in lists that are all emptied at once |
+//! | `split.rs` | a class, split into groups |
+//! | `numbering.rs` | numbers for the groups of a class |
 
 mod classes;
 mod differences;
 mod lists;
-mod places;
+mod numbering;
 mod split;
 
 use alloc::vec::Vec;
@@ -12,49 +20,48 @@ use core::ops::ControlFlow;
 use set_core::{Card, Halt, Meter, Rules};
 
 use self::classes::Classes;
-use self::differences::retain_places;
+use self::differences::retain_marked;
 use self::split::Split;
-use super::core::CoreCards;
+use super::core::Core;
 use super::cover::{Coverable, ExactCover};
-use crate::Instructions;
+use crate::instructions::Cpu;
 
 /// Cards in the form for exact covers.
 ///
-/// Let `S` be the properties in which a valid set through the anchor is all
-/// the same. Its other cards agree with the anchor in exactly the properties of
-/// `S`: in the others they have other values. So the sets of an anchor are
-/// found separately in each group of cards that agree with it in the same
-/// properties, and there they are `v - 1` cards that have each of the other
-/// `v - 1` values once in every property outside `S`: an exact cover.
-pub(super) struct AgreementGroups<V: Coverable> {
+/// Let `S` be the properties in which a valid set with the anchor is all the same. The
+/// other cards of the set agree with the anchor in exactly the properties of `S`. A
+/// *group* is the cards that agree with the anchor in the same properties, so the other
+/// cards of a set are all in one group. In each property outside `S` they have each of the
+/// `v - 1` values other than the anchor's exactly once: an exact cover of these values.
+pub(super) struct Four<V: Coverable> {
     rules: Rules,
     cards: Vec<Card>,
-    /// The cards' values, in the same places.
+    /// The values of the cards, in the same order.
     values: Vec<V>,
-    /// Sorts out cards, in the same places.
+    /// Drops cards that are in no set with an anchor.
     classes: Classes<V>,
-    // What follows is made anew by every search, and kept for its memory.
-    /// The cards of one class: their values.
-    members: Vec<V>,
+    // Every search fills these anew; they are kept for their memory.
+    /// The candidates of one class.
+    candidates: Vec<V>,
     split: Split<V>,
     cover: V::Cover,
 }
 
-impl<V: Coverable> AgreementGroups<V> {
-    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
+impl<V: Coverable> Four<V> {
+    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
         Self {
             rules,
             cards: Vec::new(),
             values: Vec::new(),
-            classes: Classes::new(rules, instructions),
-            members: Vec::new(),
+            classes: Classes::new(rules, cpu),
+            candidates: Vec::new(),
             split: Split::new(),
-            cover: V::Cover::new(rules, instructions),
+            cover: V::Cover::new(rules, cpu),
         }
     }
 }
 
-impl<V: Coverable> CoreCards for AgreementGroups<V> {
+impl<V: Coverable> Core for Four<V> {
     fn push(&mut self, card: Card) {
         self.cards.push(card);
         self.values.push(V::new(self.rules, card));
@@ -63,8 +70,8 @@ impl<V: Coverable> CoreCards for AgreementGroups<V> {
 
     fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
         let kept: Vec<_> = self.cards.iter().map(|&card| keep(card)).collect();
-        retain_places(&mut self.cards, &kept);
-        retain_places(&mut self.values, &kept);
+        retain_marked(&mut self.cards, &kept);
+        retain_marked(&mut self.values, &kept);
         self.classes.retain(&kept);
     }
 
@@ -77,7 +84,7 @@ impl<V: Coverable> CoreCards for AgreementGroups<V> {
         if self.cards.len() + 1 < self.rules.set_len() {
             return ControlFlow::Continue(());
         }
-        self.cover.forget();
+        self.cover.clear();
         self.classes.find(&self.values, anchor, meter)?;
         let (mut set, values) = (Vec::new(), V::new(self.rules, anchor));
         let mut visit = |others: &[V]| {
@@ -86,21 +93,21 @@ impl<V: Coverable> CoreCards for AgreementGroups<V> {
             set.extend(others.iter().map(|other| other.card(self.rules, anchor)));
             visit(&set)
         };
-        let (members, properties) = (&mut self.members, self.rules.properties() as usize);
+        let (candidates, properties) = (&mut self.candidates, self.rules.properties() as usize);
         for &class in self.classes.promising() {
             let cards = &self.values[..];
             if self.classes.are_groups() {
-                let candidate = |place: usize| cards[place].without(cards[place].agreement(values));
-                self.classes.list(class, candidate, members, meter)?;
-                self.cover.solve(members, meter, &mut visit)?;
+                let candidate = |index: usize| cards[index].without(cards[index].agreement(values));
+                self.classes.list(class, candidate, candidates, meter)?;
+                self.cover.add(candidates, meter, &mut visit)?;
                 continue;
             }
-            let places = self.classes.places(class);
-            self.split.split(places.map(|place| cards[place]), values, properties, meter)?;
+            let indices = self.classes.indices(class);
+            self.split.split(indices.map(|index| cards[index]), values, properties, meter)?;
             for group in self.split.groups() {
-                self.cover.solve(group, meter, &mut visit)?;
+                self.cover.add(group, meter, &mut visit)?;
             }
         }
-        self.cover.finish(meter, &mut visit)
+        self.cover.run(meter, &mut visit)
     }
 }

@@ -5,20 +5,21 @@ use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
-use super::core::CoreCards;
+use super::core::Core;
 
-pub(super) struct FewValues {
+/// Cards in a plain list.
+pub(super) struct OneOrTwo {
     rules: Rules,
     cards: Vec<Card>,
 }
 
-impl FewValues {
+impl OneOrTwo {
     pub(super) fn new(rules: Rules) -> Self {
         Self { rules, cards: Vec::new() }
     }
 }
 
-impl CoreCards for FewValues {
+impl Core for OneOrTwo {
     fn push(&mut self, card: Card) {
         self.cards.push(card);
     }

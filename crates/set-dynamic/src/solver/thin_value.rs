@@ -1,4 +1,4 @@
-//! One search for all cards that wait, where few cards have some value.
+//! One search for the whole queue, where few cards have some value.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,16 +7,16 @@ use core::ops::ControlFlow;
 use set_core::{Board, Card, Halt, Meter};
 
 use super::cover::values::value_count;
-use super::forms::core_cards;
+use super::forms::empty_core;
 use super::work;
-use crate::Instructions;
+use crate::instructions::Cpu;
 
-/// A value of a property that few cards of a board have.
+/// A *thin* value: a value of a property that few cards of a board have.
 ///
-/// A set that differs in the property has exactly one of these cards, so they
-/// are anchors enough for all such sets, however many cards wait in the queue. A
-/// set that is all the same in the property lies among the cards with one value
-/// of it, which are few, and has a card of the queue.
+/// A set that differs in the property contains exactly one card with the value. So these
+/// cards are enough anchors for all such sets, however long the queue is. A set that is
+/// all the same in the property consists of cards with one value of it, and contains a
+/// card of the queue: it is found among the cards of each value separately.
 #[derive(Clone, Copy)]
 pub(super) struct ThinValue {
     property: u32,
@@ -24,17 +24,17 @@ pub(super) struct ThinValue {
 }
 
 impl ThinValue {
-    /// A value for which the search pays: less than half as many cards have it
-    /// as wait.
+    /// The value that the fewest cards have, if the search by it pays: if fewer than half
+    /// as many cards have it as the queue has cards.
     pub(super) fn of(
         board: &Board,
-        waiting: usize,
+        queue_len: usize,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt, Option<Self>> {
         let rules = board.rules();
         let v = rules.set_len();
-        // On average `len / v` cards have a value, and none far less.
-        if rules.values() < 4 || board.len() < v || board.len() / v > 4 * waiting {
+        // On average `len / v` cards have a value. The thinnest value has hardly fewer.
+        if rules.values() < 4 || board.len() < v || board.len() / v > 4 * queue_len {
             return ControlFlow::Continue(None);
         }
         let mut counts = vec![0_usize; value_count(rules)];
@@ -46,33 +46,33 @@ impl ThinValue {
             }
         })?;
         let fewest = (0..).zip(counts).map(|(number, count)| (count, number)).min();
-        let thin = fewest.filter(|&(count, _)| 2 * count < waiting).map(|(_, number)| Self {
+        let thin = fewest.filter(|&(count, _)| 2 * count < queue_len).map(|(_, number)| Self {
             property: number / rules.values(),
             value: number % rules.values(),
         });
         ControlFlow::Continue(thin)
     }
 
-    /// Visits every set of the board once, until `visit` breaks off or the budget
-    /// is spent. The first `known` cards hold none.
+    /// Visits every set of the board once, until `visit` breaks or the budget is spent. The
+    /// first `known` cards are known to be set-free.
     pub(super) fn search(
         self,
         board: &Board,
         known: usize,
-        instructions: Instructions,
+        cpu: Cpu,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let rules = board.rules();
         let mut alike = vec![Alike::default(); rules.set_len()];
-        let mut others = core_cards(rules, instructions);
-        let mut place = 0;
+        let mut others = empty_core(rules, cpu);
+        let mut index = 0;
         work::parts(board.cards(), rules.properties() as usize, meter, |cards| {
             for &card in cards {
                 let value = rules.value_of(card, self.property).unwrap_or_default();
                 alike[value as usize].cards.push(card);
-                alike[value as usize].known += usize::from(place < known);
-                place += 1;
+                alike[value as usize].known += usize::from(index < known);
+                index += 1;
                 if value != self.value {
                     others.push(card);
                 }
@@ -83,12 +83,12 @@ impl ThinValue {
             others.sets_with(anchor, meter, visit)?;
         }
         for alike in alike.iter().filter(|alike| alike.cards.len() >= rules.set_len()) {
-            let (known, waiting) = alike.cards.split_at(alike.known);
-            let mut core = core_cards(rules, instructions);
+            let (known, queue) = alike.cards.split_at(alike.known);
+            let mut core = empty_core(rules, cpu);
             work::parts(known, rules.properties() as usize, meter, |cards| {
                 cards.iter().for_each(|&card| core.push(card));
             })?;
-            for &anchor in waiting {
+            for &anchor in queue {
                 meter.node()?;
                 core.sets_with(anchor, meter, visit)?;
                 core.push(anchor);
@@ -102,7 +102,7 @@ impl ThinValue {
 #[derive(Clone, Default)]
 struct Alike {
     cards: Vec<Card>,
-    /// The number of those that hold no set.
+    /// How many of them, the first ones, are known to be set-free.
     known: usize,
 }
 
@@ -114,14 +114,15 @@ mod tests {
     use set_core::{Budget, Rules, strategies};
 
     use super::*;
+    use crate::Instructions;
 
-    /// All sets, each in order.
+    /// All sets, sorted, each in ascending order.
     fn sets(thin: ThinValue, board: &Board, known: usize) -> Vec<Vec<Card>> {
         let mut sets = Vec::new();
         let halt = thin.search(
             board,
             known,
-            Instructions::detected(),
+            Cpu::at_most(Instructions::detected()),
             &mut Budget::unlimited().meter(),
             &mut |cards| {
                 let mut set = cards.to_vec();
@@ -150,8 +151,8 @@ mod tests {
                     prop_assert_eq!(&sets(ThinValue { property, value }, &board, 0), &expected);
                 }
             }
-            // As many as those found card by card.
-            let mut core = core_cards(rules, Instructions::detected());
+            // As many as a search card by card finds.
+            let mut core = empty_core(rules, Cpu::at_most(Instructions::detected()));
             let mut count = 0;
             for card in &board {
                 let _ = core.sets_with(card, &mut Budget::unlimited().meter(), &mut |_| {
@@ -165,16 +166,16 @@ mod tests {
     }
 
     #[test]
-    fn is_used_where_many_cards_wait() {
-        // Each value comes four times in each property.
+    fn is_used_if_the_queue_is_long() {
+        // In each property, four cards have each value.
         let rules = Rules::new(4, 20).unwrap();
         let cards = (0..80).map(|i| (i % 20, i / 20)).map(|(i, row)| {
             let values = [i, i + row, i + 2 * row, i + 3 * row];
             rules.card(&values.map(|value| value % 20)).unwrap()
         });
         let board = Board::from_cards(rules, cards).unwrap();
-        let is_used = |waiting| {
-            let thin = ThinValue::of(&board, waiting, &mut Budget::unlimited().meter());
+        let is_used = |queue_len| {
+            let thin = ThinValue::of(&board, queue_len, &mut Budget::unlimited().meter());
             thin.continue_value().is_some_and(|thin| thin.is_some())
         };
         assert!(is_used(9));

@@ -1,4 +1,13 @@
-//! Three values: the anchor and a card determine the third.
+//! Three values: the anchor and a card determine the third card of a set.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `listed.rs` | few cards, in a list |
+//! | `tiled.rs` | many cards, in tiles: the search |
+//! | `projection.rs` | the place of a card: its tile, lane and fingerprint |
+//! | `tiles.rs`, `spill.rs` | the cards in their places, and those without room there |
+//! | `pairs.rs` | which tiles are compared for an anchor |
+//! | `scan.rs`, `scan/` | the comparison, portable and by vector instructions |
 
 mod listed;
 mod pairs;
@@ -14,15 +23,14 @@ use core::ops::ControlFlow;
 use set_core::{Card, Halt, Meter, Rules};
 
 use self::listed::ListedCards;
-use self::scan::{Scans, scans};
 use self::tiled::TiledCards;
-use super::core::CoreCards;
-use crate::Instructions;
+use super::core::Core;
+use crate::instructions::Cpu;
 
-/// Cards in the form that finds an anchor's sets fastest.
-pub(super) struct ThirdCard {
+/// Cards in the faster one of two forms.
+pub(super) struct Three {
     rules: Rules,
-    scans: Scans,
+    cpu: Cpu,
     form: Form,
 }
 
@@ -31,24 +39,24 @@ enum Form {
     Tiled(Box<TiledCards>),
 }
 
-/// The most cards that are listed. A search takes as long in both forms at some
-/// ten cards, but tiles have to be made.
+/// The most cards that are listed. At some ten cards a search takes the same time in both
+/// forms, but making tiles costs time too.
 const MOST_LISTED: usize = 16;
 
-/// The fewest cards that stay in tiles: less than the other limit, so that the
-/// form does not change with each card that comes or goes.
+/// The fewest cards that stay in tiles. This is below the other limit so that the form does
+/// not change with each card added or removed.
 const FEWEST_TILED: usize = MOST_LISTED / 2;
 
-impl ThirdCard {
-    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
-        Self { rules, scans: scans(instructions), form: Form::Listed(ListedCards::new(rules)) }
+impl Three {
+    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
+        Self { rules, cpu, form: Form::Listed(ListedCards::new(rules)) }
     }
 
-    /// Goes over to the other form if it is the better one by now.
+    /// Changes to the other form if that is the faster one by now.
     fn choose_form(&mut self) {
         match &self.form {
             Form::Listed(few) if few.cards().len() > MOST_LISTED => {
-                let mut tiled = TiledCards::new(self.rules, self.scans);
+                let mut tiled = TiledCards::new(self.rules, self.cpu);
                 few.cards().iter().for_each(|&card| tiled.push(card));
                 self.form = Form::Tiled(Box::new(tiled));
             }
@@ -62,7 +70,7 @@ impl ThirdCard {
     }
 }
 
-impl CoreCards for ThirdCard {
+impl Core for Three {
     fn push(&mut self, card: Card) {
         match &mut self.form {
             Form::Listed(few) => few.push(card),
@@ -96,13 +104,14 @@ mod tests {
     use set_core::Budget;
 
     use super::*;
+    use crate::Instructions;
 
     #[test]
     fn the_form_follows_the_number_of_cards() {
         let rules = Rules::new(5, 3).unwrap();
-        let mut cards = ThirdCard::new(rules, Instructions::detected());
+        let mut cards = Three::new(rules, Cpu::at_most(Instructions::detected()));
         let (anchor, others) = (rules.card_at(0).unwrap(), 1..=100);
-        let is_tiled = |cards: &mut ThirdCard| {
+        let is_tiled = |cards: &mut Three| {
             let halt = cards.sets_with(anchor, &mut Budget::unlimited().meter(), &mut |_| {
                 ControlFlow::Continue(())
             });

@@ -1,15 +1,15 @@
-//! Steps that go through many cards, counted as nodes of the budget.
+//! Passes over many cards, charged to the budget as nodes.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter};
 
-/// Values that are looked at in the time of a node: so many that the clock is
-/// looked at every few milliseconds.
+/// Reading this many values of cards counts as one node. The meter reads the clock at every
+/// 256th node, so every few milliseconds.
 const PER_NODE: usize = 1_024;
 
-/// Counts a step that looks at so many values of cards.
+/// Charges a step that looks at `values` values of cards.
 #[inline]
 pub(super) fn step(values: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
     match values / PER_NODE {
@@ -18,8 +18,7 @@ pub(super) fn step(values: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
     }
 }
 
-/// Adds items to a list part by part, of which each has so many values, and counts
-/// them.
+/// Appends items of `values` values each to a list, and charges them part by part.
 #[inline]
 pub(super) fn list<T>(
     list: &mut Vec<T>,
@@ -38,10 +37,9 @@ pub(super) fn list<T>(
     step((list.len() - counted) * values, meter)
 }
 
-/// Calls `visit` with parts of the items, of which each has so many values, and
-/// counts them.
+/// Calls `visit` with parts of the items, of `values` values each, and charges them.
 #[inline(always)]
-#[allow(clippy::inline_always)] // into code compiled for other instructions
+#[allow(clippy::inline_always)] // into functions compiled for vector instructions
 pub(super) fn parts<T>(
     items: &[T],
     values: usize,

@@ -1,33 +1,35 @@
-//! What every search for exact covers can do.
+//! The protocol of a search for exact covers: `add`, `run`, `clear`.
 
 use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter, Rules};
 
-use crate::Instructions;
+use crate::instructions::Cpu;
 
-/// Finds the choices of `v - 1` candidates that cover every open value exactly
-/// once.
+/// Finds the exact covers in groups of candidates: the choices of `v - 1` candidates of
+/// one group that have each value of the group exactly once.
+///
+/// Several small groups are searched together, so a search takes two steps:
+/// [`add`](Self::add) for each group, and then [`run`](Self::run). Both may report covers.
 pub(crate) trait ExactCover<V> {
-    fn new(rules: Rules, instructions: Instructions) -> Self;
+    fn new(rules: Rules, cpu: Cpu) -> Self;
 
-    /// Visits every choice of `v - 1` candidates that has each of their values
-    /// once, now or when it is asked to [`finish`](Self::finish). All candidates have
-    /// as many values.
-    fn solve(
+    /// Adds a group. All its candidates have the same number of values. Reports the covers
+    /// of the groups added so far if there are enough of them to search.
+    fn add(
         &mut self,
-        candidates: &[V],
+        group: &[V],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
 
-    /// Visits the choices that it has not visited yet.
-    fn finish(
+    /// Reports the covers that [`add`](Self::add) has not reported yet.
+    fn run(
         &mut self,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
 
-    /// Forgets the choices that an interrupted search has left.
-    fn forget(&mut self);
+    /// Drops the groups that an interrupted search has left behind.
+    fn clear(&mut self);
 }

@@ -9,44 +9,45 @@ use set_core::{Halt, Meter, Rules};
 
 use super::super::work;
 use super::exact_cover::ExactCover;
-use super::narrow::{MOST_VALUES, NarrowCover, Progress, Words, narrow_cover};
+use super::narrow::{Candidates, MOST_VALUES, NarrowCover, Progress, narrow_cover};
 use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
-use crate::Instructions;
+use crate::instructions::Cpu;
 
-/// Candidates of any number of values.
+/// Searches each group at once, by lists of candidates.
 ///
-/// A node of the search is the list of candidates that fit with those chosen,
-/// and the values still open. It branches on the open value that the fewest of
-/// them have: exactly one of these is in every cover. All lists are prefixes of
-/// one array, reordered in place, so the search needs no memory but two numbers
-/// for each card chosen. It does not recurse: a cover can be tens of thousands
-/// of cards long. Where few values are open, the narrow search takes over.
+/// A *node* of the search is the list of the candidates that *fit*, which have open
+/// values only. The search branches on the open value that the fewest of them have: each
+/// cover contains exactly one of these candidates. All lists are prefixes of one array,
+/// which is reordered in place, so a node takes the memory of two numbers. The search is
+/// a loop, not a recursion: a cover can be tens of thousands of cards long. Once at most
+/// [`MOST_VALUES`] values are open, the narrow search takes over.
 pub(crate) struct ListCover {
     rules: Rules,
-    /// The places of candidates, so that a list takes little memory.
+    /// The indices of all candidates.
     list: Vec<u32>,
     branchings: Vec<Branching>,
     chosen: Vec<Packed>,
-    /// The values that the chosen candidates leave to cover.
+    /// The values that no chosen candidate has.
     open: BitSet,
-    /// How many candidates have each value, for one node at a time.
+    /// How many candidates of one node have each value.
     counts: Vec<u32>,
-    /// The search for the nodes that are small enough.
+    /// Takes over nodes with few open values.
     narrow: Box<dyn NarrowCover>,
     ranks: Ranks,
     words: Vec<u128>,
 }
 
-/// Where one of several candidates is to be chosen: those from `fitting` to
-/// `untried` have a value in common and are still to be tried; those before
-/// `fitting` do not have it.
+/// A node at which the search has branched.
+///
+/// The candidates that do not have the value come first in its list, up to `without`;
+/// those that have it and are still to be tried follow, up to `untried`.
 struct Branching {
-    fitting: usize,
+    without: usize,
     untried: usize,
 }
 
 impl ExactCover<Packed> for ListCover {
-    fn new(rules: Rules, instructions: Instructions) -> Self {
+    fn new(rules: Rules, cpu: Cpu) -> Self {
         Self {
             rules,
             list: Vec::new(),
@@ -54,32 +55,32 @@ impl ExactCover<Packed> for ListCover {
             chosen: Vec::new(),
             open: BitSet::empty(rules),
             counts: vec![0; value_count(rules)],
-            narrow: narrow_cover(instructions),
+            narrow: narrow_cover(cpu),
             ranks: Ranks::default(),
             words: Vec::new(),
         }
     }
 
-    fn solve(
+    fn add(
         &mut self,
-        candidates: &[Packed],
+        group: &[Packed],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let others = self.rules.set_len() - 1;
-        if candidates.len() < others {
+        let missing = self.rules.set_len() - 1;
+        if group.len() < missing {
             return ControlFlow::Continue(());
         }
         let mut list = core::mem::take(&mut self.list);
         list.clear();
-        list.extend((0..).take(candidates.len()));
-        let values = others * candidates[0].len();
-        let halt = self.search(candidates, &mut list, values, meter, visit);
+        list.extend((0..).take(group.len()));
+        let values = missing * group[0].len();
+        let halt = self.search(group, &mut list, values, meter, visit);
         self.list = list;
         halt
     }
 
-    fn finish(
+    fn run(
         &mut self,
         _: &mut Meter<'_>,
         _: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
@@ -87,14 +88,14 @@ impl ExactCover<Packed> for ListCover {
         ControlFlow::Continue(())
     }
 
-    fn forget(&mut self) {
-        self.narrow.forget();
+    fn clear(&mut self) {
+        self.narrow.clear();
     }
 }
 
 impl ListCover {
-    /// Visits the covers of all values of the candidates, if they are so many. The
-    /// list is of all of them.
+    /// Reports the covers by the candidates, if they have `values` values between them.
+    /// `list` has the indices of all candidates.
     fn search(
         &mut self,
         candidates: &[Packed],
@@ -111,20 +112,20 @@ impl ListCover {
         }
         self.descend(candidates, list, meter, visit)?;
         while let Some(branching) = self.branchings.last_mut() {
-            if branching.untried == branching.fitting {
+            if branching.untried == branching.without {
                 self.branchings.pop();
                 self.undo_choice(candidates, list);
                 continue;
             }
             branching.untried -= 1;
-            let Branching { fitting, untried } = *branching;
+            let Branching { without, untried } = *branching;
             meter.node()?;
-            work::step(fitting * self.rules.properties() as usize + self.counts.len(), meter)?;
+            work::step(without * self.rules.properties() as usize + self.counts.len(), meter)?;
             let choice = candidates[list[untried] as usize];
             self.chosen.push(choice);
             self.open.remove_all(choice);
-            let fitting = move_to_front(&mut list[..fitting], |place| {
-                candidates[place as usize].is_disjoint(choice)
+            let fitting = partition(&mut list[..without], |index| {
+                candidates[index as usize].is_disjoint(choice)
             });
             let branchings = self.branchings.len();
             self.descend(candidates, fitting, meter, visit)?;
@@ -135,7 +136,7 @@ impl ListCover {
         ControlFlow::Continue(())
     }
 
-    /// Follows a node with these candidates listed: finds that it has no cover,
+    /// Visits the node with this list: finds that it has no cover, reports its only cover,
     /// hands it to the narrow search, or branches.
     fn descend(
         &mut self,
@@ -149,8 +150,8 @@ impl ListCover {
         }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
         if list.len() == missing {
-            // As many candidates as are missing, with all values between them:
-            // no value can come twice.
+            // The candidates have all open values between them, and there are no more
+            // candidates than a cover takes: they are one.
             let chosen = self.chosen.len();
             self.chosen.extend(listed(candidates, list));
             let flow = visit(&self.chosen);
@@ -158,15 +159,15 @@ impl ListCover {
             return flow.map_break(|()| Halt::Left);
         }
         if self.open.len() <= MOST_VALUES {
-            return self.hand_on(candidates, list, meter, visit);
+            return self.hand_off(candidates, list, meter, visit);
         }
         let branching = self.branching(candidates, list, meter)?;
         self.branchings.push(branching);
         ControlFlow::Continue(())
     }
 
-    /// Lets the narrow search follow a node.
-    fn hand_on(
+    /// Lets the narrow search take over a node.
+    fn hand_off(
         &mut self,
         candidates: &[Packed],
         list: &[u32],
@@ -176,17 +177,18 @@ impl ListCover {
         let (words, chosen) = (&mut self.words, &mut self.chosen);
         self.ranks.pack(listed(candidates, list), &self.open, words);
         let values = self.open.len();
-        let before = chosen.len();
-        let words = Words::Double(words);
-        let mut visit = |cover: &[u128], _| {
-            let places = cover.iter().filter_map(|&word| words.position(word));
-            chosen.extend(places.map(|place| candidates[list[place] as usize]));
+        let prefix = chosen.len();
+        let words = &words[..];
+        let mut on_cover = |cover: &[u128], _| {
+            let index_of = |word| words.iter().position(|&other| other == word);
+            let indices = cover.iter().filter_map(|&word| index_of(word));
+            chosen.extend(indices.map(|index| candidates[list[index] as usize]));
             let flow = visit(chosen);
-            chosen.truncate(before);
+            chosen.truncate(prefix);
             flow
         };
-        self.narrow.add(words, values);
-        self.narrow.run(&mut Progress { meter, visit: &mut visit })
+        self.narrow.add(Candidates::Double(words), values);
+        self.narrow.run(&mut Progress { meter, on_cover: &mut on_cover })
     }
 
     /// Branches on the value that the fewest candidates have.
@@ -206,13 +208,11 @@ impl ListCover {
         let mut fewest = (u32::MAX, 0);
         self.open.for_each(|value| fewest = fewest.min((counts[value], value)));
         let untried = list.len();
-        let fitting =
-            move_to_front(list, |place| !candidates[place as usize].contains(fewest.1)).len();
-        ControlFlow::Continue(Branching { fitting, untried })
+        let without = partition(list, |index| !candidates[index as usize].contains(fewest.1)).len();
+        ControlFlow::Continue(Branching { without, untried })
     }
 
-    /// Takes the last choice back, if there is one: the branching before the
-    /// one it led to.
+    /// Takes back the choice that the last branching has made, if there is one.
     fn undo_choice(&mut self, candidates: &[Packed], list: &[u32]) {
         if let Some(branching) = self.branchings.last() {
             self.chosen.pop();
@@ -223,10 +223,10 @@ impl ListCover {
 
 /// The candidates of a list.
 fn listed(candidates: &[Packed], list: &[u32]) -> impl Iterator<Item = Packed> {
-    list.iter().map(|&place| candidates[place as usize])
+    list.iter().map(|&index| candidates[index as usize])
 }
 
-/// The values that some candidate of a list has.
+/// The values that at least one candidate of a list has.
 fn union(
     rules: Rules,
     candidates: &[Packed],
@@ -240,11 +240,12 @@ fn union(
     ControlFlow::Continue(union)
 }
 
-/// Moves the places that satisfy the condition to the front: those.
-fn move_to_front(list: &mut [u32], condition: impl Fn(u32) -> bool) -> &mut [u32] {
+/// Moves the indices that satisfy the condition to the front of the list, and returns
+/// them.
+fn partition(list: &mut [u32], condition: impl Fn(u32) -> bool) -> &mut [u32] {
     let mut front = 0;
     for index in 0..list.len() {
-        // Swapping always costs less than a branch that cannot be predicted.
+        // An unneeded swap costs less than a branch that cannot be predicted.
         let satisfies = condition(list[index]);
         list.swap(front, index);
         front += usize::from(satisfies);
@@ -257,10 +258,11 @@ mod tests {
     use set_core::Budget;
 
     use super::*;
+    use crate::Instructions;
 
     #[test]
     fn long_covers_do_not_recurse() {
-        // Two ways for each pair of values: a path of two thousand choices.
+        // Each pair of values has two covers: a cover takes two thousand choices.
         let rules = Rules::new(2, 4_001).unwrap();
         let mut candidates = Vec::new();
         for value in (1..4_001).step_by(2) {
@@ -271,7 +273,7 @@ mod tests {
         }
         let mut len = 0;
         let budget = Budget::unlimited();
-        let halt = ListCover::new(rules, Instructions::detected()).solve(
+        let halt = ListCover::new(rules, Cpu::at_most(Instructions::detected())).add(
             &candidates,
             &mut budget.meter(),
             &mut |chosen| {

@@ -1,7 +1,19 @@
-//! Exact cover of few values: a candidate is one or two machine words.
+//! Exact cover of at most 128 values: a candidate is a word of one or two machine words.
+//!
+//! [`narrow_cover`] makes a search for the instructions of the machine:
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `words.rs` | words, lists of words, and what a list covers |
+//! | `counters.rs` | how many words of a list have each value |
+//! | `kernel.rs` | the steps of a search, for any machine |
+//! | `avx2.rs`, `avx512.rs`, `compiled.rs` | the same steps by vector instructions |
+//! | `search.rs` | the search by the steps of a kernel |
+//! | `packing.rs` | from two machine words to one, as soon as the open values fit |
+//! | `cover.rs` | both widths as one search |
 
-// All of a search has to be inlined into one function, which is compiled for
-// what the machine can do. Loops over planes have as few steps as there are.
+// A search is inlined into one function, which is compiled for the instructions of its
+// kernel. Loops over planes are written by index: they are unrolled, for one or two steps.
 #![allow(clippy::inline_always, clippy::needless_range_loop)]
 
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -20,26 +32,22 @@ mod words;
 use alloc::boxed::Box;
 
 use self::cover::Cover;
-pub(crate) use self::cover::{NarrowCover, Words};
+pub(crate) use self::cover::{Candidates, NarrowCover};
 use self::kernel::Portable;
 pub(crate) use self::search::{BATCH, Progress};
-use crate::Instructions;
+use crate::instructions::Cpu;
 
 /// The most values that a narrow search covers.
 pub(crate) const MOST_VALUES: usize = 128;
 
-/// The search by these instructions, or the most that this machine has below
-/// them.
-#[allow(unsafe_code)]
-pub(crate) fn narrow_cover(instructions: Instructions) -> Box<dyn NarrowCover> {
-    match instructions.or_fewer() {
-        // SAFETY: the machine has the instructions.
+/// A search by the instructions of this machine.
+pub(crate) fn narrow_cover(cpu: Cpu) -> Box<dyn NarrowCover> {
+    match cpu {
+        Cpu::Portable => Box::new(Cover::new(Portable)),
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Instructions::Avx512 => Box::new(unsafe { avx512::Avx512Cover::new() }),
-        // SAFETY: the machine has the instructions.
+        Cpu::Avx2(token) => Box::new(Cover::new(token)),
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Instructions::Avx2 => Box::new(unsafe { avx2::Avx2Cover::new() }),
-        _ => Box::new(Cover::<Portable>::new()),
+        Cpu::Avx512(token) => Box::new(Cover::new(token)),
     }
 }
 
@@ -53,47 +61,48 @@ mod tests {
     use set_core::{Budget, Halt};
 
     use super::*;
+    use crate::Instructions;
 
-    /// The searches that this machine can run.
+    /// A search for each kind of instructions that this machine has.
     fn searches() -> Vec<Box<dyn NarrowCover>> {
-        Instructions::available().map(narrow_cover).collect()
+        Instructions::available().map(|some| narrow_cover(Cpu::at_most(some))).collect()
     }
 
-    /// All covers of so many values, each ascending, in order; and how the search
+    /// All covers of `values` values, sorted, each in ascending order; and how the search
     /// ended.
     fn covers(
         search: &mut dyn NarrowCover,
-        words: Words<'_>,
+        words: Candidates<'_>,
         values: usize,
         budget: &Budget,
     ) -> (Vec<Vec<u128>>, ControlFlow<Halt>) {
-        search.forget();
+        search.clear();
         search.add(words, values);
         let (covers, halt) = covers_of_all(search, budget);
         assert!(covers.iter().all(|&(number, _)| number == 0));
         (covers.into_iter().map(|(_, cover)| cover).collect(), halt)
     }
 
-    /// As [`covers`], of all lists that wait: a list's number, and a cover.
+    /// As [`covers`], of all lists added: the number of a list, and a cover.
     fn covers_of_all(
         search: &mut dyn NarrowCover,
         budget: &Budget,
     ) -> (Vec<(usize, Vec<u128>)>, ControlFlow<Halt>) {
         let mut covers = Vec::new();
-        let mut visit = |cover: &[u128], number| {
+        let mut on_cover = |cover: &[u128], number| {
             let mut cover = cover.to_vec();
             cover.sort_unstable();
             covers.push((number, cover));
             ControlFlow::Continue(())
         };
         let mut meter = budget.meter();
-        let mut progress = Progress { meter: &mut meter, visit: &mut visit };
+        let mut progress = Progress { meter: &mut meter, on_cover: &mut on_cover };
         let halt = search.run(&mut progress);
         covers.sort();
         (covers, halt)
     }
 
-    /// All covers, by trying to cover the first open value in every way.
+    /// All covers, found by covering the first open value in every way.
     fn expected(words: &[u128], open: u128) -> Vec<Vec<u128>> {
         if open == 0 {
             return vec![Vec::new()];
@@ -113,7 +122,7 @@ mod tests {
         covers
     }
 
-    /// Words with a value in each of `p` properties of `v` values, the properties
+    /// Candidates with a value in each of `p` properties of `v` values, the properties
     /// `width` bits apart.
     fn words(p: usize, v: usize, width: usize, most: usize) -> impl Strategy<Value = Vec<u128>> {
         let card = proptest::collection::vec(0..v, p);
@@ -132,10 +141,10 @@ mod tests {
         let unlimited = Budget::unlimited();
         let single: Result<Vec<u64>, _> = words.iter().map(|&word| word.try_into()).collect();
         for mut search in searches() {
-            let double = Words::Double(words);
+            let double = Candidates::Double(words);
             prop_assert_eq!(&covers(&mut *search, double, p * v, &unlimited), &all);
             if let Ok(words) = &single {
-                let single = Words::Single(words);
+                let single = Candidates::Single(words);
                 prop_assert_eq!(&covers(&mut *search, single, p * v, &unlimited), &all);
             }
         }
@@ -174,7 +183,7 @@ mod tests {
         }
     }
 
-    /// Long and short lists at once, of which some are shortened for all choices.
+    /// Long and short lists at once. Some are copied for all children of a node.
     fn agree_together(p: usize, width: usize, lists: &[Vec<u128>]) -> Result<(), TestCaseError> {
         let open = (0..p).fold(0, |open, i| open | 0b1111 << (i * width));
         let all: Vec<_> = (0..)
@@ -184,30 +193,30 @@ mod tests {
         let single: Result<Vec<Vec<u64>>, _> =
             lists.iter().map(|words| words.iter().map(|&word| word.try_into()).collect()).collect();
         for mut search in searches() {
-            let double = lists.iter().map(|words| Words::Double(words));
+            let double = lists.iter().map(|words| Candidates::Double(words));
             prop_assert_eq!(&covers_of_lists(&mut *search, double, 4 * p), &all);
             if let Ok(lists) = &single {
-                let single = lists.iter().map(|words| Words::Single(words));
+                let single = lists.iter().map(|words| Candidates::Single(words));
                 prop_assert_eq!(&covers_of_lists(&mut *search, single, 4 * p), &all);
             }
         }
         Ok(())
     }
 
-    /// The covers of so many values by the words of each list, and the list's number.
+    /// The covers of `values` values in each list, with the list's number.
     fn covers_of_lists<'a>(
         search: &mut dyn NarrowCover,
-        lists: impl Iterator<Item = Words<'a>>,
+        lists: impl Iterator<Item = Candidates<'a>>,
         values: usize,
     ) -> Vec<(usize, Vec<u128>)> {
-        // Not every list waits.
-        let mut waiting = Vec::new();
+        // `add` drops some lists.
+        let mut added = Vec::new();
         for (number, words) in lists.enumerate() {
-            waiting.resize(search.add(words, values), number);
+            added.resize(search.add(words, values), number);
         }
         let (covers, halt) = covers_of_all(search, &Budget::unlimited());
         assert!(halt.is_continue());
-        covers.into_iter().map(|(i, cover)| (waiting[i], cover)).collect()
+        covers.into_iter().map(|(i, cover)| (added[i], cover)).collect()
     }
 
     proptest! {
@@ -226,7 +235,7 @@ mod tests {
         }
     }
 
-    /// A cover of more values than a machine word has, among words that spoil it.
+    /// One cover of more values than a machine word has, among words that do not fit it.
     #[test]
     fn a_planted_cover_is_found() {
         let card = |values: [usize; 4]| {
@@ -241,7 +250,8 @@ mod tests {
         let mut planted = planted;
         planted.sort_unstable();
         for mut search in searches() {
-            let (all, _) = covers(&mut *search, Words::Double(&words), 128, &Budget::unlimited());
+            let (all, _) =
+                covers(&mut *search, Candidates::Double(&words), 128, &Budget::unlimited());
             assert!(all.contains(&planted));
             assert_eq!(all, expected(&words, u128::MAX));
         }
@@ -252,7 +262,7 @@ mod tests {
         let words: Vec<u128> =
             (0..27).map(|i| 1 << (i % 3) | 8 << (i / 3 % 3) | 1 << (64 + i / 9)).collect();
         for mut search in searches() {
-            let words = Words::Double(&words);
+            let words = Candidates::Double(&words);
             let (all, _) = covers(&mut *search, words, 9, &Budget::unlimited());
             assert_eq!(all.len(), 36);
             for nodes in 0..200 {

@@ -1,53 +1,50 @@
 //! The values of a card, in the forms that searches use.
 //!
-//! A value of a property is numbered `property * v + value`. A card is `p` of
-//! these numbers, one a property; as a word with a bit for each number it is
-//! its *one-hot* form.
+//! Each value of each property has a number: `property * v + value`. A card has `p`
+//! values, one of each property. Its *one-hot* form is a word with one bit for each number.
 
 use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 use smallvec::{SmallVec, smallvec};
 
-/// The values of one card in some properties.
+/// The values of one card, in all properties or in some of them.
 pub(crate) trait Values: Copy + Send + Sync {
-    /// The properties, and the values in them, in which two cards agree.
+    /// In which properties two cards agree, and in which values.
     type Agreement: Key + Default + Send + Sync;
 
     /// A set of values.
     type Set: ValueSet<Self>;
 
-    /// The most properties by which cards are sorted out before they are
-    /// grouped: at most 16.
+    /// The most properties that a class of cards is told by: at most 16.
     const CLASS_PROPERTIES: u32;
 
     /// All values of a card.
     fn new(rules: Rules, card: Card) -> Self;
 
-    /// The card with these values, and those of another one in the other properties.
+    /// The card with these values, and with the values of `other` in the other properties.
     fn card(self, rules: Rules, other: Card) -> Card;
 
-    /// In what two cards agree.
+    /// What two cards agree in.
     fn agreement(self, other: Self) -> Self::Agreement;
 
-    /// The values in the properties in which a card does not agree with
-    /// another one.
+    /// The values outside the properties of the agreement.
     fn without(self, agreement: Self::Agreement) -> Self;
 
     /// The number of values.
     fn len(self) -> usize;
 
-    /// Whether two cards with values in the same properties agree in none.
+    /// Whether two cards, given by the same properties, agree in none of them.
     fn is_disjoint(self, other: Self) -> bool;
 
-    /// Whether the card has the value of this number.
+    /// Whether the card has the value with this number.
     fn contains(self, number: usize) -> bool;
 
     /// Calls `visit` with the number of each value.
     fn for_each(self, visit: impl FnMut(usize));
 }
 
-/// What a group is told by: a word, hashed to 64 bits.
+/// What tells a group from others: a word that can be hashed to 64 bits.
 pub(crate) trait Key: Copy + Eq {
     fn hash(self) -> u64;
 }
@@ -55,7 +52,7 @@ pub(crate) trait Key: Copy + Eq {
 impl Key for u64 {
     #[inline]
     fn hash(self) -> u64 {
-        // The golden ratio spreads any few bits to the high ones.
+        // Multiplying by the golden ratio spreads the bits to the high ones.
         self.wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 }
@@ -68,7 +65,7 @@ impl Key for u128 {
     }
 }
 
-/// A set of values, of all properties.
+/// A set of values of any properties.
 pub(crate) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// The empty set.
     fn empty(rules: Rules) -> Self;
@@ -82,10 +79,10 @@ pub(crate) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// Adds values.
     fn insert_all(&mut self, values: V);
 
-    /// Takes values out.
+    /// Removes values.
     fn remove_all(&mut self, values: V);
 
-    /// Adds the values of the other one.
+    /// Adds the values of another set.
     fn unite(&mut self, other: &Self);
 
     /// Calls `visit` with the number of each value.
@@ -97,13 +94,13 @@ pub(crate) fn value_count(rules: Rules) -> usize {
     rules.properties() as usize * rules.set_len()
 }
 
-/// The numbers of a card's values, one a property.
+/// The numbers of a card's values, property by property.
 fn numbers(rules: Rules, card: Card) -> impl Iterator<Item = usize> {
     let values = rules.values_of(card);
     values.enumerate().map(move |(property, value)| property * rules.set_len() + value as usize)
 }
 
-/// Gives the value of this number to its property of a packed card.
+/// Sets a property of a packed card to the value with this number.
 fn set_value(rules: Rules, bits: &mut u128, number: usize) {
     let (property, value) = (number / rules.set_len(), number % rules.set_len());
     let from_the_end = rules.properties() as usize - 1 - property;
@@ -112,7 +109,7 @@ fn set_value(rules: Rules, bits: &mut u128, number: usize) {
     *bits = *bits & !(field << shift) | (value as u128) << shift;
 }
 
-/// One-hot cards in a machine integer, for games with `p v` up to its bits.
+/// One-hot cards in an integer, for rules with at most as many values as it has bits.
 macro_rules! one_hot {
     ($integer:ty, $class_properties:expr) => {
         impl Values for $integer {
@@ -208,18 +205,18 @@ macro_rules! one_hot {
 one_hot!(u64, 16);
 one_hot!(u128, 16);
 
-/// A card as it is, for any game: one-hot words would take memory that grows
-/// with `p v`, which can be half a million.
+/// A card in its packed form, for any rules. A one-hot word would take `p v` bits, which
+/// can be half a million.
 #[derive(Clone, Copy)]
 pub(crate) struct Packed {
     rules: Rules,
     card: Card,
-    /// The properties looked at: the lowest bit of each one's field.
+    /// The properties whose values count: the lowest bit of each property's field.
     properties: u128,
 }
 
 impl Packed {
-    fn looks_at(self, property: usize) -> bool {
+    fn counts(self, property: usize) -> bool {
         let from_the_end = self.rules.properties() as usize - 1 - property;
         self.properties >> (from_the_end * self.rules.value_bits() as usize) & 1 == 1
     }
@@ -258,22 +255,22 @@ impl Values for Packed {
 
     fn contains(self, number: usize) -> bool {
         numbers(self.rules, self.card).nth(number / self.rules.set_len()) == Some(number)
-            && self.looks_at(number / self.rules.set_len())
+            && self.counts(number / self.rules.set_len())
     }
 
     fn for_each(self, visit: impl FnMut(usize)) {
-        let looked_at = |number: &usize| self.looks_at(number / self.rules.set_len());
-        numbers(self.rules, self.card).filter(looked_at).for_each(visit);
+        let counts = |number: &usize| self.counts(number / self.rules.set_len());
+        numbers(self.rules, self.card).filter(counts).for_each(visit);
     }
 }
 
-/// Values numbered anew, so that those of candidates fit into words.
+/// Numbers the open values anew, so that each candidate fits into a word.
 #[derive(Default)]
 pub(crate) struct Ranks(Vec<u8>);
 
 impl Ranks {
-    /// Packs up to 128 values: those of each candidate, which are `open` ones. The
-    /// same value has the same bit in all words.
+    /// Makes a word of each candidate. All their values are open, and there are at most
+    /// 128 open values. A value has the same bit in all words.
     pub(crate) fn pack(
         &mut self,
         candidates: impl Iterator<Item = Packed>,
@@ -298,7 +295,7 @@ impl Ranks {
     }
 }
 
-/// A set of values of any number, a bit each.
+/// A set of any number of values, one bit for each.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct BitSet(SmallVec<[u64; 6]>);
 
@@ -343,7 +340,7 @@ mod tests {
 
     use super::*;
 
-    /// The numbers of all values of a card, and what the operations answer.
+    /// What the operations on two cards return, as numbers of values.
     #[derive(Debug, PartialEq)]
     struct Answers {
         own: Vec<usize>,

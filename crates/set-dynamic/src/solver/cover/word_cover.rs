@@ -7,83 +7,83 @@ use core::ops::ControlFlow;
 use set_core::{Halt, Meter, Rules};
 
 use super::exact_cover::ExactCover;
-use super::narrow::{BATCH, NarrowCover, Progress, Words, narrow_cover};
-use crate::Instructions;
+use super::narrow::{BATCH, Candidates, NarrowCover, Progress, narrow_cover};
+use crate::instructions::Cpu;
 
-/// Candidates that are machine words.
+/// Passes all groups to the narrow search, up to [`BATCH`] at once.
 pub(crate) struct WordCover {
     rules: Rules,
     narrow: Box<dyn NarrowCover>,
 }
 
-/// Words that a [`WordCover`] covers.
-pub(crate) trait OneHot: Copy {
-    /// The words, for the narrow search.
-    fn words(words: &[Self]) -> Words<'_>;
+/// The words that a [`WordCover`] can have as candidates.
+pub(crate) trait CandidateWord: Copy {
+    /// The words, in the form that the narrow search takes.
+    fn candidates(words: &[Self]) -> Candidates<'_>;
 
-    /// One of them, as the narrow search reports it.
-    fn from_word(word: u128) -> Self;
+    /// A word, from the form that the narrow search reports.
+    fn from_reported(word: u128) -> Self;
 }
 
-impl OneHot for u64 {
-    fn words(words: &[Self]) -> Words<'_> {
-        Words::Single(words)
+impl CandidateWord for u64 {
+    fn candidates(words: &[Self]) -> Candidates<'_> {
+        Candidates::Single(words)
     }
 
-    #[allow(clippy::cast_possible_truncation)] // a word that was as short
-    fn from_word(word: u128) -> Self {
+    #[allow(clippy::cast_possible_truncation)] // it was passed in as a `u64`
+    fn from_reported(word: u128) -> Self {
         word as Self
     }
 }
 
-impl OneHot for u128 {
-    fn words(words: &[Self]) -> Words<'_> {
-        Words::Double(words)
+impl CandidateWord for u128 {
+    fn candidates(words: &[Self]) -> Candidates<'_> {
+        Candidates::Double(words)
     }
 
-    fn from_word(word: u128) -> Self {
+    fn from_reported(word: u128) -> Self {
         word
     }
 }
 
-impl<W: OneHot> ExactCover<W> for WordCover {
-    fn new(rules: Rules, instructions: Instructions) -> Self {
-        Self { rules, narrow: narrow_cover(instructions) }
+impl<W: CandidateWord> ExactCover<W> for WordCover {
+    fn new(rules: Rules, cpu: Cpu) -> Self {
+        Self { rules, narrow: narrow_cover(cpu) }
     }
 
-    fn solve(
+    fn add(
         &mut self,
-        candidates: &[W],
+        group: &[W],
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let others = self.rules.set_len() - 1;
-        if candidates.len() < others {
+        let missing = self.rules.set_len() - 1;
+        if group.len() < missing {
             return ControlFlow::Continue(());
         }
-        let words = W::words(candidates);
-        let values = others * words.values();
-        if self.narrow.add(words, values) < BATCH {
+        let candidates = W::candidates(group);
+        let values = missing * candidates.values();
+        if self.narrow.add(candidates, values) < BATCH {
             return ControlFlow::Continue(());
         }
-        self.finish(meter, visit)
+        self.run(meter, visit)
     }
 
-    fn finish(
+    fn run(
         &mut self,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         let mut chosen = Vec::new();
-        let mut visit = |cover: &[u128], _| {
+        let mut on_cover = |cover: &[u128], _| {
             chosen.clear();
-            chosen.extend(cover.iter().map(|&word| W::from_word(word)));
+            chosen.extend(cover.iter().map(|&word| W::from_reported(word)));
             visit(&chosen)
         };
-        self.narrow.run(&mut Progress { meter, visit: &mut visit })
+        self.narrow.run(&mut Progress { meter, on_cover: &mut on_cover })
     }
 
-    fn forget(&mut self) {
-        self.narrow.forget();
+    fn clear(&mut self) {
+        self.narrow.clear();
     }
 }

@@ -1,6 +1,6 @@
-//! Which cards can be in a set with the anchor, told by a few properties.
+//! A first pass over all cards: which ones can be in a set with the anchor.
 
-#![allow(unsafe_code, clippy::inline_always)]
+#![allow(clippy::inline_always)] // into functions compiled for vector instructions
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,58 +12,61 @@ use super::super::cover::values::{ValueSet, Values};
 use super::super::work;
 use super::differences::Differences;
 use super::lists::Lists;
-use crate::Instructions;
+use crate::instructions::Cpu;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::instructions::x86::{Avx2, Avx512};
 
-/// Sorts out the cards that are in no set with the anchor, in a pass over all cards
-/// that does little for each.
+/// Drops cards that are in no set with the anchor, in one cheap pass over all cards.
 ///
-/// A *class* is the cards that differ from the anchor in the same of the last
-/// few properties, and its number has a bit for each of these. Where the class
-/// differs, its cards have to have all values but the anchor's between them; if
-/// they do not, none of them is in a set with the anchor.
+/// A *class* is the cards that differ from the anchor in the same ones of the last few
+/// properties. Its number has one bit for each of these properties. In a property in which
+/// the class differs, its cards must have all values but the anchor's between them;
+/// otherwise none of them is in a set with the anchor. A class that passes this test is
+/// *promising*.
 pub(super) struct Classes<V: Values> {
     rules: Rules,
-    instructions: Instructions,
+    cpu: Cpu,
     differences: Differences,
-    /// By so many properties: more for more cards, so that the tables of classes take
-    /// no more memory and time than the cards.
+    /// The number of properties that tell classes apart: more for more cards, so that the
+    /// tables of classes take no more memory and time than the cards.
     properties: u32,
-    /// The values that the cards of a class need not have: those of the properties in
-    /// which it does not differ, by the lowest bits of its number ...
+    /// The values that a class need not have are all values of the properties in which it
+    /// does not differ. This table has them by the low bits of the class's number.
     lows: Vec<V::Set>,
-    /// ... and by the others, with those of all properties before the last ones.
+    /// The same by the high bits, and all values of the properties that tell no classes
+    /// apart.
     highs: Vec<V::Set>,
     /// All values.
     all: V::Set,
-    /// The classes of some cards that follow each other.
+    /// The classes of one part of the cards.
     numbers: Vec<u16>,
-    /// The values of the cards of each class and those that they need not have; only
-    /// these between searches.
+    /// For each class, the values of its cards and those that it need not have. Between
+    /// searches, only the latter.
     unions: Vec<V::Set>,
-    /// The cards of each class.
+    /// The indices of the cards of each class.
     lists: Lists,
-    /// The classes that have all values that they need.
+    /// The promising classes.
     promising: Vec<u16>,
 }
 
-/// So many properties make the lowest bits of a class's number.
+/// The number of low bits of a class's number.
 const LOW_PROPERTIES: u32 = 6;
 
-/// So many classes have the same higher bits.
+/// The number of classes with the same high bits.
 const BLOCK: usize = 1 << LOW_PROPERTIES;
 
-/// At most so many classes for each card: so many that most often they are groups.
+/// The most classes for each card: enough for most classes to be groups.
 const CLASSES_A_CARD: usize = 16;
 
-/// Cards that are numbered at once.
+/// The cards whose classes are found at once.
 const PART: usize = 1_024;
 
 impl<V: Values> Classes<V> {
-    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
+    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
         let most = rules.properties().min(V::CLASS_PROPERTIES);
         Self {
             rules,
-            instructions: instructions.or_fewer(),
+            cpu,
             differences: Differences::new(rules, most),
             properties: 0,
             lows: Vec::new(),
@@ -76,7 +79,7 @@ impl<V: Values> Classes<V> {
         }
     }
 
-    /// Makes the tables for classes by so many properties.
+    /// Makes the tables for classes that `properties` properties tell apart.
     fn make_tables(&mut self, properties: u32) {
         let (rules, low) = (self.rules, properties.min(LOW_PROPERTIES));
         self.properties = properties;
@@ -92,28 +95,28 @@ impl<V: Values> Classes<V> {
         self.differences.push(card);
     }
 
-    /// Keeps the cards in the places that are kept, in order.
+    /// Keeps the cards that are marked, in order.
     pub(super) fn retain(&mut self, kept: &[bool]) {
         self.differences.retain(kept);
     }
 
-    /// Whether the cards of a class agree with the anchor in the same properties.
+    /// Whether each class is a group: its cards agree with the anchor in the same properties.
     pub(super) fn are_groups(&self) -> bool {
         self.properties == self.rules.properties()
     }
 
-    /// The classes that [`find`](Self::find) has found.
+    /// The promising classes of the last [`find`](Self::find).
     pub(super) fn promising(&self) -> &[u16] {
         &self.promising
     }
 
-    /// The places of the cards of one of these, in order.
-    pub(super) fn places(&self, class: u16) -> impl Iterator<Item = usize> + Clone {
-        self.lists.places(class)
+    /// The indices of the cards of a class, in order.
+    pub(super) fn indices(&self, class: u16) -> impl Iterator<Item = usize> + Clone {
+        self.lists.indices(class)
     }
 
-    /// Lists the cards of one of these, in order: what `item` makes of their places.
-    #[inline(never)] // a loop that needs its registers
+    /// Lists what `item` makes of the index of each card of a class, in order.
+    #[inline(never)] // the loop needs all registers
     pub(super) fn list<T>(
         &self,
         class: u16,
@@ -123,10 +126,10 @@ impl<V: Values> Classes<V> {
     ) -> ControlFlow<Halt> {
         items.clear();
         let properties = self.rules.properties() as usize;
-        work::list(items, self.places(class).map(item), properties, meter)
+        work::list(items, self.indices(class).map(item), properties, meter)
     }
 
-    /// Finds the classes whose cards may be in a set with the anchor.
+    /// Finds the promising classes. `values` are the values of all cards.
     pub(super) fn find(
         &mut self,
         values: &[V],
@@ -143,12 +146,11 @@ impl<V: Values> Classes<V> {
         flow
     }
 
-    /// Numbers the class of each card, and collects the cards and the values of each
-    /// class.
+    /// Finds the class of each card, and collects the cards and the values of each class.
     fn unite(&mut self, values: &[V], anchor: Card, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         self.lists.clear(values.len());
         let mut end = values.len();
-        // From the last to the first, so that lists are in order.
+        // Cards are put at the front of lists: from the last to the first.
         while end > 0 {
             let start = end.saturating_sub(PART);
             work::step((end - start) * self.rules.properties() as usize, meter)?;
@@ -164,29 +166,32 @@ impl<V: Values> Classes<V> {
         ControlFlow::Continue(())
     }
 
-    /// Finds the classes that have all values that they need, with the anchor's, and
-    /// takes all cards out: 1.4 times as fast compiled for AVX-512.
+    /// Finds the promising classes, and resets all classes to no cards. AVX-512 makes it
+    /// 1.4 times as fast.
+    #[allow(unsafe_code)]
     fn judge(&mut self, anchor: V) {
-        match self.instructions {
-            // SAFETY: the machine has the instructions, see `new`.
+        match self.cpu {
+            Cpu::Portable => self.judge_here(anchor),
+            // SAFETY: the token proves that the machine has the instructions.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Instructions::Avx512 => unsafe { self.judge_avx512(anchor) },
-            // SAFETY: the machine has the instructions, see `new`.
+            Cpu::Avx2(token) => unsafe { self.judge_avx2(token, anchor) },
+            // SAFETY: the token proves that the machine has the instructions.
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Instructions::Avx2 => unsafe { self.judge_avx2(anchor) },
-            _ => self.judge_here(anchor),
+            Cpu::Avx512(token) => unsafe { self.judge_avx512(token, anchor) },
         }
     }
 
+    /// [`judge_here`](Self::judge_here), compiled for AVX2.
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     #[target_feature(enable = "avx2")]
-    fn judge_avx2(&mut self, anchor: V) {
+    fn judge_avx2(&mut self, _: Avx2, anchor: V) {
         self.judge_here(anchor);
     }
 
+    /// [`judge_here`](Self::judge_here), compiled for AVX-512.
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    fn judge_avx512(&mut self, anchor: V) {
+    fn judge_avx512(&mut self, _: Avx512, anchor: V) {
         self.judge_here(anchor);
     }
 
@@ -194,28 +199,29 @@ impl<V: Values> Classes<V> {
     fn judge_here(&mut self, anchor: V) {
         self.promising.clear();
         let (blocks, rest) = self.unions.as_chunks_mut::<BLOCK>();
-        // Loops of a known length become vector instructions.
+        // The compiler turns loops of a constant length into vector instructions.
         if let Some(lows) = self.lows.first_chunk::<BLOCK>() {
             for ((start, unions), high) in (0..).step_by(BLOCK).zip(blocks).zip(&self.highs) {
-                list_full(start, unions, anchor, &self.all, &mut self.promising);
-                empty(unions, lows, high);
+                push_full(start, unions, anchor, &self.all, &mut self.promising);
+                reset(unions, lows, high);
             }
         } else {
-            list_full(0, rest, anchor, &self.all, &mut self.promising);
-            empty(rest, &self.lows, &self.highs[0]);
+            push_full(0, rest, anchor, &self.all, &mut self.promising);
+            reset(rest, &self.lows, &self.highs[0]);
         }
     }
 }
 
-/// Lists the places of the sets that are full with the anchor's values.
+/// Appends the numbers of the sets that hold all values with the anchor's. The first set
+/// has the number `start`.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation)] // the numbers of classes
-fn list_full<S: ValueSet<V>, V: Values>(
+#[allow(clippy::cast_possible_truncation)] // classes have numbers of 16 bits
+fn push_full<S: ValueSet<V>, V: Values>(
     start: usize,
     sets: &[S],
     anchor: V,
     all: &S,
-    places: &mut Vec<u16>,
+    numbers: &mut Vec<u16>,
 ) {
     let is_full = |set: &S| {
         let mut set = set.clone();
@@ -223,17 +229,18 @@ fn list_full<S: ValueSet<V>, V: Values>(
         set == *all
     };
     for (start, sets) in (start..).step_by(8).zip(sets.chunks(8)) {
-        // Most often none of them is.
+        // Most often none of the eight is full.
         if sets.iter().fold(false, |any, set| any | is_full(set)) {
             let full = (start..).zip(sets).filter(|(_, set)| is_full(set));
-            places.extend(full.map(|(place, _)| place as u16));
+            numbers.extend(full.map(|(number, _)| number as u16));
         }
     }
 }
 
-/// Takes the cards out of classes whose numbers have the same higher bits.
+/// Resets the unions of classes with the same high bits to the values that they need not
+/// have.
 #[inline(always)]
-fn empty<S: ValueSet<V>, V: Values>(unions: &mut [S], lows: &[S], high: &S) {
+fn reset<S: ValueSet<V>, V: Values>(unions: &mut [S], lows: &[S], high: &S) {
     for (union, low) in unions.iter_mut().zip(lows) {
         let mut needless = high.clone();
         needless.unite(low);
@@ -241,7 +248,7 @@ fn empty<S: ValueSet<V>, V: Values>(unions: &mut [S], lows: &[S], high: &S) {
     }
 }
 
-/// All values of the properties, which are numbered from the end.
+/// All values of the properties. Property 0 is the last one.
 fn all_values<S: ValueSet<V>, V: Values>(rules: Rules, properties: Range<u32>) -> S {
     let v = rules.set_len();
     let mut values = S::empty(rules);
@@ -252,8 +259,8 @@ fn all_values<S: ValueSet<V>, V: Values>(rules: Rules, properties: Range<u32>) -
     values
 }
 
-/// For each choice of the `optional` properties, all values of the others of these
-/// and of the `always` ones.
+/// For each subset of the `optional` properties, as a binary number: all values of the
+/// optional properties that are not in it, and of the `always` properties.
 fn needless_values<S: ValueSet<V>, V: Values>(
     rules: Rules,
     always: Range<u32>,
@@ -278,21 +285,22 @@ mod tests {
     use set_core::{Board, Budget, strategies};
 
     use super::*;
+    use crate::Instructions;
 
-    /// The places of the cards of each class that is promising, by what the rules say.
+    /// The indices of the cards of each promising class, found by plain code.
     fn expected(board: &Board, anchor: Card, properties: u32) -> Vec<Vec<usize>> {
         let rules = board.rules();
         let last = rules.properties() - properties..rules.properties();
         let value = |card, property| rules.value_of(card, property).unwrap();
         let mut classes = BTreeMap::<Vec<u32>, Vec<usize>>::new();
-        for (place, card) in board.iter().enumerate() {
+        for (index, card) in board.iter().enumerate() {
             let differs = |&property: &u32| value(card, property) != value(anchor, property);
-            classes.entry(last.clone().filter(differs).collect()).or_default().push(place);
+            classes.entry(last.clone().filter(differs).collect()).or_default().push(index);
         }
-        classes.retain(|differing, places| {
+        classes.retain(|differing, indices| {
             differing.iter().all(|&property| {
                 let mut values: Vec<_> =
-                    places.iter().map(|&place| value(board.cards()[place], property)).collect();
+                    indices.iter().map(|&index| value(board.cards()[index], property)).collect();
                 values.sort_unstable();
                 values.dedup();
                 values.len() == rules.set_len() - 1
@@ -306,25 +314,26 @@ mod tests {
     fn are_the_expected<V: Values>(board: &Board, anchors: &[Card]) -> Result<(), TestCaseError> {
         let rules = board.rules();
         let cards = board.cards().iter().filter(|card| !anchors.contains(card));
-        let board = Board::from_cards(rules, &cards.copied().collect::<Vec<_>>()).unwrap();
+        let board = Board::from_cards(rules, cards.copied()).unwrap();
         let values: Vec<_> = board.iter().map(|card| V::new(rules, card)).collect();
         for instructions in Instructions::available() {
-            let mut classes = Classes::<V>::new(rules, instructions);
+            let mut classes = Classes::<V>::new(rules, Cpu::at_most(instructions));
             board.iter().for_each(|card| classes.push(card));
             for &anchor in anchors {
                 let flow = classes.find(&values, anchor, &mut Budget::unlimited().meter());
                 prop_assert!(flow.is_continue());
                 let mut found = Vec::new();
                 for &class in classes.promising() {
-                    let (mut places, budget) = (Vec::new(), Budget::unlimited());
-                    let flow = classes.list(class, |place| place, &mut places, &mut budget.meter());
+                    let (mut indices, budget) = (Vec::new(), Budget::unlimited());
+                    let flow =
+                        classes.list(class, |index| index, &mut indices, &mut budget.meter());
                     prop_assert!(flow.is_continue());
-                    found.push(places);
+                    found.push(indices);
                 }
-                found.retain(|places| !places.is_empty());
+                found.retain(|indices| !indices.is_empty());
                 found.sort();
                 prop_assert_eq!(found, expected(&board, anchor, classes.properties));
-                // A search that is broken off leaves nothing behind.
+                // An interrupted search leaves nothing behind.
                 let budget = Budget::unlimited().with_nodes(rules.properties().into());
                 let _ = classes.find(&values, anchor, &mut budget.meter());
             }

@@ -1,16 +1,16 @@
-//! In which of their last properties cards differ from an anchor.
+//! The properties, among the last ones, in which cards differ from an anchor.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 
-/// The last properties of cards, bit by bit.
+/// The last properties of cards, as bit planes.
 ///
-/// A plane holds one bit of each property: a number a card, with a bit for each
-/// property, the last one's lowest. Two cards differ in the properties in which some
-/// plane of theirs does, so a few operations compare as many cards as there is room
-/// for in a vector.
+/// Plane `k` holds bit `k` of every value: for each card a number with one bit for each
+/// property, the lowest bit for the last property. Two cards differ in a property if their
+/// numbers differ there in some plane. So a few vector operations compare many cards with
+/// the anchor.
 pub(super) struct Differences {
     rules: Rules,
     properties: u32,
@@ -18,13 +18,13 @@ pub(super) struct Differences {
 }
 
 impl Differences {
-    /// No cards yet, of which so many of the last properties are looked at: at most 16.
+    /// An empty list that compares the last `properties` properties, at most 16.
     pub(super) fn new(rules: Rules, properties: u32) -> Self {
         let planes = if properties == 0 { 0 } else { rules.value_bits() };
         Self { rules, properties, planes: vec![Vec::new(); planes as usize] }
     }
 
-    /// How many properties are looked at.
+    /// The number of properties that are compared.
     pub(super) fn properties(&self) -> u32 {
         self.properties
     }
@@ -37,13 +37,13 @@ impl Differences {
         }
     }
 
-    /// Keeps the cards in the places that are kept, in order.
+    /// Keeps the cards that are marked, in order.
     pub(super) fn retain(&mut self, kept: &[bool]) {
-        self.planes.iter_mut().for_each(|plane| retain_places(plane, kept));
+        self.planes.iter_mut().for_each(|plane| retain_marked(plane, kept));
     }
 
-    /// Writes in which of so many last properties the cards from `start` on differ from
-    /// the anchor: a bit each, the last one's lowest.
+    /// Writes, for each card from `start` on, which of the last `properties` properties
+    /// differ from the anchor's: one bit for each, the lowest for the last property.
     pub(super) fn write(
         &self,
         start: usize,
@@ -62,9 +62,9 @@ impl Differences {
     }
 }
 
-/// The last properties of a card, bit by bit.
+/// The bit planes of a card.
 #[inline]
-#[allow(clippy::cast_possible_truncation)] // on purpose
+#[allow(clippy::cast_possible_truncation)] // the low bits are wanted
 fn planes_of(rules: Rules, properties: u32, card: Card) -> impl Iterator<Item = u16> {
     (0..rules.value_bits()).step_by(4).flat_map(move |first| {
         let four = four_planes_of(rules, properties, card, first);
@@ -72,10 +72,9 @@ fn planes_of(rules: Rules, properties: u32, card: Card) -> impl Iterator<Item = 
     })
 }
 
-/// Four bits from the `first` on of each of the last properties of a card: four planes,
-/// side by side.
+/// Four planes of a card, from plane `first` on, in 16 bits each.
 #[inline]
-#[allow(clippy::cast_possible_truncation)] // on purpose
+#[allow(clippy::cast_possible_truncation)] // the low bits are wanted
 fn four_planes_of(rules: Rules, properties: u32, card: Card, first: u32) -> u64 {
     let width = rules.value_bits();
     let mask = (1 << (width - first).min(4)) - 1;
@@ -89,8 +88,8 @@ fn four_planes_of(rules: Rules, properties: u32, card: Card, first: u32) -> u64 
     planes
 }
 
-/// Keeps the items in the places that are kept, in order.
-pub(super) fn retain_places<T>(items: &mut Vec<T>, kept: &[bool]) {
+/// Keeps the items that are marked, in order.
+pub(super) fn retain_marked<T>(items: &mut Vec<T>, kept: &[bool]) {
     let mut kept = kept.iter();
     items.retain(|_| kept.next() == Some(&true));
 }

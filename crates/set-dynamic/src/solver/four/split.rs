@@ -1,4 +1,4 @@
-//! Cards of a class, group by group.
+//! The cards of a class, split into groups.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -9,28 +9,32 @@ use set_core::{Halt, Meter};
 
 use super::super::cover::values::Values;
 use super::super::work;
-use super::places::Places;
+use super::numbering::Numbering;
 
-/// Splits cards into groups of those that agree with the anchor in the same
-/// properties, where classes do not tell.
+/// Splits cards into groups, where a class is not a group already. A group agrees with the
+/// anchor in the same properties.
 pub(super) struct Split<V: Values> {
-    /// The number of each group.
-    places: Places<V::Agreement>,
+    /// The number of each group, by what it agrees in.
+    numbering: Numbering<V::Agreement>,
     /// The group of each card.
     group_of: Vec<u32>,
-    /// Where the next card of each group goes: at last, where they end.
+    /// Where the next card of each group goes; after the split, the end of each group.
     ends: Vec<u32>,
-    /// The cards group by group: their values where they do not agree with the anchor.
-    /// There may be more, of splits before.
+    /// The candidates, group by group. Older splits may have left more of them at the end.
     cards: Vec<V>,
 }
 
 impl<V: Values> Split<V> {
     pub(super) fn new() -> Self {
-        Self { places: Places::new(), group_of: Vec::new(), ends: Vec::new(), cards: Vec::new() }
+        Self {
+            numbering: Numbering::new(),
+            group_of: Vec::new(),
+            ends: Vec::new(),
+            cards: Vec::new(),
+        }
     }
 
-    /// Splits cards of so many properties.
+    /// Splits cards of `properties` properties.
     pub(super) fn split(
         &mut self,
         mut cards: impl Iterator<Item = V> + Clone,
@@ -54,7 +58,7 @@ impl<V: Values> Split<V> {
         })
     }
 
-    /// Numbers the groups as they come, and counts their cards.
+    /// Numbers the groups in the order of their first cards, and counts their cards.
     fn number(
         &mut self,
         cards: impl Iterator<Item = V>,
@@ -62,12 +66,12 @@ impl<V: Values> Split<V> {
         properties: usize,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
-        let (places, ends) = (&mut self.places, &mut self.ends);
-        places.clear();
+        let (numbering, ends) = (&mut self.numbering, &mut self.ends);
+        numbering.clear();
         ends.clear();
         self.group_of.clear();
         let groups = cards.map(|card| {
-            let group = places.place(card.agreement(anchor));
+            let group = numbering.number(card.agreement(anchor));
             if ends.len() <= group as usize {
                 ends.push(0);
             }
@@ -77,7 +81,7 @@ impl<V: Values> Split<V> {
         work::list(&mut self.group_of, groups, properties, meter)
     }
 
-    /// The groups that [`split`](Self::split) has made.
+    /// The groups of the last [`split`](Self::split).
     pub(super) fn groups(&self) -> impl Iterator<Item = &[V]> {
         let mut start = 0;
         self.ends.iter().map(move |&end| {

@@ -1,10 +1,11 @@
-//! Few cards: each third card is looked for in their list.
+//! Few cards: a list, searched for each third card.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
+/// Cards in a list.
 pub(super) struct ListedCards {
     rules: Rules,
     cards: Vec<Card>,
@@ -23,12 +24,12 @@ impl ListedCards {
         self.cards.push(card);
     }
 
-    /// Drops the cards that are not to be kept.
+    /// Keeps only the cards that satisfy the condition.
     pub(super) fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
         self.cards.retain(|&card| keep(card));
     }
 
-    /// Visits every valid set of the anchor and two of these cards.
+    /// Visits every valid set of the anchor and two cards.
     pub(super) fn sets_with(
         &self,
         anchor: Card,
@@ -38,7 +39,7 @@ impl ListedCards {
         for &card in &self.cards {
             meter.node()?;
             let Some(third) = self.rules.third_card(anchor, card) else { continue };
-            // A set comes up at both of its cards here: look at the smaller.
+            // A set is found at both of its cards: take the smaller one.
             if card < third && self.cards.contains(&third) {
                 visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
             }

@@ -1,12 +1,11 @@
-//! Which tiles can hold cards that make a set with an anchor.
+//! Which tiles are compared for an anchor.
 
 use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::projection::Place;
 
-/// Each tile's partner: the only tile in which a set of the anchor and a card
-/// of the tile can have its third card.
+/// Each tile's partner: the tile that holds the third cards for the tile's cards.
 #[derive(Default)]
 pub(super) struct Partners {
     partners: Vec<u32>,
@@ -14,14 +13,14 @@ pub(super) struct Partners {
 
 impl Partners {
     /// Finds the partners of `3^digits` tiles.
-    #[allow(clippy::cast_possible_truncation)] // tiles are far fewer
+    #[allow(clippy::cast_possible_truncation)] // far fewer tiles
     pub(super) fn set(&mut self, anchor: Place, digits: u32) -> &[u32] {
         self.partners.clear();
         self.partners.push(0);
         for digit in 0..digits {
             let unit = self.partners.len();
             let own = anchor.tile_digit(digit);
-            // The third digits of the own one and 0, 1, 2, which is lowest.
+            // The partner's digit where the tile's digit is 0, 1, 2.
             let [first, second, third] = [[0, 2, 1], [2, 1, 0], [1, 0, 2]][own].map(|d| d * unit);
             for offset in [second, third] {
                 self.partners.extend_from_within(..unit);
@@ -34,12 +33,12 @@ impl Partners {
     }
 }
 
-/// Runs of tiles that hold one of each two partners, and the one tile that is
-/// its own partner.
+/// Runs of consecutive tiles that hold one tile of each two partners, and the one tile that
+/// is its own partner.
 ///
-/// In the highest digit in which two partners differ, they have the two values
-/// that the anchor does not have there: the lower one is chosen. The digits
-/// below are free, so these tiles lie side by side.
+/// In the highest digit in which two partners differ, they have the two values that the
+/// anchor does not have. The tile with the lower value is taken. All lower digits are free,
+/// so these tiles are consecutive.
 pub(super) fn runs(anchor: Place, digits: u32) -> impl Iterator<Item = Range<usize>> {
     let mut prefix = 0;
     let below = (0..digits).rev().map(move |digit| {
@@ -62,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_tile_has_its_partner_and_each_two_come_once() {
+    fn every_tile_has_its_partner_and_each_pair_comes_once() {
         for digits in 0..=4 {
             let rules = Rules::new(digits + 3, 3).unwrap();
             let projection = Projection::new(rules, digits);

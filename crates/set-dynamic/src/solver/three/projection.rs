@@ -1,63 +1,63 @@
-//! Where a card is kept, by a linear map of its values.
+//! The place of a card: a linear map of its values.
 
 use set_core::{Card, Rules};
 
-/// The properties, after mixing, that say in which lane of a tile a card is.
-pub(super) const LANE_DIGITS: u32 = 3;
+/// The digits of a lane.
+pub(crate) const LANE_DIGITS: u32 = 3;
 
-/// The place of a card: digits of base 3 for the tile, the lane and the
-/// fingerprint.
+/// The place of a card: its tile, its lane in the tile, and its fingerprint, each given by
+/// digits of base 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    /// The digits that say in which tile the card is, two bits each.
+pub(crate) struct Place {
+    /// The digits of the tile, two bits each.
     tile_digits: u64,
-    pub(super) tile: usize,
-    pub(super) lane: usize,
-    pub(super) fingerprint: Fingerprint,
+    pub(crate) tile: usize,
+    pub(crate) lane: usize,
+    pub(crate) fingerprint: Fingerprint,
 }
 
 impl Place {
-    /// A digit of the tile's number, the lowest being digit 0.
-    pub(super) fn tile_digit(self, digit: u32) -> usize {
+    /// A digit of the tile's number; digit 0 is the lowest.
+    pub(crate) fn tile_digit(self, digit: u32) -> usize {
         usize::from((self.tile_digits >> (2 * digit)).to_le_bytes()[0] & 3)
     }
 }
 
-/// Maps cards to places so that the places of a set's cards are themselves, in
-/// every digit, all the same or all different.
+/// Maps cards to places so that the places of a set's three cards are all the same or all
+/// different in every digit.
 ///
-/// Read values as numbers modulo 3: three distinct cards are a set if they add
-/// up to zero in every property. A linear map keeps that.
+/// Read values as numbers modulo 3: three distinct cards are a set if and only if they add
+/// up to zero in every property. A linear map preserves that.
 #[derive(Clone, Copy)]
-pub(super) struct Projection {
+pub(crate) struct Projection {
     rules: Rules,
-    /// The digits of a tile's number.
+    /// The number of digits of a tile.
     tile_digits: u32,
 }
 
 impl Projection {
-    pub(super) fn new(rules: Rules, tile_digits: u32) -> Self {
+    pub(crate) fn new(rules: Rules, tile_digits: u32) -> Self {
         Self { rules, tile_digits }
     }
 
-    pub(super) fn tile_digits(self) -> u32 {
+    pub(crate) fn tile_digits(self) -> u32 {
         self.tile_digits
     }
 
     /// The number of tiles.
-    pub(super) fn tiles(self) -> usize {
+    pub(crate) fn tiles(self) -> usize {
         3usize.pow(self.tile_digits)
     }
 
-    /// The projection to three times as many tiles, if the cards have another
-    /// property to tell them apart by.
-    pub(super) fn finer(self) -> Option<Self> {
+    /// The projection to three times as many tiles, if the cards have a property left for
+    /// another digit.
+    pub(crate) fn finer(self) -> Option<Self> {
         let is_coarse = self.tile_digits + LANE_DIGITS < self.rules.properties();
         is_coarse.then_some(Self { tile_digits: self.tile_digits + 1, ..self })
     }
 
-    #[allow(clippy::cast_possible_truncation)] // the digits asked for only
-    pub(super) fn place(self, card: Card) -> Place {
+    #[allow(clippy::cast_possible_truncation)] // only the low digits are wanted
+    pub(crate) fn place(self, card: Card) -> Place {
         let mixed = self.mix(card).to_bits();
         let lane_bits = mixed as u64 & ((1 << (2 * LANE_DIGITS)) - 1);
         let tile_bits = (mixed >> (2 * LANE_DIGITS)) as u64 & ((1 << (2 * self.tile_digits)) - 1);
@@ -70,18 +70,17 @@ impl Projection {
         }
     }
 
-    /// A card with values that depend on many of this card's each, so that
-    /// boards with a structure spread over all places too.
+    /// A card each of whose values depends on many values of this one, so that the cards
+    /// of boards with a structure spread over all places too.
     ///
-    /// Adding a card to a shifted copy of itself is linear and loses nothing:
-    /// the values that come in from outside are zeros, so that it can be undone
-    /// from one end.
+    /// Adding a card to a shifted copy of itself is linear. It can be undone value by value
+    /// from the end at which the shift brings in zeros, so no two cards become the same.
     fn mix(self, card: Card) -> Card {
         let p = self.rules.properties();
         let all = u128::MAX >> (128 - self.rules.card_bits());
         let add = |card: Card, shifted: u128| {
             let shifted = Card::from_bits(shifted & all);
-            // The third card is the sum with its sign turned: as good.
+            // The third card is minus the sum, which serves as well.
             self.rules.third_card(card, shifted).unwrap_or(card)
         };
         let card = add(card, card.to_bits() >> (p / 2 * 2));
@@ -90,7 +89,7 @@ impl Projection {
     }
 }
 
-/// The number with these digits of base 3, two bits each, the lowest first.
+/// The number with these digits of base 3, two bits each, from the lowest.
 fn number(mut digits: u64) -> usize {
     let (mut number, mut unit) = (0, 1);
     while digits != 0 {
@@ -101,13 +100,13 @@ fn number(mut digits: u64) -> usize {
     number
 }
 
-/// The numbers of four digits.
+/// The numbers with four digits, by their eight bits.
 const NUMBERS: [u8; 256] = {
     let mut numbers = [0; 256];
     let mut digits = 0;
     while digits < 256 {
         let [d0, d1, d2, d3] = [digits & 3, digits >> 2 & 3, digits >> 4 & 3, digits >> 6];
-        // Others are not digits of base 3, and never asked for.
+        // A field of 3 is no digit of base 3: its entry stays unused.
         if d0 < 3 && d1 < 3 && d2 < 3 && d3 < 3 {
             #[allow(clippy::cast_possible_truncation)] // at most 80
             {
@@ -121,20 +120,19 @@ const NUMBERS: [u8; 256] = {
 
 /// Eight digits of a card's place.
 ///
-/// A digit is a number from 1 to 3; its low bit is in the low byte, its high
-/// bit in the high byte. So no fingerprint is 0, and to complete a set with a
-/// given digit is linear in the bits: it takes three word operations
-/// ([`Completion`]).
+/// A digit is stored as a number from 1 to 3: its low bit in the low byte, its high bit in
+/// the high byte. So no fingerprint is 0, and completing two digits to a set is linear in
+/// the bits of each: it takes three operations on words ([`Completion`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fingerprint(pub(super) u16);
+pub(crate) struct Fingerprint(pub(super) u16);
 
 impl Fingerprint {
-    /// No card's, and no card's completed to a set: one digit is 0, the others
+    /// Neither a card's fingerprint nor one completed to a set: one digit is 0, the others
     /// are not.
-    pub(super) const NONE: Self = Self(0xfefe);
+    pub(crate) const NONE: Self = Self(0xfefe);
 
-    /// No card's.
-    pub(super) const EMPTY: Self = Self(0);
+    /// Not a card's fingerprint: all digits are 0.
+    pub(crate) const EMPTY: Self = Self(0);
 
     /// The fingerprint of digits from 0 to 2, two bits each.
     fn new(digits: u16) -> Self {
@@ -154,26 +152,26 @@ fn every_other_bit(word: u16) -> u8 {
 
 /// Completes fingerprints to sets with an anchor's.
 ///
-/// With the anchor's digit 1 a set's other digits are both 1, or 2 and 3: a
-/// digit's low bit turns if its high bit is set. With 2 its high bit turns if
-/// its low bit is set; with 3 the two bits change places.
+/// If the anchor's digit is 1, a set's other digits are both 1, or 2 and 3: a digit's low
+/// bit is flipped if its high bit is set. If it is 2, the high bit is flipped if the low bit
+/// is set. If it is 3, the two bits are swapped.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Completion {
-    /// The bits that stay: of the digits that are 1 or 2.
-    pub(super) keep: u16,
-    /// The bits that the other bit of the same digit turns.
-    pub(super) turn: u16,
+pub(crate) struct Completion {
+    /// The bits that are kept: those of digits where the anchor has 1 or 2.
+    pub(crate) keep: u16,
+    /// The bits that the other bit of the same digit flips.
+    pub(crate) flip: u16,
 }
 
 impl Completion {
-    pub(super) fn new(anchor: Fingerprint) -> Self {
+    pub(crate) fn new(anchor: Fingerprint) -> Self {
         let threes = anchor.0 & anchor.0.rotate_left(8);
-        Self { keep: !threes, turn: anchor.0 }
+        Self { keep: !threes, flip: anchor.0 }
     }
 
     #[inline]
-    pub(super) fn third(self, Fingerprint(own): Fingerprint) -> Fingerprint {
-        Fingerprint((own & self.keep) ^ (own.rotate_left(8) & self.turn))
+    pub(crate) fn third(self, Fingerprint(own): Fingerprint) -> Fingerprint {
+        Fingerprint((own & self.keep) ^ (own.rotate_left(8) & self.flip))
     }
 }
 

@@ -1,62 +1,50 @@
-//! The inner loop: fingerprints of pairs of tiles, compared.
+//! The inner loop: compares the fingerprints of pairs of tiles.
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod avx2;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+mod avx512;
 mod portable;
-#[cfg(all(target_arch = "x86_64", feature = "std"))]
-mod x86;
+mod task;
 
 use core::ops::{Range, RangeInclusive};
 
-use super::projection::{Completion, LANE_DIGITS};
-use super::tiles::{LANES, Tiles};
-use crate::Instructions;
-
-/// What the pairs of tiles are compared for.
-pub(super) struct Task<'a> {
-    pub(super) tiles: &'a Tiles,
-    /// Each tile's partner.
-    pub(super) partners: &'a [u32],
-    /// Each lane's partner.
-    pub(super) partner_lanes: &'a [u8; LANES],
-    /// Completes fingerprints to sets with the anchor's.
-    pub(super) completion: Completion,
-}
-
-/// Cards that may be in a set with the anchor and a card of the partner tile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Hit {
-    pub(super) tile: usize,
-    /// A bit for each slot of the tile.
-    pub(super) slots: u64,
-}
-
-/// The first of these tiles that has cards whose fingerprint, completed, is in
-/// the partner tile's partner lane, and all such cards.
-pub(super) type Scan = fn(&Task<'_>, Range<usize>) -> Option<Hit>;
-
-/// A scan for tiles of each number of rows.
-pub(super) type Scans = [Scan; 3];
+pub(super) use self::task::{Hit, Task};
+use super::projection::LANE_DIGITS;
+use super::tiles::LANES;
+use crate::instructions::Cpu;
 
 /// The numbers of rows that a tile can have.
 pub(super) const ROWS: RangeInclusive<usize> = 4..=6;
 
-/// The scans by these instructions, or the most that this machine has below
-/// them.
-#[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(unused_variables))]
-pub(super) fn scans(instructions: Instructions) -> Scans {
-    #[cfg(all(target_arch = "x86_64", feature = "std"))]
-    if let Some(scans) = x86::scans(instructions) {
-        return scans;
+/// Compares these tiles, each with its partner, up to the first tile with a hit. Returns
+/// all hits of that tile.
+pub(super) fn scan(cpu: Cpu, task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
+    match task.tiles.rows_per_tile() {
+        ..=4 => scan_rows::<4>(cpu, task, tiles),
+        5 => scan_rows::<5>(cpu, task, tiles),
+        6.. => scan_rows::<6>(cpu, task, tiles),
     }
-    portable::SCANS
 }
 
-/// The partner of each lane, for an anchor in this one: the lane of a third
-/// card. Lanes that no digits name are their own.
+/// [`scan`] for tiles with `ROWS` rows.
+fn scan_rows<const ROWS: usize>(cpu: Cpu, task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
+    match cpu {
+        Cpu::Portable => portable::scan::<ROWS>(task, tiles),
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        Cpu::Avx2(token) => avx2::scan::<ROWS>(token, task, tiles),
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        Cpu::Avx512(token) => avx512::scan::<ROWS>(token, task, tiles),
+    }
+}
+
+/// The partner of each lane, for an anchor in this lane: the lane of the third card. Lanes
+/// without digits are their own partners.
 pub(super) fn partner_lanes(anchor: usize) -> &'static [u8; LANES] {
     &PARTNER_LANES[anchor]
 }
 
-/// The number of lanes that digits name.
+/// The number of lanes that have digits; the other lanes stay empty.
 const NAMED: usize = 3usize.pow(LANE_DIGITS);
 
 static PARTNER_LANES: [[u8; LANES]; NAMED] = {
@@ -76,7 +64,7 @@ static PARTNER_LANES: [[u8; LANES]; NAMED] = {
     partners
 };
 
-/// The number whose digits of base 3 complete those of two others.
+/// The number whose digits of base 3 complete the digits of `a` and `b` to sets.
 const fn third_number(a: usize, b: usize) -> usize {
     if b >= NAMED {
         return b;

@@ -1,4 +1,4 @@
-//! Cards for which there was no room at their places.
+//! The cards without room at their places.
 
 use alloc::vec::Vec;
 
@@ -7,9 +7,10 @@ use set_core::Card;
 
 use super::projection::Place;
 
+/// Cards with their places, in a list and in a hash set.
 #[derive(Default)]
 pub(super) struct Spill {
-    /// In the order added, so that searches are the same in every run.
+    /// In the order added, so that every run searches in the same order.
     cards: Vec<(Place, Card)>,
     members: HashSet<Card>,
 }

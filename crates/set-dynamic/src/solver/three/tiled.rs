@@ -1,4 +1,4 @@
-//! Many cards: tiles of fingerprints that are compared by vectors.
+//! Many cards: tiles of fingerprints, compared by vector instructions.
 
 #[cfg(test)]
 mod tests;
@@ -10,23 +10,24 @@ use set_core::{Card, Halt, Meter, Rules};
 
 use super::pairs::{Partners, runs};
 use super::projection::{Completion, Place, Projection};
-use super::scan::{Hit, ROWS, Scans, Task, partner_lanes};
+use super::scan::{Hit, ROWS, Task, partner_lanes, scan};
 use super::spill::Spill;
 use super::tiles::{LANES, Tiles};
+use crate::instructions::Cpu;
 
-/// Cards in the form in which an anchor's sets are found fast.
+/// Cards in tiles.
 ///
-/// A linear map gives every card a *place*: a tile, a lane in it, and a
-/// fingerprint. The anchor and the place of a card determine the place of the
-/// third card. So tiles belong together in pairs, and each two are compared
-/// once for an anchor: the cards of one are completed to sets and looked up
-/// among the cards of the other, 32 at a time. What agrees in its place is
-/// then compared in full. Few cards agree by chance: a fingerprint has 3^8
-/// values.
+/// A linear map gives every card a *place*: a tile, a lane of the tile, and a
+/// *fingerprint*. The places of the anchor and of a card determine the place of the third
+/// card. So for an anchor every tile has one *partner* that holds the third cards of its
+/// cards. The two are compared once: the fingerprints of one tile's cards are completed to
+/// sets and looked up in the other tile, 32 at a time. A *hit*, a fingerprint that is
+/// found, is then checked with the whole cards. Few hits are false: there are 3^8
+/// fingerprints.
 ///
-/// A tile has room for some cards of a lane. Those that find none are *spilled*
-/// and looked up one by one; when they are too many, the tiles get more rows,
-/// or there are three times as many tiles.
+/// A tile has room for a few cards in each lane. A card without room is *spilled* and
+/// looked up on its own. When too many cards are spilled, tiles get more rows, or there
+/// are three times as many tiles.
 pub(super) struct TiledCards {
     rules: Rules,
     projection: Projection,
@@ -34,42 +35,42 @@ pub(super) struct TiledCards {
     spill: Spill,
     /// The number of cards, spilled or not.
     len: usize,
-    /// What compares tiles, by their number of rows.
-    scans: Scans,
-    /// Made anew by every search, and kept for its memory.
+    /// Which instructions compare tiles.
+    cpu: Cpu,
+    /// Every search fills it anew; it is kept for its memory.
     partners: Partners,
 }
 
-/// The most pairs of tiles that are one node: some thousand cards.
+/// At most this many pairs of tiles, some thousand cards, count as one node.
 const PAIRS_PER_NODE: usize = 64;
 
-/// The cards that are one node when tiles are filled.
+/// While tiles are filled, this many cards count as one node.
 const CARDS_PER_NODE: usize = 64;
 
-/// There is more room when more than one card of so many is spilled: a spilled
-/// card costs some hundred times as much as another.
+/// Tiles get more room when more than one in this many cards is spilled: a spilled card
+/// costs some hundred times as much as another card.
 const CARDS_PER_SPILLED: usize = 1024;
 
-/// The most room for a card in the rows. Cards that spread well need half of
-/// it at most; on a board where they do not, more of them are spilled.
+/// The most room in the rows for each card. Cards that spread well need at most half of
+/// it. On boards where they do not, more cards are spilled.
 const MOST_ROOM: usize = 16;
 
-/// More room than this, after many cards have left, is given up.
+/// More room than this for each card, after many cards were removed, is freed.
 const TOO_MUCH_ROOM: usize = 4 * MOST_ROOM;
 
 impl TiledCards {
-    pub(super) fn new(rules: Rules, scans: Scans) -> Self {
-        Self::with_room(rules, scans, Projection::new(rules, 0), *ROWS.end())
+    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
+        Self::with_room(rules, cpu, Projection::new(rules, 0), *ROWS.end())
     }
 
-    fn with_room(rules: Rules, scans: Scans, projection: Projection, rows: usize) -> Self {
+    fn with_room(rules: Rules, cpu: Cpu, projection: Projection, rows: usize) -> Self {
         Self {
             rules,
             projection,
             tiles: Tiles::new(projection.tiles(), rows),
             spill: Spill::default(),
             len: 0,
-            scans,
+            cpu,
             partners: Partners::default(),
         }
     }
@@ -83,8 +84,8 @@ impl TiledCards {
         self.tiles.all_cards().chain(spilled)
     }
 
-    /// Adds a card. It is spilled if there is no room for it: the next search
-    /// makes more.
+    /// Adds a card. Without room for it, the card is spilled: the next search makes more
+    /// room.
     pub(super) fn push(&mut self, card: Card) {
         self.len += 1;
         let place = self.projection.place(card);
@@ -93,14 +94,14 @@ impl TiledCards {
         }
     }
 
-    /// Drops the cards that are not to be kept.
+    /// Keeps only the cards that satisfy the condition.
     pub(super) fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
         self.tiles.retain(keep);
         self.spill.retain(keep);
         self.len = self.all_cards().count();
     }
 
-    /// Adds cards until the budget is spent; [`CARDS_PER_NODE`] are a node.
+    /// Adds cards until the budget is spent.
     fn extend(
         &mut self,
         cards: impl Iterator<Item = Card>,
@@ -119,13 +120,13 @@ impl TiledCards {
         self.spill.cards().len() > self.len / CARDS_PER_SPILLED
     }
 
-    /// The room for a card in the rows of so many tiles.
+    /// The room for each card in tiles of this projection and number of rows.
     fn room(&self, projection: Projection, rows: usize) -> usize {
         projection.tiles() * rows * LANES / (self.len + LANES)
     }
 
-    /// The next projection and number of rows that give more room, unless that
-    /// would take more memory than cards should.
+    /// The next projection and number of rows with more room, if that is at most
+    /// [`MOST_ROOM`].
     fn more_room(&self) -> Option<(Projection, usize)> {
         let rows = self.tiles.rows_per_tile();
         let (projection, rows) = if rows < *ROWS.end() {
@@ -136,8 +137,8 @@ impl TiledCards {
         (self.room(projection, rows) <= MOST_ROOM).then_some((projection, rows))
     }
 
-    /// Makes room as the cards need it. What is half done when the budget is
-    /// spent is begun anew by the next search.
+    /// Gives the cards the room that they need. If the budget is spent before it is done,
+    /// the next search starts over.
     fn fit(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         if self.room(self.projection, self.tiles.rows_per_tile()) > TOO_MUCH_ROOM {
             self.rebuild(Projection::new(self.rules, 0), *ROWS.end(), meter)?;
@@ -156,13 +157,13 @@ impl TiledCards {
         rows: usize,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
-        let mut rebuilt = Self::with_room(self.rules, self.scans, projection, rows);
+        let mut rebuilt = Self::with_room(self.rules, self.cpu, projection, rows);
         rebuilt.extend(self.all_cards(), meter)?;
         *self = rebuilt;
         ControlFlow::Continue(())
     }
 
-    /// Visits every valid set of the anchor and two of these cards.
+    /// Visits every valid set of the anchor and two cards.
     pub(super) fn sets_with(
         &mut self,
         anchor: Card,
@@ -195,14 +196,12 @@ impl TiledCards {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let scan = self.scans[self.tiles.rows_per_tile() - ROWS.start()];
-        // Each run of tiles is scanned from hit to hit, and in parts for the
-        // meter.
+        // Each run of tiles is scanned from hit to hit, and in parts to be charged.
         for mut run in runs(place, self.projection.tile_digits()) {
             while !run.is_empty() {
                 meter.node()?;
                 let end = run.end.min(run.start + PAIRS_PER_NODE);
-                let hit = scan(task, run.start..end);
+                let hit = scan(self.cpu, task, run.start..end);
                 run.start = hit.map_or(end, |hit| hit.tile + 1);
                 if let Some(hit) = hit {
                     self.sets_at(hit, anchor, task, visit)?;
@@ -212,8 +211,7 @@ impl TiledCards {
         ControlFlow::Continue(())
     }
 
-    /// Visits the sets of the anchor, a card that was hit and one of its tile's
-    /// partner.
+    /// Visits the sets of the anchor, a card of the hit, and a card of the partner tile.
     fn sets_at(
         &self,
         hit: Hit,
@@ -233,8 +231,7 @@ impl TiledCards {
             let third = task.completion.third(fingerprint);
             for slot in self.tiles.slots_with(partner, lane, third) {
                 let third = partners[slot];
-                // Within one tile a set comes up at both cards: look at the
-                // smaller.
+                // Within one tile both cards of a set are hits: take the smaller one.
                 let is_first = partner != hit.tile || card < third;
                 if is_first && self.rules.third_card(anchor, card) == Some(third) {
                     visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
@@ -260,7 +257,7 @@ impl TiledCards {
             let fingerprint = task.completion.third(place.fingerprint);
             let mut slots = task.tiles.slots_with(tile, lane, fingerprint);
             let is_in_tiles = slots.any(|slot| task.tiles.cards(tile)[slot] == third);
-            // A set of two spilled cards comes up at both: look at the smaller.
+            // A set with two spilled cards is found at both: take the smaller one.
             if is_in_tiles || (card < third && self.spill.contains(third)) {
                 visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
             }

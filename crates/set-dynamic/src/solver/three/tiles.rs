@@ -1,4 +1,4 @@
-//! Fingerprints of cards, side by side for vector instructions.
+//! The tiles: fingerprints, side by side for vector instructions, and their cards.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,28 +8,29 @@ use set_core::Card;
 
 use super::projection::{Fingerprint, Place};
 
-/// The lanes of a row. Those that no digits name stay empty.
-pub(super) const LANES: usize = 32;
+/// The lanes of a row. 27 of them have digits; the others stay empty.
+pub(crate) const LANES: usize = 32;
 
 /// The most cards of a tile.
-pub(super) const SLOTS: usize = 2 * LANES;
+pub(crate) const SLOTS: usize = 2 * LANES;
 
-/// A fingerprint for each lane or slot, as its two bytes: a cache line.
+/// A fingerprint for each lane or slot: all low bytes, then all high bytes. It fills a
+/// cache line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
-pub(super) struct Row {
-    pub(super) low: [u8; LANES],
-    pub(super) high: [u8; LANES],
+pub(crate) struct Row {
+    pub(crate) low: [u8; LANES],
+    pub(crate) high: [u8; LANES],
 }
 
 impl Row {
-    pub(super) const fn filled(fingerprint: Fingerprint) -> Self {
+    pub(crate) const fn filled(fingerprint: Fingerprint) -> Self {
         let [high, low] = fingerprint.0.to_be_bytes();
         Self { low: [low; LANES], high: [high; LANES] }
     }
 
     #[inline]
-    pub(super) fn get(&self, lane: usize) -> Fingerprint {
+    pub(crate) fn get(&self, lane: usize) -> Fingerprint {
         Fingerprint(u16::from_be_bytes([self.high[lane], self.low[lane]]))
     }
 
@@ -40,30 +41,29 @@ impl Row {
 
 /// Cards by their places.
 ///
-/// A tile holds its cards in two ways: as a list, in *slots* from the first on,
-/// and in the lanes of some *rows*, where the cards of one place fill their
-/// lane from the first row on. Of two tiles whose cards are compared, the list
-/// of one is looked up in the rows of the other.
-pub(super) struct Tiles {
+/// A tile holds each card twice: in a list, whose entries are its *slots*, and in the lanes
+/// of a few *rows*. The cards of one lane fill it from the first row on. To compare two
+/// tiles, the list of one is looked up in the rows of the other.
+pub(crate) struct Tiles {
     rows_per_tile: usize,
-    /// The fingerprints in the rows, 0 where there is none.
+    /// The fingerprints in the rows; [`Fingerprint::EMPTY`] where there is no card.
     rows: Vec<Row>,
     /// The slots of the cards in the rows.
     slots: Vec<[u8; LANES]>,
     /// The number of cards of each tile.
     lens: Vec<u8>,
-    /// The fingerprints of the list, [`Fingerprint::NONE`] behind its end.
+    /// The fingerprints of the list; [`Fingerprint::NONE`] after its end.
     list: Vec<[Row; SLOTS / LANES]>,
-    /// The lanes of the list's cards, 0 behind its end.
+    /// The lanes of the list's cards; 0 after its end.
     lanes: Vec<[u8; SLOTS]>,
     cards: Vec<[Card; SLOTS]>,
 }
 
-/// There is no room for a card: its lane is full, or the tile's list.
-pub(super) struct Full;
+/// A card's lane, or its tile's list, is full.
+pub(crate) struct Full;
 
 impl Tiles {
-    pub(super) fn new(tiles: usize, rows_per_tile: usize) -> Self {
+    pub(crate) fn new(tiles: usize, rows_per_tile: usize) -> Self {
         Self {
             rows_per_tile,
             rows: vec![Row::filled(Fingerprint::EMPTY); tiles * rows_per_tile],
@@ -75,33 +75,33 @@ impl Tiles {
         }
     }
 
-    pub(super) fn rows_per_tile(&self) -> usize {
+    pub(crate) fn rows_per_tile(&self) -> usize {
         self.rows_per_tile
     }
 
-    /// The rows of all tiles, one tile behind the other.
-    pub(super) fn rows(&self) -> &[Row] {
+    /// The rows of all tiles, tile after tile.
+    pub(crate) fn rows(&self) -> &[Row] {
         &self.rows
     }
 
     /// The lists' lengths, fingerprints and lanes.
-    pub(super) fn lists(&self) -> (&[u8], &[[Row; SLOTS / LANES]], &[[u8; SLOTS]]) {
+    pub(crate) fn lists(&self) -> (&[u8], &[[Row; SLOTS / LANES]], &[[u8; SLOTS]]) {
         (&self.lens, &self.list, &self.lanes)
     }
 
-    /// The cards of a tile, by their slots.
-    pub(super) fn cards(&self, tile: usize) -> &[Card] {
+    /// The cards of a tile, by slot.
+    pub(crate) fn cards(&self, tile: usize) -> &[Card] {
         &self.cards[tile][..self.lens[tile].into()]
     }
 
     /// All cards, tile by tile.
-    pub(super) fn all_cards(&self) -> impl Iterator<Item = Card> {
+    pub(crate) fn all_cards(&self) -> impl Iterator<Item = Card> {
         (0..self.lens.len()).flat_map(|tile| self.cards(tile).iter().copied())
     }
 
     /// Adds a card, if there is room at its place.
     #[allow(clippy::cast_possible_truncation)] // lanes and slots are few
-    pub(super) fn insert(&mut self, place: Place, card: Card) -> Result<(), Full> {
+    pub(crate) fn insert(&mut self, place: Place, card: Card) -> Result<(), Full> {
         let Place { tile, lane, fingerprint, .. } = place;
         let slot = usize::from(self.lens[tile]);
         let mut rows = self.rows_of(tile);
@@ -118,8 +118,8 @@ impl Tiles {
         Ok(())
     }
 
-    /// Drops the cards that are not to be kept.
-    pub(super) fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
+    /// Keeps only the cards that satisfy the condition.
+    pub(crate) fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
         for tile in 0..self.lens.len() {
             for slot in (0..self.lens[tile].into()).rev() {
                 if !keep(self.cards[tile][slot]) {
@@ -131,8 +131,8 @@ impl Tiles {
 
     #[allow(clippy::cast_possible_truncation)] // slots are few
     fn remove(&mut self, tile: usize, slot: usize) {
-        // The last card of the lane moves to its row, the last of the list to
-        // its slot.
+        // The last card of the lane moves to the row, the last card of the list to the
+        // slot.
         let (row, lane) = self.row_of(tile, slot);
         let filled = |&row: &usize| self.rows[row].get(lane) != Fingerprint::EMPTY;
         let last = self.rows_of(tile).rev().find(filled).expect("this card's row at least");
@@ -170,7 +170,7 @@ impl Tiles {
     }
 
     /// The slots of the cards in a lane that have this fingerprint.
-    pub(super) fn slots_with(
+    pub(crate) fn slots_with(
         &self,
         tile: usize,
         lane: usize,
@@ -182,7 +182,7 @@ impl Tiles {
     }
 
     /// The fingerprint and the lane of the card in this slot.
-    pub(super) fn at(&self, tile: usize, slot: usize) -> (Fingerprint, usize) {
+    pub(crate) fn at(&self, tile: usize, slot: usize) -> (Fingerprint, usize) {
         let fingerprint = self.list[tile][slot / LANES].get(slot % LANES);
         (fingerprint, self.lanes[tile][slot].into())
     }

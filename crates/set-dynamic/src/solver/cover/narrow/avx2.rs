@@ -1,4 +1,4 @@
-//! The steps by AVX2: four words, one instruction.
+//! The steps of a search by AVX2: four words at a time.
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
@@ -9,27 +9,29 @@ use core::arch::x86_64::{
     _mm256_setzero_si256, _mm256_storeu_si256,
 };
 
-use super::compiled::compiled_cover;
-use super::kernel::empty_words;
+use super::compiled::kernel;
+use super::counters::Arrays;
+use super::kernel::padding;
 use super::words::{Block, Coverage, List, Word};
+use crate::instructions::x86::Avx2;
 
-// The compiler makes good vector instructions of counting by arrays.
-compiled_cover!(Avx2Cover, Avx2, [u64; 8], "avx2,bmi1,bmi2,lzcnt,popcnt");
+// The compiler turns counting by arrays into good vector instructions.
+kernel!(Avx2, "avx2,bmi1,bmi2,lzcnt,popcnt", |_| Arrays);
 
-/// Half a block of each plane.
+/// Half a block: four words of each plane.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn load<const P: usize>(list: List<'_, P>, block: usize, half: usize) -> [__m256i; P] {
     let mut words = [_mm256_setzero_si256(); P];
     for plane in 0..P {
         let halves = list[plane][block].0.as_chunks::<4>().0;
-        // SAFETY: half a block is four words, aligned as the load needs it.
+        // SAFETY: half a block is 32 bytes, aligned to 32.
         words[plane] = unsafe { _mm256_load_si256(halves[half].as_ptr().cast()) };
     }
     words
 }
 
-/// A mask of the words that have no value of `avoid`.
+/// All ones in the lanes of the words that have no value of `avoid`.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn avoiding<const P: usize>(words: [__m256i; P], avoid: Word<P>) -> __m256i {
@@ -41,7 +43,7 @@ fn avoiding<const P: usize>(words: [__m256i; P], avoid: Word<P>) -> __m256i {
     _mm256_cmpeq_epi64(avoided, _mm256_setzero_si256())
 }
 
-/// A bit for each of four words.
+/// One bit for each of four lanes.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn bits(mask: __m256i) -> u32 {
@@ -62,36 +64,36 @@ fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P
     })
 }
 
-/// What the words cover that a condition picks out of each half block.
-#[inline(always)]
+/// What the words cover that `condition` picks out of each half block, by lanes of all
+/// ones.
+#[inline]
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn coverage_where<const P: usize>(
     list: List<'_, P>,
     condition: impl Fn([__m256i; P]) -> __m256i,
 ) -> Coverage<P> {
-    // SAFETY: only `coverage` and `coverage_of` call this.
-    unsafe {
-        let (mut once, mut twice) = ([_mm256_setzero_si256(); P], [_mm256_setzero_si256(); P]);
-        for block in 0..list[0].len() {
-            for half in 0..2 {
-                let words = load(list, block, half);
-                let picked = condition(words);
-                for plane in 0..P {
-                    let (once, twice) = (&mut once[plane], &mut twice[plane]);
-                    let word = _mm256_and_si256(words[plane], picked);
-                    *twice = _mm256_or_si256(*twice, _mm256_and_si256(*once, word));
-                    *once = _mm256_or_si256(*once, word);
-                }
+    let (mut once, mut twice) = ([_mm256_setzero_si256(); P], [_mm256_setzero_si256(); P]);
+    for block in 0..list[0].len() {
+        for half in 0..2 {
+            let words = load(list, block, half);
+            let picked = condition(words);
+            for plane in 0..P {
+                let (once, twice) = (&mut once[plane], &mut twice[plane]);
+                let word = _mm256_and_si256(words[plane], picked);
+                *twice = _mm256_or_si256(*twice, _mm256_and_si256(*once, word));
+                *once = _mm256_or_si256(*once, word);
             }
         }
-        let mut all = Coverage { once: Word::EMPTY, twice: Word::EMPTY };
-        for plane in 0..P {
-            (all.once.0[plane], all.twice.0[plane]) = sum_of_lanes(once[plane], twice[plane]);
-        }
-        all
     }
+    let mut all = Coverage { once: Word::EMPTY, twice: Word::EMPTY };
+    for plane in 0..P {
+        (all.once.0[plane], all.twice.0[plane]) = sum_of_lanes(once[plane], twice[plane]);
+    }
+    all
 }
 
-/// The values of one word at least, and of two, of what four lanes have, by halves.
+/// The values that some lane has had once, or two lanes together twice: the coverage of
+/// four lanes.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(crate) fn sum_of_lanes(once: __m256i, twice: __m256i) -> (u64, u64) {
@@ -106,8 +108,8 @@ pub(crate) fn sum_of_lanes(once: __m256i, twice: __m256i) -> (u64, u64) {
     (a | b, twice_a | twice_b | a & b)
 }
 
-/// Where the words come from that a mask of four brings to the front, as the halves
-/// of words that a permutation moves.
+/// For each mask of four words, the permutation that moves the words of the mask to the
+/// front. It names halves of words.
 static FRONT: [[u32; 8]; 16] = {
     let mut front = [[0; 8]; 16];
     let mut mask = 0;
@@ -128,7 +130,12 @@ static FRONT: [[u32; 8]; 16] = {
 
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
+fn keep<const P: usize>(
+    kernel: Avx2,
+    list: List<'_, P>,
+    avoid: Word<P>,
+    kept: [&mut [Block]; P],
+) -> usize {
     for plane in &kept {
         assert!(plane.len() > list[0].len());
     }
@@ -137,23 +144,24 @@ fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; 
         for half in 0..2 {
             let words = load(list, block, half);
             let picked = bits(avoiding(words, avoid));
-            // SAFETY: a place is eight numbers.
+            // SAFETY: an entry is eight numbers of 32 bits.
             let front = unsafe { _mm256_loadu_si256(FRONT[picked as usize].as_ptr().cast()) };
             for plane in 0..P {
                 let words = _mm256_permutevar8x32_epi32(words[plane], front);
                 let to = kept[plane].as_mut_ptr().cast::<u64>();
-                // SAFETY: each half adds at most four words to `len`, so four more
-                // words are within as many blocks and one.
+                // SAFETY: each half block adds at most four words to `len`, so `len` and
+                // four more words are at most one block more than the list has, and the
+                // planes of `kept` are that long.
                 unsafe { _mm256_storeu_si256(to.add(len).cast(), words) };
             }
             len += picked.count_ones() as usize;
         }
     }
-    len -= empty_words::<Avx2, P>(list);
+    len -= padding(kernel, list);
     for plane in kept {
         let to = plane.as_mut_ptr().cast::<u64>();
         for half in [0, 4] {
-            // SAFETY: as above; a block is two halves.
+            // SAFETY: as above: `len` is at most the words of the list.
             unsafe { _mm256_storeu_si256(to.add(len + half).cast(), _mm256_setzero_si256()) };
         }
     }
@@ -176,8 +184,7 @@ fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::kernel::tests::test_kernel;
-    use super::*;
-    use crate::Instructions;
+    use super::Avx2;
 
-    test_kernel!(Avx2, Instructions::Avx2);
+    test_kernel!(Avx2::detect());
 }

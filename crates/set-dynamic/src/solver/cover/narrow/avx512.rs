@@ -1,4 +1,4 @@
-//! The steps with AVX-512: eight words, one instruction.
+//! The steps of a search by AVX-512: eight words at a time.
 #![allow(unsafe_code)]
 
 use core::arch::x86_64::{
@@ -11,21 +11,23 @@ use core::arch::x86_64::{
 };
 
 use super::avx2;
-use super::compiled::compiled_cover;
-use super::counters::Lanes;
-use super::kernel::empty_words;
+use super::compiled::kernel;
+use super::counters::Vectors;
+use super::kernel::padding;
 use super::words::{Block, Coverage, List, Word};
+use crate::instructions::x86::Avx512;
 
-compiled_cover!(Avx512Cover, Avx512, Vector, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt");
+// Not for all that the token proves: with `avx512vl` and `avx512bw` the search is slower.
+kernel!(Avx512, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt", |token| token);
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn load(block: &Block) -> __m512i {
-    // SAFETY: a block is eight words, aligned as the load needs it.
+    // SAFETY: a block is 64 bytes, aligned to 64.
     unsafe { _mm512_load_si512(block.0.as_ptr().cast()) }
 }
 
-/// A block of each plane.
+/// One block of each plane.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn load_planes<const P: usize>(list: List<'_, P>, block: usize) -> [__m512i; P] {
@@ -63,7 +65,7 @@ fn avoiding<const P: usize>(words: [__m512i; P], avoid: [__m512i; P]) -> u8 {
     picked
 }
 
-/// Those of the words that have some value of `wanted`.
+/// The words of `among` that have some value of `wanted`.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn wanting<const P: usize>(words: [__m512i; P], wanted: [__m512i; P], among: u8) -> u8 {
@@ -88,35 +90,32 @@ fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P
     coverage_where(list, |words| wanting(words, wanted, avoiding(words, avoid)))
 }
 
-/// What the words cover that a condition picks out of each block.
-#[inline(always)]
+/// What the words cover that `condition` picks out of each block.
+#[inline]
+#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn coverage_where<const P: usize>(
     list: List<'_, P>,
     condition: impl Fn([__m512i; P]) -> u8,
 ) -> Coverage<P> {
-    // SAFETY: only `coverage` and `coverage_of` call this.
-    unsafe {
-        let (mut once, mut twice) = ([_mm512_setzero_si512(); P], [_mm512_setzero_si512(); P]);
-        for block in 0..list[0].len() {
-            let words = load_planes(list, block);
-            let picked = condition(words);
-            for plane in 0..P {
-                let (once, twice) = (&mut once[plane], &mut twice[plane]);
-                // twice | once & words
-                *twice =
-                    _mm512_mask_ternarylogic_epi64::<0xF8>(*twice, picked, *once, words[plane]);
-                *once = _mm512_mask_or_epi64(*once, picked, *once, words[plane]);
-            }
-        }
-        let mut all = Coverage { once: Word::EMPTY, twice: Word::EMPTY };
+    let (mut once, mut twice) = ([_mm512_setzero_si512(); P], [_mm512_setzero_si512(); P]);
+    for block in 0..list[0].len() {
+        let words = load_planes(list, block);
+        let picked = condition(words);
         for plane in 0..P {
-            (all.once.0[plane], all.twice.0[plane]) = sum_of_lanes(once[plane], twice[plane]);
+            let (once, twice) = (&mut once[plane], &mut twice[plane]);
+            // twice | once & words
+            *twice = _mm512_mask_ternarylogic_epi64::<0xF8>(*twice, picked, *once, words[plane]);
+            *once = _mm512_mask_or_epi64(*once, picked, *once, words[plane]);
         }
-        all
     }
+    let mut all = Coverage { once: Word::EMPTY, twice: Word::EMPTY };
+    for plane in 0..P {
+        (all.once.0[plane], all.twice.0[plane]) = sum_of_lanes(once[plane], twice[plane]);
+    }
+    all
 }
 
-/// The values of one word at least, and of two, of what eight lanes have, by halves.
+/// The coverage of eight lanes.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
@@ -128,7 +127,12 @@ fn sum_of_lanes(once: __m512i, twice: __m512i) -> (u64, u64) {
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
-fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
+fn keep<const P: usize>(
+    kernel: Avx512,
+    list: List<'_, P>,
+    avoid: Word<P>,
+    kept: [&mut [Block]; P],
+) -> usize {
     for plane in &kept {
         assert!(plane.len() > list[0].len());
     }
@@ -140,16 +144,17 @@ fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; 
         for plane in 0..P {
             let front = _mm512_maskz_compress_epi64(picked, words[plane]);
             let to = kept[plane].as_mut_ptr().cast::<u64>();
-            // SAFETY: each block adds at most eight words to `len`, so eight more
-            // words are within as many blocks and one.
+            // SAFETY: each block adds at most eight words to `len`, so `len` and eight more
+            // words are at most one block more than the list has, and the planes of
+            // `kept` are that long.
             unsafe { _mm512_storeu_si512(to.add(len).cast(), front) };
         }
         len += picked.count_ones() as usize;
     }
-    len -= empty_words::<Avx512, P>(list);
+    len -= padding(kernel, list);
     for plane in kept {
         let to = plane.as_mut_ptr().cast::<u64>();
-        // SAFETY: as above.
+        // SAFETY: as above: `len` is at most the words of the list.
         unsafe { _mm512_storeu_si512(to.add(len).cast(), _mm512_setzero_si512()) };
     }
     len.div_ceil(8)
@@ -167,70 +172,63 @@ fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
     having
 }
 
-/// Used by [`Avx512`] only.
-#[derive(Clone, Copy)]
-struct Vector(__m512i);
-
-/// A method of [`Lanes`] by an expression on the vectors.
+/// An expression of vector instructions, in a method of a token.
 macro_rules! by_vectors {
-    ($($vector:ident),* => $result:expr) => {{
-        $(let $vector = $vector.0;)*
-        // SAFETY: only an `Avx512Cover` gets here, so the instructions are there.
+    ($result:expr) => {
+        // SAFETY: the method is a token's, which exists only where the machine has the
+        // instructions.
         unsafe { $result }
-    }};
+    };
 }
 
-impl Lanes for Vector {
+impl Vectors for Avx512 {
+    type Vector = __m512i;
+
     #[inline(always)]
-    fn zero() -> Self {
-        by_vectors!(=> Self(_mm512_setzero_si512()))
+    fn zero(self) -> __m512i {
+        by_vectors!(_mm512_setzero_si512())
     }
 
     #[inline(always)]
-    fn load(block: &Block) -> Self {
-        by_vectors!(=> Self(load(block)))
+    fn load(self, block: &Block) -> __m512i {
+        by_vectors!(load(block))
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        let (a, b) = (self, other);
-        by_vectors!(a, b => Self(_mm512_and_si512(a, b)))
+    fn and(self, a: __m512i, b: __m512i) -> __m512i {
+        by_vectors!(_mm512_and_si512(a, b))
     }
 
     #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        let (a, b) = (self, other);
-        by_vectors!(a, b => Self(_mm512_or_si512(a, b)))
+    fn or(self, a: __m512i, b: __m512i) -> __m512i {
+        by_vectors!(_mm512_or_si512(a, b))
     }
 
     #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        let (a, b) = (self, other);
-        by_vectors!(a, b => Self(_mm512_xor_si512(a, b)))
+    fn xor(self, a: __m512i, b: __m512i) -> __m512i {
+        by_vectors!(_mm512_xor_si512(a, b))
     }
 
     #[inline(always)]
-    fn swap<const DISTANCE: usize>(self) -> Self {
-        let a = self;
-        by_vectors!(a => Self(match DISTANCE {
-            4 => _mm512_shuffle_i64x2::<0x4E>(a, a),
-            2 => _mm512_shuffle_i64x2::<0xB1>(a, a),
-            _ => _mm512_shuffle_epi32::<0x4E>(a),
-        }))
+    fn swap<const DISTANCE: usize>(self, vector: __m512i) -> __m512i {
+        by_vectors!(match DISTANCE {
+            4 => _mm512_shuffle_i64x2::<0x4E>(vector, vector),
+            2 => _mm512_shuffle_i64x2::<0xB1>(vector, vector),
+            _ => _mm512_shuffle_epi32::<0x4E>(vector),
+        })
     }
 
     #[inline(always)]
-    fn first(self) -> u64 {
-        let a = self;
-        by_vectors!(a => _mm_cvtsi128_si64(_mm512_castsi512_si128(a)).cast_unsigned())
+    fn first(self, vector: __m512i) -> u64 {
+        by_vectors!(_mm_cvtsi128_si64(_mm512_castsi512_si128(vector)).cast_unsigned())
     }
 
-    /// Parity and majority.
+    /// The parity and the majority of three bits.
     #[inline(always)]
-    fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
-        by_vectors!(a, b, c => (
-            Self(_mm512_ternarylogic_epi64::<0x96>(a, b, c)),
-            Self(_mm512_ternarylogic_epi64::<0xE8>(a, b, c)),
+    fn add(self, a: __m512i, b: __m512i, c: __m512i) -> (__m512i, __m512i) {
+        by_vectors!((
+            _mm512_ternarylogic_epi64::<0x96>(a, b, c),
+            _mm512_ternarylogic_epi64::<0xE8>(a, b, c),
         ))
     }
 }
@@ -238,8 +236,7 @@ impl Lanes for Vector {
 #[cfg(test)]
 mod tests {
     use super::super::kernel::tests::test_kernel;
-    use super::*;
-    use crate::Instructions;
+    use super::Avx512;
 
-    test_kernel!(Avx512, Instructions::Avx512);
+    test_kernel!(Avx512::detect());
 }

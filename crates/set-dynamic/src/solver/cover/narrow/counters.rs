@@ -1,178 +1,212 @@
-//! Counting in 64 places at once: the words' bits are summed up as binary
-//! numbers whose digits lie in as many words (carry-save adders).
+//! Counting how many words of a list have each value, by bit slicing.
+//!
+//! The 64 values of a plane are counted at once. Their counts are binary numbers, stored
+//! by digits: word `k` holds digit `k` of all 64 counts. Adders of three bits
+//! ("carry-save adders") sum up the words of a list.
 
 use super::words::{Block, EMPTY, List, Word};
 
-/// Eight words, one operation.
-pub(crate) trait Lanes: Copy {
-    fn zero() -> Self;
-    fn load(block: &Block) -> Self;
-    fn and(self, other: Self) -> Self;
-    fn or(self, other: Self) -> Self;
-    fn xor(self, other: Self) -> Self;
-    /// Each lane moved to the lane whose number differs by `DISTANCE`, a power
-    /// of two.
-    fn swap<const DISTANCE: usize>(self) -> Self;
-    fn first(self) -> u64;
+/// Vectors of eight machine words, the *lanes*, and the operations that counting needs.
+///
+/// A value of the implementing type proves that the machine has the operations'
+/// instructions.
+pub(crate) trait Vectors: Copy {
+    type Vector: Copy;
 
-    /// The sum of three bits: its low and its high digit.
+    fn zero(self) -> Self::Vector;
+
+    fn load(self, block: &Block) -> Self::Vector;
+
+    fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+
+    /// Moves each lane to the lane whose number differs by `DISTANCE`: 1, 2 or 4.
+    fn swap<const DISTANCE: usize>(self, vector: Self::Vector) -> Self::Vector;
+
+    /// The first lane.
+    fn first(self, vector: Self::Vector) -> u64;
+
+    /// Adds three bits: the low and the high digit of their sum.
     #[inline(always)]
-    fn add(a: Self, b: Self, c: Self) -> (Self, Self) {
-        (a.xor(b).xor(c), a.and(b).or(a.xor(b).and(c)))
+    fn add(
+        self,
+        a: Self::Vector,
+        b: Self::Vector,
+        c: Self::Vector,
+    ) -> (Self::Vector, Self::Vector) {
+        let different = self.xor(a, b);
+        let carry = self.or(self.and(a, b), self.and(different, c));
+        (self.xor(different, c), carry)
     }
 }
 
-impl Lanes for [u64; 8] {
+/// Vectors as arrays, for any machine.
+#[derive(Clone, Copy)]
+pub(crate) struct Arrays;
+
+impl Vectors for Arrays {
+    type Vector = [u64; 8];
+
     #[inline(always)]
-    fn zero() -> Self {
+    fn zero(self) -> [u64; 8] {
         [0; 8]
     }
 
     #[inline(always)]
-    fn load(block: &Block) -> Self {
+    fn load(self, block: &Block) -> [u64; 8] {
         block.0
     }
 
     #[inline(always)]
-    fn and(mut self, other: Self) -> Self {
+    fn and(self, mut a: [u64; 8], b: [u64; 8]) -> [u64; 8] {
         for lane in 0..8 {
-            self[lane] &= other[lane];
+            a[lane] &= b[lane];
         }
-        self
+        a
     }
 
     #[inline(always)]
-    fn or(mut self, other: Self) -> Self {
+    fn or(self, mut a: [u64; 8], b: [u64; 8]) -> [u64; 8] {
         for lane in 0..8 {
-            self[lane] |= other[lane];
+            a[lane] |= b[lane];
         }
-        self
+        a
     }
 
     #[inline(always)]
-    fn xor(mut self, other: Self) -> Self {
+    fn xor(self, mut a: [u64; 8], b: [u64; 8]) -> [u64; 8] {
         for lane in 0..8 {
-            self[lane] ^= other[lane];
+            a[lane] ^= b[lane];
         }
-        self
+        a
     }
 
     #[inline(always)]
-    fn swap<const DISTANCE: usize>(self) -> Self {
-        let mut swapped = self;
+    fn swap<const DISTANCE: usize>(self, vector: [u64; 8]) -> [u64; 8] {
+        let mut swapped = vector;
         for lane in 0..8 {
-            swapped[lane] = self[lane ^ DISTANCE];
+            swapped[lane] = vector[lane ^ DISTANCE];
         }
         swapped
     }
 
     #[inline(always)]
-    fn first(self) -> u64 {
-        self[0]
+    fn first(self, vector: [u64; 8]) -> u64 {
+        vector[0]
     }
 }
 
-/// The values of `open`, not empty, that the fewest words of the list have.
+/// The values of `open` that the fewest words of the list have. `open` is not empty.
 #[inline(always)]
-pub(crate) fn scarcest<L: Lanes, const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
-    // As many digits as the number of words may have.
+pub(crate) fn scarcest<V: Vectors, const P: usize>(
+    vectors: V,
+    list: List<'_, P>,
+    open: Word<P>,
+) -> Word<P> {
+    // As many digits as the number of words needs. For short lists the number of digits is
+    // a constant, and the loops over digits are unrolled.
     match list[0].len() {
-        ..=4 => smallest(sums::<L, P, 6>(list), open),
-        5..=8 => smallest(sums::<L, P, 7>(list), open),
-        9..=16 => smallest(sums::<L, P, 8>(list), open),
-        17..=64 => smallest(sums::<L, P, 10>(list), open),
-        65..=4_096 => smallest(sums::<L, P, 16>(list), open),
-        4_097.. => smallest(sums::<L, P, 64>(list), open),
+        ..=4 => smallest(counts::<V, P, 6>(vectors, list, 6), 6, open),
+        5..=8 => smallest(counts::<V, P, 7>(vectors, list, 7), 7, open),
+        9..=16 => smallest(counts::<V, P, 8>(vectors, list, 8), 8, open),
+        blocks => {
+            let digits = digits_of(8 * blocks);
+            smallest(counts::<V, P, MOST_DIGITS>(vectors, list, digits), digits, open)
+        }
     }
 }
 
-/// How many words have each value: digit `k` in word `k`.
+/// The most digits of a count: a list has fewer than 2^32 blocks.
+const MOST_DIGITS: usize = 36;
+
+/// The number of binary digits of a number other than 0.
 #[inline(always)]
-fn sums<L: Lanes, const P: usize, const DIGITS: usize>(list: List<'_, P>) -> [Word<P>; DIGITS] {
-    let mut sums = [Word::EMPTY; DIGITS];
+fn digits_of(number: usize) -> usize {
+    number.ilog2() as usize + 1
+}
+
+/// How many words have each value: digit `k` of the counts in word `k`, for `digits`
+/// digits.
+#[inline(always)]
+fn counts<V: Vectors, const P: usize, const MOST: usize>(
+    vectors: V,
+    list: List<'_, P>,
+    digits: usize,
+) -> [Word<P>; MOST] {
+    let mut counts = [Word::EMPTY; MOST];
     for plane in 0..P {
-        let sum = sum::<L, DIGITS>(list[plane]);
-        for digit in 0..DIGITS {
-            sums[digit].0[plane] = sum[digit];
+        let mut sum = [vectors.zero(); MOST];
+        if digits <= DIGITS_OF_FOUR {
+            [sum[0], sum[1], sum[2]] = sum_of_four(vectors, list[plane]);
+        } else {
+            for eight in list[plane].chunks(8) {
+                add_eight(vectors, &mut sum[..digits], eight);
+            }
+        }
+        // Sum up the lanes. Each step doubles the number of words: one more digit.
+        add_lanes::<V, 4>(vectors, &mut sum[..digits], digits - 3);
+        add_lanes::<V, 2>(vectors, &mut sum[..digits], digits - 2);
+        add_lanes::<V, 1>(vectors, &mut sum[..digits], digits - 1);
+        for digit in 0..digits {
+            counts[digit].0[plane] = vectors.first(sum[digit]);
         }
     }
-    sums
-}
-
-/// As [`sums`], of one plane.
-#[inline(always)]
-fn sum<L: Lanes, const DIGITS: usize>(list: &[Block]) -> [u64; DIGITS] {
-    let mut sum = [L::zero(); DIGITS];
-    if DIGITS <= DIGITS_OF_FOUR {
-        [sum[0], sum[1], sum[2]] = sum_of_four(list);
-    } else {
-        for eight in list.chunks(8) {
-            add_eight(&mut sum, eight);
-        }
-    }
-    // The sums of the lanes, each time over twice as many: a digit more.
-    add_lanes::<L, 4, DIGITS>(&mut sum, DIGITS - 3);
-    add_lanes::<L, 2, DIGITS>(&mut sum, DIGITS - 2);
-    add_lanes::<L, 1, DIGITS>(&mut sum, DIGITS - 1);
-    let mut first = [0; DIGITS];
-    for (first, digit) in first.iter_mut().zip(sum) {
-        *first = digit.first();
-    }
-    first
+    counts
 }
 
 /// The digits of the number of words in up to four blocks.
 const DIGITS_OF_FOUR: usize = 6;
 
-/// The bits of up to four blocks.
+/// The sum of up to four blocks, lane by lane: three digits.
 #[inline(always)]
-fn sum_of_four<L: Lanes>(blocks: &[Block]) -> [L; 3] {
-    let bits = |index| L::load(blocks.get(index).unwrap_or(&EMPTY));
-    let (ones, twos) = L::add(bits(0), bits(1), bits(2));
-    let carry = ones.and(bits(3));
-    [ones.xor(bits(3)), twos.xor(carry), twos.and(carry)]
+fn sum_of_four<V: Vectors>(vectors: V, blocks: &[Block]) -> [V::Vector; 3] {
+    let bits = |index| vectors.load(blocks.get(index).unwrap_or(&EMPTY));
+    let (ones, twos) = vectors.add(bits(0), bits(1), bits(2));
+    let carry = vectors.and(ones, bits(3));
+    [vectors.xor(ones, bits(3)), vectors.xor(twos, carry), vectors.and(twos, carry)]
 }
 
-/// Adds the bits of up to eight blocks to a number.
+/// Adds up to eight blocks to the numbers with these digits, lane by lane.
 #[inline(always)]
-fn add_eight<L: Lanes, const DIGITS: usize>(number: &mut [L; DIGITS], blocks: &[Block]) {
-    let bits = |index| L::load(blocks.get(index).unwrap_or(&EMPTY));
-    let mut ones = number[0];
-    let mut twos = [L::zero(); 4];
+fn add_eight<V: Vectors>(vectors: V, digits: &mut [V::Vector], blocks: &[Block]) {
+    let bits = |index| vectors.load(blocks.get(index).unwrap_or(&EMPTY));
+    let mut ones = digits[0];
+    let mut twos = [vectors.zero(); 4];
     for (pair, twos) in twos.iter_mut().enumerate() {
-        (ones, *twos) = L::add(ones, bits(2 * pair), bits(2 * pair + 1));
+        (ones, *twos) = vectors.add(ones, bits(2 * pair), bits(2 * pair + 1));
     }
-    let (sum, first_four) = L::add(number[1], twos[0], twos[1]);
-    let (sum, second_four) = L::add(sum, twos[2], twos[3]);
-    let (fours, mut carry) = L::add(number[2], first_four, second_four);
-    (number[0], number[1], number[2]) = (ones, sum, fours);
-    for digit in &mut number[3..] {
-        (*digit, carry) = (digit.xor(carry), digit.and(carry));
+    let (sum, first_fours) = vectors.add(digits[1], twos[0], twos[1]);
+    let (sum, second_fours) = vectors.add(sum, twos[2], twos[3]);
+    let (fours, mut carry) = vectors.add(digits[2], first_fours, second_fours);
+    (digits[0], digits[1], digits[2]) = (ones, sum, fours);
+    for digit in &mut digits[3..] {
+        (*digit, carry) = (vectors.xor(*digit, carry), vectors.and(*digit, carry));
     }
 }
 
-/// Adds each lane's number, of so many digits, to that of another lane.
+/// Adds to each lane's number, of `len` digits, the number of the lane at `DISTANCE`.
 #[inline(always)]
-fn add_lanes<L: Lanes, const DISTANCE: usize, const DIGITS: usize>(
-    number: &mut [L; DIGITS],
+fn add_lanes<V: Vectors, const DISTANCE: usize>(vectors: V, digits: &mut [V::Vector], len: usize) {
+    let mut carry = vectors.zero();
+    for digit in &mut digits[..len] {
+        (*digit, carry) = vectors.add(*digit, vectors.swap::<DISTANCE>(*digit), carry);
+    }
+    digits[len] = carry;
+}
+
+/// The values of `among` with the smallest count. `among` is not empty.
+#[inline(always)]
+fn smallest<const P: usize, const MOST: usize>(
+    counts: [Word<P>; MOST],
     digits: usize,
-) {
-    let mut carry = L::zero();
-    for digit in &mut number[..digits] {
-        (*digit, carry) = L::add(*digit, digit.swap::<DISTANCE>(), carry);
-    }
-    number[digits] = carry;
-}
-
-/// The places of `among`, not empty, with the smallest of these numbers.
-#[inline(always)]
-fn smallest<const P: usize, const DIGITS: usize>(
-    digits: [Word<P>; DIGITS],
     among: Word<P>,
 ) -> Word<P> {
     let mut smallest = among;
-    for digit in digits.into_iter().rev() {
-        let without = smallest.without(digit);
+    for digit in (0..digits).rev() {
+        let without = smallest.without(counts[digit]);
         smallest = if without.is_empty() { smallest } else { without };
     }
     smallest

@@ -1,23 +1,23 @@
-//! The search for one machine word and that for two, together.
+//! The searches by one and by two machine words, as one.
 
 use core::ops::ControlFlow;
 
 use set_core::Halt;
 
-use super::kernel::Kernel;
-use super::packing::Packed;
-use super::search::{NobodyBelow, Progress, Search};
+use super::kernel::{Kernel, Task};
+use super::packing::PackedSearch;
+use super::search::{NoHandoff, Progress, Search};
 use super::words::{Block, Coverage, Word, planes};
 
-/// The candidates, each with as many values.
+/// Candidates as words of one or two machine words. All have the same number of values.
 #[derive(Clone, Copy)]
-pub(crate) enum Words<'a> {
+pub(crate) enum Candidates<'a> {
     Single(&'a [u64]),
     Double(&'a [u128]),
 }
 
-impl Words<'_> {
-    /// The number of values of each, if there is one.
+impl Candidates<'_> {
+    /// The number of values of each candidate; 0 if there is none.
     pub(crate) fn values(self) -> usize {
         let first = match self {
             Self::Single(words) => words.first().map(|word| word.count_ones()),
@@ -25,66 +25,102 @@ impl Words<'_> {
         };
         first.unwrap_or(0) as usize
     }
-
-    /// The place of a word.
-    pub(crate) fn position(self, word: u128) -> Option<usize> {
-        match self {
-            Self::Single(words) => words.iter().position(|&other| u128::from(other) == word),
-            Self::Double(words) => words.iter().position(|&other| other == word),
-        }
-    }
 }
 
-/// A search for exact covers of up to [`MOST_VALUES`] values, by the words of several
-/// lists at once.
+/// A search for exact covers of at most [`MOST_VALUES`](super::MOST_VALUES) values, in
+/// several lists of candidates at once.
 pub(crate) trait NarrowCover: Send + Sync {
-    /// Adds a list of words, of which to visit every choice that has each of their values
-    /// once, unless these are fewer than so many `values`: then there is none. The number
-    /// of lists that wait is returned.
-    fn add(&mut self, words: Words<'_>, values: usize) -> usize;
+    /// Adds a list of candidates, if they have at least `values` values between them:
+    /// otherwise they have no cover. Returns the number of lists added since the last run.
+    fn add(&mut self, candidates: Candidates<'_>, values: usize) -> usize;
 
-    /// Visits these choices and forgets the lists, unless it is interrupted.
+    /// Reports every choice of candidates of one list that has each of the list's values
+    /// exactly once, and drops the lists. If interrupted, it leaves lists behind.
     fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt>;
 
-    /// Forgets the lists that an interrupted search has left.
-    fn forget(&mut self);
+    /// Drops all lists.
+    fn clear(&mut self);
 }
 
-/// The searches, for one machine word and for two. The one for two hands its
-/// nodes to the other as soon as what is open fits into one.
+/// The searches by one kernel. The search by two machine words hands a node to the other
+/// one as soon as its open values fit into one machine word.
 pub(crate) struct Cover<K> {
-    single: Packed<K>,
+    kernel: K,
+    single: PackedSearch<K>,
     double: Search<K, 2>,
 }
 
 impl<K: Kernel> Cover<K> {
-    pub(crate) fn new() -> Self {
-        Self { single: Packed::new(), double: Search::new() }
+    pub(crate) fn new(kernel: K) -> Self {
+        Self { kernel, single: PackedSearch::new(kernel), double: Search::new(kernel) }
+    }
+}
+
+impl<K: Kernel> NarrowCover for Cover<K> {
+    fn add(&mut self, candidates: Candidates<'_>, values: usize) -> usize {
+        match candidates {
+            Candidates::Single(words) => {
+                self.kernel.compiled(AddSingle { search: &mut self.single.search, words, values })
+            }
+            Candidates::Double(words) => {
+                self.kernel.compiled(AddDouble { search: &mut self.double, words, values })
+            }
+        }
     }
 
-    /// As [`NarrowCover::add`], for candidates of one machine word.
+    fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
+        self.single.search.run(&mut NoHandoff, progress)?;
+        self.double.run(&mut self.single, progress)
+    }
+
+    fn clear(&mut self) {
+        self.single.clear();
+        self.double.clear();
+    }
+}
+
+/// [`NarrowCover::add`] for candidates of one machine word.
+struct AddSingle<'a, K> {
+    search: &'a mut Search<K, 1>,
+    words: &'a [u64],
+    values: usize,
+}
+
+impl<K: Kernel> Task for AddSingle<'_, K> {
+    type Output = usize;
+
     #[inline(always)]
-    pub(crate) fn add_single(&mut self, words: &[u64], values: usize) -> usize {
+    fn run(self) -> usize {
         let mut covered = Coverage::NOTHING;
-        for &word in words {
+        for &word in self.words {
             covered.insert(Word([word]));
         }
-        if covered.once.len() as usize >= values {
-            let blocks = words.chunks(8).map(|words| [Block(eight(words))]);
-            self.single.search.add(blocks, covered);
+        if covered.once.len() as usize >= self.values {
+            let blocks = self.words.chunks(8).map(|words| [Block(eight(words))]);
+            self.search.add(blocks, covered);
         }
-        self.single.search.waiting()
+        self.search.pending()
     }
+}
 
-    /// As [`NarrowCover::add`], for candidates of two machine words.
+/// [`NarrowCover::add`] for candidates of two machine words.
+struct AddDouble<'a, K> {
+    search: &'a mut Search<K, 2>,
+    words: &'a [u128],
+    values: usize,
+}
+
+impl<K: Kernel> Task for AddDouble<'_, K> {
+    type Output = usize;
+
     #[inline(always)]
-    pub(crate) fn add_double(&mut self, words: &[u128], values: usize) -> usize {
+    fn run(self) -> usize {
         let mut covered = Coverage::NOTHING;
-        for &word in words {
+        for &word in self.words {
             covered.insert(planes(word));
         }
-        if covered.once.len() as usize >= values {
-            let blocks = words.chunks(8).map(|words| {
+        if covered.once.len() as usize >= self.values {
+            let blocks = self.words.chunks(8).map(|words| {
                 let mut blocks = [Block([0; 8]); 2];
                 for (lane, word) in eight(words).into_iter().enumerate() {
                     let Word([low, high]) = planes(word);
@@ -92,25 +128,13 @@ impl<K: Kernel> Cover<K> {
                 }
                 blocks
             });
-            self.double.add(blocks, covered);
+            self.search.add(blocks, covered);
         }
-        self.double.waiting()
-    }
-
-    /// Visits the covers by candidates of one machine word.
-    #[inline(always)]
-    pub(crate) fn run_single(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
-        self.single.search.run(&mut NobodyBelow, progress)
-    }
-
-    /// Visits the covers by candidates of two machine words.
-    #[inline(always)]
-    pub(crate) fn run_double(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
-        self.double.run(&mut self.single, progress)
+        self.search.pending()
     }
 }
 
-/// Up to eight words, and empty ones.
+/// Up to eight words, with empty words as padding.
 #[inline(always)]
 fn eight<T: Copy + Default>(words: &[T]) -> [T; 8] {
     let mut eight = [T::default(); 8];
@@ -118,23 +142,4 @@ fn eight<T: Copy + Default>(words: &[T]) -> [T; 8] {
         eight[lane] = words.get(lane).copied().unwrap_or_default();
     }
     eight
-}
-
-impl<K: Kernel> NarrowCover for Cover<K> {
-    fn add(&mut self, words: Words<'_>, values: usize) -> usize {
-        match words {
-            Words::Single(words) => self.add_single(words, values),
-            Words::Double(words) => self.add_double(words, values),
-        }
-    }
-
-    fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
-        self.run_single(progress)?;
-        self.run_double(progress)
-    }
-
-    fn forget(&mut self) {
-        self.single.forget();
-        self.double.forget();
-    }
 }

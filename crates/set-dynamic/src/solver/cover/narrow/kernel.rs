@@ -1,42 +1,67 @@
-//! The steps that take the time of a search, and how they are carried out.
+//! The steps that take most of a search's time, and their portable form.
 
 use core::ops::Range;
 
-use super::counters;
+use super::counters::{self, Arrays};
 use super::words::{Block, Coverage, List, Word, word};
 
-/// How the steps are carried out.
-pub(crate) trait Kernel: Send + Sync + 'static {
-    /// What the words cover that have no value of `avoid`.
-    fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P>;
+/// The steps of a search, by the instructions of one kind of machine.
+///
+/// A value of the implementing type proves that the machine has the instructions. All
+/// methods are inlined into the search, which [`compiled`](Self::compiled) compiles for
+/// the same instructions.
+pub(crate) trait Kernel: Copy + Send + Sync + 'static {
+    /// What the words without values of `avoid` cover.
+    fn coverage<const P: usize>(self, list: List<'_, P>, avoid: Word<P>) -> Coverage<P>;
 
-    /// What the words cover that have no value of `avoid`, but one of `wanted`.
+    /// What the words without values of `avoid`, but with a value of `wanted`, cover.
     fn coverage_of<const P: usize>(
+        self,
         list: List<'_, P>,
         avoid: Word<P>,
         wanted: Word<P>,
     ) -> Coverage<P>;
 
-    /// Writes the words that have no value of `avoid`, and are not empty, to the
-    /// start of `kept`, which has room for one block more than the list: the
-    /// number of blocks written.
-    fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize;
+    /// Writes the words that have no value of `avoid`, without padding, to the start of
+    /// `kept`. Returns how many blocks it has written. `kept` has to be one block longer
+    /// than the list: the rest of it is scratch space.
+    fn keep<const P: usize>(
+        self,
+        list: List<'_, P>,
+        avoid: Word<P>,
+        kept: [&mut [Block]; P],
+    ) -> usize;
 
-    /// The words that have some value of `wanted`, a bit each, of at most eight
+    /// The words that have some value of `wanted`: bit `i` for word `i`, of at most eight
     /// blocks.
-    fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64;
+    fn having<const P: usize>(self, list: List<'_, P>, wanted: Word<P>) -> u64;
 
-    /// The values of `open`, not empty, that the fewest words have.
-    fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P>;
+    /// The values of `open` that the fewest words have. `open` is not empty.
+    fn scarcest<const P: usize>(self, list: List<'_, P>, open: Word<P>) -> Word<P>;
+
+    /// Runs a task in a function that is compiled for the kernel's instructions.
+    fn compiled<T: Task>(self, task: T) -> T::Output;
 }
 
-/// For every machine: the compiler makes of it what the target can do.
+/// What a kernel runs in a function of its own.
+pub(crate) trait Task {
+    type Output;
+
+    /// Runs the task. It has to be `#[inline(always)]`, and so has everything that it
+    /// calls and that takes time: only inlined code is compiled for the kernel's
+    /// instructions.
+    fn run(self) -> Self::Output;
+}
+
+/// The kernel for any machine: plain loops, which the compiler turns into the vector
+/// instructions that all machines of the target have.
+#[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
-/// What those words cover that satisfy a condition.
+/// What the words cover that satisfy the condition.
 #[inline(always)]
 fn coverage<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bool) -> Coverage<P> {
-    // Eight sums side by side, which fit into vectors.
+    // Eight sums side by side: the compiler uses vectors for them.
     let (mut once, mut twice) = ([[0; 8]; P], [[0; 8]; P]);
     for block in 0..list[0].len() {
         for lane in 0..8 {
@@ -60,7 +85,7 @@ fn coverage<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bo
     all
 }
 
-/// The words of up to eight blocks that satisfy a condition, a bit each.
+/// The words of up to eight blocks that satisfy the condition: bit `i` for word `i`.
 #[inline(always)]
 fn matching<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bool) -> u64 {
     let mut matching = 0;
@@ -72,12 +97,12 @@ fn matching<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bo
     matching
 }
 
-/// How many words at the end of a list are empty.
+/// The number of empty words at the end of a list: its padding.
 #[inline(always)]
-pub(crate) fn empty_words<K: Kernel, const P: usize>(list: List<'_, P>) -> usize {
+pub(crate) fn padding<K: Kernel, const P: usize>(kernel: K, list: List<'_, P>) -> usize {
     let blocks = list[0].len();
     let end = part(list, blocks.saturating_sub(1)..blocks);
-    8 * end[0].len() - K::having(end, Word::ALL).count_ones() as usize
+    8 * end[0].len() - kernel.having(end, Word::ALL).count_ones() as usize
 }
 
 /// A part of a list.
@@ -92,12 +117,13 @@ fn part<const P: usize>(list: List<'_, P>, blocks: Range<usize>) -> List<'_, P> 
 
 impl Kernel for Portable {
     #[inline(always)]
-    fn coverage<const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
+    fn coverage<const P: usize>(self, list: List<'_, P>, avoid: Word<P>) -> Coverage<P> {
         coverage(list, |word| (word & avoid).is_empty())
     }
 
     #[inline(always)]
     fn coverage_of<const P: usize>(
+        self,
         list: List<'_, P>,
         avoid: Word<P>,
         wanted: Word<P>,
@@ -106,28 +132,33 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
-    fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
+    fn having<const P: usize>(self, list: List<'_, P>, wanted: Word<P>) -> u64 {
         matching(list, |word| !(word & wanted).is_empty())
     }
 
     #[inline(always)]
-    fn keep<const P: usize>(list: List<'_, P>, avoid: Word<P>, kept: [&mut [Block]; P]) -> usize {
+    fn keep<const P: usize>(
+        self,
+        list: List<'_, P>,
+        avoid: Word<P>,
+        kept: [&mut [Block]; P],
+    ) -> usize {
         let blocks = list[0].len();
         let mut len = 0;
         for start in (0..blocks).step_by(8) {
             let list = part(list, start..blocks.min(start + 8));
-            let mut places = matching(list, |word| (word & avoid).is_empty());
-            while places != 0 {
-                let place = places.trailing_zeros() as usize;
-                places &= places - 1;
-                let word = word(list, place / 8, place % 8);
+            let mut picked = matching(list, |word| (word & avoid).is_empty());
+            while picked != 0 {
+                let index = picked.trailing_zeros() as usize;
+                picked &= picked - 1;
+                let word = word(list, index / 8, index % 8);
                 for plane in 0..P {
                     kept[plane][len / 8].0[len % 8] = word.0[plane];
                 }
                 len += 1;
             }
         }
-        len -= empty_words::<Self, P>(list);
+        len -= padding(self, list);
         for end in len..len.next_multiple_of(8) {
             for plane in 0..P {
                 kept[plane][end / 8].0[end % 8] = 0;
@@ -137,8 +168,13 @@ impl Kernel for Portable {
     }
 
     #[inline(always)]
-    fn scarcest<const P: usize>(list: List<'_, P>, open: Word<P>) -> Word<P> {
-        counters::scarcest::<[u64; 8], P>(list, open)
+    fn scarcest<const P: usize>(self, list: List<'_, P>, open: Word<P>) -> Word<P> {
+        counters::scarcest(Arrays, list, open)
+    }
+
+    #[inline(never)] // compiled once, as for the other kernels
+    fn compiled<T: Task>(self, task: T) -> T::Output {
+        task.run()
     }
 }
 
@@ -151,7 +187,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Words of few values, so that some fit, in blocks.
+    /// Words of few values, in blocks, so that some of them fit.
     fn blocks<const P: usize>() -> impl Strategy<Value = [Vec<Block>; P]> {
         let plane = (any::<u64>(), any::<u64>(), any::<u64>()).prop_map(|(a, b, c)| a & b & c);
         let word = [(); P].map(|()| plane.clone()).prop_filter("is empty", |&word| word != [0; P]);
@@ -174,15 +210,19 @@ pub(crate) mod tests {
         blocks.each_ref().map(Vec::as_slice)
     }
 
-    /// Room for one block more than a list has, and the list of its first blocks.
-    fn kept<K: Kernel, const P: usize>(list: List<'_, P>, avoid: Word<P>) -> Vec<Word<P>> {
+    /// The words that `keep` writes.
+    fn kept<K: Kernel, const P: usize>(
+        kernel: K,
+        list: List<'_, P>,
+        avoid: Word<P>,
+    ) -> Vec<Word<P>> {
         let mut room = [(); P].map(|()| vec![Block([7; 8]); list[0].len() + 1]);
-        let blocks = K::keep(list, avoid, room.each_mut().map(Vec::as_mut_slice));
+        let blocks = kernel.keep(list, avoid, room.each_mut().map(Vec::as_mut_slice));
         words(part(self::list(&room), 0..blocks))
     }
 
     fn words<const P: usize>(list: List<'_, P>) -> Vec<Word<P>> {
-        (0..8 * list[0].len()).map(|place| word(list, place / 8, place % 8)).collect()
+        (0..8 * list[0].len()).map(|index| word(list, index / 8, index % 8)).collect()
     }
 
     fn has<const P: usize>(word: Word<P>, value: usize) -> bool {
@@ -197,7 +237,8 @@ pub(crate) mod tests {
         values
     }
 
-    pub(crate) fn do_what_they_say<K: Kernel, const P: usize>(
+    pub(crate) fn check<K: Kernel, const P: usize>(
+        kernel: K,
         blocks: &[Vec<Block>; P],
         [avoid, wanted, open]: [Word<P>; 3],
     ) -> Result<(), TestCaseError> {
@@ -211,26 +252,26 @@ pub(crate) mod tests {
             once: values(|value| count(words, value) >= 1),
             twice: values(|value| count(words, value) >= 2),
         };
-        prop_assert_eq!(K::coverage(list, avoid), covered(&fitting));
+        prop_assert_eq!(kernel.coverage(list, avoid), covered(&fitting));
 
         let mut kept: Vec<_> = fitting.iter().copied().filter(|word| !word.is_empty()).collect();
         kept.resize(kept.len().next_multiple_of(8), Word::EMPTY);
-        prop_assert_eq!(self::kept::<K, P>(list, avoid), kept);
+        prop_assert_eq!(self::kept(kernel, list, avoid), kept);
 
         let wanting: Vec<_> =
             fitting.into_iter().filter(|&word| !(word & wanted).is_empty()).collect();
-        prop_assert_eq!(K::coverage_of(list, avoid, wanted), covered(&wanting));
+        prop_assert_eq!(kernel.coverage_of(list, avoid, wanted), covered(&wanting));
 
         let first = part(list, 0..list[0].len().min(8));
-        let having = K::having(first, wanted);
-        for (place, &word) in words(first).iter().enumerate() {
-            prop_assert_eq!(having >> place & 1 == 1, !(word & wanted).is_empty());
+        let having = kernel.having(first, wanted);
+        for (index, &word) in words(first).iter().enumerate() {
+            prop_assert_eq!(having >> index & 1 == 1, !(word & wanted).is_empty());
         }
 
         let least =
             (0..64 * P).filter(|&value| has(open, value)).map(|value| count(&all, value)).min();
         let scarcest = values(|value| has(open, value) && Some(count(&all, value)) == least);
-        prop_assert_eq!(K::scarcest(list, open), scarcest);
+        prop_assert_eq!(kernel.scarcest(list, open), scarcest);
         Ok(())
     }
 
@@ -242,23 +283,24 @@ pub(crate) mod tests {
         (blocks(), (word(), word(), open).prop_map(|(avoid, wanted, open)| [avoid, wanted, open]))
     }
 
-    /// Tests the steps of a kernel, where the machine has its instructions.
+    /// Tests the steps of a kernel against plain code. `$kernel` is an `Option`: `None`
+    /// where the machine does not have the kernel's instructions.
     macro_rules! test_kernel {
-        ($kernel:ty, $instructions:expr) => {
-            use $crate::solver::cover::narrow::kernel::tests::{do_what_they_say, inputs};
+        ($kernel:expr) => {
+            use $crate::solver::cover::narrow::kernel::tests::{check, inputs};
 
             proptest::proptest! {
                 #[test]
-                fn the_steps_of_one_plane_do_what_they_say((blocks, words) in inputs::<1>()) {
-                    if $instructions.or_fewer() == $instructions {
-                        do_what_they_say::<$kernel, 1>(&blocks, words)?;
+                fn steps_on_one_plane((blocks, words) in inputs::<1>()) {
+                    if let Some(kernel) = $kernel {
+                        check(kernel, &blocks, words)?;
                     }
                 }
 
                 #[test]
-                fn the_steps_of_two_planes_do_what_they_say((blocks, words) in inputs::<2>()) {
-                    if $instructions.or_fewer() == $instructions {
-                        do_what_they_say::<$kernel, 2>(&blocks, words)?;
+                fn steps_on_two_planes((blocks, words) in inputs::<2>()) {
+                    if let Some(kernel) = $kernel {
+                        check(kernel, &blocks, words)?;
                     }
                 }
             }
@@ -268,18 +310,17 @@ pub(crate) mod tests {
 
     mod portable {
         use super::super::Portable;
-        use crate::Instructions;
 
-        test_kernel!(Portable, Instructions::Portable);
+        test_kernel!(Some(Portable));
     }
 
-    /// More words than a byte counts, and than two bytes count.
+    /// More words than one byte, or two bytes, can count.
     #[test]
-    fn counts_do_not_end() {
+    fn counts_do_not_overflow() {
         for blocks in [8, 9, 16, 17, 33, 64, 65, 4_096, 4_097, 8_200] {
             let mut list = vec![Block([0b11; 8]); blocks];
             list[blocks - 1].0[7] = 0b01;
-            assert_eq!(Portable::scarcest([&list], Word([0b11])), Word([0b10]), "{blocks}");
+            assert_eq!(Portable.scarcest([&list], Word([0b11])), Word([0b10]), "{blocks}");
         }
     }
 }

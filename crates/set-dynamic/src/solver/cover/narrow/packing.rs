@@ -1,4 +1,4 @@
-//! From two machine words to one, where what is open fits.
+//! Packing words of two machine words into one, once the open values fit.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -6,32 +6,32 @@ use core::ops::ControlFlow;
 use set_core::Halt;
 
 use super::kernel::Kernel;
-use super::search::{Below, NobodyBelow, Progress, Search};
+use super::search::{Handoff, NoHandoff, Progress, Search};
 use super::words::{Block, Coverage, List, Word};
 
-/// The search for one machine word, which follows nodes of two.
-pub(crate) struct Packed<K> {
+/// The search by one machine word, which takes over nodes of the search by two.
+pub(crate) struct PackedSearch<K> {
     pub(crate) search: Search<K, 1>,
-    /// How the words of its first nodes are packed, and of which nodes they are.
+    /// For each root of the search: how its words are packed, and the node taken over.
     packings: Vec<(Packing, usize)>,
 }
 
-impl<K: Kernel> Packed<K> {
-    pub(crate) fn new() -> Self {
-        Self { search: Search::new(), packings: Vec::new() }
+impl<K: Kernel> PackedSearch<K> {
+    pub(crate) fn new(kernel: K) -> Self {
+        Self { search: Search::new(kernel), packings: Vec::new() }
     }
 
-    /// Forgets what waits.
-    pub(crate) fn forget(&mut self) {
-        self.search.forget();
+    /// Drops all lists.
+    pub(crate) fn clear(&mut self) {
+        self.search.clear();
         self.packings.clear();
     }
 }
 
-impl<K: Kernel> Below<2> for Packed<K> {
+impl<K: Kernel> Handoff<2> for PackedSearch<K> {
     #[inline(always)]
-    fn follows(&self, values: Word<2>) -> bool {
-        values.len() <= 64
+    fn accepts(&self, open: Word<2>) -> bool {
+        open.len() <= 64
     }
 
     #[inline(always)]
@@ -39,8 +39,8 @@ impl<K: Kernel> Below<2> for Packed<K> {
         let packing = Packing::new(open);
         let blocks = list[0].iter().zip(list[1]);
         let blocks = blocks.map(|(low, high)| [packing.pack_block([low, high])]);
-        // It has been looked at, and was to branch.
         let open = Word([packing.pack(open)]);
+        // The node has no singles: it was to branch.
         self.search.add(blocks, Coverage { once: open, twice: open });
         self.packings.push((packing, node));
     }
@@ -48,29 +48,32 @@ impl<K: Kernel> Below<2> for Packed<K> {
     #[inline(always)]
     fn run(
         &mut self,
-        before: &dyn Fn(usize, &mut Vec<u128>) -> usize,
+        prefix: &dyn Fn(usize, &mut Vec<u128>) -> usize,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
+        if self.packings.is_empty() {
+            return ControlFlow::Continue(());
+        }
         let packings = &self.packings;
-        let mut visit = |cover: &[u128], first: usize| {
-            let (packing, node) = &packings[first];
+        let mut on_cover = |cover: &[u128], root: usize| {
+            let (packing, node) = &packings[root];
             let mut chosen = Vec::new();
-            let first = before(*node, &mut chosen);
+            let root = prefix(*node, &mut chosen);
             chosen.extend(cover.iter().map(|&word| packing.unpack(word)));
-            (progress.visit)(&chosen, first)
+            (progress.on_cover)(&chosen, root)
         };
-        let mut progress = Progress { meter: progress.meter, visit: &mut visit };
-        self.search.run(&mut NobodyBelow, &mut progress)?;
+        let mut progress = Progress { meter: progress.meter, on_cover: &mut on_cover };
+        self.search.run(&mut NoHandoff, &mut progress)?;
         self.packings.clear();
         ControlFlow::Continue(())
     }
 }
 
-/// Brings up to 64 bits of two machine words together in one.
+/// Packs chosen bits of two machine words, at most 64, into one.
 ///
-/// Each half of the bits moves down in six steps, by 1, 2, 4, ... 32 places or
-/// not at all, as Henry S. Warren has it (Hacker's Delight, section 7-4): the same
-/// steps for all words, which the compiler turns into vector instructions.
+/// The bits of each half move down in six steps: in step `k` a bit moves by `2^k` bits or
+/// not at all ("compress", Henry S. Warren, Hacker's Delight, section 7-4). The steps are
+/// the same for all words, so the compiler turns them into vector instructions.
 struct Packing {
     halves: [Compression; 2],
 }
@@ -93,7 +96,7 @@ impl Packing {
         let (mut packed, mut high) = (low.0, high.0);
         lower.compress(&mut packed);
         upper.compress(&mut high);
-        // The upper half is empty where the lower one leaves no room.
+        // The lower half has 64 bits only if the upper half has none.
         let shift = lower.mask.count_ones() % 64;
         for lane in 0..8 {
             packed[lane] |= high[lane] << shift;
@@ -114,10 +117,10 @@ impl Packing {
     }
 }
 
-/// Brings some bits of a machine word together at its lower end.
+/// Moves chosen bits of a machine word to its low end, in order.
 struct Compression {
     mask: u64,
-    /// The bits that move by `1 << step` places.
+    /// For each step, the bits that move by `1 << step`, as they are before it.
     moves: [u64; 6],
 }
 
@@ -126,7 +129,7 @@ impl Compression {
     fn new(mask: u64) -> Self {
         let mut moves = [0; 6];
         let mut rest = mask;
-        // How many bits below each one are left out: first if it is odd.
+        // The number of dropped bits below each bit, digit by digit: the parity first.
         let mut gaps = !mask << 1;
         for (step, moving) in moves.iter_mut().enumerate() {
             let mut odd = gaps;

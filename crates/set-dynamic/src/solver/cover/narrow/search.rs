@@ -1,118 +1,121 @@
-//! The search: a stack of nodes, the last of which are visited together.
+//! The search: a stack of nodes. The last ones are processed together.
 
 use alloc::vec::Vec;
-use core::marker::PhantomData;
 use core::ops::{ControlFlow, Range};
 
 use set_core::{Halt, Meter};
 
-use super::kernel::Kernel;
+use super::kernel::{Kernel, Task};
 use super::words::{Block, Coverage, List, Word, word};
 
-/// The most nodes that are visited together.
+/// The most nodes of a batch.
 pub(crate) const BATCH: usize = 32;
 
-/// About the most blocks in the lists of such nodes, but for a single one with more.
+/// A batch takes nodes until their lists have about this many blocks together.
 const BATCH_BLOCKS: usize = 512;
 
-/// The blocks of all lists up to which nodes are visited together that were made by
-/// different batches. Lists that are made of them lie behind those of all, so that
-/// without an end to it memory would grow with the number of nodes that wait.
+/// A batch may mix nodes that different batches made while all lists together take at
+/// most this many blocks. New lists are stored after all lists still in use, so without
+/// this limit memory would grow with the number of pending nodes.
 const MIXED_BLOCKS: usize = 4_096;
 
-/// The blocks of a list that take so long to look at that they count as a node
-/// of the budget.
+/// A pass over this many blocks counts as one node of the budget.
 const LONG: usize = 64;
 
-/// The blocks of the longest list that children are looked at over. From longer
-/// ones nearly every child has a word for each value.
+/// Children are checked as they are made if the list has at most this many blocks. Over
+/// longer lists nearly every child has a word for each open value.
 const SHORT: usize = 16;
 
-/// What a search reports to.
+/// What a search charges its nodes to, and reports its covers to.
 pub(crate) struct Progress<'a, 'm> {
     pub(crate) meter: &'a mut Meter<'m>,
-    /// Takes a cover, and its list's number among those that wait.
-    pub(crate) visit: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<()>,
+    /// Takes a cover, and the index of its list: lists are numbered from 0 in the order
+    /// added since the last run.
+    pub(crate) on_cover: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<()>,
 }
 
 /// A search for exact covers by words of `P` machine words.
 ///
-/// A node is a list of words, and the values that are still open. When it is
-/// visited, it is narrowed down to the words that fit, and branches on the value
-/// that the fewest of them have. If they are few, its children are looked at: those
-/// that leave some value without a word go no further, and those with values that
-/// only one word has choose these words when they are visited, and wait again.
+/// A *node* is a list of words and the *open* values, which no chosen word has yet. To
+/// process a node, the search
 ///
-/// Nodes are visited many together, each step for all of them before the next step.
-/// So the machine works on several nodes at once, and what a step writes to memory
-/// has arrived there when the next one reads it.
+/// 1. chooses the words that are *forced*: the only ones with some open value, one of the
+///    node's *singles*;
+/// 2. narrows the list down to the words that fit, which have no value but open ones;
+/// 3. branches on the open value that the fewest of these words have: each of them makes
+///    a child. Over a short list each child is checked at once: a child with an open
+///    value that no word has is dropped, and the singles of the others are noted.
 ///
-/// The words of several lists are covered at once, each from a first node of its own.
+/// Nodes are processed in batches, and each step is done for all nodes of a batch before
+/// the next step. So the processor works on several nodes at once, and what one step
+/// writes to memory has arrived there when the next step reads it.
+///
+/// Several lists can be searched at once. Each starts from a *root*, a node of its own.
 pub(crate) struct Search<K, const P: usize> {
-    /// The lists, each behind the one it was made of.
+    kernel: K,
+    /// The blocks of all lists. A list is stored after the list that it was made from.
     lists: [Vec<Block>; P],
-    /// The nodes that wait to be visited, and room for more.
-    nodes: Vec<Node<P>>,
-    /// How many nodes wait.
-    waiting: usize,
-    /// The first nodes; behind them those that have been visited, each behind those
-    /// that led to it; and room for more.
-    visited: Vec<Node<P>>,
+    /// A stack: the first `pending_len` entries are the nodes to be processed; the rest
+    /// is spare room.
+    pending: Vec<Node<P>>,
+    pending_len: usize,
+    /// The roots; after them the processed nodes, each after its ancestors; then spare
+    /// room.
+    processed: Vec<Node<P>>,
     /// The words of one cover.
     chosen: Vec<u128>,
-    kernel: PhantomData<K>,
 }
 
 #[derive(Clone, Copy)]
 struct Node<const P: usize> {
-    /// The place of its parent among the visited nodes.
+    /// The index of the parent among the processed nodes.
     parent: u32,
-    /// The word that leads to it from its parent; empty if it is what is left when
-    /// the parent has chosen the only words with its `singles`.
+    /// The word that the parent chose to make this node. Empty where the parent chose
+    /// forced words.
     choice: Word<P>,
     open: Word<P>,
-    /// The open values that only one word has, if it was looked at.
+    /// The open values that only one word has, if the node has been checked.
     singles: Word<P>,
-    /// Where the list is that it is narrowed down from.
+    /// The list that the node is narrowed down from: its first block, and their number.
     start: u32,
     blocks: u32,
-    /// Where the lists end that it and those before it need.
+    /// The end of the list storage that this node and its ancestors use.
     lists_end: u32,
 }
 
-/// The nodes that are visited together.
+/// The nodes that are processed together, by their indices among the processed nodes.
 struct Batch {
-    /// Those with singles, by their places among the visited nodes.
+    /// The nodes with singles: they choose forced words.
     forced: Range<usize>,
-    /// The others.
+    /// The other nodes: they branch.
     branching: Range<usize>,
-    /// Where the lists end that are still needed.
+    /// The end of the list storage that is in use.
     lists_end: usize,
 }
 
-/// Follows nodes in place of a search.
-pub(crate) trait Below<const P: usize> {
-    /// Whether it follows a node with these values open.
-    fn follows(&self, open: Word<P>) -> bool;
+/// A narrower search that takes over the nodes that fit it.
+pub(crate) trait Handoff<const P: usize> {
+    /// Whether the search takes over a node with these values open.
+    fn accepts(&self, open: Word<P>) -> bool;
 
-    /// Takes over a node: the words of a list, which all fit or are empty.
+    /// Takes over a node: its list, all of whose words fit, and its index.
     fn add(&mut self, list: List<'_, P>, open: Word<P>, node: usize);
 
-    /// Visits the covers of the nodes that it has taken over, together with the words
-    /// that `before` adds for a node: it returns from which first node.
+    /// Reports the covers of the nodes taken over. `prefix` appends the words chosen
+    /// before a node to a list and returns the node's root.
     fn run(
         &mut self,
-        before: &dyn Fn(usize, &mut Vec<u128>) -> usize,
+        prefix: &dyn Fn(usize, &mut Vec<u128>) -> usize,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt>;
 }
 
-/// Follows no node.
-pub(crate) struct NobodyBelow;
+/// Takes over no node.
+pub(crate) struct NoHandoff;
 
-impl<const P: usize> Below<P> for NobodyBelow {
+impl<const P: usize> Handoff<P> for NoHandoff {
     #[inline(always)]
-    fn follows(&self, _: Word<P>) -> bool {
+    fn accepts(&self, _: Word<P>) -> bool {
         false
     }
 
@@ -129,7 +132,7 @@ impl<const P: usize> Below<P> for NobodyBelow {
     }
 }
 
-/// The parent of first nodes.
+/// The parent of a root.
 const NONE: u32 = u32::MAX;
 
 impl<const P: usize> Node<P> {
@@ -155,66 +158,83 @@ impl<const P: usize> Node<P> {
     }
 }
 
+/// [`Search::run`] as a task.
+struct Run<'a, 'p, 'm, K, H, const P: usize> {
+    search: &'a mut Search<K, P>,
+    handoff: &'a mut H,
+    progress: &'a mut Progress<'p, 'm>,
+}
+
+impl<K: Kernel, H: Handoff<P>, const P: usize> Task for Run<'_, '_, '_, K, H, P> {
+    type Output = ControlFlow<Halt>;
+
+    #[inline(always)]
+    fn run(self) -> ControlFlow<Halt> {
+        while self.search.pending_len > 0 {
+            self.search.process_batch(self.handoff, self.progress)?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
 impl<K: Kernel, const P: usize> Search<K, P> {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(kernel: K) -> Self {
         Self {
+            kernel,
             lists: [const { Vec::new() }; P],
-            nodes: Vec::new(),
-            waiting: 0,
-            visited: Vec::new(),
+            pending: Vec::new(),
+            pending_len: 0,
+            processed: Vec::new(),
             chosen: Vec::new(),
-            kernel: PhantomData,
         }
     }
 
-    /// Adds a list of words, of which to visit every choice that has each value once that
-    /// they cover. They come block by block; empty ones are no candidates.
+    /// Adds a list: [`run`](Self::run) reports every choice of its words that has each of
+    /// the values covered exactly once. The words come in blocks, with empty words as
+    /// padding.
     #[inline(always)]
     pub(crate) fn add(
         &mut self,
         blocks: impl ExactSizeIterator<Item = [Block; P]>,
         covered: Coverage<P>,
     ) {
-        let first = self.waiting;
-        let start = if first == 0 { 0 } else { self.nodes[first - 1].lists_end as usize };
+        let root = self.pending_len;
+        let start = if root == 0 { 0 } else { self.pending[root - 1].lists_end as usize };
         let lists_end = start + blocks.len();
-        self.make_room(lists_end);
-        for (place, block) in (start..).zip(blocks) {
+        self.reserve_blocks(lists_end);
+        for (index, block) in (start..).zip(blocks) {
             for plane in 0..P {
-                self.lists[plane][place] = block[plane];
+                self.lists[plane][index] = block[plane];
             }
         }
         let node = Node::new(NONE, covered.once, &(start..lists_end), lists_end);
-        reach(&mut self.visited, first + 1);
-        self.visited[first] = node;
-        self.push_if(true, Node { parent: short(first), singles: covered.singles(), ..node });
+        reserve_nodes(&mut self.processed, root + 1);
+        self.processed[root] = node;
+        self.push_if(true, Node { parent: short(root), singles: covered.singles(), ..node });
     }
 
-    /// How many lists wait, while it does not run.
-    pub(crate) fn waiting(&self) -> usize {
-        self.waiting
+    /// The number of nodes to be processed; before a run, the number of lists added.
+    pub(crate) fn pending(&self) -> usize {
+        self.pending_len
     }
 
-    /// Forgets what waits.
-    pub(crate) fn forget(&mut self) {
-        self.waiting = 0;
+    /// Drops all lists.
+    pub(crate) fn clear(&mut self) {
+        self.pending_len = 0;
     }
 
-    /// Visits these choices and forgets the lists, unless it is interrupted.
-    #[inline(always)]
-    pub(crate) fn run(
+    /// Reports the covers of the lists added, and drops the lists. If interrupted, it
+    /// leaves nodes behind: [`clear`](Self::clear) drops them.
+    pub(crate) fn run<H: Handoff<P>>(
         &mut self,
-        below: &mut impl Below<P>,
+        handoff: &mut H,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
-        while self.waiting > 0 {
-            self.visit(below, progress)?;
-        }
-        ControlFlow::Continue(())
+        self.kernel.compiled(Run { search: self, handoff, progress })
     }
 
     #[inline(always)]
-    fn make_room(&mut self, blocks: usize) {
+    fn reserve_blocks(&mut self, blocks: usize) {
         for list in &mut self.lists {
             if list.len() < blocks {
                 list.resize(blocks, Block([0; 8]));
@@ -231,122 +251,123 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         planes
     }
 
-    /// Visits the last nodes that wait.
+    /// Processes the last pending nodes.
     #[inline(always)]
-    fn visit(
+    fn process_batch(
         &mut self,
-        below: &mut impl Below<P>,
+        handoff: &mut impl Handoff<P>,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
-        let Batch { forced, branching, lists_end } = self.take();
-        for place in forced.start..branching.end {
+        let Batch { forced, branching, lists_end } = self.take_batch();
+        for index in forced.start..branching.end {
             progress.meter.node()?;
-            count_work(&self.visited[place].list(), progress.meter)?;
+            count_pass(&self.processed[index].list(), progress.meter)?;
         }
-        self.force(forced, lists_end);
-        self.branch(branching, lists_end, below, progress)
+        self.choose_forced(forced, lists_end);
+        self.branch(branching, lists_end, handoff, progress)
     }
 
-    /// Takes the last nodes that wait.
+    /// Moves the last pending nodes to the processed ones.
     #[inline(always)]
-    fn take(&mut self) -> Batch {
-        let last = self.nodes[self.waiting - 1];
-        // Most often the lists of the others are as long.
+    fn take_batch(&mut self) -> Batch {
+        let last = self.pending[self.pending_len - 1];
+        // Most often the other lists have the same length.
         let most = (BATCH_BLOCKS / last.list().len().max(1)).clamp(1, BATCH);
-        let mut first = self.waiting.saturating_sub(most);
+        let mut first = self.pending_len.saturating_sub(most);
         if last.lists_end as usize > MIXED_BLOCKS {
-            // Only nodes that were made together.
-            while self.nodes[first].lists_end != last.lists_end {
+            // Only nodes that the same batch made.
+            while self.pending[first].lists_end != last.lists_end {
                 first += 1;
             }
         }
-        let nodes = &self.nodes[first..self.waiting];
-        // Nobody needs those any more who are behind the last node's parent.
+        let nodes = &self.pending[first..self.pending_len];
+        // No pending node has an ancestor after the last node's parent.
         let start = last.parent as usize + 1;
-        reach(&mut self.visited, start + BATCH + 1);
+        reserve_nodes(&mut self.processed, start + BATCH + 1);
         let mut end = start;
         for node in nodes {
-            self.visited[end] = *node;
+            self.processed[end] = *node;
             end += usize::from(!node.singles.is_empty());
         }
         let forced = start..end;
         for node in nodes {
-            self.visited[end] = *node;
+            self.processed[end] = *node;
             end += usize::from(node.singles.is_empty());
         }
         let batch =
             Batch { branching: forced.end..end, forced, lists_end: last.lists_end as usize };
-        self.waiting = first;
+        self.pending_len = first;
         batch
     }
 
-    /// Chooses the words that are the only ones with some value.
+    /// Chooses the forced words of these nodes. What is left of a node is one child.
     #[inline(always)]
     #[allow(clippy::needless_bitwise_bool)] // a branch could not be predicted
-    fn force(&mut self, forced: Range<usize>, lists_end: usize) {
-        for place in forced {
-            let node = self.visited[place];
+    fn choose_forced(&mut self, nodes: Range<usize>, lists_end: usize) {
+        for index in nodes {
+            let node = self.processed[index];
             let list = self.list(&node.list());
-            let Coverage { once, twice } = K::coverage_of(list, !node.open, node.singles);
+            let Coverage { once, twice } = self.kernel.coverage_of(list, !node.open, node.singles);
+            // Forced words that share a value exclude each other.
             let fit = twice.is_empty();
             let open = node.open.without(once);
-            let covered = K::coverage(list, !open);
+            let covered = self.kernel.coverage(list, !open);
             let singles = covered.singles();
-            let (parent, choice, lists_end) = (short(place), Word::EMPTY, short(lists_end));
-            let left = Node { parent, choice, open, singles, lists_end, ..node };
-            self.push_if(fit & (covered.once == open), left);
+            let (parent, choice, lists_end) = (short(index), Word::EMPTY, short(lists_end));
+            let child = Node { parent, choice, open, singles, lists_end, ..node };
+            self.push_if(fit & (covered.once == open), child);
         }
     }
 
-    /// Narrows nodes down and branches, each on the value that the fewest words have.
+    /// Narrows the lists of these nodes down, and branches.
     #[inline(always)]
     fn branch(
         &mut self,
         nodes: Range<usize>,
         mut lists_end: usize,
-        below: &mut impl Below<P>,
+        handoff: &mut impl Handoff<P>,
         progress: &mut Progress<'_, '_>,
     ) -> ControlFlow<Halt> {
         let mut lists = [const { 0..0 }; BATCH];
-        for (place, list) in nodes.clone().zip(&mut lists) {
-            let node = self.visited[place];
-            // First nodes have all words that fit.
+        for (index, list) in nodes.clone().zip(&mut lists) {
+            let node = self.processed[index];
             *list = node.list();
-            if self.visited[node.parent as usize].parent != NONE {
+            // All words of a root fit.
+            if self.processed[node.parent as usize].parent != NONE {
                 *list = self.narrow_down(list, node.open, lists_end);
                 lists_end = list.end;
             }
         }
         let mut values = [Word::EMPTY; BATCH];
-        for ((place, list), value) in nodes.clone().zip(&lists).zip(&mut values) {
-            let open = self.visited[place].open;
-            if !below.follows(open) {
-                *value = K::scarcest(self.list(list), open).first();
+        for ((index, list), value) in nodes.clone().zip(&lists).zip(&mut values) {
+            let open = self.processed[index].open;
+            if !handoff.accepts(open) {
+                *value = self.kernel.scarcest(self.list(list), open).first();
             }
         }
-        for ((place, list), value) in nodes.zip(&lists).zip(values) {
-            let open = self.visited[place].open;
+        for ((index, list), value) in nodes.zip(&lists).zip(values) {
+            let open = self.processed[index].open;
             if open.is_empty() {
-                self.report(place, progress)?;
-            } else if below.follows(open) {
-                below.add(self.list(list), open, place);
+                self.report(index, progress)?;
+            } else if handoff.accepts(open) {
+                handoff.add(self.list(list), open, index);
             } else {
-                // Of the words that have the value, only one is chosen.
+                // Only one of the words with the value is chosen: no child needs another.
                 let others = if self.should_leave_out(list, value) {
                     self.narrow_down(list, open.without(value), lists_end)
                 } else {
                     list.clone()
                 };
                 lists_end = lists_end.max(others.end);
-                let child = Node::new(short(place), open, &others, lists_end);
+                let child = Node::new(short(index), open, &others, lists_end);
                 self.choose(list, value, child, progress.meter)?;
             }
         }
-        below.run(&|place, chosen| self.list_chosen(place, chosen), progress)
+        handoff.run(&|index, chosen| self.list_chosen(index, chosen), progress)
     }
 
-    /// Whether to leave the words that have a value out of a list for the children that
-    /// choose one of them: if it makes as many lists so much shorter that it pays.
+    /// Whether to copy the list for the children without the words that have the value:
+    /// if the children's lists shrink by more than the copy costs.
     #[inline(always)]
     fn should_leave_out(&self, list: &Range<usize>, value: Word<P>) -> bool {
         if list.len() <= SHORT {
@@ -354,28 +375,28 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         }
         let mut words = 0;
         for eight in eights(list) {
-            words += K::having(self.list(&eight), value).count_ones() as usize;
+            words += self.kernel.having(self.list(&eight), value).count_ones() as usize;
         }
-        // The children's lists, one for each word, get shorter by a block for each eight
-        // words, and one more list is made: it pays from twice its blocks on.
+        // There are `words` children, whose lists shrink by `words / 8` blocks each. The
+        // copy pays from twice its length on.
         words * words > 16 * list.len()
     }
 
-    /// Lists the words that fit, from a place on that is behind their list.
+    /// Writes the words of a list that fit to a new list at `start`, after the old one.
     #[inline(always)]
     fn narrow_down(&mut self, list: &Range<usize>, open: Word<P>, start: usize) -> Range<usize> {
-        self.make_room(start + list.len() + 1);
-        let mut before: List<'_, P> = [&[]; P];
-        let mut behind = [const { [].as_mut_slice() }; P];
+        self.reserve_blocks(start + list.len() + 1);
+        let mut old: List<'_, P> = [&[]; P];
+        let mut new = [const { [].as_mut_slice() }; P];
         for (plane, blocks) in self.lists.iter_mut().enumerate() {
-            let (blocks, rest) = blocks.split_at_mut(start);
-            (before[plane], behind[plane]) = (&blocks[list.clone()], rest);
+            let (before, after) = blocks.split_at_mut(start);
+            (old[plane], new[plane]) = (&before[list.clone()], after);
         }
-        start..start + K::keep(before, !open, behind)
+        start..start + self.kernel.keep(old, !open, new)
     }
 
-    /// Chooses every word of a list that has a value, for a child each that has this
-    /// word and its values to be taken out of `child`.
+    /// Chooses each word of a list that has the value, and makes a child of it: `child`
+    /// without the word's values.
     #[inline(always)]
     fn choose(
         &mut self,
@@ -385,62 +406,62 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
         for eight in eights(list) {
-            let mut having = K::having(self.list(&eight), value);
+            let mut having = self.kernel.having(self.list(&eight), value);
             while having != 0 {
-                let place = having.trailing_zeros() as usize;
+                let index = having.trailing_zeros() as usize;
                 having &= having - 1;
-                let choice = word(self.list(&eight), place / 8, place % 8);
+                let choice = word(self.list(&eight), index / 8, index % 8);
                 let open = child.open.without(choice);
-                let (mut singles, mut lives) = (Word::EMPTY, true);
+                let (mut singles, mut may_have_covers) = (Word::EMPTY, true);
                 if list.len() <= SHORT {
-                    let covered = K::coverage(self.list(list), !open);
-                    (singles, lives) = (covered.singles(), covered.once == open);
+                    let covered = self.kernel.coverage(self.list(list), !open);
+                    (singles, may_have_covers) = (covered.singles(), covered.once == open);
                 } else {
-                    count_work(list, meter)?;
+                    count_pass(list, meter)?;
                 }
-                self.push_if(lives, Node { choice, open, singles, ..child });
+                self.push_if(may_have_covers, Node { choice, open, singles, ..child });
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Lets a node wait on a condition, without a branch, which could not be predicted.
+    /// Pushes a pending node on a condition, without a branch: it could not be predicted.
     #[inline(always)]
     fn push_if(&mut self, condition: bool, node: Node<P>) {
-        reach(&mut self.nodes, self.waiting + 1);
-        self.nodes[self.waiting] = node;
-        self.waiting += usize::from(condition);
+        reserve_nodes(&mut self.pending, self.pending_len + 1);
+        self.pending[self.pending_len] = node;
+        self.pending_len += usize::from(condition);
     }
 
-    /// Visits the cover that leads to a visited node.
+    /// Reports the cover of a processed node without open values.
     #[inline(never)]
-    fn report(&mut self, place: usize, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
+    fn report(&mut self, index: usize, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
         let mut chosen = core::mem::take(&mut self.chosen);
         chosen.clear();
-        let first = self.list_chosen(place, &mut chosen);
-        let flow = (progress.visit)(&chosen, first);
+        let root = self.list_chosen(index, &mut chosen);
+        let flow = (progress.on_cover)(&chosen, root);
         self.chosen = chosen;
         flow.map_break(|()| Halt::Left)
     }
 
-    /// Lists the words that lead to a visited node: from which first node.
+    /// Appends the words that lead to a processed node. Returns the node's root.
     #[inline(never)]
-    fn list_chosen(&self, mut place: usize, chosen: &mut Vec<u128>) -> usize {
+    fn list_chosen(&self, mut index: usize, chosen: &mut Vec<u128>) -> usize {
         let whole = |Word(planes): Word<P>| {
             planes.into_iter().rev().fold(0, |word, plane| word << 64 | u128::from(plane))
         };
         loop {
-            let Node { choice, parent, .. } = self.visited[place];
+            let Node { choice, parent, .. } = self.processed[index];
             chosen.extend((!choice.is_empty()).then(|| whole(choice)));
             if parent == NONE {
-                return place;
+                return index;
             }
-            place = parent as usize;
-            let node = &self.visited[place];
+            index = parent as usize;
+            let node = &self.processed[index];
             if !node.singles.is_empty() {
                 let list = self.list(&node.list());
                 let words =
-                    (0..8 * node.list().len()).map(|place| word(list, place / 8, place % 8));
+                    (0..8 * node.list().len()).map(|index| word(list, index / 8, index % 8));
                 let forced = |word: &Word<P>| {
                     word.without(node.open).is_empty() && !(*word & node.singles).is_empty()
                 };
@@ -450,31 +471,31 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     }
 }
 
-/// Lets a list have as many nodes at least.
+/// Makes a list of nodes at least this long.
 #[inline(always)]
-fn reach<const P: usize>(nodes: &mut Vec<Node<P>>, len: usize) {
+fn reserve_nodes<const P: usize>(nodes: &mut Vec<Node<P>>, len: usize) {
     if nodes.len() < len {
         nodes.resize(2 * len, Node::EMPTY);
     }
 }
 
-/// A place of a block or a node, of which there are fewer than 2^32: memory ends before.
+/// The index of a block or a node. Memory ends before there are 2^32 of them.
 #[inline(always)]
 #[allow(clippy::cast_possible_truncation)]
-fn short(place: usize) -> u32 {
-    place as u32
+fn short(index: usize) -> u32 {
+    index as u32
 }
 
-/// The parts of eight blocks of a list.
+/// A list in parts of eight blocks.
 #[inline(always)]
 fn eights(list: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let end = list.end;
     list.clone().step_by(8).map(move |start| start..end.min(start + 8))
 }
 
-/// Counts a step that goes through a long list.
+/// Charges a pass over a long list.
 #[inline(always)]
-fn count_work(list: &Range<usize>, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+fn count_pass(list: &Range<usize>, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
     for _ in 0..list.len() / LONG {
         meter.node()?;
     }
@@ -488,7 +509,7 @@ mod tests {
     use super::super::kernel::Portable;
     use super::*;
 
-    /// Memory is for the lists on the way to a node, not for all that wait.
+    /// Memory holds the lists of a node and its ancestors, not those of all pending nodes.
     #[test]
     fn memory_does_not_grow_with_the_search() {
         let mut random = 1_u64;
@@ -500,14 +521,16 @@ mod tests {
         };
         let blocks: Vec<[Block; 2]> =
             (0..400).map(|_| [(); 2].map(|()| Block([(); 8].map(|()| plane())))).collect();
-        let mut search = Search::<Portable, 2>::new();
+        let mut search = Search::<_, 2>::new(Portable);
         let all = Word([(1 << 50) - 1; 2]);
         search.add(blocks.into_iter(), Coverage { once: all, twice: all });
         let budget = Budget::unlimited().with_nodes(30_000);
-        let mut progress =
-            Progress { meter: &mut budget.meter(), visit: &mut |_, _| ControlFlow::Continue(()) };
-        let halt = search.run(&mut NobodyBelow, &mut progress);
-        assert!(halt.is_break(), "the search is longer");
+        let mut progress = Progress {
+            meter: &mut budget.meter(),
+            on_cover: &mut |_, _| ControlFlow::Continue(()),
+        };
+        let halt = search.run(&mut NoHandoff, &mut progress);
+        assert!(halt.is_break(), "the search takes more nodes");
         let blocks = search.lists[0].len();
         assert!(blocks < 4 * MIXED_BLOCKS, "{blocks} blocks");
     }

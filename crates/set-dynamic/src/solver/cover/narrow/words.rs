@@ -1,11 +1,14 @@
-//! Words, and lists of words.
+//! Words, each a candidate's values, and lists of words in blocks of eight.
+//!
+//! A word of `P` machine words is stored as `P` *planes*: the first plane of a list
+//! holds the low machine word of each of its words, the second plane the high one.
 
 use core::ops::{BitAnd, Not};
 
-/// Values, a bit each, in `P` machine words.
+/// Values in `P` machine words, one bit for each value.
 ///
-/// The loops are written out: `array::from_fn` and `array::map` are not inlined
-/// into code compiled for other instructions.
+/// Its methods use plain loops: `array::from_fn` and `array::map` are not inlined into
+/// functions that are compiled for vector instructions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Word<const P: usize>(pub(super) [u64; P]);
 
@@ -31,13 +34,13 @@ impl<const P: usize> Word<P> {
         len
     }
 
-    /// Without those of another word.
+    /// The values of this word that the other one does not have.
     #[inline(always)]
     pub(crate) fn without(self, other: Self) -> Self {
         self & !other
     }
 
-    /// The first value, if there is one.
+    /// The word's lowest value alone; empty if the word is.
     #[inline(always)]
     pub(crate) fn first(self) -> Self {
         let mut first = Self::EMPTY;
@@ -75,23 +78,22 @@ impl<const P: usize> Not for Word<P> {
     }
 }
 
-/// A machine word each of eight words.
+/// One plane of eight words.
 ///
-/// Lists fill whole blocks: what is left of the last one is empty words, and no others
-/// are.
+/// A list fills whole blocks: only its last block may end with empty words, as padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(crate) struct Block(pub(super) [u64; 8]);
 
-/// A list of words: the blocks of each plane, as many in all.
+/// A list of words: the blocks of each plane. All planes have the same length.
 pub(crate) type List<'a, const P: usize> = [&'a [Block]; P];
 
 /// Which values some words have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Coverage<const P: usize> {
-    /// The values of one word at least.
+    /// The values that at least one word has.
     pub(crate) once: Word<P>,
-    /// The values of two words at least.
+    /// The values that at least two words have.
     pub(crate) twice: Word<P>,
 }
 
@@ -107,7 +109,7 @@ impl<const P: usize> Coverage<P> {
         }
     }
 
-    /// The values of exactly one word.
+    /// The values that exactly one word has.
     #[inline(always)]
     pub(crate) fn singles(self) -> Word<P> {
         self.once.without(self.twice)
@@ -124,12 +126,12 @@ pub(crate) fn word<const P: usize>(list: List<'_, P>, block: usize, lane: usize)
     word
 }
 
-/// The lower and the upper half.
+/// A word of two machine words: the low half, then the high half.
 #[inline(always)]
-#[allow(clippy::cast_possible_truncation)] // on purpose
+#[allow(clippy::cast_possible_truncation)] // the halves of the word
 pub(crate) fn planes(word: u128) -> Word<2> {
     Word([word as u64, (word >> 64) as u64])
 }
 
-/// A block without values.
+/// A block of empty words.
 pub(crate) static EMPTY: Block = Block([0; 8]);

@@ -1,4 +1,4 @@
-//! Every scan against the plain look-up of third cards.
+//! Every scan against a plain look-up of third cards.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 use set_core::{Budget, Limit, strategies};
 
-use super::super::scan::scans;
 use super::*;
 use crate::Instructions;
+use crate::instructions::Cpu;
 
 /// The sets of the anchor and these cards, each in ascending order.
 fn plain_sets(rules: Rules, anchor: Card, cards: &[Card]) -> BTreeSet<Vec<Card>> {
@@ -22,7 +22,7 @@ fn plain_sets(rules: Rules, anchor: Card, cards: &[Card]) -> BTreeSet<Vec<Card>>
     cards.iter().filter_map(set).collect()
 }
 
-/// The same as these cards find them, in the order found.
+/// The sets that these cards find, in the order found.
 fn found_sets(cards: &mut TiledCards, anchor: Card) -> Vec<Vec<Card>> {
     let mut sets = Vec::new();
     let halt = cards.sets_with(anchor, &mut Budget::unlimited().meter(), &mut |set| {
@@ -33,7 +33,7 @@ fn found_sets(cards: &mut TiledCards, anchor: Card) -> Vec<Vec<Card>> {
     sets
 }
 
-/// All scans find the plain sets once each, all in the same order.
+/// All scans find each of the plain sets once, in the same order.
 fn assert_sets(all: &mut [TiledCards], cards: &[Card], anchors: &[Card]) {
     let rules = all[0].rules;
     for &anchor in anchors {
@@ -46,10 +46,10 @@ fn assert_sets(all: &mut [TiledCards], cards: &[Card], anchors: &[Card]) {
     }
 }
 
-/// The cards, in the form for each scan that this machine can run.
+/// The cards in tiles, for each kind of instructions that this machine has.
 fn with_each_scan(rules: Rules, cards: &[Card]) -> Vec<TiledCards> {
     let with_scan = |instructions| {
-        let mut core = TiledCards::new(rules, scans(instructions));
+        let mut core = TiledCards::new(rules, Cpu::at_most(instructions));
         cards.iter().for_each(|&card| core.push(card));
         core
     };
@@ -115,7 +115,7 @@ fn full_decks() {
 }
 
 #[test]
-fn boards_with_a_structure_spread_too() {
+fn boards_with_a_structure_spread_well() {
     // {0,1}^p, and a subspace on which the last properties are all the same.
     for p in [12, 13, 16, 20] {
         let rules = rules(p);
@@ -157,7 +157,7 @@ fn cards_that_do_not_spread_are_spilled() {
 }
 
 #[test]
-fn room_is_given_up_when_cards_leave() {
+fn room_is_freed_when_cards_are_removed() {
     let rules = rules(20);
     let cards = some_cards(rules, 9000);
     let mut all = with_each_scan(rules, &cards);

@@ -1,4 +1,5 @@
-//! AVX-512 with permutations of bytes: processors since Ice Lake and Zen 4.
+//! The scan by AVX-512: 32 cards at a time, both bytes at once.
+#![allow(unsafe_code)]
 
 use core::arch::x86_64::{
     __m256i, __m512i, _mm256_loadu_si256, _mm256_set1_epi8, _mm512_add_epi16, _mm512_and_si512,
@@ -9,25 +10,28 @@ use core::arch::x86_64::{
 };
 use core::ops::Range;
 
-use super::super::super::tiles::{LANES, Row};
-use super::super::{Hit, Scans, Task};
+use super::super::tiles::{LANES, Row};
+use super::task::{Hit, Task};
+use crate::instructions::x86::Avx512;
 
-/// For machines of [`Instructions::Avx512`](crate::Instructions::Avx512) only.
-pub(super) const SCANS: Scans = [run::<4>, run::<5>, run::<6>];
-
-fn run<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
-    // SAFETY: the machine has these features; only then `scans` gives this.
-    unsafe { scan::<ROWS>(task, tiles) }
+/// Compares these tiles up to the first one with a hit.
+pub(super) fn scan<const ROWS: usize>(
+    _: Avx512,
+    task: &Task<'_>,
+    tiles: Range<usize>,
+) -> Option<Hit> {
+    // SAFETY: the token proves that the machine has the instructions.
+    unsafe { scan_tiles::<ROWS>(task, tiles) }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vbmi")]
-fn scan<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
+fn scan_tiles<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
     let (rows, _) = task.tiles.rows().as_chunks::<ROWS>();
     let (lens, lists, lanes) = task.tiles.lists();
     let keep = row_of(task.completion.keep);
-    let turn = row_of(task.completion.turn);
-    let places = places(widened(task.partner_lanes));
-    let in_order = places_in_order();
+    let flip = row_of(task.completion.flip);
+    let partners = indices(widened(task.partner_lanes));
+    let in_order = indices_in_order();
     for tile in tiles {
         let partner = &rows[task.partners[tile] as usize];
         let mut rows = [_mm512_setzero_si512(); ROWS];
@@ -36,19 +40,19 @@ fn scan<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> 
         }
         let mut slots = 0;
         for start in (0..lens[tile].into()).step_by(LANES) {
-            // The low bytes are in one half and the high bytes in the other:
-            // they change places, and are then put side by side.
+            // The low bytes are in one half and the high bytes in the other one. The
+            // halves are swapped, and later the two bytes of each card put side by side.
             let list = load(&lists[tile][start / LANES]);
             let swapped = _mm512_shuffle_i64x2::<0b01_00_11_10>(list, list);
             let thirds =
-                _mm512_xor_si512(_mm512_and_si512(list, keep), _mm512_and_si512(swapped, turn));
+                _mm512_xor_si512(_mm512_and_si512(list, keep), _mm512_and_si512(swapped, flip));
             let thirds = _mm512_permutexvar_epi8(in_order, thirds);
             let lanes = widened(lanes[tile][start..].first_chunk().expect("as long as the list"));
-            let places = _mm512_permutexvar_epi16(lanes, places);
-            // Zero where a row agrees. (Comparing into masks takes longer.)
+            let indices = _mm512_permutexvar_epi16(lanes, partners);
+            // A lane gets zero where a row agrees. (Comparing into masks takes longer.)
             let mut least = _mm512_set1_epi16(-1);
             for row in rows {
-                let difference = _mm512_xor_si512(thirds, _mm512_permutexvar_epi8(places, row));
+                let difference = _mm512_xor_si512(thirds, _mm512_permutexvar_epi8(indices, row));
                 least = _mm512_min_epu16(least, difference);
             }
             slots |= u64::from(_mm512_testn_epi16_mask(least, least)) << start;
@@ -60,16 +64,16 @@ fn scan<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> 
     None
 }
 
-/// Where the two bytes of a lane's fingerprint are in a row, for each lane.
+/// For each lane, the indices of the two bytes of its fingerprint in a row.
 #[target_feature(enable = "avx512f,avx512bw")]
-fn places(lanes: __m512i) -> __m512i {
+fn indices(lanes: __m512i) -> __m512i {
     let both = _mm512_or_si512(lanes, _mm512_slli_epi16::<8>(lanes));
     _mm512_add_epi16(both, _mm512_set1_epi16(0x2000))
 }
 
-/// [`places`] of the lanes in their order.
+/// [`indices`] of the lanes in order.
 #[target_feature(enable = "avx512f,avx512bw")]
-fn places_in_order() -> __m512i {
+fn indices_in_order() -> __m512i {
     #[allow(clippy::cast_possible_truncation)] // lanes are few
     const LANES_IN_ORDER: [u8; LANES] = {
         let mut lanes = [0; LANES];
@@ -80,10 +84,10 @@ fn places_in_order() -> __m512i {
         }
         lanes
     };
-    places(widened(&LANES_IN_ORDER))
+    indices(widened(&LANES_IN_ORDER))
 }
 
-/// A row of the same fingerprint in all lanes.
+/// A row with the same fingerprint in all lanes.
 #[target_feature(enable = "avx512f,avx512bw")]
 fn row_of(fingerprint: u16) -> __m512i {
     let [high, low] = fingerprint.to_be_bytes().map(u8::cast_signed);
@@ -93,14 +97,14 @@ fn row_of(fingerprint: u16) -> __m512i {
 
 #[target_feature(enable = "avx512f,avx512bw")]
 fn load(row: &Row) -> __m512i {
-    // SAFETY: a row is 64 bytes, and aligned to as many.
+    // SAFETY: a row is 64 bytes, aligned to 64.
     unsafe { _mm512_load_si512(core::ptr::from_ref(row).cast()) }
 }
 
-/// Each byte in a lane of 16 bits.
+/// Each byte as a number of 16 bits.
 #[target_feature(enable = "avx512f,avx512bw")]
 fn widened(bytes: &[u8; LANES]) -> __m512i {
-    // SAFETY: these are 32 bytes, aligned or not.
+    // SAFETY: these are 32 bytes, and the load needs no alignment.
     let bytes: __m256i = unsafe { _mm256_loadu_si256(bytes.as_ptr().cast()) };
     _mm512_cvtepu8_epi16(bytes)
 }

@@ -1,18 +1,17 @@
-//! A hash table of groups that is emptied at once.
+//! Numbers for keys: a hash table that is emptied in constant time.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::cover::values::Key;
 
-/// Numbers keys 0, 1, 2, ... in the order in which they come.
+/// Numbers keys 0, 1, 2, ... in the order of their first use.
 ///
-/// It is made for being filled again and again, with at most a few thousand
-/// keys: to empty it costs nothing, and a look-up is a multiplication and, most
-/// often, one comparison.
-pub(super) struct Places<K> {
+/// It is filled again and again, with at most a few thousand keys. Emptying it costs
+/// nothing. A look-up costs a multiplication and, most often, one comparison.
+pub(super) struct Numbering<K> {
     slots: Vec<Slot<K>>,
-    /// A slot is taken if it has this number.
+    /// The slots in use are those with this number.
     round: u32,
     len: u32,
 }
@@ -21,14 +20,14 @@ pub(super) struct Places<K> {
 struct Slot<K> {
     key: K,
     round: u32,
-    place: u32,
+    number: u32,
 }
 
-impl<K: Key + Default> Places<K> {
+impl<K: Key + Default> Numbering<K> {
     pub(super) fn new() -> Self {
-        let mut places = Self { slots: Vec::new(), round: 0, len: 0 };
-        places.enlarge(64);
-        places
+        let mut numbering = Self { slots: Vec::new(), round: 0, len: 0 };
+        numbering.enlarge(64);
+        numbering
     }
 
     /// Forgets all keys.
@@ -41,36 +40,36 @@ impl<K: Key + Default> Places<K> {
         self.round += 1;
     }
 
-    /// The number of this key, which is a new one if the key is.
+    /// The number of this key: the next free one if the key is new.
     #[inline]
-    pub(super) fn place(&mut self, key: K) -> u32 {
+    pub(super) fn number(&mut self, key: K) -> u32 {
         let mut index = self.index(key);
         loop {
             let slot = &mut self.slots[index];
             if slot.round != self.round {
-                *slot = Slot { key, round: self.round, place: self.len };
+                *slot = Slot { key, round: self.round, number: self.len };
                 self.len += 1;
-                let place = self.len - 1;
+                let number = self.len - 1;
                 if 2 * self.len as usize > self.slots.len() {
                     self.enlarge(2 * self.slots.len());
                 }
-                return place;
+                return number;
             }
             if slot.key == key {
-                return slot.place;
+                return slot.number;
             }
             index = (index + 1) % self.slots.len();
         }
     }
 
-    /// The high bits of the hash.
+    /// The slot where the search for a key begins: the high bits of its hash.
     #[inline]
     #[allow(clippy::cast_possible_truncation)] // below the number of slots
     fn index(&self, key: K) -> usize {
         (key.hash() >> (64 - self.slots.len().trailing_zeros())) as usize
     }
 
-    /// Makes room, and takes the keys of this round along.
+    /// Makes room for more keys, and keeps those of this round.
     fn enlarge(&mut self, slots: usize) {
         let old = core::mem::replace(&mut self.slots, vec![Slot::default(); slots]);
         for slot in old.into_iter().filter(|slot| slot.round == self.round) {
@@ -80,7 +79,7 @@ impl<K: Key + Default> Places<K> {
             }
             self.slots[index] = slot;
         }
-        // Slots of round 0 are never taken.
+        // Slots of round 0 are free.
         self.round = self.round.max(1);
     }
 }
@@ -89,14 +88,14 @@ impl<K: Key + Default> Places<K> {
 mod tests {
     use super::*;
 
-    fn numbers_keys_as_they_come<K: Key + Default>(key: impl Fn(u64) -> K) {
-        let mut places = Places::new();
+    fn numbers_keys_in_order<K: Key + Default>(key: impl Fn(u64) -> K) {
+        let mut numbering = Numbering::new();
         for keys in [0, 3, 1_000, 100] {
-            places.clear();
+            numbering.clear();
             for round in 0..2 {
                 for number in 0..keys {
-                    let place = places.place(key(number));
-                    assert_eq!(u64::from(place), number, "round {round}");
+                    let found = numbering.number(key(number));
+                    assert_eq!(u64::from(found), number, "round {round}");
                 }
             }
         }
@@ -104,23 +103,23 @@ mod tests {
 
     #[test]
     fn keys_of_64_bits() {
-        numbers_keys_as_they_come(|number| number);
-        numbers_keys_as_they_come(|number| number << 40);
+        numbers_keys_in_order(|number| number);
+        numbers_keys_in_order(|number| number << 40);
     }
 
     #[test]
     fn keys_of_128_bits() {
-        numbers_keys_as_they_come(u128::from);
-        numbers_keys_as_they_come(|number| u128::from(number) << 64 | u128::from(number % 7));
+        numbers_keys_in_order(u128::from);
+        numbers_keys_in_order(|number| u128::from(number) << 64 | u128::from(number % 7));
     }
 
     #[test]
-    fn rounds_can_run_out() {
-        let mut places = Places::<u64>::new();
-        places.place(1);
-        places.round = u32::MAX;
-        places.place(2);
-        places.clear();
-        assert_eq!((places.place(3), places.place(2), places.place(1)), (0, 1, 2));
+    fn the_round_may_wrap_around() {
+        let mut numbering = Numbering::<u64>::new();
+        numbering.number(1);
+        numbering.round = u32::MAX;
+        numbering.number(2);
+        numbering.clear();
+        assert_eq!([3, 2, 1].map(|key| numbering.number(key)), [0, 1, 2]);
     }
 }
