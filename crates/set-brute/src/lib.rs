@@ -46,20 +46,21 @@ use set_core::{Board, Card, Halt, Meter, Search, Stateless, ValidSet, Visit};
 
 /// A solver that tries every combination of `v` cards of the board.
 ///
-/// The combinations come in lexicographic order of the places of their cards
-/// on the board: the set found is the first in this order, and
+/// It tries the combinations in lexicographic order of their cards' indices on the
+/// board. [`find`](set_core::Solver::find) returns the first set in this order, and
 /// [`for_each_set`](set_core::Enumerate::for_each_set) visits the sets in it. A
-/// combination is given up as soon as some property of its first cards is
-/// neither all the same nor all different.
+/// combination is dropped at its first card that does not
+/// [fit](set_core::Rules::fits) the cards before it.
 ///
-/// A node of the [`Budget`](set_core::Budget) is one card tried as the next of a combination.
+/// A node of the [`Budget`](set_core::Budget) is one card tried as the next card of a
+/// combination.
 ///
 /// # Complexity
 ///
 /// For `n` cards on the board there are `C(n, v)` combinations, and each search
-/// starts from the beginning. (The paper's `C(v p, 3)` is the number for the
-/// opening board and three values.) Time `O(C(n, v) v^2)` at worst, mostly far
-/// less: two cards fix which properties differ, and few cards follow them.
+/// starts from the first. (The paper's `C(v p, 3)` is the number for the opening
+/// board and three values.) Time `O(C(n, v) v^2)` in the worst case, mostly far
+/// less: the first two cards fix which properties differ, and few cards fit them.
 /// Memory `O(v)` beyond the board, without recursion.
 pub type BruteForce = Stateless<Combinations>;
 
@@ -68,7 +69,7 @@ pub type BruteForce = Stateless<Combinations>;
 pub struct Combinations;
 
 impl Search for Combinations {
-    /// Visits the valid sets in lexicographic order of their places.
+    /// Visits the valid sets in lexicographic order of their cards' indices.
     fn search(
         &self,
         board: &Board,
@@ -77,25 +78,24 @@ impl Search for Combinations {
     ) -> ControlFlow<Halt> {
         let (rules, cards) = (board.rules(), board.cards());
         let mut chosen: Vec<Card> = Vec::new();
-        let mut places: Vec<usize> = Vec::new(); // where the chosen cards lie, ascending
-        let mut next = 0; // the place to try
+        let mut indices: Vec<usize> = Vec::new(); // of the chosen cards, ascending
+        let mut next = 0; // the index to try
         loop {
             if chosen.len() + (cards.len() - next) < rules.set_len() {
-                // Too few cards are left: the last one chosen gives way to the
-                // one behind it.
+                // Too few cards are left: replace the last chosen card by a later one.
                 chosen.pop();
-                let Some(place) = places.pop() else { return ControlFlow::Continue(()) };
-                next = place + 1;
+                let Some(index) = indices.pop() else { return ControlFlow::Continue(()) };
+                next = index + 1;
                 continue;
             }
             meter.node()?;
             if rules.fits(&chosen, cards[next]) {
                 chosen.push(cards[next]);
-                places.push(next);
+                indices.push(next);
                 if let Some(set) = ValidSet::new(rules, &chosen) {
                     visit(set).map_break(|()| Halt::Left)?;
                     chosen.pop();
-                    places.pop();
+                    indices.pop();
                 }
             }
             next += 1;

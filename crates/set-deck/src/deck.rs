@@ -1,4 +1,4 @@
-//! What a game asks of a deck.
+//! The trait of decks.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -8,9 +8,9 @@ use set_core::{Card, Rules};
 
 /// A deck that cards are drawn from, each at most once.
 ///
-/// The trait is open: implement it for a deck of your own. Its cards must be
-/// of the deck of [`rules`](Self::rules) and distinct, [`draw`](Self::draw)
-/// must give [`remaining`](Self::remaining) of them and then `None` for ever.
+/// The trait is open: implement it for a deck of your own. The cards drawn must
+/// be distinct and belong to the [`rules`](Self::rules); [`draw`](Self::draw) must
+/// return [`remaining`](Self::remaining) of them, and then always `None`.
 ///
 /// # Example
 ///
@@ -56,13 +56,13 @@ pub trait Deck {
     /// Draws one card; `None` when no card is left.
     fn draw(&mut self) -> Option<Card>;
 
-    /// Draws this many cards, or as many as are left if that is fewer.
+    /// Draws `count` cards, or all that are left if these are fewer.
     fn draw_many(&mut self, count: usize) -> Vec<Card> {
-        // Grows as the cards come: `count` may be far more than the deck has.
+        // Without a reservation: `count` may be far more than the deck has.
         iter::from_fn(|| self.draw()).take(count).collect()
     }
 
-    /// The seed that fixes the order of the cards, if one does.
+    /// The seed that fixes the order of the cards, if there is one.
     fn seed(&self) -> Option<u64> {
         None
     }

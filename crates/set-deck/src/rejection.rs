@@ -12,18 +12,18 @@ use crate::{Deck, DeckError, below};
 
 /// The draw of the paper (Takeshita, "Solving the Generalized Form of the Game
 /// of Set Efficiently", section 4.1): make a random card, value by value, and
-/// make another as long as the card has been drawn already.
+/// repeat this until the card is one that was not drawn yet.
 ///
-/// The paper calls it a modified Fisher-Yates shuffle. It is not a shuffle but
-/// rejection, and unbiased all the same: each card that is left is equally
-/// likely in every try. It is a Las Vegas algorithm: always right, while its
-/// time is a matter of luck.
+/// The paper calls it a modified Fisher-Yates shuffle, but it is rejection
+/// sampling. It is unbiased too: in every try each remaining card is equally
+/// likely. It is a Las Vegas algorithm: its answers are always right, and its
+/// time is random.
 ///
 /// # Complexity
 ///
-/// With `k` of `N` cards drawn, a try succeeds with chance `(N - k) / N`: the
-/// next draw takes `N / (N - k)` tries of time `O(p)` on average, the last
-/// card alone `N`. Drawing the whole deck takes `N * H_N` tries, where
+/// With `k` of `N` cards drawn, a try succeeds with probability `(N - k) / N`. The
+/// next draw takes `N / (N - k)` tries of time `O(p)` on average, which is `N` for
+/// the last card. Drawing the whole deck takes `N * H_N` tries, where
 /// `H_N = 1 + 1/2 + ... + 1/N`. Memory is `O(drawn)`.
 ///
 /// Means over seeds 0, 1, 2, ... (`cargo run --release --example tries`):
@@ -38,8 +38,8 @@ use crate::{Deck, DeckError, below};
 /// | | 7,775 | 100 | 66,376.5 | 66,376.6 |
 /// | | 7,776, all | 100 | 74,152.5 | 74,587.2 |
 ///
-/// So it is as good as [`ShuffleDeck`](crate::ShuffleDeck) while few cards are
-/// drawn, and hopeless for the last cards of a large deck.
+/// So it is as fast as [`ShuffleDeck`](crate::ShuffleDeck) while few cards are
+/// drawn, and far too slow for the last cards of a large deck.
 ///
 /// # Example
 ///
@@ -51,7 +51,7 @@ use crate::{Deck, DeckError, below};
 /// assert_eq!(deck.draw_many(100).len(), 81);
 /// assert!(deck.tries() > 81);
 ///
-/// // At the end it stops, it does not try for ever.
+/// // An empty deck ends the draws, not an endless search.
 /// assert_eq!(deck.draw(), None);
 /// # Ok::<(), set_deck::DeckError>(())
 /// ```
@@ -82,8 +82,8 @@ impl RejectionDeck<ChaCha8Rng> {
 }
 
 impl<R: Rng> RejectionDeck<R> {
-    /// The deck of these rules, drawn with this generator. Its
-    /// [`seed`](Deck::seed) is not known.
+    /// The deck of these rules, drawn with this generator: any of the crate `rand`,
+    /// owned or borrowed. Its [`seed`](Deck::seed) is `None`.
     ///
     /// # Errors
     ///
@@ -93,13 +93,13 @@ impl<R: Rng> RejectionDeck<R> {
         Ok(Self { rules, rng, seed: None, remaining, drawn: HashSet::new(), tries: 0 })
     }
 
-    /// The cards made so far, those drawn and those rejected.
+    /// The number of cards made so far, drawn or rejected.
     #[must_use]
     pub const fn tries(&self) -> u64 {
         self.tries
     }
 
-    /// A card of the whole deck, each with the same chance.
+    /// A card of the whole deck; all are equally likely.
     fn random_card(&mut self) -> Card {
         let v = u128::from(self.rules.values());
         let mut bits = 0;
@@ -137,8 +137,8 @@ impl<R: Rng> Deck for RejectionDeck<R> {
 }
 
 impl<R> fmt::Debug for RejectionDeck<R> {
-    /// Without the state of the generator, which gives the next cards away,
-    /// and without the cards drawn, which can be many.
+    /// Without the state of the generator, which would reveal the next cards, and
+    /// without the cards drawn, which can be many.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RejectionDeck")
             .field("rules", &self.rules)

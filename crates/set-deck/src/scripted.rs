@@ -9,10 +9,10 @@ use set_core::{Card, Rules};
 
 use crate::{Deck, DeckError};
 
-/// A deck whose order is given: for replays, for tests, and to deal several
-/// solvers the same cards.
+/// A deck in an order that the caller gives: for replays, for tests, and to deal
+/// the same cards to several solvers.
 ///
-/// It need not hold all the cards of its rules.
+/// It may hold fewer cards than the full deck.
 ///
 /// # Example
 ///
@@ -34,7 +34,7 @@ pub struct ScriptedDeck {
 }
 
 impl ScriptedDeck {
-    /// The deck that gives these cards in this order.
+    /// The deck of these cards in this order.
     ///
     /// # Errors
     ///
@@ -60,8 +60,8 @@ impl ScriptedDeck {
     /// );
     /// ```
     pub fn new(rules: Rules, cards: impl IntoIterator<Item = Card>) -> Result<Self, DeckError> {
-        // One by one, so that a wrong order is refused before it is read to
-        // its end, and no length that it claims is trusted.
+        // One card at a time: a wrong order is refused at its first wrong card, even
+        // if it has no end.
         let (mut order, mut positions) = (Vec::new(), HashMap::new());
         for (position, card) in cards.into_iter().enumerate() {
             if !rules.contains(card) {

@@ -10,17 +10,16 @@ use set_core::{Card, Rules};
 use crate::error::countable;
 use crate::{Deck, DeckError, below};
 
-/// A shuffled deck: the one to use.
+/// A shuffled deck, the default.
 ///
-/// It is the Fisher-Yates shuffle, done only as far as cards are drawn: think
-/// of a list of all the cards; a draw removes one at a random position and
-/// puts the last card there. The list is never written out. Position `i`
-/// holds card `i` unless another card was put there, and a hash map knows
-/// those.
+/// It is the Fisher-Yates shuffle, done only as far as cards are drawn: imagine
+/// a list of all the cards; a draw removes one at a random position and puts the
+/// last card there. The list is not stored. Position `i` holds card `i` unless
+/// another card was put there, and a hash map stores those.
 ///
-/// So the cost does not depend on the size of the deck, every deck can be
-/// drawn to its last card, and each order of the cards is equally likely as
-/// far as the bits of the generator are.
+/// So the cost does not depend on the size of the deck, and every deck can be
+/// drawn to its last card. All orders of the cards are equally likely, provided
+/// that the bits of the generator are uniform.
 ///
 /// # Complexity
 ///
@@ -47,8 +46,8 @@ pub struct ShuffleDeck<R = ChaCha8Rng> {
     rng: R,
     seed: Option<u64>,
     remaining: u128,
-    /// The cards, by index, at positions below `remaining` where another card
-    /// was put.
+    /// Positions below `remaining` where another card was put, and that card's
+    /// index.
     displaced: HashMap<u128, u128>,
 }
 
@@ -68,8 +67,8 @@ impl ShuffleDeck<ChaCha8Rng> {
 }
 
 impl<R: Rng> ShuffleDeck<R> {
-    /// The deck of these rules, shuffled with this generator. Its
-    /// [`seed`](Deck::seed) is not known.
+    /// The deck of these rules, shuffled with this generator: any of the crate
+    /// `rand`, owned or borrowed. Its [`seed`](Deck::seed) is `None`.
     ///
     /// # Errors
     ///
@@ -93,9 +92,9 @@ impl<R: Rng> ShuffleDeck<R> {
         Ok(Self { rules, rng, seed: None, remaining, displaced: HashMap::new() })
     }
 
-    /// Gives memory back as the deck empties. Room for as many entries again
-    /// is kept, so that a good part of them must go before it happens again:
-    /// spread over the draws it takes constant time.
+    /// Frees memory as the deck empties. The capacity shrinks from more than eight
+    /// times the entries to twice the entries, so it takes constant time a draw on
+    /// average.
     fn shrink(&mut self) {
         if self.displaced.len() < self.displaced.capacity() / 8 {
             self.displaced.shrink_to(2 * self.displaced.len());
@@ -115,7 +114,7 @@ impl<R: Rng> Deck for ShuffleDeck<R> {
     fn draw(&mut self) -> Option<Card> {
         let last = self.remaining.checked_sub(1)?;
         let position = below(&mut self.rng, self.remaining);
-        // The last position is no longer part of the list, so its entry goes.
+        // The last position leaves the list, and so does its entry.
         let last_card = self.displaced.remove(&last).unwrap_or(last);
         let drawn = if position == last {
             last_card
@@ -133,8 +132,8 @@ impl<R: Rng> Deck for ShuffleDeck<R> {
 }
 
 impl<R> fmt::Debug for ShuffleDeck<R> {
-    /// Without the state of the generator, which gives the next cards away,
-    /// and without the map, which can be large.
+    /// Without the state of the generator, which would reveal the next cards, and
+    /// without the map, which can be large.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ShuffleDeck")
             .field("rules", &self.rules)

@@ -2,27 +2,26 @@
 
 use rand_core::Rng;
 
-/// A uniformly random number below `n`: each of `0..n` with exactly the same
-/// chance, if the bits of `rng` are uniform. (Below 0 there is no number;
-/// `n = 0` is taken as 1 and gives 0.)
+/// A random number below `n`: if the bits of `rng` are uniform, all numbers in
+/// `0..n` have exactly the same probability. `n = 0` is treated as 1 and gives 0.
 ///
-/// It takes just as many bits as `n - 1` has and starts again if they make a
-/// number that is not below `n`. All numbers of that many bits are equally
-/// likely, so those that are kept are too.
+/// A try takes as many bits as `n - 1` has. If they make a number of `n` or more,
+/// it is rejected and another try follows. All numbers of that many bits are
+/// equally likely, and therefore all numbers that are not rejected.
 ///
-/// Nothing is taken from `rng` for `n <= 1`; a try takes the high bits of one
-/// `u64` for `n <= 2^64`, and beyond that of two, the first of which is the
-/// high half. This is fixed: seeds give the same numbers in every version.
+/// For `n <= 1` nothing is taken from `rng`. For `n <= 2^64` a try takes the high
+/// bits of one `u64`, and for larger `n` the high bits of two, the first of which
+/// is the high half. This is fixed: seeds give the same numbers in every version.
 ///
 /// The integer ranges of the crate `rand`, and so its shuffle, are documented
 /// as slightly biased unless its feature `unbiased` is on. A library should
-/// not turn that on: it changes the numbers of every crate in the program.
+/// not turn it on, because it changes the numbers of every crate in the program.
 ///
 /// # Complexity
 ///
 /// Fewer than two tries expected, for every `n`. The number of tries has no
-/// upper limit, so a broken `rng`, such as one whose bits are all ones, may
-/// never give an answer.
+/// upper limit: with a broken `rng`, such as one whose bits are all ones, the
+/// function may never return.
 ///
 /// # Example
 ///
