@@ -127,6 +127,46 @@ pub(crate) fn board_with_one_set(
     (board_of(rules, &cards), set_of(rules, &set))
 }
 
+/// Two partial sets that share no card and miss the same card, the *key*, and no
+/// other set among the cards of both and the key: rules, the partial sets, the key.
+/// Both together have at most `most` cards.
+///
+/// Only the key has the value v - 1 in a property in which cards differ, so every set
+/// has the key. Card i of a partial set has the value i in some properties; in others
+/// it has i in the first partial set, and i + 1 modulo v - 1 in the second. So a set that
+/// takes cards of both would take one of these values twice.
+pub(crate) fn two_partial_sets(
+    choices: &mut Choices,
+    most: usize,
+) -> (Rules, [Vec<Card>; 2], Card) {
+    let (least, largest) = (3, (most / 2 + 1).clamp(3, 6));
+    let small = |number| u32::try_from(number).expect("at most six");
+    let v = small(least + choices.index(largest + 1 - least));
+    let p = small(2 + choices.index(5));
+    let rules = Rules::new(p, v).expect("small numbers are legal");
+    // At least one property where the partial sets agree, at least one where they do not.
+    let mut kinds: Vec<u64> = (0..p).map(|_| choices.below(3)).collect();
+    (kinds[0], kinds[1]) = (0, 1);
+    let kinds = shuffled(choices, kinds);
+    let labels: Vec<Vec<u32>> =
+        kinds.iter().map(|_| shuffled(choices, (0..v).collect())).collect();
+    let card = |shift: u32, i: u32| {
+        let values = kinds.iter().zip(&labels).map(|(&kind, labels)| {
+            let value = match kind {
+                _ if i == v - 1 && kind < 2 => v - 1,
+                0 => i,
+                1 => (i + shift) % (v - 1),
+                // All cards of both agree.
+                _ => 0,
+            };
+            labels[value as usize]
+        });
+        card_of(rules, &values.collect::<Vec<_>>())
+    };
+    let partial_sets = [0, 1].map(|shift| (0..v - 1).map(|i| card(shift, i)).collect());
+    (rules, partial_sets, card(0, v - 1))
+}
+
 /// A board of any size whose answer is known: see
 /// `set_testkit::strategies::board_with_key_card`.
 ///

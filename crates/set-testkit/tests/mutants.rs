@@ -45,6 +45,9 @@ enum Fault {
     MistakesABreakForAnInterruption,
     CallsAPartAll,
     MiscountsSets,
+    LosesSetsOfNewCardsOnly,
+    RemembersOnePartialSetForEachCard,
+    CompletesPartialSetsWithRemovedCards,
 }
 
 /// A right solver but for its fault. A node is a card of the board looked at.
@@ -56,6 +59,10 @@ struct Mutant {
     /// Cards that the solver has lost sight of.
     lost: HashSet<Card>,
     removed: HashSet<Card>,
+    /// The cards dealt since the last answer "set-free".
+    new: HashSet<Card>,
+    /// The cards that were on the board at some answer "set-free".
+    searched: Vec<Card>,
     last_found: Option<ValidSet>,
     interrupted: Option<Limit>,
 }
@@ -68,6 +75,8 @@ impl Mutant {
             board: Board::new(rules),
             lost: HashSet::new(),
             removed: HashSet::new(),
+            new: HashSet::new(),
+            searched: Vec::new(),
             last_found: None,
             interrupted: None,
         }
@@ -97,9 +106,40 @@ impl Mutant {
                 || self.is(Fault::LosesTheLastCard) && last.is_some_and(|card| set.contains(card))
                 || self.is(Fault::CutsCardsTo64Bits)
                     && set.iter().any(|card| card.to_bits() >> 64 != 0)
+                || self.is(Fault::LosesSetsOfNewCardsOnly)
+                    && !self.searched.is_empty()
+                    && set.iter().all(|card| self.new.contains(card))
                 || set.iter().any(|card| self.lost.contains(card)))
         });
+        if self.is(Fault::CompletesPartialSetsWithRemovedCards) {
+            sets.extend(self.sets_of_remembered_and_new_cards());
+        }
         sets.iter().filter_map(|set| ValidSet::new(rules, set)).collect()
+    }
+
+    /// The sets that one of the new cards completes with cards searched before,
+    /// whether these are still there or not.
+    fn sets_of_remembered_and_new_cards(&self) -> Vec<Vec<Card>> {
+        let cards = self.searched.iter().chain(self.new.iter().filter(|&new| {
+            // A card that was removed and dealt again was seen already.
+            !self.searched.contains(new)
+        }));
+        let cards: Vec<Card> = cards.copied().collect();
+        let remembered = Board::from_cards(self.board.rules(), &cards).unwrap();
+        let mut sets = checker::sets_of(&remembered);
+        sets.retain(|set| set.iter().filter(|card| self.new.contains(card)).count() == 1);
+        sets
+    }
+
+    /// Whether the remembered partial set that misses this card has lost a card.
+    /// It is the last of those that miss it: each replaced the one before.
+    fn has_forgotten_what_misses(&self, card: Card) -> bool {
+        let mut board = Board::from_cards(self.board.rules(), &self.searched).unwrap();
+        let missed = board.add(&[card]).is_ok();
+        let mut sets = if missed { checker::sets_of(&board) } else { Vec::new() };
+        sets.retain(|set| set.contains(&card));
+        let is_there = |&other: &Card| other == card || self.board.contains(other);
+        sets.last().is_some_and(|set| !set.iter().all(is_there))
     }
 
     fn most_cards_of_a_value(&self) -> usize {
@@ -149,6 +189,14 @@ impl Solver for Mutant {
         if self.is(Fault::LosesCardsThatComeBack) {
             self.lost.extend(cards.iter().filter(|card| self.removed.contains(card)));
         }
+        if result.is_ok() {
+            self.new.extend(cards);
+            if self.is(Fault::RemembersOnePartialSetForEachCard) {
+                let forgotten = |card: &&Card| self.has_forgotten_what_misses(**card);
+                let lost: Vec<Card> = cards.iter().filter(forgotten).copied().collect();
+                self.lost.extend(lost);
+            }
+        }
         result
     }
 
@@ -159,6 +207,7 @@ impl Solver for Mutant {
         }
         if result.is_ok() {
             self.removed.extend(cards);
+            self.new.retain(|card| !cards.contains(card));
         }
         if self.is(Fault::ReordersTheBoard) {
             let mut cards = self.board.cards().to_vec();
@@ -179,6 +228,14 @@ impl Solver for Mutant {
             return Ok(Outcome::Found(ValidSet::new(other, &[Card::from_bits(0)]).unwrap()));
         }
         let found = self.visible_sets().into_iter().next();
+        if found.is_none() {
+            for card in &self.board {
+                if !self.searched.contains(&card) {
+                    self.searched.push(card);
+                }
+            }
+            self.new.clear();
+        }
         let stale = self.last_found.take();
         self.last_found.clone_from(&found);
         if self.is(Fault::AnswersOnceOnly) && stale.is_some() {
@@ -268,6 +325,9 @@ caught! {
     lost_other_patterns: LosesSetsThatDifferInTheFirstProperty from 8 by solver::boards_that_lack_a_value;
     one_value: WantsTwoCardsForASet from 1 by solver::one_value_and_two_values;
     lost_card: LosesTheLastCard from 6 by solver::the_only_set;
+    sets_of_new_cards: LosesSetsOfNewCardsOnly from 3 by solver::sets_of_new_cards_only;
+    one_partial_set_for_each_card: RemembersOnePartialSetForEachCard from 3 by solver::one_card_that_completes_several_sets;
+    removed_cards_in_partial_sets: CompletesPartialSetsWithRemovedCards from 3 by solver::partial_sets_that_lose_a_card;
     lost_card_of_larger_boards: LosesTheLastCard from 4 by solver::larger_boards;
     lost_card_of_games: LosesTheLastCard from 5 by solver::whole_games;
     wide_cards: CutsCardsTo64Bits from 16 by solver::wide_cards;

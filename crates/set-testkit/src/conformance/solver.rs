@@ -57,6 +57,14 @@ pub(super) fn any_board_with_set(most: usize) -> impl Fn(&mut Choices) -> (Board
     }
 }
 
+/// Makes boards of small games with exactly one set, and up to `most` cards in all.
+fn any_board_with_one_set(most: usize) -> impl Fn(&mut Choices) -> (Board, ValidSet) {
+    move |choices| {
+        let rules = random::rules_up_to(most)(choices);
+        random::board_with_one_set(choices, rules, &(0..=most - rules.set_len()))
+    }
+}
+
 /// A board without cards is set-free, for any rules.
 pub fn an_empty_board_is_set_free<S: Solver>(make: &impl Fn(Rules) -> S, _limits: &Limits) {
     for rules in small_rules().chain(wide_rules()) {
@@ -163,12 +171,7 @@ pub fn every_pattern_of_same_and_different<S: Solver>(make: &impl Fn(Rules) -> S
 /// cards is gone; also when the board is dealt card by card with a question
 /// after each.
 pub fn the_only_set<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    let most = limits.random_board();
-    let boards = |choices: &mut Choices| {
-        let rules = random::rules_up_to(most)(choices);
-        random::board_with_one_set(choices, rules, &(0..=most - rules.set_len()))
-    };
-    limits.for_all(boards, |(board, set)| {
+    limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
         let mut subject = Subject::with(make, &board);
         subject.assert_finds_only(&set);
         for card in set.iter().take(2) {
@@ -189,6 +192,62 @@ pub fn the_only_set<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
                 subject.assert_set_free();
             }
         }
+    });
+}
+
+/// A set that is dealt at once to a board that was searched before. A solver
+/// that combines new cards with old ones only does not see it.
+pub fn sets_of_new_cards_only<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
+        let old: Vec<Card> = board.iter().filter(|&card| !set.contains(card)).collect();
+        let mut subject = Subject::new(make, board.rules());
+        subject.add(&old);
+        subject.assert_set_free();
+        subject.add(set.cards());
+        subject.assert_finds_only(&set);
+    });
+}
+
+/// Two partial sets miss the same card. One of them loses a card before the
+/// missing one is dealt, which then completes the other. A solver that remembers
+/// one partial set for each missing card forgets the other.
+pub fn one_card_that_completes_several_sets<S: Solver>(
+    make: &impl Fn(Rules) -> S,
+    limits: &Limits,
+) {
+    let most = limits.random_board();
+    let boards = |choices: &mut Choices| random::two_partial_sets(choices, most);
+    limits.for_all(boards, |(rules, partial_sets, key)| {
+        let [first, second] = &partial_sets;
+        for [stays, loses] in [[first, second], [second, first]] {
+            let set = [stays.as_slice(), &[key]].concat();
+            let set = ValidSet::new(rules, &set).expect("the key card completes both");
+            let mut subject = Subject::new(make, rules);
+            subject.add(&partial_sets.concat());
+            subject.assert_set_free();
+            subject.remove(&loses[..1]);
+            subject.assert_set_free();
+            subject.add(&[key]);
+            subject.assert_finds_only(&set);
+        }
+    });
+}
+
+/// A partial set loses a card before its missing card is dealt: there is no set
+/// until the lost card is dealt again. A solver that looks at the new card only,
+/// not at those it remembers, names a set with the lost card.
+pub fn partial_sets_that_lose_a_card<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+    limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
+        let [lost, .., missing] = set.cards() else { return };
+        let before: Vec<Card> = board.iter().filter(|card| card != missing).collect();
+        let mut subject = Subject::new(make, board.rules());
+        subject.add(&before);
+        subject.assert_set_free();
+        subject.remove(&[*lost]);
+        subject.add(&[*missing]);
+        subject.assert_set_free();
+        subject.add(&[*lost]);
+        subject.assert_finds_only(&set);
     });
 }
 
