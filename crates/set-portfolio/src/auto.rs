@@ -121,6 +121,13 @@ impl From<Board> for Auto {
     }
 }
 
+/// A solver for a copy of this board.
+impl From<&Board> for Auto {
+    fn from(board: &Board) -> Self {
+        Self::from(board.clone())
+    }
+}
+
 impl Solver for Auto {
     fn board(&self) -> &Board {
         match &self.solver {
