@@ -49,16 +49,16 @@ impl Search for Completions {
         visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt> {
         let (rules, cards) = (board.rules(), board.cards());
-        let places: HashMap<Card, usize> = cards.iter().copied().zip(0..).collect();
+        let indices: HashMap<Card, usize> = cards.iter().copied().zip(0..).collect();
         let mut chosen: Vec<Card> = Vec::new();
-        let mut stack: Vec<usize> = Vec::new(); // where the chosen cards lie, ascending
-        let mut next = 0; // the place to try
+        let mut stack: Vec<usize> = Vec::new(); // the indices of the chosen cards, ascending
+        let mut next = 0; // the index of the next card to try
         loop {
             if chosen.len() + 1 == rules.set_len() {
                 for card in completing(board, &chosen, next) {
                     meter.node()?;
-                    if places.get(&card).is_none_or(|&place| place < next) {
-                        continue; // not there, or visited with another choice
+                    if indices.get(&card).is_none_or(|&index| index < next) {
+                        continue; // not on the board, or visited with another choice
                     }
                     let set = ValidSet::new(rules, &[&chosen[..], &[card]].concat());
                     set.map_or(ControlFlow::Continue(()), &mut *visit)
@@ -68,11 +68,11 @@ impl Search for Completions {
             if chosen.len() + 1 == rules.set_len()
                 || chosen.len() + (cards.len() - next) < rules.set_len()
             {
-                // Complete, or too few cards are left: the last one gives way
-                // to the one behind it.
+                // The choice is complete, or too few cards are left: replace the last
+                // card by a later one.
                 chosen.pop();
-                let Some(place) = stack.pop() else { return ControlFlow::Continue(()) };
-                next = place + 1;
+                let Some(last) = stack.pop() else { return ControlFlow::Continue(()) };
+                next = last + 1;
                 continue;
             }
             meter.node()?;
@@ -85,11 +85,11 @@ impl Search for Completions {
     }
 }
 
-/// The cards that may complete a choice of `v - 1` cards, all before a place on
-/// the board: one card, but for two values any card from that place on.
-fn completing(board: &Board, chosen: &[Card], place: usize) -> Vec<Card> {
+/// The cards that may complete a choice of `v - 1` cards, whose indices are all less
+/// than `next`: one card, but for two values any card at `next` or later.
+fn completing(board: &Board, chosen: &[Card], next: usize) -> Vec<Card> {
     match *chosen {
-        [_] => board.cards()[place..].to_vec(),
+        [_] => board.cards()[next..].to_vec(),
         [a, b] => board.rules().third_card(a, b).into_iter().collect(),
         _ => board.rules().completing_card(chosen).into_iter().collect(),
     }

@@ -93,9 +93,9 @@ impl IpSolver {
     /// The valid set of the cards that the engine has chosen.
     fn checked(&self, model: &Model, chosen: &[bool]) -> Result<ValidSet, SolverError> {
         model.valid_set(chosen).ok_or_else(|| {
-            let places = chosen.iter().enumerate().filter(|(_, chosen)| **chosen);
-            let places: Vec<String> = places.map(|(place, _)| place.to_string()).collect();
-            let cards = places.join(", ");
+            let indices = chosen.iter().enumerate().filter(|(_, chosen)| **chosen);
+            let indices: Vec<String> = indices.map(|(index, _)| index.to_string()).collect();
+            let cards = indices.join(", ");
             self.engine.failure(format!("the cards at {cards} are no valid set: a rounding error"))
         })
     }

@@ -11,7 +11,7 @@ use set_core::{
 use super::{Oracle, PairCheck};
 use crate::HardnessError;
 
-/// A solver for three values that checks pairs.
+/// A solver for three values by a pair-checking algorithm.
 ///
 /// A node of the [`Budget`] is a check.
 ///
@@ -45,7 +45,7 @@ impl PairCheckSolver {
     ///
     /// # Errors
     ///
-    /// [`HardnessError::NotThreeValues`] if there are more or fewer.
+    /// [`HardnessError::NotThreeValues`] if the number of values is not three.
     pub fn new(rules: Rules, algorithm: PairCheck) -> Result<Self, HardnessError> {
         Self::with_board(Board::new(rules), algorithm)
     }
@@ -68,8 +68,8 @@ impl PairCheckSolver {
         self.algorithm
     }
 
-    /// Visits what each pair checked is a part of: the places of the pair, and
-    /// the third card.
+    /// Checks the pairs in order. Visits each pair that is in a set: the indices of
+    /// its cards, and the third card.
     fn check_pairs(
         &self,
         budget: &Budget,
@@ -116,19 +116,19 @@ impl Solver for PairCheckSolver {
 }
 
 impl Enumerate for PairCheckSolver {
-    /// Visits each set at the first pair of it that is checked. Of its three
-    /// cards, all or just two are in the same half.
+    /// Visits each set when its first pair is checked. Either all three cards are in
+    /// the same half, or just two of them are.
     fn for_each_set(
         &mut self,
         budget: &Budget,
         visit: &mut Visit<'_>,
     ) -> Result<Listing, SolverError> {
-        let places: HashMap<Card, usize> = self.board.iter().zip(0..).collect();
+        let indices: HashMap<Card, usize> = self.board.iter().zip(0..).collect();
         let middle = self.algorithm.middle(self.board.len());
         let end = self.check_pairs(budget, &mut |h, i, third| {
-            let is_first_pair = places
+            let is_first_pair = indices
                 .get(&third)
-                .is_some_and(|&place| place > i || (place < middle) != (h < middle));
+                .is_some_and(|&index| index > i || (index < middle) != (h < middle));
             match self.set(h, i, third).filter(|_| is_first_pair) {
                 Some(set) => visit(set),
                 None => ControlFlow::Continue(()),

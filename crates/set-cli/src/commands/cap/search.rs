@@ -213,7 +213,7 @@ fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Answer, Vec<St
         Some(out) => measured(|| search.with_proof(out).run(&budget)),
     };
     spinner.finish_and_clear();
-    let answer = answer.map_err(|error| Failure::Input(error.to_string()))?;
+    let answer = answer.map_err(|error| Failure::error("the search failed", &error))?;
     let mut notes = vec![format!("solver: {} of CPU time", seconds(time))];
     match (&answer, proof) {
         (Answer::Refuted, Some(proof)) => notes.push(check_proof(formula, proof)?),
