@@ -177,3 +177,18 @@ const _: () = {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every public type can be sent to and shared with other threads.
+    #[test]
+    fn threads() {
+        fn shared<T: Send + Sync + 'static>() {}
+        shared::<(Board, BoardError, Card, CardError, Notation, NotationError)>();
+        shared::<(Rules, RulesError, ValidSet)>();
+        shared::<(Budget, Halt, Limit, Meter<'static>, StopFlag)>();
+        shared::<(Count, Listing, Outcome, SolverError, Stateless<()>)>();
+    }
+}

@@ -54,16 +54,22 @@ impl SolverError {
     /// let reason = error.source().unwrap();
     /// assert_eq!(reason.to_string(), "the cable is out");
     /// assert!(reason.is::<Unplugged>());
+    /// assert_eq!(format!("{error:#}"), "the accelerator failed: the cable is out");
     /// ```
     pub fn other(solver: &'static str, source: impl Error + Send + Sync + 'static) -> Self {
         Self::Other { solver, source: Arc::new(source) }
     }
 }
 
+/// Says what failed. `{:#}` adds the reason, for programs that do not print the
+/// source.
 impl fmt::Display for SolverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Engine { engine, message } => write!(f, "{engine} failed: {message}"),
+            Self::Other { solver, source } if f.alternate() => {
+                write!(f, "{solver} failed: {source:#}")
+            }
             Self::Other { solver, .. } => write!(f, "{solver} failed"),
         }
     }

@@ -73,7 +73,7 @@ use self::quick_complete::QuickComplete;
 /// assert_eq!(set.to_string(), "0000 0001 0002");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct PartialSets {
     board: Board,
     /// The cards dealt since the last search.

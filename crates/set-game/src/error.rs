@@ -1,10 +1,16 @@
 //! Games that cannot be played.
 
+use core::error::Error;
+use core::fmt;
+
 use set_core::{BoardError, Rules, SolverError};
 use set_deck::DeckError;
 use thiserror::Error;
 
-/// Why a game cannot be started, or not go on.
+/// Why a game cannot start or continue.
+///
+/// `{}` says what failed, and [`source`](Error::source) why. `{:#}` writes both, for
+/// programs that print no sources.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {
@@ -46,13 +52,51 @@ pub enum GameError {
     /// The solver's board refused a change: the deck gave a card that it
     /// cannot have, or the solver found a set that is not on its board. The
     /// game cannot go on.
-    #[error("the board refused a change: {0}")]
+    #[error(fmt = refused)]
     Board(#[from] BoardError),
     /// The search could not be carried out. It can be tried again, perhaps
     /// with another budget.
-    #[error("the search failed: {0}")]
+    #[error(fmt = failed)]
     Solver(#[from] SolverError),
     /// The cards of a transcript are not a deck.
-    #[error("the cards dealt are not a deck: {0}")]
+    #[error(fmt = no_deck)]
     Deck(#[from] DeckError),
+}
+
+fn refused(error: &BoardError, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write("the board refused a change", error, f)
+}
+
+fn failed(error: &SolverError, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write("the search failed", error, f)
+}
+
+fn no_deck(error: &DeckError, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write("the cards dealt are not a deck", error, f)
+}
+
+/// Writes what failed, and with `{:#}` also why.
+fn write(what: &str, why: &dyn Error, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_str(what)?;
+    if f.alternate() { write!(f, ": {why:#}") } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_is_said_twice() {
+        let card = set_core::Card::from_bits(0);
+        let errors: [GameError; 3] = [
+            BoardError::Missing { card, rules: Rules::CLASSIC }.into(),
+            SolverError::Engine { engine: "it", message: "out of order".into() }.into(),
+            DeckError::NoRandomness.into(),
+        ];
+        for error in errors {
+            let reason = error.source().expect("a reason").to_string();
+            assert!(!error.to_string().contains(&reason), "{error}");
+            assert_eq!(format!("{error:#}"), format!("{error}: {reason}"));
+        }
+    }
 }

@@ -184,7 +184,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
 
     /// Lets each search from now on spend this much.
     pub fn set_budget(&mut self, budget: Budget) {
-        self.options.budget = budget;
+        self.options = core::mem::take(&mut self.options).with_budget(budget);
     }
 
     /// The rules of the game.
@@ -274,7 +274,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
     fn record(&self, events: Vec<Event>) -> Transcript {
         Transcript {
             rules: self.rules(),
-            refill: self.options.refill,
+            refill: self.options.refill(),
             target: self.target,
             deck_len: self.deck_len,
             seed: self.deck.seed(),
@@ -335,7 +335,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
     }
 
     fn search(&mut self) -> Result<Event, GameError> {
-        let budget = &self.options.budget;
+        let budget = self.options.budget();
         let outcome = timed(&mut self.statistics.cpu_time, || self.solver.find(budget))?;
         self.interruption = outcome.limit();
         let v = self.rules().set_len();
@@ -343,14 +343,14 @@ impl<D: Deck, S: Solver> Game<D, S> {
             Outcome::Found(set) => {
                 self.change(|solver| solver.remove(set.cards()))?;
                 self.taken_since_deal += 1;
-                self.next = match self.options.refill {
+                self.next = match self.options.refill() {
                     Refill::Immediately => Next::Deal(v),
                     Refill::WhenSetFree => Next::Search,
                 };
                 Event::Found(set.cards().to_vec())
             }
             Outcome::SetFree => {
-                let rounds = match self.options.refill {
+                let rounds = match self.options.refill() {
                     Refill::Immediately => 1,
                     Refill::WhenSetFree => self.taken_since_deal.max(1),
                 };

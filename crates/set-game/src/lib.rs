@@ -95,9 +95,23 @@ pub use options::{GameOptions, Refill};
 pub use replay::replay;
 pub use statistics::Statistics;
 pub use transcript::{Ending, Transcript};
-pub use verify::{Flaw, Report, Verifier, Violation, verify};
+pub use verify::{Flaw, Report, Verdict, Verifier, Violation, verify};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every public type can be sent to and shared with other threads.
+    #[test]
+    fn threads() {
+        fn shared<T: Send + Sync + 'static>() {}
+        shared::<(Ending, Event, GameError, GameOptions, Refill, Statistics, Transcript)>();
+        shared::<(Flaw, Report, Verdict, Violation)>();
+        shared::<Game<set_deck::ShuffleDeck, set_dynamic::DynamicSolver>>();
+    }
+}

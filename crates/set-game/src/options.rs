@@ -29,7 +29,7 @@ pub enum Refill {
     WhenSetFree,
 }
 
-/// The rule by which a game is dealt and what each of its searches may spend.
+/// When cards are dealt, and the limits on each search of a game.
 ///
 /// # Example
 ///
@@ -40,36 +40,48 @@ pub enum Refill {
 /// let options = GameOptions::new()
 ///     .with_refill(Refill::WhenSetFree)
 ///     .with_budget(Budget::unlimited().with_nodes(1_000_000));
-/// assert_eq!(options.refill, Refill::WhenSetFree);
+/// assert_eq!(options.refill(), Refill::WhenSetFree);
 /// ```
 #[derive(Clone, Debug, Default)]
-#[non_exhaustive]
 pub struct GameOptions {
-    /// When cards are dealt; [`Refill::Immediately`] by default.
-    pub refill: Refill,
-    /// What each search may spend; nothing limits it by default. (A deadline
-    /// is a moment, so it limits the whole game.)
-    pub budget: Budget,
+    refill: Refill,
+    budget: Budget,
 }
 
 impl GameOptions {
-    /// The defaults.
+    /// [`Refill::Immediately`], and no limit.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Deal by this rule.
+    /// Sets when cards are dealt.
     #[must_use]
     pub fn with_refill(mut self, refill: Refill) -> Self {
         self.refill = refill;
         self
     }
 
-    /// Let each search spend this much.
+    /// Sets the limits on each search.
+    ///
+    /// Each search has the nodes and the time of the budget. Its deadline is a
+    /// moment, so it limits the whole game; [`Budget::started`] makes a deadline of a
+    /// time limit.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
+    }
+
+    /// When cards are dealt.
+    #[must_use]
+    pub fn refill(&self) -> Refill {
+        self.refill
+    }
+
+    /// The limits on each search.
+    #[must_use]
+    pub fn budget(&self) -> &Budget {
+        &self.budget
     }
 }

@@ -81,8 +81,9 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 /// complete but plain, and the problem is NP-complete, so it has a budget for
 /// the whole transcript: by default [`DEFAULT_NODES`](Self::DEFAULT_NODES),
 /// which takes a few seconds at most. (A node is a look at 64 values of
-/// cards, or fewer.) That confirms games of all sizes in the paper. When it is spent, answers are left unconfirmed, which the [`Report`] counts, or
-/// given to a [second solver](Self::with_second_solver).
+/// cards, or fewer.) That confirms games of all sizes in the paper. When the budget
+/// is spent, the other answers are left unconfirmed, which the [`Report`] counts, or
+/// put to a [second solver](Self::with_second_solver).
 ///
 /// # Example
 ///
@@ -134,8 +135,9 @@ impl<'s> Verifier<'s> {
         self
     }
 
-    /// Ask this solver, each time with this budget, where the own search has
-    /// run out of its own: a solver other than the one that played, of course.
+    /// Asks this solver where the checker's own search has spent its budget: a
+    /// solver other than the one that played. Each of its searches has the nodes of
+    /// this budget; all together have its time.
     ///
     /// Its board may hold any cards; it is made that of the game. A set that
     /// it finds is checked. If it is of other rules or fails, the answer stays
@@ -159,7 +161,11 @@ impl<'s> Verifier<'s> {
     pub fn verify(&mut self, transcript: &Transcript) -> Result<Report, Violation> {
         let mut rounds = Rounds::new(transcript)?;
         let mut table = Table::new(transcript.rules);
-        let mut search = Search::new(&self.budget);
+        // The time limits are for the whole transcript.
+        let budget = self.budget.started();
+        let mut search = Search::new(&budget);
+        let second_budget = self.second.as_ref().map(|(_, budget)| budget.started());
+        let second_budget = second_budget.unwrap_or_default();
         let mut counted = Statistics::default();
         let mut report = Report { sets: 0, set_free_confirmed: 0, set_free_unconfirmed: 0 };
 
@@ -174,13 +180,19 @@ impl<'s> Verifier<'s> {
                     table.take(i, cards)?;
                     report.sets += 1;
                 }
-                Event::SetFree => match answer(&mut search, &mut self.second, &table) {
-                    Answer::Yes => report.set_free_confirmed += 1,
-                    Answer::Unknown => report.set_free_unconfirmed += 1,
-                    Answer::No(set) => {
-                        return Err(Violation::NotSetFree { event: i, set, rules: table.rules() });
+                Event::SetFree => {
+                    match answer(&mut search, &mut self.second, &second_budget, &table) {
+                        Answer::Yes => report.set_free_confirmed += 1,
+                        Answer::Unknown => report.set_free_unconfirmed += 1,
+                        Answer::No(set) => {
+                            return Err(Violation::NotSetFree {
+                                event: i,
+                                set,
+                                rules: table.rules(),
+                            });
+                        }
                     }
-                },
+                }
                 Event::Interrupted => counted.interrupts += 1,
                 Event::DeckExhausted => {}
             }
@@ -202,10 +214,11 @@ impl<'s> Verifier<'s> {
 fn answer(
     search: &mut Search<'_>,
     second: &mut Option<(&mut dyn Solver, Budget)>,
+    second_budget: &Budget,
     table: &Table,
 ) -> Answer {
     match (search.is_set_free(table), second) {
-        (Answer::Unknown, Some((solver, budget))) => search::ask(*solver, budget, table),
+        (Answer::Unknown, Some((solver, _))) => search::ask(*solver, second_budget, table),
         (answer, _) => answer,
     }
 }
@@ -263,5 +276,61 @@ impl Report {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.set_free_unconfirmed == 0
+    }
+}
+
+/// What a check says of a transcript, in one word: the rest is in the [`Report`] or
+/// the [`Violation`].
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Rules};
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Game, GameOptions, Verdict, Verifier, verify};
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ShuffleDeck::new(rules, 1)?;
+/// let mut transcript = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?.play_out()?;
+/// assert_eq!(Verdict::from(&verify(&transcript)), Verdict::Confirmed);
+///
+/// // Without a search no board is known to hold no set.
+/// let checked = Verifier::new().with_budget(Budget::unlimited().with_nodes(0)).verify(&transcript);
+/// assert_eq!(Verdict::from(&checked), Verdict::Unconfirmed);
+/// assert_eq!(Verdict::from(&checked).to_string(), "not confirmed in the time given");
+///
+/// transcript.statistics.sets += 1;
+/// assert_eq!(Verdict::from(&verify(&transcript)), Verdict::Wrong);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// Everything that a transcript can show is right.
+    Confirmed,
+    /// No violation, but not all boards called set-free could be searched within the
+    /// budget.
+    Unconfirmed,
+    /// The transcript violates the rules.
+    Wrong,
+}
+
+impl From<&Result<Report, Violation>> for Verdict {
+    fn from(checked: &Result<Report, Violation>) -> Self {
+        match checked {
+            Ok(report) if report.is_complete() => Self::Confirmed,
+            Ok(_) => Self::Unconfirmed,
+            Err(_) => Self::Wrong,
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Confirmed => "confirmed",
+            Self::Unconfirmed => "not confirmed in the time given",
+            Self::Wrong => "wrong",
+        })
     }
 }

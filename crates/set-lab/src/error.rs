@@ -93,7 +93,7 @@ pub enum StudyError {
         violation: set_game::Violation,
     },
     /// A game could not be set up or broke off.
-    #[error("the game of {solver}, seed {seed}, cannot be played: {error}")]
+    #[error("the game of {solver}, seed {seed}, cannot be played: {error:#}")]
     Game {
         /// The solver.
         solver: &'static str,
@@ -111,7 +111,7 @@ pub enum StudyError {
         error: io::Error,
     },
     /// The members of a portfolio could not be brought together.
-    #[error("the solver {solver} cannot be made: {error}")]
+    #[error("the solver {solver} cannot be made: {error:#}")]
     Portfolio {
         /// The solver.
         solver: &'static str,

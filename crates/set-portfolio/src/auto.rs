@@ -165,6 +165,8 @@ impl Solver for Auto {
     }
 }
 
+/// Lists by the flagship: the costs that choose a solver are those of finding one
+/// set, and the solver that finds one set the fastest may list all of them slowly.
 impl Enumerate for Auto {
     fn for_each_set(
         &mut self,
@@ -172,18 +174,42 @@ impl Enumerate for Auto {
         visit: &mut Visit<'_>,
     ) -> Result<Listing, SolverError> {
         match &mut self.solver {
-            Chosen::Brute(solver) => solver.for_each_set(budget, visit),
             Chosen::Dynamic(solver) => solver.for_each_set(budget, visit),
-            Chosen::TwoProperties(solver) => {
-                DynamicSolver::from(solver.board().clone()).for_each_set(budget, visit)
-            }
+            _ => DynamicSolver::from(self.board()).for_each_set(budget, visit),
         }
     }
 
     fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
         match &mut self.solver {
             Chosen::Dynamic(solver) => solver.count_sets(budget),
-            _ => DynamicSolver::from(self.board().clone()).count_sets(budget),
+            _ => DynamicSolver::from(self.board()).count_sets(budget),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::ops::ControlFlow;
+
+    use super::*;
+
+    /// Brute force finds a set of this board at once, but lists all of them slowly.
+    #[test]
+    fn a_new_board_is_not_listed_by_brute_force() {
+        let rules = Rules::new(4, 4).unwrap();
+        let deck: Vec<Card> = rules.cards().collect();
+        let board = Board::from_cards(rules, &deck).unwrap();
+        let budget = Budget::unlimited().with_nodes(1_000_000);
+        let brute = BruteForce::from(&board).count_sets(&budget);
+        assert!(matches!(brute, Ok(Count::AtLeast(_))), "{brute:?}");
+
+        let mut auto = Auto::from(board);
+        let mut sets = 0;
+        let listing = auto.for_each_set(&budget, &mut |_| {
+            sets += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!((listing, sets), (Ok(Listing::Complete), 25_600));
+        assert_eq!(auto.count_sets(&budget), Ok(Count::Exactly(25_600)));
     }
 }

@@ -1,11 +1,15 @@
 //! Members that could not join, and members that contradict each other.
 
+use core::fmt;
 use std::io;
 
 use set_core::ValidSet;
 use thiserror::Error;
 
 /// Why a member could not join.
+///
+/// `{}` says what failed, and `{:#}` adds the reason, for programs that do not print
+/// the source.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum PortfolioError {
@@ -24,13 +28,18 @@ pub enum PortfolioError {
         lead: String,
     },
     /// The system has no thread for it.
-    #[error("no thread for member {name:?}")]
+    #[error(fmt = no_thread)]
     Thread {
         /// The member's name.
         name: String,
         /// The system's reason.
         source: io::Error,
     },
+}
+
+fn no_thread(name: &String, source: &io::Error, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, "no thread for member {name:?}")?;
+    if f.alternate() { write!(f, ": {source:#}") } else { Ok(()) }
 }
 
 /// Two members contradict each other: one of them is wrong.

@@ -37,8 +37,10 @@
 //!
 //! # One thread
 //!
-//! `Auto` (feature `auto`, on by default) runs one solver at a time: the one
-//! that was measured to be the fastest for such rules and boards.
+//! With the feature `auto`, `Auto` runs one solver at a time: the one that was
+//! measured to be the fastest for the rules and the size of the board. The feature
+//! brings the solvers that `Auto` chooses among; without it the crate builds no
+//! solver.
 //!
 //! # What a member may do
 //!
@@ -82,3 +84,19 @@ pub use portfolio::{Policy, Portfolio};
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What can be sent to other threads, and what can be shared with them.
+    #[test]
+    fn threads() {
+        fn sent<T: Send + 'static>() {}
+        fn shared<T: Send + Sync + 'static>() {}
+        sent::<Portfolio>();
+        shared::<(Disagreement, Member, Policy, PortfolioError)>();
+        #[cfg(feature = "auto")]
+        shared::<(Auto, Candidate)>();
+    }
+}

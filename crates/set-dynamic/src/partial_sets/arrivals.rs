@@ -14,7 +14,7 @@ pub(super) struct Arrival {
     pub(super) card: Card,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Arrivals {
     rules: Rules,
     /// The number of cards that ever arrived: the number of the next one.

@@ -75,7 +75,7 @@ impl Link {
 
 /// All partial sets except those in the quick-complete dictionary. A parent comes before the
 /// partial sets that grow from it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct PartialSetList(Vec<PartialSet>);
 
 impl PartialSetList {

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::list::{Cards, Link, PartialSet, PartialSetList, moved};
 
 /// For each card, the partial sets that it completes.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct QuickComplete {
     almost_complete: HashMap<Card, SmallVec<[AlmostComplete; 1]>>,
     len: usize,

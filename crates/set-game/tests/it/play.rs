@@ -254,7 +254,7 @@ fn interrupted_by_a_flag() {
     assert_eq!(game.step(), Ok(Some(Event::Interrupted)));
     stop.reset();
     assert!(!matches!(game.step(), Ok(Some(Event::Interrupted))));
-    assert!(game.options().budget.stop_flag().is_some());
+    assert!(game.options().budget().stop_flag().is_some());
 }
 
 #[test]
