@@ -66,6 +66,13 @@ pub use partial_sets::PartialSets;
 pub use questions::{count, find, sets};
 pub use solver::DynamicSolver;
 
+/// What moves between threads, checked when the tests are compiled.
+#[cfg(test)]
+const _: () = {
+    const fn is_send_and_sync<T: Send + Sync>() {}
+    is_send_and_sync::<(DynamicSolver, PartialSets, Instructions)>();
+};
+
 /// The examples of the README, run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
