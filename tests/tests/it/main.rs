@@ -4,6 +4,7 @@ mod app;
 mod beyond_brute;
 mod enumeration;
 mod existence;
+mod fuzz;
 mod games;
 mod portfolio;
 #[cfg(feature = "smt")]

@@ -1,0 +1,8 @@
+//! The targets: each takes any bytes, and panics if a promise of a reader is broken.
+//!
+//! `fuzz_targets/` hands them to libFuzzer; the tests of the workspace run them over the
+//! corpus and over inputs changed from a fixed seed.
+
+mod targets;
+
+pub use targets::{boards, formulas, outputs, proofs, shards, transcripts};

@@ -1,0 +1,132 @@
+//! The targets, which need nothing of libFuzzer.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use set_cap::cnf::Output;
+use set_cap::drat;
+use set_core::{Board, Budget, Notation, Rules};
+use set_game::{Transcript, Verifier};
+use set_lab::odds::Odds;
+
+/// Reads a board: the first two bytes choose the rules, the others are the text.
+pub fn boards(data: &[u8]) {
+    let [p, v, text @ ..] = data else { return };
+    let Ok(text) = str::from_utf8(text) else { return };
+    let Ok(rules) = Rules::new(u32::from(p % 40), u32::from(v % 40)) else { return };
+
+    match Board::parse(rules, text) {
+        Ok(board) => {
+            let again = Board::parse(rules, &board.to_string());
+            assert_eq!(again.as_ref(), Ok(&board), "as digits");
+            let notation = Notation::detect(text);
+            let again = notation.parse_board(rules, &board.display(notation).to_string());
+            assert_eq!(again.as_ref(), Ok(&board), "as {notation}");
+        }
+        Err(error) => {
+            let line = text.lines().nth(error.line - 1);
+            assert!(line.is_some(), "there is no line {} in {text:?}", error.line);
+        }
+    }
+    if let Ok(card) = rules.parse_card(text) {
+        assert_eq!(rules.parse_card(&rules.display(card).to_string()), Ok(card));
+    }
+    if let Ok(rules) = text.parse::<Rules>() {
+        assert_eq!(rules.to_string().parse(), Ok(rules));
+    }
+    if let Ok(notation) = text.parse::<Notation>() {
+        assert_eq!(notation.to_string().parse(), Ok(notation));
+    }
+}
+
+/// Reads a transcript as JSON, and checks it.
+pub fn transcripts(data: &[u8]) {
+    let Ok(transcript) = serde_json::from_slice::<Transcript>(data) else { return };
+    let text = serde_json::to_string(&transcript).expect("a transcript can be written");
+    let again: Transcript = serde_json::from_str(&text).expect("and read again");
+    assert_eq!(again, transcript);
+
+    // Either answer is fine; that it comes is what matters.
+    let budget = Budget::unlimited().with_nodes(10_000);
+    let _ = Verifier::new().with_budget(budget).verify(&transcript);
+}
+
+/// Reads a formula in the DIMACS format.
+pub fn formulas(data: &[u8]) {
+    refutes(data, b"0\n");
+}
+
+/// Reads a formula and a proof, divided by a line `%`.
+pub fn proofs(data: &[u8]) {
+    let middle = data.windows(3).position(|three| three == b"\n%\n");
+    let (formula, proof) = middle.map_or((data, &[][..]), |at| (&data[..=at], &data[at + 3..]));
+    refutes(formula, proof);
+}
+
+/// Checks a proof, and if it is accepted that no assignment satisfies the formula.
+fn refutes(formula: &[u8], proof: &[u8]) {
+    const MOST_VARIABLES: usize = 12;
+    if drat::check(formula, proof).is_err() {
+        return;
+    }
+    let clauses = clauses(&String::from_utf8_lossy(formula));
+    let variables = variables(&clauses);
+    if variables.len() <= MOST_VARIABLES {
+        let satisfied = (0..1_u32 << variables.len()).find(|assignment| {
+            clauses.iter().all(|clause| {
+                clause.iter().any(|literal| {
+                    let bit = assignment >> variables[&literal.unsigned_abs()] & 1;
+                    (bit == 1) == (*literal > 0)
+                })
+            })
+        });
+        assert_eq!(satisfied, None, "refuted, but satisfiable: {clauses:?}");
+    }
+}
+
+/// The clauses of a legal formula, read as simply as can be.
+fn clauses(text: &str) -> Vec<Vec<i64>> {
+    let mut clauses = vec![Vec::new()];
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with(['c', 'p']));
+    for word in lines.flat_map(str::split_whitespace) {
+        match word.parse() {
+            Ok(0) => clauses.push(Vec::new()),
+            Ok(literal) => clauses.last_mut().expect("never empty").push(literal),
+            Err(error) => panic!("{error}: {word:?} in a formula that was accepted"),
+        }
+    }
+    clauses.pop(); // what follows the last zero
+    clauses
+}
+
+/// The variables of a formula, numbered from 0.
+fn variables(clauses: &[Vec<i64>]) -> BTreeMap<u64, u32> {
+    let mut numbers = BTreeMap::new();
+    for literal in clauses.iter().flatten() {
+        let next = u32::try_from(numbers.len()).expect("few variables");
+        numbers.entry(literal.unsigned_abs()).or_insert(next);
+    }
+    numbers
+}
+
+/// Reads the output of a SAT solver.
+pub fn outputs(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    if let Ok(Output::Satisfiable(model)) = Output::parse(text) {
+        let words = text.split_whitespace().filter(|word| word.parse::<i32>().is_ok()).count();
+        assert!(model.len() < words, "a literal for each number but the final 0");
+    }
+}
+
+/// Reads a part of a run of the odds.
+pub fn shards(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    if let Ok(odds) = Odds::from_csv(text, Path::new("a shard")) {
+        let written = odds.csv().expect("counts can be written");
+        let again = Odds::from_csv(&written, Path::new("the same")).expect("and read again");
+        assert_eq!(again, odds);
+        let one = (Path::new("a shard").to_owned(), odds);
+        let _ = Odds::merge(&[one.clone()]);
+        assert!(Odds::merge(&[one.clone(), one]).is_err(), "a part counts once");
+    }
+}
