@@ -1,6 +1,8 @@
 //! `hint`: from a nudge to the answer.
 
-use crate::boards::Boards;
+use set_testkit::corpus;
+
+use crate::boards::published_sets;
 use crate::program::{TempFile, program};
 
 const BOARD: &str = "0000 0001 0002 0010 0020 1111";
@@ -51,9 +53,9 @@ fn from_a_file() {
 /// The cards are named as in the input.
 #[test]
 fn published_boards() {
-    for known in Boards::read().boards {
+    for known in corpus::boards() {
         let run = program("hint").input(known.published.join("\n")).run().done();
-        let count = known.sets().len();
+        let count = published_sets(&known).len();
         let first = run.lines()[0];
         assert!(first.contains(&count.to_string()) || count == 1, "{}: {first}", known.source);
     }

@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 use set_core::{Board, Notation, Rules};
+use set_testkit::corpus;
 
-use crate::boards::{Boards, most_disjoint};
+use crate::boards::{most_disjoint, published_sets};
 use crate::program::{Run, TempFile, program};
 
 fn solve(args: &str, board: &str) -> Run {
@@ -22,11 +23,11 @@ fn sets(run: &Run) -> Vec<&str> {
 
 #[test]
 fn published_boards() {
-    for known in Boards::read().boards {
+    for known in corpus::boards() {
         let text = known.published.join("\n");
         let notation = Notation::detect(&text);
         let run = solve("", &text);
-        let expected = known.sets();
+        let expected = published_sets(&known);
         let run = if expected.is_empty() { run.not_reached() } else { run.done() };
         let mut found = Vec::new();
         for set in sets(&run) {
@@ -41,9 +42,9 @@ fn published_boards() {
 
 #[test]
 fn published_boards_as_json() {
-    for known in Boards::read().boards {
+    for known in corpus::boards() {
         let run = solve("--format json", &known.published.join("\n"));
-        let expected = known.sets();
+        let expected = published_sets(&known);
         let run = if expected.is_empty() { run.not_reached() } else { run.done() };
         let answers = run.json();
         assert_eq!(answers.len(), 1);
@@ -66,19 +67,19 @@ fn the_keys_of_the_object_come_in_their_order() {
 
 #[test]
 fn a_board_with_a_card_twice() {
-    for invalid in Boards::read().invalid {
+    for invalid in corpus::invalid_boards() {
         for args in ["", "--first", "--format json"] {
-            solve(args, &invalid.published.join("\n")).refused(&invalid.duplicate);
+            solve(args, &invalid.published.join("\n")).refused(invalid.duplicate);
         }
     }
 }
 
 #[test]
 fn the_first_set_only() {
-    for known in Boards::read().boards {
+    for known in corpus::boards() {
         let text = known.published.join("\n");
         let run = solve("--first --format json", &text);
-        let expected = known.sets();
+        let expected = published_sets(&known);
         if expected.is_empty() {
             assert_eq!(run.not_reached().json()[0]["count"], 0);
             continue;
