@@ -1,6 +1,7 @@
 //! The fuzz targets over their corpus, and over inputs changed from a fixed seed.
 
 #[path = "../../../fuzz/src/targets.rs"]
+#[allow(unreachable_pub)] // the package of the fuzz targets exports them
 mod targets;
 
 use std::fs;
