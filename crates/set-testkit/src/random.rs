@@ -148,8 +148,7 @@ pub(crate) fn two_partial_sets(
     let mut kinds: Vec<u64> = (0..p).map(|_| choices.below(3)).collect();
     (kinds[0], kinds[1]) = (0, 1);
     let kinds = shuffled(choices, kinds);
-    let labels: Vec<Vec<u32>> =
-        kinds.iter().map(|_| shuffled(choices, (0..v).collect())).collect();
+    let labels: Vec<Vec<u32>> = kinds.iter().map(|_| shuffled(choices, (0..v).collect())).collect();
     let card = |shift: u32, i: u32| {
         let values = kinds.iter().zip(&labels).map(|(&kind, labels)| {
             let value = match kind {
