@@ -25,7 +25,7 @@ use criterion::{Criterion, SamplingMode};
 use set_lab::bench::contender::Contender;
 use set_lab::bench::line::{Line, Selection};
 use set_lab::bench::measure::{End, Options, measure};
-use set_lab::bench::memory::NotCounted;
+use set_lab::memory::NotCounted;
 
 /// The lines, by what its option `--lines` takes; the quick ones if it
 /// is not set.
@@ -84,7 +84,7 @@ fn time(line: &Line, contender: Contender, limit: Duration) -> Option<Duration> 
         limit,
         baseline_limit: limit,
         // Only the sets are checked: `lab bench` checks more.
-        check: Duration::ZERO,
+        check_nodes: 0,
         memory: &NotCounted,
     };
     let measured = measure(line, contender, &options);

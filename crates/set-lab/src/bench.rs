@@ -1,12 +1,8 @@
-//! What the benchmarks share: the lines of the table, who is measured at each,
-//! and how.
+//! The flagship at the lines of a table, against its targets and beside other
+//! solvers: what is played ([`line`]), by which solvers ([`contender`]), how it is
+//! measured ([`measure`]) and written ([`table`]).
 
-pub mod clock;
 pub mod contender;
-pub mod growth;
 pub mod line;
 pub mod measure;
-pub mod memory;
-pub mod plain;
-pub mod plot;
 pub mod table;

@@ -1,8 +1,10 @@
 //! Line charts as SVG.
 //!
 //! Every chart can be read in black and white and by the colour-blind: curves
-//! differ by marker and by dashes, and the colours are those of Okabe and Ito.
+//! differ by marker and by dashes, and the colours are those of M. Okabe and K. Ito
+//! ("Color Universal Design").
 
+mod curve;
 mod ink;
 mod small;
 mod whole;
@@ -11,85 +13,19 @@ use core::ops::Range;
 
 use plotters::coord::ranged1d::{AsRangedCoord, ValueFormatter};
 use plotters::coord::types::RangedCoordf64;
-use plotters::prelude::*;
+use plotters::prelude::{
+    ChartBuilder, Color, DrawingArea, IntoDrawingArea, IntoLogRange, LogCoord, Ranged, SVGBackend,
+    TRANSPARENT, WHITE,
+};
 
-use self::ink::Ink;
+pub(crate) use self::curve::{
+    BLACK, BLUE, Colour, Curve, GREEN, GREY, Marker, ORANGE, PALETTE, PURPLE, RED, SKY, Style,
+};
+use self::ink::{Error, FONT, Ink};
 pub(crate) use self::small::small;
 use self::whole::WholeNumbers;
 
-use crate::StudyError;
-
-/// Red: brute force.
-pub(crate) const RED: RGBColor = RGBColor(213, 94, 0);
-/// Blue: SMT.
-pub(crate) const BLUE: RGBColor = RGBColor(0, 114, 178);
-/// Green: the dynamic solvers.
-pub(crate) const GREEN: RGBColor = RGBColor(0, 158, 115);
-/// Purple: integer programs.
-pub(crate) const PURPLE: RGBColor = RGBColor(204, 121, 167);
-/// What is neither.
-pub(crate) const GREY: RGBColor = RGBColor(110, 110, 110);
-
-/// The shape that marks the points of a curve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Marker {
-    Circle,
-    Square,
-    Triangle,
-    Diamond,
-    /// A triangle that stands on its point.
-    Wedge,
-    /// Two strokes, from corner to corner.
-    Cross,
-    /// Five points.
-    Star,
-    None,
-}
-
-/// How the points of a curve are connected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stroke {
-    /// Dots: what is measured here.
-    Dotted,
-    /// A dash and a dot in turn: measured here, of a kind that the paper lacks.
-    DashDotted,
-    /// A dash and two dots in turn: the same.
-    DashDotDotted,
-    /// Dashes: what others published.
-    Dashed,
-    /// A thin line: a fit or a bound.
-    Thin,
-}
-
-/// A curve of a chart.
-#[derive(Clone, Debug)]
-pub(crate) struct Curve {
-    pub(crate) label: String,
-    pub(crate) color: RGBColor,
-    pub(crate) marker: Marker,
-    pub(crate) filled: bool,
-    pub(crate) stroke: Stroke,
-    pub(crate) points: Vec<(f64, f64)>,
-    /// Vertical bars: x, from, to.
-    pub(crate) bars: Vec<(f64, f64, f64)>,
-    /// Points of which it is known only that they are higher: an arrow.
-    pub(crate) beyond: Vec<(f64, f64)>,
-}
-
-impl Curve {
-    pub(crate) fn new(label: impl Into<String>, color: RGBColor) -> Self {
-        Self {
-            label: label.into(),
-            color,
-            marker: Marker::Circle,
-            filled: true,
-            stroke: Stroke::Dotted,
-            points: Vec::new(),
-            bars: Vec::new(),
-            beyond: Vec::new(),
-        }
-    }
-}
+use crate::LabError;
 
 /// The scale of the vertical axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,26 +39,27 @@ pub(crate) enum Scale {
 pub(crate) struct Chart {
     pub(crate) title: String,
     pub(crate) x_label: String,
+    /// How a value of the horizontal axis is written.
+    pub(crate) x_text: fn(f64) -> String,
     pub(crate) y_label: String,
     pub(crate) scale: Scale,
     /// How a value of the vertical axis is written.
     pub(crate) y_text: fn(f64) -> String,
-    /// Whether x is what is left: it grows to the left, and is given negative.
-    pub(crate) is_countdown: bool,
+    /// A level that no measurement passes, with its text in the legend.
+    pub(crate) limit: Option<(f64, String)>,
     pub(crate) curves: Vec<Curve>,
 }
 
 /// The pixels of the picture without its legend.
 const SIZE: (i32, i32) = (595, 460);
-const FONT: &str = "sans-serif";
-
-type Error = Box<dyn core::error::Error>;
+/// The least value of a logarithmic axis: a nanosecond.
+const LEAST: f64 = 1e-9;
 
 impl Chart {
     /// The chart as the text of an SVG file.
-    pub(crate) fn svg(&self) -> Result<String, StudyError> {
+    pub(crate) fn svg(&self) -> Result<String, LabError> {
         let mut svg = String::new();
-        self.draw(&mut svg).map_err(|error| StudyError::Plot {
+        self.draw(&mut svg).map_err(|error| LabError::Plot {
             name: self.title.clone(),
             message: error.to_string(),
         })?;
@@ -152,35 +89,38 @@ impl Chart {
         &self,
         area: &DrawingArea<SVGBackend<'_>, plotters::coord::Shift>,
         ink: &Ink<'_, '_>,
-        x: Range<f64>,
+        x_range: Range<f64>,
         y: impl AsRangedCoord<CoordDescType = Y, Value = f64>,
     ) -> Result<(), Error>
     where
         Y: Ranged<ValueType = f64> + ValueFormatter<f64>,
     {
-        let formatter = self.y_text;
+        let (x_text, y_text) = (self.x_text, self.y_text);
         let mut chart = ChartBuilder::on(area)
             .caption(&self.title, (FONT, 17))
             .margin(8)
             .x_label_area_size(42)
             .y_label_area_size(72)
-            .build_cartesian_2d(WholeNumbers::new(x), y)?;
-        let x_text = |x: &f64| if self.is_countdown { x.abs() } else { *x }.to_string();
+            .build_cartesian_2d(WholeNumbers::new(x_range.clone()), y)?;
         chart
             .configure_mesh()
             .light_line_style(TRANSPARENT)
             .bold_line_style(BLACK.mix(0.12))
             .x_labels(16)
-            .x_label_formatter(&x_text)
-            .y_label_formatter(&|&y| formatter(y))
+            .x_label_formatter(&|&x| x_text(x))
+            .y_label_formatter(&|&y| y_text(y))
             .x_desc(&self.x_label)
             .y_desc(&self.y_label)
             .label_style((FONT, 13))
             .axis_desc_style((FONT, 14))
             .draw()?;
         let pixel = |point: (f64, f64)| chart.backend_coord(&point);
+        if let Some((limit, _)) = &self.limit {
+            let ends = [x_range.start, x_range.end].map(|x| pixel((x, *limit)));
+            ink.level(&ends)?;
+        }
         for curve in &self.curves {
-            ink.line(curve, &curve.way().into_iter().map(pixel).collect::<Vec<_>>())?;
+            ink.line(curve, &curve.points.iter().copied().map(pixel).collect::<Vec<_>>())?;
         }
         for curve in &self.curves {
             for &(x, from, to) in &curve.bars {
@@ -190,21 +130,31 @@ impl Chart {
                 ink.mark(curve, pixel(point))?;
             }
             for &point in &curve.beyond {
-                ink.mark(curve, pixel(point))?;
-                ink.arrow(curve.color, pixel(point))?;
+                ink.arrow(curve.colour, pixel(point))?;
             }
         }
         Ok(())
     }
 
+    /// What was measured here comes first, as in the tables.
     fn draw_legend(&self, ink: &Ink<'_, '_>) -> Result<(), Error> {
         let left = SIZE.0 + 8;
         let mut y = 50;
-        for curve in self.curves.iter().filter(|curve| !curve.label.is_empty()) {
-            ink.line(curve, &[(left, y), (left + 36, y)])?;
-            ink.mark(curve, (left + 18, y))?;
-            ink.text(&curve.label, (left + 44, y))?;
-            y += 26;
+        for is_measured in [true, false] {
+            let labelled = self.curves.iter().filter(|curve| !curve.label.is_empty());
+            for curve in
+                labelled.filter(|curve| matches!(curve.style, Style::Measured(_)) == is_measured)
+            {
+                ink.line(curve, &[(left, y), (left + 36, y)])?;
+                ink.mark(curve, (left + 18, y))?;
+                ink.text(&curve.label, (left + 44, y))?;
+                y += 24;
+            }
+        }
+        if let Some((_, label)) = &self.limit {
+            ink.level(&[(left, y), (left + 36, y)])?;
+            ink.text(label, (left + 44, y))?;
+            y += 24;
         }
         if self.curves.iter().any(|curve| !curve.beyond.is_empty()) {
             ink.arrow(BLACK, (left + 18, y + 8))?;
@@ -220,7 +170,7 @@ impl Chart {
     }
 
     fn x_range(&self) -> Range<f64> {
-        let (low, high) = bounds(self.curves.iter().flat_map(Curve::way).map(|point| point.0));
+        let (low, high) = bounds(self.curves.iter().flat_map(Curve::all).map(|point| point.0));
         let margin = ((high - low) * 0.03).max(0.2);
         low - margin..high + margin
     }
@@ -228,23 +178,14 @@ impl Chart {
     fn y_range(&self) -> Range<f64> {
         let heights = |curve: &Curve| {
             let bars = curve.bars.iter().flat_map(|&(_, from, to)| [from, to]);
-            curve.way().into_iter().map(|point| point.1).chain(bars).collect::<Vec<_>>()
+            curve.all().map(|point| point.1).chain(bars).collect::<Vec<_>>()
         };
-        let (low, high) = bounds(self.curves.iter().flat_map(heights));
+        let limit = self.limit.iter().map(|(limit, _)| *limit);
+        let (low, high) = bounds(self.curves.iter().flat_map(heights).chain(limit));
         match self.scale {
             Scale::Linear => 0.0..high * 1.1,
-            Scale::Logarithmic => low / 1.7..high * 2.5,
+            Scale::Logarithmic => low.max(LEAST) / 1.7..high.max(LEAST) * 2.5,
         }
-    }
-}
-
-impl Curve {
-    /// All points from left to right, those beyond too: the curve is seen to
-    /// rise to them.
-    fn way(&self) -> Vec<(f64, f64)> {
-        let mut points: Vec<_> = self.points.iter().chain(&self.beyond).copied().collect();
-        points.sort_by(|a, b| a.0.total_cmp(&b.0));
-        points
     }
 }
 
@@ -260,17 +201,22 @@ mod tests {
     use super::*;
 
     fn chart(scale: Scale) -> Chart {
-        let mut curve = Curve::new("here", GREEN);
-        curve.points = vec![(3.0, 1e-4), (4.0, 1e-3)];
-        curve.bars = vec![(4.0, 5e-4, 2e-3)];
-        curve.beyond = vec![(5.0, 1.0)];
+        let curve = Curve {
+            label: "here".to_owned(),
+            colour: GREEN,
+            points: vec![(3.0, 1e-4), (4.0, 1e-3)],
+            bars: vec![(4.0, 5e-4, 2e-3)],
+            beyond: vec![(5.0, 1.0)],
+            ..Curve::default()
+        };
         Chart {
             title: "A title".to_owned(),
             x_label: "values v".to_owned(),
+            x_text: |x| x.to_string(),
             y_label: "CPU time".to_owned(),
             scale,
             y_text: crate::units::seconds,
-            is_countdown: false,
+            limit: Some((1.0, "limit: 1 s".to_owned())),
             curves: vec![curve],
         }
     }
@@ -279,11 +225,24 @@ mod tests {
     fn a_chart_has_its_texts_and_marks() {
         for scale in [Scale::Linear, Scale::Logarithmic] {
             let svg = chart(scale).svg().unwrap();
-            for text in ["A title", "values v", "CPU time", "here", "beyond the limit"] {
+            for text in
+                ["A title", "values v", "CPU time", "here", "beyond the limit", "limit: 1 s"]
+            {
                 assert!(svg.contains(text), "{text}");
             }
             assert!(svg.contains("#009E73") && svg.len() < 20_000);
         }
+    }
+
+    /// A point beyond the limit is an arrow: no line leads there.
+    #[test]
+    fn a_line_ends_at_the_last_measurement() {
+        let svg = chart(Scale::Linear).svg().unwrap();
+        let strong = "<path fill=\"none\" stroke=\"#009E73\" stroke-width=\"2\" d=\"";
+        let (_, path) = svg.split_once(strong).unwrap();
+        let first = path.split(['M', '\"']).find(|piece| !piece.is_empty()).unwrap();
+        // The two points that were measured.
+        assert_eq!(first.split_whitespace().count(), 2, "{first}");
     }
 
     #[test]

@@ -5,6 +5,5 @@ pub(crate) mod compare;
 pub(crate) mod costs;
 #[cfg(feature = "smt")]
 pub(crate) mod encodings;
-pub(crate) mod growth;
-pub(crate) mod hybrid;
+mod failure;
 pub(crate) mod study;

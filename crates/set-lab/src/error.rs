@@ -1,14 +1,14 @@
-//! What can go wrong in a study.
+//! What can go wrong in a measurement.
 
 use std::io;
 use std::path::PathBuf;
 
 use thiserror::Error;
 
-/// Why a study could not be made, or not go on.
+/// Why a measurement could not be made, or stopped.
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum StudyError {
+pub enum LabError {
     /// A file could not be read.
     #[error("cannot read {}: {error}", path.display())]
     Read {
@@ -25,6 +25,9 @@ pub enum StudyError {
         /// What the system says.
         error: io::Error,
     },
+    /// A file of results could not be written.
+    #[error("cannot write {0}")]
+    Output(set_cli::cli::Failure),
     /// A file holds something other than results of this study.
     #[error("{}: {what}", path.display())]
     Malformed {
@@ -54,19 +57,42 @@ pub enum StudyError {
         /// All names.
         known: String,
     },
-    /// The solver is left out of this build.
-    #[error("the solver {name} is not in this build: build with --features {feature}")]
-    SolverNotBuilt {
-        /// The name of the solver.
-        name: &'static str,
-        /// The cargo feature that brings it.
-        feature: &'static str,
+    /// A solver could not be made.
+    #[error(transparent)]
+    Solver(#[from] set_solvers::MakeError),
+    /// There is no plan of this name.
+    #[error("no study {name:?}: there are {known}")]
+    UnknownPlan {
+        /// The name asked for.
+        name: String,
+        /// All names.
+        known: String,
+    },
+    /// Another run is writing these results.
+    #[error("another run is writing to {}: wait for it, or give another folder", path.display())]
+    Locked {
+        /// The file of the results.
+        path: PathBuf,
+    },
+    /// A solver failed on a board.
+    #[error("{solver} failed on a board: {error:#}")]
+    Search {
+        /// The solver.
+        solver: String,
+        /// Why.
+        error: set_core::SolverError,
+    },
+    /// A board could not be given to a solver.
+    #[error("the board: {error}")]
+    Board {
+        /// Why.
+        error: set_core::BoardError,
     },
     /// None of the solvers asked for is part of the study.
     #[error("{study} has none of these solvers: it has {known}")]
     NotInStudy {
         /// The study.
-        study: &'static str,
+        study: String,
         /// Its solvers.
         known: String,
     },
@@ -78,13 +104,13 @@ pub enum StudyError {
         /// The number.
         value: String,
         /// The range.
-        expected: &'static str,
+        expected: String,
     },
     /// A game was found wrong by the checker: the solver's times mean nothing.
     #[error("the game of {solver} with {rules}, seed {seed}, is wrong: {violation}")]
     Wrong {
         /// The solver.
-        solver: &'static str,
+        solver: String,
         /// The rules of the game.
         rules: set_core::Rules,
         /// The seed of its deck.
@@ -96,7 +122,7 @@ pub enum StudyError {
     #[error("the game of {solver}, seed {seed}, cannot be played: {error:#}")]
     Game {
         /// The solver.
-        solver: &'static str,
+        solver: String,
         /// The seed of its deck.
         seed: u64,
         /// Why.
@@ -109,14 +135,6 @@ pub enum StudyError {
         jobs: usize,
         /// What the system says.
         error: io::Error,
-    },
-    /// The members of a portfolio could not be brought together.
-    #[error("the solver {solver} cannot be made: {error:#}")]
-    Portfolio {
-        /// The solver.
-        solver: &'static str,
-        /// Why.
-        error: set_portfolio::PortfolioError,
     },
     /// Results of shards do not make a whole.
     #[error("the shards cannot be merged: {0}")]

@@ -1,32 +1,38 @@
-//! The evaluation of Takeshita, "Solving the Generalized Form of the Game of
-//! Set Efficiently", section 5, repeated with the solvers of this project and
-//! extended.
+//! Every measurement of the card game Set in this project: the parts of the
+//! program `lab`, which docs/study.md describes.
 //!
-//! | study | what | where |
+//! | subcommand | measures | where |
 //! |---|---|---|
-//! | `table1` to `table3`, the sweeps, `symmetry` | the CPU time of the solvers at every size that the paper measured | [`timing`] |
-//! | `frontier` | how far each solver gets in a time | [`timing`] |
-//! | `uniformity` | are the draws of the decks uniform? (figures 3 to 6) | [`uniformity`] |
-//! | `odds` | how often a classic board holds no set | [`odds`] |
+//! | `lab study` | whole games: the paper's evaluation (Takeshita, section 5) repeated and extended, growth, portfolios | [`study`] |
+//! | `lab study odds` | how often a classic board holds no set | [`odds`] |
+//! | `lab study uniformity` | are the draws of the decks uniform? (the paper's figures 3 to 6) | [`uniformity`] |
+//! | `lab compare` | solvers on equal boards, one question each | [`boards`] |
+//! | `lab bench` | the flagship against its targets and beside other solvers | [`bench`] |
+//! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
+//! | `lab encodings` | the size of the reductions to Z3 | `encodings` |
 //!
-//! The solvers are brute force, the paper's dynamic algorithm and its SMT
-//! reduction, this project's `dynamic` and `smt`, and two that the paper has
-//! not: the integer program `ip`, and a `portfolio` of `dynamic` and `smt`
-//! ([`timing::ENTRANTS`]).
-//!
-//! `lab study` runs them from the command line; docs/study.md says how,
-//! and what the columns mean.
+//! They share one clock ([`clock`]), one way to play and time a game ([`game`]),
+//! one word for how it ended ([`Ending`]), one summary of several runs
+//! ([`Summary`]) and one way to fit growth ([`fit`]).
 //!
 //! # Example
 //!
 //! ```
-//! use set_lab::timing::{Entrant, GameEnd, Settings, play};
+//! use core::time::Duration;
+//!
+//! use set_lab::Ending;
+//! use set_lab::game::{Limits, Setup};
 //!
 //! // A game of v = 4, p = 3, read after 1 and after 5 sets.
-//! let rules = set_core::Rules::new(3, 4)?;
-//! let dynamic = Entrant::named("dynamic")?;
-//! let readings = play(dynamic, rules, 1, &[1, 5], &Settings::new())?;
-//! assert!(readings.iter().all(|reading| reading.end == GameEnd::Found));
+//! let setup = Setup {
+//!     solver: "dynamic",
+//!     rules: set_core::Rules::new(3, 4)?,
+//!     seed: 1,
+//!     refill: set_game::Refill::WhenSetFree,
+//!     limits: Limits::new(Duration::from_secs(10), 1 << 30),
+//! };
+//! let played = setup.play(&[1, 5], || set_lab::solvers::make(setup.solver, setup.rules))?;
+//! assert!(played.readings.iter().all(|reading| reading.ending == Ending::Found));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -35,18 +41,33 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `smt` | no | the SMT solvers, which need Z3, and the portfolio with one of them |
+//! | `highs` | no | the engine HiGHS for the integer program |
 
 pub mod bench;
+pub mod boards;
 mod chart;
+pub mod clock;
+pub mod costs;
+#[cfg(feature = "smt")]
+pub mod encodings;
+mod ending;
 mod error;
+pub mod fit;
+pub mod game;
 mod markdown;
+pub mod memory;
 pub mod odds;
 mod output;
+pub mod points;
 mod progress;
-pub mod timing;
+pub mod solvers;
+pub mod study;
+mod summary;
 pub mod uniformity;
 pub mod units;
 
-pub use error::StudyError;
+pub use ending::Ending;
+pub use error::LabError;
 pub use output::{Output, Report};
 pub use progress::Progress;
+pub use summary::{Summary, median};

@@ -1,8 +1,5 @@
 //! The program `lab`: every measurement of the project.
 
-// The allocator that counts.
-#![allow(unsafe_code)]
-
 mod commands;
 
 use std::process::ExitCode;
@@ -24,9 +21,7 @@ struct Lab {
 enum Command {
     Study(commands::study::Command),
     Bench(commands::bench::Args),
-    Growth(commands::growth::Args),
     Compare(commands::compare::Args),
-    Hybrid(commands::hybrid::Args),
     Costs(commands::costs::Args),
     #[cfg(feature = "smt")]
     Encodings(commands::encodings::Args),
@@ -36,9 +31,7 @@ fn main() -> ExitCode {
     cli::run(|lab: &Lab| match &lab.command {
         Command::Study(args) => commands::study::run(args),
         Command::Bench(args) => commands::bench::run(args),
-        Command::Growth(args) => commands::growth::run(args),
         Command::Compare(args) => commands::compare::run(args),
-        Command::Hybrid(args) => commands::hybrid::run(args),
         Command::Costs(args) => commands::costs::run(args),
         #[cfg(feature = "smt")]
         Command::Encodings(args) => commands::encodings::run(args),

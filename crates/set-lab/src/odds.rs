@@ -28,7 +28,7 @@ pub use report::report;
 pub use shard::{Odds, Shard};
 
 use self::play::Player;
-use crate::StudyError;
+use crate::LabError;
 use crate::output::{Output, Report, read_if_there};
 use crate::progress::Progress;
 
@@ -43,7 +43,7 @@ pub const GAMES: u64 = 10_000_000;
 ///
 /// # Errors
 ///
-/// [`StudyError::OutOfRange`] if there are no games.
+/// [`LabError::OutOfRange`] if there are no games.
 ///
 /// # Complexity
 ///
@@ -54,14 +54,14 @@ pub fn play(
     shard: Shard,
     jobs: NonZeroUsize,
     progress: &Progress,
-) -> Result<Odds, StudyError> {
+) -> Result<Odds, LabError> {
     /// The games that a thread takes at a time.
     const BLOCK: u64 = 10_000;
     if games == 0 {
-        return Err(StudyError::OutOfRange {
+        return Err(LabError::OutOfRange {
             what: "games",
             value: "0".to_owned(),
-            expected: "at least 1",
+            expected: "at least 1".to_owned(),
         });
     }
     let range = shard.games(games);
@@ -99,8 +99,8 @@ pub fn play(
 ///
 /// # Errors
 ///
-/// As [`play`]; [`StudyError::OtherSettings`] if the file is of another run,
-/// and [`StudyError`] if it cannot be read, or the results not written.
+/// As [`play`]; [`LabError::OtherSettings`] if the file is of another run,
+/// and [`LabError`] if it cannot be read, or the results not written.
 pub fn study(
     seed: u64,
     games: u64,
@@ -108,7 +108,7 @@ pub fn study(
     jobs: NonZeroUsize,
     output: &Output,
     progress: &Progress,
-) -> Result<Report, StudyError> {
+) -> Result<Report, LabError> {
     let path = output.path(&shard.file());
     let odds = match read_if_there(&path)? {
         None => play(seed, games, shard, jobs, progress)?,
@@ -117,7 +117,7 @@ pub fn study(
             let asked = Odds { seed, games, shard, counts: Counts::default() };
             if (found.seed, found.games, found.shard) != (seed, games, shard) {
                 let (found, asked) = (found.run(), asked.run());
-                return Err(StudyError::OtherSettings { path, found, asked });
+                return Err(LabError::OtherSettings { path, found, asked });
             }
             found
         }
@@ -131,9 +131,9 @@ pub fn study(
 /// # Errors
 ///
 /// As [`Odds::read`] and [`Odds::merge`].
-pub fn merge(files: &[PathBuf]) -> Result<Odds, StudyError> {
+pub fn merge(files: &[PathBuf]) -> Result<Odds, LabError> {
     let read = |path: &PathBuf| Ok((path.clone(), Odds::read(path)?));
-    let parts = files.iter().map(read).collect::<Result<Vec<_>, StudyError>>()?;
+    let parts = files.iter().map(read).collect::<Result<Vec<_>, LabError>>()?;
     Odds::merge(&parts)
 }
 
@@ -141,8 +141,8 @@ pub fn merge(files: &[PathBuf]) -> Result<Odds, StudyError> {
 ///
 /// # Errors
 ///
-/// [`StudyError`] if they cannot be drawn or written.
-pub fn write(odds: &Odds, output: &Output) -> Result<Report, StudyError> {
+/// [`LabError`] if they cannot be drawn or written.
+pub fn write(odds: &Odds, output: &Output) -> Result<Report, LabError> {
     let mut report = Report::new(report(odds));
     report.add(output.write(&odds.shard.file(), odds.csv()?)?);
     if odds.shard == Shard::WHOLE {

@@ -1,9 +1,9 @@
 //! Files of results: written whole or not at all.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use crate::StudyError;
+use crate::LabError;
 
 /// A folder for results.
 #[derive(Clone, Debug)]
@@ -16,11 +16,11 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`StudyError::Write`] if it cannot be made.
-    pub fn new(folder: impl Into<PathBuf>) -> Result<Self, StudyError> {
+    /// [`LabError::Write`] if it cannot be made.
+    pub fn new(folder: impl Into<PathBuf>) -> Result<Self, LabError> {
         let folder = folder.into();
         fs::create_dir_all(&folder)
-            .map_err(|error| StudyError::Write { path: folder.clone(), error })?;
+            .map_err(|error| LabError::Write { path: folder.clone(), error })?;
         Ok(Self { folder })
     }
 
@@ -30,29 +30,43 @@ impl Output {
         self.folder.join(name)
     }
 
+    /// Takes the right to write this file for a longer time. It is kept by an
+    /// empty file beside it, which stays.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Locked`] if another run has it, [`LabError::Write`] if the
+    /// system cannot tell.
+    pub(crate) fn lock(&self, name: &str) -> Result<Lock, LabError> {
+        let beside = self.path(&format!(".{name}.lock"));
+        let failed = |error| LabError::Write { path: beside.clone(), error };
+        let file = File::create(&beside).map_err(failed)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Lock { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(LabError::Locked { path: self.path(name) }),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+
     /// Writes a file in the folder; returns its path.
     ///
     /// # Errors
     ///
-    /// [`StudyError::Write`] if that fails; an older file is then unchanged.
-    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> Result<PathBuf, StudyError> {
+    /// [`LabError::Write`] if that fails; an older file is then unchanged.
+    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> Result<PathBuf, LabError> {
         let path = self.path(name);
-        write_whole(&path, content.as_ref())?;
+        set_cli::output::write(&path, content).map_err(LabError::Output)?;
         Ok(path)
     }
 }
 
-/// Writes a file beside its place and then moves it there: whoever is
-/// interrupted leaves the old file or the new one, never a part.
-fn write_whole(path: &Path, content: &[u8]) -> Result<(), StudyError> {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".part");
-    fs::write(&beside, content)
-        .and_then(|()| fs::rename(&beside, path))
-        .map_err(|error| StudyError::Write { path: path.to_owned(), error })
+/// The right to write some results, until it is dropped or the program ends.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    _file: File,
 }
 
-/// What a study has to say, and the files that it wrote.
+/// The report of a study, and the files that it wrote.
 #[derive(Clone, Debug)]
 pub struct Report {
     text: String,
@@ -82,10 +96,10 @@ impl Report {
 }
 
 /// The text of a file; `None` if there is no such file.
-pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>, StudyError> {
+pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>, LabError> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(StudyError::Read { path: path.to_owned(), error }),
+        Err(error) => Err(LabError::Read { path: path.to_owned(), error }),
     }
 }

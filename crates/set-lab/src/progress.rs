@@ -1,4 +1,4 @@
-//! A bar that shows how far a study is.
+//! A bar that shows how much of a measurement is done.
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -13,9 +13,10 @@ impl Progress {
         let style = ProgressStyle::with_template(
             "{prefix} {bar:30} {pos}/{len}, {elapsed} gone, about {eta} left  {msg}",
         );
-        let bar =
-            ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        Self(bar)
+        Self(
+            ProgressBar::no_length()
+                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar())),
+        )
     }
 
     /// No bar.
@@ -24,21 +25,23 @@ impl Progress {
         Self(ProgressBar::hidden())
     }
 
-    /// Starts with a study of so many steps.
-    pub(crate) fn begin(&self, study: &str, steps: u64) {
+    /// Starts to show work of this many steps, none of them done.
+    pub fn begin(&self, work: &str, steps: u64) {
+        // A bar whose length is 0, or that of the work before, is drawn full.
+        self.0.unset_length();
         self.0.reset();
-        self.0.set_prefix(study.to_owned());
         self.0.set_length(steps);
+        self.0.set_prefix(work.to_owned());
     }
 
-    /// Says what is done now.
-    pub(crate) fn now(&self, what: &str) {
+    /// Says what is measured now.
+    pub fn now(&self, what: &str) {
         self.0.set_message(what.to_owned());
         self.0.tick();
     }
 
     /// A step is done.
-    pub(crate) fn inc(&self) {
+    pub fn inc(&self) {
         self.0.inc(1);
     }
 
@@ -47,8 +50,72 @@ impl Progress {
         self.0.dec_length(steps);
     }
 
-    /// The study is done.
-    pub(crate) fn end(&self) {
+    /// Runs `print` with the bar out of the way.
+    pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
+        self.0.suspend(print)
+    }
+
+    /// The work is done.
+    pub fn end(&self) {
         self.0.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use indicatif::ProgressDrawTarget;
+    use indicatif::TermLike;
+
+    use super::*;
+
+    /// A terminal that keeps everything written to it.
+    #[derive(Clone, Debug, Default)]
+    struct Terminal(std::sync::Arc<std::sync::Mutex<String>>);
+
+    impl TermLike for Terminal {
+        fn width(&self) -> u16 {
+            120
+        }
+        fn move_cursor_up(&self, _: usize) -> std::io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_down(&self, _: usize) -> std::io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_right(&self, _: usize) -> std::io::Result<()> {
+            Ok(())
+        }
+        fn move_cursor_left(&self, _: usize) -> std::io::Result<()> {
+            Ok(())
+        }
+        fn write_line(&self, text: &str) -> std::io::Result<()> {
+            self.write_str(text)
+        }
+        fn write_str(&self, text: &str) -> std::io::Result<()> {
+            self.0.lock().unwrap().push_str(text);
+            Ok(())
+        }
+        fn clear_line(&self) -> std::io::Result<()> {
+            Ok(())
+        }
+        fn flush(&self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_bar_begins_empty() {
+        let terminal = Terminal::default();
+        let progress = Progress::shown();
+        let target = ProgressDrawTarget::term_like_with_hz(Box::new(terminal.clone()), 255);
+        progress.0.set_draw_target(target);
+        progress.begin("first", 3);
+        progress.now("game");
+        (0..3).for_each(|_| progress.inc());
+        progress.end();
+        terminal.0.lock().unwrap().clear();
+        progress.begin("second", 10);
+        let drawn = terminal.0.lock().unwrap().clone();
+        assert!(!drawn.contains('█'), "{drawn:?}");
     }
 }

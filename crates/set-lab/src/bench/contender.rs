@@ -1,13 +1,13 @@
-//! Who is measured.
+//! The flagship and the solvers that it is compared with.
 
 use core::fmt;
 
-use set_brute::BruteForce;
 use set_core::{Enumerate, Rules, Solver};
-use set_dynamic::{DynamicSolver, Instructions, PartialSets};
+use set_dynamic::{DynamicSolver, Instructions};
+use set_solvers::{AnySolver, Entry};
 
 use super::line::{Line, Task};
-use super::plain::PlainThirdCard;
+use crate::{LabError, solvers};
 
 /// A solver that is measured, or a way to use it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub enum Contender {
     Dynamic(Instructions),
     /// `DynamicSolver` that lists the sets instead of counting them.
     Listed,
-    /// [`PlainThirdCard`], for three values.
+    /// [`HashSolver`](crate::solvers::HashSolver), for three values.
     Hash,
     /// `PartialSets`: the paper's dynamic algorithm.
     Partial,
@@ -48,26 +48,42 @@ impl Contender {
         baselines
     }
 
-    /// The solver, with an empty board, if it knows such rules.
-    #[must_use]
-    pub fn solver(self, rules: Rules) -> Option<Box<dyn Solver>> {
+    /// The solver, with an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Solver`] if it refuses the rules.
+    pub fn solver(self, rules: Rules) -> Result<AnySolver, LabError> {
         match self {
-            Self::Hash => PlainThirdCard::new(rules).map(|solver| Box::new(solver) as _),
-            other => other.enumerator(rules).map(|solver| solver as _),
+            Self::Dynamic(instructions) => {
+                let solver = DynamicSolver::new(rules).with_instructions(instructions);
+                Ok(AnySolver::from(Box::new(solver) as Box<dyn Solver>))
+            }
+            other => solvers::make(other.name(), rules),
         }
     }
 
     /// The same, if it can list all sets.
-    #[must_use]
-    pub fn enumerator(self, rules: Rules) -> Option<Box<dyn Enumerate>> {
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Solver`] if it cannot.
+    pub fn enumerator(self, rules: Rules) -> Result<Box<dyn Enumerate>, LabError> {
         match self {
             Self::Dynamic(instructions) => {
-                Some(Box::new(DynamicSolver::new(rules).with_instructions(instructions)))
+                Ok(Box::new(DynamicSolver::new(rules).with_instructions(instructions)))
             }
-            Self::Listed => Some(Box::new(DynamicSolver::new(rules))),
-            Self::Hash => None,
-            Self::Partial => Some(Box::new(PartialSets::new(rules))),
-            Self::Brute => Some(Box::new(BruteForce::new(rules))),
+            other => Ok(Entry::named(other.name())?.enumerator(rules)?),
+        }
+    }
+
+    /// The name of the solver.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Dynamic(_) | Self::Listed => "dynamic",
+            Self::Hash => "hash",
+            Self::Partial => "partial",
+            Self::Brute => "brute",
         }
     }
 }
@@ -77,9 +93,7 @@ impl fmt::Display for Contender {
         match self {
             Self::Dynamic(instructions) => write!(f, "dynamic ({instructions})"),
             Self::Listed => f.write_str("listed"),
-            Self::Hash => f.write_str("hash"),
-            Self::Partial => f.write_str("partial"),
-            Self::Brute => f.write_str("brute"),
+            other => f.write_str(other.name()),
         }
     }
 }

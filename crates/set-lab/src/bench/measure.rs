@@ -4,15 +4,15 @@ use core::ops::ControlFlow;
 use core::time::Duration;
 use std::time::Instant;
 
-use cpu_time::ThreadTime;
-use set_core::{Budget, Card, Count, Limit};
+use set_core::{Budget, Card, Count, SolverError};
 use set_deck::{Deck, ShuffleDeck};
-use set_game::{Ending, Game, GameOptions, Transcript, Verifier};
+use set_game::Refill;
 
-use super::clock;
 use super::contender::Contender;
 use super::line::{Line, Task};
-use super::memory::{Memory, Probe, Watched};
+use crate::game::{Limits, Setup};
+use crate::memory::{Memory, Probe};
+use crate::{Ending, LabError, clock, median};
 
 /// How a line is measured.
 #[derive(Clone, Copy)]
@@ -25,8 +25,8 @@ pub struct Options<'m> {
     pub limit: Duration,
     /// All games of another solver end after so much time.
     pub baseline_limit: Duration,
-    /// The "no set" answers of a game are checked for so long.
-    pub check: Duration,
+    /// The nodes that the checker may spend on the "no set" answers of a game.
+    pub check_nodes: u64,
     /// What counts the memory.
     pub memory: &'m dyn Memory,
 }
@@ -38,7 +38,7 @@ impl core::fmt::Debug for Options<'_> {
             .field("seed", &self.seed)
             .field("limit", &self.limit)
             .field("baseline_limit", &self.baseline_limit)
-            .field("check", &self.check)
+            .field("check_nodes", &self.check_nodes)
             .finish_non_exhaustive()
     }
 }
@@ -63,10 +63,10 @@ pub struct Run {
 pub enum End {
     /// All games were played.
     Done,
-    /// Time was up in a game, after this much CPU time.
-    OutOfTime(Duration),
-    /// The solver gave up, and why: for want of memory.
-    GaveUp(String),
+    /// A game missed its sets, after this much CPU time.
+    Missed(Ending, Duration),
+    /// The solver does not do such a line, and why.
+    Refused(String),
     /// An answer was wrong.
     Wrong(String),
 }
@@ -74,7 +74,7 @@ pub enum End {
 /// What a contender took at a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measurement {
-    /// Who was measured.
+    /// The solver that was measured.
     pub contender: Contender,
     /// The games that were played to their end, in the order of their seeds.
     pub runs: Vec<Run>,
@@ -95,11 +95,8 @@ impl Measurement {
     /// The median CPU time, if any game was played to its end.
     #[must_use]
     pub fn median(&self) -> Option<Duration> {
-        let mut times: Vec<_> = self.runs.iter().map(|run| run.cpu).collect();
-        times.sort_unstable();
-        let (low, high) =
-            (times.get(times.len().checked_sub(1)? / 2)?, times.get(times.len() / 2)?);
-        Some((*low + *high) / 2)
+        let times: Vec<_> = self.runs.iter().map(|run| run.cpu.as_secs_f64()).collect();
+        median(&times).map(Duration::from_secs_f64)
     }
 
     /// The largest board of all games.
@@ -129,7 +126,7 @@ impl Measurement {
             return Some(Ratio::Exactly(total(&self.runs[..both]) / total(&other.runs[..both])));
         }
         match self.end {
-            End::OutOfTime(cpu) if !other.runs.is_empty() => {
+            End::Missed(Ending::Time, cpu) if !other.runs.is_empty() => {
                 let ratio = cpu.as_secs_f64() / total(&other.runs[..1]);
                 // To be stopped sooner than the other one says nothing.
                 (ratio > 1.0).then_some(Ratio::MoreThan(ratio))
@@ -152,11 +149,16 @@ pub fn measure(line: &Line, contender: Contender, options: &Options<'_>) -> Meas
             Contender::Dynamic(_) => options.limit,
             _ => options.baseline_limit.saturating_sub(start.elapsed()),
         };
-        let budget = Budget::unlimited().with_time(time).with_memory(MOST_MEMORY).started();
+        let limits = Limits {
+            time,
+            memory: MOST_MEMORY,
+            check_nodes: options.check_nodes,
+            counter: options.memory,
+        };
         let seed = options.seed.wrapping_add(game);
         match line.task {
-            Task::Play(sets) => play(line, contender, sets, seed, &budget, options),
-            Task::CountDeck => count(line, contender, seed, &budget, options.memory),
+            Task::Play(sets) => play(line, contender, sets, seed, limits),
+            Task::CountDeck => count(line, contender, seed, &limits),
         }
     };
     for game in 0..options.games {
@@ -182,8 +184,11 @@ const SHORT: Duration = Duration::from_millis(10);
 /// The most memory that a solver may take, in bytes.
 const MOST_MEMORY: usize = 1 << 30;
 
-fn gave_up(error: &dyn core::fmt::Display) -> Unfinished {
-    End::GaveUp(error.to_string())
+fn refused(error: &LabError) -> Unfinished {
+    match error {
+        LabError::Wrong { violation, .. } => End::Wrong(violation.to_string()),
+        other => End::Refused(other.to_string()),
+    }
 }
 
 /// Plays a game and checks it.
@@ -192,37 +197,26 @@ fn play(
     contender: Contender,
     sets: u64,
     seed: u64,
-    budget: &Budget,
-    measuring: &Options<'_>,
+    limits: Limits<'_>,
 ) -> Result<Run, Unfinished> {
-    let deck = ShuffleDeck::new(line.rules, seed).map_err(|error| gave_up(&error))?;
-    let solver = Watched::new(measuring.memory, || contender.solver(line.rules))
-        .ok_or_else(|| gave_up(&"it has other rules"))?;
-    let options = GameOptions::new().with_budget(budget.clone());
-    let mut game = Game::new(deck, solver, options).map_err(|error| gave_up(&error))?;
-    let transcript = game.play(sets).map_err(|error| gave_up(&error))?;
-    let cpu = clock::solver_time(&transcript.statistics);
-    match transcript.ending() {
-        Ending::Interrupted => {
-            return Err(match game.interruption() {
-                Some(limit @ Limit::Memory { .. }) => gave_up(&limit),
-                _ => End::OutOfTime(cpu),
-            });
-        }
-        Ending::Reached => {}
-        Ending::DeckExhausted => return Err(gave_up(&"the deck ended first")),
+    let name = contender.to_string();
+    let refill = Refill::Immediately;
+    let setup = Setup { solver: &name, rules: line.rules, seed, refill, limits };
+    let played = setup.play(&[sets], || contender.solver(line.rules));
+    let played = played.map_err(|error| refused(&error))?;
+    let Some(reading) = played.readings.first() else { return Ok(Run::default()) };
+    let cpu = Duration::try_from_secs_f64(reading.cpu_seconds).unwrap_or_default();
+    if reading.ending.is_miss() {
+        return Err(End::Missed(reading.ending, cpu));
     }
-    let (confirmed, set_free) = check(&transcript, measuring.check)?;
-    let cards = transcript.statistics.largest_board;
-    Ok(Run { cpu, cards, peak: game.solver().peak(), set_free, confirmed })
-}
-
-/// Checks a game: the answers "no set" that were confirmed, and all of them.
-fn check(transcript: &Transcript, time: Duration) -> Result<(u64, u64), Unfinished> {
-    let mut verifier = Verifier::new().with_budget(Budget::unlimited().with_time(time));
-    let report = verifier.verify(transcript).map_err(|error| End::Wrong(error.to_string()))?;
-    let all = report.set_free_confirmed + report.set_free_unconfirmed;
-    Ok((report.set_free_confirmed, all))
+    let confirmed = played.report.set_free_confirmed;
+    Ok(Run {
+        cpu,
+        cards: reading.largest_board,
+        peak: played.peak_bytes,
+        set_free: confirmed + played.report.set_free_unconfirmed,
+        confirmed,
+    })
 }
 
 /// Counts all sets of the deck, dealt in the order of the seed.
@@ -230,52 +224,59 @@ fn count(
     line: &Line,
     contender: Contender,
     seed: u64,
-    budget: &Budget,
-    memory: &dyn Memory,
+    limits: &Limits<'_>,
 ) -> Result<Run, Unfinished> {
     let cards = shuffled_deck(line, seed)?;
-    let mut probe = Probe::new(memory);
-    let start = ThreadTime::now();
-    let counted = probe.watch(|| -> Result<Option<u64>, Unfinished> {
-        let mut solver =
-            contender.enumerator(line.rules).ok_or_else(|| gave_up(&"it lists no sets"))?;
-        solver.add(&cards).map_err(|error| gave_up(&error))?;
-        if contender == Contender::Listed {
-            let mut sets = 0;
-            let listing = solver.for_each_set(budget, &mut |_| {
-                sets += 1;
-                ControlFlow::Continue(())
-            });
-            let is_whole = listing.map_err(|error| gave_up(&error))?.is_complete();
-            return Ok(is_whole.then_some(sets));
-        }
-        match solver.count_sets(budget).map_err(|error| gave_up(&error))? {
-            Count::Exactly(sets) => Ok(Some(sets)),
-            Count::AtLeast(_) => Ok(None),
-        }
-    })?;
-    let cpu = start.elapsed();
-    let sets = counted.ok_or(End::OutOfTime(cpu))?;
+    let budget = Budget::unlimited().with_memory(limits.memory).with_time(limits.time);
+    let mut probe = Probe::new(limits.counter);
+    let (counted, cpu) =
+        clock::timed(|| probe.watch(|| count_sets(line, contender, &cards, &budget)));
+    let sets = counted?.ok_or(End::Missed(Ending::Time, cpu))?;
     if line.rules.valid_set_count() != Some(sets.into()) {
         return Err(End::Wrong(format!("{sets} sets counted in the deck of {}", line.rules)));
     }
     Ok(Run { cpu, cards: cards.len() as u64, peak: probe.peak(), ..Run::default() })
 }
 
+/// The number of sets among these cards; `None` if it was not known in time.
+fn count_sets(
+    line: &Line,
+    contender: Contender,
+    cards: &[Card],
+    budget: &Budget,
+) -> Result<Option<u64>, Unfinished> {
+    let failed = |error: SolverError| End::Refused(error.to_string());
+    let mut solver = contender.enumerator(line.rules).map_err(|error| refused(&error))?;
+    solver.add(cards).map_err(|error| End::Refused(error.to_string()))?;
+    if contender != Contender::Listed {
+        return Ok(match solver.count_sets(budget).map_err(failed)? {
+            Count::Exactly(sets) => Some(sets),
+            Count::AtLeast(_) => None,
+        });
+    }
+    let mut sets = 0;
+    let listing = solver.for_each_set(budget, &mut |_| {
+        sets += 1;
+        ControlFlow::Continue(())
+    });
+    Ok(listing.map_err(failed)?.is_complete().then_some(sets))
+}
+
 fn shuffled_deck(line: &Line, seed: u64) -> Result<Vec<Card>, Unfinished> {
     const MOST: u128 = 1 << 20;
     if line.rules.deck_len().is_none_or(|len| len > MOST) {
-        return Err(End::GaveUp(format!("the deck has more than {MOST} cards")));
+        return Err(End::Refused(format!("the deck has more than {MOST} cards")));
     }
-    let mut deck = ShuffleDeck::new(line.rules, seed).map_err(|error| gave_up(&error))?;
+    let mut deck =
+        ShuffleDeck::new(line.rules, seed).map_err(|error| End::Refused(error.to_string()))?;
     Ok(core::iter::from_fn(|| deck.draw()).collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::line::Selection;
-    use super::super::memory::NotCounted;
     use super::*;
+    use crate::memory::NotCounted;
 
     fn line(text: &str) -> Line {
         text.parse::<Selection>().unwrap().lines()[0]
@@ -286,7 +287,7 @@ mod tests {
         seed: 1,
         limit: Duration::from_secs(60),
         baseline_limit: Duration::from_secs(60),
-        check: Duration::from_secs(10),
+        check_nodes: 1 << 24,
         memory: &NotCounted,
     };
 
@@ -321,7 +322,10 @@ mod tests {
         for text in ["3,4,5", "3,3,count"] {
             let line = line(text);
             for contender in [Contender::flagship(), Contender::Brute] {
-                assert!(matches!(measure(&line, contender, &no_time).end, End::OutOfTime(_)));
+                assert!(matches!(
+                    measure(&line, contender, &no_time).end,
+                    End::Missed(Ending::Time, _)
+                ));
             }
         }
     }
@@ -339,13 +343,13 @@ mod tests {
     #[test]
     fn ratios_are_over_the_same_games() {
         let flagship = measurement(&[1, 2, 3], End::Done);
-        let slower = measurement(&[10, 20], End::OutOfTime(Duration::from_secs(9)));
+        let slower = measurement(&[10, 20], End::Missed(Ending::Time, Duration::from_secs(9)));
         assert_eq!(slower.ratio_to(&flagship), Some(Ratio::Exactly(10.0)));
-        let too_slow = measurement(&[], End::OutOfTime(Duration::from_millis(50)));
+        let too_slow = measurement(&[], End::Missed(Ending::Time, Duration::from_millis(50)));
         assert_eq!(too_slow.ratio_to(&flagship), Some(Ratio::MoreThan(50.0)));
-        let too_soon = measurement(&[], End::OutOfTime(Duration::from_micros(50)));
+        let too_soon = measurement(&[], End::Missed(Ending::Time, Duration::from_micros(50)));
         assert_eq!(too_soon.ratio_to(&flagship), None);
-        let gave_up = measurement(&[], End::GaveUp(String::new()));
+        let gave_up = measurement(&[], End::Refused(String::new()));
         assert_eq!(gave_up.ratio_to(&flagship), None);
         assert_eq!(too_slow.ratio_to(&gave_up), None);
     }

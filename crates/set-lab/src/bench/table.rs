@@ -11,6 +11,8 @@ use set_dynamic::Instructions;
 use super::contender::Contender;
 use super::line::{Line, Task};
 use super::measure::{End, Measurement, Ratio};
+use crate::Ending;
+use crate::units::seconds;
 
 /// The form of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -193,22 +195,16 @@ fn times(ratio: f64) -> String {
 fn end(end: &End) -> String {
     match end {
         End::Done => "-".to_owned(),
-        End::OutOfTime(cpu) => format!("> {}", time(*cpu)),
-        End::GaveUp(_) => "gave up".to_owned(),
+        End::Missed(Ending::Time, cpu) => format!("> {}", time(*cpu)),
+        End::Missed(ending, _) => ending.to_string(),
+        End::Refused(_) => "refused".to_owned(),
         End::Wrong(_) => "WRONG".to_owned(),
     }
 }
 
 /// A time to three digits.
 fn time(time: Duration) -> String {
-    let seconds = time.as_secs_f64();
-    let (number, unit) = match seconds {
-        ..0.001 => (seconds * 1e6, "us"),
-        ..1.0 => (seconds * 1e3, "ms"),
-        _ => (seconds, "s"),
-    };
-    let decimals = if number < 10.0 { 2 } else { usize::from(number < 100.0) };
-    format!("{number:.decimals$} {unit}")
+    seconds(time.as_secs_f64()).replace('µ', "u")
 }
 
 #[allow(clippy::cast_precision_loss)] // to be read
@@ -270,8 +266,8 @@ impl Record {
             confirmed,
             end: match &measurement.end {
                 End::Done => "done".to_owned(),
-                End::OutOfTime(cpu) => format!("out of time after {} s", cpu.as_secs_f64()),
-                End::GaveUp(why) => format!("gave up: {why}"),
+                End::Missed(ending, cpu) => format!("{ending} after {} s", cpu.as_secs_f64()),
+                End::Refused(why) => format!("refused: {why}"),
                 End::Wrong(why) => format!("wrong: {why}"),
             },
         }
@@ -310,7 +306,7 @@ mod tests {
 
     #[test]
     fn a_line_to_be_read() {
-        let text = written(Format::Table, End::OutOfTime(Duration::from_secs(1)));
+        let text = written(Format::Table, End::Missed(Ending::Time, Duration::from_secs(1)));
         let [head, line] = *text.lines().collect::<Vec<_>>() else { panic!("{text}") };
         assert_eq!(head.len(), line.len());
         for cell in ["10,4,10", "250 us", "90", "12 kB", "200x missed 4000x", "> 4000x", "3/4"] {
@@ -320,11 +316,11 @@ mod tests {
 
     #[test]
     fn a_line_of_a_document() {
-        let text = written(Format::Markdown, End::GaveUp("memory".to_owned()));
+        let text = written(Format::Markdown, End::Missed(Ending::Memory, Duration::ZERO));
         let lines: Vec<_> = text.lines().collect();
         assert_eq!(lines[1].matches("---").count(), COLUMNS);
         assert!(lines[2].starts_with("| 10,4,10 | 250 us |"), "{text}");
-        assert!(lines[2].contains("| gave up |"), "{text}");
+        assert!(lines[2].contains("| memory |"), "{text}");
     }
 
     #[test]

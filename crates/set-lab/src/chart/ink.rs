@@ -4,7 +4,11 @@ use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-use super::{Curve, Error, FONT, Marker, Stroke};
+use super::curve::{Colour, Curve, GREY, Marker, Style};
+
+pub(super) const FONT: &str = "sans-serif";
+
+pub(super) type Error = Box<dyn core::error::Error>;
 
 type Pixel = (i32, i32);
 
@@ -16,65 +20,78 @@ impl<'a, 'b> Ink<'a, 'b> {
         Self(area)
     }
 
-    /// Connects points in the manner of a curve.
+    /// Connects points in the style of a curve.
     pub(super) fn line(&self, curve: &Curve, points: &[Pixel]) -> Result<(), Error> {
-        /// The pixels of a dash and of the gap after it.
-        const DASH: (f64, f64) = (9.0, 5.0);
-        /// The same for a dot.
-        const DOT: (f64, f64) = (1.5, 5.0);
-        let pieces = match curve.stroke {
-            Stroke::Thin => vec![points.to_vec()],
-            Stroke::Dashed => pieces(points, &[DASH]),
-            Stroke::Dotted => pieces(points, &[DOT]),
-            Stroke::DashDotted => pieces(points, &[DASH, DOT]),
-            Stroke::DashDotDotted => pieces(points, &[DASH, DOT, DOT]),
+        let (pieces, style) = match curve.style {
+            Style::Measured(_) => (vec![points.to_vec()], curve.colour.stroke_width(2)),
+            Style::Published(_) => (dashes(points), light(curve.colour).stroke_width(1)),
+            Style::Fit => (vec![points.to_vec()], light(curve.colour).stroke_width(1)),
+            Style::Reference => (dashes(points), curve.colour.stroke_width(2)),
         };
-        let width = if curve.stroke == Stroke::Thin { 1 } else { 2 };
         for piece in pieces {
-            self.0.draw(&PathElement::new(piece, curve.color.stroke_width(width)))?;
+            self.0.draw(&PathElement::new(piece, style))?;
+        }
+        Ok(())
+    }
+
+    /// A level that no measurement passes.
+    pub(super) fn level(&self, ends: &[Pixel]) -> Result<(), Error> {
+        for piece in dashes(ends) {
+            self.0.draw(&PathElement::new(piece, GREY.stroke_width(1)))?;
         }
         Ok(())
     }
 
     pub(super) fn bar(&self, curve: &Curve, from: Pixel, to: Pixel) -> Result<(), Error> {
-        self.0.draw(&PathElement::new(vec![from, to], curve.color.stroke_width(1)))?;
+        self.0.draw(&PathElement::new(vec![from, to], curve.colour.stroke_width(1)))?;
         Ok(())
     }
 
-    /// A point of a curve. What is not filled is white, so that it covers the
-    /// line.
-    pub(super) fn mark(&self, curve: &Curve, (x, y): Pixel) -> Result<(), Error> {
-        let corners: &[Pixel] = match curve.marker {
-            Marker::None => return Ok(()),
+    /// A point of a curve: filled if it was measured here, else hollow. A hollow
+    /// mark is white inside, so that it covers the line.
+    pub(super) fn mark(&self, curve: &Curve, centre: Pixel) -> Result<(), Error> {
+        match curve.style {
+            Style::Measured(marker) => self.shape(marker, centre, curve.colour, curve.colour),
+            Style::Published(marker) => self.shape(marker, centre, light(curve.colour), WHITE),
+            Style::Fit | Style::Reference => Ok(()),
+        }
+    }
+
+    fn shape(
+        &self,
+        marker: Marker,
+        (x, y): Pixel,
+        outline: Colour,
+        inside: Colour,
+    ) -> Result<(), Error> {
+        let corners: &[Pixel] = match marker {
             Marker::Circle => {
-                let inside = if curve.filled { curve.color } else { WHITE };
                 self.0.draw(&Circle::new((x, y), 4, inside.filled()))?;
-                self.0.draw(&Circle::new((x, y), 4, curve.color.stroke_width(1)))?;
+                self.0.draw(&Circle::new((x, y), 4, outline.stroke_width(1)))?;
+                return Ok(());
+            }
+            Marker::Cross => {
+                for stroke in [[(-4, -4), (4, 4)], [(-4, 4), (4, -4)]] {
+                    let stroke = stroke.map(|(dx, dy)| (x + dx, y + dy));
+                    self.0.draw(&PathElement::new(stroke, outline.stroke_width(2)))?;
+                }
                 return Ok(());
             }
             Marker::Square => &[(-4, -4), (4, -4), (4, 4), (-4, 4), (-4, -4)],
             Marker::Triangle => &[(0, -5), (5, 4), (-5, 4), (0, -5)],
             Marker::Diamond => &[(0, -6), (5, 0), (0, 6), (-5, 0), (0, -6)],
             Marker::Wedge => &[(0, 5), (5, -4), (-5, -4), (0, 5)],
-            Marker::Cross => {
-                for way in [[(-4, -4), (4, 4)], [(-4, 4), (4, -4)]] {
-                    let way = way.map(|(dx, dy)| (x + dx, y + dy));
-                    self.0.draw(&PathElement::new(way, curve.color.stroke_width(2)))?;
-                }
-                return Ok(());
-            }
             Marker::Star => &STAR,
         };
         let corners: Vec<_> = corners.iter().map(|&(dx, dy)| (x + dx, y + dy)).collect();
-        let inside = if curve.filled { curve.color } else { WHITE };
         self.0.draw(&Polygon::new(corners.clone(), inside.filled()))?;
-        self.0.draw(&PathElement::new(corners, curve.color.stroke_width(1)))?;
+        self.0.draw(&PathElement::new(corners, outline.stroke_width(1)))?;
         Ok(())
     }
 
     /// An arrow that points up from here.
-    pub(super) fn arrow(&self, color: RGBColor, (x, y): Pixel) -> Result<(), Error> {
-        let style = color.stroke_width(2);
+    pub(super) fn arrow(&self, colour: Colour, (x, y): Pixel) -> Result<(), Error> {
+        let style = colour.stroke_width(2);
         self.0.draw(&PathElement::new(vec![(x, y - 5), (x, y - 17)], style))?;
         let head = vec![(x - 4, y - 13), (x, y - 18), (x + 4, y - 13)];
         self.0.draw(&PathElement::new(head, style))?;
@@ -104,8 +121,21 @@ const STAR: [Pixel; 11] = [
     (0, -7),
 ];
 
-/// A way cut into dashes with gaps between them, whose lengths follow each other
-/// in turn; a dash goes around the corners of the way.
+/// The colour, halfway to white.
+fn light(colour: Colour) -> Colour {
+    let half = |part: u8| part / 2 + 127;
+    RGBColor(half(colour.0), half(colour.1), half(colour.2))
+}
+
+/// A path cut into dashes.
+fn dashes(path: &[Pixel]) -> Vec<Vec<Pixel>> {
+    /// The pixels of a dash and of the gap after it.
+    const DASH: (f64, f64) = (7.0, 4.0);
+    pieces(path, &[DASH])
+}
+
+/// A path cut into dashes with gaps between them, whose lengths follow each other
+/// in turn; a dash goes around the corners of the path.
 fn pieces(way: &[Pixel], lengths: &[(f64, f64)]) -> Vec<Vec<Pixel>> {
     let mut lengths = lengths.iter().copied().cycle();
     let Some((mut left, mut gap)) = lengths.next() else { return Vec::new() };

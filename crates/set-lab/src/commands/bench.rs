@@ -9,13 +9,13 @@ use core::time::Duration;
 use std::alloc::System;
 use std::io;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use set_cli::cli::{self, Failure, Status};
 use set_lab::bench::contender::Contender;
 use set_lab::bench::line::{Line, Selection};
 use set_lab::bench::measure::{End, Measurement, Options, measure};
-use set_lab::bench::memory::Memory;
 use set_lab::bench::table::{Format, Table};
+use set_lab::memory::Memory;
+use set_lab::{Ending, Progress};
 
 /// Measure the flagship, `DynamicSolver`, beside other solvers of the project.
 ///
@@ -29,7 +29,7 @@ use set_lab::bench::table::{Format, Table};
 /// portable), third cards looked up in a hash set (hash, for v = 3), the paper's
 /// dynamic algorithm (partial), and every combination of cards (brute). "> 80x"
 /// had taken 80 times as long when its time was up. The last column counts the
-/// "no set" answers of the flagship that the checker confirmed in 50 ms a game.
+/// "no set" answers of the flagship that the checker confirmed, in about 50 ms a game.
 ///
 /// The line v,p,count counts all sets of the whole deck, beside finding each.
 ///
@@ -129,8 +129,8 @@ impl Memory for Counting {
     }
 }
 
-/// How long the "no set" answers of a game are checked.
-const CHECK: Duration = Duration::from_millis(50);
+/// The nodes that the checker may spend on a game: some 50 ms.
+const CHECK_NODES: u64 = 1 << 17;
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     let lines: Vec<Line> = args.lines.iter().flat_map(|selection| selection.lines()).collect();
@@ -139,15 +139,15 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         seed: args.seed,
         limit: args.limit,
         baseline_limit: args.baseline_limit,
-        check: CHECK,
+        check_nodes: CHECK_NODES,
         memory: &MEMORY,
     };
     let mut table = Table::new(args.format, io::stdout())?;
-    let progress = ProgressBar::new(lines.len() as u64).with_style(style());
+    let progress = Progress::shown();
+    progress.begin("bench", lines.len() as u64);
     let mut is_right = true;
     for line in &lines {
-        progress.set_message(line.to_string());
-        progress.tick();
+        progress.now(&line.to_string());
         let flagship = measure(line, Contender::flagship(), &options);
         let baselines: Vec<_> = Contender::baselines(line)
             .into_iter()
@@ -162,23 +162,18 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
         })?;
         let is_wrong = |measurement: &Measurement| matches!(measurement.end, End::Wrong(_));
         is_right &= !is_wrong(&flagship) && !baselines.iter().any(is_wrong);
-        progress.inc(1);
+        progress.inc();
     }
-    progress.finish_and_clear();
+    progress.end();
     Ok(if is_right { Status::Done } else { Status::NotReached })
 }
 
 /// Says on the standard error what the table has no room for.
 fn explain(line: &Line, measurement: &Measurement) {
     match &measurement.end {
-        End::GaveUp(why) => eprintln!("{line}: {} gave up: {why}", measurement.contender),
+        End::Missed(Ending::Time, _) | End::Done => {}
+        End::Missed(ending, _) => eprintln!("{line}: {} gave up: {ending}", measurement.contender),
+        End::Refused(why) => eprintln!("{line}: {} gave up: {why}", measurement.contender),
         End::Wrong(why) => eprintln!("{line}: {} IS WRONG: {why}", measurement.contender),
-        End::Done | End::OutOfTime(_) => {}
     }
-}
-
-/// A bar on the standard error; none where that is no terminal.
-fn style() -> ProgressStyle {
-    ProgressStyle::with_template("{bar:30} {pos}/{len} lines, at {msg}, {elapsed}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar())
 }

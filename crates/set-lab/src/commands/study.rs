@@ -1,23 +1,30 @@
-//! The paper's evaluation, repeated and extended: tables, plots, odds.
+//! `lab study`: the paper's evaluation, repeated and extended: tables, plots, odds.
 
-use core::num::NonZeroUsize;
-use core::time::Duration;
+mod args;
+mod growth;
+mod hybrid;
+
+use std::io::Write as _;
 use std::path::PathBuf;
 
-use clap::builder::RangedU64ValueParser;
 use clap::{Args, Subcommand};
 use set_cli::cli::{Failure, Status};
 use set_lab::odds::{self, Shard};
-use set_lab::timing::{self, Settings, TimingStudy};
-use set_lab::{Output, Progress, Report, StudyError, uniformity};
+use set_lab::study::Plan;
+use set_lab::{LabError, Progress, Report, uniformity};
+
+use self::args::{JobsArgs, OutArgs, SeedArgs, TimingArgs, positive};
+use super::failure::chain;
 
 /// Repeat the evaluation of S. Takeshita, "Solving the Generalized Form of the
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
 /// paper's own figures, and go on from there.
 ///
 /// Every study prints its tables and writes them with the data (CSV) and the
-/// plots (SVG) to a folder. A study that was interrupted goes on where it
-/// stopped. docs/study.md says what the columns mean.
+/// plots (SVG) to a folder. A study of games that was interrupted goes on where it
+/// stopped: the same command plays what is missing. (`odds` and `uniformity` start
+/// over: they take a minute at most, and `odds` can be split by --shard.)
+/// docs/study.md says what the columns mean.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
 #[derive(Args, Debug)]
@@ -29,6 +36,7 @@ use set_lab::{Output, Progress, Report, StudyError, uniformity};
 Examples:
   lab study table1                            the paper's Table 1, in some seconds
   lab study sweep-values --limit 10 --games 5
+  lab study growth --grow values --limit 2 --games 3
   lab study odds --shard 1/2                  on one machine, 2/2 on another, then
   lab study merge study-results/odds-?-of-2.csv
 The SMT solvers need Z3: scripts/fetch-z3, then
@@ -57,36 +65,26 @@ enum Study {
     Symmetry(TimingArgs),
     /// How far each solver gets in the limit, as v or p grows
     Frontier(TimingArgs),
+    /// One SMT solver for a game beside a new one for each question
+    Incremental(TimingArgs),
+    /// Portfolios beside their members: CPU time, time by the clock, first answers
+    Hybrid(hybrid::HybridArgs),
+    /// How the time of the flagship grows with v, p or the sets to find
+    Growth(growth::GrowthArgs),
     /// The paper's figures 3 to 6: are the draws of both decks uniform?
+    ///
+    /// A run that was interrupted starts over; it takes seconds.
     Uniformity(UniformityArgs),
     /// The odds of no set in the classic game
+    ///
+    /// A run that was interrupted starts over. To take a long one in parts, play
+    /// shards: each is kept when it is whole, and `lab study merge` puts them
+    /// together.
     Odds(OddsArgs),
     /// Put the files of all shards of `odds` together
     Merge(MergeArgs),
-    /// Every study; --games is for the games of the solvers
+    /// Every study but `growth`; --games is for the games of the solvers
     All(TimingArgs),
-}
-
-#[derive(Args, Debug)]
-struct TimingArgs {
-    /// Games at each point
-    #[arg(long, short, value_name = "G", default_value_t = 10, value_parser = positive())]
-    games: u64,
-    /// The longest that a game may take the solver, in seconds of CPU time
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
-    limit: Duration,
-    /// The most memory that a solver may take, in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 2048)]
-    memory: u64,
-    /// Only these solvers, with commas between them [default: all of the study]
-    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
-    solvers: Option<Vec<String>>,
-    #[command(flatten)]
-    seed: SeedArgs,
-    #[command(flatten)]
-    jobs: JobsArgs,
-    #[command(flatten)]
-    out: OutArgs,
 }
 
 #[derive(Args, Debug)]
@@ -125,125 +123,76 @@ struct MergeArgs {
     out: OutArgs,
 }
 
-#[derive(Args, Debug)]
-struct SeedArgs {
-    /// Seed; game g of several uses seed S + g
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
-    seed: u64,
-}
-
-#[derive(Args, Debug)]
-struct JobsArgs {
-    /// Games played at the same time, each in its own thread and with its own
-    /// memory
-    #[arg(long, short, value_name = "N", default_value_t = 1, value_parser = jobs())]
-    jobs: u16,
-}
-
-impl JobsArgs {
-    fn get(&self) -> NonZeroUsize {
-        NonZeroUsize::new(self.jobs.into()).unwrap_or(NonZeroUsize::MIN)
-    }
-}
-
-#[derive(Args, Debug)]
-struct OutArgs {
-    /// The folder for the results
-    #[arg(long, short, value_name = "DIR", default_value = "study-results")]
-    out: PathBuf,
-}
-
-impl OutArgs {
-    fn open(&self) -> Result<Output, StudyError> {
-        Output::new(&self.out)
-    }
-}
-
-/// A number from 1.
-fn positive() -> RangedU64ValueParser {
-    RangedU64ValueParser::new().range(1..)
-}
-
-/// A number of threads.
-fn jobs() -> RangedU64ValueParser<u16> {
-    RangedU64ValueParser::new().range(1..=1024)
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
-}
-
 pub(crate) fn run(command: &Command) -> Result<Status, Failure> {
     match make(&command.study) {
         Ok(()) => Ok(Status::Done),
-        Err(StudyFailure::Study(error @ StudyError::Wrong { .. })) => {
+        Err(StudyFailure::Lab(error @ LabError::Wrong { .. })) => {
             eprintln!("{error}");
             Ok(Status::NotReached)
         }
-        Err(StudyFailure::Study(error)) => Err(Failure::Input(error.to_string())),
-        Err(StudyFailure::Output(error)) => Err(error.into()),
+        Err(StudyFailure::Lab(error)) => Err(Failure::Input(chain(&error))),
+        Err(StudyFailure::Command(failure)) => Err(failure),
     }
 }
 
-/// The study failed, or its report could not be printed.
+/// The measurement failed, or its options are wrong, or its report could not be
+/// printed.
 enum StudyFailure {
-    Study(StudyError),
-    Output(std::io::Error),
+    Lab(LabError),
+    Command(Failure),
 }
 
-impl From<StudyError> for StudyFailure {
-    fn from(error: StudyError) -> Self {
-        Self::Study(error)
+impl From<LabError> for StudyFailure {
+    fn from(error: LabError) -> Self {
+        Self::Lab(error)
+    }
+}
+
+impl From<Failure> for StudyFailure {
+    fn from(failure: Failure) -> Self {
+        Self::Command(failure)
     }
 }
 
 fn make(study: &Study) -> Result<(), StudyFailure> {
-    let timing = match study {
-        Study::Table1(args) => (TimingStudy::Table1, args),
-        Study::Table2(args) => (TimingStudy::Table2, args),
-        Study::Table3(args) => (TimingStudy::Table3, args),
-        Study::SweepValues(args) => (TimingStudy::SweepValues, args),
-        Study::SweepProperties(args) => (TimingStudy::SweepProperties, args),
-        Study::SweepSets(args) => (TimingStudy::SweepSets, args),
-        Study::Symmetry(args) => (TimingStudy::Symmetry, args),
-        Study::Frontier(args) => (TimingStudy::Frontier, args),
+    match study {
+        Study::Table1(args) => named("table1", args),
+        Study::Table2(args) => named("table2", args),
+        Study::Table3(args) => named("table3", args),
+        Study::SweepValues(args) => named("sweep-values", args),
+        Study::SweepProperties(args) => named("sweep-properties", args),
+        Study::SweepSets(args) => named("sweep-sets", args),
+        Study::Symmetry(args) => named("symmetry", args),
+        Study::Frontier(args) => named("frontier", args),
+        Study::Incremental(args) => named("incremental", args),
+        Study::Hybrid(args) => print(&args.timing.study(&args.plan()?)?),
+        Study::Growth(args) => print(&args.timing.study(&args.plan()?)?),
         Study::Uniformity(args) => {
-            return print(&uniformity::study(args.trials, args.seed.seed, &args.out.open()?)?);
+            print(&uniformity::study(args.trials, args.seed.seed, &args.out.open()?)?)
         }
-        Study::Odds(args) => {
-            let (seed, jobs, output) = (args.seed.seed, args.jobs.get(), args.out.open()?);
-            let progress = Progress::shown();
-            return print(&odds::study(seed, args.games, args.shard, jobs, &output, &progress)?);
-        }
-        Study::Merge(args) => {
-            let whole = odds::merge(&args.files)?;
-            return print(&odds::write(&whole, &args.out.open()?)?);
-        }
-        Study::All(args) => return make_all(args),
-    };
-    print(&time(timing.0, timing.1)?)
+        Study::Odds(args) => play_odds(args),
+        Study::Merge(args) => print(&odds::write(&odds::merge(&args.files)?, &args.out.open()?)?),
+        Study::All(args) => all(args),
+    }
 }
 
-fn time(study: TimingStudy, args: &TimingArgs) -> Result<Report, StudyError> {
-    let solvers = timing::chosen(study, args.solvers.as_deref())?;
-    let settings = Settings {
-        games: args.games,
-        limit: args.limit,
-        first_seed: args.seed.seed,
-        memory_mib: args.memory,
-    };
-    let output = args.out.open()?;
-    timing::study(study, &solvers, &settings, args.jobs.get(), &output, &Progress::shown())
+fn named(name: &str, args: &TimingArgs) -> Result<(), StudyFailure> {
+    print(&args.study(&Plan::named(name)?)?)
 }
 
-fn make_all(args: &TimingArgs) -> Result<(), StudyFailure> {
+fn play_odds(args: &OddsArgs) -> Result<(), StudyFailure> {
     let (seed, jobs, output) = (args.seed.seed, args.jobs.get(), args.out.open()?);
-    for study in TimingStudy::ALL {
-        match time(study, args) {
+    let progress = Progress::shown();
+    print(&odds::study(seed, args.games, args.shard, jobs, &output, &progress)?)
+}
+
+fn all(args: &TimingArgs) -> Result<(), StudyFailure> {
+    let (seed, jobs, output) = (args.seed.seed, args.jobs.get(), args.out.open()?);
+    for plan in Plan::all() {
+        match args.study(&plan) {
             Ok(report) => print(&report)?,
             // The solvers asked for take part in other studies.
-            Err(StudyError::NotInStudy { .. }) => {}
+            Err(LabError::NotInStudy { .. }) => {}
             Err(error) => return Err(error.into()),
         }
     }
@@ -255,7 +204,6 @@ fn make_all(args: &TimingArgs) -> Result<(), StudyFailure> {
 /// Prints a report, and where it is.
 fn print(report: &Report) -> Result<(), StudyFailure> {
     use core::fmt::Write as _;
-    use std::io::Write;
 
     let mut text = report.text().to_owned();
     text.push_str("\nWritten:\n\n");
@@ -263,5 +211,5 @@ fn print(report: &Report) -> Result<(), StudyFailure> {
         let _ = writeln!(text, "- {}", file.display());
     }
     text.push('\n');
-    std::io::stdout().write_all(text.as_bytes()).map_err(StudyFailure::Output)
+    Ok(std::io::stdout().write_all(text.as_bytes()).map_err(Failure::from)?)
 }

@@ -130,6 +130,24 @@ impl Counts {
         }
     }
 
+    /// What is impossible about these counts, if anything is: no board comes twice
+    /// in a game, and every game ends once with each choice.
+    pub(super) fn first_impossible(&self) -> Option<String> {
+        let games = self.games;
+        if let Some((cell, count)) = self.cells().into_iter().find(|&(_, count)| count > games) {
+            let Cell { what, deck, board, .. } = cell;
+            let place = format!("{what:?} with {deck} cards in the deck and {board} on the board");
+            return Some(format!("{place}: {count} in {games} games"));
+        }
+        for (choice, ends) in Choice::ALL.into_iter().zip(&self.left_over) {
+            let ends: u128 = ends.iter().map(|&count| u128::from(count)).sum();
+            if ends != games.into() {
+                return Some(format!("{ends} ends of {games} games, choice {}", choice.name()));
+            }
+        }
+        None
+    }
+
     /// Every count, with what it counts.
     pub(super) fn cells(&self) -> Vec<(Cell, u64)> {
         let mut copy = self.clone();

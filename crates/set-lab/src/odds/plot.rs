@@ -3,16 +3,16 @@
 use super::counts::Choice;
 use super::published::published;
 use super::shard::Odds;
-use crate::StudyError;
-use crate::chart::{BLUE, Chart, Curve, GREY, Marker, RED, Scale, Stroke};
+use crate::LabError;
+use crate::chart::{BLUE, Chart, Curve, GREY, Marker, RED, Scale, Style};
 use crate::units::three_digits;
 
 /// The plots: the names of their files, and their SVG text.
 ///
 /// # Errors
 ///
-/// [`StudyError::Plot`] if one cannot be drawn.
-pub fn plots(odds: &Odds) -> Result<Vec<(String, String)>, StudyError> {
+/// [`LabError::Plot`] if one cannot be drawn.
+pub fn plots(odds: &Odds) -> Result<Vec<(String, String)>, LabError> {
     let share = |share: f64| format!("{share:.1} %");
     [12, 15]
         .into_iter()
@@ -20,10 +20,12 @@ pub fn plots(odds: &Odds) -> Result<Vec<(String, String)>, StudyError> {
             let chart = Chart {
                 title: format!("{cards} cards without a set, as the game goes on"),
                 x_label: "cards left in the deck".to_owned(),
+                // The deck shrinks to the right: x is minus the number of cards.
+                x_text: |x| x.abs().to_string(),
                 y_label: "boards without a set".to_owned(),
                 scale: Scale::Linear,
                 y_text: share,
-                is_countdown: true,
+                limit: None,
                 curves: curves(odds, cards),
             };
             Ok((format!("odds-{cards}-cards.svg"), chart.svg()?))
@@ -34,19 +36,22 @@ pub fn plots(odds: &Odds) -> Result<Vec<(String, String)>, StudyError> {
 /// A curve for each choice, and the share for fresh layouts.
 fn curves(odds: &Odds, cards: usize) -> Vec<Curve> {
     let styles = [(Choice::Random, BLUE, Marker::Circle), (Choice::First, RED, Marker::Square)];
-    let mut curves: Vec<_> = styles
-        .into_iter()
-        .map(|(choice, color, marker)| {
-            let mut curve = Curve::new(format!("{} set taken", choice.name()), color);
-            curve.marker = marker;
-            curve.points = stages(odds, choice, cards);
-            curve
-        })
-        .collect();
+    let curve = |(choice, colour, marker): (Choice, _, _)| Curve {
+        label: format!("{} set taken", choice.name()),
+        colour,
+        style: Style::Measured(marker),
+        points: stages(odds, choice, cards),
+        ..Curve::default()
+    };
+    let mut curves: Vec<_> = styles.into_iter().map(curve).collect();
     let exact = published().exact_layouts.without_set.get(&cards).copied().unwrap_or(f64::NAN);
-    let mut line = Curve::new(format!("fresh layout: {} %", three_digits(100.0 * exact)), GREY);
-    (line.marker, line.stroke) = (Marker::None, Stroke::Dashed);
-    line.points = [-69.0, 0.0].map(|x| (x, 100.0 * exact)).to_vec();
+    let line = Curve {
+        label: format!("fresh layout: {} %", three_digits(100.0 * exact)),
+        colour: GREY,
+        style: Style::Reference,
+        points: [-69.0, 0.0].map(|x| (x, 100.0 * exact)).to_vec(),
+        ..Curve::default()
+    };
     curves.push(line);
     curves
 }

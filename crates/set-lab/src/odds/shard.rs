@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::counts::{Choice, Counts, What};
-use crate::StudyError;
+use crate::LabError;
 
 /// A part of the games of a run: the `number`-th of `of` parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,9 +100,9 @@ impl Odds {
     ///
     /// # Errors
     ///
-    /// [`StudyError::Shards`] if they cannot be written as such.
-    pub fn csv(&self) -> Result<String, StudyError> {
-        let failed = |error: &dyn Display| StudyError::Shards(error.to_string());
+    /// [`LabError::Shards`] if they cannot be written as such.
+    pub fn csv(&self) -> Result<String, LabError> {
+        let failed = |error: &dyn Display| LabError::Shards(error.to_string());
         let mut writer = csv::Writer::from_writer(Vec::new());
         for (cell, count) in self.counts.cells() {
             let row = Row {
@@ -125,9 +125,9 @@ impl Odds {
     ///
     /// # Errors
     ///
-    /// [`StudyError::Malformed`] if it is not a file of counts.
-    pub fn from_csv(text: &str, path: &Path) -> Result<Self, StudyError> {
-        let bad = |what: String| StudyError::Malformed { path: path.to_owned(), what };
+    /// [`LabError::Malformed`] if it is not a file of counts.
+    pub fn from_csv(text: &str, path: &Path) -> Result<Self, LabError> {
+        let bad = |what: String| LabError::Malformed { path: path.to_owned(), what };
         let rows: Vec<Row> = csv::Reader::from_reader(text.as_bytes())
             .deserialize()
             .collect::<Result<_, _>>()
@@ -154,6 +154,9 @@ impl Odds {
             let (found, all) = (counts.games, played.end - played.start);
             return Err(bad(format!("counts of {found} games: shard {shard} has {all}")));
         }
+        if let Some(wrong) = counts.first_impossible() {
+            return Err(bad(wrong));
+        }
         Ok(Self { seed, games, shard, counts })
     }
 
@@ -161,10 +164,10 @@ impl Odds {
     ///
     /// # Errors
     ///
-    /// [`StudyError::Read`] or [`StudyError::Malformed`].
-    pub fn read(path: &Path) -> Result<Self, StudyError> {
+    /// [`LabError::Read`] or [`LabError::Malformed`].
+    pub fn read(path: &Path) -> Result<Self, LabError> {
         let text = std::fs::read_to_string(path)
-            .map_err(|error| StudyError::Read { path: path.to_owned(), error })?;
+            .map_err(|error| LabError::Read { path: path.to_owned(), error })?;
         Self::from_csv(&text, path)
     }
 
@@ -173,9 +176,9 @@ impl Odds {
     ///
     /// # Errors
     ///
-    /// [`StudyError::Shards`] if they are not all parts of one run, each once.
-    pub fn merge(parts: &[(PathBuf, Self)]) -> Result<Self, StudyError> {
-        let bad = |what| Err(StudyError::Shards(what));
+    /// [`LabError::Shards`] if they are not all parts of one run, each once.
+    pub fn merge(parts: &[(PathBuf, Self)]) -> Result<Self, LabError> {
+        let bad = |what| Err(LabError::Shards(what));
         let Some((first_path, first)) = parts.first() else {
             return bad("there are none".to_owned());
         };

@@ -1,7 +1,7 @@
 //! Command lines that are refused.
 
 use crate::help::OPTIONS;
-use crate::program::program;
+use crate::program::{Program, program};
 
 /// Not a number for any option.
 const NOT_A_NUMBER: [&str; 9] =
@@ -14,14 +14,19 @@ fn refuse_all(name: &str, option: &str, values: &[&str]) {
         // A value with a dash in front is taken for an option in this form,
         // and then named in part.
         let names = value.get(..2).filter(|_| value.starts_with('-')).unwrap_or(value);
-        program(name).arg(option).arg(value).run().refused(names);
-        program(name).arg(format!("{option}={value}")).run().refused(value);
+        let program = || {
+            name.split(' ')
+                .skip(1)
+                .fold(program(name.split(' ').next().unwrap_or_default()), Program::arg)
+        };
+        program().arg(option).arg(value).run().refused(names);
+        program().arg(format!("{option}={value}")).run().refused(value);
     }
 }
 
 #[test]
 fn seed_and_games() {
-    for name in ["bench", "growth"] {
+    for name in ["bench"] {
         refuse_all(name, "--seed", &NOT_A_NUMBER);
         refuse_all(name, "--seed", &["18446744073709551616"]);
         refuse_all(name, "--games", &NOT_A_NUMBER);
@@ -33,9 +38,7 @@ fn seed_and_games() {
 fn limit() {
     let values =
         ["", "abc", "-1", "-0.5", "nan", "NaN", "inf", "-inf", "infinity", "1e300", "1s", "1,5"];
-    for (name, option) in
-        [("bench", "--limit"), ("bench", "--baseline-limit"), ("growth", "--limit")]
-    {
+    for (name, option) in [("bench", "--limit"), ("bench", "--baseline-limit")] {
         refuse_all(name, option, &values);
         refuse_all(name, option, &["18446744073709551616"]);
     }
@@ -51,21 +54,19 @@ fn lines() {
 
 #[test]
 fn growth() {
-    refuse_all("growth", "--grow", &["", "v", "cards"]);
-    refuse_all("growth", "--properties", &NOT_A_NUMBER);
-    refuse_all("growth", "--values", &NOT_A_NUMBER);
-    refuse_all("growth", "--sets", &NOT_A_NUMBER);
-    refuse_all("growth", "--values", &["0", "65537"]);
-    refuse_all("growth", "--sets", &["0"]);
-    program("growth").args("--grow values --properties 0").run().refused("0");
-    program("growth").args("--limit 0.01 --svg no/such/folder/x.svg").run().refused("x.svg");
+    for option in ["--properties", "--values", "--sets", "--seed", "--games", "--limit"] {
+        refuse_all("study growth", option, &NOT_A_NUMBER[..6]);
+    }
+    refuse_all("study growth", "--grow", &["", "v", "cards", "x", "Dynamic", "0"]);
+    refuse_all("study growth", "--values", &["0", "65537"]);
+    refuse_all("study growth", "--sets", &["0"]);
+    program("study").args("growth --grow values --properties 0").run().refused("0");
 }
 
 #[test]
 fn choices() {
     let unknown = ["", "x", "Dynamic", "brute ", "brute,dynamic", "0", "xml"];
     refuse_all("bench", "--format", &unknown);
-    refuse_all("growth", "--grow", &unknown);
 }
 
 #[test]
@@ -83,7 +84,8 @@ fn what_no_subcommand_knows() {
         for unknown in ["--nonsense", "--sett", "-x", "-0"] {
             program(name).arg(unknown).run().refused(unknown);
         }
-        program(name).args("one two").run().refused("one");
+        program(name).args("one").run().refused("one");
+        program(name).args("one two").run().refused("o");
     }
     program("none").run().refused("none");
 }

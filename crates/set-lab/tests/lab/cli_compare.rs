@@ -1,4 +1,4 @@
-//! `compare`: the times of solvers on equal boards.
+//! `lab compare`: the times of solvers on equal boards.
 
 use crate::program::program;
 
@@ -58,4 +58,13 @@ fn bad_numbers() {
     refused("--boards 65536", "65536");
     refused("--solvers quick", "quick");
     refused("--limit nan", "nan");
+}
+
+#[test]
+fn tables_of_docs_have_names() {
+    let run = program("compare").args("pairs --boards 1 --solvers optimum --limit 60").run().done();
+    assert_eq!(run.stdout.matches("1 boards: CPU ms").count(), 4, "{}", run.stdout);
+    assert!(run.stdout.contains("p=30, v=3, 1000 cards"), "{}", run.stdout);
+    program("compare").args("pears").run().refused("pears");
+    program("compare").args("pairs -p 3").run().refused("--properties");
 }

@@ -6,16 +6,16 @@ use std::path::{Path, PathBuf};
 use crate::program::{Run, TempFile, program};
 
 /// A folder for results that is there as long as this is.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
     /// A folder that is not made yet. Every test has names of its own.
-    fn new(name: &str) -> Self {
+    pub(crate) fn new(name: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
         Self(folder.join(format!("{}-{name}", std::process::id())))
     }
 
-    fn read(&self, name: &str) -> String {
+    pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 }
@@ -28,11 +28,11 @@ impl Drop for Folder {
 }
 
 /// Runs a study whose results go to this folder.
-fn study(args: &str, folder: &Folder) -> Run {
+pub(crate) fn study(args: &str, folder: &Folder) -> Run {
     program("study").args(args).arg("--out").arg(&folder.0).run()
 }
 
-const TIMING: [&str; 9] = [
+const TIMING: [&str; 11] = [
     "table1",
     "table2",
     "table3",
@@ -41,6 +41,8 @@ const TIMING: [&str; 9] = [
     "sweep-sets",
     "symmetry",
     "frontier",
+    "incremental",
+    "hybrid",
     "all",
 ];
 
@@ -57,7 +59,9 @@ fn help_names_every_study_and_its_options() {
             assert!(help.stdout.contains(option), "{name} {option}");
         }
     }
+    // What does not go on where it stopped says so.
     let help = program("study").args("odds --help").run().done();
+    assert!(help.stdout.contains("starts over"), "{}", help.stdout);
     assert!(help.stdout.contains("--shard <I/N>") && help.stdout.contains("10000000"));
 }
 
@@ -86,7 +90,7 @@ fn an_older_folder_gets_the_new_columns() {
     study("table1 --games 1 --solvers dynamic", &folder).done();
     let older = folder.read("table1.csv");
     let run = study("table1 --games 1 --solvers dynamic,ip", &folder).done();
-    assert!(run.stdout.contains("- `ip`: the game as an integer program"));
+    assert!(run.stdout.contains("- `ip`: An integer program"));
     assert_eq!(run.lines().iter().filter(|line| line.contains("| ip ")).count(), 4 + 1);
     let newer = folder.read("table1.csv");
     assert!(newer.starts_with(&older) && newer.lines().count() == older.lines().count() + 4);

@@ -4,8 +4,10 @@
 use set_core::{Board, Budget, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
+use set_lab::fit::{Growth, Model};
 use set_lab::odds;
-use set_lab::timing::{Growth, Series, TimingStudy, paper_timings};
+use set_lab::points::{Point, Series};
+use set_lab::study::{PaperTiming, Plan, paper_timings};
 
 /// The paper's times of a solver in a series, by the number that grows.
 fn paper(series: &Series, solver: &str) -> Vec<(f64, f64)> {
@@ -13,13 +15,11 @@ fn paper(series: &Series, solver: &str) -> Vec<(f64, f64)> {
     let of_series = paper_timings().into_iter().filter(|timing| {
         timing.section == section && timing.series == number && timing.solver == solver
     });
-    let rules = |timing: &set_lab::timing::PaperTiming| {
-        Rules::new(timing.properties, timing.values).unwrap()
-    };
+    let rules = |timing: &PaperTiming| Rules::new(timing.properties, timing.values).unwrap();
     of_series
         .map(|timing| {
-            let point = set_lab::timing::Point { rules: rules(&timing), sets: timing.sets };
-            let x = u32::try_from(series.axis.of(point)).unwrap();
+            let point = Point { rules: rules(&timing), sets: timing.sets };
+            let x = u32::try_from(series.x(point).unwrap()).unwrap();
             (f64::from(x), timing.seconds)
         })
         .collect()
@@ -30,22 +30,24 @@ fn paper(series: &Series, solver: &str) -> Vec<(f64, f64)> {
 /// step to step, and an exponential explains it better than a line.
 #[test]
 fn the_papers_smt_times_grow_exponentially() {
-    for study in [TimingStudy::SweepValues, TimingStudy::SweepProperties] {
-        for series in study.plan().series {
+    for study in ["sweep-values", "sweep-properties"] {
+        for series in Plan::named(study).unwrap().series {
             let times = paper(&series, "smt");
             let growth = Growth::fitted(&times).unwrap();
-            assert!(growth.factor > 1.5 && growth.fit > 0.94, "{}: {growth:?}", series.title());
-            assert!(growth.fit > growth.line_fit, "{}: {growth:?}", series.title());
+            let [line, exponential] = [Model::Line, Model::Exponential].map(|m| *growth.by(m));
+            let title = series.title();
+            assert!(growth.factor() > 1.5 && exponential.r_squared > 0.94, "{title}: {growth:?}");
+            assert!(exponential.r_squared > line.r_squared, "{title}: {growth:?}");
         }
     }
     // The largest: 10.1 to 40.9 s for one property more, 104 to 234 s for one
     // value more.
-    let last_step = |study: TimingStudy| {
-        let times = paper(study.plan().series.last().unwrap(), "smt");
+    let last_step = |study| {
+        let times = paper(Plan::named(study).unwrap().series.last().unwrap(), "smt");
         times[times.len() - 1].1 / times[times.len() - 2].1
     };
-    assert!(last_step(TimingStudy::SweepProperties) > 4.0);
-    assert!(last_step(TimingStudy::SweepValues) > 2.2);
+    assert!(last_step("sweep-properties") > 4.0);
+    assert!(last_step("sweep-values") > 2.2);
 }
 
 /// All subsets of 2 to v - 1 cards of a board that fit: any two of their cards

@@ -5,22 +5,8 @@ use std::collections::BTreeSet;
 use crate::program::program;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 3] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 2] = [
     ("bench", &["--lines", "--games", "--seed", "--limit", "--baseline-limit", "--format"]),
-    (
-        "growth",
-        &[
-            "--grow",
-            "--properties",
-            "--values",
-            "--sets",
-            "--games",
-            "--seed",
-            "--limit",
-            "--csv",
-            "--svg",
-        ],
-    ),
     ("compare", &["--properties", "--values", "--cards", "--boards", "--solvers", "--limit"]),
 ];
 

@@ -2,16 +2,16 @@
 
 mod errata;
 mod odds;
-mod timing;
+mod study;
 
 mod program;
 
 mod bad_options;
 mod cli_bench;
 mod cli_compare;
+mod cli_costs;
 #[cfg(feature = "smt")]
 mod cli_encodings;
-mod cli_growth;
-mod cli_measure;
+mod cli_plans;
 mod cli_study;
 mod help;

@@ -145,6 +145,26 @@ fn files_that_are_no_counts_are_refused() {
     assert!(refused(&csv.replacen(",10\n", ",x\n", 1)).contains("invalid digit"));
 }
 
+/// No count of a game's boards can be above the number of games; such files wrapped
+/// around when they were merged.
+#[test]
+fn impossible_counts_are_refused() {
+    let csv = odds(10, Shard::WHOLE, JOBS).csv().unwrap();
+    let path = PathBuf::from("x.csv");
+    let refused = |text: &str| Odds::from_csv(text, &path).unwrap_err().to_string();
+    let lines: Vec<&str> = csv.lines().collect();
+    for count in ["11", "18446744073709551615"] {
+        // The layouts of 12 cards without a set, in line 3.
+        let line = format!("{},{count}", lines[2].rsplit_once(',').unwrap().0);
+        let error = refused(&csv.replacen(lines[2], &line, 1));
+        assert!(error.contains(&format!("{count} in 10 games")), "{error}");
+    }
+    // One end too many: ten games with eleven ends.
+    let end = lines.iter().find(|line| line.contains("left_over") && line.ends_with(",0")).unwrap();
+    let error = refused(&csv.replacen(end, &(end[..end.len() - 1].to_owned() + "1"), 1));
+    assert!(error.contains("11 ends of 10 games"), "{error}");
+}
+
 #[test]
 fn a_seed_fixes_the_counts() {
     let odds = odds(1000, Shard::WHOLE, JOBS);

@@ -106,12 +106,6 @@ impl Run {
         self
     }
 
-    /// Asserts that one or the other came.
-    #[track_caller]
-    pub(crate) fn ended(self) -> Self {
-        if self.code == 0 { self.done() } else { self.not_reached() }
-    }
-
     /// Asserts that the input was refused: exit code 2, nothing on the standard
     /// output, and one line on the standard error, which names what is wrong.
     #[track_caller]

@@ -1,0 +1,86 @@
+//! The curves of a chart, and how they look.
+
+use plotters::style::RGBColor;
+
+/// A colour of a curve.
+pub(crate) type Colour = RGBColor;
+
+pub(crate) const BLACK: Colour = RGBColor(0, 0, 0);
+pub(crate) const RED: Colour = RGBColor(213, 94, 0);
+pub(crate) const ORANGE: Colour = RGBColor(230, 159, 0);
+pub(crate) const GREEN: Colour = RGBColor(0, 158, 115);
+pub(crate) const SKY: Colour = RGBColor(86, 180, 233);
+pub(crate) const BLUE: Colour = RGBColor(0, 114, 178);
+pub(crate) const PURPLE: Colour = RGBColor(204, 121, 167);
+pub(crate) const GREY: Colour = RGBColor(110, 110, 110);
+
+/// Colours for curves that have none of their own.
+pub(crate) const PALETTE: [Colour; 7] = [BLACK, RED, BLUE, GREEN, PURPLE, ORANGE, SKY];
+
+/// The shape that marks the points of a curve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Marker {
+    Circle,
+    Square,
+    Triangle,
+    Diamond,
+    /// A triangle that stands on its point.
+    Wedge,
+    /// Two strokes, from corner to corner.
+    Cross,
+    /// Five points.
+    Star,
+}
+
+impl Marker {
+    /// Those that can be filled.
+    pub(crate) const FILLED: [Self; 6] =
+        [Self::Circle, Self::Square, Self::Triangle, Self::Diamond, Self::Wedge, Self::Star];
+}
+
+/// What a curve is, which decides how it is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Measured here: a strong line with filled marks.
+    Measured(Marker),
+    /// Published by others: a thin, light, dashed line with small hollow marks.
+    Published(Marker),
+    /// A fit: a thin line without marks.
+    Fit,
+    /// A known value: a dashed line without marks.
+    Reference,
+}
+
+/// A curve of a chart.
+#[derive(Clone, Debug)]
+pub(crate) struct Curve {
+    /// Its text in the legend; empty for none.
+    pub(crate) label: String,
+    pub(crate) colour: Colour,
+    pub(crate) style: Style,
+    pub(crate) points: Vec<(f64, f64)>,
+    /// Vertical bars: x, from, to.
+    pub(crate) bars: Vec<(f64, f64, f64)>,
+    /// Points known only to be higher: an arrow each. The line ends before them.
+    pub(crate) beyond: Vec<(f64, f64)>,
+}
+
+impl Default for Curve {
+    fn default() -> Self {
+        Self {
+            label: String::new(),
+            colour: BLACK,
+            style: Style::Measured(Marker::Circle),
+            points: Vec::new(),
+            bars: Vec::new(),
+            beyond: Vec::new(),
+        }
+    }
+}
+
+impl Curve {
+    /// All points, those beyond the limit too.
+    pub(super) fn all(&self) -> impl Iterator<Item = (f64, f64)> {
+        self.points.iter().chain(&self.beyond).copied()
+    }
+}

@@ -1,0 +1,365 @@
+//! One game, timed and checked.
+
+use core::time::Duration;
+use std::time::Instant;
+
+use set_core::{Budget, Limit, Rules};
+use set_deck::ShuffleDeck;
+use set_game::{Event, Game, GameError, GameOptions, Refill, Report, Verifier};
+use set_solvers::AnySolver;
+use set_solvers::portfolio::Member;
+
+use crate::clock;
+use crate::memory::{Memory, NotCounted, Watched};
+use crate::{Ending, LabError};
+
+/// What a game may take.
+#[derive(Clone, Copy)]
+pub struct Limits<'m> {
+    /// The CPU time of the solver.
+    pub time: Duration,
+    /// The memory of the solver, in bytes.
+    pub memory: usize,
+    /// The nodes that the checker may spend on the answers "no set".
+    pub check_nodes: u64,
+    /// What counts the memory that the solver takes.
+    pub counter: &'m dyn Memory,
+}
+
+impl core::fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Limits")
+            .field("time", &self.time)
+            .field("memory", &self.memory)
+            .field("check_nodes", &self.check_nodes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Limits<'_> {
+    /// So much CPU time and memory; the checker has half a second at most, and
+    /// nothing counts the memory.
+    #[must_use]
+    pub fn new(time: Duration, memory: usize) -> Self {
+        Self { time, memory, check_nodes: 1 << 20, counter: &NotCounted }
+    }
+
+    /// A budget of this much time by the clock, from now on, for all searches
+    /// together.
+    fn budget(&self, time: Duration) -> Budget {
+        Budget::unlimited().with_memory(self.memory).with_time(time).started()
+    }
+
+    /// The time by the clock for the rest of a game that was interrupted by the
+    /// clock; `None` if its CPU time is spent as well.
+    ///
+    /// A budget knows the clock only, and on a busy machine a thread gets less
+    /// CPU time than passes there. So the rest gets as much more as was
+    /// missing so far. What was interrupted begins again, so this is done in
+    /// one go where it can be.
+    fn more_time(&self, spent: Duration, passed: Duration) -> Option<Duration> {
+        let left = self.time.saturating_sub(spent);
+        // To the hundredth part is near enough.
+        if spent.is_zero() || left <= self.time / 100 {
+            return None;
+        }
+        let slowness = (passed.as_secs_f64() / spent.as_secs_f64()).clamp(1.0, 100.0);
+        let time = Duration::try_from_secs_f64(left.as_secs_f64() * slowness);
+        Some(time.unwrap_or(Duration::MAX))
+    }
+}
+
+/// A game as far as one number of sets: what it took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reading {
+    /// The number of sets.
+    pub sets: u64,
+    /// Whether they were found.
+    pub ending: Ending,
+    /// The CPU time of the solver until the last of these sets, or until the
+    /// game ended: making it, following the board, searching. Of a portfolio
+    /// that of all its threads from their start to their end.
+    pub cpu_seconds: f64,
+    /// The time by the clock until then, drawing and recording included.
+    pub wall_seconds: f64,
+    /// Answers "no set" until then.
+    pub set_free: u64,
+    /// The most cards on the board until then.
+    pub largest_board: u64,
+}
+
+/// A game that was played and checked.
+#[derive(Debug)]
+pub struct Played {
+    /// A reading for each number of sets asked for.
+    pub readings: Vec<Reading>,
+    /// What the checker says: nothing is wrong.
+    pub report: Report,
+    /// The most bytes that the solver had allocated, if they were counted.
+    pub peak_bytes: usize,
+    /// How the members of a portfolio have done; none for any other solver.
+    pub members: Vec<Member>,
+}
+
+/// A game to be played.
+#[derive(Clone, Copy, Debug)]
+pub struct Setup<'a> {
+    /// The name of the solver, for messages.
+    pub solver: &'a str,
+    /// The rules.
+    pub rules: Rules,
+    /// The seed of the deck.
+    pub seed: u64,
+    /// When cards are dealt.
+    pub refill: Refill,
+    /// What it may take.
+    pub limits: Limits<'a>,
+}
+
+impl Setup<'_> {
+    /// Plays the game with the solver that `make` makes, and reads the clock at
+    /// each of these numbers of sets, which ascend: the game for fewer sets is the
+    /// beginning of the game for more.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError`] if the solver cannot be made, the game cannot be played or the
+    /// checker finds it wrong.
+    pub fn play(
+        &self,
+        targets: &[u64],
+        make: impl FnOnce() -> Result<AnySolver, LabError>,
+    ) -> Result<Played, LabError> {
+        let deck =
+            ShuffleDeck::new(self.rules, self.seed).map_err(|error| self.broken(error.into()))?;
+        let clock = Instant::now();
+        let (solver, making) = clock::timed(|| Watched::new(self.limits.counter, make));
+        let options = GameOptions::new()
+            .with_refill(self.refill)
+            .with_budget(self.limits.budget(self.limits.time));
+        let game = Game::new(deck, solver?, options).map_err(|error| self.broken(error))?;
+        let mut timed = Timed { setup: self, game, making, clock };
+        let mut readings = timed.readings(targets)?;
+
+        let known = timed.game.solver().time_in_other_threads();
+        let (transcript, solver) = timed.game.finish();
+        let peak_bytes = solver.peak();
+        let members = solver.finish();
+        let all: Duration = members.iter().map(|member| member.cpu_time).sum();
+        settle(&mut readings, all.saturating_sub(known), self.limits.time);
+
+        let check = Budget::unlimited().with_nodes(self.limits.check_nodes);
+        let report =
+            Verifier::new().with_budget(check).verify(&transcript).map_err(|violation| {
+                let Self { rules, seed, .. } = *self;
+                LabError::Wrong { solver: self.solver.to_owned(), rules, seed, violation }
+            })?;
+        Ok(Played { readings, report, peak_bytes, members })
+    }
+
+    fn broken(&self, error: GameError) -> LabError {
+        LabError::Game { solver: self.solver.to_owned(), seed: self.seed, error }
+    }
+}
+
+/// A game that is being played.
+struct Timed<'a> {
+    setup: &'a Setup<'a>,
+    game: Game<ShuffleDeck, Watched<'a>>,
+    /// What it took to make the solver.
+    making: Duration,
+    clock: Instant,
+}
+
+impl Timed<'_> {
+    /// Plays on until each of these numbers of sets, or until the game ends.
+    fn readings(&mut self, targets: &[u64]) -> Result<Vec<Reading>, LabError> {
+        let mut readings = Vec::new();
+        for (index, &sets) in targets.iter().enumerate() {
+            match self.play_to(sets)? {
+                Ending::Found => readings.push(self.read(sets, Ending::Found)),
+                // A solver that misses one target misses all larger ones.
+                miss => {
+                    readings.extend(targets[index..].iter().map(|&sets| self.read(sets, miss)));
+                    break;
+                }
+            }
+        }
+        Ok(readings)
+    }
+
+    /// Plays on until so many sets are found.
+    fn play_to(&mut self, sets: u64) -> Result<Ending, LabError> {
+        while self.game.sets() < sets {
+            match self.game.step() {
+                Ok(Some(Event::Interrupted)) => {
+                    if let Some(Limit::Memory { .. }) = self.game.interruption() {
+                        return Ok(Ending::Memory);
+                    }
+                    let limits = &self.setup.limits;
+                    match limits.more_time(self.spent(), self.clock.elapsed()) {
+                        Some(time) => self.game.set_budget(limits.budget(time)),
+                        None => return Ok(Ending::Time),
+                    }
+                }
+                Ok(Some(Event::DeckExhausted) | None) => return Ok(Ending::Deck),
+                Ok(Some(_)) => {}
+                Err(GameError::Solver(_)) => return Ok(Ending::Failed),
+                Err(error) => return Err(self.setup.broken(error)),
+            }
+        }
+        Ok(Ending::Found)
+    }
+
+    /// The CPU time so far.
+    fn spent(&self) -> Duration {
+        let here = self.making + clock::solver_time(self.game.statistics());
+        here + self.game.solver().time_in_other_threads()
+    }
+
+    fn read(&self, sets: u64, ending: Ending) -> Reading {
+        let statistics = self.game.statistics();
+        Reading {
+            sets,
+            ending,
+            cpu_seconds: self.spent().as_secs_f64(),
+            wall_seconds: self.clock.elapsed().as_secs_f64(),
+            set_free: statistics.set_free,
+            largest_board: statistics.largest_board,
+        }
+    }
+}
+
+/// Adds the CPU time that other threads reported after the game. A reading that
+/// is then above the limit misses. (A budget knows the clock only, and several
+/// threads spend more than passes there.)
+fn settle(readings: &mut [Reading], late: Duration, limit: Duration) {
+    for reading in readings {
+        reading.cpu_seconds += late.as_secs_f64();
+        if reading.ending == Ending::Found && reading.cpu_seconds > limit.as_secs_f64() {
+            reading.ending = Ending::Time;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use set_brute::BruteForce;
+    use set_core::{Board, BoardError, Card, Outcome, Solver, SolverError};
+    use set_portfolio::Portfolio;
+
+    use super::*;
+    use crate::solvers;
+
+    fn setup(solver: &'static str, rules: Rules, seconds: u64) -> Setup<'static> {
+        let limits = Limits::new(Duration::from_secs(seconds), 1 << 30);
+        Setup { solver, rules, seed: 1, refill: Refill::Immediately, limits }
+    }
+
+    fn play(setup: &Setup<'_>, targets: &[u64]) -> Vec<Reading> {
+        setup.play(targets, || solvers::make(setup.solver, setup.rules)).unwrap().readings
+    }
+
+    #[test]
+    fn a_game_is_read_at_each_number_of_sets() {
+        let setup = setup("dynamic", Rules::new(3, 4).unwrap(), 60);
+        let readings = play(&setup, &[1, 3, 5]);
+        assert_eq!(readings.iter().map(|reading| reading.sets).collect::<Vec<_>>(), [1, 3, 5]);
+        for reading in &readings {
+            assert!(reading.ending == Ending::Found, "{reading:?}");
+            assert!(reading.wall_seconds > 0.0 && reading.largest_board >= 12);
+        }
+        assert!(readings.is_sorted_by(|a, b| a.cpu_seconds <= b.cpu_seconds));
+    }
+
+    #[test]
+    fn a_busy_machine_gets_more_time() {
+        let seconds = Duration::from_secs;
+        let limits = Limits::new(seconds(10), 1 << 30);
+        // Two seconds of ten: eight are left, which take forty by the clock.
+        assert_eq!(limits.more_time(seconds(2), seconds(10)), Some(seconds(40)));
+        assert_eq!(limits.more_time(Duration::from_millis(9950), seconds(10)), None);
+        assert_eq!(limits.more_time(seconds(11), seconds(11)), None);
+        assert_eq!(limits.more_time(Duration::ZERO, seconds(10)), None);
+    }
+
+    /// Says of every board that it holds no set.
+    struct Liar(Board);
+
+    impl Solver for Liar {
+        fn rules(&self) -> Rules {
+            self.0.rules()
+        }
+        fn board(&self) -> &Board {
+            &self.0
+        }
+        fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+            self.0.add(cards)
+        }
+        fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+            self.0.remove(cards)
+        }
+        fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
+            Ok(Outcome::SetFree)
+        }
+    }
+
+    #[test]
+    fn a_solver_that_overlooks_sets_has_no_times() {
+        let setup = setup("liar", Rules::CLASSIC, 60);
+        let liar: Box<dyn Solver> = Box::new(Liar(Board::new(Rules::CLASSIC)));
+        let error = setup.play(&[1], || Ok(AnySolver::from(liar))).unwrap_err();
+        assert!(matches!(error, LabError::Wrong { .. }));
+        let message = "the game of liar with p=4, v=3, seed 1, is wrong: event 1: the board is not";
+        assert!(error.to_string().starts_with(message), "{error}");
+    }
+
+    /// A portfolio without a lead works in other threads alone.
+    #[test]
+    fn work_in_other_threads_counts() {
+        let setup = setup("brute", Rules::new(3, 9).unwrap(), 60);
+        let alone = play(&setup, &[5]);
+        let portfolio = Portfolio::new(setup.rules).with_member("brute", BruteForce::new).unwrap();
+        let played = setup.play(&[5], || Ok(AnySolver::from(portfolio))).unwrap();
+        let (alone, beside) = (alone[0], played.readings[0]);
+        assert_eq!((beside.ending, beside.largest_board), (Ending::Found, alone.largest_board));
+        assert!(beside.cpu_seconds > alone.cpu_seconds / 2.0, "{beside:?} {alone:?}");
+        let [member] = &*played.members else { panic!("{played:?}") };
+        assert_eq!((&*member.name, member.wins), ("brute", alone.set_free + 5));
+    }
+
+    #[test]
+    fn late_times_count_and_can_be_too_much() {
+        let settled = |ending, cpu_seconds| {
+            let mut readings = [Reading {
+                sets: 1,
+                ending,
+                cpu_seconds,
+                wall_seconds: 0.0,
+                set_free: 0,
+                largest_board: 0,
+            }];
+            settle(&mut readings, Duration::from_secs(2), Duration::from_secs(10));
+            (readings[0].cpu_seconds, readings[0].ending)
+        };
+        assert_eq!(settled(Ending::Found, 7.0), (9.0, Ending::Found));
+        assert_eq!(settled(Ending::Found, 9.0), (11.0, Ending::Time));
+        assert_eq!(settled(Ending::Memory, 9.0), (11.0, Ending::Memory));
+    }
+
+    #[test]
+    fn limits_are_told_apart() {
+        let endings = |setup: &Setup<'_>, targets: &[u64]| {
+            play(setup, targets).iter().map(|reading| reading.ending).collect::<Vec<_>>()
+        };
+        let rules = Rules::new(4, 9).unwrap();
+        assert_eq!(endings(&setup("brute", rules, 0), &[1, 2]), [Ending::Time; 2]);
+
+        let partial = Setup { refill: Refill::WhenSetFree, ..setup("partial", rules, 60) };
+        let small = Setup { limits: Limits { memory: 1 << 20, ..partial.limits }, ..partial };
+        assert_eq!(endings(&small, &[10]), [Ending::Memory]);
+
+        let classic = Setup { rules: Rules::CLASSIC, ..partial };
+        assert_eq!(endings(&classic, &[5, 27]), [Ending::Found, Ending::Deck]);
+    }
+}

@@ -1,0 +1,212 @@
+//! What a study found, computed once. Tables and plots only write it.
+
+use super::entrants::Entrant;
+use super::paper::PaperSeries;
+use super::plans::Plan;
+use super::results::{Results, Row};
+use super::run::is_last;
+use super::settings::Settings;
+use crate::Summary;
+use crate::fit::Growth;
+use crate::points::{Point, Series};
+use crate::summary::median;
+
+/// What a study found.
+#[derive(Clone, Debug)]
+pub struct Findings {
+    /// What was asked for.
+    pub plan: Plan,
+    /// What held for every game.
+    pub settings: Settings,
+    /// The solvers of the plan that have results, in its order.
+    pub played: Vec<&'static Entrant>,
+    /// The solvers of the plan that have none and are not in this build.
+    pub not_built: Vec<&'static Entrant>,
+    /// The series of the plan.
+    pub series: Vec<SeriesFindings>,
+}
+
+/// What was found in one series.
+#[derive(Clone, Debug)]
+pub struct SeriesFindings {
+    /// The series.
+    pub series: Series,
+    /// A column for each solver that has results somewhere in the plan.
+    pub columns: Vec<Column>,
+}
+
+/// One solver in one series.
+#[derive(Clone, Debug)]
+pub struct Column {
+    /// The solver.
+    pub entrant: &'static Entrant,
+    /// A cell for each point.
+    pub cells: Vec<Cell>,
+    /// How its mean time grows.
+    pub growth: Option<Growth>,
+    /// How the paper's figures grow.
+    pub paper_growth: Option<Growth>,
+}
+
+/// One solver at one point.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// The point.
+    pub point: Point,
+    /// What was measured.
+    pub ours: Ours,
+    /// The paper's mean in seconds.
+    pub paper: Option<f64>,
+    /// The median time by the clock in seconds, if every game found its sets.
+    pub wall: Option<f64>,
+    /// Of a portfolio: how many times the time by the clock of the best member it
+    /// took, the median of the games.
+    pub overhead: Option<f64>,
+    /// Of a portfolio: the questions that each member answered first.
+    pub first_answers: Vec<(String, u64)>,
+}
+
+/// What was measured at a point.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Ours {
+    /// The games.
+    Played(Summary),
+    /// Nothing: the solver did not reach this smaller point of the series.
+    MissedAt(Point),
+    /// Nothing yet.
+    NotRun,
+}
+
+/// Growth is fitted to the points that take longer than this: below, what a
+/// game costs besides searching hides it.
+pub const SEARCH_SECONDS: f64 = 1e-3;
+
+impl Findings {
+    /// What the results say of the plan.
+    #[must_use]
+    pub fn new(plan: &Plan, results: &Results) -> Self {
+        let entrants: Vec<_> =
+            plan.solvers.iter().filter_map(|name| Entrant::named(name).ok()).collect();
+        let is_played = |entrant: &Entrant| {
+            let mut points = plan.series.iter().flat_map(|series| &series.points);
+            points.any(|&point| results.is_done(entrant.name, point))
+        };
+        let (played, others): (Vec<&Entrant>, Vec<&Entrant>) =
+            entrants.into_iter().partition(|entrant| is_played(entrant));
+        let not_built = others.into_iter().filter(|entrant| !entrant.is_built()).collect();
+        let series = plan.series.iter().map(|series| SeriesFindings {
+            series: series.clone(),
+            columns: played.iter().map(|&entrant| Column::new(series, entrant, results)).collect(),
+        });
+        let series = series.collect();
+        Self { plan: plan.clone(), settings: *results.settings(), played, not_built, series }
+    }
+}
+
+impl Column {
+    fn new(series: &Series, entrant: &'static Entrant, results: &Results) -> Self {
+        let paper = PaperSeries::of(series);
+        let cell = |&point| Cell::new(series, entrant, point, &paper, results);
+        let cells: Vec<_> = series.points.iter().map(cell).collect();
+        let growth_of = |seconds: &dyn Fn(&Cell) -> Option<f64>| {
+            let point = |cell: &Cell| Some((as_number(series.x(cell.point)?), seconds(cell)?));
+            Growth::fitted(&cells.iter().filter_map(point).collect::<Vec<_>>())
+        };
+        let growth = growth_of(&Cell::searching_seconds);
+        let paper_growth = growth_of(&|cell| cell.paper);
+        Self { entrant, cells, growth, paper_growth }
+    }
+
+    /// The cells that were played.
+    pub fn played(&self) -> impl Iterator<Item = (Point, Summary)> {
+        self.cells.iter().filter_map(|cell| Some((cell.point, cell.ours.summary()?)))
+    }
+}
+
+impl Cell {
+    fn new(
+        series: &Series,
+        entrant: &'static Entrant,
+        point: Point,
+        paper: &PaperSeries,
+        results: &Results,
+    ) -> Self {
+        let paper = entrant.paper.and_then(|solver| paper.seconds(solver, point));
+        let games: Vec<_> = results.games(entrant.name, point).collect();
+        Self {
+            point,
+            ours: Ours::new(series, entrant, point, results),
+            paper,
+            wall: wall(&games),
+            overhead: overhead(entrant, point, &games, results),
+            first_answers: first_answers(&games),
+        }
+    }
+
+    /// The mean time, if every game found its sets and took long enough to show
+    /// how the search grows.
+    #[must_use]
+    pub fn searching_seconds(&self) -> Option<f64> {
+        let summary = self.ours.summary()?;
+        (summary.is_complete() && summary.mean >= SEARCH_SECONDS).then_some(summary.mean)
+    }
+}
+
+impl Ours {
+    fn new(series: &Series, entrant: &Entrant, point: Point, results: &Results) -> Self {
+        if let Some(summary) = results.summary(entrant.name, point) {
+            return Self::Played(summary);
+        }
+        let before = series.points.iter().take_while(|&&other| other != point);
+        let missed = before.copied().find(|&before| is_last(results, series, entrant.name, before));
+        missed.map_or(Self::NotRun, Self::MissedAt)
+    }
+
+    /// The games, if there were any.
+    #[must_use]
+    pub fn summary(&self) -> Option<Summary> {
+        if let Self::Played(summary) = self { Some(*summary) } else { None }
+    }
+}
+
+/// The median time by the clock.
+fn wall(games: &[&Row]) -> Option<f64> {
+    median(&games.iter().map(|row| found_wall(row)).collect::<Option<Vec<_>>>()?)
+}
+
+/// The time by the clock of a game that found its sets.
+fn found_wall(row: &Row) -> Option<f64> {
+    row.wall_seconds.filter(|_| !row.end.is_miss())
+}
+
+/// How many times the time of its best member a portfolio takes, deck by deck.
+fn overhead(entrant: &Entrant, point: Point, games: &[&Row], results: &Results) -> Option<f64> {
+    let best = |seed| {
+        let member = |name: &&str| {
+            results.games(name, point).find(|row| row.seed == seed).and_then(found_wall)
+        };
+        entrant.members.iter().filter_map(member).reduce(f64::min)
+    };
+    let ratio = |row: &&Row| Some(found_wall(row)? / best(row.seed)?);
+    median(&games.iter().map(ratio).collect::<Option<Vec<_>>>()?)
+}
+
+/// The questions that each member answered first, over all games.
+fn first_answers(games: &[&Row]) -> Vec<(String, u64)> {
+    let mut sums: Vec<(String, u64)> = Vec::new();
+    let all = games.iter().filter_map(|row| row.first_answers.as_deref());
+    for (name, count) in all.flat_map(|text| text.split(", ")).filter_map(|t| t.split_once(' ')) {
+        let count: u64 = count.parse().unwrap_or(0);
+        match sums.iter_mut().find(|(known, _)| known == name) {
+            Some((_, sum)) => *sum = sum.saturating_add(count),
+            None => sums.push((name.to_owned(), count)),
+        }
+    }
+    sums
+}
+
+/// A size of a game, for a plot or a fit.
+#[allow(clippy::cast_precision_loss)] // far below 2^52
+pub(super) fn as_number(x: u64) -> f64 {
+    x as f64
+}

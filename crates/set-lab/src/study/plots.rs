@@ -1,0 +1,190 @@
+//! What a study found, as plots.
+
+use super::entrants::Entrant;
+use super::findings::{Column, Findings, SEARCH_SECONDS, SeriesFindings, as_number};
+use super::plans::Layout;
+use super::report::capitalized;
+use crate::chart::{Chart, Curve, Marker, PALETTE, Scale, Style};
+use crate::fit::{Growth, Model};
+use crate::points::Axis;
+use crate::units::{decade, three_digits};
+use crate::{Ending, LabError};
+
+/// The plots of a study: the names of their files, and their SVG text. One for
+/// each series that has results, or one for all series of a plan about growth.
+///
+/// # Errors
+///
+/// [`LabError::Plot`] if one cannot be drawn.
+pub fn plots(findings: &Findings) -> Result<Vec<(String, String)>, LabError> {
+    let name = &findings.plan.name;
+    if findings.plan.layout == Layout::Growth {
+        let chart = growth_chart(findings);
+        return chart.iter().map(|chart| Ok((format!("{name}.svg"), chart.svg()?))).collect();
+    }
+    let mut plots = Vec::new();
+    for part in &findings.series {
+        if let Some(chart) = series_chart(part, findings) {
+            plots.push((format!("{name}-{}.svg", part.series.name()), chart.svg()?));
+        }
+    }
+    Ok(plots)
+}
+
+fn chart(title: String, axis: Axis, findings: &Findings, curves: Vec<Curve>) -> Chart {
+    let is_past_limit = curves.iter().any(|curve| !curve.beyond.is_empty());
+    let limit = findings.settings.limit.as_secs_f64();
+    Chart {
+        title,
+        x_label: axis.label().to_owned(),
+        x_text: |x| x.to_string(),
+        y_label: "CPU time of a game (log scale)".to_owned(),
+        scale: Scale::Logarithmic,
+        y_text: decade,
+        limit: is_past_limit.then(|| (limit, format!("limit: {}", decade(limit)))),
+        curves,
+    }
+}
+
+/// All solvers of one series, each beside the paper's; nothing for points of
+/// which none follows from another.
+fn series_chart(part: &SeriesFindings, findings: &Findings) -> Option<Chart> {
+    let axis = part.series.axis?;
+    let (mut paper, mut ours, mut fits) = (Vec::new(), Vec::new(), Vec::new());
+    let mut shown = Vec::new();
+    for column in &part.columns {
+        let mut curve = measured(part, column, findings);
+        curve.style = Style::Measured(column.entrant.marker);
+        curve.colour = column.entrant.colour;
+        column.entrant.name.clone_into(&mut curve.label);
+        if curve.points.is_empty() && curve.beyond.is_empty() {
+            continue;
+        }
+        if findings.plan.layout == Layout::Reach
+            && let Some(growth) = &column.growth
+        {
+            curve.label = format!("{}: {}", curve.label, growth_label(growth, axis));
+            fits.push(fitted(growth, &curve, |x| x));
+        }
+        ours.push(curve);
+        if let Some(solver) = column.entrant.paper.filter(|solver| !shown.contains(solver)) {
+            shown.push(solver);
+            paper.extend(published(part, column, column.entrant, solver));
+        }
+    }
+    if ours.is_empty() {
+        return None;
+    }
+    explain(&mut fits);
+    // What was measured here is drawn last, above all else.
+    let curves = [fits, paper, ours].concat();
+    Some(chart(capitalized(&part.series.title()), axis, findings, curves))
+}
+
+/// All series of a plan about growth, in one chart.
+fn growth_chart(findings: &Findings) -> Option<Chart> {
+    let axis = findings.series.first()?.series.axis?;
+    // Sets are doubled from point to point.
+    let place: fn(f64) -> f64 = if axis == Axis::Sets { f64::log2 } else { |x| x };
+    let (mut ours, mut fits) = (Vec::new(), Vec::new());
+    let styles = PALETTE.iter().zip(Marker::FILLED).cycle();
+    for (part, (&colour, marker)) in findings.series.iter().zip(styles) {
+        for column in &part.columns {
+            let mut curve = measured(part, column, findings);
+            (curve.colour, curve.style) = (colour, Style::Measured(marker));
+            curve.label = part.series.fixed();
+            if let Some(growth) = &column.growth {
+                curve.label = format!("{}: {}", curve.label, growth_label(growth, axis));
+                fits.push(fitted(growth, &curve, place));
+            }
+            let moved = curve.points.iter_mut().chain(&mut curve.beyond);
+            moved.for_each(|point| point.0 = place(point.0));
+            curve.bars.iter_mut().for_each(|bar| bar.0 = place(bar.0));
+            ours.push(curve);
+        }
+    }
+    if ours.iter().all(|curve| curve.points.is_empty() && curve.beyond.is_empty()) {
+        return None;
+    }
+    explain(&mut fits);
+    let mut chart = chart(findings.plan.title.clone(), axis, findings, [fits, ours].concat());
+    if axis == Axis::Sets {
+        chart.x_text = |x| format!("{:.0}", x.exp2());
+    }
+    Some(chart)
+}
+
+/// What was measured here: the mean, with bars from the first to the third
+/// quartile. Of the points that were missed, the first.
+fn measured(part: &SeriesFindings, column: &Column, findings: &Findings) -> Curve {
+    let mut curve = Curve::default();
+    for (point, summary) in column.played() {
+        let Some(x) = part.series.x(point).map(as_number) else { continue };
+        if summary.is_reached {
+            curve.points.push((x, summary.mean));
+            if let (Some(from), Some(to)) = (summary.first_quartile, summary.third_quartile) {
+                curve.bars.push((x, from, to));
+            }
+        } else if curve.beyond.is_empty() && summary.miss != Some(Ending::Deck) {
+            curve.beyond.push((x, findings.settings.limit.as_secs_f64().min(summary.mean)));
+        }
+    }
+    curve
+}
+
+/// What the paper printed for its solver of the entrant's kind.
+fn published(
+    part: &SeriesFindings,
+    column: &Column,
+    entrant: &Entrant,
+    solver: &str,
+) -> Option<Curve> {
+    let name = match solver {
+        "smt_sorted" => "SMT sorted",
+        "smt_no_condense" => "SMT no condense",
+        "smt" => "SMT",
+        other => other,
+    };
+    let points = column.cells.iter();
+    let points: Vec<_> = points
+        .filter_map(|cell| Some((as_number(part.series.x(cell.point)?), cell.paper?)))
+        .collect();
+    (!points.is_empty()).then(|| Curve {
+        label: format!("paper: {name}"),
+        colour: entrant.colour,
+        style: Style::Published(entrant.marker),
+        points,
+        ..Curve::default()
+    })
+}
+
+/// How the time grows, in a few words for a legend: by the best model, or by the
+/// exponential where the points are too few to tell.
+fn growth_label(growth: &Growth, axis: Axis) -> String {
+    let fit = growth.best().map_or(growth.by(Model::Exponential), |(fit, _)| fit);
+    let rate = three_digits(fit.rate());
+    match fit.model {
+        Model::Exponential => format!("× {rate} a step"),
+        Model::Power => format!("∝ {}^{rate}", axis.letter()),
+        Model::Line => "a line".to_owned(),
+    }
+}
+
+/// The fitted growth, over the points that it is fitted to.
+fn fitted(growth: &Growth, curve: &Curve, place: fn(f64) -> f64) -> Curve {
+    let fit = growth.best().map_or(growth.by(Model::Exponential), |(fit, _)| fit);
+    let points = curve.points.iter().filter(|point| point.1 >= SEARCH_SECONDS);
+    Curve {
+        colour: curve.colour,
+        style: Style::Fit,
+        points: points.map(|&(x, _)| (place(x), fit.at(x))).collect(),
+        ..Curve::default()
+    }
+}
+
+/// Names the fits in the legend, once.
+fn explain(fits: &mut [Curve]) {
+    if let Some(first) = fits.first_mut() {
+        first.label = "thin: fit from 1 ms on".to_owned();
+    }
+}

@@ -1,0 +1,300 @@
+//! What a study found, as a text with tables.
+
+use core::fmt::Write;
+
+use super::findings::{Cell, Column, Findings, Ours, SeriesFindings};
+use super::plans::Layout;
+use crate::fit::{Growth, Model};
+use crate::markdown::MarkdownTable;
+use crate::points::{Axis, Point};
+use crate::units::{decade, seconds, three_digits};
+use crate::{Ending, Summary};
+
+/// The report of a study as Markdown, which can also be read as it stands.
+#[must_use]
+pub fn report(findings: &Findings) -> String {
+    let mut text = format!("# {}\n\n{}\n", findings.plan.title, preamble(findings));
+    if findings.plan.layout == Layout::Growth {
+        let _ = write!(text, "\n## How far it gets\n\n{}", growth_reach_table(findings));
+    } else {
+        for part in &findings.series {
+            let table = match findings.plan.layout {
+                Layout::Reach => reach_table(part, findings),
+                _ => times_table(part, findings),
+            };
+            if !table.is_empty() {
+                let _ = write!(text, "\n## {}\n\n{table}", capitalized(&part.series.title()));
+            }
+        }
+    }
+    text.push_str(&portfolio_section(findings));
+    text.push_str(&growth_section(findings));
+    text.push_str(&legend(findings));
+    text
+}
+
+fn preamble(findings: &Findings) -> String {
+    let settings = findings.settings;
+    let first = settings.first_seed;
+    let games = match settings.games {
+        1 => format!("1 game with seed {first}"),
+        games => format!("{games} games with seeds {first} to {}", first.wrapping_add(games - 1)),
+    };
+    format!(
+        "CPU time of the solver alone for a whole game of n sets: {games}, the \
+         same deck for every solver. Limit: {} of CPU time a game, {} MiB. \"paper\" is the mean \
+         printed by Takeshita (ten games, Python, another machine); paper / ours above 1: faster here.",
+        decade(settings.limit.as_secs_f64()),
+        settings.memory_mib,
+    )
+}
+
+fn none() -> String {
+    "–".to_owned()
+}
+
+/// v, p and n, for the first cells of a row.
+fn size_cells(point: Point) -> [String; 3] {
+    let Point { rules, sets } = point;
+    [rules.values().to_string(), rules.properties().to_string(), sets.to_string()]
+}
+
+fn times_table(part: &SeriesFindings, findings: &Findings) -> MarkdownTable {
+    let head = [
+        "v",
+        "p",
+        "n",
+        "solver",
+        "paper",
+        "mean",
+        "median",
+        "middle half",
+        "games",
+        "paper / ours",
+    ];
+    let mut table = MarkdownTable::new(&head, &[3]);
+    for (index, &point) in part.series.points.iter().enumerate() {
+        for column in &part.columns {
+            let cell = &column.cells[index];
+            let mut row = size_cells(point).to_vec();
+            row.push(column.entrant.name.to_owned());
+            row.push(cell.paper.map_or_else(none, seconds));
+            row.extend(time_cells(cell, part.series.axis, findings));
+            table.row(row);
+        }
+    }
+    table
+}
+
+/// Mean, median, the quartiles, the games, and the ratio to the paper.
+fn time_cells(cell: &Cell, axis: Option<Axis>, findings: &Findings) -> [String; 5] {
+    let summary = match cell.ours {
+        Ours::Played(summary) => summary,
+        Ours::MissedAt(point) => {
+            let missed = axis.map_or_else(String::new, |axis| {
+                format!(": missed at {} = {}", axis.letter(), axis.of(point))
+            });
+            return [none(), none(), none(), format!("not tried{missed}"), none()];
+        }
+        Ours::NotRun => return [none(), none(), none(), "not run".to_owned(), none()],
+    };
+    let games =
+        if summary.is_complete() { summary.played.to_string() } else { misses(&summary, findings) };
+    let half = match (summary.first_quartile, summary.third_quartile) {
+        (Some(first), Some(third)) => format!("{} – {}", seconds(first), seconds(third)),
+        (Some(first), None) => format!("{} – …", seconds(first)),
+        _ => none(),
+    };
+    let at_most = if summary.is_complete() { "" } else { "< " };
+    let ratio = |paper| at_most.to_owned() + &three_digits(paper / summary.mean);
+    [
+        mean(&summary),
+        summary.median.map_or_else(none, seconds),
+        half,
+        games,
+        cell.paper.map_or_else(none, ratio),
+    ]
+}
+
+/// The mean; a lower bound where games missed.
+fn mean(summary: &Summary) -> String {
+    let sign = if summary.is_complete() { "" } else { "> " };
+    sign.to_owned() + &seconds(summary.mean)
+}
+
+/// How many games found their sets, and why others did not.
+fn misses(summary: &Summary, findings: &Findings) -> String {
+    let why = match summary.miss {
+        Some(Ending::Time) => format!("> {}", decade(findings.settings.limit.as_secs_f64())),
+        Some(other) => other.to_string(),
+        None => String::new(),
+    };
+    format!("{} of {}: {why}", summary.found, summary.played)
+}
+
+const REACH_HEAD: [&str; 5] = ["largest reached", "mean there", "next", "why not", "games"];
+
+/// How far each solver gets in one series.
+fn reach_table(part: &SeriesFindings, findings: &Findings) -> MarkdownTable {
+    let mut table = MarkdownTable::new(&[&["solver"][..], &REACH_HEAD].concat(), &[0, 4]);
+    for column in &part.columns {
+        let mut row = vec![column.entrant.name.to_owned()];
+        row.extend(reach_cells(part, column, findings));
+        table.row(row);
+    }
+    table
+}
+
+/// How far the one solver of a plan gets in each series.
+fn growth_reach_table(findings: &Findings) -> MarkdownTable {
+    let mut table = MarkdownTable::new(&[&["series"][..], &REACH_HEAD].concat(), &[0, 4]);
+    for part in &findings.series {
+        for column in &part.columns {
+            let mut row = vec![part.series.title()];
+            row.extend(reach_cells(part, column, findings));
+            table.row(row);
+        }
+    }
+    table
+}
+
+fn reach_cells(part: &SeriesFindings, column: &Column, findings: &Findings) -> [String; 5] {
+    let (reached, missed): (Vec<_>, Vec<_>) =
+        column.played().partition(|(_, summary)| summary.is_reached);
+    let letter = part.series.axis.map_or(' ', Axis::letter);
+    let size = |&(point, _): &(Point, Summary)| {
+        format!("{letter} = {}", part.series.x(point).unwrap_or_default())
+    };
+    // Sizes that a small deck made impossible come before, and are no limit.
+    let last = reached.last();
+    let next = missed.iter().find(|(point, _)| {
+        last.is_none_or(|(last, _)| part.series.x(*point) > part.series.x(*last))
+    });
+    [
+        last.map_or_else(none, size),
+        last.map_or_else(none, |(_, summary)| mean(summary)),
+        next.map_or_else(none, size),
+        next.map_or_else(none, |(_, summary)| misses(summary, findings)),
+        last.map_or_else(none, |(_, summary)| summary.played.to_string()),
+    ]
+}
+
+/// Portfolios beside their members, where a plan asks for it.
+fn portfolio_section(findings: &Findings) -> String {
+    if findings.plan.layout != Layout::Portfolios {
+        return String::new();
+    }
+    let head = ["v", "p", "n", "solver", "median by the clock", "overhead", "first answers"];
+    let mut table = MarkdownTable::new(&head, &[3, 6]);
+    for part in &findings.series {
+        for (index, &point) in part.series.points.iter().enumerate() {
+            for column in &part.columns {
+                let cell = &column.cells[index];
+                let first = cell.first_answers.iter().map(|(name, n)| format!("{name} {n}"));
+                let overhead = |ratio: f64| format!("{:.0} %", (ratio - 1.0) * 100.0);
+                let mut row = size_cells(point).to_vec();
+                row.push(column.entrant.name.to_owned());
+                row.push(cell.wall.map_or_else(none, seconds));
+                row.push(cell.overhead.map_or_else(none, overhead));
+                row.push(first.collect::<Vec<_>>().join(", "));
+                table.row(row);
+            }
+        }
+    }
+    format!(
+        "\n## By the clock\n\nThe median time of a game by the clock, drawing and recording included. Overhead: what a \
+         portfolio takes more than its best member on the same deck, the median of the games. First \
+         answers: the questions that each member was the first to answer.\n\n{table}"
+    )
+}
+
+/// How times grow in the series where the size of the game grows.
+fn growth_section(findings: &Findings) -> String {
+    let head = [
+        "series",
+        "solver",
+        "times",
+        "points",
+        "× a step",
+        "R²",
+        "exponent",
+        "R²",
+        "line R²",
+        "best",
+        "ahead by",
+    ];
+    let mut table = MarkdownTable::new(&head, &[0, 1, 2, 9]);
+    for part in &findings.series {
+        let is_size = matches!(part.series.axis, Some(Axis::Values | Axis::Properties));
+        if !is_size && findings.plan.layout != Layout::Growth {
+            continue;
+        }
+        for column in &part.columns {
+            for (whose, growth) in [("here", column.growth), ("paper", column.paper_growth)] {
+                let Some(growth) = growth else { continue };
+                let name = column.entrant.name.to_owned();
+                let mut row = vec![part.series.title(), name, whose.to_owned()];
+                row.extend(growth_cells(&growth));
+                table.row(row);
+            }
+        }
+    }
+    if table.is_empty() {
+        return String::new();
+    }
+    format!(
+        "\n## Growth\n\nThree models, fitted to the logarithms of the times of 1 ms and more: an exponential, which \
+         multiplies the time by a factor from one size to the next; a power of the size, with its exponent; and a \
+         line. R² is the share of the variance of the logarithms that a model explains. Best is the model with the \
+         least AICc, and ahead by how much less it is than the next: below 2 the data do not tell them apart, above \
+         10 they do. Fewer than five points are not compared.\n\n{table}"
+    )
+}
+
+fn growth_cells(growth: &Growth) -> [String; 8] {
+    let r_squared = |model| format!("{:.3}", growth.by(model).r_squared);
+    let best = growth.best();
+    [
+        growth.points.to_string(),
+        format!("× {}", three_digits(growth.factor())),
+        r_squared(Model::Exponential),
+        three_digits(growth.by(Model::Power).rate()),
+        r_squared(Model::Power),
+        r_squared(Model::Line),
+        best.map_or_else(none, |(fit, _)| fit.model.name().to_owned()),
+        best.map_or_else(none, |(_, lead)| format!("{lead:.1}")),
+    ]
+}
+
+/// What the solvers are, and what is left out.
+fn legend(findings: &Findings) -> String {
+    let mut text = String::new();
+    if !findings.played.is_empty() {
+        text.push_str("\nSolvers:\n\n");
+    }
+    for entrant in &findings.played {
+        let _ = writeln!(text, "- `{}`: {}", entrant.name, entrant.about());
+    }
+    let missing: Vec<_> =
+        findings.not_built.iter().map(|entrant| format!("`{}`", entrant.name)).collect();
+    if !missing.is_empty() {
+        let _ = writeln!(
+            text,
+            "\nLeft out, because this program was built without Z3: {}. To have them: \
+             `scripts/fetch-z3`, then build with `--features smt`.",
+            missing.join(", ")
+        );
+    }
+    text.push_str(
+        "\nThe middle half is from the first quartile to the third. A game that misses its sets counts as \
+         longer than all others; the mean takes its time until then, so it is a lower bound (>). A point \
+         is given up when half of its games have missed, and larger points of the series are not tried.\n",
+    );
+    text
+}
+
+/// The text with its first letter as a capital.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

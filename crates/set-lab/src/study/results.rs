@@ -1,0 +1,186 @@
+//! The games of a study, as a CSV file that grows point by point.
+
+use core::time::Duration;
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+use super::settings::Settings;
+use crate::game::Reading;
+use crate::output::{Lock, Output, read_if_there};
+use crate::points::Point;
+use crate::{Ending, LabError, Summary};
+
+/// One game as far as one number of sets: a line of the file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Row {
+    values: u32,
+    properties: u32,
+    sets: u64,
+    solver: String,
+    pub(super) seed: u64,
+    pub(super) end: Ending,
+    cpu_seconds: f64,
+    set_free: u64,
+    largest_board: u64,
+    confirmed: bool,
+    games: u64,
+    limit_seconds: f64,
+    memory_mib: u64,
+    first_seed: u64,
+    /// Older files lack this and what follows.
+    #[serde(default)]
+    pub(super) wall_seconds: Option<f64>,
+    /// Of a portfolio, how many questions each member answered first:
+    /// `dynamic 50, smt 0`.
+    #[serde(default)]
+    pub(super) first_answers: Option<String>,
+}
+
+impl Row {
+    pub(crate) fn new(
+        solver: &str,
+        point: Point,
+        seed: u64,
+        reading: &Reading,
+        settings: &Settings,
+    ) -> Self {
+        Self {
+            values: point.rules.values(),
+            properties: point.rules.properties(),
+            sets: reading.sets,
+            solver: solver.to_owned(),
+            seed,
+            end: reading.ending,
+            cpu_seconds: reading.cpu_seconds,
+            set_free: reading.set_free,
+            largest_board: reading.largest_board,
+            confirmed: false,
+            games: settings.games,
+            limit_seconds: settings.limit.as_secs_f64(),
+            memory_mib: settings.memory_mib,
+            first_seed: settings.first_seed,
+            wall_seconds: Some(reading.wall_seconds),
+            first_answers: None,
+        }
+    }
+
+    /// The row with what is known of the whole game.
+    pub(crate) fn of_game(self, confirmed: bool, first_answers: Option<String>) -> Self {
+        Self { confirmed, first_answers, ..self }
+    }
+
+    /// The row of a larger number of sets that was missed as well.
+    pub(crate) fn with_sets(self, sets: u64) -> Self {
+        Self { sets, ..self }
+    }
+
+    /// Whether the row is that of a game that found its sets, as it should be.
+    #[cfg(test)]
+    pub(super) fn is_plausible(&self, solver: &str, point: Point) -> bool {
+        let is_found = self.is_of(solver, point) && self.end == Ending::Found && self.confirmed;
+        is_found && self.cpu_seconds > 0.0 && self.largest_board >= 12
+    }
+
+    fn is_of(&self, solver: &str, point: Point) -> bool {
+        self.solver == solver
+            && self.sets == point.sets
+            && self.properties == point.rules.properties()
+            && self.values == point.rules.values()
+    }
+
+    /// The settings that the game was played with.
+    fn settings(&self) -> Option<Settings> {
+        Some(Settings {
+            games: self.games,
+            limit: Duration::try_from_secs_f64(self.limit_seconds).ok()?,
+            first_seed: self.first_seed,
+            memory_mib: self.memory_mib,
+        })
+    }
+}
+
+/// All games of a study so far, and the file that keeps them. While this is
+/// there, no other run can write to the file.
+#[derive(Debug)]
+pub struct Results {
+    output: Output,
+    file: String,
+    settings: Settings,
+    rows: Vec<Row>,
+    _lock: Lock,
+}
+
+impl Results {
+    /// The results of this study in this folder, as far as they go.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Locked`] if another run is writing them,
+    /// [`LabError::Malformed`] if the file does not hold such results, and
+    /// [`LabError::OtherSettings`] if they were measured with other settings.
+    pub fn open(output: &Output, study: &str, settings: &Settings) -> Result<Self, LabError> {
+        let file = format!("{study}.csv");
+        let lock = output.lock(&file)?;
+        let path = output.path(&file);
+        let text = read_if_there(&path)?.unwrap_or_default();
+        let rows: Vec<Row> = csv::Reader::from_reader(text.as_bytes())
+            .deserialize()
+            .collect::<Result<_, _>>()
+            .map_err(|error| LabError::Malformed { path: path.clone(), what: error.to_string() })?;
+        let other = rows.iter().map(Row::settings).find(|found| *found != Some(*settings));
+        if let Some(found) = other {
+            let found = found.map_or_else(|| "no time limit".to_owned(), |found| found.to_string());
+            return Err(LabError::OtherSettings { path, found, asked: settings.to_string() });
+        }
+        Ok(Self { output: output.clone(), file, settings: *settings, rows, _lock: lock })
+    }
+
+    /// The settings of all games.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The file, if there is anything in it.
+    #[must_use]
+    pub fn file(&self) -> Option<PathBuf> {
+        (!self.rows.is_empty()).then(|| self.output.path(&self.file))
+    }
+
+    /// The games of a solver at a point.
+    pub(super) fn games(&self, solver: &str, point: Point) -> impl Iterator<Item = &Row> + Clone {
+        let solver = solver.to_owned();
+        self.rows.iter().filter(move |row| row.is_of(&solver, point))
+    }
+
+    /// Whether the games of a point were played.
+    #[must_use]
+    pub fn is_done(&self, solver: &str, point: Point) -> bool {
+        self.games(solver, point).next().is_some()
+    }
+
+    /// The games of a point in numbers; `None` if they were not played.
+    #[must_use]
+    pub fn summary(&self, solver: &str, point: Point) -> Option<Summary> {
+        let games = self.games(solver, point);
+        let games = games.map(|row| (row.end, row.cpu_seconds, row.confirmed));
+        Summary::of(self.settings.games, games)
+    }
+
+    /// Keeps the games of a point, or of several: they are in the file when
+    /// this returns.
+    pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
+        self.rows.extend(rows);
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        let path = self.output.path(&self.file);
+        let failed = |error: String| LabError::Malformed { path: path.clone(), what: error };
+        for row in &self.rows {
+            writer.serialize(row).map_err(|error| failed(error.to_string()))?;
+        }
+        let bytes = writer.into_inner().map_err(|error| failed(error.to_string()))?;
+        self.output.write(&self.file, bytes)?;
+        Ok(())
+    }
+}

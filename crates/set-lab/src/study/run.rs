@@ -1,0 +1,244 @@
+//! Playing the games of a plan.
+
+use core::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Mutex;
+use std::thread;
+
+use set_core::{Budget, Rules, Solver};
+use set_game::Refill;
+
+use super::entrants::Entrant;
+use super::plans::Plan;
+use super::results::{Results, Row};
+use super::settings::Settings;
+use crate::game::{Played, Setup};
+use crate::points::{Axis, Point, Series};
+use crate::progress::Progress;
+use crate::{Ending, LabError};
+
+/// Points that are the readings of the same games: equal rules, one solver.
+struct Task<'a> {
+    entrant: &'static Entrant,
+    refill: Refill,
+    points: &'a [Point],
+}
+
+impl Task<'_> {
+    fn rules(&self) -> Rules {
+        self.points[0].rules
+    }
+
+    fn is_done(&self, results: &Results) -> bool {
+        self.points.iter().all(|&point| results.is_done(self.entrant.name, point))
+    }
+}
+
+/// Plays what is not yet played of a plan, with these of its solvers, on so
+/// many threads. Each point is kept in the results as soon as it is finished.
+///
+/// All solvers play at a point before the next one comes, so that what else the
+/// machine does meets them alike. A solver leaves a series at the first point
+/// that it does not [reach](is_last).
+///
+/// # Errors
+///
+/// [`LabError`] if a game cannot be played or is found wrong, or the results
+/// cannot be written. What was finished before is kept.
+pub fn run(
+    plan: &Plan,
+    entrants: &[&'static Entrant],
+    jobs: usize,
+    results: &mut Results,
+    progress: &Progress,
+) -> Result<(), LabError> {
+    let games = results.settings().games;
+    let chunks = |series: &Series| series.points.chunk_by(|a, b| a.rules == b.rules).count();
+    let tasks = plan.series.iter().map(chunks).sum::<usize>() * entrants.len();
+    progress.begin(&plan.name, games.saturating_mul(tasks as u64));
+    for series in &plan.series {
+        let mut left = entrants.to_vec();
+        for points in series.points.chunk_by(|a, b| a.rules == b.rules) {
+            progress.skip(games.saturating_mul((entrants.len() - left.len()) as u64));
+            let mut staying = Vec::new();
+            for &entrant in &left {
+                let task = Task { entrant, refill: plan.refill.unwrap_or(entrant.refill), points };
+                if task.is_done(results) {
+                    progress.skip(games);
+                } else {
+                    progress.now(&format!("{} {}", entrant.name, task.rules()));
+                    let rows = play_games(&task, results.settings(), jobs, progress)?;
+                    results.add(rows)?;
+                }
+                let last = points.last().copied();
+                if !last.is_some_and(|point| is_last(results, series, entrant.name, point)) {
+                    staying.push(entrant);
+                }
+            }
+            left = staying;
+        }
+    }
+    progress.end();
+    Ok(())
+}
+
+/// Whether a solver leaves the series at this point: not more than half of its
+/// games found their sets, for want of time or memory. (Where the deck ended
+/// first, a larger one may hold the sets.)
+pub(super) fn is_last(results: &Results, series: &Series, solver: &str, point: Point) -> bool {
+    let Some(summary) = results.summary(solver, point) else { return false };
+    let is_small_deck = summary.miss == Some(Ending::Deck) && series.axis != Some(Axis::Sets);
+    series.axis.is_some() && !summary.is_reached && !is_small_deck
+}
+
+/// Plays the games of a task until all are played or half of them have missed
+/// even the smallest number of sets. Rows in the order of the seeds.
+fn play_games(
+    task: &Task<'_>,
+    settings: &Settings,
+    jobs: usize,
+    progress: &Progress,
+) -> Result<Vec<Row>, LabError> {
+    let (next, misses) = (AtomicU64::new(0), AtomicU64::new(0));
+    let played: Mutex<Vec<(u64, Vec<Row>)>> = Mutex::new(Vec::new());
+    let worker = || {
+        warm_up(task.entrant)?;
+        loop {
+            let game = next.fetch_add(1, Ordering::Relaxed);
+            let given_up = 2 * misses.load(Ordering::Relaxed) >= settings.games;
+            if game >= settings.games || given_up {
+                return Ok(());
+            }
+            let rows = play_game(task, settings.first_seed.wrapping_add(game), settings)?;
+            if rows.first().is_some_and(|row| row.end.is_miss()) {
+                misses.fetch_add(1, Ordering::Relaxed);
+            }
+            // Another thread that panicked ends the study anyway.
+            let mut played = played.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            played.push((game, rows));
+            progress.inc();
+        }
+    };
+    in_threads(jobs, &worker)?;
+    let mut played = played.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    progress.skip(settings.games - played.len() as u64);
+    played.sort_by_key(|&(game, _)| game);
+    // Point by point, and the games of each by their seeds.
+    let rows_at = |index: usize| played.iter().map(move |(_, rows)| rows[index].clone());
+    Ok((0..task.points.len()).flat_map(rows_at).collect())
+}
+
+/// Plays the game of this seed: a row for each point. A portfolio plays anew for
+/// each, since what its members spend is known at the end.
+fn play_game(task: &Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
+    let Task { entrant, refill, points } = *task;
+    let rules = task.rules();
+    let setup = Setup { solver: entrant.name, rules, seed, refill, limits: settings.limits() };
+    let at_once = if entrant.members.is_empty() { points.len() } else { 1 };
+    let mut rows: Vec<Row> = Vec::new();
+    for points in points.chunks(at_once) {
+        let targets: Vec<u64> = points.iter().map(|point| point.sets).collect();
+        match rows.last() {
+            // A solver that misses one target misses all larger ones.
+            Some(missed) if missed.end.is_miss() => {
+                let missed = missed.clone();
+                rows.extend(targets.iter().map(|&sets| missed.clone().with_sets(sets)));
+            }
+            _ => {
+                let played = setup.play(&targets, || entrant.solver(rules))?;
+                let confirmed = played.report.is_complete();
+                let answers = first_answers(&played);
+                rows.extend(points.iter().zip(&played.readings).map(|(&point, reading)| {
+                    let row = Row::new(entrant.name, point, seed, reading, settings);
+                    row.of_game(confirmed, answers.clone())
+                }));
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// How many questions each member of a portfolio answered first.
+fn first_answers(played: &Played) -> Option<String> {
+    let answers = played.members.iter().map(|member| format!("{} {}", member.name, member.wins));
+    let answers: Vec<_> = answers.collect();
+    (!answers.is_empty()).then(|| answers.join(", "))
+}
+
+/// A small game, so that the first one that counts does not pay for what is
+/// set up once in a thread, such as Z3's context.
+fn warm_up(entrant: &'static Entrant) -> Result<(), LabError> {
+    let rules = Rules::CLASSIC;
+    let mut solver = entrant.solver(rules)?;
+    let cards: Vec<_> = rules.cards().take(rules.opening_len()).collect();
+    // Nothing depends on the answer: what fails here fails in the games too.
+    if solver.add(&cards).is_ok() {
+        let _ = solver.find(&Budget::unlimited());
+    }
+    Ok(())
+}
+
+/// Runs a worker in this many threads; the first error of any.
+fn in_threads(
+    jobs: usize,
+    worker: &(dyn Fn() -> Result<(), LabError> + Sync),
+) -> Result<(), LabError> {
+    // Z3 recurses deeply into large terms.
+    const STACK: usize = 64 << 20;
+    thread::scope(|scope| {
+        let start = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker);
+        let threads: Vec<_> = (0..jobs.max(1)).map(start).collect();
+        let mut outcome = Ok(());
+        for thread in threads {
+            let ended = match thread {
+                Ok(thread) => {
+                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+                }
+                Err(error) => Err(LabError::Threads { jobs, error }),
+            };
+            outcome = outcome.and(ended);
+        }
+        outcome
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use set_deck::ShuffleDeck;
+    use set_game::{Game, GameOptions};
+
+    use super::*;
+    use crate::study::ENTRANTS;
+
+    fn built() -> impl Iterator<Item = &'static Entrant> {
+        ENTRANTS.iter().filter(|entrant| entrant.is_built())
+    }
+
+    #[test]
+    fn a_game_is_read_at_each_number_of_sets() {
+        let points: Vec<_> = [1, 3, 5].iter().filter_map(|&n| Point::new(4, 3, n)).collect();
+        for entrant in built() {
+            let task = Task { entrant, refill: entrant.refill, points: &points };
+            let rows = play_game(&task, 1, &Settings::new()).unwrap();
+            assert_eq!(rows.len(), 3);
+            for (row, &point) in rows.iter().zip(&points) {
+                assert!(row.is_plausible(entrant.name, point), "{row:?}");
+                assert_eq!(row.first_answers.is_some(), !entrant.members.is_empty());
+            }
+        }
+    }
+
+    /// Where any two cards are a set, every solver deals the same cards.
+    #[test]
+    fn all_solvers_play_the_same_deck() {
+        let rules = Rules::new(5, 2).unwrap();
+        for entrant in built() {
+            let deck = ShuffleDeck::new(rules, 9).unwrap();
+            let options = GameOptions::new().with_refill(entrant.refill);
+            let solver = entrant.solver(rules).unwrap();
+            let mut game = Game::new(deck, solver, options).unwrap();
+            let dealt: Vec<_> = game.play_out().unwrap().dealt().collect();
+            let mut same = ShuffleDeck::new(rules, 9).unwrap();
+            assert_eq!(dealt, set_deck::Deck::draw_many(&mut same, 32), "{}", entrant.name);
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Several runs in a few numbers: medians and quartiles.
+
+use crate::Ending;
+
+/// The runs of one solver at one point.
+///
+/// A run that missed its goal has no time of its own; it counts as longer than
+/// every other. So the quartiles are right as long as enough runs reached it,
+/// and `None` otherwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Summary {
+    /// The runs that were made.
+    pub played: u64,
+    /// Those that reached their goal.
+    pub found: u64,
+    /// How the first run ended that missed.
+    pub miss: Option<Ending>,
+    /// The mean in seconds. A run that missed counts with its time until then,
+    /// so the mean is a lower bound if there is one.
+    pub mean: f64,
+    /// The median in seconds.
+    pub median: Option<f64>,
+    /// The first quartile in seconds.
+    pub first_quartile: Option<f64>,
+    /// The third quartile in seconds.
+    pub third_quartile: Option<f64>,
+    /// The runs whose every answer "no set" was confirmed by the checker.
+    pub confirmed: u64,
+    /// Whether more than half of the runs that were asked for reached their goal.
+    pub is_reached: bool,
+}
+
+impl Summary {
+    /// Sums up runs, each with its ending, its seconds and whether it was
+    /// confirmed, of `asked` runs that were asked for. `None` if there are none.
+    #[allow(clippy::cast_precision_loss)] // counts of runs
+    pub(crate) fn of(asked: u64, runs: impl Iterator<Item = (Ending, f64, bool)>) -> Option<Self> {
+        let runs: Vec<_> = runs.collect();
+        let time = |run: &(Ending, f64, bool)| if run.0.is_miss() { f64::INFINITY } else { run.1 };
+        let times: Vec<f64> = runs.iter().map(time).collect();
+        let found = runs.iter().filter(|run| !run.0.is_miss()).count() as u64;
+        let quartile = |share| quantile(&times, share).filter(|time| time.is_finite());
+        (!runs.is_empty()).then(|| Self {
+            played: runs.len() as u64,
+            found,
+            miss: runs.iter().map(|run| run.0).find(|&ending| ending.is_miss()),
+            mean: runs.iter().map(|run| run.1).sum::<f64>() / runs.len() as f64,
+            median: quartile(0.5),
+            first_quartile: quartile(0.25),
+            third_quartile: quartile(0.75),
+            confirmed: runs.iter().filter(|run| run.2).count() as u64,
+            is_reached: 2 * found > asked,
+        })
+    }
+
+    /// Whether every run reached its goal.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.found == self.played
+    }
+}
+
+/// The median of some numbers; `None` if there are none.
+#[must_use]
+pub fn median(numbers: &[f64]) -> Option<f64> {
+    quantile(numbers, 0.5)
+}
+
+/// A quantile of some numbers, in proportion between the two nearest.
+#[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // an index
+fn quantile(numbers: &[f64], share: f64) -> Option<f64> {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let last = sorted.len().checked_sub(1)?;
+    let place = share * last as f64;
+    let below = place.floor() as usize;
+    let (low, high) = (sorted[below], sorted[(below + 1).min(last)]);
+    let part = place - below as f64;
+    // Infinity times 0 is no number.
+    Some(if part == 0.0 { low } else { low + (high - low) * part })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn games(times: &[f64], misses: &[f64]) -> Summary {
+        let in_time = times.iter().map(|&time| (Ending::Found, time, true));
+        let too_late = misses.iter().map(|&time| (Ending::Time, time, false));
+        Summary::of(5, in_time.chain(too_late)).unwrap()
+    }
+
+    #[test]
+    fn quartiles_lie_between_the_games() {
+        let summary = games(&[5.0, 1.0, 2.0, 4.0, 3.0], &[]);
+        assert_eq!((summary.mean, summary.median), (3.0, Some(3.0)));
+        assert_eq!((summary.first_quartile, summary.third_quartile), (Some(2.0), Some(4.0)));
+        let summary = games(&[1.0, 2.0], &[]);
+        assert_eq!((summary.median, summary.first_quartile), (Some(1.5), Some(1.25)));
+        assert!(Summary::of(5, core::iter::empty()).is_none());
+    }
+
+    #[test]
+    fn games_that_missed_are_the_longest() {
+        let summary = games(&[3.0, 1.0, 2.0], &[10.0, 10.0]);
+        assert_eq!((summary.played, summary.found, summary.miss), (5, 3, Some(Ending::Time)));
+        assert_eq!((summary.median, summary.third_quartile), (Some(3.0), None));
+        assert_eq!((summary.mean, summary.confirmed, summary.is_reached), (5.2, 3, true));
+        assert!(!summary.is_complete());
+        let summary = games(&[1.0, 2.0], &[10.0, 10.0, 10.0]);
+        assert_eq!((summary.median, summary.is_reached), (None, false));
+    }
+
+    #[test]
+    fn medians() {
+        let cases: [(&[f64], _); 4] = [
+            (&[], None),
+            (&[7.0], Some(7.0)),
+            (&[9.0, 1.0, 3.0], Some(3.0)),
+            (&[4.0, 2.0], Some(3.0)),
+        ];
+        for (numbers, expected) in cases {
+            assert_eq!(median(numbers), expected);
+        }
+    }
+}
