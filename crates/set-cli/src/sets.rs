@@ -1,4 +1,4 @@
-//! The valid sets of a board, as far as they can be listed.
+//! All valid sets of a board, up to a largest number.
 
 use core::ops::ControlFlow;
 
@@ -36,7 +36,7 @@ pub fn of(board: Board) -> Result<Vec<ValidSet>, Failure> {
 }
 
 /// The first pairs of sets that share a card, by their places in the list, in
-/// order; at most so many.
+/// order; at most `most` pairs.
 #[must_use]
 pub fn overlapping(sets: &[ValidSet], most: usize) -> Vec<(usize, usize)> {
     let mut by_card: Vec<_> = (0..)

@@ -60,7 +60,7 @@ pub(super) struct Args {
     cyclic: bool,
     #[command(flatten)]
     solver: SolverArgs,
-    /// Stop a search after so many seconds
+    /// Stop a search after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
     limit: Option<Duration>,
     /// The most cards in the table of checks
@@ -113,7 +113,7 @@ fn cyclic(rules: Rules) -> Result<MatchingProblem, Failure> {
 
 fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem, Failure> {
     const MOST: u32 = 1_000_000;
-    // Two for each value, as far as there are so many.
+    // Two for each value, or all there are.
     let left = rules.deck_len().unwrap_or(u128::MAX) - rules.set_len() as u128;
     let default = u32::try_from(left).unwrap_or(u32::MAX).min(2 * rules.values());
     let others = args.others.unwrap_or(default);

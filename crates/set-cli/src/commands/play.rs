@@ -21,7 +21,7 @@ use set_game::{Event, Game, GameError, GameOptions, Refill};
 /// A game deals v*p cards; then a valid set is found, taken and v cards are
 /// dealt; where there is no set, v more are dealt; until N sets are found or
 /// the deck ends. An independent checker then goes through the whole game,
-/// the "no set" answers included, as far as its time reaches.
+/// the "no set" answers included, until its time is over.
 ///
 /// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
 /// 2 bad input.
@@ -59,7 +59,7 @@ pub(super) struct Args {
     /// separated by a blank line (- is the standard input)
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     deals: Option<PathBuf>,
-    /// Stop a game after so many seconds; its check takes up to 20 more
+    /// Stop a game after this many seconds; its check takes up to 20 more
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
     limit: Option<Duration>,
     /// The form of the output
@@ -175,7 +175,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(if all_reached { Status::Done } else { Status::NotReached })
 }
 
-/// The number of sets asked for, if the deck can hold so many.
+/// The number of sets asked for, if the deck can hold them.
 fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
     let most = rules.most_sets().map_or(u64::MAX, |most| most.try_into().unwrap_or(u64::MAX));
     match args.sets {

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::program::{Program, Run, TempFile, program};
 
-/// Two games: in the first a set lies and then another, in the second none.
+/// Two games, with a blank line between them.
 const TWO_GAMES: &str = "\
 # the first game
 0000

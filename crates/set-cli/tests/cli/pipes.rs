@@ -1,4 +1,4 @@
-//! An output that nobody reads to its end, as in `play --games 100 | head -1`.
+//! An output whose reader leaves before its end, as in `play --games 100 | head -1`.
 
 use crate::program::program;
 
@@ -34,7 +34,7 @@ fn a_closed_output_of_many_games() {
 }
 
 #[test]
-fn help_that_nobody_reads() {
+fn help_without_a_reader() {
     for name in ["play", "solve", "hint", "replay"] {
         let run = program(name).args("--help").run_with_closed_output();
         assert!(run.stderr.is_empty(), "{run:#?}");

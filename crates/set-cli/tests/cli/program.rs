@@ -203,7 +203,7 @@ impl TempFile {
         file
     }
 
-    /// A file of so many zero bytes, which take no room on the disk.
+    /// A file of `len` zero bytes, which take no room on the disk.
     pub(crate) fn of_zeros(name: &str, len: u64) -> Self {
         let file = Self::at(name);
         File::create(&file.0).unwrap().set_len(len).unwrap();

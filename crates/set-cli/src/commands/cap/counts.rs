@@ -40,7 +40,7 @@ pub(super) fn counts(arguments: &CountsArgs) -> Result<Status, Failure> {
     let mut out = io::stdout().lock();
     writeln!(out, "cards     set-free hands  up to affine maps  of all hands")?;
     let deck = 3_u128.pow(p);
-    let mut all = 1_u128; // the hands of so many cards
+    let mut all = 1_u128; // all hands of k cards
     for (k, (&hands, classes)) in (0_u128..).zip(hands.iter().zip(&classes)) {
         // A share to a few digits: the numbers may be rounded.
         #[allow(clippy::cast_precision_loss)]

@@ -4,13 +4,13 @@ use core::time::Duration;
 
 use set_core::{Budget, StopFlag};
 
-use crate::cli::Failure;
+use crate::cli::{Failure, seconds};
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(super) struct LimitArgs {
     /// Stop after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds_of)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     limit: Option<Duration>,
 }
 
@@ -19,7 +19,7 @@ impl LimitArgs {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if the system lets nobody listen to Ctrl-C.
+    /// [`Failure::Input`] if the system gives no notice of Ctrl-C.
     pub(super) fn budget(self) -> Result<Budget, Failure> {
         let stop = StopFlag::new();
         let flag = stop.clone();
@@ -30,11 +30,4 @@ impl LimitArgs {
             None => budget,
         })
     }
-}
-
-/// A number of seconds on a command line.
-pub(super) fn seconds_of(text: &str) -> Result<Duration, String> {
-    let error = || "expected a number of seconds, 0 or more".to_owned();
-    let seconds: f64 = text.parse().map_err(|_| error())?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| error())
 }

@@ -10,17 +10,16 @@ use set_cap::counts::{cap_classes, set_free_hands};
 use set_cap::{Answer, CapError, CapFormula, CapProblem, CapSearch, Encoding, Symmetry, drat};
 use set_core::{Budget, Rules, StopFlag};
 
-use super::limits::seconds_of;
 use super::measure::{measured, seconds};
 use super::search::hyperplane_of_kind;
-use crate::cli::{Failure, Status};
+use crate::cli::{self, Failure, Status};
 
 /// How long the slow question may take.
 #[derive(Debug, clap::Args)]
 pub(super) struct TableArgs {
     /// CPU time in seconds for the one question that takes long: 21 cards in
     /// the form of SET-SAT
-    #[arg(long, value_name = "SECONDS", value_parser = seconds_of, default_value = "600")]
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "600")]
     limit: Duration,
 }
 
