@@ -112,6 +112,7 @@ pub(crate) fn scarcest<V: Vectors, const P: usize>(
         ..=4 => smallest(counts::<V, P, 6>(vectors, list, 6), 6, open),
         5..=8 => smallest(counts::<V, P, 7>(vectors, list, 7), 7, open),
         9..=16 => smallest(counts::<V, P, 8>(vectors, list, 8), 8, open),
+        17..=64 => smallest(counts::<V, P, 10>(vectors, list, 10), 10, open),
         blocks => {
             let digits = digits_of(8 * blocks);
             smallest(counts::<V, P, MOST_DIGITS>(vectors, list, digits), digits, open)
