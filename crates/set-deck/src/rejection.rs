@@ -14,10 +14,10 @@ use crate::{Deck, DeckError, below};
 /// of Set Efficiently", section 4.1): make a random card, value by value, and
 /// repeat this until the card is one that was not drawn yet.
 ///
-/// The paper calls it a modified Fisher-Yates shuffle, but it is rejection
-/// sampling. It is unbiased too: in every try each remaining card is equally
-/// likely. It is a Las Vegas algorithm: its answers are always right, and its
-/// time is random.
+/// The paper calls it "a modified version of Fisher Yates Shuffle" and "a Las
+/// Vegas algorithm". It is the second: always right, while its time is a matter
+/// of luck. It shuffles nothing, but is as unbiased: each card that is left is
+/// equally likely in every try.
 ///
 /// # Complexity
 ///

@@ -32,14 +32,15 @@ use self::quick_complete::QuickComplete;
 /// added. Every valid set has exactly one such order, so no partial set comes twice. (The
 /// paper looks up each new partial set among all others.)
 ///
-/// The solver departs from the text of the paper where the text loses sets:
+/// It departs from the text of the paper in three points:
 ///
-/// - new cards are paired with each other too, not only with the cards already on the
-///   board (4.4.3);
-/// - a card may complete several partial sets: the dictionary holds a list for
-///   each card (4.4.2);
-/// - for `v >= 4` two cards do not determine a set, only in which properties
-///   its cards differ (4.4.1).
+/// - New cards are paired with each other too, not only with the cards that were
+///   on the board. With the pairs of 4.4.3 alone, a set of new cards only is lost.
+/// - The dictionary holds a list of partial sets for each missing card, not one
+///   (4.4.2). With one no set is lost, since the rerun of 4.4.3 finds it, but it
+///   is not completed at once.
+/// - A partial set is deleted as soon as any of its cards has left. 4.4.2 tests the
+///   card to be added only, so that two sets found could share a card.
 ///
 /// A search stops at the first set, and the next search resumes there. A node of a
 /// [`Budget`] is a card tried on a partial set.

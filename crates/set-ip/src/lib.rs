@@ -22,10 +22,13 @@
 //! sum_i c(i,m,a) x_i = v z_{m,a} + y_m            for every m, a    p v rows
 //! ```
 //!
-//! The program is that of the write-up "Set Card Game Complexity and Solver with
-//! IP", which follows T. Odland, "The card game Set as a binary integer program".
-//! The last constraint is corrected here: the write-up has `P z` for `v z`, and a
-//! sum too many.
+//! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
+//! T. Odland, "The card game Set as a binary integer program"), with two
+//! constraints corrected: that of `vsum`, which sums over the values and has the
+//! value free as well, and the last one, which has `P z` for `v z` and a sum too
+//! many. The page `docs/integer-program.md` of the repository shows what each
+//! loses. [`constraints::some_card_from`] and [`constraints::not_all_of`] are not
+//! of the write-up.
 //!
 //! # Example
 //!

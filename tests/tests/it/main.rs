@@ -3,6 +3,8 @@
 mod app;
 mod beyond_brute;
 mod enumeration;
+mod errata;
+mod errata_text;
 mod existence;
 mod fuzz;
 mod games;

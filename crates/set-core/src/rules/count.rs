@@ -18,8 +18,8 @@ impl Rules {
         (self.values() as u128).checked_pow(self.properties())
     }
 
-    /// The number of cards on the opening board: `v * p`, or the whole deck where
-    /// it is smaller, as for one value or one property.
+    /// The number of cards on the opening board: `v * p`, or the whole deck if that
+    /// is smaller, which it is only for one value and two or more properties.
     ///
     /// ```
     /// use set_core::Rules;

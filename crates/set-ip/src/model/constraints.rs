@@ -122,8 +122,9 @@ pub fn all_same_or_all_different(unknowns: Unknowns, property: u32) -> Constrain
 /// on all `v` chosen cards if `z_{m,a}` is 1, on one of them if `y_m` is 1, and
 /// else on none.
 ///
-/// The write-up prints this with `P` in place of `v`, which loses valid sets, and
-/// with a sum over the values, which admits cards that are not a valid set.
+/// The write-up has two constraints for this, and neither says what is meant:
+/// that of `vsum` has a sum over the values too many, so it counts all chosen
+/// cards; the last one has `P` in the place of `v`, and again a sum over the values.
 ///
 /// `with_value` has the indices of the cards with this value.
 #[must_use]
@@ -140,15 +141,19 @@ pub fn as_often_as_allowed(
         .plus(-1, [Unknown::AllDifferent { property }])
 }
 
-/// `sum_{i >= k} x_i >= 1`: some card at index `k` = `start` or later is chosen.
+/// `sum_{i >= k} x_i >= 1`: some card from place `k` of the board on is chosen.
+///
+/// Not in the write-up: for boards whose first `k` cards hold no set.
 #[must_use]
 pub fn some_card_from(unknowns: Unknowns, start: usize) -> Constraint {
     Constraint::new(unknowns, format!("from_{start}"), Relation::AtLeast, 1)
         .plus(1, (start..unknowns.cards()).map(Unknown::Chosen))
 }
 
-/// `sum_{i in S} x_i <= |S| - 1`: not all cards of `S` are chosen, where `chosen`
-/// tells for each card whether it is in `S`. The number makes the name unique.
+/// `sum_{i in S} x_i <= |S| - 1`: not all of these cards are chosen. The number
+/// makes the name unique.
+///
+/// Not in the write-up: to list all sets of a board.
 #[must_use]
 pub fn not_all_of(unknowns: Unknowns, chosen: &[bool], number: usize) -> Constraint {
     let of_cards = chosen.iter().take(unknowns.cards());

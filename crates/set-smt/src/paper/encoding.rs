@@ -19,8 +19,8 @@ pub enum Symmetry {
     #[default]
     Sorted,
     /// In the first property that is not all the same the values are
-    /// 0, 1, ..., v-1 in this order: equation (15), corrected. "SMT" in the
-    /// paper's tables.
+    /// 0, 1, ..., v-1 in this order: equation (15), corrected. Presumably "SMT"
+    /// in the paper's tables, which do not say so: the other two names are taken.
     ///
     /// As printed, (15) demands this order of the first property even if it is
     /// all the same, and so loses sets: with v = 3 and p = 2 the set 00 01 02.
