@@ -1,15 +1,15 @@
 //! The core of a Set app: deal a board, list its sets, judge a claim, all in words.
 //!
 //! ```sh
-//! cargo run --release --example app                  # deals a board and lists its sets
-//! cargo run --release --example app -- "BOARD"       # lists the sets of this board
-//! cargo run --release --example app -- "BOARD" "CLAIM"
+//! cargo run --release -p set-examples --example app                  # deals a board and lists its sets
+//! cargo run --release -p set-examples --example app -- "BOARD"       # lists the sets of this board
+//! cargo run --release -p set-examples --example app -- "BOARD" "CLAIM"
 //! ```
 //!
 //! Cards are in words ("2 red striped ovals, ..."), codes ("2RTO ...") or digits ("0211 ...").
 
-use std::error::Error;
-use std::fmt::Write;
+use core::error::Error;
+use core::fmt::Write;
 
 use set_core::{Board, Notation, NotationError, Rules, ValidSet};
 use set_deck::{Deck, ShuffleDeck};
@@ -19,25 +19,25 @@ const RULES: Rules = Rules::CLASSIC;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let board = match arguments.next() {
-        Some(text) => Board::parse(RULES, &text).map_err(spelled_out)?,
+        Some(text) => Board::parse(RULES, &text).map_err(|error| format!("{error:#}"))?,
         None => deal(1)?,
     };
     print!("{}", board.display(Notation::Words));
     match arguments.next() {
-        Some(claim) => println!("{}", judge(&board, &claim).map_err(spelled_out)?),
+        Some(claim) => println!("{}", judge(&board, &claim).map_err(|error| format!("{error:#}"))?),
         None => print!("{}", sets(&board)?),
     }
     Ok(())
 }
 
 /// The opening board of a shuffled deck.
-pub fn deal(seed: u64) -> Result<Board, Box<dyn Error>> {
+pub(crate) fn deal(seed: u64) -> Result<Board, Box<dyn Error>> {
     let mut deck = ShuffleDeck::new(RULES, seed)?;
     Ok(Board::from_cards(RULES, deck.draw_many(RULES.opening_len()))?)
 }
 
 /// The sets of a board, one a line.
-pub fn sets(board: &Board) -> Result<String, std::fmt::Error> {
+pub(crate) fn sets(board: &Board) -> Result<String, core::fmt::Error> {
     let sets = set_dynamic::sets(board);
     let mut text = format!("{} sets\n", sets.len());
     for set in sets {
@@ -47,16 +47,11 @@ pub fn sets(board: &Board) -> Result<String, std::fmt::Error> {
 }
 
 /// The verdict on a claimed set.
-pub fn judge(board: &Board, claim: &str) -> Result<String, NotationError> {
+pub(crate) fn judge(board: &Board, claim: &str) -> Result<String, NotationError> {
     let claim = Board::parse(RULES, claim)?;
     Ok(match ValidSet::try_new(RULES, claim.cards()) {
         Err(why) => format!("not a set: {why}"),
         Ok(set) if board.contains_all(&set) => "a set!".to_owned(),
         Ok(_) => "a set, but not all of its cards are on the board".to_owned(),
     })
-}
-
-/// The error with its reason, on one line.
-fn spelled_out(error: NotationError) -> String {
-    format!("{error:#}")
 }

@@ -1,7 +1,7 @@
 //! Tells a player a little, then more: `hint "CARDS" [STEP]`.
 
+use core::error::Error;
 use std::env;
-use std::error::Error;
 use std::io::{Write, stdout};
 
 use set_core::{Board, Enumerate, Notation, Rules};

@@ -1,9 +1,9 @@
 //! A solver of your own: driven through a game, checked, and put to the conformance
 //! suite that every solver of the project passes.
 
-use std::error::Error;
+use core::error::Error;
+use core::ops::ControlFlow;
 use std::io::{Write, stdout};
-use std::ops::ControlFlow;
 
 use set_core::{Board, Card, Halt, Meter, Rules, Search, Stateless, ValidSet, Visit};
 use set_deck::ShuffleDeck;

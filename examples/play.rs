@@ -1,7 +1,7 @@
 //! Plays a whole game and checks it: `play [V P SETS [SEED]]`.
 
+use core::error::Error;
 use std::env;
-use std::error::Error;
 use std::io::{Write, stdout};
 
 use set_core::{Card, Notation, Rules};

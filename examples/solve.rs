@@ -1,7 +1,7 @@
 //! Lists the valid sets of a board: `solve "CARDS"`, in digits, words or codes.
 
+use core::error::Error;
 use std::env;
-use std::error::Error;
 use std::io::{Write, stdout};
 
 use set_core::{Board, Enumerate, Notation, Rules};

@@ -29,7 +29,7 @@ pub fn grid() -> impl Iterator<Item = Rules> {
 #[must_use]
 pub fn random_board(rules: Rules, len: usize, seed: u64) -> Board {
     let mut deck = ShuffleDeck::new(rules, seed).expect("a deck that can be shuffled");
-    Board::from_cards(rules, &deck.draw_many(len)).expect("the cards of a deck are distinct")
+    Board::from_cards(rules, deck.draw_many(len)).expect("the cards of a deck are distinct")
 }
 
 /// The smallest number of cards of which a random choice holds so many sets on

@@ -76,7 +76,7 @@ fn made<T>(
 ) -> Vec<Named<T>> {
     let entries = names.iter().map(|name| Entry::named(name).expect("it is in the registry"));
     let one = |entry: &'static Entry| match make(entry) {
-        Ok(made) => Some((entry.name(), made)),
+        Ok(solver) => Some((entry.name(), solver)),
         Err(
             MakeError::NotBuilt { feature: "smt", .. }
             | MakeError::Rules { .. }
