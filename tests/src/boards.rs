@@ -32,7 +32,7 @@ pub fn random_board(rules: Rules, len: usize, seed: u64) -> Board {
     Board::from_cards(rules, deck.draw_many(len)).expect("the cards of a deck are distinct")
 }
 
-/// The smallest number of cards of which a random choice holds so many sets on
+/// The smallest number of random cards that hold this number of sets on
 /// average; all cards of the deck if they hold fewer.
 ///
 /// # Panics
@@ -51,7 +51,7 @@ pub fn len_for(rules: Rules, sets: f64) -> usize {
     usize::try_from(len.unwrap_or(deck)).expect("a board that fits into memory")
 }
 
-/// About the number of cards of which half of all random boards hold a set:
+/// The number of cards with which about half of all random boards hold a set:
 /// that of [`len_for`] for `ln 2` sets.
 ///
 /// # Panics
@@ -80,7 +80,7 @@ pub fn lens_around(rules: Rules) -> impl Iterator<Item = usize> {
     (from..=to.min(most)).step_by(1 + even / 12)
 }
 
-/// The seeds of so many random boards, or of a third as many where brute force
+/// The seeds of `count` random boards, or of a third as many where brute force
 /// takes its time for each.
 #[must_use]
 pub fn seeds(rules: Rules, count: u64) -> Range<u64> {

@@ -5,7 +5,7 @@ use set_testkit::checker;
 
 use crate::Named;
 
-/// Asserts that these cards are a valid set, by the definition, and lie on the
+/// Asserts that these cards are a valid set, by the definition, and are on the
 /// board.
 ///
 /// # Panics

@@ -23,14 +23,14 @@ use crate::engine::{Spending, guarded};
 ///
 /// One Z3 solver, of the SAT kind (logic `QF_FD`), follows a whole game:
 ///
-/// - A card that is dealt adds a variable and clauses; one that is removed adds
-///   the clause that it is not chosen. That the cards on the board are all
-///   there are holds under an assumption, which the next cards replace.
-/// - What was proved stays proved: of cards known to be set-free no set is
-///   asked for again, but only for sets with a card dealt since: with any of
-///   them while most of the board is new, else with each in turn.
-/// - When Z3 has heard much more than a new one would need to hear, it is
-///   replaced by a new one. Nothing that was proved is lost.
+/// - A dealt card adds a variable and clauses. A removed card adds the clause
+///   that it is not chosen. An assumption says that the board has no other
+///   cards; the next cards dealt replace it.
+/// - Proofs are kept. Once some cards are known to be set-free, later questions
+///   ask only for sets with a card dealt since: with any of these cards while
+///   most of the board is new, else with each in turn.
+/// - A Z3 solver that holds far more clauses than a new one would need is
+///   replaced by a new one. No proof is lost.
 ///
 /// A node of a [`Budget`] is a step of Z3's `rlimit`, and its memory limit
 /// counts all that Z3 holds; see the [crate](crate#budgets). A search that is
@@ -57,10 +57,9 @@ use crate::engine::{Spending, guarded};
 /// ```
 pub struct SmtSolver {
     board: Board,
-    /// So many cards of the board, the first ones dealt, are known to be
-    /// set-free.
+    /// The number of cards, the first of the board, that are known to be set-free.
     known: usize,
-    /// The last set found, if it still lies: the answer to the same question.
+    /// The last set found, while all its cards are on the board: it answers the next question.
     found: Option<ValidSet>,
     session: Option<Session>,
     /// What the sessions before this one have cost.
@@ -84,9 +83,9 @@ impl SmtSolver {
         statistics
     }
 
-    /// Runs a piece of a search with a session in which no card lies that left
-    /// the board. After an error the session is thrown away, and the next one
-    /// is told what is known of the board.
+    /// Runs a part of a search with a session that holds no card that has left
+    /// the board. After an error the session is dropped, and the next one
+    /// starts from the board and what is known of it.
     fn in_session<T>(
         &mut self,
         work: impl FnOnce(&mut Self, &mut Session) -> Result<T, SolverError>,

@@ -16,7 +16,7 @@ pub(crate) fn rules(choices: &mut Choices) -> Rules {
     rules_up_to(6)(choices)
 }
 
-/// Rules of small games with at most so many values, which are at most six.
+/// Rules of small games with at most this number of values, and at most six.
 pub(crate) fn rules_up_to(values: usize) -> impl Fn(&mut Choices) -> Rules {
     move |choices| {
         let p = 1 + choices.index(6);

@@ -100,13 +100,13 @@ fn planted_sets_among_random_cards() {
     }
 }
 
-/// Deals a board of which every set has the key card, `v` cards at a time.
+/// Deals a board whose sets all have the key card, `v` cards at a time.
 fn deal_out(board: &Board, planted: &[Card], key: Card) {
     let mut solvers = fast_solvers(board.rules());
     for cards in board.cards().chunks(board.rules().set_len()) {
         add(&mut solvers, cards);
-        let lies = |&card: &Card| solvers[0].1.board().contains(card);
-        let (has_planted, has_key) = (planted.iter().all(lies), lies(&key));
+        let is_dealt = |&card: &Card| solvers[0].1.board().contains(card);
+        let (has_planted, has_key) = (planted.iter().all(is_dealt), is_dealt(&key));
         let answer = agreed(&mut solvers);
         assert!(!has_planted || answer.is_some(), "the planted set is overlooked on {board:?}");
         let sets = answer.unwrap_or_default();

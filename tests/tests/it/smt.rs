@@ -105,7 +105,7 @@ fn every_form_follows_a_changing_board() {
     }
 }
 
-/// Plays so many sets with these cards, and checks the game.
+/// Plays a game of this number of sets with these cards, and checks the game.
 fn play(rules: Rules, order: &[set_core::Card], solver: Box<dyn Solver>) -> Transcript {
     let deck = ScriptedDeck::new(rules, order.iter().copied()).unwrap();
     let options = GameOptions::new().with_refill(Refill::WhenSetFree);

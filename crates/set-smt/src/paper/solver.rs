@@ -18,10 +18,9 @@ use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded};
 ///
 /// The two update functions are the paper's (3.2.6):
 ///
-/// - Cards that are removed are forbidden by (18) and the solver goes on with
-///   the constraints that it has. A set that was found can so be removed and
-///   the next one asked for until there is none; the cards are deleted only
-///   then (4.3.2, "delayed deletion").
+/// - Removed cards are forbidden by (18), and the solver keeps its constraints.
+///   So sets can be found and removed one after the other until there is none;
+///   only then are the cards deleted (4.3.2, "delayed deletion").
 /// - When cards are added, all constraints are built again.
 ///
 /// It is here to be read and measured beside [`SmtSolver`](crate::SmtSolver),
@@ -51,7 +50,7 @@ use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded};
 pub struct PaperSolver {
     encoding: PaperEncoding,
     board: Board,
-    /// The last set found, if it still lies: the answer to the same question.
+    /// The last set found, while all its cards are on the board: it answers the next question.
     found: Option<ValidSet>,
     /// Whether the board is known to be set-free.
     set_free: bool,

@@ -52,20 +52,20 @@ impl Formula {
         Self { rules, properties, chosen: HashMap::new() }
     }
 
-    /// The cards that lie, in any order.
+    /// The cards on the board, in any order.
     pub(super) fn cards(&self) -> impl Iterator<Item = Card> {
         self.chosen.keys().copied()
     }
 
-    /// That the card is chosen; `None` for a card that does not lie.
+    /// The literal that says that a card is chosen; `None` if it is not on the board.
     pub(super) fn chosen(&self, card: Card) -> Option<Literal> {
         self.chosen.get(&card).copied()
     }
 
-    /// Deals cards that do not lie.
+    /// Deals cards that are not on the board.
     ///
-    /// The clauses come property by property: Z3 tries what it hears of first
-    /// first, and cards as a whole serve it worse.
+    /// The clauses are added property by property, because Z3 branches first on what
+    /// was added first. Added card by card, searches are slower.
     pub(super) fn deal(&mut self, cards: &[Card], cnf: &mut Cnf) {
         let chosen: Vec<_> = cards.iter().map(|&card| (card, cnf.variable())).collect();
         for (m, property) in (0..).zip(&mut self.properties) {
@@ -78,7 +78,7 @@ impl Formula {
         self.chosen.extend(chosen);
     }
 
-    /// Takes a card, if it lies. The same card dealt again is another one.
+    /// Removes a card if it is on the board. Dealt again, it gets a new variable.
     pub(super) fn take(&mut self, card: Card, cnf: &mut Cnf) {
         if let Some(chosen) = self.chosen.remove(&card) {
             cnf.clause([!chosen]);
@@ -88,9 +88,9 @@ impl Formula {
         }
     }
 
-    /// Says that the cards that lie are all there are: in a property that
-    /// differs each value has one. Cards dealt later make that untrue, so it
-    /// holds only if `guard` does, where there is one.
+    /// Adds the clauses that are true only while no more cards are dealt: in a property
+    /// that differs, each value has a chosen card. If there is a `guard`, they hold only
+    /// if it does.
     pub(super) fn close(&self, guard: Option<Literal>, cnf: &mut Cnf) {
         let unless = guard.map(|guard| !guard);
         for property in &self.properties {

@@ -13,18 +13,18 @@ use crate::engine::{self, Engine, Logic, Spending, Verdict};
 pub(super) struct Session {
     engine: Engine,
     formula: Formula,
-    /// The latest clauses, and how many of them Z3 was told.
+    /// The latest clauses, and how many of them Z3 was given.
     news: Cnf,
     told_news: usize,
     /// Z3's terms for each variable and its negation.
     terms: Vec<(Bool, Bool)>,
-    /// That no other cards lie, if Z3 was told so since the last was dealt.
+    /// The assumption that the board has no other cards, if it was made since the last deal.
     closed: Option<Literal>,
-    /// The number of literals told, of all clauses.
+    /// The number of literals in all clauses that Z3 was given.
     told: usize,
 }
 
-/// What a question is answered.
+/// The answer to a question.
 #[derive(Debug)]
 pub(super) enum Answer {
     Set(ValidSet),
@@ -33,18 +33,18 @@ pub(super) enum Answer {
     Interrupted(Limit),
 }
 
-/// A session is worn when Z3 was told so many literals for each card on the
-/// board and property: some five times what a new one is told. Games run two
-/// to three times as fast with limits of 20 to 100 as without.
+/// A session is worn when Z3 was given this many literals for each card of the
+/// board and each property: about five times as many as a new session gives it.
+/// Games run two to three times as fast with limits of 20 to 100 as without.
 const WORN_AT: usize = 50;
 
-/// After a question with so many conflicts Z3 is made to forget what it has
-/// learned: for a question about other cards it is of little use, and slows
-/// down. Hard games run half as long again without.
+/// After a question with more conflicts than this, Z3 is made to forget what it has
+/// learned: it helps little with other cards, and slows Z3 down. Without this, hard
+/// games take half as long again.
 const FORGET_AT: u64 = 200;
 
 impl Session {
-    /// A session in which no card lies.
+    /// A session without cards.
     pub(super) fn new(rules: Rules) -> Result<Self, SolverError> {
         let mut news = Cnf::default();
         let formula = Formula::new(rules, &mut news);
@@ -71,18 +71,18 @@ impl Session {
         }
     }
 
-    /// Deals those of these cards that do not lie.
+    /// Deals the cards that are not on the board yet.
     pub(super) fn deal(&mut self, cards: &[Card]) {
-        let lies = |&card: &Card| self.formula.chosen(card).is_some();
-        let new: Vec<_> = cards.iter().copied().filter(|card| !lies(card)).collect();
+        let is_dealt = |&card: &Card| self.formula.chosen(card).is_some();
+        let new: Vec<_> = cards.iter().copied().filter(|card| !is_dealt(card)).collect();
         if !new.is_empty() {
             self.open();
             self.formula.deal(&new, &mut self.news);
         }
     }
 
-    /// A demand: that one of these cards is chosen. It counts only where it is
-    /// asked for.
+    /// Makes a demand: that one of these cards is chosen. It holds only in questions
+    /// that name it.
     pub(super) fn demand(&mut self, cards: &[Card]) -> Literal {
         let demand = self.news.variable();
         let chosen = cards.iter().filter_map(|&card| self.formula.chosen(card));
@@ -90,7 +90,7 @@ impl Session {
         demand
     }
 
-    /// Adds to a demand: that not all cards of this set are chosen.
+    /// Adds to a demand that not all cards of this set are chosen.
     pub(super) fn forbid(&mut self, set: &ValidSet, demand: Literal) {
         let chosen = set.iter().filter_map(|card| self.formula.chosen(card));
         self.news.clause([!demand].into_iter().chain(chosen.map(|chosen| !chosen)));
@@ -101,7 +101,7 @@ impl Session {
         self.news.clause([!demand]);
     }
 
-    /// Whether there is a set of the cards that lie, of the kind demanded.
+    /// Asks for a set of the cards on the board that meets a demand.
     pub(super) fn ask(
         &mut self,
         demand: Literal,
@@ -129,8 +129,8 @@ impl Session {
         })
     }
 
-    /// Takes back that the cards that lie are all there are, and with it most
-    /// of what Z3 has learned, which was under that condition.
+    /// Withdraws the assumption that the board has no other cards. Z3 loses most of what
+    /// it has learned, because that depends on the assumption.
     fn open(&mut self) {
         if let Some(closed) = self.closed.take() {
             self.news.clause([!closed]);

@@ -22,15 +22,15 @@ use crate::choices::{Choices, simplest};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most cards that lie on a board.
+    /// The most cards on a board.
     pub max_board: usize,
     /// The random boards, or sequences of changes, of each check.
     pub cases: u32,
 }
 
 impl Limits {
-    /// The most cards on a random board: so many that the
-    /// [`checker`](crate::checker) can follow.
+    /// The most cards on a random board: the [`checker`](crate::checker) can search
+    /// this many.
     const MAX_RANDOM_BOARD: usize = 24;
 
     /// How many simpler values are tested when one has failed.
@@ -52,7 +52,7 @@ impl Limits {
         self.max_board.min(Self::MAX_RANDOM_BOARD)
     }
 
-    /// Whether a board of so many cards is within the limits.
+    /// Whether a board with this number of cards is within the limits.
     pub(super) fn allow(self, cards: usize) -> bool {
         cards <= self.max_board
     }

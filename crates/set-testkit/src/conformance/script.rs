@@ -20,7 +20,7 @@ enum Step {
     Deal(Vec<Index>),
     /// Remove cards of the board.
     Remove(Vec<Index>),
-    /// Remove the set found last, if it still lies.
+    /// Remove the set found last, if its cards are still on the board.
     Take,
     Ask(Allowance),
     /// Tell the solver that the board is set-free, if it is.

@@ -139,7 +139,7 @@ pub fn random_set_free_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
     });
 }
 
-/// Random boards of small games on which a set lies.
+/// Random boards of small games with a planted set.
 pub fn planted_sets<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let most = limits.random_board();
     let boards = any_board_with_set(most);
@@ -407,10 +407,10 @@ pub fn wide_cards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
             let mut subject = Subject::with(make, &board);
             for _ in 0..2 {
                 let outcome = subject.find(ENOUGH);
-                assert!(!outcome.is_set_free(), "a set lies on this board of {rules}");
+                assert!(!outcome.is_set_free(), "this board of {rules} has a set");
                 subject.remove(&[key]);
                 let outcome = subject.find(ENOUGH);
-                assert_eq!(outcome.found(), None, "no set lies on this board of {rules}");
+                assert_eq!(outcome.found(), None, "this board of {rules} has no set");
                 subject.add(&[key]);
             }
         }
@@ -430,24 +430,24 @@ pub fn asking_changes_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
     });
 }
 
-/// What a [`Board`] refuses is refused and changes nothing: foreign cards,
-/// cards that lie already or do not lie, cards that come twice, also behind
-/// cards that are legal.
+/// The solver refuses what a [`Board`] refuses, and then nothing has changed:
+/// foreign cards, cards that are on the board already or not on it, repeated
+/// cards, also after cards that are legal.
 pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let foreign = Card::from_bits(u128::MAX);
     let rules = small_rules().filter(|rules| rules.properties() > 1 && rules.values() > 1);
     for rules in rules.filter(|rules| limits.allow(rules.set_len() + 2)) {
         let deck: Vec<Card> = rules.cards().take(rules.set_len() + 2).collect();
-        let (lying, others) = deck.split_at(rules.set_len());
+        let (dealt, others) = deck.split_at(rules.set_len());
         let (new, other) = (others[0], others[1]);
         let mut subject = Subject::new(make, rules);
-        subject.add(lying);
+        subject.add(dealt);
         let outcome = subject.judge(Allowance::Unlimited);
         let refused_additions: [&[Card]; 6] = [
             &[foreign],
             &[new, foreign],
-            &[lying[0]],
-            &[new, other, lying[1]],
+            &[dealt[0]],
+            &[new, other, dealt[1]],
             &[new, new],
             &[new, other, new],
         ];
@@ -456,7 +456,7 @@ pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, lim
             subject.add(cards);
         }
         let refused_removals: [&[Card]; 5] =
-            [&[foreign], &[new], &[lying[0], new], &[lying[0], lying[0]], &[lying[1], foreign]];
+            [&[foreign], &[new], &[dealt[0], new], &[dealt[0], dealt[0]], &[dealt[1], foreign]];
         for cards in refused_removals {
             assert!(subject.board.clone().remove(cards).is_err());
             subject.remove(cards);
@@ -526,7 +526,10 @@ pub fn a_lowered_flag_does_not_stop<S: Solver>(make: &impl Fn(Rules) -> S, limit
         for _ in 0..2 {
             flag.stop();
             let outcome = subject.solver.find(&budget);
-            assert!(outcome.is_ok_and(|outcome| !outcome.is_set_free()), "a set lies: {board:?}");
+            assert!(
+                outcome.is_ok_and(|outcome| !outcome.is_set_free()),
+                "this board has a set: {board:?}"
+            );
             flag.reset();
             let outcome = subject.solver.find(&budget);
             assert!(matches!(outcome, Ok(Outcome::Found(_))), "{outcome:?} on {board:?}");

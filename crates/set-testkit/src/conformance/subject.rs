@@ -202,14 +202,14 @@ impl<S: Solver> Subject<S> {
         cards.iter().map(text).collect::<Vec<_>>().join(" ")
     }
 
-    /// A set that the solver names is one, and lies on the board.
+    /// A set that the solver names is one, and its cards are on the board.
     #[track_caller]
     pub(super) fn assert_set(&self, set: &ValidSet) {
         let rules = self.board.rules();
         assert_eq!(set.rules(), rules, "the rules of a set");
         let values = checker::values_of_all(rules, set);
         assert!(checker::is_valid_set(rules.values(), &values), "{set:?} is not a set");
-        assert!(self.board.contains_all(set), "{set:?} does not lie\n  on {}", Shown(&self.board));
+        assert!(self.board.contains_all(set), "{set:?} is not\n  on {}", Shown(&self.board));
     }
 }
 

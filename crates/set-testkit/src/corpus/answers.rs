@@ -39,7 +39,7 @@ pub struct Chances {
     pub chances: &'static [Chance],
 }
 
-/// The probability that so many cards hold no set.
+/// The probability that a number of cards hold no set.
 #[derive(Clone, Copy, Debug)]
 pub struct Chance {
     /// The number of cards.
@@ -57,7 +57,7 @@ pub struct Means {
     pub means: &'static [Mean],
 }
 
-/// The mean number of sets among so many cards.
+/// The mean number of sets among a number of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Mean {
     /// The number of cards.
@@ -80,7 +80,7 @@ pub struct Endings {
     pub left_over: &'static [Ending],
 }
 
-/// The share of games that leave so many cards.
+/// The share of games that leave a number of cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending {
     /// The number of cards left over.
