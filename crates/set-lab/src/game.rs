@@ -37,8 +37,8 @@ impl core::fmt::Debug for Limits<'_> {
 }
 
 impl Limits<'_> {
-    /// So much CPU time and memory; the checker has half a second at most, and
-    /// nothing counts the memory.
+    /// Limits on CPU time and on memory in bytes. The checker has half a second at
+    /// most, and nothing counts the memory.
     #[must_use]
     pub fn new(time: Duration, memory: usize) -> Self {
         Self { time, memory, check_nodes: 1 << 20, counter: &NotCounted }
@@ -188,7 +188,7 @@ impl Timed<'_> {
         Ok(readings)
     }
 
-    /// Plays on until so many sets are found.
+    /// Plays on until `sets` sets are found.
     fn play_to(&mut self, sets: u64) -> Result<Ending, LabError> {
         while self.game.sets() < sets {
             match self.game.step() {

@@ -35,7 +35,7 @@ use crate::progress::Progress;
 /// The games that are played if nothing else is said: 10^7.
 pub const GAMES: u64 = 10_000_000;
 
-/// Plays the games of a shard on so many threads, and counts.
+/// Plays the games of a shard on `jobs` threads, and counts.
 ///
 /// A game depends only on the seed and its number, and all counts are whole
 /// numbers, so the shards of a run add up to the run, on any number of threads

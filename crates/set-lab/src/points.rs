@@ -20,7 +20,7 @@ impl Point {
         Some(Self { rules: Rules::new(p, v).ok()?, sets })
     }
 
-    /// Whether a deck can hold so many sets that share no card.
+    /// Whether the deck can hold `sets` sets that share no card.
     pub(crate) fn is_possible(self) -> bool {
         self.rules.most_sets().is_none_or(|most| most >= self.sets.into())
     }

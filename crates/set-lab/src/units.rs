@@ -45,7 +45,7 @@ pub fn three_digits(number: f64) -> String {
     }
 }
 
-/// A share in percent with so many significant digits: `3.2302 %`.
+/// A share in percent with `digits` significant digits: `3.2302 %`.
 #[must_use]
 pub fn percent(share: f64, digits: u32) -> String {
     if !share.is_finite() {

@@ -21,7 +21,7 @@ pub struct Line {
 /// What is measured at a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
-    /// A game until so many sets are found.
+    /// A game until this many sets are found.
     Play(u64),
     /// All sets of the whole deck are counted.
     CountDeck,
@@ -68,7 +68,7 @@ const fn entry(size: Size, line: [u32; 3]) -> Entry {
     (size, line, [None; 3], None)
 }
 
-/// A line of `v >= 4`: the portable search may take so many times as long.
+/// A line of `v >= 4`: the portable search may take `portable` times as long.
 const fn timed(size: Size, line: [u32; 3], seconds: f64, portable: f64) -> Entry {
     (size, line, [Some(seconds), None, Some(seconds * portable)], None)
 }
@@ -122,7 +122,7 @@ impl Line {
     ///
     /// # Errors
     ///
-    /// If there are no such rules, or the deck cannot hold so many sets.
+    /// If there are no such rules, or the deck cannot hold the sets.
     pub fn new(v: u32, p: u32, task: Task) -> Result<Self, String> {
         let rules = Rules::new(p, v).map_err(|error| error.to_string())?;
         let sets = match task {

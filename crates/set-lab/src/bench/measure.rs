@@ -21,9 +21,9 @@ pub struct Options<'m> {
     pub games: u64,
     /// The seed of the first game's deck; the next game has the next seed.
     pub seed: u64,
-    /// A game of the flagship, with whatever instructions, ends after so much time.
+    /// The CPU time that a game of the flagship may take, with any instructions.
     pub limit: Duration,
-    /// All games of another solver end after so much time.
+    /// The time that all games of another solver may take.
     pub baseline_limit: Duration,
     /// The nodes that the checker may spend on the "no set" answers of a game.
     pub check_nodes: u64,
@@ -85,9 +85,9 @@ pub struct Measurement {
 /// How many times as long one contender takes as another.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ratio {
-    /// So many times, over the games that both played.
+    /// This ratio, over the games that both played.
     Exactly(f64),
-    /// It was stopped when it had taken so many times as long.
+    /// It was stopped when it had taken this many times as long.
     MoreThan(f64),
 }
 

@@ -23,7 +23,7 @@ use set_lab::{Ending, Progress};
 /// played until n sets are found, by each solver with the same decks, and
 /// checked. The table has the median CPU time of the solver a game (less what
 /// the clock itself takes), the target
-/// and whether it was hit, the most cards that lay on a board, and the most
+/// and whether it was hit, the most cards on a board, and the most
 /// memory that the solver took. The further columns say how many times as long
 /// others take on the same games: the flagship held to fewer instructions (avx2,
 /// portable), third cards looked up in a hash set (hash, for v = 3), the paper's
@@ -56,10 +56,10 @@ pub(crate) struct Args {
     /// Seed of the first game's deck; game g uses seed S + g
     #[arg(long, short, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Stop a game of the flagship, and with it the line, after so many seconds
+    /// Stop a game of the flagship, and with it the line, after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "120")]
     limit: Duration,
-    /// Stop another solver at a line after so many seconds for all its games
+    /// Stop another solver at a line after this many seconds for all its games
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "1")]
     baseline_limit: Duration,
     /// The form of the output

@@ -48,7 +48,7 @@ pub(crate) struct Args {
     /// those of the table]
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     solvers: Option<Vec<String>>,
-    /// Stop each search after so many seconds
+    /// Stop each search after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "60")]
     limit: Duration,
 }

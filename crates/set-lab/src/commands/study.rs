@@ -18,7 +18,7 @@ use super::failure::chain;
 
 /// Repeat the evaluation of S. Takeshita, "Solving the Generalized Form of the
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
-/// paper's own figures, and go on from there.
+/// paper's own figures, and extend it.
 ///
 /// Every study prints its tables and writes them with the data (CSV) and the
 /// plots (SVG) to a folder. A study of games that was interrupted goes on where it

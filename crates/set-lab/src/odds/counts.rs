@@ -9,7 +9,7 @@ pub enum Choice {
     /// Any, with equal chances.
     Random,
     /// The first in lexicographic order of the places of its cards, where new
-    /// cards lie behind the others.
+    /// cards come after the others.
     First,
 }
 
@@ -76,7 +76,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts a look at a board of so many cards, with so many left in the
+    /// Counts a look at a board of `board` cards, with `deck` cards left in the
     /// deck. (All sizes are multiples of three.)
     pub(super) fn look(&mut self, choice: Choice, deck: usize, board: usize, is_set: bool) {
         let looks = &mut self.looks[choice as usize][deck / 3][board / 3];
@@ -93,14 +93,14 @@ impl Counts {
         self.never_fifteen[choice as usize] += u64::from(largest <= 12);
     }
 
-    /// The looks at boards of so many cards while so many were in the deck.
+    /// The looks at boards of `board` cards while `deck` cards were in the deck.
     #[must_use]
     pub fn looks(&self, choice: Choice, deck: usize, board: usize) -> Looks {
         let decks = &self.looks[choice as usize];
         decks.get(deck / 3).and_then(|boards| boards.get(board / 3)).copied().unwrap_or_default()
     }
 
-    /// The looks at boards of so many cards over whole games.
+    /// The looks at boards of `board` cards over whole games.
     #[must_use]
     pub fn all_looks(&self, choice: Choice, board: usize) -> Looks {
         let mut sum = Looks::default();
@@ -110,13 +110,13 @@ impl Counts {
         sum
     }
 
-    /// The games that ended with so many cards on the board.
+    /// The games that ended with `cards` cards on the board.
     #[must_use]
     pub fn left_over(&self, choice: Choice, cards: usize) -> u64 {
         self.left_over[choice as usize].get(cards / 3).copied().unwrap_or_default()
     }
 
-    /// The games in which no more than twelve cards ever lay.
+    /// The games whose board never had more than twelve cards.
     #[must_use]
     pub fn never_fifteen(&self, choice: Choice) -> u64 {
         self.never_fifteen[choice as usize]

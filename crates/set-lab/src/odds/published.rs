@@ -45,7 +45,7 @@ pub struct Warne {
     pub games: u64,
     /// Boards of twelve cards with and without a set.
     pub twelve: [u64; 2],
-    /// Games in which fifteen cards never lay.
+    /// Games whose board never had fifteen cards.
     pub never_fifteen: u64,
 }
 
@@ -53,7 +53,7 @@ pub struct Warne {
 #[derive(Clone, Debug, Deserialize)]
 #[non_exhaustive]
 pub struct Marmoset {
-    /// The percentage of games that left so many cards over.
+    /// The percentage of games, by the number of cards left over.
     pub left_over_percent: BTreeMap<usize, f64>,
 }
 

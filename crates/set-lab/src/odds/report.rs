@@ -162,7 +162,7 @@ fn left_over(odds: &Odds) -> MarkdownTable {
     let [random, first] = Choice::ALL.map(|choice| share(odds.counts.never_fifteen(choice)));
     let warne = known.warne.never_fifteen as f64 / known.warne.games as f64;
     table.row(vec![
-        format!("never more than 12 lay (Warne: {})", percent(warne, DIGITS)),
+        format!("never more than 12 cards (Warne: {})", percent(warne, DIGITS)),
         random,
         "–".to_owned(),
         "–".to_owned(),

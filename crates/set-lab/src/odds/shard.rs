@@ -26,7 +26,7 @@ impl Shard {
         if 1 <= number && number <= of { Some(Self { number, of }) } else { None }
     }
 
-    /// The numbers of its games, of so many in all.
+    /// The numbers of its games, of `games` in all.
     #[must_use]
     pub fn games(self, games: u64) -> core::ops::Range<u64> {
         let bound = |part: u64| {

@@ -37,7 +37,7 @@ pub(super) struct Table {
     third: &'static [[u8; CARDS]; CARDS],
     cards: [u8; MOST + 1],
     len: usize,
-    /// The place of each card, counted from 1; 0 if it does not lie.
+    /// The place of each card, counted from 1; 0 if it is not on the board.
     place: [u8; CARDS],
 }
 
@@ -70,8 +70,8 @@ impl Table {
         for (i, &a) in cards.iter().enumerate() {
             let row = &self.third[usize::from(a)];
             for (j, &b) in cards.iter().enumerate().skip(i + 1) {
-                // A third card that lies before b would have made this set
-                // the first one earlier.
+                // With a third card before b this set would have been
+                // the first one before.
                 let place = self.place[usize::from(row[usize::from(b)])];
                 if place != 0 {
                     return Some([i as u8, j as u8, place - 1]);

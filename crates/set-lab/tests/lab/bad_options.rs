@@ -54,9 +54,10 @@ fn lines() {
 
 #[test]
 fn growth() {
-    for option in ["--properties", "--values", "--sets", "--seed", "--games", "--limit"] {
+    for option in ["--properties", "--values", "--sets", "--seed", "--games"] {
         refuse_all("study growth", option, &NOT_A_NUMBER[..6]);
     }
+    refuse_all("study growth", "--limit", &["", "abc", "-1", "nan", "inf", "1e300", "1s", "1,5"]);
     refuse_all("study growth", "--grow", &["", "v", "cards", "x", "Dynamic", "0"]);
     refuse_all("study growth", "--values", &["0", "65537"]);
     refuse_all("study growth", "--sets", &["0"]);

@@ -74,7 +74,7 @@ fn what_is_finished_is_not_run_again() {
     assert_eq!(both.len(), 2 * all.len() - 1);
 }
 
-/// The file of an earlier version, which had fewer solvers, is gone on with.
+/// The file of an earlier version, which had fewer solvers, is taken up.
 #[test]
 fn new_solvers_are_added_to_an_older_file() {
     let output = folder("older");
