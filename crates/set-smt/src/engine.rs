@@ -27,11 +27,11 @@ pub(crate) enum Logic {
     FiniteDomain,
 }
 
-/// A Z3 solver: constraints, and questions whether they can all hold.
+/// A Z3 solver: holds constraints, and answers whether they can all hold.
 pub(crate) struct Engine {
     logic: Logic,
     solver: Solver,
-    /// The limits that the solver has.
+    /// The limits that the solver was given last.
     limits: Option<Limits>,
     statistics: Statistics,
     /// Whether a question was left without an answer.
@@ -41,9 +41,9 @@ pub(crate) struct Engine {
 /// Z3's answer.
 #[derive(Debug)]
 pub(crate) enum Verdict {
-    /// The constraints can hold: so.
+    /// The constraints can hold, as in this model.
     Sat(Model),
-    /// They cannot.
+    /// The constraints cannot all hold.
     Unsat,
     /// Not known: the search met this limit.
     Interrupted(Limit),
@@ -59,12 +59,12 @@ impl Engine {
         Ok(Self { logic, solver, limits: None, statistics: Statistics::default(), gave_up: false })
     }
 
-    /// Whether this solver can be asked more.
+    /// Whether this solver can answer another question.
     ///
-    /// Not after a question without an answer: Z3 5.4 then calls problems
-    /// unsatisfiable that are not. And not when the program has exchanged the
-    /// context that the z3 crate keeps for the thread: terms made now would
-    /// not belong to this solver.
+    /// It cannot after a question without an answer: Z3 5.4 then calls satisfiable
+    /// problems unsatisfiable. And it cannot after the program has replaced the
+    /// context that the z3 crate keeps for the thread: new terms would not belong
+    /// to this solver.
     pub(crate) fn is_usable(&self) -> bool {
         !self.gave_up && *self.solver.get_context() == Context::thread_local()
     }
@@ -73,12 +73,12 @@ impl Engine {
         self.solver.assert(constraint);
     }
 
-    /// What the questions so far have cost.
+    /// The cost of the questions so far.
     pub(crate) fn statistics(&self) -> Statistics {
         self.statistics
     }
 
-    /// Whether the constraints can hold, these assumptions and all.
+    /// Whether the constraints and these assumptions can all hold.
     pub(crate) fn check(
         &mut self,
         assumptions: &[Bool],
@@ -102,7 +102,7 @@ impl Engine {
         let cost = after.since(&before);
         self.statistics += cost;
         spending.spend(cost.steps);
-        // Stopped in the middle of anything, Z3 may also answer wrongly.
+        // If Z3 was stopped, even a definite answer may be wrong.
         let out_of_steps = (spending.steps_left() == Some(0)).then_some(Limit::Nodes);
         let stopped = interrupted.or(out_of_steps);
         self.gave_up = stopped.is_some() || answer == SatResult::Unknown;
@@ -119,8 +119,8 @@ impl Engine {
         }
     }
 
-    /// Why Z3 has no answer, when it was not stopped: the wording varies, and
-    /// may be empty.
+    /// Why Z3 has no answer although it was not stopped. The wording of its reason
+    /// varies, and may be empty.
     fn explain(&self, spending: &Spending, memory: usize) -> Result<Verdict, SolverError> {
         let reason = self.solver.get_reason_unknown().unwrap_or_default();
         let says = |word| reason.contains(word);
@@ -135,7 +135,7 @@ impl Engine {
         Err(failure(format!("no answer: {reason}")))
     }
 
-    /// Sets Z3's own limits, which it keeps.
+    /// Sets Z3's own limits. Z3 keeps them, so this is done only when they change.
     fn set_limits(&mut self, spending: &Spending) {
         let limits = Limits::of(spending);
         if self.limits != Some(limits) {
@@ -150,11 +150,11 @@ impl Engine {
 impl Logic {
     fn params(self) -> Params {
         let mut params = Params::new();
-        // Or Ctrl-C would end the search and not the program.
+        // Otherwise Ctrl-C would end the search, and not the program.
         params.set_bool("ctrl_c", false);
         if self == Self::FiniteDomain {
-            // Guesses that cards are chosen and properties the same meet half
-            // the conflicts of others.
+            // To guess that cards are chosen and properties all the same halves the
+            // number of conflicts.
             params.set_symbol("phase", "always_true");
             params.set_f64("random_freq", 0.0);
         }
@@ -191,15 +191,15 @@ impl fmt::Debug for Engine {
     }
 }
 
-/// That Z3 failed.
+/// The error that says that Z3 failed.
 pub(crate) fn failure(message: impl Into<String>) -> SolverError {
     SolverError::Engine { engine: "Z3", message: message.into() }
 }
 
-/// Runs `work`, which talks to Z3. The z3 crate panics where Z3 gives it
-/// nothing, as when memory is short: that becomes an error.
+/// Runs `work`, which calls Z3, and turns a panic into an error. The z3 crate panics
+/// where Z3 returns nothing, for example when memory is short.
 ///
-/// What `work` changes may be half done after an error: throw its engine away.
+/// After an error, the changes of `work` may be half done: drop its engine.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, SolverError>) -> Result<T, SolverError> {
     panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|payload| {
         let text = payload.downcast_ref::<&str>().copied();

@@ -1,19 +1,18 @@
 //! The card game Set as a satisfiability problem, solved by Z3.
 //!
-//! Does a board hold a valid set? Two reductions say it in formulas, and each
+//! Does a board hold a valid set? Two reductions turn the question into formulas. Each
 //! has a solver that plays whole games ([`Solver`](set_core::Solver)) and lists
 //! all sets of a board ([`Enumerate`](set_core::Enumerate)):
 //!
 //! | solver | encoding | idea |
 //! |---|---|---|
-//! | [`SmtSolver`] | [`SelectEncoding`] | one Boolean a card: is it chosen? Clauses only, which grow with the game |
+//! | [`SmtSolver`] | [`SelectEncoding`] | one Boolean for each card: is it chosen? Clauses only, which grow with the game |
 //! | [`PaperSolver`] | [`PaperEncoding`] | the reduction of Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 3.2: the values of the set's cards are unknown numbers |
 //!
-//! [`SmtSolver`] is the one to use, 20 to 100 times as fast in whole games; [`PaperSolver`] is
-//! here to be read and measured beside it. `set-dynamic` has solvers that are
-//! far faster than both: use this crate to check answers with an engine that
-//! shares nothing with them, to study the reductions, or to write problems for
-//! other SMT solvers (`to_smt2` of both encodings).
+//! Use [`SmtSolver`]: it is 20 to 100 times as fast in whole games. [`PaperSolver`] is for
+//! reading and comparing. The solvers of `set-dynamic` are far faster than both; use this
+//! crate to check answers with an engine that shares nothing with them, to study the
+//! reductions, or to write problems for other SMT solvers (`to_smt2` of both encodings).
 //!
 //! # Example
 //!
@@ -37,7 +36,7 @@
 //! # Setting up Z3
 //!
 //! Programs that use this crate are linked with the library libz3. Without one
-//! the build stops and says what can be done:
+//! the build stops and lists these ways to get one:
 //!
 //! - **In a checkout of the project** (Linux x86-64 and arm64, macOS 13 and
 //!   later): `scripts/fetch-z3` once, which takes seconds. It unpacks the
@@ -73,14 +72,14 @@
 //! - Stop flag and deadline: a second thread, started only where one of them
 //!   is set, interrupts Z3, which answers within some 10 ms. Ctrl-C ends the
 //!   program, as without Z3.
-//! - Nodes: steps of Z3's `rlimit`, its own unit of work, up to 2^32 - 1 a
+//! - Nodes: steps of Z3's `rlimit`, its own unit of work, up to 2^32 - 1 for each
 //!   question. The same program stops at the same step in every run.
 //! - Memory: all that Z3 holds in the process, in whole megabytes. Z3 itself
 //!   takes some 17 MB, so a limit below that is always met.
 //!
 //! A Z3 that was stopped in the middle of a search is not asked again: it may
-//! call satisfiable problems unsatisfiable (Z3 5.4 does). The next search has a
-//! new one, told what is known of the board.
+//! call satisfiable problems unsatisfiable (Z3 5.4 does). The next search starts a
+//! new one and gives it what is known of the board.
 //!
 //! # Threads
 //!
@@ -98,7 +97,7 @@
 //!
 //! # Crate features
 //!
-//! At most one of these; all decide only where Z3 comes from.
+//! At most one of these. They decide only where Z3 comes from.
 //!
 //! | feature | Z3 is |
 //! |---|---|

@@ -19,7 +19,7 @@ use self::session::{Answer, Session};
 use crate::Statistics;
 use crate::engine::{Spending, guarded};
 
-/// The solver by the card-select encoding ([`SelectEncoding`]): the one to use.
+/// The solver by the card-select encoding ([`SelectEncoding`]), the faster of the two.
 ///
 /// One Z3 solver, of the SAT kind (logic `QF_FD`), follows a whole game:
 ///
@@ -62,7 +62,7 @@ pub struct SmtSolver {
     /// The last set found, while all its cards are on the board: it answers the next question.
     found: Option<ValidSet>,
     session: Option<Session>,
-    /// What the sessions before this one have cost.
+    /// The cost of the sessions before this one.
     spent: Statistics,
 }
 
@@ -73,7 +73,7 @@ impl SmtSolver {
         Self::from(Board::new(rules))
     }
 
-    /// What the searches so far have cost.
+    /// The cost of the searches so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         let mut statistics = self.spent;
@@ -83,9 +83,9 @@ impl SmtSolver {
         statistics
     }
 
-    /// Runs a part of a search with a session that holds no card that has left
-    /// the board. After an error the session is dropped, and the next one
-    /// starts from the board and what is known of it.
+    /// Runs a part of a search with the session, from which cards that left the board
+    /// are removed first. After an error the session is dropped; the next one starts from
+    /// the board and from what is known of it.
     fn in_session<T>(
         &mut self,
         work: impl FnOnce(&mut Self, &mut Session) -> Result<T, SolverError>,
@@ -127,8 +127,8 @@ impl SmtSolver {
         session.deal(cards);
         while self.known < cards.len() {
             let new = &cards[self.known..];
-            // Where most cards are new, one question for all of them is
-            // faster, and else one for each.
+            // If most cards are new, one question for all of them is faster; otherwise
+            // one question for each is.
             let asked = if new.len() > self.known { new } else { &new[..1] };
             let demand = session.demand(asked);
             let answer = session.ask(demand, &self.board, spending)?;
@@ -142,7 +142,7 @@ impl SmtSolver {
         Ok(Outcome::SetFree)
     }
 
-    /// Visits the sets that are demanded.
+    /// Visits the sets that meet the demand.
     fn visit_sets(
         &mut self,
         demand: Literal,
@@ -217,7 +217,7 @@ impl Solver for SmtSolver {
         let outcome = self.in_session(|solver, session| solver.search(session, &mut spending))?;
         match &outcome {
             Outcome::Found(set) => self.found = Some(set.clone()),
-            // The next search begins with a new session, which needs less.
+            // The next search begins with a new session, which takes less memory.
             Outcome::Interrupted(Limit::Memory { .. }) => self.end_session(),
             Outcome::SetFree | Outcome::Interrupted(_) => {}
         }

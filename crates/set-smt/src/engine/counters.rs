@@ -4,7 +4,7 @@ use z3::{Solver, StatisticsValue};
 
 use crate::Statistics;
 
-/// The counters of one Z3 solver, all that it has done.
+/// The counters of one Z3 solver since it was made.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counters {
     conflicts: u64,
@@ -17,7 +17,7 @@ pub(super) struct Counters {
 impl Counters {
     pub(super) fn of(solver: &Solver) -> Self {
         let mut counters = Self::default();
-        // The propagations of the SAT solver, which counts short clauses apart.
+        // The SAT solver counts the propagations of short clauses separately.
         let (mut binary, mut longer) = (0, 0);
         for entry in solver.get_statistics().entries() {
             let counter = match entry.key.as_str() {
@@ -33,15 +33,15 @@ impl Counters {
                 }
                 _ => continue,
             };
-            // An entry may come twice.
+            // Z3 may list an entry twice.
             *counter = whole(&entry.value).max(*counter);
         }
         counters.propagations = counters.propagations.max(binary + longer);
         counters
     }
 
-    /// What one question has cost, from the counters before it to these. Z3
-    /// starts again from 0 when it changes to another solver.
+    /// The cost of one question: these counters less those before it. When Z3
+    /// changes to another of its solvers, the counters start again from 0.
     pub(super) fn since(&self, before: &Self) -> Statistics {
         let difference = |after: u64, before: u64| after.checked_sub(before).unwrap_or(after);
         Statistics {

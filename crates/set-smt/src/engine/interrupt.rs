@@ -9,18 +9,17 @@ use std::time::Instant;
 use set_core::{Budget, Limit};
 use z3::{Context, ContextHandle};
 
-/// The time between two looks at the flag.
-const LOOK_EVERY: Duration = Duration::from_millis(5);
+/// The time between two checks of the flag.
+const CHECK_EVERY: Duration = Duration::from_millis(5);
 
-/// The time between two interrupts. One that comes a moment before Z3 starts
-/// is lost, so there may have to be several.
+/// The time between two interrupts. Z3 loses an interrupt that comes before it
+/// starts, so several may be needed.
 const INTERRUPT_EVERY: Duration = Duration::from_millis(2);
 
-/// Runs `work`, which asks Z3, and interrupts it when the flag of the budget
-/// is raised or its deadline has passed. Returns the limit that interrupted it, if
-/// one did.
+/// Runs `work`, which calls Z3, and interrupts it when the budget's flag is raised
+/// or its deadline has passed. Returns the limit that interrupted it, if one did.
 ///
-/// A second thread watches, if the budget has a flag or a deadline.
+/// A second thread watches the budget, if it has a flag or a deadline.
 pub(super) fn watched<T>(
     context: &Context,
     budget: &Budget,
@@ -31,7 +30,7 @@ pub(super) fn watched<T>(
     }
     let handle = context.handle();
     let (done, is_done) = mpsc::channel::<()>();
-    // `done` moves in: it ends the watch also when `work` panics.
+    // `done` moves into the closure: if `work` panics it is dropped, which ends the watch.
     thread::scope(move |scope| {
         let watcher = thread::Builder::new()
             .name("set-smt watch".into())
@@ -42,27 +41,29 @@ pub(super) fn watched<T>(
     })
 }
 
-/// Interrupts Z3 when a limit is met, until the work is done. Returns that limit.
+/// Watches the budget until the work is done, and interrupts Z3 once a limit is met.
+/// Returns that limit.
 fn watch(handle: &ContextHandle<'_>, budget: &Budget, is_done: &Receiver<()>) -> Option<Limit> {
     let mut interrupted = None;
     loop {
-        let wait = if let Some(limit) = budget.limit_met() {
+        let pause = if let Some(limit) = budget.limit_met() {
             handle.interrupt();
             interrupted = interrupted.or(Some(limit));
             INTERRUPT_EVERY
         } else {
-            time_to_look(budget)
+            until_next_check(budget)
         };
-        if is_done.recv_timeout(wait) != Err(RecvTimeoutError::Timeout) {
+        if is_done.recv_timeout(pause) != Err(RecvTimeoutError::Timeout) {
             return interrupted;
         }
     }
 }
 
-fn time_to_look(budget: &Budget) -> Duration {
+/// How long the watcher may sleep before it checks the budget again.
+fn until_next_check(budget: &Budget) -> Duration {
     let left = budget.deadline().map(|deadline| deadline.duration_since(Instant::now()));
     match budget.stop_flag() {
-        Some(_) => left.map_or(LOOK_EVERY, |left| left.min(LOOK_EVERY)),
+        Some(_) => left.map_or(CHECK_EVERY, |left| left.min(CHECK_EVERY)),
         None => left.unwrap_or(Duration::MAX),
     }
 }

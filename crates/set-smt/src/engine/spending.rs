@@ -1,8 +1,8 @@
-//! What is left of a budget.
+//! The part of a budget that is left.
 
 use set_core::{Budget, Limit};
 
-/// A budget, and what one search has spent of it over all its questions to Z3.
+/// A budget, and the steps that one search has spent over all its questions to Z3.
 #[derive(Debug)]
 pub(crate) struct Spending {
     pub(super) budget: Budget,

@@ -1,10 +1,9 @@
-//! The constraints of the paper, one small function each, named after what it
-//! says.
+//! The constraints of the paper: a small function for each, named after its meaning.
 //!
 //! The numbers are those of the equations in Takeshita, "Solving the
 //! Generalized Form of the Game of Set Efficiently", section 3.2. There a
-//! property is i in some equations and m in others; here it is m, and i and j
-//! are cards.
+//! property is i in some equations and m in others; here m is always a property, and
+//! i and j are cards of K, the v unknown cards.
 
 use set_core::Card;
 use z3::ast::Bool;
@@ -33,7 +32,7 @@ fn is(k: &Unknowns, i: usize, card: Card) -> Bool {
     and(k.card(i).iter().zip(k.rules.values_of(card)).map(|(unknown, value)| unknown.is(value)))
 }
 
-/// (8), and (9) for card i of K: it is one of the board's.
+/// (8), and (9) for card i of K: it is one of the board's cards.
 pub(super) fn from_the_board(k: &Unknowns, i: usize, board: &[Card]) -> Bool {
     or(board.iter().map(|&card| is(k, i, card)))
 }
@@ -67,8 +66,7 @@ pub(super) fn canonical_as_printed(k: &Unknowns, m: usize) -> Bool {
     or([in_order(k, m)].into_iter().chain(not_all_same_before(k, m)))
 }
 
-/// (16), (17), and (18) for card i of K: it is not this card, which was
-/// removed.
+/// (16), (17), and (18) for card i of K: it is not this removed card.
 pub(super) fn removed(k: &Unknowns, i: usize, gone: Card) -> Bool {
     or(k.card(i)
         .iter()
@@ -76,7 +74,7 @@ pub(super) fn removed(k: &Unknowns, i: usize, gone: Card) -> Bool {
         .map(|(unknown, value)| unknown.is(value).not()))
 }
 
-/// Not in the paper: K is not this set. To list all sets of a board.
+/// Not in the paper: K is not this set. Used to list all sets of a board.
 pub(super) fn another_set(k: &Unknowns, set: &[Card]) -> Bool {
     or((0..k.len()).map(|i| from_the_board(k, i, set).not()))
 }
@@ -112,7 +110,7 @@ mod tests {
     use super::super::unknowns::Sort;
     use super::*;
 
-    /// Z3's answer for the board with symmetry broken like this.
+    /// Z3's answer for the board with this constraint to break the symmetry.
     fn answer(board: &Board, symmetry: impl Fn(&Unknowns, usize) -> Bool) -> SatResult {
         let k = Unknowns::new(board.rules(), Sort::Int);
         let solver = Solver::new();

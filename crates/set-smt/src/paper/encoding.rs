@@ -1,4 +1,4 @@
-//! The constraints that say what a valid set of a board is.
+//! The encoding of the paper: the constraints that define a valid set of a board.
 
 use set_core::{Board, Card, SolverError};
 use z3::ast::Bool;
@@ -10,7 +10,8 @@ use super::unknowns::{Sort, Unknowns};
 use crate::engine::guarded;
 use crate::smt2;
 
-/// How the order of a set's cards is fixed, which otherwise can be any of v!.
+/// How the order of a set's cards is fixed. Without that, each of the v! orders is a
+/// solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// Not at all: "No Condense" in the paper's tables.
@@ -43,9 +44,9 @@ impl Symmetry {
 /// | (11) | the cards are distinct |
 /// | (13) or (15) | the cards come in one order only ([`Symmetry`]) |
 ///
-/// (9) alone has `v n p` comparisons for a board of n cards, and none of the
-/// equations tells Z3's propagation much before the cards are nearly fixed.
-/// [`SelectEncoding`](crate::SelectEncoding) is the better one.
+/// (9) alone has `v n p` comparisons for a board of n cards, and Z3 propagates little
+/// from any equation before the cards are nearly fixed.
+/// [`SelectEncoding`](crate::SelectEncoding) is better.
 ///
 /// # Example
 ///
@@ -68,7 +69,7 @@ pub struct PaperEncoding {
     pub sort: Sort,
 }
 
-/// A constraint, and what it says.
+/// A constraint, and its meaning in words.
 #[derive(Debug)]
 pub(super) struct Constraint {
     pub(super) term: Bool,
@@ -76,12 +77,12 @@ pub(super) struct Constraint {
 }
 
 impl PaperEncoding {
-    /// The problem of a board as SMT-LIB 2 text, which any SMT solver reads: it
+    /// The problem of a board as SMT-LIB 2 text, for any SMT solver. The solver
     /// answers `sat` if the board holds a valid set, and `unsat` if not.
     ///
     /// # Errors
     ///
-    /// [`SolverError::Engine`] if Z3 fails, which writes the terms.
+    /// [`SolverError::Engine`] if Z3 fails: it writes the terms.
     pub fn to_smt2(self, board: &Board) -> Result<String, SolverError> {
         guarded(|| {
             let rules = board.rules();
@@ -104,7 +105,7 @@ impl PaperEncoding {
         })
     }
 
-    /// The constraints on K for a board, made one by one.
+    /// The constraints on K for a board, made one at a time as the iterator advances.
     pub(super) fn constraints<'a>(
         self,
         k: &'a Unknowns,
@@ -127,7 +128,7 @@ impl PaperEncoding {
         sets.chain(places).chain(differences).chain(orders)
     }
 
-    /// What fixes the order of the cards as far as property m goes.
+    /// The constraint that fixes the order of the cards by property m, if there is one.
     fn order(self, k: &Unknowns, m: usize) -> Option<Constraint> {
         match self.symmetry {
             Symmetry::None => None,

@@ -23,8 +23,8 @@ use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded};
 ///   only then are the cards deleted (4.3.2, "delayed deletion").
 /// - When cards are added, all constraints are built again.
 ///
-/// It is here to be read and measured beside [`SmtSolver`](crate::SmtSolver),
-/// which is the one to use. It differs from the paper in two points: (15) is
+/// It is here to be read and compared. Use [`SmtSolver`](crate::SmtSolver) instead. It
+/// differs from the paper in two points: (15) is
 /// corrected (see [`Symmetry`](crate::Symmetry)), and the constraint that
 /// breaks the symmetry is part of every rebuild, where the paper's text names
 /// only (7), (9) and (11).
@@ -55,15 +55,15 @@ pub struct PaperSolver {
     /// Whether the board is known to be set-free.
     set_free: bool,
     problem: Option<Problem>,
-    /// What the problems before this one have cost.
+    /// The cost of the problems before this one.
     spent: Statistics,
 }
 
-/// The constraints of a board, as Z3 has them.
+/// The constraints of a board, in Z3.
 struct Problem {
     engine: Engine,
     k: Unknowns,
-    /// The cards removed since it was built that (18) does not forbid yet.
+    /// The removed cards that (18) does not forbid yet.
     removed: Vec<Card>,
 }
 
@@ -94,7 +94,7 @@ impl PaperSolver {
         self.encoding
     }
 
-    /// What the searches so far have cost.
+    /// The cost of the searches so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
         let mut statistics = self.spent;
@@ -104,14 +104,14 @@ impl PaperSolver {
         statistics
     }
 
-    /// Throws the constraints away: the next search builds them again.
+    /// Drops the constraints: the next search builds them again.
     fn forget(&mut self) {
         self.spent = self.statistics();
         self.problem = None;
     }
 
-    /// Whether the answer is known without a search. Fewer than v cards are no
-    /// set, and Z3 need not build the constraints of large sets to see it.
+    /// Whether the board is known to be set-free without a search. Fewer than v cards
+    /// hold no set, so the constraints need not be built for them.
     fn is_known_set_free(&self) -> bool {
         self.set_free || self.board.len() < self.rules().set_len()
     }
@@ -132,8 +132,8 @@ impl PaperSolver {
 }
 
 impl Problem {
-    /// Builds the constraints of a board, unless a limit is met before that is
-    /// done.
+    /// Builds the constraints of a board. The inner error is a limit that was met before
+    /// the end.
     fn build(
         encoding: PaperEncoding,
         board: &Board,
@@ -150,7 +150,7 @@ impl Problem {
         Ok(Ok(Self { engine, k, removed: Vec::new() }))
     }
 
-    /// Finds a set of the cards that were not removed.
+    /// Finds a set among the cards that were not removed.
     fn solve(&mut self, spending: &mut Spending) -> Result<Outcome, SolverError> {
         for card in self.removed.drain(..) {
             (0..self.k.len()).for_each(|i| self.engine.assert(&removed(&self.k, i, card)));
@@ -167,7 +167,7 @@ impl Problem {
 }
 
 impl Problem {
-    /// Visits all sets. Each is forbidden from then on.
+    /// Visits all sets. Once found, a set is forbidden.
     fn visit_sets(
         &mut self,
         spending: &mut Spending,
@@ -243,7 +243,7 @@ impl Solver for PaperSolver {
         match &outcome {
             Ok(Outcome::Found(set)) => self.found = Some(set.clone()),
             Ok(Outcome::SetFree) => self.set_free = true,
-            // The next search builds them again, which needs less memory.
+            // The constraints of the next search are built again, which takes less memory.
             Ok(Outcome::Interrupted(Limit::Memory { .. })) | Err(_) => self.forget(),
             Ok(Outcome::Interrupted(_)) => {}
         }
@@ -256,8 +256,8 @@ impl Solver for PaperSolver {
 }
 
 impl Enumerate for PaperSolver {
-    /// Visits the sets in the order in which Z3 finds them, from constraints
-    /// built for this list alone.
+    /// Visits the sets in the order in which Z3 finds them. The constraints are built
+    /// for this list only.
     fn for_each_set(
         &mut self,
         budget: &Budget,

@@ -10,7 +10,7 @@ pub enum Sort {
     /// An integer, as in the paper.
     #[default]
     Int,
-    /// A bit-vector that is just wide enough.
+    /// A bit-vector of as few bits as hold a value.
     BitVec,
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Unknowns {
 }
 
 impl Unknowns {
-    /// Named `k_i_m`, counted from 1 as in the paper.
+    /// The unknowns `k_i_m`, with i and m counted from 1 as in the paper.
     pub(super) fn new(rules: Rules, sort: Sort) -> Self {
         let card = |i| {
             let unknown = |m| Unknown::new(format!("k_{i}_{m}"), sort, rules);
@@ -107,7 +107,7 @@ impl Unknowns {
         self.cards.iter().map(|card| &card[m]).collect()
     }
 
-    /// The set that they are in a model, if it is one.
+    /// The set that the unknowns form in a model; `None` if they form none.
     pub(super) fn read(&self, model: &Model) -> Option<ValidSet> {
         let card = |unknowns: &Vec<Unknown>| {
             let values: Option<Vec<_>> = unknowns.iter().map(|k| k.value(model)).collect();

@@ -1,24 +1,23 @@
-//! At most one of some literals holds, in few clauses.
+//! "At most one of these literals holds", in few clauses.
 
 use super::cnf::{Cnf, Literal};
 
-/// The literals of a group. Groups of 3 to 6 are about equally fast.
+/// The number of literals of a group. Groups of 3 to 6 are about equally fast.
 const GROUP: usize = 4;
 
 /// At most one of the literals pushed so far holds.
 ///
-/// The literals form groups. In a group no two hold together. Each group has a
-/// *commander*, a new variable that holds if one of the group does, and of the
-/// commanders at most one holds, in the same way (Klieber and Kwon, "Efficient
-/// CNF encoding for selecting 1 from N objects", 2007). That is some 3 clauses
-/// a literal, where every pair of literals would need one, and one literal
-/// excludes all others in `O(log n)` steps.
+/// The literals form groups. No two literals of a group hold together. Each group has
+/// a *commander*, a new variable that holds if one literal of the group does. At most
+/// one commander holds, by the same construction (Klieber and Kwon, "Efficient CNF
+/// encoding for selecting 1 from N objects", 2007). This takes some 3 clauses for each
+/// literal, in place of one for each pair, and a literal that holds excludes all
+/// others in `O(log n)` steps.
 #[derive(Clone, Debug, Default)]
 pub(super) struct AtMostOne {
-    /// The last group, which may have room.
+    /// The last group; only this one may have room.
     group: Vec<Literal>,
-    /// Its commander, and those of the groups before it; none as long as one
-    /// group is enough.
+    /// The commanders of all groups; `None` as long as there is one group.
     commanders: Option<Commanders>,
 }
 
@@ -29,8 +28,8 @@ struct Commanders {
 }
 
 impl AtMostOne {
-    /// Adds a literal: it does not hold together with one that is there,
-    /// unless `unless` holds.
+    /// Adds a literal: unless `unless` holds, it does not hold together with any
+    /// earlier one.
     pub(super) fn push(&mut self, literal: Literal, unless: Literal, cnf: &mut Cnf) {
         if self.group.len() == GROUP {
             self.new_group(unless, cnf);
@@ -64,7 +63,8 @@ impl AtMostOne {
 mod tests {
     use super::*;
 
-    /// Whether values of the variables past the given ones satisfy the formula.
+    /// Whether some values of the remaining variables satisfy the formula, with the first
+    /// variables as given.
     fn can_hold(cnf: &Cnf, given: &[bool]) -> bool {
         let free = cnf.variable_count() - given.len();
         (0u32..1 << free).any(|bits| {

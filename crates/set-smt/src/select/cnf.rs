@@ -1,4 +1,4 @@
-//! Formulas in clause form.
+//! Formulas in conjunctive normal form.
 
 use core::ops::Not;
 
@@ -16,8 +16,8 @@ impl Literal {
         self.0 < 0
     }
 
-    /// As the DIMACS format has it: variables count from 1, and a negated one
-    /// is below 0.
+    /// As in the DIMACS format: variables are numbered from 1, and the number of a negated
+    /// one is negative.
     pub(super) fn to_dimacs(self) -> i32 {
         self.0
     }
@@ -35,8 +35,9 @@ impl Not for Literal {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cnf {
     variables: i32,
-    /// The literals of all clauses, and where each clause ends.
+    /// The literals of all clauses, one after the other.
     literals: Vec<Literal>,
+    /// The index in `literals` at which each clause ends.
     ends: Vec<usize>,
 }
 
@@ -56,7 +57,7 @@ impl Cnf {
         starts.zip(&self.ends).map(|(start, &end)| &self.literals[start..end])
     }
 
-    /// Forgets the clauses, not the variables.
+    /// Drops the clauses, and keeps the variables.
     pub(super) fn clear(&mut self) {
         self.literals.clear();
         self.ends.clear();

@@ -15,15 +15,15 @@ use crate::smt2;
 /// 1. Some `s_m` is false.
 /// 2. If `x_c`, then `y_m_a` for every property m, where a is c's value in it.
 /// 3. If `s_m`, then at most one `y_m_a`.
-/// 4. If not `s_m`, then of the cards with value a in property m at most one
-///    is chosen, for each a,
-/// 5. and at least one.
+/// 4. If not `s_m`, then for each value a at most one card with value a in property m
+///    is chosen.
+/// 5. If not `s_m`, then for each value a at least one such card is chosen.
 ///
-/// In a property that is not all the same there is so exactly one card for each
-/// value: v cards are chosen, without a clause that counts them.
+/// So in a property that is not all the same there is exactly one chosen card for each
+/// value. That makes v chosen cards, without a clause that counts them.
 ///
-/// "At most one" of some literals goes by groups of four, each with a further
-/// variable (`r_`) that speaks for it. For n cards there are in all at most
+/// "At most one" of some literals is written by groups of four, each with a further
+/// variable (`r_`) that stands for the group. For n cards there are at most
 /// `n + p + 3/2 v p + 1/2 n p` variables and `1 + 9/2 (n + v) p` clauses.
 ///
 /// [`SmtSolver`](crate::SmtSolver) uses the same clauses, but grows them with
@@ -83,8 +83,8 @@ impl SelectEncoding {
         self.cnf.literal_count()
     }
 
-    /// The clauses, each a disjunction of literals: variables are numbered from
-    /// 1, and a negated one is below 0.
+    /// The clauses, each a disjunction of literals. Variables are numbered from 1, and
+    /// the number of a negated one is negative.
     pub fn clauses(&self) -> impl Iterator<Item = impl Iterator<Item = i32>> {
         self.cnf.clauses().map(|clause| clause.iter().map(|literal| literal.to_dimacs()))
     }
@@ -96,8 +96,8 @@ impl SelectEncoding {
         self.formula.chosen(card).map(Literal::to_dimacs)
     }
 
-    /// The problem as SMT-LIB 2 text, which any SMT solver reads: it answers
-    /// `sat` if the board holds a valid set, and `unsat` if not.
+    /// The problem as SMT-LIB 2 text, for any SMT solver. The solver answers `sat` if
+    /// the board holds a valid set, and `unsat` if not.
     #[must_use]
     pub fn to_smt2(&self) -> String {
         let names = self.names();
@@ -117,11 +117,11 @@ impl SelectEncoding {
         [head].into_iter().chain(declare).chain(assert).chain([smt2::FOOT.into()]).collect()
     }
 
-    /// A name for each variable. Those of no meaning of their own are links of
-    /// chains.
+    /// A name for each variable. The `r_` variables stand for groups of
+    /// literals.
     fn names(&self) -> Vec<String> {
         let mut names: Vec<_> =
-            (0..self.variable_count()).map(|link| format!("r_{link}")).collect();
+            (0..self.variable_count()).map(|group| format!("r_{group}")).collect();
         for (literal, name) in self.formula.names() {
             names[literal.variable()] = name;
         }
