@@ -280,7 +280,7 @@ impl Portfolio {
             match decision {
                 Ok((winner, outcome)) => return Ok(self.won(winner, outcome)),
                 Err(Ok(Outcome::Interrupted(Limit::Nodes))) if nodes < most => {
-                    nodes = nodes.saturating_mul(4).min(most)
+                    nodes = nodes.saturating_mul(4).min(most);
                 }
                 Err(unproved) => return unproved,
             }

@@ -26,7 +26,7 @@ fn the_search_is_right() {
         let (mut free, mut not) = (0, 0);
         for seed in 0..150 {
             let mut deck = ShuffleDeck::new(rules, seed).unwrap();
-            let board = Board::from_cards(rules, &deck.draw_many(rules.opening_len())).unwrap();
+            let board = Board::from_cards(rules, deck.draw_many(rules.opening_len())).unwrap();
             let mut solver = Naive::new(rules);
             solver.add(board.cards()).unwrap();
             let is_set_free = solver.find(&Budget::unlimited()).unwrap().is_set_free();
@@ -158,7 +158,7 @@ fn large_claims_end() {
 #[test]
 fn large_sets_are_found() {
     let rules = rules(1, 3_000);
-    let board = Board::from_cards(rules, &rules.cards().collect::<Vec<_>>()).unwrap();
+    let board = Board::from_cards(rules, rules.cards().collect::<Vec<_>>()).unwrap();
     let Err(violation) = verify(&claim(&board)) else { panic!("not noticed") };
     assert!(violation.to_string().ends_with(" 62 63 and 2936 more"), "{violation}");
 }

@@ -96,7 +96,7 @@ fn a_name_is_taken_once() {
 
 #[test]
 fn a_member_that_comes_later_has_the_same_board() {
-    let board = Board::from_cards(Rules::CLASSIC, &cards(WITH_SET)).unwrap();
+    let board = Board::from_cards(Rules::CLASSIC, cards(WITH_SET)).unwrap();
     let mut portfolio = Portfolio::from(board).with_member("a", DynamicSolver::new).unwrap();
     assert!(matches!(portfolio.find(&unlimited()), Ok(Outcome::Found(_))));
 }
@@ -332,7 +332,10 @@ fn leads_that_are_of_no_use() {
         Ok(Outcome::SetFree)
     });
     let error = disagreement(&mut denies);
-    assert!(error.source().is_some_and(|source| source.is::<Disagreement>()), "{error}");
+    assert!(
+        error.source().is_some_and(<dyn core::error::Error + 'static>::is::<Disagreement>),
+        "{error}"
+    );
 }
 
 #[test]

@@ -87,7 +87,7 @@ impl Default for Limits {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
+    use core::cell::RefCell;
 
     use super::*;
     use crate::conformance::solver::any_board;
