@@ -3,7 +3,7 @@
 //! Times span many powers of ten, and their noise is a share of them. So every
 //! model is fitted by least squares of the logarithm of the time, and the models
 //! are compared there, by Akaike's information criterion with its correction for
-//! few points (AICc; K. Burnham, D. Anderson: Model Selection and Multimodel
+//! few points (`AICc`; K. Burnham, D. Anderson: Model Selection and Multimodel
 //! Inference, 2002). Each model has two parameters.
 
 /// A way in which a time `y` can depend on a size `x`.
@@ -88,8 +88,7 @@ impl Growth {
             points: points.len(),
             fits: Model::ALL.map(|model| match model {
                 Model::Line => line(points),
-                Model::Power => regression(model, 0.0, points),
-                Model::Exponential => regression(model, 0.0, points),
+                Model::Power | Model::Exponential => regression(model, 0.0, points),
             }),
         })
     }
@@ -106,7 +105,7 @@ impl Growth {
         self.by(Model::Exponential).rate()
     }
 
-    /// The model that describes the points best, and by how much its AICc is below
+    /// The model that describes the points best, and by how much its `AICc` is below
     /// that of the next; `None` with fewer than five points, which are too few to
     /// tell.
     #[must_use]

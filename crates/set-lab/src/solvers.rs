@@ -13,8 +13,12 @@ struct Own {
     name: &'static str,
     about: &'static str,
     feature: &'static str,
-    make: Option<fn(Rules) -> Result<Box<dyn Solver>, String>>,
+    /// `None` if this build lacks it.
+    make: Option<Make>,
 }
+
+/// Makes a solver with an empty board, or says which rules it expects.
+type Make = fn(Rules) -> Result<Box<dyn Solver>, String>;
 
 const OWN: &[Own] = &[
     Own {

@@ -80,19 +80,10 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 
 /// What is asked for, or a refusal before anything is measured.
 fn plan(args: &Args) -> Result<BoardPlan, Failure> {
-    let mut plan = match &args.table {
-        Some(name) => BoardPlan::named(name).map_err(|error| failure(&error))?,
-        None => {
-            let rules = args.rules.rules()?;
-            let cards = args.cards.unwrap_or_else(|| rules.opening_len());
-            let point = BoardPoint::new(rules, cards);
-            let names = ["brute", "dynamic", "completion", "ip"];
-            BoardPlan {
-                solvers: names.map(ToOwned::to_owned).to_vec(),
-                points: vec![point.map_err(|error| Failure::input("--cards", error))?],
-                sample: Sample::Dealt(20),
-            }
-        }
+    let mut plan = if let Some(name) = &args.table {
+        BoardPlan::named(name).map_err(|error| failure(&error))?
+    } else {
+        of_one_size(args)?
     };
     if let Some(names) = &args.solvers {
         plan.solvers.clone_from(names);
@@ -107,4 +98,16 @@ fn plan(args: &Args) -> Result<BoardPlan, Failure> {
         }
     }
     Ok(plan)
+}
+
+/// Boards of the size that the options give.
+fn of_one_size(args: &Args) -> Result<BoardPlan, Failure> {
+    let rules = args.rules.rules()?;
+    let cards = args.cards.unwrap_or_else(|| rules.opening_len());
+    let point = BoardPoint::new(rules, cards);
+    Ok(BoardPlan {
+        solvers: ["brute", "dynamic", "completion", "ip"].map(ToOwned::to_owned).to_vec(),
+        points: vec![point.map_err(|error| Failure::input("--cards", error))?],
+        sample: Sample::Dealt(20),
+    })
 }

@@ -185,6 +185,6 @@ fn fitted(growth: &Growth, curve: &Curve, place: fn(f64) -> f64) -> Curve {
 /// Names the fits in the legend, once.
 fn explain(fits: &mut [Curve]) {
     if let Some(first) = fits.first_mut() {
-        first.label = "thin: fit from 1 ms on".to_owned();
+        "thin: fit from 1 ms on".clone_into(&mut first.label);
     }
 }

@@ -26,12 +26,10 @@ fn refuse_all(name: &str, option: &str, values: &[&str]) {
 
 #[test]
 fn seed_and_games() {
-    for name in ["bench"] {
-        refuse_all(name, "--seed", &NOT_A_NUMBER);
-        refuse_all(name, "--seed", &["18446744073709551616"]);
-        refuse_all(name, "--games", &NOT_A_NUMBER);
-        refuse_all(name, "--games", &["0", "18446744073709551616"]);
-    }
+    refuse_all("bench", "--seed", &NOT_A_NUMBER);
+    refuse_all("bench", "--seed", &["18446744073709551616"]);
+    refuse_all("bench", "--games", &NOT_A_NUMBER);
+    refuse_all("bench", "--games", &["0", "18446744073709551616"]);
 }
 
 #[test]
