@@ -30,6 +30,16 @@ impl Model {
             Self::Exponential => "exponential",
         }
     }
+
+    /// Its name in a sentence.
+    #[must_use]
+    pub fn with_article(self) -> &'static str {
+        match self {
+            Self::Line => "a line",
+            Self::Power => "a power law",
+            Self::Exponential => "an exponential",
+        }
+    }
 }
 
 /// A model fitted to points.
@@ -78,6 +88,13 @@ pub struct Growth {
 }
 
 impl Growth {
+    /// The fewest points for which models can be compared.
+    pub const COMPARABLE: usize = 5;
+
+    /// The data do not tell a model from the best one if its `AICc` is less than this
+    /// above it: it is then at least a seventh as likely.
+    pub const APART: f64 = 4.0;
+
     /// Fits the models to points `(x, y)`; `None` for fewer than three points, for
     /// points at one `x`, or where `x` or `y` is not above zero.
     #[must_use]
@@ -105,6 +122,26 @@ impl Growth {
         self.by(Model::Exponential).rate()
     }
 
+    /// How much the `AICc` of a model is above the least.
+    #[must_use]
+    pub fn behind(&self, model: Model) -> f64 {
+        let least = self.fits.iter().map(|fit| fit.aicc).fold(f64::INFINITY, f64::min);
+        let behind = self.by(model).aicc - least;
+        if behind.is_nan() { 0.0 } else { behind }
+    }
+
+    /// The models that the data do not tell apart, the best one first: those less than
+    /// [`APART`](Self::APART) behind it. All of them with fewer than
+    /// [`COMPARABLE`](Self::COMPARABLE) points.
+    #[must_use]
+    pub fn likely(&self) -> Vec<&Fit> {
+        let mut fits: Vec<_> = self.fits.iter().collect();
+        fits.sort_by(|a, b| a.aicc.total_cmp(&b.aicc));
+        let is_comparable = self.points >= Self::COMPARABLE;
+        fits.retain(|fit| !is_comparable || self.behind(fit.model) < Self::APART);
+        fits
+    }
+
     /// The model that describes the points best, and by how much its `AICc` is below
     /// that of the next; `None` with fewer than five points, which are too few to
     /// tell.
@@ -113,7 +150,8 @@ impl Growth {
         let mut fits: Vec<_> = self.fits.iter().collect();
         fits.sort_by(|a, b| a.aicc.total_cmp(&b.aicc));
         let lead = fits[1].aicc - fits[0].aicc;
-        (self.points >= 5).then_some((fits[0], if lead.is_nan() { 0.0 } else { lead }))
+        (self.points >= Self::COMPARABLE)
+            .then_some((fits[0], if lead.is_nan() { 0.0 } else { lead }))
     }
 }
 
@@ -183,6 +221,8 @@ mod tests {
         let growth = Growth::fitted(&points(1..9, |x| 2e-3 * x.powf(2.5))).unwrap();
         let (best, lead) = growth.best().unwrap();
         assert_eq!(best.model, Model::Power);
+        assert_eq!(growth.likely().iter().map(|fit| fit.model).collect::<Vec<_>>(), [Model::Power]);
+        assert!(growth.behind(Model::Power) == 0.0 && growth.behind(Model::Line) > lead);
         assert!((best.rate() - 2.5).abs() < 1e-9 && lead > 10.0, "{growth:?}");
     }
 
@@ -203,5 +243,14 @@ mod tests {
         assert!(Growth::fitted(&[(0.0, 1.0), (1.0, 2.0), (2.0, 3.0)]).is_none());
         // A fit, but no comparison.
         assert!(Growth::fitted(&few).is_some_and(|growth| growth.best().is_none()));
+        assert_eq!(Growth::fitted(&few).unwrap().likely().len(), 3);
+    }
+
+    /// A wave on a line, as large as what tells it from a power.
+    #[test]
+    fn noise_hides_the_model() {
+        let noisy = points(3..11, |x| (4.0 + x) * (1.0 + 0.2 * (x * 2.5).sin()));
+        let growth = Growth::fitted(&noisy).unwrap();
+        assert!(growth.likely().len() > 1, "{growth:?}");
     }
 }

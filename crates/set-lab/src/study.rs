@@ -7,6 +7,7 @@
 
 mod entrants;
 mod findings;
+mod growth;
 mod paper;
 mod plans;
 mod plots;
@@ -18,7 +19,8 @@ mod settings;
 use core::num::NonZeroUsize;
 
 pub use entrants::{ENTRANTS, Entrant};
-pub use findings::{Cell, Column, Findings, Ours, SEARCH_SECONDS, SeriesFindings};
+pub use findings::{Cell, Column, Findings, Ours, SeriesFindings};
+pub use growth::{Grown, SeriesGrowth};
 pub use paper::{PaperTiming, paper_timings};
 pub use plans::{Layout, NAMES, Plan};
 pub use plots::plots;

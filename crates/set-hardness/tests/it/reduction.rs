@@ -73,6 +73,8 @@ proptest! {
         for matching in matchings(&problem) {
             let set = reduction.set_of(&matching).unwrap();
             prop_assert!(set.contains(reduction.corner()));
+            // v + 1 cards, where the proof of lemma 2.3 says v.
+            prop_assert_eq!(set.cards().len(), problem.rules().set_len() + 1);
             prop_assert_eq!(reduction.matching_of(&set), Some(matching));
             mapped.push(set);
         }

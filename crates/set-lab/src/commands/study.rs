@@ -55,6 +55,8 @@ enum Study {
     Table2(TimingArgs),
     /// The paper's Table 3: all solvers, v = 4, p = 5, 1 to 10 sets
     Table3(TimingArgs),
+    /// The classic game: all solvers, v = 3, p = 4, 1 to 10 sets
+    Classic(TimingArgs),
     /// The paper's section 5.3: more and more values
     SweepValues(TimingArgs),
     /// The paper's section 5.4: more and more properties
@@ -159,6 +161,7 @@ fn make(study: &Study) -> Result<(), StudyFailure> {
         Study::Table1(args) => named("table1", args),
         Study::Table2(args) => named("table2", args),
         Study::Table3(args) => named("table3", args),
+        Study::Classic(args) => named("classic", args),
         Study::SweepValues(args) => named("sweep-values", args),
         Study::SweepProperties(args) => named("sweep-properties", args),
         Study::SweepSets(args) => named("sweep-sets", args),

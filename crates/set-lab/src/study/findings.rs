@@ -1,13 +1,13 @@
 //! What a study found, computed once. Tables and plots only write it.
 
 use super::entrants::Entrant;
+use super::growth::{Grown, SeriesGrowth};
 use super::paper::PaperSeries;
 use super::plans::Plan;
 use super::results::{Results, Row};
 use super::run::is_last;
 use super::settings::Settings;
 use crate::Summary;
-use crate::fit::Growth;
 use crate::points::{Point, Series};
 use crate::summary::median;
 
@@ -33,6 +33,8 @@ pub struct SeriesFindings {
     pub series: Series,
     /// A column for each solver that has results somewhere in the plan.
     pub columns: Vec<Column>,
+    /// How the times grow.
+    pub growth: Option<SeriesGrowth>,
 }
 
 /// One solver in one series.
@@ -42,10 +44,6 @@ pub struct Column {
     pub entrant: &'static Entrant,
     /// A cell for each point.
     pub cells: Vec<Cell>,
-    /// How its mean time grows.
-    pub growth: Option<Growth>,
-    /// How the paper's figures grow.
-    pub paper_growth: Option<Growth>,
 }
 
 /// One solver at one point.
@@ -77,10 +75,6 @@ pub enum Ours {
     NotRun,
 }
 
-/// Growth is fitted to the points that take longer than this: below, what a
-/// game costs besides searching hides it.
-pub const SEARCH_SECONDS: f64 = 1e-3;
-
 impl Findings {
     /// What the results say of the plan.
     #[must_use]
@@ -94,12 +88,22 @@ impl Findings {
         let (played, others): (Vec<&Entrant>, Vec<&Entrant>) =
             entrants.into_iter().partition(|entrant| is_played(entrant));
         let not_built = others.into_iter().filter(|entrant| !entrant.is_built()).collect();
-        let series = plan.series.iter().map(|series| SeriesFindings {
-            series: series.clone(),
-            columns: played.iter().map(|&entrant| Column::new(series, entrant, results)).collect(),
+        let series = plan.series.iter().map(|series| {
+            let columns: Vec<_> =
+                played.iter().map(|&entrant| Column::new(series, entrant, results)).collect();
+            let growth = SeriesGrowth::new(plan, series, &columns, results.settings());
+            SeriesFindings { series: series.clone(), columns, growth }
         });
         let series = series.collect();
         Self { plan: plan.clone(), settings: *results.settings(), played, not_built, series }
+    }
+}
+
+impl SeriesFindings {
+    /// How the times of a solver grow.
+    pub(super) fn grown(&self, column: &Column) -> Option<&Grown> {
+        let curves = &self.growth.as_ref()?.curves;
+        curves.iter().find(|curve| curve.name == column.entrant.name)
     }
 }
 
@@ -107,14 +111,7 @@ impl Column {
     fn new(series: &Series, entrant: &'static Entrant, results: &Results) -> Self {
         let paper = PaperSeries::of(series);
         let cell = |&point| Cell::new(series, entrant, point, &paper, results);
-        let cells: Vec<_> = series.points.iter().map(cell).collect();
-        let growth_of = |seconds: &dyn Fn(&Cell) -> Option<f64>| {
-            let point = |cell: &Cell| Some((as_number(series.x(cell.point)?), seconds(cell)?));
-            Growth::fitted(&cells.iter().filter_map(point).collect::<Vec<_>>())
-        };
-        let growth = growth_of(&Cell::searching_seconds);
-        let paper_growth = growth_of(&|cell| cell.paper);
-        Self { entrant, cells, growth, paper_growth }
+        Self { entrant, cells: series.points.iter().map(cell).collect() }
     }
 
     /// The cells that were played.
@@ -141,14 +138,6 @@ impl Cell {
             overhead: overhead(entrant, point, &games, results),
             first_answers: first_answers(&games),
         }
-    }
-
-    /// The mean time, if every game found its sets and took long enough to show
-    /// how the search grows.
-    #[must_use]
-    pub fn searching_seconds(&self) -> Option<f64> {
-        let summary = self.ours.summary()?;
-        (summary.is_complete() && summary.mean >= SEARCH_SECONDS).then_some(summary.mean)
     }
 }
 

@@ -36,10 +36,11 @@ pub enum Layout {
 }
 
 /// The names of the plans without options, in the order of `study all`.
-pub const NAMES: [&str; 10] = [
+pub const NAMES: [&str; 11] = [
     "table1",
     "table2",
     "table3",
+    "classic",
     "sweep-values",
     "sweep-properties",
     "sweep-sets",
@@ -94,6 +95,12 @@ impl Plan {
                 "The paper's Table 3: brute force as the sets to find grow",
                 ALL,
                 vec![Series::sets(4, 5, 1..=10).of_paper("table3", 1)],
+            ),
+            "classic" => Self::new(
+                name,
+                "The classic game, by every solver",
+                ALL,
+                vec![Series::sets(3, 4, 1..=10).of_paper("5.5", 1)],
             ),
             "sweep-values" => Self::new(
                 name,

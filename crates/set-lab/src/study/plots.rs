@@ -1,11 +1,12 @@
 //! What a study found, as plots.
 
 use super::entrants::Entrant;
-use super::findings::{Column, Findings, SEARCH_SECONDS, SeriesFindings, as_number};
+use super::findings::{Column, Findings, SeriesFindings, as_number};
+use super::growth::Grown;
 use super::plans::Layout;
 use super::report::capitalized;
 use crate::chart::{Chart, Curve, Marker, PALETTE, Scale, Style};
-use crate::fit::{Growth, Model};
+use crate::fit::Model;
 use crate::points::Axis;
 use crate::units::{decade, three_digits};
 use crate::{Ending, LabError};
@@ -61,10 +62,10 @@ fn series_chart(part: &SeriesFindings, findings: &Findings) -> Option<Chart> {
             continue;
         }
         if findings.plan.layout == Layout::Reach
-            && let Some(growth) = &column.growth
+            && let Some(grown) = part.grown(column)
         {
-            curve.label = format!("{}: {}", curve.label, growth_label(growth, axis));
-            fits.push(fitted(growth, &curve, |x| x));
+            curve.label = format!("{}: {}", curve.label, growth_label(grown, axis));
+            fits.push(fitted(grown, part, &curve, |x| x));
         }
         ours.push(curve);
         if let Some(solver) = column.entrant.paper.filter(|solver| !shown.contains(solver)) {
@@ -93,9 +94,9 @@ fn growth_chart(findings: &Findings) -> Option<Chart> {
             let mut curve = measured(part, column, findings);
             (curve.colour, curve.style) = (colour, Style::Measured(marker));
             curve.label = part.series.fixed();
-            if let Some(growth) = &column.growth {
-                curve.label = format!("{}: {}", curve.label, growth_label(growth, axis));
-                fits.push(fitted(growth, &curve, place));
+            if let Some(grown) = part.grown(column) {
+                curve.label = format!("{}: {}", curve.label, growth_label(grown, axis));
+                fits.push(fitted(grown, part, &curve, place));
             }
             let moved = curve.points.iter_mut().chain(&mut curve.beyond);
             moved.for_each(|point| point.0 = place(point.0));
@@ -114,14 +115,14 @@ fn growth_chart(findings: &Findings) -> Option<Chart> {
     Some(chart)
 }
 
-/// What was measured here: the mean, with bars from the first to the third
+/// What was measured here: the median, with bars from the first to the third
 /// quartile. Of the points that were missed, the first.
 fn measured(part: &SeriesFindings, column: &Column, findings: &Findings) -> Curve {
     let mut curve = Curve::default();
     for (point, summary) in column.played() {
         let Some(x) = part.series.x(point).map(as_number) else { continue };
-        if summary.is_reached {
-            curve.points.push((x, summary.mean));
+        if let Some(median) = summary.median.filter(|_| summary.is_reached) {
+            curve.points.push((x, median));
             if let (Some(from), Some(to)) = (summary.first_quartile, summary.third_quartile) {
                 curve.bars.push((x, from, to));
             }
@@ -158,10 +159,10 @@ fn published(
     })
 }
 
-/// How the time grows, in a few words for a legend: by the best model, or by the
-/// exponential where the points are too few to tell.
-fn growth_label(growth: &Growth, axis: Axis) -> String {
-    let fit = growth.best().map_or(growth.by(Model::Exponential), |(fit, _)| fit);
+/// How the time grows, in a few words for a legend: by the best model, or that the data do
+/// not tell.
+fn growth_label(grown: &Grown, axis: Axis) -> String {
+    let [fit] = grown.growth.likely()[..] else { return "growth not told".to_owned() };
     let rate = three_digits(fit.rate());
     match fit.model {
         Model::Exponential => format!("× {rate} a step"),
@@ -170,14 +171,14 @@ fn growth_label(growth: &Growth, axis: Axis) -> String {
     }
 }
 
-/// The fitted growth, over the points that it is fitted to.
-fn fitted(growth: &Growth, curve: &Curve, place: fn(f64) -> f64) -> Curve {
-    let fit = growth.best().map_or(growth.by(Model::Exponential), |(fit, _)| fit);
-    let points = curve.points.iter().filter(|point| point.1 >= SEARCH_SECONDS);
+/// The best model, at the sizes that it is fitted to.
+fn fitted(grown: &Grown, part: &SeriesFindings, curve: &Curve, place: fn(f64) -> f64) -> Curve {
+    let fit = grown.growth.likely()[0];
+    let sizes = part.growth.iter().flat_map(|growth| &growth.sizes).copied().map(as_number);
     Curve {
         colour: curve.colour,
         style: Style::Fit,
-        points: points.map(|&(x, _)| (place(x), fit.at(x))).collect(),
+        points: sizes.map(|x| (place(x), fit.at(x))).collect(),
         ..Curve::default()
     }
 }
@@ -185,6 +186,6 @@ fn fitted(growth: &Growth, curve: &Curve, place: fn(f64) -> f64) -> Curve {
 /// Names the fits in the legend, once.
 fn explain(fits: &mut [Curve]) {
     if let Some(first) = fits.first_mut() {
-        "thin: fit from 1 ms on".clone_into(&mut first.label);
+        "thin: the best model".clone_into(&mut first.label);
     }
 }

@@ -4,7 +4,7 @@ use core::fmt::Write;
 
 use super::findings::{Cell, Column, Findings, Ours, SeriesFindings};
 use super::plans::Layout;
-use crate::fit::{Growth, Model};
+use crate::fit::Growth;
 use crate::markdown::MarkdownTable;
 use crate::points::{Axis, Point};
 use crate::units::{decade, seconds, three_digits};
@@ -208,62 +208,24 @@ fn portfolio_section(findings: &Findings) -> String {
     )
 }
 
-/// How times grow in the series where the size of the game grows.
+/// How times grow, series by series.
 fn growth_section(findings: &Findings) -> String {
-    let head = [
-        "series",
-        "solver",
-        "times",
-        "points",
-        "× a step",
-        "R²",
-        "exponent",
-        "R²",
-        "line R²",
-        "best",
-        "ahead by",
-    ];
-    let mut table = MarkdownTable::new(&head, &[0, 1, 2, 9]);
+    let mut text = String::new();
     for part in &findings.series {
-        let is_size = matches!(part.series.axis, Some(Axis::Values | Axis::Properties));
-        if !is_size && findings.plan.layout != Layout::Growth {
-            continue;
-        }
-        for column in &part.columns {
-            for (whose, growth) in [("here", column.growth), ("paper", column.paper_growth)] {
-                let Some(growth) = growth else { continue };
-                let name = column.entrant.name.to_owned();
-                let mut row = vec![part.series.title(), name, whose.to_owned()];
-                row.extend(growth_cells(&growth));
-                table.row(row);
-            }
-        }
+        let Some(growth) = &part.growth else { continue };
+        let _ = write!(text, "\n### {}\n\n{}", capitalized(&part.series.title()), growth.report());
     }
-    if table.is_empty() {
-        return String::new();
+    if text.is_empty() {
+        return text;
     }
     format!(
-        "\n## Growth\n\nThree models, fitted to the logarithms of the times of 1 ms and more: an exponential, which \
-         multiplies the time by a factor from one size to the next; a power of the size, with its exponent; and a \
-         line. R² is the share of the variance of the logarithms that a model explains. Best is the model with the \
-         least AICc, and ahead by how much less it is than the next: below 2 the data do not tell them apart, above \
-         10 they do. Fewer than five points are not compared.\n\n{table}"
+        "\n## Growth\n\nThree models, fitted to the logarithms of the medians: a line, a power law and an \
+         exponential. Solvers are compared only at sizes that all of them reached. R²: the share of the variance of \
+         the logarithms that a model explains. ΔAICc: how much Akaike's information criterion, corrected for few \
+         points, is above that of the best model; below {} the data do not tell the two apart. Then the residuals: \
+         how far the median is above or below the model at each size.\n{text}",
+        Growth::APART
     )
-}
-
-fn growth_cells(growth: &Growth) -> [String; 8] {
-    let r_squared = |model| format!("{:.3}", growth.by(model).r_squared);
-    let best = growth.best();
-    [
-        growth.points.to_string(),
-        format!("× {}", three_digits(growth.factor())),
-        r_squared(Model::Exponential),
-        three_digits(growth.by(Model::Power).rate()),
-        r_squared(Model::Power),
-        r_squared(Model::Line),
-        best.map_or_else(none, |(fit, _)| fit.model.name().to_owned()),
-        best.map_or_else(none, |(_, lead)| format!("{lead:.1}")),
-    ]
 }
 
 /// What the solvers are, and what is left out.

@@ -32,10 +32,11 @@ pub(crate) fn study(args: &str, folder: &Folder) -> Run {
     program("study").args(args).arg("--out").arg(&folder.0).run()
 }
 
-const TIMING: [&str; 11] = [
+const TIMING: [&str; 12] = [
     "table1",
     "table2",
     "table3",
+    "classic",
     "sweep-values",
     "sweep-properties",
     "sweep-sets",
