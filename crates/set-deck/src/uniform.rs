@@ -10,8 +10,8 @@ use rand_core::Rng;
 /// equally likely, and therefore all numbers that are not rejected.
 ///
 /// For `n <= 1` nothing is taken from `rng`. For `n <= 2^64` a try takes the high
-/// bits of one `u64`, and for larger `n` the high bits of two, the first of which
-/// is the high half. This is fixed: seeds give the same numbers in every version.
+/// bits of one `u64`, and for larger `n` the high bits of two, with the high half
+/// first. This is fixed: seeds give the same numbers in every version.
 ///
 /// The integer ranges of the crate `rand`, and so its shuffle, are documented
 /// as slightly biased unless its feature `unbiased` is on. A library should

@@ -23,7 +23,7 @@
 //! use set_core::{Board, Budget, Rules};
 //! use set_hardness::{CompletionCheck, MatchingOutcome, MatchingProblem, Reduction};
 //!
-//! // Figure 2.1 in small: triples, of which some should match all of 0, 1, 2.
+//! // Figure 2.1 in small: do some of these triples match all of 0, 1, 2?
 //! let triples = Board::parse(Rules::new(3, 3)?, "000 012 111 120 201 222")?;
 //! let reduction = Reduction::new(MatchingProblem::new(triples))?;
 //! // The same triples, of four values now, and one card more.

@@ -1,4 +1,4 @@
-//! What the members have said, and what follows for each of them.
+//! The members' answers, and their consequences for each member.
 
 use core::time::Duration;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use crate::guard::{Answer, is_proved};
 use crate::member::Member;
 use crate::orders::Question;
 
-/// The members, and the questions that some of them have still to answer.
+/// The members, and the questions that some members have still to answer.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     pub(crate) members: Vec<Member>,
@@ -19,24 +19,24 @@ pub(crate) struct Answers {
     disagreement: Option<SolverError>,
 }
 
-/// A question, and what the members have said to it.
+/// A question, and the members' replies to it.
 #[derive(Debug)]
 struct Asked {
     /// Stops the members that work on it.
     stop: StopFlag,
-    replies: Vec<Said>,
+    replies: Vec<Reply>,
     /// The member with the first proved answer, and when it came.
     first: Option<(usize, Instant)>,
     /// Whether the portfolio has answered.
     is_settled: bool,
 }
 
-/// What a member has said to a question.
+/// A member's reply to a question.
 #[derive(Debug)]
-enum Said {
-    /// Nothing yet.
-    Open,
-    /// Nothing, and it will not: it died, or has not begun.
+enum Reply {
+    /// None yet.
+    Outstanding,
+    /// None, and none will come: the member was expelled, or did not begin.
     Never,
     This(Answer),
 }
@@ -45,8 +45,8 @@ impl Answers {
     /// Opens the record of a question to all members that are alive.
     pub(crate) fn open(&mut self, question: &Question) {
         let replies = self.members.iter().map(|member| match member.died {
-            None => Said::Open,
-            Some(_) => Said::Never,
+            None => Reply::Outstanding,
+            Some(_) => Reply::Never,
         });
         let asked = Asked {
             stop: question.stop.clone(),
@@ -70,7 +70,7 @@ impl Answers {
         }
     }
 
-    /// Counts an answer, and lays it beside the others to its question.
+    /// Counts an answer, and compares it with the first answer to its question.
     pub(crate) fn reply(&mut self, question: u64, member: usize, answer: Answer, at: Instant) {
         self.count(member, &answer);
         let Some(asked) = self.open.get_mut(&question) else { return };
@@ -84,23 +84,23 @@ impl Answers {
         if asked.first.is_none() && is_proved(&answer) {
             asked.first = Some((member, at));
         }
-        asked.replies[member] = Said::This(answer);
+        asked.replies[member] = Reply::This(answer);
         self.forget_if_over(question);
     }
 
-    /// A disagreement that was not yet told.
+    /// A disagreement that was not reported yet.
     pub(crate) fn take_disagreement(&mut self) -> Option<SolverError> {
         self.disagreement.take()
     }
 
-    /// A member is out: it will not reply to anything.
-    pub(crate) fn bury(&mut self, member: usize, reason: String) {
+    /// Expels a member: it will not reply to any question.
+    pub(crate) fn expel(&mut self, member: usize, reason: String) {
         self.members[member].died = Some(reason);
         self.open.values_mut().for_each(|asked| asked.give_up(member));
         self.open.retain(|_, asked| !asked.is_over());
     }
 
-    /// A member will not reply to this question.
+    /// Records that a member will not reply to this question.
     pub(crate) fn give_up(&mut self, question: u64, member: usize) {
         if let Some(asked) = self.open.get_mut(&question) {
             asked.give_up(member);
@@ -108,7 +108,7 @@ impl Answers {
         self.forget_if_over(question);
     }
 
-    /// The portfolio has answered.
+    /// Records that the portfolio has answered.
     pub(crate) fn settle(&mut self, question: u64) {
         if let Some(asked) = self.open.get_mut(&question) {
             asked.is_settled = true;
@@ -116,42 +116,44 @@ impl Answers {
         self.forget_if_over(question);
     }
 
-    /// Stops whatever members are working on.
+    /// Stops the work on all open questions.
     pub(crate) fn stop_all(&self) {
         self.open.values().for_each(|asked| asked.stop.stop());
     }
 
-    /// The first proof: whose, and what.
+    /// The first proved answer, and its member.
     pub(crate) fn first(&self, question: u64) -> Option<(usize, &Outcome)> {
         self.open.get(&question)?.first()
     }
 
-    /// A member's proof.
+    /// The proved answer of a member, if it has one.
     pub(crate) fn proved(&self, question: u64, member: usize) -> Option<&Outcome> {
         self.open.get(&question)?.proved(member)
     }
 
-    /// Whether something is still to be expected of a member.
+    /// Whether a member's reply is still outstanding.
     pub(crate) fn is_open(&self, question: u64, member: usize) -> bool {
-        self.open.get(&question).is_some_and(|asked| matches!(asked.replies[member], Said::Open))
+        self.open
+            .get(&question)
+            .is_some_and(|asked| matches!(asked.replies[member], Reply::Outstanding))
     }
 
-    /// Whether something is still to be expected of any member.
+    /// Whether any reply is still outstanding.
     pub(crate) fn is_any_open(&self, question: u64) -> bool {
         self.open.get(&question).is_some_and(|asked| !asked.is_closed())
     }
 
-    /// What to answer when no member has a proof: that a member ran out of nodes,
-    /// or else met another limit, or else the error of the first. `None` if all have
-    /// died.
+    /// The answer when no member has a proof: that a member ran out of nodes, else
+    /// another limit that a member met, else the first error. `None` if all members
+    /// were expelled.
     pub(crate) fn unproved(&self, question: u64) -> Option<Answer> {
         let replies = &self.open.get(&question)?.replies;
-        let said = replies.iter().filter_map(|said| match said {
-            Said::This(answer) => Some(answer),
-            Said::Open | Said::Never => None,
+        let answers = replies.iter().filter_map(|reply| match reply {
+            Reply::This(answer) => Some(answer),
+            Reply::Outstanding | Reply::Never => None,
         });
         let out_of_nodes = Ok(Outcome::Interrupted(Limit::Nodes));
-        said.min_by_key(|&answer| (*answer != out_of_nodes, answer.is_err())).cloned()
+        answers.min_by_key(|&answer| (*answer != out_of_nodes, answer.is_err())).cloned()
     }
 
     fn forget_if_over(&mut self, question: u64) {
@@ -161,7 +163,7 @@ impl Answers {
     }
 }
 
-/// A member found this set, another proved that there is none.
+/// One member found this set, another proved that there is none.
 struct Contradiction {
     set: ValidSet,
     finder: usize,
@@ -176,12 +178,12 @@ impl Asked {
 
     fn proved(&self, member: usize) -> Option<&Outcome> {
         match &self.replies[member] {
-            Said::This(answer) if is_proved(answer) => answer.as_ref().ok(),
+            Reply::This(answer) if is_proved(answer) => answer.as_ref().ok(),
             _ => None,
         }
     }
 
-    /// By how much the winner came before this moment, if it has.
+    /// The time from the winner's answer to this moment; zero if there is no winner.
     fn lead_over(&self, at: Instant) -> Duration {
         let winner = self.first.filter(|_| self.is_settled);
         winner.map_or(Duration::ZERO, |(_, first)| at.saturating_duration_since(first))
@@ -203,17 +205,17 @@ impl Asked {
 
     fn give_up(&mut self, member: usize) {
         // A member that joined later was not asked.
-        if let Some(said @ Said::Open) = self.replies.get_mut(member) {
-            *said = Said::Never;
+        if let Some(reply @ Reply::Outstanding) = self.replies.get_mut(member) {
+            *reply = Reply::Never;
         }
     }
 
-    /// Whether no member will say more.
+    /// Whether no reply is outstanding.
     fn is_closed(&self) -> bool {
-        !self.replies.iter().any(|said| matches!(said, Said::Open))
+        !self.replies.iter().any(|reply| matches!(reply, Reply::Outstanding))
     }
 
-    /// Whether nobody asks after it any more.
+    /// Whether the question is answered and no reply is outstanding.
     fn is_over(&self) -> bool {
         self.is_settled && self.is_closed()
     }

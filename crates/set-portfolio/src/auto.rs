@@ -13,18 +13,17 @@ use set_hardness::TwoProperties;
 pub use self::costs::Candidate;
 use self::costs::Choices;
 
-/// The solver that was measured to be the fastest for such rules, a board of so
-/// many cards and so many of them new; it changes with the board.
+/// One solver at a time: the one that was measured to be the fastest for the rules, the
+/// number of cards on the board and the number of new cards. It may change with the board.
 ///
-/// The costs are in the table `data/costs.csv` of the crate, which `lab
-/// costs` of the project writes; the choice is that of the nearest entry. What
-/// one solver has proved is passed on to the next.
+/// The costs are in the crate's table `data/costs.csv`, which the project's program `lab
+/// costs` makes; the nearest entry decides. A solver passes its proofs on to the next one.
 ///
-/// A node of a [`Budget`] is one of the solver chosen.
+/// A node of a [`Budget`] is a node of the chosen solver.
 ///
 /// # Complexity
 ///
-/// That of the solver chosen. A change of solver takes `O(n)` for n cards.
+/// That of the chosen solver. A change of solver takes `O(n)` for n cards.
 ///
 /// # Example
 ///
@@ -43,8 +42,8 @@ use self::costs::Choices;
 pub struct Auto {
     choices: Choices,
     solver: Chosen,
-    /// The last cards of the board, which came since the last proof that there
-    /// was no set. All cards before them are set-free.
+    /// The number of cards at the end of the board that came since the last proof
+    /// that there was no set. All cards before them are set-free.
     new: usize,
 }
 
@@ -72,7 +71,7 @@ impl Auto {
         }
     }
 
-    /// Goes over to another solver, with what is known of the board.
+    /// Changes to another solver, and passes on what is known of the board.
     fn change_to(&mut self, candidate: Candidate) {
         if candidate != self.candidate() {
             let board = self.board().clone();
@@ -145,7 +144,7 @@ impl Solver for Auto {
 
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.solver_mut().remove(cards)?;
-        // Some of them may have been new: then a few others count as new.
+        // Some removed cards may have been new; then a few old cards count as new.
         self.new = self.new.min(self.board().len());
         Ok(())
     }

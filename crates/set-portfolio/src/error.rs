@@ -27,7 +27,7 @@ pub enum PortfolioError {
         /// The lead.
         lead: String,
     },
-    /// The system has no thread for it.
+    /// The system could not start a thread for it.
     #[error(fmt = no_thread)]
     Thread {
         /// The member's name.

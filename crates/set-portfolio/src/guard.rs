@@ -1,24 +1,24 @@
-//! What is asked of a member's solver, which is trusted with nothing: an error
-//! of these functions is the reason to part with it.
+//! Calls of a member's solver, which is not trusted. An error of these functions is
+//! the reason to expel the member.
 
 use core::panic::AssertUnwindSafe;
 use std::panic;
 
 use set_core::{Budget, Card, Outcome, Rules, Solver, SolverError};
 
-/// What a solver says to a question.
+/// A solver's answer to a question.
 pub(crate) type Answer = Result<Outcome, SolverError>;
 
-/// What a solver is told of the board.
+/// A change of the board, or news about it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Change<'a> {
     Add(&'a [Card]),
     Remove(&'a [Card]),
-    /// The board as it lies is set-free.
+    /// The current board is set-free.
     SetFree,
 }
 
-/// Makes a solver, which has to be for these rules.
+/// Makes a solver, and checks that it plays by these rules.
 pub(crate) fn make<S: Solver>(make: impl FnOnce(Rules) -> S, rules: Rules) -> Result<S, String> {
     let solver = make(rules);
     match solver.rules() {
@@ -27,7 +27,7 @@ pub(crate) fn make<S: Solver>(make: impl FnOnce(Rules) -> S, rules: Rules) -> Re
     }
 }
 
-/// Tells a solver of a change, which it has to accept.
+/// Passes a change to a solver, which has to accept it.
 pub(crate) fn tell(solver: &mut dyn Solver, change: Change<'_>) -> Result<(), String> {
     match change {
         Change::Add(cards) => {
@@ -43,7 +43,7 @@ pub(crate) fn tell(solver: &mut dyn Solver, change: Change<'_>) -> Result<(), St
     }
 }
 
-/// Asks a solver; a set that it finds has to be one, and of its board.
+/// Asks a solver, and checks that a set that it finds is a valid set of its board.
 pub(crate) fn ask(solver: &mut dyn Solver, budget: &Budget) -> Result<Answer, String> {
     let answer = solver.find(budget);
     match &answer {
@@ -61,7 +61,7 @@ pub(crate) fn is_proved(answer: &Answer) -> bool {
     matches!(answer, Ok(Outcome::Found(_) | Outcome::SetFree))
 }
 
-/// Runs `work`; a panic is an error.
+/// Runs `work`, and turns a panic into an error.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     panic::catch_unwind(AssertUnwindSafe(work))
         .unwrap_or_else(|payload| Err(panic_message(&*payload)))

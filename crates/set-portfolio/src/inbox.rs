@@ -1,4 +1,4 @@
-//! Where what a member is told waits until it looks.
+//! A member's mailbox.
 
 use core::time::Duration;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -6,15 +6,15 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use crate::guard::Change;
 use crate::orders::{Orders, Question};
 
-/// The time between two looks. A question that is seen twice has outlasted the
-/// head start of the lead. (To wake a thread takes some ten microseconds.)
+/// The time between two looks of a member into its inbox. A question that it sees
+/// twice has outlasted the lead's head start. (Waking a thread takes some ten
+/// microseconds.)
 const HEAD_START: Duration = Duration::from_micros(200);
 
-/// So many orders, 64 KiB of cards, are followed though no question waits.
+/// A backlog of this length, 64 KiB of cards, is processed even without a question.
 const MOST_ORDERS: usize = 1 << 12;
 
-/// After so many looks between which nothing was asked a member sleeps until it
-/// is woken.
+/// After this many looks without a new question a member sleeps until it is woken.
 const LOOKS_UNTIL_SLEEP: u32 = 50;
 
 /// The orders of one member.
@@ -27,11 +27,11 @@ pub(crate) struct Inbox {
 #[derive(Debug, Default)]
 struct State {
     orders: Orders,
-    /// The first question among the orders.
+    /// The first question in the orders.
     waiting: Option<u64>,
-    /// The last question that came.
+    /// The latest question.
     last: Option<u64>,
-    /// The last question that the member took.
+    /// The latest question that the member took.
     taken: Option<u64>,
     /// Whether the portfolio waits for this member.
     is_awaited: bool,
@@ -40,7 +40,7 @@ struct State {
 }
 
 impl Inbox {
-    /// Adds a change. The member need not look at it before there is a question.
+    /// Adds a change. The member may leave it there until a question comes.
     pub(crate) fn tell(&self, change: Change<'_>) {
         let mut state = self.lock();
         state.orders.tell(change);
@@ -49,7 +49,7 @@ impl Inbox {
         }
     }
 
-    /// Adds a question. A member that is awake finds it when it looks.
+    /// Adds a question. A member that is awake finds it at its next look.
     pub(crate) fn ask(&self, question: Arc<Question>) {
         let mut state = self.lock();
         state.waiting.get_or_insert(question.number);
@@ -60,8 +60,8 @@ impl Inbox {
         }
     }
 
-    /// Takes back the question that came last, if the member has not taken it.
-    /// Returns whether it has not.
+    /// Removes the latest question, unless the member has taken it. Returns whether
+    /// the member has not taken it.
     pub(crate) fn withdraw(&self, number: u64) -> bool {
         let mut state = self.lock();
         state.orders.withdraw(number);
@@ -69,7 +69,7 @@ impl Inbox {
         state.taken != Some(number)
     }
 
-    /// Has the member follow its orders at once.
+    /// Makes the member process its orders at once.
     pub(crate) fn hurry(&self) {
         let mut state = self.lock();
         if !state.orders.is_empty() {
@@ -78,14 +78,14 @@ impl Inbox {
         }
     }
 
-    /// Has the member end.
+    /// Makes the member end.
     pub(crate) fn dismiss(&self) {
         self.lock().is_dismissed = true;
         self.news.notify_one();
     }
 
-    /// Waits until there is something to do, and puts it in place of `orders`.
-    /// False at the end.
+    /// Waits until there are orders to process, and moves them into `orders`. Returns
+    /// false when the member is dismissed.
     pub(crate) fn take(&self, orders: &mut Orders) -> bool {
         orders.clear();
         let (mut seen, mut last, mut idle_looks) = (None, None, 0);
@@ -111,8 +111,8 @@ impl Inbox {
         false
     }
 
-    /// The state, which is right at every moment: a thread that panicked with it
-    /// has not left it half changed.
+    /// The state. It is consistent at every moment, even if a thread panicked while it
+    /// held the lock.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -123,7 +123,7 @@ impl State {
         self.orders.len() >= MOST_ORDERS
     }
 
-    /// Exchanges the orders for an empty list.
+    /// Exchanges the orders for `orders`, an empty list.
     fn hand_over(&mut self, orders: &mut Orders) {
         core::mem::swap(&mut self.orders, orders);
         self.taken = orders.last_question().or(self.taken);
@@ -146,8 +146,8 @@ mod tests {
         Arc::new(Question::new(number, &Budget::unlimited(), true))
     }
 
-    /// Does `act` while a member looks at its inbox, and returns what the member
-    /// then takes: the cards that come, and the questions.
+    /// Runs `act` while a member looks into its inbox. Returns what the member then
+    /// takes: the number of cards that were added, and the questions.
     fn taken(inbox: &Inbox, act: impl FnOnce()) -> Option<(usize, Vec<u64>)> {
         thread::scope(|scope| {
             let (tell, hear) = mpsc::channel();
@@ -181,7 +181,7 @@ mod tests {
                 inbox.ask(question(1));
             }
         });
-        // The first, if this thread was held up for so long.
+        // The first question is taken if this thread was delayed for that long.
         assert!([Some((2, vec![1])), Some((1, vec![0]))].contains(&taken), "{taken:?}");
         assert!(!inbox.withdraw(taken.unwrap().1[0]));
     }

@@ -1,4 +1,4 @@
-//! The member in the thread of the caller.
+//! The lead: the member in the caller's thread.
 
 use set_core::{Board, Budget, Rules, Solver};
 
@@ -6,13 +6,13 @@ use crate::guard::{self, Answer, Change, guarded};
 
 /// A member without a thread of its own.
 pub(crate) struct Lead {
-    /// Its place among the members.
+    /// Its index among the members.
     pub(crate) member: usize,
     solver: Box<dyn Solver + Send>,
 }
 
 impl Lead {
-    /// Makes the solver, with this board.
+    /// Makes the solver, and gives it this board.
     pub(crate) fn new<S: Solver + Send + 'static>(
         member: usize,
         board: &Board,
@@ -24,7 +24,7 @@ impl Lead {
         Ok(lead)
     }
 
-    /// Tells the solver of a change.
+    /// Passes a change to the solver.
     pub(crate) fn tell(&mut self, change: Change<'_>) -> Result<(), String> {
         guarded(|| guard::tell(&mut *self.solver, change))
     }

@@ -1,10 +1,10 @@
 //! The card game Set: several solvers side by side on one board.
 //!
 //! Takeshita, "Solving the Generalized Form of the Game of Set Efficiently",
-//! section 6, asks for a hybrid of its SMT solver and its dynamic algorithm, so
-//! that whichever is faster answers. [`Portfolio`] is that for any solvers: each
-//! runs in a thread of its own and keeps what it knows over a whole game; the
-//! first proved answer wins, and the others are stopped.
+//! section 6, asks for a hybrid of its SMT solver and its dynamic algorithm, in which
+//! whichever is faster answers. [`Portfolio`] does that for any solvers. Each member
+//! runs in a thread of its own and keeps its knowledge over a whole game. The first
+//! proved answer wins, and the other members are stopped.
 //!
 //! # Example
 //!
@@ -30,10 +30,9 @@
 //!
 //! # Which answer
 //!
-//! With [`Policy::FirstAnswer`] it depends on the moment which of several sets
-//! is found. With [`Policy::Priority`] it does not: the same changes and
-//! questions give the same answers in every run, so that games can be played
-//! again.
+//! With [`Policy::FirstAnswer`], timing decides which of several sets is found. With
+//! [`Policy::Priority`] it does not: the same changes and questions give the same
+//! answers in every run, so a game can be repeated.
 //!
 //! # One thread
 //!
@@ -44,15 +43,15 @@
 //!
 //! # What a member may do
 //!
-//! - It need not be `Send`: it is made in its thread, and stays there. (The lead
-//!   must be, so that the portfolio is.)
-//! - It may fail or panic: that is reported ([`Member`]), and the rest goes on.
-//! - It may be wrong: a set that is none, or not of this board, ends the
-//!   member. A set found and a proof that there is none, by two members that
-//!   worked on the same question, are an error that names both
+//! - It need not be `Send`: its solver is made in its thread, and stays there. (The
+//!   lead must be `Send`, so that the portfolio is.)
+//! - It may fail or panic: [`Member`] reports that, and the other members continue.
+//! - It may be wrong. A member that returns cards that are no valid set of the board is
+//!   expelled. If two members worked on the same question, and one found a set where the
+//!   other proved that there is none, the answer is an error that names both
 //!   ([`Disagreement`]).
-//! - It should look at its budget: a member that does not cannot be stopped,
-//!   and the portfolio waits for it when it is dropped.
+//! - It should check its budget. A member that does not cannot be stopped, and dropping
+//!   the portfolio waits for it.
 //!
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
 //! raising that is a minor release.
@@ -89,7 +88,7 @@ struct Readme;
 mod tests {
     use super::*;
 
-    /// What can be sent to other threads, and what can be shared with them.
+    /// Which types can be sent to other threads, and which can be shared with them.
     #[test]
     fn threads() {
         fn sent<T: Send + 'static>() {}

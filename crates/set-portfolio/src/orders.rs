@@ -1,4 +1,4 @@
-//! What a member is told, as a list in little memory.
+//! The messages to a member: changes and questions, as a list in little memory.
 
 use std::sync::Arc;
 
@@ -6,20 +6,20 @@ use set_core::{Budget, Card, StopFlag};
 
 use crate::guard::Change;
 
-/// A question, and how to answer it.
+/// A question, and the limits for its answer.
 #[derive(Debug)]
 pub(crate) struct Question {
     pub(crate) number: u64,
-    /// Stops all who work on it.
+    /// Stops all members that work on it.
     pub(crate) stop: StopFlag,
-    /// With that flag.
+    /// The budget of each member; it holds the flag `stop`.
     pub(crate) budget: Budget,
     /// Whether the first proof stops the other members.
     pub(crate) is_race: bool,
 }
 
 impl Question {
-    /// A question under this budget, which can be stopped on its own as well.
+    /// A question under this budget, with a stop flag of its own in addition.
     pub(crate) fn new(number: u64, budget: &Budget, is_race: bool) -> Self {
         let stop = budget.stop_flag().map_or_else(StopFlag::new, StopFlag::child);
         let budget = budget.clone().with_stop(stop.clone());
@@ -27,7 +27,7 @@ impl Question {
     }
 }
 
-/// Changes of the board and questions, in this order.
+/// Changes of the board and questions, in the order in which they came.
 #[derive(Debug, Default)]
 pub(crate) struct Orders {
     steps: Vec<Step>,
@@ -37,11 +37,11 @@ pub(crate) struct Orders {
 
 #[derive(Debug)]
 enum Step {
-    /// The next so many cards come.
+    /// The next cards, this many, are added.
     Add(usize),
-    /// The next so many cards go.
+    /// The next cards, this many, are removed.
     Remove(usize),
-    /// The board as it lies is set-free.
+    /// The current board is set-free.
     SetFree,
     Find(Arc<Question>),
 }
@@ -69,7 +69,7 @@ impl Orders {
                 }
             }
             Change::SetFree => {
-                // It was without the last cards, if it is with them.
+                // Set-free with the new cards implies set-free without them.
                 if let &[.., Step::SetFree, Step::Add(count)] = &*self.steps {
                     self.steps.truncate(self.steps.len() - 2);
                     self.add(count);
@@ -79,7 +79,7 @@ impl Orders {
         }
     }
 
-    /// The last so many cards come.
+    /// Adds the step for the last `cards` cards of the list.
     fn add(&mut self, cards: usize) {
         match self.steps.last_mut() {
             Some(Step::Add(count)) => *count += cards,
@@ -92,7 +92,7 @@ impl Orders {
         self.steps.push(Step::Find(question));
     }
 
-    /// Takes back the last order, if it is this question.
+    /// Removes the last order if it is this question.
     pub(crate) fn withdraw(&mut self, number: u64) {
         self.steps.pop_if(|step| matches!(step, Step::Find(last) if last.number == number));
     }
@@ -105,17 +105,17 @@ impl Orders {
         })
     }
 
-    /// Whether there are none.
+    /// Whether there are no orders.
     pub(crate) fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
-    /// How many cards and steps there are.
+    /// The number of cards and steps.
     pub(crate) fn len(&self) -> usize {
         self.cards.len() + self.steps.len()
     }
 
-    /// Forgets all, and keeps the memory for others.
+    /// Removes all orders, and keeps their memory.
     pub(crate) fn clear(&mut self) {
         self.steps.clear();
         self.cards.clear();
@@ -133,7 +133,7 @@ impl Orders {
     }
 }
 
-/// The first so many cards; the others are left.
+/// Removes the first `count` cards from the slice and returns them.
 fn split_off<'a>(cards: &mut &'a [Card], count: usize) -> &'a [Card] {
     let (first, rest) = cards.split_at(count);
     *cards = rest;

@@ -25,54 +25,57 @@ pub enum Policy {
     /// The first proved answer; the other members are stopped at once.
     #[default]
     FirstAnswer,
-    /// The answer of the first member, in the order in which they joined, that
-    /// has one within so many nodes of its own kind; if none has, the members
-    /// are asked again with four times as many. No member is stopped, so what
-    /// each knows, and with it every answer, is the same in every run. (But not
-    /// under a deadline or a stop flag that comes into play.)
+    /// The answer of the first member, in the order in which they joined, that has one
+    /// within a number of nodes, counted as that member counts them. If no member has
+    /// one, all are asked again with four times as many nodes. No member is stopped, so
+    /// the knowledge of each, and with it every answer, is the same in every run. (This
+    /// does not hold if a deadline or a stop flag ends a search.)
     Priority {
         /// The nodes of the first round, at least 1.
         nodes: u64,
     },
 }
 
-/// The proof that counts and whose it is, or what to answer without one.
-type Decision = Result<(usize, Outcome), Answer>;
+/// How a question was decided.
+enum Decision {
+    /// By the proved answer of this member.
+    Won(usize, Outcome),
+    /// No member has a proof: the portfolio's answer is this one.
+    Unproved(Answer),
+}
 
 /// Several solvers as one: see the [crate](crate).
 ///
-/// Each member has the same board and is asked the same questions, in its own
-/// thread. A member that is still busy with an old question is not waited for;
-/// it follows when it is done, or has been stopped. One of them, the *lead*, can
-/// work in the thread of the caller: with [`Policy::FirstAnswer`] the others do
-/// not hear of what it answers in 0.2 ms, and such questions cost hardly more
-/// than with the lead alone.
+/// Each member has the same board and is asked the same questions, in its own thread.
+/// The portfolio does not wait for a member that is busy with an old question; the
+/// member catches up when it is done or stopped. One member, the *lead*, can work in
+/// the caller's thread. With [`Policy::FirstAnswer`], a question that the lead answers
+/// in 0.2 ms does not reach the others, and costs hardly more than with the lead alone.
 ///
-/// The limits of a [`Budget`] hold for each member alone: its nodes are nodes
-/// of each, and its memory is the memory of each. The stop flag and the
-/// deadline are also watched by the portfolio, which answers within some 2 ms
-/// whatever its members do, but for the lead, which it has to wait for.
+/// The limits of a [`Budget`] hold for each member separately: each may use all of its
+/// nodes and all of its memory. The portfolio itself also watches the stop flag and the
+/// deadline, and answers within some 2 ms of them, whatever its members do. Only for the
+/// lead it has to wait.
 ///
 /// # Complexity
 ///
-/// As long as there is a processor for each member, the time of the lead and some
-/// 0.3 µs for questions that it answers in 0.2 ms, and else that of the fastest
-/// and some ten microseconds a question; the CPU time and the memory of all. `O(1)`
-/// a card and member for what a member has not looked at yet.
+/// Time, if there is a processor for each member: for a question that the lead answers
+/// in 0.2 ms, the lead's time and some 0.3 µs; otherwise the time of the fastest member
+/// and some ten microseconds. CPU time and memory: the sum over the members. A change
+/// that a member has not processed yet takes `O(1)` for each card.
 pub struct Portfolio {
     board: Board,
     policy: Policy,
     lead: Option<Lead>,
     /// The other members that are alive.
     workers: Vec<Worker>,
-    /// Where the workers' replies come in, and the end that is given to new
-    /// ones.
+    /// The channel of the workers' replies; each worker has a clone of the sender.
     replies: Receiver<Reply>,
     replies_in: Sender<Reply>,
     answers: Answers,
     /// The number of the next question.
     next: u64,
-    /// The proved answer for the board as it lies.
+    /// The proved answer for the current board.
     known: Option<Outcome>,
 }
 
@@ -83,13 +86,12 @@ impl Portfolio {
         Self::from(Board::new(rules))
     }
 
-    /// Adds a member. The solver is made by `make` in its own thread; there it
-    /// stays.
+    /// Adds a member. `make` makes the solver in its own thread, and it stays there.
     ///
     /// # Errors
     ///
-    /// [`PortfolioError`] if the name is taken, or there is no thread for it. A
-    /// `make` that panics is not an error here, but ends the member.
+    /// [`PortfolioError`] if the name is taken, or the system has no thread for it. A
+    /// `make` that panics is no error here: the member is expelled.
     pub fn with_member<S: Solver>(
         mut self,
         name: impl Into<String>,
@@ -108,9 +110,9 @@ impl Portfolio {
         }
     }
 
-    /// Adds the member that works in the thread of the caller, one at most: where
-    /// it takes less than 0.2 ms for an answer, no other thread is bothered. Best
-    /// the one that is expected to be the fastest.
+    /// Adds the lead: the member that works in the caller's thread. There is at most
+    /// one. Where it answers in less than 0.2 ms, no other thread is woken, so choose
+    /// the member that you expect to be the fastest.
     ///
     /// # Errors
     ///
@@ -129,34 +131,33 @@ impl Portfolio {
         self.answers.members.push(Member::new(name));
         match Lead::new(member, &self.board, make) {
             Ok(lead) => self.lead = Some(lead),
-            Err(reason) => self.answers.bury(member, reason),
+            Err(reason) => self.answers.expel(member, reason),
         }
         Ok(self)
     }
 
-    /// A name for a new member.
+    /// Checks that the name of a new member is free.
     fn new_name(&self, name: impl Into<String>) -> Result<String, PortfolioError> {
         let name = name.into();
         let is_taken = self.members().iter().any(|member| member.name == name);
         if is_taken { Err(PortfolioError::NameTaken { name }) } else { Ok(name) }
     }
 
-    /// Sets whose answer counts.
+    /// Sets the policy: which member's answer counts.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
         self
     }
 
-    /// The members in the order in which they joined, and how they have done
-    /// so far.
+    /// The members in the order in which they joined, and their records so far.
     #[must_use]
     pub fn members(&self) -> &[Member] {
         &self.answers.members
     }
 
-    /// Stops all members, waits for their ends and says how they have done,
-    /// what they did when they were stopped included.
+    /// Stops all members, waits until they end, and returns their records, which include
+    /// their work until they were stopped.
     #[must_use]
     pub fn finish(mut self) -> Vec<Member> {
         self.stop();
@@ -164,20 +165,20 @@ impl Portfolio {
         core::mem::take(&mut self.answers.members)
     }
 
-    /// Stops the workers, all at once, and waits for their ends.
+    /// Stops all workers at the same time, and waits until they end.
     fn stop(&mut self) {
         self.answers.stop_all();
         self.workers.iter().for_each(|worker| worker.inbox().dismiss());
         self.workers.clear();
     }
 
-    /// Tells all members of a change.
+    /// Passes a change to all members.
     fn tell(&mut self, change: Change<'_>) {
         self.workers.iter().for_each(|worker| worker.inbox().tell(change));
         if let Some(lead) = &mut self.lead
             && let Err(reason) = lead.tell(change)
         {
-            self.bury_lead(reason);
+            self.expel_lead(reason);
         }
     }
 
@@ -189,29 +190,29 @@ impl Portfolio {
         question
     }
 
-    /// The answer of the lead, if there is one: in this thread.
+    /// Asks the lead, if there is one, in this thread.
     fn ask_lead(&mut self, question: &Question) -> Option<(usize, Answer)> {
         let lead = self.lead.as_mut()?;
         match lead.ask(&question.budget) {
             Ok(answer) => Some((lead.member, answer)),
             Err(reason) => {
-                self.bury_lead(reason);
+                self.expel_lead(reason);
                 None
             }
         }
     }
 
-    fn bury_lead(&mut self, reason: String) {
+    fn expel_lead(&mut self, reason: String) {
         if let Some(lead) = self.lead.take() {
-            self.answers.bury(lead.member, reason);
+            self.answers.expel(lead.member, reason);
         }
     }
 
-    /// The first proved answer.
+    /// Answers with the first proved answer.
     fn race(&mut self, budget: &Budget) -> Answer {
         let question = self.ask(budget, true);
         let led = match self.ask_lead(&question) {
-            // Nobody else has heard of it: there is nothing to compare.
+            // No other member has seen the question: there is nothing to compare.
             Some((lead, answer)) if is_proved(&answer) && self.withdraw(&question) => {
                 self.answers.count(lead, &answer);
                 return answer.map(|outcome| self.won(lead, outcome));
@@ -219,37 +220,36 @@ impl Portfolio {
             led => led,
         };
         self.answers.open(&question);
-        self.hear_lead(&question, led);
+        self.receive_from_lead(&question, led);
         let decision = self.first_answer(&question, budget);
         self.close(&question);
         match decision {
-            Ok((winner, outcome)) => Ok(self.won(winner, outcome)),
-            Err(unproved) => unproved,
+            Decision::Won(winner, outcome) => Ok(self.won(winner, outcome)),
+            Decision::Unproved(answer) => answer,
         }
     }
 
-    /// Takes a question back before any worker has begun with it. False if one
-    /// has.
+    /// Withdraws a question from the workers. Returns false if one has begun with it.
     fn withdraw(&self, question: &Question) -> bool {
         self.workers.iter().all(|worker| worker.inbox().withdraw(question.number))
     }
 
-    /// Waits for the first proof.
+    /// Waits for the first proved answer.
     fn first_answer(&mut self, question: &Question, budget: &Budget) -> Decision {
         loop {
             if let Some((winner, outcome)) = self.answers.first(question.number) {
-                return Ok((winner, outcome.clone()));
+                return Decision::Won(winner, outcome.clone());
             }
             if !self.answers.is_any_open(question.number) {
-                return Err(self.unproved(question));
+                return Decision::Unproved(self.unproved(question));
             }
             if let Err(limit) = self.wait(budget) {
-                return Err(Ok(Outcome::Interrupted(limit)));
+                return Decision::Unproved(Ok(Outcome::Interrupted(limit)));
             }
         }
     }
 
-    /// Stops all who work on a question; the others need not begin with it.
+    /// Stops the members that work on a question, and withdraws it from the others.
     fn close(&mut self, question: &Question) {
         question.stop.stop();
         for worker in &self.workers {
@@ -260,7 +260,7 @@ impl Portfolio {
         self.answers.settle(question.number);
     }
 
-    /// The answer of the first member that has one within a number of nodes.
+    /// Answers with the first member that has a proof within a number of nodes.
     fn by_priority(&mut self, budget: &Budget, nodes: u64) -> Answer {
         let most = budget.node_limit().unwrap_or(u64::MAX);
         let mut nodes = nodes.clamp(1, most.max(1));
@@ -268,7 +268,7 @@ impl Portfolio {
             let question = self.ask(&budget.clone().with_nodes(nodes.min(most)), false);
             self.answers.open(&question);
             let led = self.ask_lead(&question);
-            self.hear_lead(&question, led);
+            self.receive_from_lead(&question, led);
             let decision = match self.in_turn(&question, budget) {
                 Ok(decision) => decision,
                 Err(limit) => {
@@ -278,36 +278,36 @@ impl Portfolio {
             };
             self.answers.settle(question.number);
             match decision {
-                Ok((winner, outcome)) => return Ok(self.won(winner, outcome)),
-                Err(Ok(Outcome::Interrupted(Limit::Nodes))) if nodes < most => {
+                Decision::Won(winner, outcome) => return Ok(self.won(winner, outcome)),
+                Decision::Unproved(Ok(Outcome::Interrupted(Limit::Nodes))) if nodes < most => {
                     nodes = nodes.saturating_mul(4).min(most);
                 }
-                Err(unproved) => return unproved,
+                Decision::Unproved(answer) => return answer,
             }
         }
     }
 
-    /// Waits for the members one after the other until one has a proof, unless a
-    /// limit is met before.
+    /// Waits for the members one after the other until one has a proof. The error is a
+    /// limit that was met before that.
     fn in_turn(&mut self, question: &Question, budget: &Budget) -> Result<Decision, Limit> {
         for member in 0..self.members().len() {
             while self.answers.is_open(question.number, member) {
                 self.wait(budget)?;
             }
             if let Some(outcome) = self.answers.proved(question.number, member) {
-                return Ok(Ok((member, outcome.clone())));
+                return Ok(Decision::Won(member, outcome.clone()));
             }
         }
-        Ok(Err(self.unproved(question)))
+        Ok(Decision::Unproved(self.unproved(question)))
     }
 
     /// The answer when no member has a proof.
     fn unproved(&self, question: &Question) -> Answer {
-        self.answers.unproved(question.number).unwrap_or_else(|| Err(self.nobody()))
+        self.answers.unproved(question.number).unwrap_or_else(|| Err(self.no_member_left()))
     }
 
-    /// That no member is left to answer.
-    fn nobody(&self) -> SolverError {
+    /// The error that says that no member is left to answer.
+    fn no_member_left(&self) -> SolverError {
         let reasons = self.members().iter().filter_map(|member| {
             member.died.as_ref().map(|reason| format!("{}: {reason}", member.name))
         });
@@ -319,14 +319,14 @@ impl Portfolio {
         SolverError::Engine { engine: "the portfolio", message }
     }
 
-    /// A member's answer is the portfolio's.
+    /// Makes a member's answer the portfolio's.
     fn won(&mut self, winner: usize, outcome: Outcome) -> Outcome {
         self.answers.members[winner].wins += 1;
         self.learn(outcome.clone());
         outcome
     }
 
-    /// Keeps a proved answer, and tells the members of a set-free board.
+    /// Keeps a proved answer, and tells the members if the board is set-free.
     fn learn(&mut self, outcome: Outcome) {
         if outcome.is_set_free() {
             self.tell(Change::SetFree);
@@ -334,11 +334,11 @@ impl Portfolio {
         self.known = Some(outcome);
     }
 
-    /// Has the workers work at once, waits for the next reply and hears it.
-    /// The limit, if one is met before a reply comes.
+    /// Wakes the workers, waits for the next reply and records it. The error is a
+    /// limit that was met before a reply came.
     fn wait(&mut self, budget: &Budget) -> Result<(), Limit> {
-        /// The time between two looks at the caller's flag.
-        const LOOK_EVERY: Duration = Duration::from_millis(1);
+        /// The time between two checks of the caller's flag.
+        const CHECK_EVERY: Duration = Duration::from_millis(1);
         self.workers.iter().for_each(|worker| worker.inbox().hurry());
         loop {
             if let Some(limit) = limit_met(budget) {
@@ -348,7 +348,7 @@ impl Portfolio {
             let time = match (budget.stop_flag(), left) {
                 (None, None) => None,
                 (None, Some(left)) => Some(left),
-                (Some(_), left) => Some(left.map_or(LOOK_EVERY, |left| left.min(LOOK_EVERY))),
+                (Some(_), left) => Some(left.map_or(CHECK_EVERY, |left| left.min(CHECK_EVERY))),
             };
             // The portfolio has a sender itself: the channel is never closed.
             let reply = match time {
@@ -356,20 +356,20 @@ impl Portfolio {
                 Some(time) => self.replies.recv_timeout(time).ok(),
             };
             if let Some(reply) = reply {
-                self.hear(reply);
+                self.receive(reply);
                 return Ok(());
             }
         }
     }
 
-    /// Hears what workers have said since the last question.
+    /// Records the replies that came since the last question.
     fn catch_up(&mut self) {
         while let Ok(reply) = self.replies.try_recv() {
-            self.hear(reply);
+            self.receive(reply);
         }
     }
 
-    fn hear(&mut self, Reply { member, kind, at, cpu_time }: Reply) {
+    fn receive(&mut self, Reply { member, kind, at, cpu_time }: Reply) {
         self.answers.members[member].cpu_time = cpu_time;
         match kind {
             ReplyKind::Answer { question, answer } => {
@@ -377,20 +377,20 @@ impl Portfolio {
             }
             ReplyKind::Left(Ok(())) => {}
             ReplyKind::Left(Err(reason)) => {
-                self.answers.bury(member, reason);
+                self.answers.expel(member, reason);
                 self.workers.retain(|worker| worker.member != member);
             }
         }
     }
 
-    fn hear_lead(&mut self, question: &Question, led: Option<(usize, Answer)>) {
+    fn receive_from_lead(&mut self, question: &Question, led: Option<(usize, Answer)>) {
         if let Some((lead, answer)) = led {
             self.answers.reply(question.number, lead, answer, Instant::now());
         }
     }
 }
 
-/// The limit that the portfolio itself watches and that is met.
+/// The limit that is met, among those that the portfolio itself watches.
 fn limit_met(budget: &Budget) -> Option<Limit> {
     if budget.stop_flag().is_some_and(StopFlag::is_stopped) {
         return Some(Limit::Stopped);
@@ -455,9 +455,9 @@ impl Solver for Portfolio {
     ///
     /// # Errors
     ///
-    /// With the source [`Disagreement`](crate::Disagreement) if two members
-    /// contradict each other, at this question or late at one before; the error of a member, if all that
-    /// are left have failed; [`SolverError::Engine`] if none is left.
+    /// An error with the source [`Disagreement`](crate::Disagreement) if two members
+    /// contradict each other, at this question or late at an earlier one; the error of a
+    /// member if all remaining members failed; [`SolverError::Engine`] if none remains.
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         self.catch_up();
         if let Some(error) = self.answers.take_disagreement() {
@@ -466,7 +466,7 @@ impl Solver for Portfolio {
         if let Some(known) = &self.known {
             return Ok(known.clone());
         }
-        // The members share the time.
+        // A time limit starts now, for all members together.
         let budget = &budget.started();
         let outcome = match self.policy {
             Policy::FirstAnswer => self.race(budget),
@@ -480,7 +480,7 @@ impl Solver for Portfolio {
     }
 }
 
-/// Stops the members and waits for their ends.
+/// Stops the members and waits until they end.
 impl Drop for Portfolio {
     fn drop(&mut self) {
         self.stop();

@@ -14,12 +14,12 @@ use crate::guard::{self, Answer, guarded, is_proved};
 use crate::inbox::Inbox;
 use crate::orders::{Order, Orders, Question};
 
-/// What a member says.
+/// A message from a member.
 pub(crate) struct Reply {
-    /// The member's place among the others.
+    /// The member's index among the members.
     pub(crate) member: usize,
     pub(crate) kind: ReplyKind,
-    /// When it said so.
+    /// The time of the message.
     pub(crate) at: Instant,
     /// The CPU time that its thread has spent so far.
     pub(crate) cpu_time: Duration,
@@ -30,22 +30,21 @@ pub(crate) enum ReplyKind {
         question: u64,
         answer: Answer,
     },
-    /// It has ended: dismissed, or for this reason.
+    /// The member has ended: it was dismissed, or failed for this reason.
     Left(Result<(), String>),
 }
 
 /// A thread with a solver in it.
 #[derive(Debug)]
 pub(crate) struct Worker {
-    /// Its place among the members.
+    /// Its index among the members.
     pub(crate) member: usize,
     inbox: Arc<Inbox>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Worker {
-    /// Starts a thread, makes the solver in it and sends what it says to
-    /// `replies`.
+    /// Starts a thread, makes the solver in it and sends its replies to `replies`.
     pub(crate) fn start<S: Solver>(
         member: usize,
         name: &str,
@@ -59,7 +58,7 @@ impl Worker {
             let say = |kind| {
                 let cpu_time =
                     ThreadTime::try_now().map_or(Duration::ZERO, |now| now.as_duration());
-                // Nobody listens any more when the portfolio is dropped.
+                // The receiver is gone once the portfolio is dropped.
                 let _ = replies.send(Reply { member, kind, at: Instant::now(), cpu_time });
             };
             let end = guarded(|| serve(guard::make(make, rules)?, &orders, &say));
@@ -78,13 +77,13 @@ impl Drop for Worker {
     fn drop(&mut self) {
         self.inbox.dismiss();
         if let Some(thread) = self.thread.take() {
-            // What it panicked with was caught and said.
+            // A panic was caught in the thread and reported.
             let _ = thread.join();
         }
     }
 }
 
-/// Follows the orders until the member is dismissed, or the solver is of no use.
+/// Processes orders until the member is dismissed, or its solver has failed.
 fn serve<S: Solver>(mut solver: S, inbox: &Inbox, say: &impl Fn(ReplyKind)) -> Result<(), String> {
     let mut orders = Orders::default();
     while inbox.take(&mut orders) {
@@ -98,13 +97,13 @@ fn serve<S: Solver>(mut solver: S, inbox: &Inbox, say: &impl Fn(ReplyKind)) -> R
     Ok(())
 }
 
-/// Answers a question; a proof ends a race.
+/// Answers a question. In a race, a proof stops the other members.
 fn answer(
     solver: &mut dyn Solver,
     question: &Question,
     say: &impl Fn(ReplyKind),
 ) -> Result<(), String> {
-    // An old question need not be looked into.
+    // A question whose limit is met needs no search.
     let answer = match question.budget.limit_met() {
         Some(limit) => Ok(Outcome::Interrupted(limit)),
         None => guard::ask(solver, &question.budget)?,

@@ -28,7 +28,7 @@ use crate::engine::{Spending, guarded};
 ///   cards; the next cards dealt replace it.
 /// - Proofs are kept. Once some cards are known to be set-free, later questions
 ///   ask only for sets with a card dealt since: with any of these cards while
-///   most of the board is new, else with each in turn.
+///   most of the board is new, otherwise with one after the other.
 /// - A Z3 solver that holds far more clauses than a new one would need is
 ///   replaced by a new one. No proof is lost.
 ///

@@ -24,7 +24,7 @@ use crate::entry::Refusal;
 /// Other names of entries.
 pub(crate) const ALIASES: &[(&str, &str)] = &[("smt-paper", "smt-paper-sorted-int")];
 
-/// The maker if the feature is on, else `None`.
+/// The maker if the feature is on, otherwise `None`.
 macro_rules! built {
     ($feature:literal, $make:expr) => {{
         #[cfg(feature = $feature)]

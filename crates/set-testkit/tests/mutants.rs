@@ -50,7 +50,8 @@ enum Fault {
     CompletesPartialSetsWithRemovedCards,
 }
 
-/// A right solver but for its fault. A node is a card of the board looked at.
+/// A solver that is correct except for its fault. A node is a card of the board that it
+/// examines.
 struct Mutant {
     fault: Fault,
     /// Games of fewer values go right.

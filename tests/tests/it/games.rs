@@ -8,7 +8,7 @@ use set_tests::{Named, grid, rules, solvers};
 
 const REFILLS: [Refill; 2] = [Refill::Immediately, Refill::WhenSetFree];
 
-/// Plays a game to this number of sets, or else to the end of the deck.
+/// Plays a game to this number of sets, or to the end of the deck.
 fn play(
     deck: impl Deck,
     solver: Box<dyn Solver>,

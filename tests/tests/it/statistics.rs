@@ -87,8 +87,8 @@ fn left_over_at_the_table(seed: u64, choose: Choice) -> usize {
 }
 
 /// Asserts that a sample of games has a published distribution: each share is
-/// within four standard errors (and one game, for what is rare), and so many
-/// percent more.
+/// within four standard errors (and one game, for rare endings), plus `slack`
+/// percent.
 #[track_caller]
 fn assert_endings(what: &str, counts: &BTreeMap<usize, u32>, published: &Endings, slack: f64) {
     let games = f64::from(counts.values().sum::<u32>());

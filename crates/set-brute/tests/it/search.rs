@@ -37,7 +37,7 @@ fn a_node_is_a_card_tried() {
     assert_eq!(outcome(&set, 2), Outcome::Interrupted(Limit::Nodes));
     assert!(matches!(outcome(&set, 3), Outcome::Found(_)));
 
-    // 00 01 10, and that is all: behind 00 10 and behind 01 lie too few cards.
+    // 00 01 10, and no more: too few cards follow 00 10, and too few follow 01.
     let set_free = Board::parse(Rules::new(2, 3).unwrap(), "00 01 10").unwrap();
     assert_eq!(outcome(&set_free, 2), Outcome::Interrupted(Limit::Nodes));
     assert_eq!(outcome(&set_free, 3), Outcome::SetFree);

@@ -174,8 +174,8 @@ fn has_solution(splits: &[Split], [classes, pairs, triples]: [i128; 3]) -> bool 
     (0..=classes).any(|n| has_solution(rest, [classes - n, pairs - n * x, triples - n * y]))
 }
 
-/// Weights, and few splits one of which every cap of `size` points of AG(p, 3)
-/// has in some class of hyperplanes.
+/// Weights, and a short list of splits: every cap of `size` points of AG(p, 3) has one
+/// of them in some class of hyperplanes.
 ///
 /// The total of the weights is 0, so some class has a weight of 0 or more: the
 /// splits are those of such a weight. `None` if `dimensions` is not 2 to 6, the

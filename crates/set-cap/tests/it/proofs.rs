@@ -42,7 +42,7 @@ fn the_proof_for_twenty_one_cards() {
         let summary = check(&formula, &proof).unwrap();
         assert!(summary.added > 1000 && summary.deleted > 0, "{summary:?}");
 
-        // The same steps do not refute 20 cards, of which there are some.
+        // The same steps do not refute 20 cards: there are such caps.
         let other = CapProblem::new(Rules::CLASSIC, 20).with_encoding(encoding);
         let mut dimacs = Vec::new();
         other

@@ -13,7 +13,7 @@ impl Rules {
     /// # Errors
     ///
     /// [`WhyNot`]: the wrong number of cards, a card that is not in the deck, a repeated
-    /// card, or else every property that is neither all the same nor all different.
+    /// card, or every property that is neither all the same nor all different.
     ///
     /// # Complexity
     ///

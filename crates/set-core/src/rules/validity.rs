@@ -147,9 +147,8 @@ impl Rules {
     /// The properties in which two cards differ, as a bit mask over the packed
     /// card: the lowest bit of each differing value's field is set.
     ///
-    /// `v` cards are a valid set exactly if every two of them differ in the same
-    /// properties, of which there is at least one. Searches for sets are built on
-    /// this.
+    /// `v` cards are a valid set exactly if all pairs of them differ in the same
+    /// properties, at least one. Searches for sets are built on this.
     ///
     /// # Example
     ///

@@ -28,8 +28,8 @@ fn pearson(counts: &[u64]) -> f64 {
 /// The `k` cards of a trial are distinct, so the counts of two cards are less
 /// alike than those of independent draws. The counts of one trial, each 0 or 1,
 /// have variance `q (1 - q)` and covariance `-q (1 - q) / (N - 1)`, where `N` is
-/// the number of cards and `q = k / N`. Independent single draws, of which there
-/// are `k` a trial, would have `q (1 - 1/N)` and `-q / N`: the same up to the
+/// the number of cards and `q = k / N`. Independent single draws, `k` for each
+/// trial, would have `q (1 - 1/N)` and `-q / N`: the same up to the
 /// factor `(N - k) / (N - 1)`. Pearson's statistic shrinks by that factor, and
 /// divided by it follows the chi-square distribution with `N - 1` degrees of
 /// freedom.

@@ -14,7 +14,7 @@ fn rules(p: u32) -> Rules {
 
 #[test]
 fn the_planted_set_is_the_only_one() {
-    // With so many properties there is no other set by chance.
+    // With this many properties there is no other set by chance.
     for (p, len, indices) in [
         (40, 10_000, [0, 5_000, 9_999]),
         (64, 30_000, [29_000, 12, 29_999]),

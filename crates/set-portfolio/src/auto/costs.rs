@@ -8,7 +8,7 @@ use set_core::Rules;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Candidate {
-    /// `set_brute::BruteForce`: every combination, nothing to keep up.
+    /// `set_brute::BruteForce`: every combination, and nothing to keep up to date.
     Brute,
     /// `set_dynamic::DynamicSolver`: the flagship.
     Dynamic,
@@ -16,14 +16,14 @@ pub enum Candidate {
     TwoProperties,
 }
 
-/// A line of the table: who is the cheapest. The numbers are there by their
-/// logarithms, since it is ratios that are compared.
+/// A line of the table: the cheapest solver at one size. The numbers are stored as
+/// logarithms, because ratios are compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cost {
     properties: f64,
     values: f64,
     cards: f64,
-    /// Cards that came since the last proof.
+    /// The number of cards that came since the last proof.
     new: f64,
     best: Candidate,
 }
@@ -33,9 +33,9 @@ static COSTS: LazyLock<Vec<Cost>> =
     LazyLock::new(|| include_str!("../../data/costs.csv").lines().filter_map(Cost::read).collect());
 
 impl Cost {
-    /// Reads `p,v,cards,new,brute,dynamic,two-properties`, the costs in ns and
-    /// empty where a solver was too slow or is not for such rules. The header
-    /// and comments are no costs.
+    /// Reads `p,v,cards,new,brute,dynamic,two-properties`: the costs in ns, empty
+    /// where a solver was too slow or does not play by the rules. `None` for the header
+    /// and for comments.
     fn read(line: &str) -> Option<Self> {
         let mut fields = line.split(',').map(|field| field.parse::<f64>().ok());
         let mut next = || fields.next().flatten();
@@ -64,14 +64,14 @@ impl Choices {
         Self(COSTS.iter().copied().filter(|cost| distance(cost) <= nearest).collect())
     }
 
-    /// The solver for a board of so many cards, so many of which are new.
+    /// The solver for a board of `cards` cards, `new` of them new.
     #[allow(clippy::cast_precision_loss)] // only compared
     pub(super) fn choose(&self, cards: usize, new: usize) -> Candidate {
         let (cards, new) = ((cards.max(1) as f64).ln(), (new.max(1) as f64).ln());
         let distance = |cost: &Cost| (cost.cards - cards).abs() + (cost.new - new).abs() / 2.0;
         let nearest = self.0.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
         match nearest {
-            // Its costs grow too fast to be guessed.
+            // The costs of brute force grow too fast to be extrapolated.
             Some(cost) if cost.best == Candidate::Brute && cards > cost.cards => Candidate::Dynamic,
             Some(cost) => cost.best,
             None => Candidate::Dynamic,

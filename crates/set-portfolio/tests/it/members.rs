@@ -1,4 +1,4 @@
-//! Members that fail, lie, panic, lag, or do nothing.
+//! Members that fail, answer wrongly, panic, lag, or do nothing.
 
 use core::error::Error;
 use core::time::Duration;
@@ -135,7 +135,7 @@ fn panics_are_reported_and_the_rest_goes_on() {
     assert!(matches!(portfolio.find(&unlimited()), Ok(Outcome::Found(_))));
     let until = Instant::now() + HANG;
     while portfolio.members()[0].died.is_none() && Instant::now() < until {
-        // News are heard with the next question.
+        // A reply is received with the next question.
         let set = portfolio.find(&unlimited()).unwrap().found().unwrap();
         portfolio.remove(&set.cards()[..1]).unwrap();
         portfolio.add(&set.cards()[..1]).unwrap();
@@ -151,7 +151,7 @@ fn constructors_may_panic() {
     let mut portfolio = classic().with_member("broken", broken).unwrap();
     let error = portfolio.find(&unlimited()).unwrap_err().to_string();
     assert_eq!(error, "the portfolio failed: no member is left (broken: it panicked: not today)");
-    // And again: nobody is waited for that is gone.
+    // Asked again: the portfolio does not wait for members that are gone.
     assert!(portfolio.find(&unlimited()).is_err());
 }
 
@@ -182,7 +182,7 @@ fn disagreement(portfolio: &mut Portfolio) -> SolverError {
             Err(error) => return error,
             Ok(_) => assert!(Instant::now() < until, "nothing was noticed: {portfolio:?}"),
         }
-        // A new question: one of them may have come too late to the last.
+        // Asked again: one of them may have come too late to the last question.
         portfolio.remove(&cards("0000")).unwrap();
         portfolio.add(&cards("0000")).unwrap();
     }
@@ -231,7 +231,7 @@ fn failures_of_some_do_not_matter_and_of_all_do() {
 #[test]
 fn nobody_in_time_is_an_interruption() {
     for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 10 }] {
-        // This one does not even look at its budget.
+        // This one does not even check its budget.
         let (release, released) = mpsc::channel::<()>();
         let deaf = puppet(move |_, _| {
             let _ = released.recv_timeout(HANG);
@@ -304,7 +304,7 @@ fn one_lead_at_most() {
     );
 }
 
-/// A lead in the thread of the caller fails as any other member.
+/// A lead in the caller's thread fails like any other member.
 #[test]
 fn leads_that_are_of_no_use() {
     let with = |answer: fn() -> Answer| {
@@ -326,16 +326,13 @@ fn leads_that_are_of_no_use() {
     let mut gives_up = with(|| Ok(Outcome::Interrupted(Limit::Nodes)));
     assert!(matches!(gives_up.find(&unlimited()), Ok(Outcome::Found(_))));
 
-    // So late that the other has looked too.
+    // Late enough that the other member has taken up the question.
     let mut denies = with(|| {
         thread::sleep(Duration::from_millis(20));
         Ok(Outcome::SetFree)
     });
     let error = disagreement(&mut denies);
-    assert!(
-        error.source().is_some_and(<dyn core::error::Error + 'static>::is::<Disagreement>),
-        "{error}"
-    );
+    assert!(error.source().is_some_and(<dyn Error>::is::<Disagreement>), "{error}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The card-select formula of one board, to look at and to write out.
+//! The card-select formula of one board, to inspect and to write as text.
 
 use set_core::{Board, Card};
 

@@ -20,7 +20,7 @@ use super::cnf::{Cnf, Literal};
 /// The one property that differs makes the chosen cards v.
 ///
 /// Cards are dealt and taken as on a board, and clauses are only ever added:
-/// a card that is taken is not chosen any more.
+/// a card that is taken can no longer be chosen.
 #[derive(Clone, Debug)]
 pub(super) struct Formula {
     rules: Rules,

@@ -63,7 +63,7 @@ impl Session {
         self.engine.statistics()
     }
 
-    /// Takes the cards that are not on the board any more.
+    /// Takes the cards that have left the board.
     pub(super) fn take_all_but(&mut self, board: &Board) {
         let gone: Vec<_> = self.formula.cards().filter(|&card| !board.contains(card)).collect();
         for card in gone {

@@ -53,7 +53,7 @@ fn flags_and_deadlines_are_met() {
     let board = hard_board();
     let mut solver = SmtSolver::from(board.clone());
     assert_stops(&mut solver);
-    // It stays usable: what is left after most cards are gone is answered.
+    // It stays usable: it answers once most cards are gone.
     solver.remove(&board.cards()[30..]).unwrap();
     let outcome = solver.find(&Budget::unlimited()).unwrap();
     assert_eq!(outcome.is_set_free(), checker::is_set_free(solver.board()));

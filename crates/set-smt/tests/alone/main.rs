@@ -1,5 +1,5 @@
-//! Tests that nothing else may run beside: one of them limits the memory of the whole
-//! process, the others wait for interrupts.
+//! Tests that run alone: one limits the memory of the whole process, the others wait for
+//! interrupts.
 
 #[path = "../it/boards.rs"]
 mod boards;

@@ -1,5 +1,5 @@
 //! What both encodings write as SMT-LIB 2, put to the stand-alone `z3` program
-//! where `scripts/fetch-z3` has brought it, and else read back by libz3.
+//! where `scripts/fetch-z3` has brought it, and otherwise read back by libz3.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -517,7 +517,7 @@ pub fn an_unfinished_search_is_not_set_free<S: Solver>(
     }
 }
 
-/// A raised flag that is lowered again stops nothing any more.
+/// A raised flag that is lowered again stops nothing.
 pub fn a_lowered_flag_does_not_stop<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     for board in boards_with_sets(*limits) {
         let flag = StopFlag::new();

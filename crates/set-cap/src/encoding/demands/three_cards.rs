@@ -6,7 +6,7 @@ use crate::cnf::Literal;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem};
 
-/// Demands three cards: of one kind for three values, else of one of the kinds.
+/// Demands three cards: of the only kind for three values, otherwise of one of the kinds.
 pub(super) fn add(
     builder: &mut Builder,
     problem: CapProblem,
