@@ -1,4 +1,4 @@
-//! Random boards, of sizes at which there is something to be found out.
+//! Random boards, of sizes at which neither answer is certain.
 
 use core::ops::Range;
 
@@ -80,8 +80,7 @@ pub fn lens_around(rules: Rules) -> impl Iterator<Item = usize> {
     (from..=to.min(most)).step_by(1 + even / 12)
 }
 
-/// The seeds of `count` random boards, or of a third as many where brute force
-/// takes its time for each.
+/// The seeds of `count` random boards, or of a third as many where brute force is slow.
 #[must_use]
 pub fn seeds(rules: Rules, count: u64) -> Range<u64> {
     let is_large = even_len(rules) > 80;

@@ -37,9 +37,8 @@ pub fn find<S: Solver + ?Sized>(name: &str, solver: &mut S) -> Option<ValidSet> 
     }
 }
 
-/// Asks all solvers, which hold the same board, for a set: either all of them
-/// find one, and these sets are returned in the order of the solvers, or none
-/// does.
+/// Asks all solvers, which hold the same board, for a set, and asserts that all find one
+/// or none does. Returns the sets in the order of the solvers.
 ///
 /// # Panics
 ///

@@ -69,7 +69,8 @@ pub fn paper_solvers(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
     made(&names.collect::<Vec<_>>(), |entry| entry.enumerator(rules))
 }
 
-/// What the entries make that this build has and that play with the rules.
+/// The solvers of the named entries, without those that are not built or do not play by
+/// the rules.
 fn made<T>(
     names: &[&'static str],
     make: impl Fn(&'static Entry) -> Result<T, MakeError>,
@@ -91,8 +92,7 @@ fn made<T>(
 mod tests {
     use super::*;
 
-    /// A solver that is entered in the registry is tested here, or it is said why
-    /// not.
+    /// Every solver of the registry is tested here, or a comment says why not.
     #[test]
     fn every_solver_of_the_registry_is_tested() {
         for entry in Entry::all() {

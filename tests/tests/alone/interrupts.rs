@@ -11,13 +11,13 @@ use set_tests::rules;
 
 use crate::{HANG, alone};
 
-/// Members are interrupted on a board that takes each of them long.
+/// Members are interrupted on a board that takes each of them a long time.
 #[test]
 fn interrupts_are_answered() {
     let _alone = alone();
     let rules = rules(6, 12);
     let cards = ShuffleDeck::new(rules, 1).unwrap().draw_many(500);
-    // The flagship and `PartialSets` would be done, or out of memory.
+    // The flagship and `PartialSets` are left out: they would finish, or run out of memory.
     let slow = Portfolio::new(rules)
         .with_member("brute", BruteForce::new)
         .and_then(|portfolio| portfolio.with_member("brute 2", BruteForce::new));

@@ -55,8 +55,8 @@ fn game_on_z3(seed: u64) {
 /// Plays batches of this many games, until one of them leaves nothing behind: what a game
 /// leaks, each batch leaks.
 ///
-/// The memory of a process also grows where threads happen to overlap as never before, so
-/// a single batch may take some more.
+/// The memory of a process also grows when more threads happen to overlap than before, so
+/// a single batch may take more.
 fn assert_nothing_is_left(batch: u64, game: fn(u64)) {
     const BATCHES: u64 = 10;
     (0..batch).for_each(game);
@@ -76,8 +76,8 @@ fn assert_nothing_is_left(batch: u64, game: fn(u64)) {
     panic!("{batch} games took these kB each time: {grown:?}");
 }
 
-/// Waits until there are no more threads than this: one that has been joined may still be
-/// counted for a moment.
+/// Waits until there are at most this many threads: a joined thread may still be counted
+/// for a moment.
 fn wait_for_threads(expected: u64) {
     let start = Instant::now();
     while threads_and_kilobytes().0 > expected {

@@ -1,5 +1,5 @@
-//! Tests that nothing else may run beside: one counts the threads and the memory of the
-//! whole process, the other waits for interrupts.
+//! Tests that run alone: one counts the threads and the memory of the whole process, the
+//! other waits for interrupts.
 
 mod interrupts;
 #[cfg(target_os = "linux")]

@@ -19,8 +19,8 @@ fn remove(solvers: &mut [Named<Box<dyn Solver>>], cards: &[Card]) {
     solvers.iter_mut().for_each(|(_, solver)| solver.remove(cards).unwrap());
 }
 
-/// Plays a game with all solvers at once, in which each one's sets are taken in
-/// turn. Returns how often they said that there is no set.
+/// Plays a game with all solvers side by side; the sets of each are taken in rotation.
+/// Returns how often they said that there is no set.
 fn play_together(rules: Rules, seed: u64, sets: usize) -> usize {
     let mut solvers = fast_solvers(rules);
     let mut deck = ShuffleDeck::new(rules, seed).unwrap();
@@ -61,8 +61,8 @@ games! {
     four_properties_of_ten_values: p = 4, v = 10, 10 sets;
 }
 
-/// Rules of cards with more values than a word of 64 bits has bits, or even one
-/// of 128, and numbers of cards, beside a set, that all solvers can follow.
+/// Rules with p v above 64, or even above 128, and for each a number of cards, in
+/// addition to a set, that all solvers can handle.
 fn wide_boards() -> impl Iterator<Item = (Rules, usize)> {
     let few_values = [(22, 3), (43, 3), (64, 3), (17, 4), (33, 4), (20, 4), (13, 5), (10, 7)];
     let many_values = [(16, 9), (4, 20), (7, 20), (5, 30), (8, 50)];
@@ -112,7 +112,7 @@ fn deal_out(board: &Board, planted: &[Card], key: Card) {
         let sets = answer.unwrap_or_default();
         assert!(sets.iter().all(|set| has_key && set.contains(key)), "{sets:?} on {board:?}");
     }
-    // Without the key card there is no set; then it comes back, last.
+    // Without the key card there is no set. Then it is dealt again, last.
     remove(&mut solvers, &[key]);
     assert!(agreed(&mut solvers).is_none());
     add(&mut solvers, &[key]);

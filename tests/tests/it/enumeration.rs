@@ -13,8 +13,8 @@ fn enumerators_of(board: &Board) -> Vec<Named<Box<dyn Enumerate>>> {
     all
 }
 
-/// Lists the sets of a board by brute force and by every other enumerator:
-/// they are the same. Returns how many.
+/// Lists the sets of a board by brute force and by every other enumerator, asserts that
+/// they are the same, and returns their number.
 fn assert_same_sets(board: &Board) -> usize {
     let mut all = enumerators_of(board).into_iter();
     let (name, mut brute) = all.next().unwrap();
@@ -76,8 +76,7 @@ fn brute_force_lists_what_the_definition_says() {
     }
 }
 
-/// Whether a full deck holds so few sets that all of them are listed in no
-/// time.
+/// Whether a full deck holds few enough sets to list them all quickly.
 fn is_small(rules: Rules) -> bool {
     rules.valid_set_count().is_some_and(|sets| sets <= 100_000)
 }

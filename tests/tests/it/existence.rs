@@ -21,7 +21,7 @@ impl Tally {
         *if is_set { &mut self.sets } else { &mut self.none } += 1;
     }
 
-    /// Whether both answers came at least so often.
+    /// Whether each answer came at least `times` times.
     fn has_both(self, times: u32) -> bool {
         self.sets.min(self.none) >= times
     }
@@ -55,8 +55,7 @@ fn every_solver_gives_the_same_answer_on_a_random_board() {
     }
 }
 
-/// On boards so small that the definition can be applied to all of them, the
-/// answer is also that of the checker.
+/// On boards small enough to apply the definition, the checker gives the same answer.
 #[test]
 fn the_answer_is_true() {
     let mut tally = Tally::default();
@@ -75,8 +74,8 @@ fn the_answer_is_true() {
     assert!(tally.has_both(100), "{tally:?}");
 }
 
-/// The solvers go through the same changes: a card or several are dealt, a set
-/// that one of them has found is taken, or any cards are.
+/// All solvers follow the same changes: one or several cards are dealt, and a set that
+/// one of them found, or any cards, are taken.
 #[test]
 fn every_solver_follows_the_same_changes() {
     let mut tallies = BTreeMap::new();
@@ -105,9 +104,9 @@ fn walk(rules: Rules, seed: u64, tally: &mut Tally) {
         tally.count(found.is_some());
         let board = solvers[0].1.board().cards();
         let taken: Vec<Card> = match found {
-            // Each solver's set is taken in its turn.
+            // The sets of the solvers are taken in rotation.
             Some(sets) => sets[round % sets.len()].cards().to_vec(),
-            // Where the board has become large, any cards are.
+            // If the board has become large, any cards are taken.
             None if board.len() > even + even / 4 => {
                 let from = random(board.len());
                 board[from..].iter().copied().take(1 + random(even)).collect()
@@ -122,7 +121,7 @@ fn walk(rules: Rules, seed: u64, tally: &mut Tally) {
     }
 }
 
-/// A deck to whose end cards are put back.
+/// A deck; cards can be put back at its end.
 struct Pile(Vec<Card>);
 
 impl Pile {
@@ -140,8 +139,8 @@ impl Pile {
     }
 }
 
-/// A solver that is asked again, and one that is asked after each card, have
-/// the same answer as one that is asked once.
+/// A solver that is asked again, and one that is asked after each card, give the same
+/// answer as one that is asked once.
 #[test]
 fn the_way_to_a_board_does_not_matter() {
     for rules in grid().filter(|&rules| even_len(rules) <= 60) {

@@ -13,7 +13,7 @@ use set_deck::{ChaCha8Rng, below};
 /// The number of changed inputs for each target.
 const CHANGED: u64 = 5_000;
 
-/// What readers of numbers and lines may stumble over.
+/// Text that readers of numbers and lines may handle wrongly.
 const AWKWARD: [&[u8]; 16] = [
     b"",
     b"0",
@@ -44,8 +44,8 @@ fn slice<'a>(rng: &mut ChaCha8Rng, input: &'a [u8]) -> &'a [u8] {
     &input[start..start + len]
 }
 
-/// Changes one place: a bit, a slice that goes, a slice of any input that comes, or
-/// something awkward in place of a slice.
+/// Changes one place: flips a bit, removes a slice, inserts a slice of any input, or
+/// replaces a slice by something awkward.
 fn change(rng: &mut ChaCha8Rng, corpus: &[Vec<u8>], input: &mut Vec<u8>) {
     let start = index(rng, input.len() + 1);
     let end = start + index(rng, (input.len() - start).min(12) + 1);

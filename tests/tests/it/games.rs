@@ -40,8 +40,8 @@ fn play_all(
     solvers(rules).into_iter().map(play).collect()
 }
 
-/// A game passes the checker, set-free boards and all, and its numbers agree
-/// with each other.
+/// Asserts that a game passes the checker, which also confirms its set-free boards, and
+/// that its numbers agree with each other.
 fn assert_right(name: &str, transcript: &Transcript) {
     let rules = transcript.rules;
     let report = verify(transcript).unwrap_or_else(|violation| panic!("{name}: {violation}"));
@@ -54,8 +54,8 @@ fn assert_right(name: &str, transcript: &Transcript) {
     assert!(numbers.largest_board >= numbers.final_board, "{name}");
 }
 
-/// The events before the first set, which do not depend on the solver: so far
-/// all have the same board and the same answers.
+/// The events before the first set. They do not depend on the solver: until then the
+/// boards and the answers are the same.
 fn before_the_first_set(transcript: &Transcript) -> &[Event] {
     let first = transcript.events.iter().position(|event| event.found().is_some());
     &transcript.events[..first.unwrap_or(transcript.events.len())]
@@ -82,7 +82,7 @@ fn every_solver_plays_every_small_game() {
             let games = play_all(rules, 1, refill, Some(sets));
             assert_equal_beginnings(&games);
             for (name, game) in games {
-                // Where few sets are the whole deck, the end may come first.
+                // The deck of few sets may end before that.
                 let ending = game.ending();
                 let is_end = matches!(ending, Ending::Reached | Ending::DeckExhausted);
                 assert!(is_end, "{name}, {rules}: {ending:?}");
@@ -110,7 +110,7 @@ fn every_solver_plays_to_the_end_of_the_deck() {
     }
 }
 
-/// What is left at the end holds no set, by the definition.
+/// The cards that are left at the end hold no set, by the definition.
 fn assert_left_over_is_set_free(name: &str, game: &Transcript) {
     let left = left_over(game);
     assert_eq!(left.len() as u64, game.statistics.final_board);
@@ -208,7 +208,7 @@ fn the_refill_rules_deal_equally() {
     }
 }
 
-/// A deck in a given order is as good as the one it is taken from.
+/// A deck in a given order gives the same game as the deck with that order.
 #[test]
 fn a_scripted_deck_gives_the_same_game() {
     for (p, v, sets) in [(4, 3, 20), (3, 4, 10), (4, 5, 3)] {
@@ -283,8 +283,8 @@ fn records_survive_json() {
     }
 }
 
-/// The checker is not a rubber stamp: of every solver's game, a set less or a
-/// false "no set" is noticed.
+/// The checker rejects every solver's game after a set is removed from it, and after a
+/// set is replaced by a false "no set".
 #[test]
 fn wrong_records_are_noticed() {
     for (name, game) in play_all(Rules::CLASSIC, 12, Refill::Immediately, Some(10)) {

@@ -11,7 +11,7 @@ use set_dynamic::{DynamicSolver, PartialSets};
 use set_portfolio::{Policy, Portfolio};
 use set_tests::{assert_set, even_len, rules};
 
-/// Four members, two of them on Z3 where it is there.
+/// Four members, two of them on Z3 if the feature `smt` is on.
 fn four(rules: Rules) -> Portfolio {
     let two = Portfolio::new(rules)
         .with_lead("dynamic", DynamicSolver::new)
@@ -32,7 +32,7 @@ fn random(rng: &mut ChaCha8Rng, below_this: usize) -> usize {
     usize::try_from(below(rng, below_this as u128)).unwrap()
 }
 
-/// Adds, removes, questions and interruptions in any order.
+/// Adds and removes cards, asks and interrupts, in any order.
 fn stress(rules: Rules, policy: Policy, seed: u64, steps: usize) -> [u32; 3] {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut off = ShuffleDeck::new(rules, seed).unwrap().draw_many(4 * even_len(rules));

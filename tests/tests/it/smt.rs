@@ -14,7 +14,7 @@ use set_tests::{Named, all_sets, even_len, find, paper_solvers, random_board, ru
 /// less than a second.
 const SIZES: [(u32, u32); 8] = [(1, 1), (2, 2), (5, 2), (2, 3), (4, 3), (2, 4), (3, 4), (2, 5)];
 
-/// Those on Z3, each with this board.
+/// The solvers on Z3, each with this board.
 fn on_z3(board: &Board) -> Vec<Named<Box<dyn Enumerate>>> {
     let rules = board.rules();
     let mut all: Vec<Named<Box<dyn Enumerate>>> = paper_solvers(rules);
@@ -48,7 +48,7 @@ fn every_form_answers_as_the_flagship() {
     assert!(with_set >= 20 && set_free >= 20, "{with_set} with a set, {set_free} without");
 }
 
-/// Larger boards for the forms that bear them.
+/// Larger boards, for the forms that are fast enough.
 #[test]
 fn symmetry_breaking_answers_as_the_flagship() {
     let (mut with_set, mut set_free) = (0, 0);
@@ -80,7 +80,7 @@ fn every_form_lists_the_same_sets() {
     }
 }
 
-/// Cards leave and come, with and without being found.
+/// Cards are removed and added, those of a found set and others.
 #[test]
 fn every_form_follows_a_changing_board() {
     for (p, v) in [(4, 3), (3, 4)] {

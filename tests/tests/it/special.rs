@@ -10,7 +10,7 @@ use set_tests::{
     lens_around, random_board, rules, solvers, special_enumerators, special_solvers,
 };
 
-/// Every solver that takes these rules.
+/// Every solver that plays by these rules.
 fn every_solver(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
     solvers(rules).into_iter().chain(special_solvers(rules)).collect()
 }

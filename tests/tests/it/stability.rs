@@ -1,4 +1,4 @@
-//! Games written down: a seed and a solver give the same game in every run, on
+//! Recorded games: a seed and a solver give the same game in every run, on
 //! every platform and in every version.
 //!
 //! The cards are promised by `set-deck`. Which of several sets is found is each
@@ -15,11 +15,11 @@ fn text<'a>(rules: Rules, cards: impl IntoIterator<Item = &'a Card>) -> String {
     cards.join(" ")
 }
 
-/// Every solver plays to as many sets as it is said to find. It is dealt these
-/// cards, as many as there are, and finds these sets.
+/// Every solver plays until it has found this number of sets. It is dealt these cards,
+/// and finds these sets.
 fn assert_games(rules: Rules, seed: u64, dealt: &str, found: &[(&str, &[&str])]) {
     let names: Vec<_> = found.iter().map(|(name, _)| *name).collect();
-    // Which set Z3 finds depends on its version, and `auto` on what was measured.
+    // Which set Z3 finds depends on its version; the choice of `auto` depends on measurements.
     let is_promised = |name: &str| !["smt", "auto"].contains(&name);
     let solvers = || solvers(rules).into_iter().filter(|&(name, _)| is_promised(name));
     assert_eq!(names, solvers().map(|(name, _)| name).collect::<Vec<_>>(), "every solver is here");

@@ -26,8 +26,8 @@ fn boards_of_twelve(boards: u64) -> impl Iterator<Item = (bool, u32)> {
     })
 }
 
-/// Asserts that the mean of a sample is within four standard errors of what is
-/// expected, given its variance.
+/// Asserts that the mean of a sample is within four standard errors of the expected
+/// mean, given the variance.
 #[track_caller]
 fn assert_mean(what: &str, mean: f64, expected: f64, variance: f64, size: u32) {
     let error = (variance / f64::from(size)).sqrt();
@@ -58,7 +58,7 @@ fn sets_among_twelve_cards() {
     assert_mean("sets", found, mean, f64::from(squares) / n - found * found, BOARDS);
 }
 
-/// The sets to choose from, and the choice: the place of the one to take.
+/// Given the sets to choose from, returns the index of the set to take.
 type Choice = fn(&[ValidSet], &mut ChaCha8Rng) -> usize;
 
 /// Plays a classic game as at the table, where cards are dealt only up to
@@ -67,7 +67,7 @@ type Choice = fn(&[ValidSet], &mut ChaCha8Rng) -> usize;
 fn left_over_at_the_table(seed: u64, choose: Choice) -> usize {
     let mut deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
     let mut rng = ChaCha8Rng::seed_from_u64(!seed);
-    // It lists the sets in the order of the places of their cards.
+    // Brute force lists the sets in lexicographic order of their cards' indices.
     let mut solver = BruteForce::new(Rules::CLASSIC);
     solver.add(&deck.draw_many(12)).unwrap();
     loop {
@@ -93,7 +93,7 @@ fn left_over_at_the_table(seed: u64, choose: Choice) -> usize {
 fn assert_endings(what: &str, counts: &BTreeMap<usize, u32>, published: &Endings, slack: f64) {
     let games = f64::from(counts.values().sum::<u32>());
     let known: Vec<_> = published.left_over.iter().map(|ending| ending.cards).collect();
-    // So rare that it may not occur among the published games, but is possible.
+    // An ending that is possible, but so rare that the published games may not have it.
     let possible = counts.keys().all(|&cards| known.contains(&cards) || cards == 18);
     assert!(possible, "{what}: {counts:?}");
     for ending in published.left_over {
