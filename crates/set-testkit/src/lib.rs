@@ -6,6 +6,8 @@
 //! | boards and figures published by others, with their origin | [`corpus`] |
 //! | boards that are hard, or whose answer is known by their construction | [`families`] |
 //! | random boards of a chosen kind, for property tests (feature `proptest`) | `strategies` |
+//! | random sequences of changes and questions | [`script`] |
+//! | changes of a board that change no answer | [`relabelling`] |
 //! | the definition of a valid set once more, sharing no code with any solver | [`checker`] |
 //!
 //! # Testing a solver
@@ -40,6 +42,8 @@ pub mod conformance;
 pub mod corpus;
 pub mod families;
 mod random;
+pub mod relabelling;
+pub mod script;
 #[cfg(feature = "proptest")]
 #[cfg_attr(docsrs, doc(cfg(feature = "proptest")))]
 pub mod strategies;

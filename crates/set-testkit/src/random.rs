@@ -10,20 +10,39 @@ use set_core::{Board, Card, Rules, ValidSet};
 
 use crate::checker;
 use crate::choices::Choices;
+use crate::relabelling::Relabelling;
 
 /// Rules of small games: one to six properties and values.
 pub(crate) fn rules(choices: &mut Choices) -> Rules {
     rules_up_to(6)(choices)
 }
 
-/// Rules of small games with at most this number of values, and at most six.
+/// Rules of small games with at most `values` values, and at most six.
 pub(crate) fn rules_up_to(values: usize) -> impl Fn(&mut Choices) -> Rules {
-    move |choices| {
-        let p = 1 + choices.index(6);
-        let v = 1 + choices.index(values.clamp(1, 6));
-        let small = |number| u32::try_from(number).expect("at most six");
-        Rules::new(small(p), small(v)).expect("small numbers are legal")
-    }
+    move |choices| rules_within(choices, &(1..=6), &(1..=values.clamp(1, 6)))
+}
+
+/// Rules with numbers of properties and values within these ranges.
+///
+/// # Panics
+///
+/// If there are no such rules.
+pub(crate) fn rules_within(
+    choices: &mut Choices,
+    properties: &RangeInclusive<usize>,
+    values: &RangeInclusive<usize>,
+) -> Rules {
+    let mut number = |range| u32::try_from(choices.length(range)).expect("at most 2^32 - 1");
+    let (p, v) = (number(properties), number(values));
+    Rules::new(p, v).expect("the ranges have legal rules only")
+}
+
+/// Another order of the properties, and of the values of each.
+pub(crate) fn relabelling(choices: &mut Choices, rules: Rules) -> Relabelling {
+    let properties = shuffled(choices, (0..rules.properties() as usize).collect());
+    let values = properties.iter().map(|_| shuffled(choices, (0..rules.values()).collect()));
+    let values = values.collect();
+    Relabelling::new(rules, properties, values)
 }
 
 /// A card of the deck, all equally likely.

@@ -26,6 +26,8 @@ use set_core::{Board, Card, Rules, ValidSet};
 
 use crate::choices::{Choices, Shrinker};
 use crate::random;
+use crate::relabelling::Relabelling;
+use crate::script::{Allowance, Script};
 
 pub use set_core::strategies::{any_rules, board, card, rules};
 
@@ -109,6 +111,46 @@ pub fn board_with_key_card(
     others: RangeInclusive<usize>,
 ) -> impl Strategy<Value = (Board, ValidSet, Card)> {
     Made(move |choices: &mut Choices| random::board_with_key_card(choices, rules, &others))
+}
+
+/// A sequence of changes and questions for rules with numbers of properties and values
+/// within these ranges, with at most `max_board` cards on the board.
+///
+/// # Panics
+///
+/// When a value is made, if there are no rules with numbers in these ranges.
+///
+/// ```
+/// use proptest::prelude::*;
+/// use set_core::Board;
+/// use set_testkit::script::Action;
+/// use set_testkit::strategies;
+///
+/// proptest!(|(script in strategies::script(1..=6, 1..=6, 12))| {
+///     let mut board = Board::new(script.rules());
+///     for step in 0..script.len() {
+///         if let Some(Action::Add(cards)) = script.action(step, &board, None) {
+///             board.add(&cards).ok();
+///         }
+///     }
+///     prop_assert!(board.len() <= 12);
+/// });
+/// ```
+pub fn script(
+    properties: RangeInclusive<usize>,
+    values: RangeInclusive<usize>,
+    max_board: usize,
+) -> impl Strategy<Value = Script> {
+    Made(move |choices: &mut Choices| {
+        let rules = random::rules_within(choices, &properties, &values);
+        Script::any(choices, rules, &(0..=max_board), max_board, Allowance::any)
+    })
+}
+
+/// Another order of the properties, and of the values of each. The simplest one changes
+/// nothing.
+pub fn relabelling(rules: Rules) -> impl Strategy<Value = Relabelling> {
+    Made(move |choices: &mut Choices| random::relabelling(choices, rules))
 }
 
 /// The strategy of values that a function makes from [`Choices`].

@@ -5,9 +5,10 @@ use core::ops::ControlFlow;
 use set_core::{Budget, Card, Count, Enumerate, Limit, Listing, Rules, ValidSet};
 
 use super::Limits;
-use super::script::Script;
+use super::script::{play, scripts};
 use super::solver::{any_board, any_board_with_set, boards_with_sets, lacking, rules, small_rules};
-use super::subject::{Allowance, Shown, Subject};
+use super::subject::{Shown, Subject};
+use crate::script::Allowance;
 use crate::{checker, corpus, families};
 
 impl<S: Enumerate> Subject<S> {
@@ -198,7 +199,7 @@ pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) 
 /// Cards dealt, removed and dealt again, sets taken, lists asked for in
 /// between, many of them cut short.
 pub fn listing_amid_changes<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    limits.for_all(Script::any(*limits, Allowance::any), |script| {
-        script.run(make, Subject::judge_list);
+    limits.for_all(scripts(*limits, Allowance::any), |script| {
+        play(&script, make, Subject::judge_list);
     });
 }

@@ -3,9 +3,10 @@
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag, ValidSet};
 
 use super::Limits;
-use super::script::Script;
-use super::subject::{Allowance, Subject};
+use super::script::{play, scripts};
+use super::subject::Subject;
 use crate::choices::Choices;
+use crate::script::Allowance;
 use crate::{checker, corpus, families, random};
 
 /// The rules with these numbers, which are legal.
@@ -476,8 +477,8 @@ pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, lim
 
 /// Cards dealt, removed and dealt again, sets taken, questions in between.
 pub fn any_sequence_of_changes<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    limits.for_all(Script::any(*limits, |_: &mut Choices| Allowance::Unlimited), |script| {
-        script.run(make, |subject, allowance| subject.judge(allowance).found());
+    limits.for_all(scripts(*limits, |_: &mut Choices| Allowance::Unlimited), |script| {
+        play(&script, make, |subject, allowance| subject.judge(allowance).found());
     });
 }
 
@@ -485,8 +486,8 @@ pub fn any_sequence_of_changes<S: Solver>(make: &impl Fn(Rules) -> S, limits: &L
 /// of nodes, a raised flag, a deadline that has passed or little memory: what
 /// is answered after that is right.
 pub fn interrupted_searches_lose_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    limits.for_all(Script::any(*limits, Allowance::any), |script| {
-        script.run(make, |subject, allowance| subject.judge(allowance).found());
+    limits.for_all(scripts(*limits, Allowance::any), |script| {
+        play(&script, make, |subject, allowance| subject.judge(allowance).found());
     });
 }
 

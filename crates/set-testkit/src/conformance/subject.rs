@@ -1,67 +1,11 @@
 //! A solver under test, and what must hold at each of its answers.
 
 use core::fmt;
-use core::time::Duration;
 
-use set_core::{Board, Budget, Card, Limit, Outcome, Rules, Solver, StopFlag, ValidSet};
+use set_core::{Board, Card, Outcome, Rules, Solver, ValidSet};
 
 use crate::checker;
-use crate::choices::Choices;
-
-/// What a solver may spend on one answer.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Allowance {
-    Unlimited,
-    Nodes(u64),
-    /// The flag is raised already.
-    Stopped,
-    /// The deadline has passed already.
-    TimeOver,
-    Memory(usize),
-}
-
-impl Allowance {
-    /// Mostly limited; the simplest one is unlimited.
-    pub(super) fn any(choices: &mut Choices) -> Self {
-        match choices.below(9) {
-            0..=1 => Self::Unlimited,
-            2..=5 => Self::Nodes(choices.below(41)),
-            6 => Self::Stopped,
-            7 => Self::TimeOver,
-            _ => Self::Memory(choices.index(4097)),
-        }
-    }
-
-    pub(super) fn budget(self) -> Budget {
-        let unlimited = Budget::unlimited();
-        match self {
-            Self::Unlimited => unlimited,
-            Self::Nodes(nodes) => unlimited.with_nodes(nodes),
-            Self::Stopped => {
-                let flag = StopFlag::new();
-                flag.stop();
-                unlimited.with_stop(flag)
-            }
-            Self::TimeOver => unlimited.with_time(Duration::ZERO),
-            Self::Memory(bytes) => unlimited.with_memory(bytes),
-        }
-    }
-
-    pub(super) fn is_unlimited(self) -> bool {
-        matches!(self, Self::Unlimited)
-    }
-
-    /// Whether a search may meet this limit.
-    pub(super) fn allows(self, limit: Limit) -> bool {
-        match (self, limit) {
-            (Self::Nodes(_), Limit::Nodes)
-            | (Self::Stopped, Limit::Stopped)
-            | (Self::TimeOver, Limit::Deadline) => true,
-            (Self::Memory(bytes), Limit::Memory { needed }) => needed > bytes,
-            _ => false,
-        }
-    }
-}
+use crate::script::Allowance;
 
 /// A solver under test beside the board that it should hold.
 pub(super) struct Subject<S> {
