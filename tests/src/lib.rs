@@ -1,16 +1,17 @@
-//! Every solver against every other: what the tests in the folder `tests` have
-//! in common.
+//! Helpers of the tests that compare every solver with every other.
 //!
-//! A new solver is entered in the registry, `set-solvers`, and named in the file
-//! `solvers.rs` of this package; the tests then hold for it.
+//! A new solver needs an entry in the registry, `set-solvers`, and its name in a list of
+//! the file `solvers.rs`. The tests then cover it.
 
 #![forbid(unsafe_code)]
 
 mod boards;
+mod lockstep;
 mod questions;
 mod solvers;
 
 pub use boards::{even_len, grid, len_for, lens_around, random_board, rules, seeds};
+pub use lockstep::{Disagreement, Player, lockstep};
 pub use questions::{agreed, all_sets, assert_set, find};
 #[cfg(feature = "smt")]
 pub use solvers::paper_solvers;

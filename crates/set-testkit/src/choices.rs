@@ -1,15 +1,14 @@
 //! A source of random choices that can be recorded, replayed and shrunk.
 //!
-//! A test value is made by a function of [`Choices`]. The choices of a failing value are
-//! recorded; a [`Shrinker`] then deletes and lowers recorded choices, and each shorter
-//! record makes a simpler value. So every value shrinks, and the functions that make
-//! values need to know nothing of it. (D. `MacIver` and A. Donaldson, "Test-Case Reduction
+//! A function makes a test value from [`Choices`], which are recorded. If the value fails,
+//! a [`Shrinker`] deletes and lowers recorded choices, and the function makes a simpler
+//! value from each new record. So every value shrinks without further code. (D. `MacIver` and A. Donaldson, "Test-Case Reduction
 //! via Test-Case Generation: Insights from the Hypothesis Reducer", ECOOP 2020.)
 
 use core::mem;
 use core::ops::RangeInclusive;
 
-/// Where the makers of test values take their choices from.
+/// The source of the choices from which test values are made.
 pub(crate) struct Choices {
     record: Vec<u64>,
     next: usize,
@@ -44,6 +43,23 @@ impl Choices {
         let more = range.end().saturating_sub(*range.start()) as u64;
         let more = self.below(more.saturating_add(1));
         range.start().saturating_add(usize::try_from(more).unwrap_or(usize::MAX))
+    }
+
+    /// A list whose length is in the range. Before each item that may be left out, one
+    /// choice says whether there is one: so an item disappears when its choices are
+    /// deleted, and the rest of the list stays.
+    pub(crate) fn list<T>(
+        &mut self,
+        len: &RangeInclusive<usize>,
+        item: impl Fn(&mut Self) -> T,
+    ) -> Vec<T> {
+        // The list ends so often that it has half of the most items on average, or less.
+        let one_in = 1 + len.end().div_ceil(2) as u64;
+        let mut items = Vec::new();
+        while items.len() < *len.start() || items.len() < *len.end() && self.below(one_in) > 0 {
+            items.push(item(self));
+        }
+        items
     }
 
     /// An index of a slice of this length; 0 if it is empty.
@@ -85,21 +101,27 @@ enum Edit {
 /// `true`, [`choices`](Self::choices) makes another value to test: call `simplify` if it
 /// fails, `complicate` if it passes. Once one of them has returned `false`, the choices
 /// are those of the simplest failing value.
+///
+/// The edits are tried in rounds: deletions, the longest first, then lower choices. The
+/// first round halves the length of the deletions, which is quick; the later ones try
+/// every length up to 8. The last round is one that changes nothing.
 pub(crate) struct Shrinker {
     failing: Vec<u64>,
     tried: Vec<u64>,
     edit: Edit,
+    is_first_round: bool,
+    has_changed: bool,
 }
 
 impl Shrinker {
-    const LONGEST_DELETION: usize = 16;
-
     /// Starts with the choices that made a value.
     pub(crate) fn new(choices: Choices) -> Self {
         Self {
             failing: choices.record.clone(),
             tried: choices.record,
-            edit: Edit::Delete { at: 0, len: Self::LONGEST_DELETION },
+            edit: Edit::Delete { at: 0, len: 16 },
+            is_first_round: true,
+            has_changed: false,
         }
     }
 
@@ -110,6 +132,7 @@ impl Shrinker {
 
     /// The value fails: keeps its choices, and tries simpler ones.
     pub(crate) fn simplify(&mut self) -> bool {
+        self.has_changed |= self.tried != self.failing;
         self.failing = mem::take(&mut self.tried);
         self.propose()
     }
@@ -141,6 +164,11 @@ impl Shrinker {
                     }
                 }
                 Edit::Delete { .. } => {}
+                Edit::Lower { .. } if self.is_first_round || self.has_changed => {
+                    (self.is_first_round, self.has_changed) = (false, false);
+                    self.edit = Edit::Delete { at: 0, len: 8 };
+                    continue;
+                }
                 Edit::Lower { .. } => return false,
             }
             self.advance();
@@ -154,7 +182,8 @@ impl Shrinker {
                 Edit::Delete { at: at + 1, len }
             }
             Edit::Delete { len: 1, .. } => Edit::Lower { at: 0, how: 0 },
-            Edit::Delete { len, .. } => Edit::Delete { at: 0, len: len / 2 },
+            Edit::Delete { len, .. } if self.is_first_round => Edit::Delete { at: 0, len: len / 2 },
+            Edit::Delete { len, .. } => Edit::Delete { at: 0, len: len - 1 },
             Edit::Lower { at, how: 2 } => Edit::Lower { at: at + 1, how: 0 },
             Edit::Lower { at, how } => Edit::Lower { at, how: how + 1 },
         };
@@ -220,6 +249,23 @@ mod tests {
     }
 
     #[test]
+    fn lists_have_every_length_in_the_range() {
+        let mut choices = Choices::random(2);
+        let mut seen = [0; 7];
+        for _ in 0..1000 {
+            seen[choices.list(&(2..=6), |choices| choices.below(9)).len()] += 1;
+        }
+        assert!(seen[..2] == [0, 0] && seen[2..].iter().all(|&count| count > 50), "{seen:?}");
+    }
+
+    #[test]
+    fn lists_shrink_to_the_items_that_fail() {
+        let make = |choices: &mut Choices| choices.list(&(0..=20), |choices| choices.below(1000));
+        let fails = |list: Vec<u64>| list.iter().filter(|&&number| number >= 500).count() >= 2;
+        assert_eq!(smallest(make, fails), [500, 500]);
+    }
+
+    #[test]
     fn a_shuffle_keeps_the_items() {
         let mut items: Vec<u32> = (0..50).collect();
         Choices::random(3).shuffle(&mut items);
@@ -234,5 +280,14 @@ mod tests {
         assert_eq!(smallest(numbers, large), [500]);
         let long = |numbers: Vec<u64>| numbers.len() >= 7;
         assert_eq!(smallest(numbers, long), [0; 7]);
+    }
+
+    /// Items of three choices each: none of their lengths is a power of two.
+    #[test]
+    fn items_of_several_choices_disappear() {
+        let item = |choices: &mut Choices| [0; 3].map(|_| choices.below(10));
+        let make = |choices: &mut Choices| choices.list(&(0..=20), item);
+        let fails = |list: Vec<[u64; 3]>| list.iter().filter(|item| item[1] >= 5).count() >= 2;
+        assert_eq!(smallest(make, fails), [[0, 5, 0]; 2]);
     }
 }

@@ -89,10 +89,9 @@ impl Script {
     ) -> Self {
         let mut pool = random::valid_set(choices, rules);
         pool.extend(random::valid_set(choices, rules));
-        pool.extend(&random::board(choices, rules, others));
+        pool.extend(choices.list(others, |choices| random::card(choices, rules)));
         let max_dealt = (max_board / 2).max(10);
-        let len = choices.length(&(1..=24));
-        let steps = (0..len).map(|_| Step::any(choices, max_dealt, &allowance)).collect();
+        let steps = choices.list(&(0..=24), |choices| Step::any(choices, max_dealt, &allowance));
         Self { rules, pool: distinct(pool), steps, max_board }
     }
 
@@ -207,13 +206,13 @@ struct Index(usize);
 
 impl Index {
     fn any(choices: &mut Choices) -> Self {
-        // A multiple of all small lengths, so that all indices are equally likely.
-        Self(choices.index(2 * 3 * 2 * 5 * 7 * 2 * 3 * 11 * 13 * 17 * 19 * 23))
+        // A multiple of all lengths up to 10, and large beside others, so that the cards are
+        // about equally likely.
+        Self(choices.index(2520))
     }
 
     fn list(choices: &mut Choices, len: RangeInclusive<usize>) -> Vec<Self> {
-        let len = choices.length(&len);
-        (0..len).map(|_| Self::any(choices)).collect()
+        choices.list(&len, Self::any)
     }
 
     /// The card at this index, counted around the list; `None` if the list is empty.

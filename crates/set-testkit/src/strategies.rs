@@ -221,6 +221,8 @@ pub fn repeatable() -> ProptestConfig {
     ProptestConfig {
         failure_persistence: None,
         rng_seed: RngSeed::Fixed(0),
+        // Enough for the simplest of the larger values, such as scripts.
+        max_shrink_iters: 20_000,
         ..ProptestConfig::default()
     }
 }

@@ -8,7 +8,9 @@ mod errata_text;
 mod existence;
 mod fuzz;
 mod games;
+mod lockstep;
 mod portfolio;
+mod relabelling;
 #[cfg(feature = "smt")]
 mod smt;
 mod special;

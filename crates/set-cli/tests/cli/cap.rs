@@ -151,21 +151,30 @@ fn a_limit() {
     cap("bound -p 5 -k 46 --limit 0").interrupted();
 }
 
+/// Ctrl-C before the program minds it ends the program as any other: then it is given
+/// more time.
 #[cfg(unix)]
 #[test]
 fn ctrl_c() {
     use core::time::Duration;
+    use std::os::unix::process::ExitStatusExt;
     use std::process::{Command, Stdio};
 
-    let mut child = Command::new(env!("CARGO_BIN_EXE_setwise"))
-        .args(["cap", "--size", "21", "--symmetry", "none"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    std::thread::sleep(Duration::from_millis(500));
-    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    assert!(sent.success());
-    assert_eq!(child.wait().unwrap().code(), Some(3));
+    const INTERRUPT: i32 = 2;
+    let interrupted_after = |wait| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_setwise"))
+            .args(["cap", "--size", "21", "--symmetry", "none"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(wait);
+        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        child.wait().unwrap()
+    };
+    let waits = (0..7).map(|doublings| Duration::from_millis(500 << doublings));
+    let status = waits.map(interrupted_after).find(|status| status.signal() != Some(INTERRUPT));
+    assert_eq!(status.and_then(|status| status.code()), Some(3), "{status:?}");
 }
 
 #[test]

@@ -11,6 +11,9 @@ use set_core::{
 use set_ip::{Engine, IpSolver};
 use set_testkit::{checker, strategies};
 
+/// Seconds: longer than any answer takes on a busy machine, so that only a hang is slower.
+const HANG: f64 = 60.0;
+
 /// A board of 110 cards that keeps microlp busy for seconds: it is set-free but
 /// for one card, and each value comes about as often as any other.
 fn hard_board() -> Board {
@@ -65,8 +68,7 @@ fn a_flag_raised_during_a_search_ends_it() {
         assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Stopped)));
     });
     stopper.join().unwrap();
-    // Far from the time that it would take, whatever else the machine does.
-    assert!(seconds < 5.0, "{seconds}");
+    assert!(seconds < HANG, "{seconds}");
 }
 
 #[test]
@@ -76,7 +78,7 @@ fn a_deadline_during_a_search_ends_it() {
     let seconds = seconds_of(|| {
         assert_eq!(solver.find(&budget), Ok(Outcome::Interrupted(Limit::Deadline)));
     });
-    assert!(seconds < 5.0, "{seconds}");
+    assert!(seconds < HANG, "{seconds}");
 }
 
 /// In portions of time, the answers are as right as in one go.

@@ -1,10 +1,13 @@
 //! Flags and deadlines end every search.
 
+use core::ops::ControlFlow;
 use core::time::Duration;
 use std::thread;
 use std::time::Instant;
 
-use set_core::{Board, Budget, Card, Enumerate, Limit, Outcome, Rules, Solver, StopFlag};
+use set_core::{
+    Board, Budget, Card, Count, Enumerate, Limit, Listing, Outcome, Rules, Solver, StopFlag,
+};
 use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
 use set_testkit::checker;
 
@@ -72,5 +75,16 @@ fn lists_are_interrupted_too() {
     let deadline = Instant::now() + Duration::from_millis(300);
     let count = solver.count_sets(&Budget::unlimited().with_deadline(deadline)).unwrap();
     assert!(deadline.elapsed() < HANG);
-    assert!(matches!(count, set_core::Count::AtLeast(1..25_600)), "{count:?}");
+    assert!(matches!(count, Count::AtLeast(..25_600)), "{count:?}");
+
+    // The flag is raised while the list goes on.
+    let flag = StopFlag::new();
+    let mut listed = 0;
+    let listing = solver.for_each_set(&Budget::unlimited().with_stop(flag.clone()), &mut |_| {
+        listed += 1;
+        flag.stop();
+        ControlFlow::Continue(())
+    });
+    assert_eq!(listing, Ok(Listing::Interrupted(Limit::Stopped)));
+    assert!((1..25_600).contains(&listed), "{listed}");
 }

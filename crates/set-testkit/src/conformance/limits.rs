@@ -106,7 +106,7 @@ mod tests {
         }));
         assert!(result.is_err());
         // Three cards need two properties of two values.
-        assert_eq!(shown.take(), "Board(p=2, v=2: 00 01 10)");
+        assert_eq!(shown.take(), "Board(p=2, v=2: 01 10 00)");
     }
 
     #[test]
