@@ -26,8 +26,7 @@ use set_core::{Board, Card, Rules};
 /// Whether these are a valid set of a game with `values` values: as many
 /// distinct cards, in every property all the same or all different.
 ///
-/// Cards of unequal length, or with a value that the game does not have, are
-/// none.
+/// Cards of unequal length or with a value of `values` or more are not a valid set.
 #[must_use]
 pub fn is_valid_set(values: u32, cards: &[Vec<u32>]) -> bool {
     let mut distinct: Vec<&Vec<u32>> = cards.iter().collect();
@@ -85,13 +84,13 @@ fn search(
     chosen: &mut Vec<usize>,
     visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    // Behind the last places to try there are too few cards to complete a set.
+    // After these places there are too few cards to complete a set.
     let end = (board.len() + chosen.len() + 1).saturating_sub(values as usize);
     (next..end).try_for_each(|place| choose(values, board, place, chosen, visit))
 }
 
-/// Visits the sets made of the cards at the chosen places, of the one at
-/// `place` and of cards behind it.
+/// Visits the sets made of the cards at the chosen places, of the one at `place` and of
+/// cards after it.
 fn choose(
     values: u32,
     board: &[Vec<u32>],

@@ -1,5 +1,4 @@
-//! All that the traits [`Solver`] and [`Enumerate`] promise, as checks that any
-//! solver can be put to.
+//! All that the traits [`Solver`] and [`Enumerate`] promise, as checks of any solver.
 //!
 //! The macro [`conformance!`](crate::conformance!) makes a test of each check,
 //! so that the test file of a solver crate is a few lines; [`check`] and
@@ -7,10 +6,10 @@
 //! functions of [`solver`] and [`enumerate`]: each panics if the solver fails
 //! it, with the board on which it did.
 //!
-//! What is true is told by the [`checker`](crate::checker), by publishers
-//! ([`corpus`](crate::corpus)) or by construction
-//! ([`families`](crate::families)), never by another solver. The random boards
-//! are the same in every run.
+//! The right answers come from the [`checker`](crate::checker), from publications
+//! ([`corpus`](crate::corpus)) or from the construction of the board
+//! ([`families`](crate::families)), never from another solver. The random boards are the
+//! same in every run.
 //!
 //! # Example
 //!
@@ -48,7 +47,7 @@ pub use limits::Limits;
 
 use set_core::{Enumerate, Rules, Solver};
 
-/// Puts a solver to every check of [`solver`].
+/// Makes every check of [`solver`].
 ///
 /// # Panics
 ///
@@ -57,7 +56,7 @@ pub fn check<S: Solver>(make: impl Fn(Rules) -> S) {
     check_with(make, &Limits::default());
 }
 
-/// Puts a solver to every check of [`solver`], within limits.
+/// Makes every check of [`solver`], within limits.
 ///
 /// # Panics
 ///
@@ -66,8 +65,7 @@ pub fn check_with<S: Solver>(make: impl Fn(Rules) -> S, limits: &Limits) {
     crate::__solver_checks!(__conformance_calls, &make, limits);
 }
 
-/// Puts an enumerator to every check of [`enumerate`], which supplement those
-/// of [`check`].
+/// Makes every check of [`enumerate`], in addition to those of [`check`].
 ///
 /// # Panics
 ///
@@ -76,7 +74,7 @@ pub fn check_enumerate<S: Enumerate>(make: impl Fn(Rules) -> S) {
     check_enumerate_with(make, &Limits::default());
 }
 
-/// Puts an enumerator to every check of [`enumerate`], within limits.
+/// Makes every check of [`enumerate`], within limits.
 ///
 /// # Panics
 ///

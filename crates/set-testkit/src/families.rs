@@ -49,9 +49,9 @@ pub fn lacking_a_value(rules: Rules, missing: &[u32]) -> Board {
     board(rules, &rules.cards().filter(lacks).collect::<Vec<_>>())
 }
 
-/// [`lacking_a_value`] and behind it one card more, which makes the only set;
-/// and that set. The card has the missing value in the first property only, so
-/// that the set differs there and nowhere else.
+/// The board of [`lacking_a_value`] with one more card at its end, which makes the only
+/// set; and that set. The card has the missing value in the first property only, so the
+/// cards of the set differ there and nowhere else.
 ///
 /// ```
 /// use set_core::Rules;
@@ -80,9 +80,9 @@ pub fn one_set(rules: Rules, missing: &[u32]) -> (Board, ValidSet) {
     (board, ValidSet::new(rules, &cards).expect("they differ in the first property only"))
 }
 
-/// A set-free board on which every value but 0 comes `times` times in every
-/// property, and the card of zeros, which makes sets with it: `times` by
-/// construction, and more by chance.
+/// A set-free board on which every value but 0 comes `times` times in every property; and
+/// the card of zeros, which makes `times` sets with cards of the board, and perhaps
+/// more.
 ///
 /// The board is for `times` above 255: a solver that counts in a byte loses
 /// all these sets. Its cards are `times` cards of the values `1..v`, spread

@@ -1,8 +1,8 @@
-//! What the solvers of the card game Set are tested with.
+//! Tests for solvers of the card game Set.
 //!
 //! | what | where |
 //! |---|---|
-//! | all that the solver traits promise, as tests that a solver crate gets in one line | [`conformance`](mod@conformance) |
+//! | all that the solver traits promise, as tests that a solver crate gets by one line | [`conformance`](mod@conformance) |
 //! | boards and figures published by others, with their origin | [`corpus`] |
 //! | boards that are hard, or whose answer is known by their construction | [`families`] |
 //! | random boards of a chosen kind, for property tests (feature `proptest`) | `strategies` |

@@ -1,6 +1,6 @@
 //! Makers of random boards of a chosen kind.
 //!
-//! A [`checker`] decides what is "set-free" or "one set" here, so such boards have to be
+//! The [`checker`] decides what is "set-free" or "one set" here, so such boards have to be
 //! small.
 
 use core::ops::RangeInclusive;

@@ -45,6 +45,7 @@ pub enum Action {
 
 /// What a solver may spend on one answer: a [`Budget`] that can be compared and shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Allowance {
     /// No limit.
     Unlimited,

@@ -12,8 +12,8 @@ use crate::script::Allowance;
 use crate::{checker, corpus, families};
 
 impl<S: Enumerate> Subject<S> {
-    /// Lists sets until `enough` of them are visited; checks each, that none comes
-    /// twice, and that the limit that interrupts is the one allowed.
+    /// Lists at most `enough` sets. Checks that each is a set of the board, that none is
+    /// listed twice, and that the allowance permits the limit that interrupts.
     #[track_caller]
     fn list(&mut self, allowance: Allowance, enough: usize) -> (Vec<Vec<Card>>, Listing) {
         let mut sets: Vec<ValidSet> = Vec::new();
@@ -65,7 +65,7 @@ impl<S: Enumerate> Subject<S> {
         self.assert_board();
     }
 
-    /// Asks for all sets of a small board and judges what comes; names one.
+    /// Asks for all sets of a small board and checks them by the [`checker`]; returns one.
     #[track_caller]
     fn judge_list(&mut self, allowance: Allowance) -> Option<ValidSet> {
         let expected = checker::sets_of(&self.board);
@@ -125,9 +125,9 @@ pub fn all_sets_of_full_decks<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: 
     }
 }
 
-/// Empty boards have no set, boards with more than 255 cards of a value have
-/// those that they are made with, boards that lack a value have none, and with
-/// one card more one.
+/// Boards whose sets are known: empty boards have none; boards with more than 255 cards of
+/// a value have those that were planted; boards that lack a value have none, and with a
+/// certain card added they have one.
 pub fn all_sets_of_special_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     for rules in small_rules() {
         Subject::new(make, rules).assert_lists(&[]);
@@ -155,7 +155,7 @@ pub fn all_sets_of_special_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limi
     }
 }
 
-/// The visitor breaks off at the first set, at the last and at each between.
+/// The visitor breaks off at each set in turn.
 pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     for board in boards_with_sets(*limits) {
         let all = checker::sets_of(&board);
@@ -169,9 +169,9 @@ pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     }
 }
 
-/// Under any budget what is listed is right, and called all only if it is all;
-/// with a raised flag or a deadline that has passed a new enumerator is
-/// interrupted.
+/// Under any budget only sets are listed, and a list is called complete only if it is.
+/// With a raised flag, a deadline in the past or no nodes, a new enumerator is interrupted
+/// by that limit.
 pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     for board in boards_with_sets(*limits).filter(|board| board.rules().values() > 2) {
         for (allowance, limit) in [
@@ -196,8 +196,8 @@ pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) 
     }
 }
 
-/// Cards dealt, removed and dealt again, sets taken, lists asked for in
-/// between, many of them cut short.
+/// Cards are dealt, removed and dealt again, sets are taken, and in between all sets are
+/// asked for; most of these searches are interrupted.
 pub fn listing_amid_changes<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     limits.for_all(scripts(*limits, Allowance::any), |script| {
         play(&script, make, Subject::judge_list);

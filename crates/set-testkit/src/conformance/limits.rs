@@ -1,4 +1,4 @@
-//! How much of a solver is asked.
+//! The number and the size of the boards of the checks.
 
 use core::fmt;
 use core::panic::AssertUnwindSafe;
@@ -6,11 +6,9 @@ use std::panic::catch_unwind;
 
 use crate::choices::{Choices, simplest};
 
-/// How large the boards of the checks get, and how many there are: less for
-/// slow solvers.
+/// The size of the boards of the checks, and their number: smaller for slow solvers.
 ///
-/// A check leaves out what is beyond the limits; random boards are made
-/// smaller.
+/// A check leaves out larger boards; it makes random boards smaller.
 ///
 /// # Example
 ///
@@ -33,10 +31,10 @@ impl Limits {
     /// this many.
     const MAX_RANDOM_BOARD: usize = 24;
 
-    /// How many simpler values are tested when one has failed.
+    /// The most simpler values that are tested after one has failed.
     const SIMPLER_VALUES: usize = 200;
 
-    /// So many cases, one for 40 of the limit: for checks that take longer.
+    /// One case in 40: for checks that take longer.
     pub(super) fn with_fewer_cases(self) -> Self {
         Self { cases: self.cases.div_ceil(40), ..self }
     }
@@ -57,11 +55,11 @@ impl Limits {
         cards <= self.max_board
     }
 
-    /// Puts random values to a test, the same ones in every run.
+    /// Tests random values, the same ones in every run.
     ///
     /// # Panics
     ///
-    /// If one fails: with the simplest failing value that was found from it.
+    /// If a value fails; the simplest failing value found from it is printed.
     pub(super) fn for_all<T: fmt::Debug>(self, make: impl Fn(&mut Choices) -> T, test: impl Fn(T)) {
         let fails = |value: T| catch_unwind(AssertUnwindSafe(|| test(value))).is_err();
         for case in 0..self.cases {

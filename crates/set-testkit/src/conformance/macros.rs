@@ -7,8 +7,8 @@
 /// | `conformance!(MySolver::new)` | [`conformance::solver`](mod@crate::conformance::solver) |
 /// | `conformance!(enumerate: MySolver::new)` | [`conformance::enumerate`](mod@crate::conformance::enumerate) |
 ///
-/// What is given is called with [`Rules`](set_core::Rules) and returns a solver
-/// with an empty board. A second argument sets other
+/// The argument is called with [`Rules`](set_core::Rules) and returns a solver with an
+/// empty board. A second argument sets other
 /// [`Limits`](crate::conformance::Limits) than the default ones. The tests of
 /// two solvers go into a module each.
 ///

@@ -196,8 +196,8 @@ pub fn the_only_set<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     });
 }
 
-/// A set that is dealt at once to a board that was searched before. A solver
-/// that combines new cards with old ones only does not see it.
+/// A set whose cards are all dealt at once to a board that was searched before. A solver
+/// that only combines new cards with old ones misses it.
 pub fn sets_of_new_cards_only<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
         let old: Vec<Card> = board.iter().filter(|&card| !set.contains(card)).collect();
@@ -235,8 +235,8 @@ pub fn one_card_that_completes_several_sets<S: Solver>(
 }
 
 /// A partial set loses a card before its missing card is dealt: there is no set
-/// until the lost card is dealt again. A solver that looks at the new card only,
-/// not at those it remembers, names a set with the lost card.
+/// until the lost card is dealt again. A solver that checks only that the new card is on
+/// the board, and not the cards that it remembers, finds a set with the lost card.
 pub fn partial_sets_that_lose_a_card<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
         let [lost, .., missing] = set.cards() else { return };
@@ -468,8 +468,7 @@ pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, lim
             outcome.is_set_free(),
             "refused changes changed the answer"
         );
-        // What was refused together with a bad card is not there, and what was
-        // to go is.
+        // Legal cards were not added with refused ones, nor removed with them.
         subject.add(&[new, other]);
         subject.take_all();
     }

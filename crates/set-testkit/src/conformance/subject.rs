@@ -1,4 +1,4 @@
-//! A solver under test, and what must hold at each of its answers.
+//! A solver under test, and the checks of each of its answers.
 
 use core::fmt;
 
@@ -48,7 +48,7 @@ impl<S: Solver> Subject<S> {
         self.assert_board();
     }
 
-    /// Takes cards off, which is accepted or refused as by a [`Board`].
+    /// Removes cards, which is accepted or refused as by a [`Board`].
     #[track_caller]
     pub(super) fn remove(&mut self, cards: &[Card]) {
         let (actual, expected) = (self.solver.remove(cards), self.board.remove(cards));
@@ -73,8 +73,7 @@ impl<S: Solver> Subject<S> {
         );
     }
 
-    /// Asks the solver, and checks all of its answer but whether "set-free" is
-    /// true.
+    /// Asks the solver, and checks its answer, except whether "set-free" is true.
     #[track_caller]
     pub(super) fn find(&mut self, allowance: Allowance) -> Outcome {
         let outcome = match self.solver.find(&allowance.budget()) {
