@@ -126,7 +126,7 @@ pub fn shards(data: &[u8]) {
         let again = Odds::from_csv(&written, Path::new("the same")).expect("and read again");
         assert_eq!(again, odds);
         let one = (Path::new("a shard").to_owned(), odds);
-        let _ = Odds::merge(&[one.clone()]);
+        let _ = Odds::merge(core::slice::from_ref(&one));
         assert!(Odds::merge(&[one.clone(), one]).is_err(), "a part counts once");
     }
 }

@@ -1,6 +1,6 @@
 //! The example `app`: what a Set app needs, without a helper written by hand.
 
-#[allow(dead_code, unreachable_pub)] // a program's own functions
+#[allow(clippy::module_inception, dead_code, unreachable_pub)] // a program's own functions
 #[path = "../../../examples/app.rs"]
 mod app;
 

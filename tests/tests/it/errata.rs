@@ -57,7 +57,7 @@ fn is_counting_up(values: &[u32]) -> bool {
 #[test]
 fn as_printed_equation_15_loses_sets() {
     for rules in [rules(2, 3), rules(2, 4)] {
-        let deck = Board::from_cards(rules, &rules.cards().collect::<Vec<_>>()).unwrap();
+        let deck = Board::from_cards(rules, rules.cards()).unwrap();
         let mut lost = 0;
         for set in BruteForce::from(deck).sets().unwrap() {
             let orders = orders(set.cards());
@@ -82,7 +82,7 @@ fn without_equation_13_every_set_comes_in_all_orders() {
         assert!(rules.is_valid_set(set.cards()));
         let mut orders = orders(set.cards());
         assert_eq!(orders.len(), all);
-        orders.retain(|order| is_ordered(rules, order, |values| values.is_sorted()));
+        orders.retain(|order| is_ordered(rules, order, <[u32]>::is_sorted));
         assert_eq!(orders.len(), 1);
     }
 }

@@ -126,7 +126,7 @@ fn cards_left_over_at_the_table() {
         for seed in 0..6000 {
             *counts.entry(left_over_at_the_table(seed, choose)).or_default() += 1;
         }
-        assert_endings(&published.choice, &counts, &published, 0.0);
+        assert_endings(published.choice, &counts, &published, 0.0);
     }
 }
 
