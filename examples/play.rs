@@ -4,7 +4,7 @@ use core::error::Error;
 use std::env;
 use std::io::{Write, stdout};
 
-use set_core::{Card, Notation, Rules};
+use set_core::{Notation, Rules, ValidSet};
 use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameOptions, verify};
@@ -30,11 +30,15 @@ fn main() -> Result<(), Box<dyn Error>> {
         match &event {
             Event::Dealt(cards) => {
                 let (dealt, board) = (cards.len(), game.board().len());
-                writeln!(out, "deal {dealt:>3}, {board} on the board: {}", digits(rules, cards))?;
+                writeln!(
+                    out,
+                    "deal {dealt:>3}, {board} on the board: {}",
+                    Notation::Digits.display_cards(rules, cards)
+                )?;
             }
             Event::Found(set) => {
                 let (number, board) = (game.sets(), game.board().len());
-                writeln!(out, "set  {number:>3}, {board} left: {}", in_words(rules, set))?;
+                writeln!(out, "set  {number:>3}, {board} left: {}", in_words(set))?;
             }
             Event::SetFree => writeln!(out, "no set among {} cards", game.board().len())?,
             _ => writeln!(out, "the deck is empty: the game is over")?,
@@ -61,15 +65,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn digits(rules: Rules, cards: &[Card]) -> String {
-    let cards: Vec<_> = cards.iter().map(|&card| rules.display(card).to_string()).collect();
-    cards.join(" ")
-}
-
-/// The cards as digits; those of the classic deck also in words.
-fn in_words(rules: Rules, cards: &[Card]) -> String {
-    let word = |&card: &Card| Notation::Words.display(rules, card).to_string();
-    let words: Vec<_> = cards.iter().map(word).collect();
-    let digits = digits(rules, cards);
-    if rules == Rules::CLASSIC { format!("{digits}   ({})", words.join(", ")) } else { digits }
+/// The set as digits; of the classic deck also in words.
+fn in_words(set: &ValidSet) -> String {
+    match set.rules() {
+        Rules::CLASSIC => format!("{set}   ({})", set.display(Notation::Words)),
+        _ => set.to_string(),
+    }
 }

@@ -87,10 +87,11 @@ impl Rounds {
                 writeln!(out, "deal {dealt:>3}, {board} on the board: {cards}")?;
                 self.write_board(out)
             }
-            Event::Found(set) => {
-                self.board.retain(|card| !set.contains(card));
+            Event::Found(_) | Event::Claimed(_) => {
+                let cards = event.cards();
+                self.board.retain(|card| !cards.contains(card));
                 self.sets += 1;
-                let (sets, board, set) = (self.sets, self.board.len(), self.set(set));
+                let (sets, board, set) = (self.sets, self.board.len(), self.set(cards));
                 writeln!(out, "set  {sets:>3}, {board} left: {set}")?;
                 self.write_board(out)
             }

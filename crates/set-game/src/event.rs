@@ -1,48 +1,80 @@
-//! What happens in a game.
+//! One event of a game.
 
-use set_core::Card;
+use set_core::{Card, Rules, ValidSet};
 
 /// One thing that happened in a game.
-///
-/// Cards are plain [`Card`]s, also those of a set: an event may come from a
-/// file, and then it is a claim for [`verify`](crate::verify) to check.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Event {
     /// These cards were dealt, in this order.
     Dealt(Vec<Card>),
-    /// This set was found and taken off the board; its cards ascending.
-    Found(Vec<Card>),
-    /// The board was proved to hold no set.
+    /// This set was found and taken off the board.
+    Found(ValidSet),
+    /// A record claims that these cards were found as a set, and they may be none:
+    /// [`verify`](crate::verify) checks them. A [`Game`](crate::Game) has no such
+    /// event.
+    Claimed(Vec<Card>),
+    /// The solver proved that the board holds no set.
     SetFree,
-    /// Cards were due on a board without a set, and the deck had none left:
-    /// the game is over.
+    /// Cards were due on a board without a set, and the deck had none left: the
+    /// game is over.
     DeckExhausted,
-    /// The budget was spent before the search had an answer.
+    /// The search met a limit of its budget before it had an answer.
     Interrupted,
 }
 
 impl Event {
-    /// The cards dealt or taken; none for the other events.
+    /// The event of a record that claims that these cards were found as a set:
+    /// [`Found`](Self::Found) if they are a valid set, otherwise
+    /// [`Claimed`](Self::Claimed).
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Rules};
+    /// use set_game::Event;
+    ///
+    /// let rules = Rules::CLASSIC;
+    /// let set = Board::parse(rules, "0000 0001 0002")?;
+    /// assert!(matches!(Event::claimed(rules, set.cards()), Event::Found(_)));
+    /// let no_set = Board::parse(rules, "0000 0001 0011")?;
+    /// assert!(matches!(Event::claimed(rules, no_set.cards()), Event::Claimed(_)));
+    /// # Ok::<(), set_core::NotationError>(())
+    /// ```
+    #[must_use]
+    pub fn claimed(rules: Rules, cards: &[Card]) -> Self {
+        match ValidSet::new(rules, cards) {
+            Some(set) => Self::Found(set),
+            None => Self::Claimed(cards.to_vec()),
+        }
+    }
+
+    /// The cards that were dealt or taken; none for the other events.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         match self {
-            Self::Dealt(cards) | Self::Found(cards) => cards,
+            Self::Dealt(cards) | Self::Claimed(cards) => cards,
+            Self::Found(set) => set.cards(),
             Self::SetFree | Self::DeckExhausted | Self::Interrupted => &[],
         }
     }
 
-    /// The set, if this is one.
+    /// The set, if one was found.
     #[must_use]
-    pub fn found(&self) -> Option<&[Card]> {
-        if let Self::Found(cards) = self { Some(cards) } else { None }
+    pub fn found(&self) -> Option<&ValidSet> {
+        if let Self::Found(set) = self { Some(set) } else { None }
+    }
+
+    /// Whether a set was found, or is claimed to be.
+    pub(crate) const fn is_set(&self) -> bool {
+        matches!(self, Self::Found(_) | Self::Claimed(_))
     }
 
     /// What an error message calls the event.
     pub(crate) const fn name(&self) -> &'static str {
         match self {
             Self::Dealt(_) => "a deal",
-            Self::Found(_) => "a set",
+            Self::Found(_) | Self::Claimed(_) => "a set",
             Self::SetFree => "\"no set\"",
             Self::DeckExhausted => "the end of the deck",
             Self::Interrupted => "an interrupted search",

@@ -33,7 +33,7 @@ use crate::{Event, GameError, GameOptions, Refill, Statistics, Transcript};
 /// let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
 /// while let Some(event) = game.step()? {
 ///     if let Event::Found(set) = event {
-///         assert_eq!(set.len(), 3);
+///         assert_eq!(set.cards().len(), 3);
 ///         assert!(!game.board().contains(set[0]));
 ///     }
 /// }
@@ -347,7 +347,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
                     Refill::Immediately => Next::Deal(v),
                     Refill::WhenSetFree => Next::Search,
                 };
-                Event::Found(set.cards().to_vec())
+                Event::Found(set)
             }
             Outcome::SetFree => {
                 let rounds = match self.options.refill() {

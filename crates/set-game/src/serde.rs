@@ -48,7 +48,7 @@ impl PlainEvent {
         };
         match event {
             Event::Dealt(cards) => Self::Dealt(digits(cards)),
-            Event::Found(cards) => Self::Found(digits(cards)),
+            Event::Found(_) | Event::Claimed(_) => Self::Found(digits(event.cards())),
             Event::SetFree => Self::SetFree,
             Event::DeckExhausted => Self::DeckExhausted,
             Event::Interrupted => Self::Interrupted,
@@ -67,7 +67,7 @@ impl PlainEvent {
         };
         Ok(match self {
             Self::Dealt(texts) => Event::Dealt(cards(texts)?),
-            Self::Found(texts) => Event::Found(cards(texts)?),
+            Self::Found(texts) => Event::claimed(rules, &cards(texts)?),
             Self::SetFree => Event::SetFree,
             Self::DeckExhausted => Event::DeckExhausted,
             Self::Interrupted => Event::Interrupted,

@@ -40,7 +40,7 @@ impl Statistics {
     /// use set_game::{Event, Statistics};
     ///
     /// let cards: Vec<_> = Rules::CLASSIC.cards().take(12).collect();
-    /// let events = [Event::Dealt(cards.clone()), Event::Found(cards[..3].to_vec())];
+    /// let events = [Event::Dealt(cards.clone()), Event::claimed(Rules::CLASSIC, &cards[..3])];
     /// let statistics = Statistics::of(&events);
     /// assert_eq!((statistics.sets, statistics.largest_board, statistics.final_board), (1, 12, 9));
     /// ```
@@ -63,7 +63,7 @@ impl Statistics {
                 self.final_board += cards;
                 self.largest_board = self.largest_board.max(self.final_board);
             }
-            Event::Found(_) => {
+            Event::Found(_) | Event::Claimed(_) => {
                 self.sets += 1;
                 // Events from a file may take more than was dealt.
                 self.final_board = self.final_board.saturating_sub(cards);

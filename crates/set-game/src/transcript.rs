@@ -1,6 +1,6 @@
 //! The record of a game.
 
-use set_core::{Card, Rules};
+use set_core::{Card, Rules, ValidSet};
 use set_deck::{DeckError, ScriptedDeck};
 
 use crate::{Event, Refill, Statistics};
@@ -59,7 +59,7 @@ impl Transcript {
     /// Time `O(n)` for `n` events.
     #[must_use]
     pub fn ending(&self) -> Ending {
-        let found = self.sets().count() as u64;
+        let found = self.events.iter().filter(|event| event.is_set()).count() as u64;
         if self.target.is_some_and(|target| found >= target) {
             Ending::Reached
         } else if self.events.last() == Some(&Event::DeckExhausted) {
@@ -69,8 +69,8 @@ impl Transcript {
         }
     }
 
-    /// The sets found, in order.
-    pub fn sets(&self) -> impl Iterator<Item = &[Card]> {
+    /// The sets found, in order, without claims that are none.
+    pub fn sets(&self) -> impl Iterator<Item = &ValidSet> {
         self.events.iter().filter_map(Event::found)
     }
 

@@ -176,8 +176,8 @@ impl<'s> Verifier<'s> {
                     cards.iter().try_for_each(|&card| table.deal(i, card))?;
                     counted.deals += 1;
                 }
-                Event::Found(cards) => {
-                    table.take(i, cards)?;
+                Event::Found(_) | Event::Claimed(_) => {
+                    table.take(i, event.cards())?;
                     report.sets += 1;
                 }
                 Event::SetFree => {

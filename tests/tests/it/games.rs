@@ -119,7 +119,7 @@ fn assert_left_over_is_set_free(name: &str, game: &Transcript) {
 
 /// The values of the cards that were dealt and not taken.
 fn left_over(game: &Transcript) -> Vec<Vec<u32>> {
-    let taken: Vec<_> = game.sets().flatten().copied().collect();
+    let taken: Vec<_> = game.sets().flatten().collect();
     let left = game.dealt().filter(|card| !taken.contains(card));
     checker::values_of_all(game.rules, left)
 }

@@ -28,7 +28,7 @@ fn assert_games(rules: Rules, seed: u64, dealt: &str, found: &[(&str, &[&str])])
         let mut game = Game::new(deck, solver, GameOptions::new()).unwrap();
         let game = game.play(sets.len() as u64).unwrap();
         assert_eq!(text(rules, &game.dealt().collect::<Vec<_>>()), dealt, "{name}");
-        let found: Vec<_> = game.sets().map(|set| text(rules, set)).collect();
+        let found: Vec<_> = game.sets().map(|set| text(rules, set.cards())).collect();
         assert_eq!(found, *sets, "{name}");
     }
 }

@@ -78,7 +78,7 @@ impl Rounds {
                 self.taken_since_deal = 0;
                 Due::Answer
             }
-            (Due::Answer, Event::Found(_)) => self.after_set(),
+            (Due::Answer, Event::Found(_) | Event::Claimed(_)) => self.after_set(),
             (Due::Answer, Event::SetFree) => {
                 let rounds = match self.refill {
                     Refill::Immediately => 1,

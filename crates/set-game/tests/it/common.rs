@@ -6,7 +6,7 @@ use set_core::{
     Board, BoardError, Budget, Card, Halt, Meter, Outcome, Rules, Solver, SolverError, ValidSet,
 };
 use set_deck::{ScriptedDeck, ShuffleDeck};
-use set_game::{Game, GameOptions, Refill, Transcript};
+use set_game::{Event, Game, GameOptions, Refill, Transcript};
 
 /// The rules with `p` properties of `v` values.
 pub(crate) fn rules(p: u32, v: u32) -> Rules {
@@ -94,6 +94,11 @@ pub(crate) fn played_out(rules: Rules, seed: u64, refill: Refill) -> Transcript 
 /// The cards of a text, in its order.
 pub(crate) fn cards(rules: Rules, text: &str) -> Vec<Card> {
     Board::parse(rules, text).unwrap().cards().to_vec()
+}
+
+/// The event that the set of a text was found.
+pub(crate) fn found(rules: Rules, text: &str) -> Event {
+    Event::Found(ValidSet::new(rules, &cards(rules, text)).unwrap())
 }
 
 /// A game from a deck in this order.

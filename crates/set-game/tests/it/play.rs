@@ -6,7 +6,7 @@ use set_game::{
     Ending, Event, Game, GameError, GameOptions, Refill, Statistics, Transcript, verify,
 };
 
-use crate::common::{Naive, REFILLS, cards, game, played_out, rules, scripted};
+use crate::common::{Naive, REFILLS, cards, found, game, played_out, rules, scripted};
 
 /// The cards that the refill rule asks for by the events, the opening included.
 fn cards_due(transcript: &Transcript) -> u64 {
@@ -175,9 +175,9 @@ fn a_script_shorter_than_the_deck_ends_the_game() {
     let transcript = transcript.unwrap();
     assert_eq!(transcript.deck_len, Some(7));
     assert_eq!(transcript.events[0], Event::Dealt(cards(rules, "00 01 10 11 02 22")));
-    assert_eq!(transcript.events[1], Event::Found(cards(rules, "00 01 02")));
+    assert_eq!(transcript.events[1], found(rules, "00 01 02"));
     assert_eq!(transcript.events[2], Event::Dealt(cards(rules, "12")));
-    assert_eq!(transcript.events[3], Event::Found(cards(rules, "10 11 12")));
+    assert_eq!(transcript.events[3], found(rules, "10 11 12"));
     assert_eq!(transcript.events[4..], [Event::SetFree, Event::DeckExhausted]);
     assert!(verify(&transcript).unwrap().is_complete());
 

@@ -65,7 +65,8 @@ fn is_legal(transcript: &Transcript) -> bool {
                 must_deal && left == 0
             }
             _ if deals_now > 0 || must_deal => false,
-            Event::Found(cards) => {
+            Event::Found(_) | Event::Claimed(_) => {
+                let cards = event.cards();
                 let is_right = rules.is_valid_set(cards) && solver.remove(cards).is_ok();
                 (taken, sets) = (taken + 1, sets + 1);
                 due = if transcript.refill == Refill::Immediately { v } else { 0 };
@@ -130,30 +131,29 @@ fn apply(change: &Change, transcript: &mut Transcript) {
         }
         Change::Card(i, j, card) => {
             let card = rules.card_at(card % rules.deck_len().unwrap()).unwrap();
-            if let Some(place) = card_mut(&mut events[i % len], j) {
-                *place = card;
+            let event = &mut events[i % len];
+            if let Some(j) = j.checked_rem(event.cards().len()) {
+                change_cards(rules, event, |cards| cards[j] = card);
             }
         }
         Change::SwapCards(i, j, k) => {
             let event = &mut events[i % len];
             if let Some(n) = event.cards().len().checked_sub(1) {
                 let (j, k) = (j % (n + 1), k % (n + 1));
-                let card = event.cards()[j];
-                let other = core::mem::replace(card_mut(event, k).unwrap(), card);
-                *card_mut(event, j).unwrap() = other;
+                change_cards(rules, event, |cards| cards.swap(j, k));
             }
         }
     }
 }
 
-fn card_mut(event: &mut Event, j: usize) -> Option<&mut Card> {
-    match event {
-        Event::Dealt(cards) | Event::Found(cards) if !cards.is_empty() => {
-            let n = cards.len();
-            cards.get_mut(j % n)
-        }
-        _ => None,
-    }
+/// Changes the cards of a deal or of a set, which may be none afterwards.
+fn change_cards(rules: Rules, event: &mut Event, change: impl FnOnce(&mut [Card])) {
+    let mut cards = event.cards().to_vec();
+    change(&mut cards);
+    *event = match event {
+        Event::Dealt(_) => Event::Dealt(cards),
+        _ => Event::claimed(rules, &cards),
+    };
 }
 
 proptest! {
@@ -189,13 +189,14 @@ proptest! {
         refill in refill(),
         target in any::<Option<u64>>(),
         deck_len in any::<Option<u128>>(),
-        kinds in proptest::collection::vec((0..5u8, proptest::collection::vec(any::<u128>(), 0..6)), 0..20),
+        kinds in proptest::collection::vec((0..6u8, proptest::collection::vec(any::<u128>(), 0..6)), 0..20),
     ) {
         let event = |(kind, bits): (u8, Vec<u128>)| {
-            let cards = bits.into_iter().map(Card::from_bits).collect();
+            let cards: Vec<_> = bits.into_iter().map(Card::from_bits).collect();
             match kind {
                 0 => Event::Dealt(cards),
-                1 => Event::Found(cards),
+                1 => Event::claimed(rules, &cards),
+                5 => Event::Claimed(cards),
                 2 => Event::SetFree,
                 3 => Event::DeckExhausted,
                 _ => Event::Interrupted,

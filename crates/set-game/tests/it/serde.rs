@@ -52,6 +52,20 @@ fn the_form_is_this() {
     assert_eq!(json, serde_json::from_str::<serde_json::Value>(GAME).unwrap());
 }
 
+/// A claim of a set that is none is read and written as it is, and the checker refuses it.
+#[test]
+fn a_false_claim_is_kept() {
+    let text = GAME.replace(r#"{"found": ["00", "01", "02"]}"#, r#"{"found": ["00", "11", "01"]}"#);
+    let transcript: Transcript = serde_json::from_str(&text).unwrap();
+    assert!(matches!(&transcript.events[1], Event::Claimed(cards) if cards.len() == 3));
+    let json = serde_json::to_value(&transcript).unwrap();
+    assert_eq!(json["events"][1], serde_json::json!({"found": ["00", "11", "01"]}));
+    let message = verify(&transcript).unwrap_err().to_string();
+    let expected = "event 1: 00 11 01 are not a valid set: property 0 is neither";
+    assert!(message.starts_with(expected), "{message}");
+    assert_eq!((transcript.statistics.sets, transcript.sets().count()), (1, 0));
+}
+
 #[test]
 fn what_is_not_a_transcript_is_refused() {
     let error = |from: &str, to: &str| {

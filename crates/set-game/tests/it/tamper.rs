@@ -24,7 +24,7 @@ fn deals(transcript: &Transcript) -> Vec<usize> {
 }
 
 fn sets(transcript: &Transcript) -> Vec<usize> {
-    places(transcript, |event| matches!(event, Event::Found(_)))
+    places(transcript, |event| event.found().is_some())
 }
 
 /// Games that were played out, and games with a target.
@@ -161,7 +161,7 @@ fn sets_that_are_none() {
             let set = game.events[i].cards();
             let with = |cards: Vec<Card>| {
                 let mut changed = game.clone();
-                changed.events[i] = Event::Found(cards);
+                changed.events[i] = Event::claimed(game.rules, &cards);
                 violation(changed)
             };
             let flaw = |violation| match violation {
@@ -189,8 +189,9 @@ fn sets_that_are_none() {
         if let [first, second, ..] = sets(&game)[..] {
             let card = game.events[first].cards()[0];
             let mut changed = game.clone();
-            let Event::Found(cards) = &mut changed.events[second] else { unreachable!() };
+            let mut cards = game.events[second].cards().to_vec();
             cards[0] = card;
+            changed.events[second] = Event::claimed(game.rules, &cards);
             let rules = game.rules;
             assert_eq!(
                 violation(changed),
@@ -205,7 +206,7 @@ fn cards_of_the_board_that_are_not_a_set() {
     let rules = Rules::CLASSIC;
     let opening = cards(rules, "0000 0001 0012 0100 0111 1000 1011 1100 1112 2010 2121 2212");
     let bad = cards(rules, "0000 0001 0012");
-    let events = vec![Event::Dealt(opening), Event::Found(bad)];
+    let events = vec![Event::Dealt(opening), Event::claimed(rules, &bad)];
     let transcript = Transcript::new(rules, Refill::Immediately, events);
     assert_eq!(
         violation(transcript).to_string(),
