@@ -1,4 +1,4 @@
-//! The members' answers, and their consequences for each member.
+//! The members' answers to the open questions, and the statistics that follow.
 
 use core::time::Duration;
 use std::collections::BTreeMap;
@@ -9,55 +9,64 @@ use set_core::{Limit, Outcome, SolverError, StopFlag, ValidSet};
 use crate::error::Disagreement;
 use crate::guard::{Answer, is_proved};
 use crate::member::Member;
-use crate::orders::Question;
+use crate::messages::Question;
 
-/// The members, and the questions that some members have still to answer.
+/// The members, and the open questions: those that the portfolio has not answered, or
+/// to which a reply is outstanding.
 #[derive(Debug, Default)]
 pub(crate) struct Answers {
     pub(crate) members: Vec<Member>,
-    open: BTreeMap<u64, Asked>,
+    open: BTreeMap<u64, OpenQuestion>,
     disagreement: Option<SolverError>,
 }
 
-/// A question, and the members' replies to it.
+/// A question and the replies to it.
 #[derive(Debug)]
-struct Asked {
+struct OpenQuestion {
     /// Stops the members that work on it.
     stop: StopFlag,
+    /// The reply of each member.
     replies: Vec<Reply>,
-    /// The member with the first proved answer, and when it came.
+    /// The member with the first proved answer, and the time of that answer.
     first: Option<(usize, Instant)>,
     /// Whether the portfolio has answered.
     is_settled: bool,
 }
 
-/// A member's reply to a question.
+/// The reply of a member to a question.
 #[derive(Debug)]
 enum Reply {
-    /// None yet.
     Outstanding,
-    /// None, and none will come: the member was expelled, or did not begin.
+    /// There will be none: the member died, or did not start on the question.
     Never,
-    This(Answer),
+    Given(Answer),
+}
+
+/// How a question ended.
+pub(crate) enum Decision {
+    /// This member's proof is the answer.
+    Won { winner: usize, outcome: Outcome },
+    /// No member has a proof; this is the answer instead.
+    Unproved(Answer),
 }
 
 impl Answers {
-    /// Opens the record of a question to all members that are alive.
+    /// Opens a question that all living members are asked.
     pub(crate) fn open(&mut self, question: &Question) {
         let replies = self.members.iter().map(|member| match member.died {
             None => Reply::Outstanding,
             Some(_) => Reply::Never,
         });
-        let asked = Asked {
+        let open = OpenQuestion {
             stop: question.stop.clone(),
             replies: replies.collect(),
             first: None,
             is_settled: false,
         };
-        self.open.insert(question.number, asked);
+        self.open.insert(question.number, open);
     }
 
-    /// Counts an answer.
+    /// Counts an answer in the member's statistics.
     pub(crate) fn count(&mut self, member: usize, answer: &Answer) {
         let member = &mut self.members[member];
         match answer {
@@ -70,107 +79,112 @@ impl Answers {
         }
     }
 
-    /// Counts an answer, and compares it with the first answer to its question.
+    /// Counts an answer, records it as the reply to its question, and compares it with
+    /// the first proof.
     pub(crate) fn reply(&mut self, question: u64, member: usize, answer: Answer, at: Instant) {
         self.count(member, &answer);
-        let Some(asked) = self.open.get_mut(&question) else { return };
-        self.members[member].behind += asked.lead_over(at);
-        if let Some(Contradiction { set, finder, prover }) = asked.contradiction(member, &answer) {
+        let Some(open) = self.open.get_mut(&question) else { return };
+        self.members[member].behind += open.lead_over(at);
+        if let Some(Contradiction { set, finder, prover }) = open.contradiction(member, &answer) {
             let name = |member: usize| self.members[member].name.clone();
             let (finder, prover) = (name(finder), name(prover));
             let disagreement = Disagreement { set, finder, prover };
             self.disagreement = Some(SolverError::other("the portfolio", disagreement));
         }
-        if asked.first.is_none() && is_proved(&answer) {
-            asked.first = Some((member, at));
+        if open.first.is_none() && is_proved(&answer) {
+            open.first = Some((member, at));
         }
-        asked.replies[member] = Reply::This(answer);
+        open.replies[member] = Reply::Given(answer);
         self.forget_if_over(question);
     }
 
-    /// A disagreement that was not reported yet.
+    /// A disagreement that the portfolio has not reported yet.
     pub(crate) fn take_disagreement(&mut self) -> Option<SolverError> {
         self.disagreement.take()
     }
 
-    /// Expels a member: it will not reply to any question.
+    /// Records that a member died, for this reason: it will not reply any more.
     pub(crate) fn expel(&mut self, member: usize, reason: String) {
         self.members[member].died = Some(reason);
-        self.open.values_mut().for_each(|asked| asked.give_up(member));
-        self.open.retain(|_, asked| !asked.is_over());
+        self.open.values_mut().for_each(|open| open.give_up(member));
+        self.open.retain(|_, open| !open.is_over());
     }
 
     /// Records that a member will not reply to this question.
     pub(crate) fn give_up(&mut self, question: u64, member: usize) {
-        if let Some(asked) = self.open.get_mut(&question) {
-            asked.give_up(member);
+        if let Some(open) = self.open.get_mut(&question) {
+            open.give_up(member);
         }
         self.forget_if_over(question);
     }
 
     /// Records that the portfolio has answered.
     pub(crate) fn settle(&mut self, question: u64) {
-        if let Some(asked) = self.open.get_mut(&question) {
-            asked.is_settled = true;
+        if let Some(open) = self.open.get_mut(&question) {
+            open.is_settled = true;
         }
         self.forget_if_over(question);
     }
 
-    /// Stops the work on all open questions.
+    /// Stops the work on all questions.
     pub(crate) fn stop_all(&self) {
-        self.open.values().for_each(|asked| asked.stop.stop());
+        self.open.values().for_each(|open| open.stop.stop());
     }
 
-    /// The first proved answer, and its member.
+    /// The first proof, and the member that gave it.
     pub(crate) fn first(&self, question: u64) -> Option<(usize, &Outcome)> {
         self.open.get(&question)?.first()
     }
 
-    /// The proved answer of a member, if it has one.
+    /// A member's proof, if it has given one.
     pub(crate) fn proved(&self, question: u64, member: usize) -> Option<&Outcome> {
         self.open.get(&question)?.proved(member)
     }
 
-    /// Whether a member's reply is still outstanding.
-    pub(crate) fn is_open(&self, question: u64, member: usize) -> bool {
-        self.open
-            .get(&question)
-            .is_some_and(|asked| matches!(asked.replies[member], Reply::Outstanding))
+    /// Whether a member's reply is outstanding.
+    pub(crate) fn is_outstanding(&self, question: u64, member: usize) -> bool {
+        self.open.get(&question).is_some_and(|open| open.replies[member].is_outstanding())
     }
 
-    /// Whether any reply is still outstanding.
-    pub(crate) fn is_any_open(&self, question: u64) -> bool {
-        self.open.get(&question).is_some_and(|asked| !asked.is_closed())
+    /// Whether any member's reply is outstanding.
+    pub(crate) fn is_any_outstanding(&self, question: u64) -> bool {
+        self.open.get(&question).is_some_and(OpenQuestion::is_awaited)
     }
 
-    /// The answer when no member has a proof: that a member ran out of nodes, else
-    /// another limit that a member met, else the first error. `None` if all members
-    /// were expelled.
+    /// The answer when no member has a proof. In this order: a member ran out of nodes,
+    /// a member met another limit, the error of the first member that failed. `None`
+    /// if all members died.
     pub(crate) fn unproved(&self, question: u64) -> Option<Answer> {
         let replies = &self.open.get(&question)?.replies;
-        let answers = replies.iter().filter_map(|reply| match reply {
-            Reply::This(answer) => Some(answer),
+        let given = replies.iter().filter_map(|reply| match reply {
+            Reply::Given(answer) => Some(answer),
             Reply::Outstanding | Reply::Never => None,
         });
         let out_of_nodes = Ok(Outcome::Interrupted(Limit::Nodes));
-        answers.min_by_key(|&answer| (*answer != out_of_nodes, answer.is_err())).cloned()
+        given.min_by_key(|&answer| (*answer != out_of_nodes, answer.is_err())).cloned()
     }
 
     fn forget_if_over(&mut self, question: u64) {
-        if self.open.get(&question).is_some_and(Asked::is_over) {
+        if self.open.get(&question).is_some_and(OpenQuestion::is_over) {
             self.open.remove(&question);
         }
     }
 }
 
-/// One member found this set, another proved that there is none.
+impl Reply {
+    fn is_outstanding(&self) -> bool {
+        matches!(self, Self::Outstanding)
+    }
+}
+
+/// One member found this set; another proved that there is none.
 struct Contradiction {
     set: ValidSet,
     finder: usize,
     prover: usize,
 }
 
-impl Asked {
+impl OpenQuestion {
     fn first(&self) -> Option<(usize, &Outcome)> {
         let (member, _) = self.first?;
         Some((member, self.proved(member)?))
@@ -178,7 +192,7 @@ impl Asked {
 
     fn proved(&self, member: usize) -> Option<&Outcome> {
         match &self.replies[member] {
-            Reply::This(answer) if is_proved(answer) => answer.as_ref().ok(),
+            Reply::Given(answer) if is_proved(answer) => answer.as_ref().ok(),
             _ => None,
         }
     }
@@ -204,19 +218,19 @@ impl Asked {
     }
 
     fn give_up(&mut self, member: usize) {
-        // A member that joined later was not asked.
+        // A member that joined after the question has no reply here.
         if let Some(reply @ Reply::Outstanding) = self.replies.get_mut(member) {
             *reply = Reply::Never;
         }
     }
 
-    /// Whether no reply is outstanding.
-    fn is_closed(&self) -> bool {
-        !self.replies.iter().any(|reply| matches!(reply, Reply::Outstanding))
+    /// Whether a reply is outstanding.
+    fn is_awaited(&self) -> bool {
+        self.replies.iter().any(Reply::is_outstanding)
     }
 
-    /// Whether the question is answered and no reply is outstanding.
+    /// Whether the question is answered, with no reply outstanding.
     fn is_over(&self) -> bool {
-        self.is_settled && self.is_closed()
+        self.is_settled && !self.is_awaited()
     }
 }

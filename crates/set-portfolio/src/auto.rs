@@ -13,17 +13,18 @@ use set_hardness::TwoProperties;
 pub use self::costs::Candidate;
 use self::costs::Choices;
 
-/// One solver at a time: the one that was measured to be the fastest for the rules, the
-/// number of cards on the board and the number of new cards. It may change with the board.
+/// Runs one solver at a time: the one that measured fastest for the rules, the number of
+/// cards on the board and the number of new ones. It may change as the board changes.
 ///
-/// The costs are in the crate's table `data/costs.csv`, which the project's program `lab
-/// costs` makes; the nearest entry decides. A solver passes its proofs on to the next one.
+/// The measured costs are in the file `data/costs.csv` of the crate, which the project's
+/// `lab costs` writes; the nearest entry decides. When the solver changes, the new one
+/// learns which cards are known to be set-free.
 ///
 /// A node of a [`Budget`] is a node of the chosen solver.
 ///
 /// # Complexity
 ///
-/// That of the chosen solver. A change of solver takes `O(n)` for n cards.
+/// As the chosen solver. A change of solver takes `O(n)` for n cards.
 ///
 /// # Example
 ///
@@ -42,8 +43,8 @@ use self::costs::Choices;
 pub struct Auto {
     choices: Choices,
     solver: Chosen,
-    /// The number of cards at the end of the board that came since the last proof
-    /// that there was no set. All cards before them are set-free.
+    /// The number of new cards: the last ones of the board, dealt since it was last proved
+    /// set-free. The cards before them are set-free.
     new: usize,
 }
 
@@ -71,7 +72,7 @@ impl Auto {
         }
     }
 
-    /// Changes to another solver, and passes on what is known of the board.
+    /// Changes to another solver, which learns what is known of the board.
     fn change_to(&mut self, candidate: Candidate) {
         if candidate != self.candidate() {
             let board = self.board().clone();
@@ -144,7 +145,8 @@ impl Solver for Auto {
 
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.solver_mut().remove(cards)?;
-        // Some removed cards may have been new; then a few old cards count as new.
+        // If new cards were removed, this counts old cards as new. That costs time but
+        // is correct.
         self.new = self.new.min(self.board().len());
         Ok(())
     }
@@ -164,8 +166,8 @@ impl Solver for Auto {
     }
 }
 
-/// Lists by the flagship: the costs that choose a solver are those of finding one
-/// set, and the solver that finds one set the fastest may list all of them slowly.
+/// Always lists by the flagship: the measured costs are those of finding one set, and
+/// the solver that is fastest at this may list all sets slowly.
 impl Enumerate for Auto {
     fn for_each_set(
         &mut self,

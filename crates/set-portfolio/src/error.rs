@@ -1,4 +1,4 @@
-//! Members that could not join, and members that contradict each other.
+//! The errors: a member cannot join, or two members contradict each other.
 
 use core::fmt;
 use std::io;
@@ -6,7 +6,7 @@ use std::io;
 use set_core::ValidSet;
 use thiserror::Error;
 
-/// Why a member could not join.
+/// Why a member cannot join.
 ///
 /// `{}` says what failed, and `{:#}` adds the reason, for programs that do not print
 /// the source.
@@ -19,15 +19,15 @@ pub enum PortfolioError {
         /// The name.
         name: String,
     },
-    /// There is a lead already.
+    /// There is already a lead.
     #[error("{name:?} cannot lead: {lead:?} does already, and expected is one lead at most")]
     LeadTaken {
         /// The name of the new member.
         name: String,
-        /// The lead.
+        /// The name of the lead.
         lead: String,
     },
-    /// The system could not start a thread for it.
+    /// The system refused to start a thread.
     #[error(fmt = no_thread)]
     Thread {
         /// The member's name.
@@ -44,9 +44,9 @@ fn no_thread(name: &String, source: &io::Error, f: &mut fmt::Formatter<'_>) -> f
 
 /// Two members contradict each other: one of them is wrong.
 ///
-/// It is the [`source`](core::error::Error::source) of the
-/// [`SolverError`](set_core::SolverError) that
-/// [`Portfolio`](crate::Portfolio) answers with.
+/// A search of the [`Portfolio`](crate::Portfolio) then fails with a
+/// [`SolverError`](set_core::SolverError) that has this as its
+/// [`source`](core::error::Error::source).
 ///
 /// # Example
 ///
@@ -56,7 +56,7 @@ fn no_thread(name: &String, source: &io::Error, f: &mut fmt::Formatter<'_>) -> f
 /// use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
 /// use set_portfolio::{Disagreement, Policy, Portfolio};
 ///
-/// /// A solver that is wrong: it finds nothing.
+/// /// A solver with a defect: it finds no set.
 /// struct Blind(Board);
 ///
 /// impl Solver for Blind {
@@ -81,7 +81,7 @@ fn no_thread(name: &String, source: &io::Error, f: &mut fmt::Formatter<'_>) -> f
 ///     .with_member("blind", |rules| Blind(Board::new(rules)))?;
 /// portfolio.add(Board::parse(rules, "0000 0001 0002")?.cards())?;
 ///
-/// // The second answer may come late: then the error comes with a later question.
+/// // If the second answer comes late, a later question has the error.
 /// let error = loop {
 ///     if let Err(error) = portfolio.find(&Budget::unlimited()) {
 ///         break error;
@@ -98,7 +98,7 @@ fn no_thread(name: &String, source: &io::Error, f: &mut fmt::Formatter<'_>) -> f
 #[error("{finder} finds the set {set}, but {prover} proves that there is none")]
 #[non_exhaustive]
 pub struct Disagreement {
-    /// The set found, which is a valid set of the board.
+    /// The set found: a valid set of the board.
     pub set: ValidSet,
     /// The member that found it.
     pub finder: String,

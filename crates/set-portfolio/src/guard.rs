@@ -1,5 +1,5 @@
-//! Calls of a member's solver, which is not trusted. An error of these functions is
-//! the reason to expel the member.
+//! Calls of a member's solver that trust it with nothing. An error of these functions
+//! is the reason why the member is removed.
 
 use core::panic::AssertUnwindSafe;
 use std::panic;
@@ -9,16 +9,16 @@ use set_core::{Budget, Card, Outcome, Rules, Solver, SolverError};
 /// A solver's answer to a question.
 pub(crate) type Answer = Result<Outcome, SolverError>;
 
-/// A change of the board, or news about it.
+/// A change of the board, or of what is known of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Change<'a> {
     Add(&'a [Card]),
     Remove(&'a [Card]),
-    /// The current board is set-free.
+    /// The board is set-free.
     SetFree,
 }
 
-/// Makes a solver, and checks that it plays by these rules.
+/// Makes a solver and checks that it has these rules.
 pub(crate) fn make<S: Solver>(make: impl FnOnce(Rules) -> S, rules: Rules) -> Result<S, String> {
     let solver = make(rules);
     match solver.rules() {
@@ -27,7 +27,7 @@ pub(crate) fn make<S: Solver>(make: impl FnOnce(Rules) -> S, rules: Rules) -> Re
     }
 }
 
-/// Passes a change to a solver, which has to accept it.
+/// Tells a solver of a change. To refuse the change is an error.
 pub(crate) fn tell(solver: &mut dyn Solver, change: Change<'_>) -> Result<(), String> {
     match change {
         Change::Add(cards) => {
@@ -43,7 +43,7 @@ pub(crate) fn tell(solver: &mut dyn Solver, change: Change<'_>) -> Result<(), St
     }
 }
 
-/// Asks a solver, and checks that a set that it finds is a valid set of its board.
+/// Asks a solver. A set that is not a valid set of its board is an error.
 pub(crate) fn ask(solver: &mut dyn Solver, budget: &Budget) -> Result<Answer, String> {
     let answer = solver.find(budget);
     match &answer {
@@ -56,12 +56,12 @@ pub(crate) fn ask(solver: &mut dyn Solver, budget: &Budget) -> Result<Answer, St
     }
 }
 
-/// Whether an answer settles the question.
+/// Whether an answer is a proof: a set, or that there is none.
 pub(crate) fn is_proved(answer: &Answer) -> bool {
     matches!(answer, Ok(Outcome::Found(_) | Outcome::SetFree))
 }
 
-/// Runs `work`, and turns a panic into an error.
+/// Runs `work`; a panic becomes an error.
 pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     panic::catch_unwind(AssertUnwindSafe(work))
         .unwrap_or_else(|payload| Err(panic_message(&*payload)))

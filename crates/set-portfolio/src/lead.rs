@@ -1,4 +1,4 @@
-//! The lead: the member in the caller's thread.
+//! The lead: the member that works in the thread of the caller.
 
 use set_core::{Board, Budget, Rules, Solver};
 
@@ -12,7 +12,7 @@ pub(crate) struct Lead {
 }
 
 impl Lead {
-    /// Makes the solver, and gives it this board.
+    /// Makes the solver and adds the cards of this board.
     pub(crate) fn new<S: Solver + Send + 'static>(
         member: usize,
         board: &Board,
@@ -24,7 +24,7 @@ impl Lead {
         Ok(lead)
     }
 
-    /// Passes a change to the solver.
+    /// Tells the solver of a change.
     pub(crate) fn tell(&mut self, change: Change<'_>) -> Result<(), String> {
         guarded(|| guard::tell(&mut *self.solver, change))
     }

@@ -1,10 +1,10 @@
 //! The card game Set: several solvers side by side on one board.
 //!
 //! Takeshita, "Solving the Generalized Form of the Game of Set Efficiently",
-//! section 6, asks for a hybrid of its SMT solver and its dynamic algorithm, in which
-//! whichever is faster answers. [`Portfolio`] does that for any solvers. Each member
-//! runs in a thread of its own and keeps its knowledge over a whole game. The first
-//! proved answer wins, and the other members are stopped.
+//! section 6, asks for a hybrid of its SMT solver and its dynamic algorithm, so
+//! that whichever is faster answers. [`Portfolio`] is that for any solvers: each
+//! runs in a thread of its own and keeps what it knows over a whole game; the
+//! first proved answer wins, and the others are stopped.
 //!
 //! # Example
 //!
@@ -30,28 +30,26 @@
 //!
 //! # Which answer
 //!
-//! With [`Policy::FirstAnswer`], timing decides which of several sets is found. With
-//! [`Policy::Priority`] it does not: the same changes and questions give the same
-//! answers in every run, so a game can be repeated.
+//! With [`Policy::FirstAnswer`], which of several sets is found depends on timing.
+//! With [`Policy::Priority`] it does not: the same changes and questions give the same
+//! answers in every run, so a game can be played again.
 //!
 //! # One thread
 //!
-//! With the feature `auto`, `Auto` runs one solver at a time: the one that was
-//! measured to be the fastest for the rules and the size of the board. The feature
-//! brings the solvers that `Auto` chooses among; without it the crate builds no
-//! solver.
+//! With the feature `auto`, `Auto` runs one solver at a time: the one that measured
+//! fastest for the rules and the size of the board. The feature adds the solvers that
+//! `Auto` chooses among as dependencies; without it the crate depends on no solver.
 //!
 //! # What a member may do
 //!
-//! - It need not be `Send`: its solver is made in its thread, and stays there. (The
-//!   lead must be `Send`, so that the portfolio is.)
-//! - It may fail or panic: [`Member`] reports that, and the other members continue.
-//! - It may be wrong. A member that returns cards that are no valid set of the board is
-//!   expelled. If two members worked on the same question, and one found a set where the
-//!   other proved that there is none, the answer is an error that names both
-//!   ([`Disagreement`]).
-//! - It should check its budget. A member that does not cannot be stopped, and dropping
-//!   the portfolio waits for it.
+//! - It need not be `Send`: it is made in its thread and stays there. (The lead must be
+//!   `Send`, so that the portfolio is.)
+//! - It may fail or panic: this is reported in [`Member`], and the others continue.
+//! - It may be wrong. A member that finds an invalid set, or a set that is not on the
+//!   board, is removed. If one member finds a set and another proves that there is
+//!   none, the search fails with an error that names both ([`Disagreement`]).
+//! - It should check its budget: a member that does not cannot be stopped, and the
+//!   portfolio waits for it when it is dropped.
 //!
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
 //! raising that is a minor release.
@@ -66,10 +64,10 @@ mod answers;
 mod auto;
 mod error;
 mod guard;
-mod inbox;
 mod lead;
+mod mailbox;
 mod member;
-mod orders;
+mod messages;
 mod portfolio;
 mod worker;
 
@@ -88,7 +86,7 @@ struct Readme;
 mod tests {
     use super::*;
 
-    /// Which types can be sent to other threads, and which can be shared with them.
+    /// The types that are `Send`, and those that are `Sync` too.
     #[test]
     fn threads() {
         fn sent<T: Send + 'static>() {}

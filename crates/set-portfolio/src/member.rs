@@ -1,37 +1,37 @@
-//! The record of a member.
+//! The statistics of a member.
 
 use core::time::Duration;
 
 use set_core::SolverError;
 
-/// A member of a [`Portfolio`](crate::Portfolio), and its record so far.
+/// A member of a [`Portfolio`](crate::Portfolio) and its statistics so far.
 ///
 /// Counts only the questions that the member started on: mostly those that the lead
-/// did not answer in 0.2 ms. A member that is stopped reports a little later, and its
-/// CPU time until then is counted at that moment.
+/// did not answer in 0.2 ms. A member that is stopped reports this a little later, and
+/// its work until then is counted when the report arrives.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Member {
     /// Its name.
     pub name: String,
-    /// The number of questions that the portfolio answered with its answer.
+    /// The number of questions that the portfolio answered with this member's answer.
     pub wins: u64,
     /// The number of questions that it answered with a proof, in time or late.
     pub answers: u64,
-    /// The number of questions at which it was stopped or met a limit.
+    /// The number of questions at which it was stopped or met another limit.
     pub interruptions: u64,
     /// The number of questions at which it failed.
     pub errors: u64,
-    /// Its latest failure.
+    /// The error of its last failure.
     pub last_error: Option<SolverError>,
-    /// Why it was expelled, if it was: it panicked, or was wrong.
+    /// Why it was removed, if it was: it panicked, or gave a wrong answer.
     pub died: Option<String>,
-    /// The CPU time of its thread until its last answer, or until its end after
-    /// [`Portfolio::finish`](crate::Portfolio::finish); none for the lead, whose
-    /// thread is the caller's.
+    /// The CPU time of its thread until its last answer; after
+    /// [`Portfolio::finish`](crate::Portfolio::finish) until the thread's end. Zero for
+    /// the lead, which has no thread of its own.
     pub cpu_time: Duration,
-    /// The sum of its delays behind the winners. A game with this member alone would
-    /// have taken longer by at least this time.
+    /// The time by which its answers came later than the winners', in total: a game
+    /// with this member alone would have taken at least this much longer.
     pub behind: Duration,
 }
 

@@ -1,4 +1,4 @@
-//! The members together.
+//! The portfolio: asks its members and picks the answer.
 
 use core::fmt;
 use core::time::Duration;
@@ -10,15 +10,15 @@ use set_core::{
     Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver, SolverError, StopFlag,
 };
 
-use crate::answers::Answers;
+use crate::answers::{Answers, Decision};
 use crate::error::PortfolioError;
 use crate::guard::{Answer, Change, is_proved};
 use crate::lead::Lead;
 use crate::member::Member;
-use crate::orders::Question;
-use crate::worker::{Reply, ReplyKind, Worker};
+use crate::messages::Question;
+use crate::worker::{Report, ReportKind, Worker};
 
-/// Whose answer counts.
+/// Which member's answer counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Policy {
@@ -26,52 +26,46 @@ pub enum Policy {
     #[default]
     FirstAnswer,
     /// The answer of the first member, in the order in which they joined, that has one
-    /// within a number of nodes, counted as that member counts them. If no member has
-    /// one, all are asked again with four times as many nodes. No member is stopped, so
-    /// the knowledge of each, and with it every answer, is the same in every run. (This
-    /// does not hold if a deadline or a stop flag ends a search.)
+    /// within a node limit. If no member has, all are asked again with four times the
+    /// limit. No member is stopped, so each member's state, and with it every answer,
+    /// is the same in every run, unless a search ends by a deadline or a stop flag.
+    ///
+    /// Each solver counts nodes of its own kind.
     Priority {
-        /// The nodes of the first round, at least 1.
+        /// The node limit of the first round, at least 1.
         nodes: u64,
     },
 }
 
-/// How a question was decided.
-enum Decision {
-    /// By the proved answer of this member.
-    Won(usize, Outcome),
-    /// No member has a proof: the portfolio's answer is this one.
-    Unproved(Answer),
-}
-
-/// Several solvers as one: see the [crate](crate).
+/// Several solvers that act as one: see the [crate](crate).
 ///
-/// Each member has the same board and is asked the same questions, in its own thread.
-/// The portfolio does not wait for a member that is busy with an old question; the
-/// member catches up when it is done or stopped. One member, the *lead*, can work in
-/// the caller's thread. With [`Policy::FirstAnswer`], a question that the lead answers
-/// in 0.2 ms does not reach the others, and costs hardly more than with the lead alone.
+/// Each member has the same board and answers the same questions in a thread of its
+/// own. The portfolio does not wait for a member that is still busy with an old
+/// question; that member catches up when it is done or has been stopped. One member,
+/// the *lead*, can work in the thread of the caller. With [`Policy::FirstAnswer`], a
+/// question that the lead answers within 0.2 ms does not reach the other members and
+/// costs hardly more than with the lead alone.
 ///
-/// The limits of a [`Budget`] hold for each member separately: each may use all of its
-/// nodes and all of its memory. The portfolio itself also watches the stop flag and the
-/// deadline, and answers within some 2 ms of them, whatever its members do. Only for the
-/// lead it has to wait.
+/// The limits of a [`Budget`] hold for each member separately: each may spend all of
+/// its nodes and all of its memory. The portfolio itself watches the stop flag and the
+/// deadline too, and answers within about 2 ms of them whatever its members do. It has
+/// to wait only for the lead.
 ///
 /// # Complexity
 ///
-/// Time, if there is a processor for each member: for a question that the lead answers
-/// in 0.2 ms, the lead's time and some 0.3 µs; otherwise the time of the fastest member
-/// and some ten microseconds. CPU time and memory: the sum over the members. A change
-/// that a member has not processed yet takes `O(1)` for each card.
+/// Time, with a processor for each member: for a question that the lead answers within
+/// 0.2 ms, the time of the lead and about 0.3 µs; otherwise the time of the fastest
+/// member and about ten microseconds. CPU time and memory: the sum over all members,
+/// and `O(1)` memory for each card and member that has not processed the card yet.
 pub struct Portfolio {
     board: Board,
     policy: Policy,
     lead: Option<Lead>,
-    /// The other members that are alive.
+    /// The other living members.
     workers: Vec<Worker>,
-    /// The channel of the workers' replies; each worker has a clone of the sender.
-    replies: Receiver<Reply>,
-    replies_in: Sender<Reply>,
+    /// The channel of the workers' reports. Each new worker gets a clone of the sender.
+    reports: Receiver<Report>,
+    reports_in: Sender<Report>,
     answers: Answers,
     /// The number of the next question.
     next: u64,
@@ -80,18 +74,19 @@ pub struct Portfolio {
 }
 
 impl Portfolio {
-    /// A portfolio without members and with an empty board.
+    /// A portfolio with an empty board and no members.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
         Self::from(Board::new(rules))
     }
 
-    /// Adds a member. `make` makes the solver in its own thread, and it stays there.
+    /// Adds a member. `make` makes its solver in the member's thread, where the solver
+    /// stays.
     ///
     /// # Errors
     ///
-    /// [`PortfolioError`] if the name is taken, or the system has no thread for it. A
-    /// `make` that panics is no error here: the member is expelled.
+    /// [`PortfolioError`] if the name is taken or the system refuses a thread. If `make`
+    /// panics, that is no error here, but the member is removed.
     pub fn with_member<S: Solver>(
         mut self,
         name: impl Into<String>,
@@ -99,9 +94,9 @@ impl Portfolio {
     ) -> Result<Self, PortfolioError> {
         let name = self.new_name(name)?;
         let member = self.members().len();
-        match Worker::start(member, &name, self.rules(), make, self.replies_in.clone()) {
+        match Worker::start(member, &name, self.rules(), make, self.reports_in.clone()) {
             Ok(worker) => {
-                worker.inbox().tell(Change::Add(self.board.cards()));
+                worker.mailbox().tell(Change::Add(self.board.cards()));
                 self.workers.push(worker);
                 self.answers.members.push(Member::new(name));
                 Ok(self)
@@ -110,13 +105,13 @@ impl Portfolio {
         }
     }
 
-    /// Adds the lead: the member that works in the caller's thread. There is at most
-    /// one. Where it answers in less than 0.2 ms, no other thread is woken, so choose
-    /// the member that you expect to be the fastest.
+    /// Adds the lead, the member that works in the thread of the caller; there is at
+    /// most one. Choose the member that you expect to be fastest: the other threads are
+    /// not disturbed by a question that it answers within 0.2 ms.
     ///
     /// # Errors
     ///
-    /// [`PortfolioError`] if the name is taken, or there is a lead already.
+    /// [`PortfolioError`] if the name is taken or there is already a lead.
     pub fn with_lead<S: Solver + Send + 'static>(
         mut self,
         name: impl Into<String>,
@@ -136,28 +131,28 @@ impl Portfolio {
         Ok(self)
     }
 
-    /// Checks that the name of a new member is free.
+    /// Checks the name of a new member.
     fn new_name(&self, name: impl Into<String>) -> Result<String, PortfolioError> {
         let name = name.into();
         let is_taken = self.members().iter().any(|member| member.name == name);
         if is_taken { Err(PortfolioError::NameTaken { name }) } else { Ok(name) }
     }
 
-    /// Sets the policy: which member's answer counts.
+    /// Sets which member's answer counts.
     #[must_use]
     pub fn with_policy(mut self, policy: Policy) -> Self {
         self.policy = policy;
         self
     }
 
-    /// The members in the order in which they joined, and their records so far.
+    /// The members in the order in which they joined, with their statistics so far.
     #[must_use]
     pub fn members(&self) -> &[Member] {
         &self.answers.members
     }
 
-    /// Stops all members, waits until they end, and returns their records, which include
-    /// their work until they were stopped.
+    /// Stops all members, waits until they have ended and returns them with their final
+    /// statistics.
     #[must_use]
     pub fn finish(mut self) -> Vec<Member> {
         self.stop();
@@ -165,16 +160,16 @@ impl Portfolio {
         core::mem::take(&mut self.answers.members)
     }
 
-    /// Stops all workers at the same time, and waits until they end.
+    /// Stops all workers at once, and waits until they have ended.
     fn stop(&mut self) {
         self.answers.stop_all();
-        self.workers.iter().for_each(|worker| worker.inbox().dismiss());
+        self.workers.iter().for_each(|worker| worker.mailbox().dismiss());
         self.workers.clear();
     }
 
-    /// Passes a change to all members.
+    /// Tells all members of a change.
     fn tell(&mut self, change: Change<'_>) {
-        self.workers.iter().for_each(|worker| worker.inbox().tell(change));
+        self.workers.iter().for_each(|worker| worker.mailbox().tell(change));
         if let Some(lead) = &mut self.lead
             && let Err(reason) = lead.tell(change)
         {
@@ -182,15 +177,16 @@ impl Portfolio {
         }
     }
 
-    /// Puts a question into the workers' inboxes.
+    /// Sends a question to the workers.
     fn ask(&mut self, budget: &Budget, is_race: bool) -> Arc<Question> {
         let question = Arc::new(Question::new(self.next, budget, is_race));
         self.next += 1;
-        self.workers.iter().for_each(|worker| worker.inbox().ask(question.clone()));
+        self.workers.iter().for_each(|worker| worker.mailbox().ask(question.clone()));
         question
     }
 
-    /// Asks the lead, if there is one, in this thread.
+    /// Asks the lead, in this thread. `None` if there is no lead, or it had to be
+    /// removed.
     fn ask_lead(&mut self, question: &Question) -> Option<(usize, Answer)> {
         let lead = self.lead.as_mut()?;
         match lead.ask(&question.budget) {
@@ -208,40 +204,45 @@ impl Portfolio {
         }
     }
 
-    /// Answers with the first proved answer.
+    /// The first proved answer.
     fn race(&mut self, budget: &Budget) -> Answer {
         let question = self.ask(budget, true);
-        let led = match self.ask_lead(&question) {
-            // No other member has seen the question: there is nothing to compare.
-            Some((lead, answer)) if is_proved(&answer) && self.withdraw(&question) => {
-                self.answers.count(lead, &answer);
-                return answer.map(|outcome| self.won(lead, outcome));
-            }
-            led => led,
-        };
+        let led = self.ask_lead(&question);
+        let is_proof = led.as_ref().is_some_and(|(_, answer)| is_proved(answer));
+        let is_alone = is_proof && self.withdraw(&question);
+        if is_alone && let Some((lead, answer)) = led {
+            // No worker has taken the question: there are no answers to compare.
+            self.answers.count(lead, &answer);
+            return answer.map(|outcome| self.won(lead, outcome));
+        }
         self.answers.open(&question);
-        self.receive_from_lead(&question, led);
+        self.record_led(&question, led);
         let decision = self.first_answer(&question, budget);
         self.close(&question);
+        self.answer(decision)
+    }
+
+    /// The portfolio's answer.
+    fn answer(&mut self, decision: Decision) -> Answer {
         match decision {
-            Decision::Won(winner, outcome) => Ok(self.won(winner, outcome)),
+            Decision::Won { winner, outcome } => Ok(self.won(winner, outcome)),
             Decision::Unproved(answer) => answer,
         }
     }
 
-    /// Withdraws a question from the workers. Returns false if one has begun with it.
+    /// Withdraws a question. Returns whether no worker had taken it.
     fn withdraw(&self, question: &Question) -> bool {
-        self.workers.iter().all(|worker| worker.inbox().withdraw(question.number))
+        self.workers.iter().all(|worker| worker.mailbox().withdraw(question.number))
     }
 
-    /// Waits for the first proved answer.
+    /// Waits for the first proof.
     fn first_answer(&mut self, question: &Question, budget: &Budget) -> Decision {
         loop {
             if let Some((winner, outcome)) = self.answers.first(question.number) {
-                return Decision::Won(winner, outcome.clone());
+                return Decision::Won { winner, outcome: outcome.clone() };
             }
-            if !self.answers.is_any_open(question.number) {
-                return Decision::Unproved(self.unproved(question));
+            if !self.answers.is_any_outstanding(question.number) {
+                return self.unproved(question);
             }
             if let Err(limit) = self.wait(budget) {
                 return Decision::Unproved(Ok(Outcome::Interrupted(limit)));
@@ -249,18 +250,19 @@ impl Portfolio {
         }
     }
 
-    /// Stops the members that work on a question, and withdraws it from the others.
+    /// Stops the workers that have started on a question, and withdraws it from the
+    /// others.
     fn close(&mut self, question: &Question) {
         question.stop.stop();
         for worker in &self.workers {
-            if worker.inbox().withdraw(question.number) {
+            if worker.mailbox().withdraw(question.number) {
                 self.answers.give_up(question.number, worker.member);
             }
         }
         self.answers.settle(question.number);
     }
 
-    /// Answers with the first member that has a proof within a number of nodes.
+    /// The answer by [`Policy::Priority`].
     fn by_priority(&mut self, budget: &Budget, nodes: u64) -> Answer {
         let most = budget.node_limit().unwrap_or(u64::MAX);
         let mut nodes = nodes.clamp(1, most.max(1));
@@ -268,7 +270,7 @@ impl Portfolio {
             let question = self.ask(&budget.clone().with_nodes(nodes.min(most)), false);
             self.answers.open(&question);
             let led = self.ask_lead(&question);
-            self.receive_from_lead(&question, led);
+            self.record_led(&question, led);
             let decision = match self.in_turn(&question, budget) {
                 Ok(decision) => decision,
                 Err(limit) => {
@@ -278,35 +280,35 @@ impl Portfolio {
             };
             self.answers.settle(question.number);
             match decision {
-                Decision::Won(winner, outcome) => return Ok(self.won(winner, outcome)),
                 Decision::Unproved(Ok(Outcome::Interrupted(Limit::Nodes))) if nodes < most => {
                     nodes = nodes.saturating_mul(4).min(most);
                 }
-                Decision::Unproved(answer) => return answer,
+                decision => return self.answer(decision),
             }
         }
     }
 
-    /// Waits for the members one after the other until one has a proof. The error is a
-    /// limit that was met before that.
+    /// Waits for the members one after another until one has a proof. An error is the
+    /// limit that is met before that.
     fn in_turn(&mut self, question: &Question, budget: &Budget) -> Result<Decision, Limit> {
         for member in 0..self.members().len() {
-            while self.answers.is_open(question.number, member) {
+            while self.answers.is_outstanding(question.number, member) {
                 self.wait(budget)?;
             }
             if let Some(outcome) = self.answers.proved(question.number, member) {
-                return Ok(Decision::Won(member, outcome.clone()));
+                return Ok(Decision::Won { winner: member, outcome: outcome.clone() });
             }
         }
-        Ok(Decision::Unproved(self.unproved(question)))
+        Ok(self.unproved(question))
     }
 
-    /// The answer when no member has a proof.
-    fn unproved(&self, question: &Question) -> Answer {
-        self.answers.unproved(question.number).unwrap_or_else(|| Err(self.no_member_left()))
+    /// The decision when no member has a proof.
+    fn unproved(&self, question: &Question) -> Decision {
+        let answer = self.answers.unproved(question.number);
+        Decision::Unproved(answer.unwrap_or_else(|| Err(self.no_member_left())))
     }
 
-    /// The error that says that no member is left to answer.
+    /// The error that no member is left to answer, with the reasons.
     fn no_member_left(&self) -> SolverError {
         let reasons = self.members().iter().filter_map(|member| {
             member.died.as_ref().map(|reason| format!("{}: {reason}", member.name))
@@ -319,14 +321,14 @@ impl Portfolio {
         SolverError::Engine { engine: "the portfolio", message }
     }
 
-    /// Makes a member's answer the portfolio's.
+    /// Records that a member's proof is the portfolio's answer.
     fn won(&mut self, winner: usize, outcome: Outcome) -> Outcome {
         self.answers.members[winner].wins += 1;
         self.learn(outcome.clone());
         outcome
     }
 
-    /// Keeps a proved answer, and tells the members if the board is set-free.
+    /// Keeps a proved answer. If the board is set-free, the members are told.
     fn learn(&mut self, outcome: Outcome) {
         if outcome.is_set_free() {
             self.tell(Change::SetFree);
@@ -334,12 +336,12 @@ impl Portfolio {
         self.known = Some(outcome);
     }
 
-    /// Wakes the workers, waits for the next reply and records it. The error is a
-    /// limit that was met before a reply came.
+    /// Makes the workers process their messages at once, and waits for the next report.
+    /// An error is the limit that is met before that.
     fn wait(&mut self, budget: &Budget) -> Result<(), Limit> {
-        /// The time between two checks of the caller's flag.
+        /// The time between two checks of the caller's stop flag.
         const CHECK_EVERY: Duration = Duration::from_millis(1);
-        self.workers.iter().for_each(|worker| worker.inbox().hurry());
+        self.workers.iter().for_each(|worker| worker.mailbox().hurry());
         loop {
             if let Some(limit) = limit_met(budget) {
                 return Err(limit);
@@ -350,47 +352,48 @@ impl Portfolio {
                 (None, Some(left)) => Some(left),
                 (Some(_), left) => Some(left.map_or(CHECK_EVERY, |left| left.min(CHECK_EVERY))),
             };
-            // The portfolio has a sender itself: the channel is never closed.
-            let reply = match time {
-                None => self.replies.recv().ok(),
-                Some(time) => self.replies.recv_timeout(time).ok(),
+            // The portfolio holds a sender, so the channel is never closed.
+            let report = match time {
+                None => self.reports.recv().ok(),
+                Some(time) => self.reports.recv_timeout(time).ok(),
             };
-            if let Some(reply) = reply {
-                self.receive(reply);
+            if let Some(report) = report {
+                self.record(report);
                 return Ok(());
             }
         }
     }
 
-    /// Records the replies that came since the last question.
+    /// Records the reports that have arrived since the last question.
     fn catch_up(&mut self) {
-        while let Ok(reply) = self.replies.try_recv() {
-            self.receive(reply);
+        while let Ok(report) = self.reports.try_recv() {
+            self.record(report);
         }
     }
 
-    fn receive(&mut self, Reply { member, kind, at, cpu_time }: Reply) {
+    fn record(&mut self, Report { member, kind, at, cpu_time }: Report) {
         self.answers.members[member].cpu_time = cpu_time;
         match kind {
-            ReplyKind::Answer { question, answer } => {
+            ReportKind::Answer { question, answer } => {
                 self.answers.reply(question, member, answer, at);
             }
-            ReplyKind::Left(Ok(())) => {}
-            ReplyKind::Left(Err(reason)) => {
+            ReportKind::Ended(Ok(())) => {}
+            ReportKind::Ended(Err(reason)) => {
                 self.answers.expel(member, reason);
                 self.workers.retain(|worker| worker.member != member);
             }
         }
     }
 
-    fn receive_from_lead(&mut self, question: &Question, led: Option<(usize, Answer)>) {
+    /// Records the lead's answer, if it gave one.
+    fn record_led(&mut self, question: &Question, led: Option<(usize, Answer)>) {
         if let Some((lead, answer)) = led {
             self.answers.reply(question.number, lead, answer, Instant::now());
         }
     }
 }
 
-/// The limit that is met, among those that the portfolio itself watches.
+/// The limit that is met, of those that the portfolio itself watches.
 fn limit_met(budget: &Budget) -> Option<Limit> {
     if budget.stop_flag().is_some_and(StopFlag::is_stopped) {
         return Some(Limit::Stopped);
@@ -402,14 +405,14 @@ fn limit_met(budget: &Budget) -> Option<Limit> {
 /// A portfolio without members, for this board.
 impl From<Board> for Portfolio {
     fn from(board: Board) -> Self {
-        let (replies_in, replies) = mpsc::channel();
+        let (reports_in, reports) = mpsc::channel();
         Self {
             board,
             policy: Policy::default(),
             lead: None,
             workers: Vec::new(),
-            replies,
-            replies_in,
+            reports,
+            reports_in,
             answers: Answers::default(),
             next: 0,
             known: None,
@@ -451,13 +454,14 @@ impl Solver for Portfolio {
         Ok(())
     }
 
-    /// Finds a set, or proves that there is none, by the members.
+    /// Finds a valid set by the members, or proves that there is none.
     ///
     /// # Errors
     ///
-    /// An error with the source [`Disagreement`](crate::Disagreement) if two members
-    /// contradict each other, at this question or late at an earlier one; the error of a
-    /// member if all remaining members failed; [`SolverError::Engine`] if none remains.
+    /// - With the source [`Disagreement`](crate::Disagreement) if two members
+    ///   contradict each other, at this question or by a late answer to an earlier one;
+    /// - the error of a member, if all members that are left failed;
+    /// - [`SolverError::Engine`] if no member is left.
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         self.catch_up();
         if let Some(error) = self.answers.take_disagreement() {
@@ -466,7 +470,7 @@ impl Solver for Portfolio {
         if let Some(known) = &self.known {
             return Ok(known.clone());
         }
-        // A time limit starts now, for all members together.
+        // The members share the time limit.
         let budget = &budget.started();
         let outcome = match self.policy {
             Policy::FirstAnswer => self.race(budget),
@@ -480,7 +484,7 @@ impl Solver for Portfolio {
     }
 }
 
-/// Stops the members and waits until they end.
+/// Stops the members and waits until they have ended.
 impl Drop for Portfolio {
     fn drop(&mut self) {
         self.stop();

@@ -11,71 +11,72 @@ use cpu_time::ThreadTime;
 use set_core::{Outcome, Rules, Solver};
 
 use crate::guard::{self, Answer, guarded, is_proved};
-use crate::inbox::Inbox;
-use crate::orders::{Order, Orders, Question};
+use crate::mailbox::Mailbox;
+use crate::messages::{Message, Messages, Question};
 
-/// A message from a member.
-pub(crate) struct Reply {
-    /// The member's index among the members.
+/// A report of a worker to the portfolio.
+pub(crate) struct Report {
+    /// The member's index.
     pub(crate) member: usize,
-    pub(crate) kind: ReplyKind,
-    /// The time of the message.
+    pub(crate) kind: ReportKind,
+    /// When it was sent.
     pub(crate) at: Instant,
-    /// The CPU time that its thread has spent so far.
+    /// The CPU time of the worker's thread until then.
     pub(crate) cpu_time: Duration,
 }
 
-pub(crate) enum ReplyKind {
+pub(crate) enum ReportKind {
     Answer {
         question: u64,
         answer: Answer,
     },
-    /// The member has ended: it was dismissed, or failed for this reason.
-    Left(Result<(), String>),
+    /// The thread ends: it was dismissed, or it failed for this reason.
+    Ended(Result<(), String>),
 }
 
-/// A thread with a solver in it.
+/// A member with a thread of its own.
 #[derive(Debug)]
 pub(crate) struct Worker {
     /// Its index among the members.
     pub(crate) member: usize,
-    inbox: Arc<Inbox>,
+    mailbox: Arc<Mailbox>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Worker {
-    /// Starts a thread, makes the solver in it and sends its replies to `replies`.
+    /// Starts a thread and makes the solver in it. The thread sends its reports to
+    /// `reports`.
     pub(crate) fn start<S: Solver>(
         member: usize,
         name: &str,
         rules: Rules,
         make: impl FnOnce(Rules) -> S + Send + 'static,
-        replies: Sender<Reply>,
+        reports: Sender<Report>,
     ) -> io::Result<Self> {
-        let inbox = Arc::new(Inbox::default());
-        let orders = inbox.clone();
+        let mailbox = Arc::new(Mailbox::default());
+        let own_mailbox = mailbox.clone();
         let thread = thread::Builder::new().name(format!("set {name}")).spawn(move || {
-            let say = |kind| {
+            let report = |kind| {
                 let cpu_time =
                     ThreadTime::try_now().map_or(Duration::ZERO, |now| now.as_duration());
-                // The receiver is gone once the portfolio is dropped.
-                let _ = replies.send(Reply { member, kind, at: Instant::now(), cpu_time });
+                // Sending fails once the portfolio is dropped; the report is not needed then.
+                let _ = reports.send(Report { member, kind, at: Instant::now(), cpu_time });
             };
-            let end = guarded(|| serve(guard::make(make, rules)?, &orders, &say));
-            say(ReplyKind::Left(end));
+            let end = guarded(|| serve(guard::make(make, rules)?, &own_mailbox, &report));
+            report(ReportKind::Ended(end));
         })?;
-        Ok(Self { member, inbox, thread: Some(thread) })
+        Ok(Self { member, mailbox, thread: Some(thread) })
     }
 
-    pub(crate) fn inbox(&self) -> &Inbox {
-        &self.inbox
+    pub(crate) fn mailbox(&self) -> &Mailbox {
+        &self.mailbox
     }
 }
 
 /// Ends the thread and waits for it.
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.inbox.dismiss();
+        self.mailbox.dismiss();
         if let Some(thread) = self.thread.take() {
             // A panic was caught in the thread and reported.
             let _ = thread.join();
@@ -83,33 +84,38 @@ impl Drop for Worker {
     }
 }
 
-/// Processes orders until the member is dismissed, or its solver has failed.
-fn serve<S: Solver>(mut solver: S, inbox: &Inbox, say: &impl Fn(ReplyKind)) -> Result<(), String> {
-    let mut orders = Orders::default();
-    while inbox.take(&mut orders) {
-        for order in orders.iter() {
-            match order {
-                Order::Tell(change) => guard::tell(&mut solver, change)?,
-                Order::Find(question) => answer(&mut solver, question, say)?,
+/// Processes messages until the member is dismissed, or its solver has to be removed for
+/// the reason returned.
+fn serve<S: Solver>(
+    mut solver: S,
+    mailbox: &Mailbox,
+    report: &impl Fn(ReportKind),
+) -> Result<(), String> {
+    let mut messages = Messages::default();
+    while mailbox.take(&mut messages) {
+        for message in messages.iter() {
+            match message {
+                Message::Change(change) => guard::tell(&mut solver, change)?,
+                Message::Find(question) => answer(&mut solver, question, report)?,
             }
         }
     }
     Ok(())
 }
 
-/// Answers a question. In a race, a proof stops the other members.
+/// Answers a question. In a race a proof stops the other members.
 fn answer(
     solver: &mut dyn Solver,
     question: &Question,
-    say: &impl Fn(ReplyKind),
+    report: &impl Fn(ReportKind),
 ) -> Result<(), String> {
-    // A question whose limit is met needs no search.
+    // A question that is over by now needs no search.
     let answer = match question.budget.limit_met() {
         Some(limit) => Ok(Outcome::Interrupted(limit)),
         None => guard::ask(solver, &question.budget)?,
     };
     let is_won = question.is_race && is_proved(&answer);
-    say(ReplyKind::Answer { question: question.number, answer });
+    report(ReportKind::Answer { question: question.number, answer });
     if is_won {
         question.stop.stop();
     }

@@ -8,7 +8,7 @@ use set_core::Rules;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Candidate {
-    /// `set_brute::BruteForce`: every combination, and nothing to keep up to date.
+    /// `set_brute::BruteForce`: tries every combination and keeps no state.
     Brute,
     /// `set_dynamic::DynamicSolver`: the flagship.
     Dynamic,
@@ -16,14 +16,14 @@ pub enum Candidate {
     TwoProperties,
 }
 
-/// A line of the table: the cheapest solver at one size. The numbers are stored as
-/// logarithms, because ratios are compared.
+/// A line of the table: the cheapest solver for a board. The numbers are stored as
+/// logarithms, because their ratios are compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Cost {
     properties: f64,
     values: f64,
     cards: f64,
-    /// The number of cards that came since the last proof.
+    /// Cards dealt since the last proof that there was no set.
     new: f64,
     best: Candidate,
 }
@@ -33,9 +33,9 @@ static COSTS: LazyLock<Vec<Cost>> =
     LazyLock::new(|| include_str!("../../data/costs.csv").lines().filter_map(Cost::read).collect());
 
 impl Cost {
-    /// Reads `p,v,cards,new,brute,dynamic,two-properties`: the costs in ns, empty
-    /// where a solver was too slow or does not play by the rules. `None` for the header
-    /// and for comments.
+    /// Reads `p,v,cards,new,brute,dynamic,two-properties`. The last three are costs in
+    /// nanoseconds, empty where a solver was too slow or does not support the rules.
+    /// `None` for the header and comments.
     fn read(line: &str) -> Option<Self> {
         let mut fields = line.split(',').map(|field| field.parse::<f64>().ok());
         let mut next = || fields.next().flatten();
@@ -51,12 +51,12 @@ impl Cost {
     }
 }
 
-/// The choices for some rules.
+/// The lines of the table that apply to some rules.
 #[derive(Clone, Debug)]
 pub(super) struct Choices(Vec<Cost>);
 
 impl Choices {
-    /// The choices at the nearest rules in the table.
+    /// The lines of the rules in the table that are nearest to these.
     pub(super) fn new(rules: Rules) -> Self {
         let (p, v) = (f64::from(rules.properties()).ln(), f64::from(rules.values()).ln());
         let distance = |cost: &Cost| (cost.properties - p).abs() + (cost.values - v).abs();
@@ -64,7 +64,7 @@ impl Choices {
         Self(COSTS.iter().copied().filter(|cost| distance(cost) <= nearest).collect())
     }
 
-    /// The solver for a board of `cards` cards, `new` of them new.
+    /// The solver for a board of `cards` cards, `new` of which are new.
     #[allow(clippy::cast_precision_loss)] // only compared
     pub(super) fn choose(&self, cards: usize, new: usize) -> Candidate {
         let (cards, new) = ((cards.max(1) as f64).ln(), (new.max(1) as f64).ln());
