@@ -266,9 +266,9 @@ impl Solver for Overlooking {
 /// time, no card comes twice, and none is on the board at the end.
 fn passes_section_4_5(transcript: &Transcript, board: &Board) -> bool {
     let dealt: Vec<Card> = transcript.dealt().collect();
-    let taken: Vec<Card> = transcript.sets().flatten().copied().collect();
+    let taken: Vec<Card> = transcript.sets().flatten().collect();
     let are_distinct = (1..taken.len()).all(|i| !taken[..i].contains(&taken[i]));
-    transcript.sets().all(|set| transcript.rules.is_valid_set(set))
+    transcript.sets().all(|set| transcript.rules.is_valid_set(set.cards()))
         && taken.iter().all(|card| dealt.contains(card) && !board.contains(*card))
         && are_distinct
 }
@@ -336,7 +336,7 @@ fn largest_set_free_board(rules: Rules, seed: u64) -> Board {
     for event in &transcript.events {
         match event {
             set_game::Event::Dealt(cards) => board.add(cards).unwrap(),
-            set_game::Event::Found(cards) => board.remove(cards).unwrap(),
+            set_game::Event::Found(set) => board.remove(set.cards()).unwrap(),
             _ if board.len() > largest.len() => largest = board.clone(),
             _ => {}
         }
