@@ -1,7 +1,7 @@
 //! Solvers on equal boards: the CPU time of one question, "is there a valid set?".
 //!
-//! A [`BoardPlan`] says which solvers get which boards; [`measure`] asks them; a
-//! [`BoardTable`] is what they took.
+//! A [`BoardPlan`] says which solvers get which boards, [`measure`] asks the solvers, and
+//! a [`BoardTable`] has their times.
 
 mod measure;
 mod plans;

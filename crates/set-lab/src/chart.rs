@@ -136,7 +136,7 @@ impl Chart {
         Ok(())
     }
 
-    /// What was measured here comes first, as in the tables.
+    /// The measurements made here come first, as in the tables.
     fn draw_legend(&self, ink: &Ink<'_, '_>) -> Result<(), Error> {
         let left = SIZE.0 + 8;
         let mut y = 50;
@@ -241,7 +241,7 @@ mod tests {
         let strong = "<path fill=\"none\" stroke=\"#009E73\" stroke-width=\"2\" d=\"";
         let (_, path) = svg.split_once(strong).unwrap();
         let first = path.split(['M', '\"']).find(|piece| !piece.is_empty()).unwrap();
-        // The two points that were measured.
+        // The two measured points.
         assert_eq!(first.split_whitespace().count(), 2, "{first}");
     }
 

@@ -67,8 +67,8 @@ impl Fit {
         (self.intercept + self.slope * u).exp()
     }
 
-    /// Of the exponential the factor from `x` to `x + 1`, of the power the exponent,
-    /// of the line what is added from `x` to `x + 1`.
+    /// For the exponential the factor from `x` to `x + 1`, for the power the exponent, for
+    /// the line the increase from `x` to `x + 1`.
     #[must_use]
     pub fn rate(&self) -> f64 {
         match self.model {
@@ -91,8 +91,8 @@ impl Growth {
     /// The fewest points for which models can be compared.
     pub const COMPARABLE: usize = 5;
 
-    /// The data do not tell a model from the best one if its `AICc` is less than this
-    /// above it: it is then at least a seventh as likely.
+    /// The data do not tell a model from the best one if its `AICc` is above the best by
+    /// less than this: the model is then at least a seventh as likely.
     pub const APART: f64 = 4.0;
 
     /// Fits the models to points `(x, y)`; `None` for fewer than three points, for
@@ -185,9 +185,9 @@ fn regression(model: Model, shift: f64, points: &[(f64, f64)]) -> Fit {
     Fit { model, intercept, slope, shift, r_squared, aicc }
 }
 
-/// The best line: of all shifts `a` that leave every `x + a` positive, the one
-/// with the least squares. They are unimodal in the logarithm of `a`, but for
-/// noise; a fine grid is enough for two digits.
+/// The best line: among all shifts `a` for which every `x + a` is positive, the one with
+/// the least squares. Apart from noise the squares are unimodal in the logarithm of `a`,
+/// so a fine grid suffices for two digits.
 fn line(points: &[(f64, f64)]) -> Fit {
     const STEPS: i32 = 400;
     let least = points.iter().map(|point| point.0).fold(f64::INFINITY, f64::min);
@@ -246,7 +246,7 @@ mod tests {
         assert_eq!(Growth::fitted(&few).unwrap().likely().len(), 3);
     }
 
-    /// A wave on a line, as large as what tells it from a power.
+    /// A wave on a line, as large as the difference between the line and a power.
     #[test]
     fn noise_hides_the_model() {
         let noisy = points(3..11, |x| (4.0 + x) * (1.0 + 0.2 * (x * 2.5).sin()));

@@ -1,11 +1,11 @@
 //! How often a classic board holds no set: on fresh layouts, and at each stage
 //! of games.
 //!
-//! Games are played as at the table: twelve cards; a set is taken and the board
-//! refilled to twelve; three cards more where there is no set. (A
+//! Games are played as at the table: with twelve cards; after a set the board is
+//! refilled to twelve; if there is no set, three more cards are dealt. (A
 //! [`Game`](set_game::Game) deals `v` cards after every set, so its board stays
-//! larger once it has grown.) Each deck is played twice, taking a random set of
-//! those on the board and taking the first.
+//! larger once it has grown.) Each deck is played twice: once a random set of the board
+//! is taken, once the first one.
 
 mod counts;
 mod play;
@@ -32,7 +32,7 @@ use crate::LabError;
 use crate::output::{Output, Report, read_if_there};
 use crate::progress::Progress;
 
-/// The games that are played if nothing else is said: 10^7.
+/// The default number of games, 10^7.
 pub const GAMES: u64 = 10_000_000;
 
 /// Plays the games of a shard on `jobs` threads, and counts.
@@ -47,7 +47,7 @@ pub const GAMES: u64 = 10_000_000;
 ///
 /// # Complexity
 ///
-/// Some 4 µs a game and thread.
+/// Some 4 µs for each game, on each thread.
 pub fn play(
     seed: u64,
     games: u64,
@@ -84,7 +84,7 @@ pub fn play(
     };
     thread::scope(|scope| {
         for _ in 1..jobs.get() {
-            // Where the system gives no more threads, the others do the work.
+            // If the system starts no more threads, the running ones do the work.
             let _ = thread::Builder::new().spawn_scoped(scope, worker);
         }
         worker();
@@ -125,8 +125,7 @@ pub fn study(
     write(&odds, output)
 }
 
-/// Puts the files of all shards of a run together: the counts of the run in
-/// one.
+/// Merges the files of all shards of a run into the counts of the whole run.
 ///
 /// # Errors
 ///
@@ -137,7 +136,7 @@ pub fn merge(files: &[PathBuf]) -> Result<Odds, LabError> {
     Odds::merge(&parts)
 }
 
-/// Writes the counts; of a whole run also the report and the plots.
+/// Writes the counts; for a whole run, also the report and the plots.
 ///
 /// # Errors
 ///

@@ -12,11 +12,11 @@ pub struct Output {
 }
 
 impl Output {
-    /// This folder, which is made if it is not there.
+    /// Opens this folder, or makes it.
     ///
     /// # Errors
     ///
-    /// [`LabError::Write`] if it cannot be made.
+    /// [`LabError::Write`] if the folder cannot be made.
     pub fn new(folder: impl Into<PathBuf>) -> Result<Self, LabError> {
         let folder = folder.into();
         fs::create_dir_all(&folder)
@@ -30,13 +30,13 @@ impl Output {
         self.folder.join(name)
     }
 
-    /// Takes the right to write this file for a longer time. It is kept by an
-    /// empty file beside it, which stays.
+    /// Locks a file for writing, by an empty lock file beside it. The lock file stays
+    /// there after the lock is dropped.
     ///
     /// # Errors
     ///
-    /// [`LabError::Locked`] if another run has it, [`LabError::Write`] if the
-    /// system cannot tell.
+    /// [`LabError::Locked`] if another run holds the lock, [`LabError::Write`] if the
+    /// system cannot lock files.
     pub(crate) fn lock(&self, name: &str) -> Result<Lock, LabError> {
         let beside = self.path(&format!(".{name}.lock"));
         let failed = |error| LabError::Write { path: beside.clone(), error };
@@ -60,7 +60,7 @@ impl Output {
     }
 }
 
-/// The right to write some results, until it is dropped or the program ends.
+/// A lock on a file of results, held until it is dropped or the program ends.
 #[derive(Debug)]
 pub(crate) struct Lock {
     _file: File,
@@ -82,7 +82,7 @@ impl Report {
         self.files.push(file);
     }
 
-    /// The report as Markdown, which can also be read as it stands.
+    /// The report as Markdown that is also readable as plain text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

@@ -134,7 +134,7 @@ impl Series {
         Self::new(Axis::Sets, sets.into_iter().map(|sets| Point::new(v, p, sets)))
     }
 
-    /// Several sizes, none of which follows from another.
+    /// Several sizes that form no series.
     pub(crate) fn sizes(points: Vec<Point>) -> Self {
         Self { axis: None, points, paper: None }
     }

@@ -2,7 +2,7 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A progress bar on the standard error; nothing where that is no terminal.
+/// A progress bar on the standard error, if that is a terminal.
 #[derive(Clone, Debug)]
 pub struct Progress(ProgressBar);
 
@@ -25,37 +25,37 @@ impl Progress {
         Self(ProgressBar::hidden())
     }
 
-    /// Starts to show work of this many steps, none of them done.
+    /// Starts to show work of this many steps.
     pub fn begin(&self, work: &str, steps: u64) {
-        // A bar whose length is 0, or that of the work before, is drawn full.
+        // Otherwise a bar of length 0, or of the length of earlier work, is drawn full.
         self.0.unset_length();
         self.0.reset();
         self.0.set_length(steps);
         self.0.set_prefix(work.to_owned());
     }
 
-    /// Says what is measured now.
+    /// Shows what is measured now.
     pub fn now(&self, what: &str) {
         self.0.set_message(what.to_owned());
         self.0.tick();
     }
 
-    /// A step is done.
+    /// Counts a step as done.
     pub fn inc(&self) {
         self.0.inc(1);
     }
 
-    /// Steps are not needed: they do not count for the time left.
+    /// Skips steps: they do not count for the time left.
     pub(crate) fn skip(&self, steps: u64) {
         self.0.dec_length(steps);
     }
 
-    /// Runs `print` with the bar out of the way.
+    /// Runs `print` while the bar is hidden.
     pub fn suspend<T>(&self, print: impl FnOnce() -> T) -> T {
         self.0.suspend(print)
     }
 
-    /// The work is done.
+    /// Ends the bar: the work is done.
     pub fn end(&self) {
         self.0.finish_and_clear();
     }

@@ -13,7 +13,7 @@ struct Own {
     name: &'static str,
     about: &'static str,
     feature: &'static str,
-    /// `None` if this build lacks it.
+    /// `None` if this build does not have it.
     make: Option<Make>,
 }
 
@@ -52,7 +52,7 @@ const OWN: &[Own] = &[
     },
 ];
 
-/// What is known under a name.
+/// The solver that has a name.
 enum Named {
     Own(&'static Own),
     Entry(&'static Entry),
@@ -69,7 +69,7 @@ fn named(name: &str) -> Result<Named, LabError> {
     })
 }
 
-/// What the solver of this name is, in a few words.
+/// The description of a solver, in a few words.
 ///
 /// # Errors
 ///
@@ -81,7 +81,7 @@ pub fn about(name: &str) -> Result<&'static str, LabError> {
     })
 }
 
-/// Refuses a solver that this build lacks.
+/// Refuses a solver that this build does not have.
 ///
 /// # Errors
 ///

@@ -2,7 +2,7 @@
 //! portfolios.
 //!
 //! A [`Plan`] says which solvers play at which points; [`run()`] plays and keeps
-//! the games in [`Results`]; [`Findings`] is what they say, computed once;
+//! the games in [`Results`]; [`Findings`] are computed from them once;
 //! [`report()`] and [`plots()`] write it.
 
 mod entrants;
@@ -33,13 +33,13 @@ use crate::LabError;
 use crate::output::{Output, Report};
 use crate::progress::Progress;
 
-/// The solvers of a plan that play: those of these names, or all that this
-/// build has.
+/// The solvers of a plan that play: the named ones, or all that this build has.
 ///
 /// # Errors
 ///
-/// [`LabError::UnknownSolver`] and [`LabError::Solver`] for a name that cannot
-/// be had, [`LabError::NotInStudy`] if none of them is part of the plan.
+/// [`LabError::UnknownSolver`] for an unknown name, [`LabError::Solver`] for a solver
+/// that this build does not have, [`LabError::NotInStudy`] if none of them is part of
+/// the plan.
 pub fn chosen(plan: &Plan, names: Option<&[String]>) -> Result<Vec<&'static Entrant>, LabError> {
     let entrants = plan.solvers.iter().map(|name| Entrant::named(name));
     let entrants = entrants.collect::<Result<Vec<_>, _>>()?;

@@ -11,12 +11,12 @@ use crate::Ending;
 pub struct Summary {
     /// The runs that were made.
     pub played: u64,
-    /// Those that reached their goal.
+    /// The runs that reached their goal.
     pub found: u64,
-    /// How the first run ended that missed.
+    /// The ending of the first run that missed its goal.
     pub miss: Option<Ending>,
-    /// The mean in seconds. A run that missed counts with its time until then,
-    /// so the mean is a lower bound if there is one.
+    /// The mean in seconds. A run that missed its goal counts with its time until then,
+    /// so with such a run the mean is a lower bound.
     pub mean: f64,
     /// The median in seconds.
     pub median: Option<f64>,
@@ -66,7 +66,7 @@ pub fn median(numbers: &[f64]) -> Option<f64> {
     quantile(numbers, 0.5)
 }
 
-/// A quantile of some numbers, in proportion between the two nearest.
+/// A quantile of some numbers, interpolated between the two nearest.
 #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation, clippy::cast_sign_loss)] // an index
 fn quantile(numbers: &[f64], share: f64) -> Option<f64> {
     let mut sorted = numbers.to_vec();

@@ -1,5 +1,5 @@
-//! Are the draws uniform? The paper's figures 3 to 6 (section 4.1), with a
-//! test in place of the eye.
+//! Are the draws uniform? The paper's figures 3 to 6 (section 4.1), judged by a
+//! statistical test.
 
 mod counts;
 mod plots;

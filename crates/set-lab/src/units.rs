@@ -37,7 +37,7 @@ pub fn three_digits(number: f64) -> String {
     } else if size >= 0.995 || size == 0.0 {
         format!("{number:.2}")
     } else {
-        // As many zeros as it has after the point, and three digits more.
+        // The zeros after the decimal point, and three more digits.
         let digits = 2.0 - size.log10().floor();
         #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 2 to 15
         let digits = digits.clamp(2.0, 15.0) as usize;

@@ -31,7 +31,7 @@ impl Contender {
         Self::Dynamic(Instructions::detected())
     }
 
-    /// What the flagship is compared with at a line.
+    /// The contenders at a line.
     #[must_use]
     pub fn baselines(line: &Line) -> Vec<Self> {
         if line.task == Task::CountDeck {

@@ -1,4 +1,4 @@
-//! The lines of the table: what is played, and what it should take.
+//! The lines of the table: games, and targets for their time.
 
 use core::fmt;
 use core::str::FromStr;
@@ -14,7 +14,7 @@ pub struct Line {
     pub rules: Rules,
     /// What is measured.
     pub task: Task,
-    /// What it should take.
+    /// The target.
     pub targets: Targets,
 }
 
@@ -27,8 +27,7 @@ pub enum Task {
     CountDeck,
 }
 
-/// What a line should take of one core, where the project has set itself a
-/// target.
+/// The targets of a line, on one core, where the project has set one.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Targets {
     avx512: Option<f64>,
@@ -181,11 +180,11 @@ impl fmt::Display for Line {
 pub enum Selection {
     /// Every line of the table.
     All,
-    /// Those that take a fraction of a second.
+    /// The lines that take a fraction of a second.
     Quick,
-    /// The others.
+    /// The other lines.
     Large,
-    /// This one, in the table or not.
+    /// This line, in the table or not.
     One(Line),
 }
 

@@ -1,4 +1,4 @@
-//! Games are played and checked, and what they took.
+//! Plays and checks the games of a line, and measures time and memory.
 
 use core::ops::ControlFlow;
 use core::time::Duration;
@@ -27,7 +27,7 @@ pub struct Options<'m> {
     pub baseline_limit: Duration,
     /// The nodes that the checker may spend on the "no set" answers of a game.
     pub check_nodes: u64,
-    /// What counts the memory.
+    /// The counter of the memory.
     pub memory: &'m dyn Memory,
 }
 
@@ -54,7 +54,7 @@ pub struct Run {
     pub peak: usize,
     /// The answers "no set".
     pub set_free: u64,
-    /// Those of them that the checker confirmed in its time.
+    /// The "no set" answers that the checker confirmed in its time.
     pub confirmed: u64,
 }
 
@@ -65,20 +65,20 @@ pub enum End {
     Done,
     /// A game missed its sets, after this much CPU time.
     Missed(Ending, Duration),
-    /// The solver does not do such a line, and why.
+    /// The solver cannot do such a line, for this reason.
     Refused(String),
     /// An answer was wrong.
     Wrong(String),
 }
 
-/// What a contender took at a line.
+/// The time and memory of a contender at a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measurement {
     /// The solver that was measured.
     pub contender: Contender,
     /// The games that were played to their end, in the order of their seeds.
     pub runs: Vec<Run>,
-    /// Why there are not more.
+    /// Why there are no more games.
     pub end: End,
 }
 
@@ -117,7 +117,7 @@ impl Measurement {
         self.runs.iter().fold((0, 0), |sum, run| (sum.0 + run.confirmed, sum.1 + run.set_free))
     }
 
-    /// How many times as long it took as this other one, with the same decks.
+    /// How many times as long it took as another contender, with the same decks.
     #[must_use]
     pub fn ratio_to(&self, other: &Self) -> Option<Ratio> {
         let total = |runs: &[Run]| runs.iter().map(|run| run.cpu).sum::<Duration>().as_secs_f64();
@@ -128,7 +128,7 @@ impl Measurement {
         match self.end {
             End::Missed(Ending::Time, cpu) if !other.runs.is_empty() => {
                 let ratio = cpu.as_secs_f64() / total(&other.runs[..1]);
-                // To be stopped sooner than the other one says nothing.
+                // A contender that was stopped before the other one's time gives no ratio.
                 (ratio > 1.0).then_some(Ratio::MoreThan(ratio))
             }
             _ => None,
@@ -136,7 +136,7 @@ impl Measurement {
     }
 }
 
-/// A run that did not come to its end.
+/// A run that did not reach its end.
 type Unfinished = End;
 
 /// Measures a contender at a line.
@@ -178,7 +178,7 @@ pub fn measure(line: &Line, contender: Contender, options: &Options<'_>) -> Meas
     measurement
 }
 
-/// Games that the state of the caches makes a difference to.
+/// Games so short that the state of the caches matters.
 const SHORT: Duration = Duration::from_millis(10);
 
 /// The most memory that a solver may take, in bytes.

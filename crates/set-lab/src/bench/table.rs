@@ -123,7 +123,7 @@ fn aligned(cells: [&str; COLUMNS]) -> String {
     padded.collect::<Vec<_>>().join("  ")
 }
 
-/// What is in the columns: the flagship, then ratios to it.
+/// The content of the columns: the flagship, then ratios to it.
 fn cells(line: &Line, flagship: &Measurement, baselines: &[Measurement]) -> [String; COLUMNS] {
     let find = |wanted| baselines.iter().find(|baseline| baseline.contender == wanted);
     let none = || "-".to_owned();

@@ -1,4 +1,4 @@
-//! Asking the solvers, and the table of what they took.
+//! Asking the solvers, and the table of their times.
 
 use core::fmt;
 use core::time::Duration;
@@ -10,7 +10,7 @@ use crate::markdown::MarkdownTable;
 use crate::summary::median;
 use crate::{LabError, clock, solvers};
 
-/// What solvers took for boards of one size.
+/// The times of the solvers for boards of one size.
 #[derive(Clone, Debug)]
 pub struct BoardTable {
     /// The size.
@@ -21,11 +21,11 @@ pub struct BoardTable {
     pub rows: Vec<Row>,
     /// Whether every solver answered for every board.
     pub is_complete: bool,
-    /// Each answer that contradicts one before it, in words.
+    /// Each answer that contradicts an earlier one, in words.
     pub contradictions: Vec<String>,
 }
 
-/// What one solver took.
+/// The times of one solver.
 #[derive(Clone, Debug, Default)]
 pub struct Row {
     /// The name of the solver.
@@ -38,8 +38,8 @@ pub struct Row {
     pub no_answer: usize,
 }
 
-/// Asks each solver whether each board holds a set, every time from an empty
-/// solver, for as long as `limit`; the times are CPU times of this thread.
+/// Asks each solver whether each board holds a set, each time with a new solver and for at
+/// most `limit`. The times are CPU times of this thread.
 ///
 /// # Errors
 ///
@@ -117,7 +117,7 @@ impl fmt::Display for BoardTable {
     }
 }
 
-/// The median and the longest in milliseconds, and how many there are.
+/// The median and the longest in milliseconds, and the number of boards.
 fn cell(seconds: &[f64]) -> String {
     let longest = seconds.iter().copied().reduce(f64::max);
     match (median(seconds), longest) {

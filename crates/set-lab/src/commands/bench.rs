@@ -83,8 +83,8 @@ impl Counting {
     }
 }
 
-// SAFETY: the system's allocator does what it is asked; counting changes nothing
-// and does not allocate.
+// SAFETY: every method calls the system's allocator with the same arguments; the
+// counting around it does not allocate.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         self.add(layout.size());
@@ -106,7 +106,7 @@ unsafe impl GlobalAlloc for Counting {
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
-        // Both count at this moment, as if what is there were always copied.
+        // Old and new memory both count at this moment, as if the content were copied.
         self.add(new_size);
         self.current.fetch_sub(layout.size(), Ordering::Relaxed);
         // SAFETY: the caller keeps the same promises, and what it had allocated
@@ -168,7 +168,7 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(if is_right { Status::Done } else { Status::NotReached })
 }
 
-/// Says on the standard error what the table has no room for.
+/// Prints to the standard error what the table has no room for.
 fn explain(line: &Line, measurement: &Measurement) {
     match &measurement.end {
         End::Missed(Ending::Time, _) | End::Done => {}

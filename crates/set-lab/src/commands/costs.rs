@@ -7,14 +7,13 @@ use set_lab::costs;
 
 use super::failure::failure;
 
-/// Measure what one answer costs each solver that `auto` chooses among: the
-/// table that it goes by.
+/// Measure what one answer costs each solver that `auto` chooses among. This is the
+/// table that `auto` chooses by.
 ///
-/// For boards of p properties and v values with `cards` cards, of which the
-/// last `new` have come since the board was known to be set-free: the median
-/// CPU time in ns over several random boards to be dealt the new cards and to
-/// find a set or prove that there is none. Where all are new, to make the
-/// solver counts as well.
+/// A line is for boards of p properties and v values with `cards` cards; the last `new`
+/// cards came since the board was known to be set-free. It has the median CPU time in
+/// ns, over several random boards, to add the new cards and to find a set or prove that
+/// there is none. If all cards are new, the time includes making the solver.
 ///
 /// Exit code: 0 measured, 2 bad input.
 #[derive(clap::Args, Debug)]

@@ -21,9 +21,9 @@ use super::failure::chain;
 /// paper's own figures, and extend it.
 ///
 /// Every study prints its tables and writes them with the data (CSV) and the
-/// plots (SVG) to a folder. A study of games that was interrupted goes on where it
-/// stopped: the same command plays what is missing. (`odds` and `uniformity` start
-/// over: they take a minute at most, and `odds` can be split by --shard.)
+/// plots (SVG) to a folder. After an interruption, the same command resumes a study of
+/// games: it plays what is missing. (`odds` and `uniformity` start over: they take a
+/// minute at most, and `odds` can be split by --shard.)
 /// docs/study.md says what the columns mean.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.

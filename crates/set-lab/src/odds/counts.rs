@@ -1,4 +1,4 @@
-//! What is counted: whole numbers only, so that shards add up exactly.
+//! The counts: whole numbers only, so that shards add up exactly.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +17,7 @@ impl Choice {
     /// Both.
     pub const ALL: [Self; 2] = [Self::Random, Self::First];
 
-    /// How it is called.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -67,8 +67,8 @@ impl Looks {
 pub struct Counts {
     /// The games, each played with both choices.
     pub games: u64,
-    /// The fresh layouts of 12, 15 and 18 cards without a set, one of each a
-    /// game.
+    /// The fresh layouts of 12, 15 and 18 cards without a set; each game has one of each
+    /// size.
     pub layouts_without_set: [u64; 3],
     looks: [[[Looks; BOARDS]; DECKS]; 2],
     left_over: [[u64; BOARDS]; 2],
@@ -76,8 +76,8 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts a look at a board of `board` cards, with `deck` cards left in the
-    /// deck. (All sizes are multiples of three.)
+    /// Counts a board of `board` cards, with `deck` cards left in the deck. (All sizes are
+    /// multiples of three.)
     pub(super) fn look(&mut self, choice: Choice, deck: usize, board: usize, is_set: bool) {
         let looks = &mut self.looks[choice as usize][deck / 3][board / 3];
         if is_set {
@@ -93,14 +93,14 @@ impl Counts {
         self.never_fifteen[choice as usize] += u64::from(largest <= 12);
     }
 
-    /// The looks at boards of `board` cards while `deck` cards were in the deck.
+    /// The boards of `board` cards while `deck` cards were in the deck.
     #[must_use]
     pub fn looks(&self, choice: Choice, deck: usize, board: usize) -> Looks {
         let decks = &self.looks[choice as usize];
         decks.get(deck / 3).and_then(|boards| boards.get(board / 3)).copied().unwrap_or_default()
     }
 
-    /// The looks at boards of `board` cards over whole games.
+    /// The boards of `board` cards over whole games.
     #[must_use]
     pub fn all_looks(&self, choice: Choice, board: usize) -> Looks {
         let mut sum = Looks::default();
@@ -130,8 +130,8 @@ impl Counts {
         }
     }
 
-    /// What is impossible about these counts, if anything is: no board comes twice
-    /// in a game, and every game ends once with each choice.
+    /// Why these counts are impossible, if they are: no board comes twice in a game, and
+    /// every game ends once with each choice.
     pub(super) fn first_impossible(&self) -> Option<String> {
         let games = self.games;
         if let Some((cell, count)) = self.cells().into_iter().find(|&(_, count)| count > games) {

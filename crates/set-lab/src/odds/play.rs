@@ -21,8 +21,8 @@ impl Player {
         Self { seed, table: Table::new(), sets: Vec::new(), counts: Counts::default() }
     }
 
-    /// Plays the game of this number with both choices, on one deck. All that
-    /// is random in it depends on the seed and this number only.
+    /// Plays the game of this number with both choices, on one deck. It depends on the
+    /// seed and this number only.
     pub(super) fn play(&mut self, number: u64) {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(number);
@@ -40,15 +40,15 @@ impl Player {
             self.table.clear();
             self.table.deal(&deck[..cards]);
             if self.table.first_set().is_some() {
-                // So has every larger layout.
+                // Every larger layout has it too.
                 break;
             }
             self.counts.layouts_without_set[place] += 1;
         }
     }
 
-    /// A game to the end of the deck: after a set the board is refilled to
-    /// twelve cards, where there is none three cards are dealt.
+    /// Plays a game to the end of the deck: after a set the board is refilled to twelve
+    /// cards; if there is no set, three cards are dealt.
     fn play_out(&mut self, deck: &[u8; CARDS], choice: Choice, rng: &mut ChaCha8Rng) {
         self.table.clear();
         self.table.deal(&deck[..12]);

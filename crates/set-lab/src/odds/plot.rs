@@ -18,7 +18,7 @@ pub fn plots(odds: &Odds) -> Result<Vec<(String, String)>, LabError> {
         .into_iter()
         .map(|cards| {
             let chart = Chart {
-                title: format!("{cards} cards without a set, as the game goes on"),
+                title: format!("{cards} cards without a set, in the course of a game"),
                 x_label: "cards left in the deck".to_owned(),
                 // The deck shrinks to the right: x is minus the number of cards.
                 x_text: |x| x.abs().to_string(),

@@ -1,4 +1,4 @@
-//! What others have found.
+//! Figures published by others.
 
 use std::collections::BTreeMap;
 

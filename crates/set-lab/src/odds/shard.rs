@@ -171,8 +171,7 @@ impl Odds {
         Self::from_csv(&text, path)
     }
 
-    /// Puts the parts of a run together: the same counts as those of the run
-    /// in one.
+    /// Merges the parts of a run into the counts of the whole run.
     ///
     /// # Errors
     ///

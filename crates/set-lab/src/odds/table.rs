@@ -20,7 +20,7 @@ static THIRD: LazyLock<[[u8; CARDS]; CARDS]> = LazyLock::new(|| {
     for (a, row) in rules.cards().zip(&mut third) {
         for (b, cell) in rules.cards().zip(row) {
             let index = rules.third_card(a, b).and_then(|card| rules.index_of(card));
-            // A card and itself: the card.
+            // The third card of a card and itself is the card.
             *cell =
                 index.or_else(|| rules.index_of(a)).and_then(|i| i.try_into().ok()).unwrap_or(0);
         }
@@ -70,8 +70,7 @@ impl Table {
         for (i, &a) in cards.iter().enumerate() {
             let row = &self.third[usize::from(a)];
             for (j, &b) in cards.iter().enumerate().skip(i + 1) {
-                // With a third card before b this set would have been
-                // the first one before.
+                // If the third card came before b, an earlier pair found this set.
                 let place = self.place[usize::from(row[usize::from(b)])];
                 if place != 0 {
                     return Some([i as u8, j as u8, place - 1]);
@@ -153,7 +152,7 @@ mod tests {
             assert_eq!(sets, expected);
             assert_eq!(table.first_set(), expected.first().copied());
 
-            // And after one of them is taken.
+            // The same after one of them is taken.
             let Some(&gone) = expected.last() else { continue };
             table.take(gone);
             let is_left = |place: &usize| !gone.contains(&(*place as u8));

@@ -9,18 +9,17 @@ use set_core::{
     Board, BoardError, Budget, Card, Halt, Outcome, Rules, Solver, SolverError, ValidSet,
 };
 
-/// The plain incremental solver for `v = 3`: each card dealt is put together
-/// with each card searched before, and the third card looked up in a hash set
-/// (hashbrown's, with its fast hash function).
+/// The plain incremental solver for `v = 3`: for each new card and each older card, it
+/// looks the third card up in a hash set (hashbrown's, with its fast hash function).
 ///
-/// It is what `DynamicSolver` is measured against, and an example of a solver
-/// of one's own.
+/// `DynamicSolver` is measured against it. It is also an example of a solver of one's
+/// own.
 ///
 /// A node of a budget is a third card looked up.
 #[derive(Debug)]
 pub struct HashSolver {
     board: Board,
-    /// Holds no set, in the order dealt.
+    /// The cards known to be set-free, in the order dealt.
     searched: Vec<Card>,
     members: HashSet<Card>,
     /// The other cards of the board.

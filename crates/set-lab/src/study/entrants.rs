@@ -1,5 +1,5 @@
-//! The solvers of the studies: beside what the registry knows, their place in the
-//! paper, in games and in plots.
+//! The solvers of the studies. To the registry this adds the paper's counterpart of each,
+//! its refill rule, and its colour and marker in plots.
 
 use set_core::Rules;
 use set_game::Refill;
@@ -13,7 +13,7 @@ use crate::{LabError, solvers};
 pub struct Entrant {
     /// Its name: that of a [solver](crate::solvers), or of a portfolio of the study.
     pub name: &'static str,
-    /// The members of a portfolio, the leader first; empty for any other solver.
+    /// The members of a portfolio, the lead first; empty for any other solver.
     pub members: &'static [&'static str],
     /// The paper's solver that it is compared with, by its name in the paper's
     /// timings.
@@ -26,7 +26,7 @@ pub struct Entrant {
     pub(crate) marker: Marker,
 }
 
-/// A solver that plays as the paper's SMT and dynamic solvers.
+/// A solver with the refill rule of the paper's SMT and dynamic solvers.
 const fn entrant(
     name: &'static str,
     paper: Option<&'static str>,
@@ -40,8 +40,8 @@ const fn entrant(
 ///
 /// The paper deals `v` cards after each set (section 1.2); its SMT and dynamic
 /// solvers take all sets of the board first (sections 4.3.2, 4.4.2), which is
-/// [`Refill::WhenSetFree`]. So it is here, and this project's own solvers play
-/// as those that they are compared with.
+/// [`Refill::WhenSetFree`]. The same holds here, and this project's own solvers have the
+/// rule of the solvers that they are compared with.
 pub const ENTRANTS: &[Entrant] = &[
     Entrant { refill: Refill::Immediately, ..entrant("brute", Some("brute"), RED, Marker::Circle) },
     entrant("partial", Some("dynamic"), ORANGE, Marker::Square),
@@ -92,7 +92,7 @@ impl Entrant {
         self.check_built().is_ok()
     }
 
-    /// Refuses a solver that this build lacks.
+    /// Refuses a solver that this build does not have.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// [`LabError::Solver`] if this build does not have it, or if the system has no
+    /// [`LabError::Solver`] if this build does not have it, or if the system starts no
     /// threads for it.
     pub fn solver(&self, rules: Rules) -> Result<AnySolver, LabError> {
         self.check_built()?;
@@ -148,7 +148,7 @@ mod tests {
         assert!(error.starts_with("no solver \"dynamo\": there are brute, partial,"), "{error}");
     }
 
-    /// A picture is read by its colours or, without them, by its markers.
+    /// Readers of a plot tell solvers apart by colour or, without colours, by marker.
     #[test]
     fn solvers_that_meet_differ_in_colour_and_marker() {
         for plan in Plan::all() {

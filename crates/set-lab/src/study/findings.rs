@@ -11,12 +11,12 @@ use crate::Summary;
 use crate::points::{Point, Series};
 use crate::summary::median;
 
-/// What a study found.
+/// The findings of a study.
 #[derive(Clone, Debug)]
 pub struct Findings {
-    /// What was asked for.
+    /// The plan that was played.
     pub plan: Plan,
-    /// What held for every game.
+    /// The settings of every game.
     pub settings: Settings,
     /// The solvers of the plan that have results, in its order.
     pub played: Vec<&'static Entrant>,
@@ -51,32 +51,32 @@ pub struct Column {
 pub struct Cell {
     /// The point.
     pub point: Point,
-    /// What was measured.
+    /// The measurement.
     pub ours: Ours,
     /// The paper's mean in seconds.
     pub paper: Option<f64>,
     /// The median time by the clock in seconds, if every game found its sets.
     pub wall: Option<f64>,
-    /// Of a portfolio: how many times the time by the clock of the best member it
-    /// took, the median of the games.
+    /// For a portfolio: its time by the clock divided by that of its best member, as the
+    /// median over the games.
     pub overhead: Option<f64>,
-    /// Of a portfolio: the questions that each member answered first.
+    /// For a portfolio: the number of questions that each member answered first.
     pub first_answers: Vec<(String, u64)>,
 }
 
-/// What was measured at a point.
+/// The measurement at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ours {
     /// The games.
     Played(Summary),
-    /// Nothing: the solver did not reach this smaller point of the series.
+    /// None: the solver did not reach this smaller point of the series.
     MissedAt(Point),
-    /// Nothing yet.
+    /// None yet.
     NotRun,
 }
 
 impl Findings {
-    /// What the results say of the plan.
+    /// Computes the findings from the results of a plan.
     #[must_use]
     pub fn new(plan: &Plan, results: &Results) -> Self {
         let entrants: Vec<_> =
@@ -168,7 +168,7 @@ fn found_wall(row: &Row) -> Option<f64> {
     row.wall_seconds.filter(|_| !row.end.is_miss())
 }
 
-/// How many times the time of its best member a portfolio takes, deck by deck.
+/// The time of a portfolio divided by that of its best member, deck by deck.
 fn overhead(entrant: &Entrant, point: Point, games: &[&Row], results: &Results) -> Option<f64> {
     let best = |seed| {
         let member = |name: &&str| {

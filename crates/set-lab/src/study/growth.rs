@@ -2,7 +2,7 @@
 //!
 //! Solvers are compared only at sizes that all of them reached, by the medians of
 //! several games: otherwise each would be judged by another range of sizes, and single
-//! games are no trend. How models are fitted and compared is told in [`crate::fit`].
+//! games are no trend. [`crate::fit`] fits and compares the models.
 
 use core::fmt::Write;
 
@@ -20,9 +20,9 @@ pub struct SeriesGrowth {
     axis: Axis,
     /// The sizes compared, ascending.
     pub sizes: Vec<u64>,
-    /// Those that are compared.
+    /// The solvers that are compared.
     pub curves: Vec<Grown>,
-    /// Those that reached too few sizes, and how many.
+    /// The solvers that reached too few sizes, and the number of their sizes.
     pub left_out: Vec<(String, usize)>,
 }
 
@@ -40,7 +40,7 @@ pub struct Grown {
 /// The fewest games whose median counts.
 const MIN_GAMES: u64 = 3;
 
-/// Below this, what a game costs besides searching hides how the search grows.
+/// Below this time, other costs of a game hide the growth of the search.
 const SEARCH: f64 = 1e-3;
 
 /// Times by size.
@@ -50,9 +50,10 @@ impl SeriesGrowth {
     /// Compares the solvers of a series. `None` if nothing grows in it, if its points
     /// are single games, or if no solver reached enough sizes.
     ///
-    /// Enough are five, the fewest for which models can be compared, and three quarters of
-    /// what the best solver reached, so that one weak solver does not cut the others short.
-    /// Of a plan about one solver the sizes with shorter games than 1 ms are left out.
+    /// Enough sizes are five, the fewest for which models can be compared, and three quarters
+    /// of the sizes that the best solver reached, so that one weak solver does not shorten
+    /// the range of the others. A plan about one solver leaves out sizes with games of less
+    /// than 1 ms.
     pub(super) fn new(
         plan: &Plan,
         series: &Series,
@@ -142,7 +143,7 @@ impl SeriesGrowth {
         }
     }
 
-    /// Which model the data prefer, or that they do not tell.
+    /// The model that the data prefer, or the statement that they prefer none.
     fn verdict(&self, curve: &Grown) -> String {
         let in_words = |fit: &&Fit| format!("{} ({})", fit.model.with_article(), self.rate(fit));
         let likely: Vec<_> = curve.growth.likely().iter().map(in_words).collect();

@@ -18,7 +18,7 @@ pub struct Plan {
     pub series: Vec<Series>,
     /// What its report shows.
     pub layout: Layout,
-    /// When cards are dealt, if not as each solver has it.
+    /// The refill rule, if it is not that of each solver.
     pub refill: Option<Refill>,
 }
 
@@ -29,7 +29,7 @@ pub enum Layout {
     Times,
     /// The last point that each solver reaches.
     Reach,
-    /// The same of one solver, with all series in one table and one plot.
+    /// The same for one solver, with all series in one table and one plot.
     Growth,
     /// The times at every point, and portfolios beside their members.
     Portfolios,
@@ -151,7 +151,7 @@ impl Plan {
     }
 
     /// How the time of the flagship grows with one parameter: a series for each
-    /// `(v, p, n)`, whose number that grows is ignored.
+    /// `(v, p, n)`. The number that grows is ignored in these.
     #[must_use]
     pub fn growth(axis: Axis, fixed: &[(u32, u32, u64)]) -> Self {
         /// The most points of a series.

@@ -1,4 +1,4 @@
-//! What a study found, as plots.
+//! The findings of a study as plots.
 
 use super::entrants::Entrant;
 use super::findings::{Column, Findings, SeriesFindings, as_number};
@@ -47,8 +47,8 @@ fn chart(title: String, axis: Axis, findings: &Findings, curves: Vec<Curve>) -> 
     }
 }
 
-/// All solvers of one series, each beside the paper's; nothing for points of
-/// which none follows from another.
+/// All solvers of one series, each beside the paper's; `None` for points that form no
+/// series.
 fn series_chart(part: &SeriesFindings, findings: &Findings) -> Option<Chart> {
     let axis = part.series.axis?;
     let (mut paper, mut ours, mut fits) = (Vec::new(), Vec::new(), Vec::new());
@@ -77,7 +77,7 @@ fn series_chart(part: &SeriesFindings, findings: &Findings) -> Option<Chart> {
         return None;
     }
     explain(&mut fits);
-    // What was measured here is drawn last, above all else.
+    // The measurements made here are drawn last, on top.
     let curves = [fits, paper, ours].concat();
     Some(chart(capitalized(&part.series.title()), axis, findings, curves))
 }
@@ -115,8 +115,8 @@ fn growth_chart(findings: &Findings) -> Option<Chart> {
     Some(chart)
 }
 
-/// What was measured here: the median, with bars from the first to the third
-/// quartile. Of the points that were missed, the first.
+/// The measurements made here: the median, with bars from the first to the third
+/// quartile, and the first of the points that were missed.
 fn measured(part: &SeriesFindings, column: &Column, findings: &Findings) -> Curve {
     let mut curve = Curve::default();
     for (point, summary) in column.played() {
@@ -133,7 +133,7 @@ fn measured(part: &SeriesFindings, column: &Column, findings: &Findings) -> Curv
     curve
 }
 
-/// What the paper printed for its solver of the entrant's kind.
+/// The paper's figures for its solver of the entrant's kind.
 fn published(
     part: &SeriesFindings,
     column: &Column,
@@ -159,8 +159,8 @@ fn published(
     })
 }
 
-/// How the time grows, in a few words for a legend: by the best model, or that the data do
-/// not tell.
+/// The growth of the time in a few words for a legend: the best model, or that the data
+/// do not decide.
 fn growth_label(grown: &Grown, axis: Axis) -> String {
     let [fit] = grown.growth.likely()[..] else { return "growth not told".to_owned() };
     let rate = three_digits(fit.rate());
@@ -171,7 +171,7 @@ fn growth_label(grown: &Grown, axis: Axis) -> String {
     }
 }
 
-/// The best model, at the sizes that it is fitted to.
+/// The curve of the best model, at the sizes that it was fitted to.
 fn fitted(grown: &Grown, part: &SeriesFindings, curve: &Curve, place: fn(f64) -> f64) -> Curve {
     let fit = grown.growth.likely()[0];
     let sizes = part.growth.iter().flat_map(|growth| &growth.sizes).copied().map(as_number);

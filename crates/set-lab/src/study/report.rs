@@ -116,7 +116,7 @@ fn time_cells(cell: &Cell, axis: Option<Axis>, findings: &Findings) -> [String; 
     ]
 }
 
-/// The mean; a lower bound where games missed.
+/// The mean; a lower bound if games missed.
 fn mean(summary: &Summary) -> String {
     let sign = if summary.is_complete() { "" } else { "> " };
     sign.to_owned() + &seconds(summary.mean)
@@ -165,7 +165,7 @@ fn reach_cells(part: &SeriesFindings, column: &Column, findings: &Findings) -> [
     let size = |&(point, _): &(Point, Summary)| {
         format!("{letter} = {}", part.series.x(point).unwrap_or_default())
     };
-    // Sizes that a small deck made impossible come before, and are no limit.
+    // Sizes that the deck was too small for come before the limit, and are none.
     let last = reached.last();
     let next = missed.iter().find(|(point, _)| {
         last.is_none_or(|(last, _)| part.series.x(*point) > part.series.x(*last))
@@ -179,7 +179,7 @@ fn reach_cells(part: &SeriesFindings, column: &Column, findings: &Findings) -> [
     ]
 }
 
-/// Portfolios beside their members, where a plan asks for it.
+/// Portfolios beside their members, if a plan asks for it.
 fn portfolio_section(findings: &Findings) -> String {
     if findings.plan.layout != Layout::Portfolios {
         return String::new();
@@ -228,7 +228,7 @@ fn growth_section(findings: &Findings) -> String {
     )
 }
 
-/// What the solvers are, and what is left out.
+/// The list of the solvers, and of those left out.
 fn legend(findings: &Findings) -> String {
     let mut text = String::new();
     if !findings.played.is_empty() {

@@ -1,4 +1,4 @@
-//! The games of a study, as a CSV file that grows point by point.
+//! The games of a study, in a CSV file that grows point by point.
 
 use core::time::Duration;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use crate::output::{Lock, Output, read_if_there};
 use crate::points::Point;
 use crate::{Ending, LabError, Summary};
 
-/// One game as far as one number of sets: a line of the file.
+/// One game up to one number of sets: a line of the file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Row {
@@ -29,10 +29,10 @@ pub(crate) struct Row {
     limit_seconds: f64,
     memory_mib: u64,
     first_seed: u64,
-    /// Older files lack this and what follows.
+    /// Older files lack this column and the following ones.
     #[serde(default)]
     pub(super) wall_seconds: Option<f64>,
-    /// Of a portfolio, how many questions each member answered first:
+    /// For a portfolio, the number of questions that each member answered first:
     /// `dynamic 50, smt 0`.
     #[serde(default)]
     pub(super) first_answers: Option<String>,
@@ -66,12 +66,12 @@ impl Row {
         }
     }
 
-    /// The row with what is known of the whole game.
+    /// The row with the data of the whole game.
     pub(crate) fn of_game(self, confirmed: bool, first_answers: Option<String>) -> Self {
         Self { confirmed, first_answers, ..self }
     }
 
-    /// The row of a larger number of sets that was missed as well.
+    /// The row for a larger number of sets, which was missed as well.
     pub(crate) fn with_sets(self, sets: u64) -> Self {
         Self { sets, ..self }
     }
@@ -101,8 +101,8 @@ impl Row {
     }
 }
 
-/// All games of a study so far, and the file that keeps them. While this is
-/// there, no other run can write to the file.
+/// All games of a study so far, and the file that keeps them. As long as this value
+/// exists, no other run can write to the file.
 #[derive(Debug)]
 pub struct Results {
     output: Output,
@@ -113,7 +113,7 @@ pub struct Results {
 }
 
 impl Results {
-    /// The results of this study in this folder, as far as they go.
+    /// Opens the results of this study in this folder; there may be none yet.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ impl Results {
         &self.settings
     }
 
-    /// The file, if there is anything in it.
+    /// The file, if it has any games.
     #[must_use]
     pub fn file(&self) -> Option<PathBuf> {
         (!self.rows.is_empty()).then(|| self.output.path(&self.file))
@@ -169,8 +169,7 @@ impl Results {
         Summary::of(self.settings.games, games)
     }
 
-    /// Keeps the games of a point, or of several: they are in the file when
-    /// this returns.
+    /// Adds the games of one point or of several. They are in the file when this returns.
     pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
         self.rows.extend(rows);
         let mut writer = csv::Writer::from_writer(Vec::new());

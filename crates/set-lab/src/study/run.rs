@@ -33,12 +33,12 @@ impl Task<'_> {
     }
 }
 
-/// Plays what is not yet played of a plan, with these of its solvers, on so
-/// many threads. Each point is kept in the results as soon as it is finished.
+/// Plays the games of a plan that are not played yet, with these solvers, on `jobs`
+/// threads. Each point is written to the results as soon as it is finished.
 ///
-/// All solvers play at a point before the next one comes, so that what else the
-/// machine does meets them alike. A solver leaves a series at the first point
-/// that it does not [reach](is_last).
+/// All solvers play at a point before the next point, so that other work on the machine
+/// affects them alike. A solver leaves a series at the first point that it does not
+/// [reach](is_last).
 ///
 /// # Errors
 ///
@@ -81,9 +81,8 @@ pub fn run(
     Ok(())
 }
 
-/// Whether a solver leaves the series at this point: not more than half of its
-/// games found their sets, for want of time or memory. (Where the deck ended
-/// first, a larger one may hold the sets.)
+/// Whether a solver leaves the series at this point: half of its games or more ran out
+/// of time or memory. (If the deck ended first, a larger deck may hold the sets.)
 pub(super) fn is_last(results: &Results, series: &Series, solver: &str, point: Point) -> bool {
     let Some(summary) = results.summary(solver, point) else { return false };
     let is_small_deck = summary.miss == Some(Ending::Deck) && series.axis != Some(Axis::Sets);
@@ -91,7 +90,7 @@ pub(super) fn is_last(results: &Results, series: &Series, solver: &str, point: P
 }
 
 /// Plays the games of a task until all are played or half of them have missed
-/// even the smallest number of sets. Rows in the order of the seeds.
+/// even the smallest number of sets. The rows are in the order of the seeds.
 fn play_games(
     task: &Task<'_>,
     settings: &Settings,
@@ -112,7 +111,7 @@ fn play_games(
             if rows.first().is_some_and(|row| row.end.is_miss()) {
                 misses.fetch_add(1, Ordering::Relaxed);
             }
-            // Another thread that panicked ends the study anyway.
+            // If another thread panicked, the study ends anyway.
             let mut played = played.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             played.push((game, rows));
             progress.inc();
@@ -127,8 +126,8 @@ fn play_games(
     Ok((0..task.points.len()).flat_map(rows_at).collect())
 }
 
-/// Plays the game of this seed: a row for each point. A portfolio plays anew for
-/// each, since what its members spend is known at the end.
+/// Plays the game of this seed, and returns a row for each point. A portfolio plays again
+/// for each point, because the time that its members spent is known only at the end.
 fn play_game(task: &Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
     let Task { entrant, refill, points } = *task;
     let rules = task.rules();
@@ -157,27 +156,27 @@ fn play_game(task: &Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>
     Ok(rows)
 }
 
-/// How many questions each member of a portfolio answered first.
+/// The number of questions that each member of a portfolio answered first.
 fn first_answers(played: &Played) -> Option<String> {
     let answers = played.members.iter().map(|member| format!("{} {}", member.name, member.wins));
     let answers: Vec<_> = answers.collect();
     (!answers.is_empty()).then(|| answers.join(", "))
 }
 
-/// A small game, so that the first one that counts does not pay for what is
-/// set up once in a thread, such as Z3's context.
+/// Plays a small game first, so that the first measured game does not pay for what is set
+/// up once in a thread, such as Z3's context.
 fn warm_up(entrant: &'static Entrant) -> Result<(), LabError> {
     let rules = Rules::CLASSIC;
     let mut solver = entrant.solver(rules)?;
     let cards: Vec<_> = rules.cards().take(rules.opening_len()).collect();
-    // Nothing depends on the answer: what fails here fails in the games too.
+    // The answer does not matter: a failure here happens in the games too.
     if solver.add(&cards).is_ok() {
         let _ = solver.find(&Budget::unlimited());
     }
     Ok(())
 }
 
-/// Runs a worker in this many threads; the first error of any.
+/// Runs a worker in this many threads, and returns the first error of any.
 fn in_threads(
     jobs: usize,
     worker: &(dyn Fn() -> Result<(), LabError> + Sync),
@@ -227,7 +226,7 @@ mod tests {
         }
     }
 
-    /// Where any two cards are a set, every solver deals the same cards.
+    /// With v = 2 any two cards are a set, and every solver deals the same cards.
     #[test]
     fn all_solvers_play_the_same_deck() {
         let rules = Rules::new(5, 2).unwrap();

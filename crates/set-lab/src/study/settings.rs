@@ -12,7 +12,7 @@ pub struct Settings {
     pub games: u64,
     /// The CPU time that the solver may take for a game.
     pub limit: Duration,
-    /// The seed of the first game's deck; game `g` has this and `g`.
+    /// The seed of the first game's deck; game `g` has this seed plus `g`.
     pub first_seed: u64,
     /// The memory that a solver may take, in MiB.
     pub memory_mib: u64,
@@ -25,7 +25,7 @@ impl Settings {
         Self { games: 10, limit: Duration::from_secs(60), first_seed: 1, memory_mib: 2048 }
     }
 
-    /// What a game may take.
+    /// The limits of a game.
     pub(crate) fn limits(&self) -> Limits<'static> {
         let bytes = self.memory_mib.checked_mul(1 << 20).and_then(|bytes| bytes.try_into().ok());
         Limits::new(self.limit, bytes.unwrap_or(usize::MAX))

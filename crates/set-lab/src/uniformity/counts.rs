@@ -24,9 +24,9 @@ pub enum DeckKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Drawn {
-    /// Those of the opening board, `v * p` of them.
+    /// The `v * p` cards of the opening board.
     Opening,
-    /// The next `v`.
+    /// The next `v` cards.
     Later,
 }
 
@@ -86,7 +86,7 @@ pub fn histograms(trials: u64, first_seed: u64) -> Result<Vec<Histogram>, LabErr
         });
     }
     let mut histograms = Vec::new();
-    // Figures 3 and 5 are of the first deck, 4 and 6 of the second.
+    // Figures 3 and 5 show the first deck, figures 4 and 6 the second.
     for (figure, (p, v)) in [(3, (3, 4)), (4, (4, 5))] {
         let Ok(rules) = Rules::new(p, v) else { continue };
         for deck in DeckKind::ALL {
@@ -108,7 +108,7 @@ fn count(rules: Rules, kind: DeckKind, seeds: impl Iterator<Item = u64>) -> [Vec
     let cards = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(0);
     let mut counts = [vec![0; cards], vec![0; cards]];
     let index = |card: Card| rules.index_of(card).and_then(|index| usize::try_from(index).ok());
-    // A deck of so few cards is never too large.
+    // A deck of this size is never too large.
     for mut deck in seeds.filter_map(|seed| kind.deck(rules, seed).ok()) {
         for (counts, cards) in counts.iter_mut().zip([rules.opening_len(), rules.set_len()]) {
             for place in deck.draw_many(cards).into_iter().filter_map(index) {
@@ -147,9 +147,9 @@ impl Histogram {
     /// follows the chi-square distribution of `N - 1` degrees of freedom for
     /// `N` cards.
     ///
-    /// The `k` cards of a trial are distinct, so the counts of two cards are
-    /// less alike than those of single draws: Pearson's statistic is too small
-    /// by the factor `(N - k) / (N - 1)`, by which it is divided.
+    /// The `k` cards of a trial are distinct, so the counts of two cards are less alike
+    /// than with single draws. This makes Pearson's statistic too small by the factor
+    /// `(N - k) / (N - 1)`; the result is divided by it.
     #[must_use]
     #[allow(clippy::cast_precision_loss)] // counts far below 2^52
     pub fn chi_square(&self) -> f64 {

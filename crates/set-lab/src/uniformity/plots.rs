@@ -82,7 +82,7 @@ fn draw_histogram(
     let (low, high) =
         (expected - 2.0 * histogram.deviation(), expected + 2.0 * histogram.deviation());
     chart.draw_series([Rectangle::new([(0.0, low), (width, high)], BLACK.mix(0.1).filled())])?;
-    // One outline for all the bars: a bar each would make the file large.
+    // One outline for all bars, because a shape for each bar would make the file large.
     let tops = histogram.counts.iter().enumerate();
     let mut outline: Vec<_> = tops
         .flat_map(|(card, &count)| {
@@ -96,8 +96,8 @@ fn draw_histogram(
     Ok(())
 }
 
-/// The counts, and five standard deviations about the expected one, so that a
-/// count that is off can be seen.
+/// The range of the counts, and at least five standard deviations around the expected
+/// count, so that an outlier is visible.
 #[allow(clippy::cast_precision_loss)] // counts far below 2^52
 fn range(histogram: &Histogram) -> Range<f64> {
     let (expected, least) = (histogram.expected(), 5.0 * histogram.deviation());
@@ -111,7 +111,8 @@ mod tests {
     use super::*;
     use crate::uniformity::histograms;
 
-    /// The axis is about the expected count: from 0 on, nothing could be seen.
+    /// The axis is centred on the expected count: from 0 on, no difference would be
+    /// visible.
     #[test]
     fn the_axis_shows_the_deviations() {
         let mut histogram = histograms(2000, 1).unwrap().remove(0);
