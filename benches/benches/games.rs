@@ -1,10 +1,9 @@
-//! The lines of the table of `lab bench`, each a group: games by the
-//! flagship, by the flagship held to fewer instructions, and by the plain solver
-//! of three values.
+//! The lines of the table of `lab bench`. Each is a group of games: by the flagship, by the
+//! flagship restricted to fewer instructions, and by the plain solver of three values.
 //!
-//! That measures each line once, with all baselines, targets and memory;
-//! this measures it often enough to see a change of some percent, and compares it
-//! with what was saved before:
+//! `lab bench` measures each line once, with all baselines, targets and memory. This
+//! benchmark measures it often enough to see a change of some percent, and compares it
+//! with saved results:
 //!
 //! ```sh
 //! cargo bench -p set-benches -- --save-baseline before
@@ -13,10 +12,10 @@
 //! SET_BENCH_LINES=large cargo bench -p set-benches -- 15,5,15
 //! ```
 //!
-//! Criterion rather than divan, because it keeps results and tells noise from
-//! change, and because it takes the time that it is given: the CPU time of the
-//! solver alone, not the deck's nor the checker's, nor that of other programs on
-//! the same core. It is built without plots and without rayon.
+//! It uses criterion rather than divan, because criterion keeps results, tells noise from
+//! change, and accepts a time measured by its caller: here the CPU time of the solver
+//! alone, without the deck, the checker and other programs on the same core. Criterion is
+//! built without plots and without rayon.
 
 use core::time::Duration;
 use std::env;
