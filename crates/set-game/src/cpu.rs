@@ -1,11 +1,11 @@
-//! The CPU time of a piece of work.
+//! Measures CPU time.
 
 use core::time::Duration;
 
 use cpu_time::ThreadTime;
 
-/// Does the work and adds the CPU time that this thread spent on it. Where the
-/// system has no such clock, nothing is added.
+/// Does some work and adds the CPU time that this thread took for it to `total`. Adds
+/// nothing if the system has no clock for that.
 pub(crate) fn timed<T>(total: &mut Duration, work: impl FnOnce() -> T) -> T {
     let start = ThreadTime::try_now();
     let result = work();

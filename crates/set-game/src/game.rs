@@ -1,4 +1,4 @@
-//! The round driver.
+//! Plays a game: deals cards, asks the solver, takes sets.
 
 use set_core::{Board, BoardError, Budget, Limit, Outcome, Rules, Solver};
 use set_deck::Deck;
@@ -6,19 +6,19 @@ use set_deck::Deck;
 use crate::cpu::timed;
 use crate::{Event, GameError, GameOptions, Refill, Statistics, Transcript};
 
-/// A game in progress: a deck, a solver with the board, and what has happened.
+/// A game in progress: a deck, a solver that holds the board, and the events so far.
 ///
-/// The opening is dealt; then the solver is asked for a set. A set is taken
-/// off the board and counted; cards are dealt as the [`Refill`] rule says, and
-/// again where the board holds no set. The game is over when cards are due on
-/// a board without a set and the deck has none. This is the loop of Takeshita,
+/// The game deals the opening and asks the solver for a set. If the solver finds one,
+/// the game takes it off the board, counts it, and deals as the [`Refill`] rule says. If
+/// the board holds no set, the game deals more cards. It is over when cards are due on a
+/// board without a set and the deck has none left. This is the loop of Takeshita,
 /// "Solving the Generalized Form of the Game of Set Efficiently", section 1.2.
 ///
-/// [`step`](Self::step) gives one event at a time; [`play`](Self::play) goes
-/// on to a number of sets, [`play_out`](Self::play_out) to the end of the
-/// deck. They can follow each other in any order.
+/// [`step`](Self::step) plays one event, [`play`](Self::play) plays to a number of sets,
+/// and [`play_out`](Self::play_out) to the end of the deck. They can be called in any
+/// order.
 ///
-/// The deck and the solver may also be boxed, or borrowed by `&mut`.
+/// The deck and the solver may be owned, boxed, or borrowed by `&mut`.
 ///
 /// # Example
 ///
@@ -56,27 +56,27 @@ pub struct Game<D, S> {
     statistics: Statistics,
 }
 
-/// What a game does next.
+/// The next action of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Deal so many cards if the deck has any, then search.
+    /// Deal this many cards, or search if the deck has none.
     Deal(usize),
-    /// Deal so many cards, or end with the deck.
+    /// Deal this many cards, or end if the deck has none.
     DealOrEnd(usize),
     Search,
-    /// Nothing: the deck is exhausted.
+    /// None: the deck is exhausted.
     Nothing,
-    /// Nothing: the board refused a change.
+    /// None: the board refused a change.
     Refuse(BoardError),
 }
 
 impl<D: Deck, S: Solver> Game<D, S> {
-    /// A game in which nothing has happened yet.
+    /// A game before its first event.
     ///
     /// # Errors
     ///
-    /// [`GameError::DifferentRules`] if the deck and the solver are not of the
-    /// same rules, [`GameError::BoardNotEmpty`] if the solver's board holds
+    /// [`GameError::DifferentRules`] if the deck and the solver have different
+    /// rules, [`GameError::BoardNotEmpty`] if the solver's board holds
     /// cards.
     pub fn new(deck: D, solver: S, options: GameOptions) -> Result<Self, GameError> {
         let rules = solver.rules();
@@ -102,37 +102,33 @@ impl<D: Deck, S: Solver> Game<D, S> {
         })
     }
 
-    /// Goes on to the next event and returns it; `None` when the game is over.
+    /// Plays the next event and returns it; `None` when the game is over.
     ///
-    /// A game that is stepped has no target: cards that are due after a set
-    /// are dealt.
+    /// This clears the target of the game: the cards due after a set are dealt.
     ///
     /// # Errors
     ///
-    /// [`GameError::Solver`] if the search could not be carried out: nothing
-    /// has changed then, and the next step tries again.
-    /// [`GameError::Board`] if the deck or the solver broke its promises: the
-    /// game is over then, and every further step says so.
+    /// [`GameError::Solver`] if the search failed. The game is unchanged, and the next
+    /// step searches again. [`GameError::Board`] if the deck or the solver broke its
+    /// promises. The game is over, and every further step returns this error.
     pub fn step(&mut self) -> Result<Option<Event>, GameError> {
         self.target = None;
         Ok(self.advance()?.cloned())
     }
 
-    /// Plays until `n` sets have been found since the game began, the deck is
-    /// exhausted or a search is interrupted, and returns the record of the
-    /// whole game.
+    /// Plays until the game has found `n` sets since its start, the deck is exhausted or
+    /// a search is interrupted. Returns the record of the whole game.
     ///
-    /// After the `n`-th set nothing more happens: no cards are dealt for it.
-    /// The game can be continued, also after an interruption: call this again
-    /// with the same number or a larger one, perhaps after
-    /// [`set_budget`](Self::set_budget). `n` may be out of reach although it
-    /// is not refused: then the game ends with the deck.
+    /// The game stops right after the `n`-th set, before cards are dealt for it. To
+    /// continue, also after an interruption, call this again with the same number or a
+    /// larger one, perhaps after [`set_budget`](Self::set_budget). A game may exhaust
+    /// its deck before it reaches `n`.
     ///
     /// # Errors
     ///
-    /// [`GameError::TooManySets`] if the deck cannot hold `n` disjoint sets
-    /// ([`Rules::most_sets`]), [`GameError::TargetPassed`] if the game has
-    /// gone further already, and as [`step`](Self::step).
+    /// [`GameError::TooManySets`] if the deck has fewer than `n` disjoint sets
+    /// ([`Rules::most_sets`]), [`GameError::TargetPassed`] if the game is already past
+    /// its `n`-th set, and as [`step`](Self::step).
     ///
     /// # Example
     ///
@@ -171,8 +167,8 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.run()
     }
 
-    /// Plays until the deck is exhausted or a search is interrupted, and
-    /// returns the record of the whole game.
+    /// Plays until the deck is exhausted or a search is interrupted. Returns the record
+    /// of the whole game.
     ///
     /// # Errors
     ///
@@ -182,7 +178,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.run()
     }
 
-    /// Lets each search from now on spend this much.
+    /// Sets the budget of each search from now on.
     pub fn set_budget(&mut self, budget: Budget) {
         self.options = core::mem::take(&mut self.options).with_budget(budget);
     }
@@ -193,7 +189,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.solver.rules()
     }
 
-    /// How the game is played.
+    /// The options of the game.
     #[must_use]
     pub fn options(&self) -> &GameOptions {
         &self.options
@@ -211,7 +207,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         &self.solver
     }
 
-    /// The board as it lies.
+    /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
         self.solver.board()
@@ -223,25 +219,25 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.statistics.sets
     }
 
-    /// What has happened so far, in order.
+    /// The events so far, in order.
     #[must_use]
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// The game so far in numbers.
+    /// The statistics of the game so far.
     #[must_use]
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
     }
 
-    /// The limit of the budget that interrupted the last search, if one did.
+    /// The limit of the budget that interrupted the last search, if it was interrupted.
     #[must_use]
     pub fn interruption(&self) -> Option<Limit> {
         self.interruption
     }
 
-    /// Whether no event can follow.
+    /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         matches!(self.next, Next::Nothing | Next::Refuse(_))
@@ -257,14 +253,13 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.record(self.events.clone())
     }
 
-    /// The record of the game, which ends here.
+    /// Ends the game and returns its record.
     #[must_use]
     pub fn into_transcript(self) -> Transcript {
         self.finish().0
     }
 
-    /// The record of the game, which ends here, and the solver, which may have
-    /// more to tell.
+    /// Ends the game and returns its record and the solver.
     #[must_use]
     pub fn finish(mut self) -> (Transcript, S) {
         let events = core::mem::take(&mut self.events);
@@ -289,7 +284,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
                 Ok(None | Some(Event::Interrupted)) => break,
                 Ok(Some(_)) => {}
                 Err(error) => {
-                    // Left on the way: a record with a target has an ending.
+                    // Clear the target: a transcript with one must show how it ended.
                     self.target = None;
                     return Err(error);
                 }
@@ -298,7 +293,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         Ok(self.transcript())
     }
 
-    /// Goes on to the next event, if there is one.
+    /// Plays the next event, if the game is not over.
     fn advance(&mut self) -> Result<Option<&Event>, GameError> {
         let event = match self.next {
             Next::Nothing => return Ok(None),
@@ -322,7 +317,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         Ok(self.events.last())
     }
 
-    /// Deals so many cards, or what is left of them; `None` if that is nothing.
+    /// Deals `count` cards, or all that are left; `None` if no cards are left.
     fn deal(&mut self, count: usize) -> Result<Option<Event>, GameError> {
         let cards = self.deck.draw_many(count);
         if cards.is_empty() {
@@ -334,6 +329,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         Ok(Some(Event::Dealt(cards)))
     }
 
+    /// Asks the solver, and takes the set that it finds off the board.
     fn search(&mut self) -> Result<Event, GameError> {
         let budget = self.options.budget();
         let outcome = timed(&mut self.statistics.cpu_time, || self.solver.find(budget))?;
@@ -364,8 +360,8 @@ impl<D: Deck, S: Solver> Game<D, S> {
         })
     }
 
-    /// Changes the solver's board. If it refuses, deck, board and events no
-    /// longer agree, and the game is over.
+    /// Changes the solver's board. If the solver refuses the change, deck, board and
+    /// events no longer agree, so the game is over.
     fn change(
         &mut self,
         change: impl FnOnce(&mut S) -> Result<(), BoardError>,

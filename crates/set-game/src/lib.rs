@@ -1,17 +1,17 @@
-//! Whole games of the card game Set, for any number of properties and values:
-//! played with any solver and any deck, recorded, replayed, and checked.
+//! Whole games of the card game Set, for any number of properties and values: plays
+//! them with any solver and any deck, records, replays and checks them.
 //!
 //! | what | where |
 //! |---|---|
-//! | a game in progress: deals, asks the solver, takes the sets | [`Game`] |
-//! | when cards are dealt, and what a search may spend | [`GameOptions`], [`Refill`] |
-//! | one thing that happened | [`Event`] |
-//! | the record of a game: its events and its numbers | [`Transcript`], [`Statistics`], [`Ending`] |
-//! | the same cards again, with any solver | [`replay`] |
-//! | is the record that of a game by the rules? | [`verify`], [`Verifier`], [`Report`], [`Violation`] |
+//! | plays a game: deals, asks the solver, takes the sets | [`Game`] |
+//! | when cards are dealt, and the limits on each search | [`GameOptions`], [`Refill`] |
+//! | one event of a game | [`Event`] |
+//! | the record of a game: its events and its statistics | [`Transcript`], [`Statistics`], [`Ending`] |
+//! | plays the cards of a record again, with any solver | [`replay`] |
+//! | checks that a record follows the rules | [`verify`], [`Verifier`], [`Report`], [`Violation`] |
 //!
-//! A game knows its solver only as a [`Solver`](set_core::Solver) and its deck
-//! only as a [`Deck`](set_deck::Deck): bring your own.
+//! A game uses its solver only through the trait [`Solver`](set_core::Solver) and its
+//! deck only through the trait [`Deck`](set_deck::Deck), so you can bring your own.
 //!
 //! # Example
 //!

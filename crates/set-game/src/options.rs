@@ -1,4 +1,4 @@
-//! How a game is played.
+//! The options of a game.
 
 use set_core::Budget;
 
@@ -9,23 +9,23 @@ use set_core::Budget;
 /// | [`Immediately`](Self::Immediately) | `v` cards | `v` cards |
 /// | [`WhenSetFree`](Self::WhenSetFree) | none | `v` cards for each set taken since the last deal, at least `v` |
 ///
-/// Cards that are dealt for sets make up for those taken, so a board grows
-/// only by the answers "no set" that no set came before since the last deal
-/// (under `Immediately` that is every one). Right after a deal the board is as
-/// large as the opening and `v` cards for each of these, under both rules.
+/// Cards dealt for a set replace the cards taken. So a board grows only by an answer
+/// "no set" with no set taken since the last deal; under `Immediately` this is every
+/// such answer. Under both rules the board has, right after a deal, as many cards as the
+/// opening and `v` more for each of these answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Refill {
-    /// `v` cards for each set, at once: the problem's definition (Takeshita,
+    /// `v` cards after each set: the definition of the problem (Takeshita,
     /// "Solving the Generalized Form of the Game of Set Efficiently",
     /// section 1.2).
     #[default]
     Immediately,
-    /// Only when the board holds no set any more: the paper's delayed deletion
-    /// (section 4.3.2). A solver then proves more boards set-free, but has its
-    /// board changed less often.
+    /// Only when the board holds no set: the paper's delayed deletion (section
+    /// 4.3.2). The solver's board then changes less often, but the solver has to prove
+    /// more boards set-free.
     ///
-    /// The paper leaves open how many cards "or more" are; with a fixed `v`
-    /// the board would shrink by each further set of a round.
+    /// The paper deals "`v` cards or more" and leaves the number open. With exactly `v`
+    /// cards the board would shrink by each further set that is taken between two deals.
     WhenSetFree,
 }
 

@@ -1,25 +1,23 @@
-//! Playing a recorded game again.
+//! Plays a recorded game again.
 
 use set_core::Solver;
 
 use crate::{Game, GameError, GameOptions, Transcript};
 
-/// Plays a recorded game again: the same cards in the same order, the same
-/// refill rule and target, and any solver.
+/// Plays a recorded game again with any solver: the same cards in the same order, the
+/// same refill rule and the same target.
 ///
-/// The same solver finds the same sets, and the events of the two games are
-/// equal, unless the first was interrupted or left: the second has no budget
-/// and goes on as far as the cards reach. Another solver may take other sets.
-/// It can then need more cards than the record has; the script has no more,
-/// and the game ends as if with the deck.
+/// With the same solver the events of both games are equal, unless the first game was
+/// interrupted or abandoned: the second has no budget and continues as far as the
+/// recorded cards reach. Another solver may take other sets and may then need more cards
+/// than were recorded. Its game ends where they do, as if the deck were exhausted.
 ///
-/// For a replay under a budget, or by the other refill rule, make a
-/// [`Game`] of [`Transcript::deck`].
+/// For a replay under a budget, or with the other refill rule, make a [`Game`] from
+/// [`Transcript::deck`].
 ///
 /// # Errors
 ///
-/// [`GameError::Deck`] if the cards dealt are not of the deck or one comes
-/// twice, and as [`Game::new`] and [`Game::play`].
+/// [`GameError::Deck`] if a card dealt is not of the deck or is repeated, and as [`Game::new`] and [`Game::play`].
 ///
 /// # Example
 ///

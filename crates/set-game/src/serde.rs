@@ -1,5 +1,5 @@
-//! Transcripts through serde: cards are written as digits, and are checked to
-//! be of the deck when read. Whether the game is one is for the checker.
+//! Transcripts through serde. Cards are written as digits; reading checks that each card
+//! is of the deck. Whether the game follows the rules is checked by `verify`.
 
 use core::time::Duration;
 
@@ -55,7 +55,7 @@ impl PlainEvent {
         }
     }
 
-    /// The event, or what is wrong with a card of it.
+    /// The event, or an error that names its first wrong card.
     fn read(self, rules: Rules) -> Result<Event, String> {
         let cards = |texts: Vec<String>| {
             let card = |text: &String| {

@@ -1,32 +1,32 @@
-//! A game in numbers.
+//! The statistics of a game.
 
 use core::time::Duration;
 
 use crate::Event;
 
-/// A game in numbers. All but the CPU time follow from the events.
+/// The statistics of a game. All but the CPU time follow from the events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Statistics {
-    /// Searches: `sets + set_free + interrupts`.
+    /// The number of searches: `sets + set_free + interrupts`.
     pub searches: u64,
-    /// Sets found and taken.
+    /// The number of sets found and taken.
     pub sets: u64,
-    /// Answers that the board holds no set.
+    /// The number of answers that the board holds no set.
     pub set_free: u64,
-    /// Searches that ended without an answer.
+    /// The number of searches that were interrupted.
     pub interrupts: u64,
-    /// Deals, the opening among them.
+    /// The number of deals, with the opening.
     pub deals: u64,
-    /// Cards dealt.
+    /// The number of cards dealt.
     pub cards_dealt: u64,
-    /// The most cards that lay on the board at one time.
+    /// The largest number of cards on the board at one time.
     pub largest_board: u64,
-    /// The cards on the board at the end.
+    /// The number of cards on the board at the end.
     pub final_board: u64,
-    /// The CPU time that the solver took to follow the board and to search it,
-    /// as the thread's clock gives it: drawing cards and keeping the record do
-    /// not count, nor do threads that the solver starts.
+    /// The CPU time of this thread in the solver: its changes of the board and its
+    /// searches. It does not include the deck, the record, or threads that the solver
+    /// starts.
     pub cpu_time: Duration,
 }
 
@@ -65,7 +65,7 @@ impl Statistics {
             }
             Event::Found(_) | Event::Claimed(_) => {
                 self.sets += 1;
-                // Events from a file may take more than was dealt.
+                // Events from a file may take more cards than were dealt.
                 self.final_board = self.final_board.saturating_sub(cards);
             }
             Event::SetFree => self.set_free += 1,

@@ -5,11 +5,10 @@ use set_deck::{DeckError, ScriptedDeck};
 
 use crate::{Event, Refill, Statistics};
 
-/// The record of a game: its rules, all its events in order, and its numbers.
+/// The record of a game: its rules, all its events in order, and its statistics.
 ///
-/// The fields are plain data: what they say is checked by
-/// [`verify`](crate::verify), and by nothing before. With the feature `serde`
-/// a transcript can be written and read, as JSON for example.
+/// The fields are plain data, which only [`verify`](crate::verify) checks. With the
+/// feature `serde` a transcript can be written and read, as JSON for example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Transcript {
@@ -17,42 +16,42 @@ pub struct Transcript {
     pub rules: Rules,
     /// When cards were dealt.
     pub refill: Refill,
-    /// The number of sets that the game was to find; `None` if it was played
-    /// as far as it went.
+    /// The number of sets after which the game was to stop; `None` if it had no
+    /// such number.
     pub target: Option<u64>,
     /// The number of cards that the deck had at the start; `None` for the
     /// whole deck of the rules.
     pub deck_len: Option<u128>,
-    /// The seed that fixed the order of the deck, if one did.
+    /// The seed of the deck, if it has one.
     pub seed: Option<u64>,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Event>,
-    /// The game in numbers.
+    /// The statistics of the game.
     pub statistics: Statistics,
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// The target was reached: the last event is its last set.
+    /// The target was reached: the last event is the last set.
     Reached,
     /// The board held no set and the deck no card.
     DeckExhausted,
-    /// Neither: the budget was spent, or the game was left.
+    /// Neither: a search met a limit of its budget, or the game was abandoned.
     Interrupted,
 }
 
 impl Transcript {
-    /// The record of a game from the whole deck, without a target or a seed,
-    /// with the numbers that its events give: for games recorded by other
-    /// programs. (A [`Game`](crate::Game) writes its own.)
+    /// The record of a game from the whole deck, without a target or a seed, with the
+    /// statistics of its events. This is for games that other programs recorded; a
+    /// [`Game`](crate::Game) returns its own transcript.
     #[must_use]
     pub fn new(rules: Rules, refill: Refill, events: Vec<Event>) -> Self {
         let statistics = Statistics::of(&events);
         Self { rules, refill, target: None, deck_len: None, seed: None, events, statistics }
     }
 
-    /// How the game ended, by its events.
+    /// How the game ended, according to its events.
     ///
     /// # Complexity
     ///
@@ -69,7 +68,7 @@ impl Transcript {
         }
     }
 
-    /// The sets found, in order, without claims that are none.
+    /// The valid sets found, in order. [False claims](Event::Claimed) are left out.
     pub fn sets(&self) -> impl Iterator<Item = &ValidSet> {
         self.events.iter().filter_map(Event::found)
     }
@@ -80,13 +79,12 @@ impl Transcript {
         deals.flat_map(Event::cards).copied()
     }
 
-    /// The deck that gives the cards of this game in the same order, and then
-    /// ends: to play the same cards again, with another solver for example.
+    /// The deck of the cards of this game, in the same order: to play them again,
+    /// with another solver for example.
     ///
     /// # Errors
     ///
-    /// [`DeckError`] if a card is not in the deck of these rules or comes
-    /// twice.
+    /// [`DeckError`] if a card is not in the deck of these rules or is repeated.
     pub fn deck(&self) -> Result<ScriptedDeck, DeckError> {
         ScriptedDeck::new(self.rules, self.dealt())
     }

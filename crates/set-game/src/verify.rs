@@ -1,4 +1,4 @@
-//! Checking a transcript without any solver.
+//! Checks transcripts without any solver.
 
 mod cover;
 mod rounds;
@@ -21,7 +21,7 @@ use table::Table;
 ///
 /// # Errors
 ///
-/// The first [`Violation`] met.
+/// The first [`Violation`] in the transcript.
 ///
 /// # Example
 ///
@@ -47,43 +47,42 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
     Verifier::new().verify(transcript)
 }
 
-/// A checker of transcripts that shares no code with any solver, nor with the
-/// validity test of `set-core`: it works on plain lists of values.
+/// A checker of transcripts. It shares no code with any solver, nor with the validity
+/// test of `set-core`: it works on plain lists of values.
 ///
-/// What Takeshita, "Solving the Generalized Form of the Game of Set
-/// Efficiently", checks in section 4.5, and what it leaves open:
+/// What it checks, and whether Takeshita, "Solving the Generalized Form of the Game of
+/// Set Efficiently", checks it too, in section 4.5:
 ///
-/// | checked | in 4.5 |
+/// | checked here | in 4.5 |
 /// |---|---|
 /// | every set is `v` cards, in each property one value or `v` | yes |
 /// | no card is in two sets | yes |
 /// | the cards of a set were dealt | yes |
-/// | they lay on the board together, at that moment | no |
+/// | they were on the board together when the set was taken | no |
 /// | every card dealt is of the deck, and is dealt once | no |
-/// | cards are dealt when the refill rule says, and as many | no |
-/// | fewer are dealt, or none, only where the deck has no more | no |
-/// | nothing comes after the target or the end of the deck | no |
-/// | a board that is called set-free is | no |
+/// | cards are dealt when the refill rule says, in the right number | no |
+/// | fewer cards are dealt, or none, only if the deck has no more | no |
+/// | no event follows the target or the end of the deck | no |
+/// | a board that is called set-free is set-free | no |
 /// | the statistics are those of the events | no |
 ///
-/// A solver that overlooks sets passes the paper's checks, since it only draws
-/// more cards; here it does not.
+/// A solver that overlooks sets passes the paper's checks, because it only draws more
+/// cards. It fails these.
 ///
-/// Not checked, because a transcript cannot show it: that the order of the
-/// deck is that of the seed, that a deck stated to be shorter than the whole
-/// one was, and the CPU time. A game without a target may be left at any time,
-/// so the first part of its transcript passes too if the statistics fit.
+/// A transcript cannot show, so this does not check, that the order of the deck follows
+/// from the seed, that a deck stated to be shorter than the whole deck was shorter, and
+/// the CPU time. A game without a target may be abandoned at any time, so a beginning of
+/// its transcript passes too if the statistics match.
 ///
 /// # Set-free boards
 ///
-/// The checker searches each board that is called set-free: once a board is
-/// confirmed, only for sets with a card that was dealt since. The search is
-/// complete but plain, and the problem is NP-complete, so it has a budget for
-/// the whole transcript: by default [`DEFAULT_NODES`](Self::DEFAULT_NODES),
-/// which takes a few seconds at most. (A node is a look at 64 values of
-/// cards, or fewer.) That confirms games of all sizes in the paper. When the budget
-/// is spent, the other answers are left unconfirmed, which the [`Report`] counts, or
-/// put to a [second solver](Self::with_second_solver).
+/// The checker searches each board that is called set-free. After a board is confirmed,
+/// it searches only for sets with a card dealt since. The search is complete but simple,
+/// and the problem is NP-complete, so the search has a budget for the whole transcript:
+/// by default [`DEFAULT_NODES`](Self::DEFAULT_NODES), which takes a few seconds at most.
+/// (A node examines up to 64 values of cards.) This confirms games of all sizes in the
+/// paper. Once the budget is spent, a [second solver](Self::with_second_solver) is asked;
+/// without one, the remaining answers stay unconfirmed, and the [`Report`] counts them.
 ///
 /// # Example
 ///
@@ -102,7 +101,7 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 /// let report = Verifier::new().with_budget(none.clone()).verify(&transcript)?;
 /// assert!(!report.is_complete());
 ///
-/// // Another solver's word.
+/// // The answers of another solver.
 /// let mut second = DynamicSolver::new(rules);
 /// let report = Verifier::new()
 ///     .with_budget(none)
@@ -117,30 +116,29 @@ pub struct Verifier<'s> {
 }
 
 impl<'s> Verifier<'s> {
-    /// The nodes that the checker's own search may spend on a transcript if
-    /// nothing else is said.
+    /// The default node limit of the checker's own search, for a whole transcript.
     pub const DEFAULT_NODES: u64 = 1 << 23;
 
-    /// The default checker.
+    /// The checker with its default budget and no second solver.
     #[must_use]
     pub fn new() -> Self {
         Self { budget: Budget::unlimited().with_nodes(Self::DEFAULT_NODES), second: None }
     }
 
-    /// Let the checker's own search spend this much on a whole transcript.
-    /// (Its memory is that of the cards, so a limit on memory means nothing.)
+    /// Sets the budget of the checker's own search, for a whole transcript. A memory
+    /// limit has no effect: the search takes no more than the cards.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
-    /// Asks this solver where the checker's own search has spent its budget: a
-    /// solver other than the one that played. Each of its searches has the nodes of
-    /// this budget; all together have its time.
+    /// Sets a second solver, which is asked once the checker's own search has spent its
+    /// budget. It should not be the solver that played. Each of its searches may spend
+    /// the nodes of this budget; together they may spend its time.
     ///
-    /// Its board may hold any cards; it is made that of the game. A set that
-    /// it finds is checked. If it is of other rules or fails, the answer stays
+    /// The solver's board may hold any cards: they are replaced by those of the game. A
+    /// set that it finds is checked. If it has other rules or fails, the answer stays
     /// unconfirmed.
     #[must_use]
     pub fn with_second_solver(mut self, solver: &'s mut dyn Solver, budget: Budget) -> Self {
@@ -152,16 +150,16 @@ impl<'s> Verifier<'s> {
     ///
     /// # Errors
     ///
-    /// The first [`Violation`] met.
+    /// The first [`Violation`] in the transcript.
     ///
     /// # Complexity
     ///
-    /// Time and memory `O(p)` a card, apart from the search of set-free
-    /// boards, which is exponential but has its budget.
+    /// Time and memory `O(p)` for each card, apart from the search of set-free boards,
+    /// which takes exponential time within its budget.
     pub fn verify(&mut self, transcript: &Transcript) -> Result<Report, Violation> {
         let mut rounds = Rounds::new(transcript)?;
         let mut table = Table::new(transcript.rules);
-        // The time limits are for the whole transcript.
+        // The time limits hold for the whole transcript.
         let budget = self.budget.started();
         let mut search = Search::new(&budget);
         let second_budget = self.second.as_ref().map(|(_, budget)| budget.started());
@@ -210,7 +208,8 @@ impl<'s> Verifier<'s> {
     }
 }
 
-/// Whether the board is set-free, by the own search or else the second solver.
+/// Whether the board is set-free: by the checker's own search, otherwise by the second
+/// solver.
 fn answer(
     search: &mut Search<'_>,
     second: &mut Option<(&mut dyn Solver, Budget)>,
@@ -223,6 +222,7 @@ fn answer(
     }
 }
 
+/// Checks that the stated statistics, without the CPU time, are those counted.
 fn compare(stated: &Statistics, counted: &Statistics) -> Result<(), Violation> {
     let numbers = |s: &Statistics| {
         [
@@ -259,15 +259,15 @@ impl fmt::Debug for Verifier<'_> {
     }
 }
 
-/// What was checked in a transcript that holds no violation.
+/// What was checked in a transcript without a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Report {
-    /// The sets, all valid.
+    /// The number of sets; all are valid.
     pub sets: u64,
-    /// The boards called set-free that were searched and are.
+    /// The number of boards called set-free and confirmed by a search.
     pub set_free_confirmed: u64,
-    /// The boards called set-free whose search ran out of its budget.
+    /// The number of boards called set-free whose search met a limit of its budget.
     pub set_free_unconfirmed: u64,
 }
 
@@ -279,8 +279,8 @@ impl Report {
     }
 }
 
-/// What a check says of a transcript, in one word: the rest is in the [`Report`] or
-/// the [`Violation`].
+/// The result of a check in one word. The [`Report`] or the [`Violation`] has the
+/// details.
 ///
 /// # Example
 ///
@@ -306,10 +306,10 @@ impl Report {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// Everything that a transcript can show is right.
+    /// All checks passed.
     Confirmed,
-    /// No violation, but not all boards called set-free could be searched within the
-    /// budget.
+    /// No violation was found, but the budget did not suffice for all boards called
+    /// set-free.
     Unconfirmed,
     /// The transcript violates the rules.
     Wrong,

@@ -1,12 +1,12 @@
-//! The checker's own search: is there a valid set with a given card?
+//! The checker's own search: is there a valid set that contains a given card?
 //!
-//! Let `a` be that card, the anchor. In a valid set the properties that are
-//! all the same are those in which any other of its cards agrees with `a`. So
-//! the cards are grouped by the properties in which they agree with `a`, and
-//! all other cards of a set come from one group. In the properties in which
-//! the group does not agree with `a`, they have to take every value but that
-//! of `a` once: an exact cover, found by depth-first search. Each step takes
-//! the value that the fewest cards have.
+//! Call this card the *anchor*. In a valid set that contains the anchor, all other cards
+//! agree with the anchor in the same properties: those in which the set is all the same.
+//! So the cards are divided into *groups* by the properties in which they agree with the
+//! anchor, and all other cards of a set come from one group. In each of the remaining
+//! properties, the cards of the set have to take every value except the anchor's exactly
+//! once. This is an exact cover problem, solved by depth-first search. Each step of the
+//! search covers the value that the fewest cards have.
 
 use core::ops::ControlFlow;
 
@@ -14,8 +14,8 @@ use set_core::{Halt, Meter};
 
 use super::table::Table;
 
-/// The other `v - 1` cards of a valid set that has the anchor, all of them
-/// among `others`; `None` if there is no such set.
+/// The other `v - 1` cards of a valid set that contains the anchor and otherwise only
+/// cards of `others`; `None` if there is no such set.
 pub(super) fn complete(
     table: &Table,
     anchor: usize,
@@ -40,40 +40,42 @@ pub(super) fn complete(
     ControlFlow::Continue(None)
 }
 
-/// The properties in which two cards agree, a bit each.
+/// The properties in which two cards agree, one bit each.
 fn agreement(a: &[u32], b: &[u32]) -> u128 {
     a.iter().zip(b).fold(0, |mask, (x, y)| mask << 1 | u128::from(x == y))
 }
 
-/// Counts a look at so many values: a node for every 64.
+/// Charges for examining `values` values: one node for every 64.
 fn charge(meter: &mut Meter<'_>, values: usize) -> ControlFlow<Halt> {
     (0..=values / 64).try_for_each(|_| meter.node())
 }
 
-/// The cards of one group, and which values are taken.
+/// The search for an exact cover among the cards of one group.
 ///
-/// A *place* is a value of a property in which the group differs from the
-/// anchor; every card of the group has one place in each of these properties.
+/// An *item* is a pair of a property, in which the group differs from the anchor, and a
+/// value. Every card of the group has one item for each of these properties. The chosen
+/// cards and the anchor have to cover every item exactly once.
 struct Cover {
     cards: Vec<usize>,
-    /// The places of all cards, one card after the other.
-    places: Vec<usize>,
-    /// Places of a card.
+    /// The items of all cards, concatenated.
+    items: Vec<usize>,
+    /// The number of items of a card.
     width: usize,
-    /// Whether the anchor or a card chosen has the place.
-    taken: Vec<bool>,
-    /// The cards, as indices in `cards`, that can still be chosen come first.
+    /// Whether each item is covered by the anchor or a chosen card.
+    covered: Vec<bool>,
+    /// A permutation of the indices in `cards`. The cards that can still be chosen come
+    /// first.
     order: Vec<usize>,
 }
 
-/// One step of the search: the cards that have the place to be taken, as a
-/// range of [`Cover::order`].
+/// One step of the search: its candidates, the cards that have the item to be covered,
+/// as a range of [`Cover::order`].
 struct Step {
     start: usize,
     end: usize,
-    /// The next to be tried.
+    /// The position of the next candidate to try.
     next: usize,
-    /// The one tried now.
+    /// The card tried at present.
     chosen: Option<usize>,
 }
 
@@ -84,22 +86,22 @@ impl Cover {
         let cards: Vec<usize> = group.iter().map(|&(_, card)| card).collect();
         let first = table.values(cards[0]);
         let differing: Vec<usize> = (0..a.len()).filter(|&i| a[i] != first[i]).collect();
-        let place = |values: &[u32], k: usize| k * v + values[differing[k]] as usize;
+        let item = |values: &[u32], k: usize| k * v + values[differing[k]] as usize;
 
         let width = differing.len();
-        let mut taken = vec![false; width * v];
-        (0..width).for_each(|k| taken[place(a, k)] = true);
-        let mut places = Vec::with_capacity(cards.len() * width);
+        let mut covered = vec![false; width * v];
+        (0..width).for_each(|k| covered[item(a, k)] = true);
+        let mut items = Vec::with_capacity(cards.len() * width);
         for &card in &cards {
-            places.extend((0..width).map(|k| place(table.values(card), k)));
+            items.extend((0..width).map(|k| item(table.values(card), k)));
         }
         let order = (0..cards.len()).collect();
-        Self { cards, places, width, taken, order }
+        Self { cards, items, width, covered, order }
     }
 
-    /// Chooses `needed` cards that together have every place once.
+    /// Chooses `needed` cards that cover all remaining items exactly once.
     ///
-    /// The steps are kept in a list, not on the call stack: there can be
+    /// The steps are kept in a list instead of the call stack, because there can be
     /// thousands.
     fn search(
         mut self,
@@ -109,18 +111,18 @@ impl Cover {
         let mut steps: Vec<Step> = Vec::new();
         let mut open = self.order.len();
         while steps.len() < needed {
-            charge(meter, 2 * (open * self.width + self.taken.len()))?;
+            charge(meter, 2 * (open * self.width + self.covered.len()))?;
             steps.push(self.branch(open));
             open = loop {
                 let Some(step) = steps.last_mut() else { return ControlFlow::Continue(None) };
                 if let Some(card) = step.chosen.take() {
-                    self.set_taken(card, false);
+                    self.set_covered(card, false);
                 }
                 if step.next < step.end {
                     let card = self.order[step.next];
                     step.next += 1;
                     step.chosen = Some(card);
-                    self.set_taken(card, true);
+                    self.set_covered(card, true);
                     charge(meter, step.start * self.width)?;
                     break self.keep_open(step.start);
                 }
@@ -131,32 +133,32 @@ impl Cover {
         ControlFlow::Continue(Some(chosen.map(|card| self.cards[card]).collect()))
     }
 
-    /// The step that takes the place which the fewest of the first `open`
-    /// cards have: these cards are moved to the end of that part of the order.
-    /// (What later steps reorder lies before them.)
+    /// The step that covers the item that the fewest of the first `open` cards have.
+    /// Moves these cards to the end of that part of the order, so that later steps, which
+    /// reorder only what comes before, do not disturb them.
     fn branch(&mut self, open: usize) -> Step {
-        let mut counts = vec![0_usize; self.taken.len()];
+        let mut counts = vec![0_usize; self.covered.len()];
         for &card in &self.order[..open] {
-            self.places_of(card).iter().for_each(|&place| counts[place] += 1);
+            self.items_of(card).iter().for_each(|&item| counts[item] += 1);
         }
-        let free = (0..counts.len()).filter(|&place| !self.taken[place]);
-        let rarest = free.min_by_key(|&place| counts[place]);
+        let open_items = (0..counts.len()).filter(|&item| !self.covered[item]);
+        let rarest = open_items.min_by_key(|&item| counts[item]);
         let has_it =
-            |cover: &Self, card| rarest.is_some_and(|p| cover.places_of(card).contains(&p));
+            |cover: &Self, card| rarest.is_some_and(|item| cover.items_of(card).contains(&item));
         let start = self.partition(open, |cover, card| !has_it(cover, card));
         Step { start, end: open, next: start, chosen: None }
     }
 
-    /// Moves those of the first `len` cards that have no taken place to the
-    /// front, and returns how many they are.
+    /// Moves those of the first `len` cards that have no covered item to the front, and
+    /// returns their number.
     fn keep_open(&mut self, len: usize) -> usize {
         self.partition(len, |cover, card| {
-            cover.places_of(card).iter().all(|&place| !cover.taken[place])
+            cover.items_of(card).iter().all(|&item| !cover.covered[item])
         })
     }
 
-    /// Moves those of the first `len` cards that are to be kept before the
-    /// others, and returns how many they are.
+    /// Moves those of the first `len` cards that satisfy `keep` before the others, and
+    /// returns their number.
     fn partition(&mut self, len: usize, keep: impl Fn(&Self, usize) -> bool) -> usize {
         let mut kept = 0;
         for i in 0..len {
@@ -168,13 +170,13 @@ impl Cover {
         kept
     }
 
-    fn places_of(&self, card: usize) -> &[usize] {
-        &self.places[card * self.width..(card + 1) * self.width]
+    fn items_of(&self, card: usize) -> &[usize] {
+        &self.items[card * self.width..(card + 1) * self.width]
     }
 
-    fn set_taken(&mut self, card: usize, taken: bool) {
+    fn set_covered(&mut self, card: usize, is_covered: bool) {
         for i in card * self.width..(card + 1) * self.width {
-            self.taken[self.places[i]] = taken;
+            self.covered[self.items[i]] = is_covered;
         }
     }
 }

@@ -1,24 +1,24 @@
-//! The order of a game: what may come after what, and how many cards are due.
+//! Checks the order of the events, and the number of cards in each deal.
 
 use super::Violation;
 use crate::{Event, Refill, Transcript};
 
-/// Where a game stands.
+/// The state of a game after some of its events.
 pub(super) struct Rounds {
     refill: Refill,
     set_len: u128,
     target: Option<u64>,
-    /// The number of cards in the deck.
+    /// The number of cards left in the deck.
     remaining: u128,
     sets: u64,
     taken_since_deal: u128,
     due: Due,
 }
 
-/// What has to come next.
+/// What is due next.
 #[derive(Clone, Copy)]
 enum Due {
-    /// So many cards, which the deck has.
+    /// A deal of this many cards, which the deck has.
     Deal(u128),
     /// A set, "no set", or an interruption.
     Answer,
@@ -28,7 +28,7 @@ enum Due {
 }
 
 impl Rounds {
-    /// The start of a game, if its numbers are possible.
+    /// The state before the first event. Checks the target and the size of the deck.
     pub(super) fn new(transcript: &Transcript) -> Result<Self, Violation> {
         let rules = transcript.rules;
         let whole = rules.deck_len().unwrap_or(u128::MAX);
@@ -57,8 +57,7 @@ impl Rounds {
         Ok(rounds)
     }
 
-    /// So many cards, or what the deck has left; if that is nothing, something
-    /// else.
+    /// A deal of `cards` cards, or of all that are left; `otherwise` if the deck is empty.
     fn deal_or(&self, cards: u128, otherwise: Due) -> Due {
         match cards.min(self.remaining) {
             0 => otherwise,
@@ -66,7 +65,7 @@ impl Rounds {
         }
     }
 
-    /// Goes on by one event, if it may come here.
+    /// Checks that an event may follow, and advances the state by it.
     pub(super) fn follow(&mut self, event: usize, what: &Event) -> Result<(), Violation> {
         self.due = match (self.due, what) {
             (Due::Deal(due), Event::Dealt(cards)) => {
@@ -105,11 +104,11 @@ impl Rounds {
         }
     }
 
-    /// Checks that a record may end here.
+    /// Checks that a transcript may end here.
     ///
-    /// A game without a target may be left at any time, but not between the
-    /// last "no set" and the end of the deck, which need nothing in between.
-    /// A game with a target is played until it has an ending.
+    /// A game without a target may end at any time, except between the last "no set" and
+    /// the end of the deck: nothing happens between these. A game with a target has to
+    /// show how it ended.
     pub(super) fn finish(&self, events: &[Event]) -> Result<(), Violation> {
         let due = match self.due {
             Due::EndOfDeck => self.due.name(),

@@ -1,4 +1,4 @@
-//! Confirming that boards are set-free.
+//! Confirms that boards are set-free.
 
 use core::ops::ControlFlow;
 
@@ -14,19 +14,19 @@ pub(super) enum Answer {
     Unknown,
 }
 
-/// The checker's own search, which follows a game.
+/// The checker's own search through the boards of one game.
 ///
-/// Some cards of the board are known to hold no set among them. A set has to
-/// have one of the others, so these are searched one by one, and each joins
-/// the known cards after its search. A card that is taken leaves either list
-/// and breaks nothing. So the work for a whole game is one search a card.
+/// Some cards of the board, the *known* cards, are known to be set-free. Any set contains
+/// another card. So each other card is the anchor of one search among the known cards,
+/// and then becomes a known card too. Removing a card from a set-free collection leaves
+/// it set-free. So a whole game takes one search for each card dealt, at most.
 pub(super) struct Search<'a> {
-    /// Cards among which there is no set.
+    /// The known cards, by their numbers.
     known: Vec<usize>,
-    /// The number of cards, in the order dealt, that are or were in `known`.
+    /// The number of cards, in the order dealt, that were an anchor or were taken before.
     searched: usize,
     meter: Meter<'a>,
-    /// Once the budget is spent, it stays so.
+    /// Whether the budget is spent. It stays spent.
     is_spent: bool,
 }
 
@@ -35,7 +35,7 @@ impl<'a> Search<'a> {
         Self { known: Vec::new(), searched: 0, meter: budget.meter(), is_spent: false }
     }
 
-    /// Whether the board is set-free; not known if the budget is spent.
+    /// Whether the board is set-free; unknown once the budget is spent.
     pub(super) fn is_set_free(&mut self, table: &Table) -> Answer {
         if self.is_spent {
             return Answer::Unknown;
@@ -71,8 +71,8 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Asks a solver, whose board is first made the one on the table. What it
-/// finds is checked; if it fails, nothing is known.
+/// Asks a solver about the board of the game. Checks a set that it finds. If the solver
+/// fails, the answer is unknown.
 pub(super) fn ask(solver: &mut dyn Solver, budget: &Budget, table: &Table) -> Answer {
     if solver.rules() != table.rules() || follow(solver, table).is_none() {
         return Answer::Unknown;
@@ -93,7 +93,7 @@ pub(super) fn ask(solver: &mut dyn Solver, budget: &Budget, table: &Table) -> An
     }
 }
 
-/// Makes the solver's board the one on the table; `None` if it refuses.
+/// Makes the solver's board equal to that of the game; `None` if the solver refuses.
 fn follow(solver: &mut dyn Solver, table: &Table) -> Option<()> {
     let is_gone = |&card: &Card| table.find_on_board(card).is_none();
     let gone: Vec<Card> = solver.board().iter().filter(is_gone).collect();

@@ -1,5 +1,4 @@
-//! The cards of a game as the checker sees them: plain lists of values, and
-//! where each card is.
+//! The cards of a game in the checker: their values, and where each card is.
 
 use hashbrown::HashMap;
 use set_core::{Card, Rules};
@@ -11,12 +10,12 @@ pub(super) struct Table {
     rules: Rules,
     numbers: HashMap<Card, usize>,
     cards: Vec<History>,
-    /// The values of all cards, one card after the other.
+    /// The values of all cards, concatenated.
     values: Vec<u32>,
     on_board: u64,
 }
 
-/// What became of a card.
+/// A card, and the events that dealt and took it.
 struct History {
     card: Card,
     /// The event that dealt it.
@@ -59,7 +58,7 @@ impl Table {
         self.cards[number].taken.is_none()
     }
 
-    /// The number of a card that lies on the board.
+    /// The number of a card, if it is on the board.
     pub(super) fn find_on_board(&self, card: Card) -> Option<usize> {
         self.numbers.get(&card).copied().filter(|&number| self.is_on_board(number))
     }
@@ -68,7 +67,7 @@ impl Table {
     pub(super) fn deal(&mut self, event: usize, card: Card) -> Result<(), Violation> {
         let rules = self.rules;
         let values: Vec<u32> = rules.values_of(card).collect();
-        // A card of the deck is the one that its values make.
+        // A card is of the deck if its values give this card again.
         if rules.card(&values) != Ok(card) {
             return Err(Violation::Foreign { event, card, rules });
         }
@@ -108,8 +107,8 @@ impl Table {
         Ok(())
     }
 
-    /// Whether cards that were dealt are a valid set: there are `v` different
-    /// ones, and in each property one value or `v`.
+    /// Checks that cards, by their numbers, are a valid set: `v` different cards with one
+    /// value or `v` values in each property.
     pub(super) fn check_set(&self, numbers: &[usize]) -> Result<(), Flaw> {
         let v = self.rules.set_len();
         if numbers.len() != v {

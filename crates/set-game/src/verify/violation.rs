@@ -1,28 +1,26 @@
 //! What is wrong with a transcript.
 
+use core::error::Error;
 use core::fmt;
 
 use set_core::{Card, Rules};
-use thiserror::Error;
 
-/// What is wrong with a transcript: the first thing that the checker met.
+/// What is wrong with a transcript: the first error that the checker met.
 ///
-/// `event` is the place of the offending event, counted from 0.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// `event` is the index of the event that is wrong, counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The deck cannot hold so many disjoint sets.
-    #[error("a target of {target} sets: the deck of {rules} holds at most {most}")]
+    /// The target is more than the number of disjoint sets in the deck.
     Target {
         /// The target stated.
         target: u64,
-        /// The most sets of a game.
+        /// The most sets that a game can have.
         most: u128,
         /// The rules of the game.
         rules: Rules,
     },
-    /// The deck has more cards than there are.
-    #[error("a deck of {stated} cards: the whole deck of {rules} has {whole}")]
+    /// The stated size of the deck is more than the number of cards of the rules.
     DeckLen {
         /// The number of cards stated.
         stated: u128,
@@ -31,36 +29,32 @@ pub enum Violation {
         /// The rules of the game.
         rules: Rules,
     },
-    /// An event of another kind had to come here, or none.
-    #[error("event {event}: {was}, but {due}")]
+    /// An event of another kind was due here, or none.
     Order {
         /// The event.
         event: usize,
-        /// What it is.
+        /// Its kind.
         was: &'static str,
-        /// What had to come instead.
+        /// What was due instead.
         due: &'static str,
     },
-    /// The transcript ends where something more had to come.
-    #[error("after {events} events: {due}")]
+    /// The transcript ends where another event was due.
     Unfinished {
         /// The number of events.
         events: usize,
-        /// What is missing.
+        /// What was due.
         due: &'static str,
     },
     /// Too few or too many cards were dealt.
-    #[error("event {event}: {dealt} cards dealt where {due} were due")]
     Deal {
         /// The event.
         event: usize,
         /// The number of cards dealt.
         dealt: u128,
-        /// The number of cards due, by the refill rule and what the deck had.
+        /// The number of cards due, by the refill rule and the cards left in the deck.
         due: u128,
     },
-    /// The deck does not have a card.
-    #[error("event {event}: the deck of {rules} has no {card:?}")]
+    /// A card is not of the deck.
     Foreign {
         /// The event.
         event: usize,
@@ -70,7 +64,6 @@ pub enum Violation {
         rules: Rules,
     },
     /// A card was dealt a second time.
-    #[error("event {event}: card {} was dealt in event {before} already", rules.display(*card))]
     DealtTwice {
         /// The event.
         event: usize,
@@ -82,7 +75,6 @@ pub enum Violation {
         rules: Rules,
     },
     /// A card of a set was never dealt.
-    #[error("event {event}: card {} was not dealt", rules.display(*card))]
     NotDealt {
         /// The event.
         event: usize,
@@ -91,8 +83,7 @@ pub enum Violation {
         /// The rules of the game.
         rules: Rules,
     },
-    /// A card of a set was taken before.
-    #[error("event {event}: card {} was taken in event {before} already", rules.display(*card))]
+    /// A card of a set was taken earlier.
     TakenTwice {
         /// The event.
         event: usize,
@@ -103,8 +94,7 @@ pub enum Violation {
         /// The rules of the game.
         rules: Rules,
     },
-    /// Cards taken are not a valid set.
-    #[error("event {event}: {} are not a valid set: {flaw}", Digits(*rules, cards))]
+    /// The cards taken are not a valid set.
     NotASet {
         /// The event.
         event: usize,
@@ -115,8 +105,7 @@ pub enum Violation {
         /// The rules of the game.
         rules: Rules,
     },
-    /// A board was called set-free and is not.
-    #[error("event {event}: the board is not set-free: it holds {}", Digits(*rules, set))]
+    /// A board is not set-free, although the transcript says so.
     NotSetFree {
         /// The event.
         event: usize,
@@ -125,41 +114,96 @@ pub enum Violation {
         /// The rules of the game.
         rules: Rules,
     },
-    /// A number of the statistics is not what the events give.
-    #[error("statistics: {what} is {stated}, but the events give {counted}")]
+    /// A number of the statistics differs from that of the events.
     Statistics {
         /// The field of [`Statistics`](crate::Statistics).
         what: &'static str,
-        /// The number stated.
+        /// The number in the statistics.
         stated: u64,
-        /// The number that the events give.
+        /// The number in the events.
         counted: u64,
     },
 }
 
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Target { target, most, rules } => {
+                write!(f, "a target of {target} sets: the deck of {rules} holds at most {most}")
+            }
+            Self::DeckLen { stated, whole, rules } => {
+                write!(f, "a deck of {stated} cards: the whole deck of {rules} has {whole}")
+            }
+            Self::Order { event, was, due } => write!(f, "event {event}: {was}, but {due}"),
+            Self::Unfinished { events, due } => write!(f, "after {events} events: {due}"),
+            Self::Deal { event, dealt, due } => {
+                write!(f, "event {event}: {dealt} cards dealt where {due} were due")
+            }
+            Self::Foreign { event, card, rules } => {
+                write!(f, "event {event}: the deck of {rules} has no {card:?}")
+            }
+            Self::DealtTwice { event, before, card, rules } => {
+                let card = rules.display(*card);
+                write!(f, "event {event}: card {card} was dealt in event {before} already")
+            }
+            Self::NotDealt { event, card, rules } => {
+                write!(f, "event {event}: card {} was not dealt", rules.display(*card))
+            }
+            Self::TakenTwice { event, before, card, rules } => {
+                let card = rules.display(*card);
+                write!(f, "event {event}: card {card} was taken in event {before} already")
+            }
+            Self::NotASet { event, cards, flaw, rules } => {
+                let cards = Digits(*rules, cards);
+                write!(f, "event {event}: {cards} are not a valid set: {flaw}")
+            }
+            Self::NotSetFree { event, set, rules } => {
+                let set = Digits(*rules, set);
+                write!(f, "event {event}: the board is not set-free: it holds {set}")
+            }
+            Self::Statistics { what, stated, counted } => {
+                write!(f, "statistics: {what} is {stated}, but the events give {counted}")
+            }
+        }
+    }
+}
+
+impl Error for Violation {}
+
 /// Why cards are not a valid set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Flaw {
-    /// There are not `v` of them.
-    #[error("{cards} cards instead of {due}")]
+    /// Their number is not `v`.
     Size {
         /// The number of cards.
         cards: usize,
         /// The number of cards of a set.
         due: usize,
     },
-    /// A card comes twice.
-    #[error("a card comes twice")]
+    /// A card is repeated.
     Repeated,
     /// A property is neither all the same nor all different.
-    #[error("property {property} is neither all the same nor all different")]
     Mixed {
         /// The property, counted from 0.
         property: usize,
     },
 }
 
-/// Cards as digits, separated by blanks; not more than a few lines of them.
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { cards, due } => write!(f, "{cards} cards instead of {due}"),
+            Self::Repeated => f.write_str("a card comes twice"),
+            Self::Mixed { property } => {
+                write!(f, "property {property} is neither all the same nor all different")
+            }
+        }
+    }
+}
+
+impl Error for Flaw {}
+
+/// Cards as digits, separated by blanks; a long list is cut after a few lines.
 struct Digits<'a>(Rules, &'a [Card]);
 
 impl fmt::Display for Digits<'_> {

@@ -1,4 +1,4 @@
-//! A solver of the tests' own, and games made with it.
+//! A simple solver for the tests, and games made with it.
 
 use core::ops::ControlFlow;
 
@@ -13,8 +13,8 @@ pub(crate) fn rules(p: u32, v: u32) -> Rules {
     Rules::new(p, v).unwrap()
 }
 
-/// Tries every choice of `v` cards, in the order dealt or backwards. A node is
-/// a card chosen.
+/// A solver that tries every combination of `v` cards, in the order dealt or backwards. A
+/// node is one chosen card.
 #[derive(Clone, Debug)]
 pub(crate) struct Naive {
     board: Board,
@@ -26,7 +26,7 @@ impl Naive {
         Self { board: Board::new(rules), backwards: false }
     }
 
-    /// One that mostly finds other sets.
+    /// A solver that mostly finds other sets.
     pub(crate) fn backwards(rules: Rules) -> Self {
         Self { backwards: true, ..Self::new(rules) }
     }
@@ -75,7 +75,7 @@ impl Solver for Naive {
             ControlFlow::Continue(Some(set)) => Outcome::Found(set),
             ControlFlow::Continue(None) => Outcome::SetFree,
             ControlFlow::Break(Halt::Limit(limit)) => Outcome::Interrupted(limit),
-            ControlFlow::Break(Halt::Left) => unreachable!("nobody leaves"),
+            ControlFlow::Break(Halt::Left) => unreachable!("there is no visitor"),
         })
     }
 }
@@ -86,7 +86,7 @@ pub(crate) fn game(rules: Rules, seed: u64, refill: Refill) -> Game<ShuffleDeck,
     Game::new(deck, Naive::new(rules), GameOptions::new().with_refill(refill)).unwrap()
 }
 
-/// The record of a game from a shuffled deck, played out.
+/// The transcript of a game from a shuffled deck, played to the end.
 pub(crate) fn played_out(rules: Rules, seed: u64, refill: Refill) -> Transcript {
     game(rules, seed, refill).play_out().unwrap()
 }
@@ -96,7 +96,7 @@ pub(crate) fn cards(rules: Rules, text: &str) -> Vec<Card> {
     Board::parse(rules, text).unwrap().cards().to_vec()
 }
 
-/// The event that the set of a text was found.
+/// The event that this set was found.
 pub(crate) fn found(rules: Rules, text: &str) -> Event {
     Event::Found(ValidSet::new(rules, &cards(rules, text)).unwrap())
 }

@@ -1,4 +1,4 @@
-//! Games, records and their checker, from outside.
+//! Games, transcripts and their checker, through the public interface.
 
 mod common;
 

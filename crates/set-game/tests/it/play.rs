@@ -1,4 +1,4 @@
-//! Playing: what happens when, and how games end.
+//! Games: the order of their events, and how they end.
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
 use set_deck::{Deck, RejectionDeck, ScriptedDeck, ShuffleDeck};
@@ -8,7 +8,7 @@ use set_game::{
 
 use crate::common::{Naive, REFILLS, cards, found, game, played_out, rules, scripted};
 
-/// The cards that the refill rule asks for by the events, the opening included.
+/// The number of cards due by the refill rule, with the opening.
 fn cards_due(transcript: &Transcript) -> u64 {
     let v = u64::from(transcript.rules.values());
     let mut due = transcript.rules.opening_len() as u64;
@@ -86,7 +86,7 @@ fn nothing_happens_after_the_last_set() {
         });
         assert!(verify(&three).unwrap().is_complete());
 
-        // The same number again changes nothing, a larger one goes on.
+        // The same number again changes nothing; a larger one continues the game.
         assert_eq!(game.play(3).unwrap(), three);
         let five = game.play(5).unwrap();
         assert!(five.events.starts_with(&three.events));
@@ -108,7 +108,7 @@ fn played_out_like(game: &Game<ShuffleDeck, Naive>, seed: u64, refill: Refill) -
 }
 
 #[test]
-fn no_sets_at_all() {
+fn a_target_of_zero() {
     let transcript = game(Rules::CLASSIC, 0, Refill::Immediately).play(0).unwrap();
     assert_eq!((transcript.ending(), transcript.events.len()), (Ending::Reached, 0));
     assert!(verify(&transcript).is_ok());
@@ -181,7 +181,7 @@ fn a_script_shorter_than_the_deck_ends_the_game() {
     assert_eq!(transcript.events[4..], [Event::SetFree, Event::DeckExhausted]);
     assert!(verify(&transcript).unwrap().is_complete());
 
-    // A script that does not even give the opening, and one without cards.
+    // A script that is shorter than the opening, and one without cards.
     for (text, events) in [("00 01 10", 3), ("", 2)] {
         let transcript = scripted(rules, text, Refill::WhenSetFree).play_out().unwrap();
         assert_eq!(transcript.events.len(), events);
@@ -274,7 +274,7 @@ fn steps_are_the_events() {
     assert_eq!(game.transcript(), game.clone().into_transcript());
 }
 
-/// A solver that does the wrong thing on demand.
+/// A solver that fails once, and then finds sets that may not be on its board.
 struct Broken {
     inner: Naive,
     fails: bool,
@@ -297,7 +297,7 @@ impl Solver for Broken {
         if core::mem::take(&mut self.fails) {
             return Err(SolverError::Engine { engine: "it", message: "broke".into() });
         }
-        // A set that may lie anywhere.
+        // A set of the whole deck.
         let rules = self.rules();
         let mut whole = Naive::backwards(rules);
         whole.add(&rules.cards().collect::<Vec<_>>()).unwrap();
@@ -305,7 +305,7 @@ impl Solver for Broken {
     }
 }
 
-/// A deck of one card over and over.
+/// A deck that gives the same card again and again.
 struct OneCard;
 impl Deck for OneCard {
     fn rules(&self) -> Rules {
@@ -322,14 +322,14 @@ impl Deck for OneCard {
 #[test]
 fn errors_of_a_solver_and_of_a_deck() {
     let rules = Rules::CLASSIC;
-    // The last set of the deck does not lie on the board of its first cards.
+    // The last set of the deck is not among its first cards.
     let deck = ScriptedDeck::new(rules, rules.cards()).unwrap();
     let solver = Broken { inner: Naive::new(rules), fails: true };
     let mut game = Game::new(deck, solver, GameOptions::new()).unwrap();
     game.step().unwrap();
     assert!(matches!(game.play(1), Err(GameError::Solver(_))));
     assert!(!game.is_over(), "it may be tried again");
-    assert_eq!(game.transcript().target, None, "the record says that the game was left");
+    assert_eq!(game.transcript().target, None, "the transcript says that the game was abandoned");
     assert!(verify(&game.transcript()).is_ok());
     assert!(matches!(game.play(1), Err(GameError::Board(BoardError::Missing { .. }))));
     assert!(matches!(game.step(), Err(GameError::Board(BoardError::Missing { .. }))));
@@ -342,7 +342,7 @@ fn errors_of_a_solver_and_of_a_deck() {
     assert_eq!(game.events(), []);
 }
 
-/// The games of a seed never change: what happened, as text.
+/// The games of a seed never change.
 #[test]
 fn value_stability() {
     let text = |refill| {

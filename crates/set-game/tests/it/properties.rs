@@ -1,4 +1,4 @@
-//! Any game is accepted, and what is changed in it is noticed.
+//! The checker accepts every game, and detects changes of its transcript.
 
 use proptest::prelude::*;
 use set_core::{Board, Budget, Card, Rules, Solver};
@@ -17,7 +17,7 @@ fn small_rules() -> impl Strategy<Value = Rules> {
     proptest::sample::select(sizes).prop_map(|(p, v)| crate::common::rules(p, v))
 }
 
-/// Games of all kinds: played out or to a target, in one go or interrupted.
+/// Games played to the end of the deck or to a target, some of them interrupted.
 fn played() -> impl Strategy<Value = Transcript> {
     (small_rules(), any::<u64>(), refill(), any::<Option<u64>>(), 0..200u64).prop_map(
         |(rules, seed, refill, target, nodes)| {
@@ -35,9 +35,8 @@ fn played() -> impl Strategy<Value = Transcript> {
     )
 }
 
-/// The game that the events tell, by the definition: cards that lie on the
-/// table as one board, searched by trying every choice. Nothing is shared with
-/// the checker.
+/// Whether the events follow the rules. It plays the game on a board that is searched by
+/// trying every combination, and shares no code with the checker.
 fn is_legal(transcript: &Transcript) -> bool {
     let rules = transcript.rules;
     let v = rules.set_len();
@@ -88,7 +87,7 @@ fn is_legal(transcript: &Transcript) -> bool {
     (is_told || !is_target_due) && (is_over || !(must_deal && left == 0))
 }
 
-/// A change of one or two things in the events.
+/// A change of one or two events.
 #[derive(Clone, Debug)]
 enum Change {
     Remove(usize),
@@ -146,7 +145,7 @@ fn apply(change: &Change, transcript: &mut Transcript) {
     }
 }
 
-/// Changes the cards of a deal or of a set, which may be none afterwards.
+/// Changes the cards of a deal or of a set, which may no longer be valid afterwards.
 fn change_cards(rules: Rules, event: &mut Event, change: impl FnOnce(&mut [Card])) {
     let mut cards = event.cards().to_vec();
     change(&mut cards);
@@ -169,10 +168,10 @@ proptest! {
         prop_assert_eq!(transcript.statistics, counted);
     }
 
-    /// The checker refuses a changed record exactly if it is no legal game any
-    /// more (a few changes give another legal game).
+    /// The checker refuses a changed transcript exactly if it is no longer a legal game.
+    /// (A few changes give another legal game.)
     #[test]
-    fn changes_are_noticed(
+    fn changes_are_detected(
         transcript in played(),
         changes in proptest::collection::vec(change(), 1..3),
     ) {
@@ -182,9 +181,9 @@ proptest! {
         prop_assert_eq!(verify(&changed).is_ok(), is_legal(&changed), "{:?}", changed);
     }
 
-    /// No record makes the checker panic, however wild.
+    /// No transcript makes the checker panic.
     #[test]
-    fn no_record_panics(
+    fn no_transcript_panics(
         rules in set_core::strategies::any_rules(),
         refill in refill(),
         target in any::<Option<u64>>(),

@@ -1,4 +1,4 @@
-//! Recorded games, played again.
+//! Replays of recorded games.
 
 use set_core::{Rules, Solver};
 use set_game::{Ending, Event, GameError, Refill, replay, verify};
@@ -58,7 +58,7 @@ fn what_cannot_be_replayed() {
 }
 
 #[test]
-fn a_game_that_was_left_goes_on_as_far_as_its_cards() {
+fn an_abandoned_game_is_replayed_to_its_last_card() {
     let mut game = game(Rules::CLASSIC, 2, Refill::Immediately);
     game.step().unwrap();
     let again = replay(&game.transcript(), Naive::new(Rules::CLASSIC)).unwrap();

@@ -67,7 +67,7 @@ fn a_false_claim_is_kept() {
 }
 
 #[test]
-fn what_is_not_a_transcript_is_refused() {
+fn invalid_transcripts_are_refused() {
     let error = |from: &str, to: &str| {
         assert!(GAME.contains(from));
         serde_json::from_str::<Transcript>(&GAME.replace(from, to)).unwrap_err().to_string()
@@ -102,8 +102,7 @@ fn events_of_a_script() {
 }
 
 proptest! {
-    /// A file with some bytes changed is refused or is a transcript; nothing
-    /// panics.
+    /// A file with some bytes changed is refused or read as a transcript, without a panic.
     #[test]
     fn damaged_files(
         damage in proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>()), 1..4)

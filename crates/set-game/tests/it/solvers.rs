@@ -1,4 +1,4 @@
-//! Larger games, played by a solver that can.
+//! Larger games, played by the flagship.
 
 use set_core::Rules;
 use set_deck::ShuffleDeck;
@@ -27,8 +27,8 @@ fn larger_games_are_confirmed() {
     }
 }
 
-/// The first set of a game: the board before its last deal held none, so mostly
-/// it is the only one there.
+/// Denies the first set of a game. The board before the last deal was set-free, so this
+/// is mostly the only set.
 #[test]
 fn an_overlooked_set_is_found_on_larger_boards() {
     for (p, v) in SIZES {
@@ -40,7 +40,7 @@ fn an_overlooked_set_is_found_on_larger_boards() {
             lie.target = None;
             lie.statistics = Statistics::of(&lie.events);
             let Err(Violation::NotSetFree { event, set: own, .. }) = verify(&lie) else {
-                panic!("not noticed: p={p}, v={v}, seed {seed}");
+                panic!("not detected: p={p}, v={v}, seed {seed}");
             };
             assert_eq!(event, last);
             assert!(rules(p, v).is_valid_set(&own));

@@ -1,33 +1,33 @@
-//! Records that were tampered with, one way each.
+//! Transcripts that were tampered with: each test changes one thing.
 
 use set_core::{Card, Rules};
 use set_game::{Event, Flaw, Refill, Transcript, Violation, verify};
 
 use crate::common::{REFILLS, cards, game, played_out, rules};
 
-/// The violation of a transcript whose numbers are made to fit its events.
+/// The violation in a transcript, after its statistics are made to match its events.
 fn violation(mut transcript: Transcript) -> Violation {
     transcript.statistics = set_game::Statistics::of(&transcript.events);
     match verify(&transcript) {
         Err(violation) => violation,
-        Ok(report) => panic!("not noticed: {report:?}"),
+        Ok(report) => panic!("not detected: {report:?}"),
     }
 }
 
-fn places(transcript: &Transcript, is_kind: impl Fn(&Event) -> bool) -> Vec<usize> {
+fn indices(transcript: &Transcript, is_kind: impl Fn(&Event) -> bool) -> Vec<usize> {
     let events = transcript.events.iter().enumerate();
     events.filter(|(_, event)| is_kind(event)).map(|(i, _)| i).collect()
 }
 
 fn deals(transcript: &Transcript) -> Vec<usize> {
-    places(transcript, |event| matches!(event, Event::Dealt(_)))
+    indices(transcript, |event| matches!(event, Event::Dealt(_)))
 }
 
 fn sets(transcript: &Transcript) -> Vec<usize> {
-    places(transcript, |event| event.found().is_some())
+    indices(transcript, |event| event.found().is_some())
 }
 
-/// Games that were played out, and games with a target.
+/// Games that were played to the end of the deck, and games with a target.
 fn games() -> Vec<Transcript> {
     let mut games = Vec::new();
     for refill in REFILLS {
@@ -41,10 +41,10 @@ fn games() -> Vec<Transcript> {
     games
 }
 
-/// Any event left out or told twice, even if the numbers are made to fit.
-/// (Interruptions apart, which may come any number of times.)
+/// Detected although the statistics match. (These games have no interruptions, which may
+/// be repeated any number of times.)
 #[test]
-fn left_out_or_told_twice() {
+fn an_event_left_out_or_repeated() {
     for game in games() {
         for i in 0..game.events.len() {
             let mut twice = game.clone();
@@ -59,7 +59,7 @@ fn left_out_or_told_twice() {
 }
 
 #[test]
-fn the_end_left_out() {
+fn a_truncated_transcript() {
     for game in games() {
         for len in 0..game.events.len() {
             let mut part = game.clone();
@@ -71,7 +71,7 @@ fn the_end_left_out() {
                 let due = "the target is not reached, and nothing says why";
                 assert_eq!(violation(part), Violation::Unfinished { events: len, due });
             } else {
-                // The numbers are those of the whole game.
+                // The statistics are those of the whole game.
                 assert!(matches!(verify(&part), Err(Violation::Statistics { .. })));
                 part.statistics = set_game::Statistics::of(&part.events);
                 assert!(verify(&part).is_ok());
@@ -85,7 +85,7 @@ fn two_events_exchanged() {
     for game in games() {
         for i in 1..game.events.len() {
             let (a, b) = (&game.events[i - 1], &game.events[i]);
-            // Two sets of one board may be taken in either order.
+            // Two sets of the same board may be taken in either order.
             if a.found().is_some() && b.found().is_some() {
                 continue;
             }
@@ -155,7 +155,7 @@ fn a_card_dealt_twice_or_not_of_the_deck() {
 }
 
 #[test]
-fn sets_that_are_none() {
+fn claims_that_are_not_valid_sets() {
     for game in games() {
         for &i in &sets(&game) {
             let set = game.events[i].cards();
@@ -175,7 +175,7 @@ fn sets_that_are_none() {
             repeated[0] = repeated[1];
             assert_eq!(flaw(with(repeated)), Flaw::Repeated);
 
-            // A card of the deck that does not lie there.
+            // A card that was not dealt.
             let mut elsewhere = set.to_vec();
             let before: Vec<_> = game.events[..i].iter().flat_map(Event::cards).collect();
             let not_dealt = game.rules.cards().find(|card| !before.contains(&card));
@@ -185,7 +185,7 @@ fn sets_that_are_none() {
                 assert_eq!(with(elsewhere), Violation::NotDealt { event: i, card, rules });
             }
         }
-        // A card of the set before.
+        // A card of the previous set.
         if let [first, second, ..] = sets(&game)[..] {
             let card = game.events[first].cards()[0];
             let mut changed = game.clone();
@@ -230,7 +230,7 @@ fn false_answers_of_no_set() {
 }
 
 #[test]
-fn past_the_target() {
+fn events_after_the_target() {
     for game in games().into_iter().filter(|game| game.target.is_some()) {
         let last = game.events.len() - 1;
         let due = "the target was reached";
@@ -316,7 +316,7 @@ fn every_number_of_the_statistics() {
     assert!(verify(&changed).unwrap_err().to_string().starts_with("statistics: sets is 1844"));
 }
 
-/// Interruptions are legal where a search is, but have to be counted.
+/// Interruptions are legal where a search is due, but have to be counted.
 #[test]
 fn interruptions() {
     let game = played_out(Rules::CLASSIC, 0, Refill::WhenSetFree);

@@ -6,7 +6,7 @@ use set_game::{Event, Refill, Report, Transcript, Verifier, Violation, verify};
 
 use crate::common::{Naive, cards, played_out, rules};
 
-/// A transcript that deals these cards in an opening and calls them set-free.
+/// A transcript that deals these cards as its opening and calls them set-free.
 fn claim(board: &Board) -> Transcript {
     let events = vec![Event::Dealt(board.cards().to_vec()), Event::SetFree];
     let mut transcript = Transcript::new(board.rules(), Refill::Immediately, events);
@@ -16,8 +16,8 @@ fn claim(board: &Board) -> Transcript {
     transcript
 }
 
-/// Random openings, some set-free and some not: the checker agrees with all
-/// choices of `v` cards.
+/// For random openings, some of them set-free, the checker agrees with a search through
+/// all combinations of `v` cards.
 #[test]
 fn the_search_is_right() {
     let mut all = (0, 0);
@@ -57,7 +57,7 @@ fn sets_across_deals_are_found() {
             let places = 0..transcript.events.len();
             let found: Vec<_> =
                 places.filter(|&i| transcript.events[i].found().is_some()).collect();
-            // The last set is overlooked.
+            // The transcript denies the last set.
             let last = *found.last().unwrap();
             transcript.events[last] = Event::SetFree;
             assert!(
@@ -83,8 +83,7 @@ fn a_budget_leaves_answers_unconfirmed() {
     assert_eq!(counts(report), (0, set_free));
     assert!(!report.is_complete());
 
-    // A budget in between confirms the first answers, one that is large enough
-    // all of them.
+    // A small budget confirms the first answers, a large enough one all of them.
     let confirmed = |nodes| {
         let budget = Budget::unlimited().with_nodes(nodes);
         let report = Verifier::new().with_budget(budget).verify(&transcript).unwrap();
@@ -110,7 +109,7 @@ fn a_second_solver_is_asked() {
     let set_free = transcript.statistics.set_free;
     let any = Budget::unlimited;
 
-    // Whatever lies on its board before.
+    // Its board holds other cards before.
     let mut second = Naive::new(rules);
     second.add(&cards(rules, "0000 0001 0002 1111")).unwrap();
     let mut verifier = without_search().with_second_solver(&mut second, any());
@@ -119,14 +118,14 @@ fn a_second_solver_is_asked() {
     let other = played_out(rules, 2, Refill::Immediately);
     assert!(verifier.verify(&other).unwrap().is_complete());
 
-    // It sees a set that the game has overlooked.
+    // It detects a set that the transcript denies.
     let mut lie = transcript.clone();
     let found = lie.events.iter().position(|e| e.found().is_some()).unwrap();
     lie.events[found] = Event::SetFree;
     let violation = verifier.verify(&lie).unwrap_err();
     assert!(matches!(violation, Violation::NotSetFree { event, .. } if event == found));
 
-    // One that is stopped, or of other rules, confirms nothing.
+    // A solver that is interrupted, or has other rules, confirms nothing.
     let stopped = any().with_nodes(1);
     let mut verifier = without_search().with_second_solver(&mut second, stopped);
     assert_eq!(counts(verifier.verify(&transcript).unwrap()), (0, set_free));
@@ -136,29 +135,29 @@ fn a_second_solver_is_asked() {
     assert!(format!("{verifier:?}").starts_with("Verifier"));
 }
 
-/// Claims that would take for ever to check, or too deep a recursion.
+/// Boards that no search can finish, and that would need too deep a recursion.
 #[test]
-fn large_claims_end() {
+fn checks_of_large_boards_end() {
     let unconfirmed = |rules: Rules, opening: Vec<Card>| {
         let board = Board::from_cards(rules, &opening).unwrap();
         let few = Budget::unlimited().with_nodes(1 << 16);
         let report = Verifier::new().with_budget(few).verify(&claim(&board)).unwrap();
         report.set_free_unconfirmed
     };
-    // 65,536 cards of one property: the whole deck, which is one set.
+    // The whole deck of one property: 65,536 cards, which are one set.
     let one = rules(1, 65_536);
     assert_eq!(unconfirmed(one, one.cards().collect()), 1);
-    // The largest opening there is.
+    // The largest opening of all rules.
     let largest = rules(8, 65_536);
     let opening = largest.cards().step_by(7).take(largest.opening_len()).collect();
     assert_eq!(unconfirmed(largest, opening), 1);
 }
 
-/// A set of so many cards that a recursion would be too deep: it is found.
+/// Finds a set that is so large that a recursion would be too deep.
 #[test]
 fn large_sets_are_found() {
     let rules = rules(1, 3_000);
     let board = Board::from_cards(rules, rules.cards().collect::<Vec<_>>()).unwrap();
-    let Err(violation) = verify(&claim(&board)) else { panic!("not noticed") };
+    let Err(violation) = verify(&claim(&board)) else { panic!("not detected") };
     assert!(violation.to_string().ends_with(" 62 63 and 2936 more"), "{violation}");
 }

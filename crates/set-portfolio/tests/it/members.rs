@@ -102,7 +102,7 @@ fn a_member_that_comes_later_has_the_same_board() {
 }
 
 #[test]
-fn the_slow_are_stopped() {
+fn slow_members_are_stopped() {
     for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 1000 }] {
         let mut portfolio = classic()
             .with_policy(policy)
@@ -121,7 +121,7 @@ fn the_slow_are_stopped() {
 }
 
 #[test]
-fn panics_are_reported_and_the_rest_goes_on() {
+fn panics_are_reported_and_the_other_members_continue() {
     let mut portfolio = classic()
         .with_member("panics", puppet(|_, _| panic!("no idea")))
         .and_then(|portfolio| portfolio.with_member("works", DynamicSolver::new))
@@ -156,7 +156,7 @@ fn constructors_may_panic() {
 }
 
 #[test]
-fn a_member_with_other_rules_is_out() {
+fn a_member_with_other_rules_is_expelled() {
     let other = |_| DynamicSolver::new(Rules::new(2, 5).unwrap());
     let mut portfolio = classic().with_member("other", other).unwrap();
     let error = portfolio.find(&unlimited()).unwrap_err().to_string();
@@ -164,7 +164,7 @@ fn a_member_with_other_rules_is_out() {
 }
 
 #[test]
-fn a_set_that_is_none_ends_its_member() {
+fn a_set_that_is_not_on_the_board_expels_its_member() {
     let rules = Rules::CLASSIC;
     let foreign = ValidSet::new(rules, &cards("2220 2221 2222")).unwrap();
     let liar = puppet(move |_, _| Ok(Outcome::Found(foreign.clone())));
@@ -215,7 +215,7 @@ fn disagreement_is_an_error_that_carries_both() {
 }
 
 #[test]
-fn failures_of_some_do_not_matter_and_of_all_do() {
+fn a_search_fails_only_if_all_members_fail() {
     let failing = || puppet(|_, _| Err(failure()));
     for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 10 }] {
         let mut portfolio = classic().with_policy(policy).with_member("fails", failing()).unwrap();
@@ -229,7 +229,7 @@ fn failures_of_some_do_not_matter_and_of_all_do() {
 }
 
 #[test]
-fn nobody_in_time_is_an_interruption() {
+fn no_answer_in_time_is_an_interruption() {
     for policy in [Policy::FirstAnswer, Policy::Priority { nodes: 10 }] {
         // This one does not even check its budget.
         let (release, released) = mpsc::channel::<()>();
@@ -306,7 +306,7 @@ fn one_lead_at_most() {
 
 /// A lead in the caller's thread fails like any other member.
 #[test]
-fn leads_that_are_of_no_use() {
+fn leads_that_fail() {
     let with = |answer: fn() -> Answer| {
         let mut portfolio = classic()
             .with_lead("lead", puppet(move |_, _| answer()))
@@ -359,7 +359,7 @@ fn the_lead_is_stopped_by_a_faster_member() {
 /// On a busy machine the lead may be late for many questions: one run in which it is not
 /// is enough.
 #[test]
-fn members_that_were_left_alone_follow_when_they_are_needed() {
+fn members_catch_up_when_they_are_needed() {
     const RUNS: usize = 20;
     let left_alone = (0..RUNS).any(|_| asked_beside_a_quick_lead() < 150);
     assert!(left_alone, "asked 150 times of 300 or more in each run");
