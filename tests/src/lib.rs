@@ -12,7 +12,7 @@ mod solvers;
 
 pub use boards::{even_len, grid, len_for, lens_around, random_board, rules, seeds};
 pub use lockstep::{Disagreement, Player, lockstep};
-pub use questions::{agreed, all_sets, assert_set, find};
+pub use questions::{add, agreed, all_sets, assert_set, find, remove};
 #[cfg(feature = "smt")]
 pub use solvers::paper_solvers;
 pub use solvers::{

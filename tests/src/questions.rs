@@ -37,6 +37,30 @@ pub fn find<S: Solver + ?Sized>(name: &str, solver: &mut S) -> Option<ValidSet> 
     }
 }
 
+/// Adds cards to the board of every solver.
+///
+/// # Panics
+///
+/// If a solver refuses them.
+#[track_caller]
+pub fn add<S: Solver>(solvers: &mut [Named<S>], cards: &[Card]) {
+    solvers.iter_mut().for_each(|(name, solver)| {
+        solver.add(cards).unwrap_or_else(|error| panic!("{name}: {error}"));
+    });
+}
+
+/// Removes cards from the board of every solver.
+///
+/// # Panics
+///
+/// If a solver refuses.
+#[track_caller]
+pub fn remove<S: Solver>(solvers: &mut [Named<S>], cards: &[Card]) {
+    solvers.iter_mut().for_each(|(name, solver)| {
+        solver.remove(cards).unwrap_or_else(|error| panic!("{name}: {error}"));
+    });
+}
+
 /// Asks all solvers, which hold the same board, for a set, and asserts that all find one
 /// or none does. Returns the sets in the order of the solvers.
 ///

@@ -4,19 +4,11 @@
 use set_core::{Board, Card, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_testkit::strategies;
-use set_tests::{Named, agreed, rules, solvers};
+use set_tests::{Named, add, agreed, remove, rules, solvers};
 
 /// Every solver but brute force.
 fn fast_solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
     solvers(rules).into_iter().filter(|&(name, _)| name != "brute").collect()
-}
-
-fn add(solvers: &mut [Named<Box<dyn Solver>>], cards: &[Card]) {
-    solvers.iter_mut().for_each(|(_, solver)| solver.add(cards).unwrap());
-}
-
-fn remove(solvers: &mut [Named<Box<dyn Solver>>], cards: &[Card]) {
-    solvers.iter_mut().for_each(|(_, solver)| solver.remove(cards).unwrap());
 }
 
 /// Plays a game with all solvers side by side; the sets of each are taken in rotation.

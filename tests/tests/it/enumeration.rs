@@ -3,13 +3,13 @@
 use set_core::{Board, Budget, Count, Enumerate, Rules};
 use set_testkit::{checker, corpus, families};
 use set_tests::{
-    Named, all_sets, enumerators, even_len, grid, len_for, random_board, rules, seeds,
+    Named, add, all_sets, enumerators, even_len, grid, len_for, random_board, rules, seeds,
 };
 
 /// The enumerators, with this board.
 fn enumerators_of(board: &Board) -> Vec<Named<Box<dyn Enumerate>>> {
     let mut all = enumerators(board.rules());
-    all.iter_mut().for_each(|(_, solver)| solver.add(board.cards()).unwrap());
+    add(&mut all, board.cards());
     all
 }
 

@@ -7,7 +7,7 @@ use set_core::{Board, Card, Rules, Solver};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
 use set_testkit::checker;
-use set_tests::{Named, agreed, even_len, grid, lens_around, random_board, seeds, solvers};
+use set_tests::{add, agreed, even_len, grid, lens_around, random_board, remove, seeds, solvers};
 
 /// How often there was a set, and how often there was none.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,14 +25,6 @@ impl Tally {
     fn has_both(self, times: u32) -> bool {
         self.sets.min(self.none) >= times
     }
-}
-
-fn add(solvers: &mut [Named<Box<dyn Solver>>], cards: &[Card]) {
-    solvers.iter_mut().for_each(|(_, solver)| solver.add(cards).unwrap());
-}
-
-fn remove(solvers: &mut [Named<Box<dyn Solver>>], cards: &[Card]) {
-    solvers.iter_mut().for_each(|(_, solver)| solver.remove(cards).unwrap());
 }
 
 #[test]

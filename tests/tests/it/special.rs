@@ -6,8 +6,8 @@ use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
 use set_hardness::{MatchingOutcome, MatchingProblem, Reduction};
 use set_tests::{
-    MOST_CARDS_OF_SPECIAL, Named, agreed, all_sets, enumerators, even_len, grid, len_for,
-    lens_around, random_board, rules, solvers, special_enumerators, special_solvers,
+    MOST_CARDS_OF_SPECIAL, Named, add, agreed, all_sets, enumerators, even_len, grid, len_for,
+    lens_around, random_board, remove, rules, solvers, special_enumerators, special_solvers,
 };
 
 /// Every solver that plays by these rules.
@@ -28,7 +28,7 @@ fn every_solver_gives_the_same_answer_on_a_small_board() {
             for seed in 0..6 {
                 let board = random_board(rules, len, seed);
                 let mut all = every_solver(rules);
-                all.iter_mut().for_each(|(_, solver)| solver.add(board.cards()).unwrap());
+                add(&mut all, board.cards());
                 *if agreed(&mut all).is_some() { &mut sets } else { &mut none } += 1;
             }
         }
@@ -45,9 +45,9 @@ fn every_solver_gives_the_same_answers_in_a_game() {
         let mut all = every_solver(rules);
         let mut dealt = deck.draw_many(rules.opening_len());
         while !dealt.is_empty() && all[0].1.board().len() <= MOST_CARDS_OF_SPECIAL {
-            all.iter_mut().for_each(|(_, solver)| solver.add(&dealt).unwrap());
+            add(&mut all, &dealt);
             if let Some(sets) = agreed(&mut all) {
-                all.iter_mut().for_each(|(_, solver)| solver.remove(sets[0].cards()).unwrap());
+                remove(&mut all, sets[0].cards());
             }
             dealt = deck.draw_many(rules.set_len());
         }
@@ -109,7 +109,7 @@ fn two_properties_beside_the_flagship() {
                 .filter(|(name, _)| ["dynamic", "two-properties"].contains(name))
                 .collect();
             assert_eq!(all.len(), 2);
-            all.iter_mut().for_each(|(_, solver)| solver.add(board.cards()).unwrap());
+            add(&mut all, board.cards());
             agreed(&mut all);
         }
     }

@@ -9,7 +9,7 @@ use crate::alone;
 fn a_panic_of_the_z3_crate_is_an_error() {
     let _alone = alone();
     let rules = Rules::CLASSIC;
-    let board = Board::from_cards(rules, &rules.cards().collect::<Vec<_>>()).unwrap();
+    let board = Board::from_cards(rules, rules.cards()).unwrap();
     let mut select = SmtSolver::from(board.clone());
     let mut paper = PaperSolver::from(board.clone());
 
