@@ -26,16 +26,15 @@ use set_lab::bench::line::{Line, Selection};
 use set_lab::bench::measure::{End, Options, measure};
 use set_lab::memory::NotCounted;
 
-/// The lines, by what its option `--lines` takes; the quick ones if it
-/// is not set.
+/// The variable with the lines to measure, in the form of the option `--lines` of `lab
+/// bench`. If it is not set, the quick lines are measured.
 const LINES: &str = "SET_BENCH_LINES";
 
-/// The games of one iteration, with the first seeds: enough for a typical game
-/// to count.
+/// The games of one iteration, with the first seeds: enough that a typical game decides.
 const GAMES: u64 = 5;
 
-/// Baselines that take longer than this, the flagship held to fewer instructions
-/// for one game and others for all, are left to it.
+/// The longest that a baseline may take: the flagship with fewer instructions for one
+/// game, other solvers for all games. Slower baselines are left out.
 const AFFORDABLE: Duration = Duration::from_millis(200);
 
 fn main() {
