@@ -1,5 +1,5 @@
 //! The flagship at the lines of a table, against its targets and beside other
-//! solvers: what is played ([`line`]), by which solvers ([`contender`]), how it is
+//! solvers: what is played ([`mod@line`]), by which solvers ([`contender`]), how it is
 //! measured ([`measure`]) and written ([`table`]).
 
 pub mod contender;

@@ -7,7 +7,7 @@
 //! | `lab study odds` | how often a classic board holds no set | [`odds`] |
 //! | `lab study uniformity` | are the draws of the decks uniform? (the paper's figures 3 to 6) | [`uniformity`] |
 //! | `lab compare` | solvers on equal boards, one question each | [`boards`] |
-//! | `lab bench` | the flagship against its targets and beside other solvers | [`bench`] |
+//! | `lab bench` | the flagship against its targets and beside other solvers | [`mod@bench`] |
 //! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
 //! | `lab encodings` | the size of the reductions to Z3 | `encodings` |
 //!

@@ -38,7 +38,7 @@ impl Task<'_> {
 ///
 /// All solvers play at a point before the next point, so that other work on the machine
 /// affects them alike. A solver leaves a series at the first point that it does not
-/// [reach](is_last).
+/// reach.
 ///
 /// # Errors
 ///
