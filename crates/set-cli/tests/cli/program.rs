@@ -77,8 +77,11 @@ impl Program {
     /// before the program has its input. Returns what is on the standard error.
     pub(crate) fn run_with_closed_output(mut self) -> Run {
         let called = format!("{:?}", self.command);
-        let mut child = self.command.spawn().unwrap();
-        drop(child.stdout.take());
+        // The reader goes first: a fast program could write all that it has before
+        // a reader that is dropped later.
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut child = self.command.stdout(writer).spawn().unwrap();
         let input = write_in_background(child.stdin.take().unwrap(), self.input);
         let stderr = read_in_background(child.stderr.take().unwrap());
         let code = wait(&mut child, &called);
