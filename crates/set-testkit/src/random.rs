@@ -10,6 +10,7 @@ use set_core::{Board, Card, Rules, ValidSet};
 
 use crate::checker;
 use crate::choices::Choices;
+#[cfg(any(test, feature = "proptest"))]
 use crate::relabelling::Relabelling;
 
 /// Rules of small games: one to six properties and values.
@@ -38,6 +39,7 @@ pub(crate) fn rules_within(
 }
 
 /// Another order of the properties, and of the values of each.
+#[cfg(any(test, feature = "proptest"))] // for the strategy of this name
 pub(crate) fn relabelling(choices: &mut Choices, rules: Rules) -> Relabelling {
     let properties = shuffled(choices, (0..rules.properties() as usize).collect());
     let values = properties.iter().map(|_| shuffled(choices, (0..rules.values()).collect()));
