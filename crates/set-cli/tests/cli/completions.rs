@@ -1,25 +1,25 @@
 //! `setwise` itself: its help, completions and manual pages.
 
-use crate::program::{program, setwise};
+use crate::program::{program, without_subcommand};
 
 const SUBCOMMANDS: [&str; 8] =
     ["play", "replay", "solve", "hint", "cap", "hardness", "completions", "man"];
 
 #[test]
 fn help_and_version() {
-    let help = setwise().args("--help").run().done();
+    let help = without_subcommand().args("--help").run().done();
     for name in SUBCOMMANDS {
         assert!(help.stdout.lines().any(|line| line.starts_with(&format!("  {name} "))), "{name}");
     }
     assert!(help.stdout.contains("trademark"));
-    let version = setwise().args("--version").run().done();
+    let version = without_subcommand().args("--version").run().done();
     assert_eq!(version.stdout, format!("setwise {}\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]
 fn unknown_subcommands() {
-    setwise().args("plya").run().refused("plya");
-    setwise().args("help").run().refused("help");
+    without_subcommand().args("plya").run().refused("plya");
+    without_subcommand().args("help").run().refused("help");
 }
 
 #[test]

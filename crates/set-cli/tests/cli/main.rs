@@ -1,6 +1,10 @@
 //! `setwise` as a user meets it: its command lines, exit codes and output.
 
+/// The program that is tested.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_setwise");
+
 mod boards;
+mod help_text;
 mod program;
 
 mod bad_files;

@@ -1,4 +1,5 @@
-//! Runs `setwise`.
+//! Runs the program whose path is [`crate::PROGRAM`]: `setwise` here, `lab` in the tests
+//! of set-lab, which include this file and its neighbour `help_text.rs`.
 
 use core::time::Duration;
 use std::ffi::OsStr;
@@ -17,16 +18,14 @@ pub(crate) struct Program {
     input: Vec<u8>,
 }
 
-/// A subcommand of `setwise`, without arguments and with an empty standard input.
+/// A subcommand of the program, without arguments and with an empty standard input.
 pub(crate) fn program(subcommand: &str) -> Program {
-    let mut program = setwise();
-    program.command.arg(subcommand);
-    program
+    without_subcommand().arg(subcommand)
 }
 
-/// `setwise` without a subcommand.
-pub(crate) fn setwise() -> Program {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_setwise"));
+/// The program without a subcommand.
+pub(crate) fn without_subcommand() -> Program {
+    let mut command = Command::new(crate::PROGRAM);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     // A panic is told from other failures by its message, not by the trace.
     command.env("RUST_BACKTRACE", "0");

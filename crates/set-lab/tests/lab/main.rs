@@ -4,6 +4,13 @@ mod errata;
 mod odds;
 mod study;
 
+/// The program that is tested.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_lab");
+
+#[path = "../../../set-cli/tests/cli/help_text.rs"]
+mod help_text;
+#[allow(dead_code)] // `lab` reads no standard input
+#[path = "../../../set-cli/tests/cli/program.rs"]
 mod program;
 
 mod bad_options;

@@ -1,0 +1,27 @@
+//! What the help of every subcommand has to say.
+
+use std::collections::BTreeSet;
+
+use crate::program::program;
+
+/// Asserts that `--help` lists these options and no others, the exit codes and an example,
+/// and that `-h` lists the options too.
+pub(crate) fn is_complete(subcommand: &str, options: &[&str]) {
+    let help = program(subcommand).args("--help").run().done();
+    let lines = help.stdout.lines().filter(|line| line.trim_start().starts_with('-'));
+    let listed: BTreeSet<_> = lines.filter_map(long_option).collect();
+    assert_eq!(listed, options.iter().copied().chain(["--help"]).collect(), "{subcommand}");
+    for code in ["Exit code: 0", "1 ", "2 bad input"] {
+        assert!(help.stdout.contains(code), "{subcommand}: {}", help.stdout);
+    }
+    assert!(help.stdout.contains("Example"), "{subcommand}");
+    let short = program(subcommand).args("-h").run().done();
+    for option in options {
+        assert!(short.stdout.contains(option), "{subcommand} {option}");
+    }
+}
+
+/// The option that a line of the help begins with.
+fn long_option(line: &str) -> Option<&str> {
+    line.split_whitespace().find(|word| word.starts_with("--"))
+}
