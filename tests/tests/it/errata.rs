@@ -346,7 +346,7 @@ fn largest_set_free_board(rules: Rules, seed: u64) -> Board {
 
 /// 5.3 has 0.90 s for a whole game of v = 9, p = 3 and 5 sets of the dynamic algorithm, in
 /// Python. The list that 4.4.2 describes then holds more than 100,000 partial sets in most
-/// games, each of which is tried with every card of the board: millions of trials.
+/// games. The algorithm tries each with every card of the board: millions of trials.
 ///
 /// Nor are there C(m, 2) of them, as 5.2 has it ("n choose 2").
 #[test]

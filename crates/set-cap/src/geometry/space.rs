@@ -165,7 +165,7 @@ impl Space {
         self.has(set) && self.addable(set).is_some()
     }
 
-    /// The points each of which extends the cap to a larger cap; `None` if the set
+    /// Every point that extends the cap to a larger cap; `None` if the set
     /// contains a line. All are points of the space.
     pub(crate) fn addable(&self, set: PointSet) -> Option<PointSet> {
         let points: Vec<Point> = set.points().collect();

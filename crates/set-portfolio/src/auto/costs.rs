@@ -64,7 +64,7 @@ impl Choices {
         Self(COSTS.iter().copied().filter(|cost| distance(cost) <= nearest).collect())
     }
 
-    /// The solver for a board of `cards` cards, `new` of which are new.
+    /// The solver for a board of `cards` cards if the last `new` of them are new.
     #[allow(clippy::cast_precision_loss)] // only compared
     pub(super) fn choose(&self, cards: usize, new: usize) -> Candidate {
         let (cards, new) = ((cards.max(1) as f64).ln(), (new.max(1) as f64).ln());
