@@ -22,8 +22,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-env-changed=Z3_LIBRARY_PATH_OVERRIDE");
     println!("cargo::rerun-if-env-changed=DOCS_RS");
 
-    // Documentation links nothing; with these features z3-sys brings a Z3.
-    if env::var_os("DOCS_RS").is_some()
+    // Texts and documentation link nothing; with these features z3-sys brings a Z3.
+    if cfg!(not(feature = "z3"))
+        || env::var_os("DOCS_RS").is_some()
         || cfg!(any(feature = "vendored", feature = "vcpkg", feature = "gh-release"))
     {
         return Ok(());

@@ -2,13 +2,12 @@
 
 mod cap;
 mod completions;
+mod export;
 mod hardness;
 mod hint;
 mod man;
 mod play;
 mod replay;
-#[cfg(feature = "smt")]
-mod smt2;
 mod solve;
 
 use std::process::ExitCode;
@@ -43,10 +42,9 @@ enum Command {
     Replay(replay::Args),
     Solve(solve::Args),
     Hint(hint::Args),
+    Export(export::Args),
     Cap(cap::Args),
     Hardness(hardness::Args),
-    #[cfg(feature = "smt")]
-    Smt2(smt2::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -59,10 +57,9 @@ pub fn setwise() -> ExitCode {
         Command::Replay(args) => replay::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Export(args) => export::run(args),
         Command::Cap(args) => cap::run(args),
         Command::Hardness(args) => hardness::run(args),
-        #[cfg(feature = "smt")]
-        Command::Smt2(args) => smt2::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
     })

@@ -5,7 +5,6 @@ use core::fmt;
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use set_core::Rules;
-#[cfg(feature = "smt")]
 use set_smt::{PaperEncoding, Sort, Symmetry};
 use set_solvers::portfolio::{self, Policy};
 use set_solvers::{AnySolver, Entry, MakeError};
@@ -77,7 +76,6 @@ impl PaperArgs {
     }
 
     /// The encoding asked for.
-    #[cfg(feature = "smt")]
     #[must_use]
     pub fn encoding(self) -> PaperEncoding {
         PaperEncoding {

@@ -2,7 +2,7 @@
 
 use set_core::{Board, Rules};
 use set_deck::{Deck, ShuffleDeck};
-use set_smt::{PaperEncoding, SelectEncoding, Sort, Symmetry};
+use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 
 use crate::LabError;
 use crate::boards::BoardPlan;
@@ -13,7 +13,7 @@ use crate::markdown::MarkdownTable;
 ///
 /// # Errors
 ///
-/// [`LabError`] if a board cannot be dealt or has no formula.
+/// [`LabError`] if a board cannot be dealt.
 pub fn sizes() -> Result<String, LabError> {
     let head = [
         "v, p, cards",
@@ -30,15 +30,15 @@ pub fn sizes() -> Result<String, LabError> {
         let board = board(point.rules, point.cards)?;
         let select = SelectEncoding::new(&board);
         let (v, p) = (point.rules.values(), point.rules.properties());
-        let failed = |error| LabError::Search { solver: "smt-paper".to_owned(), error };
+        let plain = Smt2Options::new();
         table.row(vec![
             format!("{v}, {p}, {}", point.cards),
             (v * p).to_string(),
-            (sorted.to_smt2(&board).map_err(failed)?.len() / 1000).to_string(),
+            (sorted.to_smt2(&board, plain).len() / 1000).to_string(),
             select.variable_count().to_string(),
             select.clause_count().to_string(),
             select.literal_count().to_string(),
-            (select.to_smt2().len() / 1000).to_string(),
+            (select.to_smt2(plain).len() / 1000).to_string(),
         ]);
     }
     Ok(table.to_string())

@@ -12,7 +12,8 @@
 //! Use [`SmtSolver`]: it is 20 to 100 times as fast in whole games. [`PaperSolver`] is for
 //! reading and comparing. The solvers of `set-dynamic` are far faster than both; use this
 //! crate to check answers with an engine that shares nothing with them, to study the
-//! reductions, or to write problems for other SMT solvers (`to_smt2` of both encodings).
+//! reductions, or to write problems for other solvers (`to_smt2` of both encodings,
+//! `to_dimacs` of the first). The texts need no Z3: see the [features](#crate-features).
 //!
 //! # Example
 //!
@@ -35,8 +36,8 @@
 //!
 //! # Setting up Z3
 //!
-//! Programs that use this crate are linked with the library libz3. Without one
-//! the build stops and lists these ways to get one:
+//! Programs that use this crate with its feature `z3` are linked with the library
+//! libz3. Without one the build stops and lists these ways to get one:
 //!
 //! - **In a checkout of the project** (Linux x86-64 and arm64, macOS 13 and
 //!   later): `scripts/fetch-z3` once, which takes seconds. It unpacks the
@@ -97,7 +98,11 @@
 //!
 //! # Crate features
 //!
-//! At most one of these. They decide only where Z3 comes from.
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `z3` | yes | the solvers. Without it the crate writes texts only, and nothing is linked |
+//!
+//! At most one of these, which decide only where Z3 comes from:
 //!
 //! | feature | Z3 is |
 //! |---|---|
@@ -112,14 +117,22 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "z3")]
 mod engine;
 mod paper;
 mod select;
 mod smt2;
+#[cfg(feature = "z3")]
 mod statistics;
 
-pub use paper::{PaperEncoding, PaperSolver, Sort, Symmetry};
-pub use select::{SelectEncoding, SmtSolver};
+#[cfg(feature = "z3")]
+pub use paper::PaperSolver;
+pub use paper::{PaperEncoding, Sort, Symmetry};
+pub use select::SelectEncoding;
+#[cfg(feature = "z3")]
+pub use select::SmtSolver;
+pub use smt2::Smt2Options;
+#[cfg(feature = "z3")]
 pub use statistics::Statistics;
 
 /// The version of the Z3 that the program is linked with, as it names itself.
@@ -127,12 +140,13 @@ pub use statistics::Statistics;
 /// ```
 /// assert!(set_smt::z3_version().contains('.'));
 /// ```
+#[cfg(feature = "z3")]
 #[must_use]
 pub fn z3_version() -> &'static str {
     z3::full_version()
 }
 
 /// The examples of the README, run as tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "z3"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,18 +1,92 @@
 //! What the SMT-LIB 2 texts of both encodings share.
 
+use core::fmt;
+
 use set_core::Board;
 
-/// The lines before the declarations: what the problem is, and its logic.
-pub(crate) fn head(board: &Board, encoding: &str, logic: &str) -> String {
-    let rules = board.rules();
-    let cards: Vec<_> = board.iter().map(|card| rules.display(card).to_string()).collect();
-    format!(
-        "; The card game Set with {rules}: does this board of {} cards hold a valid set?\n\
-         ; {}\n; By the {encoding}. sat: yes; unsat: no.\n(set-logic {logic})\n",
-        cards.len(),
-        cards.join(" ")
-    )
+/// What an SMT-LIB 2 text says and asks beside the problem.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_smt::{SelectEncoding, Smt2Options};
+///
+/// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
+/// let options = Smt2Options::new().with_model().with_status(true);
+/// let text = SelectEncoding::new(&board).to_smt2(options);
+/// assert!(text.contains("(set-info :status sat)"));
+/// assert!(text.ends_with("(check-sat)\n(get-value (x_0 x_1 x_2))\n(exit)\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Smt2Options {
+    model: bool,
+    status: Option<bool>,
 }
 
-/// The lines behind the constraints.
-pub(crate) const FOOT: &str = "(check-sat)\n";
+impl Smt2Options {
+    /// A text that asks only whether there is a set.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { model: false, status: None }
+    }
+
+    /// Asks for the values of the unknowns that tell the set. A solver that answers `unsat`
+    /// then prints an error too: there are no values.
+    #[must_use]
+    pub const fn with_model(mut self) -> Self {
+        self.model = true;
+        self
+    }
+
+    /// States the answer, for benchmarks and for solvers that compare it with their own.
+    /// The caller vouches that `has_set` is true.
+    #[must_use]
+    pub const fn with_status(mut self, has_set: bool) -> Self {
+        self.status = Some(has_set);
+        self
+    }
+}
+
+/// What is asked, and how.
+pub(crate) struct Problem<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) encoding: &'a str,
+    /// What the names of the unknowns mean.
+    pub(crate) reading: &'a str,
+    pub(crate) logic: &'a str,
+}
+
+impl Problem<'_> {
+    /// The lines before the declarations.
+    pub(crate) fn head(&self, options: Smt2Options) -> String {
+        let Self { board, encoding, reading, logic } = self;
+        let rules = board.rules();
+        let cards: Vec<_> = board.iter().map(|card| rules.display(card).to_string()).collect();
+        let models = if options.model { "(set-option :produce-models true)\n" } else { "" };
+        let status = match options.status {
+            Some(true) => "(set-info :status sat)\n",
+            Some(false) => "(set-info :status unsat)\n",
+            None => "",
+        };
+        format!(
+            "; The card game Set with {rules}: does this board of {} cards hold a valid set?\n\
+             ; {}\n; By the {encoding}. sat: yes; unsat: no.\n; {reading}\n\
+             (set-info :smt-lib-version 2.6)\n{models}(set-logic {logic})\n{status}",
+            cards.len(),
+            cards.join(" ")
+        )
+    }
+}
+
+/// The lines behind the constraints. `names` are the unknowns that tell the set.
+pub(crate) fn foot(names: impl Iterator<Item = impl fmt::Display>, options: Smt2Options) -> String {
+    let names: Vec<_> = names.map(|name| name.to_string()).collect();
+    let values = match (options.model, &*names) {
+        // `get-value` needs a name.
+        (false, _) | (_, []) => String::new(),
+        (true, names) => format!("(get-value ({}))\n", names.join(" ")),
+    };
+    format!("(check-sat)\n{values}(exit)\n")
+}

@@ -12,6 +12,7 @@ mod bad_options;
 mod cap;
 mod completions;
 mod deals;
+mod export;
 mod hardness;
 mod help;
 mod hint;

@@ -56,28 +56,3 @@ fn a_limit_ends_a_game() {
         assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
     }
 }
-
-/// The text for a board.
-fn smt2(board: &str, args: &str) -> String {
-    program("smt2").args(args).input(board).run().done().stdout
-}
-
-#[test]
-fn smt2_writes_problems() {
-    let board = "0000 0001 0002 1111";
-    assert!(smt2(board, "").contains("(declare-const x_0001 Bool)"));
-    assert!(smt2(board, "--encoding paper").contains("(declare-const k_3_4 Int)"));
-    let text = smt2(board, "--encoding paper --symmetry canonical --sort bv");
-    assert!(text.contains("(declare-const k_3_4 (_ BitVec 2))") && text.contains("; (15)"));
-    assert!(text.trim_end().ends_with("(check-sat)"), "{text}");
-    assert!(smt2("00 11 22", "-p 2").contains("x_22"));
-}
-
-#[test]
-fn smt2_refuses_bad_input() {
-    program("smt2").input("0000 0003").run().refused("0003");
-    program("smt2").args("--encoding sat").input("0000").run().refused("sat");
-    program("smt2").args("--sort bv").input("0000").run().refused("--sort");
-    let help = program("smt2").arg("--help").run().done();
-    assert!(help.stdout.contains("--encoding") && help.stdout.contains("Exit code"));
-}

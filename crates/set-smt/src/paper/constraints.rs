@@ -3,50 +3,51 @@
 //! The numbers are those of the equations in Takeshita, "Solving the
 //! Generalized Form of the Game of Set Efficiently", section 3.2. There a
 //! property is i in some equations and m in others; here m is always a property, and
-//! i and j are cards of K, the v unknown cards.
+//! i and j are cards of K, the v unknown cards. All are
+//! counted from 0, where the paper counts from 1.
 
 use set_core::Card;
-use z3::ast::Bool;
 
+use super::term::{Term, and, or};
 use super::unknowns::Unknowns;
 
 /// (3), (4): the values of property m are all the same.
-fn all_same(k: &Unknowns, m: usize) -> Bool {
+fn all_same(k: Unknowns, m: usize) -> Term {
     let values = k.property(m);
-    and(values.windows(2).map(|pair| pair[0].equals(pair[1])))
+    and(values.windows(2).map(|pair| Term::Equal(pair[0], pair[1])))
 }
 
 /// (5), (6): the values of property m are all different.
-fn all_different(k: &Unknowns, m: usize) -> Bool {
+fn all_different(k: Unknowns, m: usize) -> Term {
     let values = k.property(m);
-    and(pairs(values.len()).map(|(i, j)| values[i].differs(values[j])))
+    and(pairs(values.len()).map(|(i, j)| Term::Equal(values[i], values[j]).not()))
 }
 
 /// (7), for one property: its values are all the same or all different.
-pub(super) fn all_same_or_all_different(k: &Unknowns, m: usize) -> Bool {
+pub(super) fn all_same_or_all_different(k: Unknowns, m: usize) -> Term {
     or([all_different(k, m), all_same(k, m)])
 }
 
 /// Card i of K is this card.
-fn is(k: &Unknowns, i: usize, card: Card) -> Bool {
-    and(k.card(i).iter().zip(k.rules.values_of(card)).map(|(unknown, value)| unknown.is(value)))
+fn is(k: Unknowns, i: usize, card: Card) -> Term {
+    and(k.card(i).zip(k.rules.values_of(card)).map(|(unknown, value)| Term::Is(unknown, value)))
 }
 
 /// (8), and (9) for card i of K: it is one of the board's cards.
-pub(super) fn from_the_board(k: &Unknowns, i: usize, board: &[Card]) -> Bool {
+pub(super) fn from_the_board(k: Unknowns, i: usize, board: &[Card]) -> Term {
     or(board.iter().map(|&card| is(k, i, card)))
 }
 
 /// (10), and (11) for cards i and j of K: they differ in some property.
-pub(super) fn distinct(k: &Unknowns, i: usize, j: usize) -> Bool {
-    or(k.card(i).iter().zip(k.card(j)).map(|(a, b)| a.differs(b)))
+pub(super) fn distinct(k: Unknowns, i: usize, j: usize) -> Term {
+    or(k.card(i).zip(k.card(j)).map(|(a, b)| Term::Equal(a, b).not()))
 }
 
 /// (12), and (13) for one property: its values ascend, unless the cards differ
 /// in a property before it.
-pub(super) fn sorted(k: &Unknowns, m: usize) -> Bool {
+pub(super) fn sorted(k: Unknowns, m: usize) -> Term {
     let values = k.property(m);
-    let ascend = and(values.windows(2).map(|pair| pair[0].at_most(pair[1])));
+    let ascend = and(values.windows(2).map(|pair| Term::AtMost(pair[0], pair[1])));
     or([ascend].into_iter().chain(not_all_same_before(k, m)))
 }
 
@@ -56,37 +57,36 @@ pub(super) fn sorted(k: &Unknowns, m: usize) -> Bool {
 ///
 /// The paper leaves out "unless they are all the same", and with it loses every
 /// set whose first property is all the same.
-pub(super) fn canonical(k: &Unknowns, m: usize) -> Bool {
+pub(super) fn canonical(k: Unknowns, m: usize) -> Term {
     or([in_order(k, m), all_same(k, m)].into_iter().chain(not_all_same_before(k, m)))
 }
 
 /// (14), and (15) for one property, as the paper has it.
-#[cfg(test)]
-pub(super) fn canonical_as_printed(k: &Unknowns, m: usize) -> Bool {
+#[cfg(all(test, feature = "z3"))]
+pub(super) fn canonical_as_printed(k: Unknowns, m: usize) -> Term {
     or([in_order(k, m)].into_iter().chain(not_all_same_before(k, m)))
 }
 
 /// (16), (17), and (18) for card i of K: it is not this removed card.
-pub(super) fn removed(k: &Unknowns, i: usize, gone: Card) -> Bool {
-    or(k.card(i)
-        .iter()
-        .zip(k.rules.values_of(gone))
-        .map(|(unknown, value)| unknown.is(value).not()))
+#[cfg(feature = "z3")]
+pub(super) fn removed(k: Unknowns, i: usize, gone: Card) -> Term {
+    or(k.card(i).zip(k.rules.values_of(gone)).map(|(k, value)| Term::Is(k, value).not()))
 }
 
 /// Not in the paper: K is not this set. Used to list all sets of a board.
-pub(super) fn another_set(k: &Unknowns, set: &[Card]) -> Bool {
+#[cfg(feature = "z3")]
+pub(super) fn another_set(k: Unknowns, set: &[Card]) -> Term {
     or((0..k.len()).map(|i| from_the_board(k, i, set).not()))
 }
 
 /// The values of property m are 0, 1, ..., v-1 in this order.
-fn in_order(k: &Unknowns, m: usize) -> Bool {
-    and(k.property(m).into_iter().zip(0..).map(|(unknown, value)| unknown.is(value)))
+fn in_order(k: Unknowns, m: usize) -> Term {
+    and(k.property(m).into_iter().zip(0..).map(|(unknown, value)| Term::Is(unknown, value)))
 }
 
 /// For each property before m: it is not all the same.
-fn not_all_same_before(k: &Unknowns, m: usize) -> impl Iterator<Item = Bool> {
-    (0..m).map(|before| all_same(k, before).not())
+fn not_all_same_before(k: Unknowns, m: usize) -> impl Iterator<Item = Term> {
+    (0..m).map(move |before| all_same(k, before).not())
 }
 
 /// The pairs i < j below `len`.
@@ -94,32 +94,27 @@ pub(super) fn pairs(len: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..len).flat_map(move |i| (i + 1..len).map(move |j| (i, j)))
 }
 
-fn and(terms: impl IntoIterator<Item = Bool>) -> Bool {
-    Bool::and(&terms.into_iter().collect::<Vec<_>>())
-}
-
-fn or(terms: impl IntoIterator<Item = Bool>) -> Bool {
-    Bool::or(&terms.into_iter().collect::<Vec<_>>())
-}
-
-#[cfg(test)]
+#[cfg(all(test, feature = "z3"))]
 mod tests {
     use set_core::{Board, Rules};
     use z3::{SatResult, Solver};
 
+    use super::super::constants::Constants;
     use super::super::unknowns::Sort;
     use super::*;
 
     /// Z3's answer for the board with this constraint to break the symmetry.
-    fn answer(board: &Board, symmetry: impl Fn(&Unknowns, usize) -> Bool) -> SatResult {
-        let k = Unknowns::new(board.rules(), Sort::Int);
+    fn answer(board: &Board, symmetry: impl Fn(Unknowns, usize) -> Term) -> SatResult {
+        let k = Unknowns { rules: board.rules() };
+        let constants = Constants::new(k, Sort::Int);
         let solver = Solver::new();
+        let assert = |term: Term| solver.assert(constants.translate(&term));
         for m in 0..board.rules().properties() as usize {
-            solver.assert(all_same_or_all_different(&k, m));
-            solver.assert(symmetry(&k, m));
+            assert(all_same_or_all_different(k, m));
+            assert(symmetry(k, m));
         }
-        (0..k.len()).for_each(|i| solver.assert(from_the_board(&k, i, board.cards())));
-        pairs(k.len()).for_each(|(i, j)| solver.assert(distinct(&k, i, j)));
+        (0..k.len()).for_each(|i| assert(from_the_board(k, i, board.cards())));
+        pairs(k.len()).for_each(|(i, j)| assert(distinct(k, i, j)));
         solver.check()
     }
 

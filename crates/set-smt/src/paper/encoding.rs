@@ -1,14 +1,13 @@
 //! The encoding of the paper: the constraints that define a valid set of a board.
 
-use set_core::{Board, Card, SolverError};
-use z3::ast::Bool;
+use set_core::{Board, Card};
 
 use super::constraints::{
     all_same_or_all_different, canonical, distinct, from_the_board, pairs, sorted,
 };
-use super::unknowns::{Sort, Unknowns};
-use crate::engine::guarded;
-use crate::smt2;
+use super::term::{Term, Text};
+use super::unknowns::{Sort, Unknowns, bits};
+use crate::smt2::{self, Smt2Options};
 
 /// How the order of a set's cards is fixed. Without that, each of the v! orders is a
 /// solution.
@@ -52,13 +51,13 @@ impl Symmetry {
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_smt::{PaperEncoding, Sort, Symmetry};
+/// use set_smt::{PaperEncoding, Smt2Options, Sort, Symmetry};
 ///
 /// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
 /// let encoding = PaperEncoding { symmetry: Symmetry::None, sort: Sort::Int };
-/// let text = encoding.to_smt2(&board)?;
-/// assert!(text.contains("(declare-const k_3_2 Int)"));
-/// assert!(text.contains("; (11): cards 1 and 2 are distinct"));
+/// let text = encoding.to_smt2(&board, Smt2Options::new());
+/// assert!(text.contains("(declare-const k_2_1 Int)"));
+/// assert!(text.contains("; (11): cards 0 and 1 are distinct"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -72,7 +71,7 @@ pub struct PaperEncoding {
 /// A constraint, and its meaning in words.
 #[derive(Debug)]
 pub(super) struct Constraint {
-    pub(super) term: Bool,
+    pub(super) term: Term,
     says: String,
 }
 
@@ -80,65 +79,67 @@ impl PaperEncoding {
     /// The problem of a board as SMT-LIB 2 text, for any SMT solver. The solver
     /// answers `sat` if the board holds a valid set, and `unsat` if not.
     ///
-    /// # Errors
+    /// # Complexity
     ///
-    /// [`SolverError::Engine`] if Z3 fails: it writes the terms.
-    pub fn to_smt2(self, board: &Board) -> Result<String, SolverError> {
-        guarded(|| {
-            let rules = board.rules();
-            let (logic, sort) = match self.sort {
-                Sort::Int => ("QF_LIA", "Int".into()),
-                Sort::BitVec => ("QF_BV", format!("(_ BitVec {})", rules.value_bits().max(1))),
-            };
-            let mut lines = vec![smt2::head(board, "encoding of Takeshita, section 3.2", logic)];
-            for i in 1..=rules.values() {
-                for m in 1..=rules.properties() {
-                    lines.push(format!("(declare-const k_{i}_{m} {sort})\n"));
-                }
-            }
-            let k = Unknowns::new(rules, self.sort);
-            for Constraint { term, says } in self.constraints(&k, board.cards()) {
-                lines.push(format!("; {says}\n(assert {term})\n"));
-            }
-            lines.push(smt2::FOOT.into());
-            Ok(lines.concat())
-        })
+    /// Time and length `O(v p (n + v p))` for n cards.
+    #[must_use]
+    pub fn to_smt2(self, board: &Board, options: Smt2Options) -> String {
+        let rules = board.rules();
+        let k = Unknowns { rules };
+        let (logic, sort, bits) = match self.sort {
+            Sort::Int => ("QF_LIA", "Int".into(), 0),
+            Sort::BitVec => ("QF_BV", format!("(_ BitVec {})", bits(rules)), bits(rules)),
+        };
+        let problem = smt2::Problem {
+            board,
+            encoding: "encoding of Takeshita, section 3.2",
+            reading: "k_i_m: the value of card i of the set in property m, counted from 0",
+            logic,
+        };
+        let constraint = |Constraint { term, says }: Constraint| {
+            let term = Text { term: &term, sort: self.sort, bits };
+            format!("; {says}\n(assert {term})\n")
+        };
+        let declare = k.iter().map(|unknown| format!("(declare-const {unknown} {sort})\n"));
+        let assert = self.constraints(k, board.cards()).map(constraint);
+        let foot = smt2::foot(k.iter(), options);
+        [problem.head(options)].into_iter().chain(declare).chain(assert).chain([foot]).collect()
     }
 
     /// The constraints on K for a board, made one at a time as the iterator advances.
-    pub(super) fn constraints<'a>(
+    pub(super) fn constraints(
         self,
-        k: &'a Unknowns,
-        board: &'a [Card],
-    ) -> impl Iterator<Item = Constraint> + 'a {
-        let properties = 0..k.rules.properties() as usize;
-        let sets = properties.clone().map(|m| Constraint {
+        k: Unknowns,
+        board: &[Card],
+    ) -> impl Iterator<Item = Constraint> {
+        let properties = 0..k.properties();
+        let sets = properties.clone().map(move |m| Constraint {
             term: all_same_or_all_different(k, m),
-            says: format!("(7): property {} is all the same or all different", m + 1),
+            says: format!("(7): property {m} is all the same or all different"),
         });
-        let places = (0..k.len()).map(|i| Constraint {
+        let places = (0..k.len()).map(move |i| Constraint {
             term: from_the_board(k, i, board),
-            says: format!("(9): card {} is from the board", i + 1),
+            says: format!("(9): card {i} is from the board"),
         });
-        let differences = pairs(k.len()).map(|(i, j)| Constraint {
+        let differences = pairs(k.len()).map(move |(i, j)| Constraint {
             term: distinct(k, i, j),
-            says: format!("(11): cards {} and {} are distinct", i + 1, j + 1),
+            says: format!("(11): cards {i} and {j} are distinct"),
         });
         let orders = properties.filter_map(move |m| self.order(k, m));
         sets.chain(places).chain(differences).chain(orders)
     }
 
     /// The constraint that fixes the order of the cards by property m, if there is one.
-    fn order(self, k: &Unknowns, m: usize) -> Option<Constraint> {
+    fn order(self, k: Unknowns, m: usize) -> Option<Constraint> {
         match self.symmetry {
             Symmetry::None => None,
             Symmetry::Sorted => Some(Constraint {
                 term: sorted(k, m),
-                says: format!("(13): the cards are sorted by property {}", m + 1),
+                says: format!("(13): the cards are sorted by property {m}"),
             }),
             Symmetry::Canonical => Some(Constraint {
                 term: canonical(k, m),
-                says: format!("(15), corrected: property {} is 0, 1, ... in this order", m + 1),
+                says: format!("(15), corrected: property {m} is 0, 1, ... in this order"),
             }),
         }
     }

@@ -7,6 +7,7 @@ use set_core::{
     SolverError, ValidSet, Visit,
 };
 
+use super::constants::Constants;
 use super::constraints::{another_set, removed};
 use super::encoding::PaperEncoding;
 use super::unknowns::Unknowns;
@@ -63,6 +64,7 @@ pub struct PaperSolver {
 struct Problem {
     engine: Engine,
     k: Unknowns,
+    constants: Constants,
     /// The removed cards that (18) does not forbid yet.
     removed: Vec<Card>,
 }
@@ -140,24 +142,27 @@ impl Problem {
         spending: &Spending,
     ) -> Result<Result<Self, Limit>, SolverError> {
         let engine = Engine::new(Logic::Any)?;
-        let k = Unknowns::new(board.rules(), encoding.sort);
-        for constraint in encoding.constraints(&k, board.cards()) {
+        let k = Unknowns { rules: board.rules() };
+        let constants = Constants::new(k, encoding.sort);
+        for constraint in encoding.constraints(k, board.cards()) {
             if let Some(limit) = spending.limit_met() {
                 return Ok(Err(limit));
             }
-            engine.assert(&constraint.term);
+            engine.assert(&constants.translate(&constraint.term));
         }
-        Ok(Ok(Self { engine, k, removed: Vec::new() }))
+        Ok(Ok(Self { engine, k, constants, removed: Vec::new() }))
     }
 
     /// Finds a set among the cards that were not removed.
     fn solve(&mut self, spending: &mut Spending) -> Result<Outcome, SolverError> {
         for card in self.removed.drain(..) {
-            (0..self.k.len()).for_each(|i| self.engine.assert(&removed(&self.k, i, card)));
+            for i in 0..self.k.len() {
+                self.engine.assert(&self.constants.translate(&removed(self.k, i, card)));
+            }
         }
         Ok(match self.engine.check(&[], spending)? {
             Verdict::Sat(model) => {
-                let set = self.k.read(&model);
+                let set = self.constants.read(&model);
                 Outcome::Found(set.ok_or_else(|| failure("the cards of the model are no set"))?)
             }
             Verdict::Unsat => Outcome::SetFree,
@@ -177,7 +182,8 @@ impl Problem {
             let outcome = guarded(|| {
                 let outcome = self.solve(spending)?;
                 if let Outcome::Found(set) = &outcome {
-                    self.engine.assert(&another_set(&self.k, set.cards()));
+                    let another = another_set(self.k, set.cards());
+                    self.engine.assert(&self.constants.translate(&another));
                 }
                 Ok(outcome)
             });

@@ -1,8 +1,8 @@
 //! The unknowns of the paper: the values of the cards of a set.
 
-use set_core::{Card, Rules, ValidSet};
-use z3::Model;
-use z3::ast::{BV, Bool, Int};
+use core::fmt;
+
+use set_core::Rules;
 
 /// What kind of number an unknown is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -19,101 +19,55 @@ impl Sort {
     pub const ALL: [Self; 2] = [Self::Int, Self::BitVec];
 }
 
-/// One unknown: the value of a card of the set in a property.
-#[derive(Clone, Debug)]
-pub(super) enum Unknown {
-    Int(Int),
-    BitVec(BV),
+/// The number of bits of a bit-vector. There are none without bits, in Z3 and in SMT-LIB.
+pub(super) fn bits(rules: Rules) -> u32 {
+    rules.value_bits().max(1)
 }
 
-impl Unknown {
-    fn new(name: String, sort: Sort, rules: Rules) -> Self {
-        match sort {
-            Sort::Int => Self::Int(Int::new_const(name)),
-            // Z3 has no bit-vectors without bits.
-            Sort::BitVec => Self::BitVec(BV::new_const(name, rules.value_bits().max(1))),
-        }
-    }
+/// One unknown: the value of a card of the set in a property. Both are counted from 0, where
+/// the paper counts from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Unknown {
+    pub(super) card: usize,
+    pub(super) property: usize,
+}
 
-    /// This unknown = `value`.
-    pub(super) fn is(&self, value: u32) -> Bool {
-        match self {
-            Self::Int(k) => k.eq(Int::from_u64(value.into())),
-            Self::BitVec(k) => k.eq(BV::from_u64(value.into(), k.get_size())),
-        }
-    }
-
-    /// This unknown = the other.
-    pub(super) fn equals(&self, other: &Self) -> Bool {
-        match (self, other) {
-            (Self::Int(k), Self::Int(l)) => k.eq(l),
-            (Self::BitVec(k), Self::BitVec(l)) => k.eq(l),
-            _ => unreachable!("all unknowns are of one sort"),
-        }
-    }
-
-    /// This unknown ≠ the other.
-    pub(super) fn differs(&self, other: &Self) -> Bool {
-        self.equals(other).not()
-    }
-
-    /// This unknown ≤ the other.
-    pub(super) fn at_most(&self, other: &Self) -> Bool {
-        match (self, other) {
-            (Self::Int(k), Self::Int(l)) => k.le(l),
-            (Self::BitVec(k), Self::BitVec(l)) => k.bvule(l),
-            _ => unreachable!("all unknowns are of one sort"),
-        }
-    }
-
-    fn value(&self, model: &Model) -> Option<u32> {
-        let value = match self {
-            Self::Int(k) => model.eval(k, true)?.as_u64()?,
-            Self::BitVec(k) => model.eval(k, true)?.as_u64()?,
-        };
-        value.try_into().ok()
+/// The name: `k_1_2` for card 1 and property 2.
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "k_{}_{}", self.card, self.property)
     }
 }
 
 /// K of equation (2): v cards of p unknowns.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Unknowns {
     pub(super) rules: Rules,
-    cards: Vec<Vec<Unknown>>,
 }
 
 impl Unknowns {
-    /// The unknowns `k_i_m`, with i and m counted from 1 as in the paper.
-    pub(super) fn new(rules: Rules, sort: Sort) -> Self {
-        let card = |i| {
-            let unknown = |m| Unknown::new(format!("k_{i}_{m}"), sort, rules);
-            (1..=rules.properties()).map(unknown).collect()
-        };
-        Self { rules, cards: (1..=rules.values()).map(card).collect() }
-    }
-
     /// The number of cards.
-    pub(super) fn len(&self) -> usize {
-        self.cards.len()
+    pub(super) fn len(self) -> usize {
+        self.rules.set_len()
     }
 
-    /// The unknowns of card i, one a property.
-    pub(super) fn card(&self, i: usize) -> &[Unknown] {
-        &self.cards[i]
+    /// The number of properties.
+    pub(super) fn properties(self) -> usize {
+        self.rules.properties() as usize
     }
 
-    /// The unknowns of property m, one a card.
-    pub(super) fn property(&self, m: usize) -> Vec<&Unknown> {
-        self.cards.iter().map(|card| &card[m]).collect()
+    /// The unknowns of a card, one a property.
+    pub(super) fn card(self, card: usize) -> impl Iterator<Item = Unknown> {
+        (0..self.properties()).map(move |property| Unknown { card, property })
     }
 
-    /// The set that the unknowns form in a model; `None` if they form none.
-    pub(super) fn read(&self, model: &Model) -> Option<ValidSet> {
-        let card = |unknowns: &Vec<Unknown>| {
-            let values: Option<Vec<_>> = unknowns.iter().map(|k| k.value(model)).collect();
-            self.rules.card(&values?).ok()
-        };
-        let cards: Option<Vec<Card>> = self.cards.iter().map(card).collect();
-        ValidSet::new(self.rules, &cards?)
+    /// The unknowns of a property, one a card.
+    pub(super) fn property(self, property: usize) -> Vec<Unknown> {
+        (0..self.len()).map(|card| Unknown { card, property }).collect()
+    }
+
+    /// All unknowns, card by card.
+    pub(super) fn iter(self) -> impl Iterator<Item = Unknown> {
+        (0..self.len()).flat_map(move |card| self.card(card))
     }
 }

@@ -58,6 +58,7 @@ impl Cnf {
     }
 
     /// Drops the clauses, and keeps the variables.
+    #[cfg(feature = "z3")]
     pub(super) fn clear(&mut self) {
         self.literals.clear();
         self.ends.clear();

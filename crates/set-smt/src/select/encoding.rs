@@ -4,7 +4,7 @@ use set_core::{Board, Card};
 
 use super::cnf::{Cnf, Literal};
 use super::formula::Formula;
-use crate::smt2;
+use crate::smt2::{self, Smt2Options};
 
 /// The card-select encoding of a board: clauses that can all hold if and only
 /// if the board holds a valid set.
@@ -26,19 +26,19 @@ use crate::smt2;
 /// variable (`r_`) that stands for the group. For n cards there are at most
 /// `n + p + 3/2 v p + 1/2 n p` variables and `1 + 9/2 (n + v) p` clauses.
 ///
-/// [`SmtSolver`](crate::SmtSolver) uses the same clauses, but grows them with
-/// the game.
+/// `SmtSolver` uses the same clauses, but grows them with the game.
 ///
 /// # Example
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_smt::SelectEncoding;
+/// use set_smt::{SelectEncoding, Smt2Options};
 ///
 /// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
 /// let encoding = SelectEncoding::new(&board);
 /// assert_eq!((encoding.variable_count(), encoding.clause_count()), (9, 17));
-/// assert!(encoding.to_smt2().contains("(assert (or (not s_1) (not s_2)))"));
+/// let text = encoding.to_smt2(Smt2Options::new());
+/// assert!(text.contains("(assert (or (not s_0) (not s_1)))"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -99,34 +99,88 @@ impl SelectEncoding {
     /// The problem as SMT-LIB 2 text, for any SMT solver. The solver answers `sat` if
     /// the board holds a valid set, and `unsat` if not.
     #[must_use]
-    pub fn to_smt2(&self) -> String {
+    pub fn to_smt2(&self, options: Smt2Options) -> String {
         let names = self.names();
-        let name = |literal: Literal| {
+        let name = |literal: &Literal| {
             let name = &names[literal.variable()];
             if literal.is_negated() { format!("(not {name})") } else { name.clone() }
         };
+        let problem = smt2::Problem {
+            board: &self.board,
+            encoding: "card-select encoding",
+            reading: "x_C: card C is chosen; s_m: property m is all the same; \
+                      y_m_a: a card with value a in property m is chosen",
+            logic: "QF_UF",
+        };
         let declare = names.iter().map(|name| format!("(declare-const {name} Bool)\n"));
+        // No `or` has fewer than two arguments: the Core theory has none such.
         let assert = self.cnf.clauses().map(|clause| match clause {
-            [literal] => format!("(assert {})\n", name(*literal)),
+            [] => "(assert false)\n".to_owned(),
+            [literal] => format!("(assert {})\n", name(literal)),
             literals => {
-                let literals: Vec<_> = literals.iter().map(|&literal| name(literal)).collect();
+                let literals: Vec<_> = literals.iter().map(name).collect();
                 format!("(assert (or {}))\n", literals.join(" "))
             }
         });
-        let head = smt2::head(&self.board, "card-select encoding", "QF_UF");
-        [head].into_iter().chain(declare).chain(assert).chain([smt2::FOOT.into()]).collect()
+        let chosen =
+            self.board.iter().map(|card| format!("x_{}", self.board.rules().display(card)));
+        let foot = smt2::foot(chosen, options);
+        [problem.head(options)].into_iter().chain(declare).chain(assert).chain([foot]).collect()
     }
 
-    /// A name for each variable. The `r_` variables stand for groups of
+    /// The problem in the DIMACS format, for any SAT solver. The solver answers
+    /// SATISFIABLE if the board holds a valid set, and UNSATISFIABLE if not. Comments say
+    /// which variable is which card.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Rules};
+    /// use set_smt::SelectEncoding;
+    ///
+    /// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
+    /// let text = SelectEncoding::new(&board).to_dimacs();
+    /// assert!(text.contains("\nc 3 x_00\n"));
+    /// assert!(text.contains("\np cnf 9 17\n-1 -2 0\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_dimacs(&self) -> String {
+        let head = format!(
+            "c The card game Set with {}: does this board of {} cards hold a valid set?\n\
+             c By the card-select encoding. SATISFIABLE: yes; UNSATISFIABLE: no.\n\
+             c The variables: x_C: card C is chosen; s_m: property m is all the same;\n\
+             c y_m_a: a card with value a in property m is chosen.\n",
+            self.board.rules(),
+            self.board.len()
+        );
+        let names = self.names().into_iter().zip(1..).filter(|(name, _)| !is_helper(name));
+        let names = names.map(|(name, number)| format!("c {number} {name}\n"));
+        let counts = format!("p cnf {} {}\n", self.variable_count(), self.clause_count());
+        let clauses = self.clauses().map(|clause| {
+            let literals = clause.map(|literal| format!("{literal} "));
+            literals.chain(["0\n".to_owned()]).collect::<String>()
+        });
+        [head].into_iter().chain(names).chain([counts]).chain(clauses).collect()
+    }
+
+    /// A name for each variable. Those with the prefix [`HELPER`] stand for groups of
     /// literals.
     fn names(&self) -> Vec<String> {
         let mut names: Vec<_> =
-            (0..self.variable_count()).map(|group| format!("r_{group}")).collect();
+            (0..self.variable_count()).map(|group| format!("{HELPER}{group}")).collect();
         for (literal, name) in self.formula.names() {
             names[literal.variable()] = name;
         }
         names
     }
+}
+
+/// What the names of variables without a meaning of their own begin with.
+const HELPER: &str = "r_";
+
+fn is_helper(name: &str) -> bool {
+    name.starts_with(HELPER)
 }
 
 #[cfg(test)]

@@ -53,6 +53,7 @@ impl Formula {
     }
 
     /// The cards on the board, in any order.
+    #[cfg(feature = "z3")]
     pub(super) fn cards(&self) -> impl Iterator<Item = Card> {
         self.chosen.keys().copied()
     }
@@ -79,6 +80,7 @@ impl Formula {
     }
 
     /// Removes a card if it is on the board. Dealt again, it gets a new variable.
+    #[cfg(feature = "z3")]
     pub(super) fn take(&mut self, card: Card, cnf: &mut Cnf) {
         if let Some(chosen) = self.chosen.remove(&card) {
             cnf.clause([!chosen]);
@@ -106,9 +108,9 @@ impl Formula {
     }
 
     /// The variables that have a meaning, by name: `s_m`, `y_m_a` and `x_c`
-    /// for property m (from 1), value a and card c.
+    /// for property m, value a and card c.
     pub(super) fn names(&self) -> impl Iterator<Item = (Literal, String)> {
-        let properties = self.properties.iter().zip(1..).flat_map(|(property, m)| {
+        let properties = (0..).zip(&self.properties).flat_map(|(m, property): (u32, _)| {
             let used =
                 property.values.iter().map(move |(a, value)| (value.used, format!("y_{m}_{a}")));
             [(property.all_same, format!("s_{m}"))].into_iter().chain(used)
@@ -134,6 +136,7 @@ impl Property {
         value.cards.push(chosen);
     }
 
+    #[cfg(feature = "z3")]
     fn take(&mut self, chosen: Literal, value: u32) {
         if let Some(value) = self.values.get_mut(&value) {
             value.cards.retain(|&card| card != chosen);

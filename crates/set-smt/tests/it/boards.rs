@@ -4,6 +4,7 @@ use set_core::{Board, Rules};
 use set_deck::{Deck, ShuffleDeck};
 
 /// A board that takes every encoding far longer than a test may last.
+#[cfg(feature = "z3")]
 pub(crate) fn hard_board() -> Board {
     random_board(Rules::new(6, 12).unwrap(), 500, 1)
 }
