@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use clap::ValueEnum;
 use set_cap::cnf::Output;
 use set_cap::drat;
+use set_cli::formats::answers::{self, Answer, Format};
+use set_cli::games::{self, Recorded};
 use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};
 use set_lab::odds::Odds;
@@ -39,16 +42,37 @@ pub fn boards(data: &[u8]) {
     }
 }
 
-/// Reads a transcript as JSON, and checks it.
+/// Reads transcripts as JSON, and checks them.
 pub fn transcripts(data: &[u8]) {
-    let Ok(transcript) = serde_json::from_slice::<Transcript>(data) else { return };
-    let text = serde_json::to_string(&transcript).expect("a transcript can be written");
-    let again: Transcript = serde_json::from_str(&text).expect("and read again");
-    assert_eq!(again, transcript);
+    let Ok(text) = str::from_utf8(data) else { return };
+    let games = match games::parse(text) {
+        Ok(games) => games,
+        Err((line, _)) => {
+            assert!(line <= text.split('\n').count(), "there is no line {line} in {text:?}");
+            return;
+        }
+    };
+    for Recorded { transcript, .. } in games {
+        let text = serde_json::to_string(&transcript).expect("a transcript can be written");
+        let again: Transcript = serde_json::from_str(&text).expect("and read again");
+        assert_eq!(again, transcript);
 
-    // Either answer is fine; that it comes is what matters.
-    let budget = Budget::unlimited().with_nodes(10_000);
-    let _ = Verifier::new().with_budget(budget).verify(&transcript);
+        // Either answer is fine; that it comes is what matters.
+        let budget = Budget::unlimited().with_nodes(10_000);
+        let _ = Verifier::new().with_budget(budget).verify(&transcript);
+    }
+}
+
+/// Reads the answer of a solver from elsewhere: the first byte chooses the format.
+pub fn answers(data: &[u8]) {
+    let [format, text @ ..] = data else { return };
+    let Ok(text) = str::from_utf8(text) else { return };
+    let formats = Format::value_variants();
+    let format = formats[usize::from(*format) % formats.len()];
+    let board = Board::parse(Rules::CLASSIC, "0000 0001 1111 0002").expect("distinct cards");
+    if let Ok(Answer::Set(set)) = answers::read(format, &board, text) {
+        assert!(board.contains_all(&set), "{set} is not of the board");
+    }
 }
 
 /// Reads a formula in the DIMACS format.

@@ -1,10 +1,12 @@
 //! The subcommands of `setwise`.
 
 mod cap;
+mod check;
 mod completions;
 mod export;
 mod hardness;
 mod hint;
+mod import;
 mod man;
 mod play;
 mod replay;
@@ -40,9 +42,11 @@ struct Setwise {
 enum Command {
     Play(play::Args),
     Replay(replay::Args),
+    Check(check::Args),
     Solve(solve::Args),
     Hint(hint::Args),
     Export(export::Args),
+    Import(import::Args),
     Cap(cap::Args),
     Hardness(hardness::Args),
     Completions(completions::Args),
@@ -55,9 +59,11 @@ pub fn setwise() -> ExitCode {
     cli::run(|setwise: &Setwise| match &setwise.command {
         Command::Play(args) => play::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Check(args) => check::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
         Command::Export(args) => export::run(args),
+        Command::Import(args) => import::run(args),
         Command::Cap(args) => cap::run(args),
         Command::Hardness(args) => hardness::run(args),
         Command::Completions(args) => completions::run(args),

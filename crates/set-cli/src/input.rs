@@ -7,6 +7,7 @@ use std::path::Path;
 use set_core::{Board, Notation, NotationError, Rules};
 
 use crate::cli::Failure;
+use crate::games::{self, Recorded};
 
 /// The longest text that is read, in bytes: 64 MiB.
 pub const LONGEST: u64 = 64 << 20;
@@ -68,6 +69,18 @@ pub fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation)
         return Err(Failure::input(name(path), "no cards: expected one card a line"));
     }
     Ok((board, notation))
+}
+
+/// Reads recorded games: see [`games::parse`].
+///
+/// # Errors
+///
+/// [`Failure::Input`] as [`read_text`], and if the text is not a list of transcripts or there is
+/// none.
+pub fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>, Failure> {
+    let text = read_text(path)?;
+    games::parse(&text)
+        .map_err(|(line, what)| Failure::input(format!("{}, line {line}", name(path)), what))
 }
 
 /// Reads the cards of games in the order in which they are dealt: games are

@@ -11,6 +11,8 @@
 
 pub mod cli;
 mod commands;
+pub mod formats;
+pub mod games;
 pub mod input;
 pub mod output;
 pub mod report;

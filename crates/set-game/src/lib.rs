@@ -45,11 +45,13 @@
 //! |---|---|---|
 //! | `serde` | no | [`Transcript`] and [`Statistics`] through serde, cards as digits, validated when read |
 //!
-//! As JSON a transcript looks like this (`target`, `deck_len` and `seed` may be
-//! `null` or absent):
+//! As JSON a transcript looks like this. `version`, `target`, `deck_len`, `seed` and
+//! `statistics` may be absent. The page `docs/transcript.md` of the repository has the
+//! rules of the format and a JSON Schema:
 //!
 //! ```json
 //! {
+//!   "version": 1,
 //!   "rules": {"properties": 2, "values": 3},
 //!   "refill": "when_set_free",
 //!   "target": null, "deck_len": 6, "seed": null,

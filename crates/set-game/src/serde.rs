@@ -12,6 +12,8 @@ use crate::{Event, Refill, Statistics, Transcript};
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Transcript", deny_unknown_fields)]
 struct PlainTranscript {
+    #[serde(default)]
+    version: Version,
     rules: Rules,
     refill: PlainRefill,
     #[serde(default)]
@@ -21,7 +23,35 @@ struct PlainTranscript {
     #[serde(default)]
     seed: Option<u64>,
     events: Vec<PlainEvent>,
-    statistics: Statistics,
+    /// What follows from the events, if it is absent.
+    #[serde(default)]
+    statistics: Option<Statistics>,
+}
+
+/// The version of the format, which is 1. Records from before there were versions have none.
+#[derive(Clone, Copy, Default, Serialize, Deserialize)]
+#[serde(into = "u64", try_from = "u64")]
+struct Version;
+
+impl Version {
+    const NUMBER: u64 = 1;
+}
+
+impl From<Version> for u64 {
+    fn from(_: Version) -> Self {
+        Version::NUMBER
+    }
+}
+
+impl TryFrom<u64> for Version {
+    type Error = String;
+
+    fn try_from(number: u64) -> Result<Self, String> {
+        match number {
+            Self::NUMBER => Ok(Self),
+            _ => Err(format!("version {number} of the format: expected version {}", Self::NUMBER)),
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -79,6 +109,7 @@ impl Serialize for Transcript {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let events = self.events.iter().map(|event| PlainEvent::write(self.rules, event));
         PlainTranscript {
+            version: Version,
             rules: self.rules,
             refill: match self.refill {
                 Refill::Immediately => PlainRefill::Immediately,
@@ -88,7 +119,7 @@ impl Serialize for Transcript {
             deck_len: self.deck_len,
             seed: self.seed,
             events: events.collect(),
-            statistics: self.statistics,
+            statistics: Some(self.statistics),
         }
         .serialize(serializer)
     }
@@ -101,6 +132,8 @@ impl<'de> Deserialize<'de> for Transcript {
         let read = |(i, event): (usize, PlainEvent)| {
             event.read(rules).map_err(|what| D::Error::custom(format!("event {i}: {what}")))
         };
+        let events: Vec<_> =
+            plain.events.into_iter().enumerate().map(read).collect::<Result<_, _>>()?;
         Ok(Self {
             rules,
             refill: match plain.refill {
@@ -110,8 +143,8 @@ impl<'de> Deserialize<'de> for Transcript {
             target: plain.target,
             deck_len: plain.deck_len,
             seed: plain.seed,
-            events: plain.events.into_iter().enumerate().map(read).collect::<Result<_, _>>()?,
-            statistics: plain.statistics,
+            statistics: plain.statistics.unwrap_or_else(|| Statistics::of(&events)),
+            events,
         })
     }
 }
@@ -127,6 +160,7 @@ struct PlainStatistics {
     cards_dealt: u64,
     largest_board: u64,
     final_board: u64,
+    #[serde(default)]
     cpu_seconds: f64,
 }
 

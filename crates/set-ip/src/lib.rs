@@ -3,7 +3,7 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | the program of a board, constraint by constraint, and as text in LP format | [`Model`], [`constraints`] |
+//! | the program of a board, constraint by constraint, and as text in LP and OPB format | [`Model`], [`constraints`] |
 //! | a solver that gives the program to an engine | [`IpSolver`] |
 //! | the engines: microlp (pure Rust) or `HiGHS` | [`Engine`] |
 //!
@@ -37,7 +37,7 @@
 //! use set_ip::{IpSolver, Model};
 //!
 //! let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222 2100")?;
-//! assert!(Model::new(&board).to_lp().contains("cards: x_0 + x_1 + x_2 + x_3 + x_4 = 3"));
+//! assert!(Model::new(&board).to_lp().contains("cards: x_0000 + x_0120 + x_1111 + x_2222 + x_2100 = 3"));
 //!
 //! let mut solver = IpSolver::from(board);
 //! let set = solver.find(&Budget::unlimited())?.found().expect("there is one");

@@ -2,6 +2,7 @@
 
 pub mod constraints;
 mod lp_format;
+mod opb_format;
 mod unknowns;
 
 use core::fmt;
@@ -121,11 +122,25 @@ impl Model {
         ValidSet::new(self.rules(), &cards)
     }
 
+    /// The name of an unknown in the texts. A card is named by its digits: `x_0120`. The
+    /// others have the names that they display.
+    #[must_use]
+    pub fn name(&self, unknown: Unknown) -> String {
+        let card = match unknown {
+            Unknown::Chosen(index) => self.cards.get(index),
+            _ => None,
+        };
+        match card {
+            Some(&card) => format!("x_{}", self.rules().display(card)),
+            None => unknown.to_string(),
+        }
+    }
+
     /// The program as text in LP format, which `HiGHS`, SCIP, Cbc, GLPK, CPLEX
     /// and Gurobi read.
     ///
-    /// `x_i` is the card at index `i` of the board, and a comment names that card.
-    /// `same_m_a` and `different_m` are the unknowns of property `m`.
+    /// `x_0120` is 1 if the card 0120 is chosen. `same_m_a` and `different_m` are the
+    /// unknowns of property `m`, counted from 0, and its value `a`.
     ///
     /// ```
     /// use set_core::{Board, Rules};
@@ -151,6 +166,38 @@ impl Model {
     /// Those of the writer.
     pub fn write_lp(&self, out: &mut impl fmt::Write) -> fmt::Result {
         lp_format::write(self, out)
+    }
+
+    /// The program as text in OPB format, for pseudo-Boolean solvers.
+    ///
+    /// The unknowns are `x1`, `x2`, ... in the order of [`Unknowns::iter`], so the cards come
+    /// first; comments give their [names](Self::name).
+    ///
+    /// ```
+    /// use set_core::{Board, Rules};
+    /// use set_ip::Model;
+    ///
+    /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
+    /// let opb = Model::new(&board).to_opb();
+    /// assert!(opb.contains("\n* x2 is x_1\n"));
+    /// assert!(opb.contains("\n+1 x2 -3 x6 -1 x4 = 0 ;\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_opb(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        let _ = self.write_opb(&mut text);
+        text
+    }
+
+    /// Writes the program in OPB format, as [`to_opb`](Self::to_opb).
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write_opb(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        opb_format::write(self, out)
     }
 }
 

@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use set_core::{Board, Budget, Outcome, Solver};
 use set_dynamic::DynamicSolver;
 use set_ip::Model;
 use set_smt::{SelectEncoding, Smt2Options};
 
 use crate::cli::{Failure, RulesArgs, Status};
+use crate::formats::answers::Format;
+use crate::formats::exact_cover;
 use crate::input;
 use crate::solvers::PaperArgs;
 
@@ -28,7 +29,8 @@ Examples:
   echo 0000 0001 0002 | setwise export --to smt2 --model | z3 -in
   echo 0000 0001 0002 | setwise export --to smt2-paper --sort bv
   setwise export board.txt --to dimacs > board.cnf
-  setwise export board.txt --to lp > board.lp"
+  setwise export board.txt --to lp > board.lp
+  setwise export board.txt --to xcc --anchor 0120 --same 0,2 > group.xcc"
 )]
 pub(super) struct Args {
     /// The board [default: the standard input]
@@ -43,35 +45,18 @@ pub(super) struct Args {
     model: bool,
     #[command(flatten)]
     paper: PaperArgs,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// SMT-LIB 2: a Boolean for each card, clauses only
-    Smt2,
-    /// SMT-LIB 2, by the paper's reduction: the values of the set's cards are unknown
-    Smt2Paper,
-    /// An integer program, for `HiGHS`, SCIP, Cbc, GLPK and others
-    Lp,
-    /// A formula in clauses, for SAT solvers
-    Dimacs,
-}
-
-impl Format {
-    /// The name, as the option `--to` has it.
-    fn name(self) -> String {
-        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
-    }
+    /// Ask for the sets of one group only: those with this card that are all the same in
+    /// the properties of --same, and in no other
+    #[arg(long, value_name = "CARD")]
+    anchor: Option<String>,
+    /// The properties in which the group agrees with the anchor, counted from 0, separated by
+    /// commas [default: none]
+    #[arg(long, value_name = "PROPERTIES", value_delimiter = ',', requires = "anchor")]
+    same: Vec<u32>,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let to = format!("--to {}", args.to.name());
-    if args.to != Format::Smt2Paper {
-        args.paper.refuse_for(&to)?;
-    }
-    if args.model && !matches!(args.to, Format::Smt2 | Format::Smt2Paper) {
-        return Err(Failure::Input(format!("--model is for SMT-LIB 2, not for {to}")));
-    }
+    args.refuse_what_is_for_other_formats()?;
     let (board, _) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
     let text = match args.to {
         Format::Smt2 => SelectEncoding::new(&board).to_smt2(smt2_options(&board, args.model)?),
@@ -80,9 +65,39 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         }
         Format::Lp => Model::new(&board).to_lp(),
         Format::Dimacs => SelectEncoding::new(&board).to_dimacs(),
+        Format::Opb => Model::new(&board).to_opb(),
+        Format::Xcc => args.xcc(&board)?,
+        Format::Mcc => exact_cover::mcc(&board).map_err(|e| Failure::error("--to mcc", &e))?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)
+}
+
+impl Args {
+    fn refuse_what_is_for_other_formats(&self) -> Result<(), Failure> {
+        let to = self.to;
+        if to != Format::Smt2Paper {
+            self.paper.refuse_for(&format!("--to {to}"))?;
+        }
+        if self.model && !matches!(to, Format::Smt2 | Format::Smt2Paper) {
+            return Err(Failure::Input(format!("--model is for SMT-LIB 2, not for --to {to}")));
+        }
+        if self.anchor.is_some() && to != Format::Xcc {
+            return Err(Failure::Input(format!("--anchor is for exact covers, not for --to {to}")));
+        }
+        Ok(())
+    }
+
+    /// The exact cover of the whole board, or of the group asked for.
+    fn xcc(&self, board: &Board) -> Result<String, Failure> {
+        let Some(anchor) = &self.anchor else {
+            return exact_cover::xcc(board).map_err(|error| Failure::error("--to xcc", &error));
+        };
+        let card = board.rules().parse_card(anchor);
+        let card = card.map_err(|error| Failure::error("--anchor", &error))?;
+        exact_cover::group(board, card, &self.same)
+            .map_err(|error| Failure::error("--anchor and --same", &error))
+    }
 }
 
 /// What is known of the board is stated: what the flagship finds within a number of nodes,

@@ -1,21 +1,20 @@
-//! Reads games that `play --format json` wrote, checks them, and plays their
-//! cards again with any solver.
+//! Reads recorded games, checks them, and plays their cards again with any solver.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{Failure, Status};
+use crate::games::Recorded;
 use crate::input;
 use crate::report::{CheckedGame, Verified};
 use crate::solvers::SolverArgs;
-use serde::Deserialize;
 use set_game::{Transcript, replay};
 
 /// Check recorded games, and play their cards again.
 ///
-/// Reads what `play --format json` writes. Each game is checked, then its cards
-/// are dealt again in the same order to the solver named, and that game is
-/// checked too. Another solver may find other sets, and then need more cards
+/// Reads what `play --format json` writes, and transcripts of other programs, whose
+/// format docs/transcript.md describes. Each game is checked, then its cards are
+/// dealt again in the same order to the solver named, and that game is checked too. Another solver may find other sets, and then need more cards
 /// than the record has.
 ///
 /// Exit code: 0 all games are right, 1 some are not, 2 bad input, 3 none is wrong,
@@ -35,48 +34,43 @@ pub(super) struct Args {
     solver: SolverArgs,
 }
 
-/// What is read of a line.
-#[derive(Deserialize)]
-struct Line {
-    /// The name of the solver that played.
-    #[serde(default)]
-    solver: String,
-    transcript: Transcript,
-}
-
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let choice = args.solver.choice()?;
     let path = args.file.as_deref();
-    let text = input::read_text(path)?;
     let mut out = io::stdout();
     let mut verdicts = Vec::new();
-    let mut games = 0;
-    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let place = format!("{}, line {}", input::name(path), index + 1);
-        let Line { solver, transcript } =
-            serde_json::from_str(line).map_err(|error| Failure::input(&place, error))?;
-        let again = replay(&transcript, choice.solver(transcript.rules)?)
-            .map_err(|error| Failure::error(&place, &error))?;
-        games += 1;
-        writeln!(out, "game {games}, recorded:")?;
+    for (index, recorded) in input::read_games(path)?.into_iter().enumerate() {
+        let Recorded { line, solver, transcript } = recorded;
+        let game = index + 1;
+        let again = replay(&transcript, choice.solver(transcript.rules)?).map_err(|error| {
+            Failure::error(format!("{}, line {line}", input::name(path)), &error)
+        })?;
+        writeln!(out, "game {game}, recorded:")?;
         verdicts.push(show(&mut out, solver, transcript)?);
-        writeln!(out, "game {games}, played again by {choice}:")?;
+        writeln!(out, "game {game}, played again by {choice}:")?;
         verdicts.push(show(&mut out, choice.to_string(), again)?);
     }
-    if games == 0 {
-        return Err(Failure::input(input::name(path), "no games: expected a JSON object a line"));
-    }
-    Ok(if verdicts.contains(&Verified::False) {
+    Ok(status(&verdicts))
+}
+
+/// Checks a game and prints what is found.
+pub(super) fn show(
+    out: &mut dyn Write,
+    solver: String,
+    transcript: Transcript,
+) -> io::Result<Verified> {
+    let game = CheckedGame::new(solver, transcript);
+    game.write_summary(out)?;
+    Ok(game.verified())
+}
+
+/// How checks end: one wrong game is worse than one that could not be confirmed.
+pub(super) fn status(verdicts: &[Verified]) -> Status {
+    if verdicts.contains(&Verified::False) {
         Status::NotReached
     } else if verdicts.contains(&Verified::Unconfirmed) {
         Status::Interrupted
     } else {
         Status::Done
-    })
-}
-
-fn show(out: &mut dyn Write, solver: String, transcript: Transcript) -> io::Result<Verified> {
-    let game = CheckedGame::new(solver, transcript);
-    game.write_summary(out)?;
-    Ok(game.verified())
+    }
 }

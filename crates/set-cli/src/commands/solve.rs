@@ -21,7 +21,8 @@ use set_hardness::packing::{self, Packing};
 /// them (1.11.0.3).
 ///
 /// Prints the sets in the notation of the input, which of them overlap, and
-/// the largest number of sets that could be taken together.
+/// the largest number of sets that could be taken together. As JSON this number
+/// is `disjoint`; where `disjoint_is_exact` is false, it may be larger.
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input.
 #[derive(clap::Args, Debug)]
@@ -50,7 +51,7 @@ pub(super) struct Args {
 enum Format {
     /// To be read
     Text,
-    /// One object: {"cards": n, "count": k, "sets": [[card, ...], ...], "disjoint": d}
+    /// One object: {"cards": n, "count": k, "sets": [[card, ...], ...], "disjoint": d, ...}
     Json,
 }
 
@@ -64,7 +65,11 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let mut out = io::stdout().lock();
     match args.format {
         Format::Text => write_text(&mut out, &board, notation, &sets, &packing)?,
-        Format::Json => write_json(&mut out, &board, &sets, &packing)?,
+        Format::Json => {
+            // One set is not all that the board may hold.
+            let is_exact = packing.is_largest() && (sets.is_empty() || !args.first);
+            write_json(&mut out, &board, &sets, packing.len(), is_exact)?;
+        }
     }
     Ok(if sets.is_empty() { Status::NotReached } else { Status::Done })
 }
@@ -120,7 +125,8 @@ fn write_json(
     out: &mut dyn Write,
     board: &Board,
     sets: &[ValidSet],
-    packing: &Packing,
+    disjoint: usize,
+    disjoint_is_exact: bool,
 ) -> io::Result<()> {
     #[derive(Serialize)]
     struct Answer {
@@ -128,17 +134,16 @@ fn write_json(
         count: usize,
         sets: Vec<Vec<String>>,
         disjoint: usize,
+        disjoint_is_exact: bool,
     }
     let digits =
         |set: &ValidSet| set.iter().map(|card| board.rules().display(card).to_string()).collect();
-    if !packing.is_largest() {
-        eprintln!("warning: more than {} sets may be disjoint", packing.len());
-    }
     let answer = Answer {
         cards: board.len(),
         count: sets.len(),
         sets: sets.iter().map(digits).collect(),
-        disjoint: packing.len(),
+        disjoint,
+        disjoint_is_exact,
     };
     serde_json::to_writer(&mut *out, &answer)?;
     writeln!(out)

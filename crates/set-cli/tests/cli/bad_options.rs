@@ -6,7 +6,8 @@ use crate::program::{Program, TempFile, program};
 /// The program with a good board, game or whatever it reads.
 fn with_good_input(name: &str) -> Program {
     let game = || program("play").args("--format json --sets 1").run().done().stdout;
-    program(name).input(match name {
+    let arguments = if name == "export" { "--to smt2" } else { "" };
+    program(name).args(arguments).input(match name {
         "replay" => game(),
         _ => "0000 0001 0002".to_owned(),
     })

@@ -1,6 +1,6 @@
 //! `export`: the question of a board as text.
 
-use crate::program::program;
+use crate::program::{Run, TempFile, program};
 
 /// The text for a board.
 fn export(board: &str, args: &str) -> String {
@@ -35,12 +35,53 @@ fn lp_and_dimacs() {
 }
 
 #[test]
+fn exact_covers_and_pseudo_boolean() {
+    assert!(export("00 01 02", "-p 2 --to opb").contains("\n* x2 is x_01\n"));
+    assert!(export("00 01 02", "-p 2 --to xcc").contains("\nw1c2 c2:1 q1:d p1v2\n"));
+    assert!(export("00 01 02", "-p 2 --to mcc").contains("\n3|cards 3|n0 "));
+    let group = export("00 01 02 11", "-p 2 --to xcc --anchor 01 --same 0");
+    assert!(group.ends_with("\nanchor p1v0 p1v2 | c0 c1 c2 c3\nanchor c1\np1v0 c0\np1v2 c2\n"));
+}
+
+/// What `import` says of an answer.
+fn import(board: &str, args: &str, answer: &str) -> Run {
+    let board = TempFile::new("import-board", board);
+    program("import").arg(board.path()).args(args).input(answer).run()
+}
+
+#[test]
+fn answers_are_read_back() {
+    let run = import("00 11 22 01", "-p 2 --from opb", "s SATISFIABLE\nv x1 x2 x3 -x4\n").done();
+    assert_eq!(run.stdout, "a valid set of the board: 00 11 22\n");
+    let run = import("1RSD 1GSD 1PSD", "--from xcc", "c0\nc1\nc2\n").done();
+    assert_eq!(run.stdout, "a valid set of the board: 1RSD 1GSD 1PSD\n");
+    let run = import("00 11", "-p 2 --from dimacs", "s UNSATISFIABLE\n").interrupted();
+    assert!(run.stdout.contains("by the word of that solver"));
+    import("00 11", "-p 2 --from dimacs", "s UNKNOWN\n").interrupted();
+    let run = import("00 11 22 01", "-p 2 --from lp", "x_00 1 x_11 1 x_01 1").not_reached();
+    assert!(
+        run.stdout.starts_with("a wrong model: 00 11 01 are not a valid set"),
+        "{}",
+        run.stdout
+    );
+    import("00 11", "-p 2 --from smt2", "(error)").refused("no answer");
+    program("import").args("- --from lp").input("00").run().refused("standard input");
+    let help = program("import").arg("--help").run().done();
+    assert!(help.stdout.contains("opb") && help.stdout.contains("Exit code"));
+}
+
+#[test]
 fn bad_input() {
     program("export").input("0000").run().refused("--to");
     program("export").args("--to smt2").input("0000 0003").run().refused("0003");
     program("export").args("--to sat").input("0000").run().refused("sat");
     program("export").args("--to smt2 --sort bv").input("0000").run().refused("--sort");
     program("export").args("--to lp --model").input("0000").run().refused("--model");
+    let xcc = |args: &str| program("export").args("--to xcc").args(args).input("0000").run();
+    xcc("--same 0").refused("--anchor");
+    xcc("--anchor 1111").refused("1111");
+    xcc("--anchor 0000 --same 4").refused("property 4");
+    program("export").args("--to lp --anchor 0000").input("0000").run().refused("--anchor");
     let help = program("export").arg("--help").run().done();
     assert!(help.stdout.contains("dimacs") && help.stdout.contains("Exit code"));
 }

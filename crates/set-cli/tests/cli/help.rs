@@ -4,7 +4,7 @@ use crate::help_text;
 use crate::program::program;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 5] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
     (
         "play",
         &[
@@ -29,6 +29,19 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 5] = [
     ),
     ("solve", &["--properties", "--values", "--first", "--format"]),
     ("hint", &["--properties", "--values", "--steps", "--all"]),
+    (
+        "export",
+        &[
+            "--properties",
+            "--values",
+            "--to",
+            "--model",
+            "--symmetry",
+            "--sort",
+            "--anchor",
+            "--same",
+        ],
+    ),
     ("replay", &["--solver", "--symmetry", "--sort", "--members", "--priority"]),
     (
         "hardness",
@@ -50,7 +63,8 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 5] = [
 ];
 
 /// The options that take no value.
-pub(crate) const FLAGS: [&str; 5] = ["--first", "--cyclic", "--board", "--quiet", "--all"];
+pub(crate) const FLAGS: [&str; 6] =
+    ["--model", "--first", "--cyclic", "--board", "--quiet", "--all"];
 
 #[test]
 fn help_mentions_every_option_and_the_exit_codes() {

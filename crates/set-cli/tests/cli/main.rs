@@ -24,3 +24,4 @@ mod replay;
 #[cfg(feature = "smt")]
 mod smt;
 mod solve;
+mod transcripts;

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use set_core::Rules;
-use set_game::{Event, Refill, Transcript, verify};
+use set_game::{Event, Refill, Statistics, Transcript, verify};
 
 use crate::common::{REFILLS, game, played_out, rules, scripted};
 
@@ -27,7 +27,7 @@ fn round_trips() {
 }
 
 const GAME: &str = r#"{
-    "rules": {"properties": 2, "values": 3}, "refill": "when_set_free", "deck_len": 6,
+    "version": 1, "rules": {"properties": 2, "values": 3}, "refill": "when_set_free", "deck_len": 6,
     "events": [
         {"dealt": ["00", "01", "02", "11", "12", "22"]}, {"found": ["00", "01", "02"]},
         "interrupted", "set_free", "deck_exhausted"
@@ -66,6 +66,28 @@ fn a_false_claim_is_kept() {
     assert_eq!((transcript.statistics.sets, transcript.sets().count()), (1, 0));
 }
 
+/// Another program need not count what the events say, and old records have no version.
+#[test]
+fn statistics_and_version_may_be_absent() {
+    let transcript: Transcript = serde_json::from_str(GAME).unwrap();
+    let mut json = serde_json::to_value(&transcript).unwrap();
+    let fields = json.as_object_mut().unwrap();
+    fields.remove("statistics");
+    fields.remove("version");
+    let read: Transcript = serde_json::from_value(json.clone()).unwrap();
+    assert_eq!(read.statistics, Statistics::of(&transcript.events));
+    assert!(verify(&read).unwrap().is_complete());
+
+    // Statistics that are there are checked. The CPU time cannot be.
+    let mut counts = serde_json::to_value(transcript.statistics).unwrap();
+    counts.as_object_mut().unwrap().remove("cpu_seconds");
+    json["statistics"] = counts;
+    assert_eq!(serde_json::from_value::<Transcript>(json.clone()).unwrap(), read);
+    json["statistics"]["sets"] = 2.into();
+    let wrong: Transcript = serde_json::from_value(json).unwrap();
+    assert!(verify(&wrong).unwrap_err().to_string().starts_with("statistics: sets is 2"));
+}
+
 #[test]
 fn invalid_transcripts_are_refused() {
     let error = |from: &str, to: &str| {
@@ -82,6 +104,10 @@ fn invalid_transcripts_are_refused() {
             .starts_with("event 0: card \"222\": 3 digits where a card of p=2, v=3 has 2 digits")
     );
     assert!(error("\"22\"]", "22]").contains("expected a string"));
+    assert!(
+        error("\"version\": 1", "\"version\": 2")
+            .starts_with("version 2 of the format: expected version 1")
+    );
     assert!(error("\"values\": 3", "\"values\": 0").starts_with("0 values"));
     assert!(error("when_set_free", "never").contains("unknown variant `never`"));
     assert!(error("\"set_free\"", "\"set-free\"").contains("unknown variant `set-free`"));

@@ -10,26 +10,25 @@ const LINE: usize = 100;
 pub(super) fn write(model: &Model, out: &mut impl fmt::Write) -> fmt::Result {
     let rules = model.rules();
     writeln!(out, "\\ Set with {rules}: the valid sets of {} cards", model.cards().len())?;
-    for (index, &card) in model.cards().iter().enumerate() {
-        writeln!(out, "\\ x_{index} is {}", rules.display(card))?;
-    }
+    writeln!(out, "\\ x_C is 1 if card C is chosen. same_m_a is 1 if all chosen cards have the")?;
+    writeln!(out, "\\ value a in property m, different_m if they differ in it.")?;
     // There is no objective, but some readers require an unknown here.
     let first = model.unknowns().iter().next();
-    let objective = first.map(|unknown| format!("0 {unknown}")).unwrap_or_default();
+    let objective = first.map(|unknown| format!("0 {}", model.name(unknown))).unwrap_or_default();
     writeln!(out, "Minimize\n nothing: {objective}\nSubject To")?;
     for constraint in model.constraints() {
-        write_words(out, &words(constraint))?;
+        write_words(out, &words(model, constraint))?;
     }
     writeln!(out, "Binary")?;
-    let names: Vec<String> = model.unknowns().iter().map(|unknown| unknown.to_string()).collect();
+    let names: Vec<String> = model.unknowns().iter().map(|unknown| model.name(unknown)).collect();
     write_words(out, &names)?;
     writeln!(out, "End")
 }
 
 /// The parts of a constraint. A line may break between two of them.
-fn words(constraint: &Constraint) -> Vec<String> {
+fn words(model: &Model, constraint: &Constraint) -> Vec<String> {
     let mut words = vec![format!("{}:", constraint.name())];
-    words.extend(constraint.terms().iter().enumerate().map(|(i, term)| word(i == 0, term)));
+    words.extend(constraint.terms().iter().enumerate().map(|(i, term)| word(model, i == 0, term)));
     if constraint.terms().is_empty() {
         // The format cannot write an empty sum.
         words.push("0 different_0".to_owned());
@@ -38,7 +37,8 @@ fn words(constraint: &Constraint) -> Vec<String> {
     words
 }
 
-fn word(is_first: bool, &Term { factor, unknown }: &Term) -> String {
+fn word(model: &Model, is_first: bool, &Term { factor, unknown }: &Term) -> String {
+    let unknown = model.name(unknown);
     let sign = match (factor < 0, is_first) {
         (true, _) => "- ",
         (false, true) => "",

@@ -4,7 +4,8 @@ use core::fmt;
 
 use set_core::{Card, Rules};
 
-/// The meaning of an unknown that is 1. `Display` writes its name in LP format.
+/// The meaning of an unknown that is 1. `Display` writes its name; texts name cards by their
+/// digits ([`Model::name`](crate::Model::name)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unknown {
     /// The card at this index of the board is chosen: `x_3`.

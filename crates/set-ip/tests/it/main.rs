@@ -2,6 +2,7 @@
 
 mod conformance;
 mod lp_format;
+mod opb_format;
 mod printed;
 mod search;
 

@@ -1,0 +1,243 @@
+//! The question of a board as an exact cover, in the formats of Knuth's programs.
+//!
+//! The first line names the items, primary ones before `|` and secondary ones behind it; each
+//! further line is an option. A solution is a choice of options in which every primary item is
+//! exactly once, and every secondary item at most once or always with the same color, which
+//! follows it after `:`. Lines that begin with `|` are comments. The programs allow names of
+//! eight characters and colors of one.
+//!
+//! Names: `c3` is the card at index 3 of the board, `p1v2` the value 2 of property 1, `q1` the
+//! question whether property 1 is all the same (color `s`) or all different (`d`), `s1` its
+//! common value.
+
+use core::fmt::{self, Write};
+
+use set_core::{Board, Card};
+
+/// Why there is no text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CoverError {
+    /// More values than there are colors of one character.
+    #[error("{values} values: expected at most {MOST_COLORS}, as a color is one character")]
+    Colors {
+        /// The number of values.
+        values: u32,
+    },
+    /// The anchor is not on the board.
+    #[error("the anchor {card} is not on the board")]
+    Anchor {
+        /// The anchor, as digits.
+        card: String,
+    },
+    /// There is no such property.
+    #[error("property {property}: expected 0 to {}", .properties - 1)]
+    Property {
+        /// The property.
+        property: u32,
+        /// The number of properties.
+        properties: u32,
+    },
+}
+
+const COLORS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const MOST_COLORS: usize = COLORS.len();
+
+fn color(value: u32) -> Option<char> {
+    COLORS.get(value as usize).map(|&byte| char::from(byte))
+}
+
+/// An option that is being written, and the items of all options before it.
+struct Text {
+    options: String,
+    primary: Vec<String>,
+    secondary: Vec<String>,
+}
+
+impl Text {
+    fn new() -> Self {
+        Self { options: String::new(), primary: Vec::new(), secondary: Vec::new() }
+    }
+
+    fn option(&mut self, option: impl fmt::Display) {
+        // Writing to a string does not fail.
+        let _ = writeln!(self.options, "{option}");
+    }
+
+    /// The whole text, with comments that say what it is.
+    fn finish(self, board: &Board, question: &str) -> String {
+        let rules = board.rules();
+        let mut text = format!(
+            "| The card game Set with {rules}: {question}\n\
+             | A solution is a set: its cards are those of c0, c1, ... (with :1, if there is a color).\n"
+        );
+        for (index, card) in board.iter().enumerate() {
+            let _ = writeln!(text, "| c{index} is {}", rules.display(card));
+        }
+        text.push_str(&self.primary.join(" "));
+        if !self.secondary.is_empty() {
+            let _ = write!(text, " | {}", self.secondary.join(" "));
+        }
+        let _ = write!(text, "\n{}", self.options);
+        text
+    }
+}
+
+/// The value of each property of a card, with its color.
+fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>, CoverError> {
+    let of_property = |(property, value)| {
+        let color = color(value).ok_or(CoverError::Colors { values: board.rules().values() })?;
+        Ok((property, value, color))
+    };
+    (0..).zip(board.rules().values_of(card)).map(of_property).collect()
+}
+
+/// The whole board as one exact cover with colors (XCC). Its solutions are the valid sets of
+/// the board, each once.
+///
+/// Each card says in each property whether it is chosen (`w1c3` is the item for it), and if it
+/// is, its value is the common one or the only one of its kind. `m1` decides between the two,
+/// and `some` names the first property that is all different.
+///
+/// # Errors
+///
+/// [`CoverError::Colors`] for more than 62 values.
+///
+/// # Complexity
+///
+/// `n p + p v + p + 1` primary items and at most `3 n p + 3 p` options for n cards.
+pub fn xcc(board: &Board) -> Result<String, CoverError> {
+    let rules = board.rules();
+    let properties = 0..rules.properties();
+    // The only card of one value is all the same and all different at once.
+    let may_be_same = rules.values() > 1;
+    let mut text = Text::new();
+    text.primary.push("some".to_owned());
+    for m in properties.clone() {
+        let before = (0..m).map(|before| format!("q{before}:s "));
+        text.option(format_args!("some {}q{m}:d", before.collect::<Vec<_>>().concat()));
+        let all: Vec<_> = (0..rules.values()).map(|value| format!("p{m}v{value}")).collect();
+        text.option(format_args!("m{m} q{m}:d"));
+        if may_be_same {
+            text.option(format_args!("m{m} q{m}:s {}", all.join(" ")));
+        }
+        text.primary.push(format!("m{m}"));
+        text.primary.extend(all);
+        text.secondary.extend([format!("q{m}"), format!("s{m}")]);
+    }
+    for (i, card) in board.iter().enumerate() {
+        text.secondary.push(format!("c{i}"));
+        for (m, value, color) in values(board, card)? {
+            text.primary.push(format!("w{m}c{i}"));
+            text.option(format_args!("w{m}c{i} c{i}:0"));
+            text.option(format_args!("w{m}c{i} c{i}:1 q{m}:d p{m}v{value}"));
+            if may_be_same {
+                text.option(format_args!("w{m}c{i} c{i}:1 q{m}:s s{m}:{color}"));
+            }
+        }
+    }
+    let question = format!("the valid sets of {} cards", board.len());
+    Ok(text.finish(board, &question))
+}
+
+/// The whole board as one exact cover with colors and multiplicities (MCC). Its solutions are
+/// the valid sets of the board, each once. `v|cards` means that exactly v options have the item
+/// `cards`.
+///
+/// Exactly v cards are chosen, and in each property exactly v cards that are chosen have the
+/// common value, or each a value of its own (the color `-` of `s1`).
+///
+/// # Errors
+///
+/// [`CoverError::Colors`] for more than 62 values.
+///
+/// # Complexity
+///
+/// `n + p + 1` primary items and at most `2 n (p + 1)` options for n cards.
+pub fn mcc(board: &Board) -> Result<String, CoverError> {
+    let rules = board.rules();
+    let v = rules.values();
+    let mut text = Text::new();
+    text.primary.push(format!("{v}|cards"));
+    for m in 0..rules.properties() {
+        text.primary.push(format!("{v}|n{m}"));
+        text.secondary.push(format!("s{m}"));
+        text.secondary.extend((0..v).map(|value| format!("p{m}v{value}")));
+    }
+    for (i, card) in board.iter().enumerate() {
+        text.primary.push(format!("k{i}"));
+        text.secondary.push(format!("c{i}"));
+        text.option(format_args!("k{i} c{i}:0"));
+        text.option(format_args!("k{i} cards c{i}:1"));
+        for (m, value, color) in values(board, card)? {
+            text.option(format_args!("n{m} c{i}:1 s{m}:{color}"));
+            // The only card of one value is all the same and all different at once.
+            if v > 1 {
+                text.option(format_args!("n{m} c{i}:1 s{m}:- p{m}v{value}"));
+            }
+        }
+    }
+    let question = format!("the valid sets of {} cards", board.len());
+    Ok(text.finish(board, &question))
+}
+
+/// One group as an exact cover without colors: the valid sets of the board with the card
+/// `anchor` whose cards are all the same in the properties `same`, and in no other.
+///
+/// The candidates are the cards that agree with the anchor in these properties only. They have
+/// to have every value but the anchor's exactly once in each other property.
+///
+/// # Errors
+///
+/// [`CoverError::Anchor`] if the anchor is not on the board, [`CoverError::Property`] if there is
+/// no such property.
+///
+/// # Complexity
+///
+/// At most `1 + p (v - 1)` primary items and n options for n cards.
+pub fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String, CoverError> {
+    let rules = board.rules();
+    let Some(index) = board.iter().position(|card| card == anchor) else {
+        return Err(CoverError::Anchor { card: rules.display(anchor).to_string() });
+    };
+    let properties = rules.properties();
+    if let Some(&property) = same.iter().find(|&&property| property >= properties) {
+        return Err(CoverError::Property { property, properties });
+    }
+    let is_same: Vec<_> = (0..properties).map(|property| same.contains(&property)).collect();
+    // The values of a card in the properties that are not all the same.
+    let open = |card: Card| {
+        let values = (0..properties).zip(rules.values_of(card)).zip(&is_same);
+        values.filter(|(_, is_same)| !**is_same).map(|(item, _)| item).collect::<Vec<_>>()
+    };
+    let item = |(property, value): (u32, u32)| format!("p{property}v{value}");
+    let is_candidate = |card: Card| {
+        let pairs = rules.values_of(card).zip(rules.values_of(anchor)).zip(&is_same);
+        pairs.into_iter().all(|((value, of_anchor), &is_same)| (value == of_anchor) == is_same)
+    };
+
+    let mut text = Text::new();
+    text.primary.push("anchor".to_owned());
+    text.option(format_args!("anchor c{index}"));
+    for (property, of_anchor) in open(anchor) {
+        let others = (0..rules.values()).filter(|&value| value != of_anchor);
+        text.primary.extend(others.map(|value| item((property, value))));
+    }
+    for (i, card) in board.iter().enumerate() {
+        text.secondary.push(format!("c{i}"));
+        if i != index && is_candidate(card) {
+            let items: Vec<_> = open(card).into_iter().map(item).collect();
+            text.option(format_args!("{} c{i}", items.join(" ")));
+        }
+    }
+    let same: Vec<_> = same.iter().map(u32::to_string).collect();
+    let agreement = match &*same {
+        [] => "no property".to_owned(),
+        same => format!("the properties {} only", same.join(", ")),
+    };
+    let anchor = rules.display(anchor);
+    Ok(text.finish(board, &format!("the sets with {anchor} that are all the same in {agreement}")))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,140 @@
+//! Recorded games, as `play --format json` and other programs write them.
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+use serde_json::{Deserializer, Error};
+use set_game::Transcript;
+
+/// A recorded game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recorded {
+    /// The number of the line on which the record begins, counted from 1.
+    pub line: usize,
+    /// The name of the solver that played; empty if it is not recorded.
+    pub solver: String,
+    /// The game.
+    pub transcript: Transcript,
+}
+
+/// The form of what `play` writes: a transcript in a wrapper.
+#[derive(Deserialize)]
+struct Wrapper {
+    #[serde(default)]
+    solver: String,
+    transcript: Transcript,
+}
+
+/// Which of the forms a record has.
+#[derive(Deserialize)]
+struct Form {
+    transcript: Option<IgnoredAny>,
+    events: Option<IgnoredAny>,
+}
+
+/// Reads recorded games: transcripts, with or without the wrapper of `play --format json`,
+/// one after the other or in arrays, on one line each or on many. The format is that of
+/// docs/transcript.md.
+///
+/// # Errors
+///
+/// The line of the first error, counted from 1, and what is wrong there. A text without a game
+/// is an error too.
+pub fn parse(text: &str) -> Result<Vec<Recorded>, (usize, String)> {
+    let mut games = Vec::new();
+    for value in Deserializer::from_str(text).into_iter::<&RawValue>() {
+        let value = value.map_err(|error| (error.line(), message(&error)))?;
+        if value.get().starts_with('[') {
+            let values: Vec<&RawValue> = read(text, value)?;
+            for value in values {
+                games.push(game(text, value)?);
+            }
+        } else {
+            games.push(game(text, value)?);
+        }
+    }
+    if games.is_empty() {
+        return Err((1, "no games: expected transcripts as JSON".to_owned()));
+    }
+    Ok(games)
+}
+
+fn game(text: &str, value: &RawValue) -> Result<Recorded, (usize, String)> {
+    let line = line_of(text, value);
+    if !value.get().starts_with('{') {
+        let start: String = value.get().chars().take(20).collect();
+        return Err((line, format!("{start} is no transcript: expected an object")));
+    }
+    let form: Form = read(text, value)?;
+    let Wrapper { solver, transcript } = match form {
+        Form { transcript: Some(_), .. } => read(text, value)?,
+        Form { events: Some(_), .. } => {
+            Wrapper { solver: String::new(), transcript: read(text, value)? }
+        }
+        _ => return Err((line, "no transcript: expected its field `events`".to_owned())),
+    };
+    Ok(Recorded { line, solver, transcript })
+}
+
+/// Reads a part of the text.
+fn read<'a, T: Deserialize<'a>>(text: &str, value: &'a RawValue) -> Result<T, (usize, String)> {
+    serde_json::from_str(value.get())
+        .map_err(|error| (line_of(text, value) + error.line().max(1) - 1, message(&error)))
+}
+
+/// The line on which a part of the text begins.
+fn line_of(text: &str, value: &RawValue) -> usize {
+    let start = value.get().as_ptr().addr().saturating_sub(text.as_ptr().addr());
+    text.bytes().take(start).filter(|&byte| byte == b'\n').count() + 1
+}
+
+/// The message without its line, which is that of a part of the text.
+fn message(error: &Error) -> String {
+    let text = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    text.strip_suffix(&place).map(str::to_owned).unwrap_or(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GAME: &str = r#"{
+  "rules": {"properties": 1, "values": 3},
+  "refill": "immediately",
+  "events": [{"dealt": ["0", "1", "2"]}, {"found": ["2", "0", "1"]}, "set_free", "deck_exhausted"]
+}"#;
+
+    #[test]
+    fn every_form_is_read() {
+        let wrapped = format!(r#"{{"solver": "brute", "verified": true, "transcript": {GAME}}}"#);
+        let line = GAME.replace('\n', "");
+        for text in [GAME, &wrapped, &line, &format!("[{GAME}]"), &format!("\n {wrapped}\n\n")] {
+            assert_eq!(parse(text).unwrap().len(), 1, "{text}");
+        }
+        let text = format!("{line}\n{GAME}\n[{wrapped},\n{line}]{wrapped}");
+        let games = parse(&text).unwrap();
+        let lines: Vec<_> = games.iter().map(|game| game.line).collect();
+        assert_eq!(lines, [1, 2, 7, 12, 12]);
+        let solvers: Vec<_> = games.iter().map(|game| &*game.solver).collect();
+        assert_eq!(solvers, ["", "", "brute", "", "brute"]);
+        assert!(games.iter().all(|game| game.transcript == games[0].transcript));
+        let events = &games[0].transcript.events;
+        assert_eq!(events.len(), 4);
+    }
+
+    #[test]
+    fn errors_name_their_line() {
+        let error = |text: &str| parse(text).unwrap_err();
+        assert_eq!(error(" \n"), (1, "no games: expected transcripts as JSON".to_owned()));
+        assert_eq!(error("[]").0, 1);
+        let (line, what) = error(&format!("{GAME}\n{}", GAME.replace("\"2\"]}, {", "\"3\"]}, {")));
+        assert_eq!(line, 6, "the game's first line: {what}");
+        assert!(what.starts_with("event 0: card \"3\""), "{what}");
+        let (line, what) = error(&GAME.replace("immediately", "never"));
+        assert_eq!((line, what.contains("`never`")), (3, true), "{what}");
+        assert_eq!(error(&format!("{GAME}\n{{")).0, 6);
+        assert!(error("{\"cards\": 4}").1.contains("transcript"));
+        assert!(error("4").1.contains("transcript"));
+    }
+}

@@ -1,0 +1,153 @@
+//! Transcripts of `play` and of other programs: the form, and what `check` says of them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::program::{TempFile, program};
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
+}
+
+/// Runs Python; `None`, and a line that says so, if this machine has no Python or it lacks
+/// the `package`.
+fn python(package: &str, args: &[&str]) -> Option<String> {
+    let mut import = Command::new("python3");
+    import.args(["-c", &format!("import {package}")]).stderr(Stdio::null());
+    if !import.status().is_ok_and(|status| status.success()) {
+        println!("skipped: python3 with the package {package} is not installed");
+        return None;
+    }
+    let run = Command::new("python3").args(args).output().unwrap();
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    Some(String::from_utf8(run.stdout).unwrap())
+}
+
+/// Games of all kinds, as `play` writes them.
+fn games() -> String {
+    let runs = [
+        "--games 5",
+        "--refill when-set-free --sets 12",
+        "-p 3 -v 4 --solver partial --sets 14",
+        "-p 2 -v 12 --sets 2",
+        "-v 1 -p 3",
+        "-v 2 -p 4 -n 8",
+        "--limit 0",
+        "--sets 0",
+        "--seed 18446744073709551615",
+        "-p 64 -v 2 --sets 3",
+    ];
+    let play = |args: &&str| program("play").args("--format json").args(args).run().ended().stdout;
+    let mut games: String = runs.iter().map(play).collect();
+    let deals = TempFile::new("transcripts-deals", "0000\n0001\n0002\n1111\n");
+    let scripted = program("play").args("--format json --sets 1 --deals").arg(deals.path());
+    games.push_str(&scripted.run().done().stdout);
+    games
+}
+
+/// Prints a line for each value of a file that is not of the schema.
+const VALIDATE: &str = "
+import json, sys
+from jsonschema import Draft202012Validator
+schema = json.load(open(sys.argv[1]))
+Draft202012Validator.check_schema(schema)
+validator = Draft202012Validator(schema)
+for number, game in enumerate(json.load(open(sys.argv[2]))):
+    for error in validator.iter_errors(game):
+        print(number, error.message)
+        break
+";
+
+/// The games of an array that are not of the schema, each with the reason.
+fn not_of_the_schema(name: &str, games: &[serde_json::Value]) -> Option<Vec<String>> {
+    let file = TempFile::new(name, serde_json::to_string(games).unwrap());
+    let schema = docs().join("transcript.schema.json");
+    let paths = [schema.to_str().unwrap(), file.path().to_str().unwrap()];
+    let printed = python("jsonschema", &["-c", VALIDATE, paths[0], paths[1]])?;
+    Some(printed.lines().map(str::to_owned).collect())
+}
+
+/// Every game that is written is of the schema, and games that are not are told.
+#[test]
+fn the_schema() {
+    let games: Vec<serde_json::Value> = games()
+        .lines()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap()["transcript"].take())
+        .collect();
+    assert!(games.len() > 12);
+    let Some(wrong) = not_of_the_schema("schema-right", &games) else { return };
+    assert_eq!(wrong, Vec::<String>::new());
+
+    let mut changed = vec![games[0].clone(); 8];
+    changed[0]["version"] = 2.into();
+    changed[1]["rules"]["values"] = 0.into();
+    changed[2]["refill"] = "never".into();
+    changed[3]["events"][0] = "dealt".into();
+    changed[4]["events"][0]["dealt"][0] = "0 0 0".into();
+    changed[5]["statistics"]["sets"] = (-1).into();
+    changed[6]["cards"] = 81.into();
+    changed[7].as_object_mut().unwrap().remove("events");
+    let wrong = not_of_the_schema("schema-wrong", &changed).unwrap();
+    assert_eq!(wrong.len(), changed.len(), "{wrong:?}");
+}
+
+#[test]
+fn check_accepts_what_play_writes() {
+    let games = games();
+    let run = program("check").input(&*games).run().done();
+    let verified = run.lines().iter().filter(|line| line.starts_with("verified")).count();
+    assert_eq!(verified, games.lines().count());
+}
+
+/// Bare transcripts, arrays, and records on many lines.
+#[test]
+fn every_form_is_read() {
+    let games = games();
+    let expected = program("check").input(&*games).run().done().stdout;
+    let mut bare = Vec::new();
+    for line in games.lines() {
+        // The text of the transcript, as it is: large numbers stay what they are.
+        let start = line.find("\"transcript\":").unwrap() + "\"transcript\":".len();
+        bare.push(&line[start..line.len() - 1]);
+    }
+    let spread = games.replace(",\"", ",\n  \"").replace('{', "{\n");
+    for form in [bare.join("\n"), format!("[\n{}\n]", bare.join(",\n")), spread] {
+        assert_eq!(program("check").input(form).run().done().stdout, expected);
+    }
+}
+
+#[test]
+fn wrong_and_bad_games() {
+    let game = program("play").args("--format json").run().done().stdout;
+    let wrong = game.replace("\"sets\":10", "\"sets\":11");
+    let run = program("check").input(format!("{game}{wrong}")).run().not_reached();
+    assert!(run.stdout.contains("NOT VERIFIED: statistics: sets is 11"), "{}", run.stdout);
+    program("check").input("").run().refused("no games");
+    program("check").input(format!("{game}{{}}")).run().refused("line 2: no transcript");
+}
+
+/// The example of the page has a mistake, which the page tells.
+#[test]
+fn the_example_of_the_page() {
+    let page = std::fs::read_to_string(docs().join("transcript.md")).unwrap();
+    let block = |language: &str| {
+        let start = page.find(&format!("```{language}\n")).unwrap() + language.len() + 4;
+        page[start..].split("\n```").next().unwrap().to_owned()
+    };
+    let run = program("check").input(block("json")).run().not_reached();
+    assert_eq!(run.lines().last(), Some(&&*block("text")));
+}
+
+/// A program of a stranger: games of its own, checked and played again.
+#[test]
+fn a_game_by_a_python_program() {
+    let example = docs().join("examples/play.py");
+    let example = example.to_str().unwrap();
+    for args in ["4 3 10 1", "4 3 27 2", "2 3 3 3", "3 4 12 1", "1 2 1 1", "1 11 1 1", "3 1 1 1"] {
+        let args: Vec<_> = [example].into_iter().chain(args.split(' ')).collect();
+        let Some(game) = python("json", &args) else { return };
+        let run = program("check").input(&*game).run().done();
+        assert!(run.stdout.contains("verified: every set"), "{}", run.stdout);
+        program("replay").input(game).run().done();
+    }
+}
