@@ -1,106 +1,216 @@
-//! An independent checker of refutations, in the DRAT format.
+//! An independent checker of refutations, in the DRAT and LRAT formats.
 //!
-//! The checker reads a formula in the DIMACS format and a proof, both as text. It
-//! shares no code with the encodings or the solver, so only this module has to
-//! be trusted. It also checks the proofs of other solvers, if every added clause
-//! is a *reverse unit propagation* (RUP) clause: unit propagation from the
-//! negated clause leads to a contradiction. Most proofs are like that. Steps that
-//! need the more general RAT rule are rejected.
+//! The checker reads a formula in the DIMACS format and a proof. It shares no code
+//! with the encodings or the solver, so only this module has to be trusted. It also
+//! checks the proofs of other solvers.
 //!
-//! # The format
+//! # What is checked
 //!
-//! A line of a proof is a clause to add, written as literals and a final 0, or a
-//! clause to delete, with `d` in front. The proof must add the empty clause, which
-//! is the line `0`.
+//! A proof adds clauses one by one, up to the empty clause, and may delete clauses in
+//! between. An added clause may have variables that are new. It has to have one of two
+//! properties, by which a formula that has a model still has one with the clause:
+//!
+//! - *RUP* (reverse unit propagation): if all its literals are false, unit propagation
+//!   leads to a contradiction.
+//! - *RAT* (resolution asymmetric tautology) on its first literal, the *pivot*: for each
+//!   clause with the negated pivot, unit propagation leads to a contradiction if all
+//!   literals of the new clause, and all of the other clause but the negated pivot, are
+//!   false. A model in which the new clause is false then stays a model if the pivot
+//!   becomes true.
+//!
+//! Deletions are followed as the proof has them, with two exceptions:
+//!
+//! - A literal that unit propagation has forced stays true even if the proof deletes
+//!   the clauses that forced it, and counts as a clause of its own. DRAT-trim ignores
+//!   such deletions as well. A proof that deletes a unit clause, and then adds a clause
+//!   that is RAT on the opposite literal, is rejected.
+//! - The deletion of a clause that is not there is ignored and counted.
+//!
+//! In both cases the checker has more clauses than the proof. That is sound: more
+//! clauses follow from them, and fewer are RAT. To have fewer clauses than the proof
+//! would not be, as RAT is about *all* clauses with the negated pivot.
+//!
+//! A clause is a set: the order of its literals matters for the pivot alone, and a
+//! repeated literal counts once.
+//!
+//! # The formats
+//!
+//! The form of a proof is recognised. Errors name the line, or in binary forms the byte,
+//! at which the step begins.
+//!
+//! | form | a step that adds | a step that deletes |
+//! |---|---|---|
+//! | DRAT | literals, 0 | `d`, literals, 0 |
+//! | LRAT | number of the clause, literals, 0, hints, 0 | any number, `d`, numbers of clauses, 0 |
+//! | binary DRAT | `a`, literals, 0 | `d`, literals, 0 |
+//! | binary LRAT | `a`, number, literals, 0, hints, 0 | `d`, numbers, 0 |
+//!
+//! In text, each step has a line, and lines that begin with the word `c` are comments.
+//! In binary forms the number n is written as 2n, and a negative one as 2\|n\| + 1, seven
+//! bits a byte and the lowest first, with the top bit set in each byte but the last. This
+//! is also how cadical has written the numbers of clauses since its version 1.9.
+//!
+//! In LRAT the clauses of the formula have the numbers 1, 2, ... Hints are numbers of
+//! clauses. Each of these has at most one literal that is not false when its turn
+//! comes; that literal becomes true, and a clause without one is the contradiction.
+//! For RAT, the number of each clause with the negated pivot follows as a negative hint,
+//! and then hints for this clause. A clause needs no hints if the contradiction
+//! is there without.
 //!
 //! # Example
 //!
 //! ```
-//! use set_cap::drat;
+//! use set_cap::drat::{self, Form};
 //!
 //! let formula = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
 //! let summary = drat::check(formula.as_bytes(), "1 0\n0\n".as_bytes())?;
-//! assert_eq!(summary.added, 2);
+//! assert_eq!((summary.form, summary.added), (Form::Drat, 2));
+//!
+//! // A new variable, about which nothing is known yet: RAT.
+//! let summary = drat::check(formula.as_bytes(), "-3 1 0\n1 0\n0\n".as_bytes())?;
+//! assert_eq!((summary.added, summary.rat), (3, 1));
+//!
+//! // With hints: clause 5 follows from 1 and 2, the empty clause from 5, 3 and 4.
+//! let summary = drat::check(formula.as_bytes(), "5 1 0 1 2 0\n6 0 5 3 4 0\n".as_bytes())?;
+//! assert_eq!(summary.form, Form::Lrat);
 //!
 //! // The empty clause does not follow in one step.
 //! assert!(drat::check(formula.as_bytes(), "0\n".as_bytes()).is_err());
 //! # Ok::<(), drat::CheckError>(())
 //! ```
+//!
+//! # Sources
+//!
+//! N. Wetzler, M. Heule and W. Hunt, "DRAT-trim: Efficient Checking and Trimming Using
+//! Expressive Clausal Proofs", SAT 2014; L. Cruz-Filipe, M. Heule, W. Hunt, M. Kaufmann
+//! and P. Schneider-Kamp, "Efficient Certified RAT Verification", CADE 2017.
 
+mod assignment;
+mod binary;
 mod clauses;
 mod error;
-mod parse;
+mod form;
+mod formula;
+mod hints;
 mod propagation;
+mod steps;
+mod text;
+mod variables;
 
-use std::io::{self, Read};
+use std::io::Read;
 
-pub use error::CheckError;
+pub use error::{CheckError, NotRat, Place};
+pub use form::Form;
 
-use parse::Step;
+use binary::Binary;
+use formula::Formula;
 use propagation::Propagation;
+use steps::{Reader, Step};
+use text::Text;
 
 /// The size of an accepted proof.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Summary {
+    /// The form of the proof.
+    pub form: Form,
     /// The number of clauses of the formula.
     pub clauses: usize,
     /// The number of clauses that the proof adds, the empty one included.
     pub added: usize,
+    /// The number of added clauses that are RAT and do not follow by unit propagation.
+    pub rat: usize,
     /// The number of clauses that the proof deletes.
     pub deleted: usize,
+    /// The number of deletions of clauses that are not there, which are ignored.
+    pub ignored: usize,
+}
+
+/// Why a clause may be added.
+#[derive(Clone, Copy)]
+enum Reason {
+    Propagation,
+    Rat,
+}
+
+impl Summary {
+    fn count_addition(&mut self, reason: Reason) {
+        self.added += 1;
+        self.rat += usize::from(matches!(reason, Reason::Rat));
+    }
+
+    fn count_deletion(&mut self, was_there: bool) {
+        if was_there {
+            self.deleted += 1;
+        } else {
+            self.ignored += 1;
+        }
+    }
 }
 
 /// Checks that a proof refutes a formula.
 ///
-/// The steps are checked in their order up to the empty clause; later lines are
-/// ignored. The proof may delete a clause that has forced a variable. The
-/// variable keeps its value then, as in other checkers.
+/// The steps are checked in their order up to the empty clause; later steps are
+/// ignored. A formula that unit propagation refutes needs no empty clause in a proof
+/// in the DRAT format, and a formula with the empty clause in none: some solvers
+/// write an empty file then.
 ///
 /// # Errors
 ///
 /// [`CheckError`] if the formula or the proof cannot be read, an added clause
-/// does not follow, a deleted clause does not exist, or the proof does not add
-/// the empty clause.
+/// is neither RUP nor RAT, a hint is wrong, or the proof does not add the empty clause.
 ///
 /// # Complexity
 ///
-/// One unit propagation with two watched literals for each step: about the time
-/// that the solver took to find the proof. Memory is proportional to the length
-/// of the two texts, whatever number of variables the formula announces.
-pub fn check(formula: impl Read, proof: impl Read) -> Result<Summary, CheckError> {
-    let formula = parse::formula(&text_of(formula).map_err(CheckError::ReadFormula)?)?;
-    let mut propagation = Propagation::default();
+/// For DRAT one unit propagation with two watched literals for each step: about the
+/// time that the solver took to find the proof. A clause that is RAT and not RUP
+/// takes a pass over all clauses, and a unit propagation for each with the negated
+/// pivot. For LRAT the time is linear in the clauses that the hints name. Memory
+/// is proportional to the length of the two files, whatever numbers of variables and
+/// clauses they announce.
+pub fn check(mut formula: impl Read, mut proof: impl Read) -> Result<Summary, CheckError> {
+    let mut text = String::new();
+    formula.read_to_string(&mut text).map_err(CheckError::ReadFormula)?;
+    let formula = Formula::parse(&text)?;
+    let mut bytes = Vec::new();
+    proof.read_to_end(&mut bytes).map_err(CheckError::ReadProof)?;
+    let form = Form::of(&bytes, formula.clauses.len());
+    let summary = match form {
+        Form::Drat => check_steps(formula, Text::new(&bytes)),
+        Form::BinaryDrat => check_steps(formula, Binary::new(&bytes)),
+        Form::Lrat => hints::check(formula, Text::new(&bytes)),
+        Form::BinaryLrat => hints::check(formula, Binary::new(&bytes)),
+    };
+    summary.map(|summary| Summary { form, ..summary })
+}
+
+/// Checks the steps of a proof without hints, up to the empty clause.
+fn check_steps(formula: Formula, mut proof: impl Reader) -> Result<Summary, CheckError> {
     let mut summary = Summary { clauses: formula.clauses.len(), ..Summary::default() };
+    let mut variables = formula.variables;
+    let mut propagation = Propagation::default();
     for clause in &formula.clauses {
-        propagation.add(clause);
+        propagation.add(&clause.literals);
     }
-    let text = text_of(proof).map_err(CheckError::ReadProof)?;
-    for step in parse::steps(&text, formula.variables) {
+    let needs_no_proof = propagation.is_refuted();
+    while let Some(step) = Step::next(&mut proof, &mut variables) {
         match step? {
-            (line, Step::Add(clause)) => {
-                if !propagation.implies(&clause) {
-                    return Err(CheckError::NotImplied { line });
-                }
-                summary.added += 1;
-                if clause.is_empty() {
+            (_, Step::Delete(clause)) => {
+                summary.count_deletion(propagation.delete(&clause.literals));
+            }
+            (place, Step::Add(clause)) => {
+                let reason =
+                    propagation.imply(&clause).map_err(|against| CheckError::NotImplied {
+                        place,
+                        rat: NotRat::new(&clause, &against, &variables),
+                    })?;
+                summary.count_addition(reason);
+                if clause.literals.is_empty() {
                     return Ok(summary);
                 }
-                propagation.add(&clause);
-            }
-            (line, Step::Delete(clause)) => {
-                if !propagation.delete(&clause) {
-                    return Err(CheckError::NotThere { line });
-                }
-                summary.deleted += 1;
+                propagation.add(&clause.literals);
             }
         }
     }
-    Err(CheckError::NoEmptyClause)
-}
-
-fn text_of(mut source: impl Read) -> io::Result<String> {
-    let mut text = String::new();
-    source.read_to_string(&mut text)?;
-    Ok(text)
+    if needs_no_proof { Ok(summary) } else { Err(CheckError::NoEmptyClause) }
 }

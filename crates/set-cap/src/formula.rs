@@ -31,6 +31,8 @@ pub enum ReportedAnswer {
     /// The output has a model. Its cards are a cap of the size asked for, which
     /// was checked by `set-core`.
     Cap(Board),
+    /// The output says that there is a model, and has none. Nothing was checked.
+    ClaimedSatisfiable,
     /// The output says that there is no model. Nothing was checked.
     ClaimedUnsatisfiable,
     /// The output says that the solver does not know.
@@ -124,6 +126,7 @@ impl CapFormula {
     pub fn answer_of(&self, output: &Output) -> Result<ReportedAnswer, CapError> {
         match output {
             Output::Satisfiable(model) => self.cap_of(model).map(ReportedAnswer::Cap),
+            Output::NoModel => Ok(ReportedAnswer::ClaimedSatisfiable),
             Output::Unsatisfiable => Ok(ReportedAnswer::ClaimedUnsatisfiable),
             Output::Unknown => Ok(ReportedAnswer::Unknown),
         }

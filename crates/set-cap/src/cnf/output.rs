@@ -7,10 +7,12 @@ use super::Literal;
 /// The answer in the output of a SAT solver.
 ///
 /// Two forms are read. The form of the SAT competitions has `s` and `v` lines
-/// (cadical, kissat and most others). The form of minisat has a line `SAT`,
-/// `UNSAT` or `INDET`, and a line of literals. The answer is as the solver gave it:
-/// nothing is checked. [`CapFormula::answer_of`](crate::CapFormula::answer_of)
-/// checks a model.
+/// (cadical, kissat, glucose and most others). The form of minisat has a line `SAT`,
+/// `UNSAT` or `INDET` and then a line of literals in its result file, and a line
+/// `SATISFIABLE`, `UNSATISFIABLE` or `INDETERMINATE` in what it prints. All other
+/// lines are skipped: solvers print comments, tables and warnings before and after.
+/// The answer is as the solver gave it: nothing is checked.
+/// [`CapFormula::answer_of`](crate::CapFormula::answer_of) checks a model.
 ///
 /// # Example
 ///
@@ -21,12 +23,16 @@ use super::Literal;
 /// let cadical = Output::parse("c a comment\ns SATISFIABLE\nv 1 -2\nv 3 0\n")?;
 /// assert_eq!(minisat, cadical);
 /// assert_eq!(Output::parse("s UNSATISFIABLE\n")?, Output::Unsatisfiable);
+/// assert_eq!(Output::parse("c a limit was reached\nc UNKNOWN\n")?, Output::Unknown);
 /// # Ok::<(), set_cap::cnf::OutputError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
     /// The output has a model, in which these literals are true.
     Satisfiable(Vec<Literal>),
+    /// The output says that there is a model, and has none. Many solvers have to be
+    /// asked for it.
+    NoModel,
     /// The output says that there is no model.
     Unsatisfiable,
     /// The output says that the solver does not know.
@@ -38,62 +44,105 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// [`OutputError`] if there is no answer, if there are two, or if a line is
-    /// not as expected; it names the line.
+    /// [`OutputError`] if there is no answer, if there are two different ones, or if
+    /// a line of the model is not as expected; it names the line.
     pub fn parse(text: &str) -> Result<Self, OutputError> {
-        let mut status: Option<Self> = None;
-        let mut model = Vec::new();
-        let mut ended = false;
+        let mut answer: Option<Answer> = None;
+        let mut gave_up = false;
+        let mut model = Model::default();
+        let mut after_sat = false;
         for (number, line) in (1..).zip(text.lines()) {
             let line = line.trim();
             let error = |problem| OutputError::new(number, line, problem);
-            if let Some(answer) = answer(line) {
-                if status.replace(answer).is_some() {
-                    return Err(error("a second answer"));
+            if let Some(new) = Answer::of(line) {
+                if answer.is_some_and(|answer| answer != new) {
+                    return Err(error("a different answer before"));
                 }
-            } else if let Some(literals) = literals(line, status.as_ref()) {
-                for word in literals.split_whitespace() {
-                    let literal: i32 = word.parse().map_err(|_| error("not a literal"))?;
-                    if ended {
-                        return Err(error("a literal after the final 0"));
-                    }
-                    ended = literal == 0;
-                    if !ended {
-                        model.push(Literal::from_dimacs(literal).ok_or(error("not a literal"))?);
-                    }
-                }
-            } else if !(line.is_empty() || line == "c" || line.starts_with("c ")) {
-                return Err(error("expected an answer, a model or a comment"));
+                answer = Some(new);
+                after_sat = line == "SAT";
+                continue;
             }
+            let bare = (after_sat && is_list(line)).then_some(line);
+            if let Some(literals) = after_v(line).or(bare) {
+                model.add(literals).map_err(error)?;
+            }
+            after_sat &= !model.ended;
+            gave_up |= line == "c UNKNOWN";
         }
-        match status {
+        match answer {
+            Some(Answer::Satisfiable) => model.output(),
+            Some(Answer::Unsatisfiable) => Ok(Self::Unsatisfiable),
+            Some(Answer::Unknown) => Ok(Self::Unknown),
+            None if gave_up => Ok(Self::Unknown),
             None => Err(OutputError::new(0, "", "no answer: expected a line SAT or s SATISFIABLE")),
-            Some(Self::Satisfiable(_)) if !ended => {
-                Err(OutputError::new(0, "", "no model, or one without its final 0"))
-            }
-            Some(Self::Satisfiable(_)) => Ok(Self::Satisfiable(model)),
-            Some(status) => Ok(status),
         }
     }
 }
 
-fn answer(line: &str) -> Option<Output> {
-    match line {
-        "SAT" | "s SATISFIABLE" => Some(Output::Satisfiable(Vec::new())),
-        "UNSAT" | "s UNSATISFIABLE" => Some(Output::Unsatisfiable),
-        "INDET" | "s UNKNOWN" => Some(Output::Unknown),
-        _ => None,
+/// An answer without its model.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    Satisfiable,
+    Unsatisfiable,
+    Unknown,
+}
+
+impl Answer {
+    /// The answer that a line gives.
+    fn of(line: &str) -> Option<Self> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        Some(match words[..] {
+            ["SAT" | "SATISFIABLE"] | ["s", "SATISFIABLE"] => Self::Satisfiable,
+            ["UNSAT" | "UNSATISFIABLE"] | ["s", "UNSATISFIABLE"] => Self::Unsatisfiable,
+            ["INDET" | "INDETERMINATE"] | ["s", "UNKNOWN" | "INDETERMINATE"] => Self::Unknown,
+            _ => return None,
+        })
     }
 }
 
-/// The literals on a line of a model: after a `v`, or on a line of their own after
-/// the line `SAT` of minisat.
-fn literals<'a>(line: &'a str, status: Option<&Output>) -> Option<&'a str> {
-    let bare = |line: &'a str| {
-        let is_model = line.starts_with(|c: char| c == '-' || c.is_ascii_digit());
-        (is_model && matches!(status, Some(Output::Satisfiable(_)))).then_some(line)
-    };
-    line.strip_prefix("v ").or_else(|| bare(line))
+/// The model so far.
+#[derive(Default)]
+struct Model {
+    literals: Vec<Literal>,
+    /// Whether the final 0 was read.
+    ended: bool,
+}
+
+impl Model {
+    /// Reads the literals of a line.
+    fn add(&mut self, line: &str) -> Result<(), &'static str> {
+        for word in line.split_whitespace() {
+            let literal: i32 = word.parse().map_err(|_| "not a literal")?;
+            if self.ended {
+                return Err("a literal after the final 0");
+            }
+            self.ended = literal == 0;
+            if !self.ended {
+                self.literals.push(Literal::from_dimacs(literal).ok_or("not a literal")?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The output of a solver that says there is a model.
+    fn output(self) -> Result<Output, OutputError> {
+        match (self.ended, self.literals.is_empty()) {
+            (true, _) => Ok(Output::Satisfiable(self.literals)),
+            (false, true) => Ok(Output::NoModel),
+            (false, false) => Err(OutputError::new(0, "", "a model without its final 0")),
+        }
+    }
+}
+
+/// What follows the word `v`.
+fn after_v(line: &str) -> Option<&str> {
+    let rest = line.strip_prefix('v')?;
+    (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
+}
+
+/// Whether a line begins with a number.
+fn is_list(line: &str) -> bool {
+    line.starts_with(|c: char| c == '-' || c.is_ascii_digit())
 }
 
 /// Why a text is not the output of a solver.
@@ -131,24 +180,51 @@ mod tests {
 
     #[test]
     fn answers() {
-        assert_eq!(Output::parse("UNSAT\n"), Ok(Output::Unsatisfiable));
-        assert_eq!(Output::parse("INDET\n"), Ok(Output::Unknown));
-        assert_eq!(Output::parse("c x\ns UNKNOWN\nc y\n"), Ok(Output::Unknown));
-        assert_eq!(Output::parse("SAT\n0\n"), Ok(Output::Satisfiable(Vec::new())));
+        for (text, output) in [
+            ("UNSAT\n", Output::Unsatisfiable),
+            ("INDET\n", Output::Unknown),
+            ("c x\ns UNKNOWN\nc y\n", Output::Unknown),
+            ("c x\ns INDETERMINATE\n", Output::Unknown),
+            ("INDETERMINATE\n", Output::Unknown),
+            ("c x\nc UNKNOWN\nc y\n", Output::Unknown),
+            ("c UNKNOWN\ns UNSATISFIABLE\n", Output::Unsatisfiable),
+            ("|  Time | 3 |\n====\nUNSATISFIABLE\n0 s\n", Output::Unsatisfiable),
+            ("UNSATISFIABLE\nUNSAT\n", Output::Unsatisfiable),
+            ("SAT\n0\n", Output::Satisfiable(Vec::new())),
+            ("SATISFIABLE\n1 2 0\n", Output::NoModel),
+            ("SAT\nbye\n", Output::NoModel),
+            ("s SATISFIABLE\nv\n", Output::NoModel),
+            ("s SATISFIABLE\nvalues\n1 2 0\n", Output::NoModel),
+        ] {
+            assert_eq!(Output::parse(text), Ok(output), "{text}");
+        }
+    }
+
+    #[test]
+    fn models() {
+        let model = [1, -2].map(|number| Literal::from_dimacs(number).unwrap());
+        for text in [
+            "SAT\n1 -2 0\n",
+            "SAT\r\n1 -2\r\n0\r\nrestarts: 3\r\n",
+            "SATISFIABLE\nSAT\n1 -2 0\n",
+            "warning\ns SATISFIABLE\n\nv 1 -2 0\nc 3 s\nbye\n",
+            "v 1\nv\nv -2\nv 0\nv\ns  SATISFIABLE",
+        ] {
+            assert_eq!(Output::parse(text), Ok(Output::Satisfiable(model.to_vec())), "{text}");
+        }
     }
 
     #[test]
     fn texts_that_are_no_output() {
         for (text, message) in [
             ("", "no answer: expected a line SAT or s SATISFIABLE"),
-            ("s SATISFIABLE\nv 1 2\n", "no model, or one without its final 0"),
-            ("SAT\n", "no model, or one without its final 0"),
+            ("hello\n", "no answer: expected a line SAT or s SATISFIABLE"),
+            ("s SATISFIABLE\nv 1 2\n", "a model without its final 0"),
             ("SAT\n1 x 0\n", "line 2: \"1 x 0\": not a literal"),
             ("SAT\n1 0 2\n", "line 2: \"1 0 2\": a literal after the final 0"),
             ("SAT\n99999999999 0\n", "line 2: \"99999999999 0\": not a literal"),
             ("SAT\n2000000000 0\n", "line 2: \"2000000000 0\": not a literal"),
-            ("SAT\n1 0\nUNSAT\n", "line 3: \"UNSAT\": a second answer"),
-            ("1 2 0\nSAT\n", "line 1: \"1 2 0\": expected an answer, a model or a comment"),
+            ("SAT\n1 0\nUNSAT\n", "line 3: \"UNSAT\": a different answer before"),
         ] {
             assert_eq!(Output::parse(text).unwrap_err().to_string(), message);
         }

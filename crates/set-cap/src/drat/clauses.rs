@@ -38,6 +38,12 @@ impl Clauses {
         true
     }
 
+    /// The clauses with a literal that are not deleted.
+    pub(super) fn with(&self, literal: i32) -> impl Iterator<Item = Id> {
+        let ids = 0..Id::try_from(self.ranges.len()).unwrap_or(Id::MAX);
+        ids.filter(move |&id| self.get(id).contains(&literal))
+    }
+
     /// The literals of a clause; empty if it is deleted.
     #[inline]
     pub(super) fn get(&self, id: Id) -> &[i32] {

@@ -1,10 +1,13 @@
 //! Why a proof is rejected.
 
+use core::fmt;
 use std::io;
 
 use thiserror::Error;
 
-/// Why a proof is rejected. Lines are counted from 1.
+use super::variables::{Clause, Variables};
+
+/// Why a proof is rejected. Lines are counted from 1, bytes from 0.
 ///
 /// `Display` says what failed, and `source` says why.
 #[derive(Debug, Error)]
@@ -13,7 +16,7 @@ pub enum CheckError {
     /// The formula cannot be read, or is not UTF-8 text.
     #[error("cannot read the formula")]
     ReadFormula(#[source] io::Error),
-    /// The proof cannot be read, or is not UTF-8 text.
+    /// The proof cannot be read.
     #[error("cannot read the proof")]
     ReadProof(#[source] io::Error),
     /// The formula is not in the DIMACS format.
@@ -24,27 +27,95 @@ pub enum CheckError {
         /// What is wrong with the line.
         problem: &'static str,
     },
-    /// A line of the proof is not a step.
-    #[error("line {line} of the proof: {problem}")]
+    /// A part of the proof is not a step.
+    #[error("{place} of the proof: {problem}")]
     Step {
-        /// The line.
-        line: usize,
-        /// What is wrong with the line.
+        /// Where the step begins.
+        place: Place,
+        /// What is wrong with the step.
+        problem: String,
+    },
+    /// An added clause follows neither by unit propagation nor as a RAT clause.
+    #[error(
+        "{place} of the proof: the clause does not follow by unit propagation{}",
+        rat.as_ref().map_or_else(String::new, |rat| format!(", {rat}"))
+    )]
+    NotImplied {
+        /// Where the step begins.
+        place: Place,
+        /// Why it is no RAT clause; `None` for the empty clause, which has no literal
+        /// to be one on.
+        rat: Option<NotRat>,
+    },
+    /// A hint does not do what hints do.
+    #[error("{place} of the proof: hint {hint}: {problem}")]
+    Hint {
+        /// Where the step begins.
+        place: Place,
+        /// The hint.
+        hint: i64,
+        /// What is wrong with it.
         problem: &'static str,
     },
-    /// An added clause does not follow by unit propagation.
-    #[error("line {line} of the proof: the clause does not follow by unit propagation")]
-    NotImplied {
-        /// The line.
-        line: usize,
-    },
-    /// The clause to delete does not exist.
-    #[error("line {line} of the proof: the clause to delete does not exist")]
-    NotThere {
-        /// The line.
-        line: usize,
+    /// The hints of a clause end without a contradiction.
+    #[error(
+        "{place} of the proof: the hints lead to no contradiction{}",
+        rat.as_ref().map_or_else(String::new, |rat| format!(", {rat}"))
+    )]
+    NoContradiction {
+        /// Where the step begins.
+        place: Place,
+        /// Why it is no RAT clause; `None` for the empty clause.
+        rat: Option<NotRat>,
     },
     /// The proof ends without the empty clause.
     #[error("the proof does not add the empty clause")]
     NoEmptyClause,
+}
+
+/// Where a step of a proof begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A line of a text, from 1.
+    Line(usize),
+    /// A byte of a binary proof, from 0.
+    Byte(usize),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(line) => write!(f, "line {line}"),
+            Self::Byte(byte) => write!(f, "byte {byte}"),
+        }
+    }
+}
+
+/// Why a clause is no RAT clause on its first literal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NotRat {
+    /// The first literal.
+    pub pivot: i32,
+    /// A clause with the negated pivot whose resolvent does not follow, in the order of
+    /// its variables.
+    pub against: Vec<i32>,
+}
+
+impl NotRat {
+    /// The error about a clause with a first literal, in the numbers of the files.
+    pub(super) fn new(clause: &Clause, against: &[i32], variables: &Variables) -> Option<Self> {
+        let original = |literal: &i32| variables.original(*literal);
+        let pivot = original(&clause.pivot?);
+        let mut against: Vec<i32> = against.iter().map(original).collect();
+        against.sort_unstable_by_key(|literal| literal.unsigned_abs());
+        Some(Self { pivot, against })
+    }
+}
+
+impl fmt::Display for NotRat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "and it is not RAT on {} because of the clause", self.pivot)?;
+        self.against.iter().try_for_each(|literal| write!(f, " {literal}"))
+    }
 }

@@ -1,21 +1,22 @@
 //! Unit propagation with two watched literals per clause.
 
+use super::Reason;
+use super::assignment::Assignment;
 use super::clauses::{Clauses, Id};
+use super::variables::{Clause, index};
 
 /// Clauses, and the literals that they force.
 ///
-/// Between calls, the trail has exactly the literals that the clauses forced by
-/// unit propagation. They stay true when a clause is deleted.
+/// Between calls, the assignment has exactly the literals that the clauses forced by
+/// unit propagation. They stay true when a clause is deleted, as if each were a clause
+/// of its own.
 #[derive(Default)]
 pub(super) struct Propagation {
     clauses: Clauses,
     /// The clauses that watch each literal, by [`index`].
     watches: Vec<Vec<Watch>>,
-    /// Whether each literal is known to be true, by [`index`].
-    is_true: Vec<bool>,
-    /// The literals known to be true, in the order in which they became so.
-    trail: Vec<i32>,
-    /// The length of the propagated part of the trail.
+    assignment: Assignment,
+    /// The number of literals of the assignment that are propagated.
     propagated: usize,
     /// Whether the clauses force a contradiction.
     refuted: bool,
@@ -29,48 +30,33 @@ struct Watch {
     other: i32,
 }
 
-/// The index of a literal in tables.
-#[inline]
-fn index(literal: i32) -> usize {
-    2 * literal.unsigned_abs() as usize + usize::from(literal < 0)
-}
-
 impl Propagation {
     /// Makes room in the tables for the variables of a clause.
     fn make_room(&mut self, clause: &[i32]) {
-        let most = clause.iter().map(|literal| literal.unsigned_abs() as usize).max();
-        let literals = 2 * (most.unwrap_or(0) + 1);
-        if literals > self.is_true.len() {
-            self.watches.resize_with(literals, Vec::new);
-            self.is_true.resize(literals, false);
-        }
+        self.assignment.make_room(clause);
+        self.watches.resize_with(self.assignment.room(), Vec::new);
     }
 
-    /// Adds a clause, and makes the literals true that it forces.
+    /// Adds a clause of distinct literals, and makes the literals true that it forces.
     pub(super) fn add(&mut self, clause: &[i32]) {
         self.make_room(clause);
         let id = self.clauses.push(clause);
-        let mut distinct = clause.to_vec();
-        distinct.sort_unstable();
-        distinct.dedup();
-        let satisfied = distinct.iter().any(|&literal| self.is_true[index(literal)]);
-        let open: Vec<i32> =
-            distinct.into_iter().filter(|&literal| !self.is_true[index(-literal)]).collect();
-        match open[..] {
+        let satisfied = clause.iter().any(|&literal| self.assignment.is_true(literal));
+        let mut open = clause.iter().copied().filter(|&literal| !self.assignment.is_false(literal));
+        match (open.next(), open.next()) {
             // A satisfied clause stays satisfied.
             _ if satisfied => {}
-            [] => self.refuted = true,
-            [only] => {
-                self.assume(only);
+            (None, _) => self.refuted = true,
+            (Some(only), None) => {
+                self.assignment.assume(only);
                 self.refuted |= !self.propagate();
             }
-            [first, second, ..] => self.watch(id, first, second),
+            (Some(first), Some(second)) => self.watch(id, first, second),
         }
     }
 
     fn watch(&mut self, id: Id, first: i32, second: i32) {
         let clause = self.clauses.get_mut(id);
-        // A repeated literal is not watched twice, as the two are distinct.
         for (target, literal) in [first, second].into_iter().enumerate() {
             if let Some(at) = clause.iter().position(|&other| other == literal) {
                 clause.swap(target, at);
@@ -80,45 +66,70 @@ impl Propagation {
         self.watches[index(second)].push(Watch { clause: id, other: first });
     }
 
+    /// Whether the clauses force a contradiction.
+    pub(super) const fn is_refuted(&self) -> bool {
+        self.refuted
+    }
+
     /// Deletes a clause with these literals. Returns whether there was one.
     pub(super) fn delete(&mut self, clause: &[i32]) -> bool {
         self.clauses.delete(clause)
     }
 
-    /// Whether unit propagation from the negation of the clause leads to a
-    /// contradiction, so that the clause follows.
-    pub(super) fn implies(&mut self, clause: &[i32]) -> bool {
-        self.make_room(clause);
-        if self.refuted {
-            return true;
+    /// Checks that a clause follows by unit propagation or as a RAT clause.
+    ///
+    /// # Errors
+    ///
+    /// The clause against which it is not RAT; none if it is empty.
+    pub(super) fn imply(&mut self, clause: &Clause) -> Result<Reason, Vec<i32>> {
+        self.make_room(&clause.literals);
+        if self.refuted || self.contradicts(&clause.literals) {
+            return Ok(Reason::Propagation);
         }
-        let start = self.trail.len();
-        let mut implied = false;
-        for &literal in clause {
-            if self.is_true[index(literal)] {
-                implied = true;
-                break;
-            }
-            if !self.is_true[index(-literal)] {
-                self.assume(-literal);
-            }
+        let Some(pivot) = clause.pivot else { return Err(Vec::new()) };
+        // A forced literal stays true even if the clauses that forced it are deleted, so
+        // it counts as a clause.
+        if self.assignment.is_false(pivot) {
+            return Err(vec![-pivot]);
         }
-        let implied = implied || !self.propagate();
-        for literal in self.trail.drain(start..) {
-            self.is_true[index(literal)] = false;
+        let others: Vec<Id> = self.clauses.with(-pivot).collect();
+        let forced = self.assignment.len();
+        self.assignment.refute(&clause.literals);
+        self.propagate(); // to no contradiction, as above
+        let against = others.into_iter().find(|&id| !self.resolvent_follows(id, pivot));
+        self.undo(forced);
+        match against {
+            None => Ok(Reason::Rat),
+            Some(id) => Err(self.clauses.get(id).to_vec()),
         }
-        self.propagated = start;
-        implied
     }
 
-    fn assume(&mut self, literal: i32) {
-        self.is_true[index(literal)] = true;
-        self.trail.push(literal);
+    /// Whether there is a contradiction if, beside what is assumed, all literals of a
+    /// clause but the negated pivot are false.
+    fn resolvent_follows(&mut self, id: Id, pivot: i32) -> bool {
+        let mut rest = self.clauses.get(id).to_vec();
+        rest.retain(|&literal| literal != -pivot);
+        self.contradicts(&rest)
     }
 
-    /// Propagates the rest of the trail; false if that ends in a contradiction.
+    /// Whether it leads to a contradiction by unit propagation if these literals are all
+    /// false. The assignment is as before afterwards.
+    fn contradicts(&mut self, literals: &[i32]) -> bool {
+        let before = self.assignment.len();
+        let consistent = self.assignment.refute(literals) && self.propagate();
+        self.undo(before);
+        !consistent
+    }
+
+    /// Takes back all literals but the first `len`, which are propagated.
+    fn undo(&mut self, len: usize) {
+        self.assignment.undo(len);
+        self.propagated = len;
+    }
+
+    /// Propagates the rest of the assignment; false if that ends in a contradiction.
     fn propagate(&mut self) -> bool {
-        while let Some(&literal) = self.trail.get(self.propagated) {
+        while let Some(literal) = self.assignment.get(self.propagated) {
             self.propagated += 1;
             if !self.falsified(-literal) {
                 return false;
@@ -151,7 +162,7 @@ impl Propagation {
     }
 
     fn visit(&mut self, watch: Watch, literal: i32) -> Visit {
-        if self.is_true[index(watch.other)] {
+        if self.assignment.is_true(watch.other) {
             return Visit::Keep(watch.other);
         }
         let clause = self.clauses.get_mut(watch.clause);
@@ -162,19 +173,20 @@ impl Propagation {
             clause.swap(0, 1);
         }
         let other = clause[0];
-        if self.is_true[index(other)] {
+        if self.assignment.is_true(other) {
             return Visit::Keep(other);
         }
-        let is_open = |candidate: &i32| !self.is_true[index(-candidate)] && *candidate != other;
+        let is_open =
+            |candidate: &i32| !self.assignment.is_false(*candidate) && *candidate != other;
         if let Some(at) = clause[2..].iter().position(is_open) {
             clause.swap(1, at + 2);
             self.watches[index(clause[1])].push(Watch { clause: watch.clause, other });
             return Visit::Drop;
         }
-        if self.is_true[index(-other)] {
+        if self.assignment.is_false(other) {
             return Visit::Conflict;
         }
-        self.assume(other);
+        self.assignment.assume(other);
         Visit::Keep(other)
     }
 }

@@ -36,7 +36,7 @@ fn types_are_send_and_sync() {
     check::<(set_cap::CapError, set_cap::Encoding, set_cap::Progress, set_cap::Symmetry)>();
     check::<(bounds::CountingProof, bounds::HyperplaneSearch, bounds::Weights)>();
     check::<(cnf::Cnf, cnf::Literal, cnf::Output, cnf::OutputError)>();
-    check::<(counts::CapClass, drat::CheckError, drat::Summary)>();
+    check::<(counts::CapClass, drat::CheckError, drat::Form, drat::Place, drat::Summary)>();
     check::<(geometry::Canonical, geometry::HyperplaneClasses, geometry::PointSet)>();
     check::<(geometry::Points, geometry::Space)>();
 }

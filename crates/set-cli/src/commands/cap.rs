@@ -5,6 +5,7 @@ mod check;
 mod counts;
 mod limits;
 mod measure;
+mod reported;
 mod search;
 mod table;
 
@@ -21,8 +22,12 @@ use crate::cli::{Failure, Status};
 /// SAT solver. A cap that is found is checked card by card; a refutation comes with
 /// a proof if you ask for one, and an independent checker goes through it.
 ///
-/// Exit code: 0 found (or done), 1 refuted, 2 bad input, 3 interrupted, or not
-/// checked here.
+/// Another solver can answer the same question: give it the formula of --dimacs, and
+/// its output to --model. A model is checked card by card. That there is none is
+/// believed only with a proof (--proof) that the checker accepts.
+///
+/// Exit code: 0 found (or done), 1 refuted, 2 bad input, 3 not known: interrupted, or
+/// said by another solver without a model or a proof that holds.
 #[derive(clap::Args, Debug)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -33,7 +38,8 @@ Examples:
   setwise cap --size 20                         20 cards of the classic deck
   setwise cap --size 21 --proof FILE            refuted, with a proof
   setwise cap -p 3 -v 4 --size 28 --svg cap.svg another deck, with a picture
-  setwise cap --size 20 --dimacs FILE --limit 0 the formula for another solver
+  setwise cap --size 21 --dimacs FILE --limit 0 the formula for another solver
+  setwise cap --size 21 --model OUT --proof P   its answer and its proof, checked
   setwise cap counts                            set-free hands of every size"
 )]
 pub(super) struct Args {
@@ -50,11 +56,16 @@ enum Command {
     /// Decide a size for three values without a solver: by counting, or from the
     /// caps of hyperplanes
     Bound(bound::BoundArgs),
-    /// Check a proof in the DRAT format, of this program or of another solver
+    /// Check a proof in the DRAT or LRAT format, of this program or of another solver
+    ///
+    /// Text and binary forms are told apart. An added clause has to follow by unit
+    /// propagation or to be RAT on its first literal.
+    ///
+    /// Exit code: 0 verified, 1 the proof does not hold, 2 a file cannot be read.
     Check {
         /// The formula, in the DIMACS format
         formula: PathBuf,
-        /// The proof, in the DRAT text format
+        /// The proof: DRAT or LRAT, as text or binary
         proof: PathBuf,
     },
     /// Measure all of it in one run, with the CPU time of each part

@@ -44,7 +44,9 @@ fn twenty_one_cards_with_a_proof() {
     let check = |formula: &TempFile, proof: &TempFile| {
         program("cap").arg("check").arg(formula.path()).arg(proof.path()).run()
     };
-    assert!(check(&formula, &proof).done().stdout.contains("verified: 1471 clauses"));
+    let verified = check(&formula, &proof).done();
+    assert!(verified.stdout.contains("verified: 1471 clauses"), "{verified:?}");
+    assert!(verified.stdout.contains("proof: DRAT, "), "{verified:?}");
     // Without the last step, and with another first one.
     let text = fs::read_to_string(proof.path()).unwrap();
     let cut = TempFile::new("cap-cut.drat", text.strip_suffix("0\n").unwrap());
@@ -52,7 +54,7 @@ fn twenty_one_cards_with_a_proof() {
     let changed = TempFile::new("cap-changed.drat", format!("81 0\n{text}"));
     assert!(check(&formula, &changed).not_reached().stdout.contains("line 1 of the proof"));
     let bad = TempFile::new("cap-bad.drat", "1 x 0\n");
-    check(&formula, &bad).refused("line 1 of the proof: not a literal");
+    check(&formula, &bad).refused("line 1 of the proof: \"x\": expected a whole number");
     check(&bad, &proof).refused("line 1 of the formula");
 }
 
@@ -80,13 +82,49 @@ fn the_formula_for_other_solvers_and_their_answers() {
     let run = read("SAT\n1 2 -3 4 5 -6 -7 -8 -9 10 0\n").done();
     assert_eq!(found(&run, Rules::new(2, 3).unwrap()).to_string(), "00\n01\n10\n11\n");
     read("s SATISFIABLE\nv 1 2 -3 4 5 0\n").done();
-    // The word of another solver refutes nothing.
-    let run = read("UNSAT\n").interrupted();
-    assert!(run.stdout.contains("not checked here") && !run.stdout.contains("refuted"));
-    read("INDET\n").interrupted();
     read("SAT\n1 2 3 4 0\n").refused("not set-free: it holds 00 01 02");
     read("SAT\n1 2 0\n").refused("2 cards: expected 4 at least");
-    read("hello\n").refused("line 1: \"hello\"");
+    read("hello\n").refused("no answer");
+    read("s SATISFIABLE\ns UNSATISFIABLE\n").refused("a different answer before");
+    // Nothing is known from the word of another solver, or if it does not know.
+    for (answer, expected) in [
+        ("UNSAT\n", "says that there are no 4 cards without a set: not checked"),
+        ("SATISFIABLE\n", "without a model: not checked"),
+        ("s SATISFIABLE\nv\n", "without a model: not checked"),
+        ("INDET\n", "does not know"),
+        ("c x\ns INDETERMINATE\nc y\n", "does not know"),
+        ("c x\nc UNKNOWN\nc y\n", "does not know"),
+    ] {
+        let run = read(answer).interrupted();
+        assert!(run.stdout.contains(expected) && !run.stdout.contains("refuted"), "{run:?}");
+    }
+}
+
+#[test]
+fn a_refutation_of_another_solver_and_its_proof() {
+    let output = TempFile::new("cap-unsat", "c a comment\ns UNSATISFIABLE\n");
+    let with = |output: &TempFile, proof: &TempFile| {
+        let options = program("cap").args("-p 2 -k 5 --symmetry none --model");
+        options.arg(output.path()).arg("--proof").arg(proof.path()).run()
+    };
+    let proof = TempFile::new("cap-other.drat", "");
+    program("cap").args("-p 2 -k 5 --symmetry none --proof").arg(proof.path()).run().not_reached();
+    let text = fs::read_to_string(proof.path()).unwrap();
+    let run = with(&output, &proof).not_reached();
+    assert!(run.stdout.contains("proof: DRAT, "), "{run:?}");
+    assert!(run.stdout.contains("refuted: there are no 5 cards without a set"), "{run:?}");
+    assert_eq!(fs::read_to_string(proof.path()).unwrap(), text, "it is only read");
+
+    let wrong = TempFile::new("cap-wrong.drat", "0\n");
+    let run = with(&output, &wrong).interrupted();
+    assert!(run.stdout.contains("the proof does not hold: line 1 of the proof"), "{run:?}");
+    assert!(!run.stdout.contains("refuted"), "{run:?}");
+    let bad = TempFile::new("cap-no-proof.drat", "1 x 0\n");
+    with(&output, &bad).refused("line 1 of the proof");
+    // The proof is of the claim that there is none.
+    let unknown = TempFile::new("cap-unknown", "s UNKNOWN\n");
+    with(&unknown, &proof).interrupted();
+    with(&output, &output).refused("--model names the same");
 }
 
 /// The files that are written.
@@ -224,7 +262,7 @@ fn bad_input() {
 #[test]
 fn help() {
     let help = cap("--help").done();
-    for word in ["--symmetry", "--encoding", "--proof", "counts", "Exit code: 0", "3 interrupted"] {
+    for word in ["--symmetry", "--encoding", "--proof", "counts", "Exit code: 0", "3 not known"] {
         assert!(help.stdout.contains(word), "{word}");
     }
     cap("counts --help").done();

@@ -1,11 +1,10 @@
 //! `cap --size K`: one question, put to the solver.
 
 use std::io::{self, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 use indicatif::ProgressBar;
-use set_cap::cnf::Output;
 use set_cap::counts::cap_classes;
 use set_cap::geometry::PointSet;
 use set_cap::{
@@ -15,8 +14,8 @@ use set_core::{Board, Budget, Rules};
 
 use super::limits::LimitArgs;
 use super::measure::{grouped, measured, seconds};
+use super::reported::Reported;
 use crate::cli::{Failure, RulesArgs, Status};
-use crate::input;
 use crate::output::{self, OutputFile};
 
 /// The question, and the files to write.
@@ -41,14 +40,15 @@ pub(super) struct SearchArgs {
     /// Write the formula to a file, in the DIMACS format
     #[arg(long, value_name = "FILE")]
     dimacs: Option<PathBuf>,
-    /// Write a proof to a file, in the DRAT format; it is checked
+    /// Write a proof to a file, in the DRAT format; it is checked. With --model: read
+    /// the other solver's proof, in the DRAT or LRAT format, and check it
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
     /// Draw what is found to a file, as SVG
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
-    /// Do not search: read what another solver answered for the same formula
-    #[arg(long, value_name = "FILE", conflicts_with = "proof")]
+    /// Do not search: read what another solver printed for the same formula
+    #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
     #[command(flatten)]
     limit: LimitArgs,
@@ -154,41 +154,44 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
         written.map_err(|error| Failure::input(path.display(), error))?;
         out.finish()?;
     }
-    let (answer, notes) = match &arguments.model {
-        Some(path) => (read_answer(&formula, path)?, Vec::new()),
+    let (size, rules) = (problem.size(), problem.rules());
+    let alone = arguments.hyperplane.map_or("", |_| ", with this hyperplane");
+    let claim = format!("there are no {size} cards without a set{alone}");
+    let (known, notes) = match &arguments.model {
+        Some(output) => {
+            let reported = Reported { output, proof: arguments.proof.as_deref() };
+            reported.known(&formula, &claim)?
+        }
         None => solve(arguments, &formula)?,
     };
     let mut out = io::stdout();
-    let (size, rules) = (problem.size(), problem.rules());
     writeln!(out, "{size} cards of {rules}: {variables} variables, {clauses} clauses")?;
     notes.iter().try_for_each(|note| writeln!(out, "{note}"))?;
-    match answer {
-        Answer::Found(cap) => {
+    match known {
+        Known::Cap(cap) => {
             print_cap(&mut out, &cap)?;
             picture.map_or(Ok(()), |file| draw_cap(&cap, file))?;
             Ok(Status::Done)
         }
-        Answer::Refuted => {
-            let alone = arguments.hyperplane.map_or("", |_| ", with this hyperplane");
-            let claim = format!("there are no {size} cards without a set{alone}");
-            match &arguments.model {
-                None => {
-                    writeln!(out, "refuted: {claim}")?;
-                    Ok(Status::NotReached)
-                }
-                Some(path) => {
-                    let path = path.display();
-                    writeln!(out, "{path} says that {claim}: not checked here")?;
-                    writeln!(out, "(`setwise cap check` checks the proof of another solver)")?;
-                    Ok(Status::Interrupted)
-                }
-            }
+        Known::Refuted => {
+            writeln!(out, "refuted: {claim}")?;
+            Ok(Status::NotReached)
         }
-        Answer::Interrupted => {
-            writeln!(out, "interrupted: not known")?;
+        Known::Nothing(why) => {
+            writeln!(out, "{why}")?;
             Ok(Status::Interrupted)
         }
     }
+}
+
+/// What is known of a question.
+pub(super) enum Known {
+    /// These cards are a cap.
+    Cap(Board),
+    /// There is no cap.
+    Refuted,
+    /// Neither, for this reason.
+    Nothing(String),
 }
 
 /// Draws a cap to a file.
@@ -198,8 +201,8 @@ fn draw_cap(cap: &Board, mut file: OutputFile) -> Result<(), Failure> {
     file.finish()
 }
 
-/// The solver's answer, and what there is to say about it.
-fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Answer, Vec<String>), Failure> {
+/// What the solver finds, and notes about it.
+fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Known, Vec<String>), Failure> {
     let budget = arguments.limit.budget()?;
     let mut proof = arguments.proof.as_deref().map(OutputFile::create).transpose()?;
     let spinner = ProgressBar::new_spinner();
@@ -220,7 +223,12 @@ fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Answer, Vec<St
         (_, Some(_)) => notes.push("no proof is written: nothing is refuted".to_owned()),
         _ => {}
     }
-    Ok((answer, notes))
+    let known = match answer {
+        Answer::Found(cap) => Known::Cap(cap),
+        Answer::Refuted => Known::Refuted,
+        Answer::Interrupted => Known::Nothing("interrupted: not known".to_owned()),
+    };
+    Ok((known, notes))
 }
 
 /// Checks a proof that was just written, as the checker reads it, and puts the file
@@ -233,19 +241,6 @@ fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String, Fa
     let added = summary.map_err(|error| Failure::error("--proof", &error))?.added;
     proof.finish()?;
     Ok(format!("proof: {added} clauses, checked in {} of CPU time", seconds(time)))
-}
-
-/// The answer in another solver's output, verified if it is a cap.
-fn read_answer(formula: &CapFormula, path: &Path) -> Result<Answer, Failure> {
-    let fail = |error: &dyn core::fmt::Display| Failure::input(path.display(), error);
-    let text = input::read_text(Some(path))?;
-    match Output::parse(&text).map_err(|error| fail(&error))? {
-        Output::Satisfiable(model) => {
-            formula.cap_of(&model).map(Answer::Found).map_err(|error| fail(&error))
-        }
-        Output::Unsatisfiable => Ok(Answer::Refuted),
-        Output::Unknown => Ok(Answer::Interrupted),
-    }
 }
 
 /// Prints a cap as cards and, where the deck is not too large, as a picture.

@@ -21,7 +21,7 @@ pub(super) fn dimacs(
             Said::Chosen(board.iter().filter(is_chosen).collect())
         }
         Output::Unsatisfiable => Said::NoSet,
-        Output::Unknown => Said::Unknown,
+        Output::NoModel | Output::Unknown => Said::Unknown,
     })
 }
 

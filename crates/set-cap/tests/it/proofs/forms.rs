@@ -1,0 +1,184 @@
+//! The four forms of a proof, and files that are none.
+
+use proptest::prelude::*;
+use set_cap::drat::{self, CheckError, Form, Summary};
+use set_cap::{CapProblem, Encoding, Symmetry};
+
+use super::naive;
+use super::prover::{self, Step, dimacs, forms};
+use crate::rules;
+
+const FORMULA: &str = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
+const KISSAT: &[u8] = include_bytes!("../golden/ten_of_three_properties.kissat.drat");
+const CADICAL: &[u8] = include_bytes!("../golden/ten_of_three_properties.cadical.lrat");
+const FORMS: [Form; 4] = [Form::Drat, Form::BinaryDrat, Form::Lrat, Form::BinaryLrat];
+
+fn check(formula: &str, proof: &[u8]) -> Result<Summary, CheckError> {
+    drat::check(formula.as_bytes(), proof)
+}
+
+fn rejected(proof: &[u8], expected: &str) {
+    assert_eq!(check(FORMULA, proof).unwrap_err().to_string(), expected, "{proof:?}");
+}
+
+fn add(literals: &[i32], hints: &[i64]) -> Step {
+    Step::Add { literals: literals.to_vec(), hints: hints.to_vec() }
+}
+
+#[test]
+fn a_definition_in_every_form() {
+    // All clauses of the variables 1 to 4, then: 5 is 1 and 2.
+    let mut clauses: Vec<Vec<i32>> = (0..16)
+        .map(|signs| (1..=4).map(|v| if signs >> (v - 1) & 1 == 0 { v } else { -v }).collect())
+        .collect();
+    let formula = dimacs(&clauses);
+    let mut steps = vec![add(&[5, -1, -2], &[]), add(&[-5, 1], &[-17]), add(&[-5, 2], &[-17])];
+    clauses.extend([vec![5, -1, -2], vec![-5, 1], vec![-5, 2]]);
+    steps.extend(prover::refute(&clauses).unwrap());
+    steps.insert(steps.len() - 1, Step::Delete { number: 19, literals: vec![2, -5] });
+    for (form, proof) in FORMS.into_iter().zip(forms(16, &steps)) {
+        let summary = check(&formula, &proof).unwrap();
+        assert_eq!(summary.form, form);
+        assert_eq!((summary.added, summary.rat), (steps.len() - 1, 3), "{form}");
+        assert_eq!((summary.deleted, summary.ignored), (1, 0), "{form}");
+    }
+}
+
+/// Written by kissat 4.0.4 and by cadical 3.0.1 with `--lrat`.
+#[test]
+fn proofs_of_other_solvers() {
+    let formula = |size| {
+        let problem = CapProblem::new(rules(3, 3), size).with_encoding(Encoding::Totalizer);
+        let mut dimacs = Vec::new();
+        problem
+            .with_symmetry(Symmetry::Frame)
+            .formula()
+            .unwrap()
+            .write_dimacs(&mut dimacs)
+            .unwrap();
+        String::from_utf8(dimacs).unwrap()
+    };
+    let (ten, nine) = (formula(10), formula(9));
+    for (proof, form, rat) in [(KISSAT, Form::BinaryDrat, 25), (CADICAL, Form::BinaryLrat, 0)] {
+        let summary = check(&ten, proof).unwrap();
+        assert_eq!((summary.form, summary.rat, summary.ignored), (form, rat, 0));
+        // Nine cards without a set exist.
+        check(&nine, proof).unwrap_err();
+        for end in (0..proof.len()).step_by(10) {
+            check(&ten, &proof[..end]).unwrap_err();
+        }
+        for i in (0..proof.len()).step_by(7) {
+            let mut changed = proof.to_vec();
+            changed[i] ^= 1 << (i % 8);
+            assert!(check(&nine, &changed).is_err(), "byte {i}");
+        }
+    }
+}
+
+#[test]
+fn text_that_is_no_proof() {
+    for (text, expected) in [
+        ("1 x 0", "line 1 of the proof: \"x\": expected a whole number"),
+        ("1 2", "line 1 of the proof: expected a final 0"),
+        ("d", "line 1 of the proof: expected a final 0"),
+        ("\n1 0\n2 0 3", "line 3 of the proof: \"3\": expected the end of the line"),
+        ("a 1 0", "line 1 of the proof: \"a\": expected a whole number"),
+        ("-2147483648 0", "line 1 of the proof: -2147483648: expected a variable up to 2^31 - 1"),
+        ("5 1 0 1 2", "line 1 of the proof: \"1\": expected the end of the line"),
+        ("5 1 0 1 2 0 7", "line 1 of the proof: \"7\": expected the end of the line"),
+        ("5 1 0 1 2 0\n6 0 5", "line 2 of the proof: expected a final 0"),
+        ("5 d 1", "line 1 of the proof: expected a final 0"),
+        ("4 1 0 1 2 0", "line 1 of the proof: 4: expected a number that no clause has"),
+        ("-5 1 0 1 2 0", "line 1 of the proof: -5: expected a number that no clause has"),
+        ("", "the proof does not add the empty clause"),
+        ("c 0\n \nc\n", "the proof does not add the empty clause"),
+    ] {
+        rejected(text.as_bytes(), expected);
+    }
+    let error = check(FORMULA, &b"1 \xff 0"[..]).unwrap_err();
+    assert!(matches!(error, CheckError::Step { .. }), "{error}");
+    // Comments, blank lines and carriage returns are no steps.
+    check(FORMULA, b"c first\r\n\r\n  1\t0\r\nc 0\r\n0").unwrap();
+}
+
+#[test]
+fn bytes_that_are_no_proof() {
+    for (bytes, expected) in [
+        (&b"a\x02\x00x\x00"[..], "byte 3 of the proof: the byte 0x78: expected the letter a or d"),
+        (b"a\x02\x00a", "byte 3 of the proof: the proof ends within this step"),
+        (b"a\x02\x00a\x02", "byte 3 of the proof: the proof ends within this step"),
+        (b"a\x02\x00a\x82", "byte 3 of the proof: the proof ends within this step"),
+        (b"a\x02\x00a\x01\x00", "byte 3 of the proof: the number -0"),
+        (
+            b"a\x80\x80\x80\x80\x10\x00",
+            "byte 0 of the proof: 2147483648: expected a variable up to 2^31 - 1",
+        ),
+        (
+            b"a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01\x00",
+            "byte 0 of the proof: a number of more than 63 bits",
+        ),
+        (b"\x00", "byte 0 of the proof: the byte 0x00: expected the letter a or d"),
+        (b"a\x02\x00", "the proof does not add the empty clause"),
+    ] {
+        rejected(bytes, expected);
+    }
+    rejected(
+        b"a\x06\x00a\x07\x00",
+        "byte 3 of the proof: the clause does not follow by unit propagation, and it is not RAT on -3 because of the clause 3",
+    );
+    // The first literals look like text.
+    check(FORMULA, b"d22\x00a\x02\x00a\x00").unwrap();
+}
+
+/// A first hint that is also a letter of binary DRAT: clause 50.
+#[test]
+fn binary_lrat_that_begins_like_binary_drat() {
+    let mut clauses = vec![vec![1, 2]; 49];
+    clauses.extend([vec![-1], vec![-2]]);
+    let steps = [add(&[2], &[50, 1]), add(&[], &[51, 50, 1])];
+    let [_, _, _, binary] = forms(clauses.len(), &steps);
+    assert_eq!(binary[4..].iter().find(|&&byte| byte == b'd'), Some(&b'd'));
+    assert_eq!(check(&dimacs(&clauses), &binary).unwrap().form, Form::BinaryLrat);
+}
+
+#[test]
+fn memory_follows_the_bytes() {
+    // Tables over the numbers of variables or clauses would take all memory there is.
+    let mut proof = b"a".to_vec();
+    for literal in [i64::from(i32::MAX), 1 - i64::from(i32::MAX), 0] {
+        prover::number(&mut proof, literal);
+    }
+    rejected(&proof, "the proof does not add the empty clause");
+    let most = i64::MAX;
+    rejected(
+        format!("{most} 1 0 1 2 0\n{most} d {most} {} 0\n7 0 {} 0\n", i64::MIN, i64::MIN)
+            .as_bytes(),
+        "line 3 of the proof: the hints lead to no contradiction",
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3_000))]
+
+    #[test]
+    fn every_form_is_recognised_and_accepted(clauses in naive::formula(30)) {
+        let Some(steps) = prover::refute(&clauses) else {
+            prop_assert!(naive::satisfiable(&clauses));
+            return Ok(());
+        };
+        prop_assert!(!naive::satisfiable(&clauses));
+        for (form, proof) in FORMS.into_iter().zip(forms(clauses.len(), &steps)) {
+            let summary = check(&dimacs(&clauses), &proof);
+            prop_assert_eq!(summary.map(|summary| summary.form).ok(), Some(form));
+        }
+    }
+
+    /// Any bytes: the reader ends, and accepts nothing about a satisfiable formula.
+    #[test]
+    fn any_bytes(proof in proptest::collection::vec(
+        prop_oneof![Just(b'a'), Just(b'd'), Just(0), 2..12_u8, any::<u8>()], 0..40,
+    )) {
+        let satisfiable = "p cnf 3 3\n1 2 3 0\n-1 -2 0\n-2 -3 0\n";
+        prop_assert!(check(satisfiable, &proof).is_err());
+    }
+}
