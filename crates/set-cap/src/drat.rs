@@ -67,7 +67,7 @@
 //! assert_eq!((summary.form, summary.added), (Form::Drat, 2));
 //!
 //! // A new variable, about which nothing is known yet: RAT.
-//! let summary = drat::check(formula.as_bytes(), "-3 1 0\n1 0\n0\n".as_bytes())?;
+//! let summary = drat::check(formula.as_bytes(), "-3 0\n1 0\n0\n".as_bytes())?;
 //! assert_eq!((summary.added, summary.rat), (3, 1));
 //!
 //! // With hints: clause 5 follows from 1 and 2, the empty clause from 5, 3 and 4.

@@ -10,7 +10,8 @@ use super::Literal;
 /// (cadical, kissat, glucose and most others). The form of minisat has a line `SAT`,
 /// `UNSAT` or `INDET` and then a line of literals in its result file, and a line
 /// `SATISFIABLE`, `UNSATISFIABLE` or `INDETERMINATE` in what it prints. All other
-/// lines are skipped: solvers print comments, tables and warnings before and after.
+/// lines are skipped: solvers print comments, tables and warnings before and after. A
+/// solver that is stopped may give no answer: comments alone are [`Unknown`](Self::Unknown).
 /// The answer is as the solver gave it: nothing is checked.
 /// [`CapFormula::answer_of`](crate::CapFormula::answer_of) checks a model.
 ///
@@ -35,7 +36,7 @@ pub enum Output {
     NoModel,
     /// The output says that there is no model.
     Unsatisfiable,
-    /// The output says that the solver does not know.
+    /// The output says that the solver does not know, or was stopped.
     Unknown,
 }
 
@@ -48,7 +49,6 @@ impl Output {
     /// a line of the model is not as expected; it names the line.
     pub fn parse(text: &str) -> Result<Self, OutputError> {
         let mut answer: Option<Answer> = None;
-        let mut gave_up = false;
         let mut model = Model::default();
         let mut after_sat = false;
         for (number, line) in (1..).zip(text.lines()) {
@@ -67,13 +67,12 @@ impl Output {
                 model.add(literals).map_err(error)?;
             }
             after_sat &= !model.ended;
-            gave_up |= line == "c UNKNOWN";
         }
         match answer {
             Some(Answer::Satisfiable) => model.output(),
             Some(Answer::Unsatisfiable) => Ok(Self::Unsatisfiable),
             Some(Answer::Unknown) => Ok(Self::Unknown),
-            None if gave_up => Ok(Self::Unknown),
+            None if was_stopped(text) => Ok(Self::Unknown),
             None => Err(OutputError::new(0, "", "no answer: expected a line SAT or s SATISFIABLE")),
         }
     }
@@ -134,6 +133,15 @@ impl Model {
     }
 }
 
+/// Whether a text without an answer is of a solver that was stopped: it says so in a
+/// comment, or has comments alone.
+fn was_stopped(text: &str) -> bool {
+    let is_comment = |line: &str| line == "c" || line.starts_with("c ");
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
+    let only_comments = lines.peek().is_some() && lines.all(is_comment);
+    only_comments || text.lines().any(|line| line.trim() == "c UNKNOWN")
+}
+
 /// What follows the word `v`.
 fn after_v(line: &str) -> Option<&str> {
     let rest = line.strip_prefix('v')?;
@@ -186,7 +194,8 @@ mod tests {
             ("c x\ns UNKNOWN\nc y\n", Output::Unknown),
             ("c x\ns INDETERMINATE\n", Output::Unknown),
             ("INDETERMINATE\n", Output::Unknown),
-            ("c x\nc UNKNOWN\nc y\n", Output::Unknown),
+            ("warning\nc x\nc UNKNOWN\nc y\n", Output::Unknown),
+            ("c x\n\nc\nc raising signal 2\n", Output::Unknown),
             ("c UNKNOWN\ns UNSATISFIABLE\n", Output::Unsatisfiable),
             ("|  Time | 3 |\n====\nUNSATISFIABLE\n0 s\n", Output::Unsatisfiable),
             ("UNSATISFIABLE\nUNSAT\n", Output::Unsatisfiable),
@@ -218,6 +227,8 @@ mod tests {
     fn texts_that_are_no_output() {
         for (text, message) in [
             ("", "no answer: expected a line SAT or s SATISFIABLE"),
+            ("\n \n", "no answer: expected a line SAT or s SATISFIABLE"),
+            ("c\np cnf 1 1\n1 0\n", "no answer: expected a line SAT or s SATISFIABLE"),
             ("hello\n", "no answer: expected a line SAT or s SATISFIABLE"),
             ("s SATISFIABLE\nv 1 2\n", "a model without its final 0"),
             ("SAT\n1 x 0\n", "line 2: \"1 x 0\": not a literal"),
