@@ -105,7 +105,7 @@ pub use form::Form;
 use binary::Binary;
 use formula::Formula;
 use propagation::Propagation;
-use steps::{Reader, Step};
+use steps::{PlainStep, Reader, Step};
 use text::Text;
 
 /// The size of an accepted proof.
@@ -193,12 +193,12 @@ fn check_steps(formula: Formula, mut proof: impl Reader) -> Result<Summary, Chec
         propagation.add(&clause.literals);
     }
     let needs_no_proof = propagation.is_refuted();
-    while let Some(step) = Step::next(&mut proof, &mut variables) {
+    while let Some(step) = PlainStep::next(&mut proof, &mut variables) {
         match step? {
-            (_, Step::Delete(clause)) => {
+            (_, PlainStep::Delete(clause)) => {
                 summary.count_deletion(propagation.delete(&clause.literals));
             }
-            (place, Step::Add(clause)) => {
+            (place, PlainStep::Add(clause)) => {
                 let reason =
                     propagation.imply(&clause).map_err(|against| CheckError::NotImplied {
                         place,

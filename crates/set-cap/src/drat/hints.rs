@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::assignment::Assignment;
 use super::error::NotRat;
 use super::formula::Formula;
-use super::steps::{HintedStep, Reader};
+use super::steps::{HintedStep, Reader, Step};
 use super::variables::{Clause, Variables};
 use super::{CheckError, Place, Reason, Summary};
 
@@ -31,8 +31,8 @@ pub(super) fn check(formula: Formula, mut proof: impl Reader) -> Result<Summary,
                     return Err(CheckError::Step { place, problem });
                 }
                 let reason = clauses.imply(&clause, &hints);
-                summary
-                    .count_addition(reason.map_err(|fault| fault.at(place, &clause, &variables))?);
+                let reason = reason.map_err(|fault| fault.at(place, &clause, &variables))?;
+                summary.count_addition(reason);
                 if clause.literals.is_empty() {
                     return Ok(summary);
                 }

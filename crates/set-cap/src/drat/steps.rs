@@ -36,22 +36,29 @@ pub(super) trait Reader {
     }
 }
 
-/// A step of DRAT.
-pub(super) enum Step {
-    Add(Clause),
-    Delete(Clause),
-}
+/// A step of one of the formats.
+pub(super) trait Step: Sized {
+    /// Reads the step that the reader has gone to.
+    fn read(reader: &mut impl Reader, variables: &mut Variables) -> Result<Self, Problem>;
 
-impl Step {
     /// Reads the next step; `None` at the end.
-    pub(super) fn next(
+    fn next(
         reader: &mut impl Reader,
         variables: &mut Variables,
     ) -> Option<Result<(Place, Self), CheckError>> {
         let place = reader.next_step()?;
-        Some(placed(place, Self::read(reader, variables)))
+        let step = Self::read(reader, variables);
+        Some(step.map(|step| (place, step)).map_err(|problem| CheckError::Step { place, problem }))
     }
+}
 
+/// A step of DRAT.
+pub(super) enum PlainStep {
+    Add(Clause),
+    Delete(Clause),
+}
+
+impl Step for PlainStep {
     fn read(reader: &mut impl Reader, variables: &mut Variables) -> Result<Self, Problem> {
         let deletes = reader.deletes()?;
         let clause = clause(reader, variables)?;
@@ -66,16 +73,7 @@ pub(super) enum HintedStep {
     Delete(Vec<i64>),
 }
 
-impl HintedStep {
-    /// Reads the next step; `None` at the end.
-    pub(super) fn next(
-        reader: &mut impl Reader,
-        variables: &mut Variables,
-    ) -> Option<Result<(Place, Self), CheckError>> {
-        let place = reader.next_step()?;
-        Some(placed(place, Self::read(reader, variables)))
-    }
-
+impl Step for HintedStep {
     fn read(reader: &mut impl Reader, variables: &mut Variables) -> Result<Self, Problem> {
         let step = match reader.added()? {
             None => Self::Delete(reader.list()?),
@@ -96,8 +94,4 @@ fn clause(reader: &mut impl Reader, variables: &mut Variables) -> Result<Clause,
     };
     let literals: Result<_, _> = reader.list()?.into_iter().map(literal).collect();
     Ok(Clause::new(literals?))
-}
-
-fn placed<T>(place: Place, step: Result<T, Problem>) -> Result<(Place, T), CheckError> {
-    step.map(|step| (place, step)).map_err(|problem| CheckError::Step { place, problem })
 }
