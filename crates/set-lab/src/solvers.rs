@@ -1,9 +1,11 @@
 //! Solvers by name: those of the registry, and the few that only the lab has.
 
+pub mod covers;
 mod hash;
 
+use covers::{Covers, Dlx, ExactCovers};
 pub use hash::HashSolver;
-use set_core::{Rules, Solver};
+use set_core::{Rules, Solver, Stateless};
 use set_solvers::{AnySolver, Entry, MakeError};
 
 use crate::LabError;
@@ -21,6 +23,18 @@ struct Own {
 type Make = fn(Rules) -> Result<Box<dyn Solver>, String>;
 
 const OWN: &[Own] = &[
+    Own {
+        name: "dlx",
+        about: "Groups put to the exact-cover crate dlx",
+        feature: "",
+        make: Some(|rules| Ok(Box::new(Stateless::<Covers<Dlx>>::new(rules)))),
+    },
+    Own {
+        name: "exact-covers",
+        about: "Groups put to the exact-cover crate exact-covers",
+        feature: "",
+        make: Some(|rules| Ok(Box::new(Stateless::<Covers<ExactCovers>>::new(rules)))),
+    },
     Own {
         name: "hash",
         about: "Three values: third cards looked up in a hash set",

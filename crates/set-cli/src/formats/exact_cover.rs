@@ -38,6 +38,12 @@ pub enum CoverError {
         /// The number of properties.
         properties: u32,
     },
+    /// No set is all the same in all properties: its cards are distinct.
+    #[error("all {properties} properties are all the same: the cards of a set differ in some")]
+    AllSame {
+        /// The number of properties.
+        properties: u32,
+    },
 }
 
 const COLORS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -47,7 +53,7 @@ fn color(value: u32) -> Option<char> {
     COLORS.get(value as usize).map(|&byte| char::from(byte))
 }
 
-/// An option that is being written, and the items of all options before it.
+/// A text that is being written.
 struct Text {
     options: String,
     primary: Vec<String>,
@@ -190,7 +196,8 @@ pub fn mcc(board: &Board) -> Result<String, CoverError> {
 /// # Errors
 ///
 /// [`CoverError::Anchor`] if the anchor is not on the board, [`CoverError::Property`] if there is
-/// no such property.
+/// no such property, [`CoverError::AllSame`] if `same` has all properties and there is more than
+/// one value.
 ///
 /// # Complexity
 ///
@@ -205,6 +212,9 @@ pub fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String, CoverE
         return Err(CoverError::Property { property, properties });
     }
     let is_same: Vec<_> = (0..properties).map(|property| same.contains(&property)).collect();
+    if rules.values() > 1 && !is_same.contains(&false) {
+        return Err(CoverError::AllSame { properties });
+    }
     // The values of a card in the properties that are not all the same.
     let open = |card: Card| {
         let values = (0..properties).zip(rules.values_of(card)).zip(&is_same);

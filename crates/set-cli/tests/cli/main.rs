@@ -13,6 +13,7 @@ mod cap;
 mod completions;
 mod deals;
 mod export;
+mod formats_page;
 mod hardness;
 mod help;
 mod hint;

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
-use set_core::{Board, Rules, strategies};
+use set_core::{Board, Rules};
 use set_ip::Model;
+
+use crate::models::model;
 
 /// A program in LP format, as far as the crate writes it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -71,18 +73,9 @@ fn expected(model: &Model) -> Program {
 
 proptest! {
     #[test]
-    fn any_program_is_read_back(
-        board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=40)),
-        from in 0usize..50,
-        forbidden in proptest::collection::vec(any::<bool>(), 0..50),
-    ) {
-        let mut model = Model::new(&board);
-        prop_assert_eq!(parse(&model.to_lp()), expected(&model));
-        model.demand_card_from(from);
-        let forbidden: Vec<bool> =
-            forbidden.into_iter().chain([true]).take(board.len()).collect();
-        model.forbid(&forbidden);
-        model.forbid(&forbidden);
+    fn any_program_is_read_back((board, model) in model()) {
+        let plain = Model::new(&board);
+        prop_assert_eq!(parse(&plain.to_lp()), expected(&plain));
         let text = model.to_lp();
         prop_assert_eq!(parse(&text), expected(&model));
         let is_short = |line: &str| line.len() <= 100 || line.split_whitespace().count() == 1;

@@ -2,6 +2,7 @@
 
 mod conformance;
 mod lp_format;
+mod models;
 mod opb_format;
 mod printed;
 mod search;

@@ -1,8 +1,10 @@
 //! The OPB format, read back.
 
 use proptest::prelude::*;
-use set_core::{Board, Rules, strategies};
+use set_core::{Board, Rules};
 use set_ip::{Model, Relation};
+
+use crate::models::model;
 
 /// A constraint: factors and numbers of variables, whether it is an equation, and the bound.
 type Row = (Vec<(i64, usize)>, bool, i64);
@@ -49,14 +51,7 @@ fn expected(model: &Model) -> Vec<Row> {
 
 proptest! {
     #[test]
-    fn any_program_is_read_back(
-        board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=40)),
-        from in 0usize..50,
-        forbidden in proptest::collection::vec(any::<bool>(), 0..50),
-    ) {
-        let mut model = Model::new(&board);
-        model.demand_card_from(from);
-        model.forbid(&forbidden);
+    fn any_program_is_read_back((_, model) in model()) {
         let (variables, constraints, rows) = parse(&model.to_opb());
         prop_assert_eq!(variables, model.unknowns().len());
         prop_assert_eq!(constraints, rows.len());

@@ -36,7 +36,8 @@ pub enum Sample {
 }
 
 /// The names of the plans of tables in docs/.
-pub const TABLES: [&str; 4] = ["encodings", "integer-program", "pairs", "two-properties"];
+pub const TABLES: [&str; 5] =
+    ["encodings", "exact-covers", "integer-program", "pairs", "two-properties"];
 
 /// The most cards of a board.
 const MOST_CARDS: usize = 1_000_000;
@@ -54,6 +55,11 @@ impl BoardPlan {
                  smt-paper-none-bv,smt-paper-sorted-bv,smt-paper-canonical-bv,smt",
                 &[(3, 8, 32), (4, 7, 99), (6, 5, 95), (8, 4, 79), (10, 4, 110)],
                 Sample::OfEachKind(9),
+            ),
+            "exact-covers" => (
+                "dynamic,dlx,exact-covers",
+                &[(4, 7, 136), (5, 10, 800), (8, 8, 1200), (10, 5, 230), (15, 5, 350)],
+                Sample::Dealt(9),
             ),
             "integer-program" => (
                 "dynamic,ip,smt,smt-paper-canonical-bv,smt-paper-canonical-int",

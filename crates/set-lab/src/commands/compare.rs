@@ -15,8 +15,8 @@ use super::failure::{chain, failure};
 /// Every solver gets every board new, and its answers are compared. The time
 /// is that of its thread, from the empty solver to the answer.
 ///
-/// The tables of docs/ have names: encodings, integer-program, pairs,
-/// two-properties.
+/// The tables of docs/ have names: encodings, exact-covers, integer-program,
+/// pairs, two-properties.
 ///
 /// Exit code: 0 all answers were given and agree, 1 some were not given in time
 /// or do not agree, 2 bad input.

@@ -78,7 +78,7 @@ fn solution_files() {
     let highs = "Model status\nOptimal\n# Columns 12\nx_00 1\nx_01 1\nx_11 -0\nx_02 1\n# Rows 9\n";
     assert_eq!(said(format, highs), SET);
     for none in [
-        "Infeasible - objective value 0",
+        "Infeasible - objective value 0.00\n**    0 x_00   1   0\n**    1 x_01   2   0\n",
         "Status:     INTEGER EMPTY",
         "solution status: infeasible",
     ] {

@@ -17,6 +17,11 @@ pub(super) fn read(
     text: &str,
     name_of: impl Fn(usize) -> Option<String>,
 ) -> Result<Said, AnswerError> {
+    let small = text.to_lowercase();
+    // Cbc then writes the values of a failed attempt.
+    if INFEASIBLE.iter().any(|word| small.contains(word)) {
+        return Ok(Said::NoSet);
+    }
     let names: HashMap<String, usize> =
         (0..board.len()).filter_map(|index| Some((name_of(index)?, index))).collect();
     let mut chosen = vec![false; board.len()];
@@ -30,17 +35,11 @@ pub(super) fn read(
         chosen[index] = truth(value)
             .ok_or_else(|| AnswerError::Text(format!("{word} is {value:?}: expected 0 or 1")))?;
     }
-    let small = text.to_lowercase();
-    Ok(if chosen.contains(&true) {
-        let cards = board.iter().zip(chosen).filter(|(_, chosen)| *chosen);
-        Said::Chosen(cards.map(|(card, _)| card).collect())
-    } else if INFEASIBLE.iter().any(|word| small.contains(word)) {
-        Said::NoSet
-    } else if is_named {
-        Said::Chosen(Vec::new())
-    } else {
-        Said::Unknown
-    })
+    if !is_named {
+        return Ok(Said::Unknown);
+    }
+    let cards = board.iter().zip(chosen).filter(|(_, chosen)| *chosen);
+    Ok(Said::Chosen(cards.map(|(card, _)| card).collect()))
 }
 
 /// Whether a value is 1 and not 0, up to what solvers take for whole numbers.

@@ -7,6 +7,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_testkit::checker;
 
 use super::*;
+use crate::formats::answers::{self, Answer, Format};
 
 /// A text as it is read.
 #[derive(Debug, Default)]
@@ -148,6 +149,42 @@ const SIZES: [(u32, u32, usize); 9] = [
     (2, 11, 14),
 ];
 
+/// The cards of each solution that the crate `dlx` finds, in ascending order. It reads the text
+/// itself; it knows no text without options.
+fn sets_by_dlx(text: &str, board: &Board) -> Vec<Vec<Card>> {
+    use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
+
+    let spec = dlx::Spec::new(text, false).unwrap();
+    let mut problem = dlx::mc::Problem::from_spec(&spec).unwrap();
+    let mut solver = dlx::Solver::new(&mut problem);
+    let mut chooser = mrv_chooser(prefer_any(), no_tiebreak());
+    let mut sets = Vec::new();
+    while solver.next_solution(&mut chooser) {
+        let options = solver.fmt_solution().iter();
+        let items = options.flat_map(|&option| &spec.opts[usize::try_from(option).unwrap()]);
+        let lines: Vec<_> = items.map(String::as_str).collect();
+        let answer = answers::read(Format::Mcc, board, &lines.join("\n")).unwrap();
+        let Answer::Set(set) = answer else { panic!("{answer:?}") };
+        sets.push(sorted(set.cards().to_vec()));
+    }
+    sets.sort();
+    sets
+}
+
+/// A program from elsewhere reads the texts and finds the same.
+#[test]
+fn dlx_finds_the_valid_sets_each_once() {
+    for (p, v, cards) in SIZES.into_iter().filter(|&(_, _, cards)| cards > 0) {
+        for seed in 0..8 {
+            let board = board(p, v, cards, seed);
+            let expected = sets_of(&board);
+            for text in [xcc(&board).unwrap(), mcc(&board).unwrap()] {
+                assert_eq!(sets_by_dlx(&text, &board), expected, "{text}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_solutions_are_the_valid_sets_each_once() {
     let mut found = 0;
@@ -198,4 +235,6 @@ fn what_has_no_text() {
     assert_eq!(error.to_string(), "the anchor 1111 is not on the board");
     let error = group(&board, first, &[0, 4]).unwrap_err();
     assert_eq!(error.to_string(), "property 4: expected 0 to 3");
+    let error = group(&board, first, &[3, 0, 1, 2]).unwrap_err();
+    assert_eq!(error, CoverError::AllSame { properties: 4 });
 }
