@@ -61,6 +61,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let text = match args.to {
         Format::Smt2 => SelectEncoding::new(&board).to_smt2(smt2_options(&board, args.model)?),
         Format::Smt2Paper => {
+            refuse_if_too_long(&board)?;
             args.paper.encoding().to_smt2(&board, smt2_options(&board, args.model)?)
         }
         Format::Lp => Model::new(&board).to_lp(),
@@ -98,6 +99,20 @@ impl Args {
         exact_cover::group(board, card, &self.same)
             .map_err(|error| Failure::error("--anchor and --same", &error))
     }
+}
+
+/// The paper's reduction compares every two cards of the set: with tens of thousands of values
+/// the text would fill the memory.
+fn refuse_if_too_long(board: &Board) -> Result<(), Failure> {
+    const MOST: u128 = 10_000_000;
+    let rules = board.rules();
+    let (p, v) = (u128::from(rules.properties()), u128::from(rules.values()));
+    let comparisons = v * p * (board.len() as u128 + v + p);
+    if comparisons > MOST {
+        let text = format!("about {comparisons} comparisons: expected at most {MOST}");
+        return Err(Failure::input("--to smt2-paper", text));
+    }
+    Ok(())
 }
 
 /// What is known of the board is stated: what the flagship finds within a number of nodes,

@@ -1,7 +1,7 @@
 //! Reads the answers of solvers from elsewhere to what `export` wrote.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::cli::{Failure, RulesArgs, Status};
 use crate::formats::answers::{self, Answer, AnswerError, Format};
@@ -37,37 +37,26 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let is_stdin =
-        |path: &Option<PathBuf>| path.as_ref().is_none_or(|path| path.as_os_str() == "-");
-    if is_stdin(&Some(args.board.clone())) && is_stdin(&args.answer) {
+    let is_stdin = |path: &Path| path == Path::new("-");
+    if is_stdin(&args.board) && args.answer.as_deref().is_none_or(is_stdin) {
         let text = "the board and the answer cannot both come from the standard input";
         return Err(Failure::Input(text.to_owned()));
     }
     let (board, notation) = input::read_board(Some(&args.board), args.rules.rules()?)?;
     let path = args.answer.as_deref();
     let text = input::read_text(path)?;
-    let mut out = io::stdout();
-    match answers::read(args.from, &board, &text) {
+    let (said, status) = match answers::read(args.from, &board, &text) {
         Ok(Answer::Set(set)) => {
-            writeln!(
-                out,
-                "a valid set of the board: {}",
-                set.display(notation).to_string().trim()
-            )?;
-            Ok(Status::Done)
+            (format!("a valid set of the board: {}", set.display(notation)), Status::Done)
         }
         Ok(Answer::NoSet) => {
-            writeln!(out, "no set, by the word of that solver: not checked here")?;
-            Ok(Status::Interrupted)
+            let said = "no set, by the word of that solver: not checked here";
+            (said.to_owned(), Status::Interrupted)
         }
-        Ok(Answer::Unknown) => {
-            writeln!(out, "no answer")?;
-            Ok(Status::Interrupted)
-        }
-        Err(AnswerError::Model(why)) => {
-            writeln!(out, "a wrong model: {why}")?;
-            Ok(Status::NotReached)
-        }
-        Err(error) => Err(Failure::error(input::name(path), &error)),
-    }
+        Ok(Answer::Unknown) => ("no answer".to_owned(), Status::Interrupted),
+        Err(error @ AnswerError::Model(_)) => (error.to_string(), Status::NotReached),
+        Err(error) => return Err(Failure::error(input::name(path), &error)),
+    };
+    writeln!(io::stdout(), "{said}")?;
+    Ok(status)
 }

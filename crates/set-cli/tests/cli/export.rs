@@ -81,6 +81,8 @@ fn bad_input() {
     xcc("--same 0").refused("--anchor");
     xcc("--anchor 1111").refused("1111");
     xcc("--anchor 0000 --same 4").refused("property 4");
+    let wide = program("export").args("-p 1 -v 65536 --to smt2-paper").input("0 1").run();
+    wide.refused("expected at most 10000000");
     program("export").args("--to lp --anchor 0000").input("0000").run().refused("--anchor");
     let help = program("export").arg("--help").run().done();
     assert!(help.stdout.contains("dimacs") && help.stdout.contains("Exit code"));

@@ -3,8 +3,8 @@
 //! The numbers are those of the equations in Takeshita, "Solving the
 //! Generalized Form of the Game of Set Efficiently", section 3.2. There a
 //! property is i in some equations and m in others; here m is always a property, and
-//! i and j are cards of K, the v unknown cards. All are
-//! counted from 0, where the paper counts from 1.
+//! i and j are cards of K, the v unknown cards. All are counted from 0, where the paper
+//! counts from 1.
 
 use set_core::Card;
 

@@ -81,7 +81,7 @@ impl PaperEncoding {
     ///
     /// # Complexity
     ///
-    /// Time and length `O(v p (n + v p))` for n cards.
+    /// Time and length `O(v p (n + v + p))` for n cards.
     #[must_use]
     pub fn to_smt2(self, board: &Board, options: Smt2Options) -> String {
         let rules = board.rules();
