@@ -1,0 +1,254 @@
+//! A hand: a set of classic cards as bits.
+
+mod algebra;
+mod error;
+mod iter;
+mod text;
+
+use core::borrow::Borrow;
+
+use set_core::{Board, Card, Rules, ValidSet};
+
+pub use self::error::HandError;
+pub use self::iter::Indices;
+use crate::card_index::{CardIndex, DECK_LEN};
+
+/// A set of cards of the classic deck, without an order: bit `i` stands for the card
+/// with [index](CardIndex) `i`.
+///
+/// A hand is 16 bytes of plain data, and no operation on hands allocates. The operators
+/// `|`, `&`, `^`, `-` and `!` are union, intersection, symmetric difference, difference
+/// and complement in the deck.
+///
+/// The cards of a deck with three values and fewer properties are those of the classic
+/// deck whose first values are 0, so a hand holds them as well.
+///
+/// # Example
+///
+/// ```
+/// use set_classic::Hand;
+///
+/// let hand: Hand = "0000 0120 1111 2222 2100".parse()?;
+/// assert_eq!(hand.len(), 5);
+/// let set = hand.find().expect("there is one");
+/// assert_eq!(set.to_string(), "0000 1111 2222");
+/// assert!((hand - set).is_set_free());
+/// assert_eq!((!hand).len(), 76);
+/// # Ok::<(), set_classic::HandError>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hand(u128);
+
+impl Hand {
+    /// No cards.
+    pub const EMPTY: Self = Self(0);
+
+    /// All 81 cards.
+    pub const DECK: Self = Self((1 << DECK_LEN) - 1);
+
+    /// The hand with these bits; `None` if bit 81 or a higher one is set.
+    #[must_use]
+    pub const fn from_bits(bits: u128) -> Option<Self> {
+        if bits >> DECK_LEN == 0 { Some(Self(bits)) } else { None }
+    }
+
+    /// The hand with these bits, without those that stand for no card.
+    #[inline]
+    pub(crate) const fn truncated(bits: u128) -> Self {
+        Self(bits & Self::DECK.0)
+    }
+
+    /// The bits: bit `i` for the card with index `i`.
+    #[inline]
+    #[must_use]
+    pub const fn to_bits(self) -> u128 {
+        self.0
+    }
+
+    /// The hand of one card.
+    #[inline]
+    #[must_use]
+    pub const fn of(card: CardIndex) -> Self {
+        Self(1 << card.get())
+    }
+
+    /// The whole deck with three values and this number of properties.
+    ///
+    /// # Errors
+    ///
+    /// `None` for more than four properties.
+    #[must_use]
+    pub const fn deck(properties: u32) -> Option<Self> {
+        if properties > 4 { None } else { Some(Self((1 << 3_u32.pow(properties)) - 1)) }
+    }
+
+    /// The hand of these cards, in any order.
+    ///
+    /// # Errors
+    ///
+    /// [`HandError`] if a card is not classic, or there twice.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_classic::Hand;
+    /// use set_core::{Board, Rules};
+    ///
+    /// let board = Board::parse(Rules::CLASSIC, "0000 0120 2222")?;
+    /// let hand = Hand::from_cards(board.cards())?;
+    /// assert!(hand.cards().eq(board.iter()));
+    /// assert!(Hand::from_cards([board[0], board[1], board[0]]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_cards(cards: impl IntoIterator<Item: Borrow<Card>>) -> Result<Self, HandError> {
+        let mut hand = Self::EMPTY;
+        for card in cards {
+            let card = *card.borrow();
+            if !hand.insert(CardIndex::try_from(card)?) {
+                return Err(HandError::Repeated(card));
+            }
+        }
+        Ok(hand)
+    }
+
+    /// The number of cards.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether there are no cards.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is in the hand.
+    #[inline]
+    #[must_use]
+    pub const fn contains(self, card: CardIndex) -> bool {
+        self.0 >> card.get() & 1 != 0
+    }
+
+    /// Whether all cards of the other hand are in this one.
+    #[inline]
+    #[must_use]
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    /// Whether the hands have no card in common.
+    #[inline]
+    #[must_use]
+    pub const fn is_disjoint(self, other: Self) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Adds a card; whether it was not there.
+    #[inline]
+    pub const fn insert(&mut self, card: CardIndex) -> bool {
+        let is_new = !self.contains(card);
+        self.0 |= Self::of(card).0;
+        is_new
+    }
+
+    /// Removes a card; whether it was there.
+    #[inline]
+    pub const fn remove(&mut self, card: CardIndex) -> bool {
+        let was_there = self.contains(card);
+        self.0 &= !Self::of(card).0;
+        was_there
+    }
+
+    /// The card with the lowest index.
+    #[inline]
+    #[must_use]
+    pub const fn first(self) -> Option<CardIndex> {
+        if self.is_empty() {
+            None
+        } else {
+            Some(CardIndex::wrapped(self.0.trailing_zeros() as usize))
+        }
+    }
+
+    /// The indices of the cards, ascending.
+    #[must_use]
+    pub const fn indices(self) -> Indices {
+        Indices::new(self)
+    }
+
+    /// The cards, in the order of the deck.
+    pub fn cards(self) -> impl ExactSizeIterator<Item = Card> + DoubleEndedIterator + Clone {
+        self.indices().map(Card::from)
+    }
+
+    /// The cards as a board, in the order of the deck.
+    #[must_use]
+    pub fn to_board(self) -> Board {
+        // The cards are distinct and classic, so there is no error to lose.
+        Board::from_cards(Rules::CLASSIC, self.cards())
+            .unwrap_or_else(|_| Board::new(Rules::CLASSIC))
+    }
+
+    /// The three cards as a valid set; `None` for any other hand.
+    ///
+    /// ```
+    /// use set_classic::Hand;
+    ///
+    /// let hand: Hand = "0000 1111 2222".parse()?;
+    /// assert_eq!(hand.to_valid_set().unwrap().to_string(), "0000 1111 2222");
+    /// assert_eq!(Hand::DECK.to_valid_set(), None);
+    /// # Ok::<(), set_classic::HandError>(())
+    /// ```
+    #[must_use]
+    pub fn to_valid_set(self) -> Option<ValidSet> {
+        let mut cards = self.cards();
+        let three = [cards.next()?, cards.next()?, cards.next()?];
+        if cards.next().is_some() {
+            return None;
+        }
+        ValidSet::new(Rules::CLASSIC, &three)
+    }
+}
+
+impl From<CardIndex> for Hand {
+    fn from(card: CardIndex) -> Self {
+        Self::of(card)
+    }
+}
+
+/// The cards of a board with three values and up to four properties.
+///
+/// # Errors
+///
+/// [`HandError::Rules`] for another game.
+impl TryFrom<&Board> for Hand {
+    type Error = HandError;
+
+    fn try_from(board: &Board) -> Result<Self, HandError> {
+        HandError::check(board.rules())?;
+        Self::from_cards(board)
+    }
+}
+
+impl From<Hand> for Board {
+    fn from(hand: Hand) -> Self {
+        hand.to_board()
+    }
+}
+
+/// The three cards of a valid set of a deck with up to four properties.
+///
+/// # Errors
+///
+/// [`HandError::Rules`] for another game.
+impl TryFrom<&ValidSet> for Hand {
+    type Error = HandError;
+
+    fn try_from(set: &ValidSet) -> Result<Self, HandError> {
+        HandError::check(set.rules())?;
+        Self::from_cards(set)
+    }
+}

@@ -1,0 +1,42 @@
+//! The classic card game Set (81 cards) at full speed.
+//!
+//! A [`Hand`] is a set of cards as 81 bits. It finds, counts and lists valid sets with a
+//! few table look-ups, whatever the number of cards.
+//!
+//! # Example
+//!
+//! ```
+//! use set_classic::Hand;
+//!
+//! let board: Hand = "0000 0120 1111 2222 2100 1201 0210".parse()?;
+//! assert_eq!(board.count(), 3);
+//! for set in board.sets() {
+//!     assert!(board.contains_all(set));
+//! }
+//! assert_eq!(Hand::DECK.count(), 1080);
+//! # Ok::<(), set_classic::HandError>(())
+//! ```
+//!
+//! Decks with three values and fewer properties work as well: see [`Hand`].
+//!
+//! The crate is `no_std` without the feature `std` (on by default), which finds out at
+//! run time what the machine can do. The oldest Rust it builds with is 1.89; raising that
+//! is a minor release.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+extern crate alloc;
+#[cfg(any(feature = "std", test))]
+extern crate std;
+
+mod card_index;
+mod hand;
+mod rows;
+mod sets;
+
+pub use card_index::{CardIndex, DECK_LEN, NotClassic};
+pub use hand::{Hand, HandError, Indices};
+pub use sets::Sets;
