@@ -17,6 +17,8 @@
 //! # Ok::<(), set_classic::HandError>(())
 //! ```
 //!
+//! [`Distribution`] says how many of all hands of a size have how many sets.
+//!
 //! Decks with three values and fewer properties work as well: see [`Hand`].
 //!
 //! The crate is `no_std` without the feature `std` (on by default), which finds out at
@@ -33,10 +35,14 @@ extern crate alloc;
 extern crate std;
 
 mod card_index;
+mod classes;
+mod distribution;
 mod hand;
 mod rows;
 mod sets;
 
 pub use card_index::{CardIndex, DECK_LEN, NotClassic};
+pub use classes::{HandClass, hand_classes};
+pub use distribution::{Distribution, Extensions};
 pub use hand::{Hand, HandError, Indices};
 pub use sets::Sets;

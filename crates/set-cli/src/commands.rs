@@ -2,6 +2,7 @@
 
 mod cap;
 mod check;
+mod classic;
 mod completions;
 mod export;
 mod hardness;
@@ -48,6 +49,7 @@ enum Command {
     Export(export::Args),
     Import(import::Args),
     Cap(cap::Args),
+    Classic(classic::Args),
     Hardness(hardness::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -65,6 +67,7 @@ pub fn setwise() -> ExitCode {
         Command::Export(args) => export::run(args),
         Command::Import(args) => import::run(args),
         Command::Cap(args) => cap::run(args),
+        Command::Classic(args) => classic::run(args),
         Command::Hardness(args) => hardness::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

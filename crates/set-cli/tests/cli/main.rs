@@ -10,6 +10,7 @@ mod program;
 mod bad_files;
 mod bad_options;
 mod cap;
+mod classic;
 mod completions;
 mod deals;
 mod export;

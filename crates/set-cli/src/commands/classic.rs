@@ -1,0 +1,33 @@
+//! `setwise classic`: the deck of 81 cards, at full speed.
+
+mod count;
+
+use clap::Subcommand;
+
+use crate::cli::{Failure, Status};
+
+/// Statistics of the classic deck: four properties, three values.
+///
+/// Exit code: 0 done, 1 never, 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(
+    disable_help_subcommand = true,
+    after_help = "\
+Examples:
+  setwise classic count board.txt"
+)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Count(count::Args),
+}
+
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    match &args.command {
+        Command::Count(args) => count::run(args),
+    }
+}
