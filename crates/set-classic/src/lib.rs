@@ -1,7 +1,8 @@
 //! The classic card game Set (81 cards) at full speed.
 //!
 //! A [`Hand`] is a set of cards as 81 bits. It finds, counts and lists valid sets with a
-//! few table look-ups, whatever the number of cards.
+//! few table look-ups, whatever the number of cards. [`Puzzle`] makes boards with a chosen
+//! number of sets, [`Hand::effort`] says how hard they are.
 //!
 //! # Example
 //!
@@ -36,13 +37,20 @@ extern crate std;
 
 mod card_index;
 mod classes;
+mod difficulty;
 mod distribution;
 mod hand;
+mod hidden;
+mod puzzle;
+mod random;
 mod rows;
 mod sets;
 
 pub use card_index::{CardIndex, DECK_LEN, NotClassic};
 pub use classes::{HandClass, hand_classes};
+pub use difficulty::Level;
 pub use distribution::{Distribution, Extensions};
 pub use hand::{Hand, HandError, Indices};
+pub use hidden::HiddenCardError;
+pub use puzzle::{Date, DateError, Puzzle, PuzzleError};
 pub use sets::Sets;

@@ -1,0 +1,79 @@
+//! Why there is no puzzle.
+
+use core::error::Error;
+use core::fmt;
+
+use crate::card_index::CardIndex;
+
+/// Why [`Puzzle::generate`](crate::Puzzle::generate) returns no board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// There is no board of this number of cards.
+    Cards {
+        /// The number asked for.
+        cards: usize,
+        /// The number of cards in the deck.
+        deck: usize,
+    },
+    /// The card is not in the deck.
+    NotInDeck(CardIndex),
+    /// No board of this number of cards has this number of sets.
+    NoSuchBoard {
+        /// The number of cards.
+        cards: usize,
+        /// The number of sets asked for.
+        sets: u32,
+        /// No board has fewer sets than this; 0 or 1 where the least number is not known.
+        fewest: u32,
+        /// No board has more sets than this. Exact for up to 27 cards of the classic deck.
+        most: u32,
+    },
+    /// What the board should fulfil needs more sets.
+    TooFewSets {
+        /// The number of sets asked for.
+        sets: u32,
+        /// The number that is needed at least.
+        needed: usize,
+    },
+    /// This number of sets never has an [effort](crate::Hand::effort) in the range.
+    NoSuchEffort {
+        /// The number of sets asked for.
+        sets: u32,
+        /// No board with these has a lower effort.
+        easiest: f64,
+        /// No board with these has a higher effort.
+        hardest: f64,
+    },
+    /// None of the boards that were tried fits.
+    GaveUp {
+        /// The number of boards.
+        tries: u64,
+    },
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Cards { cards, deck } => {
+                write!(f, "a board of {cards} cards: expected 3 to {deck}")
+            }
+            Self::NotInDeck(card) => write!(f, "the card {card} is not in the deck"),
+            Self::NoSuchBoard { cards, sets, fewest, most } => {
+                let plural = if sets == 1 { "" } else { "s" };
+                write!(f, "{sets} set{plural} among {cards} cards: there are {fewest} to {most}")
+            }
+            Self::TooFewSets { sets, needed } => {
+                write!(f, "{sets} sets: such a board needs {needed} at least")
+            }
+            Self::NoSuchEffort { sets, easiest, hardest } => {
+                write!(f, "{sets} sets: their effort is {easiest:.3} to {hardest:.3}")
+            }
+            Self::GaveUp { tries } => {
+                write!(f, "none of {tries} random boards fits; there may be none")
+            }
+        }
+    }
+}
+
+impl Error for PuzzleError {}
