@@ -1,6 +1,7 @@
 //! `setwise classic`: the deck of 81 cards, at full speed.
 
 mod count;
+mod distribution;
 
 use clap::Subcommand;
 
@@ -14,7 +15,8 @@ use crate::cli::{Failure, Status};
     disable_help_subcommand = true,
     after_help = "\
 Examples:
-  setwise classic count board.txt"
+  setwise classic count board.txt
+  setwise classic distribution --cards 12"
 )]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -24,10 +26,12 @@ pub(super) struct Args {
 #[derive(Debug, Subcommand)]
 enum Command {
     Count(count::Args),
+    Distribution(distribution::Args),
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     match &args.command {
         Command::Count(args) => count::run(args),
+        Command::Distribution(args) => distribution::run(args),
     }
 }
