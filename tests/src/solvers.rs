@@ -37,7 +37,7 @@ pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
 const GENERAL: &[&str] = &["brute", "partial", "dynamic", "auto", "smt"];
 
 /// The solvers for small boards, or for some rules only.
-const SPECIAL: &[&str] = &["completion", "ip", "two-properties", "pairs", "optimum"];
+const SPECIAL: &[&str] = &["classic", "completion", "ip", "two-properties", "pairs", "optimum"];
 
 /// The most cards on a board for the [`special_solvers`].
 pub const MOST_CARDS_OF_SPECIAL: usize = 40;

@@ -18,7 +18,10 @@
 //! # Ok::<(), set_classic::HandError>(())
 //! ```
 //!
-//! [`Distribution`] says how many of all hands of a size have how many sets.
+//! - [`Hand`]: one board.
+//! - [`Bulk`]: millions of boards of equal size.
+//! - [`ClassicSolver`]: a [`Solver`](set_core::Solver) for games, checkers and portfolios.
+//! - [`Distribution`]: how many of all hands of a size have how many sets.
 //!
 //! Decks with three values and fewer properties work as well: see [`Hand`].
 //!
@@ -35,22 +38,28 @@ extern crate alloc;
 #[cfg(any(feature = "std", test))]
 extern crate std;
 
+mod bulk;
 mod card_index;
 mod classes;
 mod difficulty;
 mod distribution;
 mod hand;
 mod hidden;
+mod instructions;
 mod puzzle;
 mod random;
 mod rows;
 mod sets;
+mod solver;
 
+pub use bulk::{Bulk, BulkError};
 pub use card_index::{CardIndex, DECK_LEN, NotClassic};
 pub use classes::{HandClass, hand_classes};
 pub use difficulty::Level;
 pub use distribution::{Distribution, Extensions};
 pub use hand::{Hand, HandError, Indices};
 pub use hidden::HiddenCardError;
+pub use instructions::Instructions;
 pub use puzzle::{Date, DateError, Puzzle, PuzzleError};
 pub use sets::Sets;
+pub use solver::ClassicSolver;

@@ -3,6 +3,7 @@
 mod costs;
 
 use set_brute::BruteForce;
+use set_classic::ClassicSolver;
 use set_core::{
     Board, BoardError, Budget, Card, Count, Enumerate, Listing, Outcome, Rules, Solver,
     SolverError, Visit,
@@ -15,6 +16,7 @@ use self::costs::Choices;
 
 /// Runs one solver at a time: the one that measured fastest for the rules, the number of
 /// cards on the board and the number of new ones. It may change as the board changes.
+/// Three values and up to four properties always have `set_classic::ClassicSolver`.
 ///
 /// The measured costs are in the file `data/costs.csv` of the crate, which the project's
 /// `lab costs` writes; the nearest entry decides. When the solver changes, the new one
@@ -51,6 +53,7 @@ pub struct Auto {
 #[derive(Debug)]
 enum Chosen {
     Brute(BruteForce),
+    Classic(ClassicSolver),
     Dynamic(Box<DynamicSolver>),
     TwoProperties(TwoProperties),
 }
@@ -67,6 +70,7 @@ impl Auto {
     pub fn candidate(&self) -> Candidate {
         match self.solver {
             Chosen::Brute(_) => Candidate::Brute,
+            Chosen::Classic(_) => Candidate::Classic,
             Chosen::Dynamic(_) => Candidate::Dynamic,
             Chosen::TwoProperties(_) => Candidate::TwoProperties,
         }
@@ -84,6 +88,7 @@ impl Auto {
     fn solver_mut(&mut self) -> &mut dyn Solver {
         match &mut self.solver {
             Chosen::Brute(solver) => solver,
+            Chosen::Classic(solver) => solver,
             Chosen::Dynamic(solver) => &mut **solver,
             Chosen::TwoProperties(solver) => solver,
         }
@@ -95,6 +100,11 @@ impl Chosen {
     fn new(candidate: Candidate, board: Board, known: usize) -> Self {
         match candidate {
             Candidate::Brute => Self::Brute(BruteForce::from(board)),
+            Candidate::Classic => match ClassicSolver::try_from(&board) {
+                Ok(solver) => Self::Classic(solver),
+                // Other rules.
+                Err(_) => Self::new(Candidate::Dynamic, board, known),
+            },
             Candidate::TwoProperties => match TwoProperties::try_from(board.clone()) {
                 Ok(solver) => Self::TwoProperties(solver),
                 // More than two properties.
@@ -132,6 +142,7 @@ impl Solver for Auto {
     fn board(&self) -> &Board {
         match &self.solver {
             Chosen::Brute(solver) => solver.board(),
+            Chosen::Classic(solver) => solver.board(),
             Chosen::Dynamic(solver) => solver.board(),
             Chosen::TwoProperties(solver) => solver.board(),
         }
@@ -166,7 +177,7 @@ impl Solver for Auto {
     }
 }
 
-/// Always lists by the flagship: the measured costs are those of finding one set, and
+/// Lists by the flagship, or by the solver of the classic deck: the measured costs are those of finding one set, and
 /// the solver that is fastest at this may list all sets slowly.
 impl Enumerate for Auto {
     fn for_each_set(
@@ -175,6 +186,7 @@ impl Enumerate for Auto {
         visit: &mut Visit<'_>,
     ) -> Result<Listing, SolverError> {
         match &mut self.solver {
+            Chosen::Classic(solver) => solver.for_each_set(budget, visit),
             Chosen::Dynamic(solver) => solver.for_each_set(budget, visit),
             _ => DynamicSolver::from(self.board()).for_each_set(budget, visit),
         }
@@ -182,6 +194,7 @@ impl Enumerate for Auto {
 
     fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
         match &mut self.solver {
+            Chosen::Classic(solver) => solver.count_sets(budget),
             Chosen::Dynamic(solver) => solver.count_sets(budget),
             _ => DynamicSolver::from(self.board()).count_sets(budget),
         }

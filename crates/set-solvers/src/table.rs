@@ -11,6 +11,7 @@ use crate::entry::Entry;
 #[cfg(any(
     feature = "auto",
     feature = "brute",
+    feature = "classic",
     feature = "dynamic",
     feature = "hardness",
     feature = "ip",
@@ -68,6 +69,19 @@ pub(crate) const ENTRIES: &[Entry] = &[
         make: built!(
             "dynamic",
             Make::Lead(|rules| Box::new(set_dynamic::DynamicSolver::new(rules)))
+        ),
+    },
+    Entry {
+        name: "classic",
+        about: "Bits and tables, for three values and up to four properties",
+        feature: "classic",
+        is_general: false,
+        make: built!(
+            "classic",
+            Make::SomeRules(|rules| match set_classic::ClassicSolver::new(rules) {
+                Ok(solver) => Ok(Box::new(solver)),
+                Err(error) => Err(Box::new(error)),
+            })
         ),
     },
     Entry {

@@ -2,6 +2,7 @@
 
 mod app;
 mod beyond_brute;
+mod classic;
 mod enumeration;
 mod errata;
 mod errata_text;

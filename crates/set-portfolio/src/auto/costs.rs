@@ -10,6 +10,8 @@ use set_core::Rules;
 pub enum Candidate {
     /// `set_brute::BruteForce`: tries every combination and keeps no state.
     Brute,
+    /// `set_classic::ClassicSolver`: tables, for three values and up to four properties.
+    Classic,
     /// `set_dynamic::DynamicSolver`: the flagship.
     Dynamic,
     /// `set_hardness::TwoProperties`: a matching, for at most two properties.
@@ -19,7 +21,7 @@ pub enum Candidate {
 /// A line of the table: the cheapest solver for a board. The numbers are stored as
 /// logarithms, because their ratios are compared.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Cost {
+pub(super) struct Cost {
     properties: f64,
     values: f64,
     cards: f64,
@@ -51,25 +53,35 @@ impl Cost {
     }
 }
 
-/// The lines of the table that apply to some rules.
+/// What decides for some rules.
 #[derive(Clone, Debug)]
-pub(super) struct Choices(Vec<Cost>);
+pub(super) enum Choices {
+    /// Always the solver of the classic deck, which takes the same time for every board.
+    Classic,
+    /// The lines of the table that apply.
+    Costs(Vec<Cost>),
+}
 
 impl Choices {
-    /// The lines of the rules in the table that are nearest to these.
+    /// For three values and up to four properties, the solver for these; otherwise the
+    /// lines of the rules in the table that are nearest to these.
     pub(super) fn new(rules: Rules) -> Self {
+        if rules.values() == 3 && rules.properties() <= 4 {
+            return Self::Classic;
+        }
         let (p, v) = (f64::from(rules.properties()).ln(), f64::from(rules.values()).ln());
         let distance = |cost: &Cost| (cost.properties - p).abs() + (cost.values - v).abs();
         let nearest = COSTS.iter().map(distance).fold(f64::INFINITY, f64::min);
-        Self(COSTS.iter().copied().filter(|cost| distance(cost) <= nearest).collect())
+        Self::Costs(COSTS.iter().copied().filter(|cost| distance(cost) <= nearest).collect())
     }
 
     /// The solver for a board of `cards` cards if the last `new` of them are new.
     #[allow(clippy::cast_precision_loss)] // only compared
     pub(super) fn choose(&self, cards: usize, new: usize) -> Candidate {
+        let Self::Costs(costs) = self else { return Candidate::Classic };
         let (cards, new) = ((cards.max(1) as f64).ln(), (new.max(1) as f64).ln());
         let distance = |cost: &Cost| (cost.cards - cards).abs() + (cost.new - new).abs() / 2.0;
-        let nearest = self.0.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
+        let nearest = costs.iter().min_by(|a, b| distance(a).total_cmp(&distance(b)));
         match nearest {
             // The costs of brute force grow too fast to be extrapolated.
             Some(cost) if cost.best == Candidate::Brute && cards > cost.cards => Candidate::Dynamic,
@@ -102,8 +114,16 @@ mod tests {
     }
 
     #[test]
+    fn small_decks_with_three_values_have_a_solver_of_their_own() {
+        for properties in 1..=4 {
+            let choices = Choices::new(Rules::new(properties, 3).unwrap());
+            assert_eq!(choices.choose(12, 3), Candidate::Classic);
+        }
+    }
+
+    #[test]
     fn large_boards_are_for_the_flagship() {
-        for (p, v) in [(3, 3), (4, 3), (3, 4), (5, 10), (128, 2), (30, 3), (7, 5)] {
+        for (p, v) in [(5, 3), (3, 4), (5, 10), (128, 2), (30, 3), (7, 5)] {
             let choices = Choices::new(Rules::new(p, v).unwrap());
             for cards in [200, 10_000, usize::MAX] {
                 assert_eq!(choices.choose(cards, 5), Candidate::Dynamic, "{p} {v} {cards}");

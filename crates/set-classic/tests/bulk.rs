@@ -1,0 +1,99 @@
+//! Counting in bulk against hands, with all instructions.
+
+use proptest::prelude::*;
+use set_classic::{Bulk, BulkError, CardIndex, Hand, Instructions};
+
+/// Some boards of `N` cards each, each the start of a shuffled deck.
+fn boards<const N: usize>(most: usize) -> impl Strategy<Value = Vec<[u8; N]>> {
+    let deck = Just((0..81_u8).collect::<Vec<_>>()).prop_shuffle();
+    proptest::collection::vec(deck.prop_map(|deck| core::array::from_fn(|i| deck[i])), 0..most)
+}
+
+fn expected<const N: usize>(boards: &[[u8; N]]) -> Vec<u16> {
+    let hand = |board: &[u8; N]| board.iter().filter_map(|&card| CardIndex::new(card)).collect();
+    boards.iter().map(|board| Hand::count(hand(board)).try_into().unwrap()).collect()
+}
+
+fn check<const N: usize>(boards: &[[u8; N]]) {
+    let expected = expected(boards);
+    let columns: [Vec<u8>; N] =
+        core::array::from_fn(|i| boards.iter().map(|board| board[i]).collect());
+    for instructions in Instructions::available() {
+        let bulk = Bulk::with_instructions(instructions);
+        assert_eq!(bulk.count(boards).unwrap(), expected, "{instructions}");
+        if N > 0 {
+            let columns = columns.each_ref().map(Vec::as_slice);
+            assert_eq!(bulk.count_columns(columns).unwrap(), expected, "{instructions}");
+        }
+        let free: Vec<_> = expected.iter().map(|&count| count == 0).collect();
+        assert_eq!(bulk.are_set_free(boards).unwrap(), free, "{instructions}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    #[test]
+    fn counts_are_those_of_hands(
+        none in boards::<0>(3),
+        three in boards::<3>(1100),
+        nine in boards::<9>(1100),
+        twelve in boards::<12>(1100),
+        fifteen in boards::<15>(600),
+        twenty_four in boards::<24>(600),
+        twenty_five in boards::<25>(600),
+        all in boards::<81>(30),
+    ) {
+        check(&none);
+        check(&three);
+        check(&nine);
+        check(&twelve);
+        check(&fifteen);
+        check(&twenty_four);
+        check(&twenty_five);
+        check(&all);
+    }
+}
+
+/// The first `N` cards of the deck: whole planes, with many sets.
+fn first<const N: usize>() -> [u8; N] {
+    let mut cards = 0..;
+    [(); N].map(|()| cards.next().unwrap())
+}
+
+#[test]
+fn boards_with_many_sets_are_counted() {
+    check(&[first::<9>(); 520]);
+    check(&[first::<12>(); 520]);
+    check(&[first::<24>(); 520]);
+    check(&[first::<81>()]);
+}
+
+#[test]
+fn every_pair_of_cards_has_its_third() {
+    let boards: Vec<[u8; 3]> = (0..81_u8)
+        .flat_map(|a| (0..81_u8).flat_map(move |b| (0..81_u8).map(move |c| [a, b, c])))
+        .filter(|[a, b, c]| a != b && b != c && a != c)
+        .collect();
+    check(&boards);
+}
+
+#[test]
+fn wrong_indices_are_refused_with_their_place() {
+    let mut boards = vec![[0_u8, 1, 2]; 1000];
+    boards[777][2] = 81;
+    boards[999][0] = 255;
+    let mut counts = vec![7; 1000];
+    for instructions in Instructions::available() {
+        let bulk = Bulk::with_instructions(instructions);
+        let error = bulk.count_into(&boards, &mut counts).unwrap_err();
+        assert_eq!(error, BulkError::Index { board: 777, card: 2, index: 81 });
+        assert!(counts.iter().all(|&count| count == 7), "nothing is counted");
+        let columns = [0, 1, 2].map(|i| boards.iter().map(|board| board[i]).collect::<Vec<_>>());
+        let error = bulk.count_columns(columns.each_ref().map(Vec::as_slice)).unwrap_err();
+        assert_eq!(error, BulkError::Index { board: 777, card: 2, index: 81 });
+        let error = bulk.count_columns([&[0, 1][..], &[1]]).unwrap_err();
+        assert_eq!(error, BulkError::Length { expected: 1, found: 2 });
+        assert!(bulk.count_into(&boards, &mut counts[1..]).is_err());
+    }
+}
