@@ -1,6 +1,7 @@
 //! The subcommands of `lab`.
 
 pub(crate) mod bench;
+pub(crate) mod classic;
 pub(crate) mod compare;
 pub(crate) mod costs;
 #[cfg(feature = "smt")]

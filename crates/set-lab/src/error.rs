@@ -49,6 +49,12 @@ pub enum LabError {
         /// The settings asked for.
         asked: String,
     },
+    /// Two programs count different numbers of sets.
+    #[error("the programs disagree about the board {board}")]
+    Disagree {
+        /// The board.
+        board: String,
+    },
     /// There is no solver of this name.
     #[error("no solver {name:?}: there are {known}")]
     UnknownSolver {

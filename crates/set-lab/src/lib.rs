@@ -46,6 +46,7 @@
 pub mod bench;
 pub mod boards;
 mod chart;
+pub mod classic;
 pub mod clock;
 pub mod costs;
 #[cfg(feature = "smt")]

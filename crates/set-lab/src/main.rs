@@ -21,6 +21,7 @@ struct Lab {
 enum Command {
     Study(commands::study::Command),
     Bench(commands::bench::Args),
+    Classic(commands::classic::Args),
     Compare(commands::compare::Args),
     Costs(commands::costs::Args),
     #[cfg(feature = "smt")]
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
     cli::run(|lab: &Lab| match &lab.command {
         Command::Study(args) => commands::study::run(args),
         Command::Bench(args) => commands::bench::run(args),
+        Command::Classic(args) => commands::classic::run(args),
         Command::Compare(args) => commands::compare::run(args),
         Command::Costs(args) => commands::costs::run(args),
         #[cfg(feature = "smt")]
