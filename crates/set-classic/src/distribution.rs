@@ -42,7 +42,7 @@ impl Distribution {
     /// # Complexity
     ///
     /// Time and memory of [`hand_classes`] for three cards less, and of [`Extensions`] for
-    /// these three: seconds for 15 cards, most of an hour for 18.
+    /// these three: seconds for 15 cards, a minute for 16, some half an hour for 18.
     #[must_use]
     pub fn new(cards: usize) -> Option<Self> {
         let counted = Self::counted(cards)?;
