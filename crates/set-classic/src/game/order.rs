@@ -46,7 +46,7 @@ impl DeckOrder {
     ///
     /// # Complexity
     ///
-    /// Nine words; a tenth one once in some ten thousand times. Swaps by Fisher and
+    /// Nine words; a tenth one once in some four thousand times. Swaps by Fisher and
     /// Yates; a word gives several of their numbers, as in N. Brackett-Rozinsky and
     /// D. Lemire, "Batched ranged random integer generation" (2024).
     #[inline]
