@@ -18,3 +18,8 @@ pub use solvers::paper_solvers;
 pub use solvers::{
     MOST_CARDS_OF_SPECIAL, Named, enumerators, solvers, special_enumerators, special_solvers,
 };
+
+/// The examples of `docs/classic.md`, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/classic.md")]
+struct ClassicPage;

@@ -10,6 +10,7 @@ mod hint;
 mod import;
 mod man;
 mod play;
+mod puzzle;
 mod replay;
 mod solve;
 
@@ -46,6 +47,7 @@ enum Command {
     Check(check::Args),
     Solve(solve::Args),
     Hint(hint::Args),
+    Puzzle(puzzle::Args),
     Export(export::Args),
     Import(import::Args),
     Cap(cap::Args),
@@ -64,6 +66,7 @@ pub fn setwise() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Puzzle(args) => puzzle::run(args),
         Command::Export(args) => export::run(args),
         Command::Import(args) => import::run(args),
         Command::Cap(args) => cap::run(args),

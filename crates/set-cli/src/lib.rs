@@ -17,6 +17,7 @@ pub mod input;
 pub mod output;
 pub mod report;
 mod rounds;
+mod seed;
 pub mod sets;
 pub mod solvers;
 

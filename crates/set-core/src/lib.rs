@@ -16,6 +16,7 @@
 //! | a card, packed into 128 bits | [`Card`] |
 //! | v cards known to be a valid set | [`ValidSet`] |
 //! | why cards are not a valid set | [`WhyNot`] |
+//! | hints towards a set, step by step | [`Hint`] |
 //! | the distinct cards on the table, in the order dealt | [`Board`] |
 //! | reading and writing cards as text | [`Notation`] |
 //! | solvers and their answers | [`Solver`], [`Enumerate`], [`Outcome`], [`Listing`] |
@@ -125,6 +126,8 @@ mod board;
 #[cfg(feature = "alloc")]
 mod budget;
 #[cfg(feature = "alloc")]
+mod hint;
+#[cfg(feature = "alloc")]
 mod notation;
 #[cfg(feature = "alloc")]
 mod search;
@@ -145,6 +148,8 @@ mod valid_set;
 pub use board::{Board, BoardError};
 #[cfg(feature = "alloc")]
 pub use budget::{Budget, Halt, Limit, Meter};
+#[cfg(feature = "alloc")]
+pub use hint::{Hint, HintStep, HintStepDisplay};
 #[cfg(feature = "alloc")]
 pub use notation::{
     CardDisplay, CardsDisplay, CodeOrder, Notation, NotationError, NotationErrorKind,

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 
 use crate::cli::{Failure, RulesArgs, Status};
 use crate::{input, sets};
-use set_core::{Card, Notation, Rules, ValidSet};
+use set_core::Hint;
 
 /// Give a hint for a board.
 ///
 /// The steps go from a nudge to the answer: how many valid sets there are, one card
-/// of a set, two cards of it, the set. Without an option the first step is told.
+/// of a set, two cards of it, the set, why it is one. Without an option the first step is told.
 ///
 /// The board is text, as for `setwise solve`.
 ///
@@ -29,9 +29,9 @@ pub(super) struct Args {
     file: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,
-    /// How much to tell: the first N steps, 1 to 4
+    /// How much to tell: the first N steps, 1 to 5
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=5))]
     steps: u8,
     /// Tell all steps, the set too
     #[arg(long, conflicts_with = "steps")]
@@ -45,42 +45,13 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let sets = sets::of(board)?;
 
     let mut out = io::stdout().lock();
-    let Some(set) = sets.first() else {
+    let Some(hint) = Hint::new(&sets) else {
         writeln!(out, "There is no valid set among these {cards} cards.")?;
         return Ok(Status::NotReached);
     };
     let told = if args.all { u8::MAX } else { args.steps };
-    for (step, line) in (1..=told).zip(steps(rules, notation, &sets, set)) {
-        writeln!(out, "{step}. {line}")?;
+    for (number, step) in (1..=told).zip(hint.steps()) {
+        writeln!(out, "{number}. {}", step.display(notation))?;
     }
     Ok(Status::Done)
-}
-
-/// What to tell, step by step.
-fn steps(rules: Rules, notation: Notation, sets: &[ValidSet], set: &ValidSet) -> Vec<String> {
-    let list = |cards: &[Card]| {
-        let cards: Vec<_> =
-            cards.iter().map(|&card| notation.display(rules, card).to_string()).collect();
-        cards.join(", ")
-    };
-    let cards = set.cards();
-    let with_both = |cards: &[Card]| {
-        sets.iter().filter(|set| cards.iter().all(|&card| set.contains(card))).count()
-    };
-    let count = match sets.len() {
-        1 => "There is one valid set.".to_owned(),
-        count => format!("There are {count} valid sets."),
-    };
-    let mut steps = vec![count];
-    for len in [1, 2].into_iter().filter(|&len| len < cards.len()) {
-        let part = &cards[..len];
-        let number = match with_both(part) {
-            1 => "one set".to_owned(),
-            number => format!("{number} sets"),
-        };
-        let verb = if len == 1 { "is" } else { "are" };
-        steps.push(format!("{} {verb} in {number}.", list(part)));
-    }
-    steps.push(format!("A valid set: {}", list(cards)));
-    steps
 }

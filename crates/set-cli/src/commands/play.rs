@@ -8,11 +8,12 @@ use crate::cli::{self, Failure, RulesArgs, Status};
 use crate::input;
 use crate::report::{CheckedGame, Format};
 use crate::rounds::{NotationName, Rounds};
+use crate::seed::{Seed, seed};
 use crate::solvers::{SolverArgs, SolverChoice};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use set_core::{Board, Budget, Limit, Rules};
-use set_deck::{Deck, ScriptedDeck, ShuffleDeck, random_seed};
+use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
 
 /// Play whole games of Set with any number of properties and values, and check
@@ -112,32 +113,6 @@ impl TextArgs {
             rounds = rounds.with_notation(notation);
         }
         Ok(Some(if self.board { rounds.with_board() } else { rounds }))
-    }
-}
-
-/// A seed that is given or is to be drawn.
-#[derive(Clone, Copy, Debug)]
-enum Seed {
-    Given(u64),
-    Random,
-}
-
-fn seed(text: &str) -> Result<Seed, String> {
-    match text {
-        "random" => Ok(Seed::Random),
-        _ => text
-            .parse()
-            .map(Seed::Given)
-            .map_err(|_| format!("expected \"random\" or a number from 0 to {}", u64::MAX)),
-    }
-}
-
-impl Seed {
-    fn get(self) -> Result<u64, Failure> {
-        match self {
-            Self::Given(seed) => Ok(seed),
-            Self::Random => random_seed().map_err(|error| Failure::error("--seed random", &error)),
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use crate::help_text;
 use crate::program::program;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
     (
         "play",
         &[
@@ -29,6 +29,20 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
     ),
     ("solve", &["--properties", "--values", "--first", "--format"]),
     ("hint", &["--properties", "--values", "--steps", "--all"]),
+    (
+        "puzzle",
+        &[
+            "--cards",
+            "--sets",
+            "--seed",
+            "--date",
+            "--through",
+            "--cover",
+            "--difficulty",
+            "--notation",
+            "--format",
+        ],
+    ),
     (
         "export",
         &[
@@ -63,8 +77,8 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
 ];
 
 /// The options that take no value.
-pub(crate) const FLAGS: [&str; 6] =
-    ["--model", "--first", "--cyclic", "--board", "--quiet", "--all"];
+pub(crate) const FLAGS: [&str; 7] =
+    ["--model", "--first", "--cyclic", "--board", "--quiet", "--all", "--cover"];
 
 #[test]
 fn help_mentions_every_option_and_the_exit_codes() {

@@ -11,17 +11,21 @@ const BOARD: &str = "0000 0001 0002 0010 0020 1111";
 fn all_steps() {
     let run = program("hint").args("--all").input(BOARD).run().done();
     let lines = run.lines();
-    assert_eq!(lines.len(), 4);
+    assert_eq!(lines.len(), 5);
     assert!(lines[0].contains('2'), "how many sets: {}", lines[0]);
     assert!(lines[1].contains("0000") && !lines[1].contains("0001"), "a card: {}", lines[1]);
     assert!(lines[2].contains("0000") && lines[2].contains("0001"), "two cards: {}", lines[2]);
     assert!(["0000", "0001", "0002"].iter().all(|card| lines[3].contains(card)), "{}", lines[3]);
+    assert_eq!(
+        lines[4],
+        "5. property 0: all 0s; property 1: all 0s; property 2: all 0s; property 3: all different"
+    );
 }
 
 #[test]
 fn fewer_steps_tell_less() {
     let all = program("hint").args("--all").input(BOARD).run().done();
-    for steps in 1..=4 {
+    for steps in 1..=5 {
         let run = program("hint").args(&format!("--steps {steps}")).input(BOARD).run().done();
         assert_eq!(run.lines(), all.lines()[..steps]);
     }

@@ -1,0 +1,195 @@
+//! Puzzles: boards with a chosen number of valid sets.
+
+use std::io::{self, Write};
+
+use crate::cli::{Failure, Status};
+use crate::rounds::NotationName;
+use crate::seed::{Seed, seed};
+use clap::ValueEnum;
+use serde::Serialize;
+use set_classic::{CardIndex, Date, Hand, Level, Puzzle, PuzzleError};
+use set_core::{Card, Notation, Rules};
+use set_deck::rand_core::{Rng, SeedableRng};
+use set_deck::{ChaCha8Rng, below};
+
+/// Make a puzzle: a board of the classic deck with a chosen number of sets.
+///
+/// All boards that fit are equally likely. A seed or a date gives the same puzzle to
+/// everybody, in this and all later versions. The text is a board that setwise solve and
+/// hint read; as JSON there are the sets too, or null if no board was found.
+///
+/// Exit code: 0 here is a puzzle, 1 none was found in 16,777,216 tries, 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  setwise puzzle --date 2026-11-21                 the puzzle of a day
+  setwise puzzle --seed random --sets 1            another each time, with one set
+  setwise puzzle --difficulty hard --format json
+  setwise puzzle | setwise solve"
+)]
+pub(super) struct Args {
+    /// Cards on the board, 3 to 81
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    cards: usize,
+    /// Valid sets on the board, exactly
+    #[arg(long, value_name = "K", default_value_t = 6)]
+    sets: u32,
+    /// Seed of the puzzle, a number or "random"
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
+    seed: Seed,
+    /// The puzzle of a day, such as 2026-11-21: its seed is 20261121
+    #[arg(long, value_name = "D", conflicts_with = "seed")]
+    date: Option<Date>,
+    /// A card that is on the board and in a set
+    #[arg(long, value_name = "CARD", value_parser = card)]
+    through: Option<CardIndex>,
+    /// Each card is in a set
+    #[arg(long)]
+    cover: bool,
+    /// How hard it should be to find a set
+    #[arg(long, value_enum, value_name = "LEVEL")]
+    difficulty: Option<LevelName>,
+    /// How to write cards
+    #[arg(long, value_enum, default_value_t = NotationName::Digits)]
+    notation: NotationName,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum LevelName {
+    Easy,
+    Medium,
+    Hard,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// A board, after a comment
+    Text,
+    /// One object: {"cards": [card, ...], "sets": [[card, ...], ...], "count": k, ...}
+    Json,
+}
+
+fn card(text: &str) -> Result<CardIndex, String> {
+    let card = Rules::CLASSIC.parse_card(text).map_err(|error| format!("{error:#}"))?;
+    CardIndex::try_from(card).map_err(|error| error.to_string())
+}
+
+impl From<LevelName> for Level {
+    fn from(name: LevelName) -> Self {
+        match name {
+            LevelName::Easy => Self::Easy,
+            LevelName::Medium => Self::Medium,
+            LevelName::Hard => Self::Hard,
+        }
+    }
+}
+
+impl Args {
+    fn puzzle(&self) -> Puzzle {
+        let mut puzzle = Puzzle::new(self.cards).sets(self.sets);
+        if self.cover {
+            puzzle = puzzle.covered();
+        }
+        if let Some(card) = self.through {
+            puzzle = puzzle.through(card);
+        }
+        match self.difficulty {
+            Some(level) => puzzle.effort(Level::from(level).efforts()),
+            None => puzzle,
+        }
+    }
+}
+
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    let seed = args.date.map_or_else(|| args.seed.get(), |date| Ok(date.seed()))?;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let notation = args.notation.notation(Rules::CLASSIC)?;
+    let mut out = io::stdout().lock();
+    let board = match args.puzzle().generate(&mut || rng.next_u64()) {
+        Ok(board) => board,
+        Err(error @ PuzzleError::GaveUp { .. }) => {
+            match args.format {
+                Format::Text => writeln!(out, "# {error}")?,
+                Format::Json => writeln!(out, "null")?,
+            }
+            return Ok(Status::NotReached);
+        }
+        Err(error) => return Err(Failure::error("the puzzle", &error)),
+    };
+    let cards = shuffled(board, &mut rng);
+    match args.format {
+        Format::Text => {
+            let source = match args.date {
+                Some(date) => format!("of {date}"),
+                None => format!("with seed {seed}"),
+            };
+            let plural = if args.sets == 1 { "" } else { "s" };
+            let level = Level::of(board).map(|level| format!(", {level}")).unwrap_or_default();
+            writeln!(
+                out,
+                "# The puzzle {source}: {} cards, {} valid set{plural}{level}",
+                args.cards, args.sets
+            )?;
+            write_board(&mut out, &cards, notation)?;
+        }
+        Format::Json => write_json(&mut out, args.date, seed, board, &cards, notation)?,
+    }
+    Ok(Status::Done)
+}
+
+/// The cards in a random order: in the order of the deck, similar ones would be neighbors.
+fn shuffled(board: Hand, rng: &mut ChaCha8Rng) -> Vec<Card> {
+    let mut cards: Vec<_> = board.cards().collect();
+    for place in 1..cards.len() {
+        let other = below(rng, place as u128 + 1);
+        cards.swap(place, usize::try_from(other).unwrap_or(place));
+    }
+    cards
+}
+
+/// Writes three cards a line, or one in words.
+fn write_board(out: &mut dyn Write, cards: &[Card], notation: Notation) -> io::Result<()> {
+    let columns = if notation == Notation::Words { 1 } else { 3 };
+    for row in cards.chunks(columns) {
+        writeln!(out, "{}", notation.display_cards(Rules::CLASSIC, row))?;
+    }
+    Ok(())
+}
+
+fn write_json(
+    out: &mut dyn Write,
+    date: Option<Date>,
+    seed: u64,
+    board: Hand,
+    cards: &[Card],
+    notation: Notation,
+) -> io::Result<()> {
+    #[derive(Serialize)]
+    struct Answer {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        date: Option<String>,
+        seed: u64,
+        cards: Vec<String>,
+        sets: Vec<Vec<String>>,
+        count: u32,
+        difficulty: Option<String>,
+        effort: Option<f64>,
+    }
+    let name = |card: Card| notation.display(Rules::CLASSIC, card).to_string();
+    let answer = Answer {
+        date: date.map(|date| date.to_string()),
+        seed,
+        cards: cards.iter().copied().map(name).collect(),
+        sets: board.sets().map(|set| set.cards().map(name).collect()).collect(),
+        count: board.count(),
+        difficulty: Level::of(board).map(|level| level.to_string()),
+        effort: board.effort(),
+    };
+    serde_json::to_writer(&mut *out, &answer)?;
+    writeln!(out)
+}

@@ -1,0 +1,72 @@
+//! `puzzle`: boards with a chosen number of sets.
+
+use crate::program::program;
+
+#[test]
+fn a_board_that_solve_reads() {
+    for args in ["", "--notation words", "--sets 1 --notation codes", "--sets 0", "--cards 15"] {
+        let text = program("puzzle").args(args).run().done().stdout;
+        let solved = program("solve").args("--format json").input(text.clone()).run().ended();
+        let sets = args.strip_prefix("--sets ").map_or(6, |rest| rest[..1].parse().unwrap());
+        assert_eq!(solved.json()[0]["count"], sets, "{args}: {text}");
+    }
+}
+
+#[test]
+fn as_json() {
+    let run = program("puzzle").args("--date 2026-11-21 --format json").run().done();
+    let puzzle = &run.json()[0];
+    assert_eq!(puzzle["date"], "2026-11-21");
+    assert_eq!(puzzle["seed"], 20_261_121);
+    assert_eq!(puzzle["count"], 6);
+    assert_eq!(puzzle["sets"].as_array().unwrap().len(), 6);
+    let seeded = program("puzzle").args("--seed 20261121 --format json").run().done();
+    assert_eq!(puzzle["cards"], seeded.json()[0]["cards"]);
+}
+
+/// The same for everybody, for ever.
+#[test]
+fn the_puzzle_of_a_day() {
+    let lines = |date: &str| {
+        let run = program("puzzle").arg("--date").arg(date).run().done();
+        run.lines()[1..].join(" ")
+    };
+    assert_eq!(lines("2026-11-21"), "1112 1020 1000 0121 2201 2211 1010 2122 1202 0102 2010 1210");
+    assert_eq!(lines("2100-01-01"), "2102 0210 0200 0022 2012 0201 1121 1002 0000 1021 1120 0101");
+}
+
+#[test]
+fn with_conditions() {
+    let json = |args: &str| program("puzzle").args(args).args("--format json").run().done().json();
+    let puzzle = &json("--through 0120 --sets 1")[0];
+    assert!(puzzle["sets"][0].as_array().unwrap().contains(&"0120".into()));
+    for level in ["easy", "medium", "hard"] {
+        assert_eq!(json(&format!("--difficulty {level}"))[0]["difficulty"], level);
+    }
+    let puzzle = &json("--cover")[0];
+    let sets = puzzle["sets"].as_array().unwrap();
+    for card in puzzle["cards"].as_array().unwrap() {
+        assert!(sets.iter().any(|set| set.as_array().unwrap().contains(card)), "{card}");
+    }
+    let text = program("puzzle").args("--seed random").run().done().stdout;
+    assert!(text.contains("12 cards, 6 valid sets"), "{text}");
+}
+
+#[test]
+fn what_cannot_be() {
+    for (args, names) in [
+        ("--sets 29", "29 sets among 12 cards: there are 0 to 14"),
+        ("--cards 2", "a board of 2 cards: expected 3 to 81"),
+        ("--cards 82", "a board of 82 cards: expected 3 to 81"),
+        ("--cards 21 --sets 0", "1 to 54"),
+        ("--sets 3 --cover", "needs 4"),
+        ("--sets 1 --difficulty easy", "effort"),
+        ("--date 2026-02-30", "no day 30 in this month: expected 01 to 28"),
+        ("--date today", "expected a date such as 2026-11-21"),
+        ("--date 2026-11-21 --seed 1", "--seed"),
+        ("--through 0123", "0123"),
+        ("--difficulty brutal", "brutal"),
+    ] {
+        program("puzzle").args(args).run().refused(names);
+    }
+}

@@ -1,0 +1,207 @@
+//! Hints for a player, from a nudge to the answer.
+
+use core::fmt;
+
+use crate::{Card, Notation, Rules, ValidSet};
+
+/// Hints towards a valid set, in steps that each tell more.
+///
+/// The steps are, in this order: how many sets there are, one card of a set, two cards of it,
+/// the set, and why it is one. Sets of two cards have no step with two, and those of one
+/// card none with one. All steps are about the smallest set of the list in the order of
+/// [`ValidSet`], so that one board has one sequence of hints.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Hint, Notation, Rules, ValidSet};
+///
+/// let board = Board::parse(Rules::CLASSIC, "1RSO, 2RTO, 3RHO, 1GSD")?;
+/// let set = ValidSet::new(Rules::CLASSIC, &board.cards()[..3]).expect("they are a set");
+/// let sets = [set]; // all sets of the board: solvers list them
+/// let hint = Hint::new(&sets).expect("there is a set");
+/// let steps: Vec<_> =
+///     hint.steps().map(|step| step.display(Notation::Words).to_string()).collect();
+/// assert_eq!(steps, [
+///     "There is one valid set.",
+///     "1 red solid oval is in one set.",
+///     "1 red solid oval, 2 red striped ovals are in one set.",
+///     "A valid set: 1 red solid oval, 2 red striped ovals, 3 red open ovals",
+///     "color: all red; shape: all ovals; number: all different; shading: all different",
+/// ]);
+/// # Ok::<(), set_core::NotationError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Hint<'a> {
+    sets: &'a [ValidSet],
+    set: &'a ValidSet,
+}
+
+impl<'a> Hint<'a> {
+    /// The hints for a board with these valid sets; `None` if there are none.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(s v)` for `s` sets.
+    #[must_use]
+    pub fn new(sets: &'a [ValidSet]) -> Option<Self> {
+        sets.iter().min().map(|set| Self { sets, set })
+    }
+
+    /// The steps, each of which tells more than the one before it.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(s log v)` a step, for `s` sets.
+    pub fn steps(&self) -> impl Iterator<Item = HintStep<'a>> + use<'a> {
+        let Self { sets, set } = *self;
+        let (rules, cards) = (set.rules(), set.cards());
+        let parts = [1, 2].into_iter().filter_map(|len| cards.get(..len));
+        let parts = parts.filter(|part| part.len() < cards.len()).map(move |part| {
+            let has_all = |set: &&ValidSet| part.iter().all(|&card| set.contains(card));
+            HintStep::Cards { cards: part, sets: sets.iter().filter(has_all).count(), rules }
+        });
+        let end = [HintStep::Set(set), HintStep::Why(set)];
+        core::iter::once(HintStep::Sets(sets.len())).chain(parts).chain(end)
+    }
+}
+
+/// One step of a [`Hint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum HintStep<'a> {
+    /// How many valid sets there are.
+    Sets(usize),
+    /// Some cards of a set, ascending.
+    #[non_exhaustive]
+    Cards {
+        /// The cards: one, or two.
+        cards: &'a [Card],
+        /// In how many sets they are together.
+        sets: usize,
+        /// The rules of the cards.
+        rules: Rules,
+    },
+    /// The set.
+    Set(&'a ValidSet),
+    /// What is the same in the set, and what is different.
+    Why(&'a ValidSet),
+}
+
+impl<'a> HintStep<'a> {
+    /// The step in words, with cards in this notation. A code has no names for values and
+    /// uses the words; games other than the classic one use digits throughout.
+    #[must_use]
+    pub const fn display(self, notation: Notation) -> HintStepDisplay<'a> {
+        HintStepDisplay { step: self, notation }
+    }
+}
+
+/// A step in a chosen notation: [`HintStep::display`] returns it.
+#[derive(Clone, Copy, Debug)]
+pub struct HintStepDisplay<'a> {
+    step: HintStep<'a>,
+    notation: Notation,
+}
+
+impl fmt::Display for HintStepDisplay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.step {
+            HintStep::Sets(1) => f.write_str("There is one valid set."),
+            HintStep::Sets(count) => write!(f, "There are {count} valid sets."),
+            HintStep::Cards { cards, sets, rules } => {
+                self.write_cards(f, rules, cards)?;
+                f.write_str(if cards.len() == 1 { " is in " } else { " are in " })?;
+                match sets {
+                    1 => f.write_str("one set."),
+                    _ => write!(f, "{sets} sets."),
+                }
+            }
+            HintStep::Set(set) => {
+                f.write_str("A valid set: ")?;
+                self.write_cards(f, set.rules(), set.cards())
+            }
+            HintStep::Why(set) => self.write_why(f, set),
+        }
+    }
+}
+
+impl HintStepDisplay<'_> {
+    fn write_cards(&self, f: &mut fmt::Formatter<'_>, rules: Rules, cards: &[Card]) -> fmt::Result {
+        cards.iter().enumerate().try_for_each(|(i, &card)| {
+            f.write_str(if i == 0 { "" } else { ", " })?;
+            write!(f, "{}", self.notation.display(rules, card))
+        })
+    }
+
+    /// Writes `color: all red; shape: all different`.
+    fn write_why(&self, f: &mut fmt::Formatter<'_>, set: &ValidSet) -> fmt::Result {
+        let (rules, notation) = (set.rules(), self.notation);
+        for property in 0..rules.properties() {
+            f.write_str(if property == 0 { "" } else { "; " })?;
+            notation.write_property(f, rules, property)?;
+            let mut values = set.iter().filter_map(|card| rules.value_of(card, property));
+            let first = values.next().unwrap_or_default();
+            if values.any(|value| value != first) {
+                f.write_str(": all different")?;
+                continue;
+            }
+            f.write_str(": all ")?;
+            notation.write_value(f, rules, property, first)?;
+            f.write_str(if notation.has_plural(rules, property) { "s" } else { "" })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::Board;
+
+    fn set(rules: Rules, cards: &str) -> ValidSet {
+        ValidSet::new(rules, Board::parse(rules, cards).unwrap().cards()).unwrap()
+    }
+
+    fn told(sets: &[ValidSet]) -> Vec<String> {
+        let steps = Hint::new(sets).unwrap().steps();
+        steps.map(|step| step.display(Notation::Digits).to_string()).collect()
+    }
+
+    #[test]
+    fn the_order_of_the_sets_makes_no_difference() {
+        let classic = |cards| set(Rules::CLASSIC, cards);
+        let mut sets =
+            [classic("0000 0001 0002"), classic("0000 0010 0020"), classic("1000 1111 1222")];
+        let expected = [
+            "There are 3 valid sets.",
+            "0000 is in 2 sets.",
+            "0000, 0001 are in one set.",
+            "A valid set: 0000, 0001, 0002",
+            "property 0: all 0s; property 1: all 0s; property 2: all 0s; property 3: all different",
+        ];
+        let told = told(&sets);
+        assert_eq!(told, expected);
+        sets.reverse();
+        assert_eq!(self::told(&sets), told);
+        assert!(Hint::new(&[]).is_none());
+    }
+
+    /// Small sets have fewer steps, large ones not more.
+    #[test]
+    fn any_number_of_values() {
+        for (values, steps) in [(1, 3), (2, 4), (3, 5), (4, 5), (9, 5)] {
+            let rules = Rules::new(2, values).unwrap();
+            let cards: Vec<_> = (0..values).map(|i| rules.card(&[i, 0]).unwrap()).collect();
+            let sets = [ValidSet::new(rules, &cards).unwrap()];
+            let told = told(&sets);
+            assert_eq!(told.len(), steps, "{told:?}");
+            let first = if values == 1 { "all 0s" } else { "all different" };
+            let why = std::format!("property 0: {first}; property 1: all 0s");
+            assert_eq!(told.last(), Some(&why));
+        }
+    }
+}
