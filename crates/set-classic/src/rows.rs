@@ -18,6 +18,9 @@
 
 #![allow(clippy::inline_always)] // so that callers compile them for their instructions
 
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+pub(crate) mod x86;
+
 use crate::card_index::{CardIndex, THIRDS};
 use crate::hand::Hand;
 

@@ -2,6 +2,10 @@
 
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::instructions::x86::Popcnt;
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::rows::x86;
 use crate::rows::{LINES, Rows, reflection};
 
 impl Hand {
@@ -59,6 +63,10 @@ impl Hand {
     #[inline]
     #[must_use]
     pub fn count(self) -> u32 {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if let Some(token) = Popcnt::detect() {
+            return x86::count(token, self);
+        }
         Rows::of(self).count()
     }
 

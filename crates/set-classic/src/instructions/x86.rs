@@ -4,6 +4,21 @@
 
 use std::is_x86_feature_detected;
 
+/// The machine has POPCNT, BMI1 and BMI2.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Popcnt(());
+
+impl Popcnt {
+    /// A token, if the machine has the instructions.
+    #[inline]
+    pub(crate) fn detect() -> Option<Self> {
+        let is_available = is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2");
+        is_available.then_some(Self(()))
+    }
+}
+
 /// The machine has AVX2.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Avx2(());
