@@ -202,8 +202,8 @@ impl Default for Bulk {
 /// The boards that are prepared at once: the most that any kernel takes.
 const MOST: usize = 512;
 
-/// The most cards of boards that are counted by bit slices, of which each has less than
-/// 256 sets: a card is in at most half as many sets as there are other cards.
+/// Boards of up to this many cards are counted by bit slices. Each has less than 256 sets: a
+/// card is in at most half as many sets as there are other cards.
 const MOST_SLICED: usize = 24;
 
 /// The greatest of the indices: a loop that compilers vectorize.

@@ -42,13 +42,13 @@ macro_rules! lanes {
                     Some(all) => *all,
                     None => padded(bytes),
                 };
-                // SAFETY: both types are this many bytes, of which any are valid.
+                // SAFETY: both types have this size, and any bytes are valid in both.
                 Self(unsafe { transmute::<[u8; $bytes], $vector>(padded) })
             }
 
             #[inline(always)]
             fn store(self, bytes: &mut [u8]) {
-                // SAFETY: both types are this many bytes, of which any are valid.
+                // SAFETY: both types have this size, and any bytes are valid in both.
                 let own = unsafe { transmute::<$vector, [u8; $bytes]>(self.0) };
                 let len = bytes.len().min($bytes);
                 bytes[..len].copy_from_slice(&own[..len]);
@@ -88,7 +88,7 @@ macro_rules! lanes {
 
             #[inline(always)]
             fn not(self) -> Self {
-                // SAFETY: both types are this many bytes, of which any are valid.
+                // SAFETY: both types have this size, and any bytes are valid in both.
                 self ^ Self(unsafe { transmute::<[u8; $bytes], $vector>([0xFF; $bytes]) })
             }
         }
