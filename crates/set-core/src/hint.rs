@@ -16,7 +16,7 @@ use crate::{Card, Notation, Rules, ValidSet};
 /// ```
 /// use set_core::{Board, Hint, Notation, Rules, ValidSet};
 ///
-/// let board = Board::parse(Rules::CLASSIC, "1RSO, 2RTO, 3RHO, 1GSD")?;
+/// let board = Board::parse(Rules::CLASSIC, "1RSO, 2RTO, 3ROO, 1GSD")?;
 /// let set = ValidSet::new(Rules::CLASSIC, &board.cards()[..3]).expect("they are a set");
 /// let sets = [set]; // all sets of the board: solvers list them
 /// let hint = Hint::new(&sets).expect("there is a set");
