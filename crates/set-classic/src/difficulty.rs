@@ -48,7 +48,7 @@ const VALUES: [[Hand; 3]; 4] = {
 /// - it is twice that for each property in which they are the same;
 /// - and twice that again if they share a most frequent value of the board.
 ///
-/// A property in which all cards of the board are the same does not count: nobody looks at it.
+/// A property in which all cards of the board are the same does not count: players ignore it.
 ///
 /// **What it cannot know.** The factors of 2 are a choice; the studies have the order of
 /// the effects, not these numbers, and they had few players. The model knows nothing of the

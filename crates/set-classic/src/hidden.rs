@@ -7,7 +7,7 @@ use crate::card_index::CardIndex;
 use crate::hand::Hand;
 
 impl Hand {
-    /// The one card that nobody has seen, if all others are on this board or were taken as
+    /// The one card that was never dealt, if all others are on this board or were taken as
     /// valid sets.
     ///
     /// Put a card away unseen before a game. At its end it can be told from the cards that

@@ -15,7 +15,7 @@ use crate::card_index::CardIndex;
 use crate::difficulty::MOST_RATE;
 use crate::hand::Hand;
 
-/// What a puzzle should be: a board of so many cards, and what its sets must fulfil.
+/// The conditions of a puzzle: its number of cards, and what its sets must fulfil.
 ///
 /// [`generate`](Self::generate) returns a board that is uniform among all boards that fit:
 /// it deals uniform boards until one does.

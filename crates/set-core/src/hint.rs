@@ -48,7 +48,7 @@ impl<'a> Hint<'a> {
         sets.iter().min().map(|set| Self { sets, set })
     }
 
-    /// The steps, each of which tells more than the one before it.
+    /// The steps. Each tells more than the one before it.
     ///
     /// # Complexity
     ///
