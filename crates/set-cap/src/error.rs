@@ -86,14 +86,6 @@ pub enum CapError {
         /// The number of cards asked for.
         expected: u64,
     },
-    /// The deck is too large for a picture.
-    #[error("the deck of {rules} is too large for a picture: expected {most} cards at most")]
-    TooLargeToDraw {
-        /// The rules of the deck.
-        rules: Rules,
-        /// The most cards that a picture can have.
-        most: u128,
-    },
     /// The proof could not be written.
     #[error("cannot write the proof")]
     Io(#[from] io::Error),

@@ -7,13 +7,12 @@ use clap::ValueEnum;
 use indicatif::ProgressBar;
 use set_cap::counts::cap_classes;
 use set_cap::geometry::PointSet;
-use set_cap::{
-    Answer, CapFormula, CapProblem, CapSearch, Encoding, Progress, Symmetry, drat, draw,
-};
+use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Encoding, Progress, Symmetry, drat};
 use set_core::{Board, Budget, Rules};
 
 use super::limits::LimitArgs;
 use super::measure::{grouped, measured, seconds};
+use super::picture::{self, PictureArgs};
 use super::reported::Reported;
 use crate::cli::{Failure, RulesArgs, Status};
 use crate::output::{self, OutputFile};
@@ -44,9 +43,8 @@ pub(super) struct SearchArgs {
     /// the other solver's proof, in the DRAT or LRAT format, and check it
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
-    /// Draw what is found to a file, as SVG
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
+    #[command(flatten)]
+    picture: PictureArgs,
     /// Do not search: read what another solver printed for the same formula
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
@@ -107,7 +105,7 @@ impl SearchArgs {
             ("--model", self.model.as_deref()),
             ("--dimacs", self.dimacs.as_deref()),
             ("--proof", self.proof.as_deref()),
-            ("--svg", self.svg.as_deref()),
+            ("--svg", self.picture.path()),
         ])
     }
 }
@@ -147,7 +145,7 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     let problem = arguments.problem()?;
     let formula = problem.formula().map_err(|error| Failure::Input(error.to_string()))?;
     let (variables, clauses) = (formula.cnf().variables(), formula.cnf().len());
-    let picture = arguments.svg.as_deref().map(OutputFile::create).transpose()?;
+    let picture = arguments.picture.path().map(OutputFile::create).transpose()?;
     if let Some(path) = &arguments.dimacs {
         let mut out = OutputFile::create(path)?;
         let written = formula.write_dimacs(&mut out);
@@ -170,7 +168,7 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     match known {
         Known::Cap(cap) => {
             print_cap(&mut out, &cap)?;
-            picture.map_or(Ok(()), |file| draw_cap(&cap, file))?;
+            picture.map_or(Ok(()), |file| picture::draw(&cap, file))?;
             Ok(Status::Done)
         }
         Known::Refuted => {
@@ -192,13 +190,6 @@ pub(super) enum Known {
     Refuted,
     /// Neither, for this reason.
     Nothing(String),
-}
-
-/// Draws a cap to a file.
-fn draw_cap(cap: &Board, mut file: OutputFile) -> Result<(), Failure> {
-    let picture = draw::svg(cap).map_err(|error| Failure::input("--svg", error))?;
-    file.write_all(picture.as_bytes()).map_err(|error| Failure::input("--svg", error))?;
-    file.finish()
 }
 
 /// What the solver finds, and notes about it.
@@ -247,8 +238,8 @@ fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String, Fa
 pub(super) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
     let cards: Vec<_> = cap.to_string().lines().map(str::to_owned).collect();
     writeln!(out, "found {} cards without a set: {}", cap.len(), cards.join(" "))?;
-    match draw::text(cap) {
-        Ok(picture) => write!(out, "\n{picture}"),
-        Err(_) => Ok(()),
+    match picture::text(cap) {
+        Some(picture) => write!(out, "\n{picture}"),
+        None => Ok(()),
     }
 }

@@ -1,0 +1,221 @@
+//! Boards, with sets, hints and sets that lack a card.
+
+mod layout;
+mod legend;
+mod marks;
+
+use core::num::NonZeroU32;
+
+use set_core::{Board, Card, HintStep, Notation, ValidSet};
+use svg::node::element::Group;
+
+use crate::card::Cards;
+use crate::page::Page;
+use crate::{DrawError, Theme};
+use layout::Layout;
+use marks::{Mark, Marks};
+
+/// The most cards of a board that is drawn.
+pub(crate) const MOST_CARDS: usize = 2_000;
+
+/// The most sets that are outlined; the legend says how many more there are.
+const MOST_SETS: usize = 16;
+
+/// Whether the card that a set lacks is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastCard {
+    /// The card stands beside the others, with a dashed outline.
+    Shown,
+    /// A question mark stands in its place.
+    Hidden,
+}
+
+/// A picture of a board.
+///
+/// The cards are in rows, in the order of the board. A set has an outline around each of its
+/// cards, in a color and with a number of its own, and a line in the legend below the board.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules, ValidSet};
+/// use set_draw::{BoardPicture, Theme};
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222 2100 1201")?;
+/// let set = ValidSet::try_new(board.rules(), &[board[0], board[2], board[3]])?;
+/// let picture = BoardPicture::new(&board).sets(&[set]).theme(Theme::Dark).to_svg()?;
+/// assert!(picture.starts_with("<svg "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct BoardPicture<'a> {
+    board: &'a Board,
+    theme: Theme,
+    columns: Option<NonZeroU32>,
+    title: Option<&'a str>,
+    captions: Option<Notation>,
+    sets: &'a [ValidSet],
+    partial: Option<(&'a [Card], LastCard)>,
+    hint: Option<(HintStep<'a>, Notation)>,
+}
+
+impl<'a> BoardPicture<'a> {
+    /// A picture of the cards alone.
+    pub const fn new(board: &'a Board) -> Self {
+        Self {
+            board,
+            theme: Theme::Standard,
+            columns: None,
+            title: None,
+            captions: None,
+            sets: &[],
+            partial: None,
+            hint: None,
+        }
+    }
+
+    /// Other colors than those of [`Theme::Standard`].
+    pub const fn theme(mut self, theme: Theme) -> Self {
+        self.theme = theme;
+        self
+    }
+
+    /// The number of cards in a row. Without it the rows make about a square: twelve cards are
+    /// in three rows of four.
+    pub const fn columns(mut self, columns: NonZeroU32) -> Self {
+        self.columns = Some(columns);
+        self
+    }
+
+    /// A heading above the board.
+    pub const fn title(mut self, title: &'a str) -> Self {
+        self.title = Some(title);
+        self
+    }
+
+    /// Writes each card's name on it. Cards of games other than the classic one have their digits
+    /// on them in any case.
+    pub const fn captions(mut self, notation: Notation) -> Self {
+        self.captions = Some(notation);
+        self
+    }
+
+    /// Outlines these sets: the first 16, since more cannot be told apart. The legend says how
+    /// many more there are.
+    pub const fn sets(mut self, sets: &'a [ValidSet]) -> Self {
+        self.sets = sets;
+        self
+    }
+
+    /// Outlines v - 1 cards that one card completes to a valid set, with that card in the legend.
+    pub const fn partial_set(mut self, cards: &'a [Card], last: LastCard) -> Self {
+        self.partial = Some((cards, last));
+        self
+    }
+
+    /// Outlines the cards of a hint, and writes the hint below the board, its cards in
+    /// `notation`.
+    pub const fn hint(mut self, step: HintStep<'a>, notation: Notation) -> Self {
+        self.hint = Some((step, notation));
+        self
+    }
+
+    /// The picture as SVG: the same bytes for the same board, on every platform.
+    ///
+    /// # Errors
+    ///
+    /// - [`DrawError::TooManyCards`] if the board has more than 2,000 cards;
+    /// - [`DrawError::OtherRules`] if a set or a hint is of other rules than the board;
+    /// - [`DrawError::NotOnBoard`] if a card of a set, a partial set or a hint is not on the board;
+    /// - [`DrawError::NoLastCard`] if no card completes the partial set, and
+    ///   [`DrawError::LastCardOnBoard`] if the board has that card.
+    ///
+    /// # Complexity
+    ///
+    /// Time and length `O(n p + s v)` for `n` cards and `s` sets.
+    pub fn to_svg(&self) -> Result<String, DrawError> {
+        let (board, palette) = (self.board, self.theme.palette());
+        let len = board.len();
+        if len > MOST_CARDS {
+            return Err(DrawError::TooManyCards { cards: Some(len as u128), most: MOST_CARDS });
+        }
+        let marks = self.marks()?;
+        let mut drawn = board.cards().to_vec();
+        drawn.extend(marks.missing_cards());
+        let cards = Cards::new(board.rules(), self.theme, self.captions, &drawn);
+        let layout = Layout::new(len, self.columns, cards.height(), marks.most_outlines());
+
+        let mut page = Page::new(palette, layout.size().0);
+        page.define(cards.definitions(&drawn));
+        if let Some(title) = self.title {
+            page.heading(title);
+        }
+        page.add(self.cards(&cards, &layout, &marks), layout.size().1, 18);
+        if let Some((legend, height)) = legend::drawn(&marks, &cards, page.content_width()) {
+            page.add(legend, height, 16);
+        }
+        if self.sets.len() > MOST_SETS {
+            let (shown, all) = (MOST_SETS, self.sets.len());
+            page.note(&format!("The first {shown} of {all} valid sets are outlined."));
+        }
+        if let Some((step, notation)) = self.hint {
+            page.note(&step.display(notation).to_string());
+        }
+        Ok(page.finish(&self.name(), &self.description(&cards, &marks)))
+    }
+
+    fn marks(&self) -> Result<Marks<'_>, DrawError> {
+        let mut marks = Marks::new(self.board, self.theme.palette());
+        for set in self.sets.iter().take(MOST_SETS) {
+            marks.add(Mark::Set(set))?;
+        }
+        if let Some((cards, last)) = self.partial {
+            marks.add(Mark::Partial(cards, last))?;
+        }
+        match self.hint {
+            Some((HintStep::Cards { cards, rules, .. }, _)) => {
+                marks.check_rules(rules)?;
+                marks.add(Mark::Hint(cards))?;
+            }
+            Some((HintStep::Set(set) | HintStep::Why(set), _)) => {
+                marks.check_rules(set.rules())?;
+                marks.add(Mark::Hint(set.cards()))?;
+            }
+            _ => {}
+        }
+        Ok(marks)
+    }
+
+    fn cards(&self, cards: &Cards, layout: &Layout, marks: &Marks<'_>) -> Group {
+        let mut group = Group::new();
+        for (index, card) in self.board.iter().enumerate() {
+            let place = layout.place(index);
+            let named = Group::new().add(crate::text::title(&cards.name(card)));
+            let named = named.add(cards.placed(card, place));
+            group = group
+                .add(marks.around(card, place, cards.height()).into_iter().fold(named, Group::add));
+        }
+        group
+    }
+
+    fn name(&self) -> String {
+        match self.title {
+            Some(title) if !title.trim().is_empty() => title.to_owned(),
+            _ => format!("{} cards of the game of Set", self.board.len()),
+        }
+    }
+
+    /// The cards row by row, and the sets.
+    fn description(&self, cards: &Cards, marks: &Marks<'_>) -> String {
+        let names = |list: &[Card]| {
+            list.iter().map(|&card| cards.name(card)).collect::<Vec<_>>().join(", ")
+        };
+        let mut sentences = vec![format!("The cards: {}.", names(self.board.cards()))];
+        let sets =
+            marks.labelled().map(|mark| format!("{}: {}.", mark.title(), names(mark.cards())));
+        sentences.extend(sets);
+        sentences.push(cards.key());
+        sentences.join(" ")
+    }
+}

@@ -1,0 +1,188 @@
+//! The outlines around cards, and their numbers.
+
+use set_core::{Board, Card, Rules, ValidSet};
+use svg::node::Node;
+use svg::node::element::{Circle, Group};
+
+use super::LastCard;
+use super::layout::OUTLINE_PITCH;
+use crate::card;
+use crate::error::DrawError;
+use crate::text::{self, Font};
+use crate::theme::{COLORS, Palette};
+use crate::units::length;
+
+/// The most outlines around a card; further sets through it have only their numbers.
+const MOST_OUTLINES: usize = 5;
+
+/// The radius of the disc with the number of a set.
+const BADGE: i32 = 9;
+
+/// What is to be outlined.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Mark<'a> {
+    Set(&'a ValidSet),
+    Partial(&'a [Card], LastCard),
+    Hint(&'a [Card]),
+}
+
+/// Cards with an outline of one color.
+#[derive(Clone, Debug)]
+pub(super) struct Outlined {
+    /// What stands in the legend; empty for a hint, which has no line there.
+    label: String,
+    cards: Vec<Card>,
+    missing: Option<(Card, LastCard)>,
+    color: &'static str,
+    /// Sets beyond the number of colors have dashed outlines.
+    is_dashed: bool,
+}
+
+impl Outlined {
+    /// What the outline is called.
+    pub(super) fn title(&self) -> String {
+        match self.missing {
+            None => format!("Set {}", self.label),
+            Some(_) => "A set that lacks its last card".to_owned(),
+        }
+    }
+
+    pub(super) fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    pub(super) const fn missing(&self) -> Option<(Card, LastCard)> {
+        self.missing
+    }
+
+    /// A line around a rectangle, at a distance from it.
+    pub(super) fn line(
+        &self,
+        (x, y): (i32, i32),
+        (width, height): (i32, i32),
+        distance: i32,
+    ) -> impl Into<Box<dyn Node>> + use<> {
+        let place = (x - distance, y - distance);
+        let size = (width + 2 * distance, height + 2 * distance);
+        let line = card::outline(place, size, card::CORNER + distance);
+        let line = line.set("stroke", self.color).set("stroke-width", "3.5");
+        if self.is_dashed { line.set("stroke-dasharray", "9 4") } else { line }
+    }
+
+    /// A disc with the label.
+    pub(super) fn badge(&self, (x, y): (i32, i32), palette: &Palette) -> Group {
+        let disc = Circle::new().set("cx", x).set("cy", y).set("r", BADGE);
+        let label = text::line(&self.label, Font::Sans, 12).set("font-weight", "bold");
+        let label = label.set("fill", palette.on_outline).set("text-anchor", "middle");
+        let disc = disc.set("fill", self.color).set("stroke", palette.table);
+        Group::new().add(disc).add(label.set("x", x).set("y", y + 4))
+    }
+}
+
+/// All outlines of a picture.
+#[derive(Debug)]
+pub(super) struct Marks<'a> {
+    board: &'a Board,
+    palette: &'static Palette,
+    all: Vec<Outlined>,
+}
+
+impl<'a> Marks<'a> {
+    pub(super) const fn new(board: &'a Board, palette: &'static Palette) -> Self {
+        Self { board, palette, all: Vec::new() }
+    }
+
+    /// Adds an outline, if its cards are on the board.
+    pub(super) fn add(&mut self, mark: Mark<'_>) -> Result<(), DrawError> {
+        let index = self.all.len();
+        let (cards, label, missing) = match mark {
+            Mark::Set(set) => {
+                self.check_rules(set.rules())?;
+                (set.cards(), (index + 1).to_string(), None)
+            }
+            Mark::Partial(cards, last) => {
+                let card = self.last_card(cards)?;
+                (cards, "?".to_owned(), Some((card, last)))
+            }
+            Mark::Hint(cards) => (cards, String::new(), None),
+        };
+        if let Some(&card) = cards.iter().find(|&&card| !self.board.contains(card)) {
+            return Err(DrawError::NotOnBoard { card, rules: self.board.rules() });
+        }
+        self.all.push(Outlined {
+            label,
+            cards: cards.to_vec(),
+            missing,
+            color: self.palette.outlines[index % COLORS],
+            is_dashed: index >= COLORS || missing.is_some(),
+        });
+        Ok(())
+    }
+
+    /// Refuses other rules than those of the board.
+    pub(super) fn check_rules(&self, found: Rules) -> Result<(), DrawError> {
+        let expected = self.board.rules();
+        if found == expected { Ok(()) } else { Err(DrawError::OtherRules { found, expected }) }
+    }
+
+    /// The card that a partial set lacks.
+    fn last_card(&self, cards: &[Card]) -> Result<Card, DrawError> {
+        let rules = self.board.rules();
+        let card = rules
+            .completing_card(cards)
+            .ok_or(DrawError::NoLastCard { cards: cards.len(), rules })?;
+        if self.board.contains(card) {
+            return Err(DrawError::LastCardOnBoard { card, rules });
+        }
+        Ok(card)
+    }
+
+    pub(super) const fn palette(&self) -> &'static Palette {
+        self.palette
+    }
+
+    /// The outlines that have a line in the legend.
+    pub(super) fn labelled(&self) -> impl Iterator<Item = &Outlined> {
+        self.all.iter().filter(|outlined| !outlined.label.is_empty())
+    }
+
+    /// The cards beside the board that the legend shows.
+    pub(super) fn missing_cards(&self) -> impl Iterator<Item = Card> {
+        let shown = |outlined: &Outlined| match outlined.missing {
+            Some((card, LastCard::Shown)) => Some(card),
+            _ => None,
+        };
+        self.all.iter().filter_map(shown)
+    }
+
+    /// The most outlines around any card.
+    pub(super) fn most_outlines(&self) -> usize {
+        let most = self.board.iter().map(|card| self.through(card).count()).max();
+        most.unwrap_or(0).min(MOST_OUTLINES)
+    }
+
+    fn through(&self, card: Card) -> impl Iterator<Item = &Outlined> {
+        self.all.iter().filter(move |outlined| outlined.cards.contains(&card))
+    }
+
+    /// The outlines around a card, from the innermost, and the numbers of their sets.
+    pub(super) fn around(&self, card: Card, (x, y): (i32, i32), height: i32) -> Vec<Box<dyn Node>> {
+        let distances = (1..).map(|ring| ring * OUTLINE_PITCH - 1);
+        let lines =
+            self.through(card).take(MOST_OUTLINES).zip(distances).map(|(outlined, distance)| {
+                outlined.line((x, y), (card::WIDTH, height), distance).into()
+            });
+        let with_badge: Vec<_> =
+            self.through(card).filter(|outlined| !outlined.label.is_empty()).collect();
+        // From the left, closer together where there are many.
+        let room = card::WIDTH - 4 * BADGE;
+        let gaps = length(with_badge.len()).saturating_sub(1).max(1);
+        let pitch = (room / gaps).min(2 * BADGE + 2);
+        let places = (0..).map(|index| (x + 2 * BADGE + index * pitch, y));
+        let badges = with_badge
+            .into_iter()
+            .zip(places)
+            .map(|(outlined, place)| outlined.badge(place, self.palette).into());
+        lines.chain(badges).collect()
+    }
+}

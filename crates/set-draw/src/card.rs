@@ -1,0 +1,164 @@
+//! One card.
+
+mod caption;
+mod filling;
+mod shape;
+mod symbols;
+
+use set_core::{Card, Notation, Rules};
+use svg::node::element::{Circle, Definitions, Group, Rectangle, Text, Use};
+
+use crate::design::{Channel, Design};
+use crate::text::{self, Font};
+use crate::theme::{Palette, Theme};
+use crate::units::length;
+use caption::Caption;
+
+/// The width of a card.
+pub(crate) const WIDTH: i32 = 120;
+
+/// The height of the symbols' part of a card.
+const ART: i32 = 80;
+
+/// The radius of a card's corners.
+pub(crate) const CORNER: i32 = 9;
+
+/// Draws the cards of one game.
+#[derive(Clone, Debug)]
+pub(crate) struct Cards {
+    design: Design,
+    palette: &'static Palette,
+    /// Begins every id.
+    prefix: String,
+    caption: Option<Caption>,
+}
+
+impl Cards {
+    /// Draws `cards` in a theme. A caption in `notation` is below the symbols; games other than
+    /// the classic one have one in digits in any case.
+    pub(crate) fn new(
+        rules: Rules,
+        theme: Theme,
+        notation: Option<Notation>,
+        cards: &[Card],
+    ) -> Self {
+        let (design, palette) = (Design::new(rules), theme.palette());
+        let prefix = format!("{}{}-{}", palette.prefix, rules.properties(), rules.values());
+        let digits = (rules != Rules::CLASSIC).then_some(Notation::Digits);
+        let notation = notation.or(digits);
+        let caption = notation.map(|notation| Caption::new(&design, notation, cards));
+        Self { design, palette, prefix, caption }
+    }
+
+    /// The height of a card.
+    pub(crate) fn height(&self) -> i32 {
+        let caption = self.caption.map_or(0, |caption| caption.height());
+        match (self.design.has_symbols(), caption) {
+            (false, _) => ART.max(caption + 14),
+            (true, 0) => ART,
+            // Some room below the symbols is the caption's.
+            (true, _) => ART + caption - 5,
+        }
+    }
+
+    /// What [`placed`](Self::placed) refers to: the cards, and the parts they are made of.
+    pub(crate) fn definitions(&self, cards: &[Card]) -> Definitions {
+        let definitions = if self.design.has_symbols() {
+            symbols::definitions(&self.design, cards)
+        } else {
+            Definitions::new()
+        };
+        cards.iter().fold(definitions, |all, &card| all.add(self.card(card)))
+    }
+
+    /// A card that [`definitions`](Self::definitions) has, at a place.
+    pub(crate) fn placed(&self, card: Card, (x, y): (i32, i32)) -> Use {
+        Use::new().set("href", format!("#{}", self.id(card))).set("x", x).set("y", y)
+    }
+
+    /// What a card is called: in words where it has them.
+    pub(crate) fn name(&self, card: Card) -> String {
+        let rules = self.design.rules();
+        let notation = if rules == Rules::CLASSIC { Notation::Words } else { Notation::Digits };
+        notation.display(rules, card).to_string()
+    }
+
+    /// What shows which property: a sentence.
+    pub(crate) fn key(&self) -> String {
+        if self.design.rules() == Rules::CLASSIC {
+            return "The classic deck: color, shape, number and shading.".to_owned();
+        }
+        self.design.description()
+    }
+
+    fn id(&self, card: Card) -> String {
+        format!("{}-{}", self.prefix, self.design.rules().display(card))
+    }
+
+    fn card(&self, card: Card) -> Group {
+        let blank = blank(self.palette, self.height());
+        let mut group = Group::new().set("id", self.id(card)).add(blank);
+        if self.design.has_symbols() {
+            group = group.add(symbols::drawn(&self.design, self.palette, card));
+        }
+        group = self.frame(card).into_iter().fold(group, Group::add);
+        group = self.marks(card).into_iter().fold(group, Group::add);
+        group = self.letter(card).into_iter().fold(group, Group::add);
+        let caption = self.caption.map(|it| it.drawn(card, self.height(), self.palette));
+        caption.into_iter().fold(group, Group::add)
+    }
+
+    /// The frame that shows a property: none, thin, thick, dashed, double.
+    fn frame(&self, card: Card) -> Option<Group> {
+        let value = self.design.value(card, Channel::Frame)?;
+        let line = |inset: i32, width: &str| {
+            let size = (WIDTH - 2 * inset, self.height() - 2 * inset);
+            let line = outline((inset, inset), size, CORNER - inset);
+            line.set("stroke", self.palette.ink).set("stroke-width", width)
+        };
+        let group = Group::new();
+        Some(match value {
+            0 => return None,
+            1 => group.add(line(4, "1.2")),
+            2 => group.add(line(4, "4")),
+            3 => group.add(line(4, "3").set("stroke-dasharray", "7 5")),
+            _ => group.add(line(3, "1.2")).add(line(7, "1.2")),
+        })
+    }
+
+    /// A mark for each value at the right edge, of which that of the card is filled.
+    fn marks(&self, card: Card) -> Option<Group> {
+        let value = length(self.design.value(card, Channel::Place)?);
+        let marks = length(self.design.rules().set_len());
+        Some((0..marks).fold(Group::new(), |group, index| {
+            let (color, radius) =
+                if index == value { (self.palette.ink, "3") } else { (self.palette.edge, "1.2") };
+            let y = ART / 2 + (2 * index - marks + 1) * 7 / 2;
+            let mark = Circle::new().set("cx", WIDTH - 15).set("cy", y);
+            group.add(mark.set("r", radius).set("fill", color))
+        }))
+    }
+
+    /// The letter of the card's color, in themes that have letters: in the classic deck the
+    /// first of its name, else A, B, ...
+    fn letter(&self, card: Card) -> Option<Text> {
+        let value = self.design.value(card, Channel::Color)?;
+        let letters = if self.design.rules() == Rules::CLASSIC { "RGP" } else { "ABCDEFGH" };
+        let letter = letters.get(value..=value).filter(|_| self.palette.has_letters)?;
+        let inset = if self.design.shows(Channel::Frame) { 11 } else { 6 };
+        let letter = text::line(letter, Font::Sans, 12).set("font-weight", "bold");
+        Some(letter.set("fill", self.palette.ink).set("x", inset).set("y", ART - inset + 1))
+    }
+}
+
+/// A card without anything on it.
+pub(crate) fn blank(palette: &Palette, height: i32) -> Rectangle {
+    let size = Rectangle::new().set("width", WIDTH).set("height", height).set("rx", CORNER);
+    size.set("fill", palette.card).set("stroke", palette.edge)
+}
+
+/// A rectangle without filling.
+pub(crate) fn outline(place: (i32, i32), size: (i32, i32), corner: i32) -> Rectangle {
+    let rectangle = Rectangle::new().set("x", place.0).set("y", place.1).set("fill", "none");
+    rectangle.set("width", size.0).set("height", size.1).set("rx", corner.max(0))
+}
