@@ -5,6 +5,8 @@
 mod error;
 mod kernel;
 mod lanes;
+mod planes;
+mod transposition;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
 
@@ -12,8 +14,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 pub use self::error::BulkError;
-use self::kernel::Block;
-use self::lanes::Portable;
+use self::kernel::{Columns, Rows};
+use self::lanes::{Portable, Task};
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::hand::Hand;
 use crate::instructions::{Cpu, Instructions};
@@ -86,25 +88,21 @@ impl Bulk {
     ///
     /// # Errors
     ///
-    /// [`BulkError::Index`] if an index is 81 or more, [`BulkError::Length`] if there is
-    /// not one count for each board. Then nothing is written.
+    /// [`BulkError::Index`] if an index is 81 or more, and all counts are 0 then;
+    /// [`BulkError::Length`] if there is not one count for each board, and nothing is written.
     pub fn count_into<const N: usize>(
         self,
         boards: &[[u8; N]],
         counts: &mut [u16],
     ) -> Result<(), BulkError> {
         BulkError::check_len(boards.len(), counts.len())?;
-        check_rows(boards)?;
-        let mut columns = [[0; MOST]; N];
-        for (boards, counts) in boards.chunks(MOST).zip(counts.chunks_mut(MOST)) {
-            for (b, board) in boards.iter().enumerate() {
-                for (column, &card) in columns.iter_mut().zip(board) {
-                    column[b] = card;
-                }
-            }
-            self.count_block(columns.each_ref().map(|column| &column[..boards.len()]), counts);
+        if N > MOST_SLICED {
+            count_each(boards.iter().copied(), counts)
+        } else if self.run(Rows { boards, counts: &mut *counts }) {
+            Ok(())
+        } else {
+            refuse(boards.iter().copied(), counts)
         }
-        Ok(())
     }
 
     /// The number of valid sets of each board, where the boards' first cards are
@@ -124,8 +122,9 @@ impl Bulk {
     ///
     /// # Errors
     ///
-    /// As [`count_columns`](Self::count_columns), and [`BulkError::Length`] if there is not
-    /// one count for each board. Then nothing is written.
+    /// [`BulkError::Index`] if an index is 81 or more, and all counts are 0 then;
+    /// [`BulkError::Length`] if the columns and counts are not equally long, and nothing is
+    /// written.
     pub fn count_columns_into<const N: usize>(
         self,
         columns: [&[u8]; N],
@@ -134,13 +133,14 @@ impl Bulk {
         for column in columns {
             BulkError::check_len(column.len(), counts.len())?;
         }
-        check_columns(columns)?;
-        for (block, counts) in counts.chunks_mut(MOST).enumerate() {
-            let start = block * MOST;
-            let end = start + counts.len();
-            self.count_block(columns.map(|column| &column[start..end]), counts);
+        let boards = (0..counts.len()).map(|b| columns.map(|column| column[b]));
+        if N > MOST_SLICED {
+            count_each(boards, counts)
+        } else if self.run(Columns { columns, counts: &mut *counts }) {
+            Ok(())
+        } else {
+            refuse(boards, counts)
         }
-        Ok(())
     }
 
     /// Whether each board has no valid set.
@@ -152,43 +152,15 @@ impl Bulk {
         Ok(self.count(boards)?.into_iter().map(|count| count == 0).collect())
     }
 
-    /// Counts at most [`MOST`] boards, whose indices were checked.
-    fn count_block<const N: usize>(self, columns: Block<'_, N>, counts: &mut [u16]) {
-        if N > MOST_SLICED {
-            for (b, count) in counts.iter_mut().enumerate() {
-                let card = |column: &[u8]| CardIndex::wrapped(usize::from(column[b]));
-                let hand: Hand = columns.into_iter().map(card).collect();
-                // At most 1,080.
-                *count = hand.count().try_into().unwrap_or(u16::MAX);
-            }
-            return;
-        }
-        let mut bytes = [0; MOST];
-        let most = self.most();
-        for (start, bytes) in (0..counts.len()).step_by(most).zip(bytes.chunks_mut(most)) {
-            let end = counts.len().min(start + most);
-            let block = columns.map(|column| &column[start..end]);
-            match self.cpu {
-                Cpu::Portable => kernel::count::<Portable, N>((), block, bytes),
-                #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                Cpu::Avx2(token) => x86::count_avx2(token, block, bytes),
-                #[cfg(all(feature = "std", target_arch = "x86_64"))]
-                Cpu::Avx512(token) => x86::count_avx512(token, block, bytes),
-            }
-        }
-        for (count, &byte) in counts.iter_mut().zip(&bytes) {
-            *count = u16::from(byte);
-        }
-    }
-
-    /// The most boards that the kernel takes at once.
-    fn most(self) -> usize {
+    fn run(self, task: impl Task) -> bool {
         match self.cpu {
-            Cpu::Portable => kernel::most::<Portable>(),
+            Cpu::Portable => task.run::<Portable>(()),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Cpu::Avx2(_) => kernel::most::<x86::Lanes256>(),
+            Cpu::Avx2(token) => x86::run_avx2(token, task),
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Cpu::Avx512(_) => kernel::most::<x86::Lanes512>(),
+            Cpu::Avx512(token) => x86::run_avx512(token, task),
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Cpu::Avx512Vbmi(token) => x86::run_avx512_vbmi(token, task),
         }
     }
 }
@@ -199,37 +171,36 @@ impl Default for Bulk {
     }
 }
 
-/// The boards that are prepared at once: the most that any kernel takes.
-const MOST: usize = 512;
-
 /// Boards of up to this many cards are counted by bit slices. Each has less than 256 sets: a
 /// card is in at most half as many sets as there are other cards.
 const MOST_SLICED: usize = 24;
 
-/// The greatest of the indices: a loop that compilers vectorize.
-fn greatest(indices: &[u8]) -> u8 {
-    indices.iter().fold(0, |greatest, &index| greatest.max(index))
-}
-
-fn check_rows<const N: usize>(boards: &[[u8; N]]) -> Result<(), BulkError> {
-    if usize::from(greatest(boards.as_flattened())) < DECK_LEN {
-        return Ok(());
+/// Counts large boards one by one.
+fn count_each<const N: usize>(
+    boards: impl Iterator<Item = [u8; N]> + Clone,
+    counts: &mut [u16],
+) -> Result<(), BulkError> {
+    for (board, count) in boards.clone().zip(&mut *counts) {
+        let Some(cards) = board.map(CardIndex::new).into_iter().collect::<Option<Hand>>() else {
+            return refuse(boards, counts);
+        };
+        // At most 1,080.
+        *count = cards.count().try_into().unwrap_or(u16::MAX);
     }
-    let wrong = boards.iter().enumerate().find_map(|(b, board)| find_wrong(b, board));
-    wrong.map_or(Ok(()), Err)
+    Ok(())
 }
 
-fn check_columns<const N: usize>(columns: [&[u8]; N]) -> Result<(), BulkError> {
-    if columns.iter().all(|column| usize::from(greatest(column)) < DECK_LEN) {
-        return Ok(());
+/// The error for the first index that is no card's, and counts of 0.
+fn refuse<const N: usize>(
+    boards: impl Iterator<Item = [u8; N]>,
+    counts: &mut [u16],
+) -> Result<(), BulkError> {
+    counts.fill(0);
+    let wrong = |cards: [u8; N]| cards.iter().position(|&card| usize::from(card) >= DECK_LEN);
+    for (board, cards) in boards.enumerate() {
+        if let Some(card) = wrong(cards) {
+            return Err(BulkError::Index { board, card, index: cards[card] });
+        }
     }
-    let boards = 0..columns.first().map_or(0, |column| column.len());
-    let mut wrong = boards.filter_map(|b| find_wrong(b, &columns.map(|column| column[b])));
-    wrong.next().map_or(Ok(()), Err)
-}
-
-/// The first index of a board that is no card's.
-fn find_wrong(board: usize, cards: &[u8]) -> Option<BulkError> {
-    let card = cards.iter().position(|&index| usize::from(index) >= DECK_LEN)?;
-    Some(BulkError::Index { board, card, index: cards[card] })
+    Ok(())
 }

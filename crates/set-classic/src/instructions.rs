@@ -30,15 +30,18 @@ pub enum Instructions {
     /// AVX-512 with its extension for bytes and words (F, BW): x86-64 processors since
     /// Skylake-X (2017) and Zen 4.
     Avx512,
+    /// AVX-512 that also looks bytes up in tables (VBMI): x86-64 processors since Ice Lake
+    /// (2019) and Zen 4.
+    Avx512Vbmi,
 }
 
 impl Instructions {
-    const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+    const ALL: [Self; 4] = [Self::Portable, Self::Avx2, Self::Avx512, Self::Avx512Vbmi];
 
     /// The fastest instructions that this machine has.
     #[must_use]
     pub fn detected() -> Self {
-        Cpu::at_most(Self::Avx512).instructions()
+        Cpu::at_most(Self::Avx512Vbmi).instructions()
     }
 
     /// All instructions that this machine has, from the slowest to the fastest.
@@ -56,6 +59,8 @@ pub(crate) enum Cpu {
     Avx2(x86::Avx2),
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     Avx512(x86::Avx512),
+    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    Avx512Vbmi(x86::Avx512Vbmi),
 }
 
 impl Cpu {
@@ -63,10 +68,14 @@ impl Cpu {
     #[cfg(all(feature = "std", target_arch = "x86_64"))]
     pub(crate) fn at_most(limit: Instructions) -> Self {
         let avx2 = || x86::Avx2::detect().map_or(Self::Portable, Self::Avx2);
+        let avx512 = || x86::Avx512::detect().map_or_else(avx2, Self::Avx512);
         match limit {
             Instructions::Portable => Self::Portable,
             Instructions::Avx2 => avx2(),
-            Instructions::Avx512 => x86::Avx512::detect().map_or_else(avx2, Self::Avx512),
+            Instructions::Avx512 => avx512(),
+            Instructions::Avx512Vbmi => {
+                x86::Avx512Vbmi::detect().map_or_else(avx512, Self::Avx512Vbmi)
+            }
         }
     }
 
@@ -83,17 +92,20 @@ impl Cpu {
             Self::Avx2(_) => Instructions::Avx2,
             #[cfg(all(feature = "std", target_arch = "x86_64"))]
             Self::Avx512(_) => Instructions::Avx512,
+            #[cfg(all(feature = "std", target_arch = "x86_64"))]
+            Self::Avx512Vbmi(_) => Instructions::Avx512Vbmi,
         }
     }
 }
 
-/// `portable`, `avx2`, `avx512`.
+/// `portable`, `avx2`, `avx512`, `avx512-vbmi`.
 impl fmt::Display for Instructions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Portable => "portable",
             Self::Avx2 => "avx2",
             Self::Avx512 => "avx512",
+            Self::Avx512Vbmi => "avx512-vbmi",
         })
     }
 }

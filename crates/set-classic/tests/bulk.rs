@@ -86,14 +86,40 @@ fn wrong_indices_are_refused_with_their_place() {
     let mut counts = vec![7; 1000];
     for instructions in Instructions::available() {
         let bulk = Bulk::with_instructions(instructions);
+        counts.fill(7);
         let error = bulk.count_into(&boards, &mut counts).unwrap_err();
         assert_eq!(error, BulkError::Index { board: 777, card: 2, index: 81 });
-        assert!(counts.iter().all(|&count| count == 7), "nothing is counted");
+        assert!(counts.iter().all(|&count| count == 0), "nothing is counted");
         let columns = [0, 1, 2].map(|i| boards.iter().map(|board| board[i]).collect::<Vec<_>>());
         let error = bulk.count_columns(columns.each_ref().map(Vec::as_slice)).unwrap_err();
         assert_eq!(error, BulkError::Index { board: 777, card: 2, index: 81 });
         let error = bulk.count_columns([&[0, 1][..], &[1]]).unwrap_err();
         assert_eq!(error, BulkError::Length { expected: 1, found: 2 });
         assert!(bulk.count_into(&boards, &mut counts[1..]).is_err());
+    }
+}
+
+/// Each index alone, on boards counted by bit slices and on large ones.
+#[test]
+fn exactly_the_indices_from_81_on_are_refused() {
+    fn refused<const N: usize>(bulk: Bulk, index: u8) -> bool {
+        let mut boards = [[0; N]; 70];
+        boards.iter_mut().for_each(|board| board.iter_mut().zip(0..).for_each(|(c, i)| *c = i));
+        let place = (usize::from(index) % 70, usize::from(index) % N);
+        boards[place.0][place.1] = index;
+        match bulk.count(&boards) {
+            Ok(_) => false,
+            Err(error) => {
+                assert_eq!(error, BulkError::Index { board: place.0, card: place.1, index });
+                true
+            }
+        }
+    }
+    for instructions in Instructions::available() {
+        let bulk = Bulk::with_instructions(instructions);
+        for index in 0..=255 {
+            assert_eq!(refused::<12>(bulk, index), index >= 81, "{instructions}, {index}");
+            assert_eq!(refused::<25>(bulk, index), index >= 81, "{instructions}, {index}");
+        }
     }
 }

@@ -1,182 +1,168 @@
 //! The sets of many boards at once, counted by bit slices.
 //!
-//! A *plane* is a word with one bit for each board of a block. The values of a card are
-//! eight planes: for each property, whether the value is 1 or more, and whether it is 2.
-//!
 //! Every set has two cards in one half of the board, so only the pairs within a half are
 //! looked at: for each, the planes of its third card are compared with those of every
 //! card that may be it. At most one is, since cards are distinct, so each pair adds one
 //! bit to a board's count.
 
-use super::lanes::Lanes;
+#![allow(clippy::inline_always)] // so that callers compile them for their instructions
 
-/// Boards of `N` cards: the indices of their first cards, of their second cards and so
-/// on. All columns are equally long, at most [`most`] boards.
-pub(super) type Block<'a, const N: usize> = [&'a [u8]; N];
+use super::lanes::{Lanes, Task};
+use super::planes::{Card, differ, third};
+use super::transposition::{MOST, bits, most, split, words};
 
-/// The most boards of a block: eight words of bytes.
-pub(super) const fn most<L: Lanes>() -> usize {
-    8 * L::BYTES
+/// Counts the sets of boards given as rows. Cards of a board are distinct, and there are at
+/// most 255 sets.
+#[derive(Debug)]
+pub(super) struct Rows<'a, const N: usize> {
+    pub(super) boards: &'a [[u8; N]],
+    /// One for each board.
+    pub(super) counts: &'a mut [u16],
 }
 
-/// The planes of a value: 1 or more; 2.
-type Value<L> = [L; 2];
-/// The planes of a card.
-type Card<L> = [Value<L>; 4];
+/// The same for boards given as columns: their first cards, their second cards and so on.
+#[derive(Debug)]
+pub(super) struct Columns<'a, const N: usize> {
+    pub(super) columns: [&'a [u8]; N],
+    /// As many as a column has cards.
+    pub(super) counts: &'a mut [u16],
+}
 
-/// Writes the number of valid sets of each board.
-///
-/// `counts` has an entry for each board. Indices are below 81, cards of a board distinct,
-/// and there are at most 255 sets.
-#[inline(always)]
-pub(super) fn count<L: Lanes, const N: usize>(
-    token: L::Token,
-    block: Block<'_, N>,
-    counts: &mut [u8],
-) {
-    let zero = L::load(token, &[]);
-    // No closures here: they would be compiled without the instructions.
-    let mut cards = [[[zero; 2]; 4]; N];
-    for i in 0..N {
-        cards[i] = values(bits(token, block[i]));
+// No closures in the kernels: they would be compiled without the instructions.
+
+impl<const N: usize> Task for Rows<'_, N> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> bool {
+        let mut columns = [[0; MOST]; N];
+        let mut block = Block::<L, N>::new(token);
+        let most = most::<L>();
+        for (boards, counts) in self.boards.chunks(most).zip(self.counts.chunks_mut(most)) {
+            split::<L, N>(token, boards, &mut columns);
+            for (i, column) in columns.iter().enumerate() {
+                block.set(token, i, column);
+            }
+            block.count(token, counts);
+        }
+        block.is_right()
     }
-    let mut sums = [zero; 8];
+}
+
+impl<const N: usize> Task for Columns<'_, N> {
+    #[inline(always)]
+    fn run<L: Lanes>(self, token: L::Token) -> bool {
+        let mut block = Block::<L, N>::new(token);
+        for (b, counts) in self.counts.chunks_mut(most::<L>()).enumerate() {
+            let start = b * most::<L>();
+            for (i, column) in self.columns.into_iter().enumerate() {
+                block.set(token, i, &column[start..start + counts.len()]);
+            }
+            block.count(token, counts);
+        }
+        block.is_right()
+    }
+}
+
+/// At most [`most`] boards.
+struct Block<L, const N: usize> {
+    cards: [Card<L>; N],
+    /// Not 0 if there was an index of no card, in this block or one before.
+    wrong: L,
+}
+
+impl<L: Lanes, const N: usize> Block<L, N> {
+    #[inline(always)]
+    fn new(token: L::Token) -> Self {
+        let zero = L::load(token, &[]);
+        Self { cards: [[[zero; 2]; 4]; N], wrong: zero }
+    }
+
+    /// The cards `i` of all boards. Missing ones count as card 0.
+    #[inline(always)]
+    fn set(&mut self, token: L::Token, i: usize, column: &[u8]) {
+        let (cards, wrong) = L::cards(token, words(token, column));
+        self.cards[i] = cards;
+        self.wrong = self.wrong | wrong;
+    }
+
+    #[inline(always)]
+    fn is_right(&self) -> bool {
+        let mut bytes = [0; 64];
+        self.wrong.store(&mut bytes);
+        bytes == [0; 64]
+    }
+
+    #[inline(always)]
+    fn count(&self, token: L::Token, counts: &mut [u16]) {
+        count(token, &self.cards, counts);
+    }
+}
+
+/// Writes the number of valid sets of each board of a block.
+#[inline(always)]
+fn count<L: Lanes, const N: usize>(token: L::Token, cards: &[Card<L>; N], counts: &mut [u16]) {
+    let mut sums = [L::load(token, &[]); 8];
     let middle = N.div_ceil(2);
-    for (first, end) in [(0, middle), (middle, N)] {
-        for i in first..end {
-            for j in i + 1..end {
-                let third = third(&cards[i], &cards[j]);
-                let mut is_missing = !zero;
-                for card in &cards[..first] {
-                    is_missing = is_missing & differ(&third, card);
-                }
-                for card in &cards[j + 1..] {
-                    is_missing = is_missing & differ(&third, card);
-                }
-                add::<L, N>(&mut sums, !is_missing);
+    for half in [0..middle, middle..N] {
+        for i in half.clone() {
+            let mut j = i + 1;
+            while j + 1 < half.end {
+                add_sets::<L, N, 2>(token, cards, (i, j), half.start, &mut sums);
+                j += 2;
+            }
+            if j < half.end {
+                add_sets::<L, N, 1>(token, cards, (i, j), half.start, &mut sums);
             }
         }
     }
-    let words = transposed(token, sums);
-    for (word, counts) in words.iter().zip(counts.chunks_mut(L::BYTES)) {
-        word.store(counts);
-    }
-}
-
-/// The planes of the bits of the column's indices.
-#[inline(always)]
-fn bits<L: Lanes>(token: L::Token, column: &[u8]) -> [L; 8] {
-    let mut words = [L::load(token, &[]); 8];
-    for (i, word) in words.iter_mut().enumerate() {
-        *word = L::load(token, part::<L>(column, i));
-    }
-    transposed(token, words)
-}
-
-/// The bytes of word `i` of a column.
-#[inline(always)]
-fn part<L: Lanes>(column: &[u8], i: usize) -> &[u8] {
-    let start = column.len().min(i * L::BYTES);
-    &column[start..column.len().min(start + L::BYTES)]
-}
-
-/// Exchanges the word's number with the bit's number in each byte: bit `b` of byte `j` of
-/// word `w` becomes bit `w` of byte `j` of word `b`.
-#[inline(always)]
-fn transposed<L: Lanes>(token: L::Token, mut words: [L; 8]) -> [L; 8] {
-    exchange::<L, 4>(&mut words, L::load(token, &[0x0F; 64]));
-    exchange::<L, 2>(&mut words, L::load(token, &[0x33; 64]));
-    exchange::<L, 1>(&mut words, L::load(token, &[0x55; 64]));
-    words
-}
-
-/// One step of [`transposed`], for the numbers' digit of weight `STEP`. `low` are the
-/// bits in which this digit is 0.
-#[inline(always)]
-fn exchange<L: Lanes, const STEP: u32>(words: &mut [L; 8], low: L) {
-    for i in 0..8 {
-        let j = i | STEP as usize;
-        if i != j {
-            let (a, b) = (words[i], words[j]);
-            words[i] = (a & low) | (b.shl::<STEP>() & !low);
-            words[j] = (a.shr::<STEP>() & low) | (b & !low);
+    for (word, counts) in bits(token, sums).into_iter().zip(counts.chunks_mut(L::BYTES)) {
+        let mut bytes = [0; 64];
+        word.store(&mut bytes);
+        for (count, &byte) in counts.iter_mut().zip(&bytes) {
+            *count = u16::from(byte);
         }
     }
 }
 
-/// The values of cards, from the bits of their indices: the index is divided by 27, 9
-/// and 3, by comparing and subtracting.
+/// Counts the sets of card `i`, one of the `M` cards from `j` on, at most two, and a card
+/// before the half or after that one. Two pairs together load the other cards only once.
 #[inline(always)]
-fn values<L: Lanes>(x: [L; 8]) -> Card<L> {
-    let [x0, x1, x2, x3, x4, x5, x6, _] = x;
-    // 27 is 11011 in base 2, and 54 is 110110.
-    let at_least_27 = x6 | x5 | (x4 & x3 & (x2 | (x1 & x0)));
-    let at_least_54 = x6 | (x5 & x4 & (x3 | (x2 & x1)));
-    let once = at_least_27 & !at_least_54;
-    let (x0, carry) = (x0 ^ once, !x0 & once);
-    let (x1, carry) = subtract(x1, at_least_27, carry);
-    let (x2, carry) = subtract(x2, at_least_54, carry);
-    let (x3, carry) = subtract(x3, once, carry);
-    let x4 = x4 ^ at_least_27 ^ carry;
-    // 9 is 1001, and 18 is 10010.
-    let at_least_9 = x4 | (x3 & (x2 | x1 | x0));
-    let at_least_18 = x4 & (x3 | x2 | x1);
-    let once = at_least_9 & !at_least_18;
-    let (x0, carry) = (x0 ^ once, !x0 & once);
-    let (x1, carry) = subtract(x1, at_least_18, carry);
-    let (x2, carry) = (x2 ^ carry, !x2 & carry);
-    let x3 = x3 ^ once ^ carry;
-    // 3 is 11, and 6 is 110.
-    let at_least_3 = x3 | x2 | (x1 & x0);
-    let at_least_6 = x3 | (x2 & x1);
-    let once = at_least_3 & !at_least_6;
-    let (x0, carry) = (x0 ^ once, !x0 & once);
-    let x1 = x1 ^ at_least_3 ^ carry;
-    [[at_least_27, at_least_54], [at_least_9, at_least_18], [at_least_3, at_least_6], [x0 | x1, x1]]
-}
-
-/// A digit of `a - b - carry`, and the next carry.
-#[inline(always)]
-fn subtract<L: Lanes>(a: L, b: L, carry: L) -> (L, L) {
-    (a ^ b ^ carry, (!a & (b | carry)) | (b & carry))
-}
-
-/// The third card of two cards.
-#[inline(always)]
-fn third<L: Lanes>(a: &Card<L>, b: &Card<L>) -> Card<L> {
-    [
-        third_value(a[0], b[0]),
-        third_value(a[1], b[1]),
-        third_value(a[2], b[2]),
-        third_value(a[3], b[3]),
-    ]
-}
-
-/// The value of the third card: that of both where they agree, else the third value,
-/// since the three values' planes add up to 0 and 1.
-#[inline(always)]
-fn third_value<L: Lanes>(a: Value<L>, b: Value<L>) -> Value<L> {
-    let (one, two) = (a[0] ^ b[0], a[1] ^ b[1]);
-    [one | (a[0] & !two), (one | a[1]) & !two]
-}
-
-/// Whether the cards differ.
-#[inline(always)]
-fn differ<L: Lanes>(a: &Card<L>, b: &Card<L>) -> L {
-    let mut differ = a[0][0] ^ b[0][0];
-    differ = differ | (a[0][1] ^ b[0][1]);
-    for i in 1..4 {
-        differ = differ | (a[i][0] ^ b[i][0]);
-        differ = differ | (a[i][1] ^ b[i][1]);
+fn add_sets<L: Lanes, const N: usize, const M: usize>(
+    token: L::Token,
+    cards: &[Card<L>; N],
+    (i, j): (usize, usize),
+    half: usize,
+    sums: &mut [L; 8],
+) {
+    let zero = L::load(token, &[]);
+    let mut thirds = [cards[i]; M];
+    let mut missing = [!zero; M];
+    for m in 0..M {
+        thirds[m] = third(&cards[i], &cards[j + m]);
+        for card in &cards[j + m + 1..j + M] {
+            missing[m] = missing[m] & differ(&thirds[m], card);
+        }
     }
-    differ
+    for others in [&cards[..half], &cards[j + M..]] {
+        for card in others {
+            for (third, missing) in thirds.iter().zip(&mut missing) {
+                *missing = *missing & differ(third, card);
+            }
+        }
+    }
+    let mut found = [zero; 2];
+    for (found, missing) in found.iter_mut().zip(missing) {
+        *found = !missing;
+    }
+    add::<L, N>(sums, found);
 }
 
-/// Adds a bit to each board's count.
+/// Adds two bits to each board's count.
 #[inline(always)]
-fn add<L: Lanes, const N: usize>(sums: &mut [L; 8], bit: L) {
-    let mut carry = bit;
-    for sum in &mut sums[..digits(N)] {
+fn add<L: Lanes, const N: usize>(sums: &mut [L; 8], [a, b]: [L; 2]) {
+    let ones = sums[0];
+    sums[0] = ones ^ a ^ b;
+    let mut carry = (a & b) | (ones & (a | b));
+    for sum in &mut sums[1..digits(N)] {
         (*sum, carry) = (*sum ^ carry, *sum & carry);
     }
 }

@@ -1,8 +1,19 @@
 //! Words of many bits, one for each instruction set.
 
+#![allow(clippy::inline_always)] // so that callers compile them for their instructions
+
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A word of `8 * BYTES` bits, with operations on each bit and shifts in each byte.
+use super::planes::{self, Card};
+
+/// What can be done with any words.
+pub(super) trait Task {
+    /// Does it. Implementations are inlined, so that each is compiled for the instructions of
+    /// its caller.
+    fn run<L: Lanes>(self, token: L::Token) -> bool;
+}
+
+/// A word of `8 * BYTES` bits, at most 64 bytes, with operations on each bit.
 ///
 /// A word is made by `load` from a token for its instructions, and from other words.
 pub(super) trait Lanes:
@@ -16,14 +27,30 @@ pub(super) trait Lanes:
     /// The word of these bytes; missing ones are 0.
     fn load(token: Self::Token, bytes: &[u8]) -> Self;
 
+    /// The planes of cards, from eight words of indices, and a word that is not 0 if one of
+    /// them is no card's.
+    #[inline(always)]
+    fn cards(token: Self::Token, indices: [Self; 8]) -> (Card<Self>, Self) {
+        planes::cards(token, indices)
+    }
+
     /// Writes the bytes of the word, as many as there is room for.
     fn store(self, bytes: &mut [u8]);
 
-    /// All bytes shifted left by `BITS`, 1, 2 or 4, with other bytes' bits below.
+    /// Each group of 64 bits, its first byte the lowest, shifted left by `BITS`, a power of two
+    /// below 64. The bits that are shifted in mean nothing.
     fn shl<const BITS: u32>(self) -> Self;
 
-    /// All bytes shifted right by `BITS`, 1, 2 or 4, with other bytes' bits above.
+    /// The same to the right.
     fn shr<const BITS: u32>(self) -> Self;
+}
+
+/// The bytes, with zeros behind them. There are fewer than `LEN`.
+#[cold]
+pub(super) fn padded<const LEN: usize>(bytes: &[u8]) -> [u8; LEN] {
+    let mut padded = [0; LEN];
+    padded[..bytes.len()].copy_from_slice(bytes);
+    padded
 }
 
 /// 256 bits for any machine: compilers know how to use its short vectors.
@@ -49,11 +76,10 @@ impl Lanes for Portable {
 
     #[inline(always)]
     fn load((): (), bytes: &[u8]) -> Self {
+        let padded = bytes.first_chunk().copied().unwrap_or_else(|| padded::<32>(bytes));
         let mut words = [0; 4];
-        for (word, bytes) in words.iter_mut().zip(bytes.chunks(8)) {
-            let mut padded = [0; 8];
-            padded[..bytes.len()].copy_from_slice(bytes);
-            *word = u64::from_le_bytes(padded);
+        for (word, bytes) in words.iter_mut().zip(padded.as_chunks::<8>().0) {
+            *word = u64::from_le_bytes(*bytes);
         }
         Self(words)
     }

@@ -42,3 +42,15 @@ impl Avx512 {
         is_available.then_some(Self(()))
     }
 }
+
+/// The machine has AVX-512 F, BW and VBMI.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512Vbmi(());
+
+impl Avx512Vbmi {
+    /// A token, if the machine has the instructions.
+    pub(crate) fn detect() -> Option<Self> {
+        let is_available = Avx512::detect().is_some() && is_x86_feature_detected!("avx512vbmi");
+        is_available.then_some(Self(()))
+    }
+}
