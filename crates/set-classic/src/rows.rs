@@ -18,10 +18,12 @@
 
 #![allow(clippy::inline_always)] // so that callers compile them for their instructions
 
+mod word;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 pub(crate) mod x86;
 
-use crate::card_index::{CardIndex, THIRDS};
+use self::word::Word;
+use crate::card_index::{CardIndex, DECK_LEN, THIRDS};
 use crate::hand::Hand;
 
 const ROWS: usize = 9;
@@ -63,9 +65,8 @@ impl Line {
     /// The cards of the set that bit `9 x + z` stands for.
     #[inline]
     pub(crate) fn set(self, bit: usize) -> Hand {
-        let (x, z) = (bit / COLUMNS % COLUMNS, bit % COLUMNS);
-        let columns = [x, usize::from(THIRDS[x][z]), z];
-        let card = |i: usize| 1 << (COLUMNS * self.rows[i] + columns[i]);
+        let columns = COLUMNS_OF[bit % COLUMNS_OF.len()];
+        let card = |i: usize| CARDS[(COLUMNS * self.rows[i] + columns[i]) % CARDS.len()];
         Hand::truncated(card(0) | card(1) | card(2))
     }
 }
@@ -89,18 +90,51 @@ impl Rows {
         SPREAD[i] & REFLECTED[j] & REPEATED[k] & line.bits
     }
 
+    /// The set of the first line that has one.
+    #[inline(always)]
+    pub(crate) fn find(&self) -> Option<Hand> {
+        LINES.iter().find_map(|line| {
+            let sets = self.sets(line);
+            (sets != 0).then(|| line.set(sets.trailing_zeros() as usize))
+        })
+    }
+
+    /// The sets of each line of the plane of rows.
+    #[inline(always)]
+    fn between_rows(&self) -> [Word; 12] {
+        core::array::from_fn(|line| {
+            let [i, j, k] = LINES[line].rows.map(|row| self.0[row] % MASKS);
+            Word::new(SPREAD[i]) & Word::new(REFLECTED[j]) & Word::new(REPEATED[k])
+        })
+    }
+
     /// The number of sets.
     #[inline(always)]
     pub(crate) fn count(&self) -> u32 {
         let within: u32 = self.0.iter().map(|&row| u32::from(WITHIN[row % MASKS])).sum();
-        let words: [u128; 12] = core::array::from_fn(|i| self.sets(&LINES[i]));
-        within + words.iter().map(|word| word.count_ones()).sum::<u32>()
+        // Each addition turns three words of a weight into one of it and one of twice the
+        // weight, and these are fewer to count the ones of.
+        let [a, b, c, d, e, f, g, h, i, j, k, l] = self.between_rows();
+        let (a, twos_a) = Word::full_add(a, b, c);
+        let (b, twos_b) = Word::full_add(d, e, f);
+        let (c, twos_c) = Word::full_add(g, h, i);
+        let (ones_d, twos_d) = Word::full_add(j, k, l);
+        let (ones, twos_e) = Word::full_add(a, b, c);
+        let (twos, fours_a) = Word::full_add(twos_a, twos_b, twos_c);
+        let (twos, fours_b) = Word::full_add(twos, twos_d, twos_e);
+        let between = ones.count_ones()
+            + ones_d.count_ones()
+            + 2 * twos.count_ones()
+            + 4 * (fours_a.count_ones() + fours_b.count_ones());
+        within + between
     }
 
     #[inline(always)]
     pub(crate) fn is_set_free(&self) -> bool {
-        let words: [u128; 21] = core::array::from_fn(|i| self.sets(&LINES[i]));
-        words.iter().fold(0, |all, word| all | word) == 0
+        let within = self.0.iter().fold(0, |all, &row| all | WITHIN[row % MASKS]);
+        let [first, rest @ ..] = self.between_rows();
+        let between = rest.into_iter().fold(first, |all, word| all | word);
+        within == 0 && between.halves() == [0, 0]
     }
 }
 
@@ -114,6 +148,28 @@ pub(crate) fn reflection(hand: Hand, card: CardIndex) -> Hand {
     });
     Hand::truncated(bits)
 }
+
+/// The columns of the cards of a set, by its bit `9 x + z`. A power of two of them, so that no
+/// look-up needs a check; so also [`CARDS`].
+static COLUMNS_OF: [[usize; 3]; 128] = {
+    let (mut columns, mut bit) = ([[0; 3]; 128], 0);
+    while bit < ROWS * COLUMNS {
+        let (x, z) = (bit / COLUMNS, bit % COLUMNS);
+        columns[bit] = [x, THIRDS[x][z] as usize, z];
+        bit += 1;
+    }
+    columns
+};
+
+/// Each card as a bit: shifts of 128 bits take longer.
+static CARDS: [u128; 128] = {
+    let (mut cards, mut card) = ([0; 128], 0);
+    while card < DECK_LEN {
+        cards[card] = 1 << card;
+        card += 1;
+    }
+    cards
+};
 
 static SPREAD: [u128; MASKS] = masks_of(First);
 static REFLECTED: [u128; MASKS] = masks_of(Second);

@@ -28,7 +28,7 @@ impl Hand {
     #[inline]
     #[must_use]
     pub fn find(self) -> Option<Self> {
-        self.sets().next()
+        Rows::of(self).find()
     }
 
     /// The valid sets of the hand, each once, as hands of three cards.
