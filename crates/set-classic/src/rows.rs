@@ -112,20 +112,19 @@ impl Rows {
     #[inline(always)]
     pub(crate) fn count(&self) -> u32 {
         let within: u32 = self.0.iter().map(|&row| u32::from(WITHIN[row % MASKS])).sum();
-        // Each addition turns three words of a weight into one of it and one of twice the
-        // weight, and these are fewer to count the ones of.
-        let [a, b, c, d, e, f, g, h, i, j, k, l] = self.between_rows();
-        let (a, twos_a) = Word::full_add(a, b, c);
-        let (b, twos_b) = Word::full_add(d, e, f);
-        let (c, twos_c) = Word::full_add(g, h, i);
-        let (ones_d, twos_d) = Word::full_add(j, k, l);
-        let (ones, twos_e) = Word::full_add(a, b, c);
-        let (twos, fours_a) = Word::full_add(twos_a, twos_b, twos_c);
-        let (twos, fours_b) = Word::full_add(twos, twos_d, twos_e);
+        // Each addition turns three words into one of their weight and one of twice the
+        // weight, so there are fewer words whose ones are to be counted.
+        let words = self.between_rows();
+        let sums: [_; 4] = core::array::from_fn(|i| {
+            Word::full_add(words[3 * i], words[3 * i + 1], words[3 * i + 2])
+        });
+        let (ones, twos) = Word::full_add(sums[0].0, sums[1].0, sums[2].0);
+        let (twos, fours) = Word::full_add(twos, sums[0].1, sums[1].1);
+        let (twos, more_fours) = Word::full_add(twos, sums[2].1, sums[3].1);
         let between = ones.count_ones()
-            + ones_d.count_ones()
+            + sums[3].0.count_ones()
             + 2 * twos.count_ones()
-            + 4 * (fours_a.count_ones() + fours_b.count_ones());
+            + 4 * (fours.count_ones() + more_fours.count_ones());
         within + between
     }
 
