@@ -4,6 +4,9 @@ mod cap;
 mod check;
 mod classic;
 mod completions;
+mod deal;
+#[cfg(feature = "draw")]
+mod draw;
 mod export;
 mod hardness;
 mod hint;
@@ -47,7 +50,10 @@ enum Command {
     Check(check::Args),
     Solve(solve::Args),
     Hint(hint::Args),
+    Deal(deal::Args),
     Puzzle(puzzle::Args),
+    #[cfg(feature = "draw")]
+    Draw(draw::Args),
     Export(export::Args),
     Import(import::Args),
     Cap(cap::Args),
@@ -66,7 +72,10 @@ pub fn setwise() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Deal(args) => deal::run(args),
         Command::Puzzle(args) => puzzle::run(args),
+        #[cfg(feature = "draw")]
+        Command::Draw(args) => draw::run(args),
         Command::Export(args) => export::run(args),
         Command::Import(args) => import::run(args),
         Command::Cap(args) => cap::run(args),

@@ -9,12 +9,15 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod board_text;
 pub mod cli;
 mod commands;
 pub mod formats;
 pub mod games;
 pub mod input;
 pub mod output;
+#[cfg_attr(not(feature = "draw"), path = "no_pictures.rs")]
+mod pictures;
 pub mod report;
 mod rounds;
 mod seed;

@@ -20,12 +20,12 @@ pub(crate) enum NotationName {
 }
 
 impl NotationName {
-    /// The notation.
+    /// The notation, as the value of an option.
     ///
     /// # Errors
     ///
     /// [`Failure::Input`] if cards of these rules cannot be written so.
-    pub(crate) fn notation(self, rules: Rules) -> Result<Notation, Failure> {
+    pub(crate) fn notation(self, rules: Rules, option: &str) -> Result<Notation, Failure> {
         let notation = match self {
             Self::Digits => return Ok(Notation::Digits),
             Self::Words => Notation::Words,
@@ -36,7 +36,7 @@ impl NotationName {
         }
         let name = self.to_possible_value().map_or(String::new(), |it| it.get_name().to_owned());
         let text = format!("only the classic deck (p=4, v=3) has it, and this is {rules}");
-        Err(Failure::input(format!("--notation {name}"), text))
+        Err(Failure::input(format!("{option} {name}"), text))
     }
 }
 

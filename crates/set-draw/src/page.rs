@@ -49,7 +49,7 @@ impl Page {
 
     /// Adds a heading.
     pub(crate) fn heading(&mut self, content: &str) {
-        self.paragraph(content, 18, 14, true);
+        self.paragraph(content, 16, 14, true);
     }
 
     /// Adds a sentence, on as many lines as it needs.

@@ -80,8 +80,10 @@ fn boards_of_the_readme() {
 #[test]
 fn the_puzzle_of_the_docs() {
     let board = puzzle();
-    let picture =
-        BoardPicture::new(&board).title("2026-11-21: twelve cards, six sets").to_svg().unwrap();
+    let picture = BoardPicture::new(&board)
+        .title("The puzzle of 2026-11-21: 12 cards, 6 valid sets, medium")
+        .to_svg()
+        .unwrap();
     compare(&picture, &expect_file!["../../../docs/pictures/puzzle.svg"]);
 }
 

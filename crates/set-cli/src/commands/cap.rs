@@ -5,8 +5,6 @@ mod check;
 mod counts;
 mod limits;
 mod measure;
-#[cfg_attr(not(feature = "draw"), path = "cap/no_picture.rs")]
-mod picture;
 mod reported;
 mod search;
 mod table;

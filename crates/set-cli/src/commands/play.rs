@@ -104,7 +104,7 @@ impl TextArgs {
     /// What writes the events of a game, if they are shown: those of one game, or
     /// of all where the board is asked for.
     fn rounds(self, rules: Rules, games: u64) -> Result<Option<Rounds>, Failure> {
-        let notation = self.notation.map(|name| name.notation(rules)).transpose()?;
+        let notation = self.notation.map(|name| name.notation(rules, "--notation")).transpose()?;
         if self.quiet || (games > 1 && !self.board) {
             return Ok(None);
         }

@@ -2,13 +2,15 @@
 
 use std::io::{self, Write};
 
+use crate::board_text;
 use crate::cli::{Failure, Status};
+use crate::pictures::PuzzlePictureArgs;
 use crate::rounds::NotationName;
 use crate::seed::{Seed, seed};
 use clap::ValueEnum;
 use serde::Serialize;
 use set_classic::{CardIndex, Date, Hand, Level, Puzzle, PuzzleError};
-use set_core::{Card, Notation, Rules};
+use set_core::{Board, Card, Notation, Rules};
 use set_deck::rand_core::{Rng, SeedableRng};
 use set_deck::{ChaCha8Rng, below};
 
@@ -27,6 +29,7 @@ Examples:
   setwise puzzle --date 2026-11-21                 the puzzle of a day
   setwise puzzle --seed random --sets 1            another each time, with one set
   setwise puzzle --difficulty hard --format json
+  setwise puzzle --date 2026-11-21 --svg puzzle.svg
   setwise puzzle | setwise solve"
 )]
 pub(super) struct Args {
@@ -57,6 +60,8 @@ pub(super) struct Args {
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    picture: PuzzlePictureArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -108,7 +113,8 @@ impl Args {
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let seed = args.date.map_or_else(|| args.seed.get(), |date| Ok(date.seed()))?;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let notation = args.notation.notation(Rules::CLASSIC)?;
+    let notation = args.notation.notation(Rules::CLASSIC, "--notation")?;
+    let picture = args.picture.open()?;
     let mut out = io::stdout().lock();
     let board = match args.puzzle().generate(&mut || rng.next_u64()) {
         Ok(board) => board,
@@ -122,24 +128,33 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         Err(error) => return Err(Failure::error("the puzzle", &error)),
     };
     let cards = shuffled(board, &mut rng);
+    let heading = heading(args, seed, board);
     match args.format {
         Format::Text => {
-            let source = match args.date {
-                Some(date) => format!("of {date}"),
-                None => format!("with seed {seed}"),
-            };
-            let plural = if args.sets == 1 { "" } else { "s" };
-            let level = Level::of(board).map(|level| format!(", {level}")).unwrap_or_default();
-            writeln!(
-                out,
-                "# The puzzle {source}: {} cards, {} valid set{plural}{level}",
-                args.cards, args.sets
-            )?;
-            write_board(&mut out, &cards, notation)?;
+            writeln!(out, "# {heading}")?;
+            board_text::write(&mut out, Rules::CLASSIC, &cards, notation)?;
         }
         Format::Json => write_json(&mut out, args.date, seed, board, &cards, notation)?,
     }
+    if let Some(file) = picture {
+        let sets = board.sets().filter(|_| args.picture.shows_answer());
+        let sets: Vec<_> = sets.filter_map(Hand::to_valid_set).collect();
+        let board = Board::from_cards(Rules::CLASSIC, &cards)
+            .map_err(|error| Failure::error("the board", &error))?;
+        file.write_board(&board, &sets, &heading)?;
+    }
     Ok(Status::Done)
+}
+
+/// What the puzzle is: its date or seed, its size, how hard it is.
+fn heading(args: &Args, seed: u64, board: Hand) -> String {
+    let source = match args.date {
+        Some(date) => format!("of {date}"),
+        None => format!("with seed {seed}"),
+    };
+    let plural = if args.sets == 1 { "" } else { "s" };
+    let level = Level::of(board).map(|level| format!(", {level}")).unwrap_or_default();
+    format!("The puzzle {source}: {} cards, {} valid set{plural}{level}", args.cards, args.sets)
 }
 
 /// The cards in a random order: in the order of the deck, similar ones would be neighbors.
@@ -150,15 +165,6 @@ fn shuffled(board: Hand, rng: &mut ChaCha8Rng) -> Vec<Card> {
         cards.swap(place, usize::try_from(other).unwrap_or(place));
     }
     cards
-}
-
-/// Writes three cards a line, or one in words.
-fn write_board(out: &mut dyn Write, cards: &[Card], notation: Notation) -> io::Result<()> {
-    let columns = if notation == Notation::Words { 1 } else { 3 };
-    for row in cards.chunks(columns) {
-        writeln!(out, "{}", notation.display_cards(Rules::CLASSIC, row))?;
-    }
-    Ok(())
 }
 
 fn write_json(

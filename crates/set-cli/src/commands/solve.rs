@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{Failure, RulesArgs, Status};
+use crate::pictures::PictureArgs;
 use crate::{input, sets};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -31,6 +32,7 @@ use set_hardness::packing::{self, Packing};
     after_help = "\
 Examples:
   setwise solve board.txt
+  setwise solve board.txt --svg board.svg        a picture with the sets outlined
   echo 0000 0001 0002 1111 | setwise solve --format json
   echo 000 011 022 033 | setwise solve --properties 3 --values 4 --first"
 )]
@@ -45,6 +47,8 @@ pub(super) struct Args {
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    #[command(flatten)]
+    picture: PictureArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -60,6 +64,7 @@ const PACKING_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
+    let picture = args.picture.open()?;
     let sets = if args.first { first_set(&board)? } else { sets::of(board.clone())? };
     let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
@@ -71,6 +76,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
             write_json(&mut out, &board, &sets, packing.len(), is_exact)?;
         }
     }
+    picture.map_or(Ok(()), |file| file.write_board(&board, &sets, ""))?;
     Ok(if sets.is_empty() { Status::NotReached } else { Status::Done })
 }
 

@@ -138,7 +138,7 @@ fn what_no_program_knows() {
             with_good_input(name).arg(unknown).run().refused(unknown);
         }
         with_good_input(name).args("one two").run().refused(match name {
-            "play" | "puzzle" => "one",
+            "play" | "puzzle" | "deal" => "one",
             _ => "two",
         });
     }

@@ -4,7 +4,7 @@ use crate::help_text;
 use crate::program::program;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
     (
         "play",
         &[
@@ -27,7 +27,8 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
             "--quiet",
         ],
     ),
-    ("solve", &["--properties", "--values", "--first", "--format"]),
+    ("solve", &["--properties", "--values", "--first", "--format", "--svg", "--theme"]),
+    ("deal", &["--properties", "--values", "--cards", "--seed", "--notation", "--svg", "--theme"]),
     ("hint", &["--properties", "--values", "--steps", "--all"]),
     (
         "puzzle",
@@ -41,6 +42,9 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
             "--difficulty",
             "--notation",
             "--format",
+            "--svg",
+            "--theme",
+            "--answer",
         ],
     ),
     (
@@ -77,8 +81,8 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
 ];
 
 /// The options that take no value.
-pub(crate) const FLAGS: [&str; 7] =
-    ["--model", "--first", "--cyclic", "--board", "--quiet", "--all", "--cover"];
+pub(crate) const FLAGS: [&str; 8] =
+    ["--model", "--first", "--cyclic", "--board", "--quiet", "--all", "--cover", "--answer"];
 
 #[test]
 fn help_mentions_every_option_and_the_exit_codes() {

@@ -14,6 +14,8 @@ mod cap;
 mod classic;
 mod completions;
 mod deals;
+#[cfg(feature = "draw")]
+mod draw;
 mod export;
 mod formats_page;
 mod hardness;

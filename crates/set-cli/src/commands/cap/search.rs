@@ -12,10 +12,10 @@ use set_core::{Board, Budget, Rules};
 
 use super::limits::LimitArgs;
 use super::measure::{grouped, measured, seconds};
-use super::picture::{self, PictureArgs};
 use super::reported::Reported;
 use crate::cli::{Failure, RulesArgs, Status};
 use crate::output::{self, OutputFile};
+use crate::pictures::{self, PictureArgs};
 
 /// The question, and the files to write.
 #[derive(Debug, clap::Args)]
@@ -145,7 +145,7 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     let problem = arguments.problem()?;
     let formula = problem.formula().map_err(|error| Failure::Input(error.to_string()))?;
     let (variables, clauses) = (formula.cnf().variables(), formula.cnf().len());
-    let picture = arguments.picture.path().map(OutputFile::create).transpose()?;
+    let picture = arguments.picture.open()?;
     if let Some(path) = &arguments.dimacs {
         let mut out = OutputFile::create(path)?;
         let written = formula.write_dimacs(&mut out);
@@ -168,7 +168,7 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     match known {
         Known::Cap(cap) => {
             print_cap(&mut out, &cap)?;
-            picture.map_or(Ok(()), |file| picture::draw(&cap, file))?;
+            picture.map_or(Ok(()), |file| file.write_cap(&cap))?;
             Ok(Status::Done)
         }
         Known::Refuted => {
@@ -238,7 +238,7 @@ fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String, Fa
 pub(super) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
     let cards: Vec<_> = cap.to_string().lines().map(str::to_owned).collect();
     writeln!(out, "found {} cards without a set: {}", cap.len(), cards.join(" "))?;
-    match picture::text(cap) {
+    match pictures::cap_text(cap) {
         Some(picture) => write!(out, "\n{picture}"),
         None => Ok(()),
     }

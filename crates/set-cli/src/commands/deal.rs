@@ -1,0 +1,70 @@
+//! Deals a board.
+
+use std::io::{self, Write};
+
+use crate::board_text;
+use crate::cli::{Failure, RulesArgs, Status};
+use crate::pictures::PictureArgs;
+use crate::rounds::NotationName;
+use crate::seed::{Seed, seed};
+use set_core::Board;
+use set_deck::{Deck, ShuffleDeck};
+
+/// Deal cards from a shuffled deck.
+///
+/// The first cards of the same game by setwise play: each order of the deck is equally
+/// likely, and a seed gives the same cards to everybody. The text is a board that setwise solve
+/// and hint read.
+///
+/// Exit code: 0 done, 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  setwise deal --seed random
+  setwise deal --properties 5 --values 4 --cards 30 --svg board.svg
+  setwise deal --seed 7 | setwise solve"
+)]
+pub(super) struct Args {
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// Cards to deal [default: p v, or the whole deck if that is less]
+    #[arg(long, value_name = "N")]
+    cards: Option<usize>,
+    /// Seed of the deck, a number or "random"
+    #[arg(long, short, value_name = "S", default_value = "1", value_parser = seed)]
+    seed: Seed,
+    /// How to write cards
+    #[arg(long, value_enum, default_value_t = NotationName::Digits)]
+    notation: NotationName,
+    #[command(flatten)]
+    picture: PictureArgs,
+}
+
+/// The most cards that are dealt: more are no board that anyone reads.
+const MOST: usize = 1_000_000;
+
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    let rules = args.rules.rules()?;
+    let notation = args.notation.notation(rules, "--notation")?;
+    let deck = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
+    let asked = args.cards.unwrap_or_else(|| rules.opening_len().min(deck));
+    let most = deck.min(MOST);
+    if asked > most {
+        let text = format!("expected at most {most} from the deck with {rules}");
+        return Err(Failure::input(format!("--cards {asked}"), text));
+    }
+    let seed = args.seed.get()?;
+    let picture = args.picture.open()?;
+    let mut deck =
+        ShuffleDeck::new(rules, seed).map_err(|error| Failure::error("the deck", &error))?;
+    let board = Board::from_cards(rules, deck.draw_many(asked))
+        .map_err(|error| Failure::error("the board", &error))?;
+
+    let mut out = io::stdout().lock();
+    writeln!(out, "# {asked} cards of the deck with {rules}, seed {seed}")?;
+    board_text::write(&mut out, rules, board.cards(), notation)?;
+    picture.map_or(Ok(()), |file| file.write_board(&board, &[], ""))?;
+    Ok(Status::Done)
+}

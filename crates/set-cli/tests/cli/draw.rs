@@ -1,0 +1,167 @@
+//! `deal` and `draw`, and the pictures of other subcommands.
+
+use std::fs;
+
+use crate::help_text;
+use crate::program::{TempFile, program};
+
+const BOARD: &str = "0000 0120 1111 2222 2100 1201 0210";
+
+/// How many cards have an outline.
+fn outlined(picture: &str) -> usize {
+    picture.matches("stroke-width=\"3.5\"").count()
+}
+
+/// How many cards are on the board; the legend has none of the names.
+fn cards(picture: &str) -> usize {
+    let names = ["diamond", "squiggle", "oval"].map(|shape| format!(" {shape}"));
+    let title = |line: &&str| line.starts_with("<title>");
+    picture
+        .lines()
+        .filter(title)
+        .filter(|line| names.iter().any(|name| line.contains(name)))
+        .count()
+}
+
+#[test]
+fn help() {
+    let options = [
+        "--properties",
+        "--values",
+        "--out",
+        "--sets",
+        "--hint",
+        "--partial",
+        "--hidden",
+        "--grid",
+        "--deck",
+        "--columns",
+        "--title",
+        "--captions",
+        "--theme",
+    ];
+    help_text::is_complete("draw", &options);
+}
+
+#[test]
+fn a_deal_is_how_a_game_begins() {
+    for args in ["", "--seed 3", "-p 3 -v 4 --seed 5", "-p 5 -v 2"] {
+        let deal = program("deal").args(args).run().done().stdout;
+        let cards: Vec<_> = deal.lines().skip(1).flat_map(str::split_whitespace).collect();
+        let game = program("play").args(args).args("--sets 1 --format json").run().done();
+        let dealt = game.json()[0]["transcript"]["events"][0]["dealt"].clone();
+        assert_eq!(dealt, serde_json::json!(cards), "{args}");
+    }
+    let whole = program("deal").args("-p 1 -v 1").run().done().stdout;
+    assert_eq!(whole, "# 1 cards of the deck with p=1, v=1, seed 1\n0\n");
+    let words = program("deal").args("--cards 81 --notation words").run().done().stdout;
+    assert_eq!(words.lines().count(), 82);
+    program("deal").args("--cards 82").run().refused("at most 81");
+    program("deal").args("-p 40 -v 3 --cards 1000001").run().refused("at most 1000000");
+    program("deal").args("-p 3 --notation words").run().refused("--notation words");
+}
+
+#[test]
+fn a_board_and_its_sets() {
+    let plain = program("draw").input(BOARD).run().done().stdout;
+    assert_eq!((cards(&plain), outlined(&plain)), (7, 0));
+    let sets = program("draw").arg("--sets").input(BOARD).run().done().stdout;
+    assert_eq!((cards(&sets), outlined(&sets)), (7, 9));
+    let file = TempFile::new("draw-board.svg", "old");
+    program("draw").args("--sets --out").arg(file.path()).input(BOARD).run().done();
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), sets);
+}
+
+#[test]
+fn hints() {
+    let counts = ["1", "2", "3", "4", "5"].map(|step| {
+        outlined(&program("draw").args("--hint").arg(step).input(BOARD).run().done().stdout)
+    });
+    assert_eq!(counts, [0, 1, 2, 3, 3]);
+    program("draw").args("--hint 1").input("0000 0001").run().refused("no valid set");
+    program("draw").args("--hint 6").input(BOARD).run().refused("6");
+}
+
+#[test]
+fn a_set_that_lacks_its_last_card() {
+    let board = "0000 0120 1111 2100";
+    let picture = |args: &str| {
+        program("draw")
+            .args("--partial")
+            .arg("0000, 1111")
+            .args(args)
+            .input(board)
+            .run()
+            .done()
+            .stdout
+    };
+    assert!(picture("").contains("4-3-2222"));
+    assert!(!picture("--hidden").contains("4-3-2222"));
+    let refused = |partial: &str, names: &str| {
+        program("draw").arg("--partial").arg(partial).input(BOARD).run().refused(names);
+    };
+    refused("0000 1111", "2222 is on the board");
+    refused("0000", "no card completes");
+    refused("0000 0001", "0001 is not on the board");
+    refused("0000 nonsense", "nonsense");
+    program("draw").args("--hidden").input(BOARD).run().refused("--partial");
+}
+
+#[test]
+fn a_grid_and_a_deck() {
+    let grid = program("draw").arg("--grid").input(BOARD).run().done().stdout;
+    assert_eq!(grid.matches("<circle").count(), 7);
+    program("draw").args("--grid -p 11").input("00000000000").run().refused("at most 60000");
+
+    program("draw").arg("--deck").run().refused("--out");
+    let pages: Vec<_> =
+        (1..=2).map(|page| TempFile::new(&format!("draw-deck-{page}.svg"), "")).collect();
+    let name = pages[0].path().to_str().unwrap().replace("-1.svg", ".svg");
+    program("draw").args("--deck -p 3 --theme monochrome --out").arg(name).run().done();
+    let all = pages.iter().map(|page| fs::read_to_string(page.path()).unwrap()).collect::<String>();
+    let ids = all.matches("id=\"m3-3-").count();
+    assert_eq!(ids, 27);
+    program("draw").args("--deck -p 7 --out x.svg").run().refused("2187 cards");
+}
+
+#[test]
+fn options_of_the_picture() {
+    let text = "a & <b>";
+    let titled = program("draw").arg("--title").arg(text).input(BOARD).run().done().stdout;
+    assert!(titled.contains("a &amp; &lt;b&gt;"));
+    let height = |columns: &str| {
+        let picture =
+            program("draw").arg("--columns").arg(columns).input(BOARD).run().done().stdout;
+        let height = picture.split("height=\"").nth(1).unwrap();
+        height[..height.find('"').unwrap()].parse::<u32>().unwrap()
+    };
+    assert!(height("1") > height("2") && height("7") == height("100"));
+    program("draw").args("--columns 0").input(BOARD).run().refused("0");
+    program("draw").args("--theme pink").input(BOARD).run().refused("pink");
+    program("draw").args("--captions words -p 3").input("000").run().refused("--captions words");
+    let words = program("draw").args("--captions words").input("0000").run().done().stdout;
+    assert!(words.contains("\n1 red solid diamond\n</text>"));
+}
+
+#[test]
+fn pictures_of_other_subcommands() {
+    for option in ["--svg", "--draw"] {
+        let file = TempFile::new(&format!("pictures{option}.svg"), "");
+        let picture = |name: &str, args: &str| {
+            let run = program(name).arg(option).arg(file.path()).args(args).input(BOARD).run();
+            run.done();
+            fs::read_to_string(file.path()).unwrap()
+        };
+        assert_eq!(outlined(&picture("solve", "")), 9);
+        assert_eq!(outlined(&picture("solve", "--first --format json --theme dark")), 3);
+        assert_eq!(cards(&picture("deal", "")), 12);
+        let puzzle = picture("puzzle", "--date 2026-11-21");
+        assert_eq!((cards(&puzzle), outlined(&puzzle)), (12, 0));
+        assert!(
+            puzzle.contains("\nThe puzzle of 2026-11-21: 12 cards, 6 valid sets, medium\n</text>")
+        );
+        assert_eq!(outlined(&picture("puzzle", "--date 2026-11-21 --answer")), 18);
+    }
+    program("puzzle").arg("--answer").run().refused("--svg");
+    program("solve").args("--svg /no/such/folder/x.svg").input(BOARD).run().refused("/no/such");
+}
