@@ -5,6 +5,8 @@
 mod error;
 mod kernel;
 mod lanes;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod planes;
 mod transposition;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -28,6 +30,9 @@ use crate::instructions::{Cpu, Instructions};
 ///
 /// An index of 81 or more is refused, and then nothing is counted. That cards are
 /// distinct is not checked: the count of a board with a card twice means nothing.
+///
+/// With the feature `parallel` the functions `par_count` and so on do the same on the threads of
+/// a pool of `rayon`.
 ///
 /// # Complexity
 ///

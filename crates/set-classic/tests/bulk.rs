@@ -1,7 +1,9 @@
 //! Counting in bulk against hands, with all instructions.
 
 use proptest::prelude::*;
-use set_classic::{Bulk, BulkError, CardIndex, Hand, Instructions};
+use set_classic::{Bulk, BulkError, CardIndex, DeckOrder, Hand, Instructions};
+use set_deck::ChaCha8Rng;
+use set_deck::rand_core::{Rng, SeedableRng};
 
 /// Some boards of `N` cards each, each the start of a shuffled deck.
 fn boards<const N: usize>(most: usize) -> impl Strategy<Value = Vec<[u8; N]>> {
@@ -97,6 +99,70 @@ fn wrong_indices_are_refused_with_their_place() {
         assert_eq!(error, BulkError::Length { expected: 1, found: 2 });
         assert!(bulk.count_into(&boards, &mut counts[1..]).is_err());
     }
+}
+
+/// Runs a check with one thread, two, and more than there are chunks.
+fn with_threads(check: impl Fn() + Sync) {
+    for threads in [1, 2, 13] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(&check);
+    }
+}
+
+/// Boards in several chunks, the last of them not whole: the first cards of shuffled decks.
+fn many_boards() -> Vec<[u8; 12]> {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut board = || {
+        let deck = DeckOrder::shuffled(&mut || rng.next_u64());
+        core::array::from_fn(|i| deck.cards()[i].get())
+    };
+    (0..60_000).map(|_| board()).collect()
+}
+
+#[test]
+fn threads_count_as_one_does() {
+    let boards = many_boards();
+    let columns: [Vec<u8>; 12] =
+        core::array::from_fn(|i| boards.iter().map(|board| board[i]).collect());
+    let columns = columns.each_ref().map(Vec::as_slice);
+    let bulk = Bulk::new();
+    let expected = bulk.count(&boards).unwrap();
+    assert!(expected.iter().any(|&count| count > 0) && expected.contains(&0));
+    with_threads(|| {
+        assert_eq!(bulk.par_count(&boards).unwrap(), expected);
+        assert_eq!(bulk.par_count_columns(columns).unwrap(), expected);
+        assert_eq!(bulk.par_are_set_free(&boards), bulk.are_set_free(&boards));
+        assert_eq!(bulk.par_count::<12>(&[]), Ok(Vec::new()));
+        assert_eq!(bulk.par_count_columns::<0>([]), Ok(Vec::new()));
+        let large = [first::<81>(); 20];
+        assert_eq!(bulk.par_count(&large).unwrap(), [1080; 20]);
+    });
+}
+
+#[test]
+fn threads_refuse_the_first_wrong_board() {
+    let mut boards = many_boards();
+    for (board, card, index) in [(30_011, 11, 81), (30_012, 0, 82), (59_999, 5, 255)] {
+        boards[board][card] = index;
+    }
+    let columns: [Vec<u8>; 12] =
+        core::array::from_fn(|i| boards.iter().map(|board| board[i]).collect());
+    let columns = columns.each_ref().map(Vec::as_slice);
+    let bulk = Bulk::new();
+    let wrong = Err(BulkError::Index { board: 30_011, card: 11, index: 81 });
+    with_threads(|| {
+        let mut counts = vec![7; boards.len()];
+        assert_eq!(bulk.par_count_into(&boards, &mut counts), wrong);
+        assert!(counts.iter().all(|&count| count == 0), "nothing is counted");
+        counts.fill(7);
+        assert_eq!(bulk.par_count_columns_into(columns, &mut counts), wrong);
+        assert!(counts.iter().all(|&count| count == 0), "nothing is counted");
+        counts.fill(7);
+        let length = BulkError::Length { expected: 60_000, found: 59_999 };
+        assert_eq!(bulk.par_count_into(&boards, &mut counts[1..]), Err(length));
+        assert!(bulk.par_count_columns_into(columns, &mut counts[1..]).is_err());
+        assert!(counts.iter().all(|&count| count == 7), "nothing is written");
+    });
 }
 
 /// Each index alone, on boards counted by bit slices and on large ones.

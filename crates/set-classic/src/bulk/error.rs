@@ -26,6 +26,17 @@ pub enum BulkError {
 }
 
 impl BulkError {
+    /// The error for boards that come after this number of others.
+    #[cfg(feature = "parallel")]
+    pub(super) fn after(self, boards: usize) -> Self {
+        match self {
+            Self::Index { board, card, index } => {
+                Self::Index { board: boards + board, card, index }
+            }
+            Self::Length { .. } => self,
+        }
+    }
+
     pub(super) fn check_len(expected: usize, found: usize) -> Result<(), Self> {
         if expected == found { Ok(()) } else { Err(Self::Length { expected, found }) }
     }
