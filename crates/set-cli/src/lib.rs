@@ -20,6 +20,8 @@ pub mod output;
 mod pictures;
 pub mod report;
 mod rounds;
+#[cfg_attr(not(feature = "draw"), path = "no_screen.rs")]
+mod screen;
 mod seed;
 pub mod sets;
 pub mod solvers;

@@ -7,6 +7,7 @@ use set_core::{Card, CodeOrder, Notation, Rules};
 use set_game::Event;
 
 use crate::cli::Failure;
+use crate::screen::Screen;
 
 /// A notation by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -47,6 +48,8 @@ pub(crate) struct Rounds {
     /// `None` for digits, with words beside the sets of the classic deck.
     notation: Option<Notation>,
     shows_board: bool,
+    /// Where the board is drawn instead of written.
+    screen: Option<Screen>,
     board: Vec<Card>,
     sets: usize,
 }
@@ -56,7 +59,7 @@ impl Rounds {
     /// deck also as words.
     #[must_use]
     pub(crate) fn new(rules: Rules) -> Self {
-        Self { rules, notation: None, shows_board: false, board: Vec::new(), sets: 0 }
+        Self { rules, notation: None, shows_board: false, screen: None, board: Vec::new(), sets: 0 }
     }
 
     /// Writes all cards in this notation.
@@ -70,6 +73,13 @@ impl Rounds {
     #[must_use]
     pub(crate) fn with_board(mut self) -> Self {
         self.shows_board = true;
+        self
+    }
+
+    /// Draws the cards of the board where it is shown.
+    #[must_use]
+    pub(crate) const fn on_screen(mut self, screen: Screen) -> Self {
+        self.screen = Some(screen);
         self
     }
 
@@ -106,6 +116,10 @@ impl Rounds {
     fn write_board(&self, out: &mut dyn Write) -> io::Result<()> {
         if !self.shows_board {
             return Ok(());
+        }
+        if let Some(screen) = self.screen {
+            let notation = self.notation.unwrap_or(Notation::Digits);
+            return write!(out, "{}", screen.drawn((self.rules, &self.board), notation, &[], &[]));
         }
         let cards: Vec<_> = self.board.iter().map(|&card| self.card(card)).collect();
         let width = cards.iter().map(|card| card.chars().count()).max().unwrap_or(0);

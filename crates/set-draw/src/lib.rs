@@ -6,6 +6,7 @@
 //! | one card | [`card_svg`] |
 //! | a deck to print and cut out | [`DeckSheets`] |
 //! | a cap, or any hand, marked in the grid of its deck | [`grid_svg`], as text [`grid_text`] |
+//! | a board as text for a terminal | [`TextPicture`] |
 //! | the colors | [`Theme`] |
 //!
 //! # Example
@@ -51,6 +52,7 @@ mod grid;
 mod page;
 mod sheets;
 mod single;
+mod terminal;
 mod text;
 mod theme;
 mod units;
@@ -60,6 +62,7 @@ pub use error::DrawError;
 pub use grid::{grid_svg, grid_text};
 pub use sheets::DeckSheets;
 pub use single::card_svg;
+pub use terminal::TextPicture;
 pub use theme::{Theme, ThemeError};
 
 /// The examples of the README, run as tests.

@@ -4,15 +4,17 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{Failure, RulesArgs, Status};
+use crate::screen::CardsArgs;
 use crate::{input, sets};
-use set_core::Hint;
+use set_core::{Card, Hint, HintStep};
 
 /// Give a hint for a board.
 ///
 /// The steps go from a nudge to the answer: how many valid sets there are, one card
 /// of a set, two cards of it, the set, why it is one. Without an option the first step is told.
 ///
-/// The board is text, as for `setwise solve`.
+/// The board is text, as for `setwise solve`. On a terminal the cards are drawn first; those that
+/// the hint names have a heavy frame.
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input.
 #[derive(clap::Args, Debug)]
@@ -36,22 +38,37 @@ pub(super) struct Args {
     /// Tell all steps, the set too
     #[arg(long, conflicts_with = "steps")]
     all: bool,
+    #[command(flatten)]
+    cards: CardsArgs,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
-    let cards = board.len();
-    let sets = sets::of(board)?;
+    let sets = sets::of(board.clone())?;
 
     let mut out = io::stdout().lock();
     let Some(hint) = Hint::new(&sets) else {
-        writeln!(out, "There is no valid set among these {cards} cards.")?;
+        writeln!(out, "There is no valid set among these {} cards.", board.len())?;
         return Ok(Status::NotReached);
     };
     let told = if args.all { u8::MAX } else { args.steps };
+    if let Some(screen) = args.cards.screen(board.len()) {
+        let last = hint.steps().take(told.into()).last();
+        let chosen = last.map_or(&[][..], cards_of);
+        write!(out, "{}", screen.drawn((rules, board.cards()), notation, &[], chosen))?;
+    }
     for (number, step) in (1..=told).zip(hint.steps()) {
         writeln!(out, "{number}. {}", step.display(notation))?;
     }
     Ok(Status::Done)
+}
+
+/// The cards that a step tells.
+fn cards_of(step: HintStep<'_>) -> &[Card] {
+    match step {
+        HintStep::Cards { cards, .. } => cards,
+        HintStep::Set(set) | HintStep::Why(set) => set.cards(),
+        _ => &[],
+    }
 }

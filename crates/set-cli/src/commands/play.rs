@@ -8,6 +8,7 @@ use crate::cli::{self, Failure, RulesArgs, Status};
 use crate::input;
 use crate::report::{CheckedGame, Format};
 use crate::rounds::{NotationName, Rounds};
+use crate::screen::DrawnBoardArgs;
 use crate::seed::{Seed, seed};
 use crate::solvers::{SolverArgs, SolverChoice};
 use clap::ValueEnum;
@@ -76,6 +77,8 @@ struct TextArgs {
     /// Show the whole board after each deal and each set
     #[arg(long)]
     board: bool,
+    #[command(flatten)]
+    cards: DrawnBoardArgs,
     /// How cards are written [default: digits, and words beside the sets of the
     /// classic deck]
     #[arg(long, value_enum)]
@@ -90,6 +93,7 @@ impl TextArgs {
     fn refuse_for(self, format: Format) -> Result<(), Failure> {
         let given = [
             ("--board", self.board),
+            ("--cards", self.cards.screen().is_some()),
             ("--notation", self.notation.is_some()),
             ("--quiet", self.quiet),
         ];
@@ -105,14 +109,19 @@ impl TextArgs {
     /// of all where the board is asked for.
     fn rounds(self, rules: Rules, games: u64) -> Result<Option<Rounds>, Failure> {
         let notation = self.notation.map(|name| name.notation(rules, "--notation")).transpose()?;
-        if self.quiet || (games > 1 && !self.board) {
+        let screen = self.cards.screen();
+        let shows_board = self.board || screen.is_some();
+        if self.quiet || (games > 1 && !shows_board) {
             return Ok(None);
         }
         let mut rounds = Rounds::new(rules);
         if let Some(notation) = notation {
             rounds = rounds.with_notation(notation);
         }
-        Ok(Some(if self.board { rounds.with_board() } else { rounds }))
+        if let Some(screen) = screen {
+            rounds = rounds.on_screen(screen);
+        }
+        Ok(Some(if shows_board { rounds.with_board() } else { rounds }))
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use crate::cli::{Failure, RulesArgs, Status};
 use crate::pictures::PictureArgs;
+use crate::screen::CardsArgs;
 use crate::{input, sets};
 use clap::ValueEnum;
 use serde::Serialize;
@@ -24,6 +25,8 @@ use set_hardness::packing::{self, Packing};
 /// Prints the sets in the notation of the input, which of them overlap, and
 /// the largest number of sets that could be taken together. As JSON this number
 /// is `disjoint`; where `disjoint_is_exact` is false, it may be larger.
+///
+/// On a terminal the cards are drawn first, each with the numbers of its sets.
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input.
 #[derive(clap::Args, Debug)]
@@ -49,6 +52,8 @@ pub(super) struct Args {
     format: Format,
     #[command(flatten)]
     picture: PictureArgs,
+    #[command(flatten)]
+    cards: CardsArgs,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -69,7 +74,13 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     match args.format {
-        Format::Text => write_text(&mut out, &board, notation, &sets, &packing)?,
+        Format::Text => {
+            if let Some(screen) = args.cards.screen(board.len()) {
+                let cards = (board.rules(), board.cards());
+                write!(out, "{}", screen.drawn(cards, notation, &sets, &[]))?;
+            }
+            write_text(&mut out, &board, notation, &sets, &packing)?;
+        }
         Format::Json => {
             // One set is not all that the board may hold.
             let is_exact = packing.is_largest() && (sets.is_empty() || !args.first);

@@ -1,6 +1,6 @@
 //! Bad values for every option: each is refused with one line that names it.
 
-use crate::help::{FLAGS, OPTIONS};
+use crate::help::{OPTIONS, takes_value};
 use crate::program::{Program, TempFile, program};
 
 /// The program with a good board, game or whatever it reads.
@@ -122,7 +122,7 @@ fn steps() {
 #[test]
 fn an_option_without_its_value_or_given_twice() {
     for (name, options) in OPTIONS {
-        for option in options.iter().filter(|option| !FLAGS.contains(option)) {
+        for option in options.iter().filter(|option| takes_value(name, option)) {
             with_good_input(name).arg(option).run().refused(option);
         }
     }
@@ -171,7 +171,7 @@ fn values_that_are_not_text() {
     for (name, options) in OPTIONS {
         // Any bytes are the name of a file that can be written.
         let can_be_any = ["--csv", "--svg"];
-        let takes_text = |option: &&&str| !FLAGS.contains(option) && !can_be_any.contains(option);
+        let takes_text = |option: &&&str| takes_value(name, option) && !can_be_any.contains(option);
         for option in options.iter().filter(takes_text) {
             with_good_input(name).arg(option).arg(bytes).run().refused("");
         }

@@ -143,6 +143,42 @@ fn options_of_the_picture() {
     assert!(words.contains("\n1 red solid diamond\n</text>"));
 }
 
+/// A pipe gets no drawn cards unless it is asked for; they change nothing else.
+#[test]
+fn cards_as_text() {
+    for (name, args) in [("solve", ""), ("hint", "--steps 3")] {
+        let run =
+            |cards: &str| program(name).args(args).args(cards).input(BOARD).run().done().stdout;
+        let plain = run("");
+        assert!(!plain.contains('╭'));
+        assert_eq!(run("--cards=never"), plain);
+        assert_eq!(run("--cards=auto"), plain);
+        for always in ["--cards", "--cards=always"] {
+            let drawn = run(always);
+            let cards = drawn.strip_suffix(&plain).unwrap();
+            assert_eq!(cards.matches(['╰', '┗']).count(), 7, "{cards}");
+            assert!(!cards.contains('\u{1b}'));
+        }
+    }
+    assert_eq!(
+        program("hint")
+            .args("--cards --steps 3")
+            .input(BOARD)
+            .run()
+            .done()
+            .stdout
+            .matches('┗')
+            .count(),
+        2
+    );
+    program("solve").arg("--cards=maybe").input(BOARD).run().refused("maybe");
+
+    let game = program("play").args("--sets 2 --cards").run().done().stdout;
+    assert_eq!(game.matches('╰').count(), 12 + 9 + 12 + 9);
+    program("play").args("--cards --quiet").run().refused("--quiet");
+    program("play").args("--cards --format json").run().refused("--cards");
+}
+
 #[test]
 fn pictures_of_other_subcommands() {
     for option in ["--svg", "--draw"] {

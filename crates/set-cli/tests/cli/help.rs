@@ -23,13 +23,14 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--limit",
             "--format",
             "--board",
+            "--cards",
             "--notation",
             "--quiet",
         ],
     ),
-    ("solve", &["--properties", "--values", "--first", "--format", "--svg", "--theme"]),
+    ("solve", &["--properties", "--values", "--first", "--format", "--svg", "--theme", "--cards"]),
     ("deal", &["--properties", "--values", "--cards", "--seed", "--notation", "--svg", "--theme"]),
-    ("hint", &["--properties", "--values", "--steps", "--all"]),
+    ("hint", &["--properties", "--values", "--steps", "--all", "--cards"]),
     (
         "puzzle",
         &[
@@ -81,8 +82,15 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
 ];
 
 /// The options that take no value.
-pub(crate) const FLAGS: [&str; 8] =
+const FLAGS: [&str; 8] =
     ["--model", "--first", "--cyclic", "--board", "--quiet", "--all", "--cover", "--answer"];
+
+/// Whether an option of a subcommand needs a value.
+pub(crate) fn takes_value(name: &str, option: &str) -> bool {
+    // A number in puzzle and deal; elsewhere whether cards are drawn.
+    let is_flag = option == "--cards" && matches!(name, "play" | "solve" | "hint");
+    !is_flag && !FLAGS.contains(&option)
+}
 
 #[test]
 fn help_mentions_every_option_and_the_exit_codes() {

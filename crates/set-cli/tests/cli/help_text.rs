@@ -25,5 +25,7 @@ pub(crate) fn is_complete(subcommand: &str, options: &[&str]) {
 
 /// The option that a line of the help begins with.
 fn long_option(line: &str) -> Option<&str> {
-    line.split_whitespace().find(|word| word.starts_with("--"))
+    let option = line.split_whitespace().find(|word| word.starts_with("--"))?;
+    // Where the value may be missing, it is written [=VALUE].
+    option.split('[').next()
 }

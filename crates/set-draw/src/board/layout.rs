@@ -3,7 +3,7 @@
 use core::num::NonZeroU32;
 
 use crate::card;
-use crate::units::{div_ceil, length};
+use crate::units::{balanced_columns, div_ceil, length};
 
 /// The distance of an outline from the next, and of the first from its card.
 pub(super) const OUTLINE_PITCH: i32 = 5;
@@ -27,9 +27,10 @@ impl Layout {
         height: i32,
         outlines: usize,
     ) -> Self {
+        let usual = length(balanced_columns(cards));
         let cards = length(cards);
         let asked = columns.map(|columns| i32::try_from(columns.get()).unwrap_or(i32::MAX));
-        let columns = asked.unwrap_or_else(|| balanced(cards)).clamp(1, cards.max(1));
+        let columns = asked.unwrap_or(usual).clamp(1, cards.max(1));
         let outlines = length(outlines);
         let (gap, edge) = match outlines * OUTLINE_PITCH {
             0 => (14, 1),
@@ -53,22 +54,9 @@ impl Layout {
     }
 }
 
-/// A number of columns of which no row or few places stay empty: a divisor of `cards` close
-/// above its root.
-fn balanced(cards: i32) -> i32 {
-    let root = (cards.isqrt() + i32::from(cards.isqrt().pow(2) < cards)).max(1);
-    (root..=root + 2).find(|&columns| cards % columns == 0).unwrap_or(root)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn usual_boards_fill_their_rows() {
-        let columns = [0, 1, 2, 3, 4, 9, 12, 15, 16, 18, 20, 21, 23].map(balanced);
-        assert_eq!(columns, [1, 1, 2, 3, 2, 3, 4, 5, 4, 6, 5, 7, 5]);
-    }
 
     #[test]
     fn no_two_cards_are_at_one_place() {

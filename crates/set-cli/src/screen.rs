@@ -1,0 +1,87 @@
+//! Cards drawn on the terminal.
+
+use clap::ValueEnum;
+use console::Term;
+use set_core::{Card, CodeOrder, Notation, Rules, ValidSet};
+use set_draw::TextPicture;
+
+/// When cards are drawn on the standard output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum When {
+    /// If it is a terminal, and there are at most 100 cards
+    Auto,
+    /// Also into files and pipes, without color
+    Always,
+    Never,
+}
+
+/// Whether cards are drawn.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct CardsArgs {
+    /// Draw the cards as text, before what is told
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "always")]
+    cards: When,
+}
+
+impl CardsArgs {
+    /// What a board of this many cards is drawn on, if it is.
+    pub(crate) fn screen(self, cards: usize) -> Option<Screen> {
+        /// More fill several screens.
+        const MOST: usize = 100;
+        let is_drawn = match self.cards {
+            When::Auto => cards <= MOST && Term::stdout().features().is_attended(),
+            When::Always => true,
+            When::Never => false,
+        };
+        is_drawn.then(Screen::new)
+    }
+}
+
+/// Whether the board of a game is drawn.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct DrawnBoardArgs {
+    /// As --board, with the cards drawn
+    #[arg(long, conflicts_with = "quiet")]
+    cards: bool,
+}
+
+impl DrawnBoardArgs {
+    /// What the board is drawn on, if it is.
+    pub(crate) fn screen(self) -> Option<Screen> {
+        self.cards.then(Screen::new)
+    }
+}
+
+/// The standard output, on which cards are drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Screen {
+    width: usize,
+    has_color: bool,
+}
+
+impl Screen {
+    /// The terminal, with colors unless `NO_COLOR` is set; 80 characters without color if the
+    /// standard output is none.
+    fn new() -> Self {
+        let width = Term::stdout().size_checked().map_or(80, |(_, columns)| columns.into());
+        Self { width, has_color: console::colors_enabled() }
+    }
+
+    /// Cards with the numbers of their sets; the chosen ones stand out. Words are too long for
+    /// the cards, and give way to codes.
+    pub(crate) fn drawn(
+        self,
+        (rules, cards): (Rules, &[Card]),
+        notation: Notation,
+        sets: &[ValidSet],
+        chosen: &[Card],
+    ) -> String {
+        let notation = match notation {
+            Notation::Words => Notation::Code(CodeOrder::NumberColorShadingShape),
+            _ => notation,
+        };
+        let picture = TextPicture::new(rules, cards).captions(notation).sets(sets).chosen(chosen);
+        picture.width(self.width).color(self.has_color).to_string()
+    }
+}

@@ -1,0 +1,182 @@
+//! Cards as text, for terminals.
+
+mod glyphs;
+
+use core::fmt::{self, Write as _};
+
+use anstyle::{AnsiColor, Style};
+use set_core::{Card, Notation, Rules, ValidSet};
+
+use crate::design::{Channel, Design};
+use crate::units::balanced_columns;
+use glyphs::Glyphs;
+
+/// A board as lines of text, with a box of four lines for each card.
+///
+/// A card shows its symbols and, below them, its name. Properties without a glyph are only in the
+/// name, so that no card is ambiguous: in the classic deck a diamond is `◆`, `◈` or `◇` (solid,
+/// striped, open), a squiggle `▰`, `▨` or `▱`, an oval `●`, `◍` or `○`. The numbers of a card's sets
+/// stand in its upper edge. [`Display`](fmt::Display) writes the text.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Notation, Rules};
+/// use set_draw::TextPicture;
+///
+/// let board = Board::parse(Rules::CLASSIC, "1RSD 2GTO 3POS")?;
+/// let picture = TextPicture::new(Rules::CLASSIC, board.cards()).captions(Notation::detect("1RSD"));
+/// let lines = [
+///     "╭───────╮ ╭───────╮ ╭───────╮",
+///     "│   ◆   │ │  ◍ ◍  │ │ ▱ ▱ ▱ │",
+///     "│ 1RSD  │ │ 2GTO  │ │ 3POS  │",
+///     "╰───────╯ ╰───────╯ ╰───────╯",
+/// ];
+/// assert!(picture.to_string().lines().eq(lines));
+/// # Ok::<(), set_core::NotationError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[must_use]
+pub struct TextPicture<'a> {
+    rules: Rules,
+    cards: &'a [Card],
+    captions: Notation,
+    width: usize,
+    has_color: bool,
+    sets: &'a [ValidSet],
+    chosen: &'a [Card],
+}
+
+impl<'a> TextPicture<'a> {
+    /// A picture of cards of these rules, 80 characters wide, without color.
+    pub const fn new(rules: Rules, cards: &'a [Card]) -> Self {
+        let (sets, chosen) = (&[], &[]);
+        Self { rules, cards, captions: Notation::Digits, width: 80, has_color: false, sets, chosen }
+    }
+
+    /// Names the cards in this notation instead of digits.
+    pub const fn captions(mut self, notation: Notation) -> Self {
+        self.captions = notation;
+        self
+    }
+
+    /// The most characters on a line. A single card may be wider.
+    pub const fn width(mut self, width: usize) -> Self {
+        self.width = width;
+        self
+    }
+
+    /// Whether the symbols have the colors of ANSI terminals.
+    pub const fn color(mut self, has_color: bool) -> Self {
+        self.has_color = has_color;
+        self
+    }
+
+    /// Numbers these sets from 1, and writes at the top of each card the numbers of its sets.
+    pub const fn sets(mut self, sets: &'a [ValidSet]) -> Self {
+        self.sets = sets;
+        self
+    }
+
+    /// Gives these cards a heavy frame.
+    pub const fn chosen(mut self, cards: &'a [Card]) -> Self {
+        self.chosen = cards;
+        self
+    }
+
+    /// The name of a card.
+    fn caption(&self, card: Card) -> String {
+        self.captions.display(self.rules, card).to_string()
+    }
+
+    /// The numbers of a card's sets, as many as fit into `width`.
+    fn numbers(&self, card: Card, width: usize) -> String {
+        let with_card = (1..).zip(self.sets).filter(|(_, set)| set.contains(card));
+        let mut text = String::new();
+        for (number, _) in with_card {
+            let number = if text.is_empty() { format!("{number}") } else { format!(" {number}") };
+            if text.len() + number.len() > width {
+                // Shows that there are more.
+                text.truncate(width.saturating_sub(1));
+                text.push('…');
+                break;
+            }
+            text += &number;
+        }
+        text
+    }
+
+    /// The four lines of a card, `inner` characters wide without its frame.
+    fn lines(&self, design: &Design, glyphs: &Glyphs, card: Card, inner: usize) -> [String; 4] {
+        let frame = if self.chosen.contains(&card) { HEAVY } else { LIGHT };
+        let color = design.value(card, Channel::Color).filter(|_| self.has_color);
+        let style = color.map_or(Style::new(), |value| COLORS[value].on_default());
+        let symbols = glyphs.of(design, card);
+        let edge = |left, text: &str, right| {
+            let line = frame.horizontal.to_string().repeat(inner - text.chars().count());
+            format!("{left}{text}{line}{right}")
+        };
+        let side = frame.vertical;
+        [
+            edge(frame.corners[0], &self.numbers(card, inner), frame.corners[1]),
+            format!("{side}{style}{symbols:^inner$}{style:#}{side}"),
+            format!("{side}{:^inner$}{side}", self.caption(card)),
+            edge(frame.corners[2], "", frame.corners[3]),
+        ]
+    }
+}
+
+impl fmt::Display for TextPicture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let design = Design::new(self.rules);
+        let glyphs = Glyphs::new(&design);
+        let longest = self.cards.iter().map(|&card| self.caption(card).chars().count()).max();
+        let inner = longest.unwrap_or(0).max(glyphs.width()) + 2;
+        // Two characters of frame, and a blank between cards.
+        let columns = ((self.width + 1) / (inner + 3)).max(1);
+        for row in self.cards.chunks(balanced(self.cards.len(), columns)) {
+            let cards: Vec<_> =
+                row.iter().map(|&card| self.lines(&design, &glyphs, card, inner)).collect();
+            for line in 0..4 {
+                for (column, card) in cards.iter().enumerate() {
+                    f.write_str(if column == 0 { "" } else { " " })?;
+                    f.write_str(&card[line])?;
+                }
+                f.write_char('\n')?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A number of columns, at most `most`, that leaves few places empty.
+fn balanced(cards: usize, most: usize) -> usize {
+    let usual = balanced_columns(cards);
+    if usual <= most { usual } else { cards.div_ceil(cards.div_ceil(most)) }
+}
+
+/// The lines around a card.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    corners: [char; 4],
+    horizontal: char,
+    vertical: char,
+}
+
+const LIGHT: Frame =
+    Frame { corners: ['╭', '╮', '╰', '╯'], horizontal: '─', vertical: '│' };
+
+const HEAVY: Frame =
+    Frame { corners: ['┏', '┓', '┗', '┛'], horizontal: '━', vertical: '┃' };
+
+/// Red, green and purple first, as in the classic deck.
+const COLORS: [AnsiColor; crate::theme::COLORS] = [
+    AnsiColor::Red,
+    AnsiColor::Green,
+    AnsiColor::Magenta,
+    AnsiColor::Blue,
+    AnsiColor::Yellow,
+    AnsiColor::Cyan,
+    AnsiColor::BrightBlack,
+    AnsiColor::BrightRed,
+];
