@@ -1,0 +1,219 @@
+//! The checker.
+//!
+//! Whether a board is believed to hold no set rests on this file, on the files below it
+//! and on `word.rs`.
+
+mod error;
+mod group;
+mod pairs;
+mod reader;
+
+use alloc::boxed::Box;
+
+use set_core::{Board, Card};
+
+pub use self::error::{CheckError, Reason};
+
+use self::group::Groups;
+use self::reader::Reader;
+use crate::Certificate;
+use crate::format::{MAGIC, VERSION, WITHOUT_TREES, fingerprint};
+use crate::known::Known;
+
+/// Checks that a certificate proves that a board holds no valid set.
+///
+/// For the boards of a game, in their order, use one [`Checker`].
+///
+/// # Errors
+///
+/// [`CheckError`] if the bytes are not a proof for this board: it names the place and the
+/// reason. A certificate that only builds on what was proved of earlier boards is refused.
+///
+/// # Complexity
+///
+/// As [`Checker::check`].
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::{Certificate, certify, check};
+///
+/// let board = Board::parse(Rules::new(2, 4)?, "00 01 02 10 11 22")?;
+/// let certificate = certify(&board).unwrap();
+/// assert_eq!(check(&board, &certificate)?.cards, 6);
+///
+/// let other = Board::parse(Rules::new(2, 4)?, "00 01 02 10 11 03")?;
+/// let error = check(&other, &certificate).unwrap_err();
+/// assert_eq!(error.to_string(), "byte 9: the certificate is for other cards");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn check(board: &Board, certificate: &Certificate) -> Result<Checked, CheckError> {
+    Checker::new().check(board, certificate)
+}
+
+/// What a certificate that the checker accepted consists of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Checked {
+    /// The number of cards of the board.
+    pub cards: usize,
+    /// The number of anchors: cards of the board that the checker did not know to be
+    /// set-free from before.
+    pub anchors: usize,
+    /// The number of bytes.
+    pub bytes: u64,
+}
+
+/// Checks certificates of the boards of one game, one after the other.
+///
+/// A certificate may build on what the checker has accepted before: the board accepted
+/// last holds no set, so neither does any part of it. The certificate of a later board
+/// then proves only that the cards dealt since make no set.
+///
+/// The checker shares no code with any solver, nor with the validity test of `set-core`.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Rules};
+/// use set_proof::{Checker, Proof, Prover};
+///
+/// let rules = Rules::new(2, 4)?;
+/// let (mut prover, mut checker) = (Prover::new(), Checker::new());
+/// let mut board = Board::parse(rules, "00 01 02 10 11 22")?;
+/// let Proof::SetFree(first) = prover.prove(&board, &Budget::unlimited()) else { panic!() };
+/// assert_eq!(checker.check(&board, &first)?.anchors, 6);
+///
+/// board.add(&[rules.parse_card("32")?])?;
+/// let Proof::SetFree(second) = prover.prove(&board, &Budget::unlimited()) else { panic!() };
+/// assert_eq!(checker.check(&board, &second)?.anchors, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Checker {
+    known: Known,
+}
+
+impl Checker {
+    /// A checker that knows nothing about any cards.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { known: Known::nothing() }
+    }
+
+    /// Checks that a certificate proves that a board holds no valid set.
+    ///
+    /// # Errors
+    ///
+    /// [`CheckError`] if it does not. The checker then knows what it knew before.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(n log n)` word operations for each anchor of a board of `n` cards, and
+    /// `O(m)` for each candidate of each node of a tree, where `m` cards are candidates
+    /// of the node. For `v <= 3` time `O(p n^2 log n)`. Memory `O(n v)` words at most; mostly
+    /// the lists of candidates on a path become shorter so fast that it is `O(n)`.
+    pub fn check(
+        &mut self,
+        board: &Board,
+        certificate: &Certificate,
+    ) -> Result<Checked, CheckError> {
+        self.check_stream(board, certificate.as_bytes().iter().copied())
+    }
+
+    /// Checks a certificate whose bytes come one after the other, from a file for
+    /// example. It need not fit into memory.
+    ///
+    /// # Errors
+    ///
+    /// As [`check`](Self::check).
+    ///
+    /// # Complexity
+    ///
+    /// As [`check`](Self::check).
+    pub fn check_stream(
+        &mut self,
+        board: &Board,
+        bytes: impl IntoIterator<Item = u8>,
+    ) -> Result<Checked, CheckError> {
+        let mut reader = Reader::new(bytes.into_iter());
+        match self.follow(board, &mut reader) {
+            Ok(anchors) => {
+                self.known.learn(board);
+                Ok(Checked { cards: board.len(), anchors, bytes: reader.position() })
+            }
+            Err(Refused { reason, anchor }) => {
+                Err(CheckError::new(reader.place(), anchor, board.rules(), reason))
+            }
+        }
+    }
+
+    /// Reads the whole certificate, and returns the number of anchors.
+    fn follow(
+        &self,
+        board: &Board,
+        reader: &mut Reader<impl Iterator<Item = u8>>,
+    ) -> Result<usize, Refused> {
+        let known = self.header(board, reader)?;
+        let (rules, cards) = (board.rules(), board.cards());
+        let (p, v) = (rules.properties() as usize, rules.set_len());
+        if rules.values() <= WITHOUT_TREES {
+            pairs::check(rules, cards, known)?;
+        } else if p * v <= 64 {
+            Groups::<u64>::new(rules, cards).check(known, reader)?;
+        } else if p * v <= 128 {
+            Groups::<u128>::new(rules, cards).check(known, reader)?;
+        } else {
+            Groups::<Box<[u64]>>::new(rules, cards).check(known, reader)?;
+        }
+        reader.end()?;
+        Ok(cards.len() - known)
+    }
+
+    /// Reads the header, and returns the number of cards at the beginning of the board
+    /// that need no proof.
+    fn header(
+        &self,
+        board: &Board,
+        reader: &mut Reader<impl Iterator<Item = u8>>,
+    ) -> Result<usize, Reason> {
+        let (rules, cards) = (board.rules(), board.cards());
+        if reader.bytes()? != MAGIC {
+            return Err(Reason::Magic);
+        }
+        let [version] = reader.bytes()?;
+        if version != VERSION {
+            return Err(Reason::Version { version });
+        }
+        let (properties, values) = (reader.number()?, reader.number()?);
+        if (properties, values) != (u64::from(rules.properties()), u64::from(rules.values())) {
+            return Err(Reason::Rules { properties, values, expected: rules });
+        }
+        let stated = reader.number()?;
+        if stated != cards.len() as u64 {
+            return Err(Reason::Cards { stated, board: cards.len() });
+        }
+        let known = reader.number()?;
+        let proved = self.known.of(board);
+        let Some(known) = usize::try_from(known).ok().filter(|&known| known <= proved) else {
+            return Err(Reason::Known { stated: known, proved });
+        };
+        if u32::from_le_bytes(reader.bytes()?) != fingerprint(rules, &cards[known..]) {
+            return Err(Reason::OtherCards);
+        }
+        Ok(known)
+    }
+}
+
+/// A reason for which a certificate is refused, and the anchor at which this was.
+struct Refused {
+    reason: Reason,
+    anchor: Option<Card>,
+}
+
+impl From<Reason> for Refused {
+    fn from(reason: Reason) -> Self {
+        Self { reason, anchor: None }
+    }
+}

@@ -1,0 +1,23 @@
+//! What the writer and the reader of a certificate have in common.
+
+use set_core::{Card, Rules};
+
+/// The first bytes of every certificate.
+pub(crate) const MAGIC: [u8; 4] = *b"SETP";
+
+/// The version of the format.
+pub(crate) const VERSION: u8 = 1;
+
+/// The largest `v` for which the checker needs no trees: it looks at all pairs of cards.
+pub(crate) const WITHOUT_TREES: u32 = 3;
+
+/// The fingerprint of cards: 32 bits by the FNV-1a hash of their values, two bytes each,
+/// the lower one first. It tells the certificate of another board; no proof rests on it.
+pub(crate) fn fingerprint(rules: Rules, cards: &[Card]) -> u32 {
+    let values = cards.iter().flat_map(|&card| rules.values_of(card));
+    let bytes = values.flat_map(|value| {
+        let [low, high, ..] = value.to_le_bytes(); // values are below 65,536
+        [low, high]
+    });
+    bytes.fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}

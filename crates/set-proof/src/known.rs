@@ -1,0 +1,36 @@
+//! What is known of earlier boards.
+
+use alloc::vec::Vec;
+
+use set_core::{Board, Card, Rules};
+
+/// Cards that are known to hold no set: those of one board, in its order.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Known {
+    rules: Option<Rules>,
+    cards: Vec<Card>,
+}
+
+impl Known {
+    pub(crate) const fn nothing() -> Self {
+        Self { rules: None, cards: Vec::new() }
+    }
+
+    /// Learns that a board holds no set. What was known before is forgotten.
+    pub(crate) fn learn(&mut self, board: &Board) {
+        self.rules = Some(board.rules());
+        self.cards = board.cards().to_vec();
+    }
+
+    /// The number of cards at the beginning of a board that are known to hold no set.
+    ///
+    /// A part of cards without a set has none either. Cards in another order are not
+    /// recognised.
+    pub(crate) fn of(&self, board: &Board) -> usize {
+        if self.rules != Some(board.rules()) {
+            return 0;
+        }
+        let mut known = self.cards.iter();
+        board.iter().take_while(|card| known.any(|other| other == card)).count()
+    }
+}

@@ -1,0 +1,78 @@
+//! The words of all cards of some rules.
+
+use alloc::vec::Vec;
+
+use set_core::{Card, Rules};
+
+use crate::word::Word;
+
+/// Translates between cards and their words.
+pub(crate) struct Values<W> {
+    rules: Rules,
+    /// All values of each property.
+    properties: Vec<W>,
+}
+
+impl<W: Word> Values<W> {
+    pub(crate) fn new(rules: Rules) -> Self {
+        let (p, v) = (rules.properties() as usize, rules.set_len());
+        let all = |q: usize| {
+            let mut word = W::empty(p * v);
+            (q * v..(q + 1) * v).for_each(|value| word.insert(value));
+            word
+        };
+        Self { rules, properties: (0..p).map(all).collect() }
+    }
+
+    /// The number of values of all properties.
+    pub(crate) fn len(&self) -> usize {
+        self.properties.len() * self.set_len()
+    }
+
+    /// The number of values of a property, and of cards of a set.
+    pub(crate) fn set_len(&self) -> usize {
+        self.rules.set_len()
+    }
+
+    /// The memory of a word in bytes.
+    pub(crate) fn word_size(&self) -> usize {
+        size_of::<W>().max(self.len().div_ceil(64) * 8)
+    }
+
+    pub(crate) fn none(&self) -> W {
+        W::empty(self.len())
+    }
+
+    /// The set of this value only.
+    pub(crate) fn only(&self, value: usize) -> W {
+        let mut word = self.none();
+        word.insert(value);
+        word
+    }
+
+    /// The values of a card.
+    pub(crate) fn of(&self, card: Card) -> W {
+        let mut word = self.none();
+        for (q, value) in self.rules.values_of(card).enumerate() {
+            word.insert(q * self.set_len() + value as usize);
+        }
+        word
+    }
+
+    /// The card that has these values, one in each property.
+    pub(crate) fn card(&self, word: &W) -> Card {
+        let of_property = |(q, all)| {
+            let value = word.and(all).first().unwrap_or(0) - q * self.set_len();
+            u32::try_from(value).expect("values are below 65,536")
+        };
+        let values: Vec<u32> = self.properties.iter().enumerate().map(of_property).collect();
+        self.rules.card(&values).expect("a word of a card has a value in each property")
+    }
+
+    /// All values of the properties in which cards differ that have these values in
+    /// common.
+    pub(crate) fn differing(&self, common: &W) -> W {
+        let differing = self.properties.iter().filter(|all| !all.meets(common));
+        differing.fold(self.none(), |union, all| union.or(all))
+    }
+}

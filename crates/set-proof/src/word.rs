@@ -1,0 +1,207 @@
+//! A set of values of all properties as bits.
+//!
+//! Value `w` of property `q` is bit `q v + w`. A card has one value in each property, so
+//! its word has `p` bits. Two cards agree in the properties in which their words have a
+//! common bit.
+
+use alloc::boxed::Box;
+use alloc::vec;
+
+/// A set of values: one machine word up to 64 values, two up to 128, a slice of the heap
+/// beyond.
+pub(crate) trait Word: Clone + Ord {
+    /// The empty set of values with numbers below `values`.
+    fn empty(values: usize) -> Self;
+
+    /// Adds the value with this number.
+    fn insert(&mut self, value: usize);
+
+    fn is_empty(&self) -> bool;
+
+    /// The smallest number in the set.
+    fn first(&self) -> Option<usize>;
+
+    /// Whether the sets have a common value.
+    fn meets(&self, other: &Self) -> bool;
+
+    fn and(&self, other: &Self) -> Self;
+
+    fn or(&self, other: &Self) -> Self;
+
+    fn xor(&self, other: &Self) -> Self;
+
+    fn minus(&self, other: &Self) -> Self;
+
+    /// 64 bits that depend on all values.
+    fn fold(&self) -> u64;
+
+    /// The union of those sets of a list that have no common value with `chosen`.
+    fn union_of_fitting(list: &[Self], chosen: &Self, empty: Self) -> Self {
+        let fitting = list.iter().filter(|word| !word.meets(chosen));
+        fitting.fold(empty, |union, word| union.or(word))
+    }
+}
+
+macro_rules! machine_word {
+    ($word:ty) => {
+        impl Word for $word {
+            #[inline]
+            fn empty(values: usize) -> Self {
+                debug_assert!(values <= Self::BITS as usize);
+                0
+            }
+
+            #[inline]
+            fn insert(&mut self, value: usize) {
+                *self |= 1 << value;
+            }
+
+            #[inline]
+            fn is_empty(&self) -> bool {
+                *self == 0
+            }
+
+            #[inline]
+            fn first(&self) -> Option<usize> {
+                (*self != 0).then(|| self.trailing_zeros() as usize)
+            }
+
+            #[inline]
+            fn meets(&self, other: &Self) -> bool {
+                self & other != 0
+            }
+
+            #[inline]
+            fn and(&self, other: &Self) -> Self {
+                self & other
+            }
+
+            #[inline]
+            fn or(&self, other: &Self) -> Self {
+                self | other
+            }
+
+            #[inline]
+            fn xor(&self, other: &Self) -> Self {
+                self ^ other
+            }
+
+            #[inline]
+            fn minus(&self, other: &Self) -> Self {
+                self & !other
+            }
+
+            #[inline]
+            #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
+            fn fold(&self) -> u64 {
+                let wide = u128::from(*self);
+                wide as u64 ^ (wide >> 64) as u64
+            }
+
+            // Without a branch for each word, so that the compiler takes several at once.
+            #[inline]
+            fn union_of_fitting(list: &[Self], chosen: &Self, empty: Self) -> Self {
+                let fitting = |word: &Self| if word & chosen == 0 { *word } else { 0 };
+                list.iter().fold(empty, |union, word| union | fitting(word))
+            }
+        }
+    };
+}
+
+machine_word!(u64);
+machine_word!(u128);
+
+impl Word for Box<[u64]> {
+    fn empty(values: usize) -> Self {
+        vec![0; values.div_ceil(64)].into()
+    }
+
+    fn insert(&mut self, value: usize) {
+        self[value / 64] |= 1 << (value % 64);
+    }
+
+    fn is_empty(&self) -> bool {
+        self.iter().all(|&part| part == 0)
+    }
+
+    fn first(&self) -> Option<usize> {
+        let part = self.iter().position(|&part| part != 0)?;
+        Some(part * 64 + self[part].trailing_zeros() as usize)
+    }
+
+    fn meets(&self, other: &Self) -> bool {
+        self.iter().zip(other).any(|(a, b)| a & b != 0)
+    }
+
+    fn and(&self, other: &Self) -> Self {
+        self.iter().zip(other).map(|(a, b)| a & b).collect()
+    }
+
+    fn or(&self, other: &Self) -> Self {
+        self.iter().zip(other).map(|(a, b)| a | b).collect()
+    }
+
+    fn xor(&self, other: &Self) -> Self {
+        self.iter().zip(other).map(|(a, b)| a ^ b).collect()
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self.iter().zip(other).map(|(a, b)| a & !b).collect()
+    }
+
+    fn fold(&self) -> u64 {
+        self.iter().fold(0, |folded, part| folded.rotate_left(5) ^ part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn word<W: Word>(values: &BTreeSet<usize>) -> W {
+        let mut word = W::empty(60);
+        values.iter().for_each(|&value| word.insert(value));
+        word
+    }
+
+    fn values<W: Word>(mut word: W) -> BTreeSet<usize> {
+        let mut values = BTreeSet::new();
+        while let Some(value) = word.first() {
+            values.insert(value);
+            let mut only = W::empty(60);
+            only.insert(value);
+            word = word.minus(&only);
+        }
+        assert!(word.is_empty());
+        values
+    }
+
+    fn assert_is_a_set<W: Word>(sets: &[BTreeSet<usize>; 3]) {
+        let [a, b, other] = sets.each_ref();
+        let [x, y, chosen] = [a, b, other].map(word::<W>);
+        assert_eq!(&values(x.clone()), a);
+        assert_eq!(values(x.and(&y)), a & b);
+        assert_eq!(values(x.or(&y)), a | b);
+        assert_eq!(values(x.xor(&y)), a ^ b);
+        assert_eq!(values(x.minus(&y)), a - b);
+        assert_eq!(x.meets(&y), !a.is_disjoint(b));
+        assert_eq!(x.is_empty(), a.is_empty());
+        let fitting: Vec<_> = [a, b].into_iter().filter(|set| set.is_disjoint(other)).collect();
+        let union = fitting.into_iter().flatten().copied().collect();
+        assert_eq!(values(W::union_of_fitting(&[x, y], &chosen, W::empty(60))), union);
+    }
+
+    proptest! {
+        #[test]
+        fn words_are_sets(sets in prop::array::uniform3(prop::collection::btree_set(0..60_usize, 0..20))) {
+            assert_is_a_set::<u64>(&sets);
+            assert_is_a_set::<u128>(&sets);
+            assert_is_a_set::<Box<[u64]>>(&sets);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The prover is a solver, and passes their tests; each "no set" is checked.
+
+use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
+use set_proof::{Checker, Proof, Prover};
+
+struct Certifying {
+    board: Board,
+    prover: Prover,
+    checker: Checker,
+}
+
+impl Certifying {
+    fn new(rules: Rules) -> Self {
+        Self { board: Board::new(rules), prover: Prover::new(), checker: Checker::new() }
+    }
+}
+
+impl Solver for Certifying {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        Ok(match self.prover.prove(&self.board, budget) {
+            Proof::SetFree(certificate) => {
+                self.checker.check(&self.board, &certificate).unwrap();
+                Outcome::SetFree
+            }
+            Proof::Found(set) => Outcome::Found(set),
+            Proof::Interrupted(limit) => Outcome::Interrupted(limit),
+        })
+    }
+}
+
+set_testkit::conformance!(Certifying::new);

@@ -1,0 +1,11 @@
+//! Tests of the crate as its users see it.
+
+#![expect(clippy::cast_possible_truncation, reason = "the numbers of these tests are small")]
+
+mod boards;
+mod common;
+mod conformance;
+mod games;
+mod mutants;
+mod python;
+mod refusals;

@@ -1,0 +1,101 @@
+//! Every reason for which a certificate is refused, with its message.
+
+use set_core::{Board, Rules};
+use set_proof::{Certificate, Checker, certify, check};
+
+use crate::common::{header, rules, set_free_board};
+
+fn board() -> Board {
+    set_free_board(rules(4, 5), 60, 1)
+}
+
+/// The message for the certificate of `board()` after a change.
+fn refusal(change: impl FnOnce(&mut Vec<u8>)) -> String {
+    let mut bytes = certify(&board()).unwrap().into_bytes();
+    assert!(bytes.len() > 14, "there are trees");
+    change(&mut bytes);
+    check(&board(), &Certificate::from(bytes)).unwrap_err().to_string()
+}
+
+#[test]
+fn a_wrong_header() {
+    assert_eq!(refusal(Vec::clear), "byte 0: the certificate ends before the proof is complete");
+    assert_eq!(
+        refusal(|bytes| bytes[3] = b'Q'),
+        "byte 0: this is not a certificate: expected \"SETP\""
+    );
+    assert_eq!(
+        refusal(|bytes| bytes[4] = 2),
+        "byte 4: version 2 of the format is unknown: expected 1"
+    );
+    assert_eq!(
+        refusal(|bytes| bytes[5] = 6),
+        "byte 6: the certificate is for p=6, v=5, the board has p=4, v=5"
+    );
+    assert_eq!(
+        refusal(|bytes| bytes[7] = 20),
+        "byte 7: the certificate is for 20 cards, the board has 60"
+    );
+    assert_eq!(
+        refusal(|bytes| bytes[8] = 3),
+        "byte 8: the certificate builds on 3 cards without a set: of 0 this is known"
+    );
+    assert_eq!(refusal(|bytes| bytes[10] ^= 1), "byte 9: the certificate is for other cards");
+    assert_eq!(
+        refusal(|bytes| drop(bytes.splice(6..7, [0x85, 0]))),
+        "byte 6: a number is not in its shortest form, or has more than 63 bits"
+    );
+}
+
+#[test]
+fn a_wrong_tree() {
+    assert_eq!(
+        refusal(|bytes| bytes.push(0)),
+        format!(
+            "byte {}: the proof is complete, and more bytes follow",
+            certify(&board()).unwrap().as_bytes().len()
+        )
+    );
+    let short = refusal(|bytes| assert!(bytes.pop().is_some()));
+    assert!(short.ends_with(": the certificate ends before the proof is complete"), "{short}");
+    let foreign = refusal(|bytes| bytes[13] = 20);
+    assert!(
+        foreign.ends_with(": there is no value with the number 20: expected at most 19"),
+        "{foreign}"
+    );
+    assert!(foreign.starts_with("byte 13, anchor "), "{foreign}");
+    // The anchor's own value is not open.
+    let anchor = foreign["byte 13, anchor ".len()..].chars().next().unwrap().to_digit(5).unwrap();
+    let taken = refusal(|bytes| bytes[13] = anchor as u8);
+    assert!(taken.ends_with(&format!(": value {anchor} of property 0 is not open")), "{taken}");
+}
+
+#[test]
+fn a_board_with_a_set() {
+    for (p, v, cards, expected) in [
+        (1, 1, "0", "0"),
+        (2, 2, "01 10", "01 10"),
+        (2, 3, "00 12 01 02", "01 00 02"),
+        (2, 4, "00 12 23 10 20 30", "00 10 20 30"),
+    ] {
+        let rules = rules(p, v);
+        let board = Board::parse(rules, cards).unwrap();
+        // The certificate of the board but for its last card, with the right header.
+        let mut other = board.clone();
+        other.remove(&[*board.cards().last().unwrap()]).unwrap();
+        let mut bytes = certify(&other).unwrap().into_bytes();
+        bytes.splice(..13, header(&board));
+        bytes.extend([0; 3]);
+        let error = check(&board, &Certificate::from(bytes)).unwrap_err();
+        let set = format!("the board holds the valid set {expected}");
+        assert!(error.to_string().ends_with(&set), "{error}");
+        assert_eq!(error.anchor(), board.cards().last().copied());
+    }
+}
+
+#[test]
+fn boards_of_other_rules() {
+    let (mut checker, other) = (Checker::new(), Board::parse(Rules::CLASSIC, "0000").unwrap());
+    checker.check(&board(), &certify(&board()).unwrap()).unwrap();
+    assert_eq!(checker.check(&other, &certify(&other).unwrap()).unwrap().anchors, 1);
+}

@@ -1,0 +1,57 @@
+"""Checks that a certificate proves that a board holds no valid set: see docs/proofs.md.
+
+    python3 examples/check_proof.py P V CERTIFICATE < board     one card a line: 0,1,2,0
+"""
+
+import sys
+from itertools import combinations
+
+
+def check(p, v, cards, data):
+    data = iter(data)
+
+    def number():  # seven bits a byte, the lowest first
+        value = shift = 0
+        while (byte := next(data)) >= 128:
+            value |= (byte - 128) << shift
+            shift += 7
+        assert byte or not shift, "a number is not in its shortest form"
+        return value | byte << shift
+
+    def tree(open_values, candidates):
+        assert open_values, "the board holds a valid set"
+        have = {value: [card for card in candidates if value in card] for value in open_values}
+        if not all(have.values()):
+            return  # a leaf: some open value that no candidate has
+        forced = [value for value in open_values if len(have[value]) == 1]
+        value = min(forced) if forced else divmod(number(), v)
+        assert value in open_values, "not an open value"
+        for chosen in have[value]:
+            tree(open_values - chosen, [card for card in candidates if not card & chosen])
+
+    assert bytes(next(data) for _ in range(5)) == b"SETP\1", "not a certificate of version 1"
+    assert [number() for _ in range(4)] == [p, v, len(cards), 0], "for a board of another form"
+    fingerprint = 2166136261
+    for byte in (byte for card in cards for value in card for byte in value.to_bytes(2, "little")):
+        fingerprint = (fingerprint ^ byte) * 16777619 % 2**32
+    assert bytes(next(data) for _ in range(4)) == fingerprint.to_bytes(4, "little"), "other cards"
+    if v <= 3:
+        for some in combinations(cards, v):
+            assert any(1 < len(set(values)) < v for values in zip(*some)), "a valid set"
+    else:
+        cards = [frozenset(enumerate(card)) for card in cards]  # pairs of property and value
+        for i, anchor in enumerate(cards):
+            groups = {}
+            for card in cards[:i]:
+                groups.setdefault(sum(2**q for q, _ in card & anchor), []).append(card - anchor)
+            for key in sorted(groups):
+                differing = (q for q in range(p) if not key >> q & 1)
+                tree(frozenset((q, x) for q in differing for x in range(v)) - anchor, groups[key])
+    assert not list(data), "more bytes follow the proof"
+
+
+if __name__ == "__main__":
+    with open(sys.argv[3], "rb") as file:
+        board = [tuple(map(int, line.split(","))) for line in sys.stdin if line.strip()]
+        check(int(sys.argv[1]), int(sys.argv[2]), board, file.read())
+    print(f"{len(board)} cards without a set")
