@@ -87,6 +87,33 @@ fn the_puzzle_of_the_docs() {
     compare(&picture, &expect_file!["../../../docs/pictures/puzzle.svg"]);
 }
 
+/// Three rows: two sets, and three cards that are none, since two of them are red.
+#[test]
+fn the_rules_of_the_docs() {
+    let cards = "1 green striped oval, 2 green striped ovals, 3 green striped ovals, \
+                 1 red solid diamond, 2 green open squiggles, 3 purple striped ovals, \
+                 1 red open oval, 2 red open diamonds, 3 green open squiggles";
+    let board = Board::parse(Rules::CLASSIC, cards).unwrap();
+    let rows: Vec<_> = board.cards().chunks(3).collect();
+    let sets: Vec<_> = rows.iter().filter_map(|row| ValidSet::new(Rules::CLASSIC, row)).collect();
+    assert_eq!(sets.len(), 2);
+    let why = Rules::CLASSIC.explain(rows[2]).unwrap_err().to_string();
+    assert_eq!(why, "color: two red, one green");
+    let picture = BoardPicture::new(&board).sets(&sets).captions(Notation::Words);
+    compare(&picture.to_svg().unwrap(), &expect_file!["../../../docs/pictures/rules.svg"]);
+}
+
+/// The board of the README's example.
+#[test]
+fn four_values_of_the_readme() {
+    let rules = Rules::with_properties(3).values(4).unwrap();
+    let board = Board::parse(rules, "000 011 022 033 123 210 301 132").unwrap();
+    let sets = sets(&board);
+    assert_eq!(sets.len(), 1);
+    let picture = BoardPicture::new(&board).sets(&sets).to_svg().unwrap();
+    compare(&picture, &expect_file!["../../../docs/pictures/four-values.svg"]);
+}
+
 #[test]
 fn themes() {
     let board = puzzle();
