@@ -133,7 +133,7 @@ impl<'a> BoardPicture<'a> {
     ///
     /// # Complexity
     ///
-    /// Time and length `O(n p + s v)` for `n` cards and `s` sets.
+    /// Length `O(n p + s v)` for `n` cards and the `s` sets that are outlined, time `O(n p + n s v)`.
     pub fn to_svg(&self) -> Result<String, DrawError> {
         let (board, palette) = (self.board, self.theme.palette());
         let len = board.len();

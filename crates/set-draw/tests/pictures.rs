@@ -114,6 +114,35 @@ fn four_values_of_the_readme() {
     compare(&picture, &expect_file!["../../../docs/pictures/four-values.svg"]);
 }
 
+/// The reduction from matching: eight pairs of four values each, and the corner 44.
+#[test]
+fn the_reduction_of_the_docs() {
+    let rules = Rules::with_properties(2).values(5).unwrap();
+    let board = Board::parse(rules, "00 01 10 12 44 21 23 32 33").unwrap();
+    let sets = sets(&board);
+    let corner = board[4];
+    assert!(sets.len() == 2 && sets.iter().all(|set| set.contains(corner)));
+    let picture = BoardPicture::new(&board).sets(&sets).to_svg().unwrap();
+    compare(&picture, &expect_file!["../../../docs/pictures/matching.svg"]);
+}
+
+/// An anchor, a group with a set, and a group without one.
+#[test]
+fn the_groups_of_the_docs() {
+    let rules = Rules::with_properties(3).values(4).unwrap();
+    let board = Board::parse(rules, "000 011 022 033 112 121 213 312").unwrap();
+    let anchor = board[0];
+    let agreeing = |card: Card| {
+        (0..3).filter(|&p| rules.value_of(card, p) == rules.value_of(anchor, p)).collect::<Vec<_>>()
+    };
+    assert!(board.cards()[1..4].iter().all(|&card| agreeing(card) == [0]));
+    assert!(board.cards()[4..].iter().all(|&card| agreeing(card).is_empty()));
+    let sets = sets(&board);
+    assert!(sets.len() == 1 && board.cards()[..4].iter().all(|&card| sets[0].contains(card)));
+    let picture = BoardPicture::new(&board).sets(&sets).to_svg().unwrap();
+    compare(&picture, &expect_file!["../../../docs/pictures/groups.svg"]);
+}
+
 #[test]
 fn themes() {
     let board = puzzle();
