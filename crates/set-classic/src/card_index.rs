@@ -42,6 +42,16 @@ impl CardIndex {
         Self((index % DECK_LEN) as u8)
     }
 
+    /// The card whose values are all 0.
+    pub(crate) const ZERO: Self = Self(0);
+
+    /// The values of this card less those of the other one, modulo 3. The third card of `a` and
+    /// `b` is `-a - b`; with the card 0 it changes a sign.
+    #[inline]
+    pub(crate) const fn minus(self, other: Self) -> Self {
+        self.third(Self::ZERO).third(other)
+    }
+
     /// The index, 0 to 80.
     #[inline]
     #[must_use]

@@ -179,6 +179,12 @@ impl Hand {
         Indices::new(self)
     }
 
+    /// The sums of the cards' values, modulo 3: a card again. Those of a valid set are 0.
+    pub(crate) fn sum(self) -> CardIndex {
+        let zero = CardIndex::ZERO;
+        zero.minus(self.indices().fold(zero, CardIndex::minus))
+    }
+
     /// The cards, in the order of the deck.
     pub fn cards(self) -> impl ExactSizeIterator<Item = Card> + DoubleEndedIterator + Clone {
         self.indices().map(Card::from)

@@ -43,11 +43,7 @@ impl Hand {
         if self.len() % 3 != 2 {
             return Err(HiddenCardError::Length(self.len()));
         }
-        // The third card of `a` and `b` is `-a - b`. With the card 0 as a sign change, the
-        // cards add up to minus the hidden card.
-        let zero = CardIndex::wrapped(0);
-        let sum = self.indices().fold(zero, |sum, card| zero.third(sum.third(card)));
-        let hidden = zero.third(sum);
+        let hidden = CardIndex::ZERO.minus(self.sum());
         if self.contains(hidden) { Err(HiddenCardError::OnBoard(hidden)) } else { Ok(hidden) }
     }
 }

@@ -47,6 +47,7 @@ mod game;
 mod hand;
 mod hidden;
 mod instructions;
+mod packing;
 mod puzzle;
 mod random;
 mod rows;

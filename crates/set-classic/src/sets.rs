@@ -115,6 +115,12 @@ impl Hand {
             Some(pair | Self::of(card))
         })
     }
+
+    /// The number of sets of [`sets_through`](Self::sets_through).
+    #[inline]
+    pub(crate) fn number_of_sets_through(self, card: CardIndex) -> usize {
+        (self & reflection(self - Self::of(card), card)).len() / 2
+    }
 }
 
 /// The valid sets of a hand: [`Hand::sets`].

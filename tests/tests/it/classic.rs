@@ -3,10 +3,11 @@
 
 use proptest::prelude::*;
 use set_classic::{Bulk, CardIndex, ClassicSolver, Hand, Instructions};
-use set_core::{Enumerate, Rules};
+use set_core::{Budget, Enumerate, Rules};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
 use set_game::{Game, GameOptions, Refill, verify};
+use set_hardness::packing;
 
 /// The solver, and the flagship for the rules that are not its own, so that the suite can
 /// ask about any.
@@ -73,5 +74,20 @@ proptest! {
         check_counts::<15>(seed);
         check_counts::<21>(seed);
         check_counts::<30>(seed);
+    }
+}
+
+/// The largest packing beside that of any valid sets.
+#[test]
+fn packings_are_largest() {
+    for cards in [9, 12, 15, 18, 21, 30] {
+        for seed in 0..20 {
+            let mut deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
+            let hand = Hand::from_cards(deck.draw_many(cards)).unwrap();
+            let sets: Vec<_> = hand.sets().filter_map(Hand::to_valid_set).collect();
+            let expected = packing::largest(&sets, &Budget::unlimited());
+            assert!(expected.is_largest());
+            assert_eq!(hand.largest_packing().len(), expected.len(), "{hand}");
+        }
     }
 }
