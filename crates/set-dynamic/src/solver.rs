@@ -21,23 +21,40 @@ mod cover;
 mod forms;
 mod four;
 mod one_or_two;
+#[cfg(feature = "parallel")]
+mod team;
+#[cfg(not(feature = "parallel"))]
+#[path = "solver/alone.rs"]
+mod team;
 mod thin_value;
 mod three;
+mod turns;
 mod work;
 
 use ::core::fmt;
+#[cfg(feature = "parallel")]
+use ::core::num::NonZeroUsize;
 use ::core::ops::ControlFlow;
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Meter, Outcome, Rules,
-    Solver, SolverError, ValidSet, Visit,
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Outcome, Rules, Solver,
+    SolverError, ValidSet, Visit,
 };
+
+#[cfg(feature = "parallel")]
+use set_core::Limit;
 
 use self::core::Core;
 use self::forms::empty_core;
+use self::team::Team;
+#[cfg(feature = "parallel")]
+use self::team::{Least, Survey};
 use self::thin_value::ThinValue;
+#[cfg(feature = "parallel")]
+use self::turns::least_nodes;
+use self::turns::{Terms, Turns};
 use crate::Instructions;
 use crate::instructions::Cpu;
 
@@ -111,6 +128,10 @@ pub struct DynamicSolver {
     queue: VecDeque<Card>,
     /// The last set found, while all its cards are on the board.
     found: Option<ValidSet>,
+    /// The threads that search with this one.
+    team: Option<Team>,
+    /// The nodes that the search with one anchor took most recently.
+    pace: u64,
 }
 
 impl DynamicSolver {
@@ -124,7 +145,49 @@ impl DynamicSolver {
     /// `instructions`. It forgets which cards are known to be set-free.
     #[must_use]
     pub fn with_instructions(self, instructions: Instructions) -> Self {
-        Self::with_cpu(self.board, Cpu::at_most(instructions))
+        let Self { board, team, .. } = self;
+        Self { team, ..Self::with_cpu(board, Cpu::at_most(instructions)) }
+    }
+
+    /// The same solver with this number of threads, which search large questions together.
+    ///
+    /// Answers, sets and whole games do not depend on the number of threads: a search gives
+    /// the set that one thread would find. With a limit on nodes, and for questions that
+    /// take less than some 0.1 ms, one thread searches. The threads start with the first
+    /// large question. If the system has none to give, the search does without.
+    ///
+    /// CPU time that is measured for one thread, as [`set_game`'s statistics] do, does not
+    /// include the other threads.
+    ///
+    /// [`set_game`'s statistics]: https://docs.rs/set-game
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    /// use std::thread;
+    ///
+    /// use set_core::Rules;
+    /// use set_dynamic::DynamicSolver;
+    ///
+    /// let all = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    /// let solver = DynamicSolver::new(Rules::new(10, 8)?).with_threads(all);
+    /// assert_eq!(solver.threads(), all);
+    /// # Ok::<(), set_core::RulesError>(())
+    /// ```
+    #[cfg(feature = "parallel")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+    #[must_use]
+    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
+        Self { team: Team::new(threads, Least::WORTH_SPLITTING), ..self }
+    }
+
+    /// The number of threads that search large questions.
+    #[cfg(feature = "parallel")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+    #[must_use]
+    pub fn threads(&self) -> NonZeroUsize {
+        self.team.as_ref().map_or(NonZeroUsize::MIN, Team::threads)
     }
 
     /// The instructions that the solver uses.
@@ -136,29 +199,53 @@ impl DynamicSolver {
     fn with_cpu(board: Board, cpu: Cpu) -> Self {
         let core = empty_core(board.rules(), cpu);
         let queue = board.iter().collect();
-        Self { board, cpu, core, queue, found: None }
+        Self { board, cpu, core, queue, found: None, team: None, pace: 0 }
     }
 
     /// Visits sets of the board until `visit` breaks, which it does at the first one. If
     /// there is none, the queue joins the core.
     fn search(
         &mut self,
-        meter: &mut Meter<'_>,
+        budget: &Budget,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
+        let terms = Terms { budget, team: team_for(self.team.as_ref(), &self.board, budget) };
+        let meter = &mut budget.meter();
         if let Some(thin) = ThinValue::of(&self.board, self.queue.len(), meter)? {
             // The queue is the last cards of the board.
             let known = self.board.len() - self.queue.len();
-            thin.search(&self.board, known, self.cpu, meter, visit)?;
+            thin.search(&self.board, known, self.cpu, terms, meter, visit)?;
             self.queue.drain(..).for_each(|card| self.core.push(card));
         }
-        while let Some(&anchor) = self.queue.front() {
-            meter.node()?;
-            self.core.sets_with(anchor, meter, visit)?;
-            self.queue.pop_front();
-            self.core.push(anchor);
+        let mut done = 0;
+        let flow = Turns {
+            core: &mut *self.core,
+            anchors: self.queue.make_contiguous(),
+            join: true,
+            done: &mut done,
+            pace: &mut self.pace,
         }
-        ControlFlow::Continue(())
+        .search(terms, meter, visit);
+        self.queue.drain(..done);
+        flow
+    }
+
+    /// Counts the sets on several threads, if that pays.
+    #[cfg(feature = "parallel")]
+    fn count_by_team(&self, budget: &Budget) -> Option<Count> {
+        let (board, budget) = (&self.board, &budget.started());
+        let team = team_for(self.team.as_ref(), board, budget)?;
+        let mut core = empty_core(self.rules(), self.cpu);
+        let few_nodes = budget.clone().with_nodes(least_nodes(&*core, team));
+        let trial = self.visit_sets(&few_nodes, &mut |_| ControlFlow::Continue(()));
+        if trial != ControlFlow::Break(Halt::Limit(Limit::Nodes)) {
+            return None;
+        }
+        let anchors = board.cards();
+        let survey = Survey { team, budget, anchors, join: true, counts: true };
+        let findings = core.survey(&survey)?;
+        let is_complete = findings.free == anchors.len();
+        Some(if is_complete { Count::Exactly } else { Count::AtLeast }(findings.sets))
     }
 
     /// Visits every set of the board once: with its last card in the order dealt as the
@@ -218,8 +305,11 @@ impl Solver for DynamicSolver {
             return Ok(Outcome::Found(set.clone()));
         }
         let rules = self.rules();
+        // All threads share the time of the search.
+        let started = self.team.is_some().then(|| budget.started());
+        let budget = started.as_ref().unwrap_or(budget);
         let outcome = Outcome::first(|visit| {
-            self.search(&mut budget.meter(), &mut |cards| visit(valid_set(rules, cards)))
+            self.search(budget, &mut |cards| visit(valid_set(rules, cards)))
         });
         if let Outcome::Found(set) = &outcome {
             self.found = Some(set.clone());
@@ -251,6 +341,10 @@ impl Enumerate for DynamicSolver {
                 ControlFlow::Break(_) => Count::AtLeast(0),
             });
         }
+        #[cfg(feature = "parallel")]
+        if let Some(count) = self.count_by_team(budget) {
+            return Ok(count);
+        }
         let mut count = 0;
         let halt = self.visit_sets(budget, &mut |_| {
             count += 1;
@@ -271,6 +365,18 @@ impl fmt::Debug for DynamicSolver {
             .field("found", &self.found)
             .finish_non_exhaustive()
     }
+}
+
+/// The team, if there is one, for a search under this budget. With a limit on nodes one thread searches, so
+/// that the limit has the same effect in every run.
+#[cfg(feature = "parallel")]
+fn team_for<'a>(team: Option<&'a Team>, board: &Board, budget: &Budget) -> Option<&'a Team> {
+    team.filter(|team| board.len() >= team.least.cards && budget.node_limit().is_none())
+}
+
+#[cfg(not(feature = "parallel"))]
+fn team_for<'a>(_: Option<&'a Team>, _: &Board, _: &Budget) -> Option<&'a Team> {
+    None
 }
 
 /// The set of these cards, which a search has found.

@@ -4,6 +4,9 @@ use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter};
 
+#[cfg(feature = "parallel")]
+use super::team::{Findings, Survey};
+
 /// Cards in a form in which the sets of an anchor are found fast.
 ///
 /// The cards are distinct, and the anchor is not among them: the solver sees to both.
@@ -22,4 +25,17 @@ pub(super) trait Core {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
+
+    /// About how long a node takes.
+    #[cfg(feature = "parallel")]
+    fn nanoseconds_per_node(&self) -> u64 {
+        64
+    }
+
+    /// Searches with many anchors on several threads. Anchors that are to join the core and
+    /// are in no set have joined it afterwards. `None` if this form has no such search.
+    #[cfg(feature = "parallel")]
+    fn survey(&mut self, _: &Survey<'_>) -> Option<Findings> {
+        None
+    }
 }

@@ -8,21 +8,27 @@
 //! | file | what it has |
 //! |---|---|
 //! | `exact_cover.rs` | the protocol of a search: `add`, `run`, `clear` |
+//! | `help.rs` | how a search hands over nodes to other threads |
 //! | `values.rs` | the values of a card, as one word or packed |
 //! | `word_cover.rs` | candidates that are words (`p v <= 128`) go straight to the narrow search |
 //! | `list_cover.rs` | candidates with more values: a search by lists, until at most 128 values are open |
 //! | `narrow.rs`, `narrow/` | the search by words: most of the time is spent here |
 
 mod exact_cover;
+mod help;
 mod list_cover;
 mod narrow;
 pub(crate) mod values;
 mod word_cover;
 
 pub(crate) use self::exact_cover::ExactCover;
+pub(crate) use self::help::Help;
+#[cfg(feature = "parallel")]
+pub(crate) use self::help::OpenNodes;
 use self::list_cover::ListCover;
 use self::values::{Packed, Values};
 use self::word_cover::WordCover;
+
 /// Values with a search for exact covers.
 pub(crate) trait Coverable: Values {
     /// The search for exact covers.
@@ -72,9 +78,9 @@ mod tests {
         };
         let (mut meter, mut search) =
             (budget.meter(), V::Cover::new(rules, Cpu::at_most(Instructions::detected())));
-        let mut halt = search.add(&candidates, &mut meter, &mut visit);
+        let mut halt = search.add(&candidates, None, &mut meter, &mut visit);
         if halt.is_continue() {
-            halt = search.run(&mut meter, &mut visit);
+            halt = search.run(None, &mut meter, &mut visit);
         }
         covers.sort();
         (covers, halt)

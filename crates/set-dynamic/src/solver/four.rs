@@ -2,28 +2,37 @@
 //!
 //! | file | what it has |
 //! |---|---|
+//! | `cards.rs` | the cards in the forms that a search reads |
+//! | `group_search.rs` | the search with one anchor, and the memory that it uses |
 //! | `classes.rs` | a first pass that drops most cards, by a few of their properties |
 //! | `differences.rs` | the properties in which cards differ from the anchor, for many cards at once |
 //! | `lists.rs` | the cards of each class, in lists that are all emptied at once |
 //! | `split.rs` | a class, split into groups |
 //! | `numbering.rs` | numbers for the groups of a class |
+//! | `crowd.rs` | many anchors, for several threads |
 
+mod cards;
 mod classes;
+#[cfg(feature = "parallel")]
+mod crowd;
 mod differences;
+mod group_search;
 mod lists;
 mod numbering;
 mod split;
 
-use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
-use self::classes::Classes;
-use self::differences::retain_marked;
-use self::split::Split;
+use self::cards::Cards;
+#[cfg(feature = "parallel")]
+use self::crowd::{Appended, Crowd};
+use self::group_search::GroupSearch;
 use super::core::Core;
-use super::cover::{Coverable, ExactCover};
+use super::cover::Coverable;
+#[cfg(feature = "parallel")]
+use super::team::{Findings, Spares, Survey};
 use crate::instructions::Cpu;
 
 /// Cards in the form for exact covers.
@@ -34,29 +43,20 @@ use crate::instructions::Cpu;
 /// cards of a set are all in one group. In each property outside `S` they have each of the
 /// `v - 1` values other than the anchor's exactly once: an exact cover of these values.
 pub(super) struct Four<V: Coverable> {
-    rules: Rules,
-    cards: Vec<Card>,
-    /// The values of the cards, in the same order.
-    values: Vec<V>,
-    /// Drops cards that are in no set with an anchor.
-    classes: Classes<V>,
-    // Every search fills these anew; they are kept for their memory.
-    /// The candidates of one class.
-    candidates: Vec<V>,
-    split: Split<V>,
-    cover: V::Cover,
+    cards: Cards<V>,
+    search: GroupSearch<V>,
+    /// The searches of other threads.
+    #[cfg(feature = "parallel")]
+    spares: Spares<GroupSearch<V>>,
 }
 
 impl<V: Coverable> Four<V> {
     pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
         Self {
-            rules,
-            cards: Vec::new(),
-            values: Vec::new(),
-            classes: Classes::new(rules, cpu),
-            candidates: Vec::new(),
-            split: Split::new(),
-            cover: V::Cover::new(rules, cpu),
+            cards: Cards::new(rules),
+            search: GroupSearch::new(rules, cpu),
+            #[cfg(feature = "parallel")]
+            spares: Spares::new(move || GroupSearch::new(rules, cpu)),
         }
     }
 }
@@ -64,15 +64,10 @@ impl<V: Coverable> Four<V> {
 impl<V: Coverable> Core for Four<V> {
     fn push(&mut self, card: Card) {
         self.cards.push(card);
-        self.values.push(V::new(self.rules, card));
-        self.classes.push(card);
     }
 
     fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
-        let kept: Vec<_> = self.cards.iter().map(|&card| keep(card)).collect();
-        retain_marked(&mut self.cards, &kept);
-        retain_marked(&mut self.values, &kept);
-        self.classes.retain(&kept);
+        self.cards.retain(keep);
     }
 
     fn sets_with(
@@ -81,33 +76,16 @@ impl<V: Coverable> Core for Four<V> {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        if self.cards.len() + 1 < self.rules.set_len() {
-            return ControlFlow::Continue(());
-        }
-        self.cover.clear();
-        self.classes.find(&self.values, anchor, meter)?;
-        let (mut set, values) = (Vec::new(), V::new(self.rules, anchor));
-        let mut visit = |others: &[V]| {
-            set.clear();
-            set.push(anchor);
-            set.extend(others.iter().map(|other| other.card(self.rules, anchor)));
-            visit(&set)
-        };
-        let (candidates, properties) = (&mut self.candidates, self.rules.properties() as usize);
-        for &class in self.classes.promising() {
-            let cards = &self.values[..];
-            if self.classes.are_groups() {
-                let candidate = |index: usize| cards[index].without(cards[index].agreement(values));
-                self.classes.list(class, candidate, candidates, meter)?;
-                self.cover.add(candidates, meter, &mut visit)?;
-                continue;
-            }
-            let indices = self.classes.indices(class);
-            self.split.split(indices.map(|index| cards[index]), values, properties, meter)?;
-            for group in self.split.groups() {
-                self.cover.add(group, meter, &mut visit)?;
-            }
-        }
-        self.cover.run(meter, &mut visit)
+        let cards = self.cards.len();
+        self.cards.note_search(cards);
+        self.search.run(&self.cards.first(cards), anchor, None, meter, visit)
+    }
+
+    #[cfg(feature = "parallel")]
+    fn survey(&mut self, survey: &Survey<'_>) -> Option<Findings> {
+        let cards = Appended::new(&mut self.cards, survey);
+        let findings = survey.run(&Crowd { cards: cards.all(), survey, spares: &self.spares });
+        cards.keep(findings.free);
+        Some(findings)
     }
 }

@@ -6,8 +6,10 @@ use core::ops::ControlFlow;
 
 use set_core::{Board, Card, Halt, Meter};
 
+use super::core::Core;
 use super::cover::values::value_count;
 use super::forms::empty_core;
+use super::turns::{Terms, Turns};
 use super::work;
 use crate::instructions::Cpu;
 
@@ -60,6 +62,7 @@ impl ThinValue {
         board: &Board,
         known: usize,
         cpu: Cpu,
+        terms: Terms<'_>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -78,24 +81,32 @@ impl ThinValue {
                 }
             }
         })?;
-        for &anchor in &alike[self.value as usize].cards {
-            meter.node()?;
-            others.sets_with(anchor, meter, visit)?;
-        }
+        let anchors = &alike[self.value as usize].cards;
+        in_turn(&mut *others, anchors, false, terms, meter, visit)?;
         for alike in alike.iter().filter(|alike| alike.cards.len() >= rules.set_len()) {
             let (known, queue) = alike.cards.split_at(alike.known);
             let mut core = empty_core(rules, cpu);
             work::parts(known, rules.properties() as usize, meter, |cards| {
                 cards.iter().for_each(|&card| core.push(card));
             })?;
-            for &anchor in queue {
-                meter.node()?;
-                core.sets_with(anchor, meter, visit)?;
-                core.push(anchor);
-            }
+            in_turn(&mut *core, queue, true, terms, meter, visit)?;
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Visits the sets of each anchor and the core. If they are to join it, each of them is
+/// searched with those before it too.
+fn in_turn(
+    core: &mut dyn Core,
+    anchors: &[Card],
+    join: bool,
+    terms: Terms<'_>,
+    meter: &mut Meter<'_>,
+    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+) -> ControlFlow<Halt> {
+    let (done, pace) = (&mut 0, &mut 0);
+    Turns { core, anchors, join, done, pace }.search(terms, meter, visit)
 }
 
 /// The cards with one value of the property.
@@ -123,6 +134,7 @@ mod tests {
             board,
             known,
             Cpu::at_most(Instructions::detected()),
+            Terms { budget: &Budget::unlimited(), team: None },
             &mut Budget::unlimited().meter(),
             &mut |cards| {
                 let mut set = cards.to_vec();

@@ -7,8 +7,11 @@
 //! | `projection.rs` | the place of a card: its tile, lane and fingerprint |
 //! | `tiles.rs`, `spill.rs` | the cards in their places, and those without room there |
 //! | `pairs.rs` | which tiles are compared for an anchor |
+//! | `crowd.rs` | many anchors, for several threads |
 //! | `scan.rs`, `scan/` | the comparison, portable and by vector instructions |
 
+#[cfg(feature = "parallel")]
+mod crowd;
 mod listed;
 mod pairs;
 mod projection;
@@ -23,8 +26,12 @@ use core::ops::ControlFlow;
 use set_core::{Card, Halt, Meter, Rules};
 
 use self::listed::ListedCards;
+#[cfg(feature = "parallel")]
+use self::pairs::Partners;
 use self::tiled::TiledCards;
 use super::core::Core;
+#[cfg(feature = "parallel")]
+use super::team::{Findings, Spares, Survey};
 use crate::instructions::Cpu;
 
 /// Cards in the faster one of two forms.
@@ -32,6 +39,9 @@ pub(super) struct Three {
     rules: Rules,
     cpu: Cpu,
     form: Form,
+    /// What other threads search with.
+    #[cfg(feature = "parallel")]
+    spares: Spares<Partners>,
 }
 
 enum Form {
@@ -49,7 +59,13 @@ const FEWEST_TILED: usize = MOST_LISTED / 2;
 
 impl Three {
     pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
-        Self { rules, cpu, form: Form::Listed(ListedCards::new(rules)) }
+        Self {
+            rules,
+            cpu,
+            form: Form::Listed(ListedCards::new(rules)),
+            #[cfg(feature = "parallel")]
+            spares: Spares::new(Partners::default),
+        }
     }
 
     /// Changes to the other form if that is the faster one by now.
@@ -95,6 +111,26 @@ impl Core for Three {
         match &mut self.form {
             Form::Listed(few) => few.sets_with(anchor, meter, visit),
             Form::Tiled(many) => many.sets_with(anchor, meter, visit),
+        }
+    }
+
+    #[cfg(feature = "parallel")]
+    fn nanoseconds_per_node(&self) -> u64 {
+        match self.form {
+            Form::Listed(_) => 16,
+            Form::Tiled(_) => 256,
+        }
+    }
+
+    #[cfg(feature = "parallel")]
+    fn survey(&mut self, survey: &Survey<'_>) -> Option<Findings> {
+        self.choose_form();
+        match &mut self.form {
+            // Counts have too few cards to begin with.
+            Form::Tiled(many) if survey.join && !survey.counts => {
+                Some(many.survey(survey, &self.spares))
+            }
+            _ => None,
         }
     }
 }

@@ -5,4 +5,6 @@ mod conformance;
 mod counting;
 mod instructions;
 mod memory;
+#[cfg(feature = "parallel")]
+mod parallel;
 mod three_values;

@@ -4,13 +4,17 @@ use core::ops::ControlFlow;
 
 use set_core::{Halt, Meter, Rules};
 
+use super::help::Help;
+#[cfg(feature = "parallel")]
+use super::help::OpenNodes;
 use crate::instructions::Cpu;
 
 /// Finds the exact covers in groups of candidates: the choices of `v - 1` candidates of
 /// one group that have each value of the group exactly once.
 ///
 /// Several small groups are searched together, so a search takes two steps:
-/// [`add`](Self::add) for each group, and then [`run`](Self::run). Both may report covers.
+/// [`add`](Self::add) for each group, and then [`run`](Self::run). Both may report covers,
+/// and may hand over nodes to `help`.
 pub(crate) trait ExactCover<V> {
     fn new(rules: Rules, cpu: Cpu) -> Self;
 
@@ -19,6 +23,7 @@ pub(crate) trait ExactCover<V> {
     fn add(
         &mut self,
         group: &[V],
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
@@ -26,8 +31,20 @@ pub(crate) trait ExactCover<V> {
     /// Reports the covers that [`add`](Self::add) has not reported yet.
     fn run(
         &mut self,
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt>;
+
+    /// Searches nodes that another search has handed over, and calls `found` for each
+    /// cover.
+    #[cfg(feature = "parallel")]
+    fn run_nodes(
+        &mut self,
+        nodes: &OpenNodes,
+        help: Option<&dyn Help>,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
 
     /// Drops the groups that an interrupted search has left behind.

@@ -9,6 +9,11 @@ use set_core::{Halt, Meter, Rules};
 
 use super::super::work;
 use super::exact_cover::ExactCover;
+use super::help::Help;
+#[cfg(feature = "parallel")]
+use super::help::OpenNodes;
+#[cfg(feature = "parallel")]
+use super::narrow::run_nodes;
 use super::narrow::{Candidates, MOST_VALUES, NarrowCover, Progress, narrow_cover};
 use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
 use crate::instructions::Cpu;
@@ -64,6 +69,7 @@ impl ExactCover<Packed> for ListCover {
     fn add(
         &mut self,
         group: &[Packed],
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -75,17 +81,29 @@ impl ExactCover<Packed> for ListCover {
         list.clear();
         list.extend((0..).take(group.len()));
         let values = missing * group[0].len();
-        let halt = self.search(group, &mut list, values, meter, visit);
+        let halt = self.search(group, &mut list, values, help, meter, visit);
         self.list = list;
         halt
     }
 
     fn run(
         &mut self,
+        _: Option<&dyn Help>,
         _: &mut Meter<'_>,
         _: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         ControlFlow::Continue(())
+    }
+
+    #[cfg(feature = "parallel")]
+    fn run_nodes(
+        &mut self,
+        nodes: &OpenNodes,
+        help: Option<&dyn Help>,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        run_nodes(&mut *self.narrow, nodes, help, meter, found)
     }
 
     fn clear(&mut self) {
@@ -101,6 +119,7 @@ impl ListCover {
         candidates: &[Packed],
         list: &mut [u32],
         values: usize,
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -110,7 +129,7 @@ impl ListCover {
         if self.open.len() < values {
             return ControlFlow::Continue(());
         }
-        self.descend(candidates, list, meter, visit)?;
+        self.descend(candidates, list, help, meter, visit)?;
         while let Some(branching) = self.branchings.last_mut() {
             if branching.untried == branching.without {
                 self.branchings.pop();
@@ -128,7 +147,7 @@ impl ListCover {
                 candidates[index as usize].is_disjoint(choice)
             });
             let branchings = self.branchings.len();
-            self.descend(candidates, fitting, meter, visit)?;
+            self.descend(candidates, fitting, help, meter, visit)?;
             if self.branchings.len() == branchings {
                 self.undo_choice(candidates, list);
             }
@@ -142,6 +161,7 @@ impl ListCover {
         &mut self,
         candidates: &[Packed],
         list: &mut [u32],
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -159,7 +179,7 @@ impl ListCover {
             return flow.map_break(|()| Halt::Left);
         }
         if self.open.len() <= MOST_VALUES {
-            return self.hand_off(candidates, list, meter, visit);
+            return self.hand_off(candidates, list, help, meter, visit);
         }
         let branching = self.branching(candidates, list, meter)?;
         self.branchings.push(branching);
@@ -171,6 +191,7 @@ impl ListCover {
         &mut self,
         candidates: &[Packed],
         list: &[u32],
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -188,7 +209,7 @@ impl ListCover {
             flow
         };
         self.narrow.add(Candidates::Double(words), values);
-        self.narrow.run(&mut Progress { meter, on_cover: &mut on_cover })
+        self.narrow.run(&mut Progress { meter, help, on_cover: &mut on_cover })
     }
 
     /// Branches on the value that the fewest candidates have.
@@ -275,6 +296,7 @@ mod tests {
         let budget = Budget::unlimited();
         let halt = ListCover::new(rules, Cpu::at_most(Instructions::detected())).add(
             &candidates,
+            None,
             &mut budget.meter(),
             &mut |chosen| {
                 len = chosen.len();

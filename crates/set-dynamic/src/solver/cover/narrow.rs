@@ -30,11 +30,19 @@ mod search;
 mod words;
 
 use alloc::boxed::Box;
+#[cfg(feature = "parallel")]
+use core::ops::ControlFlow;
+
+#[cfg(feature = "parallel")]
+use set_core::{Halt, Meter};
 
 use self::cover::Cover;
 pub(crate) use self::cover::{Candidates, NarrowCover};
 use self::kernel::Portable;
 pub(crate) use self::search::{BATCH, Progress};
+pub(crate) use self::words::Block;
+#[cfg(feature = "parallel")]
+use super::help::{Help, OpenNodes};
 use crate::instructions::Cpu;
 
 /// The most values that a narrow search covers.
@@ -49,6 +57,20 @@ pub(crate) fn narrow_cover(cpu: Cpu) -> Box<dyn NarrowCover> {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         Cpu::Avx512(token) => Box::new(Cover::new(token)),
     }
+}
+
+/// Searches nodes that another search has handed over, and calls `found` for each cover.
+#[cfg(feature = "parallel")]
+pub(crate) fn run_nodes(
+    search: &mut dyn NarrowCover,
+    nodes: &OpenNodes,
+    help: Option<&dyn Help>,
+    meter: &mut Meter<'_>,
+    found: &mut dyn FnMut() -> ControlFlow<()>,
+) -> ControlFlow<Halt> {
+    search.clear();
+    search.add_nodes(nodes);
+    search.run(&mut Progress { meter, help, on_cover: &mut |_, _| found() })
 }
 
 #[cfg(test)]
@@ -96,7 +118,7 @@ mod tests {
             ControlFlow::Continue(())
         };
         let mut meter = budget.meter();
-        let mut progress = Progress { meter: &mut meter, on_cover: &mut on_cover };
+        let mut progress = Progress { meter: &mut meter, help: None, on_cover: &mut on_cover };
         let halt = search.run(&mut progress);
         covers.sort();
         (covers, halt)

@@ -7,6 +7,11 @@ use core::ops::ControlFlow;
 use set_core::{Halt, Meter, Rules};
 
 use super::exact_cover::ExactCover;
+use super::help::Help;
+#[cfg(feature = "parallel")]
+use super::help::OpenNodes;
+#[cfg(feature = "parallel")]
+use super::narrow::run_nodes;
 use super::narrow::{BATCH, Candidates, NarrowCover, Progress, narrow_cover};
 use crate::instructions::Cpu;
 
@@ -54,6 +59,7 @@ impl<W: CandidateWord> ExactCover<W> for WordCover {
     fn add(
         &mut self,
         group: &[W],
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -66,11 +72,12 @@ impl<W: CandidateWord> ExactCover<W> for WordCover {
         if self.narrow.add(candidates, values) < BATCH {
             return ControlFlow::Continue(());
         }
-        self.run(meter, visit)
+        self.run(help, meter, visit)
     }
 
     fn run(
         &mut self,
+        help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[W]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
@@ -80,7 +87,18 @@ impl<W: CandidateWord> ExactCover<W> for WordCover {
             chosen.extend(cover.iter().map(|&word| W::from_reported(word)));
             visit(&chosen)
         };
-        self.narrow.run(&mut Progress { meter, on_cover: &mut on_cover })
+        self.narrow.run(&mut Progress { meter, help, on_cover: &mut on_cover })
+    }
+
+    #[cfg(feature = "parallel")]
+    fn run_nodes(
+        &mut self,
+        nodes: &OpenNodes,
+        help: Option<&dyn Help>,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        run_nodes(&mut *self.narrow, nodes, help, meter, found)
     }
 
     fn clear(&mut self) {

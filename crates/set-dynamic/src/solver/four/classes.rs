@@ -10,7 +10,7 @@ use set_core::{Card, Halt, Meter, Rules};
 
 use super::super::cover::values::{ValueSet, Values};
 use super::super::work;
-use super::differences::Differences;
+use super::cards::FirstCards;
 use super::lists::Lists;
 use crate::instructions::Cpu;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -26,9 +26,7 @@ use crate::instructions::x86::{Avx2, Avx512};
 pub(super) struct Classes<V: Values> {
     rules: Rules,
     cpu: Cpu,
-    differences: Differences,
-    /// The number of properties that tell classes apart: more for more cards, so that the
-    /// tables of classes take no more memory and time than the cards.
+    /// The number of properties that tell classes apart.
     properties: u32,
     /// The values that a class need not have are all values of the properties in which it
     /// does not differ. This table has them by the low bits of the class's number.
@@ -61,13 +59,17 @@ const CLASSES_A_CARD: usize = 16;
 /// The cards whose classes are found at once.
 const PART: usize = 1_024;
 
+/// The number of properties that tell classes apart, out of at most `most`: more for more
+/// cards, so that the tables of classes take no more memory and time than the cards.
+pub(super) fn class_properties(most: u32, cards: usize) -> u32 {
+    most.min((CLASSES_A_CARD * cards).max(1).ilog2())
+}
+
 impl<V: Values> Classes<V> {
     pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
-        let most = rules.properties().min(V::CLASS_PROPERTIES);
         Self {
             rules,
             cpu,
-            differences: Differences::new(rules, most),
             properties: 0,
             lows: Vec::new(),
             highs: Vec::new(),
@@ -88,16 +90,6 @@ impl<V: Values> Classes<V> {
         self.unions = vec![V::Set::empty(rules); 1 << properties];
         self.lists = Lists::new(1 << properties);
         self.judge(V::new(rules, Card::from_bits(0)));
-    }
-
-    /// Adds a card.
-    pub(super) fn push(&mut self, card: Card) {
-        self.differences.push(card);
-    }
-
-    /// Keeps the cards that are marked, in order.
-    pub(super) fn retain(&mut self, kept: &[bool]) {
-        self.differences.retain(kept);
     }
 
     /// Whether each class is a group: its cards agree with the anchor in the same properties.
@@ -129,25 +121,29 @@ impl<V: Values> Classes<V> {
         work::list(items, self.indices(class).map(item), properties, meter)
     }
 
-    /// Finds the promising classes. `values` are the values of all cards.
+    /// Finds the promising classes of these cards.
     pub(super) fn find(
         &mut self,
-        values: &[V],
+        cards: &FirstCards<'_, V>,
         anchor: Card,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
-        let most = self.differences.properties();
-        let properties = most.min((CLASSES_A_CARD * values.len()).max(1).ilog2());
-        if self.properties < properties || self.unions.is_empty() {
-            self.make_tables(properties);
+        if self.properties != cards.class_properties || self.unions.is_empty() {
+            self.make_tables(cards.class_properties);
         }
-        let flow = self.unite(values, anchor, meter);
+        let flow = self.unite(cards, anchor, meter);
         self.judge(V::new(self.rules, anchor));
         flow
     }
 
     /// Finds the class of each card, and collects the cards and the values of each class.
-    fn unite(&mut self, values: &[V], anchor: Card, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+    fn unite(
+        &mut self,
+        cards: &FirstCards<'_, V>,
+        anchor: Card,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt> {
+        let &FirstCards { values, differences, .. } = cards;
         self.lists.clear(values.len());
         let mut end = values.len();
         // Cards are put at the front of lists: from the last to the first.
@@ -156,7 +152,7 @@ impl<V: Values> Classes<V> {
             work::step((end - start) * self.rules.properties() as usize, meter)?;
             self.numbers.resize(end - start, 0);
             let numbers = &mut self.numbers[..];
-            self.differences.write(start, anchor, self.properties, numbers);
+            differences.write(start, anchor, self.properties, numbers);
             let unions = &mut self.unions[..];
             self.lists.put_before(start, numbers, &values[start..end], |class, values| {
                 unions[class].insert_all(values);
@@ -284,6 +280,7 @@ mod tests {
     use proptest::prelude::*;
     use set_core::{Board, Budget, strategies};
 
+    use super::super::cards::Cards;
     use super::*;
     use crate::Instructions;
 
@@ -315,12 +312,13 @@ mod tests {
         let rules = board.rules();
         let cards = board.cards().iter().filter(|card| !anchors.contains(card));
         let board = Board::from_cards(rules, cards.copied()).unwrap();
-        let values: Vec<_> = board.iter().map(|card| V::new(rules, card)).collect();
+        let mut cards = Cards::<V>::new(rules);
+        board.iter().for_each(|card| cards.push(card));
+        let cards = cards.first(board.len());
         for instructions in Instructions::available() {
             let mut classes = Classes::<V>::new(rules, Cpu::at_most(instructions));
-            board.iter().for_each(|card| classes.push(card));
             for &anchor in anchors {
-                let flow = classes.find(&values, anchor, &mut Budget::unlimited().meter());
+                let flow = classes.find(&cards, anchor, &mut Budget::unlimited().meter());
                 prop_assert!(flow.is_continue());
                 let mut found = Vec::new();
                 for &class in classes.promising() {
@@ -332,10 +330,10 @@ mod tests {
                 }
                 found.retain(|indices| !indices.is_empty());
                 found.sort();
-                prop_assert_eq!(found, expected(&board, anchor, classes.properties));
+                prop_assert_eq!(found, expected(&board, anchor, cards.class_properties));
                 // An interrupted search leaves nothing behind.
                 let budget = Budget::unlimited().with_nodes(rules.properties().into());
-                let _ = classes.find(&values, anchor, &mut budget.meter());
+                let _ = classes.find(&cards, anchor, &mut budget.meter());
             }
         }
         Ok(())

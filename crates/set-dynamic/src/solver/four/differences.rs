@@ -42,6 +42,12 @@ impl Differences {
         self.planes.iter_mut().for_each(|plane| retain_marked(plane, kept));
     }
 
+    /// Keeps only the first `len` cards.
+    #[cfg(feature = "parallel")]
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.planes.iter_mut().for_each(|plane| plane.truncate(len));
+    }
+
     /// Writes, for each card from `start` on, which of the last `properties` properties
     /// differ from the anchor's: one bit for each, the lowest for the last property.
     pub(super) fn write(

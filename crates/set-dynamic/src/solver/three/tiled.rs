@@ -75,6 +75,11 @@ impl TiledCards {
         }
     }
 
+    #[cfg(feature = "parallel")]
+    pub(super) fn rules(&self) -> Rules {
+        self.rules
+    }
+
     pub(super) fn len(&self) -> usize {
         self.len
     }
@@ -139,7 +144,7 @@ impl TiledCards {
 
     /// Gives the cards the room that they need. If the budget is spent before it is done,
     /// the next search starts over.
-    fn fit(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+    pub(super) fn fit(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         if self.room(self.projection, self.tiles.rows_per_tile()) > TOO_MUCH_ROOM {
             self.rebuild(Projection::new(self.rules, 0), *ROWS.end(), meter)?;
         }
@@ -171,20 +176,39 @@ impl TiledCards {
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
         self.fit(meter)?;
-        let place = self.projection.place(anchor);
         let mut partners = mem::take(&mut self.partners);
+        let halt = self.sets_by(&mut partners, anchor, meter, visit);
+        self.partners = partners;
+        halt
+    }
+
+    /// Visits every valid set of the anchor and two cards, which have the room that they
+    /// need.
+    pub(super) fn sets_by(
+        &self,
+        partners: &mut Partners,
+        anchor: Card,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let place = self.projection.place(anchor);
         let task = Task {
             tiles: &self.tiles,
             partners: partners.set(place, self.projection.tile_digits()),
             partner_lanes: partner_lanes(place.lane),
             completion: Completion::new(place.fingerprint),
         };
-        let mut halt = self.sets_in_tiles(anchor, place, &task, meter, visit);
-        if halt.is_continue() {
-            halt = self.sets_with_spilled_cards(anchor, &task, meter, visit);
-        }
-        self.partners = partners;
-        halt
+        self.sets_in_tiles(anchor, place, &task, meter, visit)?;
+        self.sets_with_spilled_cards(anchor, &task, meter, visit)
+    }
+
+    /// Whether this card is among the cards.
+    #[cfg(feature = "parallel")]
+    pub(super) fn contains(&self, card: Card) -> bool {
+        let Place { tile, lane, fingerprint, .. } = self.projection.place(card);
+        let cards = self.tiles.cards(tile);
+        self.tiles.slots_with(tile, lane, fingerprint).any(|slot| cards[slot] == card)
+            || self.spill.contains(card)
     }
 
     /// Visits the sets of the anchor and two cards in the tiles.

@@ -4,6 +4,8 @@ use core::ops::ControlFlow;
 
 use set_core::Halt;
 
+#[cfg(feature = "parallel")]
+use super::super::help::OpenNodes;
 use super::kernel::{Kernel, Task};
 use super::packing::PackedSearch;
 use super::search::{NoHandoff, Progress, Search};
@@ -38,6 +40,11 @@ pub(crate) trait NarrowCover: Send + Sync {
     /// exactly once, and drops the lists. If interrupted, it leaves lists behind.
     fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt>;
 
+    /// Adds nodes that another search has handed over. Nothing else may be added before the
+    /// next run.
+    #[cfg(feature = "parallel")]
+    fn add_nodes(&mut self, nodes: &OpenNodes);
+
     /// Drops all lists.
     fn clear(&mut self);
 }
@@ -71,6 +78,14 @@ impl<K: Kernel> NarrowCover for Cover<K> {
     fn run(&mut self, progress: &mut Progress<'_, '_>) -> ControlFlow<Halt> {
         self.single.search.run(&mut NoHandoff, progress)?;
         self.double.run(&mut self.single, progress)
+    }
+
+    #[cfg(feature = "parallel")]
+    fn add_nodes(&mut self, nodes: &OpenNodes) {
+        match nodes.planes.len() {
+            1 => self.single.search.take_over(nodes),
+            _ => self.double.take_over(nodes),
+        }
     }
 
     fn clear(&mut self) {

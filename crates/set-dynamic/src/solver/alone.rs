@@ -1,0 +1,5 @@
+//! Without the feature `parallel`, a search has no team.
+
+/// There is none.
+#[derive(Debug)]
+pub(super) enum Team {}

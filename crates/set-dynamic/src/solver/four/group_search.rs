@@ -1,0 +1,75 @@
+//! The search with one anchor.
+
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use set_core::{Card, Halt, Meter, Rules};
+
+use super::super::cover::{Coverable, ExactCover, Help};
+use super::cards::FirstCards;
+use super::classes::Classes;
+use super::split::Split;
+use crate::instructions::Cpu;
+
+/// A search with one anchor at a time. What it keeps between anchors is memory only, so it
+/// can serve any core.
+pub(super) struct GroupSearch<V: Coverable> {
+    /// Drops cards that are in no set with an anchor.
+    classes: Classes<V>,
+    /// The candidates of one class.
+    candidates: Vec<V>,
+    split: Split<V>,
+    pub(super) cover: V::Cover,
+}
+
+impl<V: Coverable> GroupSearch<V> {
+    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
+        Self {
+            classes: Classes::new(rules, cpu),
+            candidates: Vec::new(),
+            split: Split::new(),
+            cover: V::Cover::new(rules, cpu),
+        }
+    }
+
+    /// Visits every valid set of the anchor and these cards, but for the parts that `help`
+    /// takes over.
+    pub(super) fn run(
+        &mut self,
+        cards: &FirstCards<'_, V>,
+        anchor: Card,
+        help: Option<&dyn Help>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let rules = cards.rules;
+        if cards.values.len() + 1 < rules.set_len() {
+            return ControlFlow::Continue(());
+        }
+        self.cover.clear();
+        self.classes.find(cards, anchor, meter)?;
+        let (mut set, values) = (Vec::new(), V::new(rules, anchor));
+        let mut visit = |others: &[V]| {
+            set.clear();
+            set.push(anchor);
+            set.extend(others.iter().map(|other| other.card(rules, anchor)));
+            visit(&set)
+        };
+        let (candidates, properties) = (&mut self.candidates, rules.properties() as usize);
+        for &class in self.classes.promising() {
+            let cards = cards.values;
+            if self.classes.are_groups() {
+                let candidate = |index: usize| cards[index].without(cards[index].agreement(values));
+                self.classes.list(class, candidate, candidates, meter)?;
+                self.cover.add(candidates, help, meter, &mut visit)?;
+                continue;
+            }
+            let indices = self.classes.indices(class);
+            self.split.split(indices.map(|index| cards[index]), values, properties, meter)?;
+            for group in self.split.groups() {
+                self.cover.add(group, help, meter, &mut visit)?;
+            }
+        }
+        self.cover.run(help, meter, &mut visit)
+    }
+}

@@ -1,0 +1,92 @@
+//! Many anchors, for several threads.
+
+use core::ops::ControlFlow;
+
+use hashbrown::HashMap;
+use set_core::{Budget, Card, Halt, Meter, Rules};
+
+use super::super::cover::{Help, OpenNodes};
+use super::super::team::{Anchors, Findings, Spares, Survey};
+use super::pairs::Partners;
+use super::tiled::TiledCards;
+
+/// The most anchors that are searched at once: each looks up a third card for each anchor
+/// before it, which for more of them takes longer than the tiles.
+const MOST_ANCHORS: usize = 64;
+
+impl TiledCards {
+    /// Searches with the first anchors on several threads, and adds those that are in no
+    /// set.
+    pub(super) fn survey(&mut self, survey: &Survey<'_>, spares: &Spares<Partners>) -> Findings {
+        let anchors = &survey.anchors[..survey.anchors.len().min(MOST_ANCHORS)];
+        if self.fit(&mut survey.budget.meter()).is_break() {
+            return Findings::default();
+        }
+        let numbers = anchors.iter().copied().zip(0..).collect();
+        let crowd = Crowd { rules: self.rules(), cards: self, anchors, numbers, spares };
+        let findings = Survey { anchors, ..*survey }.run(&crowd);
+        for &anchor in &anchors[..findings.free] {
+            // As one thread does it, so that the cards come to lie in the same places.
+            let flow = self.fit(&mut Budget::unlimited().meter());
+            debug_assert!(flow.is_continue(), "there is no limit");
+            self.push(anchor);
+        }
+        findings
+    }
+}
+
+/// Anchors, each to be searched for sets with the cards and the anchors before it.
+struct Crowd<'a> {
+    rules: Rules,
+    cards: &'a TiledCards,
+    anchors: &'a [Card],
+    /// The index of each anchor.
+    numbers: HashMap<Card, usize>,
+    spares: &'a Spares<Partners>,
+}
+
+impl Anchors for Crowd<'_> {
+    type Search = Partners;
+
+    fn spares(&self) -> &Spares<Partners> {
+        self.spares
+    }
+
+    /// One thread has the earlier anchors in the tiles, and may find a set with them first.
+    fn is_in_order(&self, index: usize) -> bool {
+        index == 0
+    }
+
+    fn search(
+        &self,
+        partners: &mut Partners,
+        index: usize,
+        _: Option<&dyn Help>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        let anchor = self.anchors[index];
+        meter.node()?;
+        self.cards.sets_by(partners, anchor, meter, visit)?;
+        for (number, &card) in self.anchors[..index].iter().enumerate() {
+            let Some(third) = self.rules.third_card(anchor, card) else { continue };
+            // A set of three anchors is found with the first of them.
+            let later = self.numbers.get(&third).filter(|other| (number..index).contains(other));
+            if later.is_some() || self.cards.contains(third) {
+                visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn search_nodes(
+        &self,
+        _: &mut Partners,
+        _: &OpenNodes,
+        _: Option<&dyn Help>,
+        _: &mut Meter<'_>,
+        _: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<Halt> {
+        ControlFlow::Continue(()) // a search by tiles hands nothing over
+    }
+}

@@ -1,0 +1,140 @@
+//! Every number of threads gives the same answers.
+
+use core::num::NonZeroUsize;
+use core::time::Duration;
+
+use set_core::{Board, Budget, Card, Count, Enumerate, Outcome, Rules, Solver, ValidSet};
+use set_dynamic::DynamicSolver;
+
+use crate::cards::some_cards;
+
+const THREADS: [usize; 3] = [2, 4, 8];
+
+/// (p, v, cards): v = 3 in tiles; for v >= 4 one word, two words, and more values than two
+/// words hold. Most of the questions are large enough for several threads.
+const BOARDS: [(u32, u32, usize); 9] = [
+    (4, 3, 81),
+    (24, 3, 9_000),
+    (6, 5, 500),
+    (11, 4, 1_800),
+    (8, 7, 900),
+    (5, 12, 330),
+    (5, 15, 250),
+    (6, 22, 160),
+    (33, 4, 260),
+];
+
+fn with_threads(rules: Rules, threads: usize) -> DynamicSolver {
+    DynamicSolver::new(rules).with_threads(NonZeroUsize::new(threads).unwrap())
+}
+
+/// Deals `step` cards at a time, and takes each set found. Returns the answers.
+fn game(
+    mut solver: DynamicSolver,
+    deck: &[Card],
+    step: usize,
+    mut find: impl FnMut(&mut DynamicSolver) -> Outcome,
+) -> Vec<Option<ValidSet>> {
+    let mut answers = Vec::new();
+    for dealt in deck.chunks(step) {
+        solver.add(dealt).unwrap();
+        loop {
+            let answer = find(&mut solver).found();
+            answers.push(answer.clone());
+            let Some(set) = answer else { break };
+            solver.remove(set.cards()).unwrap();
+        }
+    }
+    assert!(answers.iter().any(Option::is_none));
+    answers
+}
+
+fn find(solver: &mut DynamicSolver) -> Outcome {
+    solver.find(&Budget::unlimited()).unwrap()
+}
+
+#[test]
+fn the_same_games() {
+    for (p, v, len) in BOARDS {
+        let rules = Rules::new(p, v).unwrap();
+        let deck = some_cards(rules, len);
+        // A few cards at a time, as in games, and many at a time, which thin values are for.
+        for step in [rules.set_len(), len / 3] {
+            let expected = game(DynamicSolver::new(rules), &deck, step, find);
+            for threads in THREADS {
+                let answers = game(with_threads(rules, threads), &deck, step, find);
+                assert!(answers == expected, "{rules}, {threads} threads, {step} cards at a time");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_games_with_interruptions() {
+    let games = [(6, 5, 400, 15), (11, 4, 1_200, 12), (5, 12, 320, 36), (30, 3, 6_000, 600)];
+    for (p, v, len, step) in games {
+        let rules = Rules::new(p, v).unwrap();
+        let deck = some_cards(rules, len);
+        let expected = game(DynamicSolver::new(rules), &deck, step, find);
+        let mut interruptions = 0;
+        // Each search of a question may take a little longer than the one before.
+        let patient = |solver: &mut DynamicSolver| {
+            let mut micros = 20;
+            loop {
+                let budget = Budget::unlimited().with_time(Duration::from_micros(micros));
+                let outcome = solver.find(&budget).unwrap();
+                if outcome.limit().is_none() {
+                    return outcome;
+                }
+                interruptions += 1;
+                micros += micros / 2;
+            }
+        };
+        let answers = game(with_threads(rules, 4), &deck, step, patient);
+        assert!(answers == expected, "{rules}");
+        assert!(interruptions > 0, "{rules}");
+    }
+}
+
+/// The answers under a limit on nodes are the same, that a search was interrupted included.
+#[test]
+fn nodes_have_the_same_effect() {
+    let rules = Rules::new(5, 12).unwrap();
+    let board = Board::from_cards(rules, some_cards(rules, 300)).unwrap();
+    for nodes in [0, 100, 10_000, 100_000, 1_000_000] {
+        let budget = Budget::unlimited().with_nodes(nodes);
+        let [alone, together] = [1, 4].map(|threads| {
+            let mut solver = with_threads(rules, threads);
+            solver.add(board.cards()).unwrap();
+            [(); 3].map(|()| solver.find(&budget).unwrap())
+        });
+        assert_eq!(alone, together, "{nodes}");
+    }
+}
+
+#[test]
+fn the_same_counts() {
+    for (p, v, len) in [(6, 5, 400), (7, 4, 900), (6, 7, 400), (10, 3, 2_000)] {
+        let rules = Rules::new(p, v).unwrap();
+        let board = Board::from_cards(rules, some_cards(rules, len)).unwrap();
+        let count = |threads| {
+            let mut solver = with_threads(rules, threads);
+            solver.add(board.cards()).unwrap();
+            solver.count_sets(&Budget::unlimited()).unwrap()
+        };
+        let alone = count(1);
+        assert!(matches!(alone, Count::Exactly(_)));
+        for threads in THREADS {
+            assert_eq!(count(threads), alone, "{rules}, {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn an_interrupted_count_is_not_exact() {
+    let rules = Rules::new(6, 5).unwrap();
+    let mut solver = with_threads(rules, 4);
+    solver.add(&some_cards(rules, 1_500)).unwrap();
+    let budget = Budget::unlimited().with_time(Duration::from_millis(2));
+    assert!(matches!(solver.count_sets(&budget).unwrap(), Count::AtLeast(_)));
+}
