@@ -56,6 +56,8 @@ pub struct CheckedGame {
     pub verdict: Result<Report, Violation>,
     /// How the members of a portfolio have done.
     members: Vec<Member>,
+    /// The time by the clock, if several threads worked.
+    wall_time: Option<Duration>,
 }
 
 impl CheckedGame {
@@ -79,7 +81,7 @@ impl CheckedGame {
             .with_budget(own)
             .with_second_solver(&mut *second_solver, second)
             .verify(&transcript);
-        Self { solver, transcript, verdict, members: Vec::new() }
+        Self { solver, transcript, verdict, members: Vec::new(), wall_time: None }
     }
 
     /// The game with what the members of a portfolio have done. Their CPU time
@@ -89,6 +91,15 @@ impl CheckedGame {
         let theirs: Duration = members.iter().map(|member| member.cpu_time).sum();
         self.transcript.statistics.cpu_time += theirs;
         self.members = members;
+        self
+    }
+
+    /// The game with the CPU time of threads that the solver did not ask in: it counts
+    /// as the solver's. `wall` is the time by the clock of the whole game.
+    #[must_use]
+    pub fn with_threads(mut self, theirs: Duration, wall: Duration) -> Self {
+        self.transcript.statistics.cpu_time += theirs;
+        self.wall_time = (!theirs.is_zero()).then_some(wall);
         self
     }
 
@@ -182,11 +193,16 @@ impl CheckedGame {
             times => write!(out, ", {times} times no set")?,
         }
         let milliseconds = cpu_time.as_secs_f64() * 1e3;
-        writeln!(
+        write!(
             out,
             "; {} dealt, largest board {largest_board}; solver: {milliseconds:.3} ms of CPU time",
             counted(*cards_dealt, "card"),
         )?;
+        if let Some(wall) = self.wall_time {
+            let milliseconds = wall.as_secs_f64() * 1e3;
+            write!(out, " in several threads; game: {milliseconds:.3} ms by the clock")?;
+        }
+        writeln!(out)?;
         self.members.iter().try_for_each(|member| write_member(member, out))?;
         self.write_verdict(out)
     }

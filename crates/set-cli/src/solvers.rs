@@ -1,13 +1,14 @@
 //! Solvers as options of a command line.
 
 use core::fmt;
+use core::num::NonZeroUsize;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use set_core::Rules;
 use set_smt::{PaperEncoding, Sort, Symmetry};
 use set_solvers::portfolio::{self, Policy};
-use set_solvers::{AnySolver, Entry, MakeError};
+use set_solvers::{AnySolver, Entry, MakeError, Threads};
 
 use crate::cli::Failure;
 
@@ -108,6 +109,31 @@ pub struct SolverArgs {
     /// that the game does not depend on timing
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     priority: Option<u64>,
+    #[command(flatten)]
+    threads: ThreadsArgs,
+}
+
+/// The threads that search one question, as an option.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct ThreadsArgs {
+    /// Threads that search large questions together; what is found does not depend on
+    /// them [default: all]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+impl ThreadsArgs {
+    /// Whether the option is there.
+    #[must_use]
+    pub fn is_given(self) -> bool {
+        self.threads.is_some()
+    }
+
+    /// The threads asked for, or all.
+    #[must_use]
+    pub fn threads(self) -> Threads {
+        self.threads.map_or_else(Threads::all, Threads::new)
+    }
 }
 
 /// The names of the registry. The forms of the paper's reduction are one name, as
@@ -149,7 +175,14 @@ impl SolverArgs {
                     "{option} is for a portfolio, not for --solver {solver}"
                 )));
             }
-            return self.entry(solver).map(SolverChoice::One);
+            let entry = self.entry(solver)?;
+            if self.threads.is_given() && !entry.uses_threads() {
+                return Err(self.without_threads());
+            }
+            return Ok(SolverChoice::One(entry, self.threads.threads()));
+        }
+        if self.threads.is_given() {
+            return Err(self.without_threads());
         }
         for (index, name) in self.members.iter().enumerate() {
             if self.members[..index].contains(name) {
@@ -168,6 +201,14 @@ impl SolverArgs {
         Ok(SolverChoice::Portfolio(members?, policy))
     }
 
+    /// That `--threads` is not for this solver.
+    fn without_threads(&self) -> Failure {
+        let using = Entry::all().iter().filter(|entry| entry.uses_threads());
+        let names: Vec<_> = using.map(Entry::name).collect();
+        let (names, solver) = (names.join(" and "), &self.solver);
+        Failure::Input(format!("--threads is for {names}, not for --solver {solver}"))
+    }
+
     /// The entry of this name, if this build has it.
     fn entry(&self, name: &str) -> Result<&'static Entry, Failure> {
         let name = if name == PAPER { self.paper.form() } else { name.to_owned() };
@@ -184,8 +225,8 @@ impl SolverArgs {
 /// A solver with its options.
 #[derive(Clone, Debug)]
 pub enum SolverChoice {
-    /// One solver.
-    One(&'static Entry),
+    /// One solver, with its threads if it uses any.
+    One(&'static Entry, Threads),
     /// Several side by side.
     Portfolio(Vec<&'static Entry>, Policy),
 }
@@ -199,7 +240,7 @@ impl SolverChoice {
     /// system has no threads for a portfolio.
     pub fn solver(&self, rules: Rules) -> Result<AnySolver, Failure> {
         let made = match self {
-            Self::One(entry) => entry.solver(rules),
+            Self::One(entry, threads) => entry.solver_with(rules, threads),
             Self::Portfolio(members, policy) => {
                 portfolio::of(rules, members, *policy).map(AnySolver::from)
             }
@@ -212,7 +253,7 @@ impl SolverChoice {
 impl fmt::Display for SolverChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::One(entry) => entry.fmt(f),
+            Self::One(entry, _) => entry.fmt(f),
             Self::Portfolio(..) => f.pad("portfolio"),
         }
     }

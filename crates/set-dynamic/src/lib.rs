@@ -37,6 +37,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | detects at run time which vector instructions the machine has (AVX2, AVX-512), and uses them |
+//! | `parallel` | no | `Threads`: several threads search one question; brings rayon |
 //!
 //! The crate is `no_std` and needs `alloc`. `unsafe` is used for AVX2 and AVX-512 only: code
 //! for them is chosen at run time by tokens that only detection makes, and tested against
@@ -60,11 +61,16 @@ mod instructions;
 mod partial_sets;
 mod questions;
 mod solver;
+#[cfg(feature = "parallel")]
+mod threads;
 
 pub use instructions::Instructions;
 pub use partial_sets::PartialSets;
 pub use questions::{count, find, sets};
 pub use solver::DynamicSolver;
+#[cfg(feature = "parallel")]
+#[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+pub use threads::Threads;
 
 /// What moves between threads, checked when the tests are compiled.
 #[cfg(test)]

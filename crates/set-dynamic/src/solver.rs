@@ -32,30 +32,30 @@ mod turns;
 mod work;
 
 use ::core::fmt;
-#[cfg(feature = "parallel")]
-use ::core::num::NonZeroUsize;
 use ::core::ops::ControlFlow;
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
+use alloc::sync::Arc;
 
 use set_core::{
     Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Outcome, Rules, Solver,
     SolverError, ValidSet, Visit,
 };
 
-#[cfg(feature = "parallel")]
-use set_core::Limit;
-
 use self::core::Core;
 use self::forms::empty_core;
-use self::team::Team;
 #[cfg(feature = "parallel")]
-use self::team::{Least, Survey};
+pub(crate) use self::team::Least;
+#[cfg(feature = "parallel")]
+use self::team::Survey;
+pub(crate) use self::team::Team;
 use self::thin_value::ThinValue;
 #[cfg(feature = "parallel")]
 use self::turns::least_nodes;
 use self::turns::{Terms, Turns};
 use crate::Instructions;
+#[cfg(feature = "parallel")]
+use crate::Threads;
 use crate::instructions::Cpu;
 
 /// The flagship: an incremental solver for any number of properties and values.
@@ -85,6 +85,10 @@ use crate::instructions::Cpu;
 /// The same search lists all sets of a board: each is found at the last of its cards. On
 /// dense boards with even `v`, sets are counted without finding each: by their halves,
 /// which determine each other.
+///
+/// With the feature `parallel`, several threads can search one question (`with_threads`):
+/// its anchors, and for `v >= 4` parts of the search with one anchor. They find sets, and
+/// for `v >= 4` count them; a listing, and a count by halves, takes one thread.
 ///
 /// The solver uses the fastest vector instructions that the machine has
 /// ([`Instructions`]).
@@ -129,7 +133,7 @@ pub struct DynamicSolver {
     /// The last set found, while all its cards are on the board.
     found: Option<ValidSet>,
     /// The threads that search with this one.
-    team: Option<Team>,
+    team: Option<Arc<Team>>,
     /// The nodes that the search with one anchor took most recently.
     pace: u64,
 }
@@ -149,45 +153,32 @@ impl DynamicSolver {
         Self { team, ..Self::with_cpu(board, Cpu::at_most(instructions)) }
     }
 
-    /// The same solver with this number of threads, which search large questions together.
+    /// The same solver with these threads, which search large questions together.
     ///
     /// Answers, sets and whole games do not depend on the number of threads: a search gives
-    /// the set that one thread would find. With a limit on nodes, and for questions that
-    /// take less than some 0.1 ms, one thread searches. The threads start with the first
-    /// large question. If the system has none to give, the search does without.
+    /// the set that one thread would find. One thread searches if the budget limits nodes,
+    /// so that the limit has the same effect in every run, and if the question takes less
+    /// than some 0.15 ms. All threads obey the other limits.
     ///
-    /// CPU time that is measured for one thread, as [`set_game`'s statistics] do, does not
-    /// include the other threads.
-    ///
-    /// [`set_game`'s statistics]: https://docs.rs/set-game
+    /// The CPU time of the calling thread does not include these threads:
+    /// [`Threads::cpu_time`] does.
     ///
     /// # Example
     ///
     /// ```
-    /// use std::num::NonZeroUsize;
-    /// use std::thread;
-    ///
     /// use set_core::Rules;
-    /// use set_dynamic::DynamicSolver;
+    /// use set_dynamic::{DynamicSolver, Threads};
     ///
-    /// let all = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    /// let solver = DynamicSolver::new(Rules::new(10, 8)?).with_threads(all);
-    /// assert_eq!(solver.threads(), all);
+    /// let threads = Threads::all();
+    /// let solver = DynamicSolver::new(Rules::new(10, 8)?).with_threads(&threads);
     /// # Ok::<(), set_core::RulesError>(())
     /// ```
     #[cfg(feature = "parallel")]
     #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
     #[must_use]
-    pub fn with_threads(self, threads: NonZeroUsize) -> Self {
-        Self { team: Team::new(threads, Least::WORTH_SPLITTING), ..self }
-    }
-
-    /// The number of threads that search large questions.
-    #[cfg(feature = "parallel")]
-    #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
-    #[must_use]
-    pub fn threads(&self) -> NonZeroUsize {
-        self.team.as_ref().map_or(NonZeroUsize::MIN, Team::threads)
+    pub fn with_threads(self, threads: &Threads) -> Self {
+        let is_team = threads.count().get() > 1;
+        Self { team: is_team.then(|| Arc::clone(&threads.0)), ..self }
     }
 
     /// The instructions that the solver uses.
@@ -209,7 +200,7 @@ impl DynamicSolver {
         budget: &Budget,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let terms = Terms { budget, team: team_for(self.team.as_ref(), &self.board, budget) };
+        let terms = Terms { budget, team: team_for(self.team.as_deref(), &self.board, budget) };
         let meter = &mut budget.meter();
         if let Some(thin) = ThinValue::of(&self.board, self.queue.len(), meter)? {
             // The queue is the last cards of the board.
@@ -234,11 +225,11 @@ impl DynamicSolver {
     #[cfg(feature = "parallel")]
     fn count_by_team(&self, budget: &Budget) -> Option<Count> {
         let (board, budget) = (&self.board, &budget.started());
-        let team = team_for(self.team.as_ref(), board, budget)?;
+        let team = team_for(self.team.as_deref(), board, budget)?;
         let mut core = empty_core(self.rules(), self.cpu);
         let few_nodes = budget.clone().with_nodes(least_nodes(&*core, team));
         let trial = self.visit_sets(&few_nodes, &mut |_| ControlFlow::Continue(()));
-        if trial != ControlFlow::Break(Halt::Limit(Limit::Nodes)) {
+        if trial != ControlFlow::Break(Halt::Limit(set_core::Limit::Nodes)) {
             return None;
         }
         let anchors = board.cards();

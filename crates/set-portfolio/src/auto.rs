@@ -9,6 +9,8 @@ use set_core::{
     SolverError, Visit,
 };
 use set_dynamic::DynamicSolver;
+#[cfg(feature = "parallel")]
+use set_dynamic::Threads;
 use set_hardness::TwoProperties;
 
 pub use self::costs::Candidate;
@@ -45,6 +47,8 @@ use self::costs::Choices;
 pub struct Auto {
     choices: Choices,
     solver: Chosen,
+    #[cfg(feature = "parallel")]
+    threads: Option<Threads>,
     /// The number of new cards: the last ones of the board, dealt since it was last proved
     /// set-free. The cards before them are set-free.
     new: usize,
@@ -76,12 +80,33 @@ impl Auto {
         }
     }
 
+    /// The same solver, with these threads for the questions that
+    /// [`DynamicSolver`] answers. Answers do not depend on them.
+    #[cfg(feature = "parallel")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+    #[must_use]
+    pub fn with_threads(mut self, threads: &Threads) -> Self {
+        self.threads = Some(threads.clone());
+        self.share_threads();
+        self
+    }
+
+    /// Lets the chosen solver search with the threads, if there are any.
+    fn share_threads(&mut self) {
+        #[cfg(feature = "parallel")]
+        if let (Chosen::Dynamic(solver), Some(threads)) = (&mut self.solver, &self.threads) {
+            let alone = DynamicSolver::new(solver.rules());
+            **solver = core::mem::replace(&mut **solver, alone).with_threads(threads);
+        }
+    }
+
     /// Changes to another solver, which learns what is known of the board.
     fn change_to(&mut self, candidate: Candidate) {
         if candidate != self.candidate() {
             let board = self.board().clone();
             let known = board.len() - self.new;
             self.solver = Chosen::new(candidate, board, known);
+            self.share_threads();
         }
     }
 
@@ -127,7 +152,13 @@ impl From<Board> for Auto {
     fn from(board: Board) -> Self {
         let (choices, new) = (Choices::new(board.rules()), board.len());
         let solver = Chosen::new(choices.choose(board.len(), new), board, 0);
-        Self { choices, solver, new }
+        Self {
+            choices,
+            solver,
+            #[cfg(feature = "parallel")]
+            threads: None,
+            new,
+        }
     }
 }
 

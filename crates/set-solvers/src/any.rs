@@ -3,7 +3,11 @@
 use core::fmt;
 use core::time::Duration;
 
+#[cfg(feature = "parallel")]
+use set_core::Enumerate;
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
+#[cfg(feature = "parallel")]
+use set_dynamic::Threads;
 #[cfg(feature = "portfolio")]
 use set_portfolio::{Member, Portfolio};
 
@@ -15,17 +19,43 @@ pub struct AnySolver(Kind);
 
 enum Kind {
     Alone(Box<dyn Solver>),
+    #[cfg(feature = "parallel")]
+    WithThreads(Box<dyn Solver>, SharedThreads),
     #[cfg(feature = "portfolio")]
     Portfolio(Box<Portfolio>),
 }
 
+/// Threads, and the CPU time that they had taken before.
+#[cfg(feature = "parallel")]
+struct SharedThreads {
+    threads: Threads,
+    before: Duration,
+}
+
+#[cfg(feature = "parallel")]
+impl SharedThreads {
+    fn cpu_time(&self) -> Duration {
+        self.threads.cpu_time().saturating_sub(self.before)
+    }
+}
+
 impl AnySolver {
+    /// A solver that searches with these threads.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn with_threads(solver: Box<dyn Enumerate + Send>, threads: &Threads) -> Self {
+        let shared = SharedThreads { threads: threads.clone(), before: threads.cpu_time() };
+        Self(Kind::WithThreads(solver, shared))
+    }
+
     /// The CPU time that was spent in threads other than the caller's, until the
-    /// last answer of each: zero for a solver that works alone.
+    /// last answer of each: zero for a solver that works alone. Solvers that share their
+    /// threads are told apart only if one works after the other.
     #[must_use]
     pub fn time_in_other_threads(&self) -> Duration {
         match &self.0 {
             Kind::Alone(_) => Duration::ZERO,
+            #[cfg(feature = "parallel")]
+            Kind::WithThreads(_, threads) => threads.cpu_time(),
             #[cfg(feature = "portfolio")]
             Kind::Portfolio(portfolio) => {
                 portfolio.members().iter().map(|member| member.cpu_time).sum()
@@ -40,6 +70,8 @@ impl AnySolver {
     pub fn finish(self) -> Vec<Member> {
         match self.0 {
             Kind::Alone(_) => Vec::new(),
+            #[cfg(feature = "parallel")]
+            Kind::WithThreads(..) => Vec::new(),
             Kind::Portfolio(portfolio) => portfolio.finish(),
         }
     }
@@ -47,6 +79,8 @@ impl AnySolver {
     fn inner(&self) -> &dyn Solver {
         match &self.0 {
             Kind::Alone(solver) => &**solver,
+            #[cfg(feature = "parallel")]
+            Kind::WithThreads(solver, _) => &**solver,
             #[cfg(feature = "portfolio")]
             Kind::Portfolio(portfolio) => &**portfolio,
         }
@@ -55,6 +89,8 @@ impl AnySolver {
     fn inner_mut(&mut self) -> &mut dyn Solver {
         match &mut self.0 {
             Kind::Alone(solver) => &mut **solver,
+            #[cfg(feature = "parallel")]
+            Kind::WithThreads(solver, _) => &mut **solver,
             #[cfg(feature = "portfolio")]
             Kind::Portfolio(portfolio) => &mut **portfolio,
         }

@@ -4,6 +4,8 @@ use core::error::Error;
 use core::fmt;
 
 use set_core::{Enumerate, Rules, Solver};
+#[cfg(feature = "parallel")]
+use set_dynamic::Threads;
 
 use crate::table::{ALIASES, ENTRIES};
 use crate::{AnySolver, MakeError};
@@ -27,7 +29,12 @@ pub struct Entry {
 pub(crate) enum Make {
     /// A solver that can lead a portfolio: it is fast, obeys its budget, and may
     /// change threads.
-    Lead(fn(Rules) -> Box<dyn Enumerate + Send>),
+    Lead {
+        alone: fn(Rules) -> Box<dyn Enumerate + Send>,
+        /// The same with several threads for one question, if it can use them.
+        #[cfg(feature = "parallel")]
+        together: Option<Together>,
+    },
     /// Another solver for all rules.
     Any(fn(Rules) -> Box<dyn Enumerate>),
     /// A solver for some rules only that lists all sets.
@@ -38,6 +45,22 @@ pub(crate) enum Make {
     #[cfg(feature = "portfolio")]
     Portfolio,
 }
+
+impl Make {
+    /// A solver that can lead a portfolio, and searches in one thread.
+    #[allow(dead_code)] // if none is built
+    pub(crate) const fn alone(alone: fn(Rules) -> Box<dyn Enumerate + Send>) -> Self {
+        Self::Lead {
+            alone,
+            #[cfg(feature = "parallel")]
+            together: None,
+        }
+    }
+}
+
+/// Makes a solver that searches with these threads.
+#[cfg(feature = "parallel")]
+type Together = fn(Rules, &Threads) -> Box<dyn Enumerate + Send>;
 
 /// Why a solver refuses rules.
 pub(crate) type Refusal = Box<dyn Error + Send + Sync>;
@@ -112,7 +135,7 @@ impl Entry {
     /// these rules, or if the system has no threads for a portfolio.
     pub fn solver(&self, rules: Rules) -> Result<AnySolver, MakeError> {
         let solver: Box<dyn Solver> = match self.make()? {
-            Make::Lead(make) => make(rules),
+            Make::Lead { alone, .. } => alone(rules),
             Make::Any(make) => make(rules),
             Make::SomeRules(make) => make(rules).map_err(|error| self.refused(rules, error))?,
             Make::FindsForSomeRules(make) => {
@@ -124,6 +147,42 @@ impl Entry {
         Ok(AnySolver::from(solver))
     }
 
+    /// Whether the solver can search one question with several threads.
+    #[cfg(feature = "parallel")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+    #[must_use]
+    pub fn uses_threads(&self) -> bool {
+        matches!(self.make, Some(Make::Lead { together: Some(_), .. }))
+    }
+
+    /// The solver, with an empty board. Its threads, if it [uses](Self::uses_threads) any,
+    /// are these: its answers do not depend on them.
+    ///
+    /// # Errors
+    ///
+    /// As [`solver`](Self::solver).
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    /// use set_solvers::{Entry, Threads};
+    ///
+    /// let threads = Threads::all();
+    /// let solver = Entry::named("dynamic")?.solver_with(Rules::new(10, 8)?, &threads)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "parallel")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+    pub fn solver_with(&self, rules: Rules, threads: &Threads) -> Result<AnySolver, MakeError> {
+        match self.make()? {
+            Make::Lead { together: Some(make), .. } => {
+                Ok(AnySolver::with_threads(make(rules, threads), threads))
+            }
+            _ => self.solver(rules),
+        }
+    }
+
     /// The solver that lists all sets, with an empty board.
     ///
     /// # Errors
@@ -132,7 +191,7 @@ impl Entry {
     /// if it does not play with these rules.
     pub fn enumerator(&self, rules: Rules) -> Result<Box<dyn Enumerate>, MakeError> {
         match self.make()? {
-            Make::Lead(make) => Ok(make(rules)),
+            Make::Lead { alone, .. } => Ok(alone(rules)),
             Make::Any(make) => Ok(make(rules)),
             Make::SomeRules(make) => make(rules).map_err(|error| self.refused(rules, error)),
             Make::FindsForSomeRules(_) => Err(MakeError::CannotList { name: self.name }),

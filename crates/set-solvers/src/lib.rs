@@ -25,7 +25,8 @@
 //! # Features
 //!
 //! Each solver crate has a feature: `auto`, `brute`, `dynamic`, `hardness`, `ip`,
-//! `portfolio` (all on by default) and `smt`, which needs Z3. An entry whose
+//! `portfolio` (all on by default) and `smt`, which needs Z3. With `parallel`, `dynamic` and
+//! `auto` can search one question with several threads. An entry whose
 //! feature is off stays in the table; to make its solver is an error that names
 //! the feature.
 //!
@@ -47,6 +48,9 @@ mod table;
 pub use any::AnySolver;
 pub use entry::Entry;
 pub use error::MakeError;
+#[cfg(feature = "parallel")]
+#[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+pub use set_dynamic::Threads;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -41,8 +41,8 @@ pub fn of(
     let mut portfolio = Portfolio::new(rules).with_policy(policy);
     for (index, &entry) in members.iter().enumerate() {
         portfolio = match entry.make()? {
-            Make::Lead(make) if index == 0 => portfolio.with_lead(entry.name(), make),
-            Make::Lead(make) => portfolio.with_member(entry.name(), make),
+            Make::Lead { alone, .. } if index == 0 => portfolio.with_lead(entry.name(), alone),
+            Make::Lead { alone, .. } => portfolio.with_member(entry.name(), alone),
             Make::Any(make) => portfolio.with_member(entry.name(), make),
             Make::SomeRules(_) | Make::FindsForSomeRules(_) => {
                 // Made here once, so that a refusal is an error and no panic there.

@@ -45,21 +45,33 @@ pub(crate) const ENTRIES: &[Entry] = &[
         about: "The one that was measured to be the fastest for such a board",
         feature: "auto",
         is_general: true,
-        make: built!("auto", Make::Lead(|rules| Box::new(set_portfolio::Auto::new(rules)))),
+        make: built!(
+            "auto",
+            Make::Lead {
+                alone: |rules| Box::new(set_portfolio::Auto::new(rules)),
+                #[cfg(feature = "parallel")]
+                together: Some(|rules, threads| {
+                    Box::new(set_portfolio::Auto::new(rules).with_threads(threads))
+                }),
+            }
+        ),
     },
     Entry {
         name: "brute",
         about: "Every combination of cards",
         feature: "brute",
         is_general: true,
-        make: built!("brute", Make::Lead(|rules| Box::new(set_brute::BruteForce::new(rules)))),
+        make: built!("brute", Make::alone(|rules| Box::new(set_brute::BruteForce::new(rules)))),
     },
     Entry {
         name: "partial",
         about: "The paper's dynamic algorithm: partial sets, remembered",
         feature: "dynamic",
         is_general: true,
-        make: built!("dynamic", Make::Lead(|rules| Box::new(set_dynamic::PartialSets::new(rules)))),
+        make: built!(
+            "dynamic",
+            Make::alone(|rules| Box::new(set_dynamic::PartialSets::new(rules)))
+        ),
     },
     Entry {
         name: "dynamic",
@@ -68,7 +80,13 @@ pub(crate) const ENTRIES: &[Entry] = &[
         is_general: true,
         make: built!(
             "dynamic",
-            Make::Lead(|rules| Box::new(set_dynamic::DynamicSolver::new(rules)))
+            Make::Lead {
+                alone: |rules| Box::new(set_dynamic::DynamicSolver::new(rules)),
+                #[cfg(feature = "parallel")]
+                together: Some(|rules, threads| {
+                    Box::new(set_dynamic::DynamicSolver::new(rules).with_threads(threads))
+                }),
+            }
         ),
     },
     Entry {

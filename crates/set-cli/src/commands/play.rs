@@ -3,6 +3,7 @@
 use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::time::Instant;
 
 use crate::cli::{self, Failure, RulesArgs, Status};
 use crate::input;
@@ -36,6 +37,7 @@ Examples:
   setwise play --values 4 --properties 5 --sets 20      a larger deck
   setwise play --solver partial --games 100 --format csv
   setwise play --solver portfolio --members dynamic,brute
+  setwise play --values 8 --properties 8 --threads 2    one question on two cores
   setwise play --seed random --board            another game each time, the board shown
   setwise play --deals cards.txt                        the cards in the order of a file"
 )]
@@ -191,6 +193,7 @@ fn play_one(
     let options = GameOptions::new().with_refill(refill).with_budget(budget);
     let bad = |error: GameError| Failure::error("the game cannot be played", &error);
     let solver = choice.solver(deck.rules())?;
+    let clock = Instant::now();
     let mut game = Game::new(deck, solver, options).map_err(bad)?;
     let mut stopped = None;
     while game.sets() < sets {
@@ -212,9 +215,14 @@ fn play_one(
         }
     }
     let (mut transcript, solver) = game.finish();
+    let (theirs, wall) = (solver.time_in_other_threads(), clock.elapsed());
     // A game that failed is one that was left.
     transcript.target = stopped.is_none().then_some(sets);
-    let game = CheckedGame::new(choice.to_string(), transcript).with_members(solver.finish());
+    let game = CheckedGame::new(choice.to_string(), transcript);
+    let game = match solver.finish() {
+        members if members.is_empty() => game.with_threads(theirs, wall),
+        members => game.with_members(members),
+    };
     Ok((game, stopped))
 }
 

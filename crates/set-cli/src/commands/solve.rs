@@ -7,11 +7,12 @@ use std::path::PathBuf;
 use crate::cli::{Failure, RulesArgs, Status};
 use crate::pictures::PictureArgs;
 use crate::screen::CardsArgs;
+use crate::solvers::ThreadsArgs;
 use crate::{input, sets};
 use clap::ValueEnum;
 use serde::Serialize;
 use set_core::{Board, Budget, Notation, Solver, ValidSet};
-use set_dynamic::DynamicSolver;
+use set_dynamic::{DynamicSolver, Threads};
 use set_hardness::packing::{self, Packing};
 
 /// List the valid sets of a board.
@@ -47,6 +48,8 @@ pub(super) struct Args {
     /// Stop at the first set
     #[arg(long)]
     first: bool,
+    #[command(flatten)]
+    threads: ThreadsArgs,
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
@@ -68,9 +71,16 @@ enum Format {
 const PACKING_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    if args.threads.is_given() && !args.first {
+        return Err(Failure::Input("--threads is for --first: one thread lists all sets".into()));
+    }
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
     let picture = args.picture.open()?;
-    let sets = if args.first { first_set(&board)? } else { sets::of(board.clone())? };
+    let sets = if args.first {
+        first_set(&board, &args.threads.threads())?
+    } else {
+        sets::of(board.clone())?
+    };
     let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     match args.format {
@@ -92,8 +102,9 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
 }
 
 /// A valid set of the board, if it has one.
-fn first_set(board: &Board) -> Result<Vec<ValidSet>, Failure> {
+fn first_set(board: &Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
     let outcome = DynamicSolver::from(board.clone())
+        .with_threads(threads)
         .find(&Budget::unlimited())
         .map_err(|error| Failure::input("the board cannot be searched", error))?;
     Ok(outcome.found().into_iter().collect())

@@ -2,4 +2,4 @@
 
 /// There is none.
 #[derive(Debug)]
-pub(super) enum Team {}
+pub(crate) enum Team {}

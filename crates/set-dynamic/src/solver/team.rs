@@ -10,6 +10,9 @@
 //! caller searches with this anchor again. So answers depend neither on the number of
 //! threads nor on which of them is the fastest.
 
+#[cfg(test)]
+mod tests;
+
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -17,29 +20,38 @@ use core::fmt;
 use core::mem;
 use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use core::time::Duration;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
+use cpu_time::ThreadTime;
 use rayon::{Scope, ThreadPool, ThreadPoolBuilder};
 use set_core::{Budget, Card, Halt, Meter, StopFlag};
 
 use super::cover::{Help, OpenNodes};
 
-/// Threads. They start with the first survey, and wait between surveys.
-pub(super) struct Team {
+/// Threads that search large questions together. They start with the first such question,
+/// and wait between questions.
+pub(crate) struct Team {
     threads: NonZeroUsize,
     pub(super) least: Least,
     /// `None` if the system has no threads to give.
     pool: OnceLock<Option<ThreadPool>>,
+    cpu_nanoseconds: AtomicU64,
 }
 
 impl Team {
-    /// A team of at least two, for questions at least as large as `least`.
-    pub(super) fn new(threads: NonZeroUsize, least: Least) -> Option<Self> {
-        (threads.get() > 1).then_some(Self { threads, least, pool: OnceLock::new() })
+    /// A team for questions at least as large as `least`.
+    pub(crate) fn new(threads: NonZeroUsize, least: Least) -> Self {
+        Self { threads, least, pool: OnceLock::new(), cpu_nanoseconds: AtomicU64::new(0) }
     }
 
-    pub(super) fn threads(&self) -> NonZeroUsize {
+    /// The CPU time that the threads have taken so far.
+    pub(crate) fn cpu_time(&self) -> Duration {
+        Duration::from_nanos(self.cpu_nanoseconds.load(Ordering::Relaxed))
+    }
+
+    pub(crate) fn threads(&self) -> NonZeroUsize {
         self.threads
     }
 
@@ -60,14 +72,14 @@ impl fmt::Debug for Team {
 
 /// The smallest questions that a team is for.
 #[derive(Clone, Copy)]
-pub(super) struct Least {
-    pub(super) cards: usize,
-    pub(super) nanoseconds: u64,
+pub(crate) struct Least {
+    pub(crate) cards: usize,
+    pub(crate) nanoseconds: u64,
 }
 
 impl Least {
     /// To wake a thread and to put it to sleep again takes some ten microseconds.
-    pub(super) const WORTH_SPLITTING: Self = Self { cards: 64, nanoseconds: 150_000 };
+    pub(crate) const WORTH_SPLITTING: Self = Self { cards: 64, nanoseconds: 150_000 };
 }
 
 /// Questions about many anchors.
@@ -264,6 +276,7 @@ impl State {
 impl<A: Anchors> Run<'_, A> {
     /// Searches with one anchor after the other until none is left.
     fn work<'s>(&'s self, scope: &Scope<'s>) {
+        let _timed = Timed::new(&self.survey.team.cpu_nanoseconds);
         let mut search = self.anchors.spares().take();
         while let Some(job) = self.next_anchor() {
             let has_given = Cell::new(!self.anchors.is_in_order(job.index));
@@ -280,6 +293,7 @@ impl<A: Anchors> Run<'_, A> {
 
     /// Searches nodes that the search with an anchor has handed over.
     fn work_on<'s>(&'s self, scope: &Scope<'s>, index: usize, nodes: &OpenNodes) {
+        let _timed = Timed::new(&self.survey.team.cpu_nanoseconds);
         if let Some(job) = self.part_of(index) {
             let mut search = self.anchors.spares().take();
             let helpers = Helpers { run: self, scope, index, has_given: Cell::new(true) };
@@ -332,6 +346,27 @@ impl<A: Anchors> Run<'_, A> {
         let mut meter = job.budget.meter();
         guard.ending.is_complete = search(&mut meter, &mut guard.ending).is_continue();
         guard.ending.nodes = meter.nodes();
+    }
+}
+
+/// Adds the CPU time of this thread until it is dropped.
+struct Timed<'a> {
+    total: &'a AtomicU64,
+    start: Option<ThreadTime>,
+}
+
+impl<'a> Timed<'a> {
+    fn new(total: &'a AtomicU64) -> Self {
+        Self { total, start: ThreadTime::try_now().ok() }
+    }
+}
+
+impl Drop for Timed<'_> {
+    fn drop(&mut self) {
+        if let (Some(start), Ok(end)) = (self.start, ThreadTime::try_now()) {
+            let spent = end.as_duration().saturating_sub(start.as_duration()).as_nanos();
+            self.total.fetch_add(spent.try_into().unwrap_or(u64::MAX), Ordering::Relaxed);
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use core::num::NonZeroUsize;
 use core::time::Duration;
 
 use set_core::{Board, Budget, Card, Count, Enumerate, Outcome, Rules, Solver, ValidSet};
-use set_dynamic::DynamicSolver;
+use set_dynamic::{DynamicSolver, Threads};
 
 use crate::cards::some_cards;
 
@@ -25,7 +25,7 @@ const BOARDS: [(u32, u32, usize); 9] = [
 ];
 
 fn with_threads(rules: Rules, threads: usize) -> DynamicSolver {
-    DynamicSolver::new(rules).with_threads(NonZeroUsize::new(threads).unwrap())
+    DynamicSolver::new(rules).with_threads(&Threads::new(NonZeroUsize::new(threads).unwrap()))
 }
 
 /// Deals `step` cards at a time, and takes each set found. Returns the answers.
