@@ -18,6 +18,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--sort",
             "--members",
             "--priority",
+            "--threads",
             "--refill",
             "--deals",
             "--limit",
@@ -28,7 +29,19 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--quiet",
         ],
     ),
-    ("solve", &["--properties", "--values", "--first", "--format", "--svg", "--theme", "--cards"]),
+    (
+        "solve",
+        &[
+            "--properties",
+            "--values",
+            "--first",
+            "--threads",
+            "--format",
+            "--svg",
+            "--theme",
+            "--cards",
+        ],
+    ),
     ("deal", &["--properties", "--values", "--cards", "--seed", "--notation", "--svg", "--theme"]),
     ("hint", &["--properties", "--values", "--steps", "--all", "--cards"]),
     (
@@ -61,7 +74,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--same",
         ],
     ),
-    ("replay", &["--solver", "--symmetry", "--sort", "--members", "--priority"]),
+    ("replay", &["--solver", "--symmetry", "--sort", "--members", "--priority", "--threads"]),
     (
         "hardness",
         &[
@@ -75,6 +88,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--sort",
             "--members",
             "--priority",
+            "--threads",
             "--limit",
             "--checks",
         ],
