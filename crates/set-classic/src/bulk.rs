@@ -2,6 +2,7 @@
 
 #![allow(clippy::inline_always)] // so that callers compile them for their instructions
 
+mod choice;
 mod error;
 mod kernel;
 mod lanes;
@@ -15,6 +16,7 @@ mod x86;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use self::choice::Choose;
 pub use self::error::BulkError;
 use self::kernel::{Columns, Rows};
 use self::lanes::{Portable, Task};
@@ -157,6 +159,56 @@ impl Bulk {
         Ok(self.count(boards)?.into_iter().map(|count| count == 0).collect())
     }
 
+    /// The first set of each board, as the places of its cards in ascending order: the first
+    /// in lexicographic order. `None` where there is none.
+    ///
+    /// # Errors
+    ///
+    /// As [`count`](Self::count).
+    ///
+    /// # Panics
+    ///
+    /// Does not compile for boards of more than 24 cards.
+    ///
+    /// ```
+    /// use set_classic::Bulk;
+    ///
+    /// let found = Bulk::new().find(&[[3, 0, 40, 1, 2], [0, 1, 3, 4, 9]])?;
+    /// assert_eq!(found, [Some([1, 3, 4]), None]);
+    /// # Ok::<(), set_classic::BulkError>(())
+    /// ```
+    pub fn find<const N: usize>(
+        self,
+        boards: &[[u8; N]],
+    ) -> Result<Vec<Option<[u8; 3]>>, BulkError> {
+        let mut places = vec![[0; 3]; boards.len()];
+        let mut is_found = vec![false; boards.len()];
+        let first = |board: usize, sets| {
+            is_found[board] = sets > 0;
+            0
+        };
+        if !self.choose(boards, first, &mut places) {
+            refuse(boards.iter().copied(), &mut [])?;
+        }
+        Ok(places.into_iter().zip(is_found).map(|(set, is)| is.then_some(set)).collect())
+    }
+
+    /// Writes the places of a set of each board, in ascending order. `number` is given the
+    /// index of a board and the number of its sets, and answers which of them to take, in
+    /// lexicographic order from 0. Where it does not exist, the places mean nothing.
+    ///
+    /// Whether all indices are those of cards. There is a place for each board.
+    pub(crate) fn choose<const N: usize>(
+        self,
+        boards: &[[u8; N]],
+        number: impl FnMut(usize, u8) -> u8,
+        places: &mut [[u8; 3]],
+    ) -> bool {
+        const { assert!(N <= MOST_SLICED, "at most 24 cards") };
+        self.run(Choose { boards, number, places })
+    }
+
+    /// Does a task with the instructions; whether all indices are those of cards.
     fn run(self, task: impl Task) -> bool {
         match self.cpu {
             Cpu::Portable => task.run::<Portable>(()),

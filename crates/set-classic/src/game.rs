@@ -4,10 +4,12 @@
 //! two cards of the table, and a set that is taken removes those that share a card with
 //! it, so no set is looked for twice.
 
+mod bulk;
 mod order;
 
 use core::fmt;
 
+pub use self::bulk::{BulkGames, Look};
 pub use self::order::DeckOrder;
 use crate::card_index::{CardIndex, DECK_LEN, THIRDS};
 use crate::hand::Hand;

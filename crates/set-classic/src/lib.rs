@@ -20,6 +20,7 @@
 //!
 //! - [`Hand`]: one board.
 //! - [`Bulk`]: millions of boards of equal size.
+//! - [`TableGame`], [`BulkGames`]: games at the table, one or millions.
 //! - [`ClassicSolver`]: a [`Solver`](set_core::Solver) for games, checkers and portfolios.
 //! - [`Distribution`]: how many of all hands of a size have how many sets.
 //!
@@ -59,7 +60,7 @@ pub use card_index::{CardIndex, DECK_LEN, NotClassic};
 pub use classes::{HandClass, hand_classes};
 pub use difficulty::Level;
 pub use distribution::{Distribution, Extensions};
-pub use game::{DeckOrder, NotOnTable, TableGame, Turn};
+pub use game::{BulkGames, DeckOrder, Look, NotOnTable, TableGame, Turn};
 pub use hand::{Hand, HandError, Indices};
 pub use hidden::HiddenCardError;
 pub use instructions::Instructions;

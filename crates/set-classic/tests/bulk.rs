@@ -32,6 +32,23 @@ fn check<const N: usize>(boards: &[[u8; N]]) {
     }
 }
 
+/// The places of the first set, by all triples.
+fn first_set<const N: usize>(board: &[u8; N]) -> Option<[u8; 3]> {
+    let card = |place: u8| CardIndex::new(board[usize::from(place)]).unwrap();
+    let places = 0..u8::try_from(N).unwrap();
+    let pairs = places.clone().flat_map(|i| (i + 1..places.end).map(move |j| [i, j]));
+    let mut triples = pairs.flat_map(|[i, j]| (j + 1..places.end).map(move |k| [i, j, k]));
+    triples.find(|&[i, j, k]| card(i).third(card(j)) == card(k))
+}
+
+fn check_find<const N: usize>(boards: &[[u8; N]]) {
+    let expected: Vec<_> = boards.iter().map(first_set).collect();
+    for instructions in Instructions::available() {
+        let found = Bulk::with_instructions(instructions).find(boards).unwrap();
+        assert_eq!(found, expected, "{instructions}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
@@ -54,6 +71,12 @@ proptest! {
         check(&twenty_four);
         check(&twenty_five);
         check(&all);
+        check_find(&none);
+        check_find(&three);
+        check_find(&nine);
+        check_find(&twelve);
+        check_find(&fifteen);
+        check_find(&twenty_four);
     }
 }
 
@@ -94,6 +117,8 @@ fn wrong_indices_are_refused_with_their_place() {
         assert!(counts.iter().all(|&count| count == 0), "nothing is counted");
         let columns = [0, 1, 2].map(|i| boards.iter().map(|board| board[i]).collect::<Vec<_>>());
         let error = bulk.count_columns(columns.each_ref().map(Vec::as_slice)).unwrap_err();
+        assert_eq!(error, BulkError::Index { board: 777, card: 2, index: 81 });
+        let error = bulk.find(&boards).unwrap_err();
         assert_eq!(error, BulkError::Index { board: 777, card: 2, index: 81 });
         let error = bulk.count_columns([&[0, 1][..], &[1]]).unwrap_err();
         assert_eq!(error, BulkError::Length { expected: 1, found: 2 });

@@ -63,29 +63,29 @@ impl<const N: usize> Task for Columns<'_, N> {
 }
 
 /// At most [`most`] boards.
-struct Block<L, const N: usize> {
-    cards: [Card<L>; N],
+pub(super) struct Block<L, const N: usize> {
+    pub(super) cards: [Card<L>; N],
     /// Not 0 if there was an index of no card, in this block or one before.
     wrong: L,
 }
 
 impl<L: Lanes, const N: usize> Block<L, N> {
     #[inline(always)]
-    fn new(token: L::Token) -> Self {
+    pub(super) fn new(token: L::Token) -> Self {
         let zero = L::load(token, &[]);
         Self { cards: [[[zero; 2]; 4]; N], wrong: zero }
     }
 
     /// The cards `i` of all boards. Missing ones count as card 0.
     #[inline(always)]
-    fn set(&mut self, token: L::Token, i: usize, column: &[u8]) {
+    pub(super) fn set(&mut self, token: L::Token, i: usize, column: &[u8]) {
         let (cards, wrong) = L::cards(token, words(token, column));
         self.cards[i] = cards;
         self.wrong = self.wrong | wrong;
     }
 
     #[inline(always)]
-    fn is_right(&self) -> bool {
+    pub(super) fn is_right(&self) -> bool {
         let mut bytes = [0; 64];
         self.wrong.store(&mut bytes);
         bytes == [0; 64]
@@ -142,13 +142,8 @@ fn add_sets<L: Lanes, const N: usize, const M: usize>(
             missing[m] = missing[m] & differ(&thirds[m], card);
         }
     }
-    for others in [&cards[..half], &cards[j + M..]] {
-        for card in others {
-            for (third, missing) in thirds.iter().zip(&mut missing) {
-                *missing = *missing & differ(third, card);
-            }
-        }
-    }
+    look_for(&thirds, &cards[..half], &mut missing);
+    look_for(&thirds, &cards[j + M..], &mut missing);
     let mut found = [zero; 2];
     for (found, missing) in found.iter_mut().zip(missing) {
         *found = !missing;
@@ -156,9 +151,23 @@ fn add_sets<L: Lanes, const N: usize, const M: usize>(
     add::<L, N>(sums, found);
 }
 
+/// Removes from `missing` the boards in which a third card is among these.
+#[inline(always)]
+pub(super) fn look_for<L: Lanes, const M: usize>(
+    thirds: &[Card<L>; M],
+    cards: &[Card<L>],
+    missing: &mut [L; M],
+) {
+    for card in cards {
+        for (third, missing) in thirds.iter().zip(&mut *missing) {
+            *missing = *missing & differ(third, card);
+        }
+    }
+}
+
 /// Adds two bits to each board's count.
 #[inline(always)]
-fn add<L: Lanes, const N: usize>(sums: &mut [L; 8], [a, b]: [L; 2]) {
+pub(super) fn add<L: Lanes, const N: usize>(sums: &mut [L; 8], [a, b]: [L; 2]) {
     let ones = sums[0];
     sums[0] = ones ^ a ^ b;
     let mut carry = (a & b) | (ones & (a | b));
@@ -170,7 +179,7 @@ fn add<L: Lanes, const N: usize>(sums: &mut [L; 8], [a, b]: [L; 2]) {
 /// The number of binary digits of the most sets among `n` cards, at least. A card is in
 /// at most half as many sets as there are other cards. Of twelve cards at most 14 are sets
 /// (Stevens and Wilson, "The Maximum Number of Sets for 12 Cards is 14").
-const fn digits(n: usize) -> usize {
+pub(super) const fn digits(n: usize) -> usize {
     let most = if n == 12 { 14 } else { n * (n.saturating_sub(1) / 2) / 3 };
     (usize::BITS - most.leading_zeros()) as usize
 }

@@ -1,0 +1,163 @@
+//! A set of each board, chosen by its number among the board's sets.
+
+#![allow(clippy::inline_always)] // so that callers compile them for their instructions
+
+use super::kernel::{Block, add, digits, look_for};
+use super::lanes::{Lanes, Task};
+use super::planes::{Card, differ, third};
+use super::transposition::{MOST, bits, most, split, words};
+
+/// Chooses a set of each board, given as rows.
+///
+/// The sets of a board are in lexicographic order of the places of their cards. Cards of a
+/// board are distinct, and there are at most 24.
+pub(super) struct Choose<'a, const N: usize, F> {
+    pub(super) boards: &'a [[u8; N]],
+    /// From a board's index and number of sets, the index of the chosen one; asked in the
+    /// order of the boards.
+    pub(super) number: F,
+    /// The places of the chosen set's cards in ascending order, one for each board; anything
+    /// where there is no such set.
+    pub(super) places: &'a mut [[u8; 3]],
+}
+
+/// For each two places, the first one smaller, the boards whose set of these cards has its
+/// last card behind both.
+type Found<L, const N: usize> = [[L; N]; N];
+
+impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
+    #[inline(always)]
+    fn run<L: Lanes>(mut self, token: L::Token) -> bool {
+        let zero = L::load(token, &[]);
+        let mut block = Block::<L, N>::new(token);
+        let mut columns = [[0; MOST]; N];
+        let mut found = [[zero; N]; N];
+        let most = most::<L>();
+        let blocks = self.boards.chunks(most).zip(self.places.chunks_mut(most));
+        for (b, (boards, places)) in blocks.enumerate() {
+            split::<L, N>(token, boards, &mut columns);
+            for (i, column) in columns.iter().enumerate() {
+                block.set(token, i, column);
+            }
+            find(token, &block.cards, &mut found);
+            let mut numbers = [0; MOST];
+            store(token, count(zero, &found), &mut numbers);
+            for (i, number) in numbers[..boards.len()].iter_mut().enumerate() {
+                *number = (self.number)(b * most + i, *number);
+            }
+            let chosen = choose(token, &block.cards, &found, &numbers);
+            let mut columns = [[0; MOST]; 3];
+            for (planes, column) in chosen.into_iter().zip(&mut columns) {
+                store(token, planes, column);
+            }
+            for (i, places) in places.iter_mut().enumerate() {
+                *places = [columns[0][i], columns[1][i], columns[2][i]];
+            }
+        }
+        block.is_right()
+    }
+}
+
+/// Writes the numbers of which these are the digits.
+#[inline(always)]
+fn store<L: Lanes>(token: L::Token, digits: [L; 8], numbers: &mut [u8; MOST]) {
+    for (word, numbers) in bits(token, digits).into_iter().zip(numbers.chunks_mut(L::BYTES)) {
+        word.store(numbers);
+    }
+}
+
+#[inline(always)]
+fn find<L: Lanes, const N: usize>(token: L::Token, cards: &[Card<L>; N], found: &mut Found<L, N>) {
+    let zero = L::load(token, &[]);
+    for (i, found) in found.iter_mut().enumerate() {
+        let mut j = i + 1;
+        while j + 1 < N {
+            let thirds = [third(&cards[i], &cards[j]), third(&cards[i], &cards[j + 1])];
+            let mut missing = [differ(&thirds[0], &cards[j + 1]), !zero];
+            look_for(&thirds, &cards[j + 2..], &mut missing);
+            (found[j], found[j + 1]) = (!missing[0], !missing[1]);
+            j += 2;
+        }
+    }
+}
+
+/// The digits of the number of sets.
+#[inline(always)]
+fn count<L: Lanes, const N: usize>(zero: L, found: &Found<L, N>) -> [L; 8] {
+    let mut sums = [zero; 8];
+    for (i, found) in found.iter().enumerate() {
+        let mut j = i + 1;
+        while j + 1 < N {
+            add::<L, N>(&mut sums, [found[j], found[j + 1]]);
+            j += 2;
+        }
+    }
+    sums
+}
+
+/// The digits of the places of the chosen sets.
+#[inline(always)]
+fn choose<L: Lanes, const N: usize>(
+    token: L::Token,
+    cards: &[Card<L>; N],
+    found: &Found<L, N>,
+    numbers: &[u8; MOST],
+) -> [[L; 8]; 3] {
+    let zero = L::load(token, &[]);
+    let mut first = Chosen::new(zero);
+    let mut second = Chosen::new(zero);
+    let mut last = Chosen::new(zero);
+    let mut is_second = [zero; N];
+    // How many sets are to be passed over.
+    let mut left: [L; 8] = bits(token, words(token, numbers));
+    for i in 0..N {
+        let mut is_first = zero;
+        for j in i + 1..N {
+            let mut is_chosen = found[i][j];
+            let mut borrow = found[i][j];
+            for digit in &mut left[..digits(N)] {
+                is_chosen = is_chosen & !*digit;
+                (*digit, borrow) = (*digit ^ borrow, borrow & !*digit);
+            }
+            is_first = is_first | is_chosen;
+            is_second[j] = is_second[j] | is_chosen;
+        }
+        first.add(i, &cards[i], is_first);
+    }
+    for (j, is_second) in is_second.into_iter().enumerate() {
+        second.add(j, &cards[j], is_second);
+    }
+    let third = third(&first.card, &second.card);
+    for (k, card) in cards.iter().enumerate() {
+        last.add(k, card, !differ(&third, card));
+    }
+    [first.place, second.place, last.place]
+}
+
+/// A card of each board, and its place.
+struct Chosen<L> {
+    card: Card<L>,
+    place: [L; 8],
+}
+
+impl<L: Lanes> Chosen<L> {
+    #[inline(always)]
+    fn new(zero: L) -> Self {
+        Self { card: [[zero; 2]; 4], place: [zero; 8] }
+    }
+
+    /// Chooses the card at a place for some boards.
+    #[inline(always)]
+    fn add(&mut self, place: usize, card: &Card<L>, boards: L) {
+        for (chosen, value) in self.card.iter_mut().zip(card) {
+            for (chosen, &plane) in chosen.iter_mut().zip(value) {
+                *chosen = *chosen | (plane & boards);
+            }
+        }
+        for (b, digit) in self.place.iter_mut().enumerate() {
+            if place >> b & 1 != 0 {
+                *digit = *digit | boards;
+            }
+        }
+    }
+}
