@@ -43,6 +43,43 @@ fn help() {
     help_text::is_complete("draw", &options);
 }
 
+/// What docs/pictures.md says of its pictures.
+#[test]
+fn the_pictures_of_the_docs() {
+    let golden = |name: &str| {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures");
+        fs::read_to_string(format!("{folder}/{name}.svg")).unwrap()
+    };
+    let puzzle = program("puzzle").args("--date 2026-11-21 --notation words").run().done().stdout;
+    for (args, name) in [
+        ("--sets", "board"),
+        ("--sets --theme dark", "board-dark"),
+        ("--sets --theme color-blind", "color-blind"),
+        ("--sets --theme monochrome", "monochrome"),
+        ("--hint 3", "hint"),
+    ] {
+        let drawn = program("draw").args(args).input(puzzle.clone()).run().done().stdout;
+        assert!(drawn == golden(name), "{name}");
+    }
+    let file = TempFile::new("draw-puzzle.svg", "");
+    program("puzzle").args("--date 2026-11-21 --svg").arg(file.path()).run().done();
+    assert!(fs::read_to_string(file.path()).unwrap() == golden("puzzle"));
+
+    let riddle = program("draw").arg("--partial").arg("0000 1111").arg("--hidden");
+    let riddle = riddle.arg("--title").arg("Which card is missing?");
+    let riddle = riddle.input("0000 1111 0120 2100 1201 0210").run().done().stdout;
+    assert!(riddle == golden("partial-hidden"));
+}
+
+/// What docs/pictures.md shows of the terminal.
+#[test]
+fn the_terminal_of_the_docs() {
+    let page = include_str!("../../../../docs/pictures.md");
+    let solved =
+        program("solve").arg("--cards").input("1RSD 1RTD 1ROD 2RSD 3RSD 1GSO").run().done().stdout;
+    assert!(page.contains(&solved), "{solved}");
+}
+
 #[test]
 fn a_deal_is_how_a_game_begins() {
     for args in ["", "--seed 3", "-p 3 -v 4 --seed 5", "-p 5 -v 2"] {
