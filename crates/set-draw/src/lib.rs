@@ -65,6 +65,14 @@ pub use single::card_svg;
 pub use terminal::TextPicture;
 pub use theme::{Theme, ThemeError};
 
+/// What moves between threads, checked when the tests are compiled.
+#[cfg(test)]
+const _: () = {
+    const fn is_send_and_sync<T: Send + Sync>() {}
+    is_send_and_sync::<(BoardPicture<'_>, TextPicture<'_>, DeckSheets)>();
+    is_send_and_sync::<(Theme, ThemeError, DrawError, LastCard)>();
+};
+
 /// The examples of the README, run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -89,19 +89,22 @@ impl<'a> TextPicture<'a> {
         self.captions.display(self.rules, card).to_string()
     }
 
-    /// The numbers of a card's sets, as many as fit into `width`.
+    /// The numbers of a card's sets, as many as fit into `width`, and `…` if there are more.
     fn numbers(&self, card: Card, width: usize) -> String {
         let with_card = (1..).zip(self.sets).filter(|(_, set)| set.contains(card));
         let mut text = String::new();
         for (number, _) in with_card {
-            let number = if text.is_empty() { format!("{number}") } else { format!(" {number}") };
-            if text.len() + number.len() > width {
-                // Shows that there are more.
-                text.truncate(width.saturating_sub(1));
-                text.push('…');
-                break;
+            let number: usize = number;
+            let blank = if text.is_empty() { "" } else { " " };
+            let longer = format!("{text}{blank}{number}");
+            if longer.len() > width {
+                // No number is cut in two.
+                let whole =
+                    if text.len() + 2 <= width { Some(text.len()) } else { text.rfind(' ') };
+                text.truncate(whole.unwrap_or(0));
+                return if text.is_empty() { "…".to_owned() } else { text + " …" };
             }
-            text += &number;
+            text = longer;
         }
         text
     }

@@ -49,6 +49,11 @@ fn more_sets_than_fit() {
     assert_eq!(sets.len(), 40);
     let text = TextPicture::new(rules, &cards[..1]).sets(&sets).to_string();
     assert!(text.starts_with("╭1 2 3 …╮\n"), "{text}");
+    // The last ten sets have two digits; no number is cut in two.
+    let text = TextPicture::new(rules, &cards[..1]).sets(&sets[..1]).to_string();
+    assert!(text.starts_with("╭1──────╮\n"), "{text}");
+    let wide = TextPicture::new(rules, &cards[..1]).captions(Notation::Words).sets(&sets[..12]);
+    assert!(wide.to_string().starts_with("╭1 2 3 4 5 6 7 8 9 …──╮\n"), "{wide}");
 }
 
 #[test]
