@@ -8,3 +8,4 @@ pub(crate) mod costs;
 pub(crate) mod encodings;
 mod failure;
 pub(crate) mod study;
+pub(crate) mod threads;

@@ -55,6 +55,14 @@ pub enum LabError {
         /// The board.
         board: String,
     },
+    /// A game with another number of threads is not the same.
+    #[error("the game {game} with {threads} threads is another one than before")]
+    ThreadsDiffer {
+        /// The game: v, p, sets.
+        game: String,
+        /// The number of threads.
+        threads: core::num::NonZeroUsize,
+    },
     /// There is no solver of this name.
     #[error("no solver {name:?}: there are {known}")]
     UnknownSolver {

@@ -8,6 +8,7 @@
 //! | `lab study uniformity` | are the draws of the decks uniform? (the paper's figures 3 to 6) | [`uniformity`] |
 //! | `lab compare` | solvers on equal boards, one question each | [`boards`] |
 //! | `lab bench` | the flagship against its targets and beside other solvers | [`mod@bench`] |
+//! | `lab threads` | the flagship on several threads, and in simulation on more | [`threads`] |
 //! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
 //! | `lab encodings` | the size of the reductions to Z3 | `encodings` |
 //!
@@ -64,6 +65,7 @@ mod progress;
 pub mod solvers;
 pub mod study;
 mod summary;
+pub mod threads;
 pub mod uniformity;
 pub mod units;
 

@@ -24,6 +24,7 @@ enum Command {
     Classic(commands::classic::Args),
     Compare(commands::compare::Args),
     Costs(commands::costs::Args),
+    Threads(commands::threads::Args),
     #[cfg(feature = "smt")]
     Encodings(commands::encodings::Args),
 }
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         Command::Classic(args) => commands::classic::run(args),
         Command::Compare(args) => commands::compare::run(args),
         Command::Costs(args) => commands::costs::run(args),
+        Command::Threads(args) => commands::threads::run(args),
         #[cfg(feature = "smt")]
         Command::Encodings(args) => commands::encodings::run(args),
     })

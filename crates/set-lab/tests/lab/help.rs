@@ -3,8 +3,9 @@
 use crate::help_text;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 2] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 3] = [
     ("bench", &["--lines", "--games", "--seed", "--limit", "--baseline-limit", "--format"]),
+    ("threads", &["--lines", "--threads", "--rounds", "--seed", "--simulate", "--out"]),
     ("compare", &["--properties", "--values", "--cards", "--boards", "--solvers", "--limit"]),
 ];
 

@@ -21,4 +21,5 @@ mod cli_costs;
 mod cli_encodings;
 mod cli_plans;
 mod cli_study;
+mod cli_threads;
 mod help;
