@@ -45,6 +45,12 @@ impl CardIndex {
     /// The card whose values are all 0.
     pub(crate) const ZERO: Self = Self(0);
 
+    /// The values of the cards added up, modulo 3.
+    #[inline]
+    pub(crate) const fn plus(self, other: Self) -> Self {
+        self.third(other).third(Self::ZERO)
+    }
+
     /// The values of this card less those of the other one, modulo 3. The third card of `a` and
     /// `b` is `-a - b`; with the card 0 it changes a sign.
     #[inline]

@@ -5,7 +5,7 @@ mod canonical;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use crate::card_index::DECK_LEN;
+use crate::card_index::{CardIndex, DECK_LEN};
 use crate::hand::Hand;
 
 /// All hands that are images of one hand under the symmetries of valid sets: the affine
@@ -58,26 +58,65 @@ impl HandClass {
 /// ```
 #[must_use]
 pub fn hand_classes(cards: usize) -> Vec<HandClass> {
+    classes_with_sets(cards, 0)
+}
+
+/// The classes of the hands with this number of cards and at least `sets` valid sets.
+///
+/// # Complexity
+///
+/// As [`hand_classes`], for the classes with many sets alone: the cards of a hand are in three
+/// times as many sets as it has, so one of them is in no more than the mean, and without it the
+/// hand has many sets as well.
+pub(crate) fn classes_with_sets(cards: usize, sets: u32) -> Vec<HandClass> {
     if cards > DECK_LEN {
         return Vec::new();
     }
-    let empty = HandClass { representative: Hand::EMPTY, len: 1 };
-    (1..=cards).fold(Vec::from([empty]), |classes, cards| with_one_more(&classes, cards))
+    let Some(fewer) = cards.checked_sub(1) else {
+        let empty = HandClass { representative: Hand::EMPTY, len: 1 };
+        return if sets == 0 { Vec::from([empty]) } else { Vec::new() };
+    };
+    #[allow(clippy::cast_possible_truncation)] // at most 81 cards
+    let sets_of_parts = sets - (3 * sets / cards as u32).min(sets);
+    with_one_more(&classes_with_sets(fewer, sets_of_parts), sets_of_parts, sets)
 }
 
-/// The classes of the hands that have `cards` cards, one more than these.
+/// The classes of the hands with one card more than these, and at least `sets` sets. These are
+/// the classes with at least `sets_of_parts` sets.
 ///
-/// Each hand of a class comes from all its parts with one card less. Counted by pairs of
-/// a hand and such a part, there are `cards` pairs for each hand, and one for each part
-/// and each card that it lacks.
-fn with_one_more(classes: &[HandClass], cards: usize) -> Vec<HandClass> {
+/// Each hand of a class comes from its parts with one card less. Counted by pairs of a hand and
+/// such a part, there is one for each part and each card that it lacks. A hand of the class is in
+/// as many pairs as it has parts with enough sets.
+fn with_one_more(classes: &[HandClass], sets_of_parts: u32, sets: u32) -> Vec<HandClass> {
     let mut pairs = BTreeMap::<Hand, u128>::new();
     for class in classes {
-        for card in (!class.representative).indices() {
-            let form = canonical::form(class.representative | Hand::of(card));
-            *pairs.entry(form).or_default() += class.len;
+        let larger =
+            (!class.representative).indices().map(|card| class.representative | card.into());
+        for hand in larger.filter(|hand| sets == 0 || hand.count() >= sets) {
+            *pairs.entry(canonical::form(hand)).or_default() += class.len;
         }
     }
-    let class = |(representative, pairs)| HandClass { representative, len: pairs / cards as u128 };
+    let class = |(hand, pairs): (Hand, u128)| {
+        let has_enough = |card: &CardIndex| (hand - Hand::of(*card)).count() >= sets_of_parts;
+        let parts = hand.indices().filter(has_enough).count();
+        HandClass { representative: hand, len: pairs / parts.max(1) as u128 }
+    };
     pairs.into_iter().map(class).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classes_with_many_sets_are_those_of_all_classes() {
+        for cards in 0..=9 {
+            let all = hand_classes(cards);
+            for sets in 0..=13 {
+                let mut expected = all.clone();
+                expected.retain(|class| class.representative.count() >= sets);
+                assert_eq!(classes_with_sets(cards, sets), expected, "{cards}, {sets}");
+            }
+        }
+    }
 }

@@ -181,8 +181,7 @@ impl Hand {
 
     /// The sums of the cards' values, modulo 3: a card again. Those of a valid set are 0.
     pub(crate) fn sum(self) -> CardIndex {
-        let zero = CardIndex::ZERO;
-        zero.minus(self.indices().fold(zero, CardIndex::minus))
+        self.indices().fold(CardIndex::ZERO, CardIndex::plus)
     }
 
     /// The cards, in the order of the deck.

@@ -4,6 +4,7 @@ mod date;
 mod dealer;
 mod error;
 mod range;
+mod rare;
 
 use core::ops::RangeInclusive;
 
@@ -11,14 +12,15 @@ pub use self::date::{Date, DateError};
 use self::dealer::Dealer;
 pub use self::error::PuzzleError;
 use self::range::numbers_of_sets;
+use self::rare::RareBoards;
 use crate::card_index::CardIndex;
 use crate::difficulty::MOST_RATE;
 use crate::hand::Hand;
 
 /// The conditions of a puzzle: its number of cards, and what its sets must fulfil.
 ///
-/// [`generate`](Self::generate) returns a board that is uniform among all boards that fit:
-/// it deals uniform boards until one does.
+/// [`generate`](Self::generate) returns a board that is uniform among all boards that fit: it
+/// draws uniform boards until one does.
 ///
 /// # Example
 ///
@@ -113,6 +115,7 @@ impl Puzzle {
     /// - [`PuzzleError::Cards`] if the deck has fewer cards, or the number is below 3;
     /// - [`PuzzleError::NotInDeck`] if the card of [`through`](Self::through) is not in it;
     /// - [`PuzzleError::NoSuchBoard`] if no board of this size has this number of sets;
+    /// - [`PuzzleError::NoBoardHas`] if boards have fewer sets and more, but never this number;
     /// - [`PuzzleError::TooFewSets`] if the other conditions need more sets;
     /// - [`PuzzleError::NoSuchEffort`] if this number of sets never has such an effort;
     /// - [`PuzzleError::GaveUp`] if no board that was tried fits. There may be none.
@@ -120,9 +123,15 @@ impl Puzzle {
     /// # Complexity
     ///
     /// A try takes time `O(cards)`. The number of tries is geometric with the share of the
-    /// boards that fit: of twelve random cards 2.3 % have six sets.
+    /// boards that fit: of twelve random cards 2.3 % have six sets. Many sets among 7 to 17 cards
+    /// (twelve cards: 11 or more) would take too many tries. Such boards are drawn from the
+    /// [classes](crate::hand_classes) of all boards with this number of sets, which are made first:
+    /// some tenths of a second for twelve cards, at most two seconds for 17.
     pub fn generate(&self, words: &mut impl FnMut() -> u64) -> Result<Hand, PuzzleError> {
         self.check()?;
+        if let Some(boards) = self.rare_boards() {
+            return self.generate_rare(&boards, words);
+        }
         let fixed = self.through.map_or(Hand::EMPTY, Hand::of);
         let mut dealer = Dealer::new(self.deck - fixed);
         for _ in 0..self.tries {
@@ -132,6 +141,27 @@ impl Puzzle {
             }
         }
         Err(PuzzleError::GaveUp { tries: self.tries })
+    }
+
+    /// The boards with a number of sets that is too rare to wait for.
+    fn rare_boards(&self) -> Option<RareBoards> {
+        let sets = self.sets.filter(|_| self.deck == Hand::DECK)?;
+        RareBoards::new(self.cards, sets)
+    }
+
+    fn generate_rare(
+        &self,
+        boards: &RareBoards,
+        words: &mut impl FnMut() -> u64,
+    ) -> Result<Hand, PuzzleError> {
+        if boards.is_empty() {
+            let sets = self.sets.unwrap_or_default();
+            return Err(PuzzleError::NoBoardHas { cards: self.cards, sets });
+        }
+        (0..self.tries)
+            .map(|_| boards.draw(words))
+            .find(|&board| self.fits(board))
+            .ok_or(PuzzleError::GaveUp { tries: self.tries })
     }
 
     /// Whether a board is one of those that [`generate`](Self::generate) chooses from.

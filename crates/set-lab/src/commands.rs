@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod classic;
 pub(crate) mod compare;
 pub(crate) mod costs;
+pub(crate) mod distribution;
 #[cfg(feature = "smt")]
 pub(crate) mod encodings;
 mod failure;

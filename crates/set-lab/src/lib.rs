@@ -10,6 +10,7 @@
 //! | `lab bench` | the flagship against its targets and beside other solvers | [`mod@bench`] |
 //! | `lab threads` | the flagship on several threads, and in simulation on more | [`threads`] |
 //! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
+//! | `lab distribution` | nothing: draws the exact distributions of sets among classic cards | [`distribution`] |
 //! | `lab encodings` | the size of the reductions to Z3 | `encodings` |
 //!
 //! They share one clock ([`clock`]), one way to play and time a game ([`game`]),
@@ -50,6 +51,7 @@ mod chart;
 pub mod classic;
 pub mod clock;
 pub mod costs;
+pub mod distribution;
 #[cfg(feature = "smt")]
 pub mod encodings;
 mod ending;

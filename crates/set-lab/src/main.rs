@@ -24,6 +24,7 @@ enum Command {
     Classic(commands::classic::Args),
     Compare(commands::compare::Args),
     Costs(commands::costs::Args),
+    Distribution(commands::distribution::Args),
     Threads(commands::threads::Args),
     #[cfg(feature = "smt")]
     Encodings(commands::encodings::Args),
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         Command::Classic(args) => commands::classic::run(args),
         Command::Compare(args) => commands::compare::run(args),
         Command::Costs(args) => commands::costs::run(args),
+        Command::Distribution(args) => commands::distribution::run(args),
         Command::Threads(args) => commands::threads::run(args),
         #[cfg(feature = "smt")]
         Command::Encodings(args) => commands::encodings::run(args),

@@ -29,6 +29,13 @@ pub enum PuzzleError {
         /// No board has more sets than this. Exact for up to 27 cards of the classic deck.
         most: u32,
     },
+    /// Boards of this number of cards have fewer sets and more, but never this number.
+    NoBoardHas {
+        /// The number of cards.
+        cards: usize,
+        /// The number of sets asked for.
+        sets: u32,
+    },
     /// What the board should fulfil needs more sets.
     TooFewSets {
         /// The number of sets asked for.
@@ -60,14 +67,16 @@ impl fmt::Display for PuzzleError {
             }
             Self::NotInDeck(card) => write!(f, "the card {card} is not in the deck"),
             Self::NoSuchBoard { cards, sets, fewest, most } => {
-                let plural = if sets == 1 { "" } else { "s" };
-                write!(f, "{sets} set{plural} among {cards} cards: there are {fewest} to {most}")
+                write!(f, "{} among {cards} cards: there are {fewest} to {most}", Sets(sets))
+            }
+            Self::NoBoardHas { cards, sets } => {
+                write!(f, "no board of {cards} cards has {}", Sets(sets))
             }
             Self::TooFewSets { sets, needed } => {
-                write!(f, "{sets} sets: such a board needs {needed} at least")
+                write!(f, "{}: such a board needs {needed} at least", Sets(sets))
             }
             Self::NoSuchEffort { sets, easiest, hardest } => {
-                write!(f, "{sets} sets: their effort is {easiest:.3} to {hardest:.3}")
+                write!(f, "{}: the effort is {easiest:.3} to {hardest:.3}", Sets(sets))
             }
             Self::GaveUp { tries } => {
                 write!(f, "none of {tries} random boards fits; there may be none")
@@ -77,3 +86,12 @@ impl fmt::Display for PuzzleError {
 }
 
 impl Error for PuzzleError {}
+
+/// A number of sets in words: "1 set", "2 sets".
+struct Sets(u32);
+
+impl fmt::Display for Sets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} set{}", self.0, if self.0 == 1 { "" } else { "s" })
+    }
+}
