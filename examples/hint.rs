@@ -1,10 +1,10 @@
-//! Tells a player a little, then more: `hint "CARDS" [STEP]`.
+//! Tells a player a little, then more: `hint "CARDS" [STEPS]`.
 
 use core::error::Error;
 use std::env;
 use std::io::{Write, stdout};
 
-use set_core::{Board, Enumerate, Notation, Rules};
+use set_core::{Board, Enumerate, Hint, Notation, Rules};
 use set_dynamic::DynamicSolver;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -14,19 +14,18 @@ fn main() -> Result<(), Box<dyn Error>> {
         "one red solid oval, two green striped ovals, three purple open ovals, one red open oval"
             .to_owned()
     });
-    let step: usize = arguments.next().map_or(Ok(2), |step| step.parse())?;
+    let steps: usize = arguments.next().map_or(Ok(2), |steps| steps.parse())?;
 
     let notation = Notation::detect(&text);
     let sets = DynamicSolver::from(Board::parse(rules, &text)?).sets()?;
     let mut out = stdout().lock();
-    let Some(set) = sets.first() else {
+    let Some(hint) = Hint::new(&sets) else {
         writeln!(out, "There is no valid set: deal three more cards.")?;
         return Ok(());
     };
-    // Step 0 tells how many sets there are, the next ones a card more each.
-    writeln!(out, "Valid sets: {}", sets.len())?;
-    for card in set.iter().take(step) {
-        writeln!(out, "A card of the first: {}", notation.display(rules, card))?;
+    // How many sets there are, a card of one, two, the set, and why it is one.
+    for step in hint.steps().take(steps) {
+        writeln!(out, "{}", step.display(notation))?;
     }
     Ok(())
 }

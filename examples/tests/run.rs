@@ -4,7 +4,7 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
-use set_core::{Board, Rules, ValidSet};
+use set_core::{Rules, ValidSet};
 
 /// What an example prints. It has to end well.
 fn output(name: &str, args: &[&str]) -> String {
@@ -58,11 +58,16 @@ fn solve_writes_in_the_notation_of_the_board() {
 #[test]
 fn hint_tells_as_much_as_asked() {
     let cards = "0000 0001 0002 0111";
-    assert_eq!(output("hint", &[cards, "0"]), "Valid sets: 1\n");
-    let told = output("hint", &[cards, "3"]);
-    let board = told.lines().skip(1).filter_map(|line| line.rsplit(' ').next());
-    let set = Board::parse(Rules::CLASSIC, &board.collect::<Vec<_>>().join(" ")).unwrap();
-    assert!(ValidSet::new(Rules::CLASSIC, set.cards()).is_some(), "{told}");
+    assert_eq!(output("hint", &[cards, "1"]), "There is one valid set.\n");
+    let told = output("hint", &[cards, "5"]);
+    let lines: Vec<_> = told.lines().collect();
+    assert_eq!(lines[1], "0000 is in one set.");
+    assert_eq!(lines[3], "A valid set: 0000, 0001, 0002");
+    assert_eq!(lines.len(), 5, "{told}");
+    assert_eq!(
+        output("hint", &["0000 0001 0010"]),
+        "There is no valid set: deal three more cards.\n"
+    );
 }
 
 #[test]
