@@ -1,5 +1,6 @@
 //! Puzzles: boards with a chosen number of valid sets.
 
+use core::ops::RangeInclusive;
 use std::io::{self, Write};
 
 use crate::board_text;
@@ -54,6 +55,9 @@ pub(super) struct Args {
     /// How hard it should be to find a set
     #[arg(long, value_enum, value_name = "LEVEL")]
     difficulty: Option<LevelName>,
+    /// The same as numbers, such as 0.02..0.05: efforts are above 0, and 1 is the hardest
+    #[arg(long, value_name = "FROM..TO", value_parser = efforts, conflicts_with = "difficulty")]
+    effort: Option<RangeInclusive<f64>>,
     /// How to write cards
     #[arg(long, value_enum, default_value_t = NotationName::Digits)]
     notation: NotationName,
@@ -84,6 +88,21 @@ fn card(text: &str) -> Result<CardIndex, String> {
     CardIndex::try_from(card).map_err(|error| error.to_string())
 }
 
+/// Two numbers with two dots between them, the smaller one first.
+fn efforts(text: &str) -> Result<RangeInclusive<f64>, String> {
+    let numbers = text.split_once("..").and_then(|(from, to)| {
+        let number = |text: &str| text.parse().ok().filter(|number| (0.0..=1.0).contains(number));
+        Some((number(from)?, number(to)?))
+    });
+    match numbers {
+        Some((from, to)) if from <= to => Ok(from..=to),
+        _ => {
+            Err("expected two numbers from 0 to 1 such as 0.02..0.05, the smaller one first"
+                .to_owned())
+        }
+    }
+}
+
 impl From<LevelName> for Level {
     fn from(name: LevelName) -> Self {
         match name {
@@ -103,8 +122,8 @@ impl Args {
         if let Some(card) = self.through {
             puzzle = puzzle.through(card);
         }
-        match self.difficulty {
-            Some(level) => puzzle.effort(Level::from(level).efforts()),
+        match self.effort.clone().or(self.difficulty.map(|level| Level::from(level).efforts())) {
+            Some(efforts) => puzzle.effort(efforts),
             None => puzzle,
         }
     }

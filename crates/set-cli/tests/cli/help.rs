@@ -54,6 +54,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--through",
             "--cover",
             "--difficulty",
+            "--effort",
             "--notation",
             "--format",
             "--svg",

@@ -43,6 +43,10 @@ fn with_conditions() {
     for level in ["easy", "medium", "hard"] {
         assert_eq!(json(&format!("--difficulty {level}"))[0]["difficulty"], level);
     }
+    let effort = json("--effort 0.03..0.04")[0]["effort"].as_f64().unwrap();
+    assert!((0.03..=0.04).contains(&effort), "{effort}");
+    let puzzle = &json("--sets 14")[0];
+    assert_eq!(puzzle["count"], 14, "the most among twelve cards");
     let puzzle = &json("--cover")[0];
     let sets = puzzle["sets"].as_array().unwrap();
     for card in puzzle["cards"].as_array().unwrap() {
@@ -66,6 +70,12 @@ fn what_cannot_be() {
         ("--date 2026-11-21 --seed 1", "--seed"),
         ("--through 0123", "0123"),
         ("--difficulty brutal", "brutal"),
+        ("--effort 0.5", "expected two numbers from 0 to 1"),
+        ("--effort 0.5..0.2", "expected two numbers from 0 to 1"),
+        ("--effort 0..2", "expected two numbers from 0 to 1"),
+        ("--effort 0.6..1", "6 sets: the effort is 0.010 to 0.167"),
+        ("--effort 0.1..0.2 --difficulty hard", "--difficulty"),
+        ("--cards 9 --sets 7", "no board of 9 cards has 7 sets"),
     ] {
         program("puzzle").args(args).run().refused(names);
     }
