@@ -5,4 +5,4 @@
 
 mod targets;
 
-pub use targets::{answers, boards, formulas, outputs, proofs, shards, transcripts};
+pub use targets::{answers, boards, certificates, formulas, outputs, proofs, shards, transcripts};

@@ -11,6 +11,8 @@ use set_cli::games::{self, Recorded};
 use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};
 use set_lab::odds::Odds;
+use set_proof::Certificate;
+use set_testkit::checker;
 
 /// Reads a board: the first two bytes choose the rules, the others are the text.
 pub fn boards(data: &[u8]) {
@@ -139,6 +141,32 @@ pub fn outputs(data: &[u8]) {
     if let Ok(Output::Satisfiable(model)) = Output::parse(text) {
         let words = text.split_whitespace().filter(|word| word.parse::<i32>().is_ok()).count();
         assert!(model.len() < words, "a literal for each number but the final 0");
+    }
+}
+
+/// Checks a certificate for a board: the first bytes are the rules, the number of cards and
+/// their values, the others the trees. The header is made to fit.
+pub fn certificates(data: &[u8]) {
+    const MOST_CARDS: u8 = 24;
+    let [p, v, cards, rest @ ..] = data else { return };
+    let (p, v) = (p % 5 + 1, v % 6 + 1);
+    let rules = Rules::new(u32::from(p), u32::from(v)).expect("small rules");
+    let Some((values, trees)) = rest.split_at_checked(usize::from(cards % MOST_CARDS * p)) else {
+        return;
+    };
+    let values: Vec<u32> = values.iter().map(|value| u32::from(value % v)).collect();
+    let cards = values.chunks(usize::from(p)).map(|card| rules.card(card).expect("small values"));
+    let Ok(board) = Board::from_cards(rules, cards) else { return };
+
+    let mut hash: u32 = 2_166_136_261;
+    for byte in values.iter().flat_map(|value| [value % 256, value / 256]) {
+        hash = (hash ^ byte).wrapping_mul(16_777_619);
+    }
+    let len = u8::try_from(board.len()).expect("few cards");
+    let header = [&b"SETP\x01"[..], &[p, v, len, 0], &hash.to_le_bytes()].concat();
+    let certificate = Certificate::from([&header, trees].concat());
+    if set_proof::check(&board, &certificate).is_ok() {
+        assert!(checker::is_set_free(&board), "accepted, but there is a set: {board}");
     }
 }
 

@@ -153,14 +153,20 @@ enum Expected {
     Nothing,
 }
 
-/// What is expected of an action, which is carried out on the board.
+/// What is expected of an action, which is carried out on the board. That a board has no
+/// set is certified.
 fn expected(action: &Action, board: &mut Board) -> Expected {
-    match action {
+    let expected = match action {
         Action::Add(cards) => Expected::Change(board.add(cards)),
         Action::Remove(cards) => Expected::Change(board.remove(cards)),
         Action::AssumeSetFree => Expected::Nothing,
         Action::Ask(_) => Expected::Sets(checker::sets_of(board)),
+    };
+    if matches!(&expected, Expected::Sets(sets) if sets.is_empty()) {
+        let certificate = set_proof::certify(board).expect("the board has no set");
+        set_proof::check(board, &certificate).expect("the certificate is a proof");
     }
+    expected
 }
 
 /// What went wrong.

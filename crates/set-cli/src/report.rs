@@ -219,7 +219,11 @@ impl CheckedGame {
             (_, 0) => writeln!(
                 out,
                 "verified: every set and every deal is right, {confirmed} of {all} \"no set\" \
-                 answers confirmed"
+                 answers confirmed{}",
+                match report.set_free_certified {
+                    0 => String::new(),
+                    certified => format!(", {certified} by certificates"),
+                }
             ),
             _ => writeln!(
                 out,

@@ -275,6 +275,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
             seed: self.deck.seed(),
             events,
             statistics: self.statistics,
+            certificates: Vec::new(),
         }
     }
 

@@ -8,6 +8,7 @@
 //! | one event of a game | [`Event`] |
 //! | the record of a game: its events and its statistics | [`Transcript`], [`Statistics`], [`Ending`] |
 //! | plays the cards of a record again, with any solver | [`replay`] |
+//! | certificates for the answers "no set" of a record | [`Transcript::certify`] |
 //! | checks that a record follows the rules | [`verify`], [`Verifier`], [`Report`], [`Violation`] |
 //!
 //! A game uses its solver only through the trait [`Solver`](set_core::Solver) and its
@@ -45,8 +46,8 @@
 //! |---|---|---|
 //! | `serde` | no | [`Transcript`] and [`Statistics`] through serde, cards as digits, validated when read |
 //!
-//! As JSON a transcript looks like this. `version`, `target`, `deck_len`, `seed` and
-//! `statistics` may be absent. The page `docs/transcript.md` of the repository has the
+//! As JSON a transcript looks like this. `version`, `target`, `deck_len`, `seed`,
+//! `statistics` and `certificates` may be absent. The page `docs/transcript.md` of the repository has the
 //! rules of the format and a JSON Schema:
 //!
 //! ```json
@@ -78,6 +79,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod certify;
 mod cpu;
 mod error;
 mod event;
@@ -90,6 +92,7 @@ mod statistics;
 mod transcript;
 mod verify;
 
+pub use certify::CertifyError;
 pub use error::GameError;
 pub use event::Event;
 pub use game::Game;

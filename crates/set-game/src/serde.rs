@@ -3,9 +3,12 @@
 
 use core::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use set_core::{Card, Notation, Rules};
+use set_proof::Certificate;
 
 use crate::{Event, Refill, Statistics, Transcript};
 
@@ -26,6 +29,9 @@ struct PlainTranscript {
     /// What follows from the events, if it is absent.
     #[serde(default)]
     statistics: Option<Statistics>,
+    /// In base64.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    certificates: Vec<Option<String>>,
 }
 
 /// The version of the format, which is 1. Records from before there were versions have none.
@@ -120,6 +126,11 @@ impl Serialize for Transcript {
             seed: self.seed,
             events: events.collect(),
             statistics: Some(self.statistics),
+            certificates: self
+                .certificates
+                .iter()
+                .map(|certificate| write_certificate(certificate.as_ref()))
+                .collect(),
         }
         .serialize(serializer)
     }
@@ -134,6 +145,9 @@ impl<'de> Deserialize<'de> for Transcript {
         };
         let events: Vec<_> =
             plain.events.into_iter().enumerate().map(read).collect::<Result<_, _>>()?;
+        let certificates: Result<_, _> =
+            plain.certificates.into_iter().enumerate().map(read_certificate).collect();
+        let certificates = certificates.map_err(D::Error::custom)?;
         Ok(Self {
             rules,
             refill: match plain.refill {
@@ -145,8 +159,19 @@ impl<'de> Deserialize<'de> for Transcript {
             seed: plain.seed,
             statistics: plain.statistics.unwrap_or_else(|| Statistics::of(&events)),
             events,
+            certificates,
         })
     }
+}
+
+fn write_certificate(certificate: Option<&Certificate>) -> Option<String> {
+    certificate.map(|certificate| STANDARD.encode(certificate))
+}
+
+/// The certificate with this index, or an error that names it.
+fn read_certificate((i, text): (usize, Option<String>)) -> Result<Option<Certificate>, String> {
+    let decode = |text| STANDARD.decode(text).map(Certificate::from);
+    text.map(decode).transpose().map_err(|error| format!("certificate {i}: {error}"))
 }
 
 #[derive(Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use set_core::{Card, Rules, ValidSet};
 use set_deck::{DeckError, ScriptedDeck};
+use set_proof::Certificate;
 
 use crate::{Event, Refill, Statistics};
 
@@ -28,6 +29,11 @@ pub struct Transcript {
     pub events: Vec<Event>,
     /// The statistics of the game.
     pub statistics: Statistics,
+    /// Certificates for the answers "no set", in the order of these events; `None` for an
+    /// answer without one. There may be fewer than answers.
+    ///
+    /// [`certify`](Self::certify) writes them. A game that is played has none.
+    pub certificates: Vec<Option<Certificate>>,
 }
 
 /// How a game ended.
@@ -48,7 +54,16 @@ impl Transcript {
     #[must_use]
     pub fn new(rules: Rules, refill: Refill, events: Vec<Event>) -> Self {
         let statistics = Statistics::of(&events);
-        Self { rules, refill, target: None, deck_len: None, seed: None, events, statistics }
+        Self {
+            rules,
+            refill,
+            target: None,
+            deck_len: None,
+            seed: None,
+            events,
+            statistics,
+            certificates: Vec::new(),
+        }
     }
 
     /// How the game ended, according to its events.

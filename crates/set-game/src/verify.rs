@@ -1,5 +1,6 @@
 //! Checks transcripts without any solver.
 
+mod certificates;
 mod cover;
 mod rounds;
 mod search;
@@ -13,6 +14,7 @@ use set_core::{Budget, Solver};
 pub use violation::{Flaw, Violation};
 
 use crate::{Event, Statistics, Transcript};
+use certificates::Certificates;
 use rounds::Rounds;
 use search::{Answer, Search};
 use table::Table;
@@ -76,7 +78,11 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 ///
 /// # Set-free boards
 ///
-/// The checker searches each board that is called set-free. After a board is confirmed,
+/// A board that is called set-free is confirmed by its certificate, where the transcript
+/// has [one](Transcript::certificates). A certificate that is no proof makes the transcript
+/// wrong.
+///
+/// The checker searches each other board that is called set-free. After a board is confirmed,
 /// it searches only for sets with a card dealt since. The search is complete but simple,
 /// and the problem is NP-complete, so the search has a budget for the whole transcript:
 /// by default [`DEFAULT_NODES`](Self::DEFAULT_NODES), which takes a few seconds at most.
@@ -165,7 +171,8 @@ impl<'s> Verifier<'s> {
         let second_budget = self.second.as_ref().map(|(_, budget)| budget.started());
         let second_budget = second_budget.unwrap_or_default();
         let mut counted = Statistics::default();
-        let mut report = Report { sets: 0, set_free_confirmed: 0, set_free_unconfirmed: 0 };
+        let mut report = Report::default();
+        let mut certificates = Certificates::new(transcript);
 
         for (i, event) in transcript.events.iter().enumerate() {
             rounds.follow(i, event)?;
@@ -177,6 +184,11 @@ impl<'s> Verifier<'s> {
                 Event::Found(_) | Event::Claimed(_) => {
                     table.take(i, event.cards())?;
                     report.sets += 1;
+                }
+                Event::SetFree if certificates.confirm_next(i, &table)? => {
+                    search.learn(&table);
+                    report.set_free_confirmed += 1;
+                    report.set_free_certified += 1;
                 }
                 Event::SetFree => {
                     match answer(&mut search, &mut self.second, &second_budget, &table) {
@@ -197,6 +209,7 @@ impl<'s> Verifier<'s> {
             counted.largest_board = counted.largest_board.max(table.on_board());
         }
         rounds.finish(&transcript.events)?;
+        certificates.finish()?;
 
         counted.sets = report.sets;
         counted.set_free = report.set_free_confirmed + report.set_free_unconfirmed;
@@ -260,13 +273,15 @@ impl fmt::Debug for Verifier<'_> {
 }
 
 /// What was checked in a transcript without a violation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Report {
     /// The number of sets; all are valid.
     pub sets: u64,
-    /// The number of boards called set-free and confirmed by a search.
+    /// The number of boards called set-free and confirmed, by a search or a certificate.
     pub set_free_confirmed: u64,
+    /// The number of those that were confirmed by a certificate.
+    pub set_free_certified: u64,
     /// The number of boards called set-free whose search met a limit of its budget.
     pub set_free_unconfirmed: u64,
 }

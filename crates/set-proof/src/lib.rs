@@ -21,6 +21,7 @@
 //! | a certificate for one board | [`certify`], [`check`] |
 //! | certificates for the boards of a game, each of which builds on those before | [`Prover`], [`Checker`] |
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
+//! | the same for checkers of SAT proofs | [`to_dimacs`], [`to_drat`] |
 //!
 //! # Why it is a proof
 //!
@@ -50,6 +51,7 @@ extern crate alloc;
 
 mod certificate;
 mod checker;
+mod export;
 mod format;
 mod known;
 mod prover;
@@ -58,6 +60,7 @@ mod word;
 
 pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
+pub use export::{to_dimacs, to_drat};
 pub use prover::{Proof, Prover, certify};
 
 /// The example of the README, run as a test.

@@ -1,8 +1,8 @@
 //! Whole games: every solver plays the same decks, and each game is checked.
 
-use set_core::{Rules, Solver};
+use set_core::{Budget, Rules, Solver};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
-use set_game::{Ending, Event, Game, GameOptions, Refill, Transcript, replay, verify};
+use set_game::{Ending, Event, Game, GameOptions, Refill, Transcript, Verifier, replay, verify};
 use set_testkit::checker;
 use set_tests::{Named, grid, rules, solvers};
 
@@ -46,12 +46,23 @@ fn assert_right(name: &str, transcript: &Transcript) {
     let rules = transcript.rules;
     let report = verify(transcript).unwrap_or_else(|violation| panic!("{name}: {violation}"));
     assert!(report.is_complete(), "{name}, {rules}: {report:?}");
+    assert_certified(name, transcript);
     let numbers = transcript.statistics;
     let v = u64::from(rules.values());
     assert_eq!(numbers.cards_dealt, v * numbers.sets + numbers.final_board, "{name}");
     assert_eq!(numbers.searches, numbers.sets + numbers.set_free, "{name}");
     assert_eq!(report.set_free_confirmed, numbers.set_free, "{name}");
     assert!(numbers.largest_board >= numbers.final_board, "{name}");
+}
+
+/// Asserts that every answer "no set" has a certificate, which confirms it without a
+/// search.
+fn assert_certified(name: &str, transcript: &Transcript) {
+    let mut certified = transcript.clone();
+    assert_eq!(certified.certify(&Budget::unlimited()), Ok(0), "{name}");
+    let no_search = Budget::unlimited().with_nodes(0);
+    let report = Verifier::new().with_budget(no_search).verify(&certified).unwrap();
+    assert_eq!(report.set_free_certified, transcript.statistics.set_free, "{name}");
 }
 
 /// The events before the first set. They do not depend on the solver: until then the

@@ -2,6 +2,7 @@
 
 mod app;
 mod beyond_brute;
+mod certificates;
 mod classic;
 mod enumeration;
 mod errata;

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use crate::cli::{self, Failure, RulesArgs, Status};
 use crate::input;
+use crate::output::OutputFile;
 use crate::report::{CheckedGame, Format};
 use crate::rounds::{NotationName, Rounds};
 use crate::screen::DrawnBoardArgs;
@@ -39,7 +40,8 @@ Examples:
   setwise play --solver portfolio --members dynamic,brute
   setwise play --values 8 --properties 8 --threads 2    one question on two cores
   setwise play --seed random --board            another game each time, the board shown
-  setwise play --deals cards.txt                        the cards in the order of a file"
+  setwise play --deals cards.txt                        the cards in the order of a file
+  setwise play -v 10 -p 5 --certify game.json           with proofs that `check` confirms"
 )]
 pub(super) struct Args {
     #[command(flatten)]
@@ -69,6 +71,10 @@ pub(super) struct Args {
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+    /// Write the games to this file, with a certificate for each "no set" answer, for
+    /// `check` and `replay`; with --limit each game's certificates take as long at most
+    #[arg(long, value_name = "FILE")]
+    certify: Option<PathBuf>,
     #[command(flatten)]
     text: TextArgs,
 }
@@ -142,6 +148,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     args.text.refuse_for(args.format)?;
     let games = Games::new(args, rules)?;
     let mut out = Output::new(args, rules, games.count)?;
+    let mut certified = args.certify.as_deref().map(OutputFile::create).transpose()?;
     let mut all_reached = true;
     let progress = progress_bar(games.count);
     for number in 0..games.count {
@@ -155,9 +162,13 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
             }
             out.end(&game)
         })?;
+        if let Some(file) = &mut certified {
+            game.write_json(file)?;
+        }
         progress.inc(1);
     }
     progress.finish_and_clear();
+    certified.map(OutputFile::finish).transpose()?;
     Ok(if all_reached { Status::Done } else { Status::NotReached })
 }
 
@@ -218,6 +229,12 @@ fn play_one(
     let (theirs, wall) = (solver.time_in_other_threads(), clock.elapsed());
     // A game that failed is one that was left.
     transcript.target = stopped.is_none().then_some(sets);
+    if args.certify.is_some() {
+        let limit = args.limit.into_iter();
+        let budget = limit.fold(Budget::unlimited(), Budget::with_time);
+        // The check of the game says what is wrong with an answer that has no certificate.
+        let _ = transcript.certify(&budget);
+    }
     let game = CheckedGame::new(choice.to_string(), transcript);
     let game = match solver.finish() {
         members if members.is_empty() => game.with_threads(theirs, wall),

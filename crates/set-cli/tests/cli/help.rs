@@ -25,6 +25,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--format",
             "--board",
             "--cards",
+            "--certify",
             "--notation",
             "--quiet",
         ],

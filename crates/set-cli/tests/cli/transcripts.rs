@@ -151,3 +151,38 @@ fn a_game_by_a_python_program() {
         program("replay").input(game).run().done();
     }
 }
+
+/// Certificates confirm every answer, of the recorded game when it is played again too.
+#[test]
+fn certificates() {
+    let file = TempFile::new("certificates", "");
+    let certify = |options: &str| {
+        program("play").args("-v 5 -p 4 -n 8").args(options).arg("--certify").arg(file.path()).run()
+    };
+    let played = certify("--seed 3 --games 2").done().stdout;
+    assert_eq!(played.lines().filter(|line| line.ends_with(" by certificates")).count(), 2);
+    let check = || program("check").arg(file.path()).run();
+    let checked = check().done().stdout;
+    assert!(
+        checked.contains("5 of 5 \"no set\" answers confirmed, 5 by certificates"),
+        "{checked}"
+    );
+    assert_eq!(checked.lines().filter(|line| line.ends_with(" by certificates")).count(), 2);
+    let again = program("replay").args("--solver partial").arg(file.path()).run().done().stdout;
+    assert_eq!(again.lines().filter(|line| line.ends_with(" by certificates")).count(), 2);
+
+    // One certificate is another's, and one is no text in base64.
+    let games = std::fs::read_to_string(file.path()).unwrap();
+    let (first, second) = games.split_once('\n').unwrap();
+    let certificates = |game: &str| game[game.find("\"certificates\"").unwrap()..].to_owned();
+    let mixed = first.replace(&certificates(first), &certificates(second.trim_end()));
+    let run = program("check").input(mixed).run().not_reached();
+    assert!(run.stdout.contains(": the certificate is no proof: byte "), "{}", run.stdout);
+    let broken = first.replace("\"U0VU", "\"U0!U");
+    program("check").input(broken).run().refused("line 1: certificate 0: ");
+
+    // Without time there are no certificates, and an older file stays if there is an error.
+    certify("--limit 0").not_reached();
+    certify("--games 0").refused("--games 0");
+    assert!(std::fs::read_to_string(file.path()).unwrap().contains("\"interrupted\""));
+}

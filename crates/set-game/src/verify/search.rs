@@ -52,6 +52,13 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Learns that the board holds no set, from elsewhere.
+    pub(super) fn learn(&mut self, table: &Table) {
+        let on_board = (0..table.dealt()).filter(|&number| table.is_on_board(number));
+        self.known = on_board.collect();
+        self.searched = table.dealt();
+    }
+
     fn search(&mut self, table: &Table) -> ControlFlow<Halt, Option<Vec<usize>>> {
         self.known.retain(|&number| table.is_on_board(number));
         while self.searched < table.dealt() {

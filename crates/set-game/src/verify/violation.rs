@@ -4,6 +4,7 @@ use core::error::Error;
 use core::fmt;
 
 use set_core::{Card, Rules};
+use set_proof::CheckError;
 
 /// What is wrong with a transcript: the first error that the checker met.
 ///
@@ -114,6 +115,20 @@ pub enum Violation {
         /// The rules of the game.
         rules: Rules,
     },
+    /// The certificate of an answer "no set" is no proof.
+    Certificate {
+        /// The event.
+        event: usize,
+        /// Why not.
+        error: CheckError,
+    },
+    /// There are more certificates than answers "no set".
+    Certificates {
+        /// The number of certificates.
+        stated: usize,
+        /// The number of answers.
+        answers: usize,
+    },
     /// A number of the statistics differs from that of the events.
     Statistics {
         /// The field of [`Statistics`](crate::Statistics).
@@ -160,6 +175,12 @@ impl fmt::Display for Violation {
             Self::NotSetFree { event, set, rules } => {
                 let set = Digits(*rules, set);
                 write!(f, "event {event}: the board is not set-free: it holds {set}")
+            }
+            Self::Certificate { event, error } => {
+                write!(f, "event {event}: the certificate is no proof: {error}")
+            }
+            Self::Certificates { stated, answers } => {
+                write!(f, "{stated} certificates for {answers} answers \"no set\"")
             }
             Self::Statistics { what, stated, counted } => {
                 write!(f, "statistics: {what} is {stated}, but the events give {counted}")

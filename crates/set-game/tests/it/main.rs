@@ -1,5 +1,6 @@
 //! Games, transcripts and their checker, through the public interface.
 
+mod certificates;
 mod common;
 
 mod play;

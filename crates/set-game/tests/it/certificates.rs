@@ -1,0 +1,133 @@
+//! Certificates of the answers "no set".
+
+use set_core::{Budget, Rules};
+use set_deck::ShuffleDeck;
+use set_dynamic::DynamicSolver;
+use set_game::{
+    CertifyError, Event, Game, GameOptions, Refill, Report, Transcript, Verdict, Verifier,
+    Violation,
+};
+use set_proof::Certificate;
+
+/// A game with certificates.
+fn certified(p: u32, v: u32, refill: Refill, sets: u64) -> Transcript {
+    let rules = Rules::new(p, v).unwrap();
+    let options = GameOptions::new().with_refill(refill);
+    let deck = ShuffleDeck::new(rules, 3).unwrap();
+    let mut game = Game::new(deck, DynamicSolver::new(rules), options).unwrap();
+    let mut transcript = game.play(sets).unwrap();
+    assert_eq!(transcript.certify(&Budget::unlimited()), Ok(0));
+    transcript
+}
+
+/// Checks a game without any search.
+fn verify(transcript: &Transcript) -> Result<Report, Violation> {
+    let none = Budget::unlimited().with_nodes(0);
+    Verifier::new().with_budget(none).verify(transcript)
+}
+
+#[test]
+fn certificates_confirm_every_answer() {
+    for refill in [Refill::Immediately, Refill::WhenSetFree] {
+        for (p, v, sets) in [(4, 3, 20), (2, 2, 2), (3, 4, 8), (5, 4, 20), (4, 5, 8), (3, 7, 3)] {
+            let mut transcript = certified(p, v, refill, sets);
+            let report = verify(&transcript).unwrap();
+            assert_eq!(report.set_free_certified, transcript.statistics.set_free);
+            assert_eq!(report.set_free_confirmed, report.set_free_certified);
+            assert_eq!(report.set_free_unconfirmed, 0);
+
+            transcript.certificates.clear();
+            let report = verify(&transcript).unwrap();
+            assert_eq!(report.set_free_certified + report.set_free_confirmed, 0);
+            assert_eq!(report.set_free_unconfirmed, transcript.statistics.set_free);
+        }
+    }
+}
+
+#[test]
+fn an_answer_without_a_certificate_is_searched() {
+    let mut transcript = certified(4, 5, Refill::Immediately, 8);
+    let answers = transcript.statistics.set_free;
+    assert!(answers > 3);
+    *transcript.certificates.last_mut().unwrap() = None;
+    let checked = verify(&transcript);
+    assert_eq!(Verdict::from(&checked), Verdict::Unconfirmed);
+    assert_eq!(checked.unwrap().set_free_unconfirmed, 1);
+    // The search goes on from what the certificates have proved.
+    let report = Verifier::new().verify(&transcript).unwrap();
+    assert_eq!(report.set_free_certified, answers - 1);
+    assert!(report.is_complete());
+}
+
+#[test]
+fn a_certificate_that_is_no_proof_is_a_violation() {
+    let transcript = certified(4, 5, Refill::Immediately, 8);
+    let answer = transcript.events.iter().position(|event| *event == Event::SetFree).unwrap();
+    let mut broken = transcript.clone();
+    broken.certificates[0] = Some(Certificate::from(b"SETQ".to_vec()));
+    assert_eq!(
+        verify(&broken).unwrap_err().to_string(),
+        format!(
+            "event {answer}: the certificate is no proof: byte 0: this is not a certificate: \
+             expected \"SETP\""
+        )
+    );
+    let mut exchanged = transcript.clone();
+    exchanged.certificates.swap(0, 1);
+    assert!(matches!(verify(&exchanged), Err(Violation::Certificate { .. })));
+    // The second certificate builds on the first.
+    let mut missing = transcript.clone();
+    missing.certificates[0] = None;
+    assert!(matches!(verify(&missing), Err(Violation::Certificate { .. })));
+    let mut more = transcript.clone();
+    more.certificates.push(None);
+    let answers = transcript.certificates.len();
+    assert_eq!(
+        verify(&more).unwrap_err().to_string(),
+        format!("{} certificates for {answers} answers \"no set\"", answers + 1)
+    );
+}
+
+#[test]
+fn a_false_answer_gets_no_certificate() {
+    let mut transcript = certified(4, 3, Refill::WhenSetFree, 20);
+    let first_set = transcript.events.iter().position(|event| event.found().is_some()).unwrap();
+    let set = transcript.events[first_set].found().unwrap().clone();
+    transcript.events[first_set] = Event::SetFree;
+    match transcript.certify(&Budget::unlimited()).unwrap_err() {
+        CertifyError::Set { event, .. } => assert_eq!(event, first_set),
+        other => panic!("{other}"),
+    }
+    transcript.events[0] = Event::Found(set);
+    let error = transcript.certify(&Budget::unlimited()).unwrap_err();
+    assert!(matches!(error, CertifyError::Board { event: 0, .. }), "{error}");
+    assert!(
+        format!("{error:#}").starts_with("event 0: the board refuses its cards: "),
+        "{error:#}"
+    );
+}
+
+#[test]
+fn a_budget_limits_each_answer() {
+    let mut transcript = certified(4, 5, Refill::Immediately, 8);
+    let answers = transcript.statistics.set_free;
+    assert_eq!(transcript.certify(&Budget::unlimited().with_nodes(0)), Ok(answers));
+    assert_eq!(transcript.certificates.len() as u64, answers);
+    assert!(transcript.certificates.iter().all(Option::is_none));
+}
+
+#[test]
+fn json_keeps_certificates() {
+    let mut transcript = certified(4, 5, Refill::Immediately, 8);
+    transcript.certificates[1] = None;
+    let text = serde_json::to_string(&transcript).unwrap();
+    assert!(text.contains(r#""certificates":["U0VUUAEEBR"#), "{text}");
+    assert_eq!(serde_json::from_str::<Transcript>(&text).unwrap(), transcript);
+
+    let broken = text.replace("U0VUUAEE", "U0VU!AEE");
+    let error = serde_json::from_str::<Transcript>(&broken).unwrap_err().to_string();
+    assert!(error.starts_with("certificate 0: "), "{error}");
+
+    transcript.certificates.clear();
+    assert!(!serde_json::to_string(&transcript).unwrap().contains("certificates"));
+}

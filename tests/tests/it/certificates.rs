@@ -1,0 +1,57 @@
+//! That a board has no set, as a proof for checkers of SAT proofs.
+
+use proptest::prelude::*;
+use set_cap::drat::{self, Form};
+use set_core::{Board, Rules, ValidSet, strategies};
+use set_proof::{to_dimacs, to_drat};
+use set_testkit::checker;
+use set_testkit::strategies::{repeatable, set_free_board};
+
+/// Checks that the refutation is accepted, and that all its clauses follow by unit
+/// propagation.
+fn assert_refuted(board: &Board) {
+    let (formula, proof) = (to_dimacs(board), to_drat(board).unwrap());
+    let summary = drat::check(formula.as_bytes(), proof.as_bytes()).unwrap();
+    assert_eq!((summary.rat, summary.ignored), (0, 0), "{board}");
+    assert_ne!(summary.form, Form::Lrat);
+}
+
+/// Checks that a set of the board satisfies the formula.
+fn assert_model(board: &Board, set: &ValidSet) {
+    let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
+    let rows = checker::values_of_all(board.rules(), set);
+    let chosen = board.iter().map(|card| set.contains(card));
+    let all_same = (0..p).map(|q| rows.iter().all(|row| row[q] == rows[0][q]));
+    let used = (0..p * v).map(|k| rows.iter().any(|row| row[k / v] as usize == k % v));
+    let model: Vec<bool> = chosen.chain(all_same).chain(used).collect();
+    let formula = to_dimacs(board);
+    for clause in formula.lines().skip(1) {
+        let is_true = |literal: &str| match literal.parse::<isize>().unwrap() {
+            0 => false,
+            literal => model[literal.unsigned_abs() - 1] == (literal > 0),
+        };
+        assert!(clause.split(' ').any(is_true), "{clause} of {board}");
+    }
+}
+
+proptest! {
+    #![proptest_config(repeatable())]
+
+    #[test]
+    fn a_board_has_a_refutation_or_a_set(
+        board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=20)),
+    ) {
+        match to_drat(&board) {
+            Ok(_) => {
+                prop_assert!(checker::is_set_free(&board));
+                assert_refuted(&board);
+            }
+            Err(set) => assert_model(&board, &set),
+        }
+    }
+
+    #[test]
+    fn larger_boards_are_refuted(board in set_free_board(Rules::new(4, 4).unwrap(), 20..=40)) {
+        assert_refuted(&board);
+    }
+}
