@@ -20,6 +20,10 @@ use crate::Certificate;
 use crate::format::{MAGIC, VERSION, WITHOUT_TREES, fingerprint};
 use crate::known::Known;
 
+/// The most bytes that the cards of a board may take as words of `p v` bits. More are
+/// refused: the rules in a file are not to decide how much memory a checker takes.
+const MOST_MEMORY: u128 = 1 << 30;
+
 /// Checks that a certificate proves that a board holds no valid set.
 ///
 /// For the boards of a game, in their order, use one [`Checker`].
@@ -112,8 +116,10 @@ impl Checker {
     ///
     /// Time `O(n log n)` word operations for each anchor of a board of `n` cards, and
     /// `O(m)` for each candidate of each node of a tree, where `m` cards are candidates
-    /// of the node. For `v <= 3` time `O(p n^2 log n)`. Memory `O(n v)` words at most; mostly
-    /// the lists of candidates on a path become shorter so fast that it is `O(n)`.
+    /// of the node. For `v <= 3` time `O(p n^2 log n)`. A card takes `p v` bits of memory, and
+    /// so does a candidate of a node on the path; mostly the lists of candidates become shorter
+    /// so fast that they take as much as the board. Boards whose cards take more than 1 GiB are
+    /// refused.
     pub fn check(
         &mut self,
         board: &Board,
@@ -158,12 +164,15 @@ impl Checker {
         let known = self.header(board, reader)?;
         let (rules, cards) = (board.rules(), board.cards());
         let (p, v) = (rules.properties() as usize, rules.set_len());
+        let memory = cards.len() as u128 * (p * v).div_ceil(64) as u128 * 8;
         if rules.values() <= WITHOUT_TREES {
             pairs::check(rules, cards, known)?;
         } else if p * v <= 64 {
             Groups::<u64>::new(rules, cards).check(known, reader)?;
         } else if p * v <= 128 {
             Groups::<u128>::new(rules, cards).check(known, reader)?;
+        } else if memory > MOST_MEMORY {
+            return Err(Reason::Memory { needed: memory }.into());
         } else {
             Groups::<Box<[u64]>>::new(rules, cards).check(known, reader)?;
         }

@@ -73,8 +73,8 @@ pub fn to_dimacs(board: &Board) -> String {
 /// use set_proof::to_drat;
 ///
 /// let board = Board::parse(Rules::new(1, 3)?, "0 2")?;
-/// // No set has card 2 (with the property different, then the same), nor card 1.
-/// assert_eq!(to_drat(&board).unwrap().lines().next(), Some("-2 -3 0"));
+/// // No set has the second card and a property that is not all the same.
+/// assert_eq!(to_drat(&board).unwrap().lines().next(), Some("-2 3 0"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn to_drat(board: &Board) -> Result<String, ValidSet> {

@@ -106,7 +106,9 @@ impl Prover {
     fn search<W: Word>(&mut self, board: &Board, budget: &Budget) -> Proof {
         let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
         let writer = Writer::new(rules, cards, known);
-        match Search::<W>::new(rules, cards, writer).run(known, &mut budget.meter()) {
+        let mut meter = budget.meter();
+        let search = Search::<W>::new(rules, cards, writer, &meter);
+        match search.and_then(|search| search.run(known, &mut meter)) {
             Ok(certificate) => {
                 self.known.learn(board);
                 Proof::SetFree(certificate)

@@ -21,7 +21,8 @@ fn assert_model(board: &Board, set: &ValidSet) {
     let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
     let rows = checker::values_of_all(board.rules(), set);
     let chosen = board.iter().map(|card| set.contains(card));
-    let all_same = (0..p).map(|q| rows.iter().all(|row| row[q] == rows[0][q]));
+    // One card is all the same and all different.
+    let all_same = (0..p).map(|q| v > 1 && rows.iter().all(|row| row[q] == rows[0][q]));
     let used = (0..p * v).map(|k| rows.iter().any(|row| row[k / v] as usize == k % v));
     let model: Vec<bool> = chosen.chain(all_same).chain(used).collect();
     let formula = to_dimacs(board);

@@ -33,7 +33,7 @@ impl<'a> Certificates<'a> {
                 Reason::Set { cards } => {
                     Violation::NotSetFree { event, set: cards.clone(), rules: table.rules() }
                 }
-                _ => Violation::Certificate { event, error },
+                _ => Violation::Certificate { event, error: Box::new(error) },
             }),
         }
     }

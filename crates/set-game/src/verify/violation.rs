@@ -120,7 +120,7 @@ pub enum Violation {
         /// The event.
         event: usize,
         /// Why not.
-        error: CheckError,
+        error: Box<CheckError>,
     },
     /// There are more certificates than answers "no set".
     Certificates {

@@ -98,6 +98,11 @@ pub enum Reason {
     TooShort,
     /// Bytes follow the end of the proof.
     TooLong,
+    /// The board is too large for the checker.
+    Memory {
+        /// The bytes that its cards take as words of `p v` bits.
+        needed: u128,
+    },
     /// The board holds a valid set, so there is no certificate for it.
     Set {
         /// The cards of the set.
@@ -143,6 +148,9 @@ impl fmt::Display for CheckError {
             }
             Reason::NotOpen { property, value } => {
                 write!(f, "value {value} of property {property} is not open")
+            }
+            Reason::Memory { needed } => {
+                write!(f, "the cards of the board take {needed} bytes: expected at most 1073741824")
             }
             Reason::TooShort => f.write_str("the certificate ends before the proof is complete"),
             Reason::TooLong => f.write_str("the proof is complete, and more bytes follow"),

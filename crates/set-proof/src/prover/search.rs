@@ -45,10 +45,16 @@ struct Node<W> {
 }
 
 impl<W: Word> Search<W> {
-    pub(super) fn new(rules: Rules, cards: &[Card], writer: Writer) -> Self {
+    pub(super) fn new(
+        rules: Rules,
+        cards: &[Card],
+        writer: Writer,
+        meter: &Meter<'_>,
+    ) -> Result<Self, Halt> {
         let values = Values::new(rules);
+        continues(meter.memory(cards.len().saturating_mul(values.word_size())))?;
         let words = cards.iter().map(|&card| values.of(card)).collect();
-        Self { values, words, writer, candidates: Vec::new(), path: Vec::new() }
+        Ok(Self { values, words, writer, candidates: Vec::new(), path: Vec::new() })
     }
 
     /// Writes the trees of all anchors but the first `known` cards, which hold no set.
@@ -147,11 +153,17 @@ impl<W: Word> Search<W> {
     fn charge(&self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         let words = self.words.len() + self.candidates.capacity();
         let memory = self.writer.memory() + words * self.values.word_size();
-        for step in [meter.memory(memory), meter.node()] {
-            if let ControlFlow::Break(halt) = step {
-                return Err(Halt::Limit(halt.limit().expect("no visitor can break off")));
-            }
+        continues(meter.memory(memory))?;
+        continues(meter.node())
+    }
+}
+
+/// Whether the meter lets the search go on.
+fn continues(step: ControlFlow<set_core::Halt>) -> Result<(), Halt> {
+    match step {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(halt) => {
+            Err(Halt::Limit(halt.limit().expect("no visitor can break off")))
         }
-        Ok(())
     }
 }

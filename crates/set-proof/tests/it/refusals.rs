@@ -1,9 +1,9 @@
 //! Every reason for which a certificate is refused, with its message.
 
-use set_core::{Board, Rules};
-use set_proof::{Certificate, Checker, certify, check};
+use set_core::{Board, Budget, Limit, Rules};
+use set_proof::{Certificate, Checker, Proof, Prover, Reason, certify, check};
 
-use crate::common::{header, rules, set_free_board};
+use crate::common::{fingerprint, header, rules, set_free_board};
 
 fn board() -> Board {
     set_free_board(rules(4, 5), 60, 1)
@@ -98,4 +98,18 @@ fn boards_of_other_rules() {
     let (mut checker, other) = (Checker::new(), Board::parse(Rules::CLASSIC, "0000").unwrap());
     checker.check(&board(), &certify(&board()).unwrap()).unwrap();
     assert_eq!(checker.check(&other, &certify(&other).unwrap()).unwrap().anchors, 1);
+}
+
+#[test]
+fn a_board_too_large_for_the_checker() {
+    // 64 KiB a card.
+    let rules = rules(8, 65_536);
+    let board = Board::from_cards(rules, rules.cards().take(20_000)).unwrap();
+    let header = b"SETP\x01\x08\x80\x80\x04\xa0\x9c\x01\x00";
+    let bytes = [&header[..], &fingerprint(&board)].concat();
+    let error = check(&board, &Certificate::from(bytes)).unwrap_err();
+    assert_eq!(error.reason(), &Reason::Memory { needed: 20_000 * 65_536 });
+    let budget = Budget::unlimited().with_memory(1 << 30);
+    let proof = Prover::new().prove(&board, &budget);
+    assert_eq!(proof, Proof::Interrupted(Limit::Memory { needed: 20_000 * 65_536 }));
 }
