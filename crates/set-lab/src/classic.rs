@@ -2,17 +2,23 @@
 //! of them agree.
 
 mod baseline;
+mod games;
+mod places;
 
 use core::hint::black_box;
 
-use set_classic::{Bulk, CardIndex, ClassicSolver, Hand, Instructions};
+use set_classic::{
+    Bulk, BulkGames, CardIndex, ClassicSolver, DeckOrder, Hand, Instructions, TableGame,
+};
 use set_core::{Board, Budget, Count, Enumerate, Rules};
-use set_deck::rand_core::SeedableRng;
+use set_deck::rand_core::{Rng, SeedableRng};
 use set_deck::{ChaCha8Rng, below};
 
 use self::baseline::{Table, naive_count};
+use self::games::Player;
 use crate::LabError;
 use crate::clock::timed;
+use crate::odds::Choice;
 
 /// The cards of a board.
 const N: usize = 12;
@@ -122,7 +128,7 @@ pub fn measure(seed: u64) -> Vec<Line> {
 
     let naive = each(&naive_count);
     let table_count = each(&|cards| table.count(cards));
-    let table_find = each(&|cards| u32::from(table.find(cards).is_some()));
+    let table_find = each(&|cards| black_box(table.find(cards)).map_or(0, |_| 1));
     let of_hands = |f: &dyn Fn(Hand) -> u32| {
         rate(&mut || hands.iter().for_each(|&hand| _ = black_box(f(black_box(hand)))))
     };
@@ -142,7 +148,7 @@ pub fn measure(seed: u64) -> Vec<Line> {
         line(
             "find, hand",
             "scalar",
-            of_hands(&|hand| u32::from(hand.find().is_some())),
+            of_hands(&|hand| black_box(hand.find()).map_or(0, |_| 1)),
             "find, table",
             table_find,
         ),
@@ -168,17 +174,85 @@ pub fn measure(seed: u64) -> Vec<Line> {
         });
         lines.push(line("bulk count, columns", &name, in_columns, "count, table", table_count));
     }
+    lines.extend(games(&mut rng));
     lines
 }
 
+/// Measures how many games at the table are played in a second, by the code that the study
+/// of odds had before and by `set-classic`. Decks are shuffled before.
+fn games(rng: &mut ChaCha8Rng) -> Vec<Line> {
+    let decks: Vec<DeckOrder> =
+        (0..8192).map(|_| DeckOrder::shuffled(&mut || rng.next_u64())).collect();
+    let cards: Vec<[u8; 81]> = decks.iter().map(|deck| deck.cards().map(CardIndex::get)).collect();
+    let mut lines = Vec::new();
+    for choice in Choice::ALL {
+        let [before, single, bulk] = match choice {
+            Choice::Random => GAMES_RANDOM,
+            Choice::First => GAMES_FIRST,
+        };
+        let mut random = rng.clone();
+        let mut player = Player::new();
+        let base = rate_of(decks.len(), 25, &mut || {
+            for deck in &cards {
+                let below = |sets| below(&mut random, sets as u128).try_into().unwrap_or_default();
+                _ = black_box(player.play(deck, choice, below));
+            }
+        });
+        let line = |what, instructions: &str, per_second: f64| Line {
+            what,
+            instructions: instructions.to_owned(),
+            per_second,
+            baseline: before,
+            ratio: per_second / base,
+        };
+        lines.push(line(before, "scalar", base));
+        let mut words = || random.next_u64();
+        let one_by_one = rate_of(decks.len(), 25, &mut || {
+            for deck in &decks {
+                let mut game = TableGame::new(deck);
+                match choice {
+                    Choice::First => while game.take_first().is_some() {},
+                    Choice::Random => while game.take_random(&mut words).is_some() {},
+                }
+                black_box(game.len());
+            }
+        });
+        lines.push(line(single, "scalar", one_by_one));
+        for instructions in Instructions::available() {
+            let player = BulkGames::with(Bulk::with_instructions(instructions));
+            let per_second = rate_of(decks.len(), 25, &mut || {
+                let games = decks.iter().map(|deck| (*deck, ()));
+                player.play(games, |(), look| match choice {
+                    Choice::First => 0,
+                    Choice::Random => {
+                        below(&mut random, look.sets.into()).try_into().unwrap_or_default()
+                    }
+                });
+            });
+            lines.push(line(bulk, &instructions.to_string(), per_second));
+        }
+    }
+    lines
+}
+
+/// The names of games with a random choice: by the code of before, one by one, many at once.
+const GAMES_RANDOM: [&str; 3] =
+    ["games, random, study before", "games, random, one", "games, random, many"];
+const GAMES_FIRST: [&str; 3] =
+    ["games, first, study before", "games, first, one", "games, first, many"];
+
 /// How often a second of CPU time some work is done that is done `times` times in a run:
 /// the best of many short runs.
-#[allow(clippy::cast_precision_loss)] // of small numbers
 fn rate(times: usize, work: &mut dyn FnMut()) -> f64 {
-    const RUNS: usize = 400;
     const REPEATED: usize = 4;
-    let seconds = (0..RUNS).map(|_| timed(|| (0..REPEATED).for_each(|_| work())).1.as_secs_f64());
-    (times * REPEATED) as f64 / seconds.fold(f64::INFINITY, f64::min)
+    rate_of(times * REPEATED, 400, &mut || (0..REPEATED).for_each(|_| work()))
+}
+
+/// The same for the best of `runs` runs.
+#[allow(clippy::cast_precision_loss)] // of small numbers
+fn rate_of(times: usize, runs: usize, work: &mut dyn FnMut()) -> f64 {
+    let seconds = (0..runs).map(|_| timed(&mut *work).1.as_secs_f64());
+    times as f64 / seconds.fold(f64::INFINITY, f64::min)
 }
 
 #[cfg(test)]
@@ -191,6 +265,35 @@ mod tests {
         assert_eq!(histogram.iter().sum::<u64>(), 5_000);
         // Some 3.23 % have no set.
         assert!((100..230).contains(&histogram[0]), "{histogram:?}");
+    }
+
+    /// With the same numbers for the choices.
+    #[test]
+    fn games_are_those_of_the_code_before() {
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let decks: Vec<_> =
+            (0..2_000).map(|_| DeckOrder::shuffled(&mut || rng.next_u64())).collect();
+        for choice in Choice::ALL {
+            let mut player = Player::new();
+            let before = decks.iter().map(|deck| {
+                let mut rng = ChaCha8Rng::seed_from_u64(4);
+                let below = |sets| usize::try_from(below(&mut rng, sets as u128)).unwrap();
+                player.play(&deck.cards().map(CardIndex::get), choice, below)
+            });
+            let before: Vec<_> = before.collect();
+            let mut now = vec![(0, 0); decks.len()];
+            let games = decks.iter().zip(0..);
+            let games = games.map(|(deck, i)| (*deck, (i, ChaCha8Rng::seed_from_u64(4))));
+            BulkGames::new().play(games, |(i, rng), look| {
+                let (turns, cards): &mut (usize, usize) = &mut now[*i];
+                (*turns, *cards) = (*turns + 1, look.cards);
+                match choice {
+                    Choice::First => 0,
+                    Choice::Random => below(rng, look.sets.into()).try_into().unwrap(),
+                }
+            });
+            assert_eq!(now, before);
+        }
     }
 
     #[test]

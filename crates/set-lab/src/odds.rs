@@ -13,7 +13,6 @@ mod plot;
 mod published;
 mod report;
 mod shard;
-mod table;
 
 use core::num::NonZeroUsize;
 use core::sync::atomic::{AtomicU64, Ordering};
@@ -47,7 +46,7 @@ pub const GAMES: u64 = 10_000_000;
 ///
 /// # Complexity
 ///
-/// Some 4 µs for each game, on each thread.
+/// Some 1.5 µs for each deck, on each thread.
 pub fn play(
     seed: u64,
     games: u64,
@@ -77,7 +76,7 @@ pub fn play(
                 break;
             }
             let start = range.start + block * BLOCK;
-            (start..range.end.min(start.saturating_add(BLOCK))).for_each(|game| player.play(game));
+            player.play(start..range.end.min(start.saturating_add(BLOCK)));
             progress.inc();
         }
         total.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(&player.counts);

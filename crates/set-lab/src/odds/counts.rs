@@ -76,6 +76,13 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// Counts a fresh layout of 12, 15 or 18 cards without a set.
+    pub(super) fn layout_without_set(&mut self, cards: usize) {
+        if let Some(count) = self.layouts_without_set.get_mut(cards / 3 - 4) {
+            *count += 1;
+        }
+    }
+
     /// Counts a board of `board` cards, with `deck` cards left in the deck. (All sizes are
     /// multiples of three.)
     pub(super) fn look(&mut self, choice: Choice, deck: usize, board: usize, is_set: bool) {

@@ -1,95 +1,92 @@
-//! Classic games at the table, as fast as can be.
+//! Games at the table, many at once.
 
-#![allow(clippy::cast_possible_truncation)] // cards and places are below 81
+use core::ops::Range;
 
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_classic::{BulkGames, DeckOrder, Look};
+use set_deck::ChaCha8Rng;
+use set_deck::rand_core::{Rng, SeedableRng};
 
 use super::counts::{Choice, Counts};
-use super::table::{CARDS, Places, Table};
 
 /// Plays games and counts.
 pub(super) struct Player {
-    seed: u64,
-    table: Table,
-    sets: Vec<Places>,
+    rng: ChaCha8Rng,
+    games: BulkGames,
+    /// The decks of a few games, each with the random numbers for its choices.
+    decks: Vec<(DeckOrder, ChaCha8Rng)>,
     pub(super) counts: Counts,
+}
+
+/// What a game has of its own.
+struct Own {
+    rng: ChaCha8Rng,
+    /// The most cards on the table.
+    largest: usize,
 }
 
 impl Player {
     pub(super) fn new(seed: u64) -> Self {
-        Self { seed, table: Table::new(), sets: Vec::new(), counts: Counts::default() }
+        Self {
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            games: BulkGames::new(),
+            decks: Vec::new(),
+            counts: Counts::default(),
+        }
     }
 
-    /// Plays the game of this number with both choices, on one deck. It depends on the
-    /// seed and this number only.
-    pub(super) fn play(&mut self, number: u64) {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        rng.set_stream(number);
-        let deck = shuffled(&mut rng);
-        self.look_at_layouts(&deck);
+    /// Plays the games of these numbers with both choices, on one deck each. A game depends
+    /// on the seed and its number only.
+    pub(super) fn play(&mut self, numbers: Range<u64>) {
+        self.decks.clear();
+        self.decks.extend(numbers.map(|number| {
+            let mut rng = self.rng.clone();
+            rng.set_stream(number);
+            (DeckOrder::shuffled(&mut || rng.next_u64()), rng)
+        }));
+        let counts = &mut self.counts;
+        counts.games += self.decks.len() as u64;
         for choice in Choice::ALL {
-            self.play_out(&deck, choice, &mut rng);
-        }
-    }
-
-    /// The first 12, 15 and 18 cards: fresh layouts.
-    fn look_at_layouts(&mut self, deck: &[u8; CARDS]) {
-        self.counts.games += 1;
-        for (place, cards) in [12, 15, 18].into_iter().enumerate() {
-            self.table.clear();
-            self.table.deal(&deck[..cards]);
-            if self.table.first_set().is_some() {
-                // Every larger layout has it too.
-                break;
-            }
-            self.counts.layouts_without_set[place] += 1;
-        }
-    }
-
-    /// Plays a game to the end of the deck: after a set the board is refilled to twelve
-    /// cards; if there is no set, three cards are dealt.
-    fn play_out(&mut self, deck: &[u8; CARDS], choice: Choice, rng: &mut ChaCha8Rng) {
-        self.table.clear();
-        self.table.deal(&deck[..12]);
-        let (mut dealt, mut largest) = (12, 12);
-        loop {
-            let set = match choice {
-                Choice::First => self.table.first_set(),
-                Choice::Random => {
-                    self.table.sets(&mut self.sets);
-                    random(&self.sets, rng)
+            let own = |rng: &ChaCha8Rng| Own { rng: rng.clone(), largest: 0 };
+            let games = self.decks.iter().map(|(deck, rng)| (*deck, own(rng)));
+            self.games.play(games, |own, look| {
+                own.largest = own.largest.max(look.cards);
+                count(counts, choice, look, own.largest);
+                match choice {
+                    Choice::First => 0,
+                    Choice::Random => below(look.sets, &mut own.rng),
                 }
-            };
-            self.counts.look(choice, CARDS - dealt, self.table.len(), set.is_some());
-            let wanted = match set {
-                Some(set) => {
-                    self.table.take(set);
-                    12_usize.saturating_sub(self.table.len())
-                }
-                None if dealt == CARDS => break,
-                None => 3,
-            };
-            let next = (dealt + wanted).min(CARDS);
-            self.table.deal(&deck[dealt..next]);
-            dealt = next;
-            largest = largest.max(self.table.len());
+            });
         }
-        self.counts.end(choice, self.table.len(), largest);
     }
 }
 
-/// The deck in random order.
-fn shuffled(rng: &mut ChaCha8Rng) -> [u8; CARDS] {
-    let mut deck: [u8; CARDS] = core::array::from_fn(|card| card as u8);
-    for last in (1..CARDS).rev() {
-        let chosen = below(rng, last as u128 + 1) as usize;
-        deck.swap(last, chosen);
+fn count(counts: &mut Counts, choice: Choice, look: Look, largest: usize) {
+    let has_set = look.sets > 0;
+    // A table from which no set was taken is a fresh layout. Both choices begin with it.
+    if choice == Choice::First && !has_set && look.cards + look.in_deck == 81 {
+        counts.layout_without_set(look.cards);
     }
-    deck
+    counts.look(choice, look.in_deck, look.cards, has_set);
+    if look.is_end() {
+        counts.end(choice, look.cards, largest);
+    }
 }
 
-/// One of these sets, each with the same chance.
-fn random(sets: &[Places], rng: &mut ChaCha8Rng) -> Option<Places> {
-    sets.get(below(rng, sets.len() as u128) as usize).copied()
+/// A uniform number below `n`; 0 for 0 and 1.
+///
+/// The high half of the product of a word of 32 bits and `n`. Words whose low half is below
+/// 2^32 modulo `n` are refused, so that each number has equally many words (D. Lemire, "Fast
+/// random integer generation in an interval").
+#[allow(clippy::cast_possible_truncation)] // the halves; the high one is below `n`
+fn below(n: u16, rng: &mut impl Rng) -> u16 {
+    if n <= 1 {
+        return 0;
+    }
+    let n = u32::from(n);
+    loop {
+        let product = u64::from(rng.next_u32()) * u64::from(n);
+        if product as u32 >= n.wrapping_neg() % n {
+            return (product >> 32) as u16;
+        }
+    }
 }

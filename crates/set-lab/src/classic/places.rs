@@ -1,4 +1,4 @@
-//! A classic board with what fast play needs.
+//! A classic board with the place of each card.
 
 #![allow(clippy::cast_possible_truncation)] // cards and places are at most 81
 
