@@ -9,3 +9,4 @@ mod games;
 mod mutants;
 mod python;
 mod refusals;
+mod veripb;
