@@ -57,6 +57,27 @@ impl Look {
     pub const fn is_end(self) -> bool {
         self.sets == 0 && self.in_deck == 0
     }
+
+    /// A random one of the sets, each with the same chance, if the words of 32 bits are
+    /// uniform; 0 where there are none, and for a single one, without a word.
+    #[inline]
+    #[must_use]
+    pub fn random(self, words: &mut impl FnMut() -> u32) -> u16 {
+        if self.sets <= 1 {
+            return 0;
+        }
+        let sets = u32::from(self.sets);
+        // The high half of the product of a word and the number of sets. Words whose low half
+        // is below 2^32 modulo this number are refused, so that each set has equally many
+        // (D. Lemire, "Fast random integer generation in an interval").
+        loop {
+            let product = u64::from(words()) * u64::from(sets);
+            #[allow(clippy::cast_possible_truncation)] // the halves; the high one is a set's
+            if product as u32 >= sets.wrapping_neg() % sets {
+                return (product >> 32) as u16;
+            }
+        }
+    }
 }
 
 /// The most cards on a table.
@@ -101,7 +122,7 @@ impl BulkGames {
     /// Before each turn, `turn` is given that and what there is on the table, and answers
     /// which of the sets to take, from 0; a number that is too large stands for the last set.
     /// The sets are in the order of [`TableGame::take_first`](crate::TableGame::take_first):
-    /// 0 is the first one. A random answer below [`Look::sets`] is a random set. Where there
+    /// 0 is the first one, [`Look::random`] is a random one. Where there
     /// is none, the answer means nothing.
     ///
     /// The turns of a game are in order; those of different games are mixed.

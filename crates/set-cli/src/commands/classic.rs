@@ -2,6 +2,7 @@
 
 mod count;
 mod distribution;
+mod odds;
 
 use clap::Subcommand;
 
@@ -16,7 +17,8 @@ use crate::cli::{Failure, Status};
     after_help = "\
 Examples:
   setwise classic count board.txt
-  setwise classic distribution --cards 12"
+  setwise classic distribution --cards 12
+  setwise classic odds --games 1000000"
 )]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -27,11 +29,13 @@ pub(super) struct Args {
 enum Command {
     Count(count::Args),
     Distribution(distribution::Args),
+    Odds(odds::Args),
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     match &args.command {
         Command::Count(args) => count::run(args),
         Command::Distribution(args) => distribution::run(args),
+        Command::Odds(args) => odds::run(args),
     }
 }

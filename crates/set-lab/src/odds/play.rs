@@ -53,7 +53,7 @@ impl Player {
                 count(counts, choice, look, own.largest);
                 match choice {
                     Choice::First => 0,
-                    Choice::Random => below(look.sets, &mut own.rng),
+                    Choice::Random => look.random(&mut || own.rng.next_u32()),
                 }
             });
         }
@@ -69,24 +69,5 @@ fn count(counts: &mut Counts, choice: Choice, look: Look, largest: usize) {
     counts.look(choice, look.in_deck, look.cards, has_set);
     if look.is_end() {
         counts.end(choice, look.cards, largest);
-    }
-}
-
-/// A uniform number below `n`; 0 for 0 and 1.
-///
-/// The high half of the product of a word of 32 bits and `n`. Words whose low half is below
-/// 2^32 modulo `n` are refused, so that each number has equally many words (D. Lemire, "Fast
-/// random integer generation in an interval").
-#[allow(clippy::cast_possible_truncation)] // the halves; the high one is below `n`
-fn below(n: u16, rng: &mut impl Rng) -> u16 {
-    if n <= 1 {
-        return 0;
-    }
-    let n = u32::from(n);
-    loop {
-        let product = u64::from(rng.next_u32()) * u64::from(n);
-        if product as u32 >= n.wrapping_neg() % n {
-            return (product >> 32) as u16;
-        }
     }
 }
