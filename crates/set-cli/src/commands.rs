@@ -13,6 +13,7 @@ mod hint;
 mod import;
 mod man;
 mod play;
+mod prove;
 mod puzzle;
 mod replay;
 mod solve;
@@ -54,6 +55,7 @@ enum Command {
     Puzzle(puzzle::Args),
     #[cfg(feature = "draw")]
     Draw(draw::Args),
+    Prove(prove::Args),
     Export(export::Args),
     Import(import::Args),
     Cap(cap::Args),
@@ -76,6 +78,7 @@ pub fn setwise() -> ExitCode {
         Command::Puzzle(args) => puzzle::run(args),
         #[cfg(feature = "draw")]
         Command::Draw(args) => draw::run(args),
+        Command::Prove(args) => prove::run(args),
         Command::Export(args) => export::run(args),
         Command::Import(args) => import::run(args),
         Command::Cap(args) => cap::run(args),

@@ -6,6 +6,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_setwise");
 mod boards;
 mod help_text;
 mod program;
+mod prove;
 mod puzzle;
 
 mod bad_files;

@@ -1,0 +1,49 @@
+//! `prove`: files that others check.
+
+use std::fs;
+
+use crate::help_text;
+use crate::program::{TempFile, program};
+
+const NO_SET: &str = "000 001 012 123 230 311 333 302 021";
+const RULES: &str = "-p 3 -v 4";
+const FILES: [&str; 5] = ["--certificate", "--dimacs", "--drat", "--opb", "--veripb"];
+
+#[test]
+fn every_file_is_a_proof_or_its_formula() {
+    let files = FILES.map(|option| TempFile::new(&format!("prove{option}"), "old"));
+    let mut prove = program("prove").args(RULES).input(NO_SET);
+    for (option, file) in FILES.iter().zip(&files) {
+        prove = prove.arg(option).arg(file.path());
+    }
+    assert!(prove.run().done().stdout.starts_with("no valid set in 9 cards: a certificate of "));
+    let [certificate, dimacs, drat, opb, veripb] = &files;
+    assert!(fs::read(certificate.path()).unwrap().starts_with(b"SETP"));
+    assert!(fs::read_to_string(opb.path()).unwrap().starts_with("* #variable= 24 #constraint= 16"));
+    let proof = fs::read_to_string(veripb.path()).unwrap();
+    assert!(proof.ends_with("end pseudo-Boolean proof;\n"), "{proof}");
+    let check = program("cap").args("check").arg(dimacs.path()).arg(drat.path()).run().done();
+    assert!(check.stdout.starts_with("verified: "), "{}", check.stdout);
+}
+
+#[test]
+fn a_board_with_a_set_leaves_the_files_as_they_are() {
+    let file = TempFile::new("prove-set", "old");
+    let prove = program("prove").args("-p 2 --drat").arg(file.path()).input("00 12 01 02");
+    assert_eq!(prove.run().not_reached().stdout, "a valid set of the board: 00 01 02\n");
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "old");
+}
+
+#[test]
+fn bad_input() {
+    program("prove").input("0000 0003").run().refused("0003");
+    program("prove").input("").run().refused("no cards");
+    program("prove").args("--opb a --veripb ./a").input("0000").run().refused("--veripb");
+    program("prove").args("--drat /none/such").input("0000").run().refused("/none/such");
+}
+
+#[test]
+fn help() {
+    let options: Vec<_> = FILES.into_iter().chain(["--properties", "--values"]).collect();
+    help_text::is_complete("prove", &options);
+}
