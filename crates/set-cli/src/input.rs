@@ -10,7 +10,10 @@ use crate::cli::Failure;
 use crate::games::{self, Recorded};
 
 /// The longest text that is read, in bytes: 64 MiB.
-pub const LONGEST: u64 = 64 << 20;
+const LONGEST: u64 = 64 << 20;
+
+/// The longest text with recorded games, which may have certificates: 256 MiB.
+const LONGEST_GAMES: u64 = 256 << 20;
 
 /// The name of a source in messages.
 #[must_use]
@@ -26,9 +29,13 @@ pub fn name(path: Option<&Path>) -> String {
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] if it cannot be read, is longer than [`LONGEST`] or is
-/// not UTF-8.
+/// [`Failure::Input`] if it cannot be read, is longer than 64 MiB or is not UTF-8.
 pub fn read_text(path: Option<&Path>) -> Result<String, Failure> {
+    read_up_to(LONGEST, path)
+}
+
+/// [`read_text`] with another limit to its bytes.
+fn read_up_to(longest: u64, path: Option<&Path>) -> Result<String, Failure> {
     let fail = |error: &dyn core::fmt::Display| Failure::input(name(path), error);
     let source: Box<dyn Read> = match path {
         Some(path) if path != Path::new("-") => {
@@ -42,9 +49,9 @@ pub fn read_text(path: Option<&Path>) -> Result<String, Failure> {
         }
     };
     let mut bytes = Vec::new();
-    source.take(LONGEST + 1).read_to_end(&mut bytes).map_err(|error| fail(&error))?;
-    if bytes.len() as u64 > LONGEST {
-        return Err(fail(&format!("longer than {} MiB", LONGEST >> 20)));
+    source.take(longest + 1).read_to_end(&mut bytes).map_err(|error| fail(&error))?;
+    if bytes.len() as u64 > longest {
+        return Err(fail(&format!("longer than {} MiB", longest >> 20)));
     }
     let text = String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
@@ -75,10 +82,10 @@ pub fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation)
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] as [`read_text`], and if the text is not a list of transcripts or there is
-/// none.
+/// [`Failure::Input`] as [`read_text`], but for texts longer than 256 MiB, and if the text is not
+/// a list of transcripts or there is none.
 pub fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>, Failure> {
-    let text = read_text(path)?;
+    let text = read_up_to(LONGEST_GAMES, path)?;
     games::parse(&text)
         .map_err(|(line, what)| Failure::input(format!("{}, line {line}", name(path)), what))
 }
