@@ -170,7 +170,7 @@ fn values_that_are_not_text() {
     let bytes = OsStr::from_bytes(b"\xff\xfe");
     for (name, options) in OPTIONS {
         // Any bytes are the name of a file that can be written.
-        let can_be_any = ["--csv", "--svg"];
+        let can_be_any = ["--csv", "--svg", "--certify"];
         let takes_text = |option: &&&str| takes_value(name, option) && !can_be_any.contains(option);
         for option in options.iter().filter(takes_text) {
             with_good_input(name).arg(option).arg(bytes).run().refused("");
