@@ -71,7 +71,8 @@ fn choices() {
 #[test]
 fn an_option_without_its_value() {
     for (name, options) in OPTIONS {
-        for option in options {
+        // A flag takes no value.
+        for option in options.iter().filter(|&&option| option != "--simulate") {
             program(name).arg(option).run().refused(option);
         }
     }
