@@ -18,7 +18,7 @@ enum When {
 /// Whether cards are drawn.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct CardsArgs {
-    /// Draw the cards as text, before what is told
+    /// Draw the cards as text above the answer
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = When::Auto)]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = "always")]
     cards: When,

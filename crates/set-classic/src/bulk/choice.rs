@@ -58,7 +58,7 @@ impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
     }
 }
 
-/// Writes the numbers of which these are the digits.
+/// Writes the numbers, given their binary digits.
 #[inline(always)]
 fn store<L: Lanes>(token: L::Token, digits: [L; 8], numbers: &mut [u8; MOST]) {
     for (word, numbers) in bits(token, digits).into_iter().zip(numbers.chunks_mut(L::BYTES)) {

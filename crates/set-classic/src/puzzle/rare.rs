@@ -1,4 +1,4 @@
-//! Boards with so many sets that random boards hardly ever have them.
+//! Boards with numbers of sets that random boards hardly ever have.
 
 use alloc::vec::Vec;
 

@@ -14,9 +14,9 @@ use crate::cli::{Failure, Status};
 ///
 /// Twelve cards; after a set the table is refilled to twelve; where there is no set, three
 /// more cards are dealt; until the deck is empty and no set is left. For each number of
-/// cards on the table the output says how often a player looked at so many, how often there
-/// was no set, and how many games ended with so many cards left over. A seed stands for the
-/// same games on every machine; a million take one to two seconds.
+/// cards on the table, the output has one line: how many layouts of that size were looked at,
+/// how many of them held no set, and how many games ended with that many cards left. A seed
+/// stands for the same games on every machine; a million take one to two seconds.
 ///
 /// Exit code: 0 played, 1 never, 2 bad input.
 #[derive(clap::Args, Debug)]
