@@ -5,4 +5,6 @@
 
 mod targets;
 
-pub use targets::{answers, boards, certificates, formulas, outputs, proofs, shards, transcripts};
+pub use targets::{
+    answers, boards, certificates, formulas, outputs, proofs, saved_games, shards, transcripts,
+};

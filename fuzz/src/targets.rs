@@ -12,6 +12,7 @@ use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};
 use set_lab::odds::Odds;
 use set_proof::Certificate;
+use set_table::{SavedGame, Table};
 use set_testkit::checker;
 
 /// Reads a board: the first two bytes choose the rules, the others are the text.
@@ -62,6 +63,18 @@ pub fn transcripts(data: &[u8]) {
         // Either answer is fine; that it comes is what matters.
         let budget = Budget::unlimited().with_nodes(10_000);
         let _ = Verifier::new().with_budget(budget).verify(&transcript);
+    }
+}
+
+/// Reads a game that was saved at the table, and resumes it.
+pub fn saved_games(data: &[u8]) {
+    let Ok(saved) = serde_json::from_slice::<SavedGame>(data) else { return };
+    if let Ok(table) = Table::resume(saved) {
+        let saved = table.save();
+        let again = Table::resume(saved.clone()).expect("it was resumed before");
+        assert_eq!(again.save(), saved);
+        let report = Verifier::new().verify(table.transcript());
+        assert!(report.is_ok(), "resumed, but wrong: {report:?}");
     }
 }
 

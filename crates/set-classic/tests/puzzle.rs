@@ -199,6 +199,23 @@ fn dates() {
 }
 
 /// The puzzle of a day is the same for everybody, for ever.
+/// Each second of the clock is of the day after the last one's, for 8,030 years.
+#[test]
+fn days_of_the_clock_follow_each_other() {
+    let mut date = Date::at(0).unwrap();
+    for day in 1.. {
+        let Ok(next) = Date::at(day * 86_400) else {
+            assert_eq!(date.to_string(), "9999-12-31");
+            return;
+        };
+        assert_eq!(Date::at(day * 86_400 - 1), Ok(date));
+        let [was, is] = [date.seed(), next.seed()];
+        let first_of_month = is / 100 * 100 + 1 == is;
+        assert!(is == was + 1 || first_of_month && is > was, "{date} and {next}");
+        date = next;
+    }
+}
+
 #[test]
 fn dated_puzzles_do_not_change() {
     let daily = |text: &str| {

@@ -90,7 +90,7 @@ pub use random::random_seed;
 pub use rejection::RejectionDeck;
 pub use scripted::ScriptedDeck;
 pub use shuffle::ShuffleDeck;
-pub use uniform::below;
+pub use uniform::{below, shuffle};
 
 pub use rand_chacha::ChaCha8Rng;
 pub use rand_core;

@@ -46,6 +46,35 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u128) -> u128 {
     }
 }
 
+/// Puts items into a random order: if the bits of `rng` are uniform, all orders have exactly the
+/// same probability.
+///
+/// It is the Fisher-Yates shuffle from the first item to the last, by [`below`]. This is fixed:
+/// seeds give the same orders in every version.
+///
+/// # Complexity
+///
+/// Expected time `O(n)` for `n` items.
+///
+/// # Example
+///
+/// ```
+/// use set_deck::rand_core::SeedableRng;
+/// use set_deck::{ChaCha8Rng, shuffle};
+///
+/// let mut letters = ['a', 'b', 'c', 'd', 'e'];
+/// shuffle(&mut ChaCha8Rng::seed_from_u64(1), &mut letters);
+/// let mut sorted = letters;
+/// sorted.sort_unstable();
+/// assert_eq!(sorted, ['a', 'b', 'c', 'd', 'e']);
+/// ```
+pub fn shuffle<R: Rng + ?Sized, T>(rng: &mut R, items: &mut [T]) {
+    for place in 1..items.len() {
+        let other = below(rng, place as u128 + 1);
+        items.swap(place, usize::try_from(other).unwrap_or(place));
+    }
+}
+
 /// A uniform number of `bits` bits, from 1 to 128.
 fn high_bits<R: Rng + ?Sized>(rng: &mut R, bits: u32) -> u128 {
     let high = rng.next_u64();
@@ -134,6 +163,28 @@ mod tests {
             assert!(kept.iter().all(|&count| count == each), "n = {n}: {kept:?}");
             assert_eq!(again, 16 - n * each);
         }
+    }
+
+    /// Every order of four items as often as every other, within five standard deviations.
+    #[test]
+    fn all_orders_are_equally_likely() {
+        let mut rng = ChaCha8Rng::seed_from_u64(4);
+        let mut counts = std::collections::BTreeMap::new();
+        for _ in 0..24_000 {
+            let mut items = [0, 1, 2, 3];
+            shuffle(&mut rng, &mut items);
+            *counts.entry(items).or_insert(0_i32) += 1;
+        }
+        assert_eq!(counts.len(), 24);
+        assert!(counts.values().all(|&count| (count - 1_000).abs() < 155), "{counts:?}");
+    }
+
+    #[test]
+    fn shuffles_are_stable() {
+        let mut items = [0, 1, 2, 3, 4, 5, 6, 7];
+        shuffle(&mut ChaCha8Rng::seed_from_u64(1), &mut items);
+        assert_eq!(items, [2, 4, 5, 7, 0, 6, 3, 1]);
+        shuffle(&mut ChaCha8Rng::seed_from_u64(1), &mut [0_u8; 0]);
     }
 
     #[test]

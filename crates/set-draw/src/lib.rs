@@ -7,6 +7,7 @@
 //! | a deck to print and cut out | [`DeckSheets`] |
 //! | a cap, or any hand, marked in the grid of its deck | [`grid_svg`], as text [`grid_text`] |
 //! | a board as text for a terminal | [`TextPicture`] |
+//! | one card as text | [`TextCards`], [`TextCard`] |
 //! | the colors | [`Theme`] |
 //!
 //! # Example
@@ -62,7 +63,7 @@ pub use error::DrawError;
 pub use grid::{grid_svg, grid_text};
 pub use sheets::DeckSheets;
 pub use single::card_svg;
-pub use terminal::TextPicture;
+pub use terminal::{TextCard, TextCards, TextPicture, text_columns};
 pub use theme::{Theme, ThemeError};
 
 /// What moves between threads, checked when the tests are compiled.
@@ -70,7 +71,7 @@ pub use theme::{Theme, ThemeError};
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(BoardPicture<'_>, TextPicture<'_>, DeckSheets)>();
-    is_send_and_sync::<(Theme, ThemeError, DrawError, LastCard)>();
+    is_send_and_sync::<(Theme, ThemeError, DrawError, LastCard, TextCards, TextCard)>();
 };
 
 /// The examples of the README, run as tests.

@@ -1,15 +1,14 @@
 //! Cards as text, for terminals.
 
+mod cards;
 mod glyphs;
 
 use core::fmt::{self, Write as _};
 
-use anstyle::{AnsiColor, Style};
 use set_core::{Card, Notation, Rules, ValidSet};
 
-use crate::design::{Channel, Design};
 use crate::units::balanced_columns;
-use glyphs::Glyphs;
+pub use cards::{TextCard, TextCards};
 
 /// A board as lines of text, with a box of four lines for each card.
 ///
@@ -84,11 +83,6 @@ impl<'a> TextPicture<'a> {
         self
     }
 
-    /// The name of a card.
-    fn caption(&self, card: Card) -> String {
-        self.captions.display(self.rules, card).to_string()
-    }
-
     /// The numbers of a card's sets, as many as fit into `width`, and `…` if there are more.
     fn numbers(&self, card: Card, width: usize) -> String {
         let with_card = (1..).zip(self.sets).filter(|(_, set)| set.contains(card));
@@ -108,39 +102,22 @@ impl<'a> TextPicture<'a> {
         }
         text
     }
-
-    /// The four lines of a card, `inner` characters wide without its frame.
-    fn lines(&self, design: &Design, glyphs: &Glyphs, card: Card, inner: usize) -> [String; 4] {
-        let frame = if self.chosen.contains(&card) { HEAVY } else { LIGHT };
-        let color = design.value(card, Channel::Color).filter(|_| self.has_color);
-        let style = color.map_or(Style::new(), |value| COLORS[value].on_default());
-        let symbols = glyphs.of(design, card);
-        let edge = |left, text: &str, right| {
-            let line = frame.horizontal.to_string().repeat(inner - text.chars().count());
-            format!("{left}{text}{line}{right}")
-        };
-        let side = frame.vertical;
-        [
-            edge(frame.corners[0], &self.numbers(card, inner), frame.corners[1]),
-            format!("{side}{style}{symbols:^inner$}{style:#}{side}"),
-            format!("{side}{:^inner$}{side}", self.caption(card)),
-            edge(frame.corners[2], "", frame.corners[3]),
-        ]
-    }
 }
 
 impl fmt::Display for TextPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let design = Design::new(self.rules);
-        let glyphs = Glyphs::new(&design);
-        let longest = self.cards.iter().map(|&card| self.caption(card).chars().count()).max();
-        let inner = longest.unwrap_or(0).max(glyphs.width()) + 2;
-        // Two characters of frame, and a blank between cards.
-        let columns = ((self.width + 1) / (inner + 3)).max(1);
-        for row in self.cards.chunks(balanced(self.cards.len(), columns)) {
-            let cards: Vec<_> =
-                row.iter().map(|&card| self.lines(&design, &glyphs, card, inner)).collect();
-            for line in 0..4 {
+        let drawn = TextCards::new(self.rules, self.captions, self.cards);
+        let inner = drawn.width() - 2;
+        // A blank between cards.
+        let columns = ((self.width + 1) / (drawn.width() + 1)).max(1);
+        for row in self.cards.chunks(text_columns(self.cards.len(), columns)) {
+            let card = |&card: &Card| {
+                let text =
+                    drawn.card(card, self.chosen.contains(&card), &self.numbers(card, inner));
+                text.lines(self.has_color)
+            };
+            let cards: Vec<_> = row.iter().map(card).collect();
+            for line in 0..TextCards::HEIGHT {
                 for (column, card) in cards.iter().enumerate() {
                     f.write_str(if column == 0 { "" } else { " " })?;
                     f.write_str(&card[line])?;
@@ -152,34 +129,15 @@ impl fmt::Display for TextPicture<'_> {
     }
 }
 
-/// A number of columns, at most `most`, that leaves few places empty.
-fn balanced(cards: usize, most: usize) -> usize {
+/// A number of columns for a board of text cards, 1 to `most`, that leaves few places empty.
+///
+/// ```
+/// assert_eq!(set_draw::text_columns(12, 8), 4);
+/// assert_eq!(set_draw::text_columns(12, 3), 3);
+/// ```
+#[must_use]
+pub fn text_columns(cards: usize, most: usize) -> usize {
+    let most = most.max(1);
     let usual = balanced_columns(cards);
     if usual <= most { usual } else { cards.div_ceil(cards.div_ceil(most)) }
 }
-
-/// The lines around a card.
-#[derive(Clone, Copy, Debug)]
-struct Frame {
-    corners: [char; 4],
-    horizontal: char,
-    vertical: char,
-}
-
-const LIGHT: Frame =
-    Frame { corners: ['╭', '╮', '╰', '╯'], horizontal: '─', vertical: '│' };
-
-const HEAVY: Frame =
-    Frame { corners: ['┏', '┓', '┗', '┛'], horizontal: '━', vertical: '┃' };
-
-/// Red, green and purple first, as in the classic deck.
-const COLORS: [AnsiColor; crate::theme::COLORS] = [
-    AnsiColor::Red,
-    AnsiColor::Green,
-    AnsiColor::Magenta,
-    AnsiColor::Blue,
-    AnsiColor::Yellow,
-    AnsiColor::Cyan,
-    AnsiColor::BrightBlack,
-    AnsiColor::BrightRed,
-];

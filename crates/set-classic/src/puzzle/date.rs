@@ -49,6 +49,39 @@ impl Date {
         Ok(Self { year, month, day })
     }
 
+    /// The day of a moment in UTC, by its seconds since the beginning of 1970, as the system's
+    /// clock has them.
+    ///
+    /// # Errors
+    ///
+    /// [`DateError::Year`] beyond the year 9999.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_classic::Date;
+    ///
+    /// assert_eq!(Date::at(0), Date::new(1970, 1, 1));
+    /// assert_eq!(Date::at(1_795_391_999)?.to_string(), "2026-11-22");
+    /// # Ok::<(), set_classic::DateError>(())
+    /// ```
+    pub fn at(unix_seconds: u64) -> Result<Self, DateError> {
+        // H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`: years
+        // begin in March, so that a leap day is the last, and 400 of them have 146,097 days.
+        let days = unix_seconds / 86_400 + 719_468;
+        let (era, day) = (days / 146_097, days % 146_097);
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day + 2) / 153;
+        let day = day - (153 * month + 2) / 5 + 1;
+        let is_next_year = month >= 10;
+        let month = if is_next_year { month - 9 } else { month + 3 };
+        let year = era * 400 + year + u64::from(is_next_year);
+        let small = |number: u64| u8::try_from(number).map_err(|_| DateError::Year);
+        let year = u16::try_from(year).map_err(|_| DateError::Year)?;
+        Self::new(year, small(month)?, small(day)?)
+    }
+
     /// The seed of the day's puzzle: the eight digits of the date as one number, `20261121`.
     ///
     /// `setwise puzzle --date` gives it to the generator that deals `setwise play --seed`:

@@ -13,7 +13,7 @@ use serde::Serialize;
 use set_classic::{CardIndex, Date, Hand, Level, Puzzle, PuzzleError};
 use set_core::{Board, Card, Notation, Rules};
 use set_deck::rand_core::{Rng, SeedableRng};
-use set_deck::{ChaCha8Rng, below};
+use set_deck::{ChaCha8Rng, shuffle};
 
 /// Make a puzzle: a board of the classic deck with a chosen number of sets.
 ///
@@ -146,7 +146,9 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         }
         Err(error) => return Err(Failure::error("the puzzle", &error)),
     };
-    let cards = shuffled(board, &mut rng);
+    // In the order of the deck, similar cards would be neighbors.
+    let mut cards: Vec<_> = board.cards().collect();
+    shuffle(&mut rng, &mut cards);
     let heading = heading(args, seed, board);
     match args.format {
         Format::Text => {
@@ -174,16 +176,6 @@ fn heading(args: &Args, seed: u64, board: Hand) -> String {
     let plural = if args.sets == 1 { "" } else { "s" };
     let level = Level::of(board).map(|level| format!(", {level}")).unwrap_or_default();
     format!("The puzzle {source}: {} cards, {} valid set{plural}{level}", args.cards, args.sets)
-}
-
-/// The cards in a random order: in the order of the deck, similar ones would be neighbors.
-fn shuffled(board: Hand, rng: &mut ChaCha8Rng) -> Vec<Card> {
-    let mut cards: Vec<_> = board.cards().collect();
-    for place in 1..cards.len() {
-        let other = below(rng, place as u128 + 1);
-        cards.swap(place, usize::try_from(other).unwrap_or(place));
-    }
-    cards
 }
 
 fn write_json(

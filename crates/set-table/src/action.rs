@@ -1,0 +1,195 @@
+//! What players do, and what the table replies.
+
+use core::fmt;
+use core::time::Duration;
+
+use set_core::{Card, Notation, Rules, ValidSet, WhyNot};
+use set_game::GameError;
+
+use crate::Player;
+
+/// What a person does at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Action {
+    /// With two players: this one wants to claim, and the other one has to wait.
+    Call(Player),
+    /// Chooses a card of the board, or takes the choice back. The last card of a set is the
+    /// claim that the cards are one.
+    Choose(Card),
+    /// Takes back the choice of all cards.
+    Clear,
+    /// Claims that the board holds no valid set.
+    NoSet,
+    /// Asks for the next step of a [hint](set_core::Hint).
+    Hint,
+    /// Takes the last move back. It is counted.
+    Undo,
+}
+
+/// What an [`Action`] did.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Reply {
+    /// The choice of cards is as the action wants it.
+    Chosen,
+    /// A player has called, and has this time to claim.
+    Called(Player, Duration),
+    /// The cards are a valid set. They were taken, or they count if this is a puzzle.
+    Set {
+        /// Who found it.
+        by: Player,
+        /// The set.
+        set: ValidSet,
+    },
+    /// The cards are no valid set.
+    NotASet {
+        /// Who claimed it.
+        by: Player,
+        /// Why they are none.
+        why: WhyNot,
+    },
+    /// The board holds no set, as claimed.
+    NoSet {
+        /// Who claimed it.
+        by: Player,
+        /// The number of cards that were dealt; 0 at the end of the deck.
+        dealt: usize,
+    },
+    /// The board holds sets, against the claim.
+    SetsThere {
+        /// Who claimed that it holds none.
+        by: Player,
+        /// The number of sets.
+        sets: usize,
+    },
+    /// A hint was given: see [`Table::hints`](crate::Table::hints).
+    Hinted,
+    /// The last move was taken back.
+    Undone,
+    /// Nothing has changed.
+    Refused(Refusal),
+}
+
+/// Why an [`Action`] changed nothing.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The game is over.
+    Over,
+    /// The card is not on the board.
+    NotOnBoard(Card, Rules),
+    /// A player has to call first.
+    CallFirst,
+    /// A player has called already.
+    Called(Player),
+    /// Calls are for two players.
+    NoCalls,
+    /// No move was made yet.
+    NothingToUndo,
+    /// All hints for this board were given.
+    NoMoreHints,
+    /// The set was found before, as this one in order, counted from 1.
+    FoundBefore(usize),
+    /// A puzzle has sets: it is over when all are found.
+    PuzzleHasSets,
+    /// The board is too large to be searched for all its sets.
+    TooHard,
+    /// There is no machine at this table.
+    NoMachine,
+    /// The machine's answer is not about this board, or it comes before its delay is over.
+    NotYet,
+    /// The machine found no answer.
+    NoAnswer,
+    /// The cards cannot be dealt. No deck of a table does that.
+    Cards(GameError),
+}
+
+impl Reply {
+    /// The reply as a sentence, with cards and values in this notation.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use core::time::Duration;
+    /// use set_core::{Notation, Rules};
+    /// use set_table::{Action, Options, Table};
+    ///
+    /// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
+    /// let reply = table.act(Action::Undo, Duration::ZERO);
+    /// assert_eq!(reply.display(Notation::Words).to_string(), "There is no move to take back.");
+    /// # Ok::<(), set_table::TableError>(())
+    /// ```
+    #[must_use]
+    pub const fn display(&self, notation: Notation) -> ReplyDisplay<'_> {
+        ReplyDisplay { reply: self, notation }
+    }
+
+    /// Whether a claim was wrong.
+    #[must_use]
+    pub const fn is_wrong_claim(&self) -> bool {
+        matches!(self, Self::NotASet { .. } | Self::SetsThere { .. })
+    }
+}
+
+/// A reply in a chosen notation. [`Reply::display`] returns it.
+#[derive(Clone, Copy, Debug)]
+pub struct ReplyDisplay<'a> {
+    reply: &'a Reply,
+    notation: Notation,
+}
+
+impl fmt::Display for ReplyDisplay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let notation = self.notation;
+        match self.reply {
+            Reply::Chosen => Ok(()),
+            Reply::Called(player, time) => {
+                write!(f, "It is {player}'s turn for {} seconds.", time.as_secs())
+            }
+            Reply::Set { set, .. } => write!(f, "A valid set: {}", set.display(notation)),
+            Reply::NotASet { why, .. } => write!(f, "Not a set. {}", why.display(notation)),
+            Reply::NoSet { dealt: 0, .. } => f.write_str("Right, there is no set."),
+            Reply::NoSet { dealt: 1, .. } => {
+                f.write_str("Right, there is no set. One more card is on the table.")
+            }
+            Reply::NoSet { dealt, .. } => {
+                write!(f, "Right, there is no set. {dealt} more cards are on the table.")
+            }
+            Reply::SetsThere { sets: 1, .. } => f.write_str("No: there is a set on the table."),
+            Reply::SetsThere { sets, .. } => write!(f, "No: there are {sets} sets on the table."),
+            Reply::Hinted => f.write_str("Here is a hint."),
+            Reply::Undone => f.write_str("The last move is taken back."),
+            Reply::Refused(refusal) => refusal.write(f, notation),
+        }
+    }
+}
+
+impl Refusal {
+    fn write(&self, f: &mut fmt::Formatter<'_>, notation: Notation) -> fmt::Result {
+        f.write_str(match self {
+            Self::NotOnBoard(card, rules) => {
+                return write!(
+                    f,
+                    "The card {} is not on the table.",
+                    notation.display(*rules, *card)
+                );
+            }
+            Self::Called(player) => return write!(f, "It is {player}'s turn."),
+            Self::FoundBefore(number) => {
+                return write!(f, "You have this set already: it is number {number}.");
+            }
+            Self::Cards(error) => return write!(f, "The cards cannot be dealt: {error:#}."),
+            Self::Over => "The game is over.",
+            Self::CallFirst => "Call first: then it is your turn.",
+            Self::NoCalls => "Only two players have to call.",
+            Self::NothingToUndo => "There is no move to take back.",
+            Self::NoMoreHints => "There are no more hints for this board.",
+            Self::PuzzleHasSets => "There are sets left: the puzzle is over when all are found.",
+            Self::TooHard => "This board is too large to be searched.",
+            Self::NoMachine => "There is no machine at this table.",
+            Self::NotYet => "The machine has to wait.",
+            Self::NoAnswer => "The machine has no answer.",
+        })
+    }
+}

@@ -1,0 +1,83 @@
+//! The card game Set at the table, for any number of properties and values: what players do,
+//! and what comes of it. It is the part that the game in a terminal and the game in a browser
+//! share.
+//!
+//! | what | where |
+//! |---|---|
+//! | what is chosen before a game: cards or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
+//! | the game: the cards on the table, actions, scores | [`Table`] |
+//! | what a player does, and what the table replies | [`Action`], [`Reply`], [`Refusal`] |
+//! | what was found, when, and how hard it was | [`Move`], [`Times`], [`Difficulty`] |
+//! | saved games, which `setwise check` and `replay` read | [`SavedGame`] |
+//!
+//! A [`Table`] has no screen, no clock and no files: time is passed in, and a saved game is
+//! plain data. The same actions at the same times give the same game, on every platform.
+//!
+//! # Example
+//!
+//! The puzzle of a day, solved by its hints:
+//!
+//! ```
+//! use core::time::Duration;
+//! use set_classic::Date;
+//! use set_core::HintStep;
+//! use set_table::{Action, Options, Player, Reply, Table};
+//!
+//! let mut table = Table::new(Options::puzzle_of(Date::new(2026, 11, 22)?))?;
+//! let mut now = Duration::ZERO;
+//! while !table.is_over() {
+//!     now += Duration::from_secs(1);
+//!     let hint = table.hints().last();
+//!     let Some(HintStep::Set(set)) = hint else {
+//!         assert_eq!(table.act(Action::Hint, now), Reply::Hinted);
+//!         continue;
+//!     };
+//!     for card in set.cards().to_vec() {
+//!         table.act(Action::Choose(card), now);
+//!     }
+//! }
+//! assert_eq!(table.score(Player::First).sets, 6);
+//! assert_eq!(table.hint_count(), 24);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
+//! raising that is a minor release.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![forbid(unsafe_code)]
+
+mod action;
+mod deck;
+mod error;
+mod milliseconds;
+mod moves;
+mod options;
+mod player;
+mod rounds;
+mod saved;
+mod table;
+
+pub use action::{Action, Refusal, Reply, ReplyDisplay};
+pub use error::TableError;
+pub use moves::{Difficulty, Move, Times};
+pub use options::{Machine, Options, Seats};
+pub use player::{Player, Score};
+pub use rounds::Claim;
+pub use saved::SavedGame;
+pub use table::Table;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
+/// What moves between threads, checked when the tests are compiled.
+#[cfg(test)]
+const _: () = {
+    const fn is_send_and_sync<T: Send + Sync>() {}
+    is_send_and_sync::<(Table, SavedGame, Options, Seats, TableError)>();
+    is_send_and_sync::<(Action, Reply, Refusal, Move, Times, Score)>();
+};

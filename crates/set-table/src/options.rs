@@ -1,0 +1,164 @@
+//! What is chosen before a game.
+
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use set_classic::Date;
+use set_core::Rules;
+use set_game::Refill;
+
+use crate::TableError;
+
+/// Who sits at the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seats {
+    /// One player.
+    #[default]
+    One,
+    /// Two players. One calls before choosing cards.
+    Two,
+    /// The first player is a person, the second this machine.
+    Machine(Machine),
+}
+
+/// A machine to play against.
+///
+/// The table knows its name and its delay only. Whoever runs the game asks a solver, and
+/// passes its answer to [`Table::answer`](crate::Table::answer).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Machine {
+    /// The name of the solver.
+    pub solver: String,
+    /// The machine claims nothing before the board has lain for this time.
+    #[serde(with = "crate::milliseconds", rename = "delay_ms")]
+    pub delay: Duration,
+}
+
+/// Which cards are dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cards {
+    /// The deck in the order of a seed.
+    Deck { rules: Rules, refill: Refill, seed: u64 },
+    /// The puzzle of a seed.
+    Puzzle { seed: u64, date: Option<Date> },
+}
+
+/// What is chosen before a game: the cards, and who plays.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_table::{Options, Seats};
+///
+/// let options = Options::game(Rules::new(3, 4)?, 7).with_seats(Seats::Two);
+/// assert_eq!(options.seats(), &Seats::Two);
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    pub(crate) cards: Cards,
+    pub(crate) seats: Seats,
+}
+
+impl Options {
+    /// The most cards that an opening may have, 500.
+    pub const MOST_CARDS: usize = 500;
+
+    /// A game with the deck of these rules, in the order that the seed fixes, for one player.
+    #[must_use]
+    pub const fn game(rules: Rules, seed: u64) -> Self {
+        let cards = Cards::Deck { rules, refill: Refill::Immediately, seed };
+        Self { cards, seats: Seats::One }
+    }
+
+    /// A puzzle for one player: twelve cards of the classic deck with exactly six sets, all of
+    /// which are to be found. A seed gives the same puzzle to everybody, in every version.
+    #[must_use]
+    pub const fn puzzle(seed: u64) -> Self {
+        Self { cards: Cards::Puzzle { seed, date: None }, seats: Seats::One }
+    }
+
+    /// The puzzle of a day.
+    #[must_use]
+    pub fn puzzle_of(date: Date) -> Self {
+        let cards = Cards::Puzzle { seed: date.seed(), date: Some(date) };
+        Self { cards, seats: Seats::One }
+    }
+
+    /// Sets who plays.
+    #[must_use]
+    pub fn with_seats(self, seats: Seats) -> Self {
+        Self { seats, ..self }
+    }
+
+    /// Sets when cards are dealt. A puzzle deals none, and ignores it.
+    #[must_use]
+    pub const fn with_refill(mut self, to: Refill) -> Self {
+        if let Cards::Deck { ref mut refill, .. } = self.cards {
+            *refill = to;
+        }
+        self
+    }
+
+    /// The rules of the cards.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        match self.cards {
+            Cards::Deck { rules, .. } => rules,
+            Cards::Puzzle { .. } => Rules::CLASSIC,
+        }
+    }
+
+    /// The seed of the deck or of the puzzle.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        match self.cards {
+            Cards::Deck { seed, .. } | Cards::Puzzle { seed, .. } => seed,
+        }
+    }
+
+    /// Whether this is a puzzle.
+    #[must_use]
+    pub const fn is_puzzle(&self) -> bool {
+        matches!(self.cards, Cards::Puzzle { .. })
+    }
+
+    /// The day of a puzzle of a day.
+    #[must_use]
+    pub const fn date(&self) -> Option<Date> {
+        match self.cards {
+            Cards::Puzzle { date, .. } => date,
+            Cards::Deck { .. } => None,
+        }
+    }
+
+    /// Who plays.
+    #[must_use]
+    pub const fn seats(&self) -> &Seats {
+        &self.seats
+    }
+
+    /// The machine, if one plays.
+    #[must_use]
+    pub const fn machine(&self) -> Option<&Machine> {
+        match &self.seats {
+            Seats::Machine(machine) => Some(machine),
+            Seats::One | Seats::Two => None,
+        }
+    }
+
+    /// Refuses what cannot be played.
+    pub(crate) fn check(&self) -> Result<(), TableError> {
+        let (rules, most) = (self.rules(), Self::MOST_CARDS);
+        if rules.opening_len() > most {
+            return Err(TableError::TooManyCards { cards: rules.opening_len(), most, rules });
+        }
+        if self.is_puzzle() && self.machine().is_some() {
+            return Err(TableError::MachineInPuzzle);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,55 @@
+//! The players and their scores.
+
+use core::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// One of at most two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Player {
+    /// The first player: the only one, or the person who plays against a machine.
+    First,
+    /// The second player, or the machine.
+    Second,
+}
+
+impl Player {
+    /// The index of the player, 0 or 1.
+    pub(crate) const fn index(self) -> usize {
+        match self {
+            Self::First => 0,
+            Self::Second => 1,
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::First => "player 1",
+            Self::Second => "player 2",
+        })
+    }
+}
+
+/// What a player has done so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[non_exhaustive]
+pub struct Score {
+    /// The sets found.
+    pub sets: u64,
+    /// The right claims that the board holds no set.
+    pub no_sets: u64,
+    /// The wrong claims, and the calls without a claim.
+    pub wrong: u64,
+}
+
+impl Score {
+    /// The points: one for each set, one off for each wrong claim.
+    #[must_use]
+    pub fn points(self) -> i64 {
+        let signed = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        signed(self.sets).saturating_sub(signed(self.wrong))
+    }
+}

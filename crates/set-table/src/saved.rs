@@ -1,0 +1,238 @@
+//! Saved games.
+
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use set_core::{Notation, Rules, ValidSet};
+use set_game::{Event, Transcript};
+
+use crate::options::Cards;
+use crate::table::{Repeated, Tally};
+use crate::{Claim, Options, Player, Seats, Table, TableError};
+
+/// A game as it is saved, through serde: its transcript, and beside it who played, when, and
+/// with how much help.
+///
+/// As JSON it is a transcript in a wrapper, which `setwise check` and `setwise replay` read.
+/// Everything but the choice of cards and a call is saved.
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_core::Rules;
+/// use set_table::{Action, Options, SavedGame, Table};
+///
+/// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
+/// table.act(Action::Hint, Duration::from_secs(3));
+/// let text = serde_json::to_string(&table.save())?;
+///
+/// let saved: SavedGame = serde_json::from_str(&text)?;
+/// let again = Table::resume(saved)?;
+/// assert_eq!(again.board(), table.board());
+/// assert_eq!((again.hint_count(), again.clock()), (1, Duration::from_secs(3)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SavedGame {
+    solver: String,
+    table: State,
+    transcript: Transcript,
+}
+
+/// What the transcript does not say.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct State {
+    seats: Seats,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<PuzzleState>,
+    moves: Vec<MoveState>,
+    wrong: [u64; 2],
+    told: usize,
+    hints: u64,
+    undone: u64,
+    #[serde(with = "crate::milliseconds", rename = "since_ms")]
+    since: Duration,
+    #[serde(with = "crate::milliseconds", rename = "clock_ms")]
+    clock: Duration,
+}
+
+/// A puzzle, and its sets in the order in which they were found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PuzzleState {
+    seed: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
+    found: Vec<Vec<String>>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MoveState {
+    by: Player,
+    #[serde(with = "crate::milliseconds", rename = "at_ms")]
+    at: Duration,
+    #[serde(with = "crate::milliseconds", rename = "took_ms")]
+    took: Duration,
+    #[serde(default)]
+    hints: usize,
+}
+
+/// The most moves of a saved game that is resumed.
+const MOST_MOVES: usize = 10_000;
+
+impl Table {
+    /// The game as it is saved.
+    #[must_use]
+    pub fn save(&self) -> SavedGame {
+        let moves = self.moves.iter().map(|made| MoveState {
+            by: made.by,
+            at: made.at,
+            took: made.took,
+            hints: made.hints,
+        });
+        let Tally { wrong, told, hints, undone, clock, since } = self.tally;
+        let seats = self.options.seats.clone();
+        let puzzle = match self.options.cards {
+            Cards::Deck { .. } => None,
+            Cards::Puzzle { seed, date } => Some(PuzzleState {
+                seed,
+                date: date.map(|date| date.to_string()),
+                found: self.moves.iter().filter_map(|made| digits(&made.claim)).collect(),
+            }),
+        };
+        let moves = moves.collect();
+        SavedGame {
+            solver: "setwise table".to_owned(),
+            table: State { seats, puzzle, moves, wrong, told, hints, undone, since, clock },
+            transcript: self.transcript().clone(),
+        }
+    }
+
+    /// The game that was saved, after all its claims were checked again.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::Saved`] if the game contradicts itself or the rules, and as
+    /// [`Table::new`].
+    pub fn resume(saved: SavedGame) -> Result<Self, TableError> {
+        let SavedGame { table: state, transcript, .. } = saved;
+        let mut table = Self::new(options(&state, &transcript)?)?;
+        let claims = match &state.puzzle {
+            Some(puzzle) => found(puzzle)?,
+            None => claims(&transcript)?,
+        };
+        if claims.len() != state.moves.len() || claims.len() > MOST_MOVES {
+            return Err(TableError::saved(format!(
+                "it has {} moves for {} claims: expected as many, at most {MOST_MOVES}",
+                state.moves.len(),
+                claims.len()
+            )));
+        }
+        for (number, (made, claim)) in (1..).zip(state.moves.iter().zip(claims)) {
+            let &MoveState { by, at, took, hints } = made;
+            let number: usize = number;
+            table
+                .repeat(Repeated { by, claim, at, took, hints })
+                .map_err(|what| TableError::saved(format!("move {number}: {what}")))?;
+        }
+        compare(&transcript, table.transcript())?;
+        table.restore(&state)?;
+        Ok(table)
+    }
+
+    /// Counts and times as they were saved.
+    fn restore(&mut self, state: &State) -> Result<(), TableError> {
+        let &State { wrong, told, hints, undone, since, clock, .. } = state;
+        if since > clock || clock < self.tally.clock {
+            return Err(TableError::saved("its times do not fit together"));
+        }
+        if wrong[1] > 0 && self.players().len() < 2 {
+            return Err(TableError::saved("player 2 does not play"));
+        }
+        self.tally = Tally { wrong, told, hints, undone, clock, since };
+        Ok(())
+    }
+}
+
+/// What was chosen before the game.
+fn options(state: &State, transcript: &Transcript) -> Result<Options, TableError> {
+    let options = match &state.puzzle {
+        None => {
+            let seed = transcript.seed.ok_or_else(|| TableError::saved("its deck has no seed"))?;
+            Options::game(transcript.rules, seed).with_refill(transcript.refill)
+        }
+        Some(PuzzleState { seed, date: None, .. }) => Options::puzzle(*seed),
+        Some(PuzzleState { seed, date: Some(date), .. }) => {
+            let day =
+                date.parse().map_err(|error| TableError::saved(format!("{date}: {error}")))?;
+            let options = Options::puzzle_of(day);
+            if options.seed() != *seed {
+                return Err(TableError::saved(format!("{seed} is not the seed of {date}")));
+            }
+            options
+        }
+    };
+    Ok(options.with_seats(state.seats.clone()))
+}
+
+/// The claims of a game: its sets, and its answers "no set" that somebody gave.
+fn claims(transcript: &Transcript) -> Result<Vec<Claim>, TableError> {
+    let (mut claims, mut cards) = (Vec::new(), 0_usize);
+    for (index, event) in transcript.events.iter().enumerate() {
+        match event {
+            Event::Dealt(dealt) => cards += dealt.len(),
+            Event::Found(set) => {
+                cards = cards.saturating_sub(set.cards().len());
+                claims.push(Claim::Set(set.clone()));
+            }
+            Event::SetFree if cards >= transcript.rules.set_len() => claims.push(Claim::NoSet),
+            Event::Claimed(_) => {
+                return Err(TableError::saved(format!("event {index} is no valid set")));
+            }
+            _ => {}
+        }
+    }
+    Ok(claims)
+}
+
+/// The sets of a puzzle that were found.
+fn found(puzzle: &PuzzleState) -> Result<Vec<Claim>, TableError> {
+    let rules = Rules::CLASSIC;
+    let set = |cards: &Vec<String>| {
+        let cards: Result<Vec<_>, _> =
+            cards.iter().map(|text| Notation::Digits.parse_card(rules, text)).collect();
+        let cards = cards.map_err(|error| TableError::saved(format!("{error:#}")))?;
+        let set = ValidSet::try_new(rules, &cards);
+        set.map(Claim::Set).map_err(|why| TableError::saved(why.to_string()))
+    };
+    puzzle.found.iter().map(set).collect()
+}
+
+/// The cards of a set as digits.
+fn digits(claim: &Claim) -> Option<Vec<String>> {
+    match claim {
+        Claim::Set(set) => {
+            Some(set.iter().map(|card| set.rules().display(card).to_string()).collect())
+        }
+        Claim::NoSet => None,
+    }
+}
+
+/// Checks that the cards of a saved game are those of its seed.
+fn compare(saved: &Transcript, played: &Transcript) -> Result<(), TableError> {
+    if saved == played {
+        return Ok(());
+    }
+    let pairs = saved.events.iter().zip(&played.events);
+    let shorter = saved.events.len().min(played.events.len());
+    let first = pairs.take_while(|(saved, played)| saved == played).count();
+    let what = if first < shorter || saved.events.len() != played.events.len() {
+        format!("event {first} is not what the seed and the moves give")
+    } else {
+        "its transcript is not what the seed and the moves give".to_owned()
+    };
+    Err(TableError::saved(what))
+}

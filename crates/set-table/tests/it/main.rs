@@ -1,0 +1,6 @@
+//! Games at the table: the rules of claims, whole games by random actions, saved games.
+
+mod common;
+mod play;
+mod properties;
+mod saved;

@@ -1,0 +1,221 @@
+//! Random actions: no card is lost, the score is right, a resumed game is the same.
+
+use core::time::Duration;
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use set_core::{Card, Outcome, Rules};
+use set_game::{Refill, verify};
+use set_table::{Action, Claim, Machine, Options, Player, Reply, SavedGame, Seats, Table};
+
+/// What somebody does, and how long after what was done before.
+#[derive(Clone, Debug)]
+struct Step {
+    deed: Deed,
+    after: Duration,
+}
+
+#[derive(Clone, Debug)]
+enum Deed {
+    /// An action that needs no card.
+    Act(Action),
+    /// Chooses a card of the board by its index, or any card of the deck.
+    Choose(usize),
+    Any(u128),
+    /// Claims a set of the board, or that there is none: what a good player does.
+    Right(usize),
+    /// The machine answers as its solver would.
+    Machine(usize),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let deed = prop_oneof![
+        1 => Just(Deed::Act(Action::Call(Player::First))),
+        1 => Just(Deed::Act(Action::Call(Player::Second))),
+        1 => Just(Deed::Act(Action::Clear)),
+        1 => Just(Deed::Act(Action::NoSet)),
+        1 => Just(Deed::Act(Action::Hint)),
+        1 => Just(Deed::Act(Action::Undo)),
+        4 => any::<usize>().prop_map(Deed::Choose),
+        1 => any::<u128>().prop_map(Deed::Any),
+        6 => any::<usize>().prop_map(Deed::Right),
+        2 => any::<usize>().prop_map(Deed::Machine),
+    ];
+    let after = prop_oneof![Just(0), 0..2_000_000_000_u64, 0..30_000_000_000_u64];
+    (deed, after).prop_map(|(deed, after)| Step { deed, after: Duration::from_nanos(after) })
+}
+
+fn options() -> impl Strategy<Value = Options> {
+    let sizes =
+        vec![(4, 3), (2, 3), (3, 3), (3, 2), (1, 1), (1, 4), (2, 4), (3, 4), (2, 5), (5, 3)];
+    let seats = prop_oneof![
+        Just(Seats::One),
+        Just(Seats::Two),
+        Just(Seats::Machine(Machine { solver: "brute".to_owned(), delay: Duration::from_secs(1) })),
+    ];
+    let refill = prop_oneof![Just(Refill::Immediately), Just(Refill::WhenSetFree)];
+    let game = (proptest::sample::select(sizes), any::<u64>(), seats, refill).prop_map(
+        |((p, v), seed, seats, refill)| {
+            let rules = Rules::new(p, v).unwrap();
+            Options::game(rules, seed).with_seats(seats).with_refill(refill)
+        },
+    );
+    let seats = prop_oneof![Just(Seats::One), Just(Seats::Two)];
+    let puzzle =
+        (0..20_u64, seats).prop_map(|(seed, seats)| Options::puzzle(seed).with_seats(seats));
+    prop_oneof![4 => game, 1 => puzzle]
+}
+
+/// Does one thing at a time, and returns the replies.
+fn follow(table: &mut Table, step: &Step, now: Duration) -> Vec<Reply> {
+    let rules = table.rules();
+    match step.deed {
+        Deed::Act(action) => vec![table.act(action, now)],
+        Deed::Choose(index) => match index.checked_rem(table.board().len()) {
+            Some(index) => vec![table.act(Action::Choose(table.board()[index]), now)],
+            None => Vec::new(),
+        },
+        Deed::Any(index) => {
+            let card = rules.card_at(index % rules.deck_len().unwrap()).unwrap();
+            vec![
+                table.act(Action::Choose(card), now),
+                table.act(Action::Choose(Card::from_bits(index)), now),
+            ]
+        }
+        Deed::Right(index) => {
+            let mut replies = Vec::new();
+            if table.options().seats() == &Seats::Two && table.caller().is_none() {
+                replies.push(table.act(Action::Call(Player::Second), now));
+            }
+            replies.push(table.act(Action::Clear, now));
+            match answer(table, index) {
+                Outcome::Found(set) => {
+                    replies.extend(set.iter().map(|card| table.act(Action::Choose(card), now)));
+                }
+                _ => replies.push(table.act(Action::NoSet, now)),
+            }
+            replies
+        }
+        Deed::Machine(index) => {
+            let answer = answer(table, index);
+            vec![table.answer(table.turn(), &answer, now)]
+        }
+    }
+}
+
+/// A right answer about the board.
+fn answer(table: &Table, index: usize) -> Outcome {
+    let sets = table.sets().unwrap();
+    index.checked_rem(sets.len()).map_or(Outcome::SetFree, |i| Outcome::Found(sets[i].clone()))
+}
+
+/// Every card is on the table, in the deck, or in a set that was taken.
+fn no_card_is_lost(table: &Table) -> Result<(), TestCaseError> {
+    let mut seen = HashSet::new();
+    for made in table.moves() {
+        if let (Claim::Set(set), false) = (&made.claim, table.options().is_puzzle()) {
+            for card in set {
+                prop_assert!(seen.insert(card));
+            }
+        }
+    }
+    for card in table.board() {
+        prop_assert!(seen.insert(card));
+    }
+    let deck = if table.options().is_puzzle() { 12 } else { table.rules().deck_len().unwrap() };
+    prop_assert_eq!(seen.len() as u128 + table.cards_left(), deck);
+    let mut placed: Vec<_> = table.places().iter().flatten().copied().collect();
+    let mut board = table.board().cards().to_vec();
+    placed.sort_unstable();
+    board.sort_unstable();
+    prop_assert_eq!(placed, board);
+    Ok(())
+}
+
+/// What the players can see of a table.
+fn seen(table: &Table) -> String {
+    format!(
+        "{:?}\n{:?}\n{:?}\n{:?}",
+        table.save(),
+        table.places(),
+        table.hints().collect::<Vec<_>>(),
+        (table.moves(), table.is_over(), table.cards_left(), table.sets())
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// The score is kept a second time, by the replies alone.
+    #[test]
+    fn random_actions(options in options(), steps in proptest::collection::vec(step(), 0..60)) {
+        let mut table = Table::new(options).unwrap();
+        let mut now = Duration::ZERO;
+        let (mut points, mut taken) = ([0_i64; 2], Vec::new());
+        for step in &steps {
+            now += step.after;
+            if let Some(player) = table.tick(now) {
+                points[usize::from(player == Player::Second)] -= 1;
+            }
+            let before = table.moves().len();
+            for reply in follow(&mut table, step, now) {
+                let place = |by: Player| usize::from(by == Player::Second);
+                match reply {
+                    Reply::Set { by, ref set } => {
+                        prop_assert!(table.rules().is_valid_set(set.cards()));
+                        points[place(by)] += 1;
+                        taken.push(place(by));
+                    }
+                    Reply::NoSet { .. } => taken.push(2),
+                    Reply::NotASet { by, .. } | Reply::SetsThere { by, .. } => points[place(by)] -= 1,
+                    Reply::Undone => {
+                        prop_assert_eq!(table.moves().len() + 1, before);
+                        let by = taken.pop().unwrap();
+                        if by < 2 {
+                            points[by] -= 1;
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            no_card_is_lost(&table)?;
+            prop_assert_eq!(taken.len(), table.moves().len());
+        }
+        let scores = [Player::First, Player::Second].map(|player| table.score(player).points());
+        prop_assert_eq!(scores, points);
+        let report = verify(table.transcript());
+        prop_assert!(report.is_ok_and(|report| report.is_complete()));
+    }
+
+    /// A game that is saved and resumed between any two actions goes on as if it had not been.
+    #[test]
+    fn a_resumed_game_goes_on(
+        options in options(),
+        steps in proptest::collection::vec(step(), 0..40),
+        saved in 0..40_usize,
+    ) {
+        let mut table = Table::new(options).unwrap();
+        let (mut resumed, mut now) = (None, Duration::ZERO);
+        for (index, step) in steps.iter().enumerate() {
+            if index == saved {
+                // A choice and a call are not saved.
+                table.act(Action::Clear, now);
+                if table.caller().is_some() {
+                    now += Table::CALL;
+                    table.tick(now);
+                }
+                let text = serde_json::to_string(&table.save()).unwrap();
+                let again: SavedGame = serde_json::from_str(&text).unwrap();
+                let again = Table::resume(again).unwrap();
+                prop_assert_eq!(seen(&again), seen(&table));
+                resumed = Some(again);
+            }
+            now += step.after;
+            let replies = follow(&mut table, step, now);
+            if let Some(resumed) = &mut resumed {
+                prop_assert_eq!(follow(resumed, step, now), replies);
+                prop_assert_eq!(seen(resumed), seen(&table));
+            }
+        }
+    }
+}

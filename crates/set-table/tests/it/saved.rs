@@ -1,0 +1,104 @@
+//! Saved games: what is refused.
+
+use serde_json::{Value, json};
+use set_core::Rules;
+use set_table::{Action, Options, Player, SavedGame, Seats, Table};
+
+use crate::common::{classic, play_on, seconds};
+
+/// A game of five moves and a hint, as JSON.
+fn saved() -> Value {
+    let mut table = classic(3, Seats::One);
+    for second in 1..=5 {
+        play_on(&mut table, seconds(2 * second));
+    }
+    table.act(Action::Hint, seconds(12));
+    serde_json::to_value(table.save()).unwrap()
+}
+
+/// Why a saved game is refused.
+fn refusal(saved: Value) -> String {
+    match serde_json::from_value::<SavedGame>(saved) {
+        Ok(saved) => Table::resume(saved).unwrap_err().to_string(),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn a_saved_game_is_resumed() {
+    let table = Table::resume(serde_json::from_value(saved()).unwrap()).unwrap();
+    assert_eq!(table.score(Player::First).sets, 5);
+    assert_eq!((table.clock(), table.hints().count()), (seconds(12), 1));
+}
+
+#[test]
+fn a_changed_game_is_refused() {
+    type Change = fn(&mut Value);
+    let changes: [(Change, &str); 9] = [
+        (|it| it["transcript"]["seed"] = json!(4), "the saved game is wrong: move 1: "),
+        (
+            |it| it["transcript"]["seed"] = json!(null),
+            "the saved game is wrong: its deck has no seed",
+        ),
+        (
+            |it| it["table"]["moves"][2]["at_ms"] = json!(1),
+            "the saved game is wrong: move 3: its times do not fit together",
+        ),
+        (
+            |it| drop(it["table"]["moves"].as_array_mut().unwrap().pop()),
+            "the saved game is wrong: it has 4 moves for 5 claims",
+        ),
+        (
+            |it| it["table"]["moves"][0]["by"] = json!("second"),
+            "the saved game is wrong: move 1: player 2 does not play",
+        ),
+        (
+            |it| it["transcript"]["events"][0]["dealt"][0] = json!("0000"),
+            "the saved game is wrong: event 0 is not what the seed and the moves give",
+        ),
+        (
+            |it| it["transcript"]["statistics"]["sets"] = json!(9),
+            "the saved game is wrong: its transcript is not what",
+        ),
+        (|it| it["table"]["clock_ms"] = json!(3), "the saved game is wrong: its times do not fit"),
+        (|it| it["table"]["moves"][0]["by"] = json!("nobody"), "unknown variant `nobody`"),
+    ];
+    for (index, (change, expected)) in changes.into_iter().enumerate() {
+        let mut game = saved();
+        change(&mut game);
+        let found = refusal(game);
+        assert!(found.starts_with(expected), "change {index}: {found}");
+    }
+}
+
+#[test]
+fn a_puzzle_is_saved_with_its_sets() {
+    let mut table = Table::new(Options::puzzle_of("2026-11-22".parse().unwrap())).unwrap();
+    play_on(&mut table, seconds(1));
+    play_on(&mut table, seconds(2));
+    let game = serde_json::to_value(table.save()).unwrap();
+    assert_eq!(game["table"]["puzzle"]["date"], "2026-11-22");
+    assert_eq!(game["table"]["puzzle"]["found"].as_array().unwrap().len(), 2);
+    let again = Table::resume(serde_json::from_value(game.clone()).unwrap()).unwrap();
+    assert_eq!((again.moves(), again.sets()), (table.moves(), table.sets()));
+
+    let mut wrong = game.clone();
+    wrong["table"]["puzzle"]["date"] = json!("2026-11-23");
+    assert_eq!(refusal(wrong), "the saved game is wrong: 20261122 is not the seed of 2026-11-23");
+    let mut wrong = game;
+    wrong["table"]["puzzle"]["found"][0] = json!(["0000", "0001", "0011"]);
+    assert!(refusal(wrong).contains("shading: "));
+}
+
+/// The moves of one game are not those of another with the same seed.
+#[test]
+fn rules_are_those_of_the_transcript() {
+    let rules = Rules::new(3, 4).unwrap();
+    let mut table = Table::new(Options::game(rules, 3)).unwrap();
+    play_on(&mut table, seconds(1));
+    let mut game = serde_json::to_value(table.save()).unwrap();
+    let again = Table::resume(serde_json::from_value(game.clone()).unwrap()).unwrap();
+    assert_eq!(again.rules(), rules);
+    game["transcript"]["rules"]["properties"] = json!(4);
+    assert!(refusal(game).contains("event 0: card \""));
+}
