@@ -1,6 +1,7 @@
 //! The two numbers that fix a game.
 
 mod count;
+mod expectation;
 #[cfg(feature = "alloc")]
 mod explain;
 #[cfg(feature = "alloc")]

@@ -138,6 +138,15 @@ pub trait Solver {
     /// A solver that keeps such proofs then need not search for this one. The
     /// default does nothing.
     fn assume_set_free(&mut self) {}
+
+    /// Tells the solver which cards will be added next, in this order. The announcement
+    /// replaces the one before, and ends with a card that is added in another order.
+    ///
+    /// It changes no answer, also if it is untrue: a solver with several threads may search
+    /// with these cards before they are on the board. The default does nothing.
+    fn announce(&mut self, cards: &[Card]) {
+        let _ = cards;
+    }
 }
 
 /// The number of valid sets on a board, as far as they were counted.
@@ -263,6 +272,9 @@ macro_rules! forward_solver {
             fn assume_set_free(&mut self) {
                 (**self).assume_set_free();
             }
+            fn announce(&mut self, cards: &[Card]) {
+                (**self).announce(cards);
+            }
         }
 
         impl<S: Enumerate + ?Sized> Enumerate for $pointer {
@@ -313,6 +325,9 @@ mod tests {
         fn assume_set_free(&mut self) {
             self.0 = Board::new(Rules::new(1, 1).unwrap());
         }
+        fn announce(&mut self, _: &[Card]) {
+            self.0 = Board::new(Rules::new(3, 3).unwrap());
+        }
     }
 
     impl Enumerate for Replaced {
@@ -338,6 +353,8 @@ mod tests {
         assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));
         solver.assume_set_free();
         assert_eq!(solver.board().rules(), Rules::new(1, 1).unwrap());
+        solver.announce(&[]);
+        assert_eq!(solver.board().rules(), Rules::new(3, 3).unwrap());
     }
 
     #[test]

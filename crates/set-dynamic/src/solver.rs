@@ -12,8 +12,9 @@
 //! 4. `cover` finds the exact covers; `cover::narrow` does it on machine words, by the
 //!    vector instructions of the machine.
 //!
-//! `work` charges passes over many cards to the budget. `counting` counts the sets of dense
-//! boards without a search.
+//! `queue` has the anchors, and `turns` takes them in turn, alone or with the threads of
+//! `team`. `work` charges passes over many cards to the budget. `counting` counts the sets
+//! of dense boards without a search.
 
 mod core;
 mod counting;
@@ -21,6 +22,7 @@ mod cover;
 mod forms;
 mod four;
 mod one_or_two;
+mod queue;
 #[cfg(feature = "parallel")]
 mod team;
 #[cfg(not(feature = "parallel"))]
@@ -34,7 +36,6 @@ mod work;
 use ::core::fmt;
 use ::core::ops::ControlFlow;
 use alloc::boxed::Box;
-use alloc::collections::VecDeque;
 use alloc::sync::Arc;
 
 use set_core::{
@@ -44,6 +45,7 @@ use set_core::{
 
 use self::core::Core;
 use self::forms::empty_core;
+use self::queue::Queue;
 #[cfg(feature = "parallel")]
 pub(crate) use self::team::Least;
 #[cfg(feature = "parallel")]
@@ -88,7 +90,8 @@ use crate::instructions::Cpu;
 ///
 /// With the feature `parallel`, several threads can search one question (`with_threads`):
 /// its anchors, and for `v >= 4` parts of the search with one anchor. They find sets, and
-/// for `v >= 4` count them; a listing, and a count by halves, takes one thread.
+/// for `v >= 4` count them; a listing, and a count by halves, takes one thread. While they
+/// have no other work, they search with cards that are announced ([`Solver::announce`]).
 ///
 /// The solver uses the fastest vector instructions that the machine has
 /// ([`Instructions`]).
@@ -128,8 +131,8 @@ pub struct DynamicSolver {
     cpu: Cpu,
     /// Cards that are known to be set-free.
     core: Box<dyn Core + Send + Sync>,
-    /// The other cards of the board, in the order dealt.
-    queue: VecDeque<Card>,
+    /// The other cards of the board, in the order dealt, and the cards announced.
+    queue: Queue,
     /// The last set found, while all its cards are on the board.
     found: Option<ValidSet>,
     /// The threads that search with this one.
@@ -189,7 +192,8 @@ impl DynamicSolver {
 
     fn with_cpu(board: Board, cpu: Cpu) -> Self {
         let core = empty_core(board.rules(), cpu);
-        let queue = board.iter().collect();
+        let mut queue = Queue::default();
+        queue.deal(board.cards());
         Self { board, cpu, core, queue, found: None, team: None, pace: 0 }
     }
 
@@ -206,18 +210,22 @@ impl DynamicSolver {
             // The queue is the last cards of the board.
             let known = self.board.len() - self.queue.len();
             thin.search(&self.board, known, self.cpu, terms, meter, visit)?;
-            self.queue.drain(..).for_each(|card| self.core.push(card));
+            self.queue.drain_dealt().for_each(|card| self.core.push(card));
         }
         let mut done = 0;
+        let due = self.queue.len();
+        let (anchors, proved) = self.queue.anchors();
         let flow = Turns {
             core: &mut *self.core,
-            anchors: self.queue.make_contiguous(),
+            anchors,
+            due,
+            proved,
             join: true,
             done: &mut done,
             pace: &mut self.pace,
         }
         .search(terms, meter, visit);
-        self.queue.drain(..done);
+        drop(self.queue.drain(done));
         flow
     }
 
@@ -233,7 +241,9 @@ impl DynamicSolver {
             return None;
         }
         let anchors = board.cards();
-        let survey = Survey { team, budget, anchors, join: true, counts: true };
+        let proved = &alloc::vec![false; anchors.len()];
+        let due = anchors.len();
+        let survey = Survey { team, budget, anchors, due, proved, join: true, counts: true };
         let findings = core.survey(&survey)?;
         let is_complete = findings.free == anchors.len();
         Some(if is_complete { Count::Exactly } else { Count::AtLeast }(findings.sets))
@@ -278,7 +288,7 @@ impl Solver for DynamicSolver {
 
     fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.add(cards)?;
-        self.queue.extend(cards);
+        self.queue.deal(cards);
         Ok(())
     }
 
@@ -286,7 +296,7 @@ impl Solver for DynamicSolver {
         self.board.remove(cards)?;
         let board = &self.board;
         self.found.take_if(|set| !board.contains_all(&*set));
-        self.queue.retain(|&card| board.contains(card));
+        self.queue.retain(board);
         self.core.retain(&|card| board.contains(card));
         Ok(())
     }
@@ -309,8 +319,13 @@ impl Solver for DynamicSolver {
     }
 
     fn assume_set_free(&mut self) {
-        for card in self.queue.drain(..) {
-            self.core.push(card);
+        self.queue.drain_dealt().for_each(|card| self.core.push(card));
+    }
+
+    #[cfg(feature = "parallel")]
+    fn announce(&mut self, cards: &[Card]) {
+        if self.team.is_some() {
+            self.queue.announce(cards, &self.board);
         }
     }
 }
@@ -358,8 +373,8 @@ impl fmt::Debug for DynamicSolver {
     }
 }
 
-/// The team, if there is one, for a search under this budget. With a limit on nodes one thread searches, so
-/// that the limit has the same effect in every run.
+/// The team, if there is one, for a search under this budget. With a limit on nodes one
+/// thread searches, so that the limit has the same effect in every run.
 #[cfg(feature = "parallel")]
 fn team_for<'a>(team: Option<&'a Team>, board: &Board, budget: &Budget) -> Option<&'a Team> {
     team.filter(|team| board.len() >= team.least.cards && budget.node_limit().is_none())

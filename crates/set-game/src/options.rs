@@ -46,6 +46,7 @@ pub enum Refill {
 pub struct GameOptions {
     refill: Refill,
     budget: Budget,
+    look_ahead: usize,
 }
 
 impl GameOptions {
@@ -73,6 +74,21 @@ impl GameOptions {
         self
     }
 
+    /// Announces this number of cards to the solver before they are dealt
+    /// ([`Solver::announce`](set_core::Solver::announce)), 0 by default.
+    ///
+    /// A solver with several threads then searches with these cards while it has nothing
+    /// else to do. A proof over more cards stays a proof over fewer, so almost nothing of it
+    /// is lost when a set is taken. The game, its events and its answers are the same;
+    /// the answer about a board may come later, and answers after it sooner. The time that a
+    /// budget allows includes the search ahead: a question that is answered when the time
+    /// ends is not interrupted.
+    #[must_use]
+    pub fn with_look_ahead(mut self, cards: usize) -> Self {
+        self.look_ahead = cards;
+        self
+    }
+
     /// When cards are dealt.
     #[must_use]
     pub fn refill(&self) -> Refill {
@@ -83,5 +99,11 @@ impl GameOptions {
     #[must_use]
     pub fn budget(&self) -> &Budget {
         &self.budget
+    }
+
+    /// The number of cards that are announced to the solver before they are dealt.
+    #[must_use]
+    pub fn look_ahead(&self) -> usize {
+        self.look_ahead
     }
 }

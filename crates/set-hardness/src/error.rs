@@ -49,6 +49,14 @@ pub enum HardnessError {
         /// The number of all tuples that the problem does not have yet.
         most: u128,
     },
+    /// The search is for fewer sets.
+    #[error("{sets} sets: at most {most} can be searched")]
+    TooManySets {
+        /// The number of sets given.
+        sets: usize,
+        /// The most that the search takes.
+        most: usize,
+    },
     /// A solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),

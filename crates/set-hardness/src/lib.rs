@@ -12,6 +12,7 @@
 //! | no pair-checking algorithm needs fewer (theorem 3.2) | [`pair_check`] |
 //! | k-VALUE SET in time `O(n^(k-1) p)` (section 3) | [`CompletionCheck`] |
 //! | taking as many disjoint sets as possible: set packing, NP-hard (not in the paper) | [`packing`] |
+//! | the fewest disjoint sets that share a card with each other set; who wins if two players take sets in turn (Lampis, Mitsou) | [`packing`], [`taking`] |
 //! | finding lines of `Z_v^p`, the other generalization, takes polynomial time (section 1.2) | [`lines`] |
 //!
 //! The solvers implement the traits of `set-core`; the reduction takes any
@@ -44,12 +45,14 @@
 #![forbid(unsafe_code)]
 
 mod completion_check;
+mod conflicts;
 mod error;
 pub mod lines;
 mod matching;
 pub mod packing;
 pub mod pair_check;
 mod reduction;
+pub mod taking;
 mod two_properties;
 
 pub use completion_check::CompletionCheck;

@@ -3,14 +3,18 @@
 //! Two valid sets of a board overlap if they share a card, and then only one of
 //! them can be taken. A *packing* is a collection of pairwise disjoint sets.
 //! Finding a largest one is the NP-hard problem SET PACKING; [`largest`] solves
-//! it exactly by branch and bound, within a [`Budget`].
+//! it exactly by branch and bound, within a [`Budget`]. [`smallest_maximal`] finds the fewest
+//! sets that can be taken so that no other can.
 
 mod degrees;
 mod incidence;
 mod search;
+mod smallest;
 mod work;
 
 use set_core::{Budget, Halt, Limit, ValidSet};
+
+pub use self::smallest::smallest_maximal;
 
 /// Pairwise disjoint valid sets of a list, named by their indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,9 +42,10 @@ impl Packing {
         self.indices.is_empty()
     }
 
-    /// Whether the search proved that no larger packing exists.
+    /// Whether the search proved that no better packing exists: no larger one, or no smaller
+    /// maximal one.
     #[must_use]
-    pub const fn is_largest(&self) -> bool {
+    pub const fn is_optimal(&self) -> bool {
         self.limit.is_none()
     }
 
@@ -85,7 +90,7 @@ impl Packing {
 /// let sets = [set([0, 1, 2]), set([0, 3, 6]), set([1, 4, 7])];
 /// let packing = packing::largest(&sets, &Budget::unlimited());
 /// assert_eq!(packing.indices(), [1, 2]);
-/// assert!(packing.is_largest());
+/// assert!(packing.is_optimal());
 /// # Ok::<(), set_core::RulesError>(())
 /// ```
 #[must_use]

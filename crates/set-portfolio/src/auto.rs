@@ -206,6 +206,10 @@ impl Solver for Auto {
         self.new = 0;
         self.solver_mut().assume_set_free();
     }
+
+    fn announce(&mut self, cards: &[Card]) {
+        self.solver_mut().announce(cards);
+    }
 }
 
 /// Lists by the flagship, or by the solver of the classic deck: the measured costs are those of finding one set, and

@@ -141,4 +141,8 @@ impl Solver for AnySolver {
     fn assume_set_free(&mut self) {
         self.inner_mut().assume_set_free();
     }
+
+    fn announce(&mut self, cards: &[Card]) {
+        self.inner_mut().announce(cards);
+    }
 }

@@ -18,3 +18,4 @@ mod smt;
 mod special;
 mod stability;
 mod statistics;
+mod threads;

@@ -39,6 +39,7 @@ Examples:
   setwise play --solver partial --games 100 --format csv
   setwise play --solver portfolio --members dynamic,brute
   setwise play --values 8 --properties 8 --threads 2    one question on two cores
+  setwise play -v 8 -p 8 --threads 8 --look-ahead 500   the next questions too
   setwise play --seed random --board            another game each time, the board shown
   setwise play --deals cards.txt                        the cards in the order of a file
   setwise play -v 10 -p 5 --certify game.json           with proofs that `check` confirms"
@@ -58,6 +59,11 @@ pub(super) struct Args {
     games: Option<u64>,
     #[command(flatten)]
     solver: SolverArgs,
+    /// Let threads that have nothing to do search with the next CARDS cards of the deck,
+    /// which are not dealt yet; the game stays the same
+    #[arg(long, value_name = "CARDS", default_value_t = 0, hide_default_value = true)]
+    #[arg(value_parser = clap::value_parser!(u16))]
+    look_ahead: u16,
     /// When cards are dealt: after each set, or when there is no set any more
     #[arg(long, value_enum, default_value_t = RefillName::Immediately)]
     refill: RefillName,
@@ -202,6 +208,7 @@ fn play_one(
         .limit
         .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
     let options = GameOptions::new().with_refill(refill).with_budget(budget);
+    let options = options.with_look_ahead(args.look_ahead.into());
     let bad = |error: GameError| Failure::error("the game cannot be played", &error);
     let solver = choice.solver(deck.rules())?;
     let clock = Instant::now();

@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         }
         Format::Json => {
             // One set is not all that the board may hold.
-            let is_exact = packing.is_largest() && (sets.is_empty() || !args.first);
+            let is_exact = packing.is_optimal() && (sets.is_empty() || !args.first);
             write_json(&mut out, &board, &sets, packing.len(), is_exact)?;
         }
     }
@@ -129,7 +129,7 @@ fn write_text(
         write_overlaps(out, sets)?;
         let places: Vec<_> =
             packing.indices().iter().map(|index| (index + 1).to_string()).collect();
-        let at_least = if packing.is_largest() { "" } else { "at least " };
+        let at_least = if packing.is_optimal() { "" } else { "at least " };
         writeln!(out, "{at_least}{} can be taken together: {}", packing.len(), places.join(", "))?;
     }
     Ok(())

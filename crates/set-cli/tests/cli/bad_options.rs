@@ -66,6 +66,8 @@ fn seed_and_games() {
     refuse_all("play", "--seed", &["18446744073709551616"]);
     refuse_all("play", "--games", &NOT_A_NUMBER);
     refuse_all("play", "--games", &["0", "18446744073709551616"]);
+    refuse_all("play", "--look-ahead", &NOT_A_NUMBER);
+    refuse_all("play", "--look-ahead", &["65536"]);
 }
 
 #[test]

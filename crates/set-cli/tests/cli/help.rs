@@ -19,6 +19,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--members",
             "--priority",
             "--threads",
+            "--look-ahead",
             "--refill",
             "--deals",
             "--limit",

@@ -26,6 +26,10 @@ pub(super) trait Core {
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt>;
 
+    /// Changes what a search with an anchor changes besides, so that later searches visit
+    /// the same sets in the same order as if there had been one.
+    fn note_search(&mut self) {}
+
     /// About how long a node takes.
     #[cfg(feature = "parallel")]
     fn nanoseconds_per_node(&self) -> u64 {

@@ -76,9 +76,13 @@ impl<V: Coverable> Core for Four<V> {
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let cards = self.cards.len();
-        self.cards.note_search(cards);
-        self.search.run(&self.cards.first(cards), anchor, None, meter, visit)
+        self.note_search();
+        let cards = self.cards.first(self.cards.len());
+        self.search.run(&cards, anchor, None, meter, visit)
+    }
+
+    fn note_search(&mut self) {
+        self.cards.note_search(self.cards.len());
     }
 
     #[cfg(feature = "parallel")]

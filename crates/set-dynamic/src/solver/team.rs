@@ -87,6 +87,11 @@ pub(super) struct Survey<'a> {
     pub(super) team: &'a Team,
     pub(super) budget: &'a Budget,
     pub(super) anchors: &'a [Card],
+    /// The number of anchors that the question is about, the first ones. The search with
+    /// the others is ahead of the questions about them.
+    pub(super) due: usize,
+    /// For each anchor whether it is known to be in no set. No thread searches with it.
+    pub(super) proved: &'a [bool],
     /// Whether each anchor joins the cards that the later ones are searched with.
     pub(super) join: bool,
     /// Whether all sets are counted, or the survey ends at the first anchor with one.
@@ -96,9 +101,11 @@ pub(super) struct Survey<'a> {
 /// What a survey found out.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
-    /// This number of anchors, the first ones, were searched completely; without a count,
-    /// they are in no set.
+    /// This number of anchors of the question, the first ones, were searched completely;
+    /// without a count, they are in no set.
     pub(super) free: usize,
+    /// For each anchor whether it was searched completely.
+    pub(super) proved: Vec<bool>,
     /// The first set that one thread alone would find, if it is known.
     pub(super) set: Option<Vec<Card>>,
     /// The number of sets found.
@@ -178,7 +185,7 @@ impl Survey<'_> {
             anchors,
             threads: self.team.threads.get(),
             busy: AtomicUsize::new(workers),
-            state: Mutex::new(State { open: self.anchors.len(), ..State::default() }),
+            state: Mutex::new(State::new(self.proved)),
         };
         pool.scope(|scope| {
             for _ in 1..workers {
@@ -186,11 +193,11 @@ impl Survey<'_> {
             }
             run.work(scope);
         });
-        let State { next, open, winner, findings, .. } =
+        let State { proved, winner, findings, .. } =
             run.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let free = open.min(next);
-        let set = winner.filter(|(index, _)| *index == free).map(|(_, set)| set);
-        Findings { free, set, ..findings }
+        let free = proved[..self.due].iter().take_while(|proved| **proved).count();
+        let set = winner.filter(|(index, _)| *index == free && free < self.due);
+        Findings { free, proved, set: set.map(|(_, set)| set), ..findings }
     }
 }
 
@@ -204,13 +211,14 @@ struct Run<'a, A> {
     state: Mutex<State>,
 }
 
-#[derive(Default)]
 struct State {
     /// The first anchor that no thread has taken.
     next: usize,
     /// The first anchor whose search is known to be incomplete: it found a set or was
     /// interrupted. Nobody needs the ones behind it.
     open: usize,
+    /// For each anchor whether a thread has taken it and nothing of it was left out.
+    proved: Vec<bool>,
     /// A set, and the index of its anchor, found by a search that handed nothing over.
     winner: Option<(usize, Vec<Card>)>,
     running: Vec<Running>,
@@ -244,6 +252,30 @@ struct Ending {
 }
 
 impl State {
+    fn new(proved: &[bool]) -> Self {
+        Self {
+            next: 0,
+            open: proved.len(),
+            proved: proved.to_vec(),
+            winner: None,
+            running: Vec::new(),
+            tickets: 0,
+            findings: Findings::default(),
+        }
+    }
+
+    /// The first anchor that no thread has taken, if it is needed.
+    fn take_next(&mut self) -> Option<usize> {
+        let untaken = self.proved[self.next..].iter().position(|proved| !proved);
+        self.next = untaken.map_or(self.proved.len(), |skipped| self.next + skipped);
+        let index = self.next;
+        (index < self.open).then(|| {
+            self.next += 1;
+            self.proved[index] = true;
+            index
+        })
+    }
+
     /// Begins a search with this anchor.
     fn begin(&mut self, index: usize, budget: &Budget) -> Job {
         let stop = budget.stop_flag().map_or_else(StopFlag::new, StopFlag::child);
@@ -260,6 +292,7 @@ impl State {
         if ending.is_complete {
             return;
         }
+        self.proved[job.index] = false;
         if let Some(set) = ending.set
             && self.winner.as_ref().is_none_or(|(index, _)| job.index < *index)
         {
@@ -310,17 +343,18 @@ impl<A: Anchors> Run<'_, A> {
     /// The next anchor, if any that is needed is left.
     fn next_anchor(&self) -> Option<Job> {
         let mut state = lock(&self.state);
-        let index = state.next;
-        (index < state.open).then(|| {
-            state.next += 1;
-            state.begin(index, self.survey.budget)
-        })
+        let index = state.take_next()?;
+        Some(state.begin(index, self.survey.budget))
     }
 
     /// A part of the search with an anchor, if it is still needed.
     fn part_of(&self, index: usize) -> Option<Job> {
         let mut state = lock(&self.state);
-        (index < state.open).then(|| state.begin(index, self.survey.budget))
+        if index < state.open {
+            return Some(state.begin(index, self.survey.budget));
+        }
+        state.proved[index] = false;
+        None
     }
 
     fn on_set(

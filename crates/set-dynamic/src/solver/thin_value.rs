@@ -105,8 +105,9 @@ fn in_turn(
     meter: &mut Meter<'_>,
     visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
 ) -> ControlFlow<Halt> {
-    let (done, pace) = (&mut 0, &mut 0);
-    Turns { core, anchors, join, done, pace }.search(terms, meter, visit)
+    let (done, pace, due) = (&mut 0, &mut 0, anchors.len());
+    let proved = &mut vec![false; due];
+    Turns { core, anchors, due, proved, join, done, pace }.search(terms, meter, visit)
 }
 
 /// The cards with one value of the property.

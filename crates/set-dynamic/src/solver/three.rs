@@ -23,7 +23,7 @@ mod tiles;
 use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
-use set_core::{Card, Halt, Meter, Rules};
+use set_core::{Budget, Card, Halt, Meter, Rules};
 
 use self::listed::ListedCards;
 #[cfg(feature = "parallel")]
@@ -114,6 +114,14 @@ impl Core for Three {
         }
     }
 
+    fn note_search(&mut self) {
+        self.choose_form();
+        if let Form::Tiled(many) = &mut self.form {
+            let flow = many.fit(&mut Budget::unlimited().meter());
+            debug_assert!(flow.is_continue(), "there is no limit");
+        }
+    }
+
     #[cfg(feature = "parallel")]
     fn nanoseconds_per_node(&self) -> u64 {
         match self.form {
@@ -137,8 +145,6 @@ impl Core for Three {
 
 #[cfg(test)]
 mod tests {
-    use set_core::Budget;
-
     use super::*;
     use crate::Instructions;
 

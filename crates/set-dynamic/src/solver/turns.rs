@@ -22,9 +22,14 @@ pub(super) struct Turns<'a> {
     /// The cards that each anchor is searched with.
     pub(super) core: &'a mut dyn Core,
     pub(super) anchors: &'a [Card],
+    /// The number of anchors that the question is about, the first ones. The threads of a
+    /// team may search with the others too, ahead of the questions about them.
+    pub(super) due: usize,
+    /// For each anchor whether it is known to be in no set with the cards before it.
+    pub(super) proved: &'a mut [bool],
     /// Whether an anchor without sets joins the core.
     pub(super) join: bool,
-    /// The anchors that are known to be in no set, the first ones.
+    /// The number of anchors that have had their turn, the first ones: they are in no set.
     pub(super) done: &'a mut usize,
     /// The nodes that a search with one anchor took most recently.
     pub(super) pace: &'a mut u64,
@@ -42,7 +47,7 @@ impl Turns<'_> {
         if let Some(team) = terms.team {
             return self.search_by(team, terms.budget, meter, visit);
         }
-        while !self.rest().is_empty() {
+        while *self.done < self.due {
             self.take_turn(meter, visit)?;
         }
         ControlFlow::Continue(())
@@ -59,12 +64,16 @@ impl Turns<'_> {
         let least = least_nodes(self.core, team);
         let few_nodes = budget.clone().with_nodes(least);
         let mut trial = few_nodes.meter();
-        while !self.rest().is_empty() {
-            if self.pace.saturating_mul(self.rest().len() as u64) >= least {
+        loop {
+            self.skip_proved();
+            if *self.done == self.due {
+                return ControlFlow::Continue(());
+            }
+            if self.pace.saturating_mul(self.open_anchors()) >= least {
                 if let Some(set) = self.survey(team, budget) {
                     visit(&set).map_break(|()| Halt::Left)?;
                 }
-                if !self.rest().is_empty() {
+                if *self.done < self.due {
                     self.take_turn(meter, visit)?;
                 }
             } else if let ControlFlow::Break(halt) = self.take_turn(&mut trial, visit) {
@@ -74,11 +83,19 @@ impl Turns<'_> {
                 *self.pace = least;
             }
         }
-        ControlFlow::Continue(())
     }
 
-    fn rest(&self) -> &[Card] {
-        &self.anchors[*self.done..]
+    /// The number of anchors that are not known to be in no set.
+    fn open_anchors(&self) -> u64 {
+        self.proved[*self.done..].iter().filter(|proved| !**proved).count() as u64
+    }
+
+    /// Passes over the next anchors of the question that are known to be in no set.
+    fn skip_proved(&mut self) {
+        while *self.done < self.due && self.proved[*self.done] {
+            self.core.note_search();
+            self.end_turn();
+        }
     }
 
     /// Searches with the next anchor.
@@ -91,21 +108,29 @@ impl Turns<'_> {
         meter.node()?;
         self.core.sets_with(anchor, meter, visit)?;
         *self.pace = meter.nodes() - before;
+        self.end_turn();
+        ControlFlow::Continue(())
+    }
+
+    fn end_turn(&mut self) {
         if self.join {
-            self.core.push(anchor);
+            self.core.push(self.anchors[*self.done]);
         }
         *self.done += 1;
-        ControlFlow::Continue(())
     }
 
     /// Searches with the other anchors on all threads, up to one that is in a set or not
     /// done in time. Returns the set if it is the one that `take_turn` would visit first.
+    /// Anchors of the question that are in no set have had their turn afterwards.
     #[cfg(feature = "parallel")]
     fn survey(&mut self, team: &Team, budget: &Budget) -> Option<alloc::vec::Vec<Card>> {
-        let anchors = &self.anchors[*self.done..];
-        let survey = Survey { team, budget, anchors, join: self.join, counts: false };
+        let open = self.open_anchors();
+        let (anchors, proved) = (&self.anchors[*self.done..], &mut self.proved[*self.done..]);
+        let (due, join) = (self.due - *self.done, self.join);
+        let survey = Survey { team, budget, anchors, due, proved, join, counts: false };
         let findings = self.core.survey(&survey)?;
-        *self.pace = findings.nodes / (findings.free as u64 + 1);
+        proved[..findings.proved.len()].copy_from_slice(&findings.proved);
+        *self.pace = findings.nodes / (open - self.open_anchors() + 1);
         *self.done += findings.free;
         findings.set
     }

@@ -28,16 +28,19 @@ fn with_threads(rules: Rules, threads: usize) -> DynamicSolver {
     DynamicSolver::new(rules).with_threads(&Threads::new(NonZeroUsize::new(threads).unwrap()))
 }
 
-/// Deals `step` cards at a time, and takes each set found. Returns the answers.
+/// Deals `step` cards at a time, announces `ahead` cards, and takes each set found. Returns
+/// the answers.
 fn game(
     mut solver: DynamicSolver,
     deck: &[Card],
-    step: usize,
+    (step, ahead): (usize, usize),
     mut find: impl FnMut(&mut DynamicSolver) -> Outcome,
 ) -> Vec<Option<ValidSet>> {
     let mut answers = Vec::new();
-    for dealt in deck.chunks(step) {
+    for (part, dealt) in deck.chunks(step).enumerate() {
         solver.add(dealt).unwrap();
+        let rest = &deck[part * step + dealt.len()..];
+        solver.announce(&rest[..ahead.min(rest.len())]);
         loop {
             let answer = find(&mut solver).found();
             answers.push(answer.clone());
@@ -60,10 +63,11 @@ fn the_same_games() {
         let deck = some_cards(rules, len);
         // A few cards at a time, as in games, and many at a time, which thin values are for.
         for step in [rules.set_len(), len / 3] {
-            let expected = game(DynamicSolver::new(rules), &deck, step, find);
-            for threads in THREADS {
-                let answers = game(with_threads(rules, threads), &deck, step, find);
-                assert!(answers == expected, "{rules}, {threads} threads, {step} cards at a time");
+            let expected = game(DynamicSolver::new(rules), &deck, (step, 0), find);
+            for (threads, ahead) in THREADS.into_iter().flat_map(|t| [(t, 0), (t, 100)]) {
+                let answers = game(with_threads(rules, threads), &deck, (step, ahead), find);
+                let run = format!("{rules}, {threads} threads, {step} cards, {ahead} ahead");
+                assert!(answers == expected, "{run}");
             }
         }
     }
@@ -75,10 +79,10 @@ fn the_same_games_with_interruptions() {
     for (p, v, len, step) in games {
         let rules = Rules::new(p, v).unwrap();
         let deck = some_cards(rules, len);
-        let expected = game(DynamicSolver::new(rules), &deck, step, find);
+        let expected = game(DynamicSolver::new(rules), &deck, (step, 0), find);
         let mut interruptions = 0;
         // Each search of a question may take a little longer than the one before.
-        let patient = |solver: &mut DynamicSolver| {
+        let mut patient = |solver: &mut DynamicSolver| {
             let mut micros = 20;
             loop {
                 let budget = Budget::unlimited().with_time(Duration::from_micros(micros));
@@ -90,8 +94,10 @@ fn the_same_games_with_interruptions() {
                 micros += micros / 2;
             }
         };
-        let answers = game(with_threads(rules, 4), &deck, step, patient);
-        assert!(answers == expected, "{rules}");
+        for ahead in [0, 100] {
+            let answers = game(with_threads(rules, 4), &deck, (step, ahead), &mut patient);
+            assert!(answers == expected, "{rules}, {ahead} ahead");
+        }
         assert!(interruptions > 0, "{rules}");
     }
 }

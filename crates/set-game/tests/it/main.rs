@@ -2,6 +2,7 @@
 
 mod certificates;
 mod common;
+mod look_ahead;
 
 mod play;
 mod properties;

@@ -1,5 +1,6 @@
 //! Tests of the crate as its users see it.
 
+mod best_play;
 mod conformance;
 mod lines;
 mod packing;

@@ -14,8 +14,9 @@ use super::failure::failure;
 ///
 /// Each game v,p,n is played with each number of threads in turn, round after round. All
 /// games have to be the same. The table has the shortest time by the clock, the least CPU
-/// time of all threads together, and how many times as fast the game is as with the first number of
-/// threads. Nothing else should run on the machine.
+/// time of all threads together, and how many times as fast the game is as with the first
+/// number of threads. Several threads play with and without looking ahead. Nothing else
+/// should run on the machine.
 ///
 /// With --simulate, one thread plays each game once, and the CPU time of each anchor is
 /// measured. These times are scheduled on 2 to 64 threads: as whole anchors, and with parts of
@@ -36,6 +37,10 @@ pub(crate) struct Args {
     /// Numbers of threads; the first is what the others are compared with
     #[arg(long, value_name = "N", num_args = 1.., default_values = ["1", "2"])]
     threads: Vec<NonZeroUsize>,
+    /// Cards of the deck that several threads may search before they are dealt; 0 leaves
+    /// these games out
+    #[arg(long, value_name = "CARDS", default_value_t = 512)]
+    look_ahead: u16,
     /// How often each game is played with each number of threads
     #[arg(long, value_name = "R", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
@@ -43,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long, short, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Simulate more threads instead
-    #[arg(long, conflicts_with_all = ["threads", "rounds"])]
+    #[arg(long, conflicts_with_all = ["threads", "look_ahead", "rounds"])]
     simulate: bool,
     /// Write the simulation's table and plot to this folder
     #[arg(long, value_name = "DIR", requires = "simulate")]
@@ -63,7 +68,8 @@ pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
 }
 
 fn measure(args: &Args, games: &[TimedGame]) -> Result<(), LabError> {
-    let timings = each(games, |game| compare(game, &args.threads, args.rounds))?;
+    let timings =
+        each(games, |game| compare(game, &args.threads, args.look_ahead.into(), args.rounds))?;
     print!("{}", table(&timings));
     Ok(())
 }

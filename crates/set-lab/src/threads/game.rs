@@ -15,6 +15,8 @@ use crate::{LabError, clock};
 pub struct Timing {
     /// The number of threads.
     pub threads: NonZeroUsize,
+    /// The number of cards that are announced before they are dealt.
+    pub look_ahead: usize,
     /// The time of each game by the clock.
     pub wall: Vec<Duration>,
     /// The CPU time of each game, of all threads together.
@@ -29,7 +31,8 @@ impl Timing {
     }
 }
 
-/// Plays a game `rounds` times with each number of threads, in turn.
+/// Plays a game `rounds` times with each number of threads, in turn; with more than one and
+/// with `look_ahead` cards, with and without looking ahead.
 ///
 /// # Errors
 ///
@@ -38,10 +41,15 @@ impl Timing {
 pub fn compare(
     game: &TimedGame,
     threads: &[NonZeroUsize],
+    look_ahead: usize,
     rounds: u32,
 ) -> Result<Vec<Timing>, LabError> {
-    let new = |&threads| Timing { threads, wall: Vec::new(), cpu: Vec::new() };
-    let mut timings: Vec<_> = threads.iter().map(new).collect();
+    let mut timings = Vec::new();
+    for &threads in threads {
+        let new = |look_ahead| Timing { threads, look_ahead, wall: Vec::new(), cpu: Vec::new() };
+        timings.push(new(0));
+        timings.extend((threads.get() > 1 && look_ahead > 0).then(|| new(look_ahead)));
+    }
     let mut first: Option<Vec<Event>> = None;
     for _ in 0..rounds {
         for timing in &mut timings {
@@ -62,7 +70,8 @@ fn play(timed: &TimedGame, timing: &mut Timing) -> Result<Vec<Event>, LabError> 
     let threads = Threads::new(timing.threads);
     let solver = DynamicSolver::new(timed.rules).with_threads(&threads);
     let deck = timed.deck().map_err(|error| failed(error.into()))?;
-    let mut game = Game::new(deck, solver, GameOptions::new()).map_err(failed)?;
+    let options = GameOptions::new().with_look_ahead(timing.look_ahead);
+    let mut game = Game::new(deck, solver, options).map_err(failed)?;
     let start = Instant::now();
     let (played, cpu) = clock::timed(|| game.play(timed.sets));
     timing.wall.push(start.elapsed());

@@ -58,7 +58,8 @@ impl Simulation {
 /// Measured times as a table.
 #[must_use]
 pub fn table(timings: &[(TimedGame, Vec<Timing>)]) -> String {
-    let head = ["v, p, sets", "threads", "games", "by the clock", "CPU time", "times as fast"];
+    let head = ["v, p, sets", "threads", "cards ahead", "games", "by the clock", "CPU time"];
+    let head: Vec<_> = head.into_iter().chain(["times as fast"]).collect();
     let mut table = MarkdownTable::new(&head, &[0]);
     for (game, timings) in timings {
         let alone = timings.first().map_or(0.0, |first| first.best().as_secs_f64());
@@ -68,6 +69,7 @@ pub fn table(timings: &[(TimedGame, Vec<Timing>)]) -> String {
             table.row(vec![
                 game.name(),
                 timing.threads.to_string(),
+                timing.look_ahead.to_string(),
                 timing.wall.len().to_string(),
                 seconds(best),
                 seconds(cpu),

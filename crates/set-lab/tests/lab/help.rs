@@ -5,7 +5,10 @@ use crate::help_text;
 /// The options of each subcommand: all that its help may mention, and must.
 pub(crate) const OPTIONS: [(&str, &[&str]); 3] = [
     ("bench", &["--lines", "--games", "--seed", "--limit", "--baseline-limit", "--format"]),
-    ("threads", &["--lines", "--threads", "--rounds", "--seed", "--simulate", "--out"]),
+    (
+        "threads",
+        &["--lines", "--threads", "--look-ahead", "--rounds", "--seed", "--simulate", "--out"],
+    ),
     ("compare", &["--properties", "--values", "--cards", "--boards", "--solvers", "--limit"]),
 ];
 

@@ -16,11 +16,16 @@ fn eager(threads: usize) -> Threads {
     Threads(Arc::new(Team::new(NonZeroUsize::new(threads).unwrap(), least)))
 }
 
-/// The sets found one after the other, each of them taken; the cards come in three parts.
-fn taken(mut solver: DynamicSolver, board: &Board) -> Vec<ValidSet> {
+/// The sets found one after the other, each of them taken; the cards come in parts, and
+/// after each of them `announced` is announced: a number of the next cards, and other cards.
+fn taken(mut solver: DynamicSolver, board: &Board, announced: (usize, &[Card])) -> Vec<ValidSet> {
     let mut sets = Vec::new();
-    for dealt in board.cards().chunks(board.len() / 3 + 1) {
+    let (next, others) = announced;
+    for (part, dealt) in board.cards().chunks(board.len() / 6 + 1).enumerate() {
         solver.add(dealt).unwrap();
+        let rest = &board.cards()[((part + 1) * (board.len() / 6 + 1)).min(board.len())..];
+        let cards = rest.iter().take(next).chain(others).copied().collect::<Vec<_>>();
+        solver.announce(&cards);
         while let Outcome::Found(set) = solver.find(&Budget::unlimited()).unwrap() {
             solver.remove(set.cards()).unwrap();
             sets.push(set);
@@ -34,12 +39,19 @@ proptest! {
     fn small_questions_are_split_too(
         board in (1..=6_u32, 3..=7_u32)
             .prop_map(|(p, v)| Rules::new(p, v).unwrap())
-            .prop_flat_map(|rules| strategies::board(rules, 0..=120))
+            .prop_flat_map(|rules| strategies::board(rules, 0..=120)),
+        next in 0..100_usize,
+        others in proptest::collection::vec(0..=u128::from(u16::MAX), 0..40),
     ) {
         let threads = eager(3);
         let alone = DynamicSolver::new(board.rules());
         let together = DynamicSolver::new(board.rules()).with_threads(&threads);
-        prop_assert_eq!(taken(alone, &board), taken(together, &board));
+        let expected = taken(alone, &board, (0, &[]));
+        prop_assert_eq!(&expected, &taken(together, &board, (0, &[])));
+        // What is announced may be true, may be on the board, or no card of the deck.
+        let others: Vec<_> = others.into_iter().map(Card::from_bits).collect();
+        let together = DynamicSolver::new(board.rules()).with_threads(&threads);
+        prop_assert_eq!(&expected, &taken(together, &board, (next, &others)));
 
         let count = |mut solver: DynamicSolver| solver.count_sets(&Budget::unlimited());
         let counted = count(DynamicSolver::from(&board).with_threads(&threads));
@@ -92,8 +104,33 @@ impl Anchors for Numbers<'_> {
 
 /// Asks about 1,000 numbers.
 fn survey(threads: &Threads, budget: &Budget, counts: bool, numbers: &Numbers<'_>) -> Findings {
-    let anchors = [Card::from_bits(0); 1_000];
-    Survey { team: &threads.0, budget, anchors: &anchors, join: true, counts }.run(numbers)
+    let anchors = &[Card::from_bits(0); 1_000];
+    let (team, due, proved) = (&*threads.0, anchors.len(), &[false; 1_000]);
+    Survey { team, budget, anchors, due, proved, join: true, counts }.run(numbers)
+}
+
+#[test]
+fn anchors_ahead_answer_no_question() {
+    let (threads, budget) = (eager(4), Budget::unlimited());
+    let anchors = &[Card::from_bits(0); 1_000];
+    let ask = |due, proved: &[bool], in_sets: &[usize]| {
+        let team = &*threads.0;
+        let survey =
+            Survey { team, budget: &budget, anchors, due, proved, join: true, counts: false };
+        survey.run(&numbers(in_sets))
+    };
+    let findings = ask(10, &[false; 1_000], &[500]);
+    assert_eq!((findings.free, findings.set), (10, None));
+    assert!(findings.proved[..500].iter().all(|proved| *proved));
+    assert!(!findings.proved[500]);
+
+    // Nobody searches with an anchor that is known to be in no set.
+    let mut known = [false; 1_000];
+    known[3] = true;
+    assert_eq!(ask(10, &known, &[3]).free, 10);
+    let findings = ask(10, &known, &[3, 7]);
+    assert_eq!((findings.free, findings.set), (7, Some(alloc::vec![Card::from_bits(7)])));
+    assert_eq!(ask(7, &known, &[3, 7]).set, None);
 }
 
 fn numbers(in_sets: &[usize]) -> Numbers<'_> {

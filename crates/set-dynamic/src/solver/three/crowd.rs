@@ -18,13 +18,15 @@ impl TiledCards {
     /// Searches with the first anchors on several threads, and adds those that are in no
     /// set.
     pub(super) fn survey(&mut self, survey: &Survey<'_>, spares: &Spares<Partners>) -> Findings {
-        let anchors = &survey.anchors[..survey.anchors.len().min(MOST_ANCHORS)];
+        let most = survey.anchors.len().min(MOST_ANCHORS);
+        let (anchors, proved) = (&survey.anchors[..most], &survey.proved[..most]);
         if self.fit(&mut survey.budget.meter()).is_break() {
             return Findings::default();
         }
         let numbers = anchors.iter().copied().zip(0..).collect();
         let crowd = Crowd { rules: self.rules(), cards: self, anchors, numbers, spares };
-        let findings = Survey { anchors, ..*survey }.run(&crowd);
+        let due = survey.due.min(most);
+        let findings = Survey { anchors, due, proved, ..*survey }.run(&crowd);
         for &anchor in &anchors[..findings.free] {
             // As one thread does it, so that the cards come to lie in the same places.
             let flow = self.fit(&mut Budget::unlimited().meter());

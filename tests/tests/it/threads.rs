@@ -1,0 +1,87 @@
+//! Whole games on several threads are the games of one thread, and the checker confirms them.
+
+use core::num::NonZeroUsize;
+use core::time::Duration;
+
+use set_core::{Budget, Rules};
+use set_deck::ShuffleDeck;
+use set_dynamic::{DynamicSolver, Threads};
+use set_game::{Event, Game, GameOptions, Refill, Transcript, verify};
+
+/// (p, v, sets, games): from questions that one thread answers alone to questions that are
+/// split, a thousand games in all.
+const SIZES: [(u32, u32, u64, u64); 10] = [
+    (4, 3, 27, 300),
+    (12, 3, 10, 200),
+    (20, 3, 5, 20),
+    (5, 4, 20, 200),
+    (9, 4, 5, 30),
+    (4, 5, 10, 150),
+    (6, 6, 5, 40),
+    (6, 7, 5, 30),
+    (4, 9, 5, 20),
+    (5, 11, 5, 10),
+];
+
+fn game(
+    rules: Rules,
+    seed: u64,
+    solver: DynamicSolver,
+    options: GameOptions,
+) -> Game<ShuffleDeck, DynamicSolver> {
+    Game::new(ShuffleDeck::new(rules, seed).unwrap(), solver, options).unwrap()
+}
+
+/// Plays a game; a search that is interrupted goes on with a longer time.
+fn play(mut game: Game<ShuffleDeck, DynamicSolver>, sets: u64) -> (Transcript, u64) {
+    let (mut interruptions, mut micros) = (0, 50);
+    loop {
+        let mut transcript = game.play(sets).unwrap();
+        if game.interruption().is_none() {
+            transcript.events.retain(|event| *event != Event::Interrupted);
+            return (transcript, interruptions);
+        }
+        interruptions += 1;
+        micros += micros / 2;
+        game.set_budget(Budget::unlimited().with_time(Duration::from_micros(micros)));
+    }
+}
+
+#[test]
+fn a_thousand_games_are_those_of_one_thread() {
+    let teams = [2, 4, 8].map(|count| Threads::new(NonZeroUsize::new(count).unwrap()));
+    let (mut interruptions, mut set_free) = (0, 0);
+    for (p, v, sets, games) in SIZES {
+        let rules = Rules::new(p, v).unwrap();
+        for seed in 0..games {
+            let refill = if seed % 2 == 0 { Refill::Immediately } else { Refill::WhenSetFree };
+            let options = GameOptions::new().with_refill(refill);
+            let (expected, _) =
+                play(game(rules, seed, DynamicSolver::new(rules), options.clone()), sets);
+            let mut certified = expected.clone();
+            assert_eq!(certified.certify(&Budget::unlimited()), Ok(0), "{rules}, seed {seed}");
+            let report = verify(&certified).unwrap();
+            assert!(report.is_complete(), "{rules}, seed {seed}");
+            set_free += report.set_free_confirmed;
+            for (threads, ahead) in [(0, 0), (1, 64), (2, 0), (2, 200)] {
+                let solver = DynamicSolver::new(rules).with_threads(&teams[threads]);
+                let mut options = options.clone().with_look_ahead(ahead);
+                if seed % 3 == 0 {
+                    options = options
+                        .with_budget(Budget::unlimited().with_time(Duration::from_micros(50)));
+                }
+                let (transcript, stops) = play(game(rules, seed, solver, options), sets);
+                interruptions += stops;
+                assert!(
+                    transcript.events == expected.events,
+                    "{rules}, seed {seed}, {:?}, {ahead} cards ahead",
+                    teams[threads],
+                );
+            }
+        }
+    }
+    assert!(interruptions > 0 && set_free > 1_000, "{interruptions}, {set_free}");
+    for team in teams {
+        assert!(team.cpu_time() > Duration::ZERO, "{team:?}: no question was split");
+    }
+}
