@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use set_core::{Board, Budget, Enumerate, Listing, ValidSet};
-use set_dynamic::DynamicSolver;
+use set_dynamic::{DynamicSolver, Threads};
 
 use crate::cli::Failure;
 
@@ -11,15 +11,16 @@ use crate::cli::Failure;
 /// holds.
 pub const MOST: usize = 1_000_000;
 
-/// All valid sets of the board, in ascending order.
+/// All valid sets of the board, in ascending order, by these threads.
 ///
 /// # Errors
 ///
 /// [`Failure::Input`] if there are more than [`MOST`].
-pub fn of(board: Board) -> Result<Vec<ValidSet>, Failure> {
+pub fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
     let cards = board.len();
     let mut sets = Vec::new();
-    let listing = DynamicSolver::from(board).for_each_set(&Budget::unlimited(), &mut |set| {
+    let mut solver = DynamicSolver::from(board).with_threads(threads);
+    let listing = solver.for_each_set(&Budget::unlimited(), &mut |set| {
         sets.push(set);
         if sets.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -73,7 +74,7 @@ mod tests {
     fn overlaps_are_those_of_all_pairs() {
         let rules = Rules::CLASSIC;
         let cards: Vec<_> = rules.cards().step_by(3).collect();
-        let sets = of(Board::from_cards(rules, &cards).unwrap()).unwrap();
+        let sets = of(Board::from_cards(rules, &cards).unwrap(), &Threads::all()).unwrap();
         assert_eq!(sets.len(), 117);
         let pairs = (0..sets.len()).flat_map(|a| (a + 1..sets.len()).map(move |b| (a, b)));
         let expected: Vec<_> = pairs.filter(|&(a, b)| sets[a].overlaps(&sets[b])).collect();
@@ -86,7 +87,7 @@ mod tests {
         // 1,415 cards of two values are more than a million pairs.
         let rules = Rules::new(11, 2).unwrap();
         let cards: Vec<_> = rules.cards().take(1_415).collect();
-        let failure = of(Board::from_cards(rules, &cards).unwrap()).unwrap_err();
+        let failure = of(Board::from_cards(rules, &cards).unwrap(), &Threads::all()).unwrap_err();
         assert_eq!(
             failure.to_string(),
             "the 1415 cards hold more than 1000000 valid sets: too many to list"

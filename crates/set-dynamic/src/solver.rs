@@ -13,14 +13,15 @@
 //!    vector instructions of the machine.
 //!
 //! `queue` has the anchors, and `turns` takes them in turn, alone or with the threads of
-//! `team`. `work` charges passes over many cards to the budget. `counting` counts the sets
-//! of dense boards without a search.
+//! `team`. `listing` visits all sets. `work` charges passes over many cards to the budget.
+//! `counting` counts the sets of dense boards without a search.
 
 mod core;
 mod counting;
 mod cover;
 mod forms;
 mod four;
+mod listing;
 mod one_or_two;
 mod queue;
 #[cfg(feature = "parallel")]
@@ -45,12 +46,13 @@ use set_core::{
 
 use self::core::Core;
 use self::forms::empty_core;
+use self::listing::all_sets;
 use self::queue::Queue;
 #[cfg(feature = "parallel")]
 pub(crate) use self::team::Least;
-#[cfg(feature = "parallel")]
-use self::team::Survey;
 pub(crate) use self::team::Team;
+#[cfg(feature = "parallel")]
+use self::team::{Survey, Wanted};
 use self::thin_value::ThinValue;
 #[cfg(feature = "parallel")]
 use self::turns::least_nodes;
@@ -90,8 +92,8 @@ use crate::instructions::Cpu;
 ///
 /// With the feature `parallel`, several threads can search one question (`with_threads`):
 /// its anchors, and for `v >= 4` parts of the search with one anchor. They find sets, and
-/// for `v >= 4` count them; a listing, and a count by halves, takes one thread. While they
-/// have no other work, they search with cards that are announced ([`Solver::announce`]).
+/// for `v >= 4` list and count them; a count by halves takes one thread, as a listing under
+/// a memory limit does. While they have no other work, they search with cards that are announced ([`Solver::announce`]).
 ///
 /// The solver uses the fastest vector instructions that the machine has
 /// ([`Instructions`]).
@@ -243,7 +245,8 @@ impl DynamicSolver {
         let anchors = board.cards();
         let proved = &alloc::vec![false; anchors.len()];
         let due = anchors.len();
-        let survey = Survey { team, budget, anchors, due, proved, join: true, counts: true };
+        let (join, wanted) = (true, Wanted::Count);
+        let survey = Survey { team, budget, anchors, due, proved, join, wanted };
         let findings = core.survey(&survey)?;
         let is_complete = findings.free == anchors.len();
         Some(if is_complete { Count::Exactly } else { Count::AtLeast }(findings.sets))
@@ -256,14 +259,11 @@ impl DynamicSolver {
         budget: &Budget,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
     ) -> ControlFlow<Halt> {
-        let mut meter = budget.meter();
-        let mut before = empty_core(self.rules(), self.cpu);
-        for anchor in &self.board {
-            meter.node()?;
-            before.sets_with(anchor, &mut meter, visit)?;
-            before.push(anchor);
-        }
-        ControlFlow::Continue(())
+        let (rules, anchors) = (self.rules(), self.board.cards());
+        let budget = &budget.started();
+        let terms = Terms { budget, team: team_for(self.team.as_deref(), &self.board, budget) };
+        let core = &mut *empty_core(rules, self.cpu);
+        all_sets(rules, anchors, core, terms, &mut budget.meter(), visit)
     }
 }
 

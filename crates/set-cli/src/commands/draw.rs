@@ -13,6 +13,7 @@ use crate::rounds::NotationName;
 use crate::{input, sets};
 use set_core::{Board, Hint, HintStep, Notation, ValidSet};
 use set_draw::{BoardPicture, LastCard, Theme, grid_svg};
+use set_dynamic::Threads;
 
 /// Draw a board, or a whole deck to print, as SVG.
 ///
@@ -107,7 +108,7 @@ struct Wanted<'a> {
 impl<'a> Wanted<'a> {
     fn new(args: &Args, board: &'a Board) -> Result<Self, Failure> {
         let needs_sets = args.sets || args.hint.is_some();
-        let sets = if needs_sets { sets::of(board.clone())? } else { Vec::new() };
+        let sets = if needs_sets { sets::of(board.clone(), &Threads::all())? } else { Vec::new() };
         let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
         let partial = partial.transpose().map_err(|error| Failure::error("--partial", &error))?;
         Ok(Self { board, sets, partial })

@@ -7,6 +7,7 @@ use crate::cli::{Failure, RulesArgs, Status};
 use crate::screen::CardsArgs;
 use crate::{input, sets};
 use set_core::{Card, Hint, HintStep};
+use set_dynamic::Threads;
 
 /// Give a hint for a board.
 ///
@@ -45,7 +46,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
-    let sets = sets::of(board.clone())?;
+    let sets = sets::of(board.clone(), &Threads::all())?;
 
     let mut out = io::stdout().lock();
     let Some(hint) = Hint::new(&sets) else {

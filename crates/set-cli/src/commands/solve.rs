@@ -71,16 +71,11 @@ enum Format {
 const PACKING_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    if args.threads.is_given() && !args.first {
-        return Err(Failure::Input("--threads is for --first: one thread lists all sets".into()));
-    }
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
     let picture = args.picture.open()?;
-    let sets = if args.first {
-        first_set(&board, &args.threads.threads())?
-    } else {
-        sets::of(board.clone())?
-    };
+    let threads = &args.threads.threads();
+    let sets =
+        if args.first { first_set(&board, threads)? } else { sets::of(board.clone(), threads)? };
     let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     match args.format {

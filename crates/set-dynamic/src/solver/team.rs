@@ -14,6 +14,7 @@
 mod tests;
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;
 use core::fmt;
@@ -94,9 +95,23 @@ pub(super) struct Survey<'a> {
     pub(super) proved: &'a [bool],
     /// Whether each anchor joins the cards that the later ones are searched with.
     pub(super) join: bool,
-    /// Whether all sets are counted, or the survey ends at the first anchor with one.
-    pub(super) counts: bool,
+    pub(super) wanted: Wanted,
 }
+
+/// What a survey is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// The first set. The survey ends at the first anchor that has one.
+    FirstSet,
+    /// The number of sets.
+    Count,
+    /// The sets of each anchor, in the order of a search by one thread.
+    AllSets,
+}
+
+/// The most cards in the list of an anchor's sets, one MiB. The survey ends at an anchor
+/// that has more.
+const MOST_LISTED: usize = 1 << 16;
 
 /// What a survey found out.
 #[derive(Debug, Default)]
@@ -110,6 +125,8 @@ pub(super) struct Findings {
     pub(super) set: Option<Vec<Card>>,
     /// The number of sets found.
     pub(super) sets: u64,
+    /// The sets of each anchor, one behind the other, if they are wanted.
+    pub(super) lists: Vec<Vec<Card>>,
     /// The nodes that all searches took.
     pub(super) nodes: u64,
 }
@@ -185,7 +202,7 @@ impl Survey<'_> {
             anchors,
             threads: self.team.threads.get(),
             busy: AtomicUsize::new(workers),
-            state: Mutex::new(State::new(self.proved)),
+            state: Mutex::new(State::new(self)),
         };
         pool.scope(|scope| {
             for _ in 1..workers {
@@ -245,22 +262,23 @@ struct Job {
 #[derive(Default)]
 struct Ending {
     is_complete: bool,
-    /// The set found, if it is the first one of its anchor.
-    set: Option<Vec<Card>>,
+    /// The set found, if it is the first one of its anchor, or all sets.
+    cards: Vec<Card>,
     sets: u64,
     nodes: u64,
 }
 
 impl State {
-    fn new(proved: &[bool]) -> Self {
+    fn new(survey: &Survey<'_>) -> Self {
+        let lists = if survey.wanted == Wanted::AllSets { survey.anchors.len() } else { 0 };
         Self {
             next: 0,
-            open: proved.len(),
-            proved: proved.to_vec(),
+            open: survey.anchors.len(),
+            proved: survey.proved.to_vec(),
             winner: None,
             running: Vec::new(),
             tickets: 0,
-            findings: Findings::default(),
+            findings: Findings { lists: vec![Vec::new(); lists], ..Findings::default() },
         }
     }
 
@@ -290,13 +308,16 @@ impl State {
         self.findings.sets += ending.sets;
         self.findings.nodes += ending.nodes;
         if ending.is_complete {
+            if let Some(list) = self.findings.lists.get_mut(job.index) {
+                *list = ending.cards;
+            }
             return;
         }
         self.proved[job.index] = false;
-        if let Some(set) = ending.set
+        if !ending.cards.is_empty()
             && self.winner.as_ref().is_none_or(|(index, _)| job.index < *index)
         {
-            self.winner = Some((job.index, set));
+            self.winner = Some((job.index, ending.cards));
         }
         if job.index <= self.open {
             self.open = job.index;
@@ -314,9 +335,11 @@ impl<A: Anchors> Run<'_, A> {
         while let Some(job) = self.next_anchor() {
             let has_given = Cell::new(!self.anchors.is_in_order(job.index));
             let helpers = Helpers { run: self, scope, index: job.index, has_given };
+            let is_shared = self.survey.wanted != Wanted::AllSets;
+            let help = is_shared.then_some(&helpers as &dyn Help);
             self.perform(&job, |meter, ending| {
-                self.anchors.search(&mut search, job.index, Some(&helpers), meter, &mut |set| {
-                    self.on_set(ending, || (!helpers.has_given.get()).then(|| set.to_vec()))
+                self.anchors.search(&mut search, job.index, help, meter, &mut |set| {
+                    self.on_set(ending, (!helpers.has_given.get()).then_some(set))
                 })
             });
         }
@@ -332,7 +355,7 @@ impl<A: Anchors> Run<'_, A> {
             let helpers = Helpers { run: self, scope, index, has_given: Cell::new(true) };
             self.perform(&job, |meter, ending| {
                 self.anchors.search_nodes(&mut search, nodes, Some(&helpers), meter, &mut || {
-                    self.on_set(ending, || None)
+                    self.on_set(ending, None)
                 })
             });
             self.anchors.spares().put(search);
@@ -357,16 +380,16 @@ impl<A: Anchors> Run<'_, A> {
         None
     }
 
-    fn on_set(
-        &self,
-        ending: &mut Ending,
-        set: impl FnOnce() -> Option<Vec<Card>>,
-    ) -> ControlFlow<()> {
+    /// Notes a set, whose cards are known if it comes in the order of one thread.
+    fn on_set(&self, ending: &mut Ending, set: Option<&[Card]>) -> ControlFlow<()> {
         ending.sets += 1;
-        if self.survey.counts {
+        if self.survey.wanted == Wanted::Count {
             return ControlFlow::Continue(());
         }
-        ending.set = set();
+        ending.cards.extend_from_slice(set.unwrap_or_default());
+        if self.survey.wanted == Wanted::AllSets && ending.cards.len() < MOST_LISTED {
+            return ControlFlow::Continue(());
+        }
         ControlFlow::Break(())
     }
 

@@ -31,7 +31,7 @@ use self::pairs::Partners;
 use self::tiled::TiledCards;
 use super::core::Core;
 #[cfg(feature = "parallel")]
-use super::team::{Findings, Spares, Survey};
+use super::team::{Findings, Spares, Survey, Wanted};
 use crate::instructions::Cpu;
 
 /// Cards in the faster one of two forms.
@@ -134,8 +134,8 @@ impl Core for Three {
     fn survey(&mut self, survey: &Survey<'_>) -> Option<Findings> {
         self.choose_form();
         match &mut self.form {
-            // Counts have too few cards to begin with.
-            Form::Tiled(many) if survey.join && !survey.counts => {
+            // Counts have too few cards to begin with, and lists an order.
+            Form::Tiled(many) if survey.join && survey.wanted == Wanted::FirstSet => {
                 Some(many.survey(survey, &self.spares))
             }
             _ => None,

@@ -5,9 +5,9 @@ use core::ops::ControlFlow;
 use set_core::{Budget, Card, Halt, Limit, Meter};
 
 use super::core::Core;
-#[cfg(feature = "parallel")]
-use super::team::Survey;
 use super::team::Team;
+#[cfg(feature = "parallel")]
+use super::team::{Survey, Wanted};
 
 /// Under which terms a question is searched.
 #[derive(Clone, Copy)]
@@ -127,7 +127,8 @@ impl Turns<'_> {
         let open = self.open_anchors();
         let (anchors, proved) = (&self.anchors[*self.done..], &mut self.proved[*self.done..]);
         let (due, join) = (self.due - *self.done, self.join);
-        let survey = Survey { team, budget, anchors, due, proved, join, counts: false };
+        let wanted = Wanted::FirstSet;
+        let survey = Survey { team, budget, anchors, due, proved, join, wanted };
         let findings = self.core.survey(&survey)?;
         proved[..findings.proved.len()].copy_from_slice(&findings.proved);
         *self.pace = findings.nodes / (open - self.open_anchors() + 1);
@@ -149,6 +150,6 @@ pub(super) fn least_nodes(core: &dyn Core, team: &Team) -> u64 {
 }
 
 #[cfg(not(feature = "parallel"))]
-fn least_nodes(_: &dyn Core, team: &Team) -> u64 {
+pub(super) fn least_nodes(_: &dyn Core, team: &Team) -> u64 {
     match *team {}
 }

@@ -1,6 +1,7 @@
 //! Every number of threads gives the same answers.
 
 use core::num::NonZeroUsize;
+use core::ops::ControlFlow;
 use core::time::Duration;
 
 use set_core::{Board, Budget, Card, Count, Enumerate, Outcome, Rules, Solver, ValidSet};
@@ -133,6 +134,50 @@ fn the_same_counts() {
         for threads in THREADS {
             assert_eq!(count(threads), alone, "{rules}, {threads} threads");
         }
+    }
+}
+
+#[test]
+fn the_same_lists() {
+    for (p, v, len) in [(6, 5, 500), (7, 4, 1_200), (5, 4, 1_024), (6, 7, 500), (8, 3, 900)] {
+        let rules = Rules::new(p, v).unwrap();
+        let board = Board::from_cards(rules, some_cards(rules, len)).unwrap();
+        let sets = |threads| {
+            let mut solver = with_threads(rules, threads);
+            solver.add(board.cards()).unwrap();
+            solver.sets().unwrap()
+        };
+        let alone = sets(1);
+        assert!(!alone.is_empty(), "{rules}");
+        for threads in THREADS {
+            assert!(sets(threads) == alone, "{rules}, {threads} threads");
+        }
+    }
+}
+
+/// A listing that the visitor or the clock ends has visited the first sets, each once.
+#[test]
+fn the_same_beginnings_of_lists() {
+    let rules = Rules::new(6, 5).unwrap();
+    let board = Board::from_cards(rules, some_cards(rules, 700)).unwrap();
+    let all = DynamicSolver::from(&board).sets().unwrap();
+    let mut solver = with_threads(rules, 4);
+    solver.add(board.cards()).unwrap();
+    for (most, micros) in [(0, u64::MAX), (1, u64::MAX), (all.len() / 2, u64::MAX)]
+        .into_iter()
+        .chain((0..10).map(|round| (usize::MAX, 100 << round)))
+    {
+        let mut sets = Vec::new();
+        let budget = Budget::unlimited().with_time(Duration::from_micros(micros));
+        let listing = solver.for_each_set(&budget, &mut |set| {
+            if sets.len() == most {
+                return ControlFlow::Break(());
+            }
+            sets.push(set);
+            ControlFlow::Continue(())
+        });
+        assert!(all.starts_with(&sets), "{most}, {micros}");
+        assert_eq!(listing.unwrap().is_complete(), sets.len() == all.len());
     }
 }
 

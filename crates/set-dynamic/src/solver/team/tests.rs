@@ -56,6 +56,10 @@ proptest! {
         let count = |mut solver: DynamicSolver| solver.count_sets(&Budget::unlimited());
         let counted = count(DynamicSolver::from(&board).with_threads(&threads));
         prop_assert_eq!(count(DynamicSolver::from(&board)), counted);
+
+        // In the same order too.
+        let mut together = DynamicSolver::from(&board).with_threads(&threads);
+        prop_assert_eq!(DynamicSolver::from(&board).sets(), together.sets());
     }
 }
 
@@ -103,10 +107,10 @@ impl Anchors for Numbers<'_> {
 }
 
 /// Asks about 1,000 numbers.
-fn survey(threads: &Threads, budget: &Budget, counts: bool, numbers: &Numbers<'_>) -> Findings {
+fn survey(threads: &Threads, budget: &Budget, wanted: Wanted, numbers: &Numbers<'_>) -> Findings {
     let anchors = &[Card::from_bits(0); 1_000];
     let (team, due, proved) = (&*threads.0, anchors.len(), &[false; 1_000]);
-    Survey { team, budget, anchors, due, proved, join: true, counts }.run(numbers)
+    Survey { team, budget, anchors, due, proved, join: true, wanted }.run(numbers)
 }
 
 #[test]
@@ -115,8 +119,15 @@ fn anchors_ahead_answer_no_question() {
     let anchors = &[Card::from_bits(0); 1_000];
     let ask = |due, proved: &[bool], in_sets: &[usize]| {
         let team = &*threads.0;
-        let survey =
-            Survey { team, budget: &budget, anchors, due, proved, join: true, counts: false };
+        let survey = Survey {
+            team,
+            budget: &budget,
+            anchors,
+            due,
+            proved,
+            join: true,
+            wanted: Wanted::FirstSet,
+        };
         survey.run(&numbers(in_sets))
     };
     let findings = ask(10, &[false; 1_000], &[500]);
@@ -141,20 +152,25 @@ fn numbers(in_sets: &[usize]) -> Numbers<'_> {
 fn the_first_anchor_in_a_set_wins() {
     let (threads, budget) = (eager(4), Budget::unlimited());
     for in_sets in [&[][..], &[0], &[999], &[500, 501, 502, 503], &[3, 2, 1]] {
-        let findings = survey(&threads, &budget, false, &numbers(in_sets));
+        let findings = survey(&threads, &budget, Wanted::FirstSet, &numbers(in_sets));
         let first = in_sets.iter().min().copied();
         assert_eq!(findings.free, first.unwrap_or(1_000));
         let card = findings.set.map(|set| set[0].to_bits());
         assert_eq!(card, first.map(|index| index as u128));
-        let findings = survey(&threads, &budget, true, &numbers(in_sets));
+        let findings = survey(&threads, &budget, Wanted::Count, &numbers(in_sets));
         assert_eq!((findings.free, findings.sets), (1_000, in_sets.len() as u64));
+        let findings = survey(&threads, &budget, Wanted::AllSets, &numbers(in_sets));
+        let listed = |index: usize| (!findings.lists[index].is_empty()).then_some(index);
+        let listed: Vec<_> = (0..1_000).filter_map(listed).collect();
+        assert!(findings.free == 1_000 && listed.iter().all(|index| in_sets.contains(index)));
+        assert_eq!(listed.len(), in_sets.len());
     }
 }
 
 #[test]
 fn without_time_nothing_is_proved() {
     let over = Budget::unlimited().with_time(Duration::ZERO).started();
-    let findings = survey(&eager(2), &over, false, &numbers(&[5]));
+    let findings = survey(&eager(2), &over, Wanted::FirstSet, &numbers(&[5]));
     assert_eq!((findings.free, findings.set), (0, None));
 }
 
@@ -162,7 +178,7 @@ fn without_time_nothing_is_proved() {
 fn a_panic_reaches_the_caller_and_spares_the_team() {
     let (threads, budget) = (eager(3), Budget::unlimited());
     let panicking = Numbers { panics_at: Some(700), ..numbers(&[]) };
-    let ask = || survey(&threads, &budget, false, &panicking);
+    let ask = || survey(&threads, &budget, Wanted::FirstSet, &panicking);
     assert!(catch_unwind(AssertUnwindSafe(ask)).is_err());
-    assert_eq!(survey(&threads, &budget, false, &numbers(&[])).free, 1_000);
+    assert_eq!(survey(&threads, &budget, Wanted::FirstSet, &numbers(&[])).free, 1_000);
 }
