@@ -8,5 +8,6 @@ pub(crate) mod distribution;
 #[cfg(feature = "smt")]
 pub(crate) mod encodings;
 mod failure;
+pub(crate) mod sizes;
 pub(crate) mod study;
 pub(crate) mod threads;

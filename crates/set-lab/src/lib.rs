@@ -9,6 +9,7 @@
 //! | `lab compare` | solvers on equal boards, one question each | [`boards`] |
 //! | `lab bench` | the flagship against its targets and beside other solvers | [`mod@bench`] |
 //! | `lab threads` | the flagship on several threads, and in simulation on more | [`threads`] |
+//! | `lab sizes` | how large the boards of games get, beside a prediction | [`sizes`] |
 //! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
 //! | `lab distribution` | nothing: draws the exact distributions of sets among classic cards | [`distribution`] |
 //! | `lab encodings` | the size of the reductions to Z3 | `encodings` |
@@ -64,6 +65,7 @@ pub mod odds;
 mod output;
 pub mod points;
 mod progress;
+pub mod sizes;
 pub mod solvers;
 pub mod study;
 mod summary;

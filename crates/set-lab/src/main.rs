@@ -25,6 +25,7 @@ enum Command {
     Compare(commands::compare::Args),
     Costs(commands::costs::Args),
     Distribution(commands::distribution::Args),
+    Sizes(commands::sizes::Args),
     Threads(commands::threads::Args),
     #[cfg(feature = "smt")]
     Encodings(commands::encodings::Args),
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Command::Compare(args) => commands::compare::run(args),
         Command::Costs(args) => commands::costs::run(args),
         Command::Distribution(args) => commands::distribution::run(args),
+        Command::Sizes(args) => commands::sizes::run(args),
         Command::Threads(args) => commands::threads::run(args),
         #[cfg(feature = "smt")]
         Command::Encodings(args) => commands::encodings::run(args),

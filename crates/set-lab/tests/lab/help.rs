@@ -3,8 +3,9 @@
 use crate::help_text;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 3] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 4] = [
     ("bench", &["--lines", "--games", "--seed", "--limit", "--baseline-limit", "--format"]),
+    ("sizes", &["--lines", "--games", "--out"]),
     (
         "threads",
         &["--lines", "--threads", "--look-ahead", "--rounds", "--seed", "--simulate", "--out"],

@@ -20,6 +20,7 @@ mod cli_costs;
 #[cfg(feature = "smt")]
 mod cli_encodings;
 mod cli_plans;
+mod cli_sizes;
 mod cli_study;
 mod cli_threads;
 mod help;
