@@ -16,7 +16,11 @@ mod play;
 mod prove;
 mod puzzle;
 mod replay;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
+#[cfg(feature = "table")]
+mod table;
 
 use std::process::ExitCode;
 
@@ -51,7 +55,11 @@ enum Command {
     Check(check::Args),
     Solve(solve::Args),
     Hint(hint::Args),
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
     Deal(deal::Args),
+    #[cfg(feature = "table")]
+    Table(table::Args),
     Puzzle(puzzle::Args),
     #[cfg(feature = "draw")]
     Draw(draw::Args),
@@ -74,7 +82,11 @@ pub fn setwise() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(args),
         Command::Deal(args) => deal::run(args),
+        #[cfg(feature = "table")]
+        Command::Table(args) => table::run(args),
         Command::Puzzle(args) => puzzle::run(args),
         #[cfg(feature = "draw")]
         Command::Draw(args) => draw::run(args),

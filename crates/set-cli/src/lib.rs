@@ -12,9 +12,13 @@
 mod board_text;
 pub mod cli;
 mod commands;
+#[cfg(any(feature = "table", feature = "serve"))]
+mod date;
 pub mod formats;
 pub mod games;
 pub mod input;
+#[cfg(any(feature = "table", feature = "serve"))]
+mod names;
 pub mod output;
 #[cfg_attr(not(feature = "draw"), path = "no_pictures.rs")]
 mod pictures;
@@ -23,7 +27,11 @@ mod rounds;
 #[cfg_attr(not(feature = "draw"), path = "no_screen.rs")]
 mod screen;
 mod seed;
+#[cfg(feature = "serve")]
+mod serve;
 pub mod sets;
 pub mod solvers;
+#[cfg(feature = "table")]
+mod table;
 
 pub use commands::setwise;

@@ -138,7 +138,7 @@ impl ThreadsArgs {
 
 /// The names of the registry. The forms of the paper's reduction are one name, as
 /// options choose among them.
-fn names() -> PossibleValuesParser {
+pub(crate) fn names() -> PossibleValuesParser {
     let mut values: Vec<PossibleValue> = Vec::new();
     for entry in Entry::all() {
         let about = |text: &str| match (entry.is_built(), entry.feature()) {

@@ -38,6 +38,13 @@ pub struct Difficulty {
 }
 
 impl Difficulty {
+    /// The effort until this set is found, if it is the only one that is looked for: 1 divided
+    /// by its rate.
+    #[must_use]
+    pub fn set_effort(self) -> f64 {
+        1.0 / f64::from(self.rate.max(1))
+    }
+
     /// How hard a set of a board was to find; `None` but for the classic deck.
     pub(crate) fn of(board: &Board, claim: &Claim) -> Option<Self> {
         let Claim::Set(set) = claim else { return None };

@@ -140,11 +140,20 @@ impl TextArgs {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum RefillName {
+pub(super) enum RefillName {
     /// After each set
     Immediately,
     /// Only when the board holds no set
     WhenSetFree,
+}
+
+impl From<RefillName> for Refill {
+    fn from(name: RefillName) -> Self {
+        match name {
+            RefillName::Immediately => Self::Immediately,
+            RefillName::WhenSetFree => Self::WhenSetFree,
+        }
+    }
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
@@ -200,14 +209,10 @@ fn play_one(
     sets: u64,
     watch: &mut dyn FnMut(&Event) -> io::Result<()>,
 ) -> Result<(CheckedGame, Option<String>), Failure> {
-    let refill = match args.refill {
-        RefillName::Immediately => Refill::Immediately,
-        RefillName::WhenSetFree => Refill::WhenSetFree,
-    };
     let budget = args
         .limit
         .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
-    let options = GameOptions::new().with_refill(refill).with_budget(budget);
+    let options = GameOptions::new().with_refill(args.refill.into()).with_budget(budget);
     let options = options.with_look_ahead(args.look_ahead.into());
     let bad = |error: GameError| Failure::error("the game cannot be played", &error);
     let solver = choice.solver(deck.rules())?;

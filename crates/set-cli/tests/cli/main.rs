@@ -27,7 +27,11 @@ mod pipes;
 mod play;
 mod portfolio;
 mod replay;
+#[cfg(feature = "serve")]
+mod serve;
 #[cfg(feature = "smt")]
 mod smt;
 mod solve;
+#[cfg(feature = "table")]
+mod table;
 mod transcripts;

@@ -1,0 +1,28 @@
+//! The game in a browser.
+
+use crate::cli::{Failure, Status};
+use crate::serve;
+
+/// Play Set in a browser on this computer.
+///
+/// Prints the address of the page; Ctrl-C ends it. Only this computer can reach it, nothing is
+/// loaded from elsewhere, and games are kept in memory as long as it runs.
+///
+/// Exit code: 0 done, 2 bad input, such as a port that is taken.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  setwise serve                a port that is free
+  setwise serve --port 8000
+
+\"SET\" is a trademark of its owner, with whom this project is not affiliated.")]
+pub(super) struct Args {
+    /// The port of the page; 0 is one that is free
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    port: u16,
+}
+
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    serve::run(args.port)?;
+    Ok(Status::Done)
+}

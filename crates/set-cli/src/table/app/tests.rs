@@ -1,0 +1,260 @@
+//! The game on screens that are compared with golden ones, and random keys.
+
+use expect_test::{ExpectFile, expect_file};
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::MouseEvent;
+use ratatui::style::{Color, Modifier};
+use set_table::{Machine, Options, Seats};
+
+use KeyCode::{Char, Down, Left, Right, Up};
+
+use super::*;
+use crate::table::summary;
+
+/// A golden screen.
+macro_rules! golden {
+    ($name:literal) => {
+        expect_file![concat!("../../../tests/golden/table/", $name, ".txt")]
+    };
+}
+
+/// A game on a screen of this size, drawn once.
+struct Played {
+    app: App,
+    terminal: Terminal<TestBackend>,
+    now: Duration,
+}
+
+impl Played {
+    fn new(options: Options, size: (u16, u16)) -> Self {
+        let table = Table::new(options).unwrap();
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).unwrap();
+        let mut played = Self { app: App::new(table, None, false), terminal, now: Duration::ZERO };
+        played.draw();
+        played
+    }
+
+    fn draw(&mut self) {
+        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+    }
+
+    /// Presses keys, a second apart.
+    fn press(&mut self, keys: impl IntoIterator<Item = KeyCode>) {
+        for key in keys {
+            self.now += Duration::from_secs(1);
+            self.app.pass(self.now);
+            let event = Event::Key(KeyEvent::new(key, KeyModifiers::NONE));
+            assert_eq!(self.app.handle(&event, self.now), Flow::Stay);
+        }
+        self.draw();
+    }
+
+    fn write(&mut self, text: &str) {
+        self.press(text.chars().map(Char));
+    }
+
+    /// The keys that claim the first set, or that there is none.
+    fn next(&self) -> String {
+        match self.app.table().sets().unwrap().first() {
+            None => "0".to_owned(),
+            Some(set) => {
+                let places = self.app.table().places().iter().enumerate();
+                let in_set = places.filter(|(_, card)| card.is_some_and(|it| set.contains(it)));
+                in_set.map(|(index, _)| App::label(index)).collect()
+            }
+        }
+    }
+
+    /// The lines of the screen.
+    fn screen(&self) -> String {
+        let buffer = self.terminal.backend().buffer();
+        let rows = buffer.content().chunks(usize::from(buffer.area.width).max(1));
+        let line = |row: &[ratatui::buffer::Cell]| {
+            let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+            line.trim_end().to_owned() + "\n"
+        };
+        rows.map(line).collect()
+    }
+
+    fn shows(&self, expected: &ExpectFile) {
+        expected.assert_eq(&self.screen());
+    }
+}
+
+fn classic() -> Options {
+    Options::game(Rules::CLASSIC, 7)
+}
+
+#[test]
+fn a_game_begins() {
+    Played::new(classic(), (80, 24)).shows(&golden!("begin"));
+}
+
+#[test]
+fn a_wrong_claim_and_hints() {
+    let mut played = Played::new(classic(), (80, 24));
+    played.write("abc");
+    played.write("d???");
+    played.shows(&golden!("hints"));
+}
+
+#[test]
+fn the_end_of_a_puzzle() {
+    let mut played = Played::new(Options::puzzle_of("2026-11-22".parse().unwrap()), (80, 24));
+    while !played.app.table().is_over() {
+        let keys = played.next();
+        played.write(&keys);
+        if played.app.table().moves().len() == 2 {
+            played.shows(&golden!("puzzle"));
+        }
+    }
+    played.shows(&golden!("end"));
+    let lines = summary(played.app.table());
+    assert_eq!(lines[0], "The puzzle of 2026-11-22");
+    assert_eq!(
+        lines[1],
+        "you: 6 points (6 sets, 0 wrong); a set took 3.0 to 3.0 s, on average 3.0 s"
+    );
+}
+
+#[test]
+fn two_players() {
+    let mut played = Played::new(classic().with_seats(Seats::Two), (80, 24));
+    played.write("a2a");
+    played.shows(&golden!("two-players"));
+}
+
+#[test]
+fn other_rules() {
+    let options = Options::game(Rules::new(5, 4).unwrap(), 1);
+    Played::new(options, (80, 30)).shows(&golden!("five-by-four"));
+}
+
+#[test]
+fn a_small_screen_says_what_is_missing() {
+    Played::new(classic(), (38, 12)).shows(&golden!("small"));
+    for size in [(0, 0), (1, 1), (9, 3), (200, 2), (8, 100)] {
+        Played::new(classic(), size);
+    }
+}
+
+#[test]
+fn the_mouse_chooses_cards() {
+    let mut played = Played::new(classic(), (80, 24));
+    let corner = played.app.layout().unwrap().corner(5);
+    let mouse = |kind| MouseEvent {
+        kind,
+        column: corner.0 + 2,
+        row: corner.1 + 1,
+        modifiers: KeyModifiers::NONE,
+    };
+    let down = Event::Mouse(mouse(MouseEventKind::Down(MouseButton::Left)));
+    played.app.handle(&Event::Mouse(mouse(MouseEventKind::Moved)), Duration::ZERO);
+    assert!(played.app.table().choice().is_empty());
+    played.app.handle(&down, Duration::ZERO);
+    assert_eq!(played.app.table().choice(), [played.app.table().places()[5].unwrap()]);
+    assert_eq!(played.app.cursor(), 5);
+}
+
+#[test]
+fn arrows_move_and_space_chooses() {
+    let mut played = Played::new(classic(), (80, 24));
+    played.press([Left, Up, Right, Down, Down, Left, Char(' ')]);
+    assert_eq!(played.app.cursor(), 8);
+    assert_eq!(played.app.table().choice(), [played.app.table().places()[8].unwrap()]);
+    played.press([KeyCode::Esc]);
+    assert!(played.app.table().choice().is_empty());
+}
+
+/// Symbols have colors only if the terminal is to have them; the cursor is reversed either way.
+#[test]
+fn colors() {
+    for has_color in [false, true] {
+        let mut played = Played::new(classic(), (80, 24));
+        played.app.has_color = has_color;
+        played.draw();
+        let cells = played.terminal.backend().buffer().content();
+        assert_eq!(cells.iter().any(|cell| cell.fg != Color::Reset), has_color);
+        assert!(cells.iter().any(|cell| cell.modifier.contains(Modifier::REVERSED)));
+    }
+}
+
+#[test]
+fn control_c_leaves() {
+    let mut played = Played::new(classic(), (80, 24));
+    for letter in ['c', 'q'] {
+        let event = Event::Key(KeyEvent::new(Char(letter), KeyModifiers::CONTROL));
+        assert_eq!(played.app.handle(&event, Duration::ZERO), Flow::Leave);
+    }
+    let released = KeyEvent { kind: KeyEventKind::Release, ..KeyEvent::from(Char('a')) };
+    played.app.handle(&Event::Key(released), Duration::ZERO);
+    assert!(played.app.table().choice().is_empty());
+}
+
+/// The machine plays a whole game alone.
+#[test]
+fn a_machine_plays() {
+    let machine = Machine { solver: "brute".to_owned(), delay: Duration::from_secs(1) };
+    let entry = set_solvers::Entry::named("brute").unwrap();
+    let choice = crate::solvers::SolverChoice::One(entry, set_solvers::Threads::all());
+    let thread = MachineThread::start(choice, Rules::CLASSIC).unwrap();
+    let table = Table::new(classic().with_seats(Seats::Machine(machine))).unwrap();
+    let mut app = App::new(table, Some(thread), false);
+    let mut now = Duration::ZERO;
+    while !app.table().is_over() {
+        now += Duration::from_secs(1);
+        app.pass(now);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let score = app.table().score(Player::Second);
+    assert_eq!((score.wrong, score.sets), (0, app.table().transcript().statistics.sets));
+    assert!(app.message.starts_with("brute: "), "{}", app.message);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(50))]
+
+    /// Random keys and clicks on screens of random sizes: nothing panics, and what is drawn has
+    /// all the cards or says why it does not.
+    #[test]
+    fn random_keys(
+        rules in prop_oneof![Just((4, 3)), Just((2, 3)), Just((5, 4)), Just((3, 12)), Just((1, 1))],
+        keys in proptest::collection::vec((0..9_u8, any::<u16>(), any::<u16>()), 0..80),
+    ) {
+        let rules = Rules::new(rules.0, rules.1).unwrap();
+        let mut played = Played::new(Options::game(rules, 3).with_seats(Seats::Two), (80, 24));
+        for (kind, a, b) in keys {
+            played.now += Duration::from_millis(u64::from(b) / 16);
+            let letter = LABELS.chars().chain("0?12 ".chars()).nth(usize::from(a) % 57).unwrap();
+            let event = match kind {
+                0..4 => Event::Key(Char(letter).into()),
+                4 => Event::Key(KeyCode::Backspace.into()),
+                5 => Event::Key(Down.into()),
+                6 => Event::Key(Right.into()),
+                7 => Event::Mouse(MouseEvent {
+                    kind: MouseEventKind::Down(MouseButton::Left),
+                    column: a,
+                    row: b,
+                    modifiers: KeyModifiers::NONE,
+                }),
+                _ => {
+                    played.terminal.backend_mut().resize(a % 120, b % 60);
+                    Event::Resize(a % 120, b % 60)
+                }
+            };
+            played.app.pass(played.now);
+            played.app.handle(&event, played.now);
+            played.draw();
+            let screen = played.screen();
+            let table = played.app.table();
+            if !table.is_over() && played.app.layout().is_ok() {
+                for card in table.board() {
+                    let name = played.app.captions().display(rules, card).to_string();
+                    prop_assert!(screen.contains(&name), "{name} in\n{screen}");
+                }
+            }
+        }
+    }
+}

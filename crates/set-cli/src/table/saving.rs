@@ -1,0 +1,50 @@
+//! Saves a game after each move.
+
+use std::path::PathBuf;
+
+use set_table::Table;
+
+use crate::cli::Failure;
+use crate::output;
+
+/// Where a game is saved, if it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Saving {
+    path: Option<PathBuf>,
+    /// The revision that was saved last.
+    saved: Option<u64>,
+}
+
+impl Saving {
+    /// Saves to this file.
+    pub(crate) const fn new(path: Option<PathBuf>) -> Self {
+        Self { path, saved: None }
+    }
+
+    /// Saves the game if it has changed. The file is written beside its place and moved there,
+    /// so that a game that is killed has the last move or the one before.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Input`] that names the file.
+    pub(crate) fn save(&mut self, table: &Table) -> Result<(), Failure> {
+        if self.saved == Some(table.revision()) {
+            return Ok(());
+        }
+        self.finish(table)
+    }
+
+    /// Saves the game with the time of its last action.
+    ///
+    /// # Errors
+    ///
+    /// As [`save`](Self::save).
+    pub(crate) fn finish(&mut self, table: &Table) -> Result<(), Failure> {
+        let Some(path) = &self.path else { return Ok(()) };
+        let text = serde_json::to_string(&table.save())
+            .map_err(|error| Failure::input(path.display(), error))?;
+        output::write(path, text + "\n")?;
+        self.saved = Some(table.revision());
+        Ok(())
+    }
+}

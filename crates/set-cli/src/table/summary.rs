@@ -1,0 +1,94 @@
+//! What a game was, in words.
+
+use core::time::Duration;
+
+use set_core::Notation;
+use set_table::{Claim, Move, Player, Table};
+
+use crate::names::{heading, name};
+
+/// A time as minutes and seconds: `2:05`.
+pub(super) fn clock(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds / 3_600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
+/// A number and its noun.
+pub(super) fn count(number: u64, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
+/// What a player has done, in a line.
+pub(super) fn score(table: &Table, player: Player) -> String {
+    let score = table.score(player);
+    let name = name(table, player);
+    format!(
+        "{name}: {} ({}, {} wrong)",
+        count_signed(score.points()),
+        count(score.sets, "set"),
+        score.wrong
+    )
+}
+
+fn count_signed(points: i64) -> String {
+    format!("{points} point{}", if points == 1 { "" } else { "s" })
+}
+
+/// The game in lines: what was played, the score and the times of each player, the moves.
+pub(crate) fn summary(table: &Table) -> Vec<String> {
+    let mut lines = vec![heading(table)];
+    for &player in table.players() {
+        let times = table.times(player).map(|times| {
+            let [shortest, mean, longest] =
+                [times.shortest, times.mean, times.longest].map(|time| time.as_secs_f64());
+            format!("; a set took {shortest:.1} to {longest:.1} s, on average {mean:.1} s")
+        });
+        lines.push(score(table, player) + &times.unwrap_or_default());
+    }
+    lines.push(format!(
+        "{}, {}, time {}",
+        count(table.hint_count(), "hint"),
+        count(table.undo_count(), "undo"),
+        clock(table.clock())
+    ));
+    lines
+}
+
+/// The moves as a table: number, player, seconds, sets on the board, how hard, hints, cards.
+pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
+    let names: Vec<_> = table.players().iter().map(|&player| name(table, player)).collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(3);
+    let is_rated = table.moves().iter().any(|made| made.difficulty.is_some());
+    let effort = if is_rated { "  effort" } else { "" };
+    let mut lines = vec![format!("  #  {:width$}  seconds  sets{effort}  hints  claim", "who")];
+    for (number, made) in (1..).zip(table.moves()) {
+        let number: usize = number;
+        lines.push(line(table, number, made, notation, width, is_rated));
+    }
+    lines
+}
+
+fn line(
+    table: &Table,
+    number: usize,
+    made: &Move,
+    notation: Notation,
+    width: usize,
+    is_rated: bool,
+) -> String {
+    let claim = match &made.claim {
+        Claim::Set(set) => set.display(notation).to_string(),
+        Claim::NoSet => "no set".to_owned(),
+    };
+    let sets = made.sets.map_or("?".to_owned(), |sets| sets.to_string());
+    let effort = match made.difficulty {
+        Some(difficulty) => format!("  {:>6.3}", difficulty.set_effort()),
+        None if is_rated => format!("  {:>6}", ""),
+        None => String::new(),
+    };
+    let (name, seconds, hints) = (name(table, made.by), made.took.as_secs_f64(), made.hints);
+    format!("{number:>3}  {name:width$}  {seconds:>7.1}  {sets:>4}{effort}  {hints:>5}  {claim}")
+}

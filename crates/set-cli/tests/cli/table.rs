@@ -1,0 +1,60 @@
+//! `setwise table` where there is no terminal. In one it is tested by `scripts/test-table`.
+
+use std::fs;
+
+use crate::help_text;
+use crate::program::{TempFile, program};
+
+#[test]
+fn it_needs_a_terminal() {
+    let run = program("table").args("--seed 1").run();
+    run.refused("the standard input: expected a terminal to play in");
+}
+
+#[test]
+fn options_that_cannot_be() {
+    for (args, expected) in [
+        ("--puzzle yesterday", "expected \"today\", a day such as 2026-11-22, or a seed"),
+        ("--puzzle 2026-02-30", "no day 30 in this month"),
+        ("--puzzle today --seed 1", "cannot be used with"),
+        ("--delay 3", "--against"),
+        ("--two-players --against brute", "cannot be used with"),
+        ("--properties 9 --values 100", "opens with 900 cards: a table has room for 500"),
+        ("--against nobody", "invalid value 'nobody'"),
+        ("--resume no-such-file", "no-such-file: "),
+    ] {
+        program("table").args(args).run().refused(expected);
+    }
+}
+
+#[test]
+fn files_that_are_no_saved_games() {
+    for (text, expected) in [
+        ("", "EOF while parsing"),
+        ("[]", "expected struct SavedGame"),
+        ("{\"solver\": \"x\"}", "missing field `table`"),
+    ] {
+        let file = TempFile::new("no-saved-game.json", text);
+        program("table").arg("--resume").arg(file.path()).run().refused(expected);
+        assert_eq!(fs::read_to_string(file.path()).unwrap(), text, "it is left as it was");
+    }
+}
+
+#[test]
+fn the_help_is_complete() {
+    help_text::is_complete(
+        "table",
+        &[
+            "--properties",
+            "--values",
+            "--seed",
+            "--puzzle",
+            "--refill",
+            "--two-players",
+            "--against",
+            "--delay",
+            "--save",
+            "--resume",
+        ],
+    );
+}
