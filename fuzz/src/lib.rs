@@ -6,5 +6,5 @@
 mod targets;
 
 pub use targets::{
-    answers, boards, certificates, formulas, outputs, proofs, saved_games, shards, transcripts,
+    answers, boards, certificates, formulas, odds, outputs, proofs, saved_games, shards, transcripts,
 };

@@ -11,6 +11,7 @@ use set_cli::games::{self, Recorded};
 use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};
 use set_lab::odds::Odds;
+use set_lab::shards::{Plan, Saved, Task};
 use set_proof::Certificate;
 use set_table::{SavedGame, Table};
 use set_testkit::checker;
@@ -183,15 +184,39 @@ pub fn certificates(data: &[u8]) {
     }
 }
 
-/// Reads a part of a run of the odds.
-pub fn shards(data: &[u8]) {
+/// Reads the counts of a run of the odds.
+pub fn odds(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
-    if let Ok(odds) = Odds::from_csv(text, Path::new("a shard")) {
+    if let Ok(odds) = Odds::from_csv(text, Path::new("a run")) {
         let written = odds.csv().expect("counts can be written");
         let again = Odds::from_csv(&written, Path::new("the same")).expect("and read again");
         assert_eq!(again, odds);
-        let one = (Path::new("a shard").to_owned(), odds);
-        let _ = Odds::merge(core::slice::from_ref(&one));
-        assert!(Odds::merge(&[one.clone(), one]).is_err(), "a part counts once");
     }
+}
+
+/// Reads a plan and the file of a shard. The first line is the work of the plan, the second one
+/// the findings of its only shard; whoever writes such files can compute their SHA-256.
+pub fn shards(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    let (task, findings) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(task) = serde_json::from_str::<Task>(task) else { return };
+    // A formula takes time in proportion to the deck and the cubes.
+    if let Task::Cap(cap) = &task
+        && (cap.depth > 6 || cap.rules.deck_len().is_none_or(|cards| cards > 81))
+    {
+        return;
+    }
+    if task.units() > 10_000 {
+        return;
+    }
+    let (file, path) = (Path::new("a shard"), Path::new("a plan"));
+    let Ok(plan) = Plan::new(task, 1) else { return };
+    assert_eq!(Plan::parse(&plan.json(), path).expect("a plan is read again"), plan);
+    let shard = plan.shard(1).expect("there is one shard");
+    let units = plan.task().units();
+    let saved = Saved { done: units, units, findings: findings.replace(['\n', '\r'], " ") };
+    let written = saved.text(&plan, shard);
+    assert_eq!(Saved::parse(&written, &plan, shard, file).expect("and so is a file"), saved);
+    assert!(Saved::parse(text, &plan, shard, file).is_err(), "a file without its SHA-256");
+    let _ = plan.task().check_findings(shard, &saved);
 }

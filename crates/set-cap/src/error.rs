@@ -58,6 +58,14 @@ pub enum CapError {
         /// The limit.
         limit: usize,
     },
+    /// A cube has a variable that the formula does not have.
+    #[error("variable {variable} of a cube: expected 1 to {most}")]
+    Variable {
+        /// The variable.
+        variable: u32,
+        /// The number of variables of the formula.
+        most: u32,
+    },
     /// The argument behind a symmetry breaking does not hold for this question.
     #[error("symmetry {symmetry} for {size} cards of {rules}: {needs}")]
     Symmetry {

@@ -56,6 +56,25 @@ impl CapFormula {
         &self.cnf
     }
 
+    /// The formula with a clause for each literal of a [cube](crate::cubes), which makes it
+    /// true.
+    ///
+    /// # Errors
+    ///
+    /// [`CapError::TooManyClauses`] if the formula would exceed its limit, and
+    /// [`CapError::Variable`] if it does not have a variable of the cube.
+    pub fn with_cube(&self, cube: &[Literal]) -> Result<Self, CapError> {
+        let mut formula = self.clone();
+        for &literal in cube {
+            let (variable, most) = (literal.variable(), self.cnf.variables());
+            if variable > most {
+                return Err(CapError::Variable { variable, most });
+            }
+            formula.cnf.add(&[literal])?;
+        }
+        Ok(formula)
+    }
+
     /// Writes the formula in the DIMACS format, which minisat, cadical and
     /// kissat read. Comment lines explain the variables.
     ///

@@ -10,6 +10,7 @@
 //! |---|---|---|
 //! | the question as a formula, after the program SET-SAT: three ways to count, four to break symmetry; DIMACS for other solvers | [`CapProblem`], [`CapFormula`] | any whose sets can be listed |
 //! | an embedded SAT solver, with a deadline, interrupts and proofs | [`CapSearch`] | any whose sets can be listed |
+//! | the question in parts, for many machines | [`cubes`] | any whose sets can be listed |
 //! | a small independent checker of proofs (DRAT and LRAT) | [`drat`] | any formula |
 //! | the answers of other solvers | [`cnf::Output`], [`ReportedAnswer`] | any whose sets can be listed |
 //! | set-free hands of every size, and their classes under the affine group | [`counts`] | v = 3, p <= 4 |
@@ -59,6 +60,7 @@ mod arithmetic;
 pub mod bounds;
 pub mod cnf;
 pub mod counts;
+pub mod cubes;
 pub mod drat;
 mod encoding;
 mod error;

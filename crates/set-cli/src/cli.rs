@@ -20,6 +20,9 @@ pub enum Status {
     NotReached,
     /// It was stopped before it knew: exit code 3.
     Interrupted,
+    /// Its time is over, and the same command resumes: exit code 75, by which `sysexits.h`
+    /// says "try again later".
+    Unfinished,
 }
 
 /// Why a program could not do its work.
@@ -57,7 +60,7 @@ impl Failure {
 /// Runs a program: parses its arguments, and turns its end into an exit code.
 ///
 /// 0 = done, 1 = no set or not reached, 2 = bad input, with one line on the
-/// standard error, 3 = interrupted. Output to a pipe that was closed ends the program quietly.
+/// standard error, 3 = interrupted, 75 = unfinished. Output to a pipe that was closed ends the program quietly.
 pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> ExitCode {
     let arguments = match A::try_parse() {
         Ok(arguments) => arguments,
@@ -67,6 +70,7 @@ pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> Ex
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::NotReached) => ExitCode::from(1),
         Ok(Status::Interrupted) => ExitCode::from(3),
+        Ok(Status::Unfinished) => ExitCode::from(75),
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

@@ -8,6 +8,9 @@ pub(crate) mod distribution;
 #[cfg(feature = "smt")]
 pub(crate) mod encodings;
 mod failure;
+pub(crate) mod merge;
+mod report;
+pub(crate) mod shard;
 pub(crate) mod sizes;
 pub(crate) mod study;
 pub(crate) mod threads;

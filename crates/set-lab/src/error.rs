@@ -88,6 +88,12 @@ pub enum LabError {
         /// The file of the results.
         path: PathBuf,
     },
+    /// A question about caps cannot be asked, or its answer is wrong.
+    #[error(transparent)]
+    Cap(#[from] set_cap::CapError),
+    /// The proof of a refutation does not hold.
+    #[error("a refutation is wrong: {0}")]
+    Proof(#[from] set_cap::drat::CheckError),
     /// A solver failed on a board.
     #[error("{solver} failed on a board: {error:#}")]
     Search {
@@ -150,9 +156,25 @@ pub enum LabError {
         /// What the system says.
         error: io::Error,
     },
-    /// Results of shards do not make a whole.
-    #[error("the shards cannot be merged: {0}")]
+    /// A file was written by another version of this program.
+    #[error(
+        "{} is of {found}, and this is {this}: use that version, or make a new plan",
+        path.display()
+    )]
+    OtherVersion {
+        /// The file.
+        path: PathBuf,
+        /// The version that wrote it.
+        found: String,
+        /// This version.
+        this: &'static str,
+    },
+    /// The files of shards do not make a whole.
+    #[error("{0}")]
     Shards(String),
+    /// A table could not be written.
+    #[error("the table cannot be written: {0}")]
+    Table(String),
     /// A plot could not be drawn.
     #[error("the plot {name} cannot be drawn: {message}")]
     Plot {

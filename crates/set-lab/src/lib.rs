@@ -9,6 +9,7 @@
 //! | `lab compare` | solvers on equal boards, one question each | [`boards`] |
 //! | `lab bench` | the flagship against its targets and beside other solvers | [`mod@bench`] |
 //! | `lab threads` | the flagship on several threads, and in simulation on more | [`threads`] |
+//! | `lab shard`, `lab merge` | any work that splits, in shards on many machines | [`shards`] |
 //! | `lab sizes` | how large the boards of games get, beside a prediction | [`sizes`] |
 //! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
 //! | `lab distribution` | nothing: draws the exact distributions of sets among classic cards | [`distribution`] |
@@ -65,6 +66,8 @@ pub mod odds;
 mod output;
 pub mod points;
 mod progress;
+mod sha256;
+pub mod shards;
 pub mod sizes;
 pub mod solvers;
 pub mod study;
@@ -75,6 +78,6 @@ pub mod units;
 
 pub use ending::Ending;
 pub use error::LabError;
-pub use output::{Output, Report};
+pub use output::{Draft, Output, Report};
 pub use progress::Progress;
 pub use summary::{Summary, median};

@@ -9,7 +9,8 @@ use set_cli::cli;
 
 /// Measure the solvers for the card game Set.
 ///
-/// Exit code: 0 measured, 1 an answer was wrong or missing, 2 bad input.
+/// Exit code: 0 measured, 1 an answer was wrong or missing, 2 bad input, 75 a shard is not
+/// done yet.
 #[derive(Parser, Debug)]
 #[command(disable_help_subcommand = true)]
 struct Lab {
@@ -25,6 +26,8 @@ enum Command {
     Compare(commands::compare::Args),
     Costs(commands::costs::Args),
     Distribution(commands::distribution::Args),
+    Shard(commands::shard::Command),
+    Merge(commands::merge::Args),
     Sizes(commands::sizes::Args),
     Threads(commands::threads::Args),
     #[cfg(feature = "smt")]
@@ -39,6 +42,8 @@ fn main() -> ExitCode {
         Command::Compare(args) => commands::compare::run(args),
         Command::Costs(args) => commands::costs::run(args),
         Command::Distribution(args) => commands::distribution::run(args),
+        Command::Shard(command) => commands::shard::run(command),
+        Command::Merge(args) => commands::merge::run(args),
         Command::Sizes(args) => commands::sizes::run(args),
         Command::Threads(args) => commands::threads::run(args),
         #[cfg(feature = "smt")]

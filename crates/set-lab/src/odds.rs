@@ -12,33 +12,66 @@ mod play;
 mod plot;
 mod published;
 mod report;
-mod shard;
+mod table;
 
 use core::num::NonZeroUsize;
+use core::ops::Range;
 use core::sync::atomic::{AtomicU64, Ordering};
-use std::path::PathBuf;
 use std::sync::Mutex;
 use std::thread;
 
 pub use counts::{Choice, Counts, Looks};
+pub(crate) use play::Player;
 pub use plot::plots;
 pub use published::{Published, published};
 pub use report::report;
-pub use shard::{Odds, Shard};
 
-use self::play::Player;
 use crate::LabError;
-use crate::output::{Output, Report, read_if_there};
+use crate::output::{Draft, Output, Report, read_if_there};
 use crate::progress::Progress;
 
 /// The default number of games, 10^7.
 pub const GAMES: u64 = 10_000_000;
 
-/// Plays the games of a shard on `jobs` threads, and counts.
+/// The games that are played without a pause.
+const BLOCK: u64 = 10_000;
+
+/// The counts of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The seed of the decks.
+    pub seed: u64,
+    /// What was counted.
+    pub counts: Counts,
+}
+
+/// Refuses a run without games.
+pub(crate) fn check_games(games: u64) -> Result<(), LabError> {
+    if games > 0 {
+        return Ok(());
+    }
+    Err(LabError::OutOfRange {
+        what: "games",
+        value: "0".to_owned(),
+        expected: "at least 1".to_owned(),
+    })
+}
+
+/// The number of blocks of this number of games.
+pub(crate) fn blocks(games: u64) -> u64 {
+    games.div_ceil(BLOCK)
+}
+
+/// The numbers of the games of a block, of `games` in all.
+pub(crate) fn games_of_block(games: u64, block: u64) -> Range<u64> {
+    let start = block.saturating_mul(BLOCK).min(games);
+    start..start.saturating_add(BLOCK).min(games)
+}
+
+/// Plays games on `jobs` threads, and counts.
 ///
 /// A game depends only on the seed and its number, and all counts are whole
-/// numbers, so the shards of a run add up to the run, on any number of threads
-/// and machines.
+/// numbers, so the counts do not depend on the number of threads.
 ///
 /// # Errors
 ///
@@ -50,21 +83,11 @@ pub const GAMES: u64 = 10_000_000;
 pub fn play(
     seed: u64,
     games: u64,
-    shard: Shard,
     jobs: NonZeroUsize,
     progress: &Progress,
 ) -> Result<Odds, LabError> {
-    /// The games that a thread takes at a time.
-    const BLOCK: u64 = 10_000;
-    if games == 0 {
-        return Err(LabError::OutOfRange {
-            what: "games",
-            value: "0".to_owned(),
-            expected: "at least 1".to_owned(),
-        });
-    }
-    let range = shard.games(games);
-    let blocks = (range.end - range.start).div_ceil(BLOCK);
+    check_games(games)?;
+    let blocks = blocks(games);
     progress.begin("odds", blocks);
     let next = AtomicU64::new(0);
     let total = Mutex::new(Counts::default());
@@ -75,8 +98,7 @@ pub fn play(
             if block >= blocks {
                 break;
             }
-            let start = range.start + block * BLOCK;
-            player.play(start..range.end.min(start.saturating_add(BLOCK)));
+            player.play(games_of_block(games, block));
             progress.inc();
         }
         total.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(&player.counts);
@@ -90,11 +112,11 @@ pub fn play(
     });
     progress.end();
     let counts = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    Ok(Odds { seed, games, shard, counts })
+    Ok(Odds { seed, counts })
 }
 
-/// Plays the games of a shard, unless its file is there already, and writes
-/// its counts, report and plots.
+/// Plays games, unless their counts are in the folder already, and writes the counts, a
+/// report and plots.
 ///
 /// # Errors
 ///
@@ -103,51 +125,43 @@ pub fn play(
 pub fn study(
     seed: u64,
     games: u64,
-    shard: Shard,
     jobs: NonZeroUsize,
     output: &Output,
     progress: &Progress,
 ) -> Result<Report, LabError> {
-    let path = output.path(&shard.file());
+    let path = output.path(FILE);
     let odds = match read_if_there(&path)? {
-        None => play(seed, games, shard, jobs, progress)?,
+        None => play(seed, games, jobs, progress)?,
         Some(text) => {
             let found = Odds::from_csv(&text, &path)?;
-            let asked = Odds { seed, games, shard, counts: Counts::default() };
-            if (found.seed, found.games, found.shard) != (seed, games, shard) {
-                let (found, asked) = (found.run(), asked.run());
+            if (found.seed, found.counts.games) != (seed, games) {
+                let (found, asked) =
+                    (run_name(found.seed, found.counts.games), run_name(seed, games));
                 return Err(LabError::OtherSettings { path, found, asked });
             }
             found
         }
     };
-    write(&odds, output)
+    output.publish(draft(&odds)?)
 }
 
-/// Merges the files of all shards of a run into the counts of the whole run.
+/// The name of the file of counts.
+const FILE: &str = "odds.csv";
+
+fn run_name(seed: u64, games: u64) -> String {
+    format!("{games} games with seed {seed}")
+}
+
+/// The counts, the report and the plots.
 ///
 /// # Errors
 ///
-/// As [`Odds::read`] and [`Odds::merge`].
-pub fn merge(files: &[PathBuf]) -> Result<Odds, LabError> {
-    let read = |path: &PathBuf| Ok((path.clone(), Odds::read(path)?));
-    let parts = files.iter().map(read).collect::<Result<Vec<_>, LabError>>()?;
-    Odds::merge(&parts)
-}
-
-/// Writes the counts; for a whole run, also the report and the plots.
-///
-/// # Errors
-///
-/// [`LabError`] if they cannot be drawn or written.
-pub fn write(odds: &Odds, output: &Output) -> Result<Report, LabError> {
-    let mut report = Report::new(report(odds));
-    report.add(output.write(&odds.shard.file(), odds.csv()?)?);
-    if odds.shard == Shard::WHOLE {
-        report.add(output.write("odds.md", report.text())?);
-        for (name, svg) in plots(odds)? {
-            report.add(output.write(&name, svg)?);
-        }
+/// [`LabError`] if they cannot be drawn.
+pub(crate) fn draft(odds: &Odds) -> Result<Draft, LabError> {
+    let report = report(odds);
+    let mut draft = Draft::new(report.clone()).with(FILE, odds.csv()?).with("odds.md", report);
+    for (name, svg) in plots(odds)? {
+        draft = draft.with(name, svg);
     }
-    Ok(report)
+    Ok(draft)
 }

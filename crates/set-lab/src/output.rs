@@ -3,6 +3,8 @@
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+
 use crate::LabError;
 
 /// A folder for results.
@@ -58,6 +60,19 @@ impl Output {
         set_cli::output::write(&path, content).map_err(LabError::Output)?;
         Ok(path)
     }
+
+    /// Writes the files of a draft.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Output`] if that fails for one of them.
+    pub(crate) fn publish(&self, draft: Draft) -> Result<Report, LabError> {
+        let mut report = Report::new(draft.text);
+        for (name, content) in draft.files {
+            report.add(self.write(&name, content)?);
+        }
+        Ok(report)
+    }
 }
 
 /// A lock on a file of results, held until it is dropped or the program ends.
@@ -95,6 +110,26 @@ impl Report {
     }
 }
 
+/// A report and its files, which are not written yet.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    text: String,
+    files: Vec<(String, String)>,
+}
+
+impl Draft {
+    pub(crate) fn new(text: String) -> Self {
+        Self { text, files: Vec::new() }
+    }
+
+    /// The draft with one file more: its name and its content.
+    #[must_use]
+    pub(crate) fn with(mut self, name: impl Into<String>, content: impl Into<String>) -> Self {
+        self.files.push((name.into(), content.into()));
+        self
+    }
+}
+
 /// The text of a file; `None` if there is no such file.
 pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>, LabError> {
     match fs::read_to_string(path) {
@@ -102,4 +137,15 @@ pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>, LabError> {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LabError::Read { path: path.to_owned(), error }),
     }
+}
+
+/// Rows as CSV.
+pub(crate) fn table<R: Serialize>(rows: impl IntoIterator<Item = R>) -> Result<String, LabError> {
+    let failed = |error: &dyn core::fmt::Display| LabError::Table(error.to_string());
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for row in rows {
+        writer.serialize(row).map_err(|error| failed(&error))?;
+    }
+    let bytes = writer.into_inner().map_err(|error| failed(&error))?;
+    String::from_utf8(bytes).map_err(|error| failed(&error))
 }

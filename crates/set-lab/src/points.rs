@@ -3,10 +3,14 @@
 use core::fmt;
 use core::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use set_core::Rules;
 
 /// A size of the game and a number of sets to find.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+///
+/// Its text is `v,p,n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Point {
     /// The rules of the game.
     pub rules: Rules,
@@ -56,6 +60,20 @@ impl FromStr for Point {
             ));
         }
         Ok(point)
+    }
+}
+
+impl TryFrom<String> for Point {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<Point> for String {
+    fn from(point: Point) -> Self {
+        point.to_string()
     }
 }
 

@@ -25,8 +25,9 @@ pub use paper::{PaperTiming, paper_timings};
 pub use plans::{Layout, NAMES, Plan};
 pub use plots::plots;
 pub use report::report;
-pub use results::Results;
+pub use results::{Results, Row};
 pub use run::run;
+pub(crate) use run::{STACK, play_point, warm_up};
 pub use settings::Settings;
 
 use crate::LabError;

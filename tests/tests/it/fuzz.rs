@@ -92,4 +92,4 @@ macro_rules! fuzz {
     )*};
 }
 
-fuzz! { answers boards certificates transcripts formulas proofs outputs saved_games shards }
+fuzz! { answers boards certificates transcripts formulas odds proofs outputs saved_games shards }

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::program::program;
+use crate::program::without_subcommand;
 
-/// Asserts that `--help` lists these options and no others, the exit codes and an example,
+/// Asserts that `--help` of a subcommand, or of one of another, lists these options and no others, the exit codes and an example,
 /// and that `-h` lists the options too.
 pub(crate) fn is_complete(subcommand: &str, options: &[&str]) {
-    let help = program(subcommand).args("--help").run().done();
+    let help = without_subcommand().args(subcommand).arg("--help").run().done();
     let lines = help.stdout.lines().filter(|line| line.trim_start().starts_with('-'));
     let listed: BTreeSet<_> = lines.filter_map(long_option).collect();
     assert_eq!(listed, options.iter().copied().chain(["--help"]).collect(), "{subcommand}");
@@ -17,7 +17,7 @@ pub(crate) fn is_complete(subcommand: &str, options: &[&str]) {
         assert!(help.stdout.contains(code), "{subcommand}: {}", help.stdout);
     }
     assert!(help.stdout.contains("Example"), "{subcommand}");
-    let short = program(subcommand).args("-h").run().done();
+    let short = without_subcommand().args(subcommand).arg("-h").run().done();
     for option in options {
         assert!(short.stdout.contains(option), "{subcommand} {option}");
     }

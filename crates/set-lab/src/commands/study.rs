@@ -4,17 +4,15 @@ mod args;
 mod growth;
 mod hybrid;
 
-use std::io::Write as _;
-use std::path::PathBuf;
-
 use clap::{Args, Subcommand};
 use set_cli::cli::{Failure, Status};
-use set_lab::odds::{self, Shard};
+use set_lab::odds;
 use set_lab::study::Plan;
-use set_lab::{LabError, Progress, Report, uniformity};
+use set_lab::{LabError, Progress, uniformity};
 
 use self::args::{JobsArgs, OutArgs, SeedArgs, TimingArgs, positive};
 use super::failure::chain;
+use super::report::print;
 
 /// Repeat the evaluation of S. Takeshita, "Solving the Generalized Form of the
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
@@ -23,7 +21,7 @@ use super::failure::chain;
 /// Every study prints its tables and writes them with the data (CSV) and the
 /// plots (SVG) to a folder. After an interruption, the same command resumes a study of
 /// games: it plays what is missing. (`odds` and `uniformity` start over: they take a
-/// minute at most, and `odds` can be split by --shard.)
+/// minute at most. `lab shard plan odds` splits a longer run.)
 /// docs/study.md says what the columns mean.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
@@ -37,8 +35,7 @@ Examples:
   lab study table1                            the paper's Table 1, in some seconds
   lab study sweep-values --limit 10 --games 5
   lab study growth --grow values --limit 2 --games 3
-  lab study odds --shard 1/2                  on one machine, 2/2 on another, then
-  lab study merge study-results/odds-?-of-2.csv
+  lab study odds --games 1000000 --jobs 2
 The SMT solvers need Z3: scripts/fetch-z3, then
   cargo run --release -p set-lab --features smt -- study table1"
 )]
@@ -79,12 +76,9 @@ enum Study {
     Uniformity(UniformityArgs),
     /// The odds of no set in the classic game
     ///
-    /// A run that was interrupted starts over. To take a long one in parts, play
-    /// shards: each is kept when it is whole, and `lab study merge` puts them
-    /// together.
+    /// A run that was interrupted starts over. `lab shard plan odds` splits a long one
+    /// into shards, on one machine or many; the results are the same.
     Odds(OddsArgs),
-    /// Put the files of all shards of `odds` together
-    Merge(MergeArgs),
     /// Every study but `growth`; --games is for the games of the solvers
     All(TimingArgs),
 }
@@ -105,22 +99,10 @@ struct OddsArgs {
     /// Decks, each played with both choices
     #[arg(long, short, value_name = "G", default_value_t = odds::GAMES, value_parser = positive())]
     games: u64,
-    /// Play only the I-th of N parts of the games
-    #[arg(long, value_name = "I/N", default_value_t = Shard::WHOLE)]
-    shard: Shard,
     #[command(flatten)]
     seed: SeedArgs,
     #[command(flatten)]
     jobs: JobsArgs,
-    #[command(flatten)]
-    out: OutArgs,
-}
-
-#[derive(Args, Debug)]
-struct MergeArgs {
-    /// The files of all shards
-    #[arg(required = true, value_name = "FILES")]
-    files: Vec<PathBuf>,
     #[command(flatten)]
     out: OutArgs,
 }
@@ -168,25 +150,24 @@ fn make(study: &Study) -> Result<(), StudyFailure> {
         Study::Symmetry(args) => named("symmetry", args),
         Study::Frontier(args) => named("frontier", args),
         Study::Incremental(args) => named("incremental", args),
-        Study::Hybrid(args) => print(&args.timing.study(&args.plan()?)?),
-        Study::Growth(args) => print(&args.timing.study(&args.plan()?)?),
+        Study::Hybrid(args) => Ok(print(&args.timing.study(&args.plan()?)?)?),
+        Study::Growth(args) => Ok(print(&args.timing.study(&args.plan()?)?)?),
         Study::Uniformity(args) => {
-            print(&uniformity::study(args.trials, args.seed.seed, &args.out.open()?)?)
+            Ok(print(&uniformity::study(args.trials, args.seed.seed, &args.out.open()?)?)?)
         }
         Study::Odds(args) => play_odds(args),
-        Study::Merge(args) => print(&odds::write(&odds::merge(&args.files)?, &args.out.open()?)?),
         Study::All(args) => all(args),
     }
 }
 
 fn named(name: &str, args: &TimingArgs) -> Result<(), StudyFailure> {
-    print(&args.study(&Plan::named(name)?)?)
+    Ok(print(&args.study(&Plan::named(name)?)?)?)
 }
 
 fn play_odds(args: &OddsArgs) -> Result<(), StudyFailure> {
     let (seed, jobs, output) = (args.seed.seed, args.jobs.get(), args.out.open()?);
     let progress = Progress::shown();
-    print(&odds::study(seed, args.games, args.shard, jobs, &output, &progress)?)
+    Ok(print(&odds::study(seed, args.games, jobs, &output, &progress)?)?)
 }
 
 fn all(args: &TimingArgs) -> Result<(), StudyFailure> {
@@ -201,18 +182,5 @@ fn all(args: &TimingArgs) -> Result<(), StudyFailure> {
     }
     print(&uniformity::study(uniformity::PAPER_TRIALS, seed, &output)?)?;
     let progress = Progress::shown();
-    print(&odds::study(seed, odds::GAMES, Shard::WHOLE, jobs, &output, &progress)?)
-}
-
-/// Prints a report, and where it is.
-fn print(report: &Report) -> Result<(), StudyFailure> {
-    use core::fmt::Write as _;
-
-    let mut text = report.text().to_owned();
-    text.push_str("\nWritten:\n\n");
-    for file in report.files() {
-        let _ = writeln!(text, "- {}", file.display());
-    }
-    text.push('\n');
-    Ok(std::io::stdout().write_all(text.as_bytes()).map_err(Failure::from)?)
+    Ok(print(&odds::study(seed, odds::GAMES, jobs, &output, &progress)?)?)
 }

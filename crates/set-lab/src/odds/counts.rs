@@ -1,4 +1,4 @@
-//! The counts: whole numbers only, so that shards add up exactly.
+//! The counts: whole numbers only, so that parts of a run add up exactly.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,8 @@ pub(super) const DECKS: usize = 24;
 pub(super) const BOARDS: usize = 8;
 
 /// Boards with and without a set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Looks {
     /// Boards that hold a set.
     pub set: u64,
@@ -63,7 +64,8 @@ impl Looks {
 }
 
 /// The counts of a number of games.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Counts {
     /// The games, each played with both choices.
     pub games: u64,
@@ -139,7 +141,7 @@ impl Counts {
 
     /// Why these counts are impossible, if they are: no board comes twice in a game, and
     /// every game ends once with each choice.
-    pub(super) fn first_impossible(&self) -> Option<String> {
+    pub(crate) fn first_impossible(&self) -> Option<String> {
         let games = self.games;
         if let Some((cell, count)) = self.cells().into_iter().find(|&(_, count)| count > games) {
             let Cell { what, deck, board, .. } = cell;

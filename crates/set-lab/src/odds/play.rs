@@ -9,12 +9,12 @@ use set_deck::rand_core::{Rng, SeedableRng};
 use super::counts::{Choice, Counts};
 
 /// Plays games and counts.
-pub(super) struct Player {
+pub(crate) struct Player {
     rng: ChaCha8Rng,
     games: BulkGames,
     /// The decks of a few games, each with the random numbers for its choices.
     decks: Vec<(DeckOrder, ChaCha8Rng)>,
-    pub(super) counts: Counts,
+    pub(crate) counts: Counts,
 }
 
 /// What a game has of its own.
@@ -25,7 +25,7 @@ struct Own {
 }
 
 impl Player {
-    pub(super) fn new(seed: u64) -> Self {
+    pub(crate) fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
             games: BulkGames::new(),
@@ -36,7 +36,7 @@ impl Player {
 
     /// Plays the games of these numbers with both choices, on one deck each. A game depends
     /// on the seed and its number only.
-    pub(super) fn play(&mut self, numbers: Range<u64>) {
+    pub(crate) fn play(&mut self, numbers: Range<u64>) {
         self.decks.clear();
         self.decks.extend(numbers.map(|number| {
             let mut rng = self.rng.clone();

@@ -1,8 +1,8 @@
 //! The odds as a plot.
 
+use super::Odds;
 use super::counts::Choice;
 use super::published::published;
-use super::shard::Odds;
 use crate::LabError;
 use crate::chart::{BLUE, Chart, Curve, GREY, Marker, RED, Scale, Style};
 use crate::units::three_digits;

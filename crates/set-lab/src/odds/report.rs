@@ -2,9 +2,9 @@
 
 use core::fmt::Write;
 
+use super::Odds;
 use super::counts::{Choice, Looks};
 use super::published::published;
-use super::shard::{Odds, Shard};
 use crate::markdown::MarkdownTable;
 use crate::units::{grouped, percent, three_digits};
 
@@ -12,16 +12,11 @@ use crate::units::{grouped, percent, three_digits};
 #[must_use]
 pub fn report(odds: &Odds) -> String {
     let games = grouped(&odds.counts.games.to_string());
-    let part = if odds.shard == Shard::WHOLE {
-        String::new()
-    } else {
-        format!(" This is only shard {} of {} games.", odds.shard, odds.games)
-    };
     let mut text = format!(
         "# The odds of no set in the classic game\n\n{games} decks with seed {}, each played twice to its end as \
          at the table: twelve cards, refilled to twelve after a set, three more where there is none. \
          \"random\" takes any set of those on the board, \"first\" the first in the order of the \
-         board. Odds are boards with a set to one without.{part}\n",
+         board. Odds are boards with a set to one without.\n",
         odds.seed
     );
     let _ = write!(text, "\n## Fresh layouts\n\n{}", layouts(odds));

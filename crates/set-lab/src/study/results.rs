@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
 use crate::game::Reading;
-use crate::output::{Lock, Output, read_if_there};
+use crate::output::{Lock, Output, read_if_there, table};
 use crate::points::Point;
 use crate::{Ending, LabError, Summary};
 
-/// One game up to one number of sets: a line of the file.
+/// One game up to one number of sets: a line of a table of games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Row {
+pub struct Row {
     values: u32,
     properties: u32,
     sets: u64,
@@ -81,6 +81,23 @@ impl Row {
     pub(super) fn is_plausible(&self, solver: &str, point: Point) -> bool {
         let is_found = self.is_of(solver, point) && self.end == Ending::Found && self.confirmed;
         is_found && self.cpu_seconds > 0.0 && self.largest_board >= 12
+    }
+
+    /// Whether the row is that of this game.
+    pub(crate) fn is_game(
+        &self,
+        solver: &str,
+        point: Point,
+        seed: u64,
+        settings: &Settings,
+    ) -> bool {
+        self.is_of(solver, point) && self.seed == seed && self.settings() == Some(*settings)
+    }
+
+    /// How the game ended, its CPU time in seconds, and whether all answers "no set" were
+    /// confirmed.
+    pub(crate) fn run(&self) -> (Ending, f64, bool) {
+        (self.end, self.cpu_seconds, self.confirmed)
     }
 
     fn is_of(&self, solver: &str, point: Point) -> bool {
@@ -165,21 +182,13 @@ impl Results {
     #[must_use]
     pub fn summary(&self, solver: &str, point: Point) -> Option<Summary> {
         let games = self.games(solver, point);
-        let games = games.map(|row| (row.end, row.cpu_seconds, row.confirmed));
-        Summary::of(self.settings.games, games)
+        Summary::of(self.settings.games, games.map(Row::run))
     }
 
     /// Adds the games of one point or of several. They are in the file when this returns.
     pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
         self.rows.extend(rows);
-        let mut writer = csv::Writer::from_writer(Vec::new());
-        let path = self.output.path(&self.file);
-        let failed = |error: String| LabError::Malformed { path: path.clone(), what: error };
-        for row in &self.rows {
-            writer.serialize(row).map_err(|error| failed(error.to_string()))?;
-        }
-        let bytes = writer.into_inner().map_err(|error| failed(error.to_string()))?;
-        self.output.write(&self.file, bytes)?;
+        self.output.write(&self.file, table(&self.rows)?)?;
         Ok(())
     }
 }

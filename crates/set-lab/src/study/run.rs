@@ -126,6 +126,17 @@ fn play_games(
     Ok((0..task.points.len()).flat_map(rows_at).collect())
 }
 
+/// Plays the game of this seed to one number of sets, by the refill rule of the solver.
+pub(crate) fn play_point(
+    entrant: &'static Entrant,
+    point: Point,
+    seed: u64,
+    settings: &Settings,
+) -> Result<Row, LabError> {
+    let task = Task { entrant, refill: entrant.refill, points: &[point] };
+    Ok(play_game(&task, seed, settings)?.remove(0))
+}
+
 /// Plays the game of this seed, and returns a row for each point. A portfolio plays again
 /// for each point, because the time that its members spent is known only at the end.
 fn play_game(task: &Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
@@ -165,7 +176,7 @@ fn first_answers(played: &Played) -> Option<String> {
 
 /// Plays a small game first, so that the first measured game does not pay for what is set
 /// up once in a thread, such as Z3's context.
-fn warm_up(entrant: &'static Entrant) -> Result<(), LabError> {
+pub(crate) fn warm_up(entrant: &'static Entrant) -> Result<(), LabError> {
     let rules = Rules::CLASSIC;
     let mut solver = entrant.solver(rules)?;
     let cards: Vec<_> = rules.cards().take(rules.opening_len()).collect();
@@ -176,13 +187,14 @@ fn warm_up(entrant: &'static Entrant) -> Result<(), LabError> {
     Ok(())
 }
 
+/// The stack of a thread that plays: Z3 recurses deeply into large terms.
+pub(crate) const STACK: usize = 64 << 20;
+
 /// Runs a worker in this many threads, and returns the first error of any.
 fn in_threads(
     jobs: usize,
     worker: &(dyn Fn() -> Result<(), LabError> + Sync),
 ) -> Result<(), LabError> {
-    // Z3 recurses deeply into large terms.
-    const STACK: usize = 64 << 20;
     thread::scope(|scope| {
         let start = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker);
         let threads: Vec<_> = (0..jobs.max(1)).map(start).collect();

@@ -1,11 +1,14 @@
 //! Command lines that are refused.
 
 use crate::help::OPTIONS;
-use crate::program::{Program, program};
+use crate::program::{program, without_subcommand};
 
 /// Not a number for any option.
 const NOT_A_NUMBER: [&str; 9] =
     ["", "x", "-1", "1.5", "1e3", "0x4", "4 ", "٣", "340282366920938463463374607431768211456"];
+
+/// The subcommands that are given files without an option.
+const WITH_FILES: [&str; 4] = ["shard run", "shard status", "shard plan board", "merge"];
 
 /// Tries values of an option in both forms, `--option value` and
 /// `--option=value`: each is refused, and named.
@@ -14,11 +17,7 @@ fn refuse_all(name: &str, option: &str, values: &[&str]) {
         // A value with a dash in front is taken for an option in this form,
         // and then named in part.
         let names = value.get(..2).filter(|_| value.starts_with('-')).unwrap_or(value);
-        let program = || {
-            name.split(' ')
-                .skip(1)
-                .fold(program(name.split(' ').next().unwrap_or_default()), Program::arg)
-        };
+        let program = || without_subcommand().args(name);
         program().arg(option).arg(value).run().refused(names);
         program().arg(format!("{option}={value}")).run().refused(value);
     }
@@ -63,6 +62,27 @@ fn growth() {
 }
 
 #[test]
+fn shards() {
+    for kind in ["odds", "games --points 3,4,1", "cap --size 4", "board"] {
+        let name = format!("shard plan {kind}");
+        refuse_all(&name, "--shards", &NOT_A_NUMBER[1..]);
+    }
+    refuse_all("shard plan odds --shards 1", "--games", &NOT_A_NUMBER);
+    refuse_all("shard plan odds --shards 1", "--seed", &NOT_A_NUMBER);
+    refuse_all("shard plan games --shards 1", "--points", &["", "3", "3,4", "3,4,0", "0,4,1"]);
+    refuse_all("shard plan games --shards 1", "--study", &["chess", "Frontier"]);
+    let games = "shard plan games --points 3,4,1 --shards 1";
+    refuse_all(games, "--solvers", &["dynamo", "Dynamic"]);
+    refuse_all(games, "--limit", &["", "abc", "-1", "nan", "inf", "1s"]);
+    let cap = "shard plan cap --size 20 --shards 1";
+    refuse_all(cap, "--symmetry", &["x", "Frame"]);
+    refuse_all(cap, "--encoding", &["x", "Split"]);
+    refuse_all(cap, "--depth", &["x", "21", "4294967296"]);
+    refuse_all("shard run plan.json 1", "--time-limit", &["", "abc", "-1", "nan", "inf", "1s"]);
+    refuse_all("shard status plan.json folder", "--format", &["", "x", "JSON"]);
+}
+
+#[test]
 fn choices() {
     let unknown = ["", "x", "Dynamic", "brute ", "brute,dynamic", "0", "xml"];
     refuse_all("bench", "--format", &unknown);
@@ -73,7 +93,7 @@ fn an_option_without_its_value() {
     for (name, options) in OPTIONS {
         // A flag takes no value.
         for option in options.iter().filter(|&&option| option != "--simulate") {
-            program(name).arg(option).run().refused(option);
+            without_subcommand().args(name).arg(option).run().refused(option);
         }
     }
 }
@@ -82,10 +102,12 @@ fn an_option_without_its_value() {
 fn what_no_subcommand_knows() {
     for (name, _) in OPTIONS {
         for unknown in ["--nonsense", "--sett", "-x", "-0"] {
-            program(name).arg(unknown).run().refused(unknown);
+            without_subcommand().args(name).arg(unknown).run().refused(unknown);
         }
-        program(name).args("one").run().refused("one");
-        program(name).args("one two").run().refused("o");
+        if !WITH_FILES.contains(&name) {
+            without_subcommand().args(name).args("one").run().refused("one");
+        }
+        without_subcommand().args(name).args("one two").run().refused("o");
     }
     program("none").run().refused("none");
 }

@@ -50,7 +50,7 @@ const TIMING: [&str; 12] = [
 #[test]
 fn help_names_every_study_and_its_options() {
     let help = program("study").args("--help").run().done();
-    for word in ["Exit code: 0", "2 bad input", "Examples", "uniformity", "odds", "merge"] {
+    for word in ["Exit code: 0", "2 bad input", "Examples", "uniformity", "odds"] {
         assert!(help.stdout.contains(word), "{word}");
     }
     for name in TIMING {
@@ -63,7 +63,7 @@ fn help_names_every_study_and_its_options() {
     // What does not go on where it stopped says so.
     let help = program("study").args("odds --help").run().done();
     assert!(help.stdout.contains("starts over"), "{}", help.stdout);
-    assert!(help.stdout.contains("--shard <I/N>") && help.stdout.contains("10000000"));
+    assert!(help.stdout.contains("lab shard plan odds") && help.stdout.contains("10000000"));
 }
 
 #[test]
@@ -153,27 +153,6 @@ fn uniformity_of_both_decks() {
 }
 
 #[test]
-fn shards_merged_are_one_run() {
-    let (whole, parts) = (Folder::new("whole"), Folder::new("parts"));
-    let run = study("odds --games 1000 --jobs 2", &whole).done();
-    for shard in ["2/3", "1/3", "3/3"] {
-        study(&format!("odds --games 1000 --shard {shard}"), &parts).done();
-    }
-    let mut merge = program("study").args("merge --out").arg(&parts.0);
-    for part in 1..=3 {
-        merge = merge.arg(parts.0.join(format!("odds-{part}-of-3.csv")));
-    }
-    let merged = merge.run().done();
-    let report = |run: &Run| run.stdout.split("Written:").next().unwrap().to_owned();
-    assert_eq!(report(&merged), report(&run));
-    assert_eq!(parts.read("odds.csv"), whole.read("odds.csv"));
-
-    let one = parts.0.join("odds-1-of-3.csv");
-    let missing = program("study").args("merge --out").arg(&parts.0).arg(&one);
-    missing.run().refused("shard 2/3 is missing");
-}
-
-#[test]
 fn bad_arguments() {
     let refused = |args: &str, names: &str| program("study").args(args).run().refused(names);
     refused("", "subcommand");
@@ -189,17 +168,12 @@ fn bad_arguments() {
     refused("symmetry --solvers brute", "smt-paper");
     refused("uniformity --trials 0", "--trials");
     refused("odds --games 0", "--games");
-    refused("odds --shard 4/3", "4/3");
-    refused("odds --shard 1", "1");
-    refused("merge", "<FILES>");
-    refused("merge no-such-file.csv", "no-such-file.csv");
     refused("odds --nonsense", "--nonsense");
 }
 
 #[test]
 fn files_that_are_no_results() {
     let file = TempFile::new("study-notes.csv", "my notes\n");
-    program("study").arg("merge").arg(file.path()).run().refused("study-notes.csv");
     // A file where the folder should be.
     program("study")
         .args("uniformity --trials 1 --out")

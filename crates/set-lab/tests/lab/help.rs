@@ -3,8 +3,30 @@
 use crate::help_text;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 4] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 11] = [
     ("bench", &["--lines", "--games", "--seed", "--limit", "--baseline-limit", "--format"]),
+    ("shard run", &["--out", "--time-limit"]),
+    ("shard status", &["--format", "--svg"]),
+    ("shard plan odds", &["--games", "--seed", "--shards"]),
+    (
+        "shard plan games",
+        &[
+            "--points",
+            "--study",
+            "--solvers",
+            "--games",
+            "--seed",
+            "--limit",
+            "--memory",
+            "--shards",
+        ],
+    ),
+    (
+        "shard plan cap",
+        &["--properties", "--values", "--size", "--symmetry", "--encoding", "--depth", "--shards"],
+    ),
+    ("shard plan board", &["--properties", "--values", "--shards"]),
+    ("merge", &["--out"]),
     ("sizes", &["--lines", "--games", "--out"]),
     (
         "threads",

@@ -2,6 +2,7 @@
 
 mod errata;
 mod odds;
+mod shards;
 mod study;
 
 /// The program that is tested.
@@ -20,6 +21,7 @@ mod cli_costs;
 #[cfg(feature = "smt")]
 mod cli_encodings;
 mod cli_plans;
+mod cli_shards;
 mod cli_sizes;
 mod cli_study;
 mod cli_threads;

@@ -1,4 +1,4 @@
-//! The odds of no set: shards, known odds, stability.
+//! The odds of no set: known odds, stability.
 
 #![allow(clippy::cast_precision_loss)] // shares of counts far below 2^52
 
@@ -6,60 +6,25 @@ use core::num::NonZeroUsize;
 use std::fs;
 use std::path::PathBuf;
 
-use set_lab::odds::{self, Choice, Odds, Shard, play, published};
+use set_lab::odds::{self, Choice, Odds, play, published};
 use set_lab::{Output, Progress};
 
 const JOBS: NonZeroUsize = NonZeroUsize::new(2).unwrap();
 
-fn odds(games: u64, shard: Shard, jobs: NonZeroUsize) -> Odds {
-    play(7, games, shard, jobs, &Progress::hidden()).unwrap()
+fn odds(games: u64, jobs: NonZeroUsize) -> Odds {
+    play(7, games, jobs, &Progress::hidden()).unwrap()
 }
 
 #[test]
-fn shards_add_up_to_the_run() {
-    let whole = odds(25_000, Shard::WHOLE, NonZeroUsize::MIN);
-    let parts: Vec<_> = [3, 1, 2]
-        .into_iter()
-        .map(|number| {
-            let part = odds(25_000, Shard::new(number, 3).unwrap(), JOBS);
-            let path = PathBuf::from(part.shard.file());
-            let read = Odds::from_csv(&part.csv().unwrap(), &path).unwrap();
-            assert_eq!(read, part);
-            (path, read)
-        })
-        .collect();
-    let merged = Odds::merge(&parts).unwrap();
-    assert_eq!(merged, whole);
-    assert_eq!(merged.csv().unwrap(), whole.csv().unwrap());
-}
-
-#[test]
-fn parts_of_different_runs_are_not_merged() {
-    let part = |games, number, of| {
-        let part = odds(games, Shard::new(number, of).unwrap(), JOBS);
-        (PathBuf::from(format!("{number}.csv")), part)
-    };
-    let refused = |parts: &[_]| Odds::merge(parts).unwrap_err().to_string();
-    assert_eq!(refused(&[]), "the shards cannot be merged: there are none");
-    assert_eq!(
-        refused(&[part(10, 1, 3), part(10, 3, 3)]),
-        "the shards cannot be merged: shard 2/3 is missing (2 of 3 are there)"
-    );
-    assert_eq!(
-        refused(&[part(10, 1, 2), part(10, 1, 2)]),
-        "the shards cannot be merged: 1.csv and 1.csv are both shard 1/2"
-    );
-    assert_eq!(
-        refused(&[part(10, 1, 2), part(12, 2, 2)]),
-        "the shards cannot be merged: 2.csv is of 12 games with seed 7 in 2 parts, 1.csv of 10 games with seed 7 in 2 parts"
-    );
+fn threads_do_not_matter() {
+    assert_eq!(odds(25_000, NonZeroUsize::MIN), odds(25_000, JOBS));
 }
 
 /// Within four standard errors of what is known exactly, or was published
 /// with far more games.
 #[test]
 fn known_odds_come_out() {
-    let odds = odds(100_000, Shard::WHOLE, JOBS);
+    let odds = odds(100_000, JOBS);
     let known = published();
     let assert_share = |what: &str, count: u64, of: u64, expected: f64| {
         let share = count as f64 / of as f64;
@@ -69,11 +34,11 @@ fn known_odds_come_out() {
     let layouts = [12, 15, 18].into_iter().zip(odds.counts.layouts_without_set);
     for (cards, none) in layouts {
         let exact = known.exact_layouts.without_set[&cards];
-        assert_share("layout", none, odds.games, exact);
+        assert_share("layout", none, odds.counts.games, exact);
     }
     for (&cards, percent) in &known.marmoset.left_over_percent {
         let count = odds.counts.left_over(Choice::Random, cards);
-        assert_share("left over", count, odds.games, percent / 100.0);
+        assert_share("left over", count, odds.counts.games, percent / 100.0);
     }
     // Boards of one game depend on each other, so this is wider.
     let [set, none] = known.warne.twelve;
@@ -85,12 +50,12 @@ fn known_odds_come_out() {
         none as f64 / (set + none) as f64,
     );
     let never = known.warne.never_fifteen as f64 / known.warne.games as f64;
-    assert_share("never 15", odds.counts.never_fifteen(Choice::Random), odds.games, never);
+    assert_share("never 15", odds.counts.never_fifteen(Choice::Random), odds.counts.games, never);
 }
 
 #[test]
 fn every_game_comes_to_its_end() {
-    let odds = odds(3000, Shard::WHOLE, JOBS);
+    let odds = odds(3000, JOBS);
     for choice in Choice::ALL {
         let ends: u64 = (0..=21).step_by(3).map(|n| odds.counts.left_over(choice, n)).sum();
         assert_eq!(ends, 3000);
@@ -103,44 +68,32 @@ fn every_game_comes_to_its_end() {
     }
 }
 
-/// The files of shards merged are the files of the run in one, byte by byte.
+/// A finished run is not played again, and not mixed with another.
 #[test]
-fn merged_files_are_those_of_one_run() {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
-    let [whole, parts] = ["odds-whole", "odds-parts"].map(|name| {
-        let folder = folder.join(name);
-        let _ = fs::remove_dir_all(&folder);
-        Output::new(folder).unwrap()
-    });
+fn a_folder_has_one_run() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("odds-whole");
+    let _ = fs::remove_dir_all(&folder);
+    let output = Output::new(folder).unwrap();
     let progress = Progress::hidden();
-    let report = odds::study(3, 900, Shard::WHOLE, JOBS, &whole, &progress).unwrap();
-    for number in 1..=2 {
-        let shard = Shard::new(number, 2).unwrap();
-        odds::study(3, 900, shard, JOBS, &parts, &progress).unwrap();
-    }
-    let files = ["odds-2-of-2.csv", "odds-1-of-2.csv"].map(|name| parts.path(name));
-    let merged = odds::write(&odds::merge(&files).unwrap(), &parts).unwrap();
-    assert_eq!(merged.text(), report.text());
-    for name in ["odds.csv", "odds.md", "odds-12-cards.svg", "odds-15-cards.svg"] {
-        assert_eq!(fs::read(parts.path(name)).unwrap(), fs::read(whole.path(name)).unwrap());
-    }
-
-    // A finished run is not played again, and not mixed with another.
-    let again = odds::study(3, 900, Shard::WHOLE, JOBS, &whole, &progress).unwrap();
+    let report = odds::study(3, 900, JOBS, &output, &progress).unwrap();
+    assert_eq!(fs::read_to_string(output.path("odds.md")).unwrap(), report.text());
+    let again = odds::study(3, 900, JOBS, &output, &progress).unwrap();
     assert_eq!(again.text(), report.text());
-    let other = odds::study(4, 900, Shard::WHOLE, JOBS, &whole, &progress).unwrap_err();
-    assert!(other.to_string().contains("holds results of 900 games with seed 3 in 1 parts"));
+    let other = odds::study(4, 900, JOBS, &output, &progress).unwrap_err();
+    assert!(other.to_string().contains("holds results of 900 games with seed 3"), "{other}");
 }
 
 #[test]
 fn files_that_are_no_counts_are_refused() {
-    let csv = odds(10, Shard::WHOLE, JOBS).csv().unwrap();
+    let csv = odds(10, JOBS).csv().unwrap();
     let path = PathBuf::from("x.csv");
     let refused = |text: &str| Odds::from_csv(text, &path).unwrap_err().to_string();
     assert_eq!(refused(""), "x.csv: expected counts of odds");
     let without_last = csv.trim_end().rsplit_once('\n').unwrap().0;
     assert!(refused(without_last).ends_with("counts: expected 790"), "{}", refused(without_last));
-    assert!(refused(&csv.replace("1/1", "1/2")).contains("counts of 10 games: shard 1/2 has 5"));
+    let other_games = csv.replacen("7,10,games", "7,11,games", 1);
+    assert!(refused(&other_games).contains("line 3: not the count"), "{}", refused(&other_games));
+    assert!(refused(&csv.replace("7,10,", "7,11,")).contains("counts of 10 games: expected 11"));
     assert!(refused(&csv.replacen("layout", "set", 1)).contains("line 3: not the count"));
     assert!(refused(&csv.replacen(",10\n", ",x\n", 1)).contains("invalid digit"));
 }
@@ -149,7 +102,7 @@ fn files_that_are_no_counts_are_refused() {
 /// around when they were merged.
 #[test]
 fn impossible_counts_are_refused() {
-    let csv = odds(10, Shard::WHOLE, JOBS).csv().unwrap();
+    let csv = odds(10, JOBS).csv().unwrap();
     let path = PathBuf::from("x.csv");
     let refused = |text: &str| Odds::from_csv(text, &path).unwrap_err().to_string();
     let lines: Vec<&str> = csv.lines().collect();
@@ -167,7 +120,7 @@ fn impossible_counts_are_refused() {
 
 #[test]
 fn a_seed_fixes_the_counts() {
-    let odds = odds(1000, Shard::WHOLE, JOBS);
+    let odds = odds(1000, JOBS);
     assert_eq!(odds.counts.layouts_without_set, [42, 0, 0]);
     assert_eq!(odds.counts.left_over(Choice::Random, 6), 462);
 }

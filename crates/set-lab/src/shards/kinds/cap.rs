@@ -1,0 +1,208 @@
+//! The cubes of a question about caps.
+
+use core::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+use set_cap::cnf::Literal;
+use set_cap::{
+    Answer, CapFormula, CapProblem, CapSearch, Encoding, Symmetry, cubes, drat, find_set,
+};
+use set_core::{Board, Budget, Rules};
+
+use super::rows::{Row, Rows};
+use super::{Kind, Worker};
+use crate::LabError;
+use crate::output::Draft;
+use crate::sha256::sha256;
+
+/// The question whether a deck has `size` cards without a set, divided into cubes: the signs
+/// of `depth` cards, of which each is chosen or not. A unit is a cube.
+///
+/// The proof of a refuted cube is checked at once, and its SHA-256 is kept: the same cube
+/// gives the same proof again on any machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CapTask {
+    /// The rules of the deck.
+    pub rules: Rules,
+    /// The number of cards without a set, at least.
+    pub size: u64,
+    /// The name of the symmetry breaking, one of [`Symmetry::ALL`].
+    pub symmetry: String,
+    /// The name of the encoding, one of [`Encoding::ALL`].
+    pub encoding: String,
+    /// The number of cards that the cubes divide; there are `2^depth` cubes.
+    pub depth: u32,
+}
+
+/// The answer for a cube.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CubeAnswer {
+    /// These cards hold no set, and are as many as asked for.
+    Found(Board),
+    /// No cap agrees with the cube.
+    Refuted {
+        /// The SHA-256 of the proof, which was checked.
+        proof_sha256: String,
+        /// The number of clauses that the proof adds.
+        proof_clauses: usize,
+    },
+}
+
+impl Row for CubeAnswer {
+    fn is_last(&self) -> bool {
+        matches!(self, Self::Found(_))
+    }
+}
+
+impl Kind for CapTask {
+    type Part = Rows<CubeAnswer>;
+
+    fn check(&self) -> Result<(), LabError> {
+        self.formula_and_cubes().map(|_| ())
+    }
+
+    fn units(&self) -> u64 {
+        1 << self.depth.min(cubes::MAX_DEPTH)
+    }
+
+    fn worker(&self) -> Result<Worker<'_, Self::Part>, LabError> {
+        let (formula, cubes) = self.formula_and_cubes()?;
+        Ok(Box::new(move |unit, part| {
+            let cube = usize::try_from(unit).ok().and_then(|unit| cubes.get(unit));
+            if let Some(cube) = cube.filter(|_| !part.has_ended()) {
+                part.add(unit, answer(&formula, cube)?);
+            }
+            Ok(())
+        }))
+    }
+
+    fn check_part(
+        &self,
+        units: impl Iterator<Item = u64>,
+        part: &Self::Part,
+    ) -> Result<(), String> {
+        part.check(units)?;
+        part.iter().try_for_each(|(unit, answer)| match answer {
+            CubeAnswer::Found(cap) if !self.is_cap(cap) => {
+                Err(format!("the cards of cube {unit} are not a cap of {} cards", self.size))
+            }
+            CubeAnswer::Refuted { proof_sha256, .. } if proof_sha256.len() != 64 => {
+                Err(format!("cube {unit}: {proof_sha256:?} is not the SHA-256 of a proof"))
+            }
+            _ => Ok(()),
+        })
+    }
+
+    fn merge(&self, parts: Vec<Self::Part>) -> Result<Draft, LabError> {
+        let rows = Rows::merge(parts);
+        let (_, cubes) = self.formula_and_cubes()?;
+        let mut table = "cube,literals,answer,proof_sha256,proof_clauses,cards\n".to_owned();
+        for ((unit, answer), cube) in rows.iter().zip(&cubes) {
+            let literals: Vec<_> = cube.iter().map(ToString::to_string).collect();
+            let answer = match answer {
+                CubeAnswer::Found(cap) => format!("found,,,{}", cards(cap)),
+                CubeAnswer::Refuted { proof_sha256, proof_clauses } => {
+                    format!("refuted,{proof_sha256},{proof_clauses},")
+                }
+            };
+            let _ = writeln!(table, "{unit},{},{answer}", literals.join(" "));
+        }
+        let report = format!(
+            "# {} cards of {} without a set, in {} cubes\n\nSymmetry {}, encoding {}.\n\n{}\n",
+            self.size,
+            self.rules,
+            cubes.len(),
+            self.symmetry,
+            self.encoding,
+            self.verdict(&rows, &cubes)?
+        );
+        Ok(Draft::new(report.clone()).with("cap.csv", table).with("cap.md", report))
+    }
+}
+
+impl CapTask {
+    fn formula_and_cubes(&self) -> Result<(CapFormula, Vec<Vec<Literal>>), LabError> {
+        let unknown = |what, value: &str, known: Vec<&str>| {
+            let (value, expected) = (format!("{value:?}"), known.join(", "));
+            LabError::OutOfRange { what, value, expected }
+        };
+        let symmetry = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == self.symmetry);
+        let symmetry = symmetry.ok_or_else(|| {
+            unknown("symmetry", &self.symmetry, Symmetry::ALL.map(Symmetry::name).to_vec())
+        })?;
+        let encoding = Encoding::ALL.into_iter().find(|encoding| encoding.name() == self.encoding);
+        let encoding = encoding.ok_or_else(|| {
+            unknown("encoding", &self.encoding, Encoding::ALL.map(Encoding::name).to_vec())
+        })?;
+        let problem = CapProblem::new(self.rules, self.size);
+        let formula = problem.with_symmetry(symmetry).with_encoding(encoding).formula()?;
+        let cubes = cubes::split(&formula, self.depth).ok_or_else(|| LabError::OutOfRange {
+            what: "depth",
+            value: self.depth.to_string(),
+            expected: format!(
+                "at most {}, and at most the cards that the formula leaves open",
+                cubes::MAX_DEPTH
+            ),
+        })?;
+        Ok((formula, cubes))
+    }
+
+    fn is_cap(&self, cap: &Board) -> bool {
+        cap.rules() == self.rules && cap.len() as u64 >= self.size && find_set(cap).is_none()
+    }
+
+    /// What the cubes say together. A refutation needs all of them, and that they cover.
+    fn verdict(
+        &self,
+        rows: &[(u64, CubeAnswer)],
+        cubes: &[Vec<Literal>],
+    ) -> Result<String, LabError> {
+        let size = self.size;
+        if let Some((unit, CubeAnswer::Found(cap))) = rows.last() {
+            let (found, cards) = (cap.len(), cards(cap));
+            return Ok(format!("Found {found} cards without a set, in cube {unit}: {cards}"));
+        }
+        if rows.len() != cubes.len() || !cubes::cover(cubes) {
+            let what = format!("{} cubes are refuted, which do not cover", rows.len());
+            return Err(LabError::Shards(what));
+        }
+        let mut clauses = 0;
+        let mut hashes = String::new();
+        for (_, answer) in rows {
+            if let CubeAnswer::Refuted { proof_sha256, proof_clauses } = answer {
+                clauses += proof_clauses;
+                hashes += proof_sha256;
+            }
+        }
+        Ok(format!(
+            "Refuted: there are no {size} cards without a set. Each of the {} cubes is refuted, and \
+             the cubes cover. The proofs, which were checked, add {clauses} clauses; the SHA-256 of \
+             their SHA-256s is {}.",
+            cubes.len(),
+            sha256(hashes.as_bytes())
+        ))
+    }
+}
+
+/// Searches for a cap that agrees with a cube. The proof that there is none is checked.
+fn answer(formula: &CapFormula, cube: &[Literal]) -> Result<CubeAnswer, LabError> {
+    let part = formula.with_cube(cube)?;
+    let mut proof = Vec::new();
+    match CapSearch::new(&part).with_proof(&mut proof).run(&Budget::unlimited())? {
+        Answer::Found(cap) => Ok(CubeAnswer::Found(cap)),
+        Answer::Refuted => {
+            let mut dimacs = Vec::new();
+            part.write_dimacs(&mut dimacs).map_err(set_cap::CapError::Io)?;
+            let summary = drat::check(&dimacs[..], &proof[..])?;
+            Ok(CubeAnswer::Refuted { proof_sha256: sha256(&proof), proof_clauses: summary.added })
+        }
+        Answer::Interrupted => Err(LabError::Shards("interrupted without a limit".to_owned())),
+    }
+}
+
+fn cards(cap: &Board) -> String {
+    let cards: Vec<_> = cap.iter().map(|card| cap.rules().display(card).to_string()).collect();
+    cards.join(" ")
+}

@@ -1,0 +1,56 @@
+//! The odds of no set in the classic game.
+
+use core::mem;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Kind, Worker};
+use crate::LabError;
+use crate::odds::{self, Counts, Odds};
+use crate::output::Draft;
+
+/// The games of `lab study odds`; a unit is a block of them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OddsTask {
+    /// The number of decks, each played with both choices; at least 1.
+    pub games: u64,
+    /// The seed of the decks.
+    pub seed: u64,
+}
+
+impl Kind for OddsTask {
+    type Part = Counts;
+
+    fn check(&self) -> Result<(), LabError> {
+        odds::check_games(self.games)
+    }
+
+    fn units(&self) -> u64 {
+        odds::blocks(self.games)
+    }
+
+    fn worker(&self) -> Result<Worker<'_, Counts>, LabError> {
+        let mut player = odds::Player::new(self.seed);
+        Ok(Box::new(move |block, part| {
+            player.play(odds::games_of_block(self.games, block));
+            part.add(&mem::take(&mut player.counts));
+            Ok(())
+        }))
+    }
+
+    fn check_part(&self, blocks: impl Iterator<Item = u64>, part: &Counts) -> Result<(), String> {
+        let games = blocks.map(|block| odds::games_of_block(self.games, block));
+        let games: u64 = games.map(|games| games.end - games.start).sum();
+        if part.games != games {
+            return Err(format!("counts of {} games: expected {games}", part.games));
+        }
+        part.first_impossible().map_or(Ok(()), Err)
+    }
+
+    fn merge(&self, parts: Vec<Counts>) -> Result<Draft, LabError> {
+        let mut counts = Counts::default();
+        parts.iter().for_each(|part| counts.add(part));
+        odds::draft(&Odds { seed: self.seed, counts })
+    }
+}

@@ -1,0 +1,106 @@
+//! What each unit has found out, one by one.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// What each unit has found out, by the number of the unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rows<T>(BTreeMap<u64, T>);
+
+impl<T> Default for Rows<T> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
+    }
+}
+
+impl<T: Row> Rows<T> {
+    pub(super) fn add(&mut self, unit: u64, row: T) {
+        self.0.insert(unit, row);
+    }
+
+    /// Whether no unit with a higher number is needed.
+    pub(super) fn has_ended(&self) -> bool {
+        self.0.last_key_value().is_some_and(|(_, row)| row.is_last())
+    }
+
+    /// Refuses rows that are not of these units, up to the first one that is the last.
+    pub(super) fn check(&self, units: impl Iterator<Item = u64>) -> Result<(), String> {
+        let mut rows = self.0.iter();
+        for unit in units {
+            match rows.next() {
+                Some((&found, row)) if found == unit => {
+                    if row.is_last() {
+                        break;
+                    }
+                }
+                Some((found, _)) => return Err(format!("unit {found}: expected unit {unit}")),
+                None => return Err(format!("unit {unit} is missing")),
+            }
+        }
+        rows.next().map_or(Ok(()), |(unit, _)| Err(format!("unit {unit} is not of this shard")))
+    }
+
+    /// The rows of all shards in the order of their units, up to the first one that is the
+    /// last: they do not depend on the number of shards.
+    pub(super) fn merge(parts: Vec<Self>) -> Vec<(u64, T)> {
+        let all: BTreeMap<u64, T> = parts.into_iter().flat_map(|part| part.0).collect();
+        let mut rows = Vec::new();
+        for (unit, row) in all {
+            let is_last = row.is_last();
+            rows.push((unit, row));
+            if is_last {
+                break;
+            }
+        }
+        rows
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (u64, &T)> {
+        self.0.iter().map(|(&unit, row)| (unit, row))
+    }
+}
+
+/// What a unit has found out.
+pub trait Row {
+    /// Whether it answers the whole question, so that units with higher numbers are not
+    /// needed.
+    fn is_last(&self) -> bool {
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Row for bool {
+        fn is_last(&self) -> bool {
+            *self
+        }
+    }
+
+    fn rows(rows: &[(u64, bool)]) -> Rows<bool> {
+        Rows(rows.iter().copied().collect())
+    }
+
+    #[test]
+    fn rows_are_of_their_units() {
+        let check = |found: &[(u64, bool)]| rows(found).check([1, 4, 7].into_iter());
+        assert_eq!(check(&[(1, false), (4, false), (7, false)]), Ok(()));
+        assert_eq!(check(&[(1, false), (4, true)]), Ok(()));
+        assert_eq!(check(&[(1, false), (4, false)]).unwrap_err(), "unit 7 is missing");
+        assert_eq!(check(&[(1, false), (5, false)]).unwrap_err(), "unit 5: expected unit 4");
+        let late = check(&[(1, true), (4, false)]);
+        assert_eq!(late.unwrap_err(), "unit 4 is not of this shard");
+    }
+
+    #[test]
+    fn the_lowest_last_row_ends_the_whole() {
+        let parts =
+            vec![rows(&[(0, false), (2, false), (4, true)]), rows(&[(1, false), (3, true)])];
+        let merged = Rows::merge(parts);
+        assert_eq!(merged, [(0, false), (1, false), (2, false), (3, true)]);
+    }
+}

@@ -1,0 +1,228 @@
+//! Plans: what is to be done, and in how many shards.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use super::Task;
+use crate::LabError;
+use crate::sha256::sha256;
+
+/// The program that makes a plan, and the only one that carries it out: another version
+/// could give other results.
+pub(super) const PROGRAM: &str = concat!("lab ", env!("CARGO_PKG_VERSION"));
+
+/// What is to be done, and in how many shards.
+///
+/// # Example
+///
+/// ```
+/// use std::path::Path;
+///
+/// use set_lab::shards::{OddsTask, Plan, Task};
+///
+/// let plan = Plan::new(Task::Odds(OddsTask { games: 100_000, seed: 1 }), 4)?;
+/// let json = plan.json();
+/// assert_eq!(Plan::parse(&json, Path::new("plan.json"))?, plan);
+/// // A plan is never edited: its SHA-256 would be another one.
+/// let edited = json.replace("100000", "200000");
+/// assert!(Plan::parse(&edited, Path::new("plan.json")).is_err());
+/// # Ok::<(), set_lab::LabError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    program: String,
+    shards: u64,
+    task: Task,
+    /// That of the other fields, as compact JSON.
+    sha256: String,
+}
+
+/// What the SHA-256 of a plan is of.
+#[derive(Serialize)]
+struct Content<'a> {
+    program: &'a str,
+    shards: u64,
+    task: &'a Task,
+}
+
+/// The field by which plans of other versions are told, whatever else they have.
+#[derive(Deserialize)]
+struct OfVersion {
+    program: String,
+}
+
+impl Plan {
+    /// The plan to do this work in so many `shards`.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::OutOfRange`] if there are no shards, or more than units of work, and
+    /// [`LabError`] if a parameter of the work is out of its range.
+    pub fn new(task: Task, shards: u64) -> Result<Self, LabError> {
+        task.check()?;
+        let units = task.units();
+        if !(1..=units).contains(&shards) {
+            let expected = format!("1 to {units}, which is the number of units of the work");
+            return Err(LabError::OutOfRange {
+                what: "shards",
+                value: shards.to_string(),
+                expected,
+            });
+        }
+        let mut plan = Self { program: PROGRAM.to_owned(), shards, task, sha256: String::new() };
+        plan.sha256 = plan.content_sha256();
+        Ok(plan)
+    }
+
+    /// Reads a plan; the path is for messages.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Malformed`] if the text is not a plan, or was edited;
+    /// [`LabError::OtherVersion`] if another version of the program made it.
+    pub fn parse(text: &str, path: &Path) -> Result<Self, LabError> {
+        let bad = |what: String| LabError::Malformed { path: path.to_owned(), what };
+        let no_plan = |error| bad(format!("not a plan of lab shard plan: {error}"));
+        let OfVersion { program } = serde_json::from_str(text).map_err(no_plan)?;
+        check_version(&program, path)?;
+        let plan: Self = serde_json::from_str(text).map_err(no_plan)?;
+        let found = plan.content_sha256();
+        if found != plan.sha256 {
+            return Err(bad(format!(
+                "the plan was edited: it has the SHA-256 {}, and its content {found}; \
+                 make a new plan instead",
+                plan.sha256
+            )));
+        }
+        Self::new(plan.task, plan.shards)
+    }
+
+    /// Reads the plan in a file.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse), and [`LabError::Read`].
+    pub fn read(path: &Path) -> Result<Self, LabError> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|error| LabError::Read { path: path.to_owned(), error })?;
+        Self::parse(&text, path)
+    }
+
+    /// The plan as JSON.
+    ///
+    /// # Panics
+    ///
+    /// Never: a plan has no map whose keys are not text.
+    #[must_use]
+    pub fn json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("a plan is JSON") + "\n"
+    }
+
+    /// The work.
+    #[must_use]
+    pub fn task(&self) -> &Task {
+        &self.task
+    }
+
+    /// The SHA-256 of the plan, in hexadecimal digits.
+    #[must_use]
+    pub fn sha256(&self) -> &str {
+        &self.sha256
+    }
+
+    /// The shard with this number, from 1.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::OutOfRange`] if there is none.
+    pub fn shard(&self, number: u64) -> Result<Shard, LabError> {
+        if (1..=self.shards).contains(&number) {
+            return Ok(Shard { number, of: self.shards });
+        }
+        let expected = format!("1 to {}", self.shards);
+        Err(LabError::OutOfRange { what: "shard", value: number.to_string(), expected })
+    }
+
+    /// All shards, in order.
+    pub fn shards(&self) -> impl Iterator<Item = Shard> + use<> {
+        let of = self.shards;
+        (1..=of).map(move |number| Shard { number, of })
+    }
+
+    fn content_sha256(&self) -> String {
+        let Self { program, shards, task, .. } = self;
+        let content = Content { program, shards: *shards, task };
+        sha256(&serde_json::to_vec(&content).expect("a plan is JSON"))
+    }
+}
+
+/// Refuses what another version of the program wrote.
+pub(super) fn check_version(program: &str, path: &Path) -> Result<(), LabError> {
+    if program == PROGRAM {
+        return Ok(());
+    }
+    let (path, found) = (path.to_owned(), program.to_owned());
+    Err(LabError::OtherVersion { path, found, this: PROGRAM })
+}
+
+/// A deterministic part of the work of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    number: u64,
+    of: u64,
+}
+
+impl Shard {
+    /// Its number, from 1.
+    #[must_use]
+    pub fn number(self) -> u64 {
+        self.number
+    }
+
+    /// The number of all shards.
+    #[must_use]
+    pub fn of(self) -> u64 {
+        self.of
+    }
+
+    /// The numbers of its units, of `units` in all: each `of`-th one.
+    pub(super) fn units(self, units: u64) -> impl Iterator<Item = u64> {
+        let step = usize::try_from(self.of).unwrap_or(usize::MAX);
+        (self.number - 1..units).step_by(step)
+    }
+
+    /// The number of its units, of `units` in all.
+    pub(super) fn count(self, units: u64) -> u64 {
+        units.saturating_sub(self.number - 1).div_ceil(self.of)
+    }
+}
+
+/// `3 of 16`
+impl core::fmt::Display for Shard {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{} of {}", self.number, self.of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_have_every_unit_once() {
+        for (units, of) in [(10, 3), (7, 7), (9, 2), (1, 1), (5, 4)] {
+            let mut all = Vec::new();
+            for number in 1..=of {
+                let shard = Shard { number, of };
+                let its: Vec<_> = shard.units(units).collect();
+                assert_eq!(its.len() as u64, shard.count(units), "{shard}");
+                assert!(its.is_sorted());
+                all.extend(its);
+            }
+            all.sort_unstable();
+            assert!(all.into_iter().eq(0..units));
+        }
+    }
+}
