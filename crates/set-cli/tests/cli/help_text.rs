@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::program::without_subcommand;
 
-/// Asserts that `--help` of a subcommand, or of one of another, lists these options and no others, the exit codes and an example,
-/// and that `-h` lists the options too.
+/// Asserts that `--help` of a subcommand lists these options and no others, the exit codes and
+/// an example, and that `-h` lists the options too. The name may have several words.
 pub(crate) fn is_complete(subcommand: &str, options: &[&str]) {
     let help = without_subcommand().args(subcommand).arg("--help").run().done();
     let lines = help.stdout.lines().filter(|line| line.trim_start().starts_with('-'));
