@@ -63,6 +63,16 @@ pub enum LabError {
         /// The number of threads.
         threads: core::num::NonZeroUsize,
     },
+    /// An answer "no set" of the flagship has no certificate that the checker accepts.
+    #[error("no certificate for a board of {cards} cards in the game {game}: {reason}")]
+    NotCertified {
+        /// The game: v, p, sets.
+        game: String,
+        /// The number of cards on the board.
+        cards: usize,
+        /// Why not.
+        reason: String,
+    },
     /// There is no solver of this name.
     #[error("no solver {name:?}: there are {known}")]
     UnknownSolver {

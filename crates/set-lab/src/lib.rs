@@ -10,6 +10,7 @@
 //! | `lab bench` | the flagship against its targets and beside other solvers | [`mod@bench`] |
 //! | `lab threads` | the flagship on several threads, and in simulation on more | [`threads`] |
 //! | `lab shard`, `lab merge` | any work that splits, in shards on many machines | [`shards`] |
+//! | `lab proofs` | certificates of "no set", beside the search | [`proofs`] |
 //! | `lab sizes` | how large the boards of games get, beside a prediction | [`sizes`] |
 //! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
 //! | `lab distribution` | nothing: draws the exact distributions of sets among classic cards | [`distribution`] |
@@ -66,6 +67,7 @@ pub mod odds;
 mod output;
 pub mod points;
 mod progress;
+pub mod proofs;
 mod sha256;
 pub mod shards;
 pub mod sizes;
@@ -73,6 +75,7 @@ pub mod solvers;
 pub mod study;
 mod summary;
 pub mod threads;
+mod timed_game;
 pub mod uniformity;
 pub mod units;
 
@@ -81,3 +84,4 @@ pub use error::LabError;
 pub use output::{Draft, Output, Report};
 pub use progress::Progress;
 pub use summary::{Summary, median};
+pub use timed_game::TimedGame;

@@ -28,6 +28,7 @@ enum Command {
     Distribution(commands::distribution::Args),
     Shard(commands::shard::Command),
     Merge(commands::merge::Args),
+    Proofs(commands::proofs::Args),
     Sizes(commands::sizes::Args),
     Threads(commands::threads::Args),
     #[cfg(feature = "smt")]
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Command::Distribution(args) => commands::distribution::run(args),
         Command::Shard(command) => commands::shard::run(command),
         Command::Merge(args) => commands::merge::run(args),
+        Command::Proofs(args) => commands::proofs::run(args),
         Command::Sizes(args) => commands::sizes::run(args),
         Command::Threads(args) => commands::threads::run(args),
         #[cfg(feature = "smt")]

@@ -4,10 +4,11 @@ use core::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use set_cli::cli::{Failure, Status};
-use set_lab::bench::line::{Line, Selection};
-use set_lab::threads::{Simulation, TimedGame, compare, plot, questions, table};
-use set_lab::{LabError, Output, Progress};
+use set_lab::bench::line::Selection;
+use set_lab::threads::{Simulation, compare, plot, questions, table};
+use set_lab::{LabError, Output, TimedGame};
 
+use super::each::each;
 use super::failure::failure;
 
 /// Measure the flagship on several threads, or simulate larger machines.
@@ -56,26 +57,22 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let lines: Vec<Line> = args.lines.iter().flat_map(|selection| selection.lines()).collect();
-    let games = lines.iter().map(|line| match line.sets() {
-        Some(sets) => Ok(TimedGame { rules: line.rules, sets, seed: args.seed }),
-        None => Err(Failure::Input(format!("--lines {line}: expected V,P,SETS"))),
-    });
-    let games = games.collect::<Result<Vec<_>, _>>()?;
+    let games = TimedGame::of_lines(&args.lines, args.seed).map_err(|error| failure(&error))?;
     if args.simulate { simulate(args, &games) } else { measure(args, &games) }
         .map_err(|error| failure(&error))?;
     Ok(Status::Done)
 }
 
 fn measure(args: &Args, games: &[TimedGame]) -> Result<(), LabError> {
-    let timings =
-        each(games, |game| compare(game, &args.threads, args.look_ahead.into(), args.rounds))?;
+    let timings = each("threads", games, |game| {
+        compare(game, &args.threads, args.look_ahead.into(), args.rounds)
+    })?;
     print!("{}", table(&timings));
     Ok(())
 }
 
 fn simulate(args: &Args, games: &[TimedGame]) -> Result<(), LabError> {
-    let simulations = each(games, |game| Ok(Simulation::new(*game, &questions(game)?)))?;
+    let simulations = each("threads", games, |game| Ok(Simulation::new(*game, &questions(game)?)))?;
     let simulations: Vec<_> = simulations.into_iter().map(|(_, simulation)| simulation).collect();
     let table = Simulation::table(&simulations);
     print!("{table}");
@@ -85,21 +82,4 @@ fn simulate(args: &Args, games: &[TimedGame]) -> Result<(), LabError> {
         output.write("threads.svg", plot(&simulations)?)?;
     }
     Ok(())
-}
-
-/// What `work` makes of each game, with a bar.
-fn each<T>(
-    games: &[TimedGame],
-    work: impl Fn(&TimedGame) -> Result<T, LabError>,
-) -> Result<Vec<(TimedGame, T)>, LabError> {
-    let progress = Progress::shown();
-    progress.begin("threads", games.len() as u64);
-    let mut results = Vec::new();
-    for game in games {
-        progress.now(&game.name());
-        results.push((*game, work(game)?));
-        progress.inc();
-    }
-    progress.end();
-    Ok(results)
 }

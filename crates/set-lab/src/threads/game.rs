@@ -7,8 +7,7 @@ use std::time::Instant;
 use set_dynamic::{DynamicSolver, Threads};
 use set_game::{Event, Game, GameError, GameOptions};
 
-use super::TimedGame;
-use crate::{LabError, clock};
+use crate::{LabError, TimedGame, clock};
 
 /// The times of one game with one number of threads.
 #[derive(Clone, Debug)]

@@ -1,13 +1,12 @@
 //! Tables and a plot.
 
-use super::TimedGame;
 use super::game::Timing;
 use super::schedule::{Share, time, total};
 use super::sizes::Question;
-use crate::LabError;
 use crate::chart::{Chart, Curve, GREY, Marker, PALETTE, Scale, Style};
 use crate::markdown::MarkdownTable;
 use crate::units::{seconds, three_digits};
+use crate::{LabError, TimedGame};
 
 /// The numbers of threads that are simulated.
 const THREADS: [usize; 6] = [2, 4, 8, 16, 32, 64];

@@ -7,8 +7,7 @@ use set_core::{Budget, Card, Outcome, Solver, SolverError};
 use set_deck::Deck;
 use set_dynamic::DynamicSolver;
 
-use super::TimedGame;
-use crate::{LabError, clock};
+use crate::{LabError, TimedGame, clock};
 
 /// The anchors that were searched for one answer, each with its CPU time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

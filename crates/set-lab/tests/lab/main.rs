@@ -21,6 +21,7 @@ mod cli_costs;
 #[cfg(feature = "smt")]
 mod cli_encodings;
 mod cli_plans;
+mod cli_proofs;
 mod cli_shards;
 mod cli_sizes;
 mod cli_study;
