@@ -2,13 +2,16 @@
 
 mod counters;
 mod groups;
+mod log;
 mod search;
+mod tree;
 mod writer;
 
 use alloc::boxed::Box;
 
 use set_core::{Board, Budget, Limit, ValidSet};
 
+use self::log::Log;
 use self::search::{Halt, Search};
 use self::writer::Writer;
 use crate::Certificate;
@@ -105,13 +108,13 @@ impl Prover {
 
     fn search<W: Word>(&mut self, board: &Board, budget: &Budget) -> Proof {
         let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
-        let writer = Writer::new(rules, cards, known);
         let mut meter = budget.meter();
-        let search = Search::<W>::new(rules, cards, writer, &meter);
-        match search.and_then(|search| search.run(known, &mut meter)) {
-            Ok(certificate) => {
+        let mut log = Log::new(Writer::new(rules, cards, known), &mut meter);
+        let search = Search::<W>::new(rules, cards, &mut log);
+        match search.and_then(|mut search| search.run(known, &mut log)) {
+            Ok(()) => {
                 self.known.learn(board);
-                Proof::SetFree(certificate)
+                Proof::SetFree(log.finish())
             }
             Err(Halt::Found(cards)) => {
                 let set = ValidSet::new(rules, &cards);

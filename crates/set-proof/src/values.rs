@@ -36,18 +36,11 @@ impl<W: Word> Values<W> {
 
     /// The memory of a word in bytes.
     pub(crate) fn word_size(&self) -> usize {
-        size_of::<W>().max(self.len().div_ceil(64) * 8)
+        W::size(self.len())
     }
 
     pub(crate) fn none(&self) -> W {
         W::empty(self.len())
-    }
-
-    /// The set of this value only.
-    pub(crate) fn only(&self, value: usize) -> W {
-        let mut word = self.none();
-        word.insert(value);
-        word
     }
 
     /// The values of a card.

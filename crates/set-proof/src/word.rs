@@ -10,16 +10,37 @@ use alloc::vec;
 /// A set of values: one machine word up to 64 values, two up to 128, a slice of the heap
 /// beyond.
 pub(crate) trait Word: Clone + Ord {
+    /// Whether a set takes more than 64 bits.
+    const IS_WIDE: bool;
+
     /// The empty set of values with numbers below `values`.
     fn empty(values: usize) -> Self;
+
+    /// The bytes of a set of values with numbers below `values`.
+    fn size(values: usize) -> usize;
 
     /// Adds the value with this number.
     fn insert(&mut self, value: usize);
 
     fn is_empty(&self) -> bool;
 
+    /// How many numbers are in the set.
+    fn len(&self) -> usize;
+
     /// The smallest number in the set.
     fn first(&self) -> Option<usize>;
+
+    /// The set of the smallest number only; empty if the set is.
+    fn lowest(&self) -> Self;
+
+    /// Takes the smallest number out of the set.
+    fn take_first(&mut self) -> Option<usize>;
+
+    /// The numbers in the set, in ascending order.
+    fn numbers(&self) -> impl Iterator<Item = usize> {
+        let mut rest = self.clone();
+        core::iter::from_fn(move || rest.take_first())
+    }
 
     /// Whether the sets have a common value.
     fn meets(&self, other: &Self) -> bool;
@@ -45,6 +66,13 @@ pub(crate) trait Word: Clone + Ord {
 macro_rules! machine_word {
     ($word:ty) => {
         impl Word for $word {
+            const IS_WIDE: bool = Self::BITS > 64;
+
+            #[inline]
+            fn size(_: usize) -> usize {
+                size_of::<Self>()
+            }
+
             #[inline]
             fn empty(values: usize) -> Self {
                 debug_assert!(values <= Self::BITS as usize);
@@ -64,6 +92,23 @@ macro_rules! machine_word {
             #[inline]
             fn first(&self) -> Option<usize> {
                 (*self != 0).then(|| self.trailing_zeros() as usize)
+            }
+
+            #[inline]
+            fn len(&self) -> usize {
+                self.count_ones() as usize
+            }
+
+            #[inline]
+            fn lowest(&self) -> Self {
+                self & self.wrapping_neg()
+            }
+
+            #[inline]
+            fn take_first(&mut self) -> Option<usize> {
+                let first = self.first()?;
+                *self &= *self - 1;
+                Some(first)
             }
 
             #[inline]
@@ -112,6 +157,12 @@ machine_word!(u64);
 machine_word!(u128);
 
 impl Word for Box<[u64]> {
+    const IS_WIDE: bool = true;
+
+    fn size(values: usize) -> usize {
+        size_of::<Self>() + values.div_ceil(64) * 8
+    }
+
     fn empty(values: usize) -> Self {
         vec![0; values.div_ceil(64)].into()
     }
@@ -127,6 +178,24 @@ impl Word for Box<[u64]> {
     fn first(&self) -> Option<usize> {
         let part = self.iter().position(|&part| part != 0)?;
         Some(part * 64 + self[part].trailing_zeros() as usize)
+    }
+
+    fn len(&self) -> usize {
+        self.iter().map(|part| part.count_ones() as usize).sum()
+    }
+
+    fn lowest(&self) -> Self {
+        let mut lowest: Self = vec![0; <[u64]>::len(self)].into();
+        if let Some(first) = self.first() {
+            lowest.insert(first);
+        }
+        lowest
+    }
+
+    fn take_first(&mut self) -> Option<usize> {
+        let first = self.first()?;
+        self[first / 64] &= self[first / 64] - 1;
+        Some(first)
     }
 
     fn meets(&self, other: &Self) -> bool {
@@ -169,31 +238,27 @@ mod tests {
         word
     }
 
-    fn values<W: Word>(mut word: W) -> BTreeSet<usize> {
-        let mut values = BTreeSet::new();
-        while let Some(value) = word.first() {
-            values.insert(value);
-            let mut only = W::empty(60);
-            only.insert(value);
-            word = word.minus(&only);
-        }
-        assert!(word.is_empty());
+    fn values<W: Word>(word: &W) -> BTreeSet<usize> {
+        let values: BTreeSet<usize> = word.numbers().collect();
+        assert_eq!((word.len(), word.first()), (values.len(), values.first().copied()));
         values
     }
 
     fn assert_is_a_set<W: Word>(sets: &[BTreeSet<usize>; 3]) {
         let [a, b, other] = sets.each_ref();
         let [x, y, chosen] = [a, b, other].map(word::<W>);
-        assert_eq!(&values(x.clone()), a);
-        assert_eq!(values(x.and(&y)), a & b);
-        assert_eq!(values(x.or(&y)), a | b);
-        assert_eq!(values(x.xor(&y)), a ^ b);
-        assert_eq!(values(x.minus(&y)), a - b);
+        assert_eq!(&values(&x), a);
+        let lowest = a.first().copied().into_iter().collect::<BTreeSet<_>>();
+        assert_eq!(values(&x.lowest()), lowest);
+        assert_eq!(values(&x.and(&y)), a & b);
+        assert_eq!(values(&x.or(&y)), a | b);
+        assert_eq!(values(&x.xor(&y)), a ^ b);
+        assert_eq!(values(&x.minus(&y)), a - b);
         assert_eq!(x.meets(&y), !a.is_disjoint(b));
         assert_eq!(x.is_empty(), a.is_empty());
         let fitting: Vec<_> = [a, b].into_iter().filter(|set| set.is_disjoint(other)).collect();
         let union = fitting.into_iter().flatten().copied().collect();
-        assert_eq!(values(W::union_of_fitting(&[x, y], &chosen, W::empty(60))), union);
+        assert_eq!(values(&W::union_of_fitting(&[x, y], &chosen, W::empty(60))), union);
     }
 
     proptest! {

@@ -1,6 +1,6 @@
 //! Boards of at most three values: one or two cards determine a set.
 
-use alloc::collections::BTreeMap;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
@@ -14,7 +14,7 @@ pub(super) fn check(rules: Rules, cards: &[Card], known: usize) -> Result<(), Re
         (1, &[.., anchor]) if known < cards.len() => Some([anchor].to_vec()),
         // Any two cards are a set.
         (2, &[first, .., anchor]) if known < cards.len() => Some([first, anchor].to_vec()),
-        (3, _) => set_of_three(rules, cards, known),
+        (3, _) if known < cards.len() => set_of_three(cards, known),
         _ => None,
     };
     match set {
@@ -26,32 +26,65 @@ pub(super) fn check(rules: Rules, cards: &[Card], known: usize) -> Result<(), Re
     }
 }
 
-/// A set of three values whose last card is after the first `known` ones.
-fn set_of_three(rules: Rules, cards: &[Card], known: usize) -> Option<Vec<Card>> {
-    let rows: Vec<Vec<u32>> = cards.iter().map(|&card| rules.values_of(card).collect()).collect();
-    let mut before = BTreeMap::new();
-    for (anchor, row) in rows.iter().enumerate() {
-        let is_third_before = |(second, other): (usize, &Vec<u32>)| {
-            let third = row.iter().zip(other).map(|(&a, &b)| third(a, b));
-            before.get(&number(third)).map(|&third: &usize| [third, second])
-        };
-        if anchor >= known
-            && let Some(others) = rows[..anchor].iter().enumerate().find_map(is_third_before)
-        {
-            return Some(others.into_iter().chain([anchor]).map(|index| cards[index]).collect());
+/// A set of three values with a card after the first `known` ones, in the order of the board.
+fn set_of_three(cards: &[Card], known: usize) -> Option<Vec<Card>> {
+    let places = Places::new(cards);
+    for anchor in known..cards.len() {
+        for second in 0..anchor {
+            if let Some(place) = places.of(third(cards[anchor], cards[second])) {
+                let mut set = [anchor, second, place];
+                set.sort_unstable();
+                return Some(set.map(|place| cards[place]).to_vec());
+            }
         }
-        before.insert(number(row.iter().copied()), anchor);
     }
     None
 }
 
-/// The value of the third card of a set, of which two cards have these values: all three
-/// are the same or all three are different.
-fn third(a: u32, b: u32) -> u32 {
-    if a == b { a } else { 3 - a - b }
+/// The one card that makes a set of two cards with three values. A card has two bits a
+/// property, which are its value: 0, 1 or 2.
+fn third(a: Card, b: Card) -> Card {
+    const ONES: u128 = u128::MAX / 3; // the lower bits
+    let split = |card: Card| {
+        let (one, two) = (card.to_bits() & ONES, card.to_bits() >> 1 & ONES);
+        (ONES & !(one | two), one, two)
+    };
+    // Three equal values, or one of each.
+    let ((a0, a1, a2), (b0, b1, b2)) = (split(a), split(b));
+    let one = a1 & b1 | a0 & b2 | a2 & b0;
+    let two = a2 & b2 | a0 & b1 | a1 & b0;
+    Card::from_bits(two << 1 | one)
 }
 
-/// The number with these digits in base 3. A card with three values has 64 at most.
-fn number(digits: impl Iterator<Item = u32>) -> u128 {
-    digits.fold(0, |number, digit| number * 3 + u128::from(digit))
+/// Where each card is on the board: a hash table.
+struct Places<'a> {
+    cards: &'a [Card],
+    /// One more than the place of a card, or 0; at least three quarters are 0.
+    slots: Vec<u32>,
+}
+
+impl<'a> Places<'a> {
+    fn new(cards: &'a [Card]) -> Self {
+        let mut places = Self { cards, slots: vec![0; (4 * cards.len()).next_power_of_two()] };
+        for (card, place) in cards.iter().zip(1..) {
+            let slot = places.slots_of(*card).find(|&slot| places.slots[slot] == 0);
+            places.slots[slot.expect("most slots are free")] = place;
+        }
+        places
+    }
+
+    fn of(&self, card: Card) -> Option<usize> {
+        let taken = self.slots_of(card).map(|slot| self.slots[slot] as usize);
+        let mut places = taken.take_while(|&place| place > 0).map(|place| place - 1);
+        places.find(|&place| self.cards[place] == card)
+    }
+
+    /// The slots in which a card may be, in the order in which they are taken.
+    fn slots_of(&self, card: Card) -> impl Iterator<Item = usize> {
+        let last = self.slots.len() - 1;
+        // Fibonacci hashing: the high bits of a product depend on all bits of a factor.
+        let product = card.to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+        let first = usize::try_from(product >> 96).unwrap_or_default();
+        (0..=last).map(move |step| first.wrapping_add(step) & last)
+    }
 }

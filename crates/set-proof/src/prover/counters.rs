@@ -2,22 +2,38 @@
 
 use crate::word::Word;
 
-/// The most binary digits of a counter. A longer list would not fit into memory.
-const DIGITS: usize = 32;
-
-/// One counter for each value: digit `k` of all counters is in word `k`.
-pub(super) struct Counters<W> {
-    digits: [W; DIGITS],
-    /// The number of digits in use.
-    len: usize,
+/// What a search wants to know of a list of words.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Rarest<W> {
+    /// All values of the words.
+    pub(super) union: W,
+    /// The lowest of those values that the fewest words have, but at least one.
+    pub(super) value: W,
+    /// Whether only one word has this value.
+    pub(super) is_one: bool,
 }
 
-impl<W: Word> Counters<W> {
+impl<W: Word> Rarest<W> {
     /// Counts how many words have each value.
-    pub(super) fn count(words: &[W], none: &W) -> Self {
-        // The counters of four values take two digits and a carry.
-        let len = (usize::BITS - words.len().leading_zeros()).clamp(2, 32) as usize;
-        let mut counters = Self { digits: core::array::from_fn(|_| none.clone()), len };
+    pub(super) fn of(words: &[W], none: &W) -> Self {
+        // Mostly few digits are enough, and their number being fixed makes the loops faster.
+        match words.len() {
+            0..0x100 => Counters::<W, 8>::count(words, none).rarest(),
+            0x100..0x1_0000 => Counters::<W, 16>::count(words, none).rarest(),
+            // A longer list than 32 digits can count would not fit into memory.
+            _ => Counters::<W, 32>::count(words, none).rarest(),
+        }
+    }
+}
+
+/// One counter for each value: digit `k` of all counters is in word `k`.
+struct Counters<W, const DIGITS: usize> {
+    digits: [W; DIGITS],
+}
+
+impl<W: Word, const DIGITS: usize> Counters<W, DIGITS> {
+    fn count(words: &[W], none: &W) -> Self {
+        let mut counters = Self { digits: core::array::from_fn(|_| none.clone()) };
         let mut fours = words.chunks_exact(4);
         for four in &mut fours {
             let (ones, first) = add(&counters.digits[0], &four[0], &four[1]);
@@ -34,28 +50,30 @@ impl<W: Word> Counters<W> {
     /// Adds 2 to the power of `digit` to the counters of these values.
     #[inline]
     fn increment(&mut self, digit: usize, mut carry: W) {
-        for digit in &mut self.digits[digit..self.len] {
+        for digit in &mut self.digits[digit..] {
             let next = digit.and(&carry);
             *digit = digit.xor(&carry);
             carry = next;
         }
     }
 
-    /// Whether one word has this value.
-    pub(super) fn is_one(&self, value: &W) -> bool {
-        let (ones, others) = self.digits[..self.len].split_at(1);
-        ones[0].meets(value) && !others.iter().any(|digit| digit.meets(value))
-    }
-
-    /// Those of the values that the fewest words have.
-    pub(super) fn fewest(&self, mut values: W) -> W {
-        for digit in self.digits[..self.len].iter().rev() {
-            let zeros = values.minus(digit);
+    fn rarest(self) -> Rarest<W> {
+        let [ones, others @ ..] = &self.digits[..] else { unreachable!("there are digits") };
+        let more = others.iter().fold(None, |more: Option<W>, digit| {
+            Some(more.map_or_else(|| digit.clone(), |more| more.or(digit)))
+        });
+        let more = more.unwrap_or_else(|| ones.minus(ones));
+        let union = ones.or(&more);
+        let mut rarest = union.clone();
+        for digit in self.digits.iter().rev() {
+            let zeros = rarest.minus(digit);
             if !zeros.is_empty() {
-                values = zeros;
+                rarest = zeros;
             }
         }
-        values
+        let value = rarest.lowest();
+        let is_one = !value.meets(&more) && !value.is_empty();
+        Rarest { union, value, is_one }
     }
 }
 
@@ -76,18 +94,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_fewest_by_counting(
-            words in prop::collection::vec(any::<u64>().prop_map(|bits| bits & 0xfff), 0..70),
-            values in 1..0x1000_u64,
+        fn the_rarest_by_counting(
+            words in prop::collection::vec(any::<u64>().prop_map(|bits| bits & 0xfff), 0..600),
         ) {
             let count = |value: u32| words.iter().filter(|&&word| word >> value & 1 == 1).count();
-            let of: Vec<u32> = (0..12).filter(|value| values >> value & 1 == 1).collect();
-            let least = of.iter().map(|&value| count(value)).min().unwrap();
-            let fewest = of.iter().filter(|&&value| count(value) == least);
-            let expected: u64 = fewest.map(|value| 1 << value).sum();
-            let counters = Counters::count(&words, &0);
-            prop_assert_eq!(counters.fewest(values), expected);
-            prop_assert!(of.iter().all(|&value| counters.is_one(&(1 << value)) == (count(value) == 1)));
+            let of: Vec<u32> = (0..12).filter(|&value| count(value) > 0).collect();
+            let least = of.iter().copied().min_by_key(|&value| count(value));
+            let union = words.iter().fold(0, |union, word| union | word);
+            let value = least.map_or(0, |value| 1 << value);
+            let is_one = least.is_some_and(|value| count(value) == 1);
+            prop_assert_eq!(Rarest::of(&words, &0), Rarest { union, value, is_one });
         }
     }
 }

@@ -1,14 +1,12 @@
-//! The trees of a certificate, as they are found.
+//! The trees of a certificate: one anchor and one group after the other.
 
 use alloc::vec::Vec;
-use core::ops::{ControlFlow, Range};
 
-use set_core::{Card, Limit, Meter, Rules};
+use set_core::{Card, Limit, Rules};
 
-use super::counters::Counters;
 use super::groups::Groups;
-use super::writer::Writer;
-use crate::Certificate;
+use super::log::Log;
+use super::tree::{Stop, Tree};
 use crate::values::Values;
 use crate::word::Word;
 
@@ -19,151 +17,61 @@ pub(super) enum Halt {
     Limit(Limit),
 }
 
-/// The search for a set of an anchor and cards before it, which writes its nodes.
-///
-/// The documentation of the format (`docs/proofs.md`) has the words used here. A node
-/// branches on the open value that the fewest candidates have.
+impl From<Limit> for Halt {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// The cards of a board, and the search for sets of an anchor and cards before it.
 pub(super) struct Search<W> {
     values: Values<W>,
     /// The values of the cards.
     words: Vec<W>,
-    writer: Writer,
-    /// The candidates of all nodes on the path from the root.
-    candidates: Vec<W>,
-    path: Vec<Node<W>>,
-}
-
-/// An inner node.
-struct Node<W> {
-    /// Where its candidates are in the list.
-    candidates: Range<usize>,
-    open: W,
-    /// The value that its children have.
-    value: W,
-    /// The candidate to be tried next. The one before it is chosen on the path.
-    next: usize,
+    tree: Tree<W>,
 }
 
 impl<W: Word> Search<W> {
-    pub(super) fn new(
-        rules: Rules,
-        cards: &[Card],
-        writer: Writer,
-        meter: &Meter<'_>,
-    ) -> Result<Self, Halt> {
+    pub(super) fn new(rules: Rules, cards: &[Card], log: &mut Log<'_, '_>) -> Result<Self, Halt> {
         let values = Values::new(rules);
-        continues(meter.memory(cards.len().saturating_mul(values.word_size())))?;
+        log.memory = cards.len().saturating_mul(values.word_size());
+        log.holds()?;
         let words = cards.iter().map(|&card| values.of(card)).collect();
-        Ok(Self { values, words, writer, candidates: Vec::new(), path: Vec::new() })
+        let tree = Tree::new((0..values.len()).collect());
+        Ok(Self { values, words, tree })
     }
 
     /// Writes the trees of all anchors but the first `known` cards, which hold no set.
-    pub(super) fn run(mut self, known: usize, meter: &mut Meter<'_>) -> Result<Certificate, Halt> {
+    pub(super) fn run(&mut self, known: usize, log: &mut Log<'_, '_>) -> Result<(), Halt> {
         let mut groups = Groups::new();
-        for index in known..self.words.len() {
-            self.charge(meter)?;
-            let anchor = self.words[index].clone();
+        for (index, anchor) in self.words.iter().enumerate().skip(known) {
+            log.charge(0)?;
             if self.values.set_len() == 1 {
-                return Err(Halt::Found([self.values.card(&anchor)].to_vec()));
+                return Err(Halt::Found([self.values.card(anchor)].to_vec()));
             }
-            groups.divide(&self.values, &anchor, &self.words[..index]);
+            groups.divide(&self.values, anchor, &self.words[..index]);
             for (common, candidates) in groups.iter() {
-                self.tree(&anchor, common, candidates, meter)?;
-            }
-        }
-        Ok(self.writer.finish())
-    }
-
-    /// Writes the tree of a group in which each open value occurs.
-    fn tree(
-        &mut self,
-        anchor: &W,
-        common: &W,
-        candidates: &[W],
-        meter: &mut Meter<'_>,
-    ) -> Result<(), Halt> {
-        self.candidates.clear();
-        self.candidates.extend_from_slice(candidates);
-        self.path.clear();
-        let open = self.values.differing(common).minus(anchor);
-        self.enter(0, open, meter)?;
-        let none = self.values.none();
-        while let Some(node) = self.path.last_mut() {
-            if node.next == node.candidates.end {
-                self.candidates.truncate(node.candidates.start);
-                self.path.pop();
-                continue;
-            }
-            let chosen = &self.candidates[node.next];
-            node.next += 1;
-            if !chosen.meets(&node.value) {
-                continue;
-            }
-            let (list, open) = (node.candidates.clone(), node.open.minus(chosen));
-            if open.is_empty() {
-                return Err(Halt::Found(self.set(anchor, common)));
-            }
-            // Otherwise it is a leaf.
-            if W::union_of_fitting(&self.candidates[list.clone()], chosen, none.clone()) == open {
-                let (start, chosen) = (self.candidates.len(), chosen.clone());
-                self.keep_fitting(list, &chosen);
-                self.enter(start, open, meter)?;
+                let open = self.values.differing(common).minus(anchor);
+                self.tree.refute(candidates.iter().cloned(), open, log).map_err(
+                    |stop| match stop {
+                        Stop::Set(others) => Halt::Found(self.values.set(anchor, common, &others)),
+                        Stop::Limit(limit) => Halt::Limit(limit),
+                    },
+                )?;
             }
         }
         Ok(())
-    }
-
-    /// Enters an inner node, whose candidates are the last of the list from `start` on.
-    fn enter(&mut self, start: usize, open: W, meter: &mut Meter<'_>) -> Result<(), Halt> {
-        self.charge(meter)?;
-        let candidates = start..self.candidates.len();
-        let counters = Counters::count(&self.candidates[start..], &self.values.none());
-        let fewest = counters.fewest(open.clone());
-        let value = fewest.first().unwrap_or_default();
-        let value_word = self.values.only(value);
-        if !counters.is_one(&value_word) {
-            self.writer.node(value);
-        }
-        self.path.push(Node { next: start, candidates, open, value: value_word });
-        Ok(())
-    }
-
-    /// Appends those candidates of a node that fit a chosen one.
-    fn keep_fitting(&mut self, list: Range<usize>, chosen: &W) {
-        let start = self.candidates.len();
-        self.candidates.resize(start + list.len(), chosen.clone());
-        let (before, new) = self.candidates.split_at_mut(start);
-        let mut kept = 0;
-        // Each word is written, and overwritten if it does not fit: there is no branch for
-        // the processor to predict.
-        for word in &before[list] {
-            new[kept] = word.clone();
-            kept += usize::from(!word.meets(chosen));
-        }
-        self.candidates.truncate(start + kept);
-    }
-
-    /// The anchor and the cards chosen on the path.
-    fn set(&self, anchor: &W, common: &W) -> Vec<Card> {
-        let chosen = self.path.iter().map(|node| self.candidates[node.next - 1].or(common));
-        chosen.chain([anchor.clone()]).map(|word| self.values.card(&word)).collect()
-    }
-
-    /// Counts a node, and the memory of the certificate and the lists.
-    fn charge(&self, meter: &mut Meter<'_>) -> Result<(), Halt> {
-        let words = self.words.len() + self.candidates.capacity();
-        let memory = self.writer.memory() + words * self.values.word_size();
-        continues(meter.memory(memory))?;
-        continues(meter.node())
     }
 }
 
-/// Whether the meter lets the search go on.
-fn continues(step: ControlFlow<set_core::Halt>) -> Result<(), Halt> {
-    match step {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(halt) => {
-            Err(Halt::Limit(halt.limit().expect("no visitor can break off")))
-        }
+impl<W: Word> Values<W> {
+    /// The anchor, and the cards that have these values and those in common with it.
+    fn set(&self, anchor: &W, common: &W, others: &[Vec<usize>]) -> Vec<Card> {
+        let word = |values: &Vec<usize>| {
+            let mut word = common.clone();
+            values.iter().for_each(|&value| word.insert(value));
+            word
+        };
+        others.iter().map(word).chain([anchor.clone()]).map(|word| self.card(&word)).collect()
     }
 }

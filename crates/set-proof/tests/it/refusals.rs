@@ -75,7 +75,7 @@ fn a_board_with_a_set() {
     for (p, v, cards, expected) in [
         (1, 1, "0", "0"),
         (2, 2, "01 10", "01 10"),
-        (2, 3, "00 12 01 02", "01 00 02"),
+        (2, 3, "00 12 01 02", "00 01 02"),
         (2, 4, "00 12 23 10 20 30", "00 10 20 30"),
     ] {
         let rules = rules(p, v);
@@ -111,5 +111,6 @@ fn a_board_too_large_for_the_checker() {
     assert_eq!(error.reason(), &Reason::Memory { needed: 20_000 * 65_536 });
     let budget = Budget::unlimited().with_memory(1 << 30);
     let proof = Prover::new().prove(&board, &budget);
-    assert_eq!(proof, Proof::Interrupted(Limit::Memory { needed: 20_000 * 65_536 }));
+    let Proof::Interrupted(Limit::Memory { needed }) = proof else { panic!("{proof:?}") };
+    assert!(needed > 20_000 * 65_536, "{needed}");
 }

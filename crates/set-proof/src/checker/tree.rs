@@ -1,0 +1,190 @@
+//! The tree of a group.
+//!
+//! A value is *open* while no chosen card has it. A *node* is a choice of cards of the group
+//! without a common value, and its *candidates* are the cards that have open values only.
+//!
+//! - If no candidate has some open value, the node is a *leaf*: its cards are in no set.
+//! - Otherwise the node is *inner*, and some open value is named. Some card of the set has
+//!   it, so the node has one child for each candidate with this value.
+//!
+//! If every path ends in a leaf, there is no set of the anchor and cards of the group. The
+//! certificate names the value of each inner node, parents before children and children in
+//! the order of the board. Where some open value has one candidate only, the lowest such
+//! value is taken, and the certificate does not name it.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::Reason;
+use super::reader::Reader;
+use crate::word::Word;
+
+/// The numbers of the values of a card, or of a set of cards.
+pub(super) type Numbers = Vec<usize>;
+
+/// Why a tree is refused.
+pub(super) enum Fault {
+    /// The cards with these values and the anchor are a set.
+    Set(Vec<Numbers>),
+    /// No number can be read.
+    Reason(Reason),
+    /// The number that was read is that of no open value.
+    Value(u64),
+}
+
+impl From<Reason> for Fault {
+    fn from(reason: Reason) -> Self {
+        Self::Reason(reason)
+    }
+}
+
+/// The tree that is being followed.
+pub(super) struct Tree<W> {
+    /// The number of the value that each bit of a word stands for, in ascending order.
+    numbers: Numbers,
+    /// The candidates of all nodes on the path from the root, in the order of the board, and
+    /// room for more.
+    candidates: Vec<W>,
+    path: Vec<Node<W>>,
+    /// Follows the nodes with at most 64 open values, if a word has more bits.
+    narrow: Option<Box<Tree<u64>>>,
+}
+
+/// An inner node.
+struct Node<W> {
+    /// Where its candidates are in the list.
+    candidates: Range<usize>,
+    open: W,
+    /// The value that its children have.
+    value: W,
+    /// The candidate to be examined next. The one before it is chosen on the path.
+    next: usize,
+}
+
+impl<W: Word> Tree<W> {
+    /// A tree over words whose bits stand for the values with these numbers.
+    pub(super) fn new(numbers: Numbers) -> Self {
+        Self { numbers, candidates: Vec::new(), path: Vec::new(), narrow: None }
+    }
+
+    /// Checks that no cards of a group have each open value exactly once.
+    pub(super) fn check(
+        &mut self,
+        group: impl Iterator<Item = W>,
+        open: W,
+        reader: &mut Reader<impl Iterator<Item = u8>>,
+    ) -> Result<(), Fault> {
+        self.candidates.clear();
+        self.candidates.extend(group);
+        self.path.clear();
+        self.node(0..self.candidates.len(), open, reader)?;
+        while let Some(node) = self.path.last_mut() {
+            let rest = &self.candidates[node.next..node.candidates.end];
+            let Some(skipped) = rest.iter().position(|word| word.meets(&node.value)) else {
+                self.path.pop();
+                continue;
+            };
+            let chosen = rest[skipped].clone();
+            node.next += skipped + 1;
+            let (list, open) = (node.candidates.clone(), node.open.minus(&chosen));
+            if open.is_empty() {
+                return Err(Fault::Set(self.chosen()));
+            }
+            let list = self.keep_fitting(list, &chosen);
+            self.node(list, open, reader)?;
+        }
+        Ok(())
+    }
+
+    /// Follows a node.
+    fn node(
+        &mut self,
+        candidates: Range<usize>,
+        open: W,
+        reader: &mut Reader<impl Iterator<Item = u8>>,
+    ) -> Result<(), Fault> {
+        if W::IS_WIDE && open.len() <= 64 {
+            return self.narrower(candidates, &open, reader);
+        }
+        let (mut once, mut twice) = (self.none(), self.none());
+        for word in &self.candidates[candidates.clone()] {
+            twice = twice.or(&once.and(word));
+            once = once.or(word);
+        }
+        if once != open {
+            return Ok(()); // It is a leaf.
+        }
+        let value = match once.minus(&twice).first() {
+            Some(bit) => self.only(bit),
+            None => self.named(&open, reader)?,
+        };
+        self.path.push(Node { next: candidates.start, candidates, open, value });
+        Ok(())
+    }
+
+    /// Reads which value the certificate names. It has to be open.
+    fn named(&self, open: &W, reader: &mut Reader<impl Iterator<Item = u8>>) -> Result<W, Fault> {
+        let number = reader.number()?;
+        let bit = self.numbers.binary_search_by(|value| (*value as u64).cmp(&number)).ok();
+        let value = bit.map(|bit| self.only(bit)).filter(|value| open.meets(value));
+        value.ok_or(Fault::Value(number))
+    }
+
+    /// Follows a node as the root of a tree over words of 64 bits, one for each open value.
+    fn narrower(
+        &mut self,
+        candidates: Range<usize>,
+        open: &W,
+        reader: &mut Reader<impl Iterator<Item = u8>>,
+    ) -> Result<(), Fault> {
+        let bits: Numbers = open.numbers().collect();
+        let mut places = vec![0_u32; self.numbers.len()];
+        bits.iter().zip(0..).for_each(|(&bit, place)| places[bit] = place);
+        let narrow = |word: &W| word.numbers().fold(0, |narrow, bit| narrow | 1 << places[bit]);
+        let tree = self.narrow.get_or_insert_with(|| Box::new(Tree::new(Vec::new())));
+        tree.numbers.clear();
+        tree.numbers.extend(bits.iter().map(|&bit| self.numbers[bit]));
+        let all = (0..bits.len()).fold(0, |all, place| all | 1 << place);
+        let checked = tree.check(self.candidates[candidates].iter().map(narrow), all, reader);
+        checked.map_err(|fault| match fault {
+            Fault::Set(others) => Fault::Set([self.chosen(), others].concat()),
+            other => other,
+        })
+    }
+
+    fn none(&self) -> W {
+        W::empty(self.numbers.len())
+    }
+
+    /// The set of the value of this bit only.
+    fn only(&self, bit: usize) -> W {
+        let mut word = self.none();
+        word.insert(bit);
+        word
+    }
+
+    /// Writes those candidates of a node that fit a chosen one behind its list.
+    fn keep_fitting(&mut self, list: Range<usize>, chosen: &W) -> Range<usize> {
+        let start = list.end;
+        if self.candidates.len() < start + list.len() {
+            self.candidates.resize(start + 2 * list.len(), chosen.clone());
+        }
+        let (before, new) = self.candidates.split_at_mut(start);
+        let mut kept = 0;
+        // Each word is written, and overwritten if it does not fit: there is no branch for
+        // the processor to predict.
+        for word in &before[list] {
+            new[kept].clone_from(word);
+            kept += usize::from(!word.meets(chosen));
+        }
+        start..start + kept
+    }
+
+    /// The values of the cards chosen on the path.
+    fn chosen(&self) -> Vec<Numbers> {
+        let words = self.path.iter().map(|node| &self.candidates[node.next - 1]);
+        words.map(|word| word.numbers().map(|bit| self.numbers[bit]).collect()).collect()
+    }
+}
