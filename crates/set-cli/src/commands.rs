@@ -11,6 +11,7 @@ mod export;
 mod hardness;
 mod hint;
 mod import;
+mod limits;
 mod man;
 mod play;
 mod prove;

@@ -21,7 +21,7 @@
 //! | a certificate for one board | [`certify`], [`check`] |
 //! | certificates for the boards of a game, each of which builds on those before | [`Prover`], [`Checker`] |
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
-//! | the same for checkers of SAT proofs | [`to_dimacs`], [`to_drat`] |
+//! | the same for checkers of SAT proofs | [`to_dimacs`], [`to_drat`], [`to_lrat`] |
 //! | the same for `VeriPB`, a checker of pseudo-Boolean proofs | [`to_opb`], [`to_veripb`] |
 //!
 //! # Why it is a proof
@@ -61,7 +61,7 @@ mod word;
 
 pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
-pub use export::{to_dimacs, to_drat, to_opb, to_veripb};
+pub use export::{NoRefutation, to_dimacs, to_drat, to_lrat, to_opb, to_veripb};
 pub use prover::{Proof, Prover, certify};
 
 /// The example of the README, run as a test.

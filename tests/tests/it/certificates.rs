@@ -2,18 +2,46 @@
 
 use proptest::prelude::*;
 use set_cap::drat::{self, Form};
-use set_core::{Board, Rules, ValidSet, strategies};
-use set_proof::{to_dimacs, to_drat};
+use set_core::{Board, Budget, Rules, ValidSet, strategies};
+use set_proof::{NoRefutation, to_dimacs, to_drat, to_lrat};
 use set_testkit::checker;
 use set_testkit::strategies::{repeatable, set_free_board};
 
-/// Checks that the refutation is accepted, and that all its clauses follow by unit
-/// propagation.
+/// Checks that the refutations are accepted, and that all their clauses follow by unit
+/// propagation: one with hints, one without.
 fn assert_refuted(board: &Board) {
-    let (formula, proof) = (to_dimacs(board), to_drat(board).unwrap());
-    let summary = drat::check(formula.as_bytes(), proof.as_bytes()).unwrap();
-    assert_eq!((summary.rat, summary.ignored), (0, 0), "{board}");
-    assert_ne!(summary.form, Form::Lrat);
+    let formula = to_dimacs(board);
+    let check = |proof: &str| {
+        let summary = drat::check(formula.as_bytes(), proof.as_bytes()).unwrap();
+        assert_eq!((summary.rat, summary.ignored), (0, 0), "{board}");
+        summary
+    };
+    let without = check(&to_drat(board, &Budget::unlimited()).unwrap());
+    let with = check(&to_lrat(board, &Budget::unlimited()).unwrap());
+    assert_eq!((without.form, with.form), (Form::Drat, Form::Lrat), "{board}");
+    assert_eq!((without.added, without.deleted), (with.added, with.deleted), "{board}");
+}
+
+/// Every hint is needed.
+#[test]
+fn hints_are_checked() {
+    let board = Board::parse(Rules::new(2, 4).unwrap(), "00 01 02 10 11 22").unwrap();
+    let (formula, proof) = (to_dimacs(&board), to_lrat(&board, &Budget::unlimited()).unwrap());
+    let check = |proof: &str| drat::check(formula.as_bytes(), proof.as_bytes());
+    check(&proof).unwrap();
+    let lines: Vec<&str> = proof.lines().collect();
+    for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.contains(" d ")) {
+        let (clause, hints) = line.split_once(" 0 ").unwrap();
+        let hints: Vec<&str> = hints.split(' ').collect();
+        for left_out in 0..hints.len() - 1 {
+            let mut fewer = hints.clone();
+            fewer.remove(left_out);
+            let mut changed = lines.clone();
+            let line = format!("{clause} 0 {}", fewer.join(" "));
+            changed[index] = &line;
+            assert!(check(&changed.join("\n")).is_err(), "{line}");
+        }
+    }
 }
 
 /// Checks that a set of the board satisfies the formula.
@@ -42,12 +70,13 @@ proptest! {
     fn a_board_has_a_refutation_or_a_set(
         board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=20)),
     ) {
-        match to_drat(&board) {
+        match to_drat(&board, &Budget::unlimited()) {
             Ok(_) => {
                 prop_assert!(checker::is_set_free(&board));
                 assert_refuted(&board);
             }
-            Err(set) => assert_model(&board, &set),
+            Err(NoRefutation::Found(set)) => assert_model(&board, &set),
+            Err(other) => prop_assert!(false, "{other}"),
         }
     }
 

@@ -3,7 +3,6 @@
 mod bound;
 mod check;
 mod counts;
-mod limits;
 mod measure;
 mod reported;
 mod search;

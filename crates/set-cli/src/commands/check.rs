@@ -14,8 +14,8 @@ use crate::input;
 /// format docs/transcript.md describes. The checker goes through every deal, every set and
 /// every "no set" answer; it shares no code with any solver.
 ///
-/// Exit code: 0 all games are right, 1 some are not, 2 bad input, 3 none is wrong,
-/// but some could not be confirmed in the time given.
+/// Exit code: 0 all games are confirmed, 1 some are wrong, or were not confirmed in the time
+/// given, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:

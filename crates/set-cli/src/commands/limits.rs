@@ -8,7 +8,7 @@ use crate::cli::{Failure, seconds};
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(super) struct LimitArgs {
+pub(crate) struct LimitArgs {
     /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     limit: Option<Duration>,
@@ -20,7 +20,7 @@ impl LimitArgs {
     /// # Errors
     ///
     /// [`Failure::Input`] if the system gives no notice of Ctrl-C.
-    pub(super) fn budget(self) -> Result<Budget, Failure> {
+    pub(crate) fn budget(self) -> Result<Budget, Failure> {
         let stop = StopFlag::new();
         let flag = stop.clone();
         ctrlc::set_handler(move || flag.stop()).map_err(|error| Failure::input("Ctrl-C", error))?;

@@ -78,7 +78,8 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     /// Write the games to this file, with a certificate for each "no set" answer, for
-    /// `check` and `replay`; with --limit each game's certificates take as long at most
+    /// `check` and `replay`; with --limit each game's certificates take as long at most.
+    /// One thread writes them
     #[arg(long, value_name = "FILE")]
     certify: Option<PathBuf>,
     #[command(flatten)]

@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use set_core::{Board, ValidSet};
-use set_proof::{Certificate, certify, to_dimacs, to_drat, to_opb, to_veripb};
+use set_core::{Board, Budget};
+use set_proof::{NoRefutation, Proof, Prover, to_dimacs, to_drat, to_lrat, to_opb, to_veripb};
 
+use super::limits::LimitArgs;
 use crate::cli::{Failure, RulesArgs, Status};
 use crate::input;
 use crate::output::{self, OutputFile};
@@ -16,10 +17,10 @@ use crate::output::{self, OutputFile};
 /// of other fields. docs/proofs.md describes them all. Refutations take more time and room than
 /// the certificate: they are for boards of some hundred cards.
 ///
-/// The board is read as `solve` reads it. If it holds a set, the set is printed, and no file is
-/// written.
+/// The board is read as `solve` reads it. If it holds a set, the set is printed. No file is
+/// written then, nor if the search is stopped: by a limit, or by Ctrl-C.
 ///
-/// Exit code: 0 there is no set, 1 there is one, 2 bad input.
+/// Exit code: 0 there is no set, 1 there is one, 2 bad input, 3 stopped.
 #[derive(clap::Args, Debug)]
 #[command(
     allow_negative_numbers = true,
@@ -28,6 +29,7 @@ Examples:
   setwise prove board.txt --certificate board.proof
   setwise prove board.txt --dimacs board.cnf --drat board.drat
   setwise cap check board.cnf board.drat
+  setwise prove board.txt --lrat board.lrat --limit 60
   setwise prove board.txt --opb board.opb --veripb board.pbp
   veripb board.opb board.pbp"
 )]
@@ -45,29 +47,58 @@ pub(super) struct Args {
     /// Write the refutation of the formula of --dimacs, for checkers of SAT proofs
     #[arg(long, value_name = "FILE")]
     drat: Option<PathBuf>,
+    /// Write the refutation of --drat with hints, for checkers that are proved correct
+    #[arg(long, value_name = "FILE")]
+    lrat: Option<PathBuf>,
     /// Write "there is a set" as a pseudo-Boolean formula
     #[arg(long, value_name = "FILE")]
     opb: Option<PathBuf>,
     /// Write the refutation of the formula of --opb, for the checker `VeriPB`
     #[arg(long, value_name = "FILE")]
     veripb: Option<PathBuf>,
+    #[command(flatten)]
+    limit: LimitArgs,
+    /// Stop before a proof and its search take more MiB of memory than this
+    #[arg(long, value_name = "MIB")]
+    memory: Option<usize>,
 }
 
-/// Writes the proof, or a formula, of a board without a set; or tells its set.
-type Writer = fn(&Board) -> Result<Vec<u8>, ValidSet>;
+/// Writes the proof, or a formula, of a board without a set.
+type Writer = fn(&Board, &Budget) -> Result<Vec<u8>, NoRefutation>;
 
 impl Args {
     /// The options that name files, and what goes into the files.
-    fn files(&self) -> [(&'static str, Option<&Path>, Writer); 5] {
+    fn files(&self) -> [(&'static str, Option<&Path>, Writer); 6] {
         [
-            ("--certificate", self.certificate.as_deref(), |board| {
-                certify(board).map(Certificate::into_bytes)
+            ("--certificate", self.certificate.as_deref(), to_certificate),
+            ("--dimacs", self.dimacs.as_deref(), |board, _| Ok(to_dimacs(board).into_bytes())),
+            ("--drat", self.drat.as_deref(), |board, budget| {
+                to_drat(board, budget).map(String::into_bytes)
             }),
-            ("--dimacs", self.dimacs.as_deref(), |board| Ok(to_dimacs(board).into_bytes())),
-            ("--drat", self.drat.as_deref(), |board| to_drat(board).map(String::into_bytes)),
-            ("--opb", self.opb.as_deref(), |board| Ok(to_opb(board).into_bytes())),
-            ("--veripb", self.veripb.as_deref(), |board| to_veripb(board).map(String::into_bytes)),
+            ("--lrat", self.lrat.as_deref(), |board, budget| {
+                to_lrat(board, budget).map(String::into_bytes)
+            }),
+            ("--opb", self.opb.as_deref(), |board, _| Ok(to_opb(board).into_bytes())),
+            ("--veripb", self.veripb.as_deref(), |board, budget| {
+                to_veripb(board, budget).map(String::into_bytes)
+            }),
         ]
+    }
+
+    fn budget(&self) -> Result<Budget, Failure> {
+        let budget = self.limit.budget()?;
+        Ok(match self.memory {
+            Some(mebibytes) => budget.with_memory(mebibytes.saturating_mul(1 << 20)),
+            None => budget,
+        })
+    }
+}
+
+fn to_certificate(board: &Board, budget: &Budget) -> Result<Vec<u8>, NoRefutation> {
+    match Prover::new().prove(board, budget) {
+        Proof::SetFree(certificate) => Ok(certificate.into_bytes()),
+        Proof::Found(set) => Err(NoRefutation::Found(set)),
+        Proof::Interrupted(limit) => Err(NoRefutation::Interrupted(limit)),
     }
 }
 
@@ -79,38 +110,43 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let opened: Vec<_> = asked
         .map(|(path, writer)| Ok((path, writer, OutputFile::create(path)?)))
         .collect::<Result<_, Failure>>()?;
-    match write(&board, opened)? {
+    let mut out = io::stdout();
+    match write(&board, opened, &args.budget()?)? {
         Ok(bytes) => {
             let cards = board.len();
-            writeln!(
-                io::stdout(),
-                "no valid set in {cards} cards: a certificate of {bytes} bytes"
-            )?;
+            writeln!(out, "no valid set in {cards} cards: a certificate of {bytes} bytes")?;
             Ok(Status::Done)
         }
-        Err(set) => {
-            writeln!(io::stdout(), "a valid set of the board: {}", set.display(notation))?;
+        Err(NoRefutation::Found(set)) => {
+            writeln!(out, "a valid set of the board: {}", set.display(notation))?;
             Ok(Status::NotReached)
+        }
+        Err(stopped) => {
+            writeln!(out, "not known: {stopped}")?;
+            Ok(Status::Interrupted)
         }
     }
 }
 
-/// Writes all files, and tells the length of the certificate; or tells the board's set.
+/// Writes all files, and tells the length of the certificate; or writes none, and tells why.
 fn write(
     board: &Board,
     files: Vec<(&Path, Writer, OutputFile)>,
-) -> Result<Result<usize, ValidSet>, Failure> {
-    let certificate = match certify(board) {
+    budget: &Budget,
+) -> Result<Result<usize, NoRefutation>, Failure> {
+    let certificate = match to_certificate(board, budget) {
         Ok(certificate) => certificate,
-        Err(set) => return Ok(Err(set)),
+        Err(why) => return Ok(Err(why)),
     };
+    let mut written = Vec::new();
     for (path, writer, mut file) in files {
-        let content = match writer(board) {
+        let content = match writer(board, budget) {
             Ok(content) => content,
-            Err(set) => return Ok(Err(set)),
+            Err(why) => return Ok(Err(why)),
         };
         file.write_all(&content).map_err(|error| Failure::input(path.display(), error))?;
-        file.finish()?;
+        written.push(file);
     }
-    Ok(Ok(certificate.as_bytes().len()))
+    written.into_iter().try_for_each(OutputFile::finish)?;
+    Ok(Ok(certificate.len()))
 }

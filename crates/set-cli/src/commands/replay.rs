@@ -17,8 +17,8 @@ use set_game::{Transcript, replay};
 /// dealt again in the same order to the solver named, and that game is checked too. Another solver may find other sets, and then need more cards
 /// than the record has.
 ///
-/// Exit code: 0 all games are right, 1 some are not, 2 bad input, 3 none is wrong,
-/// but some could not be confirmed in the time given.
+/// Exit code: 0 all games are confirmed, 1 some are wrong, or were not confirmed in the time
+/// given, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(
     allow_negative_numbers = true,
@@ -64,13 +64,20 @@ pub(super) fn show(
     Ok(game.verified())
 }
 
-/// How checks end: one wrong game is worse than one that could not be confirmed.
+/// How checks end: done if every game is confirmed.
 pub(super) fn status(verdicts: &[Verified]) -> Status {
-    if verdicts.contains(&Verified::False) {
-        Status::NotReached
-    } else if verdicts.contains(&Verified::Unconfirmed) {
-        Status::Interrupted
-    } else {
-        Status::Done
+    let is_confirmed = |verdict: &Verified| *verdict == Verified::True;
+    if verdicts.iter().all(is_confirmed) { Status::Done } else { Status::NotReached }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_not_confirmed_counts_as_one_that_is_wrong() {
+        assert_eq!(status(&[Verified::True; 2]), Status::Done);
+        assert_eq!(status(&[Verified::True, Verified::Unconfirmed]), Status::NotReached);
+        assert_eq!(status(&[Verified::False, Verified::True]), Status::NotReached);
     }
 }

@@ -7,7 +7,7 @@ use crate::program::{TempFile, program};
 
 const NO_SET: &str = "000 001 012 123 230 311 333 302 021";
 const RULES: &str = "-p 3 -v 4";
-const FILES: [&str; 5] = ["--certificate", "--dimacs", "--drat", "--opb", "--veripb"];
+const FILES: [&str; 6] = ["--certificate", "--dimacs", "--drat", "--lrat", "--opb", "--veripb"];
 
 #[test]
 fn every_file_is_a_proof_or_its_formula() {
@@ -17,13 +17,16 @@ fn every_file_is_a_proof_or_its_formula() {
         prove = prove.arg(option).arg(file.path());
     }
     assert!(prove.run().done().stdout.starts_with("no valid set in 9 cards: a certificate of "));
-    let [certificate, dimacs, drat, opb, veripb] = &files;
+    let [certificate, dimacs, drat, lrat, opb, veripb] = &files;
     assert!(fs::read(certificate.path()).unwrap().starts_with(b"SETP"));
     assert!(fs::read_to_string(opb.path()).unwrap().starts_with("* #variable= 24 #constraint= 16"));
     let proof = fs::read_to_string(veripb.path()).unwrap();
     assert!(proof.ends_with("end pseudo-Boolean proof;\n"), "{proof}");
-    let check = program("cap").args("check").arg(dimacs.path()).arg(drat.path()).run().done();
-    assert!(check.stdout.starts_with("verified: "), "{}", check.stdout);
+    for refutation in [drat, lrat] {
+        let check = program("cap").args("check").arg(dimacs.path()).arg(refutation.path());
+        let check = check.run().done();
+        assert!(check.stdout.starts_with("verified: "), "{}", check.stdout);
+    }
 }
 
 #[test]
@@ -32,6 +35,22 @@ fn a_board_with_a_set_leaves_the_files_as_they_are() {
     let prove = program("prove").args("-p 2 --drat").arg(file.path()).input("00 12 01 02");
     assert_eq!(prove.run().not_reached().stdout, "a valid set of the board: 00 01 02\n");
     assert_eq!(fs::read_to_string(file.path()).unwrap(), "old");
+}
+
+/// What is stopped leaves no file, not even one that was complete.
+#[test]
+fn a_limit_leaves_the_files_as_they_are() {
+    for limit in ["--limit 0", "--memory 0"] {
+        let files = [TempFile::new("prove-limit-1", "old"), TempFile::new("prove-limit-2", "old")];
+        let [formula, refutation] = &files;
+        let prove = program("prove").args(RULES).args(limit).input(NO_SET);
+        let prove = prove.arg("--dimacs").arg(formula.path()).arg("--lrat").arg(refutation.path());
+        let run = prove.run().interrupted();
+        assert!(run.stdout.starts_with("not known: "), "{}", run.stdout);
+        for file in &files {
+            assert_eq!(fs::read_to_string(file.path()).unwrap(), "old");
+        }
+    }
 }
 
 #[test]
@@ -44,6 +63,7 @@ fn bad_input() {
 
 #[test]
 fn help() {
-    let options: Vec<_> = FILES.into_iter().chain(["--properties", "--values"]).collect();
+    let options: Vec<_> =
+        FILES.into_iter().chain(["--limit", "--memory", "--properties", "--values"]).collect();
     help_text::is_complete("prove", &options);
 }

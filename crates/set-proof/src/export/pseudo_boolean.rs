@@ -13,9 +13,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use set_core::{Board, ValidSet};
+use set_core::{Board, Budget};
 
-use super::refutation::{Log, refute};
+use super::NoRefutation;
+use super::clauses::Clause;
+use super::refutation::{Log, Reason, refute};
 use super::variables::{Literal, Variables, chosen};
 
 /// The formula that says that the board holds a valid set, in the OPB format of the
@@ -67,7 +69,7 @@ pub fn to_opb(board: &Board) -> String {
 ///
 /// # Errors
 ///
-/// A valid set of the board, if there is one.
+/// As [`to_drat`](crate::to_drat).
 ///
 /// # Complexity
 ///
@@ -76,25 +78,25 @@ pub fn to_opb(board: &Board) -> String {
 /// # Example
 ///
 /// ```
-/// use set_core::{Board, Rules};
+/// use set_core::{Board, Budget, Rules};
 /// use set_proof::to_veripb;
 ///
 /// let board = Board::parse(Rules::new(1, 3)?, "0 2")?;
-/// let proof = to_veripb(&board).unwrap();
+/// let proof = to_veripb(&board, &Budget::unlimited())?;
 /// assert!(proof.starts_with("pseudo-Boolean proof version 3.0\n"));
 /// // No set has the second card and a property that is not all the same.
 /// assert_eq!(proof.lines().nth(1), Some("rup 1 ~x2 1 x3 >= 1;"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn to_veripb(board: &Board) -> Result<String, ValidSet> {
+pub fn to_veripb(board: &Board, budget: &Budget) -> Result<String, NoRefutation> {
     let formula = constraints(&Variables::new(board));
     let mut log = VeriPb {
         text: String::from("pseudo-Boolean proof version 3.0\n"),
         last: formula.iter().map(Constraint::inequalities).sum(),
         left: Vec::new(),
     };
-    refute(board, &mut log)?;
-    log.derive(&[], &[]);
+    refute(board, budget, &mut log)?;
+    log.derive(&[], &[], Reason::Cases);
     writeln!(log.text, "output NONE;\nconclusion UNSAT : {};", log.last).expect("memory takes it");
     log.text.push_str("end pseudo-Boolean proof;\n");
     Ok(log.text)
@@ -149,7 +151,7 @@ struct VeriPb {
 }
 
 impl Log for VeriPb {
-    fn derive(&mut self, clause: &[Literal], from: &[Vec<Literal>]) {
+    fn derive(&mut self, clause: &[Literal], from: &[Clause], _: Reason) {
         self.text.push_str("rup ");
         for &literal in clause {
             let sign = if literal < 0 { "~" } else { "" };
@@ -165,5 +167,9 @@ impl Log for VeriPb {
         }
         self.last += 1;
         self.left.push(self.last);
+    }
+
+    fn memory(&self) -> usize {
+        self.text.len()
     }
 }

@@ -6,26 +6,70 @@
 //! children. A card after the anchor is denied by then.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use set_core::{Board, ValidSet};
+use set_core::{Board, Budget, Meter, ValidSet};
 
+use super::NoRefutation;
+use super::clauses::Clause;
 use super::variables::{Literal, Variables, chosen};
 
 /// Where the clauses of a refutation go.
 pub(super) trait Log {
-    /// Takes a clause that follows by unit propagation. Those of `from` are of no use after it:
-    /// they are the last ones that are left of the earlier clauses, the last one first.
-    fn derive(&mut self, clause: &[Literal], from: &[Vec<Literal>]);
+    /// Takes a clause that follows by unit propagation, for this reason. Those of `from` are of
+    /// no use after it: they are the last ones that are left of the earlier clauses.
+    fn derive(&mut self, clause: &[Literal], from: &[Clause], reason: Reason);
+
+    /// The bytes that were written.
+    fn memory(&self) -> usize;
 }
 
-/// Derives that no card is chosen, the last card first, or returns a valid set.
-pub(super) fn refute(board: &Board, log: &mut impl Log) -> Result<(), ValidSet> {
-    let variables = Variables::new(board);
+/// Why a clause follows.
+#[derive(Clone, Copy)]
+pub(super) enum Reason {
+    /// From the two cases of a property.
+    Cases,
+    /// All properties would be all the same.
+    NothingDiffers,
+    /// No card can have this value: each that does is in a conflict with what the clause denies,
+    /// or is denied by one of the clauses from which this one follows.
+    NoCard { property: usize, value: usize },
+}
+
+/// Derives that no card is chosen, the last card first.
+pub(super) fn refute(
+    board: &Board,
+    budget: &Budget,
+    log: &mut impl Log,
+) -> Result<(), NoRefutation> {
+    let (variables, mut meter) = (Variables::new(board), budget.meter());
     // With a card refuted, no set has a card after the next anchor.
     for anchor in (0..board.len()).rev() {
-        variables.refute_anchor(anchor, log).map_err(|cards| valid_set(board, &cards))?;
+        variables.refute_anchor(anchor, &mut meter, log).map_err(|halt| match halt {
+            Halt::Found(cards) => NoRefutation::Found(valid_set(board, &cards)),
+            Halt::Limit(halt) => {
+                NoRefutation::Interrupted(halt.limit().expect("no visitor can break off"))
+            }
+        })?;
     }
     Ok(())
+}
+
+/// Why an anchor is not refuted.
+enum Halt {
+    /// The cards with these indices are a set.
+    Found(Vec<usize>),
+    Limit(set_core::Halt),
+}
+
+/// Counts a clause, and the memory of the log.
+fn charge(meter: &mut Meter<'_>, log: &impl Log) -> Result<(), Halt> {
+    let limit = |step: ControlFlow<set_core::Halt>| match step {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(halt) => Err(Halt::Limit(halt)),
+    };
+    limit(meter.memory(log.memory()))?;
+    limit(meter.node())
 }
 
 /// The set of the cards with these indices.
@@ -36,7 +80,7 @@ fn valid_set(board: &Board, indices: &[usize]) -> ValidSet {
 
 /// What is to be shown: that no set has the anchor, and all else that the clause denies.
 struct Node {
-    clause: Vec<Literal>,
+    clause: Clause,
     /// The cards before the anchor that are in no conflict with that.
     candidates: Vec<usize>,
     /// The number of properties of which it is decided whether they are all the same.
@@ -52,15 +96,21 @@ enum Step {
     Refute(Node),
     /// Derive a clause that follows from others, which are then of no more use.
     Conclude {
-        clause: Vec<Literal>,
-        from: Vec<Vec<Literal>>,
+        clause: Clause,
+        from: Vec<Clause>,
+        reason: Reason,
     },
 }
 
 impl Variables {
     /// Derives clauses up to the one that no set has the anchor and otherwise cards before
-    /// it, or returns such a set.
-    fn refute_anchor(&self, anchor: usize, log: &mut impl Log) -> Result<(), Vec<usize>> {
+    /// it.
+    fn refute_anchor(
+        &self,
+        anchor: usize,
+        meter: &mut Meter<'_>,
+        log: &mut impl Log,
+    ) -> Result<(), Halt> {
         let mut steps = Vec::new();
         steps.push(Step::Refute(Node {
             clause: [-chosen(anchor)].to_vec(),
@@ -71,24 +121,33 @@ impl Variables {
         }));
         while let Some(step) = steps.pop() {
             match step {
-                Step::Refute(node) if self.is_leaf(&node) => log.derive(&node.clause, &[]),
                 Step::Refute(node) => {
-                    let children = self.children(anchor, &node)?;
-                    let from = children.iter().map(|child| child.clause.clone()).collect();
-                    steps.push(Step::Conclude { clause: node.clause, from });
+                    charge(meter, log)?;
+                    if let Some(reason) = self.why_leaf(&node) {
+                        log.derive(&node.clause, &[], reason);
+                        continue;
+                    }
+                    let (children, reason) = self.children(anchor, &node).map_err(Halt::Found)?;
+                    // The steps are done from the last to the first.
+                    let from = children.iter().rev().map(|child| child.clause.clone()).collect();
+                    steps.push(Step::Conclude { clause: node.clause, from, reason });
                     steps.extend(children.into_iter().map(Step::Refute));
                 }
-                Step::Conclude { clause, from } => log.derive(&clause, &from),
+                Step::Conclude { clause, from, reason } => log.derive(&clause, &from, reason),
             }
         }
         Ok(())
     }
 
-    /// Whether unit propagation refutes a node: some open value has no candidate, or no
-    /// property differs.
-    fn is_leaf(&self, node: &Node) -> bool {
-        let is_missing = |value: &(usize, usize)| self.holders(node, *value).next().is_none();
-        node.open.iter().any(is_missing) || (node.decided == self.properties && !node.differs)
+    /// Why unit propagation refutes a node, if it does: some open value has no candidate, or
+    /// no property differs.
+    fn why_leaf(&self, node: &Node) -> Option<Reason> {
+        let is_missing = |value: &&(usize, usize)| self.holders(node, **value).next().is_none();
+        if node.decided == self.properties && !node.differs {
+            return Some(Reason::NothingDiffers);
+        }
+        let missing = node.open.iter().find(is_missing);
+        missing.map(|&(property, value)| Reason::NoCard { property, value })
     }
 
     /// The candidates that have a value.
@@ -99,18 +158,19 @@ impl Variables {
     /// The cases of a node: the next property is all the same or not; after the last one,
     /// the candidates with the open value that the fewest have. If no value is open, the
     /// chosen cards are a set.
-    fn children(&self, anchor: usize, node: &Node) -> Result<Vec<Node>, Vec<usize>> {
+    fn children(&self, anchor: usize, node: &Node) -> Result<(Vec<Node>, Reason), Vec<usize>> {
         if node.decided < self.properties {
             let (q, value) = (node.decided, self.rows[anchor][node.decided]);
             let same = self.all_same(q);
-            return Ok([true, false]
-                .map(|is_same| self.decide(node, q, value, is_same, same))
-                .into());
+            let cases = [true, false].map(|is_same| self.decide(node, q, value, is_same, same));
+            return Ok((cases.into(), Reason::Cases));
         }
         let rarest = node.open.iter().min_by_key(|&&value| self.holders(node, value).count());
         match rarest {
-            Some(&value) => {
-                Ok(self.holders(node, value).map(|card| self.choose(node, card)).collect())
+            Some(&(property, value)) => {
+                let holders = self.holders(node, (property, value));
+                let children = holders.map(|card| self.choose(node, card)).collect();
+                Ok((children, Reason::NoCard { property, value }))
             }
             None => Err(self.chosen_of(node)),
         }
@@ -151,6 +211,6 @@ impl Variables {
     }
 }
 
-fn with(clause: &[Literal], literal: Literal) -> Vec<Literal> {
+fn with(clause: &[Literal], literal: Literal) -> Clause {
     clause.iter().copied().chain([literal]).collect()
 }

@@ -53,6 +53,11 @@ pub(super) fn chosen(card: usize) -> Literal {
     literal(card)
 }
 
+/// The index of the variable of a literal: cards first, then properties.
+pub(super) fn index(literal: Literal) -> usize {
+    usize::try_from(literal.unsigned_abs()).expect("memory holds fewer variables") - 1
+}
+
 /// The variable with this index.
 fn literal(index: usize) -> Literal {
     Literal::try_from(index + 1).expect("memory holds fewer variables")

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use indicatif::ProgressBar;
 use set_cap::bounds::{CountingProof, HyperplaneSearch, Split, search_by_hyperplanes};
 
-use super::limits::LimitArgs;
 use super::measure::{grouped, measured, seconds};
 use super::search::print_cap;
 use crate::cli::{Failure, Status};
+use crate::commands::limits::LimitArgs;
 
 /// The size to decide.
 #[derive(Debug, clap::Args)]

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use indicatif::ProgressBar;
 use set_cap::counts::{cap_classes, set_free_hands};
 
-use super::limits::LimitArgs;
 use super::measure::{grouped, measured, seconds};
 use crate::cli::{Failure, Status};
+use crate::commands::limits::LimitArgs;
 
 /// The deck to count in.
 #[derive(Debug, clap::Args)]

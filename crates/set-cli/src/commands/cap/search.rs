@@ -10,10 +10,10 @@ use set_cap::geometry::PointSet;
 use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Encoding, Progress, Symmetry, drat};
 use set_core::{Board, Budget, Rules};
 
-use super::limits::LimitArgs;
 use super::measure::{grouped, measured, seconds};
 use super::reported::Reported;
 use crate::cli::{Failure, RulesArgs, Status};
+use crate::commands::limits::LimitArgs;
 use crate::output::{self, OutputFile};
 use crate::pictures::{self, PictureArgs};
 
