@@ -84,13 +84,13 @@ fn one_round(game: &TimedGame) -> Result<Costs, LabError> {
             Proof::Found(set) => return Err(fails(&board, format!("it holds {set}"))),
             Proof::Interrupted(limit) => return Err(fails(&board, limit.to_string())),
         };
-        let (checked, time) = clock::timed(|| checker.check(&board, &certificate));
+        let (verdict, time) = clock::timed(|| checker.check(&board, &certificate));
         costs.check += time;
-        let checked = checked.map_err(|error| fails(&board, error.to_string()))?;
+        let accepted = verdict.map_err(|error| fails(&board, error.to_string()))?;
         costs.answers += 1;
-        costs.anchors += checked.anchors;
-        costs.largest_board = costs.largest_board.max(checked.cards);
-        costs.bytes += checked.bytes;
+        costs.anchors += accepted.anchors;
+        costs.largest_board = costs.largest_board.max(accepted.cards);
+        costs.bytes += accepted.bytes;
     }
     Ok(costs)
 }
