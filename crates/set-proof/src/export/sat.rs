@@ -90,10 +90,10 @@ pub fn to_drat(board: &Board, budget: &Budget) -> Result<String, NoRefutation> {
 /// use set_proof::to_lrat;
 ///
 /// let board = Board::parse(Rules::new(1, 3)?, "0 2")?;
-/// // The formula has ten clauses. With the second card chosen and the property not all the
+/// // The formula has nine clauses. With the second card chosen and the property not all the
 /// // same, no card has value 1, which clause 6 demands.
 /// let refutation = to_lrat(&board, &Budget::unlimited())?;
-/// assert_eq!(refutation.lines().next(), Some("11 -2 3 0 6 0"));
+/// assert_eq!(refutation.lines().next(), Some("10 -2 3 0 6 0"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn to_lrat(board: &Board, budget: &Budget) -> Result<String, NoRefutation> {
