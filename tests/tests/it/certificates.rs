@@ -22,29 +22,6 @@ fn assert_refuted(board: &Board) {
     assert_eq!((without.added, without.deleted), (with.added, with.deleted), "{board}");
 }
 
-/// Every hint is needed: without it a clause does not follow by unit propagation.
-#[test]
-fn hints_are_checked() {
-    let board = Board::parse(Rules::new(2, 4).unwrap(), "00 01 02 10 11 22").unwrap();
-    let (formula, proof) = (to_dimacs(&board), to_lrat(&board, &Budget::unlimited()).unwrap());
-    let check = |proof: &str| drat::check(formula.as_bytes(), proof.as_bytes());
-    check(&proof).unwrap();
-    let lines: Vec<&str> = proof.lines().collect();
-    for (index, line) in lines.iter().enumerate().filter(|(_, line)| !line.contains(" d ")) {
-        let (clause, hints) = line.split_once(" 0 ").unwrap();
-        let hints: Vec<&str> = hints.split(' ').collect();
-        for left_out in 0..hints.len() - 1 {
-            let mut fewer = hints.clone();
-            fewer.remove(left_out);
-            let mut changed = lines.clone();
-            let line = format!("{clause} 0 {}", fewer.join(" "));
-            changed[index] = &line;
-            let follows = check(&changed.join("\n")).is_ok_and(|summary| summary.rat == 0);
-            assert!(!follows, "{line}");
-        }
-    }
-}
-
 /// Checks that a set of the board satisfies the formula.
 fn assert_model(board: &Board, set: &ValidSet) {
     let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
