@@ -8,8 +8,9 @@
 //! | module | knows |
 //! |---|---|
 //! | `kinds` | what the work is: one file for each [`Kind`], which knows no files |
-//! | `plan` | plans as JSON, with their SHA-256 |
+//! | `shard`, `plan` | plans as JSON, with their SHA-256; which units a shard has |
 //! | `saved`, `folder` | the files of shards, which know no kind |
+//! | `findings` | what such a file says, checked by its kind |
 //! | `run`, `status`, `merge` | the three commands; `picture` draws a status |
 //!
 //! The work of a kind is a list of *units*, numbered from 0. Of N shards, shard I takes the
@@ -21,6 +22,7 @@
 //! A file in `kinds/` with a type that implements [`Kind`], a variant of [`Task`], and a
 //! subcommand of `lab shard plan`.
 
+mod findings;
 mod folder;
 mod kinds;
 mod merge;
@@ -28,12 +30,15 @@ mod picture;
 mod plan;
 mod run;
 mod saved;
+mod shard;
 mod status;
 
+pub use findings::check_findings;
 pub use kinds::{AnchorAnswer, BoardTask, CapTask, CubeAnswer, GamesTask, Kind, OddsTask};
 pub use kinds::{Row, Rows, Task, Worker};
 pub use merge::merge;
-pub use plan::{Plan, Shard};
+pub use plan::Plan;
 pub use run::{End, run};
 pub use saved::Saved;
+pub use shard::Shard;
 pub use status::{Progressed, Status};

@@ -15,8 +15,6 @@ pub use games::GamesTask;
 pub use odds::OddsTask;
 pub use rows::{Row, Rows};
 
-use super::run::decode;
-use super::{Saved, Shard};
 use crate::LabError;
 use crate::output::Draft;
 
@@ -113,14 +111,5 @@ impl Task {
     #[must_use]
     pub fn units(&self) -> u64 {
         with_kind!(self, kind => kind.units())
-    }
-
-    /// Refuses a file whose findings cannot be those of the units of this shard.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError::Shards`] that says what is wrong with them.
-    pub fn check_findings(&self, shard: Shard, saved: &Saved) -> Result<(), LabError> {
-        with_kind!(self, kind => decode(kind, shard, saved).map(|_| ()))
     }
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use super::findings::decode;
 use super::folder::Folder;
 use super::kinds::with_kind;
-use super::run::decode;
 use super::{Kind, Plan};
 use crate::LabError;
 use crate::output::{Output, Report};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::Task;
+use super::{Shard, Task};
 use crate::LabError;
 use crate::sha256::sha256;
 
@@ -138,17 +138,17 @@ impl Plan {
     ///
     /// [`LabError::OutOfRange`] if there is none.
     pub fn shard(&self, number: u64) -> Result<Shard, LabError> {
-        if (1..=self.shards).contains(&number) {
-            return Ok(Shard { number, of: self.shards });
-        }
-        let expected = format!("1 to {}", self.shards);
-        Err(LabError::OutOfRange { what: "shard", value: number.to_string(), expected })
+        Shard::new(number, self.shards).ok_or_else(|| LabError::OutOfRange {
+            what: "shard",
+            value: number.to_string(),
+            expected: format!("1 to {}", self.shards),
+        })
     }
 
     /// All shards, in order.
     pub fn shards(&self) -> impl Iterator<Item = Shard> + use<> {
         let of = self.shards;
-        (1..=of).map(move |number| Shard { number, of })
+        (1..=of).filter_map(move |number| Shard::new(number, of))
     }
 
     fn content_sha256(&self) -> String {
@@ -165,64 +165,4 @@ pub(super) fn check_version(program: &str, path: &Path) -> Result<(), LabError> 
     }
     let (path, found) = (path.to_owned(), program.to_owned());
     Err(LabError::OtherVersion { path, found, this: PROGRAM })
-}
-
-/// A deterministic part of the work of a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
-    number: u64,
-    of: u64,
-}
-
-impl Shard {
-    /// Its number, from 1.
-    #[must_use]
-    pub fn number(self) -> u64 {
-        self.number
-    }
-
-    /// The number of all shards.
-    #[must_use]
-    pub fn of(self) -> u64 {
-        self.of
-    }
-
-    /// The numbers of its units, of `units` in all: each `of`-th one.
-    pub(super) fn units(self, units: u64) -> impl Iterator<Item = u64> {
-        let step = usize::try_from(self.of).unwrap_or(usize::MAX);
-        (self.number - 1..units).step_by(step)
-    }
-
-    /// The number of its units, of `units` in all.
-    pub(super) fn count(self, units: u64) -> u64 {
-        units.saturating_sub(self.number - 1).div_ceil(self.of)
-    }
-}
-
-/// `3 of 16`
-impl core::fmt::Display for Shard {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "{} of {}", self.number, self.of)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shards_have_every_unit_once() {
-        for (units, of) in [(10, 3), (7, 7), (9, 2), (1, 1), (5, 4)] {
-            let mut all = Vec::new();
-            for number in 1..=of {
-                let shard = Shard { number, of };
-                let its: Vec<_> = shard.units(units).collect();
-                assert_eq!(its.len() as u64, shard.count(units), "{shard}");
-                assert!(its.is_sorted());
-                all.extend(its);
-            }
-            all.sort_unstable();
-            assert!(all.into_iter().eq(0..units));
-        }
-    }
 }

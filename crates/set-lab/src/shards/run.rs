@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
 
+use super::findings::decode;
 use super::folder::{Folder, Shelf};
 use super::kinds::with_kind;
 use super::{Kind, Plan, Saved, Shard};
@@ -54,7 +55,10 @@ pub fn run(
     if saved.as_ref().is_some_and(Saved::is_whole) {
         return Ok(End::Done(shelf.whole()));
     }
-    let work = move || with_kind!(plan.task(), kind => Job { kind, shard, shelf, limit }.run(saved.as_ref(), progress));
+    let work = move || {
+        let saved = saved.as_ref();
+        with_kind!(plan.task(), kind => Job { kind, shard, shelf, limit }.run(saved, progress))
+    };
     thread::scope(|scope| {
         let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
         let thread = thread.map_err(|error| LabError::Threads { jobs: 1, error })?;
@@ -109,13 +113,4 @@ impl<K: Kind> Job<'_, K> {
             .map_err(|error| LabError::Shards(format!("the findings are no JSON: {error}")))?;
         self.shelf.save(&Saved { done, units, findings })
     }
-}
-
-/// What a file says that its units found out, checked as far as that can be done.
-pub(super) fn decode<K: Kind>(kind: &K, shard: Shard, saved: &Saved) -> Result<K::Part, LabError> {
-    let bad = |what: String| LabError::Shards(format!("shard {shard}: {what}"));
-    let part = serde_json::from_str(&saved.findings).map_err(|error| bad(error.to_string()))?;
-    let done = usize::try_from(saved.done).unwrap_or(usize::MAX);
-    kind.check_part(shard.units(kind.units()).take(done), &part).map_err(bad)?;
-    Ok(part)
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde::Serialize;
 
+use super::findings::check_findings;
 use super::folder::Folder;
 use super::{Plan, Shard};
 use crate::LabError;
@@ -66,7 +67,7 @@ impl Status {
         self.shards = shard.of();
         let saved = folder.read(shard)?;
         if let Some(saved) = &saved {
-            plan.task().check_findings(shard, saved)?;
+            check_findings(plan, shard, saved)?;
         }
         match saved {
             Some(saved) if saved.is_whole() => self.done.push(shard.number()),

@@ -104,8 +104,8 @@ impl Kind for BoardTask {
         let cards = self.board.len();
         let verdict = match rows.last() {
             Some((unit, AnchorAnswer::Set(set))) => format!(
-                "The board holds a set: {set}. It is the set of the first anchor that is in one with \
-                 cards before it, card {}.",
+                "The board holds a set: {set}. It is the set of the first anchor that is in \
+                 one with cards before it, card {}.",
                 unit + 1
             ),
             _ => format!(

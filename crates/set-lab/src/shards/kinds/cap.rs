@@ -177,9 +177,9 @@ impl CapTask {
             }
         }
         Ok(format!(
-            "Refuted: there are no {size} cards without a set. Each of the {} cubes is refuted, and \
-             the cubes cover. The proofs, which were checked, add {clauses} clauses; the SHA-256 of \
-             their SHA-256s is {}.",
+            "Refuted: there are no {size} cards without a set. Each of the {} cubes is refuted, \
+             and the cubes cover. The proofs, which were checked, add {clauses} clauses; the \
+             SHA-256 of their SHA-256s is {}.",
             cubes.len(),
             sha256(hashes.as_bytes())
         ))
