@@ -8,6 +8,7 @@ mod deal;
 #[cfg(feature = "draw")]
 mod draw;
 mod export;
+mod extremal;
 mod hardness;
 mod hint;
 mod import;
@@ -69,6 +70,7 @@ enum Command {
     Import(import::Args),
     Cap(cap::Args),
     Classic(classic::Args),
+    Extremal(extremal::Args),
     Hardness(hardness::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -96,6 +98,7 @@ pub fn setwise() -> ExitCode {
         Command::Import(args) => import::run(args),
         Command::Cap(args) => cap::run(args),
         Command::Classic(args) => classic::run(args),
+        Command::Extremal(args) => extremal::run(args),
         Command::Hardness(args) => hardness::run(args),
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),

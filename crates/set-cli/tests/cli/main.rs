@@ -18,6 +18,7 @@ mod deals;
 #[cfg(feature = "draw")]
 mod draw;
 mod export;
+mod extremal;
 mod formats_page;
 mod hardness;
 mod help;

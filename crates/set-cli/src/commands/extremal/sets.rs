@@ -1,0 +1,95 @@
+//! `extremal sets`: the most and the fewest valid sets among classic cards.
+
+use std::io::{self, Write};
+
+use clap::ValueEnum;
+use set_classic::{SetBounds, SetExtremes};
+
+use crate::cli::{Failure, Status};
+
+/// Tell the most and the fewest valid sets among classic cards, for each number of them.
+///
+/// The most sets of up to 27 cards are proved by exhaustion, which takes some seconds; the
+/// fewest of up to 20 are 0, by a cap. Complements and averages say the rest, for some
+/// numbers of cards by two bounds only.
+///
+/// Exit code: 0 told, 1 never, 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  setwise extremal sets
+  setwise extremal sets --cards 13          with a hand that has the most
+  setwise extremal sets --format csv")]
+pub(super) struct Args {
+    /// Only this number of cards, with examples
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
+    #[arg(conflicts_with = "format")]
+    cards: Option<u8>,
+    /// How to write the numbers
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    /// A table
+    Text,
+    /// The columns `cards`, `most`, `least` and `status`
+    Csv,
+}
+
+/// Prints the table.
+///
+/// # Errors
+///
+/// [`Failure`] if the output cannot be written.
+pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+    let all = SetExtremes::all();
+    let mut out = io::stdout().lock();
+    if let Some(row) = args.cards.and_then(|cards| all.get(usize::from(cards))) {
+        for (what, bounds) in [("most", row.most()), ("fewest", row.least())] {
+            let sets = bounds.example().count();
+            writeln!(out, "{what}: {}; {sets} sets among these cards:", text(bounds))?;
+            write!(out, "{}", bounds.example().to_board())?;
+        }
+        return Ok(Status::Done);
+    }
+    match args.format {
+        Format::Text => {
+            writeln!(out, "{:>5}  {:>9}  {:>9}  status", "cards", "most", "fewest")?;
+            for row in &all {
+                let (most, least) = (text(row.most()), text(row.least()));
+                writeln!(out, "{:>5}  {most:>9}  {least:>9}  {}", row.cards(), status(row))?;
+            }
+        }
+        Format::Csv => {
+            let mut csv = csv::Writer::from_writer(out);
+            csv.write_record(["cards", "most", "least", "status"]).map_err(io::Error::from)?;
+            for row in &all {
+                let cards = row.cards().to_string();
+                let record = [&*cards, &text(row.most()), &text(row.least()), status(row)];
+                csv.write_record(record).map_err(io::Error::from)?;
+            }
+            csv.flush()?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+/// A number, or its two bounds.
+fn text(bounds: &SetBounds) -> String {
+    bounds.exact().map_or_else(
+        || format!("{}..{}", bounds.lower(), bounds.upper()),
+        |number| number.to_string(),
+    )
+}
+
+/// What is proved.
+fn status(row: &SetExtremes) -> &'static str {
+    match (row.most().exact(), row.least().exact()) {
+        (Some(_), Some(_)) => "proved",
+        (Some(_), None) => "most proved",
+        (None, Some(_)) => "least proved",
+        (None, None) => "bounds",
+    }
+}
