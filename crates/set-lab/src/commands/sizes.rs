@@ -4,9 +4,9 @@ use core::num::NonZeroU32;
 use std::path::PathBuf;
 
 use set_cli::cli::{Failure, Status};
-use set_lab::bench::line::{Line, Selection};
+use set_lab::bench::line::Selection;
 use set_lab::sizes::{Sizes, plot, table};
-use set_lab::{Output, Progress};
+use set_lab::{LabError, Output, Progress, TimedGame};
 
 use super::failure::failure;
 
@@ -43,29 +43,27 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Status, Failure> {
-    let lines: Vec<Line> = args.lines.iter().flat_map(|selection| selection.lines()).collect();
-    let with_sets = |line: &Line| match line.sets() {
-        Some(sets) => Ok((line.rules, sets)),
-        None => Err(Failure::Input(format!("--lines {line}: expected V,P,SETS"))),
-    };
-    let games = lines.iter().map(with_sets).collect::<Result<Vec<_>, _>>()?;
-    let output = args.out.as_deref().map(Output::new).transpose().map_err(|e| failure(&e))?;
+    measure(args).map_err(|error| failure(&error))?;
+    Ok(Status::Done)
+}
+
+fn measure(args: &Args) -> Result<(), LabError> {
+    let games = TimedGame::of_lines(&args.lines, 1)?;
+    let output = args.out.as_deref().map(Output::new).transpose()?;
     let progress = Progress::shown();
     progress.begin("sizes", games.len() as u64);
     let mut sizes = Vec::new();
-    for (rules, sets) in games {
-        progress.now(&rules.to_string());
-        let count = args.games.get().into();
-        sizes.push(Sizes::measure(rules, sets, count).map_err(|error| failure(&error))?);
+    for game in games {
+        progress.now(&game.name());
+        sizes.push(Sizes::measure(game.rules, game.sets, args.games.get().into())?);
         progress.inc();
     }
     progress.end();
     let table = table(&sizes);
     print!("{table}");
     if let Some(output) = output {
-        output.write("sizes.md", &table).map_err(|error| failure(&error))?;
-        let plot = plot(&sizes).map_err(|error| failure(&error))?;
-        output.write("sizes.svg", plot).map_err(|error| failure(&error))?;
+        output.write("sizes.md", &table)?;
+        output.write("sizes.svg", plot(&sizes)?)?;
     }
-    Ok(Status::Done)
+    Ok(())
 }
