@@ -1,6 +1,6 @@
 //! Cubes: a question in parts, which can be searched on different machines.
 //!
-//! A *cube* is a list of literals, all of which are assumed to be true. If every assignment of
+//! A *cube* is a list of literals that are all assumed to be true. If every assignment of
 //! the variables agrees with some cube, the cubes *cover*: a formula has a model if it has one
 //! together with some cube ([`CapFormula::with_cube`]), and a refutation of each cube refutes
 //! it. (M. Heule, O. Kullmann, S. Wieringa and A. Biere, "Cube and Conquer: Guiding CDCL SAT

@@ -243,7 +243,7 @@ mod tests {
         let all = SetExtremes::all();
         let mut state = 1_u128;
         for _ in 0..100_000 {
-            // A linear generator, of which the high bits are used.
+            // The high bits of a linear generator.
             state = state.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645) | 1;
             let bits = (state ^ state >> 64) & ((1 << DECK_LEN) - 1);
             let hand = Hand::from_bits(bits).unwrap();

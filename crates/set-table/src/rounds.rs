@@ -131,7 +131,7 @@ impl Solver for Claims {
     }
 
     fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
-        // Fewer cards than a set has hold none: nobody needs to claim that.
+        // Fewer cards than a set has hold none, without a claim.
         if self.board.len() < self.rules().set_len() {
             return Ok(Outcome::SetFree);
         }

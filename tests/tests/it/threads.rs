@@ -32,7 +32,7 @@ fn game(
     Game::new(ShuffleDeck::new(rules, seed).unwrap(), solver, options).unwrap()
 }
 
-/// Plays a game; a search that is interrupted goes on with a longer time.
+/// Plays a game; a search that is interrupted is repeated with a longer time.
 fn play(mut game: Game<ShuffleDeck, DynamicSolver>, sets: u64) -> (Transcript, u64) {
     let (mut interruptions, mut micros) = (0, 50);
     loop {

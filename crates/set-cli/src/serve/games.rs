@@ -11,8 +11,7 @@ use set_table::Table;
 /// The most games at a time.
 pub(super) const MOST: usize = 1_000;
 
-/// A game that nobody has looked at for this time gives way to a new one, as one that is over
-/// does.
+/// A new game takes the place of one that is over, or had no request for this time.
 const FORGOTTEN: Duration = Duration::from_secs(3_600);
 
 /// The games that are played, by their names.

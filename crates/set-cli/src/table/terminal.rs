@@ -59,7 +59,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Leaves the terminal as it was. What fails is left: there is nobody to tell.
+/// Leaves the terminal as it was. Errors are ignored: the screen that could show them is gone.
 fn leave() {
     let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();

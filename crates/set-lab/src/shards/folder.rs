@@ -129,7 +129,7 @@ impl Shelf<'_> {
             return self.output.write(&partial, text);
         }
         let path = self.output.write(&whole, text)?;
-        // If it stays, nobody reads it.
+        // It is not read again, so it may stay.
         let _ = fs::remove_file(self.output.path(&partial));
         Ok(path)
     }

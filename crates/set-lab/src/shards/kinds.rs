@@ -18,7 +18,7 @@ pub use rows::{Row, Rows};
 use crate::LabError;
 use crate::output::Draft;
 
-/// A kind of work that is a list of units, each of which any machine can do.
+/// A kind of work: a list of units. Any machine can do any unit.
 ///
 /// A value of it is the parameters of the work.
 pub trait Kind {

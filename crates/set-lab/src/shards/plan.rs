@@ -54,7 +54,7 @@ struct OfVersion {
 }
 
 impl Plan {
-    /// The plan to do this work in so many `shards`.
+    /// The plan to do this work in this number of `shards`.
     ///
     /// # Errors
     ///

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 
 use super::variables::{Literal, Variables, chosen};
 
-/// Literals, of which one is true.
+/// Literals. At least one of them is true.
 pub(super) type Clause = Vec<Literal>;
 
 impl Variables {

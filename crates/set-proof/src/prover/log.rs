@@ -30,7 +30,7 @@ impl<'a, 'b> Log<'a, 'b> {
         continues(self.meter.memory(memory))
     }
 
-    /// Counts a node, and the memory of the certificate and of lists of so many bytes.
+    /// Counts a node, and the memory of the certificate and of `lists` bytes of lists.
     pub(super) fn charge(&mut self, lists: usize) -> Result<(), Limit> {
         self.memory_with(lists)?;
         continues(self.meter.node())

@@ -15,8 +15,8 @@ use crate::LabError;
 use crate::output::Draft;
 use crate::sha256::sha256;
 
-/// The question whether a deck has `size` cards without a set, divided into cubes: the signs
-/// of `depth` cards, of which each is chosen or not. A unit is a cube.
+/// The question whether a deck has `size` cards without a set, divided into cubes. A
+/// cube says of each of `depth` cards whether it is chosen. A unit is a cube.
 ///
 /// The proof of a refuted cube is checked at once, and its SHA-256 is kept: the same cube
 /// gives the same proof again on any machine.
