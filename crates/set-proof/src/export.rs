@@ -1,4 +1,4 @@
-//! Proofs for those who trust nobody here: a formula that says that a board holds a valid
+//! Proofs that need no trust in this project: a formula that says that a board holds a valid
 //! set, and its refutation, in formats for which others have checkers.
 //!
 //! The formulas are short enough to be read, and the refutation is the same search in each

@@ -69,7 +69,7 @@ impl<'a> Hints<'a> {
     }
 }
 
-/// What a clause denies: that some cards are in a set, some properties of which are all the
+/// What a clause denies: that a set has these cards, and that some of its properties are all the
 /// same and some are not.
 struct Case<'a> {
     hints: &'a Hints<'a>,

@@ -73,7 +73,7 @@ pub fn to_opb(board: &Board) -> String {
 ///
 /// # Complexity
 ///
-/// As [`to_drat`](crate::to_drat), of which it has the clauses.
+/// As [`to_drat`](crate::to_drat): it has the same clauses.
 ///
 /// # Example
 ///

@@ -83,7 +83,7 @@ struct Node {
     clause: Clause,
     /// The cards before the anchor that are in no conflict with that.
     candidates: Vec<usize>,
-    /// The number of properties of which it is decided whether they are all the same.
+    /// The number of decided properties: all the same, or all different.
     decided: usize,
     /// Whether some property differs.
     differs: bool,
