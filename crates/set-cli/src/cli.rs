@@ -6,8 +6,8 @@ use core::time::Duration;
 use std::io;
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{Parser, ValueEnum};
 use set_core::Rules;
 use thiserror::Error as ThisError;
 
@@ -149,6 +149,15 @@ impl RulesArgs {
         Rules::new(self.properties, self.values)
             .map_err(|error| Failure::input("--properties and --values", error))
     }
+}
+
+/// How a table of numbers is written, as the value of an option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TableFormat {
+    /// Aligned columns, to be read
+    Text,
+    /// Comma-separated values with a line of headings
+    Csv,
 }
 
 #[cfg(test)]

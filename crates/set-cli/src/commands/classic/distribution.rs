@@ -4,11 +4,10 @@ use core::num::NonZero;
 use std::io::{self, Write};
 use std::thread;
 
-use clap::ValueEnum;
 use indicatif::ProgressBar;
 use set_classic::{Distribution, Extensions, hand_classes};
 
-use crate::cli::{Failure, Status};
+use crate::cli::{Failure, Status, TableFormat};
 
 /// Count the boards of a size by their number of valid sets, exactly.
 ///
@@ -27,17 +26,9 @@ pub(super) struct Args {
     /// The number of cards on a board
     #[arg(long, value_name = "N")]
     cards: usize,
-    /// How to write the numbers
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// A table with shares in per cent
-    Text,
-    /// The columns sets and boards
-    Csv,
+    /// How to write the numbers; as CSV in the columns `sets` and `boards`
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
 }
 
 /// Counts the boards and prints the numbers.
@@ -68,8 +59,8 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let distribution = distribution.ok_or_else(|| fail("cards were not all counted"))?;
     let distribution = if counted == cards { distribution } else { distribution.complement() };
     match args.format {
-        Format::Text => write_text(&distribution),
-        Format::Csv => write_csv(&distribution),
+        TableFormat::Text => write_text(&distribution),
+        TableFormat::Csv => write_csv(&distribution),
     }?;
     Ok(Status::Done)
 }

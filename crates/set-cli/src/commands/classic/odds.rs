@@ -8,7 +8,7 @@ use set_classic::{BulkGames, DeckOrder, Look};
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::{Rng, SeedableRng};
 
-use crate::cli::{Failure, Status};
+use crate::cli::{Failure, Status, TableFormat};
 
 /// Play games at the table, and count the tables without a set.
 ///
@@ -34,9 +34,10 @@ pub(super) struct Args {
     /// Which of several sets is taken
     #[arg(long, value_enum, default_value_t = Take::Random)]
     take: Take,
-    /// How to write the numbers
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    /// How to write the numbers; as CSV in the columns `cards`, `looks`, `without_set` and
+    /// `left_over`
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -45,14 +46,6 @@ enum Take {
     Random,
     /// The first one, in the order in which the cards were dealt
     First,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// A table with shares in per cent
-    Text,
-    /// The columns `cards`, `looks`, `without_set` and `left_over`
-    Csv,
 }
 
 /// What was counted with one number of cards on the table.
@@ -84,8 +77,8 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     }
     let rows = play(args);
     match args.format {
-        Format::Text => write_text(&rows, args.games),
-        Format::Csv => write_csv(&rows),
+        TableFormat::Text => write_text(&rows, args.games),
+        TableFormat::Csv => write_csv(&rows),
     }?;
     Ok(Status::Done)
 }

@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
-use clap::ValueEnum;
 use set_classic::{SetBounds, SetExtremes};
 
-use crate::cli::{Failure, Status};
+use crate::cli::{Failure, Status, TableFormat};
 
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.
 ///
@@ -25,17 +24,9 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
     #[arg(conflicts_with = "format")]
     cards: Option<u8>,
-    /// How to write the numbers
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// A table
-    Text,
-    /// The columns `cards`, `most`, `least` and `status`
-    Csv,
+    /// How to write the numbers; as CSV in the columns `cards`, `most`, `least` and `status`
+    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
+    format: TableFormat,
 }
 
 /// Prints the table.
@@ -55,14 +46,14 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         return Ok(Status::Done);
     }
     match args.format {
-        Format::Text => {
+        TableFormat::Text => {
             writeln!(out, "{:>5}  {:>9}  {:>9}  status", "cards", "most", "fewest")?;
             for row in &all {
                 let (most, least) = (text(row.most()), text(row.least()));
                 writeln!(out, "{:>5}  {most:>9}  {least:>9}  {}", row.cards(), status(row))?;
             }
         }
-        Format::Csv => {
+        TableFormat::Csv => {
             let mut csv = csv::Writer::from_writer(out);
             csv.write_record(["cards", "most", "least", "status"]).map_err(io::Error::from)?;
             for row in &all {
