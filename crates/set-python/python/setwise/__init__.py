@@ -1,0 +1,13 @@
+"""The card game Set with any number of properties and values.
+
+Rules, cards and boards, fast searches for valid sets, solvers by name, whole games and proofs
+that a board holds no set.
+
+>>> from setwise import Board
+>>> Board("0000 0120 1111 2222 2100").find()
+ValidSet('0000 1111 2222')
+"""
+
+from ._setwise import Board, Card, Rules, ValidSet
+
+__all__ = ["Board", "Card", "Rules", "ValidSet"]

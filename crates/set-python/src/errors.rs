@@ -1,0 +1,46 @@
+//! Python's exceptions for the errors of the libraries, with their texts.
+
+use core::error::Error;
+use core::fmt::Write;
+
+use pyo3::PyErr;
+use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError, PyValueError};
+use set_core::{BoardError, Limit, SolverError};
+
+/// What an error says, with its reasons.
+fn chain(error: &dyn Error) -> String {
+    let mut text = error.to_string();
+    let mut reason = error.source();
+    while let Some(error) = reason {
+        write!(text, ": {error}").expect("a string takes all text");
+        reason = error.source();
+    }
+    text
+}
+
+/// A value that was refused: `ValueError`.
+pub(crate) fn value_error(error: &dyn Error) -> PyErr {
+    PyValueError::new_err(chain(error))
+}
+
+/// A change that a board refused: `KeyError` for a card that is not there, otherwise
+/// `ValueError`.
+pub(crate) fn board_error(error: &BoardError) -> PyErr {
+    match error {
+        BoardError::Missing { .. } => PyKeyError::new_err(chain(error)),
+        _ => value_error(error),
+    }
+}
+
+/// A search that met a limit: `MemoryError` or `TimeoutError`.
+pub(crate) fn limit_error(limit: Limit) -> PyErr {
+    match limit {
+        Limit::Memory { .. } => PyMemoryError::new_err(limit.to_string()),
+        _ => PyTimeoutError::new_err(limit.to_string()),
+    }
+}
+
+/// An engine that failed: `RuntimeError`.
+pub(crate) fn solver_error(error: &SolverError) -> PyErr {
+    PyRuntimeError::new_err(chain(error))
+}

@@ -1,0 +1,36 @@
+//! The Python package `setwise`: the card game Set with any properties and values.
+//!
+//! Each file has one concept of the package. The classes hold the types of the libraries, and
+//! the docstrings are what Python shows. Long searches run in threads of their own, so that
+//! Python sees Ctrl-C: see [`interrupt`].
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+// The signatures are those of Python's methods: `self` is a reference into an object of Python,
+// and arguments are owned. So are the docstrings.
+#![allow(
+    clippy::doc_link_with_quotes,
+    clippy::needless_pass_by_value,
+    clippy::trivially_copy_pass_by_ref
+)]
+
+mod board;
+mod card;
+mod errors;
+mod interrupt;
+mod numbers;
+mod rules;
+mod valid_set;
+
+/// The extension module: `setwise/__init__.py` names all of it again.
+#[pyo3::pymodule]
+mod _setwise {
+    #[pymodule_export]
+    use super::board::PyBoard;
+    #[pymodule_export]
+    use super::card::PyCard;
+    #[pymodule_export]
+    use super::rules::PyRules;
+    #[pymodule_export]
+    use super::valid_set::PyValidSet;
+}

@@ -1,0 +1,114 @@
+//! Numbers from Python, in range.
+
+use core::fmt::Display;
+use core::num::NonZero;
+use core::time::Duration;
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use set_dynamic::Threads;
+
+/// A whole number from zero to the largest of its type. Others are a `ValueError` where pyo3
+/// has an `OverflowError`.
+#[derive(Clone, Copy)]
+pub(crate) struct Whole<N>(pub(crate) N);
+
+/// The types of whole numbers.
+pub(crate) trait Number: TryFrom<u128> + Display {
+    const MAX: Self;
+}
+
+impl Number for u32 {
+    const MAX: Self = Self::MAX;
+}
+
+impl Number for u64 {
+    const MAX: Self = Self::MAX;
+}
+
+impl Number for u128 {
+    const MAX: Self = Self::MAX;
+}
+
+impl Number for usize {
+    const MAX: Self = Self::MAX;
+}
+
+impl<'py, N: Number> FromPyObject<'_, 'py> for Whole<N> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let number = match object.extract::<u64>() {
+            Ok(number) => Ok(u128::from(number)),
+            Err(_) => object.extract::<u128>(),
+        };
+        match number {
+            Ok(number) => N::try_from(number).map(Self).map_err(|_| out_of_range::<N>(object)),
+            Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => Err(error),
+            Err(_) => Err(out_of_range::<N>(object)),
+        }
+    }
+}
+
+fn out_of_range<N: Number>(found: Borrowed<'_, '_, PyAny>) -> PyErr {
+    let found = shown(found);
+    PyValueError::new_err(format!("expected a whole number from 0 to {}, found {found}", N::MAX))
+}
+
+/// A value as Python writes it, or what it is where it cannot be written: `int` refuses
+/// thousands of digits.
+fn shown(value: Borrowed<'_, '_, PyAny>) -> String {
+    value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string())
+}
+
+/// A time in seconds; infinity is no limit.
+#[derive(Clone, Copy)]
+pub(crate) struct Seconds(pub(crate) Duration);
+
+impl<'py> FromPyObject<'_, 'py> for Seconds {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let wrong = || {
+            let found = shown(object);
+            PyValueError::new_err(format!("expected seconds, zero or more, found {found}"))
+        };
+        let seconds = match object.extract::<f64>() {
+            Ok(seconds) => seconds,
+            Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => return Err(error),
+            Err(_) => return Err(wrong()),
+        };
+        if seconds.is_nan() || seconds < 0.0 {
+            return Err(wrong());
+        }
+        Ok(Self(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX)))
+    }
+}
+
+/// A number of threads; `None` in Python is one for each core.
+#[derive(Clone, Copy)]
+pub(crate) struct ThreadCount(Option<NonZero<usize>>);
+
+impl ThreadCount {
+    pub(crate) const ONE: Self = Self(Some(NonZero::<usize>::MIN));
+
+    /// These threads, which start with the first search that needs them.
+    pub(crate) fn threads(self) -> Threads {
+        self.0.map_or_else(Threads::all, Threads::new)
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for ThreadCount {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if object.is_none() {
+            return Ok(Self(None));
+        }
+        let Whole(count) = object.extract()?;
+        match NonZero::new(count) {
+            Some(count) => Ok(Self(Some(count))),
+            None => Err(PyValueError::new_err("expected one thread or more, found 0")),
+        }
+    }
+}

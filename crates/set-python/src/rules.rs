@@ -1,0 +1,149 @@
+//! The class `Rules`.
+
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use set_core::{Notation, Rules};
+
+use crate::card::{self, PyCard};
+use crate::errors::value_error;
+use crate::numbers::Whole;
+
+/// The rules of a game: how many properties cards have, and how many values a property has.
+///
+/// The deck holds all cards. A valid set is as many cards as there are values; in every
+/// property they are all the same or all different. Rules are immutable and hashable.
+///
+/// >>> from setwise import Rules
+/// >>> Rules()
+/// Rules(properties=4, values=3)
+/// >>> Rules(properties=3, values=4).deck_len
+/// 64
+#[pyclass(frozen, eq, hash, from_py_object, name = "Rules", module = "setwise")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct PyRules(pub(crate) Rules);
+
+/// The rules of an argument, by default those of the classic deck.
+pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
+    rules.map_or(Rules::CLASSIC, |rules| rules.0)
+}
+
+#[pymethods]
+impl PyRules {
+    #[new]
+    #[pyo3(
+        signature = (properties = Whole(4), values = Whole(3)),
+        text_signature = "(properties=4, values=3)"
+    )]
+    fn new(properties: Whole<u32>, values: Whole<u32>) -> PyResult<Self> {
+        Rules::new(properties.0, values.0).map(Self).map_err(|error| value_error(&error))
+    }
+
+    /// The rules that a text names, such as "p=3, v=4".
+    ///
+    /// >>> Rules.parse("p=3, v=4")
+    /// Rules(properties=3, values=4)
+    #[classmethod]
+    fn parse(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
+        text.parse().map(Self).map_err(|error| value_error(&error))
+    }
+
+    /// The number of properties of a card.
+    #[getter]
+    fn properties(&self) -> u32 {
+        self.0.properties()
+    }
+
+    /// The number of values of a property.
+    #[getter]
+    fn values(&self) -> u32 {
+        self.0.values()
+    }
+
+    /// The number of cards of a valid set: the number of values.
+    #[getter]
+    fn set_len(&self) -> usize {
+        self.0.set_len()
+    }
+
+    /// The number of cards of the deck; None if it is 2**128.
+    #[getter]
+    fn deck_len(&self) -> Option<u128> {
+        self.0.deck_len()
+    }
+
+    /// The number of cards with which a game starts.
+    #[getter]
+    fn opening_len(&self) -> usize {
+        self.0.opening_len()
+    }
+
+    /// The number of valid sets in the deck; None if it needs more than 128 bits.
+    ///
+    /// >>> Rules().valid_set_count
+    /// 1080
+    #[getter]
+    fn valid_set_count(&self) -> Option<u128> {
+        self.0.valid_set_count()
+    }
+
+    /// A card: of text in any notation, an index in the deck, or its values.
+    ///
+    /// >>> Rules().card("0120") == Rules().card(15) == Rules().card([0, 1, 2, 0])
+    /// True
+    /// >>> Rules().card("2 red striped ovals")
+    /// Card('0211')
+    fn card(&self, card: &Bound<'_, PyAny>) -> PyResult<PyCard> {
+        PyCard::new(card, Some(*self))
+    }
+
+    /// Whether cards are a valid set.
+    ///
+    /// >>> Rules().is_valid_set("0000 0111 0222")
+    /// True
+    fn is_valid_set(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.0.is_valid_set(&card::list(self.0, cards)?))
+    }
+
+    /// Why cards are not a valid set; None if they are one.
+    ///
+    /// >>> Rules().explain("1RSO, 2RSO, 3GSO")
+    /// 'color: two red, one green'
+    fn explain(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
+        let why = self.0.explain(&card::list(self.0, cards)?).err();
+        Ok(why.map(|why| why.to_string()))
+    }
+
+    /// The card that completes all but one of the cards of a valid set; None if there is none.
+    ///
+    /// >>> Rules().completing_card("0000 0111")
+    /// Card('0222')
+    fn completing_card(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<PyCard>> {
+        let card = self.0.completing_card(&card::list(self.0, cards)?);
+        Ok(card.map(|card| PyCard::of(self.0, card)))
+    }
+
+    /// The mean number of valid sets among random cards.
+    ///
+    /// >>> round(Rules().expected_sets(12), 5)
+    /// 2.78481
+    fn expected_sets(&self, cards: Whole<u128>) -> f64 {
+        self.0.expected_sets(cards.0)
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Rules(properties={}, values={})", self.0.properties(), self.0.values())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (u32, u32)) {
+        (py.get_type::<Self>(), (self.0.properties(), self.0.values()))
+    }
+}
+
+/// The notation of this name.
+pub(crate) fn notation_named(name: &str) -> PyResult<Notation> {
+    name.parse().map_err(|error| value_error(&error))
+}

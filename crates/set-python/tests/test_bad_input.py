@@ -1,0 +1,82 @@
+"""Bad input is an exception of Python that names the bad value."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy
+import pytest
+
+import setwise
+from setwise import Board, Card, Rules
+
+BAD_VALUES: list[tuple[Callable[[], object], str]] = [
+    (lambda: Rules(0), "0 properties"),
+    (lambda: Rules(4, 0), "0 values"),
+    (lambda: Rules(129), "129"),
+    (lambda: Rules(128, 65536), "128"),
+    (lambda: Rules(-1), "-1"),
+    (lambda: Rules(2**32), "4294967296"),
+    (lambda: Rules(10**30), "1000000000000000000000000000000"),
+    (lambda: Rules(10**5000), "huge"),
+    (lambda: Rules.parse("p=4"), "p=4"),
+    (lambda: Card("0003"), "0003"),
+    (lambda: Card("000"), "000"),
+    (lambda: Card(""), ""),
+    (lambda: Card(81), "81"),
+    (lambda: Card(-1), "-1"),
+    (lambda: Card(2**128), "340282366920938463463374607431768211456"),
+    (lambda: Card((0, 1, 2)), "3"),
+    (lambda: Card((0, 1, 2, 3)), "3"),
+    (lambda: Card((0, 1, 2, -3)), "-3"),
+    (lambda: Card(range(10**12)), "5"),
+    (lambda: Card("000", Rules(3, 4)).display("runes"), "runes"),
+    (lambda: Card(Card("000", Rules(3, 4)), Rules()), "p=3, v=4"),
+    (lambda: Board("0000 0000"), "0000"),
+    (lambda: Board("0000 1RSO"), "1RSO"),
+    (lambda: Board([0, 5, 0]), "0000"),
+    (lambda: Board([0, 81]), "81"),
+    (lambda: Board(numpy.array([0, 255], dtype=numpy.uint8)), "255"),
+    (lambda: Board(numpy.array([[0, 0, 0]])), "3"),
+    (lambda: Board(Board(), Rules(3, 4)), "p=3, v=4"),
+    (lambda: Board().find(time_limit=math.nan), "nan"),
+    (lambda: Board().find(time_limit=-1), "-1"),
+    (lambda: Board().find(time_limit=10**400), "1000"),
+    (lambda: Board().find(threads=0), "0"),
+    (lambda: Board().find(threads=-1), "-1"),
+    (lambda: Rules().explain("0000 0000 0001"), "0000"),
+    (lambda: Rules().expected_sets(-1), "-1"),
+]
+
+BAD_TYPES: list[Callable[[Any], object]] = [
+    lambda nothing: Rules(nothing),
+    lambda nothing: Rules("4"),  # type: ignore[arg-type]
+    lambda nothing: Rules(4.0),  # type: ignore[arg-type]
+    lambda nothing: Rules.parse(nothing),
+    lambda nothing: Card(nothing),
+    lambda nothing: Card(1.5),  # type: ignore[arg-type]
+    lambda nothing: Card((0, 1, 2, nothing)),
+    lambda nothing: Card("0000", "classic"),  # type: ignore[arg-type]
+    lambda nothing: Board(5),  # type: ignore[arg-type]
+    lambda nothing: Board([nothing]),
+    lambda nothing: Board([0.5]),  # type: ignore[list-item]
+    lambda nothing: Board().add(nothing),
+    lambda nothing: Board().find(time_limit="soon"),  # type: ignore[arg-type]
+    lambda nothing: Board().find(threads="all"),  # type: ignore[arg-type]
+    lambda nothing: Board().find(10),  # type: ignore[call-arg]
+    lambda nothing: Board()["0"],  # type: ignore[call-overload]
+    lambda nothing: type("Subclass", (setwise.Board,), {}),
+]
+
+
+@pytest.mark.parametrize(("call", "named"), BAD_VALUES)
+def test_a_bad_value_is_named(call: Callable[[], object], named: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        call()
+    assert named in str(caught.value)
+
+
+@pytest.mark.parametrize("call", BAD_TYPES)
+def test_a_wrong_type_is_a_type_error(call: Callable[[Any], object]) -> None:
+    with pytest.raises(TypeError):
+        call(None)

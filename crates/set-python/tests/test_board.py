@@ -1,0 +1,88 @@
+"""The class Board, as a sequence of cards."""
+
+import copy
+import pickle
+
+import numpy
+import pytest
+
+import corpus
+from setwise import Board, Card, Rules, ValidSet
+
+
+def test_a_board_has_many_forms() -> None:
+    board = Board("0000 0120 1111")
+    assert board == Board([0, 15, 40]) == Board(["0000", "0120", "1111"])
+    assert board == Board([(0, 0, 0, 0), [0, 1, 2, 0], Card("1111")])
+    assert board == Board(numpy.array([0, 15, 40], dtype=numpy.uint8))
+    assert board == Board(numpy.array([[0, 0, 0, 0], [0, 1, 2, 0], [1, 1, 1, 1]]))
+    assert board == Board(iter(board)) == Board(board)
+    assert Board("000 123", Rules(3, 4)) == Board(Board("000 123", Rules(3, 4)))
+    assert len(Board()) == 0
+    assert Board(Card("0120")) == Board("0120")
+
+
+@pytest.mark.parametrize("published", corpus.boards(), ids=lambda board: board.source)
+def test_published_boards_are_read_as_they_were_written(published: corpus.Published) -> None:
+    assert Board(", ".join(published.cards)) == Board(published.digits)
+
+
+def test_a_board_is_a_sequence() -> None:
+    board = Board("0000 0120 1111 2222")
+    assert board[0] == board[-4] == Card("0000")
+    assert board[1:3] == Board("0120 1111")
+    assert board[::-1] == Board("2222 1111 0120 0000")
+    assert list(board) == [Card("0000"), Card("0120"), Card("1111"), Card("2222")]
+    assert Card("0120") in board
+    assert "0121" not in board
+    assert Card("000", Rules(3, 3)) not in board
+    with pytest.raises(IndexError):
+        board[4]
+
+
+def test_cards_are_added_and_removed() -> None:
+    board = Board("0000 0111 0222 1212")
+    board.remove(ValidSet("0000 0111 0222"))
+    board.add([0, "0001"])
+    assert board == Board("1212 0000 0001")
+    with pytest.raises(KeyError, match="2222"):
+        board.remove("0000 2222")
+    with pytest.raises(ValueError, match="0001"):
+        board.add("2222 0001")
+    assert board == Board("1212 0000 0001")
+
+
+@pytest.mark.parametrize("board", [Board(), Board("0120 0000"), Board("031 333", Rules(3, 4))])
+def test_boards_can_be_written_copied_and_stored(board: Board) -> None:
+    assert eval(repr(board)) == board
+    assert pickle.loads(pickle.dumps(board)) == board
+    assert copy.deepcopy(board) == copy.copy(board) == board.copy() == board
+    changed = board.copy()
+    changed.add([5])
+    assert changed != board
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(board)
+
+
+def test_sets_are_sequences_of_cards() -> None:
+    cards = ValidSet(["0222", "0000", "0111"])
+    assert [str(card) for card in cards] == ["0000", "0111", "0222"]
+    assert len(cards) == 3
+    assert cards[0] == Card("0000")
+    assert cards[1:] == (Card("0111"), Card("0222"))
+    assert "0111" in cards
+    assert "1111" not in cards
+    assert eval(repr(cards)) == pickle.loads(pickle.dumps(cards)) == copy.copy(cards) == cards
+    assert len({cards, ValidSet("0000 0111 0222")}) == 1
+    with pytest.raises(ValueError, match="two 0s, one 1"):
+        ValidSet("000 001 010", Rules(3, 3))
+
+
+def test_boards_show_themselves() -> None:
+    shows: list[Board | ValidSet] = [Board(range(12)), Board(), ValidSet([0, 1, 2])]
+    for shown in shows:
+        svg = shown._repr_svg_()
+        assert svg is not None
+        assert svg.startswith("<svg ")
+    # A board of so many cards has no picture; notebooks then write it.
+    assert Board(range(3**8), Rules(8, 3))._repr_svg_() is None

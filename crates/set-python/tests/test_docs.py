@@ -1,0 +1,23 @@
+"""The examples of the docstrings and of the pages run as written."""
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+import setwise
+
+PROJECT = Path(__file__).parents[3]
+
+
+def test_docstrings() -> None:
+    result = doctest.testmod(setwise)
+    assert result.attempted > 20
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", ["crates/set-python/README.md", "docs/python.md"])
+def test_pages(page: str) -> None:
+    result = doctest.testfile(str(PROJECT / page), module_relative=False)
+    assert result.attempted > 2
+    assert result.failed == 0

@@ -1,0 +1,46 @@
+"""The class Rules."""
+
+import copy
+import pickle
+
+import pytest
+
+from setwise import Board, Rules
+
+
+def test_the_classic_deck_is_the_default() -> None:
+    rules = Rules()
+    assert (rules.properties, rules.values) == (4, 3)
+    assert (rules.set_len, rules.deck_len, rules.opening_len) == (3, 81, 12)
+    assert rules.valid_set_count == 1080
+    assert rules == Rules(values=3, properties=4) == Rules(4, 3) != Rules(3, 4)
+
+
+def test_numbers_of_any_size_come_whole() -> None:
+    assert Rules(128, 2).deck_len is None
+    assert Rules(64, 3).deck_len == 3**64
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(3, 4), Rules(128, 1), Rules(1, 65536)])
+def test_rules_can_be_written_copied_and_stored(rules: Rules) -> None:
+    assert eval(repr(rules)) == rules
+    assert Rules.parse(str(rules)) == rules
+    assert pickle.loads(pickle.dumps(rules)) == rules
+    assert copy.deepcopy(rules) == copy.copy(rules) == rules
+    assert len({rules, copy.copy(rules)}) == 1
+
+
+def test_why_cards_are_no_set() -> None:
+    assert Rules().explain("0000 0111 0222") is None
+    assert Rules().explain("1RSO, 2RSO, 3GSO") == "color: two red, one green"
+    assert not Rules().is_valid_set("0000 0111 0220")
+    assert Rules().completing_card("0000 0001") == Rules().card("0002")
+    assert Rules(3, 4).completing_card("000 011 022") == Rules(3, 4).card("033")
+    assert Rules(3, 4).completing_card("000 011 122") is None
+
+
+def test_cards_of_all_properties_are_counted() -> None:
+    for properties in range(1, 4):
+        rules = Rules(properties, 3)
+        assert rules.deck_len is not None
+        assert Board(range(rules.deck_len), rules).count() == rules.valid_set_count
