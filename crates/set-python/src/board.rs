@@ -1,20 +1,21 @@
 //! The class `Board`.
 
-use core::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PySlice, PyType};
-use set_core::{Board, Count, Enumerate, Limit, Listing, Outcome, Solver};
+use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
+use set_core::{Board, Hint};
 use set_draw::BoardPicture;
-use set_dynamic::DynamicSolver;
 
 use crate::card;
 use crate::errors::board_error;
-use crate::interrupt::{self, Stop};
-use crate::numbers::{Seconds, ThreadCount};
+use crate::interrupt;
+use crate::numbers::{Seconds, ThreadCount, Whole};
+use crate::progress::Progress;
+use crate::proof;
 use crate::rules::{self, PyRules};
+use crate::search::{self, Options};
 use crate::valid_set::PyValidSet;
 
 /// The distinct cards on the table, in the order in which they were dealt.
@@ -106,103 +107,142 @@ impl PyBoard {
     /// A valid set of the board; None if it is set-free, which is proved then.
     ///
     /// After `time_limit` seconds it is a `TimeoutError`. `threads` search together, None is one
-    /// for each core; the answer does not depend on them.
+    /// for each core; the answer does not depend on them. With `progress`, a search that takes
+    /// long shows a bar of tqdm, if that is installed.
     ///
     /// >>> Board("0000 0120 1111 2222 2100").find()
     /// ValidSet('0000 1111 2222')
     #[pyo3(
-        signature = (*, time_limit = None, threads = ThreadCount::ONE),
-        text_signature = "($self, *, time_limit=None, threads=1)"
+        signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
+        text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
     )]
     fn find(
         &self,
         py: Python<'_>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
+        progress: bool,
     ) -> PyResult<Option<PyValidSet>> {
-        let mut solver = self.solver(threads);
-        interrupt::search(py, &interrupt::limits(time_limit, None), |budget| {
-            match solver.find(budget).map_err(Stop::Failed)? {
-                Outcome::Found(set) => Ok(Some(PyValidSet(set))),
-                Outcome::SetFree => Ok(None),
-                Outcome::Interrupted(limit) => Err(Stop::Met(limit)),
-            }
-        })
+        let options = Options::new(time_limit, threads, progress);
+        Ok(search::find(py, self.snapshot(), options)?.map(PyValidSet))
     }
 
-    /// Whether the board is proved to hold no valid set.
-    ///
-    /// `time_limit` and `threads` are those of `find`.
+    /// Whether the board is proved to hold no valid set. The options are those of `find`.
     ///
     /// >>> Board("0000 0001 1022").is_set_free(time_limit=10)
     /// True
     #[pyo3(
-        signature = (*, time_limit = None, threads = ThreadCount::ONE),
-        text_signature = "($self, *, time_limit=None, threads=1)"
+        signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
+        text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
     )]
     fn is_set_free(
         &self,
         py: Python<'_>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
+        progress: bool,
     ) -> PyResult<bool> {
-        Ok(self.find(py, time_limit, threads)?.is_none())
+        let options = Options::new(time_limit, threads, progress);
+        Ok(search::find(py, self.snapshot(), options)?.is_none())
     }
 
-    /// All valid sets of the board.
-    ///
-    /// `time_limit` and `threads` are those of `find`.
+    /// All valid sets of the board. The options are those of `find`.
     ///
     /// >>> Board("0000 0111 0222 1111 2222").find_all()
     /// [ValidSet('0000 0111 0222'), ValidSet('0000 1111 2222')]
     #[pyo3(
-        signature = (*, time_limit = None, threads = ThreadCount::ONE),
-        text_signature = "($self, *, time_limit=None, threads=1)"
+        signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
+        text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
     )]
     fn find_all(
         &self,
         py: Python<'_>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
+        progress: bool,
     ) -> PyResult<Vec<PyValidSet>> {
-        let mut solver = self.solver(threads);
-        interrupt::search(py, &interrupt::limits(time_limit, None), |budget| {
-            let mut sets = Vec::new();
-            let listing = solver.for_each_set(budget, &mut |set| {
-                sets.push(PyValidSet(set));
-                ControlFlow::Continue(())
-            });
-            match listing.map_err(Stop::Failed)? {
-                Listing::Interrupted(limit) => Err(Stop::Met(limit)),
-                Listing::Complete | Listing::Left => Ok(sets),
-            }
-        })
+        let options = Options::new(time_limit, threads, progress);
+        let sets = search::all(py, self.snapshot(), options)?;
+        Ok(sets.into_iter().map(PyValidSet).collect())
     }
 
-    /// The number of valid sets of the board.
-    ///
-    /// `time_limit` and `threads` are those of `find`.
+    /// The number of valid sets of the board. The options are those of `find`.
     ///
     /// >>> Board(range(81)).count()
     /// 1080
     #[pyo3(
-        signature = (*, time_limit = None, threads = ThreadCount::ONE),
-        text_signature = "($self, *, time_limit=None, threads=1)"
+        signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
+        text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
     )]
     fn count(
         &self,
         py: Python<'_>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
+        progress: bool,
     ) -> PyResult<u64> {
-        let mut solver = self.solver(threads);
-        interrupt::search(py, &interrupt::limits(time_limit, None), |budget| {
-            match solver.count_sets(budget).map_err(Stop::Failed)? {
-                Count::Exactly(sets) => Ok(sets),
-                // Of the limits, the flagship meets no other.
-                Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
-            }
-        })
+        search::count(py, self.snapshot(), Options::new(time_limit, threads, progress))
+    }
+
+    /// Hints for a player: sentences of which each tells more, up to a valid set and why it is
+    /// one. A set-free board has none. The options are those of `find`.
+    ///
+    /// >>> for hint in Board("1RSO, 2RTO, 3ROO, 1GSD").hint("words"):
+    /// ...     print(hint)
+    /// There is one valid set.
+    /// 1 red solid oval is in one set.
+    /// 1 red solid oval, 2 red striped ovals are in one set.
+    /// A valid set: 1 red solid oval, 2 red striped ovals, 3 red open ovals
+    /// color: all red; shape: all ovals; number: all different; shading: all different
+    #[pyo3(
+        signature = (
+            notation = "digits", *, time_limit = None, threads = ThreadCount::ONE, progress = false
+        ),
+        text_signature =
+            "($self, notation='digits', *, time_limit=None, threads=1, progress=False)"
+    )]
+    fn hint(
+        &self,
+        py: Python<'_>,
+        notation: &str,
+        time_limit: Option<Seconds>,
+        threads: ThreadCount,
+        progress: bool,
+    ) -> PyResult<Vec<String>> {
+        let notation = rules::notation_named(notation)?;
+        let options = Options::new(time_limit, threads, progress);
+        let sets = search::all(py, self.snapshot(), options)?;
+        let steps = Hint::new(&sets).into_iter().flat_map(|hint| hint.steps());
+        Ok(steps.map(|step| step.display(notation).to_string()).collect())
+    }
+
+    /// The bytes of a certificate that the board is set-free, which `check_certificate` checks,
+    /// and so do programs from elsewhere. A board with a valid set is a `ValueError` that names
+    /// it.
+    ///
+    /// After `time_limit` seconds it is a `TimeoutError`, and where the certificate would take
+    /// more than `memory_limit` bytes a `MemoryError`.
+    ///
+    /// >>> board = Board("0000 0001 1022")
+    /// >>> board.check_certificate(board.certificate())
+    #[pyo3(signature = (*, time_limit = None, memory_limit = None, progress = false))]
+    fn certificate<'py>(
+        &self,
+        py: Python<'py>,
+        time_limit: Option<Seconds>,
+        memory_limit: Option<Whole<usize>>,
+        progress: bool,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let limits = interrupt::limits(time_limit, memory_limit);
+        let progress = Progress::new(progress);
+        let bytes = proof::certificate(py, self.snapshot(), &limits, progress)?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// Checks that a certificate proves that the board is set-free, by code that shares nothing
+    /// with any solver. One that does not is a `ValueError` that says where and why.
+    fn check_certificate(&self, py: Python<'_>, certificate: &[u8]) -> PyResult<()> {
+        proof::check(py, self.snapshot(), certificate.to_vec())
     }
 
     fn __len__(&self) -> usize {
@@ -264,11 +304,5 @@ impl PyBoard {
     /// The board as a picture, for notebooks. Boards of thousands of cards have none.
     fn _repr_svg_(&self) -> Option<String> {
         BoardPicture::new(&self.snapshot()).to_svg().ok()
-    }
-}
-
-impl PyBoard {
-    fn solver(&self, threads: ThreadCount) -> DynamicSolver {
-        DynamicSolver::from(self.snapshot()).with_threads(&threads.threads())
     }
 }

@@ -6,6 +6,7 @@ use core::fmt::Write;
 use pyo3::PyErr;
 use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError, PyValueError};
 use set_core::{BoardError, Limit, SolverError};
+use set_solvers::MakeError;
 
 /// What an error says, with its reasons.
 fn chain(error: &dyn Error) -> String {
@@ -37,6 +38,18 @@ pub(crate) fn limit_error(limit: Limit) -> PyErr {
     match limit {
         Limit::Memory { .. } => PyMemoryError::new_err(limit.to_string()),
         _ => PyTimeoutError::new_err(limit.to_string()),
+    }
+}
+
+/// A solver that cannot be made: `KeyError` for a name that the package does not have, otherwise
+/// `ValueError`.
+pub(crate) fn make_error(error: &MakeError) -> PyErr {
+    match error {
+        MakeError::Unknown { .. } => PyKeyError::new_err(chain(error)),
+        MakeError::NotBuilt { name, .. } => {
+            PyKeyError::new_err(format!("the solver {name} is not in this package"))
+        }
+        _ => value_error(error),
     }
 }
 

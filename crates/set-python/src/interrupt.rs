@@ -4,10 +4,13 @@
 //! search that takes long goes on in another thread, while the caller's thread looks for signals
 //! and raises the stop flag of the search. Most searches take microseconds: each is tried in the
 //! caller's thread first, for a moment in which no one could press a key.
+//!
+//! A call ends as soon as a signal is seen. It does not wait for the thread that searches: that
+//! sees its flag a little later, and owns all that it works with.
 
 use core::time::Duration;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::{panic, thread};
+use std::thread;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -15,6 +18,7 @@ use set_core::{Budget, Limit, SolverError, StopFlag};
 
 use crate::errors::{limit_error, solver_error};
 use crate::numbers::{Seconds, Whole};
+use crate::progress::Progress;
 
 /// How long a search is tried in the caller's thread: some ten times what a thread costs.
 const FIRST_TRY: Duration = Duration::from_micros(500);
@@ -57,19 +61,19 @@ pub(crate) fn limits(time: Option<Seconds>, memory: Option<Whole<usize>>) -> Bud
 /// # Errors
 ///
 /// The exception of a signal, or that of the limit that was met.
-pub(crate) fn search<T: Send>(
+pub(crate) fn search<T: Send + 'static>(
     py: Python<'_>,
     limits: &Budget,
-    mut ask: impl FnMut(&Budget) -> Result<T, Stop> + Send,
+    progress: Progress,
+    mut ask: impl FnMut(&Budget) -> Result<T, Stop> + Send + 'static,
 ) -> PyResult<T> {
     let limits = limits.started();
-    let first = py.detach(|| ask(&limits.clone().with_time(FIRST_TRY)));
-    match first {
+    match py.detach(|| ask(&limits.clone().with_time(FIRST_TRY))) {
         Ok(answer) => return Ok(answer),
         Err(Stop::Met(Limit::Deadline)) if !limits.is_over() => {}
         Err(stop) => return Err(stop.into()),
     }
-    Ok(in_thread(py, |stop| ask(&limits.with_stop(stop.clone())))??)
+    Ok(in_thread(py, progress, move |stop| ask(&limits.with_stop(stop.clone())))??)
 }
 
 /// Works in another thread, without the GIL. The work has to end soon after the flag is raised.
@@ -77,23 +81,19 @@ pub(crate) fn search<T: Send>(
 /// # Errors
 ///
 /// The exception of a signal: `KeyboardInterrupt` for Ctrl-C.
-pub(crate) fn in_thread<T: Send>(
+pub(crate) fn in_thread<T: Send + 'static>(
     py: Python<'_>,
-    work: impl FnOnce(&StopFlag) -> T + Send,
+    progress: Progress,
+    work: impl FnOnce(&StopFlag) -> T + Send + 'static,
 ) -> PyResult<T> {
     let stop = StopFlag::new();
+    let flag = stop.clone();
     let (sender, receiver) = mpsc::sync_channel(1);
-    thread::scope(|scope| {
-        let flag = &stop;
-        let worker = thread::Builder::new().spawn_scoped(scope, move || {
-            // The caller waits as long as the work goes on.
-            sender.send(work(flag)).ok();
-        })?;
-        let answer = wait(py, &stop, receiver);
-        // A panic of the work is one of the caller, which pyo3 raises as an exception.
-        py.detach(|| worker.join()).unwrap_or_else(|reason| panic::resume_unwind(reason));
-        answer
-    })
+    thread::Builder::new().name("setwise".to_owned()).spawn(move || {
+        // A caller that saw a signal no longer waits.
+        sender.send(work(&flag)).ok();
+    })?;
+    wait(py, progress, &stop, receiver)
 }
 
 /// Waits for an answer without the GIL, and looks for signals meanwhile. A signal whose handler
@@ -101,22 +101,29 @@ pub(crate) fn in_thread<T: Send>(
 ///
 /// # Errors
 ///
-/// The exception of a signal.
+/// The exception of a signal or of the progress.
 pub(crate) fn wait<T: Send>(
     py: Python<'_>,
+    mut progress: Progress,
     stop: &StopFlag,
     mut receiver: Receiver<T>,
 ) -> PyResult<T> {
-    loop {
+    let answer = loop {
         let receiver = &mut receiver;
         match py.detach(move || receiver.recv_timeout(POLL)) {
-            Ok(answer) => return Ok(answer),
+            Ok(answer) => break Ok(answer),
             Err(RecvTimeoutError::Timeout) => {
-                py.check_signals().inspect_err(|_| stop.stop())?;
+                if let Err(error) = py.check_signals().and_then(|()| progress.show(py)) {
+                    stop.stop();
+                    break Err(error);
+                }
             }
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(PyRuntimeError::new_err("the search ended without an answer"));
+                break Err(PyRuntimeError::new_err("the search ended without an answer"));
             }
         }
-    }
+    };
+    // The first exception is the one to raise.
+    let closed = progress.close(py);
+    answer.and_then(|answer| closed.map(|()| answer))
 }

@@ -10,6 +10,7 @@
 // and arguments are owned. So are the docstrings.
 #![allow(
     clippy::doc_link_with_quotes,
+    clippy::doc_markdown,
     clippy::needless_pass_by_value,
     clippy::trivially_copy_pass_by_ref
 )]
@@ -19,7 +20,14 @@ mod card;
 mod errors;
 mod interrupt;
 mod numbers;
+mod play;
+mod progress;
+mod proof;
+mod report;
 mod rules;
+mod search;
+mod solver;
+mod transcript;
 mod valid_set;
 
 /// The extension module: `setwise/__init__.py` names all of it again.
@@ -30,7 +38,15 @@ mod _setwise {
     #[pymodule_export]
     use super::card::PyCard;
     #[pymodule_export]
+    use super::play::play;
+    #[pymodule_export]
+    use super::report::PyReport;
+    #[pymodule_export]
     use super::rules::PyRules;
+    #[pymodule_export]
+    use super::solver::{PySolver, solvers};
+    #[pymodule_export]
+    use super::transcript::PyTranscript;
     #[pymodule_export]
     use super::valid_set::PyValidSet;
 }

@@ -8,6 +8,26 @@ that a board holds no set.
 ValidSet('0000 1111 2222')
 """
 
-from ._setwise import Board, Card, Rules, ValidSet
+from ._setwise import (
+    Board,
+    Card,
+    Report,
+    Rules,
+    Solver,
+    Transcript,
+    ValidSet,
+    play,
+    solvers,
+)
 
-__all__ = ["Board", "Card", "Rules", "ValidSet"]
+__all__ = [
+    "Board",
+    "Card",
+    "Report",
+    "Rules",
+    "Solver",
+    "Transcript",
+    "ValidSet",
+    "play",
+    "solvers",
+]

@@ -1,9 +1,19 @@
 """The extension module, which `setwise` names again."""
 
-from collections.abc import Iterable, Iterator
-from typing import SupportsFloat, SupportsIndex, TypeAlias, final, overload
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal, SupportsFloat, SupportsIndex, TypeAlias, final, overload
 
-__all__ = ["Board", "Card", "Rules", "ValidSet"]
+__all__ = [
+    "Board",
+    "Card",
+    "Report",
+    "Rules",
+    "Solver",
+    "Transcript",
+    "ValidSet",
+    "play",
+    "solvers",
+]
 
 # A card, its text, its index in the deck, or its values.
 _CardLike: TypeAlias = Card | str | SupportsIndex | Iterable[SupportsIndex]
@@ -89,17 +99,49 @@ class Board:
     def copy(self) -> Board: ...
     def display(self, notation: str) -> str: ...
     def find(
-        self, *, time_limit: SupportsFloat | None = None, threads: SupportsIndex | None = 1
+        self,
+        *,
+        time_limit: SupportsFloat | None = None,
+        threads: SupportsIndex | None = 1,
+        progress: bool = False,
     ) -> ValidSet | None: ...
     def is_set_free(
-        self, *, time_limit: SupportsFloat | None = None, threads: SupportsIndex | None = 1
+        self,
+        *,
+        time_limit: SupportsFloat | None = None,
+        threads: SupportsIndex | None = 1,
+        progress: bool = False,
     ) -> bool: ...
     def find_all(
-        self, *, time_limit: SupportsFloat | None = None, threads: SupportsIndex | None = 1
+        self,
+        *,
+        time_limit: SupportsFloat | None = None,
+        threads: SupportsIndex | None = 1,
+        progress: bool = False,
     ) -> list[ValidSet]: ...
     def count(
-        self, *, time_limit: SupportsFloat | None = None, threads: SupportsIndex | None = 1
+        self,
+        *,
+        time_limit: SupportsFloat | None = None,
+        threads: SupportsIndex | None = 1,
+        progress: bool = False,
     ) -> int: ...
+    def hint(
+        self,
+        notation: str = "digits",
+        *,
+        time_limit: SupportsFloat | None = None,
+        threads: SupportsIndex | None = 1,
+        progress: bool = False,
+    ) -> list[str]: ...
+    def certificate(
+        self,
+        *,
+        time_limit: SupportsFloat | None = None,
+        memory_limit: SupportsIndex | None = None,
+        progress: bool = False,
+    ) -> bytes: ...
+    def check_certificate(self, certificate: bytes) -> None: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Card]: ...
     @overload
@@ -112,3 +154,87 @@ class Board:
     def __deepcopy__(self, memo: object, /) -> Board: ...
     def __reduce__(self) -> tuple[type[Board], tuple[str, Rules]]: ...
     def _repr_svg_(self) -> str | None: ...
+
+@final
+class Solver:
+    def __new__(
+        cls,
+        name: str = "dynamic",
+        rules: Rules | None = None,
+        *,
+        threads: SupportsIndex | None = 1,
+    ) -> Solver: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def board(self) -> Board: ...
+    def add(self, cards: _CardsLike) -> None: ...
+    def remove(self, cards: _CardsLike) -> None: ...
+    def find(
+        self,
+        *,
+        time_limit: SupportsFloat | None = None,
+        memory_limit: SupportsIndex | None = None,
+        progress: bool = False,
+    ) -> ValidSet | None: ...
+    def close(self) -> None: ...
+    def __enter__(self) -> Solver: ...
+    def __exit__(self, *_exception: object) -> None: ...
+
+def solvers() -> dict[str, str]: ...
+
+_Refill: TypeAlias = Literal["immediately", "when_set_free"]
+_Ending: TypeAlias = Literal["reached", "deck_exhausted", "interrupted"]
+_Happening: TypeAlias = Literal["dealt", "found", "set_free", "deck_exhausted", "interrupted"]
+
+def play(
+    rules: Rules | None = None,
+    *,
+    sets: SupportsIndex | None = None,
+    seed: SupportsIndex | None = None,
+    solver: str = "dynamic",
+    refill: _Refill = "immediately",
+    threads: SupportsIndex | None = 1,
+    time_limit: SupportsFloat | None = None,
+    progress: bool = False,
+) -> Transcript: ...
+@final
+class Transcript:
+    @classmethod
+    def from_json(cls, text: str) -> Transcript: ...
+    def to_json(self) -> str: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def refill(self) -> _Refill: ...
+    @property
+    def target(self) -> int | None: ...
+    @property
+    def seed(self) -> int | None: ...
+    @property
+    def ending(self) -> _Ending: ...
+    @property
+    def sets(self) -> list[ValidSet]: ...
+    @property
+    def events(self) -> list[tuple[_Happening, tuple[Card, ...]]]: ...
+    @property
+    def statistics(self) -> dict[str, int | float]: ...
+    def verify(self) -> Report: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __reduce__(self) -> tuple[Callable[[str], Transcript], tuple[str]]: ...
+
+@final
+class Report:
+    @property
+    def sets(self) -> int: ...
+    @property
+    def set_free_confirmed(self) -> int: ...
+    @property
+    def set_free_certified(self) -> int: ...
+    @property
+    def set_free_unconfirmed(self) -> int: ...
+    @property
+    def is_complete(self) -> bool: ...
+    def __eq__(self, other: object, /) -> bool: ...

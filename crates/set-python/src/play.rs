@@ -1,0 +1,153 @@
+//! The function `play`.
+
+use pyo3::prelude::*;
+use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
+use set_deck::{DeckError, ShuffleDeck};
+use set_game::{Game, GameError, GameOptions, Refill, Transcript};
+use set_solvers::{Entry, MakeError};
+
+use crate::errors::{make_error, solver_error, value_error};
+use crate::interrupt;
+use crate::numbers::{Seconds, ThreadCount, Whole};
+use crate::progress::{Found, Progress};
+use crate::rules::{self, PyRules};
+use crate::transcript::{self, PyTranscript};
+
+/// Plays a game from a shuffled deck, and returns its record.
+///
+/// The game ends after `sets` valid sets, or when the deck is exhausted. The same `seed` gives
+/// the same game on every machine; without one the system shuffles, and the transcript tells the
+/// seed. `refill` says when cards are dealt: "immediately" after each set, or "when_set_free".
+/// `solver` is one of `solvers()`, which works with `threads` if it can.
+///
+/// After `time_limit` seconds the game ends as it is, and the `ending` of the transcript is
+/// "interrupted". With `progress`, a long game shows a bar of tqdm, if that is installed.
+///
+/// >>> from setwise import play
+/// >>> game = play(sets=5, seed=1)
+/// >>> game
+/// <Transcript of p=4, v=3: 5 sets, 24 cards dealt, reached>
+/// >>> game.verify().is_complete
+/// True
+#[pyfunction]
+#[pyo3(
+    signature = (
+        rules = None, *, sets = None, seed = None, solver = "dynamic", refill = "immediately",
+        threads = ThreadCount::ONE, time_limit = None, progress = false
+    ),
+    text_signature = "(rules=None, *, sets=None, seed=None, solver='dynamic', \
+        refill='immediately', threads=1, time_limit=None, progress=False)"
+)]
+#[expect(clippy::too_many_arguments, reason = "in Python they have names")]
+pub(crate) fn play(
+    py: Python<'_>,
+    rules: Option<PyRules>,
+    sets: Option<Whole<u64>>,
+    seed: Option<Whole<u64>>,
+    solver: &str,
+    refill: &str,
+    threads: ThreadCount,
+    time_limit: Option<Seconds>,
+    progress: bool,
+) -> PyResult<PyTranscript> {
+    let sets = sets.map(|sets| sets.0);
+    let plan = Plan {
+        rules: rules::or_classic(rules),
+        sets,
+        seed: seed.map(|seed| seed.0),
+        entry: Entry::named(solver).map_err(|error| make_error(&error))?,
+        threads,
+        refill: transcript::refill_named(refill)?,
+        limits: interrupt::limits(time_limit, None).started(),
+    };
+    let progress = Progress::new(progress).with_total(sets);
+    let found = progress.found();
+    let played = interrupt::in_thread(py, progress, move |stop| plan.play(stop, found))?;
+    played.map(PyTranscript).map_err(PyErr::from)
+}
+
+/// What to play.
+struct Plan {
+    rules: Rules,
+    sets: Option<u64>,
+    seed: Option<u64>,
+    entry: &'static Entry,
+    threads: ThreadCount,
+    refill: Refill,
+    limits: Budget,
+}
+
+/// Why there is no game.
+enum Failure {
+    Deck(DeckError),
+    Solver(MakeError),
+    Game(GameError),
+}
+
+impl From<Failure> for PyErr {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Deck(error) => value_error(&error),
+            Failure::Solver(error) => make_error(&error),
+            Failure::Game(GameError::Solver(error)) => solver_error(&error),
+            Failure::Game(error) => value_error(&error),
+        }
+    }
+}
+
+impl Plan {
+    fn play(self, stop: &StopFlag, found: Found) -> Result<Transcript, Failure> {
+        let deck = match self.seed {
+            Some(seed) => ShuffleDeck::new(self.rules, seed),
+            None => ShuffleDeck::random(self.rules),
+        };
+        let solver = self.entry.solver_with(self.rules, &self.threads.threads());
+        let solver = Counting { solver: solver.map_err(Failure::Solver)?, found };
+        let options = GameOptions::new()
+            .with_refill(self.refill)
+            .with_budget(self.limits.with_stop(stop.clone()));
+        let mut game =
+            Game::new(deck.map_err(Failure::Deck)?, solver, options).map_err(Failure::Game)?;
+        let played = match self.sets {
+            Some(sets) => game.play(sets),
+            None => game.play_out(),
+        };
+        played.map_err(Failure::Game)
+    }
+}
+
+/// A solver that counts the sets it finds.
+struct Counting<S> {
+    solver: S,
+    found: Found,
+}
+
+impl<S: Solver> Solver for Counting<S> {
+    fn board(&self) -> &Board {
+        self.solver.board()
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.solver.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.solver.remove(cards)
+    }
+
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        let outcome = self.solver.find(budget)?;
+        if matches!(outcome, Outcome::Found(_)) {
+            self.found.count();
+        }
+        Ok(outcome)
+    }
+
+    fn assume_set_free(&mut self) {
+        self.solver.assume_set_free();
+    }
+
+    fn announce(&mut self, cards: &[Card]) {
+        self.solver.announce(cards);
+    }
+}

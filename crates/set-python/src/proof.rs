@@ -1,0 +1,41 @@
+//! Certificates that a board is set-free.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use set_core::{Board, Budget, ValidSet};
+use set_proof::{Checker, Proof, Prover};
+
+use crate::errors::value_error;
+use crate::interrupt::{self, Stop};
+use crate::progress::Progress;
+
+/// The bytes of a certificate that the board is set-free.
+pub(crate) fn certificate(
+    py: Python<'_>,
+    board: Board,
+    limits: &Budget,
+    progress: Progress,
+) -> PyResult<Vec<u8>> {
+    let proved = interrupt::search(py, limits, progress, move |budget| {
+        match Prover::new().prove(&board, budget) {
+            Proof::SetFree(certificate) => Ok(Ok(certificate.into_bytes())),
+            Proof::Found(set) => Ok(Err(set)),
+            Proof::Interrupted(limit) => Err(Stop::Met(limit)),
+        }
+    })?;
+    proved.map_err(|set| has_set(&set))
+}
+
+fn has_set(set: &ValidSet) -> PyErr {
+    PyValueError::new_err(format!("the board is not set-free: it holds {set}"))
+}
+
+/// Checks that a certificate proves that the board is set-free.
+pub(crate) fn check(py: Python<'_>, board: Board, certificate: Vec<u8>) -> PyResult<()> {
+    let checked = interrupt::in_thread(py, Progress::new(false), move |stop| {
+        // Without more bytes the checker ends, and no one reads its answer then.
+        let bytes = certificate.into_iter().take_while(|_| !stop.is_stopped());
+        Checker::new().check_stream(&board, bytes)
+    })?;
+    checked.map(drop).map_err(|error| value_error(&error))
+}

@@ -1,0 +1,161 @@
+//! The class `Transcript`.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple, PyType};
+use set_core::{Budget, Rules};
+use set_game::{Ending, Event, Refill, Transcript, Verifier};
+
+use crate::card::PyCard;
+use crate::errors::value_error;
+use crate::interrupt;
+use crate::progress::Progress;
+use crate::report::PyReport;
+use crate::rules::PyRules;
+use crate::valid_set::PyValidSet;
+
+/// The record of a game: its rules, and everything that happened, in order.
+///
+/// `play` returns one, and `from_json` reads those of any program.
+///
+/// >>> from setwise import Transcript, play
+/// >>> game = play(sets=2, seed=1)
+/// >>> [name for name, cards in game.events]
+/// ['dealt', 'found', 'dealt', 'found']
+/// >>> Transcript.from_json(game.to_json()) == game
+/// True
+#[pyclass(frozen, eq, name = "Transcript", module = "setwise")]
+#[derive(PartialEq)]
+pub(crate) struct PyTranscript(pub(crate) Transcript);
+
+#[pymethods]
+impl PyTranscript {
+    /// The transcript that a text in JSON holds. Text that holds none is a `ValueError`; whether
+    /// the game is right, `verify` tells.
+    #[classmethod]
+    fn from_json(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
+        serde_json::from_str(text).map(Self).map_err(|error| value_error(&error))
+    }
+
+    /// The transcript as JSON, in the form of docs/transcript.md.
+    fn to_json(&self) -> PyResult<String> {
+        serde_json::to_string(&self.0).map_err(|error| value_error(&error))
+    }
+
+    /// The rules of the deck.
+    #[getter]
+    fn rules(&self) -> PyRules {
+        PyRules(self.0.rules)
+    }
+
+    /// When cards are dealt: "immediately" or "when_set_free".
+    #[getter]
+    fn refill(&self) -> &'static str {
+        match self.0.refill {
+            Refill::Immediately => "immediately",
+            Refill::WhenSetFree => "when_set_free",
+        }
+    }
+
+    /// The number of sets after which the game ends; None if it has no such number.
+    #[getter]
+    fn target(&self) -> Option<u64> {
+        self.0.target
+    }
+
+    /// The seed of the deck; None if there is none.
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.0.seed
+    }
+
+    /// How the game ended: "reached", "deck_exhausted" or "interrupted".
+    #[getter]
+    fn ending(&self) -> &'static str {
+        match self.0.ending() {
+            Ending::Reached => "reached",
+            Ending::DeckExhausted => "deck_exhausted",
+            Ending::Interrupted => "interrupted",
+        }
+    }
+
+    /// The valid sets that were found, in order.
+    #[getter]
+    fn sets(&self) -> Vec<PyValidSet> {
+        self.0.sets().cloned().map(PyValidSet).collect()
+    }
+
+    /// What happened, in order: pairs of a name and the cards that came or went. The names are
+    /// "dealt", "found", "set_free", "deck_exhausted" and "interrupted".
+    #[getter]
+    fn events<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&'static str, Bound<'py, PyTuple>)>> {
+        let rules = self.0.rules;
+        self.0.events.iter().map(|event| Ok((name(event), cards(py, rules, event)?))).collect()
+    }
+
+    /// What follows from the events, by name, and the CPU time of the solver in seconds.
+    #[getter]
+    fn statistics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let statistics = &self.0.statistics;
+        let counts = PyDict::new(py);
+        counts.set_item("searches", statistics.searches)?;
+        counts.set_item("sets", statistics.sets)?;
+        counts.set_item("set_free", statistics.set_free)?;
+        counts.set_item("interrupts", statistics.interrupts)?;
+        counts.set_item("deals", statistics.deals)?;
+        counts.set_item("cards_dealt", statistics.cards_dealt)?;
+        counts.set_item("largest_board", statistics.largest_board)?;
+        counts.set_item("final_board", statistics.final_board)?;
+        counts.set_item("cpu_seconds", statistics.cpu_time.as_secs_f64())?;
+        Ok(counts)
+    }
+
+    /// Checks every set, every deal and every answer "no set" of the game, by code that shares
+    /// nothing with any solver. A game that is wrong is a `ValueError` that names the event.
+    ///
+    /// Some answers "no set" can be too hard to check: the report counts them.
+    fn verify(&self, py: Python<'_>) -> PyResult<PyReport> {
+        let transcript = self.0.clone();
+        let report = interrupt::in_thread(py, Progress::new(false), move |stop| {
+            let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
+            Verifier::new().with_budget(budget.with_stop(stop.clone())).verify(&transcript)
+        })?;
+        report.map(PyReport::from).map_err(|error| value_error(&error))
+    }
+
+    fn __repr__(&self) -> String {
+        let (rules, statistics) = (self.0.rules, &self.0.statistics);
+        let (sets, dealt) = (statistics.sets, statistics.cards_dealt);
+        format!("<Transcript of {rules}: {sets} sets, {dealt} cards dealt, {}>", self.ending())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.get_type::<Self>().getattr("from_json")?, (self.to_json()?,)))
+    }
+}
+
+fn name(event: &Event) -> &'static str {
+    match event {
+        Event::Dealt(_) => "dealt",
+        Event::Found(_) | Event::Claimed(_) => "found",
+        Event::SetFree => "set_free",
+        Event::DeckExhausted => "deck_exhausted",
+        _ => "interrupted",
+    }
+}
+
+fn cards<'py>(py: Python<'py>, rules: Rules, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
+    let cards: Vec<_> = event.cards().iter().map(|&card| PyCard::of(rules, card)).collect();
+    PyTuple::new(py, cards)
+}
+
+/// The refill of this name.
+pub(crate) fn refill_named(name: &str) -> PyResult<Refill> {
+    match name {
+        "immediately" => Ok(Refill::Immediately),
+        "when_set_free" => Ok(Refill::WhenSetFree),
+        _ => Err(PyValueError::new_err(format!(
+            "no refill {name:?}: expected \"immediately\" or \"when_set_free\""
+        ))),
+    }
+}

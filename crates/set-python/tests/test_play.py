@@ -1,0 +1,96 @@
+"""Whole games and their records."""
+
+import copy
+import json
+import pickle
+
+import pytest
+
+import checker
+from setwise import Board, Card, Rules, Transcript, play, solvers
+
+
+def test_a_seed_gives_one_game() -> None:
+    game = play(sets=5, seed=1)
+    assert [str(cards) for cards in game.sets] == [str(cards) for cards in play(sets=5, seed=1).sets]
+    assert game.seed == 1
+    assert game.target == 5
+    assert game.ending == "reached"
+    assert game.statistics["sets"] == len(game.sets) == 5
+    assert repr(game) == "<Transcript of p=4, v=3: 5 sets, 24 cards dealt, reached>"
+
+
+def test_games_without_a_seed_differ() -> None:
+    games = [play(sets=0), *(play(sets=1) for _ in range(3))]
+    assert len({game.seed for game in games}) == 4
+
+
+@pytest.mark.parametrize("refill", ["immediately", "when_set_free"])
+@pytest.mark.parametrize("solver", ["dynamic", "brute", "partial", "auto", "portfolio"])
+def test_games_follow_the_rules(refill: str, solver: str) -> None:
+    rules = Rules(3, 4)
+    game = play(rules, seed=7, refill=refill, solver=solver)  # type: ignore[arg-type]
+    board = Board(rules=rules)
+    for name, cards in game.events:
+        match name:
+            case "dealt":
+                board.add(cards)
+            case "found":
+                assert checker.is_valid_set([tuple(card) for card in cards])
+                board.remove(cards)
+            case "set_free":
+                assert not checker.sets_of(board)
+    assert game.ending == "deck_exhausted"
+    assert game.refill == refill
+    assert game.statistics["final_board"] == len(board)
+    assert game.verify().is_complete
+
+
+def test_transcripts_can_be_stored() -> None:
+    game = play(Rules(3, 4), sets=3, seed=2)
+    assert json.loads(game.to_json())["rules"] == {"properties": 3, "values": 4}
+    assert Transcript.from_json(game.to_json()) == game
+    assert pickle.loads(pickle.dumps(game)) == copy.deepcopy(game) == game
+    assert game != play(Rules(3, 4), sets=3, seed=3)
+
+
+def test_a_game_that_is_wrong_is_found_out() -> None:
+    game = json.loads(play(sets=2, seed=1).to_json())
+    game["events"][1] = "set_free"
+    with pytest.raises(ValueError, match="event 1: the board is not set-free: it holds"):
+        Transcript.from_json(json.dumps(game)).verify()
+
+
+def test_a_game_without_time_is_interrupted() -> None:
+    game = play(seed=1, time_limit=0)
+    assert game.ending == "interrupted"
+    assert game.events[0] == ("dealt", tuple(game.events[0][1]))
+    assert all(isinstance(card, Card) for card in game.events[0][1])
+    assert game.verify().sets == 0
+
+
+def test_threads_do_not_change_a_game() -> None:
+    rules = Rules(6, 5)
+    games = [play(rules, sets=5, seed=3, threads=threads) for threads in (1, 2, None)]
+    assert games[0].events == games[1].events == games[2].events
+
+
+def test_bad_questions_are_errors() -> None:
+    with pytest.raises(ValueError, match="at most 27"):
+        play(sets=28)
+    with pytest.raises(KeyError, match="brutal"):
+        play(solver="brutal")
+    with pytest.raises(ValueError, match="no refill"):
+        play(refill="never")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="-1"):
+        play(seed=-1)
+    for text in ["", "[]", "{}", '{"version": 2}', play(sets=1).to_json()[:-1]]:
+        with pytest.raises(ValueError, match="."):
+            Transcript.from_json(text)
+    with pytest.raises(TypeError):
+        Transcript()
+
+
+def test_every_solver_plays() -> None:
+    for name in solvers():
+        assert play(Rules(2, 3), seed=1, solver=name).verify().is_complete
