@@ -1,36 +1,42 @@
 //! The most and the fewest valid sets that a number of cards can have.
 //!
-//! **The most, up to 27 cards**, are proved by exhaustion: the sets of a hand are three times
-//! as many as a card is in on average, so some card is in few of them, and without it the hand
-//! has many sets as well. So all classes of hands with many sets come from classes of
-//! smaller hands with many sets, and it is shown that there is no class with one set more.
-//! For up to 12 cards the numbers are published (J. Stevens and D. Wilson, "The Maximum
-//! Number of Sets for 12 Cards is 14").
+//! Both are known for every number of cards, by examples and by a proof that counts.
 //!
-//! **The fewest, up to 20 cards**, are 0: there is a cap of 20 cards, and none of 21
-//! (G. Pellegrino, 1970).
+//! **Complements.** Of the 81 - n cards that a hand of n cards leaves,
+//! `1080 - 40 n + C(n, 2) - s` sets consist where the hand has s. So the fewest sets of n cards
+//! give the most of 81 - n: lower bounds of the fewest are all that is to be proved.
 //!
-//! **Complements**: of the 81 - n cards that a hand of n cards leaves,
-//! `1080 - 40 n + C(n, 2) - s` sets consist where the hand has s. So the most of n cards give
-//! the fewest of 81 - n, and the other way round.
+//! **Counting.** A *direction* divides the deck into three parallel parts of 27 cards: the
+//! values of a property, or of any other affine coordinate. There are 40 directions. Each pair of
+//! cards is in a common part in 13 of them, and so is each set; every other triple is in 4. So
+//! the triples in common parts, over all directions, are `9 s + 4 C(n, 3)`. Now let a hand have
+//! at most s sets. Its *split* in each direction, the numbers of cards in the parts, leaves only
+//! as many sets as the parts have at least by themselves (the same question with one dimension
+//! less), and as have a card in each part at least. If no choice of 40 such splits has
+//! `13 C(n, 2)` pairs and at most `9 s + 4 C(n, 3)` triples, there is no such hand
+//! ([`directions`]). This leaves few numbers of cards open, for which pairs of directions decide
+//! in the same way ([`grids`]), and for 21 cards the caps of 19 ([`caps`]).
 //!
-//! **Averages** bound the rest: the hands with one card less than a hand of n cards have
-//! `(n - 3) / n` times as many sets on average. The examples there are greedy.
+//! For up to 12 cards the most are published (J. Stevens and D. Wilson, "The Maximum Number of
+//! Sets for 12 Cards is 14"). The tests prove the most of up to 27 cards anew by exhaustion.
 
 #![allow(clippy::cast_possible_truncation)] // at most 81 cards
 
-use alloc::vec::Vec;
-use core::iter;
+mod caps;
+mod choice;
+mod directions;
+mod examples;
+mod grids;
+mod planes;
+mod split;
 
-use crate::card_index::{CardIndex, DECK_LEN};
-use crate::classes::classes_with_sets;
+use alloc::vec::Vec;
+
+use crate::card_index::DECK_LEN;
 use crate::hand::Hand;
 
-/// The most cards for which the most sets are proved by exhaustion.
-const EXHAUSTED: usize = 27;
-
-/// The cards of a cap of 20, the largest there is.
-const CAP: [u8; 20] = [0, 1, 3, 9, 10, 12, 22, 23, 25, 27, 30, 32, 36, 39, 41, 46, 47, 53, 73, 77];
+use directions::Space;
+use grids::Grids;
 
 /// Bounds of a number, and a hand that has one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,29 +86,34 @@ impl SetExtremes {
     ///
     /// # Complexity
     ///
-    /// Exhaustion takes some seconds: at most some ten thousand classes of hands for each
-    /// number of cards.
+    /// Some seconds: the examples and the whole proof are made anew.
     #[must_use]
     pub fn all() -> Vec<Self> {
-        let mut all: Vec<_> = most_hands().zip(least_hands()).zip(0..).map(Self::found).collect();
-        // A bound of a number improves those of others, in two rounds all of them.
-        for _ in 0..2 {
-            bound_by_averages(&mut all);
-            bound_by_complements(&mut all);
-        }
-        all
+        let proof = Proof::new();
+        let fewest: Vec<_> = (0..=DECK_LEN).map(|cards| proof.fewest_sets(cards)).collect();
+        (0..=DECK_LEN).map(|cards| proof.extremes(cards, |cards| fewest[cards])).collect()
     }
 
-    /// What examples and exhaustion prove.
-    fn found(((most, least), cards): ((Hand, Hand), usize)) -> Self {
-        let (many, few) = (most.count(), least.count());
-        let upper = if cards <= EXHAUSTED { many } else { u32::MAX };
-        let lower = u32::from(cards > CAP.len());
-        Self {
-            cards,
-            most: SetBounds { lower: many, upper, example: most },
-            least: SetBounds { lower, upper: few, example: least },
-        }
+    /// The extremes for this number of cards; `None` for more than 81.
+    ///
+    /// # Complexity
+    ///
+    /// At most a second, as [`all`](Self::all).
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_classic::SetExtremes;
+    ///
+    /// let twelve = SetExtremes::of(12).expect("the deck has 81 cards");
+    /// assert_eq!(twelve.most().exact(), Some(14));
+    /// assert_eq!(twelve.least().exact(), Some(0));
+    /// assert_eq!(twelve.most().example().count(), 14);
+    /// ```
+    #[must_use]
+    pub fn of(cards: usize) -> Option<Self> {
+        let proof = (cards <= DECK_LEN).then(Proof::new)?;
+        Some(proof.extremes(cards, |cards| proof.fewest_sets(cards)))
     }
 
     /// The number of cards.
@@ -124,70 +135,45 @@ impl SetExtremes {
     }
 }
 
-/// Hands of 0 to 81 cards with many sets: the most for up to 27 cards.
-fn most_hands() -> impl Iterator<Item = Hand> {
-    let first = |hand: Option<Hand>, cards: u32| {
-        // Three cards are a set, or not. From there on averages bound the sets.
-        let bound = match cards {
-            0..=2 => 0,
-            3 => 1,
-            _ => hand.map_or(0, Hand::count) * cards / (cards - 3),
-        };
-        let with_sets = |sets| classes_with_sets(cards as usize, sets).first().copied();
-        (0..=bound).rev().find_map(with_sets).map(|class| class.representative())
-    };
-    let mut hands = Vec::new();
-    for cards in 0..=EXHAUSTED as u32 {
-        hands.extend(first(hands.last().copied(), cards));
-    }
-    let largest = hands.last().copied().unwrap_or_default();
-    hands.into_iter().chain(greedy(largest, u32::gt))
+/// What the bounds of all numbers of cards are made from.
+struct Proof {
+    with_many_sets: Vec<Hand>,
+    with_few_sets: Vec<Hand>,
+    /// The fewest sets in a space of 27 cards.
+    spaces: Vec<u32>,
+    grids: Grids,
 }
 
-/// Hands of 0 to 81 cards with few sets: parts of a cap, and more cards.
-fn least_hands() -> impl Iterator<Item = Hand> {
-    let part = |len: usize| CAP[..len].iter().filter_map(|&card| CardIndex::new(card)).collect();
-    (0..=CAP.len()).map(part).chain(greedy(part(CAP.len()), u32::lt))
-}
-
-/// Hands with one card more each, up to the deck: the card after which the number of sets is
-/// better than after the others.
-fn greedy(start: Hand, is_better: fn(&u32, &u32) -> bool) -> impl Iterator<Item = Hand> {
-    let next = move |hand: &Hand| {
-        let larger = (!*hand).indices().map(|card| *hand | card.into());
-        larger.reduce(
-            |best: Hand, hand: Hand| {
-                if is_better(&hand.count(), &best.count()) { hand } else { best }
-            },
-        )
-    };
-    iter::successors(Some(start), next).skip(1)
-}
-
-/// Improves the bounds by those of hands with one card less.
-fn bound_by_averages(all: &mut [SetExtremes]) {
-    for cards in 4..=DECK_LEN as u32 {
-        let [less, now] = &mut all[cards as usize - 1..=cards as usize] else { continue };
-        let most = u64::from(less.most.upper) * u64::from(cards) / u64::from(cards - 3);
-        now.most.upper = now.most.upper.min(u32::try_from(most).unwrap_or(u32::MAX));
-        now.least.lower = now.least.lower.max((less.least.lower * cards).div_ceil(cards - 3));
-    }
-}
-
-/// Improves the bounds by those of the complements.
-fn bound_by_complements(all: &mut [SetExtremes]) {
-    for cards in 0..=DECK_LEN {
-        let there = all[DECK_LEN - cards];
-        let SetExtremes { most, least, .. } = &mut all[cards];
-        most.upper = most.upper.min(of_complement(there.cards, there.least.lower));
-        least.lower = least.lower.max(of_complement(there.cards, there.most.upper));
-        let (many, few) = (!there.least.example, !there.most.example);
-        if many.count() > most.lower {
-            (most.lower, most.example) = (many.count(), many);
+impl Proof {
+    fn new() -> Self {
+        Self {
+            with_many_sets: examples::with_many_sets(),
+            with_few_sets: examples::with_few_sets(),
+            spaces: Space(3).table(&Space(2).table(&[0, 0, 0, 1])),
+            grids: Grids::new(),
         }
-        if few.count() < least.upper {
-            (least.upper, least.example) = (few.count(), few);
+    }
+
+    /// The bounds for this number of cards, from the fewest sets of any number.
+    fn extremes(&self, cards: usize, fewest_sets: impl Fn(usize) -> u32) -> SetExtremes {
+        let rest = DECK_LEN - cards;
+        let (many, few) = (self.with_many_sets[cards], self.with_few_sets[cards]);
+        let (most, least) = (of_complement(rest, fewest_sets(rest)), fewest_sets(cards));
+        SetExtremes {
+            cards,
+            most: SetBounds { lower: many.count(), upper: most, example: many },
+            least: SetBounds { lower: least, upper: few.count(), example: few },
         }
+    }
+
+    /// How many sets a hand of this many cards has at least. Stops where an example has no more.
+    fn fewest_sets(&self, cards: usize) -> u32 {
+        let example = self.with_few_sets[cards].count();
+        let mut sets = Space(4).fewest_sets(cards as u32, &self.spaces);
+        while sets < example && self.grids.refute(cards as u32, sets, &self.spaces) {
+            sets += 1;
+        }
+        if cards == 21 { sets.max(caps::fewest_of_21()) } else { sets }
     }
 }
 
@@ -199,55 +185,64 @@ fn of_complement(cards: usize, sets: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::LazyLock;
 
+    use super::*;
+    use crate::classes::classes_with_sets;
+
+    static ALL: LazyLock<Vec<SetExtremes>> = LazyLock::new(SetExtremes::all);
+
+    /// Every number is proved, and its examples have it.
     #[test]
-    fn the_cap_is_one() {
-        let cap = least_hands().nth(20).unwrap();
-        assert!(cap.len() == 20 && cap.is_set_free());
+    fn all_are_exact() {
+        assert_eq!(ALL.len(), 82);
+        for (cards, row) in ALL.iter().enumerate() {
+            let (most, least) = (row.most(), row.least());
+            assert_eq!(row.cards(), cards);
+            assert_eq!((most.example().len(), least.example().len()), (cards, cards));
+            assert_eq!(most.exact(), Some(most.example().count()), "{cards}");
+            assert_eq!(least.exact(), Some(least.example().count()), "{cards}");
+        }
+        assert_eq!((ALL[81].most().exact(), ALL[80].least().exact()), (Some(1080), Some(1040)));
     }
 
-    /// The published values: for 12 cards by Stevens and Wilson; from 13 on those of three
-    /// properties (OEIS A380167), which they conjecture for four. The fewest of up to 20 cards
-    /// are 0, so those are the most of 61 to 81.
+    /// The most of up to 12 cards as published by Stevens and Wilson; from 13 to 27 those of
+    /// three properties (OEIS A380167), which they conjecture for four. And by exhaustion:
+    /// some class has this many sets, and none has more.
     #[test]
-    fn known_values() {
-        let all = SetExtremes::all();
-        assert_eq!(all.len(), 82);
+    fn exhaustion_and_published_values_agree() {
         let most = [
             0, 0, 0, 1, 1, 2, 3, 5, 8, 12, 12, 13, 14, 16, 19, 23, 26, 30, 36, 41, 47, 54, 62, 71,
             81, 92, 104, 117,
         ];
-        for (row, most) in all.iter().zip(most) {
-            assert_eq!(row.most().exact(), Some(most), "{}", row.cards());
+        for (cards, sets) in most.into_iter().enumerate() {
+            assert_eq!(ALL[cards].most().exact(), Some(sets), "{cards}");
+            assert!(!classes_with_sets(cards, sets).is_empty(), "{cards}");
+            assert!(classes_with_sets(cards, sets + 1).is_empty(), "{cards}");
         }
-        for (cards, row) in all.iter().enumerate() {
-            let (most, least) = (row.most(), row.least());
-            assert_eq!(row.cards(), cards);
-            assert_eq!((most.example().len(), least.example().len()), (cards, cards));
-            assert_eq!(most.example().count(), most.lower());
-            assert_eq!(least.example().count(), least.upper());
-            assert!(most.lower() <= most.upper() && least.lower() <= least.upper(), "{cards}");
-            assert_eq!(least.exact() == Some(0), cards <= 20);
-            let is_exact = cards <= 27 || cards >= 61;
-            assert!(most.exact().is_some() || !is_exact, "{cards}");
-            let is_exact = cards <= 20 || cards >= 54;
-            assert!(least.exact().is_some() || !is_exact, "{cards}");
+    }
+
+    /// A cap has at most 20 cards (G. Pellegrino, 1970). With at most n sets beyond, some cards
+    /// more can be left out until a cap remains.
+    #[test]
+    fn the_fewest_agree_with_the_largest_cap() {
+        for (cards, row) in ALL.iter().enumerate() {
+            let least = row.least().lower();
+            assert_eq!(least == 0, cards <= 20);
+            assert!(least as usize >= cards.saturating_sub(20));
         }
-        assert_eq!((all[81].most().exact(), all[80].least().exact()), (Some(1080), Some(1040)));
     }
 
     /// Every hand is within the bounds, and what is left of it too.
     #[test]
     fn no_random_hand_is_beyond_the_bounds() {
-        let all = SetExtremes::all();
         let mut state = 1_u128;
         for _ in 0..100_000 {
             // The high bits of a linear generator.
             state = state.wrapping_mul(0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645) | 1;
             let bits = (state ^ state >> 64) & ((1 << DECK_LEN) - 1);
             let hand = Hand::from_bits(bits).unwrap();
-            let row = all[hand.len()];
+            let row = ALL[hand.len()];
             assert!((row.least().lower()..=row.most().upper()).contains(&hand.count()));
         }
     }

@@ -1,0 +1,93 @@
+//! Hands with many sets and hands with few.
+
+use alloc::vec::Vec;
+use core::iter;
+
+use crate::card_index::CardIndex;
+use crate::hand::Hand;
+
+/// The cards of a cap of 20, the largest there is.
+const CAP: [u8; 20] = [0, 1, 3, 9, 10, 12, 22, 23, 25, 27, 30, 32, 36, 39, 41, 46, 47, 53, 73, 77];
+
+/// Hands of 0 to 81 cards, each with as many sets as were found.
+pub(super) fn with_many_sets() -> Vec<Hand> {
+    better(many(), few(), |many, few| many > few)
+}
+
+/// Hands of 0 to 81 cards, each with as few sets as were found.
+pub(super) fn with_few_sets() -> Vec<Hand> {
+    better(few(), many(), |few, many| few < many)
+}
+
+/// The cap of 20 cards.
+pub(super) fn cap() -> Hand {
+    CAP.iter().filter_map(|&card| CardIndex::new(card)).collect()
+}
+
+/// Card after card; but 18 cards do better as what a paraboloid leaves of a space of 27.
+fn many() -> Vec<Hand> {
+    let space = |card: &CardIndex| card.get() < 27;
+    let rest: Hand =
+        CardIndex::all().filter(space).filter(|card| !is_on_paraboloid(*card)).collect();
+    let mut hands = grown(Hand::EMPTY, u32::gt);
+    hands[rest.len()] = rest;
+    hands
+}
+
+/// Parts of the cap of 20 cards; parts of the paraboloid of 27; and that with more cards.
+fn few() -> Vec<Hand> {
+    let paraboloid: Hand = CardIndex::all().filter(|card| is_on_paraboloid(*card)).collect();
+    let mut hands: Vec<_> = (0..CAP.len()).map(|len| cap().indices().take(len).collect()).collect();
+    hands.push(cap());
+    let mut parts: Vec<_> = iter::successors(Some(paraboloid), |hand| {
+        hand.indices().map(|card| *hand - Hand::of(card)).min_by_key(|hand| hand.count())
+    })
+    .take(paraboloid.len() - CAP.len())
+    .collect();
+    parts.reverse();
+    hands.extend(parts);
+    hands.extend(grown(paraboloid, u32::lt).into_iter().skip(1));
+    hands
+}
+
+/// Whether x^2 + y^2 = z modulo 3, with x, y, z the first three digits, the lowest first. In the
+/// 27 cards with three digits there are nine such, without a set; with any fourth digit 27.
+fn is_on_paraboloid(card: CardIndex) -> bool {
+    let card = card.get();
+    let [x, y, z] = [card % 3, card / 3 % 3, card / 9 % 3];
+    (x * x + y * y) % 3 == z
+}
+
+/// Hands with one card more each, up to the deck: the card after which the number of sets is
+/// better than after the others.
+fn grown(start: Hand, is_better: fn(&u32, &u32) -> bool) -> Vec<Hand> {
+    let next = |hand: &Hand| {
+        let larger = (!*hand).indices().map(|card| *hand | Hand::of(card));
+        larger
+            .reduce(|best, hand| if is_better(&hand.count(), &best.count()) { hand } else { best })
+    };
+    iter::successors(Some(start), next).collect()
+}
+
+/// For each number of cards the better one of a hand and the complement of another.
+fn better(hands: Vec<Hand>, complements: Vec<Hand>, is_better: fn(u32, u32) -> bool) -> Vec<Hand> {
+    let complements = complements.into_iter().rev().map(|hand| !hand);
+    let better = |(hand, other): (Hand, Hand)| {
+        if is_better(other.count(), hand.count()) { other } else { hand }
+    };
+    hands.into_iter().zip(complements).map(better).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card_index::DECK_LEN;
+
+    #[test]
+    fn the_hands_have_their_sizes() {
+        for hands in [many(), few(), with_many_sets(), with_few_sets()] {
+            assert!(hands.iter().map(|hand| hand.len()).eq(0..=DECK_LEN));
+        }
+        assert!(cap().len() == 20 && cap().is_set_free());
+    }
+}
