@@ -1,14 +1,16 @@
 //! The class `Board`.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use core::iter;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
 use set_core::{Board, Hint};
 use set_draw::BoardPicture;
 
-use crate::card;
+use crate::card::{self, PyCard};
 use crate::errors::board_error;
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
@@ -35,19 +37,30 @@ use crate::valid_set::PyValidSet;
 /// >>> Board("000 011 022 033", Rules(properties=3, values=4)).find()
 /// ValidSet('000 011 022 033', Rules(properties=3, values=4))
 #[pyclass(frozen, name = "Board", module = "setwise")]
-pub(crate) struct PyBoard(Mutex<Board>);
+pub(crate) struct PyBoard(Mutex<Arc<Board>>);
 
 impl PyBoard {
     pub(crate) fn of(board: Board) -> Self {
-        Self(Mutex::new(board))
+        Self(Mutex::new(Arc::new(board)))
     }
 
-    /// The board as it is now. Searches take it, so that none holds the lock.
-    pub(crate) fn snapshot(&self) -> Board {
-        self.lock().clone()
+    /// The board as it is now. Searches share it, so that none holds the lock; a change makes
+    /// a copy if it is shared.
+    pub(crate) fn snapshot(&self) -> Arc<Board> {
+        Arc::clone(&self.lock())
     }
 
-    fn lock(&self) -> MutexGuard<'_, Board> {
+    fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<Board> {
+        let board = self.snapshot();
+        // A board has fewer cards than a number of this type counts: they fit into memory.
+        let places = slice.indices(board.len().try_into()?)?;
+        let cards = iter::successors(Some(places.start), |index| index.checked_add(places.step))
+            .take(places.slicelength)
+            .filter_map(|index| board.get(usize::try_from(index).ok()?));
+        Board::from_cards(board.rules(), cards).map_err(|error| board_error(&error))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Arc<Board>> {
         // A panic amid a change cannot be: boards refuse changes by an error.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -78,7 +91,7 @@ impl PyBoard {
     /// stays as it was.
     fn add(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = card::list(self.rules().0, cards)?;
-        self.lock().add(&cards).map_err(|error| board_error(&error))
+        Arc::make_mut(&mut self.lock()).add(&cards).map_err(|error| board_error(&error))
     }
 
     /// Takes cards off the board.
@@ -91,12 +104,12 @@ impl PyBoard {
     /// Board('1212')
     fn remove(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = card::list(self.rules().0, cards)?;
-        self.lock().remove(&cards).map_err(|error| board_error(&error))
+        Arc::make_mut(&mut self.lock()).remove(&cards).map_err(|error| board_error(&error))
     }
 
     /// A copy of the board.
     fn copy(&self) -> Self {
-        Self::of(self.snapshot())
+        Self(Mutex::new(self.snapshot()))
     }
 
     /// The cards in a notation: "digits", "words" or a short code such as "2RTO".
@@ -255,20 +268,25 @@ impl PyBoard {
     }
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let board = self.snapshot();
-        card::is_among(board.rules(), board.cards(), card)
+        let card = card::sought(self.rules().0, card)?;
+        Ok(card.is_some_and(|card| self.lock().contains(card)))
     }
 
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let board = self.snapshot();
-        let cards = card::to_list(index.py(), board.rules(), board.cards())?;
-        let chosen = cards.as_any().get_item(index)?;
-        if !index.is_instance_of::<PySlice>() {
-            return Ok(chosen);
+        let py = index.py();
+        if let Ok(slice) = index.cast::<PySlice>() {
+            return Self::of(self.part(slice)?).into_bound_py_any(py);
         }
-        let cards = card::list(board.rules(), &chosen)?;
-        let part = Board::from_cards(board.rules(), cards).map_err(|error| board_error(&error))?;
-        Self::of(part).into_bound_py_any(index.py())
+        let outside = || PyIndexError::new_err("board index out of range");
+        let index = match index.extract::<isize>() {
+            Err(error) if error.is_instance_of::<PyOverflowError>(py) => return Err(outside()),
+            index => index?,
+        };
+        let board = self.lock();
+        let from_end = if index < 0 { board.len() } else { 0 };
+        let index = index.checked_add_unsigned(from_end).and_then(|index| index.try_into().ok());
+        let card = index.and_then(|index| board.get(index)).ok_or_else(outside)?;
+        PyCard::of(board.rules(), card).into_bound_py_any(py)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

@@ -13,6 +13,7 @@ use set_draw::Theme;
 
 use crate::board::PyBoard;
 use crate::errors::value_error;
+use crate::interrupt;
 use crate::numbers::Whole;
 use crate::rules::{self, PyRules};
 use crate::valid_set::PyValidSet;
@@ -180,6 +181,9 @@ fn of_values(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
     rules.card(&values).map_err(|error| value_error(&error))
 }
 
+/// The cards of a long iterable between two pauses, some 0.2 ms.
+const CARDS_PER_PAUSE: usize = 1 << 12;
+
 /// Cards in any form: text, one card, or an iterable of cards.
 pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {
     if let Ok(board) = object.cast::<PyBoard>() {
@@ -197,15 +201,22 @@ pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card
     if object.is_instance_of::<PyCard>() {
         return Ok(vec![one(rules, object)?]);
     }
-    object.try_iter()?.map(|item| one(rules, &item?)).collect()
+    let mut cards = Vec::new();
+    for item in object.try_iter()? {
+        cards.push(one(rules, &item?)?);
+        if cards.len().is_multiple_of(CARDS_PER_PAUSE) {
+            interrupt::pause(object.py())?;
+        }
+    }
+    Ok(cards)
 }
 
-/// Whether a card in any form is among these. Cards of other decks are not.
-pub(crate) fn is_among(rules: Rules, cards: &[Card], card: &Bound<'_, PyAny>) -> PyResult<bool> {
-    if card.cast::<PyCard>().is_ok_and(|card| card.get().rules != rules) {
-        return Ok(false);
+/// One card in any form that is looked for; `None` if it is of another deck.
+pub(crate) fn sought(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Option<Card>> {
+    if object.cast::<PyCard>().is_ok_and(|card| card.get().rules != rules) {
+        return Ok(None);
     }
-    Ok(cards.contains(&one(rules, card)?))
+    one(rules, object).map(Some)
 }
 
 fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {

@@ -23,6 +23,10 @@ use crate::progress::Progress;
 /// How long a search is tried in the caller's thread: some ten times what a thread costs.
 const FIRST_TRY: Duration = Duration::from_micros(500);
 
+/// The most cards of a board that is searched in the caller's thread: a larger one takes
+/// milliseconds to be read.
+const MOST_TRIED: usize = 10_000;
+
 /// How long a signal may wait until it is seen.
 const POLL: Duration = Duration::from_millis(20);
 
@@ -55,23 +59,26 @@ pub(crate) fn limits(time: Option<Seconds>, memory: Option<Whole<usize>>) -> Bud
     budget
 }
 
-/// Searches without the GIL. The search is asked up to twice: first for a moment in this
-/// thread, and then, if that met no limit of the caller's, in another.
+/// Searches a board of `cards` cards without the GIL. The search is asked up to twice: first for
+/// a moment in this thread, and then, if that met no limit of the caller's, in another.
 ///
 /// # Errors
 ///
 /// The exception of a signal, or that of the limit that was met.
 pub(crate) fn search<T: Send + 'static>(
     py: Python<'_>,
+    cards: usize,
     limits: &Budget,
     progress: Progress,
     mut ask: impl FnMut(&Budget) -> Result<T, Stop> + Send + 'static,
 ) -> PyResult<T> {
     let limits = limits.started();
-    match py.detach(|| ask(&limits.clone().with_time(FIRST_TRY))) {
-        Ok(answer) => return Ok(answer),
-        Err(Stop::Met(Limit::Deadline)) if !limits.is_over() => {}
-        Err(stop) => return Err(stop.into()),
+    if cards <= MOST_TRIED {
+        match py.detach(|| ask(&limits.clone().with_time(FIRST_TRY))) {
+            Ok(answer) => return Ok(answer),
+            Err(Stop::Met(Limit::Deadline)) if !limits.is_over() => {}
+            Err(stop) => return Err(stop.into()),
+        }
     }
     Ok(in_thread(py, progress, move |stop| ask(&limits.with_stop(stop.clone())))??)
 }
@@ -94,6 +101,16 @@ pub(crate) fn in_thread<T: Send + 'static>(
         sender.send(work(&flag)).ok();
     })?;
     wait(py, progress, &stop, receiver)
+}
+
+/// Lets other threads of Python work, and looks for signals: amid work that needs the GIL.
+///
+/// # Errors
+///
+/// The exception of a signal.
+pub(crate) fn pause(py: Python<'_>) -> PyResult<()> {
+    py.detach(|| ());
+    py.check_signals()
 }
 
 /// Waits for an answer without the GIL, and looks for signals meanwhile. A signal whose handler

@@ -1,5 +1,7 @@
 //! Certificates that a board is set-free.
 
+use std::sync::Arc;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use set_core::{Board, Budget, ValidSet};
@@ -12,11 +14,11 @@ use crate::progress::Progress;
 /// The bytes of a certificate that the board is set-free.
 pub(crate) fn certificate(
     py: Python<'_>,
-    board: Board,
+    board: Arc<Board>,
     limits: &Budget,
     progress: Progress,
 ) -> PyResult<Vec<u8>> {
-    let proved = interrupt::search(py, limits, progress, move |budget| {
+    let proved = interrupt::search(py, board.len(), limits, progress, move |budget| {
         match Prover::new().prove(&board, budget) {
             Proof::SetFree(certificate) => Ok(Ok(certificate.into_bytes())),
             Proof::Found(set) => Ok(Err(set)),
@@ -31,7 +33,7 @@ fn has_set(set: &ValidSet) -> PyErr {
 }
 
 /// Checks that a certificate proves that the board is set-free.
-pub(crate) fn check(py: Python<'_>, board: Board, certificate: Vec<u8>) -> PyResult<()> {
+pub(crate) fn check(py: Python<'_>, board: Arc<Board>, certificate: Vec<u8>) -> PyResult<()> {
     let checked = interrupt::in_thread(py, Progress::new(false), move |stop| {
         // Without more bytes the checker ends, and no one reads its answer then.
         let bytes = certificate.into_iter().take_while(|_| !stop.is_stopped());

@@ -1,6 +1,7 @@
 //! The searches of `Board`, by the flagship.
 
 use core::ops::ControlFlow;
+use std::sync::Arc;
 
 use pyo3::prelude::*;
 use set_core::{Board, Budget, Count, Enumerate, Limit, Listing, Outcome, Solver, ValidSet};
@@ -23,24 +24,42 @@ impl Options {
         Self { limits, threads, progress: Progress::new(progress) }
     }
 
-    fn solver(&self, board: Board) -> DynamicSolver {
-        DynamicSolver::from(board).with_threads(&self.threads.threads())
+    /// Searches a board.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`interrupt::search`].
+    fn search<T: Send + 'static>(
+        self,
+        py: Python<'_>,
+        board: Arc<Board>,
+        mut ask: impl FnMut(&mut DynamicSolver, &Budget) -> Result<T, Stop> + Send + 'static,
+    ) -> PyResult<T> {
+        let Self { limits, threads, progress } = self;
+        let mut solver = None;
+        interrupt::search(py, board.len(), &limits, progress, move |budget| {
+            // A board of a million cards takes a while to read, so this is without the GIL too.
+            let solver = solver.get_or_insert_with(|| {
+                DynamicSolver::from(&*board).with_threads(&threads.threads())
+            });
+            ask(solver, budget)
+        })
     }
 }
 
 /// A valid set; `None` if the board is proved to be set-free.
-pub(crate) fn find(py: Python<'_>, board: Board, options: Options) -> PyResult<Option<ValidSet>> {
-    let mut solver = options.solver(board);
-    interrupt::search(py, &options.limits, options.progress, move |budget| {
-        outcome(solver.find(budget).map_err(Stop::Failed)?)
-    })
+pub(crate) fn find(
+    py: Python<'_>,
+    board: Arc<Board>,
+    options: Options,
+) -> PyResult<Option<ValidSet>> {
+    options.search(py, board, |solver, budget| outcome(solver.find(budget).map_err(Stop::Failed)?))
 }
 
 /// All valid sets.
-pub(crate) fn all(py: Python<'_>, board: Board, options: Options) -> PyResult<Vec<ValidSet>> {
-    let mut solver = options.solver(board);
+pub(crate) fn all(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResult<Vec<ValidSet>> {
     let found = options.progress.found();
-    interrupt::search(py, &options.limits, options.progress, move |budget| {
+    options.search(py, board, move |solver, budget| {
         let mut sets = Vec::new();
         found.reset();
         let listing = solver.for_each_set(budget, &mut |set| {
@@ -56,9 +75,8 @@ pub(crate) fn all(py: Python<'_>, board: Board, options: Options) -> PyResult<Ve
 }
 
 /// The number of valid sets.
-pub(crate) fn count(py: Python<'_>, board: Board, options: Options) -> PyResult<u64> {
-    let mut solver = options.solver(board);
-    interrupt::search(py, &options.limits, options.progress, move |budget| {
+pub(crate) fn count(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResult<u64> {
+    options.search(py, board, |solver, budget| {
         match solver.count_sets(budget).map_err(Stop::Failed)? {
             Count::Exactly(sets) => Ok(sets),
             // The flagship meets no limit but those of time.

@@ -57,7 +57,8 @@ impl PyValidSet {
     }
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {
-        card::is_among(self.0.rules(), self.0.cards(), card)
+        let card = card::sought(self.0.rules(), card)?;
+        Ok(card.is_some_and(|card| self.0.contains(card)))
     }
 
     fn __str__(&self) -> String {

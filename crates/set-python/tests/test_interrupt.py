@@ -1,5 +1,8 @@
-"""Searches that take long stop at Ctrl-C and let other threads work."""
+"""Calls that take long stop at Ctrl-C and let other threads work."""
 
+import itertools
+import os
+import random
 import signal
 import threading
 import time
@@ -7,37 +10,95 @@ from collections.abc import Callable
 
 import pytest
 
-from setwise import Board, Rules
+from setwise import Board, Rules, Solver, play
 
 # Counting its sets takes hours.
 HARD = Board(range(3**13), Rules(13, 3))
 
-# What a search may take to stop at most. On an idle machine it takes some 30 ms; only a hang
-# takes longer than this.
+
+def set_free(properties: int) -> Board:
+    """A set-free board: its cards have two of three values."""
+    cards = ([number >> place & 1 for place in range(properties)] for number in range(2**properties))
+    return Board(cards, Rules(properties, 3))
+
+
+# That it is set-free takes minutes to prove.
+SET_FREE = set_free(18)
+
+# What a call may take to stop at most. On an idle machine it takes 20 ms; only a hang takes
+# longer than this.
 PATIENCE = 60.0
 
 
-def interrupted_after(seconds: float, call: Callable[[], object]) -> float:
+def find_by(name: str, board: Board) -> None:
+    with Solver(name, board.rules) as solver:
+        solver.add(board)
+        solver.find()
+
+
+CALLS: dict[str, Callable[[], object]] = {
+    "count": HARD.count,
+    "count, two threads": lambda: HARD.count(threads=2),
+    "find_all": HARD.find_all,
+    "hint": HARD.hint,
+    "find": SET_FREE.find,
+    "certificate": SET_FREE.certificate,
+    "play": lambda: play(Rules(24, 3), seed=1),
+    "Solver, brute": lambda: find_by("brute", SET_FREE),
+    "Solver, partial": lambda: find_by("partial", set_free(14)),
+    "Board": lambda: Board(itertools.repeat(0)),
+}
+
+
+def seconds_to_stop(call: Callable[[], object]) -> float:
     """How long after Ctrl-C a call ends by KeyboardInterrupt."""
+    started = threading.Event()
     sent = []
 
     def interrupt() -> None:
-        time.sleep(seconds)
+        started.wait()
+        time.sleep(0.2)
         sent.append(time.monotonic())
-        signal.raise_signal(signal.SIGINT)
+        os.kill(os.getpid(), signal.SIGINT)
 
     thread = threading.Thread(target=interrupt)
     thread.start()
-    with pytest.raises(KeyboardInterrupt):
+    with pytest.raises(KeyboardInterrupt):  # noqa: PT012
+        started.set()
         call()
     late = time.monotonic() - sent[0]
     thread.join()
     return late
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_a_search_stops_at_ctrl_c(threads: int) -> None:
-    assert interrupted_after(0.2, lambda: HARD.count(threads=threads)) < PATIENCE
+@pytest.mark.parametrize("name", CALLS)
+def test_a_call_stops_at_ctrl_c(name: str, record_property: Callable[[str, float], None]) -> None:
+    late = seconds_to_stop(CALLS[name])
+    record_property("seconds to stop", late)
+    assert late < PATIENCE
+
+
+def test_a_solver_stays_usable_after_ctrl_c() -> None:
+    with Solver("brute", Rules(6, 4)) as solver:
+        solver.add(([n >> place & 1 for place in range(6)] for n in range(64)))
+        seconds_to_stop(lambda: [solver.find() for _ in itertools.count()])
+        solver.remove(solver.board[4:])
+        solver.add("222222 333333")
+        assert solver.find() is None
+
+
+def test_a_signal_whose_handler_returns_changes_nothing() -> None:
+    seen = []
+    before = signal.signal(signal.SIGINT, lambda *_: seen.append(True))
+    try:
+        board = Board(range(3**7), Rules(7, 3))
+        timer = threading.Timer(0.01, lambda: os.kill(os.getpid(), signal.SIGINT))
+        timer.start()
+        while not seen:
+            assert board.count() == board.rules.valid_set_count
+        timer.join()
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_a_search_lets_other_threads_work() -> None:

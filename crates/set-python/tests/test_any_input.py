@@ -1,0 +1,105 @@
+"""Whatever is passed, a call answers or raises one of a few exceptions."""
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setwise import Board, Card, Rules, Solver, Transcript, ValidSet, play
+
+
+class Strange:
+    """An object whose methods raise or answer nonsense."""
+
+    def __index__(self) -> Any:
+        return "no number"
+
+    def __iter__(self) -> Any:
+        raise ValueError("no iterator")
+
+    def __float__(self) -> Any:
+        raise ValueError("no float")
+
+
+SCALARS = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-3, 100),
+    st.integers(),
+    st.sampled_from([2**32, 2**63, 2**64, 2**128, -(2**200), 10**4000]),
+    st.floats(),
+    st.sampled_from([math.nan, math.inf, -0.0]),
+    st.text(max_size=8),
+    st.sampled_from(["0120", "0000 0001 0002", "1RSO, 2RSO", "p=3, v=4", "words", "{}", "\ud800"]),
+    st.binary(max_size=4),
+    st.just(Strange()),
+    st.sampled_from([Rules(), Rules(128, 1), Card(5), Board("0120"), ValidSet([0, 1, 2]), Card]),
+)
+THINGS = st.recursive(
+    SCALARS,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.tuples(inner, inner),
+        st.sets(st.integers(0, 100), max_size=3),
+        st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    ),
+    max_leaves=8,
+)
+
+RULES = Rules(3, 4)
+BOARD = Board("000 011 022 033", RULES)
+
+CALLS: list[Callable[[Any, Any], object]] = [
+    lambda a, b: Rules(a, b),
+    lambda a, _: Rules.parse(a),
+    lambda a, _: RULES.card(a),
+    lambda a, _: RULES.explain(a),
+    lambda a, _: RULES.is_valid_set(a),
+    lambda a, _: RULES.completing_card(a),
+    lambda a, _: RULES.expected_sets(a),
+    lambda a, _: Card(a),
+    lambda a, b: Card(a, b),
+    lambda a, _: Card("0120")[a],
+    lambda a, _: Card("0120") == a,
+    lambda a, _: Card("0120") < a,
+    lambda a, _: Card("0120").display(a),
+    lambda a, _: ValidSet(a),
+    lambda a, b: ValidSet(a, b),
+    lambda a, _: a in ValidSet([0, 1, 2]),
+    lambda a, _: Board(a),
+    lambda a, b: Board(a, b),
+    lambda a, _: BOARD.copy().add(a),
+    lambda a, _: BOARD.copy().remove(a),
+    lambda a, _: a in BOARD,
+    lambda a, _: BOARD[a],
+    lambda a, b: BOARD[a:b],
+    lambda a, _: BOARD == a,
+    lambda a, b: BOARD.find(time_limit=a, progress=b),
+    lambda a, _: BOARD.is_set_free(threads=a),
+    lambda a, _: BOARD.hint(a),
+    lambda a, b: BOARD.certificate(time_limit=a, memory_limit=b),
+    lambda a, _: BOARD.check_certificate(a),
+    lambda a, b: Solver(a, b),
+    lambda a, _: Solver(threads=a),
+    lambda a, b: Solver().find(time_limit=a, memory_limit=b),
+    lambda a, _: Solver().add(a),
+    lambda a, b: play(a, sets=b, time_limit=0.1),
+    lambda a, b: play(sets=1, seed=a, solver=b),
+    lambda a, b: play(sets=1, refill=a, threads=b),
+    lambda a, _: play(sets=1, time_limit=a),
+    lambda a, _: Transcript.from_json(a),
+]
+
+ALLOWED = (ValueError, TypeError, LookupError, TimeoutError, MemoryError)
+
+
+@pytest.mark.parametrize("number", range(len(CALLS)))
+@given(a=THINGS, b=THINGS)
+def test_any_input_is_answered_or_refused(number: int, a: Any, b: Any) -> None:
+    try:
+        CALLS[number](a, b)
+    except ALLOWED:
+        pass
