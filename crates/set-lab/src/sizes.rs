@@ -51,9 +51,11 @@ impl Sizes {
     }
 }
 
-/// The cards among which [`EXPECTED`] sets are expected, or the whole deck.
+/// The predicted size of the largest board of a game: the cards among which [`EXPECTED`] sets are
+/// expected, or the whole deck.
+#[must_use]
 #[allow(clippy::cast_precision_loss)] // for tables and plots
-fn predicted(rules: Rules) -> f64 {
+pub fn predicted(rules: Rules) -> f64 {
     let deck = || rules.deck_len().unwrap_or(u128::MAX);
     rules.cards_expecting(EXPECTED).unwrap_or_else(deck) as f64
 }

@@ -14,6 +14,8 @@ use super::settings::Settings;
 use crate::game::{Played, Setup};
 use crate::points::{Axis, Point, Series};
 use crate::progress::Progress;
+use crate::sizes::predicted;
+use crate::units::three_digits;
 use crate::{Ending, LabError};
 
 /// Points that are the readings of the same games: equal rules, one solver.
@@ -26,6 +28,12 @@ struct Task<'a> {
 impl Task<'_> {
     fn rules(&self) -> Rules {
         self.points[0].rules
+    }
+
+    /// Who plays what, and how large its games will be.
+    fn announcement(&self) -> String {
+        let cards = three_digits(predicted(self.rules()));
+        format!("{} {}, boards of about {cards} cards", self.entrant.name, self.rules())
     }
 
     fn is_done(&self, results: &Results) -> bool {
@@ -65,7 +73,7 @@ pub fn run(
                 if task.is_done(results) {
                     progress.skip(games);
                 } else {
-                    progress.now(&format!("{} {}", entrant.name, task.rules()));
+                    progress.now(&task.announcement());
                     let rows = play_games(&task, results.settings(), jobs, progress)?;
                     results.add(rows)?;
                 }
