@@ -8,10 +8,10 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
 use set_core::{Board, Hint};
-use set_draw::BoardPicture;
+use set_draw::{BoardPicture, Theme};
 
 use crate::card::{self, PyCard};
-use crate::errors::board_error;
+use crate::errors::{board_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::Progress;
@@ -317,6 +317,36 @@ impl PyBoard {
             py.get_type::<Self>(),
             (card::one_line(board.rules(), board.cards()), PyRules(board.rules())),
         )
+    }
+
+    /// The board as a picture: text in SVG.
+    ///
+    /// Each of `sets` is outlined in a color of its own. With `captions`, each card has its text
+    /// in this notation below it. The `theme` is "standard", "color-blind", "monochrome" or
+    /// "dark".
+    ///
+    /// >>> board = Board("0000 0111 0222 1212")
+    /// >>> board.to_svg(sets=board.find_all(), captions="digits")[:5]
+    /// '<svg '
+    #[pyo3(
+        signature = (*, sets = Vec::new(), captions = None, theme = "standard"),
+        text_signature = "($self, *, sets=(), captions=None, theme='standard')"
+    )]
+    fn to_svg(
+        &self,
+        sets: Vec<PyValidSet>,
+        captions: Option<&str>,
+        theme: &str,
+    ) -> PyResult<String> {
+        let theme: Theme = theme.parse().map_err(|error| value_error(&error))?;
+        let captions = captions.map(rules::notation_named).transpose()?;
+        let sets: Vec<_> = sets.into_iter().map(|set| set.0).collect();
+        let board = self.snapshot();
+        let mut picture = BoardPicture::new(&board).sets(&sets).theme(theme);
+        if let Some(notation) = captions {
+            picture = picture.captions(notation);
+        }
+        picture.to_svg().map_err(|error| value_error(&error))
     }
 
     /// The board as a picture, for notebooks. Boards of thousands of cards have none.

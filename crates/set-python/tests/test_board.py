@@ -84,5 +84,15 @@ def test_boards_show_themselves() -> None:
         svg = shown._repr_svg_()
         assert svg is not None
         assert svg.startswith("<svg ")
+    board = Board(range(12))
+    plain, outlined = board.to_svg(), board.to_svg(sets=board.find_all())
+    assert plain == board._repr_svg_()
+    assert len(plain) < len(outlined)
+    assert ">1 red solid diamond</text>" in board.to_svg(captions="words").replace("\n", "")
+    assert len({plain, board.to_svg(theme="dark"), board.to_svg(theme="monochrome")}) == 3
+    with pytest.raises(ValueError, match="neon"):
+        board.to_svg(theme="neon")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="is not on the board"):
+        board.to_svg(sets=[ValidSet("2222 2221 2220")])
     # A board of so many cards has no picture; notebooks then write it.
     assert Board(range(3**8), Rules(8, 3))._repr_svg_() is None

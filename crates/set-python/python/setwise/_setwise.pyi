@@ -1,6 +1,6 @@
 """The extension module, which `setwise` names again."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, SupportsFloat, SupportsIndex, TypeAlias, final, overload
 
 __all__ = [
@@ -142,6 +142,13 @@ class Board:
         progress: bool = False,
     ) -> bytes: ...
     def check_certificate(self, certificate: bytes) -> None: ...
+    def to_svg(
+        self,
+        *,
+        sets: Sequence[ValidSet] = (),
+        captions: str | None = None,
+        theme: Literal["standard", "color-blind", "monochrome", "dark"] = "standard",
+    ) -> str: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Card]: ...
     @overload
