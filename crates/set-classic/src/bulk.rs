@@ -20,7 +20,7 @@ use self::choice::Choose;
 pub use self::error::BulkError;
 use self::kernel::{Columns, Rows};
 use self::lanes::{Portable, Task};
-use crate::card_index::{CardIndex, DECK_LEN};
+use crate::card_index::CardIndex;
 use crate::hand::Hand;
 use crate::instructions::{Cpu, Instructions};
 
@@ -30,8 +30,9 @@ use crate::instructions::{Cpu, Instructions};
 /// (`&[[u8; N]]`) or as columns: all first cards, all second cards and so on. Boards of up
 /// to 24 cards are counted by bit slices, hundreds at a time; larger ones one by one.
 ///
-/// An index of 81 or more is refused, and then nothing is counted. That cards are
-/// distinct is not checked: the count of a board with a card twice means nothing.
+/// An index of 81 or more is refused, and then nothing is counted. Whether cards are
+/// distinct is checked only [if asked for](Self::refusing_repeats): otherwise the count of a
+/// board with a card twice means nothing.
 ///
 /// With the feature `parallel` the functions `par_count` and so on do the same on the threads of
 /// a pool of `rayon`.
@@ -58,6 +59,7 @@ use crate::instructions::{Cpu, Instructions};
 #[derive(Clone, Copy, Debug)]
 pub struct Bulk {
     cpu: Cpu,
+    checks_repeats: bool,
 }
 
 impl Bulk {
@@ -71,7 +73,24 @@ impl Bulk {
     /// measure what they gain.
     #[must_use]
     pub fn with_instructions(most: Instructions) -> Self {
-        Self { cpu: Cpu::at_most(most) }
+        Self { cpu: Cpu::at_most(most), checks_repeats: false }
+    }
+
+    /// The same, but a board with a card twice is refused too, by [`BulkError::Repeated`]: the
+    /// first card of the boards that is wrong is told.
+    ///
+    /// Boards of twelve cards take 16 % longer as rows and 10 % as columns, with AVX-512.
+    ///
+    /// ```
+    /// use set_classic::Bulk;
+    ///
+    /// let bulk = Bulk::new().refusing_repeats();
+    /// let error = bulk.count(&[[0, 1, 2], [5, 1, 5]]).unwrap_err();
+    /// assert_eq!(error.to_string(), "board 1, card 2: 5 is on the board already");
+    /// ```
+    #[must_use]
+    pub fn refusing_repeats(self) -> Self {
+        Self { checks_repeats: true, ..self }
     }
 
     /// The instructions used.
@@ -104,11 +123,15 @@ impl Bulk {
     ) -> Result<(), BulkError> {
         BulkError::check_len(boards.len(), counts.len())?;
         if N > MOST_SLICED {
-            count_each(boards.iter().copied(), counts)
-        } else if self.run(Rows { boards, counts: &mut *counts }) {
+            self.count_each(boards.iter().copied(), counts)
+        } else if self.run(Rows {
+            boards,
+            counts: &mut *counts,
+            checks_repeats: self.checks_repeats,
+        }) {
             Ok(())
         } else {
-            refuse(boards.iter().copied(), counts)
+            self.refuse(boards.iter().copied(), counts)
         }
     }
 
@@ -142,11 +165,15 @@ impl Bulk {
         }
         let boards = (0..counts.len()).map(|b| columns.map(|column| column[b]));
         if N > MOST_SLICED {
-            count_each(boards, counts)
-        } else if self.run(Columns { columns, counts: &mut *counts }) {
+            self.count_each(boards, counts)
+        } else if self.run(Columns {
+            columns,
+            counts: &mut *counts,
+            checks_repeats: self.checks_repeats,
+        }) {
             Ok(())
         } else {
-            refuse(boards, counts)
+            self.refuse(boards, counts)
         }
     }
 
@@ -187,8 +214,8 @@ impl Bulk {
             is_found[board] = sets > 0;
             0
         };
-        if !self.choose(boards, first, &mut places) {
-            refuse(boards.iter().copied(), &mut [])?;
+        if !self.choose(boards, first, &mut places) || self.checks_repeats {
+            self.refuse(boards.iter().copied(), &mut [])?;
         }
         Ok(places.into_iter().zip(is_found).map(|(set, is)| is.then_some(set)).collect())
     }
@@ -232,32 +259,43 @@ impl Default for Bulk {
 /// card is in at most half as many sets as there are other cards.
 const MOST_SLICED: usize = 24;
 
-/// Counts large boards one by one.
-fn count_each<const N: usize>(
-    boards: impl Iterator<Item = [u8; N]> + Clone,
-    counts: &mut [u16],
-) -> Result<(), BulkError> {
-    for (board, count) in boards.clone().zip(&mut *counts) {
-        let Some(cards) = board.map(CardIndex::new).into_iter().collect::<Option<Hand>>() else {
-            return refuse(boards, counts);
-        };
-        // At most 1,080.
-        *count = cards.count().try_into().unwrap_or(u16::MAX);
-    }
-    Ok(())
-}
-
-/// The error for the first index that is no card's, and counts of 0.
-fn refuse<const N: usize>(
-    boards: impl Iterator<Item = [u8; N]>,
-    counts: &mut [u16],
-) -> Result<(), BulkError> {
-    counts.fill(0);
-    let wrong = |cards: [u8; N]| cards.iter().position(|&card| usize::from(card) >= DECK_LEN);
-    for (board, cards) in boards.enumerate() {
-        if let Some(card) = wrong(cards) {
-            return Err(BulkError::Index { board, card, index: cards[card] });
+impl Bulk {
+    /// Counts large boards one by one.
+    fn count_each<const N: usize>(
+        self,
+        boards: impl Iterator<Item = [u8; N]> + Clone,
+        counts: &mut [u16],
+    ) -> Result<(), BulkError> {
+        for (board, count) in boards.clone().zip(&mut *counts) {
+            let cards = board.map(CardIndex::new).into_iter().collect::<Option<Hand>>();
+            let Some(cards) = cards.filter(|cards| !self.checks_repeats || cards.len() == N) else {
+                return self.refuse(boards, counts);
+            };
+            // At most 1,080.
+            *count = cards.count().try_into().unwrap_or(u16::MAX);
         }
+        Ok(())
     }
-    Ok(())
+
+    /// The error for the first card that is refused, and counts of 0.
+    fn refuse<const N: usize>(
+        self,
+        boards: impl Iterator<Item = [u8; N]>,
+        counts: &mut [u16],
+    ) -> Result<(), BulkError> {
+        counts.fill(0);
+        boards.enumerate().try_for_each(|(board, cards)| self.check(board, cards))
+    }
+
+    /// Checks the cards of one board in their order.
+    fn check<const N: usize>(self, board: usize, cards: [u8; N]) -> Result<(), BulkError> {
+        let mut seen = Hand::EMPTY;
+        for (card, index) in cards.into_iter().enumerate() {
+            let found = CardIndex::new(index).ok_or(BulkError::Index { board, card, index })?;
+            if !seen.insert(found) && self.checks_repeats {
+                return Err(BulkError::Repeated { board, card, index });
+            }
+        }
+        Ok(())
+    }
 }

@@ -126,6 +126,45 @@ fn wrong_indices_are_refused_with_their_place() {
     }
 }
 
+/// Each two places of a board in turn have the same card, on a board of the first block, of a
+/// later one, and of one that is not full.
+fn check_repeats<const N: usize>() {
+    for instructions in Instructions::available() {
+        let bulk = Bulk::with_instructions(instructions);
+        let strict = bulk.refusing_repeats();
+        for (card, first) in (0..N).flat_map(|card| (0..card).map(move |first| (card, first))) {
+            let mut boards = vec![self::first::<N>(); 1040];
+            let right = bulk.count(&boards).unwrap();
+            assert_eq!(strict.count(&boards).unwrap(), right, "{instructions}");
+            let board = [3, 700, 1039][(card + first) % 3];
+            boards[board][card] = boards[board][first];
+            let index = boards[board][card];
+            let wrong = BulkError::Repeated { board, card, index };
+            assert_eq!(strict.count(&boards), Err(wrong), "{instructions}");
+            let columns: [Vec<u8>; N] =
+                core::array::from_fn(|i| boards.iter().map(|board| board[i]).collect());
+            let columns = columns.each_ref().map(Vec::as_slice);
+            assert_eq!(strict.count_columns(columns), Err(wrong), "{instructions}");
+            assert_eq!(strict.par_count(&boards), Err(wrong), "{instructions}");
+            assert!(bulk.count(&boards).is_ok(), "not asked for");
+            boards[board - 1][0] = 81;
+            let first = BulkError::Index { board: board - 1, card: 0, index: 81 };
+            assert_eq!(strict.count(&boards), Err(first), "{instructions}");
+        }
+    }
+}
+
+#[test]
+fn repeated_cards_are_refused_with_their_place() {
+    check_repeats::<2>();
+    check_repeats::<9>();
+    check_repeats::<24>();
+    check_repeats::<25>();
+    let strict = Bulk::new().refusing_repeats();
+    let wrong = Err(BulkError::Repeated { board: 1, card: 3, index: 1 });
+    assert_eq!(strict.find(&[[0, 1, 2, 3], [0, 1, 2, 1]]), wrong);
+}
+
 /// Runs a check with one thread, two, and more than there are chunks.
 fn with_threads(check: impl Fn() + Sync) {
     for threads in [1, 2, 13] {

@@ -16,6 +16,16 @@ pub enum BulkError {
         /// The index there.
         index: u8,
     },
+    /// A card is twice on a board, and the counter
+    /// [refuses repeats](crate::Bulk::refusing_repeats).
+    Repeated {
+        /// The number of the board, from 0.
+        board: usize,
+        /// The place on the board at which the card is again, from 0.
+        card: usize,
+        /// The index there.
+        index: u8,
+    },
     /// Two slices should be equally long.
     Length {
         /// The number of boards.
@@ -33,6 +43,9 @@ impl BulkError {
             Self::Index { board, card, index } => {
                 Self::Index { board: boards + board, card, index }
             }
+            Self::Repeated { board, card, index } => {
+                Self::Repeated { board: boards + board, card, index }
+            }
             Self::Length { .. } => self,
         }
     }
@@ -47,6 +60,9 @@ impl fmt::Display for BulkError {
         match self {
             Self::Index { board, card, index } => {
                 write!(f, "board {board}, card {card}: {index} is not below 81")
+            }
+            Self::Repeated { board, card, index } => {
+                write!(f, "board {board}, card {card}: {index} is on the board already")
             }
             Self::Length { expected, found } => {
                 write!(f, "{found} counts or cards for {expected} boards: expected as many")

@@ -11,13 +11,14 @@ use super::lanes::{Lanes, Task};
 use super::planes::{Card, differ, third};
 use super::transposition::{MOST, bits, most, split, words};
 
-/// Counts the sets of boards given as rows. Cards of a board are distinct, and there are at
-/// most 255 sets.
+/// Counts the sets of boards given as rows. There are at most 127 sets. Cards of a board are
+/// distinct, or `checks_repeats` is set: then a board with a card twice is not right.
 #[derive(Debug)]
 pub(super) struct Rows<'a, const N: usize> {
     pub(super) boards: &'a [[u8; N]],
     /// One for each board.
     pub(super) counts: &'a mut [u16],
+    pub(super) checks_repeats: bool,
 }
 
 /// The same for boards given as columns: their first cards, their second cards and so on.
@@ -26,6 +27,7 @@ pub(super) struct Columns<'a, const N: usize> {
     pub(super) columns: [&'a [u8]; N],
     /// As many as a column has cards.
     pub(super) counts: &'a mut [u16],
+    pub(super) checks_repeats: bool,
 }
 
 // No closures in the kernels: they would be compiled without the instructions.
@@ -41,7 +43,7 @@ impl<const N: usize> Task for Rows<'_, N> {
             for (i, column) in columns.iter().enumerate() {
                 block.set(token, i, column);
             }
-            block.count(token, counts);
+            block.count(token, self.checks_repeats, counts);
         }
         block.is_right()
     }
@@ -56,7 +58,7 @@ impl<const N: usize> Task for Columns<'_, N> {
             for (i, column) in self.columns.into_iter().enumerate() {
                 block.set(token, i, &column[start..start + counts.len()]);
             }
-            block.count(token, counts);
+            block.count(token, self.checks_repeats, counts);
         }
         block.is_right()
     }
@@ -67,13 +69,15 @@ pub(super) struct Block<L, const N: usize> {
     pub(super) cards: [Card<L>; N],
     /// Not 0 if there was an index of no card, in this block or one before.
     wrong: L,
+    /// Whether a card was twice on a board, in this block or one before.
+    is_repeated: bool,
 }
 
 impl<L: Lanes, const N: usize> Block<L, N> {
     #[inline(always)]
     pub(super) fn new(token: L::Token) -> Self {
         let zero = L::load(token, &[]);
-        Self { cards: [[[zero; 2]; 4]; N], wrong: zero }
+        Self { cards: [[[zero; 2]; 4]; N], wrong: zero, is_repeated: false }
     }
 
     /// The cards `i` of all boards. Missing ones count as card 0.
@@ -88,18 +92,47 @@ impl<L: Lanes, const N: usize> Block<L, N> {
     pub(super) fn is_right(&self) -> bool {
         let mut bytes = [0; 64];
         self.wrong.store(&mut bytes);
-        bytes == [0; 64]
+        bytes == [0; 64] && !self.is_repeated
     }
 
     #[inline(always)]
-    fn count(&self, token: L::Token, counts: &mut [u16]) {
-        count(token, &self.cards, counts);
+    fn count(&mut self, token: L::Token, checks_repeats: bool, counts: &mut [u16]) {
+        let zero = L::load(token, &[]);
+        let repeated = if checks_repeats { repeated(zero, &self.cards) } else { zero };
+        count(token, &self.cards, repeated, counts);
+        if checks_repeats {
+            // Missing boards hold card 0 many times: only the counts of boards are looked at.
+            let mut any = 0;
+            for &count in &*counts {
+                any |= count;
+            }
+            self.is_repeated |= any & REPEATED != 0;
+        }
     }
 }
 
-/// Writes the number of valid sets of each board of a block.
+/// The bit of a count that tells that a card is twice on the board.
+const REPEATED: u16 = 1 << 7;
+
+/// The boards on which a card is twice.
 #[inline(always)]
-fn count<L: Lanes, const N: usize>(token: L::Token, cards: &[Card<L>; N], counts: &mut [u16]) {
+fn repeated<L: Lanes, const N: usize>(zero: L, cards: &[Card<L>; N]) -> L {
+    let mut distinct = !zero;
+    for (i, card) in cards.iter().enumerate() {
+        look_for(&[*card], &cards[i + 1..], core::array::from_mut(&mut distinct));
+    }
+    !distinct
+}
+
+/// Writes the number of valid sets of each board of a block, with [`REPEATED`] where a card
+/// is twice.
+#[inline(always)]
+fn count<L: Lanes, const N: usize>(
+    token: L::Token,
+    cards: &[Card<L>; N],
+    repeated: L,
+    counts: &mut [u16],
+) {
     let mut sums = [L::load(token, &[]); 8];
     let middle = N.div_ceil(2);
     for half in [0..middle, middle..N] {
@@ -114,6 +147,7 @@ fn count<L: Lanes, const N: usize>(token: L::Token, cards: &[Card<L>; N], counts
             }
         }
     }
+    sums[7] = repeated;
     for (word, counts) in bits(token, sums).into_iter().zip(counts.chunks_mut(L::BYTES)) {
         let mut bytes = [0; 64];
         word.store(&mut bytes);
