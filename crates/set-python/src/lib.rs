@@ -17,10 +17,12 @@
 
 mod board;
 mod card;
+mod classic;
 mod errors;
 mod interrupt;
 mod numbers;
 mod play;
+mod pool;
 mod progress;
 mod proof;
 mod report;
@@ -37,6 +39,8 @@ mod _setwise {
     use super::board::PyBoard;
     #[pymodule_export]
     use super::card::PyCard;
+    #[pymodule_export]
+    use super::classic::{are_set_free, count_boards};
     #[pymodule_export]
     use super::play::play;
     #[pymodule_export]

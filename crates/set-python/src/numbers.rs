@@ -3,6 +3,7 @@
 use core::fmt::Display;
 use core::num::NonZero;
 use core::time::Duration;
+use std::thread;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -91,6 +92,11 @@ pub(crate) struct ThreadCount(Option<NonZero<usize>>);
 
 impl ThreadCount {
     pub(crate) const ONE: Self = Self(Some(NonZero::<usize>::MIN));
+
+    /// How many threads these are.
+    pub(crate) fn count(self) -> NonZero<usize> {
+        self.0.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN))
+    }
 
     /// These threads, which start with the first search that needs them.
     pub(crate) fn threads(self) -> Threads {

@@ -23,6 +23,7 @@ pub(super) struct Rows<'a, const N: usize> {
 
 /// The same for boards given as columns: their first cards, their second cards and so on.
 #[derive(Debug)]
+#[expect(clippy::struct_field_names, reason = "the columns are the boards")]
 pub(super) struct Columns<'a, const N: usize> {
     pub(super) columns: [&'a [u8]; N],
     /// As many as a column has cards.

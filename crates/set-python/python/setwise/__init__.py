@@ -16,6 +16,8 @@ from ._setwise import (
     Solver,
     Transcript,
     ValidSet,
+    are_set_free,
+    count_boards,
     play,
     solvers,
 )
@@ -28,6 +30,8 @@ __all__ = [
     "Solver",
     "Transcript",
     "ValidSet",
+    "are_set_free",
+    "count_boards",
     "play",
     "solvers",
 ]

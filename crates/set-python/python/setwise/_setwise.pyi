@@ -3,6 +3,9 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal, SupportsFloat, SupportsIndex, TypeAlias, final, overload
 
+import numpy
+from numpy.typing import NDArray
+
 __all__ = [
     "Board",
     "Card",
@@ -11,6 +14,8 @@ __all__ = [
     "Solver",
     "Transcript",
     "ValidSet",
+    "are_set_free",
+    "count_boards",
     "play",
     "solvers",
 ]
@@ -245,3 +250,10 @@ class Report:
     @property
     def is_complete(self) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
+
+def count_boards(
+    boards: NDArray[numpy.uint8], *, threads: SupportsIndex | None = 1
+) -> NDArray[numpy.uint16]: ...
+def are_set_free(
+    boards: NDArray[numpy.uint8], *, threads: SupportsIndex | None = 1
+) -> NDArray[numpy.bool_]: ...

@@ -1,0 +1,194 @@
+//! The function `games` and its table, which other packages read as Arrow.
+
+use std::sync::Arc;
+
+use arrow_array::ffi::FFI_ArrowSchema;
+use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::{
+    ArrayRef, BooleanArray, Float64Array, RecordBatch, RecordBatchIterator, StringArray,
+    UInt32Array, UInt64Array,
+};
+use arrow_schema::{ArrowError, DataType};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
+use rayon::prelude::*;
+use set_core::{Budget, StopFlag};
+use set_game::{Transcript, Verifier};
+use set_solvers::Entry;
+
+use crate::errors::{make_error, value_error};
+use crate::interrupt;
+use crate::numbers::{Seconds, ThreadCount, Whole};
+use crate::play::{Failure, Plan};
+use crate::pool::Pool;
+use crate::progress::{Found, Progress};
+use crate::rules::{self, PyRules};
+use crate::transcript;
+
+/// Plays many games, and returns a table with a row for each.
+///
+/// Game `g` has the deck of the seed `seed + g`: it is the game of `play` with this seed and the
+/// same `sets`, `solver` and `refill`. `threads` play games side by side, None is one for each
+/// core; the games do not depend on them. After `time_limit` seconds games end as they are. With
+/// `progress`, a bar of tqdm counts the sets, if that is installed.
+///
+/// >>> from setwise import games
+/// >>> table = games(3, sets=5)
+/// >>> table
+/// <Games: 3 rows of solver, values, properties, sets, seed, cpu_seconds, found, dealt, \
+/// largest_board, final_board, verified>
+/// >>> import pyarrow
+/// >>> pyarrow.table(table)["dealt"].to_pylist()
+/// [24, 27, 24]
+#[pyfunction]
+#[pyo3(
+    signature = (
+        count, rules = None, *, sets = None, seed = Whole(1), solver = "dynamic",
+        refill = "immediately", threads = ThreadCount::ONE, time_limit = None, progress = false
+    ),
+    text_signature = "(count, rules=None, *, sets=None, seed=1, solver='dynamic', \
+        refill='immediately', threads=1, time_limit=None, progress=False)"
+)]
+#[expect(clippy::too_many_arguments, reason = "in Python they have names")]
+pub(crate) fn games(
+    py: Python<'_>,
+    count: Whole<u32>,
+    rules: Option<PyRules>,
+    sets: Option<Whole<u64>>,
+    seed: Whole<u64>,
+    solver: &str,
+    refill: &str,
+    threads: ThreadCount,
+    time_limit: Option<Seconds>,
+    progress: bool,
+) -> PyResult<PyGames> {
+    let Whole(count) = count;
+    let plan = Plan {
+        rules: rules::or_classic(rules),
+        sets: sets.map(|sets| sets.0),
+        seed: Some(seed.0),
+        entry: Entry::named(solver).map_err(|error| make_error(&error))?,
+        threads: ThreadCount::ONE,
+        refill: transcript::refill_named(refill)?,
+        limits: interrupt::limits(time_limit, None).started(),
+    };
+    let pool = Pool::new(threads, count as usize)?;
+    let total = plan.sets.and_then(|sets| sets.checked_mul(count.into()));
+    let progress = Progress::new(progress).with_total(total);
+    let found = progress.found();
+    let rows = interrupt::in_thread(py, progress, move |stop| {
+        let row = |game| Row::play(&plan, game, stop, found.clone());
+        match pool.threads() {
+            Some(pool) => pool.install(|| (0..count).into_par_iter().map(row).collect()),
+            None => (0..count).map(row).collect::<Result<Vec<_>, _>>(),
+        }
+    })??;
+    table(solver, &rows).map(PyGames).map_err(|error| value_error(&error))
+}
+
+/// What is told of a game: the columns of `setwise play --format csv`.
+struct Row {
+    transcript: Transcript,
+    /// Nothing if an answer "no set" is too hard to check.
+    is_verified: Option<bool>,
+}
+
+impl Row {
+    fn play(plan: &Plan, game: u32, stop: &StopFlag, found: Found) -> Result<Self, Failure> {
+        let seed = plan.seed.map(|seed| seed.wrapping_add(game.into()));
+        let transcript = Plan { seed, ..plan.clone() }.play(stop, found)?;
+        let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
+        let verifier = Verifier::new().with_budget(budget.with_stop(stop.clone()));
+        let is_verified = match verifier.verify(&transcript) {
+            Ok(report) => report.is_complete().then_some(true),
+            Err(_) => Some(false),
+        };
+        Ok(Self { transcript, is_verified })
+    }
+}
+
+fn table(solver: &str, rows: &[Row]) -> Result<RecordBatch, ArrowError> {
+    let transcripts = || rows.iter().map(|row| &row.transcript);
+    let counts = |count: fn(&Transcript) -> u64| {
+        Arc::new(UInt64Array::from_iter_values(transcripts().map(count))) as ArrayRef
+    };
+    let numbers = |number: fn(&Transcript) -> u32| {
+        Arc::new(UInt32Array::from_iter_values(transcripts().map(number))) as ArrayRef
+    };
+    let columns: [(&str, ArrayRef, bool); 11] = [
+        ("solver", Arc::new(StringArray::from_iter_values(rows.iter().map(|_| solver))), false),
+        ("values", numbers(|game| game.rules.values()), false),
+        ("properties", numbers(|game| game.rules.properties()), false),
+        ("sets", Arc::new(transcripts().map(|game| game.target).collect::<UInt64Array>()), true),
+        ("seed", Arc::new(transcripts().map(|game| game.seed).collect::<UInt64Array>()), true),
+        (
+            "cpu_seconds",
+            Arc::new(Float64Array::from_iter_values(
+                transcripts().map(|game| game.statistics.cpu_time.as_secs_f64()),
+            )),
+            false,
+        ),
+        ("found", counts(|game| game.statistics.sets), false),
+        ("dealt", counts(|game| game.statistics.cards_dealt), false),
+        ("largest_board", counts(|game| game.statistics.largest_board), false),
+        ("final_board", counts(|game| game.statistics.final_board), false),
+        (
+            "verified",
+            Arc::new(rows.iter().map(|row| row.is_verified).collect::<BooleanArray>()),
+            true,
+        ),
+    ];
+    RecordBatch::try_from_iter_with_nullable(columns)
+}
+
+/// A table of games, for any package that reads Arrow: `pyarrow.table(games)`,
+/// `polars.DataFrame(games)`, `pandas.DataFrame.from_arrow(games)`.
+///
+/// It offers the PyCapsule interface of Arrow. The columns are those of
+/// `setwise play --format csv`; `verified` is null where an answer "no set" is too hard to check,
+/// and `sets` where the games have no number of sets.
+#[pyclass(frozen, name = "Games", module = "setwise")]
+pub(crate) struct PyGames(RecordBatch);
+
+#[pymethods]
+impl PyGames {
+    /// The names of the columns.
+    #[getter]
+    fn columns(&self) -> Vec<String> {
+        self.0.schema().fields().iter().map(|field| field.name().clone()).collect()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.num_rows()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Games: {} rows of {}>", self.0.num_rows(), self.columns().join(", "))
+    }
+
+    /// The schema of the table, for other packages.
+    fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        let fields = DataType::Struct(self.0.schema().fields().clone());
+        let schema = FFI_ArrowSchema::try_from(&fields).map_err(|error| failed(&error))?;
+        PyCapsule::new_with_value(py, schema, c"arrow_schema")
+    }
+
+    /// The table, for other packages. Another schema that is asked for is not followed, as the
+    /// interface allows.
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        drop(requested_schema);
+        let batches = RecordBatchIterator::new([Ok(self.0.clone())], self.0.schema());
+        let stream = FFI_ArrowArrayStream::new(Box::new(batches));
+        PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+}
+
+fn failed(error: &ArrowError) -> PyErr {
+    PyRuntimeError::new_err(error.to_string())
+}

@@ -1,0 +1,125 @@
+"""Many boards at once, as arrays of numpy."""
+
+import threading
+from itertools import combinations
+from typing import Any
+
+import numpy
+import pytest
+from numpy.typing import NDArray
+
+import checker
+from setwise import Board, are_set_free, count_boards
+
+
+def boards(number: int, cards: int, seed: int = 1) -> NDArray[numpy.uint8]:
+    """Random boards of distinct cards."""
+    random = numpy.random.default_rng(seed)
+    keys = random.random((number, 81))
+    return keys.argsort(axis=1)[:, :cards].astype(numpy.uint8)
+
+
+@pytest.mark.parametrize("cards", [0, 1, 2, 3, 9, 11, 12, 13, 15, 18, 20, 21, 24, 40, 81])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_counts_are_those_of_single_boards(cards: int, order: Any) -> None:
+    array = numpy.asarray(boards(60, cards), order=order)
+    counts = count_boards(array)
+    assert counts.dtype == numpy.uint16
+    assert counts.tolist() == [Board(board).count() for board in array]
+    assert (are_set_free(array) == (counts == 0)).all()
+
+
+def test_counts_are_those_of_the_definition() -> None:
+    array = boards(100, 12)
+    for board, count in zip(array, count_boards(array), strict=True):
+        assert len(checker.sets_of(Board(board))) == count
+
+
+@pytest.mark.parametrize("cards", [12, 14, 21])
+@pytest.mark.parametrize("order", ["C", "F"])
+def test_threads_count_alike(cards: int, order: Any) -> None:
+    array = numpy.asarray(numpy.tile(boards(1000, cards), (600, 1)), order=order)
+    one = count_boards(array)
+    assert one.sum() > 0
+    for threads in (2, 3, None):
+        assert (count_boards(array, threads=threads) == one).all()
+
+
+def test_the_array_is_read_where_it_is() -> None:
+    array = boards(50, 12)
+    before = array.copy()
+    array.flags.writeable = False
+    part = array[10:20]
+    assert (count_boards(part) == count_boards(array)[10:20]).all()
+    assert (array == before).all()
+    assert count_boards(array[:0]).tolist() == []
+
+
+@pytest.mark.parametrize("cards", [12, 13])
+@pytest.mark.parametrize("order", ["C", "F"])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_wrong_card_is_told_with_its_place(cards: int, order: Any, threads: int) -> None:
+    wrong = numpy.array(numpy.tile(boards(1000, cards), (300, 1)), order=order)
+    wrong[270_001, 5] = 81
+    wrong[299_999, 0] = 255
+    with pytest.raises(ValueError, match="^board 270001, card 5: 81 is not below 81$"):
+        count_boards(wrong, threads=threads)
+    index = wrong[20, 3]
+    wrong[20, 7] = index
+    with pytest.raises(ValueError, match=f"^board 20, card 7: {index} is on the board already$"):
+        are_set_free(wrong, threads=threads)
+
+
+def test_every_two_places_are_compared() -> None:
+    array = boards(1, 12)
+    for first, second in combinations(range(12), 2):
+        wrong = array.copy()
+        wrong[0, second] = wrong[0, first]
+        with pytest.raises(ValueError, match=f"board 0, card {second}: .* already"):
+            count_boards(wrong)
+
+
+@pytest.mark.parametrize(
+    ("array", "error", "named"),
+    [
+        (boards(4, 12).astype(numpy.int64), TypeError, "int64"),
+        (boards(4, 12).astype(numpy.float64), TypeError, "float64"),
+        (boards(4, 12).astype(">u2"), TypeError, ">u2"),
+        (boards(4, 12)[0], ValueError, r"\(12,\)"),
+        (boards(4, 12)[None], ValueError, r"\(1, 4, 12\)"),
+        (boards(8, 12)[::2], ValueError, "strides"),
+        (boards(8, 12)[::-1], ValueError, "strides"),
+        (boards(8, 24)[:, :12], ValueError, "strides"),
+        (boards(4, 82)[:, :82], None, ""),
+        ([[0, 1, 2]], TypeError, "list"),
+        (None, TypeError, "NoneType"),
+        (b"012", TypeError, "bytes"),
+    ],
+)
+def test_other_objects_are_refused(array: Any, error: type[Exception] | None, named: str) -> None:
+    if error is None:
+        assert count_boards(array).tolist() == [1080] * 4
+        return
+    with pytest.raises(error, match=named):
+        count_boards(array)
+
+
+def test_bad_threads_are_refused() -> None:
+    array = boards(4, 12)
+    for threads in (0, -1):
+        with pytest.raises(ValueError, match=str(threads)):
+            count_boards(array, threads=threads)
+    assert count_boards(array, threads=2**40).shape == (4,)
+
+
+def test_other_threads_of_python_go_on() -> None:
+    array = numpy.tile(boards(1000, 12), (1000, 1))
+    expected = count_boards(array)
+    answers: list[NDArray[numpy.uint16]] = []
+    threads = [threading.Thread(target=lambda: answers.append(count_boards(array))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 4
+    assert all((answer == expected).all() for answer in answers)
