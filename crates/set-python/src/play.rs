@@ -60,8 +60,7 @@ pub(crate) fn play(
         refill: transcript::refill_named(refill)?,
         limits: interrupt::limits(time_limit, None).started(),
     };
-    let progress = Progress::new(progress).with_total(sets);
-    let found = progress.found();
+    let (progress, found) = Progress::new(progress).of_sets(sets);
     let played = interrupt::in_thread(py, progress, move |stop| plan.play(stop, found))?;
     played.map(PyTranscript).map_err(PyErr::from)
 }

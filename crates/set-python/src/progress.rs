@@ -1,21 +1,39 @@
 //! Progress of long calls, as a bar of tqdm where that is installed.
 
 use core::sync::atomic::{AtomicU64, Ordering};
+use core::time::Duration;
 use std::sync::Arc;
+use std::time::Instant;
 
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// A bar, if one is wanted, and the number that it shows.
+/// A bar, if one is wanted, and what it shows.
 ///
 /// The bar appears when [`show`](Self::show) is called first, so that short calls have none.
 pub(crate) struct Progress {
     wanted: bool,
-    total: Option<u64>,
-    found: Found,
-    bar: Option<Py<PyAny>>,
+    shows: Shows,
+    bar: Option<Bar>,
 }
+
+/// What a bar shows.
+enum Shows {
+    /// That time passes.
+    Time,
+    /// The number of sets found so far, of a total if there is one.
+    Sets { found: Found, total: Option<u64> },
+}
+
+/// A bar of tqdm.
+struct Bar {
+    object: Py<PyAny>,
+    drawn: Instant,
+}
+
+/// The time between two drawings of a bar, as tqdm has it.
+const REDRAW: Duration = Duration::from_millis(100);
 
 /// The number of sets found so far, which the thread that searches counts.
 #[derive(Clone, Default)]
@@ -33,20 +51,19 @@ impl Found {
 }
 
 impl Progress {
+    /// Of a search that cannot tell how far it is.
     pub(crate) fn new(wanted: bool) -> Self {
-        Self { wanted, total: None, found: Found::default(), bar: None }
+        Self { wanted, shows: Shows::Time, bar: None }
     }
 
-    /// Of a call that ends after so many sets.
-    pub(crate) fn with_total(self, total: Option<u64>) -> Self {
-        Self { total, ..self }
+    /// Of a call that finds sets, and ends after `total` of them if there is such a number; with
+    /// the counter for them.
+    pub(crate) fn of_sets(self, total: Option<u64>) -> (Self, Found) {
+        let found = Found::default();
+        (Self { shows: Shows::Sets { found: found.clone(), total }, ..self }, found)
     }
 
-    pub(crate) fn found(&self) -> Found {
-        self.found.clone()
-    }
-
-    /// Shows what is found by now.
+    /// Shows how far the call is by now.
     ///
     /// # Errors
     ///
@@ -56,24 +73,29 @@ impl Progress {
             self.bar = self.open(py)?;
             self.wanted = self.bar.is_some();
         }
-        if let Some(bar) = &self.bar {
-            bar.setattr(py, "n", self.found.0.load(Ordering::Relaxed))?;
-            bar.call_method0(py, "refresh")?;
+        match &mut self.bar {
+            Some(bar) if bar.drawn.elapsed() >= REDRAW => bar.draw(py, &self.shows),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// A bar; `None` without tqdm.
-    fn open(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+    fn open(&self, py: Python<'_>) -> PyResult<Option<Bar>> {
         let tqdm = match py.import("tqdm.auto") {
             Ok(tqdm) => tqdm.getattr("tqdm")?,
             Err(error) if error.is_instance_of::<PyImportError>(py) => return Ok(None),
             Err(error) => return Err(error),
         };
         let options = PyDict::new(py);
-        options.set_item("total", self.total)?;
-        options.set_item("unit", " sets")?;
-        Ok(Some(tqdm.call((), Some(&options))?.unbind()))
+        match &self.shows {
+            Shows::Time => options.set_item("bar_format", "searching {elapsed}")?,
+            Shows::Sets { total, .. } => {
+                options.set_item("total", total)?;
+                options.set_item("unit", " sets")?;
+            }
+        }
+        let object = tqdm.call((), Some(&options))?.unbind();
+        Ok(Some(Bar { object, drawn: Instant::now() }))
     }
 
     /// Ends the bar at its last state.
@@ -81,13 +103,19 @@ impl Progress {
     /// # Errors
     ///
     /// An exception of tqdm.
-    pub(crate) fn close(mut self, py: Python<'_>) -> PyResult<()> {
-        if self.bar.is_some() {
-            self.show(py)?;
+    pub(crate) fn close(self, py: Python<'_>) -> PyResult<()> {
+        let Some(mut bar) = self.bar else { return Ok(()) };
+        bar.draw(py, &self.shows)?;
+        bar.object.call_method0(py, "close").map(drop)
+    }
+}
+
+impl Bar {
+    fn draw(&mut self, py: Python<'_>, shows: &Shows) -> PyResult<()> {
+        self.drawn = Instant::now();
+        if let Shows::Sets { found, .. } = shows {
+            self.object.setattr(py, "n", found.0.load(Ordering::Relaxed))?;
         }
-        match self.bar {
-            Some(bar) => bar.call_method0(py, "close").map(drop),
-            None => Ok(()),
-        }
+        self.object.call_method0(py, "refresh").map(drop)
     }
 }

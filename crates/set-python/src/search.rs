@@ -58,8 +58,8 @@ pub(crate) fn find(
 
 /// All valid sets.
 pub(crate) fn all(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResult<Vec<ValidSet>> {
-    let found = options.progress.found();
-    options.search(py, board, move |solver, budget| {
+    let (progress, found) = options.progress.of_sets(None);
+    Options { progress, ..options }.search(py, board, move |solver, budget| {
         let mut sets = Vec::new();
         found.reset();
         let listing = solver.for_each_set(budget, &mut |set| {

@@ -21,8 +21,17 @@ class Published:
 
 def boards() -> list[Published]:
     """The legal boards."""
-    legal = TABLE.read_text().split("pub(super) const INVALID")[0]
-    return [_board(entry) for entry in legal.split("    Entry {")[1:]]
+    return [_board(entry) for entry in _tables()[0].split("    Entry {")[1:]]
+
+
+def invalid_boards() -> list[list[str]]:
+    """The cards of the boards that are not legal."""
+    return [_list(entry, "published") for entry in _tables()[1].split("[InvalidBoard {")[1:]]
+
+
+def _tables() -> tuple[str, str]:
+    legal, _, invalid = TABLE.read_text().partition("pub(super) const INVALID")
+    return legal, invalid
 
 
 def _board(entry: str) -> Published:

@@ -27,6 +27,14 @@ def test_published_boards_are_read_as_they_were_written(published: corpus.Publis
     assert Board(", ".join(published.cards)) == Board(published.digits)
 
 
+def test_published_boards_that_are_not_legal_are_refused() -> None:
+    boards = corpus.invalid_boards()
+    assert boards
+    for cards in boards:
+        with pytest.raises(ValueError, match="this card came before"):
+            Board(", ".join(cards))
+
+
 def test_a_board_is_a_sequence() -> None:
     board = Board("0000 0120 1111 2222")
     assert board[0] == board[-4] == Card("0000")

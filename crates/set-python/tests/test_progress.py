@@ -15,11 +15,10 @@ class Bar:
 
     made: "list[Bar]" = []
 
-    def __init__(self, total: int | None, unit: str) -> None:
-        self.total = total
+    def __init__(self, **options: object) -> None:
+        self.options = options
         self.n = 0
         self.is_closed = False
-        assert unit == " sets"
         self.made.append(self)
 
     def refresh(self) -> None:
@@ -38,24 +37,27 @@ def bars(monkeypatch: pytest.MonkeyPatch) -> list[Bar]:
 
 def test_a_long_search_shows_what_it_found(bars: list[Bar]) -> None:
     sets = LONG.find_all(progress=True)
-    assert [(bar.total, bar.n, bar.is_closed) for bar in bars] == [(None, len(sets), True)]
+    assert [(bar.n, bar.is_closed) for bar in bars] == [(len(sets), True)]
+    assert bars[0].options == {"total": None, "unit": " sets"}
 
 
 def test_a_search_without_time_closes_its_bar(bars: list[Bar]) -> None:
     hard = Board(range(3**13), Rules(13, 3))
     with pytest.raises(TimeoutError):
         hard.count(time_limit=0.2, progress=True)
-    assert [bar.is_closed for bar in bars] == [True]
+    assert [(bar.options, bar.is_closed) for bar in bars] == [
+        ({"bar_format": "searching {elapsed}"}, True)
+    ]
 
 
 def test_a_game_shows_its_target(bars: list[Bar]) -> None:
     game = play(Rules(12, 3), sets=100_000, seed=1, progress=True, time_limit=1)
-    assert [(bar.total, bar.n) for bar in bars] == [(100_000, game.statistics["sets"])]
+    assert [bar.n for bar in bars] == [game.statistics["sets"]]
+    assert bars[0].options == {"total": 100_000, "unit": " sets"}
 
 
-def test_no_bar_is_shown_unasked_or_for_a_moment(bars: list[Bar]) -> None:
+def test_no_bar_is_shown_unasked(bars: list[Bar]) -> None:
     LONG.count()
-    Board(range(12)).find_all(progress=True)
     assert bars == []
 
 
