@@ -44,8 +44,8 @@ impl CapProblem {
             let clause: Vec<_> = set.iter().map(|&card| !cards[card as usize]).collect();
             builder.cnf.add(&clause)
         })?;
-        // The heavy class includes the count.
-        if self.symmetry() != Symmetry::HeavyClass {
+        // These demands include the count.
+        if !matches!(self.symmetry(), Symmetry::HeavyClass | Symmetry::HeaviestPlane(_)) {
             let range = size..=size;
             let counter =
                 at_least::counter(&mut builder, self.encoding(), rules, &cards, range, false)?;

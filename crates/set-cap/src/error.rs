@@ -66,6 +66,40 @@ pub enum CapError {
         /// The number of variables of the formula.
         most: u32,
     },
+    /// The planes of this module do not have that many values.
+    #[error("planes of {values} values: expected 2 to {most}")]
+    PlaneValues {
+        /// The number of values asked for.
+        values: u32,
+        /// The largest number of values.
+        most: u32,
+    },
+    /// A plane does not have a card with this index.
+    #[error("card {card} of a plane of {values} values: expected 0 to {}", values * values - 1)]
+    PlaneCard {
+        /// The index.
+        card: u32,
+        /// The number of values.
+        values: u32,
+    },
+    /// Too many planes have that few cards.
+    #[error("planes of {values} values with {least} cards or more: expected {expected} or more")]
+    PlaneSize {
+        /// The number of cards asked for.
+        least: u32,
+        /// The number of values.
+        values: u32,
+        /// The least number of cards whose planes are listed.
+        expected: u32,
+    },
+    /// An example would have too many cards.
+    #[error("an example of {cards} cards: expected {most} at most")]
+    ExampleSize {
+        /// The number of its cards.
+        cards: u64,
+        /// The limit.
+        most: u64,
+    },
     /// The argument behind a symmetry breaking does not hold for this question.
     #[error("symmetry {symmetry} for {size} cards of {rules}: {needs}")]
     Symmetry {

@@ -12,6 +12,7 @@
 //! | an embedded SAT solver, with a deadline, interrupts and proofs | [`CapSearch`] | any whose sets can be listed |
 //! | the question in parts, for many machines | [`cubes`] | any whose sets can be listed |
 //! | a small independent checker of proofs (DRAT and LRAT) | [`drat`] | any formula |
+//! | heavy planes, the cases of a question about three properties | [`planes`] | p = 3, 2 <= v <= 6 |
 //! | the answers of other solvers | [`cnf::Output`], [`ReportedAnswer`] | any whose sets can be listed |
 //! | set-free hands of every size, and their classes under the affine group | [`counts`] | v = 3, p <= 4 |
 //! | refutations by counting, and by combining hyperplanes | [`bounds`] | v = 3 |
@@ -66,6 +67,7 @@ mod encoding;
 mod error;
 mod formula;
 pub mod geometry;
+pub mod planes;
 mod problem;
 mod search;
 mod verify;

@@ -30,6 +30,7 @@ mod seed;
 #[cfg(feature = "serve")]
 mod serve;
 pub mod sets;
+pub mod sha256;
 pub mod solvers;
 #[cfg(feature = "table")]
 mod table;

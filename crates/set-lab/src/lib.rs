@@ -68,7 +68,6 @@ mod output;
 pub mod points;
 mod progress;
 pub mod proofs;
-mod sha256;
 pub mod shards;
 pub mod sizes;
 pub mod solvers;

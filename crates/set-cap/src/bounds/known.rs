@@ -1,5 +1,7 @@
 //! Proved upper bounds.
 
+use core::fmt;
+
 use set_core::Rules;
 
 /// An upper bound on the number of set-free cards of a deck: the exact maximum
@@ -13,6 +15,8 @@ use set_core::Rules;
 /// | p = 1 | v - 1 | the whole deck is the only set |
 /// | p = 2 | (v - 1)^2 | see below |
 /// | v = 3, p = 3 to 6 | 9, 20, 45, 112 | Bose (1947); Pellegrino (1971); Edel, Ferret, Landjev and Storme (2002); Potechin (2008) |
+/// | v = 4, p = 3 | 28 | 29 cards refuted, by [`planes`](crate::planes) |
+/// | v = 5, p = 3 | 75 | 76 cards refuted, by [`planes`](crate::planes) |
 /// | otherwise | v times the bound for p - 1 | the cards with one value in the first property are a deck of their own |
 ///
 /// *p = 2.* The cards are the squares of a grid of `v` rows and `v` columns; the
@@ -36,19 +40,52 @@ use set_core::Rules;
 /// ```
 #[must_use]
 pub fn upper_bound(rules: Rules) -> u64 {
-    bound(rules.properties(), rules.values().into())
+    bound(rules.properties(), rules.values().into()).0
 }
 
-fn bound(properties: u32, values: u64) -> u64 {
+/// Why no more cards than an upper bound are set-free. [`upper_bound`] has the arguments.
+///
+/// `Display` says it in a few words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum UpperReason {
+    /// Any card (v = 1), any two cards (v = 2) or the whole deck (p = 1) are a set.
+    Definition,
+    /// König's theorem, for two properties.
+    Konig,
+    /// The literature, for three values.
+    Published(&'static str),
+    /// One card more is refuted with a proof for each [case](crate::planes).
+    Planes,
+    /// The cards with one value in the first property are a deck of their own.
+    Parts,
+}
+
+impl fmt::Display for UpperReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Definition => "by definition",
+            Self::Konig => "König's theorem",
+            Self::Published(source) => source,
+            Self::Planes => "one more refuted by heaviest planes",
+            Self::Parts => "v times the bound for p - 1",
+        })
+    }
+}
+
+/// The upper bound and its reason.
+pub(super) fn bound(properties: u32, values: u64) -> (u64, UpperReason) {
     match (properties, values) {
-        (_, 1) => 0,
-        (_, 2) => 1,
-        (1, _) => values - 1,
-        (2, _) => (values - 1) * (values - 1),
-        (3, 3) => 9,
-        (4, 3) => 20,
-        (5, 3) => 45,
-        (6, 3) => 112,
-        _ => bound(properties - 1, values).saturating_mul(values),
+        (_, 1) => (0, UpperReason::Definition),
+        (_, 2) => (1, UpperReason::Definition),
+        (1, _) => (values - 1, UpperReason::Definition),
+        (2, _) => ((values - 1) * (values - 1), UpperReason::Konig),
+        (3, 3) => (9, UpperReason::Published("Bose 1947")),
+        (4, 3) => (20, UpperReason::Published("Pellegrino 1971")),
+        (5, 3) => (45, UpperReason::Published("Edel, Ferret, Landjev and Storme 2002")),
+        (6, 3) => (112, UpperReason::Published("Potechin 2008")),
+        (3, 4) => (28, UpperReason::Planes),
+        (3, 5) => (75, UpperReason::Planes),
+        _ => (bound(properties - 1, values).0.saturating_mul(values), UpperReason::Parts),
     }
 }

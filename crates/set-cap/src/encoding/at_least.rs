@@ -38,6 +38,42 @@ pub(super) fn counter(
     }
 }
 
+/// Demands at least `least` of the cards of a deck, of which at most `most` with the same
+/// value in the first property can be chosen: other clauses ensure that. The cards are in the
+/// order of the deck, or of the deck with its properties exchanged.
+pub(super) fn demand_over_hyperplanes(
+    builder: &mut Builder,
+    encoding: Encoding,
+    deck: Rules,
+    cards: &[Literal],
+    least: u64,
+    most: u64,
+) -> Result<(), CapError> {
+    let counter = match encoding {
+        Encoding::Split => {
+            totalizer::by_hyperplane(deck, cards, most).counter(builder, least..=least)
+        }
+        _ => counter(builder, encoding, deck, cards, least..=least, false),
+    }?;
+    let enough: Vec<_> = counter.at_least(least).into_iter().collect();
+    builder.cnf.add(&enough)
+}
+
+/// Demands that at most `most` of these cards are chosen: enough of them are not.
+pub(super) fn demand_at_most(
+    builder: &mut Builder,
+    cards: &[Literal],
+    most: u64,
+) -> Result<(), CapError> {
+    let left_out: Vec<Literal> = cards.iter().map(|&card| !card).collect();
+    let Some(least) = (cards.len() as u64).checked_sub(most).filter(|&least| least > 0) else {
+        return Ok(());
+    };
+    let counter = totalizer::balanced(&left_out).counter(builder, least..=least)?;
+    let enough: Vec<_> = counter.at_least(least).into_iter().collect();
+    builder.cnf.add(&enough)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,21 +20,34 @@ impl Builder {
     }
 
     /// Notes what consecutive variables mean: that at least `least`, `least + 1`,
-    /// ... of consecutive cards are chosen.
+    /// ... of these cards, or of their negations, are chosen.
     pub(super) fn note_counter(&mut self, outputs: &[Literal], least: u64, cards: &[Literal]) {
         let (Some(first), Some(end)) = (outputs.first(), outputs.last()) else { return };
-        let (Some(from), Some(to)) = (cards.first(), cards.last()) else { return };
         let most = least + outputs.len() as u64 - 1;
+        let cards = names(cards);
         self.note(if least == most {
-            format!("{first}: only if at least {least} of variables {from} to {to}")
+            format!("{first}: only if at least {least} of {cards}")
         } else {
-            format!(
-                "{first} to {end}: only if at least {least} to {most} of variables {from} to {to}"
-            )
+            format!("{first} to {end}: only if at least {least} to {most} of {cards}")
         });
     }
 
     pub(super) fn finish(self, problem: CapProblem) -> CapFormula {
         CapFormula::new(problem, self.cnf, self.notes)
+    }
+}
+
+/// The literals in a few words: consecutive variables by the first and the last one.
+fn names(literals: &[Literal]) -> String {
+    let follows =
+        |pair: &[Literal]| pair[0].is_positive() && pair[1].to_dimacs() == pair[0].to_dimacs() + 1;
+    match (literals.first(), literals.last()) {
+        (Some(first), Some(last)) if literals.windows(2).all(follows) => {
+            format!("variables {first} to {last}")
+        }
+        _ => {
+            let literals: Vec<_> = literals.iter().map(ToString::to_string).collect();
+            format!("literals {}", literals.join(" "))
+        }
     }
 }

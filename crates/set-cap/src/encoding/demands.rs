@@ -2,6 +2,7 @@
 
 mod first_hyperplane;
 mod frame;
+mod heaviest_plane;
 mod heavy_class;
 mod three_cards;
 
@@ -25,5 +26,6 @@ pub(super) fn add(
         Symmetry::Frame => frame::add(builder, problem, cards),
         Symmetry::HeavyClass => heavy_class::add(builder, problem, cards),
         Symmetry::FirstHyperplane(points) => first_hyperplane::add(builder, problem, cards, points),
+        Symmetry::HeaviestPlane(plane) => heaviest_plane::add(builder, problem, cards, plane),
     }
 }

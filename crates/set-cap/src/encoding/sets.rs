@@ -3,6 +3,7 @@
 use set_core::Rules;
 
 use crate::CapError;
+use crate::arithmetic::permutations;
 
 /// Calls `visit` once with every valid set of a deck.
 ///
@@ -53,22 +54,6 @@ fn extend(
         (_, true) => permutations,
     };
     orders.iter().try_for_each(|order| next(&|i| order[i], true))
-}
-
-/// The permutations of `0..values` in lexicographic order.
-fn permutations(values: u32) -> Vec<Vec<u32>> {
-    let mut permutations = Vec::new();
-    let mut order: Vec<u32> = (0..values).collect();
-    loop {
-        permutations.push(order.clone());
-        // The next order: raise the last entry that can grow, sort the rest.
-        let Some(end) = (1..order.len()).rev().find(|&i| order[i - 1] < order[i]) else {
-            return permutations;
-        };
-        let larger = (end..order.len()).rev().find(|&i| order[i] > order[end - 1]);
-        order.swap(end - 1, larger.unwrap_or(end));
-        order[end..].reverse();
-    }
 }
 
 #[cfg(test)]

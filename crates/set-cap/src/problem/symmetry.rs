@@ -3,13 +3,14 @@
 use core::fmt;
 
 use crate::geometry::PointSet;
+use crate::planes::Plane;
 
 /// How a formula breaks the symmetry of the deck: a demand in addition to "no
 /// valid set" and "at least `k` cards".
 ///
 /// A demand keeps the answer: if there is a cap of `k` cards, then there is one
-/// that meets the demand. ([`FirstHyperplane`](Self::FirstHyperplane) is the
-/// exception: it asks for one case.) The arguments are not part of the formula,
+/// that meets the demand. ([`FirstHyperplane`](Self::FirstHyperplane) and
+/// [`HeaviestPlane`](Self::HeaviestPlane) are the exceptions: they ask for one case.) The arguments are not part of the formula,
 /// so the proof of a refutation does not cover them. They are given below, and
 /// the tests verify their finite parts by computation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -63,6 +64,13 @@ pub enum Symmetry {
     /// card outside it is fixed too, since maps that keep the hyperplane point
     /// by point take any such card to any other.
     FirstHyperplane(PointSet),
+    /// Demands that the cards with 0 in the first property are exactly these, and that no
+    /// other axis plane has more cards; for three properties.
+    ///
+    /// This asks for one case only: [`planes`](crate::planes) divides the whole question into
+    /// such cases, and says why the formula may also demand that the cards with 1 in the first
+    /// property are the most of the other values.
+    HeaviestPlane(Plane),
 }
 
 impl Symmetry {
@@ -70,7 +78,7 @@ impl Symmetry {
     pub const ALL: [Self; 4] = [Self::None, Self::ThreeCards, Self::Frame, Self::HeavyClass];
 
     /// A short name, in lower case: `none`, `three`, `frame`, `heavy`,
-    /// `hyperplane`.
+    /// `hyperplane`, `plane`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -79,6 +87,7 @@ impl Symmetry {
             Self::Frame => "frame",
             Self::HeavyClass => "heavy",
             Self::FirstHyperplane(_) => "hyperplane",
+            Self::HeaviestPlane(_) => "plane",
         }
     }
 }

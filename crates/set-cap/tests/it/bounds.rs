@@ -1,12 +1,12 @@
 //! Refutations without a solver.
 
 use set_cap::bounds::{
-    CountingProof, HyperplaneSearch, decisive_splits, search_by_hyperplanes, upper_bound,
+    CapBounds, CountingProof, HyperplaneSearch, decisive_splits, search_by_hyperplanes, upper_bound,
 };
-use set_cap::find_set;
+use set_cap::{Answer, CapProblem, find_set};
 use set_core::Budget;
 
-use crate::rules;
+use crate::{answer, rules};
 
 fn search(dimensions: u32, size: u64) -> HyperplaneSearch {
     search_by_hyperplanes(dimensions, size, &Budget::unlimited()).unwrap()
@@ -67,4 +67,36 @@ fn bounds_do_not_overflow() {
     assert_eq!(upper_bound(rules(64, 3)), u64::MAX);
     assert_eq!(upper_bound(rules(2, 65_536)), 65_535 * 65_535);
     assert_eq!(upper_bound(rules(128, 1)), 0);
+}
+
+/// The examples of all decks are caps: by the definition where that is fast enough, and by the
+/// arguments of their construction elsewhere.
+#[test]
+fn every_lower_bound_has_an_example() {
+    for (p, v) in (1..=4).flat_map(|p| (1..=7).map(move |v| (p, v))) {
+        let bounds = CapBounds::of(rules(p, v));
+        let example = bounds.example().unwrap();
+        assert_eq!(example.len() as u64, bounds.lower(), "{p} {v}");
+        assert!(bounds.lower() <= bounds.upper(), "{p} {v}");
+        assert_eq!(bounds.upper(), upper_bound(bounds.rules()));
+        if (p, v) <= (3, 6) || v <= 4 {
+            assert_eq!(find_set(&example), None, "{p} {v}");
+        }
+    }
+    let huge = CapBounds::of(rules(3, 65_536));
+    assert_eq!(huge.lower(), 65_535_u64.pow(3) + 32_767);
+    assert!(huge.example().unwrap_err().to_string().contains("expected 1000000 at most"));
+    assert_eq!(CapBounds::of(rules(8, 65_536)).upper(), u64::MAX);
+}
+
+/// One card more than each upper bound for two properties, and than the least for three, is
+/// refuted; the example has one less.
+#[test]
+fn upper_bounds_are_recomputed() {
+    for (p, v) in [(1, 2), (1, 5), (2, 2), (2, 3), (2, 4), (2, 5), (3, 2), (4, 2), (3, 3)] {
+        let bounds = CapBounds::of(rules(p, v));
+        assert_eq!(bounds.lower(), bounds.upper(), "{p} {v}");
+        let problem = CapProblem::new(bounds.rules(), bounds.upper() + 1);
+        assert_eq!(answer(problem), Answer::Refuted, "{p} {v}");
+    }
 }

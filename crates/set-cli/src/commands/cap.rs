@@ -3,9 +3,9 @@
 mod bound;
 mod check;
 mod counts;
-mod measure;
+pub(super) mod measure;
 mod reported;
-mod search;
+pub(super) mod search;
 mod table;
 
 use std::path::PathBuf;

@@ -1,5 +1,7 @@
 //! `setwise extremal`: the most and the least that is possible.
 
+mod caps;
+mod prove;
 mod sets;
 
 use clap::Subcommand;
@@ -8,13 +10,15 @@ use crate::cli::{Failure, Status};
 
 /// The most and the least that is possible, with what is proved.
 ///
-/// Exit code: 0 done, 1 never, 2 bad input.
+/// Exit code: 0 done, 1 cards found that `prove` should refute, 2 bad input, 3 interrupted.
 #[derive(clap::Args, Debug)]
 #[command(
     disable_help_subcommand = true,
     after_help = "\
-Example:
-  setwise extremal sets --format csv"
+Examples:
+  setwise extremal sets --format csv
+  setwise extremal caps --format csv
+  setwise extremal prove -p 3 -v 4 --size 29"
 )]
 pub(super) struct Args {
     #[command(subcommand)]
@@ -23,11 +27,15 @@ pub(super) struct Args {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Caps(caps::Args),
+    Prove(prove::Args),
     Sets(sets::Args),
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     match &args.command {
+        Command::Caps(args) => caps::run(args),
+        Command::Prove(args) => prove::run(args),
         Command::Sets(args) => sets::run(args),
     }
 }

@@ -1,18 +1,29 @@
 //! `extremal`: the most and the least that is possible.
 
+use std::fs;
+use std::path::Path;
+
 use crate::help_text;
 use crate::program::program;
 
 #[test]
 fn help() {
     help_text::is_complete("extremal", &[]);
+    help_text::is_complete("extremal caps", &["--properties", "--values", "--example", "--format"]);
+    let options = ["--properties", "--values", "--size", "--case", "--out", "--format", "--limit"];
+    help_text::is_complete("extremal prove", &options);
+}
+
+/// A table that docs/results has.
+fn results(name: &str) -> String {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results");
+    fs::read_to_string(Path::new(folder).join(name)).unwrap()
 }
 
 #[test]
 fn the_table_is_the_committed_one() {
     let run = program("extremal").args("sets --format csv").run().done();
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/results/extremal-sets.csv");
-    assert_eq!(run.stdout, std::fs::read_to_string(path).unwrap());
+    assert_eq!(run.stdout, results("extremal-sets.csv"));
     assert_eq!(run.lines().len(), 83);
     let text = program("extremal").args("sets").run().done();
     assert_eq!(text.lines().len(), 83);
@@ -28,6 +39,91 @@ fn examples_have_as_many_sets_as_they_say() {
     let count = |board: &[&str]| program("classic").args("count").input(board.join("\n")).run();
     assert!(count(&lines[1..14]).done().stdout.contains("16"));
     assert!(count(&lines[15..28]).stdout.contains('0'));
+}
+
+#[test]
+fn the_table_of_caps_is_the_committed_one() {
+    let run = program("extremal").args("caps --format csv").run().done();
+    assert_eq!(run.stdout, results("extremal-caps.csv"));
+    let one = program("extremal").args("caps -p 3 -v 4 --format csv").run().done();
+    assert!(run.stdout.contains(one.lines()[1]) && one.lines().len() == 2);
+    let text = program("extremal").args("caps").run().done();
+    assert_eq!(text.lines().len(), run.lines().len());
+}
+
+#[test]
+fn examples_are_set_free() {
+    for (p, v, size) in [(3, 4, 28), (4, 4, 90), (3, 5, 66)] {
+        let rules = format!("-p {p} -v {v}");
+        let example = program("extremal").args(&format!("caps {rules} --example")).run().done();
+        assert_eq!(example.lines().len(), size);
+        program("solve").args(&rules).input(example.stdout).run().not_reached();
+    }
+}
+
+/// One of the ten cases. CI refutes them all, and compares the table.
+#[test]
+fn a_case_is_refuted_as_the_committed_table_says() {
+    let run = program("extremal").args("prove -p 3 -v 4 -k 29 --case 4 --format csv").run().done();
+    let table = results("extremal-p3-v4-29.csv");
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 11);
+    assert_eq!(run.lines(), [lines[0], lines[4]]);
+}
+
+#[test]
+fn proofs_that_are_there_are_checked_again() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("extremal-prove");
+    let _ = fs::remove_dir_all(&folder);
+    let prove = || {
+        let prove = program("extremal").args("prove -p 3 -v 3 --size 10 --out");
+        prove.arg(&folder).run().done()
+    };
+    let first = prove();
+    assert!(first.stdout.ends_with("refuted: 10 cards of p=3, v=3 hold a set\n"));
+    assert_eq!(first.stdout.matches("refuted in").count(), 3);
+    let proof = folder.join("case-02.drat");
+    let bytes = fs::read(&proof).unwrap();
+    // A proof that was cut short, and a formula of another question.
+    fs::write(&proof, &bytes[..bytes.len() / 2]).unwrap();
+    fs::write(folder.join("case-03.cnf"), "p cnf 1 1\n1 0\n").unwrap();
+    let second = prove();
+    assert_eq!(second.stdout.matches("was there").count(), 1);
+    assert_eq!(second.stdout.matches("refuted in").count(), 2);
+    assert_eq!(fs::read(&proof).unwrap(), bytes);
+    let checked = program("cap").arg("check").arg(folder.join("case-02.cnf")).arg(proof);
+    checked.run().done();
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn cards_that_are_there_are_found() {
+    let run = program("extremal").args("prove -p 3 -v 3 --size 9").run().not_reached();
+    assert!(run.stdout.contains("found 9 cards without a set"), "{}", run.stdout);
+    let run = program("extremal").args("prove -p 3 -v 4 --size 28 --limit 0").run().interrupted();
+    assert!(run.stdout.contains("interrupted in case 1"), "{}", run.stdout);
+}
+
+#[test]
+fn bad_questions() {
+    for (args, told) in [
+        ("caps -p 5", "5"),
+        ("caps -v 1", "1"),
+        ("caps -v 8", "8"),
+        ("caps --example", "--properties"),
+        ("caps -p 3 -v 4 --example --format csv", "--example"),
+        ("prove -p 4 -v 3 --size 21", "--properties: 4: expected 3"),
+        ("prove -p 3 -v 1 --size 1", "1 values: expected 2 to 6"),
+        ("prove -p 3 -v 1000 --size 1", "1000 values: expected 2 to 6"),
+        ("prove -p 3 -v 4 --size 0", "0 cards of p=3, v=4: expected 1 to 64"),
+        ("prove -p 3 -v 4 --size 65", "65 cards of p=3, v=4: expected 1 to 64"),
+        ("prove -p 3 -v 4 --size 24", "6 cards or more: expected 7 or more"),
+        ("prove -p 3 -v 4 --size 29 --case 0", "--case: 0: expected 1 to 10"),
+        ("prove -p 3 -v 4 --size 29 --case 11", "--case: 11: expected 1 to 10"),
+        ("prove -p 3 -v 4 --size 29 --out /dev/null", "--out /dev/null"),
+    ] {
+        program("extremal").args(args).run().refused(told);
+    }
 }
 
 #[test]

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use set_cli::sha256::sha256;
 
 use super::{Shard, Task};
 use crate::LabError;
-use crate::sha256::sha256;
 
 /// The program that makes a plan, and the only one that carries it out: another version
 /// could give other results.

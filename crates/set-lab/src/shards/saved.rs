@@ -6,11 +6,11 @@
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use set_cli::sha256::sha256;
 
 use super::plan::{PROGRAM, check_version};
 use super::{Plan, Shard};
 use crate::LabError;
-use crate::sha256::sha256;
 
 /// What some units of a shard have found out, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]

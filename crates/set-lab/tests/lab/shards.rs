@@ -111,6 +111,9 @@ fn cubes_of_caps_are_answered() {
     let (report, csv) = same_in_any_shards(&task(10, "none", 3), &[3, 8], "cap-refuted");
     assert!(report.contains("Refuted: there are no 10 cards without a set"), "{report}");
     assert_eq!(csv.lines().count(), 9);
+    let (report, csv) = same_in_any_shards(&task(10, "plane", 1), &[2], "cap-planes");
+    assert!(report.contains("Each of the 6 cubes is refuted"), "{report}");
+    assert_eq!(csv.lines().count(), 7);
     let (report, csv) = same_in_any_shards(&task(9, "frame", 4), &[5], "cap-found");
     assert!(report.contains("Found 9 cards without a set, in cube"), "{report}");
     let cards = csv.trim_end().rsplit(',').next().unwrap();

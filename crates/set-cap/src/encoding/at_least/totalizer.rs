@@ -40,6 +40,19 @@ pub(super) fn by_property(deck: Rules, cards: &[Literal], bounded: bool) -> Tree
     }
 }
 
+/// A tree over the cards of a deck that follows its properties, of which at most `most` can
+/// be chosen of those with the same value in the first property.
+pub(super) fn by_hyperplane(deck: Rules, cards: &[Literal], most: u64) -> Tree<'_> {
+    let Ok(smaller) = Rules::new(deck.properties() - 1, deck.values()) else {
+        return balanced(cards);
+    };
+    let hyperplane = |cards| {
+        let tree = by_property(smaller, cards, true);
+        Tree { most: tree.most.min(most), ..tree }
+    };
+    merged(&hyperplane, cards, cards.len() / deck.set_len(), u64::MAX)
+}
+
 /// A balanced tree whose leaves are the trees of consecutive blocks of `block`
 /// cards.
 fn merged<'a>(

@@ -5,19 +5,19 @@ use core::time::Duration;
 use cpu_time::ThreadTime;
 
 /// What a function returns, and the CPU time that this thread took for it.
-pub(super) fn measured<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+pub(in crate::commands) fn measured<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = ThreadTime::now();
     let result = work();
     (result, start.elapsed())
 }
 
 /// A time in seconds, to be read.
-pub(super) fn seconds(time: Duration) -> String {
+pub(in crate::commands) fn seconds(time: Duration) -> String {
     format!("{:.3} s", time.as_secs_f64())
 }
 
 /// A number with a comma between groups of three digits.
-pub(super) fn grouped(number: u128) -> String {
+pub(in crate::commands) fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut grouped = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -235,7 +235,7 @@ fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String, Fa
 }
 
 /// Prints a cap as cards and, where the deck is not too large, as a picture.
-pub(super) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
+pub(in crate::commands) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
     let cards: Vec<_> = cap.to_string().lines().map(str::to_owned).collect();
     writeln!(out, "found {} cards without a set: {}", cap.len(), cards.join(" "))?;
     match pictures::cap_text(cap) {

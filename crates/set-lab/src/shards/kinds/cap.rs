@@ -4,16 +4,17 @@ use core::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 use set_cap::cnf::Literal;
+use set_cap::planes::Cases;
 use set_cap::{
     Answer, CapFormula, CapProblem, CapSearch, Encoding, Symmetry, cubes, drat, find_set,
 };
+use set_cli::sha256::sha256;
 use set_core::{Board, Budget, Rules};
 
 use super::rows::{Row, Rows};
 use super::{Kind, Worker};
 use crate::LabError;
 use crate::output::Draft;
-use crate::sha256::sha256;
 
 /// The question whether a deck has `size` cards without a set, divided into cubes. A
 /// cube says of each of `depth` cards whether it is chosen. A unit is a cube.
@@ -27,11 +28,13 @@ pub struct CapTask {
     pub rules: Rules,
     /// The number of cards without a set, at least.
     pub size: u64,
-    /// The name of the symmetry breaking, one of [`Symmetry::ALL`].
+    /// The name of the symmetry breaking, one of [`Symmetry::ALL`], or `plane`: the question is
+    /// divided by [`Cases`] first, and each case into cubes.
     pub symmetry: String,
     /// The name of the encoding, one of [`Encoding::ALL`].
     pub encoding: String,
-    /// The number of cards that the cubes divide; there are `2^depth` cubes.
+    /// The number of cards that the cubes divide; there are `2^depth` cubes of the
+    /// question, or of each case.
     pub depth: u32,
 }
 
@@ -60,19 +63,21 @@ impl Kind for CapTask {
     type Part = Rows<CubeAnswer>;
 
     fn check(&self) -> Result<(), LabError> {
-        self.formula_and_cubes().map(|_| ())
+        self.parts().map(|_| ())
     }
 
     fn units(&self) -> u64 {
-        1 << self.depth.min(cubes::MAX_DEPTH)
+        self.cases().map_or(0, |cases| cases.map_or(1, |cases| cases.classes().len() as u64))
+            << self.depth.min(cubes::MAX_DEPTH)
     }
 
     fn worker(&self) -> Result<Worker<'_, Self::Part>, LabError> {
-        let (formula, cubes) = self.formula_and_cubes()?;
+        let parts = self.parts()?;
         Ok(Box::new(move |unit, part| {
-            let cube = usize::try_from(unit).ok().and_then(|unit| cubes.get(unit));
-            if let Some(cube) = cube.filter(|_| !part.has_ended()) {
-                part.add(unit, answer(&formula, cube)?);
+            let number = usize::try_from(unit).unwrap_or(usize::MAX);
+            let asked = parts.iter().flat_map(Part::cubes).nth(number);
+            if let Some((formula, cube)) = asked.filter(|_| !part.has_ended()) {
+                part.add(unit, answer(formula, cube)?);
             }
             Ok(())
         }))
@@ -97,9 +102,10 @@ impl Kind for CapTask {
 
     fn merge(&self, parts: Vec<Self::Part>) -> Result<Draft, LabError> {
         let rows = Rows::merge(parts);
-        let (_, cubes) = self.formula_and_cubes()?;
+        let parts = self.parts()?;
+        let cubes = parts.iter().flat_map(|part| &part.cubes);
         let mut table = "cube,literals,answer,proof_sha256,proof_clauses,cards\n".to_owned();
-        for ((unit, answer), cube) in rows.iter().zip(&cubes) {
+        for ((unit, answer), cube) in rows.iter().zip(cubes) {
             let literals: Vec<_> = cube.iter().map(ToString::to_string).collect();
             let answer = match answer {
                 CubeAnswer::Found(cap) => format!("found,,,{}", cards(cap)),
@@ -113,31 +119,71 @@ impl Kind for CapTask {
             "# {} cards of {} without a set, in {} cubes\n\nSymmetry {}, encoding {}.\n\n{}\n",
             self.size,
             self.rules,
-            cubes.len(),
+            self.units(),
             self.symmetry,
             self.encoding,
-            self.verdict(&rows, &cubes)?
+            self.verdict(&rows, &parts)?
         );
         Ok(Draft::new(report.clone()).with("cap.csv", table).with("cap.md", report))
     }
 }
 
+/// The symmetry breaking that divides the question by its heaviest plane.
+const BY_PLANE: &str = "plane";
+
+/// The question, or a case of it, with its cubes.
+struct Part {
+    formula: CapFormula,
+    cubes: Vec<Vec<Literal>>,
+}
+
+impl Part {
+    fn cubes(&self) -> impl Iterator<Item = (&CapFormula, &Vec<Literal>)> {
+        self.cubes.iter().map(|cube| (&self.formula, cube))
+    }
+}
+
 impl CapTask {
-    fn formula_and_cubes(&self) -> Result<(CapFormula, Vec<Vec<Literal>>), LabError> {
+    /// The cases of a question that is divided by them.
+    fn cases(&self) -> Result<Option<Cases>, LabError> {
+        if self.symmetry != BY_PLANE {
+            return Ok(None);
+        }
+        if self.rules.properties() != 3 {
+            return Err(LabError::OutOfRange {
+                what: "properties",
+                value: self.rules.properties().to_string(),
+                expected: "3, for the symmetry plane".to_owned(),
+            });
+        }
+        Ok(Some(Cases::new(self.rules.values(), self.size)?))
+    }
+
+    /// The question, or its cases, each with its cubes.
+    fn parts(&self) -> Result<Vec<Part>, LabError> {
         let unknown = |what, value: &str, known: Vec<&str>| {
             let (value, expected) = (format!("{value:?}"), known.join(", "));
             LabError::OutOfRange { what, value, expected }
         };
-        let symmetry = Symmetry::ALL.into_iter().find(|symmetry| symmetry.name() == self.symmetry);
-        let symmetry = symmetry.ok_or_else(|| {
-            unknown("symmetry", &self.symmetry, Symmetry::ALL.map(Symmetry::name).to_vec())
-        })?;
         let encoding = Encoding::ALL.into_iter().find(|encoding| encoding.name() == self.encoding);
         let encoding = encoding.ok_or_else(|| {
             unknown("encoding", &self.encoding, Encoding::ALL.map(Encoding::name).to_vec())
         })?;
-        let problem = CapProblem::new(self.rules, self.size);
-        let formula = problem.with_symmetry(symmetry).with_encoding(encoding).formula()?;
+        let problems: Vec<CapProblem> = if let Some(cases) = self.cases()? {
+            cases.problems().collect()
+        } else {
+            let symmetry = Symmetry::ALL.into_iter().find(|known| known.name() == self.symmetry);
+            let symmetry = symmetry.ok_or_else(|| {
+                let known = Symmetry::ALL.map(Symmetry::name).into_iter().chain([BY_PLANE]);
+                unknown("symmetry", &self.symmetry, known.collect())
+            })?;
+            vec![CapProblem::new(self.rules, self.size).with_symmetry(symmetry)]
+        };
+        problems.into_iter().map(|problem| self.part(problem.with_encoding(encoding))).collect()
+    }
+
+    fn part(&self, problem: CapProblem) -> Result<Part, LabError> {
+        let formula = problem.formula()?;
         let cubes = cubes::split(&formula, self.depth).ok_or_else(|| LabError::OutOfRange {
             what: "depth",
             value: self.depth.to_string(),
@@ -146,7 +192,7 @@ impl CapTask {
                 cubes::MAX_DEPTH
             ),
         })?;
-        Ok((formula, cubes))
+        Ok(Part { formula, cubes })
     }
 
     fn is_cap(&self, cap: &Board) -> bool {
@@ -154,17 +200,16 @@ impl CapTask {
     }
 
     /// What the cubes say together. A refutation needs all of them, and that they cover.
-    fn verdict(
-        &self,
-        rows: &[(u64, CubeAnswer)],
-        cubes: &[Vec<Literal>],
-    ) -> Result<String, LabError> {
+    fn verdict(&self, rows: &[(u64, CubeAnswer)], parts: &[Part]) -> Result<String, LabError> {
         let size = self.size;
         if let Some((unit, CubeAnswer::Found(cap))) = rows.last() {
             let (found, cards) = (cap.len(), cards(cap));
             return Ok(format!("Found {found} cards without a set, in cube {unit}: {cards}"));
         }
-        if rows.len() != cubes.len() || !cubes::cover(cubes) {
+        let cubes: usize = parts.iter().map(|part| part.cubes.len()).sum();
+        let no_case_is_missing = self.cases()?.map_or(Ok(true), |cases| cases.cover())?;
+        let do_cover = parts.iter().all(|part| cubes::cover(&part.cubes)) && no_case_is_missing;
+        if rows.len() != cubes || !do_cover {
             let what = format!("{} cubes are refuted, which do not cover", rows.len());
             return Err(LabError::Shards(what));
         }
@@ -177,10 +222,9 @@ impl CapTask {
             }
         }
         Ok(format!(
-            "Refuted: there are no {size} cards without a set. Each of the {} cubes is refuted, \
+            "Refuted: there are no {size} cards without a set. Each of the {cubes} cubes is refuted, \
              and the cubes cover. The proofs, which were checked, add {clauses} clauses; the \
              SHA-256 of their SHA-256s is {}.",
-            cubes.len(),
             sha256(hashes.as_bytes())
         ))
     }

@@ -14,21 +14,23 @@ use super::ShardsArgs;
 /// Exit code: 0 done, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
-Example:
-  lab shard plan cap --size 21 --symmetry frame --depth 6 --shards 16 > plan.json")]
+Examples:
+  lab shard plan cap --size 21 --symmetry frame --depth 6 --shards 16 > plan.json
+  lab shard plan cap -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10 > plan.json")]
 pub(super) struct CapArgs {
     #[command(flatten)]
     rules: RulesArgs,
     /// The number of cards without a valid set, at least
     #[arg(long, short = 'k', value_name = "K")]
     size: u64,
-    /// Which cards are fixed without loss: none, three, frame or heavy [default: by K]
+    /// Which cards are fixed without loss: none, three, frame, heavy or, for three properties,
+    /// plane: a case for each kind of heaviest plane [default: by K]
     #[arg(long, value_name = "NAME")]
     symmetry: Option<String>,
     /// How "at least K cards" is written in clauses: sequential, totalizer or split
     #[arg(long, value_name = "NAME", default_value_t = Encoding::default().name().to_owned())]
     encoding: String,
-    /// The cards that the cubes divide: there are 2^D cubes
+    /// The cards that the cubes divide: there are 2^D cubes, of each case if there are cases
     #[arg(long, value_name = "D", default_value_t = 8)]
     depth: u32,
     #[command(flatten)]

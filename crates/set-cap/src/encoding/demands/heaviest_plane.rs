@@ -1,0 +1,102 @@
+//! The demand for a given heaviest plane.
+
+use set_core::Rules;
+
+use crate::arithmetic::permutations;
+use crate::cnf::Literal;
+use crate::encoding::at_least;
+use crate::encoding::builder::Builder;
+use crate::planes::Plane;
+use crate::{CapError, CapProblem};
+
+/// The pairs of properties.
+const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
+/// Demands that the cards with 0 in the first property are those of the plane, that no axis
+/// plane has more cards, and the size of the cap.
+///
+/// That no diagonal plane has more than `(v - 1)^2` cards follows from the clauses of the
+/// sets; the solver need not find it by itself.
+pub(super) fn add(
+    builder: &mut Builder,
+    problem: CapProblem,
+    cards: &[Literal],
+    plane: Plane,
+) -> Result<(), CapError> {
+    let rules = problem.rules();
+    let (v, most) = (rules.values(), u64::from(plane.len()));
+    if rules.properties() != 3 || v != plane.values() {
+        return Err(problem.lacks("it needs three properties, and a plane with their values"));
+    }
+    if problem.size() > most * u64::from(v) {
+        // No plane has more cards than this one: the empty clause.
+        return builder.cnf.add(&[]);
+    }
+    for (index, &card) in (0..v * v).zip(cards) {
+        builder.cnf.add(&[if plane.contains(index) { card } else { !card }])?;
+    }
+    demand_second_plane(builder, problem, cards, most)?;
+    for axis in 0..3 {
+        let sorted = sorted_by(axis, v as usize, cards);
+        for plane in sorted.chunks(cards.len() / v as usize) {
+            at_least::demand_at_most(builder, plane, most)?;
+        }
+        let (encoding, size) = (problem.encoding(), problem.size());
+        at_least::demand_over_hyperplanes(builder, encoding, rules, &sorted, size, most)?;
+    }
+    let of_two = (u64::from(v) - 1).pow(2);
+    for pair in PAIRS {
+        for permutation in permutations(v) {
+            let plane = diagonal_plane(pair, &permutation, v as usize, cards);
+            at_least::demand_at_most(builder, &plane, of_two)?;
+        }
+    }
+    Ok(())
+}
+
+/// Demands that the cards with 1 in the first property are at least the average of the values
+/// other than 0, of which there are `first` cards.
+fn demand_second_plane(
+    builder: &mut Builder,
+    problem: CapProblem,
+    cards: &[Literal],
+    first: u64,
+) -> Result<(), CapError> {
+    let v = problem.rules().values();
+    let least = problem.size().saturating_sub(first).div_ceil(u64::from(v) - 1);
+    let Ok(deck) = Rules::new(2, v) else { return Ok(()) };
+    if least == 0 {
+        return Ok(());
+    }
+    let of_one = (v * v) as usize;
+    let plane = &cards[of_one..2 * of_one];
+    let counter = at_least::counter(builder, problem.encoding(), deck, plane, least..=least, true)?;
+    let enough: Vec<_> = counter.at_least(least).into_iter().collect();
+    builder.cnf.add(&enough)
+}
+
+/// The cards, sorted by their value of one property.
+fn sorted_by(property: usize, v: usize, cards: &[Literal]) -> Vec<Literal> {
+    let mut indices: Vec<usize> = (0..cards.len()).collect();
+    indices.sort_by_key(|&card| values(card, v)[property]);
+    indices.into_iter().map(|card| cards[card]).collect()
+}
+
+/// The cards whose second property of the pair is the permutation of the first one.
+fn diagonal_plane(
+    [first, second]: [usize; 2],
+    permutation: &[u32],
+    v: usize,
+    cards: &[Literal],
+) -> Vec<Literal> {
+    let is_in = |card: usize| {
+        let values = values(card, v);
+        permutation[values[first]] as usize == values[second]
+    };
+    (0..cards.len()).filter(|&card| is_in(card)).map(|card| cards[card]).collect()
+}
+
+/// The three values of a card.
+const fn values(card: usize, v: usize) -> [usize; 3] {
+    [card / (v * v), card / v % v, card % v]
+}

@@ -1,0 +1,62 @@
+//! Three properties, case by case: the heaviest plane of a cap.
+//!
+//! # Planes
+//!
+//! The cards that agree in one property form an *axis plane*. With three properties there are `3
+//! v`, each a deck with two properties. The cards of such a deck are the squares of a grid of `v`
+//! rows and `v` columns; its valid sets are the rows, the columns and the permutations (one square
+//! in each row and each column). At most `(v - 1)^2` cards of it are set-free, by
+//! [`upper_bound`](crate::bounds::upper_bound).
+//!
+//! The cards whose property `j` is a permutation of their property `i` form a *diagonal plane*.
+//! Forgetting property `j` makes it a deck with two properties: among its cards, property `j` is
+//! all the same or all different exactly if property `i` is. So the same bound holds for each of
+//! the `3 v!` diagonal planes.
+//!
+//! # The cases
+//!
+//! Let a cap have `k` cards. An axis plane with the most cards, a *heaviest plane*, has at least `k
+//! / v`. Permuting the properties, and the values of each property, keeps valid sets and takes axis
+//! planes to axis planes. So the heaviest plane can be the one with 0 in the first property. The
+//! other two properties can be permuted further, by themselves and in their values: these maps are
+//! the permutations of the rows and of the columns of the plane, and the exchange of both. They
+//! take its cards to a representative of their *class*, and no axis plane becomes heavier than it.
+//! Lastly the values 1 to `v - 1` of the first property can be permuted, which keeps the heaviest
+//! plane card by card: so the plane with 1 in the first property has the most cards of these, at
+//! least their average.
+//!
+//! So there is a cap of `k` cards exactly if there is one in some case: a class of set-free
+//! collections of two properties with at least `k / v` cards. [`Cases`] lists the classes, and
+//! [`cover`] checks that none is missing: it counts their collections one by one, and
+//! [`count_heavy`] counts all of them by another method.
+//! [`Symmetry::HeaviestPlane`](crate::Symmetry::HeaviestPlane) writes a case as a formula.
+//!
+//! # Example
+//!
+//! Ten cards of three values hold a set: each of the three cases is refuted.
+//!
+//! ```
+//! use set_cap::planes::Cases;
+//! use set_cap::{Answer, CapSearch};
+//! use set_core::Budget;
+//!
+//! let cases = Cases::new(3, 10)?;
+//! assert_eq!(cases.classes().len(), 3);
+//! assert!(cases.cover()?);
+//! for problem in cases.problems() {
+//!     let answer = CapSearch::new(&problem.formula()?).run(&Budget::unlimited())?;
+//!     assert_eq!(answer, Answer::Refuted);
+//! }
+//! # Ok::<(), set_cap::CapError>(())
+//! ```
+
+mod cases;
+mod classes;
+mod count;
+mod orbit;
+mod plane;
+
+pub use cases::Cases;
+pub use classes::{PlaneClass, cover, heavy_classes};
+pub use count::count_heavy;
+pub use plane::Plane;

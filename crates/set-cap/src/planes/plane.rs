@@ -1,0 +1,142 @@
+//! A collection of squares.
+
+use core::fmt;
+
+use crate::CapError;
+
+/// A collection of cards of a deck with two properties: squares of a grid.
+///
+/// `Display` writes the rows, with `x` for a card: `.... .xxx .xxx .xxx`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Plane {
+    values: u8,
+    /// Bit `values * row + column` is set if the card is there.
+    cards: u64,
+}
+
+impl Plane {
+    /// The largest number of values.
+    pub const MOST_VALUES: u32 = 6;
+
+    /// The cards with these indices in the deck, `v * row + column`.
+    ///
+    /// # Errors
+    ///
+    /// [`CapError::PlaneValues`] unless `2 <= values <= 6`, and [`CapError::PlaneCard`] for an
+    /// index of `values^2` or more.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_cap::planes::Plane;
+    ///
+    /// let plane = Plane::new(3, [4, 5, 7, 8])?;
+    /// assert_eq!((plane.len(), plane.to_string()), (4, "... .xx .xx".to_owned()));
+    /// assert!(plane.is_set_free());
+    /// assert!(!Plane::new(3, [0, 4, 8])?.is_set_free());
+    /// # Ok::<(), set_cap::CapError>(())
+    /// ```
+    pub fn new(values: u32, cards: impl IntoIterator<Item = u32>) -> Result<Self, CapError> {
+        let squares = check_values(values)?;
+        let mut plane = Self::from_bits(values, 0);
+        for card in cards {
+            if card >= squares {
+                return Err(CapError::PlaneCard { card, values });
+            }
+            plane.cards |= 1 << card;
+        }
+        Ok(plane)
+    }
+
+    /// The plane with these bits. The number of values must have been checked.
+    pub(super) const fn from_bits(values: u32, cards: u64) -> Self {
+        #[allow(clippy::cast_possible_truncation)] // at most 6
+        Self { values: values as u8, cards }
+    }
+
+    /// The number of values: rows and columns.
+    #[must_use]
+    pub const fn values(self) -> u32 {
+        self.values as u32
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub const fn len(self) -> u32 {
+        self.cards.count_ones()
+    }
+
+    /// Whether there is no card.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.cards == 0
+    }
+
+    /// Whether the card with this index in the deck is there.
+    #[must_use]
+    pub const fn contains(self, card: u32) -> bool {
+        card < u64::BITS && self.cards >> card & 1 == 1
+    }
+
+    /// The cards of a row, the first column in the lowest bit.
+    #[allow(clippy::cast_possible_truncation)] // a row has at most 6 squares
+    pub(super) const fn row(self, row: u32) -> u8 {
+        (self.cards >> (self.values() * row) & ((1 << self.values) - 1)) as u8
+    }
+
+    /// The rows, from the first.
+    pub(super) fn rows(self) -> impl Iterator<Item = u8> {
+        (0..self.values()).map(move |row| self.row(row))
+    }
+
+    /// The cards at the squares to which a map takes the squares of these cards.
+    pub(super) fn mapped(self, map: impl Fn(u32, u32) -> (u32, u32)) -> Self {
+        let v = self.values();
+        let cards = (0..v * v).filter(|&card| self.contains(card));
+        let squares = cards.map(|card| map(card / v, card % v));
+        Self::from_bits(v, squares.fold(0, |cards, (row, column)| cards | 1 << (row * v + column)))
+    }
+
+    /// Whether no row, no column and no permutation is full: there is no valid set.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(v!)`, at most 720 steps.
+    #[must_use]
+    pub fn is_set_free(self) -> bool {
+        let full = (1 << self.values) - 1;
+        self.rows().all(|row| row != full)
+            && self.rows().fold(full, |columns, row| columns & row) == 0
+            && !self.has_permutation(0, full)
+    }
+
+    /// Whether the rows from `row` on have squares in different columns, all of `free`.
+    fn has_permutation(self, row: u32, free: u8) -> bool {
+        row == self.values()
+            || (0..self.values()).any(|column| {
+                let square = 1 << column;
+                self.row(row) & free & square != 0 && self.has_permutation(row + 1, free & !square)
+            })
+    }
+}
+
+/// The number of squares.
+///
+/// # Errors
+///
+/// [`CapError::PlaneValues`] if the number of values is out of range.
+pub(super) fn check_values(values: u32) -> Result<u32, CapError> {
+    if (2..=Plane::MOST_VALUES).contains(&values) {
+        Ok(values * values)
+    } else {
+        Err(CapError::PlaneValues { values, most: Plane::MOST_VALUES })
+    }
+}
+
+impl fmt::Display for Plane {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let square = |row: u8, column| if row >> column & 1 == 1 { 'x' } else { '.' };
+        let row = |row| (0..self.values).map(|column| square(row, column)).collect::<String>();
+        f.pad(&self.rows().map(row).collect::<Vec<_>>().join(" "))
+    }
+}

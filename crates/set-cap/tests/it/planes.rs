@@ -1,0 +1,159 @@
+//! The heaviest plane, and the cases of a question about three properties.
+
+use set_cap::planes::{Cases, Plane, count_heavy, cover, heavy_classes};
+use set_cap::{Answer, CapProblem, CapSearch, Symmetry, drat, find_set};
+use set_core::{Board, Budget};
+
+use crate::{answer, rules};
+
+/// The numbers of set-free collections of each size, by trying all collections.
+fn set_free_by_size(values: u32) -> Vec<u64> {
+    let mut counts = vec![0; (values * values) as usize + 1];
+    for bits in 0..1_u32 << (values * values) {
+        let cards = (0..values * values).filter(|card| bits >> card & 1 == 1);
+        if Plane::new(values, cards).unwrap().is_set_free() {
+            counts[bits.count_ones() as usize] += 1;
+        }
+    }
+    counts
+}
+
+#[test]
+fn rows_are_counted_as_all_collections_are() {
+    for values in 2..=4 {
+        let by_size = set_free_by_size(values);
+        for least in 0..=values * values + 1 {
+            let expected: u64 = by_size.iter().skip(least as usize).sum();
+            assert_eq!(count_heavy(values, least).unwrap(), expected, "{values} {least}");
+        }
+    }
+}
+
+#[test]
+fn a_plane_is_a_deck_with_two_properties() {
+    let deck: Vec<_> = rules(2, 3).cards().collect();
+    for bits in 0..512_u32 {
+        let indices: Vec<u32> = (0..9).filter(|card| bits >> card & 1 == 1).collect();
+        let cards: Vec<_> = indices.iter().map(|&index| deck[index as usize]).collect();
+        let board = Board::from_cards(rules(2, 3), &cards).unwrap();
+        let plane = Plane::new(3, indices).unwrap();
+        assert_eq!(plane.is_set_free(), find_set(&board).is_none(), "{plane}");
+    }
+}
+
+#[test]
+fn the_classes_of_four_values() {
+    let classes = heavy_classes(4, 8).unwrap();
+    let sizes: Vec<_> =
+        classes.iter().map(|class| (class.plane.len(), class.collections)).collect();
+    let mut sorted = sizes.clone();
+    sorted.sort_unstable();
+    let eights = [48, 144, 288, 288, 288, 288, 1152].map(|collections| (8, collections));
+    let nines = [16, 192, 288].map(|collections| (9, collections));
+    assert_eq!(sorted, [&eights[..], &nines].concat());
+    assert_eq!(sizes.iter().map(|size| size.1).sum::<u64>(), 2_992);
+    assert_eq!(set_free_by_size(4)[8..].iter().sum::<u64>(), 2_992);
+}
+
+/// Without one of the cases, the check that none is missing fails.
+#[test]
+fn a_missing_class_is_noticed() {
+    for (values, least) in [(2, 1), (3, 3), (4, 7), (4, 8), (5, 16)] {
+        let classes = heavy_classes(values, least).unwrap();
+        let planes: Vec<_> = classes.iter().map(|class| class.plane).collect();
+        assert!(cover(values, least, planes.iter().copied()).unwrap());
+        for missing in 0..planes.len() {
+            let others = planes.iter().enumerate().filter(|&(index, _)| index != missing);
+            assert!(!cover(values, least, others.map(|(_, &plane)| plane)).unwrap());
+        }
+        // A class twice does not stand for another, nor does one that is too light or no cap.
+        let twice = planes[1..].iter().chain(planes[1..].last()).copied();
+        assert!(!cover(values, least, twice).unwrap());
+        let light = Plane::new(values, []).unwrap();
+        let full = Plane::new(values, 0..values * values).unwrap();
+        assert!(!cover(values, least, planes[1..].iter().copied().chain([light, full])).unwrap());
+    }
+}
+
+/// The answer of all cases together.
+fn answer_by_cases(values: u32, size: u64) -> Option<Board> {
+    let cases = Cases::new(values, size).unwrap();
+    assert!(cases.cover().unwrap());
+    let caps = cases.problems().filter_map(|problem| match answer(problem) {
+        Answer::Found(cap) => Some(cap),
+        Answer::Refuted => None,
+        Answer::Interrupted => panic!("interrupted without a limit"),
+    });
+    caps.last()
+}
+
+#[test]
+fn cases_answer_as_the_whole_question_does() {
+    for (values, sizes) in [(2, 1..=2), (3, 4..=10)] {
+        for size in sizes {
+            let whole = answer(CapProblem::new(rules(3, values), size));
+            let found = answer_by_cases(values, size);
+            assert_eq!(matches!(whole, Answer::Found(_)), found.is_some(), "{values} {size}");
+        }
+    }
+    // 28 cards, of which 29 are refuted.
+    let cap = answer_by_cases(4, 28).unwrap();
+    assert!(cap.len() >= 28 && find_set(&cap).is_none());
+    // More than four planes of nine cards: no case.
+    assert!(Cases::new(4, 37).unwrap().classes().is_empty());
+    assert!(Cases::new(4, 37).unwrap().cover().unwrap());
+}
+
+/// Each case with a cap has one in which the plane is as it says, and no other is heavier.
+#[test]
+fn caps_of_a_case_meet_its_demand() {
+    let cases = Cases::new(4, 27).unwrap();
+    for (problem, class) in cases.problems().zip(cases.classes()) {
+        let Answer::Found(cap) = answer(problem) else { continue };
+        let rules = cap.rules();
+        let deck: Vec<_> = rules.cards().collect();
+        let is_as_demanded =
+            |card: u32| cap.contains(deck[card as usize]) == class.plane.contains(card);
+        assert!((0..16).all(is_as_demanded), "{}", class.plane);
+        for (property, value) in (0..3).flat_map(|property| (0..4).map(move |v| (property, v))) {
+            let is_in = |card: &_| rules.values_of(*card).nth(property) == Some(value);
+            let cards = cap.iter().filter(is_in).count();
+            assert!(cards <= class.plane.len() as usize, "{property} {value}");
+        }
+    }
+}
+
+/// The lightest cases of 29 cards; `setwise extremal prove` refutes all ten.
+#[test]
+fn a_case_of_29_cards_is_refuted_with_a_proof() {
+    let cases = Cases::new(4, 29).unwrap();
+    let problem = cases.problems().nth(3).unwrap();
+    for problem in [problem, problem.with_encoding(set_cap::Encoding::Sequential)] {
+        let formula = problem.formula().unwrap();
+        let mut proof = Vec::new();
+        let search = CapSearch::new(&formula).with_proof(&mut proof);
+        assert_eq!(search.run(&Budget::unlimited()).unwrap(), Answer::Refuted);
+        let mut dimacs = Vec::new();
+        formula.write_dimacs(&mut dimacs).unwrap();
+        assert!(drat::check(&dimacs[..], &proof[..]).unwrap().added > 1);
+    }
+}
+
+#[test]
+fn bad_input() {
+    let text = |error: set_cap::CapError| error.to_string();
+    let cases = |values, size| text(Cases::new(values, size).unwrap_err());
+    assert_eq!(cases(1, 1), "planes of 1 values: expected 2 to 6");
+    assert_eq!(cases(u32::MAX, 1), "planes of 4294967295 values: expected 2 to 6");
+    assert_eq!(cases(4, 0), "0 cards of p=3, v=4: expected 1 to 64");
+    assert_eq!(cases(4, 65), "65 cards of p=3, v=4: expected 1 to 64");
+    assert_eq!(cases(4, 24), "planes of 4 values with 6 cards or more: expected 7 or more");
+    let plane = text(Plane::new(3, [9]).unwrap_err());
+    assert_eq!(plane, "card 9 of a plane of 3 values: expected 0 to 8");
+    let of_three = Symmetry::HeaviestPlane(Plane::new(3, [0]).unwrap());
+    for (p, v) in [(3, 4), (2, 3), (4, 3)] {
+        let problem = CapProblem::new(rules(p, v), 4).with_symmetry(of_three);
+        let error = text(problem.formula().unwrap_err());
+        assert!(error.contains("symmetry plane") && error.contains("three properties"), "{error}");
+    }
+}
