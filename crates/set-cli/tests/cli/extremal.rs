@@ -53,7 +53,8 @@ fn the_table_of_caps_is_the_committed_one() {
 
 #[test]
 fn examples_are_set_free() {
-    for (p, v, size) in [(3, 4, 28), (4, 4, 90), (3, 5, 66)] {
+    for (p, v, size) in [(3, 4, 28), (3, 5, 66), (3, 6, 127), (3, 7, 219), (4, 4, 90), (4, 5, 264)]
+    {
         let rules = format!("-p {p} -v {v}");
         let example = program("extremal").args(&format!("caps {rules} --example")).run().done();
         assert_eq!(example.lines().len(), size);

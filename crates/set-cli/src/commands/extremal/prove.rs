@@ -1,21 +1,22 @@
 //! `extremal prove`: that no larger collection of three properties is set-free.
 
+mod files;
+mod table;
+
 use core::time::Duration;
-use std::fs::{self, File};
-use std::io::{self, BufReader, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use indicatif::ProgressBar;
 use set_cap::planes::{Cases, PlaneClass};
-use set_cap::{Answer, CapProblem, CapSearch, Progress, drat};
+use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Progress, drat};
 use set_core::{Board, Budget};
 
 use crate::cli::{Failure, RulesArgs, Status, TableFormat};
 use crate::commands::cap::measure::{grouped, measured, seconds};
-use crate::commands::cap::search::print_cap;
 use crate::commands::limits::LimitArgs;
-use crate::output;
 use crate::sha256::sha256;
+use files::Files;
+use table::{Row, Table};
 
 /// Prove that no such number of cards of three properties is set-free.
 ///
@@ -52,20 +53,6 @@ pub(super) struct Args {
     format: TableFormat,
     #[command(flatten)]
     limit: LimitArgs,
-}
-
-/// A refuted case, as a line of the table.
-#[derive(Debug, serde::Serialize)]
-struct Row {
-    case: usize,
-    plane: String,
-    cards: u32,
-    collections: u64,
-    variables: u32,
-    clauses: usize,
-    proof_clauses: usize,
-    proof_bytes: usize,
-    proof_sha256: String,
 }
 
 /// Refutes the cases, a line each.
@@ -148,16 +135,8 @@ fn refute(
         (proof, summary, format!("was there, checked in {}", seconds(time)))
     } else {
         let mut proof = Vec::new();
-        let bar = ProgressBar::new_spinner();
-        let mut report = |progress: Progress| {
-            let conflicts = grouped(progress.conflicts.into());
-            bar.set_message(format!("case {case}: {conflicts} conflicts"));
-            bar.tick();
-        };
-        let search = CapSearch::new(&formula).with_progress(&mut report).with_proof(&mut proof);
-        let (answer, searched) = measured(|| search.run(budget));
-        bar.finish_and_clear();
-        match answer.map_err(|error| Failure::error("the search failed", &error))? {
+        let (answer, searched) = measured(|| search(case, &formula, &mut proof, budget));
+        match answer? {
             Answer::Refuted => {}
             Answer::Found(cap) => return Ok(Outcome::Found(cap)),
             Answer::Interrupted => return Ok(Outcome::Interrupted),
@@ -181,122 +160,25 @@ fn refute(
     Ok(Outcome::Refuted(row, times))
 }
 
+/// Puts a case to the solver, and shows its progress.
+fn search(
+    case: usize,
+    formula: &CapFormula,
+    proof: &mut Vec<u8>,
+    budget: &Budget,
+) -> Result<Answer, Failure> {
+    let bar = ProgressBar::new_spinner();
+    let mut report = |progress: Progress| {
+        let conflicts = grouped(progress.conflicts.into());
+        bar.set_message(format!("case {case}: {conflicts} conflicts"));
+        bar.tick();
+    };
+    let search = CapSearch::new(formula).with_progress(&mut report).with_proof(proof);
+    let answer = search.run(budget);
+    bar.finish_and_clear();
+    answer.map_err(|error| Failure::error("the search failed", &error))
+}
+
 fn times(searched: Duration, checked: Duration) -> String {
     format!("refuted in {}, checked in {}", seconds(searched), seconds(checked))
-}
-
-/// The folder with the formula and the proof of each case, if they are kept.
-struct Files<'a> {
-    folder: Option<&'a Path>,
-}
-
-impl<'a> Files<'a> {
-    /// Makes the folder.
-    fn new(folder: Option<&'a Path>) -> Result<Self, Failure> {
-        if let Some(folder) = folder {
-            let fail = |error| Failure::input(format!("--out {}", folder.display()), error);
-            fs::create_dir_all(folder).map_err(fail)?;
-        }
-        Ok(Self { folder })
-    }
-
-    /// The formula's file and the proof's.
-    fn paths(&self, case: usize) -> Option<[PathBuf; 2]> {
-        let path = |end| self.folder.map(|folder| folder.join(format!("case-{case:02}.{end}")));
-        Some([path("cnf")?, path("drat")?])
-    }
-
-    /// The proof that is there, if it refutes this formula, which is there as well.
-    fn known(&self, case: usize, dimacs: &[u8]) -> Option<(Vec<u8>, drat::Summary)> {
-        let [formula, proof] = self.paths(case)?;
-        if fs::read(formula).ok()? != dimacs {
-            return None;
-        }
-        let mut bytes = Vec::new();
-        io::Read::read_to_end(&mut BufReader::new(File::open(proof).ok()?), &mut bytes).ok()?;
-        let summary = drat::check(dimacs, &bytes[..]).ok()?;
-        Some((bytes, summary))
-    }
-
-    fn keep(&self, case: usize, dimacs: &[u8], proof: &[u8]) -> Result<(), Failure> {
-        let Some(paths) = self.paths(case) else { return Ok(()) };
-        output::write(&paths[0], dimacs)?;
-        output::write(&paths[1], proof)
-    }
-}
-
-/// The table of refuted cases, written line by line.
-enum Table {
-    Text,
-    Csv(Box<csv::Writer<io::Stdout>>),
-}
-
-impl Table {
-    fn new(format: TableFormat) -> Self {
-        match format {
-            TableFormat::Text => Self::Text,
-            TableFormat::Csv => Self::Csv(Box::new(csv::Writer::from_writer(io::stdout()))),
-        }
-    }
-
-    fn heading(&self, cases: &Cases) -> io::Result<()> {
-        if matches!(self, Self::Csv(_)) {
-            return Ok(());
-        }
-        let collections: u64 = cases.classes().iter().map(|class| class.collections).sum();
-        writeln!(
-            io::stdout(),
-            "{} cards of {}: {} cases; their heaviest planes are {} collections, which are all",
-            cases.size(),
-            cases.rules(),
-            cases.classes().len(),
-            grouped(collections.into())
-        )
-    }
-
-    fn row(&mut self, row: &Row, times: &str) -> io::Result<()> {
-        match self {
-            Self::Csv(csv) => {
-                csv.serialize(row).map_err(io::Error::other)?;
-                csv.flush()
-            }
-            Self::Text => {
-                let Row { case, plane, cards, collections, .. } = row;
-                let (proof, bytes) =
-                    (grouped(row.proof_clauses as u128), grouped(row.proof_bytes as u128));
-                writeln!(
-                    io::stdout(),
-                    "case {case}: {plane} ({cards} cards, {collections} collections) {times}\n  \
-                     {} variables, {} clauses; proof: {proof} clauses, {bytes} bytes, SHA-256 {}",
-                    grouped(row.variables.into()),
-                    grouped(row.clauses as u128),
-                    row.proof_sha256
-                )
-            }
-        }
-    }
-
-    /// The exit code alone tells this with CSV.
-    fn found(&self, cap: &Board) -> io::Result<()> {
-        if matches!(self, Self::Text) { print_cap(&mut io::stdout(), cap) } else { Ok(()) }
-    }
-
-    fn interrupted(&self, case: usize, files: &Files<'_>) -> io::Result<()> {
-        if matches!(self, Self::Csv(_)) {
-            return Ok(());
-        }
-        let goes_on = files.folder.map_or("", |_| "; the same command goes on with it");
-        writeln!(io::stdout(), "interrupted in case {case}{goes_on}")
-    }
-
-    fn finish(&self, cases: &Cases, case: Option<usize>) -> io::Result<()> {
-        if matches!(self, Self::Csv(_)) {
-            return Ok(());
-        }
-        let (size, all) = (cases.size(), cases.classes().len());
-        match case {
-            Some(case) => writeln!(io::stdout(), "case {case} of {all} is refuted"),
-            None => writeln!(io::stdout(), "refuted: {size} cards of {} hold a set", cases.rules()),
-        }
-    }
 }
