@@ -11,7 +11,8 @@ from functools import partial
 
 import numpy
 
-from setwise import Board, count_boards
+import takeshita
+from setwise import Board, Rules, Transcript, count_boards, play
 
 BOARD = Board("0000 0120 1111 2222 2100 1201 0022 2012 1020 1102 2221 0112")
 
@@ -44,6 +45,31 @@ def find_one() -> None:
     print(f"Board.find: {find * 1e6:.2f} microseconds; a call alone: {call * 1e6:.2f}")
 
 
+def compare() -> None:
+    """Milliseconds of games of ten sets: the paper's algorithm in Python, the same one of the
+    package, and the flagship. All have the decks of the same seeds."""
+    for properties, values in ((4, 3), (4, 4), (5, 4), (4, 5)):
+        rules = Rules(properties, values)
+        ours = {"partial": 0.0, "dynamic": 0.0}
+        theirs = 0.0
+        for seed in range(5):
+            deck = deck_of(play(rules, seed=seed))
+            theirs += seconds(lambda: takeshita.play(deck, values, 10), runs=2)
+            for solver in ours:
+                games = [play(rules, sets=10, seed=seed, solver=solver) for _ in range(20)]
+                ours[solver] += min(game.statistics["cpu_seconds"] for game in games)
+        times = [theirs, *ours.values()]
+        row = "; ".join(f"{time / 5 * 1e3:.3f} ms" for time in times)
+        ratios = ", ".join(f"{theirs / time:.0f}" for time in times[1:])
+        print(f"p={properties}, v={values}: Python, partial, dynamic: {row}; ratios {ratios}")
+
+
+def deck_of(game: Transcript) -> list[takeshita.Card]:
+    """All cards of a game that went on to the end of its deck, in order."""
+    return [tuple(card) for name, cards in game.events if name == "dealt" for card in cards]
+
+
 if __name__ == "__main__":
     count_many()
     find_one()
+    compare()

@@ -9,9 +9,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
 use set_core::{Board, Hint};
 use set_draw::{BoardPicture, Theme};
+use set_ip::Model;
+use set_smt::SelectEncoding;
 
 use crate::card::{self, PyCard};
 use crate::errors::{board_error, value_error};
+use crate::export;
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::Progress;
@@ -256,6 +259,35 @@ impl PyBoard {
     /// with any solver. One that does not is a `ValueError` that says where and why.
     fn check_certificate(&self, py: Python<'_>, certificate: &[u8]) -> PyResult<()> {
         proof::check(py, self.snapshot(), certificate.to_vec())
+    }
+
+    /// The question "does this board hold a valid set?" for SAT solvers, in the format DIMACS:
+    /// the text of `setwise export --to dimacs`. Comments in it say how to read a model.
+    ///
+    /// >>> Board("0000 0001 0002").to_dimacs().splitlines()[-1][-2:]
+    /// ' 0'
+    fn to_dimacs(&self, py: Python<'_>) -> String {
+        let board = self.snapshot();
+        py.detach(|| SelectEncoding::new(&board).to_dimacs())
+    }
+
+    /// The same as a pseudo-Boolean problem, in the format OPB.
+    fn to_opb(&self, py: Python<'_>) -> String {
+        let board = self.snapshot();
+        py.detach(|| Model::new(&board).to_opb())
+    }
+
+    /// The same for SMT solvers, in SMT-LIB 2. With `model`, solvers print the values that tell
+    /// the set.
+    #[pyo3(signature = (*, model = false))]
+    fn to_smt2(&self, py: Python<'_>, model: bool) -> PyResult<String> {
+        export::smt2(py, &self.snapshot(), model)
+    }
+
+    /// The same as an integer program, in the format LP.
+    fn to_lp(&self, py: Python<'_>) -> String {
+        let board = self.snapshot();
+        py.detach(|| Model::new(&board).to_lp())
     }
 
     fn __len__(&self) -> usize {

@@ -19,12 +19,17 @@ mod board;
 mod card;
 mod classic;
 mod errors;
+mod export;
+mod extremal;
+mod games;
 mod interrupt;
 mod numbers;
+mod odds;
 mod play;
 mod pool;
 mod progress;
 mod proof;
+mod puzzle;
 mod report;
 mod rules;
 mod search;
@@ -42,7 +47,15 @@ mod _setwise {
     #[pymodule_export]
     use super::classic::{are_set_free, count_boards};
     #[pymodule_export]
+    use super::extremal::{extremal_caps, extremal_sets, set_free_hands, upper_bound};
+    #[pymodule_export]
+    use super::games::{PyGames, games};
+    #[pymodule_export]
+    use super::odds::{distribution, odds};
+    #[pymodule_export]
     use super::play::play;
+    #[pymodule_export]
+    use super::puzzle::puzzle;
     #[pymodule_export]
     use super::report::PyReport;
     #[pymodule_export]

@@ -66,18 +66,19 @@ pub(crate) fn play(
 }
 
 /// What to play.
-struct Plan {
-    rules: Rules,
-    sets: Option<u64>,
-    seed: Option<u64>,
-    entry: &'static Entry,
-    threads: ThreadCount,
-    refill: Refill,
-    limits: Budget,
+#[derive(Clone)]
+pub(crate) struct Plan {
+    pub(crate) rules: Rules,
+    pub(crate) sets: Option<u64>,
+    pub(crate) seed: Option<u64>,
+    pub(crate) entry: &'static Entry,
+    pub(crate) threads: ThreadCount,
+    pub(crate) refill: Refill,
+    pub(crate) limits: Budget,
 }
 
 /// Why there is no game.
-enum Failure {
+pub(crate) enum Failure {
     Deck(DeckError),
     Solver(MakeError),
     Game(GameError),
@@ -95,7 +96,7 @@ impl From<Failure> for PyErr {
 }
 
 impl Plan {
-    fn play(self, stop: &StopFlag, found: Found) -> Result<Transcript, Failure> {
+    pub(crate) fn play(self, stop: &StopFlag, found: Found) -> Result<Transcript, Failure> {
         let deck = match self.seed {
             Some(seed) => ShuffleDeck::new(self.rules, seed),
             None => ShuffleDeck::random(self.rules),

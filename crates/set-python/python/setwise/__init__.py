@@ -8,9 +8,11 @@ that a board holds no set.
 ValidSet('0000 1111 2222')
 """
 
+from . import extremal
 from ._setwise import (
     Board,
     Card,
+    Games,
     Report,
     Rules,
     Solver,
@@ -18,13 +20,18 @@ from ._setwise import (
     ValidSet,
     are_set_free,
     count_boards,
+    distribution,
+    games,
+    odds,
     play,
+    puzzle,
     solvers,
 )
 
 __all__ = [
     "Board",
     "Card",
+    "Games",
     "Report",
     "Rules",
     "Solver",
@@ -32,6 +39,11 @@ __all__ = [
     "ValidSet",
     "are_set_free",
     "count_boards",
+    "distribution",
+    "extremal",
+    "games",
+    "odds",
     "play",
+    "puzzle",
     "solvers",
 ]

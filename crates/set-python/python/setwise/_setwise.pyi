@@ -1,7 +1,7 @@
 """The extension module, which `setwise` names again."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Literal, SupportsFloat, SupportsIndex, TypeAlias, final, overload
+from typing import Any, Literal, SupportsFloat, SupportsIndex, TypeAlias, TypedDict, final, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 __all__ = [
     "Board",
     "Card",
+    "Games",
     "Report",
     "Rules",
     "Solver",
@@ -16,8 +17,16 @@ __all__ = [
     "ValidSet",
     "are_set_free",
     "count_boards",
+    "distribution",
+    "extremal_caps",
+    "extremal_sets",
+    "games",
+    "odds",
     "play",
+    "puzzle",
+    "set_free_hands",
     "solvers",
+    "upper_bound",
 ]
 
 # A card, its text, its index in the deck, or its values.
@@ -146,6 +155,10 @@ class Board:
         memory_limit: SupportsIndex | None = None,
         progress: bool = False,
     ) -> bytes: ...
+    def to_dimacs(self) -> str: ...
+    def to_opb(self) -> str: ...
+    def to_smt2(self, *, model: bool = False) -> str: ...
+    def to_lp(self) -> str: ...
     def check_certificate(self, certificate: bytes) -> None: ...
     def to_svg(
         self,
@@ -257,3 +270,62 @@ def count_boards(
 def are_set_free(
     boards: NDArray[numpy.uint8], *, threads: SupportsIndex | None = 1
 ) -> NDArray[numpy.bool_]: ...
+
+def distribution(cards: SupportsIndex, *, threads: SupportsIndex | None = 1) -> list[int]: ...
+def odds(
+    games: SupportsIndex = 1_000_000,
+    *,
+    seed: SupportsIndex = 1,
+    take: Literal["random", "first"] = "random",
+) -> list[dict[str, int]]: ...
+def puzzle(
+    cards: SupportsIndex = 12,
+    sets: SupportsIndex = 6,
+    *,
+    seed: SupportsIndex | None = None,
+    date: str | None = None,
+    through: _CardLike | None = None,
+    cover: bool = False,
+    difficulty: Literal["easy", "medium", "hard"] | None = None,
+) -> Board: ...
+
+class _Extremes(TypedDict):
+    cards: int
+    most: tuple[int, int]
+    least: tuple[int, int]
+    most_example: Board
+    least_example: Board
+
+class _CapBounds(TypedDict):
+    properties: int
+    values: int
+    lower: int
+    upper: int
+    lower_reason: str
+    upper_reason: str
+
+def extremal_caps() -> list[_CapBounds]: ...
+def extremal_sets() -> list[_Extremes]: ...
+def set_free_hands(
+    properties: SupportsIndex = 4, *, time_limit: SupportsFloat | None = None
+) -> list[int]: ...
+def upper_bound(rules: Rules | None = None) -> int: ...
+def games(
+    count: SupportsIndex,
+    rules: Rules | None = None,
+    *,
+    sets: SupportsIndex | None = None,
+    seed: SupportsIndex = 1,
+    solver: str = "dynamic",
+    refill: _Refill = "immediately",
+    threads: SupportsIndex | None = 1,
+    time_limit: SupportsFloat | None = None,
+    progress: bool = False,
+) -> Games: ...
+@final
+class Games:
+    @property
+    def columns(self) -> list[str]: ...
+    def __len__(self) -> int: ...
+    def __arrow_c_schema__(self) -> Any: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> Any: ...

@@ -1,0 +1,91 @@
+//! The function `puzzle`.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use set_classic::{CardIndex, Date, DateError, Level, Puzzle, PuzzleError};
+use set_core::{Board, Rules};
+use set_deck::rand_core::{Rng, SeedableRng};
+use set_deck::{ChaCha8Rng, shuffle};
+
+use crate::board::PyBoard;
+use crate::card;
+use crate::errors::{board_error, value_error};
+use crate::interrupt;
+use crate::numbers::Whole;
+use crate::progress::Progress;
+
+/// A board of the classic deck with exactly `sets` valid sets, uniform among all that fit.
+///
+/// A `seed`, or a `date` such as "2026-11-21", gives the same puzzle to everybody: that of
+/// `setwise puzzle`. `through` is a card that is on the board and in a set; with `cover` each
+/// card is in a set; `difficulty` is "easy", "medium" or "hard". A puzzle that cannot be, or
+/// that was not found in 16,777,216 tries, is a `ValueError`.
+///
+/// >>> from setwise import puzzle
+/// >>> board = puzzle(date="2026-11-21")
+/// >>> len(board), board.count()
+/// (12, 6)
+#[pyfunction]
+#[pyo3(
+    signature = (
+        cards = Whole(12), sets = Whole(6), *, seed = None, date = None, through = None,
+        cover = false, difficulty = None
+    ),
+    text_signature = "(cards=12, sets=6, *, seed=None, date=None, through=None, cover=False, \
+        difficulty=None)"
+)]
+#[expect(clippy::too_many_arguments, reason = "in Python they have names")]
+pub(crate) fn puzzle(
+    py: Python<'_>,
+    cards: Whole<usize>,
+    sets: Whole<u32>,
+    seed: Option<Whole<u64>>,
+    date: Option<&str>,
+    through: Option<&Bound<'_, PyAny>>,
+    cover: bool,
+    difficulty: Option<&str>,
+) -> PyResult<PyBoard> {
+    let seed = seed_of(seed, date)?;
+    let mut puzzle = Puzzle::new(cards.0).sets(sets.0);
+    if let Some(through) = through {
+        let card = CardIndex::try_from(card::one(Rules::CLASSIC, through)?);
+        puzzle = puzzle.through(card.map_err(|error| value_error(&error))?);
+    }
+    if cover {
+        puzzle = puzzle.covered();
+    }
+    if let Some(name) = difficulty {
+        puzzle = puzzle.effort(level_named(name)?.efforts());
+    }
+    let cards = interrupt::in_thread(py, Progress::new(false), move |_| {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut cards: Vec<_> = puzzle.generate(&mut || rng.next_u64())?.cards().collect();
+        // In the order of the deck, similar cards would be neighbors.
+        shuffle(&mut rng, &mut cards);
+        Ok(cards)
+    })?;
+    let cards = cards.map_err(|error: PuzzleError| value_error(&error))?;
+    Board::from_cards(Rules::CLASSIC, cards).map(PyBoard::of).map_err(|error| board_error(&error))
+}
+
+/// The seed of a puzzle: one of both, by default 1.
+fn seed_of(seed: Option<Whole<u64>>, date: Option<&str>) -> PyResult<u64> {
+    match (seed, date) {
+        (Some(_), Some(_)) => Err(PyValueError::new_err("expected a seed or a date, found both")),
+        (Some(Whole(seed)), None) => Ok(seed),
+        (None, Some(date)) => {
+            let wrong = |error: DateError| format!("the date {date:?}: {error}");
+            date.parse().map(Date::seed).map_err(|error| PyValueError::new_err(wrong(error)))
+        }
+        (None, None) => Ok(1),
+    }
+}
+
+fn level_named(name: &str) -> PyResult<Level> {
+    let level = Level::ALL.into_iter().find(|level| level.to_string() == name);
+    level.ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "no difficulty {name:?}: expected \"easy\", \"medium\" or \"hard\""
+        ))
+    })
+}

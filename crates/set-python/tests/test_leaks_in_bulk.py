@@ -1,0 +1,63 @@
+"""A million calls of the functions for many boards, games and tables leave no memory behind."""
+
+import gc
+import sys
+from collections.abc import Callable
+
+import numpy
+import pyarrow  # type: ignore[import-untyped]
+import pytest
+
+from setwise import Board, Games, are_set_free, count_boards, extremal, games, odds, puzzle
+from test_leaks import bytes_in_use
+
+ROWS = numpy.arange(24, dtype=numpy.uint8).reshape(2, 12)
+COLUMNS = numpy.asfortranarray(ROWS)
+WRONG = numpy.full((2, 12), 81, dtype=numpy.uint8)
+BOARD = Board("0000 0001 0002 1120")
+TABLE = games(3, sets=1)
+
+
+def read(table: Games) -> None:
+    pyarrow.table(table)
+
+
+def refused() -> None:
+    with pytest.raises(ValueError):
+        count_boards(WRONG)
+
+
+# Calls, each with how often it is made: together a million.
+CALLS: list[tuple[Callable[[], object], int]] = [
+    (lambda: count_boards(ROWS), 300_000),
+    (lambda: count_boards(COLUMNS), 100_000),
+    (lambda: are_set_free(ROWS), 150_000),
+    (refused, 50_000),
+    (extremal.upper_bound, 195_000),
+    (BOARD.to_dimacs, 50_000),
+    (BOARD.to_opb, 50_000),
+    (BOARD.to_lp, 50_000),
+    (TABLE.__arrow_c_stream__, 20_000),
+    (lambda: read(TABLE), 20_000),
+    (BOARD.to_smt2, 5_000),
+    (lambda: odds(1), 5_000),
+    (lambda: games(2, sets=1), 4_000),
+    (puzzle, 1_000),
+]
+
+
+def make(part: int) -> None:
+    for call, count in CALLS:
+        for _ in range(count // part):
+            call()
+    gc.collect()
+
+
+def test_a_million_calls_leave_nothing_behind() -> None:
+    assert sum(count for _, count in CALLS) == 1_000_000
+    # What is made once and kept, such as types and free lists.
+    make(100)
+    blocks, held = sys.getallocatedblocks(), bytes_in_use()
+    make(1)
+    assert sys.getallocatedblocks() - blocks < 1_000
+    assert bytes_in_use() - held < 1_000_000

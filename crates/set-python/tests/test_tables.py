@@ -1,0 +1,112 @@
+"""Odds, distributions, puzzles and extremes, against published figures and single boards."""
+
+from math import comb
+
+import pytest
+
+from setwise import Board, Rules, distribution, extremal, odds, puzzle
+
+
+def test_distributions_count_every_board() -> None:
+    for cards in (0, 3, 6, 9, 12, 75, 81):
+        assert sum(distribution(cards)) == comb(81, cards)
+    # Without a set: Knuth.
+    assert [distribution(cards)[0] for cards in (3, 6, 9)] == [84240, 247615056, 77541824880]
+    assert distribution(12)[0] == 2284535476080
+    assert distribution(12, threads=2) == distribution(12)
+    for cards in (19, 62, 82, 10**9):
+        with pytest.raises(ValueError, match=str(cards)):
+            distribution(cards)
+
+
+def test_odds_are_those_of_games() -> None:
+    rows = odds(20_000, seed=2)
+    assert rows == odds(20_000, seed=2) != odds(20_000)
+    assert sum(row["left_over"] for row in rows) == 20_000
+    left = {row["cards"]: row["left_over"] / 20_000 for row in rows}
+    # Of 10^9 games: 46.83 and 44.50 %.
+    assert abs(left[6] - 0.4683) < 0.02
+    assert abs(left[9] - 0.4450) < 0.02
+    assert odds(0) == []
+    assert odds(100, take="first") != odds(100)
+    with pytest.raises(ValueError, match="no set 'last'|no set \"last\""):
+        odds(100, take="last")  # type: ignore[arg-type]
+
+
+def test_puzzles_have_what_is_asked_for() -> None:
+    assert puzzle() == puzzle(seed=1)
+    assert puzzle(date="2026-11-21") == puzzle(seed=20261121)
+    board = puzzle(9, 2, seed=3, through="2222")
+    assert (len(board), board.count()) == (9, 2)
+    assert any("2222" in found for found in board.find_all())
+    covered = puzzle(9, 4, seed=4, cover=True)
+    assert {card for found in covered.find_all() for card in found} == set(covered)
+    assert puzzle(difficulty="hard") != puzzle(difficulty="easy")
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"cards": 2}, "2"),
+        ({"cards": 82}, "82"),
+        ({"sets": 29}, "29 sets among 12 cards"),
+        ({"date": "2026-02-30"}, "2026-02-30|30|day"),
+        ({"date": "today"}, "today"),
+        ({"seed": 1, "date": "2026-02-03"}, "both"),
+        ({"through": "000"}, "000"),
+        ({"difficulty": "brutal"}, "brutal"),
+        ({"seed": -1}, "-1"),
+    ],
+)
+def test_puzzles_that_cannot_be_are_errors(options: dict[str, object], named: str) -> None:
+    with pytest.raises(ValueError, match=named):
+        puzzle(**options)  # type: ignore[arg-type]
+
+
+def test_extremes_are_those_known() -> None:
+    rows = extremal.sets()
+    assert [row["cards"] for row in rows] == list(range(82))
+    # OEIS A380167, and the least that a cap of 20 and one more card have.
+    assert [row["most"] for row in rows[12:16]] == [(n, n) for n in (14, 16, 19, 23)]
+    assert rows[20]["least"] == (0, 0)
+    for row in rows[::9]:
+        assert row["most_example"].count() == row["most"][0]
+        assert row["least_example"].count() == row["least"][1]
+        assert len(row["least_example"]) == row["cards"]
+
+
+def test_set_free_hands_are_those_known() -> None:
+    assert extremal.set_free_hands(2) == [1, 9, 36, 72, 54]
+    hands = extremal.set_free_hands()
+    assert len(hands) == 21
+    assert hands[-3:] == [6482268000, 13646880, 682344]
+    with pytest.raises(ValueError, match="5"):
+        extremal.set_free_hands(5)
+    with pytest.raises(TimeoutError):
+        extremal.set_free_hands(4, time_limit=0)
+    assert extremal.upper_bound(Rules(1, 3)) == 2
+
+
+def test_bounds_of_caps_are_those_known() -> None:
+    rows = {(row["properties"], row["values"]): row for row in extremal.caps()}
+    assert len(rows) == 24
+    assert [rows[p, 3]["upper"] for p in (1, 2, 3, 4)] == [2, 4, 9, 20]
+    assert (rows[3, 4]["lower"], rows[3, 4]["upper"]) == (28, 28)
+    for row in rows.values():
+        assert row["lower"] <= row["upper"]
+        assert row["lower_reason"] and row["upper_reason"]
+
+
+BOARD = Board("0000 0001 0002 1120")
+
+
+def test_exports_name_the_board() -> None:
+    assert "p cnf" in BOARD.to_dimacs()
+    assert "#variable=" in BOARD.to_opb()
+    assert "(check-sat)" in BOARD.to_smt2()
+    assert "(set-info :status sat)" in BOARD.to_smt2()
+    assert "(set-info :status unsat)" in Board("0000 0001").to_smt2()
+    assert len(BOARD.to_smt2(model=True)) > len(BOARD.to_smt2())
+    assert BOARD.to_lp().rstrip().lower().endswith("end")
+    for text in (BOARD.to_dimacs(), BOARD.to_opb(), BOARD.to_smt2(), BOARD.to_lp()):
+        assert "1120" in text
