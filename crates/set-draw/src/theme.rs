@@ -143,7 +143,7 @@ const COLOR_BLIND: Palette = Palette {
     has_letters: true,
 };
 
-/// Vermillion, bluish green and reddish purple first: the classic deck has a red, a green and
+/// Vermilion, bluish green and reddish purple first: the classic deck has a red, a green and
 /// a purple.
 const OKABE_ITO: [&str; COLORS] =
     ["#d55e00", "#009e73", "#cc79a7", "#0072b2", "#e69f00", "#56b4e9", "#000000", "#f0e442"];
