@@ -38,9 +38,9 @@ pub(super) fn counter(
     }
 }
 
-/// Demands at least `least` of the cards of a deck, of which at most `most` with the same
-/// value in the first property can be chosen: other clauses ensure that. The cards are in the
-/// order of the deck, or of the deck with its properties exchanged.
+/// Demands at least `least` of the cards of a deck. Other clauses ensure that at most `most` cards
+/// with the same value in the first property are chosen. The cards are in the order of the deck,
+/// or of the deck with its properties exchanged.
 pub(super) fn demand_over_hyperplanes(
     builder: &mut Builder,
     encoding: Encoding,

@@ -48,7 +48,7 @@ impl Cases {
         self.rules
     }
 
-    /// The number of cards asked for, at least.
+    /// The least number of cards asked for.
     #[must_use]
     pub const fn size(&self) -> u64 {
         self.size

@@ -96,7 +96,7 @@ fn cases_answer_as_the_whole_question_does() {
             assert_eq!(matches!(whole, Answer::Found(_)), found.is_some(), "{values} {size}");
         }
     }
-    // 28 cards, of which 29 are refuted.
+    // The largest: 29 cards are refuted.
     let cap = answer_by_cases(4, 28).unwrap();
     assert!(cap.len() >= 28 && find_set(&cap).is_none());
     // More than four planes of nine cards: no case.

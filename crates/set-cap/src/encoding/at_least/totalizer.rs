@@ -40,8 +40,8 @@ pub(super) fn by_property(deck: Rules, cards: &[Literal], bounded: bool) -> Tree
     }
 }
 
-/// A tree over the cards of a deck that follows its properties, of which at most `most` can
-/// be chosen of those with the same value in the first property.
+/// A tree over the cards of a deck that follows its properties. At most `most` of the cards with
+/// the same value in the first property can be chosen.
 pub(super) fn by_hyperplane(deck: Rules, cards: &[Literal], most: u64) -> Tree<'_> {
     let Ok(smaller) = Rules::new(deck.properties() - 1, deck.values()) else {
         return balanced(cards);

@@ -55,7 +55,7 @@ pub(super) fn add(
 }
 
 /// Demands that the cards with 1 in the first property are at least the average of the values
-/// other than 0, of which there are `first` cards.
+/// other than 0. The plane of the value 0 has `first` cards.
 fn demand_second_plane(
     builder: &mut Builder,
     problem: CapProblem,

@@ -85,7 +85,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// The cases of the question, of which none is missing.
+/// All cases of the question.
 fn cases(args: &Args) -> Result<Cases, Failure> {
     let rules = args.rules.rules()?;
     if rules.properties() != 3 {

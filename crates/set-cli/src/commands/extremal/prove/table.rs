@@ -84,7 +84,7 @@ impl Table {
         if matches!(self, Self::Csv(_)) {
             return Ok(());
         }
-        let goes_on = if files.are_kept() { "; the same command goes on with it" } else { "" };
+        let goes_on = if files.are_kept() { "; the same command resumes there" } else { "" };
         writeln!(io::stdout(), "interrupted in case {case}{goes_on}")
     }
 
