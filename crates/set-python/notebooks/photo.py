@@ -36,8 +36,14 @@ for found in board.find_all():
 # The board again, with its sets outlined.
 
 # %%
-picture = board.to_svg(sets=board.find_all(), captions="words")
-print(f"{len(picture)} characters of SVG")
+class Picture(str):
+    """SVG that a notebook shows."""
+
+    def _repr_svg_(self) -> str:
+        return self
+
+
+Picture(board.to_svg(sets=board.find_all(), captions="words"))
 
 # %%
 for hint in board.hint("words"):

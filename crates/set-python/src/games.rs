@@ -13,8 +13,8 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use rayon::prelude::*;
-use set_core::{Budget, StopFlag};
-use set_game::{Transcript, Verifier};
+use set_core::{Budget, Rules, StopFlag};
+use set_game::{Statistics, Transcript, Verifier};
 use set_solvers::Entry;
 
 use crate::errors::{make_error, value_error};
@@ -75,19 +75,25 @@ pub(crate) fn games(
     let pool = Pool::new(threads, count as usize)?;
     let total = plan.sets.and_then(|sets| sets.checked_mul(count.into()));
     let (progress, found) = Progress::new(progress).of_sets(total);
+    let rules = plan.rules;
     let rows = interrupt::in_thread(py, progress, move |stop| {
+        let goes_on = |_: &u32| !stop.is_stopped();
         let row = |game| Row::play(&plan, game, stop, found.clone());
         match pool.threads() {
-            Some(pool) => pool.install(|| (0..count).into_par_iter().map(row).collect()),
-            None => (0..count).map(row).collect::<Result<Vec<_>, _>>(),
+            Some(pool) => pool
+                .install(|| (0..count).into_par_iter().take_any_while(goes_on).map(row).collect()),
+            None => (0..count).take_while(goes_on).map(row).collect::<Result<Vec<_>, _>>(),
         }
     })??;
-    table(solver, &rows).map(PyGames).map_err(|error| value_error(&error))
+    table(rules, solver, &rows).map(PyGames).map_err(|error| value_error(&error))
 }
 
-/// What is told of a game: the columns of `setwise play --format csv`.
+/// What is told of a game, beside the rules and the solver, which all have: the columns of
+/// `setwise play --format csv`.
 struct Row {
-    transcript: Transcript,
+    target: Option<u64>,
+    seed: Option<u64>,
+    statistics: Statistics,
     /// Nothing if an answer "no set" is too hard to check.
     is_verified: Option<bool>,
 }
@@ -102,42 +108,35 @@ impl Row {
             Ok(report) => report.is_complete().then_some(true),
             Err(_) => Some(false),
         };
-        Ok(Self { transcript, is_verified })
+        let Transcript { target, seed, statistics, .. } = transcript;
+        Ok(Self { target, seed, statistics, is_verified })
     }
 }
 
-fn table(solver: &str, rows: &[Row]) -> Result<RecordBatch, ArrowError> {
-    let transcripts = || rows.iter().map(|row| &row.transcript);
-    let counts = |count: fn(&Transcript) -> u64| {
-        Arc::new(UInt64Array::from_iter_values(transcripts().map(count))) as ArrayRef
+fn table(rules: Rules, solver: &str, rows: &[Row]) -> Result<RecordBatch, ArrowError> {
+    let texts =
+        |text: &str| Arc::new(StringArray::from_iter_values(rows.iter().map(|_| text))) as ArrayRef;
+    let numbers = |number: u32| {
+        Arc::new(UInt32Array::from_iter_values(rows.iter().map(|_| number))) as ArrayRef
     };
-    let numbers = |number: fn(&Transcript) -> u32| {
-        Arc::new(UInt32Array::from_iter_values(transcripts().map(number))) as ArrayRef
+    let counts = |count: fn(&Row) -> Option<u64>| {
+        Arc::new(rows.iter().map(count).collect::<UInt64Array>()) as ArrayRef
     };
-    let columns: [(&str, ArrayRef, bool); 11] = [
-        ("solver", Arc::new(StringArray::from_iter_values(rows.iter().map(|_| solver))), false),
-        ("values", numbers(|game| game.rules.values()), false),
-        ("properties", numbers(|game| game.rules.properties()), false),
-        ("sets", Arc::new(transcripts().map(|game| game.target).collect::<UInt64Array>()), true),
-        ("seed", Arc::new(transcripts().map(|game| game.seed).collect::<UInt64Array>()), true),
-        (
-            "cpu_seconds",
-            Arc::new(Float64Array::from_iter_values(
-                transcripts().map(|game| game.statistics.cpu_time.as_secs_f64()),
-            )),
-            false,
-        ),
-        ("found", counts(|game| game.statistics.sets), false),
-        ("dealt", counts(|game| game.statistics.cards_dealt), false),
-        ("largest_board", counts(|game| game.statistics.largest_board), false),
-        ("final_board", counts(|game| game.statistics.final_board), false),
-        (
-            "verified",
-            Arc::new(rows.iter().map(|row| row.is_verified).collect::<BooleanArray>()),
-            true,
-        ),
-    ];
-    RecordBatch::try_from_iter_with_nullable(columns)
+    let seconds = rows.iter().map(|row| row.statistics.cpu_time.as_secs_f64());
+    let verified = rows.iter().map(|row| row.is_verified);
+    RecordBatch::try_from_iter_with_nullable([
+        ("solver", texts(solver), false),
+        ("values", numbers(rules.values()), false),
+        ("properties", numbers(rules.properties()), false),
+        ("sets", counts(|row| row.target), true),
+        ("seed", counts(|row| row.seed), true),
+        ("cpu_seconds", Arc::new(Float64Array::from_iter_values(seconds)), false),
+        ("found", counts(|row| Some(row.statistics.sets)), false),
+        ("dealt", counts(|row| Some(row.statistics.cards_dealt)), false),
+        ("largest_board", counts(|row| Some(row.statistics.largest_board)), false),
+        ("final_board", counts(|row| Some(row.statistics.final_board)), false),
+        ("verified", Arc::new(verified.collect::<BooleanArray>()), true),
+    ])
 }
 
 /// A table of games, for any package that reads Arrow: `pyarrow.table(games)`,
