@@ -1,5 +1,7 @@
 //! The functions `odds` and `distribution`: how often boards of the classic deck have no set.
 
+use core::ops::Range;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -20,8 +22,9 @@ use crate::progress::Progress;
 /// cards are dealt; until the deck is empty and no set is left. The answer has a row for each
 /// number of cards on the table: how many layouts of that size were looked at (`looks`), how
 /// many of them held no set (`without_set`), and how many games ended with that many cards left
-/// (`left_over`). `take` is the set that is taken of several: "random" or "first". The same seed
-/// gives the same numbers as `setwise classic odds`.
+/// (`left_over`). `take` is the set that is taken of several: "random" or "first". `threads`
+/// play games side by side, None is one for each core. The same seed gives the same numbers as
+/// `setwise classic odds`, whatever the threads.
 ///
 /// >>> from setwise import odds
 /// >>> for row in odds(1000)[4:6]:
@@ -30,21 +33,42 @@ use crate::progress::Progress;
 /// {'cards': 15, 'looks': 1470, 'without_set': 14, 'left_over': 0}
 #[pyfunction]
 #[pyo3(
-    signature = (games = Whole(1_000_000), *, seed = Whole(1), take = "random"),
-    text_signature = "(games=1000000, *, seed=1, take='random')"
+    signature = (
+        games = Whole(1_000_000), *, seed = Whole(1), take = "random",
+        threads = ThreadCount::ONE, progress = false
+    ),
+    text_signature = "(games=1000000, *, seed=1, take='random', threads=1, progress=False)"
 )]
 pub(crate) fn odds<'py>(
     py: Python<'py>,
     games: Whole<u64>,
     seed: Whole<u64>,
     take: &str,
+    threads: ThreadCount,
+    progress: bool,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    let take = Take::named(take)?;
-    let rows = interrupt::in_thread(py, Progress::new(false), move |stop| {
-        play(games.0, seed.0, take, stop)
+    let (Whole(games), Whole(seed), take) = (games, seed, Take::named(take)?);
+    let parts = games.div_ceil(PART);
+    let pool = Pool::new(threads, parts.try_into().unwrap_or(usize::MAX))?;
+    let rows = interrupt::in_thread(py, Progress::new(progress), move |stop| {
+        let part = |part| {
+            let first = part * PART;
+            play(first..first.saturating_add(PART).min(games), seed, take, stop)
+        };
+        let is_wanted = |_: &u64| !stop.is_stopped();
+        match pool.threads() {
+            Some(threads) => threads.install(|| {
+                let parts = (0..parts).into_par_iter().take_any_while(is_wanted);
+                parts.map(part).reduce(Rows::default, added)
+            }),
+            None => (0..parts).take_while(is_wanted).map(part).fold(Rows::default(), added),
+        }
     })?;
     rows.into_iter().filter(|row| row.looks > 0).map(|row| row.to_dict(py)).collect()
 }
+
+/// The games that one thread plays without a pause: some tenths of a second.
+const PART: u64 = 1 << 16;
 
 /// Which of several sets is taken.
 #[derive(Clone, Copy)]
@@ -93,14 +117,28 @@ impl Row {
 }
 
 /// The rows for 0, 3, 6 and so on cards.
-fn play(games: u64, seed: u64, take: Take, stop: &StopFlag) -> [Row; 8] {
+type Rows = [Row; 8];
+
+/// What was counted in two parts of the games.
+fn added(mut rows: Rows, others: Rows) -> Rows {
+    for (row, other) in rows.iter_mut().zip(others) {
+        row.cards = row.cards.max(other.cards);
+        row.looks += other.looks;
+        row.without_set += other.without_set;
+        row.left_over += other.left_over;
+    }
+    rows
+}
+
+/// Plays the games with these numbers.
+fn play(games: Range<u64>, seed: u64, take: Take, stop: &StopFlag) -> Rows {
     let rng = ChaCha8Rng::seed_from_u64(seed);
-    let games = (0..games).take_while(|_| !stop.is_stopped()).map(|number| {
+    let games = games.take_while(|_| !stop.is_stopped()).map(|number| {
         let mut rng = rng.clone();
         rng.set_stream(number);
         (DeckOrder::shuffled(&mut || rng.next_u64()), rng)
     });
-    let mut rows = [Row::default(); 8];
+    let mut rows = Rows::default();
     BulkGames::new().play(games, |rng, look| {
         if let Some(row) = rows.get_mut(look.cards / 3) {
             row.count(look);
@@ -117,7 +155,8 @@ fn play(games: u64, seed: u64, take: Take, stop: &StopFlag) -> [Row; 8] {
 /// the number of boards with `s` sets.
 ///
 /// Boards of 0 to 18 cards are counted, and those of 63 to 81 follow from them. 14 cards take
-/// seconds, 16 a minute, 18 about half an hour. `threads` count together.
+/// seconds, 16 a minute, 18 about half an hour. `threads` count together. With `progress`, a bar
+/// of tqdm shows the time, if that is installed.
 ///
 /// >>> from setwise import distribution
 /// >>> boards = distribution(6)
@@ -126,11 +165,15 @@ fn play(games: u64, seed: u64, take: Take, stop: &StopFlag) -> [Row; 8] {
 /// >>> round(boards[0] / sum(boards), 4)
 /// 0.763
 #[pyfunction]
-#[pyo3(signature = (cards, *, threads = ThreadCount::ONE), text_signature = "(cards, *, threads=1)")]
+#[pyo3(
+    signature = (cards, *, threads = ThreadCount::ONE, progress = false),
+    text_signature = "(cards, *, threads=1, progress=False)"
+)]
 pub(crate) fn distribution(
     py: Python<'_>,
     cards: Whole<usize>,
     threads: ThreadCount,
+    progress: bool,
 ) -> PyResult<Vec<u128>> {
     let Whole(cards) = cards;
     let most = Extensions::MOST_CARDS;
@@ -143,7 +186,7 @@ pub(crate) fn distribution(
     let counted = Distribution::counted(cards).ok_or_else(out_of_reach)?;
     // Some hundred parts, of few classes up to many.
     let pool = Pool::new(threads, 256)?;
-    let distribution = interrupt::in_thread(py, Progress::new(false), move |stop| {
+    let distribution = interrupt::in_thread(py, Progress::new(progress), move |stop| {
         let classes = hand_classes(counted.saturating_sub(Extensions::ADDED));
         let count = || extensions(&classes, counted, stop)?.distribution();
         pool.threads().map_or_else(count, |threads| threads.install(count))

@@ -5,7 +5,7 @@ import sys
 import pytest
 from tqdm import auto
 
-from setwise import Board, Rules, play
+from setwise import Board, Rules, odds, play
 
 LONG = Board(range(3**7), Rules(7, 3))
 
@@ -54,6 +54,13 @@ def test_a_game_shows_its_target(bars: list[Bar]) -> None:
     game = play(Rules(12, 3), sets=100_000, seed=1, progress=True, time_limit=1)
     assert [bar.n for bar in bars] == [game.statistics["sets"]]
     assert bars[0].options == {"total": 100_000, "unit": " sets"}
+
+
+def test_odds_show_that_time_passes(bars: list[Bar]) -> None:
+    odds(200_000, progress=True)
+    assert [(bar.options, bar.is_closed) for bar in bars] == [
+        ({"bar_format": "searching {elapsed}"}, True)
+    ]
 
 
 def test_no_bar_is_shown_unasked(bars: list[Bar]) -> None:

@@ -27,6 +27,7 @@ def test_odds_are_those_of_games() -> None:
     # Of 10^9 games: 46.83 and 44.50 %.
     assert abs(left[6] - 0.4683) < 0.02
     assert abs(left[9] - 0.4450) < 0.02
+    assert odds(140_000) == odds(140_000, threads=2)
     assert odds(0) == []
     assert odds(100, take="first") != odds(100)
     with pytest.raises(ValueError, match="no set 'last'|no set \"last\""):

@@ -271,12 +271,16 @@ def are_set_free(
     boards: NDArray[numpy.uint8], *, threads: SupportsIndex | None = 1
 ) -> NDArray[numpy.bool_]: ...
 
-def distribution(cards: SupportsIndex, *, threads: SupportsIndex | None = 1) -> list[int]: ...
+def distribution(
+    cards: SupportsIndex, *, threads: SupportsIndex | None = 1, progress: bool = False
+) -> list[int]: ...
 def odds(
     games: SupportsIndex = 1_000_000,
     *,
     seed: SupportsIndex = 1,
     take: Literal["random", "first"] = "random",
+    threads: SupportsIndex | None = 1,
+    progress: bool = False,
 ) -> list[dict[str, int]]: ...
 def puzzle(
     cards: SupportsIndex = 12,
