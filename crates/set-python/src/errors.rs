@@ -6,7 +6,7 @@ use core::fmt::Write;
 use pyo3::PyErr;
 use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError, PyValueError};
 use set_core::{BoardError, Limit, SolverError};
-use set_solvers::MakeError;
+use set_solvers::{Entry, MakeError};
 
 /// What an error says, with its reasons.
 fn chain(error: &dyn Error) -> String {
@@ -45,7 +45,11 @@ pub(crate) fn limit_error(limit: Limit) -> PyErr {
 /// `ValueError`.
 pub(crate) fn make_error(error: &MakeError) -> PyErr {
     match error {
-        MakeError::Unknown { .. } => PyKeyError::new_err(chain(error)),
+        MakeError::Unknown { name, .. } => {
+            let built = Entry::all().iter().filter(|entry| entry.is_built());
+            let names = built.map(Entry::name).collect::<Vec<_>>().join(", ");
+            PyKeyError::new_err(format!("no solver {name:?}: expected one of {names}"))
+        }
         MakeError::NotBuilt { name, .. } => {
             PyKeyError::new_err(format!("the solver {name} is not in this package"))
         }
