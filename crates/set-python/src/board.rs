@@ -200,7 +200,7 @@ impl PyBoard {
         search::count(py, self.snapshot(), Options::new(time_limit, threads, progress))
     }
 
-    /// Hints for a player: sentences of which each tells more, up to a valid set and why it is
+    /// Hints for a player: sentences that each tell more, up to a valid set and why it is
     /// one. A set-free board has none. The options are those of `find`.
     ///
     /// >>> for hint in Board("1RSO, 2RTO, 3ROO, 1GSD").hint("words"):

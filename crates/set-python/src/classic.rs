@@ -14,7 +14,7 @@ use crate::pool::Pool;
 ///
 /// `boards` is an array of numpy of the type uint8 with a row for each board: the indices of
 /// its cards in the deck, 0 to 80. It is read where it is, so it has to be without gaps: in the
-/// order "C" or "F", of which "F" is faster. The answer is an array of uint16.
+/// order "C" or "F"; "F" is faster. The answer is an array of uint16.
 ///
 /// An index of 81 or more, or a card twice on a board, is a `ValueError` that tells the row and
 /// the column. `threads` count together, None is one for each core. Boards of 12, 15, 18 and 21

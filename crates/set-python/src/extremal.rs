@@ -17,9 +17,9 @@ use crate::rules::{self, PyRules};
 
 /// The most and the fewest valid sets among 0 to 81 classic cards: a row for each number.
 ///
-/// `most` and `least` are what is proved, at least and at most: where both numbers are equal,
-/// that is the number. `most_example` and `least_example` are boards with so many sets as is
-/// known to be possible. It takes seconds.
+/// `most` and `least` are pairs of proved bounds, the lower and the upper one. They are equal:
+/// all numbers are known. `most_example` and `least_example` are boards that reach them. The
+/// proof is made anew, which takes seconds.
 ///
 /// >>> from setwise import extremal
 /// >>> rows = extremal.sets()
