@@ -1,7 +1,5 @@
 """A million calls of the functions for many boards, games and tables leave no memory behind."""
 
-import gc
-import sys
 from collections.abc import Callable
 
 import numpy
@@ -9,7 +7,7 @@ import pyarrow  # type: ignore[import-untyped]
 import pytest
 
 from setwise import Board, Games, are_set_free, count_boards, extremal, games, odds, puzzle
-from test_leaks import bytes_in_use
+from test_leaks import check_a_million
 
 ROWS = numpy.arange(24, dtype=numpy.uint8).reshape(2, 12)
 COLUMNS = numpy.asfortranarray(ROWS)
@@ -46,18 +44,5 @@ CALLS: list[tuple[Callable[[], object], int]] = [
 ]
 
 
-def make(part: int) -> None:
-    for call, count in CALLS:
-        for _ in range(count // part):
-            call()
-    gc.collect()
-
-
 def test_a_million_calls_leave_nothing_behind() -> None:
-    assert sum(count for _, count in CALLS) == 1_000_000
-    # What is made once and kept, such as types and free lists.
-    make(100)
-    blocks, held = sys.getallocatedblocks(), bytes_in_use()
-    make(1)
-    assert sys.getallocatedblocks() - blocks < 1_000
-    assert bytes_in_use() - held < 1_000_000
+    check_a_million(CALLS)
