@@ -11,7 +11,7 @@
 use core::error::Error;
 use core::fmt::Write;
 
-use set_core::{Board, Notation, NotationError, Rules, ValidSet};
+use set_core::{Board, Notation, ParseError, Rules, ValidSet};
 use set_deck::{Deck, ShuffleDeck};
 
 const RULES: Rules = Rules::CLASSIC;
@@ -19,12 +19,12 @@ const RULES: Rules = Rules::CLASSIC;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let board = match arguments.next() {
-        Some(text) => Board::parse(RULES, &text).map_err(|error| format!("{error:#}"))?,
+        Some(text) => Board::parse(RULES, &text)?,
         None => deal(1)?,
     };
-    print!("{}", board.display(Notation::Words));
+    println!("{:#}", board.display(Notation::Words));
     match arguments.next() {
-        Some(claim) => println!("{}", judge(&board, &claim).map_err(|error| format!("{error:#}"))?),
+        Some(claim) => println!("{}", judge(&board, &claim)?),
         None => print!("{}", sets(&board)?),
     }
     Ok(())
@@ -47,7 +47,7 @@ pub(crate) fn sets(board: &Board) -> Result<String, core::fmt::Error> {
 }
 
 /// The verdict on a claimed set.
-pub(crate) fn judge(board: &Board, claim: &str) -> Result<String, NotationError> {
+pub(crate) fn judge(board: &Board, claim: &str) -> Result<String, ParseError> {
     let claim = Board::parse(RULES, claim)?;
     Ok(match ValidSet::try_new(RULES, claim.cards()) {
         Err(why) => format!("not a set: {why}"),

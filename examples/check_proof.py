@@ -31,10 +31,10 @@ def check(p, v, cards, data):
 
     assert bytes(next(data) for _ in range(5)) == b"SETP\1", "not a certificate of version 1"
     assert [number() for _ in range(4)] == [p, v, len(cards), 0], "for a board of another form"
-    fingerprint = 2166136261
+    checksum = 2166136261
     for byte in (byte for card in cards for value in card for byte in value.to_bytes(2, "little")):
-        fingerprint = (fingerprint ^ byte) * 16777619 % 2**32
-    assert bytes(next(data) for _ in range(4)) == fingerprint.to_bytes(4, "little"), "other cards"
+        checksum = (checksum ^ byte) * 16777619 % 2**32
+    assert bytes(next(data) for _ in range(4)) == checksum.to_bytes(4, "little"), "other cards"
     if v <= 3:
         for some in combinations(cards, v):
             assert any(1 < len(set(values)) < v for values in zip(*some)), "a valid set"

@@ -4,7 +4,7 @@ use core::error::Error;
 use std::env;
 use std::io::{Write, stdout};
 
-use set_core::{Board, Enumerate, Hint, Notation, Rules};
+use set_core::{Board, Enumerate, HintStep, Notation, Rules};
 use set_dynamic::DynamicSolver;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -19,12 +19,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let notation = Notation::detect(&text);
     let sets = DynamicSolver::from(Board::parse(rules, &text)?).sets()?;
     let mut out = stdout().lock();
-    let Some(hint) = Hint::new(&sets) else {
+    if sets.is_empty() {
         writeln!(out, "There is no valid set: deal three more cards.")?;
         return Ok(());
-    };
-    // How many sets there are, a card of one, two, the set, and why it is one.
-    for step in hint.steps().take(steps) {
+    }
+    // The number of sets, a card of one, two, the set, and why it is one.
+    for step in HintStep::all(&sets).take(steps) {
         writeln!(out, "{}", step.display(notation))?;
     }
     Ok(())

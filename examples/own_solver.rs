@@ -39,7 +39,7 @@ fn extend(
         if rules.fits(chosen, card) {
             chosen.push(card);
             match ValidSet::new(rules, chosen) {
-                Some(set) => visit(set).map_break(|()| Halt::Left)?,
+                Some(set) => visit(set)?,
                 None => extend(rules, chosen, &rest[index + 1..], meter, visit)?,
             }
             chosen.pop();
@@ -48,7 +48,7 @@ fn extend(
     ControlFlow::Continue(())
 }
 
-/// A search that keeps nothing between questions is made a solver by `Stateless`. One
+/// `Stateless` turns a search that keeps nothing between questions into a solver. A solver
 /// that remembers implements the trait `Solver` itself.
 type MySolver = Stateless<Backtracking>;
 
@@ -59,8 +59,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let report = verify(&transcript)?;
     writeln!(stdout(), "a game with {} sets was checked", report.sets)?;
 
-    conformance::check_with(MySolver::new, &Limits::small());
-    conformance::check_enumerate_with(MySolver::new, &Limits::small());
+    conformance::check(MySolver::new, &Limits::small());
+    conformance::check_enumerate(MySolver::new, &Limits::small());
     writeln!(stdout(), "the conformance suite is passed")?;
     Ok(())
 }

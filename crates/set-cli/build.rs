@@ -1,4 +1,4 @@
-//! Writes into `setwise` where its Z3 library is.
+//! Writes into a program where its Z3 library is: `setwise` and `lab` share this script.
 //!
 //! Cargo tells the program loader about library folders for the programs that it
 //! starts itself. An installed program is started without cargo, so it has to know
@@ -7,7 +7,7 @@
 use std::env;
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=Z3_LIBRARY_PATH_OVERRIDE");
     if env::var_os("CARGO_FEATURE_SMT").is_none() {
         return;
     }

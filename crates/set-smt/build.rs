@@ -1,4 +1,4 @@
-//! Finds Z3, so that what is built links and runs, or says in words why it can't.
+//! Finds Z3, so that programs link and run, or says how to get one.
 //!
 //! z3-sys says *that* libz3 is to be linked. This script says where it is, and
 //! makes cargo put it where the programs that cargo starts find it.

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use set_core::{Rules, ValidSet};
 
-/// What an example prints. It has to end well.
+/// The output of an example, which has to succeed.
 fn output(name: &str, args: &[&str]) -> String {
     // Cargo puts the examples beside the folder of this test.
     let test = env::current_exe().unwrap();

@@ -6,8 +6,6 @@ use std::path::Path;
 use clap::ValueEnum;
 use set_cap::cnf::Output;
 use set_cap::drat;
-use set_cli::formats::answers::{self, Answer, Format};
-use set_cli::games::{self, Recorded};
 use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};
 use set_lab::odds::Odds;
@@ -15,6 +13,17 @@ use set_lab::shards::{Plan, Saved, Task, check_findings};
 use set_proof::Certificate;
 use set_table::{SavedGame, Table};
 use set_testkit::checker;
+
+use answers::{Answer, Format};
+use games::Recorded;
+
+// Readers of the program `setwise`, which has no library.
+#[path = "../../crates/set-cli/src/formats/answers.rs"]
+#[allow(dead_code)] // the program uses more of it
+mod answers;
+#[path = "../../crates/set-cli/src/games.rs"]
+#[allow(dead_code)] // the program uses more of it
+mod games;
 
 /// Reads a board: the first two bytes choose the rules, the others are the text.
 pub fn boards(data: &[u8]) {

@@ -37,22 +37,15 @@ pub fn random_board(rules: Rules, len: usize, seed: u64) -> Board {
 ///
 /// # Panics
 ///
-/// If the deck or the number of its sets is past `u128`.
+/// If the deck is past `u128`.
 #[must_use]
-#[allow(clippy::cast_precision_loss)]
 pub fn len_for(rules: Rules, sets: f64) -> usize {
-    let all = rules.valid_set_count().expect("a number of sets") as f64;
-    let deck = rules.deck_len().expect("a number of cards");
-    // The chance that all cards of a set are among `len` cards of the deck.
-    let chance = |len: u128| -> f64 {
-        (0..u128::from(rules.values())).map(|i| (len - i) as f64 / (deck - i) as f64).product()
-    };
-    let len = (rules.values().into()..deck).find(|&len| all * chance(len) >= sets);
-    usize::try_from(len.unwrap_or(deck)).expect("a board that fits into memory")
+    let len = set_game::cards_expecting(rules, sets).or_else(|| rules.deck_len());
+    len.and_then(|len| usize::try_from(len).ok()).expect("a board that fits into memory")
 }
 
 /// The number of cards with which about half of all random boards hold a set:
-/// that of [`len_for`] for `ln 2` sets.
+/// [`len_for`] of `ln 2` sets.
 ///
 /// # Panics
 ///

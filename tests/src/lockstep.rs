@@ -90,14 +90,14 @@ impl fmt::Debug for Player {
     }
 }
 
-/// What a solver did wrong at a step of a script.
+/// The mistake of a solver at a step of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The name of the solver.
     pub solver: &'static str,
     /// The index of the step; the number of steps for the question after the last.
     pub step: usize,
-    /// What was to be done, what was expected and what came, on which board.
+    /// The action, the expected answer, the answer and the board.
     pub message: String,
 }
 
@@ -110,8 +110,8 @@ impl fmt::Display for Disagreement {
 /// All players go through the steps of the script together, and are asked without a limit
 /// at the end. Each change must be accepted or refused as a [`Board`] does, and each
 /// answer must be the [`checker`]'s: whether there is a set, which sets there are, and how
-/// many. After each step each player has the same board. The sets that are taken are
-/// those of the players in turn.
+/// many. After each step each player has the same board. The players take turns: each
+/// taken set was found by the next of them.
 ///
 /// # Errors
 ///
@@ -144,7 +144,7 @@ pub fn lockstep(script: &Script, players: &mut [Player]) -> Result<(), Disagreem
     Ok(())
 }
 
-/// What every player must do at a step.
+/// The duty of every player at a step.
 enum Expected {
     /// Accept a change or refuse it.
     Change(Result<(), BoardError>),
@@ -153,8 +153,8 @@ enum Expected {
     Nothing,
 }
 
-/// What is expected of an action, which is carried out on the board. That a board has no
-/// set is certified.
+/// Carries the action out on the board and returns the expected answer. A certificate
+/// confirms that a board has no set.
 fn expected(action: &Action, board: &mut Board) -> Expected {
     let expected = match action {
         Action::Add(cards) => Expected::Change(board.add(cards)),
@@ -169,7 +169,7 @@ fn expected(action: &Action, board: &mut Board) -> Expected {
     expected
 }
 
-/// What went wrong.
+/// A description of a wrong answer.
 type Problem = String;
 
 /// Carries out the action, and returns the set that the player found.
@@ -193,7 +193,7 @@ fn act(
             }
             return Ok(found);
         }
-        _ => player.solver().assume_set_free(),
+        _ => player.solver().assume_set_free_unchecked(),
     }
     Ok(None)
 }
@@ -265,7 +265,7 @@ fn same<T: PartialEq + fmt::Debug + ?Sized>(
 mod tests {
     use proptest::test_runner::{TestCaseError, TestError, TestRunner};
     use set_brute::BruteForce;
-    use set_core::{Budget, SolverError};
+    use set_core::{Budget, Halt, SolverError};
     use set_testkit::strategies;
 
     use super::*;
@@ -329,16 +329,15 @@ mod tests {
             let listing = self.solver.for_each_set(budget, &mut |set| {
                 listed += 1;
                 let is_cut = matches!(self.fault, Fault::ListsThreeSets) && listed > 3;
-                if is_cut { ControlFlow::Break(()) } else { visit(set) }
+                if is_cut { ControlFlow::Break(Halt::Enough) } else { visit(set) }
             });
             // Nothing else leaves a list.
             listing
-                .map(|listing| if listing == Listing::Left { Listing::Complete } else { listing })
+                .map(|listing| if listing == Listing::Enough { Listing::Complete } else { listing })
         }
     }
 
-    /// What is reported of a wrong solver beside a right one, and the script that it is
-    /// shrunk to.
+    /// The report on a wrong solver beside a right one, and the shrunk script.
     fn caught(fault: Fault) -> (String, Script) {
         let mut runner = TestRunner::new(strategies::repeatable());
         let result = runner.run(&strategies::script(1..=6, 1..=6, 24), |script| {

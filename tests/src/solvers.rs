@@ -9,8 +9,7 @@ use set_solvers::{Entry, MakeError};
 /// Something with its name, for messages.
 pub type Named<T> = (&'static str, T);
 
-/// Every general solver, with an empty board; those on Z3 only with the feature
-/// `smt`.
+/// Every general solver, with an empty board; the solver on Z3 only with the feature `smt`.
 ///
 /// ```
 /// use set_core::Rules;
@@ -21,38 +20,33 @@ pub type Named<T> = (&'static str, T);
 /// ```
 #[must_use]
 pub fn solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
-    made(GENERAL, |entry| entry.solver(rules).map(|solver| Box::new(solver) as _))
+    made(rules, is_general, solver)
 }
 
-/// Every general solver that lists all sets, with an empty board; brute force,
-/// which the others are compared with, comes first. The solvers on Z3, which search
-/// once for each set, are not among them.
+/// Every general solver that lists all sets, with an empty board; brute force, the reference
+/// for the others, comes first. The solver on Z3 is left out, because it searches once for
+/// each set.
 #[must_use]
 pub fn enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
-    let names = GENERAL.iter().filter(|&&name| name != "smt").copied();
-    made(&names.collect::<Vec<_>>(), |entry| entry.enumerator(rules))
+    let mut all = made(rules, |it| is_general(it) && it.feature() != "smt", Entry::enumerator);
+    all.sort_by_key(|&(name, _)| name != "brute");
+    all
 }
-
-/// The general solvers, brute force first.
-const GENERAL: &[&str] = &["brute", "partial", "dynamic", "auto", "smt"];
-
-/// The solvers for small boards, or for some rules only.
-const SPECIAL: &[&str] = &["classic", "completion", "ip", "two-properties", "pairs", "optimum"];
 
 /// The most cards on a board for the [`special_solvers`].
 pub const MOST_CARDS_OF_SPECIAL: usize = 40;
 
-/// The solvers that are for small boards or for some rules only and that play with
-/// these rules, with an empty board.
+/// The solvers of these rules that are made for small boards or for some rules only,
+/// with an empty board.
 #[must_use]
 pub fn special_solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
-    made(SPECIAL, |entry| entry.solver(rules).map(|solver| Box::new(solver) as _))
+    made(rules, is_special, solver)
 }
 
-/// Those of the [`special_solvers`] that list all sets.
+/// The [`special_solvers`] that list all sets.
 #[must_use]
 pub fn special_enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
-    made(SPECIAL, |entry| entry.enumerator(rules))
+    made(rules, is_special, Entry::enumerator)
 }
 
 /// The paper's reduction in every form, with an empty board.
@@ -65,27 +59,40 @@ pub fn special_enumerators(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
 #[cfg(feature = "smt")]
 #[must_use]
 pub fn paper_solvers(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
-    let names = Entry::all().iter().map(Entry::name).filter(|name| name.starts_with("smt-paper"));
-    made(&names.collect::<Vec<_>>(), |entry| entry.enumerator(rules))
+    made(rules, is_paper, Entry::enumerator)
 }
 
-/// The solvers of the named entries, without those that are not built or do not play by
-/// the rules.
+/// The portfolio has tests of its own.
+fn is_general(entry: &Entry) -> bool {
+    entry.is_general() && entry.name() != "portfolio"
+}
+
+fn is_special(entry: &Entry) -> bool {
+    !entry.is_general() && !is_paper(entry)
+}
+
+fn is_paper(entry: &Entry) -> bool {
+    entry.name().starts_with("smt-paper")
+}
+
+fn solver(entry: &Entry, rules: Rules) -> Result<Box<dyn Solver>, MakeError> {
+    entry.solver(rules).map(|solver| Box::new(solver) as _)
+}
+
+/// The solvers of the registry that satisfy a condition and play with these rules, without
+/// those on Z3 if they are not built.
 fn made<T>(
-    names: &[&'static str],
-    make: impl Fn(&'static Entry) -> Result<T, MakeError>,
+    rules: Rules,
+    is_wanted: impl Fn(&Entry) -> bool,
+    make: impl Fn(&Entry, Rules) -> Result<T, MakeError>,
 ) -> Vec<Named<T>> {
-    let entries = names.iter().map(|name| Entry::named(name).expect("it is in the registry"));
-    let one = |entry: &'static Entry| match make(entry) {
+    let wanted = Entry::all().iter().filter(|&entry| is_wanted(entry) && entry.plays(rules));
+    let one = |entry: &Entry| match make(entry, rules) {
         Ok(solver) => Some((entry.name(), solver)),
-        Err(
-            MakeError::NotBuilt { feature: "smt", .. }
-            | MakeError::Rules { .. }
-            | MakeError::CannotList { .. },
-        ) => None,
+        Err(MakeError::NotBuilt { feature: "smt", .. } | MakeError::CannotList { .. }) => None,
         Err(error) => panic!("{error}"),
     };
-    entries.filter_map(one).collect()
+    wanted.filter_map(one).collect()
 }
 
 #[cfg(test)]
@@ -95,14 +102,14 @@ mod tests {
     /// Every solver of the registry is tested here, or a comment says why not.
     #[test]
     fn every_solver_of_the_registry_is_tested() {
-        for entry in Entry::all() {
-            let name = entry.name();
-            let is_known = if entry.is_general() {
-                GENERAL.contains(&name) || name == "portfolio"
-            } else {
-                SPECIAL.contains(&name) || name.starts_with("smt-paper")
-            };
-            assert!(is_known, "{name} is in no list of this file");
+        for entry in Entry::all().iter().filter(|entry| entry.name() != "portfolio") {
+            let lists = [is_general(entry), is_special(entry), is_paper(entry)];
+            assert_eq!(lists.iter().filter(|&&is_in| is_in).count(), 1, "{entry}");
         }
+        let names: Vec<_> = solvers(Rules::CLASSIC).into_iter().map(|(name, _)| name).collect();
+        for name in ["auto", "brute", "dynamic", "partial"] {
+            assert!(names.contains(&name), "{name}");
+        }
+        assert_eq!(enumerators(Rules::CLASSIC)[0].0, "brute");
     }
 }

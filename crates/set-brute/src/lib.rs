@@ -93,7 +93,7 @@ impl Search for Combinations {
                 chosen.push(cards[next]);
                 indices.push(next);
                 if let Some(set) = ValidSet::new(rules, &chosen) {
-                    visit(set).map_break(|()| Halt::Left)?;
+                    visit(set)?;
                     chosen.pop();
                     indices.pop();
                 }

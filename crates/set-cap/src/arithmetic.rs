@@ -1,7 +1,7 @@
 //! Small exact arithmetic.
 
-/// The binomial coefficient "`n` choose `k`". The product saturates, which needs
-/// numbers far beyond those of any deck whose caps can be counted.
+/// The binomial coefficient "`n` choose `k`". The product saturates, but only for
+/// decks that are far too large to count their caps.
 pub(crate) fn choose(n: u64, k: u64) -> u128 {
     if k > n {
         0

@@ -2,14 +2,13 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | the bounds known for a deck, and the largest cap known | [`CapBounds`], [`upper_bound`] |
-//! | how a cap may split over parallel hyperplanes | [`heavy_splits`], [`decisive_splits`] |
+//! | the bounds known for a deck, and the largest cap known | [`CapBounds`] |
 //! | refutations by counting pairs and triples | [`CountingProof`] |
 //! | refutations by combining the caps of hyperplanes | [`search_by_hyperplanes`] |
 //!
 //! All but the first are for decks with three values, where hands are sets of
 //! points of AG(p, 3). Nothing here uses the formulas or the SAT solver, but two of the
-//! bounds known were found with them ([`UpperReason::Planes`]).
+//! bounds known were found with them: r(3, 4) and the bound of r(3, 5).
 
 mod counting;
 mod example;
@@ -17,10 +16,11 @@ mod hyperplanes;
 mod known;
 mod layers;
 mod splits;
+#[cfg(test)]
+mod tests;
 
-pub use counting::{CountingProof, Weights, decisive_splits};
-pub use example::{CapBounds, LowerReason};
+pub use counting::{CountingProof, Weights};
+pub use example::CapBounds;
 pub use hyperplanes::{HyperplaneSearch, search_by_hyperplanes};
-pub use known::{UpperReason, upper_bound};
-pub(crate) use splits::largest_cap;
-pub use splits::{Split, heavy_splits};
+pub(crate) use known::upper_bound;
+pub(crate) use splits::{Split, heavy_splits, largest_cap};

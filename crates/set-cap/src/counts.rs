@@ -4,5 +4,5 @@
 mod classes;
 mod hands;
 
-pub use classes::{CapClass, cap_classes};
+pub use classes::cap_classes;
 pub use hands::set_free_hands;

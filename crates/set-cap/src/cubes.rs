@@ -90,9 +90,9 @@ fn fixed(cnf: &Cnf) -> Vec<bool> {
 ///
 /// # Complexity
 ///
-/// Proportional to the literals of the cubes times the depth, if they are the leaves of a tree
-/// in which each node gives both values to a variable, as those of [`split`] are. In the worst
-/// case exponential in the number of variables: the problem is coNP-complete.
+/// Proportional to the literals of the cubes times the depth, if the cubes are the leaves of a
+/// tree in which each node gives both values to a variable. The cubes of [`split`] are. In the
+/// worst case exponential in the number of variables: the problem is coNP-complete.
 #[must_use]
 pub fn cover(cubes: &[Vec<Literal>]) -> bool {
     let cubes: Vec<&[Literal]> = cubes.iter().map(Vec::as_slice).collect();

@@ -35,7 +35,7 @@ impl CapProblem {
         }
         // A deck can have fewer sets than cards, and each card is a variable.
         let sets = rules.valid_set_count();
-        if sets.is_none_or(|sets| sets > limit as u128) || deck > limit as u128 {
+        if sets.is_none_or(|sets| sets > limit as u64) || deck > limit as u128 {
             return Err(CapError::TooManySets { rules, sets, limit });
         }
         let mut builder = Builder::new(limit);

@@ -5,29 +5,19 @@ use std::io;
 use set_core::{Card, Rules};
 use thiserror::Error;
 
-use crate::Symmetry;
-
 /// A question that this crate does not answer, or an answer that is wrong.
 ///
 /// `Display` says what failed, and `source` says why.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CapError {
-    /// The geometry does not cover this number of dimensions.
+    /// The functions for three values do not cover this number of properties.
     #[error("{dimensions} properties of three values: expected 1 to {most}")]
     Dimensions {
         /// The number of properties asked for.
         dimensions: u32,
         /// The largest number that is covered.
         most: u32,
-    },
-    /// A board has other rules than expected.
-    #[error("a board of {rules}: expected {expected}")]
-    OtherRules {
-        /// The rules expected.
-        expected: Rules,
-        /// The rules of the board.
-        rules: Rules,
     },
     /// The size asked for is 0, or larger than the deck.
     #[error("{size} cards of {rules}: expected 1 to {deck}")]
@@ -42,13 +32,13 @@ pub enum CapError {
     /// The deck has more valid sets than the formula may have clauses.
     #[error(
         "{rules} has {} valid sets, a clause each: expected {limit} at most",
-        sets.map_or_else(|| "more than 2^128".to_owned(), |sets| sets.to_string())
+        sets.map_or_else(|| "more than 2^64".to_owned(), |sets| sets.to_string())
     )]
     TooManySets {
         /// The rules of the deck.
         rules: Rules,
-        /// The number of its sets, if it is less than `2^128`.
-        sets: Option<u128>,
+        /// The number of its sets, if it is less than `2^64`.
+        sets: Option<u64>,
         /// The limit.
         limit: usize,
     },
@@ -103,13 +93,13 @@ pub enum CapError {
     /// The argument behind a symmetry breaking does not hold for this question.
     #[error("symmetry {symmetry} for {size} cards of {rules}: {needs}")]
     Symmetry {
-        /// The symmetry breaking asked for.
-        symmetry: Symmetry,
+        /// The name of the symmetry breaking asked for.
+        symmetry: &'static str,
         /// The number of cards asked for.
         size: u64,
         /// The rules of the deck.
         rules: Rules,
-        /// What the argument needs.
+        /// The condition that the argument needs.
         needs: &'static str,
     },
     /// Cards that should be a cap contain a valid set.

@@ -11,8 +11,8 @@ use crate::{CapError, CapProblem};
 /// A [`CapProblem`] as a formula.
 ///
 /// Variable `i + 1` is true if card `i` of the deck is chosen, in the order of
-/// [`Rules::cards`](set_core::Rules::cards). The variables after those of the
-/// cards belong to the encoding.
+/// [`Rules::cards`](set_core::Rules::cards). All further variables
+/// belong to the encoding.
 #[derive(Clone, Debug)]
 pub struct CapFormula {
     problem: CapProblem,
@@ -20,7 +20,7 @@ pub struct CapFormula {
     notes: Vec<String>,
 }
 
-/// What the output of another solver says about a question.
+/// The answer of another solver's output to a question.
 ///
 /// A model can be checked, and [`CapFormula::answer_of`] does that. The claim
 /// that there is no model cannot: it rests on the word of the file's author
@@ -107,8 +107,8 @@ impl CapFormula {
     ///
     /// # Errors
     ///
-    /// [`CapError::HoldsSet`] or [`CapError::TooSmall`] if the cards are not
-    /// what the formula asks for.
+    /// [`CapError::HoldsSet`] or [`CapError::TooSmall`] if the cards hold a
+    /// set or are too few.
     pub fn cap_of(&self, model: &[Literal]) -> Result<Board, CapError> {
         let rules = self.problem.rules();
         let chosen = model.iter().filter(|literal| literal.is_positive());
@@ -120,8 +120,8 @@ impl CapFormula {
         verified_cap(rules, &cards, self.problem.size())
     }
 
-    /// What the output of another solver, run on this formula, says about the
-    /// question.
+    /// The answer to the question in the output of another solver that was run on this
+    /// formula.
     ///
     /// # Errors
     ///

@@ -57,6 +57,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+mod affine;
 mod arithmetic;
 pub mod bounds;
 pub mod cnf;
@@ -66,7 +67,6 @@ pub mod drat;
 mod encoding;
 mod error;
 mod formula;
-pub mod geometry;
 pub mod planes;
 mod problem;
 mod search;

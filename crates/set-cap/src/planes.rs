@@ -6,7 +6,7 @@
 //! v`, each a deck with two properties. The cards of such a deck are the squares of a grid of `v`
 //! rows and `v` columns; its valid sets are the rows, the columns and the permutations (one square
 //! in each row and each column). At most `(v - 1)^2` cards of it are set-free, by
-//! [`upper_bound`](crate::bounds::upper_bound).
+//! [`CapBounds`](crate::bounds::CapBounds).
 //!
 //! The cards whose property `j` is a permutation of their property `i` form a *diagonal plane*.
 //! Forgetting property `j` makes it a deck with two properties: among its cards, property `j` is
@@ -27,8 +27,8 @@
 //!
 //! So there is a cap of `k` cards exactly if there is one in some case: a class of set-free
 //! collections of two properties with at least `k / v` cards. [`Cases`] lists the classes, and
-//! [`cover`] checks that none is missing: it counts their collections one by one, and
-//! [`count_heavy`] counts all of them by another method.
+//! [`Cases::cover`] checks that none is missing: it counts their collections one by one, and all
+//! heavy collections by another method.
 //! [`Symmetry::HeaviestPlane`](crate::Symmetry::HeaviestPlane) writes a case as a formula.
 //!
 //! # Example
@@ -54,9 +54,10 @@ mod cases;
 mod classes;
 mod count;
 mod orbit;
-mod plane;
+pub(crate) mod plane;
+#[cfg(test)]
+mod tests;
 
 pub use cases::Cases;
-pub use classes::{PlaneClass, cover, heavy_classes};
-pub use count::count_heavy;
+pub use classes::PlaneClass;
 pub use plane::Plane;

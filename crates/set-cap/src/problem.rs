@@ -112,6 +112,6 @@ impl CapProblem {
     /// question lacks.
     pub(crate) const fn lacks(self, needs: &'static str) -> CapError {
         let Self { rules, size, symmetry, .. } = self;
-        CapError::Symmetry { symmetry, size, rules, needs }
+        CapError::Symmetry { symmetry: symmetry.name(), size, rules, needs }
     }
 }

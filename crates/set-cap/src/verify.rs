@@ -23,7 +23,7 @@ use crate::CapError;
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011")?;
 /// assert!(find_set(&board).is_none());
-/// # Ok::<(), set_core::NotationError>(())
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[must_use]
 pub fn find_set(board: &Board) -> Option<ValidSet> {

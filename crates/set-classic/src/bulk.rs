@@ -1,7 +1,5 @@
 //! Many boards of equal size at once.
 
-#![allow(clippy::inline_always)] // so that callers compile them for their instructions
-
 mod choice;
 mod error;
 mod kernel;
@@ -9,6 +7,7 @@ mod lanes;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod planes;
+mod portable;
 mod transposition;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
@@ -16,13 +15,17 @@ mod x86;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use set_core::Instructions;
+
 use self::choice::Choose;
 pub use self::error::BulkError;
-use self::kernel::{Columns, Rows};
-use self::lanes::{Portable, Task};
+use self::kernel::{Boards, Count};
+use self::lanes::Task;
+use self::portable::Portable;
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
-use crate::instructions::{Cpu, Instructions};
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::tokens::{Avx2, Avx512, Avx512Vbmi};
 
 /// Counts the valid sets of many boards of `N` cards at once.
 ///
@@ -30,12 +33,9 @@ use crate::instructions::{Cpu, Instructions};
 /// (`&[[u8; N]]`) or as columns: all first cards, all second cards and so on. Boards of up
 /// to 24 cards are counted by bit slices, hundreds at a time; larger ones one by one.
 ///
-/// An index of 81 or more is refused, and then nothing is counted. Whether cards are
-/// distinct is checked only [if asked for](Self::refusing_repeats): otherwise the count of a
-/// board with a card twice means nothing.
-///
-/// With the feature `parallel` the functions `par_count` and so on do the same on the threads of
-/// a pool of `rayon`.
+/// An index of 81 or more is refused, and then nothing is counted. Repeated cards are checked
+/// only [if asked for](Self::refusing_repeats); without this check, the count of a board with
+/// a repeated card is meaningless.
 ///
 /// # Complexity
 ///
@@ -48,44 +48,51 @@ use crate::instructions::{Cpu, Instructions};
 /// use set_classic::Bulk;
 ///
 /// let bulk = Bulk::new();
-/// assert_eq!(bulk.count(&[[0, 1, 2, 40], [0, 40, 80, 3]])?, [1, 1]);
-/// assert_eq!(bulk.count_columns([&[0, 0], &[1, 40], &[2, 80], &[40, 3]])?, [1, 1]);
-/// assert_eq!(bulk.are_set_free(&[[0, 1, 2], [0, 1, 3]])?, [false, true]);
+/// assert_eq!(bulk.count_sets(&[[0, 1, 2, 40], [0, 1, 3, 4]])?, [1, 0]);
+/// let mut counts = [0; 2];
+/// bulk.count_columns_into([&[0, 0], &[1, 40], &[2, 80], &[40, 3]], &mut counts)?;
+/// assert_eq!(counts, [1, 1]);
 ///
-/// let error = bulk.count(&[[0, 1, 2], [0, 81, 3]]).unwrap_err();
+/// let error = bulk.count_sets(&[[0, 1, 2], [0, 81, 3]]).unwrap_err();
 /// assert_eq!(error.to_string(), "board 1, card 1: 81 is not below 81");
 /// # Ok::<(), set_classic::BulkError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Bulk {
-    cpu: Cpu,
+    instructions: Instructions,
     checks_repeats: bool,
+    #[cfg(feature = "parallel")]
+    is_parallel: bool,
 }
 
 impl Bulk {
-    /// With the fastest instructions of this machine.
+    /// Uses the fastest instructions of this machine.
     #[must_use]
     pub fn new() -> Self {
-        Self::with_instructions(Instructions::detected())
+        Self::with_instructions(Instructions::detect())
     }
 
-    /// With these instructions, or the fastest ones below them that the machine has: to
-    /// measure what they gain.
+    /// Uses these instructions. For measurements.
     #[must_use]
-    pub fn with_instructions(most: Instructions) -> Self {
-        Self { cpu: Cpu::at_most(most), checks_repeats: false }
+    pub fn with_instructions(instructions: Instructions) -> Self {
+        Self {
+            instructions,
+            checks_repeats: false,
+            #[cfg(feature = "parallel")]
+            is_parallel: false,
+        }
     }
 
-    /// The same, but a board with a card twice is refused too, by [`BulkError::Repeated`]: the
-    /// first card of the boards that is wrong is told.
+    /// Also refuses a board with a repeated card, by [`BulkError::Repeated`]. The error names
+    /// the first wrong card of all boards.
     ///
-    /// Boards of twelve cards take 16 % longer as rows and 10 % as columns, with AVX-512.
+    /// With AVX-512, boards of twelve cards take 16 % longer as rows and 10 % as columns.
     ///
     /// ```
     /// use set_classic::Bulk;
     ///
     /// let bulk = Bulk::new().refusing_repeats();
-    /// let error = bulk.count(&[[0, 1, 2], [5, 1, 5]]).unwrap_err();
+    /// let error = bulk.count_sets(&[[0, 1, 2], [5, 1, 5]]).unwrap_err();
     /// assert_eq!(error.to_string(), "board 1, card 2: 5 is on the board already");
     /// ```
     #[must_use]
@@ -93,20 +100,32 @@ impl Bulk {
         Self { checks_repeats: true, ..self }
     }
 
-    /// The instructions used.
+    /// Counts on the threads of the `rayon` pool from which it is called, or of the global
+    /// pool. Counts and errors do not depend on the number of threads. [`find`](Self::find) and
+    /// [`play`](Self::play) always use one thread.
+    ///
+    /// ```
+    /// use set_classic::Bulk;
+    ///
+    /// let boards: Vec<[u8; 4]> = (0..20_000).map(|i| [0, 1, 2, 3 + (i % 78) as u8]).collect();
+    /// let bulk = Bulk::new();
+    /// assert_eq!(bulk.in_parallel().count_sets(&boards)?, bulk.count_sets(&boards)?);
+    /// # Ok::<(), set_classic::BulkError>(())
+    /// ```
+    #[cfg(feature = "parallel")]
     #[must_use]
-    pub fn instructions(self) -> Instructions {
-        self.cpu.instructions()
+    pub fn in_parallel(self) -> Self {
+        Self { is_parallel: true, ..self }
     }
 
-    /// The number of valid sets of each board.
+    /// The number of valid sets of each board; 0 for a set-free one.
     ///
     /// # Errors
     ///
-    /// [`BulkError::Index`] if an index is 81 or more.
-    pub fn count<const N: usize>(self, boards: &[[u8; N]]) -> Result<Vec<u16>, BulkError> {
+    /// [`BulkError::Index`] for the first board with an index of 81 or more.
+    pub fn count_sets<const N: usize>(self, boards: &[[u8; N]]) -> Result<Vec<u16>, BulkError> {
         let mut counts = vec![0; boards.len()];
-        self.count_into(boards, &mut counts)?;
+        self.count_sets_into(boards, &mut counts)?;
         Ok(counts)
     }
 
@@ -114,47 +133,26 @@ impl Bulk {
     ///
     /// # Errors
     ///
-    /// [`BulkError::Index`] if an index is 81 or more, and all counts are 0 then;
-    /// [`BulkError::Length`] if there is not one count for each board, and nothing is written.
-    pub fn count_into<const N: usize>(
+    /// [`BulkError::Index`] for the first board with an index of 81 or more, and all counts are
+    /// 0 then; [`BulkError::Length`] if there is not one count for each board, and nothing is
+    /// written.
+    pub fn count_sets_into<const N: usize>(
         self,
         boards: &[[u8; N]],
         counts: &mut [u16],
     ) -> Result<(), BulkError> {
         BulkError::check_len(boards.len(), counts.len())?;
-        if N > MOST_SLICED {
-            self.count_each(boards.iter().copied(), counts)
-        } else if self.run(Rows {
-            boards,
-            counts: &mut *counts,
-            checks_repeats: self.checks_repeats,
-        }) {
-            Ok(())
-        } else {
-            self.refuse(boards.iter().copied(), counts)
-        }
+        self.count(boards, counts)
     }
 
-    /// The number of valid sets of each board, where the boards' first cards are
+    /// Writes the number of valid sets of each board, where the boards' first cards are
     /// `columns[0]`, their second cards `columns[1]` and so on.
     ///
     /// # Errors
     ///
-    /// [`BulkError::Index`] if an index is 81 or more, [`BulkError::Length`] if the columns
-    /// are not equally long.
-    pub fn count_columns<const N: usize>(self, columns: [&[u8]; N]) -> Result<Vec<u16>, BulkError> {
-        let mut counts = vec![0; columns.first().map_or(0, |column| column.len())];
-        self.count_columns_into(columns, &mut counts)?;
-        Ok(counts)
-    }
-
-    /// Writes the number of valid sets of each board, given as columns.
-    ///
-    /// # Errors
-    ///
-    /// [`BulkError::Index`] if an index is 81 or more, and all counts are 0 then;
-    /// [`BulkError::Length`] if the columns and counts are not equally long, and nothing is
-    /// written.
+    /// [`BulkError::Index`] for the first board with an index of 81 or more, and all counts are
+    /// 0 then; [`BulkError::Length`] if the columns and counts are not equally long, and nothing
+    /// is written.
     pub fn count_columns_into<const N: usize>(
         self,
         columns: [&[u8]; N],
@@ -163,35 +161,15 @@ impl Bulk {
         for column in columns {
             BulkError::check_len(column.len(), counts.len())?;
         }
-        let boards = (0..counts.len()).map(|b| columns.map(|column| column[b]));
-        if N > MOST_SLICED {
-            self.count_each(boards, counts)
-        } else if self.run(Columns {
-            columns,
-            counts: &mut *counts,
-            checks_repeats: self.checks_repeats,
-        }) {
-            Ok(())
-        } else {
-            self.refuse(boards, counts)
-        }
+        self.count(columns, counts)
     }
 
-    /// Whether each board has no valid set.
-    ///
-    /// # Errors
-    ///
-    /// As [`count`](Self::count).
-    pub fn are_set_free<const N: usize>(self, boards: &[[u8; N]]) -> Result<Vec<bool>, BulkError> {
-        Ok(self.count(boards)?.into_iter().map(|count| count == 0).collect())
-    }
-
-    /// The first set of each board, as the places of its cards in ascending order: the first
+    /// The first set of each board, as the positions of its cards in ascending order: the first
     /// in lexicographic order. `None` where there is none.
     ///
     /// # Errors
     ///
-    /// As [`count`](Self::count).
+    /// As [`count_sets`](Self::count_sets).
     ///
     /// # Panics
     ///
@@ -208,44 +186,102 @@ impl Bulk {
         self,
         boards: &[[u8; N]],
     ) -> Result<Vec<Option<[u8; 3]>>, BulkError> {
-        let mut places = vec![[0; 3]; boards.len()];
+        let mut positions = vec![[0; 3]; boards.len()];
         let mut is_found = vec![false; boards.len()];
         let first = |board: usize, sets| {
             is_found[board] = sets > 0;
             0
         };
-        if !self.choose(boards, first, &mut places) || self.checks_repeats {
-            self.refuse(boards.iter().copied(), &mut [])?;
+        if !self.choose(boards, first, &mut positions) || self.checks_repeats {
+            self.check(boards.iter().copied())?;
         }
-        Ok(places.into_iter().zip(is_found).map(|(set, is)| is.then_some(set)).collect())
+        Ok(positions.into_iter().zip(is_found).map(|(set, is)| is.then_some(set)).collect())
     }
 
-    /// Writes the places of a set of each board, in ascending order. `number` is given the
-    /// index of a board and the number of its sets, and answers which of them to take, in
-    /// lexicographic order from 0. Where it does not exist, the places mean nothing.
+    /// Writes the positions of a chosen set of each board, in ascending order. `number` is given
+    /// the index of a board and the number of its sets, and returns which set to take, in
+    /// lexicographic order from 0. If there is no such set, the positions are meaningless.
     ///
-    /// Whether all indices are those of cards. There is a place for each board.
+    /// Returns whether all indices are below 81. `positions` is as long as `boards`.
     pub(crate) fn choose<const N: usize>(
         self,
         boards: &[[u8; N]],
         number: impl FnMut(usize, u8) -> u8,
-        places: &mut [[u8; 3]],
+        positions: &mut [[u8; 3]],
     ) -> bool {
         const { assert!(N <= MOST_SLICED, "at most 24 cards") };
-        self.run(Choose { boards, number, places })
+        self.run(Choose { boards, number, positions })
     }
 
-    /// Does a task with the instructions; whether all indices are those of cards.
-    fn run(self, task: impl Task) -> bool {
-        match self.cpu {
-            Cpu::Portable => task.run::<Portable>(()),
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Cpu::Avx2(token) => x86::run_avx2(token, task),
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Cpu::Avx512(token) => x86::run_avx512(token, task),
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Cpu::Avx512Vbmi(token) => x86::run_avx512_vbmi(token, task),
+    /// Counts boards, in parallel if that was asked for.
+    fn count<const N: usize>(
+        self,
+        boards: impl Boards<N>,
+        counts: &mut [u16],
+    ) -> Result<(), BulkError> {
+        #[cfg(feature = "parallel")]
+        if self.is_parallel {
+            return parallel::count_chunks(counts, |start, counts| {
+                self.count_on_one_thread(boards.part(start..start + counts.len()), counts)
+            });
         }
+        self.count_on_one_thread(boards, counts)
+    }
+
+    fn count_on_one_thread<const N: usize>(
+        self,
+        boards: impl Boards<N>,
+        counts: &mut [u16],
+    ) -> Result<(), BulkError> {
+        let is_counted = if N > MOST_SLICED {
+            self.count_each(boards, counts)
+        } else {
+            self.run(Count { boards, counts, checks_repeats: self.checks_repeats })
+        };
+        if is_counted {
+            return Ok(());
+        }
+        counts.fill(0);
+        self.check((0..counts.len()).map(|board| boards.board(board)))
+    }
+
+    /// Counts large boards one by one. Returns whether all of them are right.
+    fn count_each<const N: usize>(self, boards: impl Boards<N>, counts: &mut [u16]) -> bool {
+        counts.iter_mut().enumerate().all(|(board, count)| {
+            let cards = boards.board(board).map(CardIndex::new);
+            let cards = cards.into_iter().collect::<Option<Hand>>();
+            let cards = cards.filter(|cards| !self.checks_repeats || cards.len() == N);
+            // At most 1,080.
+            *count = cards.map_or(0, |cards| cards.count_sets().try_into().unwrap_or(u16::MAX));
+            cards.is_some()
+        })
+    }
+
+    /// The error for the first card that is refused.
+    fn check<const N: usize>(self, boards: impl Iterator<Item = [u8; N]>) -> Result<(), BulkError> {
+        for (board, cards) in boards.enumerate() {
+            let mut seen = Hand::EMPTY;
+            for (card, index) in cards.into_iter().enumerate() {
+                let found = CardIndex::new(index).ok_or(BulkError::Index { board, card, index })?;
+                if !seen.insert(found) && self.checks_repeats {
+                    return Err(BulkError::Repeated { board, card, index });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a kernel with the chosen instructions, and returns its result.
+    fn run(self, task: impl Task) -> bool {
+        #[cfg(all(feature = "std", target_arch = "x86_64"))]
+        if let Some(token) = Avx512Vbmi::of(self.instructions) {
+            return x86::run_avx512_vbmi(token, task);
+        } else if let Some(token) = Avx512::of(self.instructions) {
+            return x86::run_avx512(token, task);
+        } else if let Some(token) = Avx2::of(self.instructions) {
+            return x86::run_avx2(token, task);
+        }
+        task.run::<Portable>(())
     }
 }
 
@@ -258,44 +294,3 @@ impl Default for Bulk {
 /// Boards of up to this many cards are counted by bit slices. Each has less than 256 sets: a
 /// card is in at most half as many sets as there are other cards.
 const MOST_SLICED: usize = 24;
-
-impl Bulk {
-    /// Counts large boards one by one.
-    fn count_each<const N: usize>(
-        self,
-        boards: impl Iterator<Item = [u8; N]> + Clone,
-        counts: &mut [u16],
-    ) -> Result<(), BulkError> {
-        for (board, count) in boards.clone().zip(&mut *counts) {
-            let cards = board.map(CardIndex::new).into_iter().collect::<Option<Hand>>();
-            let Some(cards) = cards.filter(|cards| !self.checks_repeats || cards.len() == N) else {
-                return self.refuse(boards, counts);
-            };
-            // At most 1,080.
-            *count = cards.count().try_into().unwrap_or(u16::MAX);
-        }
-        Ok(())
-    }
-
-    /// The error for the first card that is refused, and counts of 0.
-    fn refuse<const N: usize>(
-        self,
-        boards: impl Iterator<Item = [u8; N]>,
-        counts: &mut [u16],
-    ) -> Result<(), BulkError> {
-        counts.fill(0);
-        boards.enumerate().try_for_each(|(board, cards)| self.check(board, cards))
-    }
-
-    /// Checks the cards of one board in their order.
-    fn check<const N: usize>(self, board: usize, cards: [u8; N]) -> Result<(), BulkError> {
-        let mut seen = Hand::EMPTY;
-        for (card, index) in cards.into_iter().enumerate() {
-            let found = CardIndex::new(index).ok_or(BulkError::Index { board, card, index })?;
-            if !seen.insert(found) && self.checks_repeats {
-                return Err(BulkError::Repeated { board, card, index });
-            }
-        }
-        Ok(())
-    }
-}

@@ -4,8 +4,10 @@ use core::fmt;
 
 use set_core::{Card, Rules};
 
+use crate::hand_error::HandError;
+
 /// The number of cards in the classic deck.
-pub const DECK_LEN: usize = 81;
+pub(crate) const DECK_LEN: usize = 81;
 
 /// A card of the classic deck by its index in the order of the deck, 0 to 80:
 /// [`Rules::CLASSIC`]'s [`card_at`](Rules::card_at).
@@ -35,8 +37,7 @@ impl CardIndex {
         if (index as usize) < DECK_LEN { Some(Self(index)) } else { None }
     }
 
-    /// The card at a place of the deck that is known to be one: the rest of the division
-    /// by 81 changes nothing then.
+    /// The card with this index modulo 81.
     pub(crate) const fn wrapped(index: usize) -> Self {
         #[allow(clippy::cast_possible_truncation)] // below 81
         Self((index % DECK_LEN) as u8)
@@ -45,14 +46,14 @@ impl CardIndex {
     /// The card whose values are all 0.
     pub(crate) const ZERO: Self = Self(0);
 
-    /// The values of the cards added up, modulo 3.
+    /// The sum of the values of both cards, modulo 3.
     #[inline]
     pub(crate) const fn plus(self, other: Self) -> Self {
         self.third(other).third(Self::ZERO)
     }
 
-    /// The values of this card less those of the other one, modulo 3. The third card of `a` and
-    /// `b` is `-a - b`; with the card 0 it changes a sign.
+    /// The values of this card minus the values of the other one, modulo 3. The third card of `a`
+    /// and `b` is `-a - b`, so the third card of `a` and 0 is `-a`.
     #[inline]
     pub(crate) const fn minus(self, other: Self) -> Self {
         self.third(Self::ZERO).third(other)
@@ -63,11 +64,6 @@ impl CardIndex {
     #[must_use]
     pub const fn get(self) -> u8 {
         self.0
-    }
-
-    /// All 81 cards in order.
-    pub fn all() -> impl ExactSizeIterator<Item = Self> + DoubleEndedIterator + Clone {
-        (0..DECK_LEN).map(Self::wrapped)
     }
 
     /// The card that makes a valid set with two different cards; the card itself for a
@@ -128,12 +124,15 @@ impl From<CardIndex> for Card {
     }
 }
 
+/// # Errors
+///
+/// [`HandError::NotClassic`] for a card that is not in the classic deck.
 impl TryFrom<Card> for CardIndex {
-    type Error = NotClassic;
+    type Error = HandError;
 
-    fn try_from(card: Card) -> Result<Self, NotClassic> {
+    fn try_from(card: Card) -> Result<Self, HandError> {
         let index = Rules::CLASSIC.index_of(card).and_then(|index| u8::try_from(index).ok());
-        index.and_then(Self::new).ok_or(NotClassic(card))
+        index.and_then(Self::new).ok_or(HandError::NotClassic(card))
     }
 }
 
@@ -155,22 +154,3 @@ impl fmt::Debug for CardIndex {
         write!(f, "CardIndex({})", self.0)
     }
 }
-
-/// A card that is not in the classic deck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotClassic(
-    /// The card.
-    pub Card,
-);
-
-impl fmt::Display for NotClassic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bits = self.0.to_bits();
-        write!(
-            f,
-            "the card with the bits {bits:#x} is not in the classic deck: expected four values below 3"
-        )
-    }
-}
-
-impl core::error::Error for NotClassic {}

@@ -41,8 +41,8 @@ const VALUES: [[Hand; 3]; 4] = {
 /// People begin with similar cards and turn to dissimilar ones later (E. Nyamsuren and
 /// N. Taatgen, "Set as an instance of a real-world visual-cognitive task", 2013).
 ///
-/// So each set has a *rate*, and the rates of a board add up, as those of independent
-/// searches with exponential times do:
+/// So each set has a *rate*. The rates of a board add up, like the rates of independent searches
+/// with exponential times:
 ///
 /// - the rate is 1 if the three cards differ in all properties;
 /// - it is twice that for each property in which they are the same;
@@ -73,7 +73,7 @@ impl Hand {
     /// ```
     #[must_use]
     pub fn rate(self, set: Self) -> Option<u32> {
-        let is_set = self.contains_all(set) && set.len() == 3 && set.count() == 1;
+        let is_set = self.contains_all(set) && set.len() == 3 && set.count_sets() == 1;
         is_set.then(|| Shared::of(self).rate(set))
     }
 
@@ -132,8 +132,8 @@ impl Shared {
 
 /// A band of [efforts](Hand::effort).
 ///
-/// The limits are such that of random boards of twelve cards with six sets about a third are
-/// at each level. A board with one set is always hard.
+/// About a third of the random boards of twelve cards with six sets are at each level. A board
+/// with one set is always hard.
 ///
 /// ```
 /// use set_classic::{Hand, Level};
@@ -147,7 +147,7 @@ impl Shared {
 pub enum Level {
     /// The effort is at most 1/33.
     Easy,
-    /// The effort is between those of the other two.
+    /// The effort is between the other two levels: 1/32 to 1/25.
     Medium,
     /// The effort is at least 1/24.
     Hard,

@@ -2,20 +2,20 @@
 //!
 //! Both are known for every number of cards, by examples and by a proof that counts.
 //!
-//! **Complements.** Of the 81 - n cards that a hand of n cards leaves,
-//! `1080 - 40 n + C(n, 2) - s` sets consist where the hand has s. So the fewest sets of n cards
-//! give the most of 81 - n: lower bounds of the fewest are all that is to be proved.
+//! **Complements.** If a hand of n cards has s sets, the 81 - n other cards have
+//! `1080 - 40 n + C(n, 2) - s` sets. So the fewest sets of n cards give the most sets of 81 - n
+//! cards, and only lower bounds of the fewest have to be proved.
 //!
 //! **Counting.** A *direction* divides the deck into three parallel parts of 27 cards: the
 //! values of a property, or of any other affine coordinate. There are 40 directions. Each pair of
 //! cards is in a common part in 13 of them, and so is each set; every other triple is in 4. So
 //! the triples in common parts, over all directions, are `9 s + 4 C(n, 3)`. Now let a hand have
-//! at most s sets. Its *split* in each direction, the numbers of cards in the parts, leaves only
-//! as many sets as the parts have at least by themselves (the same question with one dimension
-//! less), and as have a card in each part at least. If no choice of 40 such splits has
-//! `13 C(n, 2)` pairs and at most `9 s + 4 C(n, 3)` triples, there is no such hand
-//! ([`directions`]). This leaves few numbers of cards open, for which pairs of directions decide
-//! in the same way ([`grids`]), and for 21 cards the caps of 19 ([`caps`]).
+//! at most s sets. Its *split* in a direction is the numbers of cards in the three parts. Two lower
+//! bounds limit the splits: the fewest sets within the parts (the same question with one dimension
+//! less), and the fewest sets with a card in each part. Together they must not exceed s. If no
+//! choice of 40 such splits has `13 C(n, 2)` pairs and at most `9 s + 4 C(n, 3)` triples, there is
+//! no such hand ([`directions`]). Few numbers of cards stay open. Pairs of directions decide them
+//! in the same way ([`grids`]); 21 cards also need the caps of 19 ([`caps`]).
 //!
 //! For up to 12 cards the most are published (J. Stevens and D. Wilson, "The Maximum Number of
 //! Sets for 12 Cards is 14"). The tests prove the most of up to 27 cards anew by exhaustion.
@@ -40,45 +40,35 @@ use grids::Grids;
 
 /// Bounds of a number, and a hand that has one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SetBounds {
-    lower: u32,
-    upper: u32,
-    example: Hand,
+    /// The number is proved to be at least this.
+    pub lower: u32,
+    /// The number is proved to be at most this.
+    pub upper: u32,
+    /// A hand with this number of sets: the lower bound of the most sets, the upper bound of
+    /// the fewest.
+    pub example: Hand,
 }
 
 impl SetBounds {
-    /// The number is proved to be at least this.
-    #[must_use]
-    pub const fn lower(&self) -> u32 {
-        self.lower
-    }
-
-    /// The number is proved to be at most this.
-    #[must_use]
-    pub const fn upper(&self) -> u32 {
-        self.upper
-    }
-
     /// The number, if it is proved.
     #[must_use]
     pub fn exact(&self) -> Option<u32> {
         (self.lower == self.upper).then_some(self.lower)
     }
-
-    /// A hand with this number of sets: the lower bound of the most sets, the upper bound of
-    /// the fewest.
-    #[must_use]
-    pub const fn example(&self) -> Hand {
-        self.example
-    }
 }
 
 /// The most and the fewest valid sets among a number of cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SetExtremes {
-    cards: usize,
-    most: SetBounds,
-    least: SetBounds,
+    /// The number of cards.
+    pub cards: usize,
+    /// The most sets.
+    pub most: SetBounds,
+    /// The fewest sets.
+    pub least: SetBounds,
 }
 
 impl SetExtremes {
@@ -106,36 +96,18 @@ impl SetExtremes {
     /// use set_classic::SetExtremes;
     ///
     /// let twelve = SetExtremes::of(12).expect("the deck has 81 cards");
-    /// assert_eq!(twelve.most().exact(), Some(14));
-    /// assert_eq!(twelve.least().exact(), Some(0));
-    /// assert_eq!(twelve.most().example().count(), 14);
+    /// assert_eq!(twelve.most.exact(), Some(14));
+    /// assert_eq!(twelve.least.exact(), Some(0));
+    /// assert_eq!(twelve.most.example.count_sets(), 14);
     /// ```
     #[must_use]
     pub fn of(cards: usize) -> Option<Self> {
         let proof = (cards <= DECK_LEN).then(Proof::new)?;
         Some(proof.extremes(cards, |cards| proof.fewest_sets(cards)))
     }
-
-    /// The number of cards.
-    #[must_use]
-    pub const fn cards(&self) -> usize {
-        self.cards
-    }
-
-    /// The most sets.
-    #[must_use]
-    pub const fn most(&self) -> &SetBounds {
-        &self.most
-    }
-
-    /// The fewest sets.
-    #[must_use]
-    pub const fn least(&self) -> &SetBounds {
-        &self.least
-    }
 }
 
-/// What the bounds of all numbers of cards are made from.
+/// The examples and tables that all bounds are derived from.
 struct Proof {
     with_many_sets: Vec<Hand>,
     with_few_sets: Vec<Hand>,
@@ -161,14 +133,15 @@ impl Proof {
         let (most, least) = (of_complement(rest, fewest_sets(rest)), fewest_sets(cards));
         SetExtremes {
             cards,
-            most: SetBounds { lower: many.count(), upper: most, example: many },
-            least: SetBounds { lower: least, upper: few.count(), example: few },
+            most: SetBounds { lower: many.count_sets(), upper: most, example: many },
+            least: SetBounds { lower: least, upper: few.count_sets(), example: few },
         }
     }
 
-    /// How many sets a hand of this many cards has at least. Stops where an example has no more.
+    /// A lower bound on the sets of a hand with this number of cards. Stops at the number that an
+    /// example has.
     fn fewest_sets(&self, cards: usize) -> u32 {
-        let example = self.with_few_sets[cards].count();
+        let example = self.with_few_sets[cards].count_sets();
         let mut sets = Space(4).fewest_sets(cards as u32, &self.spaces);
         while sets < example && self.grids.refute(cards as u32, sets, &self.spaces) {
             sets += 1;
@@ -177,7 +150,7 @@ impl Proof {
     }
 }
 
-/// The sets among the other cards, if this number of cards has this number of sets.
+/// The number of sets among the other cards of the deck, if `cards` cards have `sets` sets.
 fn of_complement(cards: usize, sets: u32) -> u32 {
     let cards = cards as u32;
     (1080 + cards * cards.saturating_sub(1) / 2).saturating_sub(40 * cards).saturating_sub(sets)
@@ -197,18 +170,18 @@ mod tests {
     fn all_are_exact() {
         assert_eq!(ALL.len(), 82);
         for (cards, row) in ALL.iter().enumerate() {
-            let (most, least) = (row.most(), row.least());
-            assert_eq!(row.cards(), cards);
-            assert_eq!((most.example().len(), least.example().len()), (cards, cards));
-            assert_eq!(most.exact(), Some(most.example().count()), "{cards}");
-            assert_eq!(least.exact(), Some(least.example().count()), "{cards}");
+            let (most, least) = (row.most, row.least);
+            assert_eq!(row.cards, cards);
+            assert_eq!((most.example.len(), least.example.len()), (cards, cards));
+            assert_eq!(most.exact(), Some(most.example.count_sets()), "{cards}");
+            assert_eq!(least.exact(), Some(least.example.count_sets()), "{cards}");
         }
-        assert_eq!((ALL[81].most().exact(), ALL[80].least().exact()), (Some(1080), Some(1040)));
+        assert_eq!((ALL[81].most.exact(), ALL[80].least.exact()), (Some(1080), Some(1040)));
     }
 
-    /// The most of up to 12 cards as published by Stevens and Wilson; from 13 to 27 those of
-    /// three properties (OEIS A380167), which they conjecture for four. And by exhaustion:
-    /// some class has this many sets, and none has more.
+    /// Stevens and Wilson published the most sets of up to 12 cards. For 13 to 27 cards they
+    /// conjecture the numbers of three properties (OEIS A380167). By exhaustion, some class has
+    /// this many sets, and no class has more.
     #[test]
     fn exhaustion_and_published_values_agree() {
         let most = [
@@ -216,7 +189,7 @@ mod tests {
             81, 92, 104, 117,
         ];
         for (cards, sets) in most.into_iter().enumerate() {
-            assert_eq!(ALL[cards].most().exact(), Some(sets), "{cards}");
+            assert_eq!(ALL[cards].most.exact(), Some(sets), "{cards}");
             assert!(!classes_with_sets(cards, sets).is_empty(), "{cards}");
             assert!(classes_with_sets(cards, sets + 1).is_empty(), "{cards}");
         }
@@ -227,13 +200,13 @@ mod tests {
     #[test]
     fn the_fewest_agree_with_the_largest_cap() {
         for (cards, row) in ALL.iter().enumerate() {
-            let least = row.least().lower();
+            let least = row.least.lower;
             assert_eq!(least == 0, cards <= 20);
             assert!(least as usize >= cards.saturating_sub(20));
         }
     }
 
-    /// Every hand is within the bounds, and what is left of it too.
+    /// Every random hand is within the bounds.
     #[test]
     fn no_random_hand_is_beyond_the_bounds() {
         let mut state = 1_u128;
@@ -243,7 +216,7 @@ mod tests {
             let bits = (state ^ state >> 64) & ((1 << DECK_LEN) - 1);
             let hand = Hand::from_bits(bits).unwrap();
             let row = ALL[hand.len()];
-            assert!((row.least().lower()..=row.most().upper()).contains(&hand.count()));
+            assert!((row.least.lower..=row.most.upper).contains(&hand.count_sets()));
         }
     }
 
@@ -255,7 +228,7 @@ mod tests {
         let classes = classes_with_sets(9, 12);
         assert_eq!(classes.len(), 1);
         let others = classes_with_sets(9, 0).into_iter().filter(|class| *class != classes[0]);
-        let most = others.map(|class| class.representative().count()).max();
+        let most = others.map(|class| class.representative().count_sets()).max();
         assert_eq!(most, Some(8));
     }
 }

@@ -1,27 +1,26 @@
 //! A hand: a set of classic cards as bits.
 
 mod algebra;
-mod error;
-mod iter;
+mod collect;
 mod text;
 
 use core::borrow::Borrow;
 
 use set_core::{Board, Card, Rules, ValidSet};
 
-pub use self::error::HandError;
-pub use self::iter::Indices;
 use crate::card_index::{CardIndex, DECK_LEN};
+use crate::hand_error::HandError;
+use crate::indices::Indices;
 
-/// A set of cards of the classic deck, without an order: bit `i` stands for the card
-/// with [index](CardIndex) `i`.
+/// Some cards of the classic deck, without an order: bit `i` stands for the card with
+/// [index](CardIndex) `i`.
 ///
 /// A hand is 16 bytes of plain data, and no operation on hands allocates. The operators
 /// `|`, `&`, `^`, `-` and `!` are union, intersection, symmetric difference, difference
 /// and complement in the deck.
 ///
-/// The cards of a deck with three values and fewer properties are those of the classic
-/// deck whose first values are 0, so a hand holds them as well.
+/// A hand also holds cards of a deck with three values and fewer properties: their first
+/// values in the classic deck are 0.
 ///
 /// # Example
 ///
@@ -162,24 +161,13 @@ impl Hand {
         was_there
     }
 
-    /// The card with the lowest index.
-    #[inline]
-    #[must_use]
-    pub const fn first(self) -> Option<CardIndex> {
-        if self.is_empty() {
-            None
-        } else {
-            Some(CardIndex::wrapped(self.0.trailing_zeros() as usize))
-        }
-    }
-
     /// The indices of the cards, ascending.
     #[must_use]
     pub const fn indices(self) -> Indices {
-        Indices::new(self)
+        Indices::new(self.0)
     }
 
-    /// The sums of the cards' values, modulo 3: a card again. Those of a valid set are 0.
+    /// The sum of the cards' values, modulo 3, as a card. It is 0 for a valid set.
     pub(crate) fn sum(self) -> CardIndex {
         self.indices().fold(CardIndex::ZERO, CardIndex::plus)
     }
@@ -187,14 +175,6 @@ impl Hand {
     /// The cards, in the order of the deck.
     pub fn cards(self) -> impl ExactSizeIterator<Item = Card> + DoubleEndedIterator + Clone {
         self.indices().map(Card::from)
-    }
-
-    /// The cards as a board, in the order of the deck.
-    #[must_use]
-    pub fn to_board(self) -> Board {
-        // The cards are distinct and classic, so there is no error to lose.
-        Board::from_cards(Rules::CLASSIC, self.cards())
-            .unwrap_or_else(|_| Board::new(Rules::CLASSIC))
     }
 
     /// The three cards as a valid set; `None` for any other hand.
@@ -238,9 +218,11 @@ impl TryFrom<&Board> for Hand {
     }
 }
 
+/// The cards in the order of the deck.
 impl From<Hand> for Board {
     fn from(hand: Hand) -> Self {
-        hand.to_board()
+        // The cards are distinct and classic, so there is no error to lose.
+        Self::from_cards(Rules::CLASSIC, hand.cards()).unwrap_or_else(|_| Self::new(Rules::CLASSIC))
     }
 }
 

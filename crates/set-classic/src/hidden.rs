@@ -1,7 +1,6 @@
 //! The hidden card at the end of a game.
 
-use core::error::Error;
-use core::fmt;
+use thiserror::Error;
 
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
@@ -10,20 +9,20 @@ impl Hand {
     /// The one card that was never dealt, if all others are on this board or were taken as
     /// valid sets.
     ///
-    /// Put a card away unseen before a game. At its end it can be told from the cards that
-    /// are left: the values of each property add up to a multiple of 3 in the deck and in
+    /// Put a card away unseen before a game. At its end, the cards that are left show which card
+    /// it is: the values of each property add up to a multiple of 3 in the deck and in
     /// every valid set, hence in the board with the hidden card as well. A board of 80 cards
     /// is the case in which no set was taken.
     ///
-    /// Whether the hidden card makes sets with two cards of the board, and which:
-    /// [`sets_through`](Self::sets_through) tells.
+    /// [`sets_through`](Self::sets_through) has the sets of the hidden card and two cards of the
+    /// board.
     ///
     /// # Errors
     ///
     /// - [`HiddenCardError::Length`] if the deck without one card and some sets never
     ///   leaves this number of cards: it must be 2, 5, 8, ..., 80;
-    /// - [`HiddenCardError::OnBoard`] if the card would be one that is on the board, so that
-    ///   the other cards cannot all have been taken as sets.
+    /// - [`HiddenCardError::OnBoard`] if the card would be on the board already. Then the other
+    ///   cards cannot all have been taken as sets.
     ///
     /// A board that passes need not come from a game.
     ///
@@ -49,29 +48,16 @@ impl Hand {
 }
 
 /// Why a board has no [hidden card](Hand::hidden_card).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HiddenCardError {
     /// The number of cards is not 2, 5, 8, ..., 80.
+    #[error("{0} cards: a deck without one card and some sets leaves 2, 5, 8, ..., 80")]
     Length(usize),
     /// The card would be this one, which is on the board.
+    #[error(
+        "the hidden card would be {0}, which is on the board: the other cards were not all taken \
+         as sets"
+    )]
     OnBoard(CardIndex),
 }
-
-impl fmt::Display for HiddenCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Length(len) => write!(
-                f,
-                "{len} cards: a deck without one card and some sets leaves 2, 5, 8, ..., 80"
-            ),
-            Self::OnBoard(card) => write!(
-                f,
-                "the hidden card would be {card}, which is on the board: the other cards \
-                 were not all taken as sets"
-            ),
-        }
-    }
-}
-
-impl Error for HiddenCardError {}

@@ -15,9 +15,9 @@ const MOST: usize = Hand::DECK.len() / 3;
 /// It takes one of these sets, or leaves the card over. Cards without a set are left over. The
 /// search turns back when the cards left over hold a set, and when they are too many.
 ///
-/// It also uses the sum of the cards, property by property modulo 3: a set adds nothing to it.
-/// So if no further card may be left over, the cards must add up to 0, and if one may, it is
-/// their sum.
+/// It also uses the sum of the cards, property by property modulo 3. A set adds nothing to it. So
+/// if no further card may be left over, the cards must add up to 0. If one card may be left over,
+/// it must be their sum.
 impl Hand {
     /// As many disjoint sets of the hand as there can be, in ascending order: a largest packing.
     ///
@@ -37,7 +37,7 @@ impl Hand {
     ///
     /// // A set, and two others that share a card with it each.
     /// let hand: Hand = "0000 0001 0002 0010 0020 0101 0201".parse()?;
-    /// assert_eq!(hand.count(), 3);
+    /// assert_eq!(hand.count_sets(), 3);
     /// let sets = hand.largest_packing();
     /// assert_eq!(sets.len(), 2);
     /// assert!(sets[0].is_disjoint(sets[1]));
@@ -57,15 +57,15 @@ impl Hand {
     /// Calls a function with every packing that no other set of the hand can join, each once:
     /// the sets in ascending order.
     ///
-    /// The packings come in an order that depends on the hand alone. A hand without a set has
-    /// one, that of no set. If the function breaks, its value is returned, and no more packings
-    /// are made.
+    /// The order of the packings depends on the hand alone. A hand without a set has one packing,
+    /// which is empty. If the function breaks, its value is returned, and no more packings are
+    /// made.
     ///
     /// # Complexity
     ///
-    /// Time that of the packings, whose number is exponential in that of the cards: on average
-    /// random hands of 12 cards have 2, of 15 cards 5, of 18 cards 15, of 21 cards 61, of 24
-    /// cards 300.
+    /// Time grows with the number of packings, which is exponential in the number of cards. Random
+    /// hands of 12 cards have 2 packings on average, hands of 15 cards 5, of 18 cards 15, of 21
+    /// cards 61, of 24 cards 300.
     ///
     /// # Example
     ///
@@ -101,8 +101,8 @@ impl Hand {
     }
 }
 
-/// Visits all maximal packings that leave at most `spare` cards over, as many as the hand has
-/// modulo 3. The value is that of a visitor that breaks.
+/// Visits all maximal packings that leave at most `spare` cards over. `spare` and the number of
+/// cards are equal modulo 3. Returns the value with which the visitor breaks.
 fn search<B>(hand: Hand, spare: usize, visit: impl FnMut(&[Hand]) -> ControlFlow<B>) -> Option<B> {
     let (taken, sorted) = (Vec::with_capacity(MOST), Vec::with_capacity(MOST));
     let mut search = Search { spare, taken, sorted, visit };
@@ -119,7 +119,7 @@ struct Search<V> {
     visit: V,
 }
 
-/// What is open at a node of the search.
+/// The state at a node of the search.
 #[derive(Clone, Copy)]
 struct Open {
     /// The cards that are not decided yet.
@@ -143,7 +143,7 @@ impl Open {
         let mut best = None;
         let mut fewest = usize::MAX;
         for card in self.cards {
-            match self.cards.number_of_sets_through(card) {
+            match self.cards.count_sets_through(card) {
                 0 => self.leave(card),
                 sets if sets < fewest => (best, fewest) = (Some(card), sets),
                 _ => {}

@@ -1,6 +1,5 @@
 //! Puzzles: random boards with a chosen number of sets.
 
-mod date;
 mod dealer;
 mod error;
 mod range;
@@ -8,7 +7,8 @@ mod rare;
 
 use core::ops::RangeInclusive;
 
-pub use self::date::{Date, DateError};
+use rand_core::Rng;
+
 use self::dealer::Dealer;
 pub use self::error::PuzzleError;
 use self::range::numbers_of_sets;
@@ -17,7 +17,7 @@ use crate::card_index::CardIndex;
 use crate::difficulty::MOST_RATE;
 use crate::hand::Hand;
 
-/// The conditions of a puzzle: its number of cards, and what its sets must fulfil.
+/// The conditions of a puzzle: its number of cards, its number of sets, how hard it is.
 ///
 /// [`generate`](Self::generate) returns a board that is uniform among all boards that fit: it
 /// draws uniform boards until one does.
@@ -29,13 +29,12 @@ use crate::hand::Hand;
 /// ```
 /// use set_classic::Puzzle;
 /// use set_deck::ChaCha8Rng;
-/// use set_deck::rand_core::{Rng, SeedableRng};
+/// use set_deck::rand_core::SeedableRng;
 ///
 /// let mut rng = ChaCha8Rng::seed_from_u64(1);
-/// let mut words = || rng.next_u64();
-/// let board = Puzzle::new(12).sets(6).generate(&mut words)?;
-/// assert_eq!((board.len(), board.count()), (12, 6));
-/// let error = Puzzle::new(12).sets(29).generate(&mut words).unwrap_err();
+/// let board = Puzzle::new(12).sets(6).generate(&mut rng)?;
+/// assert_eq!((board.len(), board.count_sets()), (12, 6));
+/// let error = Puzzle::new(12).sets(29).generate(&mut rng).unwrap_err();
 /// assert_eq!(error.to_string(), "29 sets among 12 cards: there are 0 to 14");
 /// # Ok::<(), set_classic::PuzzleError>(())
 /// ```
@@ -54,6 +53,38 @@ impl Puzzle {
     /// The number of boards that [`generate`](Self::generate) tries by default, 2^24: a few
     /// seconds.
     pub const TRIES: u64 = 1 << 24;
+
+    /// The seed of the puzzle of a day: the digits of the date as one number, 20261121.
+    ///
+    /// Everybody gets the same puzzle from the generator `ChaCha8Rng`, seeded by `seed_from_u64`
+    /// of `rand_core`. This is what `setwise puzzle --date` does.
+    ///
+    /// # Errors
+    ///
+    /// `None` if the Gregorian calendar has no such day, or the year is not 1 to 9999.
+    ///
+    /// ```
+    /// use set_classic::Puzzle;
+    ///
+    /// assert_eq!(Puzzle::seed_of_day(2026, 11, 21), Some(20_261_121));
+    /// assert_eq!(Puzzle::seed_of_day(2026, 2, 29), None);
+    /// ```
+    #[must_use]
+    pub const fn seed_of_day(year: u16, month: u8, day: u8) -> Option<u64> {
+        let is_leap =
+            year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let days = match month {
+            2 if is_leap => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            1..=12 => 31,
+            _ => return None,
+        };
+        if year == 0 || year > 9999 || day == 0 || day > days {
+            return None;
+        }
+        Some(year as u64 * 10_000 + month as u64 * 100 + day as u64)
+    }
 
     /// A board of this number of cards of the classic deck, 3 to 81.
     #[must_use]
@@ -105,10 +136,10 @@ impl Puzzle {
         Self { tries, ..self }
     }
 
-    /// A board that fits, uniform among all of them if `words` returns uniform words.
+    /// A board that fits, uniform among all of them if the generator is uniform.
     ///
-    /// The board depends on the words alone, in this and all later versions of 1.x, so that
-    /// a seed or a date names a puzzle for good.
+    /// The board depends on the generator's words alone, in this and all later versions of 1.x.
+    /// So a seed or a day names a puzzle for good.
     ///
     /// # Errors
     ///
@@ -124,18 +155,18 @@ impl Puzzle {
     ///
     /// A try takes time `O(cards)`. The number of tries is geometric with the share of the
     /// boards that fit: of twelve random cards 2.3 % have six sets. Many sets among 7 to 17 cards
-    /// (twelve cards: 11 or more) would take too many tries. Such boards are drawn from the
-    /// [classes](crate::hand_classes) of all boards with this number of sets, which are made first:
-    /// some tenths of a second for twelve cards, at most two seconds for 17.
-    pub fn generate(&self, words: &mut impl FnMut() -> u64) -> Result<Hand, PuzzleError> {
+    /// (twelve cards: 11 or more) would take too many tries. So these boards are drawn from the
+    /// [classes](crate::hand_classes) of all boards with this number of sets. To list the classes
+    /// takes some tenths of a second for twelve cards, and at most two seconds for 17.
+    pub fn generate(&self, rng: &mut (impl Rng + ?Sized)) -> Result<Hand, PuzzleError> {
         self.check()?;
         if let Some(boards) = self.rare_boards() {
-            return self.generate_rare(&boards, words);
+            return self.generate_rare(&boards, rng);
         }
         let fixed = self.through.map_or(Hand::EMPTY, Hand::of);
         let mut dealer = Dealer::new(self.deck - fixed);
         for _ in 0..self.tries {
-            let board = fixed | dealer.deal(self.cards - fixed.len(), words);
+            let board = fixed | dealer.deal(self.cards - fixed.len(), rng);
             if self.fits(board) {
                 return Ok(board);
             }
@@ -143,7 +174,7 @@ impl Puzzle {
         Err(PuzzleError::GaveUp { tries: self.tries })
     }
 
-    /// The boards with a number of sets that is too rare to wait for.
+    /// All boards with the number of sets, if it is too rare for random tries.
     fn rare_boards(&self) -> Option<RareBoards> {
         let sets = self.sets.filter(|_| self.deck == Hand::DECK)?;
         RareBoards::new(self.cards, sets)
@@ -152,19 +183,19 @@ impl Puzzle {
     fn generate_rare(
         &self,
         boards: &RareBoards,
-        words: &mut impl FnMut() -> u64,
+        rng: &mut (impl Rng + ?Sized),
     ) -> Result<Hand, PuzzleError> {
         if boards.is_empty() {
             let sets = self.sets.unwrap_or_default();
             return Err(PuzzleError::NoBoardHas { cards: self.cards, sets });
         }
         (0..self.tries)
-            .map(|_| boards.draw(words))
+            .map(|_| boards.draw(rng))
             .find(|&board| self.fits(board))
             .ok_or(PuzzleError::GaveUp { tries: self.tries })
     }
 
-    /// Whether a board is one of those that [`generate`](Self::generate) chooses from.
+    /// Whether a board fulfils the conditions, so that [`generate`](Self::generate) may return it.
     ///
     /// ```
     /// use set_classic::{Hand, Puzzle};
@@ -178,7 +209,7 @@ impl Puzzle {
     pub fn fits(&self, board: Hand) -> bool {
         board.len() == self.cards
             && self.deck.contains_all(board)
-            && self.sets.is_none_or(|sets| board.count() == sets)
+            && self.sets.is_none_or(|sets| board.count_sets() == sets)
             && self.through.is_none_or(|card| {
                 board.contains(card) && board.sets_through(card).next().is_some()
             })
@@ -189,7 +220,7 @@ impl Puzzle {
                 .is_none_or(|range| board.effort().is_some_and(|effort| range.contains(&effort)))
     }
 
-    /// Refuses what cannot be.
+    /// Refuses conditions that no board fulfils.
     fn check(&self) -> Result<(), PuzzleError> {
         let (cards, deck) = (self.cards, self.deck);
         if !(3..=deck.len()).contains(&cards) {

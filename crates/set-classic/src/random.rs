@@ -1,13 +1,15 @@
-//! Random numbers below a bound, from uniform 64-bit words.
+//! Random numbers below a bound.
+
+use rand_core::Rng;
 
 /// A uniform number below `bound`; 0 for a bound of 0.
 ///
 /// The product of a word and the bound is below `bound * 2^64`; its high half is the number.
 /// Words whose low half is below `2^64 mod bound` are refused, so that each number has the
 /// same number of words (D. Lemire, "Fast random integer generation in an interval").
-pub(crate) fn below(bound: u64, words: &mut impl FnMut() -> u64) -> u64 {
+pub(crate) fn below(bound: u64, rng: &mut (impl Rng + ?Sized)) -> u64 {
     loop {
-        let product = u128::from(words()) * u128::from(bound);
+        let product = u128::from(rng.next_u64()) * u128::from(bound);
         #[allow(clippy::cast_possible_truncation)] // the two halves
         let (high, low) = ((product >> 64) as u64, product as u64);
         // 2^64 mod bound is below the bound, so most words need no division.
@@ -19,17 +21,43 @@ pub(crate) fn below(bound: u64, words: &mut impl FnMut() -> u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use core::convert::Infallible;
+
+    use rand_core::TryRng;
+
     use super::below;
 
-    /// With words at both ends of what stands for a number: 2^64 = 3 * (2^64 - 1) / 3 + 1, so
+    /// Words in the order of a list.
+    struct Scripted<'a>(&'a [u64]);
+
+    impl TryRng for Scripted<'_> {
+        type Error = Infallible;
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            let (first, rest) = self.0.split_first().unwrap();
+            self.0 = rest;
+            Ok(*first)
+        }
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            unimplemented!("words of 64 bits are asked for")
+        }
+
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
+            unimplemented!("words of 64 bits are asked for")
+        }
+    }
+
+    /// With words at both ends of the range of each number: 2^64 = 3 * (2^64 - 1) / 3 + 1, so
     /// one word is refused for a bound of 3.
     #[test]
     fn each_number_has_the_same_number_of_words() {
         let third = u64::MAX / 3;
         let number = |word: u64| {
-            let mut words = [word, u64::MAX].into_iter();
-            let number = below(3, &mut || words.next().unwrap());
-            (number, words.len() == 1)
+            let script = [word, u64::MAX];
+            let mut words = Scripted(&script);
+            let number = below(3, &mut words);
+            (number, words.0.len() == 1)
         };
         assert!(!number(0).1, "refused");
         assert_eq!(number(1), (0, true));
@@ -38,7 +66,7 @@ mod tests {
         assert_eq!(number(2 * third), (1, true));
         assert_eq!(number(2 * third + 1), (2, true));
         assert_eq!(number(u64::MAX), (2, true));
-        assert_eq!(below(0, &mut || 7), 0);
-        assert_eq!(below(1, &mut || 7), 0);
+        assert_eq!(below(0, &mut Scripted(&[7])), 0);
+        assert_eq!(below(1, &mut Scripted(&[7])), 0);
     }
 }

@@ -1,4 +1,4 @@
-//! A hand as nine rows of nine bits, and tables of what a row contributes to sets.
+//! A hand as nine rows of nine bits, and tables of each row's part in sets.
 //!
 //! A card's *row* is its first two values as a number in base 3, its *column* the last
 //! two. Bits `9 r .. 9 r + 9` of a hand are its row `r`. Rows and columns are each an
@@ -205,7 +205,7 @@ const ASCENDING: u128 = {
     bits
 };
 
-/// Which of the three columns of a bit a table asks for.
+/// The card of a set whose column a table checks.
 #[derive(Clone, Copy)]
 enum Column {
     First,

@@ -3,10 +3,10 @@
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
-use crate::instructions::x86::Popcnt;
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
 use crate::rows::x86;
 use crate::rows::{LINES, Rows, reflection};
+#[cfg(all(feature = "std", target_arch = "x86_64"))]
+use crate::tokens::Popcnt;
 
 impl Hand {
     /// The first valid set of [`sets`](Self::sets); `None` if there is none.
@@ -57,12 +57,12 @@ impl Hand {
     /// ```
     /// use set_classic::Hand;
     ///
-    /// assert_eq!(Hand::DECK.count(), 1080);
-    /// assert_eq!(Hand::deck(3).unwrap().count(), 117);
+    /// assert_eq!(Hand::DECK.count_sets(), 1080);
+    /// assert_eq!(Hand::deck(3).unwrap().count_sets(), 117);
     /// ```
     #[inline]
     #[must_use]
-    pub fn count(self) -> u32 {
+    pub fn count_sets(self) -> u32 {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if let Some(token) = Popcnt::detect() {
             return x86::count(token, self);
@@ -90,8 +90,8 @@ impl Hand {
         Rows::of(self).is_set_free()
     }
 
-    /// The valid sets of the hand that contain the card, if the card is in the hand; those
-    /// that it would make, if it is not.
+    /// The valid sets of the hand that contain the card. If the card is not in the hand: the sets
+    /// that it makes with two cards of the hand.
     ///
     /// # Complexity
     ///
@@ -107,9 +107,9 @@ impl Hand {
     /// # Ok::<(), set_classic::HandError>(())
     /// ```
     pub fn sets_through(self, card: CardIndex) -> impl Iterator<Item = Self> + Clone {
-        let mut rest = self & reflection(self - Self::of(card), card);
+        let mut rest = self & (self - Self::of(card)).thirds(card);
         core::iter::from_fn(move || {
-            let second = rest.first()?;
+            let second = rest.indices().next()?;
             let pair = Self::of(second) | Self::of(second.third(card));
             rest -= pair;
             Some(pair | Self::of(card))
@@ -118,8 +118,29 @@ impl Hand {
 
     /// The number of sets of [`sets_through`](Self::sets_through).
     #[inline]
-    pub(crate) fn number_of_sets_through(self, card: CardIndex) -> usize {
-        (self & reflection(self - Self::of(card), card)).len() / 2
+    pub(crate) fn count_sets_through(self, card: CardIndex) -> usize {
+        (self & (self - Self::of(card)).thirds(card)).len() / 2
+    }
+
+    /// The third cards of `card` and each card of the hand. Two different cards and their third
+    /// card are a valid set. A card and itself have itself as third card.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(1)`: nine look-ups.
+    ///
+    /// ```
+    /// use set_classic::{CardIndex, Hand};
+    ///
+    /// let hand: Hand = "0001 1111".parse()?;
+    /// let card = CardIndex::new(0).unwrap();
+    /// assert_eq!(hand.thirds(card).to_string(), "0002 2222");
+    /// # Ok::<(), set_classic::HandError>(())
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn thirds(self, card: CardIndex) -> Self {
+        reflection(self, card)
     }
 }
 
@@ -129,7 +150,7 @@ pub struct Sets {
     rows: Rows,
     /// The index of the current line.
     line: usize,
-    /// The sets of this line that are still to come.
+    /// The sets of this line that were not returned yet.
     word: u128,
 }
 

@@ -7,7 +7,8 @@ use set_core::{
     SolverError, ValidSet, Visit,
 };
 
-use crate::hand::{Hand, HandError};
+use crate::hand::Hand;
+use crate::hand_error::HandError;
 
 /// A solver for three values and up to four properties, by [`Hand`].
 ///
@@ -68,7 +69,7 @@ impl ClassicSolver {
             let mut cards = [Card::from_bits(0); 3];
             cards.iter_mut().zip(set.cards()).for_each(|(place, card)| *place = card);
             if let Some(set) = ValidSet::new(self.board.rules(), &cards) {
-                visit(set).map_break(|()| Halt::Left)?;
+                visit(set)?;
             }
         }
         meter.node()

@@ -3,32 +3,30 @@
 use core::error::Error;
 use core::fmt;
 use core::time::Duration;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::Parser;
 use clap::error::ErrorKind;
-use clap::{Parser, ValueEnum};
+use serde::Serialize;
 use set_core::Rules;
 use thiserror::Error as ThisError;
 
-/// How a program ended whose input was good.
+/// How a program ended after good input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub(crate) enum Status {
     /// It found or did what was asked: exit code 0.
     Done,
     /// There is no set, or the goal was not reached: exit code 1.
     NotReached,
     /// It was stopped before it knew: exit code 3.
     Interrupted,
-    /// Its time is over, and the same command resumes: exit code 75, by which `sysexits.h`
-    /// says "try again later".
-    Unfinished,
 }
 
 /// Why a program could not do its work.
 #[derive(Debug, ThisError)]
 #[non_exhaustive]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The input is bad: exit code 2, and this line on the standard error.
     #[error("{0}")]
     Input(String),
@@ -39,12 +37,12 @@ pub enum Failure {
 
 impl Failure {
     /// Bad input, after the place where it is.
-    pub fn input(place: impl fmt::Display, text: impl fmt::Display) -> Self {
+    pub(crate) fn input(place: impl fmt::Display, text: impl fmt::Display) -> Self {
         Self::Input(format!("{place}: {text}"))
     }
 
     /// Bad input: the place where it is, the error, and the causes of the error.
-    pub fn error(place: impl fmt::Display, error: &(dyn Error + 'static)) -> Self {
+    pub(crate) fn error(place: impl fmt::Display, error: &(dyn Error + 'static)) -> Self {
         let mut text = error.to_string();
         let causes = core::iter::successors(error.source(), |&cause| cause.source());
         for cause in causes.map(ToString::to_string) {
@@ -57,11 +55,27 @@ impl Failure {
     }
 }
 
+/// Says where an error comes from.
+pub(crate) trait At<T> {
+    /// The value, or the error with its causes as bad input at this place.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Input`] if there is no value.
+    fn at(self, place: impl fmt::Display) -> Result<T, Failure>;
+}
+
+impl<T, E: Error + 'static> At<T> for Result<T, E> {
+    fn at(self, place: impl fmt::Display) -> Result<T, Failure> {
+        self.map_err(|error| Failure::error(place, &error))
+    }
+}
+
 /// Runs a program: parses its arguments, and turns its end into an exit code.
 ///
 /// 0 = done, 1 = no set or not reached, 2 = bad input, with one line on the
-/// standard error, 3 = interrupted, 75 = unfinished. Output to a pipe that was closed ends the program quietly.
-pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> ExitCode {
+/// standard error, 3 = interrupted. Output to a pipe that was closed ends the program quietly.
+pub(crate) fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> ExitCode {
     let arguments = match A::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return refuse(&error),
@@ -70,7 +84,6 @@ pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> Ex
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::NotReached) => ExitCode::from(1),
         Ok(Status::Interrupted) => ExitCode::from(3),
-        Ok(Status::Unfinished) => ExitCode::from(75),
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }
@@ -81,7 +94,7 @@ pub fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> Ex
     }
 }
 
-/// Prints the help that was asked for, or in one line what is wrong.
+/// Prints the help that was asked for, or the error in one line.
 fn refuse(error: &clap::Error) -> ExitCode {
     // A help text that is not read to its end is no failure.
     match error.kind() {
@@ -99,8 +112,8 @@ fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// The text with control characters escaped: what was bad in the input, or in
-/// the name of a file, is neither obeyed by the terminal nor breaks the line.
+/// The text with control characters escaped. Bad input and names of files may have some, which
+/// the terminal would obey, or which would break the line.
 fn printable(text: &str) -> String {
     let escape = |c: char| match c {
         c if c.is_control() => c.escape_default().to_string(),
@@ -109,7 +122,7 @@ fn printable(text: &str) -> String {
     text.chars().map(escape).collect()
 }
 
-/// The lines of clap's message that say what is wrong, as one.
+/// The error in clap's message, as one line.
 fn one_line(message: &str) -> String {
     let is_advice = |line: &str| line.starts_with("Usage:") || line.starts_with("For more");
     let lines = message.lines().map(str::trim).take_while(|line| !is_advice(line));
@@ -118,19 +131,25 @@ fn one_line(message: &str) -> String {
     parts.join(" ")
 }
 
+/// Writes a value as one line of JSON.
+pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    writeln!(out)
+}
+
 /// A number of seconds, as the value of an option.
 ///
 /// # Errors
 ///
 /// If it is no number of seconds.
-pub fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let number: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
 }
 
 /// The rules of the game, as options.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub struct RulesArgs {
+pub(crate) struct RulesArgs {
     /// Properties of a card
     #[arg(long, short, value_name = "P", default_value_t = Rules::CLASSIC.properties())]
     properties: u32,
@@ -145,19 +164,9 @@ impl RulesArgs {
     /// # Errors
     ///
     /// [`Failure::Input`] if there are no such rules.
-    pub fn rules(self) -> Result<Rules, Failure> {
-        Rules::new(self.properties, self.values)
-            .map_err(|error| Failure::input("--properties and --values", error))
+    pub(crate) fn rules(self) -> Result<Rules, Failure> {
+        Rules::new(self.properties, self.values).at("--properties and --values")
     }
-}
-
-/// How a table of numbers is written, as the value of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum TableFormat {
-    /// Aligned columns, to be read
-    Text,
-    /// Comma-separated values with a line of headings
-    Csv,
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ mod check;
 mod classic;
 mod completions;
 mod deal;
-#[cfg(feature = "draw")]
 mod draw;
 mod export;
 mod extremal;
@@ -14,19 +13,18 @@ mod hint;
 mod import;
 mod limits;
 mod man;
+mod measure;
 mod play;
 mod prove;
 mod puzzle;
 mod replay;
-#[cfg(feature = "serve")]
 mod serve;
 mod solve;
-#[cfg(feature = "table")]
 mod table;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::cli;
 
@@ -57,13 +55,10 @@ enum Command {
     Check(check::Args),
     Solve(solve::Args),
     Hint(hint::Args),
-    #[cfg(feature = "serve")]
     Serve(serve::Args),
     Deal(deal::Args),
-    #[cfg(feature = "table")]
     Table(table::Args),
     Puzzle(puzzle::Args),
-    #[cfg(feature = "draw")]
     Draw(draw::Args),
     Prove(prove::Args),
     Export(export::Args),
@@ -77,21 +72,17 @@ enum Command {
 }
 
 /// Runs the program with the arguments of the process.
-#[must_use]
-pub fn setwise() -> ExitCode {
+pub(crate) fn setwise() -> ExitCode {
     cli::run(|setwise: &Setwise| match &setwise.command {
         Command::Play(args) => play::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Check(args) => check::run(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
-        #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
         Command::Deal(args) => deal::run(args),
-        #[cfg(feature = "table")]
         Command::Table(args) => table::run(args),
         Command::Puzzle(args) => puzzle::run(args),
-        #[cfg(feature = "draw")]
         Command::Draw(args) => draw::run(args),
         Command::Prove(args) => prove::run(args),
         Command::Export(args) => export::run(args),
@@ -100,7 +91,7 @@ pub fn setwise() -> ExitCode {
         Command::Classic(args) => classic::run(args),
         Command::Extremal(args) => extremal::run(args),
         Command::Hardness(args) => hardness::run(args),
-        Command::Completions(args) => completions::run(args),
-        Command::Man(args) => man::run(args),
+        Command::Completions(args) => completions::run(args, Setwise::command()),
+        Command::Man(args) => man::run(args, Setwise::command()),
     })
 }

@@ -3,5 +3,5 @@
 //! The texts of the reductions are written by the crates that have the reductions; here are
 //! those for programs that search exact covers. docs/formats.md shows all.
 
-pub mod answers;
-pub mod exact_cover;
+pub(crate) mod answers;
+pub(crate) mod exact_cover;

@@ -8,16 +8,16 @@ use set_game::Transcript;
 
 /// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recorded {
+pub(crate) struct Recorded {
     /// The number of the line on which the record begins, counted from 1.
-    pub line: usize,
+    pub(crate) line: usize,
     /// The name of the solver that played; empty if it is not recorded.
-    pub solver: String,
+    pub(crate) solver: String,
     /// The game.
-    pub transcript: Transcript,
+    pub(crate) transcript: Transcript,
 }
 
-/// The form of what `play` writes: a transcript in a wrapper.
+/// The form that `play` writes: a transcript in a wrapper.
 #[derive(Deserialize)]
 struct Wrapper {
     #[serde(default)]
@@ -25,7 +25,7 @@ struct Wrapper {
     transcript: Transcript,
 }
 
-/// Which of the forms a record has.
+/// The fields that tell the forms of a record apart.
 #[derive(Deserialize)]
 struct Form {
     transcript: Option<IgnoredAny>,
@@ -33,14 +33,14 @@ struct Form {
 }
 
 /// Reads recorded games: transcripts, with or without the wrapper of `play --format json`,
-/// one after the other or in arrays, on one line each or on many. The format is that of
-/// docs/transcript.md.
+/// one after the other or in arrays, on one line each or on many. docs/transcript.md describes
+/// the format.
 ///
 /// # Errors
 ///
-/// The line of the first error, counted from 1, and what is wrong there. A text without a game
+/// The line of the first error, counted from 1, and a message. A text without a game
 /// is an error too.
-pub fn parse(text: &str) -> Result<Vec<Recorded>, (usize, String)> {
+pub(crate) fn parse(text: &str) -> Result<Vec<Recorded>, (usize, String)> {
     let mut games = Vec::new();
     for value in Deserializer::from_str(text).into_iter::<&RawValue>() {
         let value = value.map_err(|error| (error.line(), message(&error)))?;
@@ -88,7 +88,7 @@ fn line_of(text: &str, value: &RawValue) -> usize {
     text.bytes().take(start).filter(|&byte| byte == b'\n').count() + 1
 }
 
-/// The message without its line, which is that of a part of the text.
+/// The message without its line number, which counts from the begin of a part.
 fn message(error: &Error) -> String {
     let text = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -130,7 +130,7 @@ mod tests {
         assert_eq!(error("[]").0, 1);
         let (line, what) = error(&format!("{GAME}\n{}", GAME.replace("\"2\"]}, {", "\"3\"]}, {")));
         assert_eq!(line, 6, "the game's first line: {what}");
-        assert!(what.starts_with("event 0: card \"3\""), "{what}");
+        assert!(what.starts_with("event 0: bad card \"3\": value 3 in property 0"), "{what}");
         let (line, what) = error(&GAME.replace("immediately", "never"));
         assert_eq!((line, what.contains("`never`")), (3, true), "{what}");
         assert_eq!(error(&format!("{GAME}\n{{")).0, 6);

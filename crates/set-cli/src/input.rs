@@ -4,9 +4,9 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::path::Path;
 
-use set_core::{Board, Notation, NotationError, Rules};
+use set_core::{Board, Notation, ParseError, Rules};
 
-use crate::cli::Failure;
+use crate::cli::{At, Failure};
 use crate::games::{self, Recorded};
 
 /// The longest text that is read, in bytes: 64 MiB.
@@ -16,8 +16,7 @@ const LONGEST: u64 = 64 << 20;
 const LONGEST_GAMES: u64 = 256 << 20;
 
 /// The name of a source in messages.
-#[must_use]
-pub fn name(path: Option<&Path>) -> String {
+pub(crate) fn name(path: Option<&Path>) -> String {
     match path {
         Some(path) if path != Path::new("-") => path.display().to_string(),
         _ => "standard input".to_owned(),
@@ -30,7 +29,7 @@ pub fn name(path: Option<&Path>) -> String {
 /// # Errors
 ///
 /// [`Failure::Input`] if it cannot be read, is longer than 64 MiB or is not UTF-8.
-pub fn read_text(path: Option<&Path>) -> Result<String, Failure> {
+pub(crate) fn read_text(path: Option<&Path>) -> Result<String, Failure> {
     read_up_to(LONGEST, path)
 }
 
@@ -67,11 +66,10 @@ fn read_up_to(longest: u64, path: Option<&Path>) -> Result<String, Failure> {
 ///
 /// [`Failure::Input`] as [`read_text`], and if the text is not a board or has
 /// no cards.
-pub fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation), Failure> {
+pub(crate) fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation), Failure> {
     let text = read_text(path)?;
     let notation = Notation::detect(&text);
-    let board =
-        notation.parse_board(rules, &text).map_err(|error| Failure::error(name(path), &error))?;
+    let board = notation.parse_board(rules, &text).at(name(path))?;
     if board.is_empty() {
         return Err(Failure::input(name(path), "no cards: expected one card a line"));
     }
@@ -82,9 +80,9 @@ pub fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation)
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] as [`read_text`], but for texts longer than 256 MiB, and if the text is not
-/// a list of transcripts or there is none.
-pub fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>, Failure> {
+/// [`Failure::Input`] as [`read_text`], but with a limit of 256 MiB, and if the text has no
+/// transcript or is not a list of transcripts.
+pub(crate) fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>, Failure> {
     let text = read_up_to(LONGEST_GAMES, path)?;
     games::parse(&text)
         .map_err(|(line, what)| Failure::input(format!("{}, line {line}", name(path)), what))
@@ -97,17 +95,16 @@ pub fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>, Failure> {
 ///
 /// [`Failure::Input`] as [`read_text`], and if a game is not a list of distinct
 /// cards or there is none.
-pub fn read_deals(path: &Path, rules: Rules) -> Result<Vec<Board>, Failure> {
+pub(crate) fn read_deals(path: &Path, rules: Rules) -> Result<Vec<Board>, Failure> {
     let text = read_text(Some(path))?;
-    let games =
-        parse_deals(rules, &text).map_err(|error| Failure::error(name(Some(path)), &error))?;
+    let games = parse_deals(rules, &text).at(name(Some(path)))?;
     if games.is_empty() {
         return Err(Failure::input(name(Some(path)), "no games: expected one card a line"));
     }
     Ok(games)
 }
 
-fn parse_deals(rules: Rules, text: &str) -> Result<Vec<Board>, NotationError> {
+fn parse_deals(rules: Rules, text: &str) -> Result<Vec<Board>, ParseError> {
     let mut games = Vec::new();
     let lines: Vec<_> = text.lines().collect();
     let mut first_line = 0;
@@ -135,7 +132,7 @@ mod tests {
         let games = parse_deals(rules, text).unwrap();
         let lens: Vec<_> = games.iter().map(Board::len).collect();
         assert_eq!(lens, [2, 3]);
-        assert_eq!(games[1].to_string(), "1111\n2222\n0000\n");
+        assert_eq!(games[1].to_string(), "1111 2222 0000");
         assert!(parse_deals(rules, "\n\n# nothing\n").unwrap().is_empty());
     }
 

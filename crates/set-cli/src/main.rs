@@ -1,7 +1,32 @@
-//! The program `setwise`: see its `--help`.
+//! The program `setwise` for the card game Set: see its `--help`.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![forbid(unsafe_code)]
+
+mod board_text;
+mod cli;
+mod commands;
+mod date;
+mod formats;
+mod games;
+mod input;
+mod names;
+mod output;
+mod pictures;
+mod report;
+mod rounds;
+mod screen;
+mod seed;
+mod serve;
+mod sets;
+mod sha256;
+mod solvers;
+mod table;
+mod tables;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    set_cli::setwise()
+    commands::setwise()
 }

@@ -6,26 +6,18 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
-use crate::cli::Failure;
+use tempfile::TempPath;
+
+use crate::cli::{At, Failure};
 
 /// Refuses the same file for two options, each given with its name.
 ///
 /// # Errors
 ///
 /// [`Failure::Input`] that names both options.
-///
-/// # Example
-///
-/// ```
-/// use std::path::Path;
-///
-/// let (csv, svg) = (Some(Path::new("a.txt")), Some(Path::new("./a.txt")));
-/// let failure = set_cli::output::distinct(&[("--csv", csv), ("--svg", svg)]).unwrap_err();
-/// assert_eq!(failure.to_string(), "--svg ./a.txt: --csv names the same file");
-/// ```
-pub fn distinct(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
+pub(crate) fn distinct(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();
     for &(option, path) in files {
         let Some(path) = path else { continue };
@@ -41,22 +33,14 @@ pub fn distinct(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
 
 /// The file that a path leads to, by one name for all paths to it.
 fn place(path: &Path) -> PathBuf {
-    if let Ok(place) = path.canonicalize() {
-        return place;
-    }
-    // The file is not there yet, but its folder should be.
-    match (folder(path).canonicalize(), path.file_name()) {
-        (Ok(folder), Some(name)) => folder.join(name),
-        _ => path.to_owned(),
-    }
-}
-
-/// The folder of a file.
-fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    }
+    let place = path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    place.canonicalize().unwrap_or_else(|_| {
+        // The file is not there yet, but its folder should be.
+        match (place.parent().map(Path::canonicalize), place.file_name()) {
+            (Some(Ok(folder)), Some(name)) => folder.join(name),
+            _ => place,
+        }
+    })
 }
 
 /// Writes a whole file.
@@ -65,50 +49,24 @@ fn folder(path: &Path) -> &Path {
 ///
 /// [`Failure::Input`] that names the path; an older file of that name is then
 /// unchanged.
-pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
+pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
     let mut file = OutputFile::create(path)?;
-    file.write_all(content.as_ref()).map_err(|error| Failure::input(path.display(), error))?;
+    file.write_all(content.as_ref()).at(path.display())?;
     file.finish()
 }
 
 /// A file that is being written.
 ///
-/// Until [`finish`](Self::finish) an older file of that name is unchanged; without
-/// it nothing is left behind.
-///
-/// # Example
-///
-/// ```
-/// use std::fs;
-/// use std::io::Write;
-///
-/// use set_cli::output::OutputFile;
-///
-/// let path = std::env::temp_dir().join(format!("output-file-{}.txt", std::process::id()));
-/// fs::write(&path, "old")?;
-/// let mut file = OutputFile::create(&path)?;
-/// file.write_all(b"new")?;
-/// assert_eq!(fs::read_to_string(&path)?, "old");
-/// file.finish()?;
-/// assert_eq!(fs::read_to_string(&path)?, "new");
-/// # fs::remove_file(&path)?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// Until [`finish`](Self::finish) an older file of that name is unchanged. Without
+/// `finish` nothing is left behind.
 #[derive(Debug)]
-pub struct OutputFile {
+pub(crate) struct OutputFile {
     /// The path as the user gave it, for messages.
     path: PathBuf,
     out: BufWriter<File>,
-    /// Where the file is written, and where it is moved to at the end. `None` for a
-    /// device or a pipe, which is written in place.
-    part: Option<Part>,
-}
-
-#[derive(Debug)]
-struct Part {
-    path: PathBuf,
-    place: PathBuf,
-    is_moved: bool,
+    /// The path of the unfinished file, and the place to which it moves at the end. `None` for
+    /// a device or a pipe, which is written in place.
+    part: Option<(TempPath, PathBuf)>,
 }
 
 impl OutputFile {
@@ -117,37 +75,19 @@ impl OutputFile {
     /// # Errors
     ///
     /// [`Failure::Input`] that names the path, if it cannot be written.
-    pub fn create(path: &Path) -> Result<Self, Failure> {
-        let fail = |error: io::Error| Failure::input(path.display(), error);
-        let is_special = fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir());
-        if is_special {
-            let out = OpenOptions::new().write(true).open(path).map_err(fail)?;
-            return Ok(Self { path: path.to_owned(), out: BufWriter::new(out), part: None });
-        }
-        let place = place(path);
-        if place.is_dir() {
-            return Err(Failure::input(path.display(), "is a folder: expected a file"));
-        }
-        if place.exists() {
-            // Asks for the permission, and changes nothing.
-            OpenOptions::new().append(true).open(&place).map_err(fail)?;
-        }
-        let mut name = place.file_name().unwrap_or_default().to_owned();
-        name.push(format!(".{}.part", std::process::id()));
-        let part = Part { path: place.with_file_name(name), place, is_moved: false };
-        let out = File::create(&part.path).map_err(fail)?;
-        Ok(Self { path: path.to_owned(), out: BufWriter::new(out), part: Some(part) })
+    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+        let (out, part) = open(path).at(path.display())?;
+        Ok(Self { path: path.to_owned(), out: BufWriter::new(out), part })
     }
 
-    /// What was written so far, to be read again.
+    /// Opens the content so far for reading.
     ///
     /// # Errors
     ///
     /// [`Failure::Input`] if it cannot be written out or opened.
-    pub fn reopen(&mut self) -> Result<File, Failure> {
-        let path = self.part.as_ref().map_or(&self.path, |part| &part.path);
-        let opened = self.out.flush().and_then(|()| File::open(path));
-        opened.map_err(|error| Failure::input(self.path.display(), error))
+    pub(crate) fn reopen(&mut self) -> Result<File, Failure> {
+        let path = self.part.as_ref().map_or(&*self.path, |(part, _)| part);
+        self.out.flush().and_then(|()| File::open(path)).at(self.path.display())
     }
 
     /// Puts the file in its place, with everything on the disk.
@@ -156,18 +96,42 @@ impl OutputFile {
     ///
     /// [`Failure::Input`] that names the path; an older file of that name is then
     /// unchanged.
-    pub fn finish(mut self) -> Result<(), Failure> {
-        let moved = self.out.flush().and_then(|()| match &mut self.part {
-            None => Ok(()),
-            Some(part) => {
-                self.out.get_ref().sync_all()?;
-                fs::rename(&part.path, &part.place)?;
-                part.is_moved = true;
-                Ok(())
-            }
-        });
-        moved.map_err(|error| Failure::input(self.path.display(), error))
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+        self.out.flush().at(self.path.display())?;
+        let Some((part, place)) = self.part else { return Ok(()) };
+        self.out.get_ref().sync_all().at(self.path.display())?;
+        part.persist(place).map_err(|error| error.error).at(self.path.display())
     }
+}
+
+/// Opens a device or a pipe, or a new file beside the place of this one.
+fn open(path: &Path) -> io::Result<(File, Option<(TempPath, PathBuf)>)> {
+    let mut options = OpenOptions::new();
+    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+        return Ok((options.write(true).open(path)?, None));
+    }
+    let place = place(path);
+    let (Some(folder), Some(name)) = (place.parent(), place.file_name()) else {
+        return Err(io::ErrorKind::IsADirectory.into());
+    };
+    // Opening the older file asks for the permission to write it, and changes nothing.
+    let older = match options.append(true).open(&place) {
+        Ok(older) => Some(older.metadata()?.permissions()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+        Err(error) => return Err(error),
+    };
+    let mut builder = tempfile::Builder::new();
+    let (file, part) = builder
+        .prefix(name)
+        .suffix(".part")
+        .make_in(folder, |path| {
+            OpenOptions::new().read(true).write(true).create_new(true).open(path)
+        })?
+        .into_parts();
+    if let Some(permissions) = older {
+        file.set_permissions(permissions)?;
+    }
+    Ok((file, Some((part, place))))
 }
 
 impl Write for OutputFile {
@@ -180,11 +144,46 @@ impl Write for OutputFile {
     }
 }
 
-impl Drop for Part {
-    fn drop(&mut self) {
-        if !self.is_moved {
-            // A part that cannot be removed is left beside its place.
-            let _ = fs::remove_file(&self.path);
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_older_file_stays_until_the_new_one_is_whole() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file.txt");
+        fs::write(&path, "old").unwrap();
+        let mut file = OutputFile::create(&path).unwrap();
+        file.write_all(b"new").unwrap();
+        assert_eq!(io::read_to_string(file.reopen().unwrap()).unwrap(), "new");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        file.finish().unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        drop(OutputFile::create(&path).unwrap());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn two_names_of_one_file() {
+        let (csv, svg) = (Some(Path::new("a.txt")), Some(Path::new("./a.txt")));
+        let failure = distinct(&[("--csv", csv), ("--svg", svg)]).unwrap_err();
+        assert_eq!(failure.to_string(), "--svg ./a.txt: --csv names the same file");
+    }
+
+    /// A new file has the mode of any other, and a replaced one keeps its own.
+    #[cfg(unix)]
+    #[test]
+    fn modes() {
+        use std::os::unix::fs::PermissionsExt;
+
+        let folder = tempfile::tempdir().unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        let [usual, ours] = ["usual", "ours"].map(|name| folder.path().join(name));
+        File::create(&usual).unwrap();
+        write(&ours, "").unwrap();
+        assert_eq!(mode(&ours), mode(&usual));
+        fs::set_permissions(&ours, fs::Permissions::from_mode(0o604)).unwrap();
+        write(&ours, "new").unwrap();
+        assert_eq!((mode(&ours), fs::read(&ours).unwrap()), (0o604, b"new".to_vec()));
     }
 }

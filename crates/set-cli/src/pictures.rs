@@ -5,9 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use set_core::{Board, ValidSet};
-use set_draw::{BoardPicture, DrawError, Theme, grid_svg, grid_text};
+use set_draw::{BoardPicture, DrawError, Theme, grid_svg};
 
-use crate::cli::Failure;
+use crate::cli::{At, Failure};
 use crate::output::OutputFile;
 
 /// A theme, as the value of an option.
@@ -41,28 +41,6 @@ impl PictureArgs {
     pub(crate) fn open(&self) -> Result<Option<PictureFile>, Failure> {
         let file = self.path().map(OutputFile::create).transpose()?;
         Ok(file.map(|file| PictureFile { file, theme: self.theme }))
-    }
-}
-
-/// Where a picture of a puzzle is written, with or without the answer.
-#[derive(Clone, Debug, clap::Args)]
-pub(crate) struct PuzzlePictureArgs {
-    #[command(flatten)]
-    picture: PictureArgs,
-    /// Outline the sets in the picture
-    #[arg(long, requires = "svg")]
-    answer: bool,
-}
-
-impl PuzzlePictureArgs {
-    /// As [`PictureArgs::open`].
-    pub(crate) fn open(&self) -> Result<Option<PictureFile>, Failure> {
-        self.picture.open()
-    }
-
-    /// Whether the sets are outlined.
-    pub(crate) const fn shows_answer(&self) -> bool {
-        self.answer
     }
 }
 
@@ -101,14 +79,8 @@ impl PictureFile {
     }
 
     fn write(mut self, picture: Result<String, DrawError>) -> Result<(), Failure> {
-        let picture = picture.map_err(|error| Failure::error("--svg", &error))?;
-        let written = self.file.write_all(picture.as_bytes());
-        written.map_err(|error| Failure::input("--svg", error))?;
+        let picture = picture.at("--svg")?;
+        self.file.write_all(picture.as_bytes()).at("--svg")?;
         self.file.finish()
     }
-}
-
-/// A cap as lines of text, if the deck is not too large.
-pub(crate) fn cap_text(cap: &Board) -> Option<String> {
-    grid_text(cap).ok()
 }

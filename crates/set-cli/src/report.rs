@@ -1,30 +1,20 @@
-//! What `play` and `replay` print of a game that was checked.
+//! Checked games, as `play` and `replay` print them.
 
-use core::fmt;
 use core::time::Duration;
 use std::io::{self, Write};
 
-use clap::ValueEnum;
 use serde::{Serialize, Serializer};
 use set_core::{Budget, Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
-use set_solvers::portfolio::Member;
+use set_solvers::Member;
 
-/// The form of the output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
-    /// To be read
-    Text,
-    /// One object a game, a line each, with the whole transcript
-    Json,
-    /// One line a game, under a header
-    Csv,
-}
+use crate::cli::write_json;
+use crate::names::counted;
 
-/// What the checker says of a game, in a word.
+/// The verdict of the checker on a game, in a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verified {
+pub(crate) enum Verified {
     /// Everything was checked and is right.
     True,
     /// All that was checked is right, but the time did not suffice to confirm each
@@ -47,14 +37,14 @@ impl Serialize for Verified {
 
 /// A game that was played, and checked.
 #[derive(Debug)]
-pub struct CheckedGame {
+pub(crate) struct CheckedGame {
     /// The name of the solver.
-    pub solver: String,
-    /// What was played.
-    pub transcript: Transcript,
-    /// What the checker says.
-    pub verdict: Result<Report, Violation>,
-    /// How the members of a portfolio have done.
+    pub(crate) solver: String,
+    /// The game.
+    pub(crate) transcript: Transcript,
+    /// The verdict of the checker.
+    pub(crate) verdict: Result<Report, Violation>,
+    /// The work of the members of a portfolio.
     members: Vec<Member>,
     /// The time by the clock, if several threads worked.
     wall_time: Option<Duration>,
@@ -66,8 +56,7 @@ impl CheckedGame {
 
     /// Checks a game. The "no set" answers that the checker's own search does not
     /// confirm in its time are put to a solver of another kind, for as long again.
-    #[must_use]
-    pub fn new(solver: String, transcript: Transcript) -> Self {
+    pub(crate) fn new(solver: String, transcript: Transcript) -> Self {
         // Both times start now, and hold for all searches together.
         let [own, second] =
             [Self::TIME, 2 * Self::TIME].map(|time| Budget::unlimited().with_time(time).started());
@@ -84,28 +73,22 @@ impl CheckedGame {
         Self { solver, transcript, verdict, members: Vec::new(), wall_time: None }
     }
 
-    /// The game with what the members of a portfolio have done. Their CPU time
-    /// counts as the solver's.
-    #[must_use]
-    pub fn with_members(mut self, members: Vec<Member>) -> Self {
-        let theirs: Duration = members.iter().map(|member| member.cpu_time).sum();
-        self.transcript.statistics.cpu_time += theirs;
+    /// Adds the CPU time of the solver's helper threads and of the members of a portfolio to the
+    /// solver's time. `wall` is the time of the whole game by the clock.
+    pub(crate) fn add_time_of_others(
+        &mut self,
+        helpers: Duration,
+        wall: Duration,
+        members: Vec<Member>,
+    ) {
+        let of_members: Duration = members.iter().map(|member| member.cpu_time).sum();
+        self.transcript.statistics.cpu_time += helpers + of_members;
+        self.wall_time = (!helpers.is_zero()).then_some(wall);
         self.members = members;
-        self
     }
 
-    /// The game with the CPU time of threads that the solver did not ask in: it counts
-    /// as the solver's. `wall` is the time by the clock of the whole game.
-    #[must_use]
-    pub fn with_threads(mut self, theirs: Duration, wall: Duration) -> Self {
-        self.transcript.statistics.cpu_time += theirs;
-        self.wall_time = (!theirs.is_zero()).then_some(wall);
-        self
-    }
-
-    /// What the checker says, in a word.
-    #[must_use]
-    pub fn verified(&self) -> Verified {
+    /// The verdict of the checker, in a word.
+    pub(crate) fn verified(&self) -> Verified {
         match &self.verdict {
             Ok(report) if report.is_complete() => Verified::True,
             Ok(_) => Verified::Unconfirmed,
@@ -114,8 +97,7 @@ impl CheckedGame {
     }
 
     /// Whether all sets asked for were found, and the checker found nothing wrong.
-    #[must_use]
-    pub fn is_success(&self) -> bool {
+    pub(crate) fn is_success(&self) -> bool {
         self.verdict.is_ok() && self.transcript.ending() == Ending::Reached
     }
 
@@ -124,7 +106,7 @@ impl CheckedGame {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
         #[derive(Serialize)]
         struct Line<'a> {
             solver: &'a str,
@@ -133,8 +115,7 @@ impl CheckedGame {
         }
         let (solver, verified) = (&*self.solver, self.verified());
         let line = Line { solver, verified, transcript: &self.transcript };
-        serde_json::to_writer(&mut *out, &line)?;
-        writeln!(out)
+        write_json(out, &line)
     }
 
     /// The game as a line of CSV; the first one writes the header too.
@@ -142,7 +123,7 @@ impl CheckedGame {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn write_csv<W: Write>(&self, out: &mut csv::Writer<W>) -> io::Result<()> {
+    pub(crate) fn write_csv<W: Write>(&self, out: &mut csv::Writer<W>) -> io::Result<()> {
         #[derive(Serialize)]
         struct Row<'a> {
             solver: &'a str,
@@ -180,7 +161,7 @@ impl CheckedGame {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(crate) fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
         let Transcript { statistics, target, .. } = &self.transcript;
         let Statistics { sets, set_free, cards_dealt, largest_board, cpu_time, .. } = statistics;
         match (self.transcript.ending(), target) {
@@ -234,8 +215,8 @@ impl CheckedGame {
     }
 }
 
-/// A solver of another kind than the one that played, for the boards that are too
-/// hard for the checker.
+/// A solver that works in another way than the player. It searches the boards that are too hard
+/// for the checker.
 fn second_opinion(player: &str, rules: Rules) -> Box<dyn Solver> {
     match player {
         "auto" | "dynamic" => Box::new(PartialSets::new(rules)),
@@ -243,13 +224,7 @@ fn second_opinion(player: &str, rules: Rules) -> Box<dyn Solver> {
     }
 }
 
-/// A number of things: "1 set", "2 sets".
-fn counted(number: u64, thing: &str) -> impl fmt::Display {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {thing}{plural}")
-}
-
-/// How a member of a portfolio has done, in a line.
+/// The work of a member of a portfolio, in a line.
 fn write_member(member: &Member, out: &mut dyn Write) -> io::Result<()> {
     let Member { name, wins, answers, cpu_time, behind, .. } = member;
     let (cpu, behind) = (cpu_time.as_secs_f64() * 1e3, behind.as_secs_f64() * 1e3);

@@ -55,35 +55,19 @@ pub(crate) struct Rounds {
 }
 
 impl Rounds {
-    /// A game that begins, with its cards as digits; those of a set of the classic
-    /// deck also as words.
-    #[must_use]
-    pub(crate) fn new(rules: Rules) -> Self {
-        Self { rules, notation: None, shows_board: false, screen: None, board: Vec::new(), sets: 0 }
+    /// A game that begins. Without a notation its cards are written as digits; classic sets are
+    /// also written in words. With `shows_board` the whole board follows each deal and each set:
+    /// drawn if there is a screen, else as text.
+    pub(crate) const fn new(
+        rules: Rules,
+        notation: Option<Notation>,
+        shows_board: bool,
+        screen: Option<Screen>,
+    ) -> Self {
+        Self { rules, notation, shows_board, screen, board: Vec::new(), sets: 0 }
     }
 
-    /// Writes all cards in this notation.
-    #[must_use]
-    pub(crate) fn with_notation(mut self, notation: Notation) -> Self {
-        self.notation = Some(notation);
-        self
-    }
-
-    /// Shows the whole board after each deal and each set.
-    #[must_use]
-    pub(crate) fn with_board(mut self) -> Self {
-        self.shows_board = true;
-        self
-    }
-
-    /// Draws the cards of the board where it is shown.
-    #[must_use]
-    pub(crate) const fn on_screen(mut self, screen: Screen) -> Self {
-        self.screen = Some(screen);
-        self
-    }
-
-    /// Writes what happened next.
+    /// Writes the next event.
     ///
     /// # Errors
     ///
@@ -137,21 +121,20 @@ impl Rounds {
     /// The first cards of a long list.
     fn shortened(&self, cards: &[Card]) -> String {
         const MOST: usize = 24;
-        let separator = if self.notation == Some(Notation::Words) { ", " } else { " " };
-        let shown: Vec<_> = cards.iter().take(MOST).map(|&card| self.card(card)).collect();
-        let rest = cards.len().saturating_sub(MOST);
-        let more = if rest > 0 { format!(" and {rest} more") } else { String::new() };
-        shown.join(separator) + &more
+        let notation = self.notation.unwrap_or(Notation::Digits);
+        let shown = notation.display_cards(self.rules, &cards[..cards.len().min(MOST)]);
+        match cards.len().saturating_sub(MOST) {
+            0 => shown.to_string(),
+            rest => format!("{shown} and {rest} more"),
+        }
     }
 
-    /// The cards of a set; those of the classic deck also in words.
+    /// The cards of a set. Classic cards follow in words too.
     fn set(&self, cards: &[Card]) -> String {
         let text = self.shortened(cards);
         if self.rules != Rules::CLASSIC || self.notation.is_some() {
             return text;
         }
-        let word = |&card: &Card| Notation::Words.display(self.rules, card).to_string();
-        let words: Vec<_> = cards.iter().map(word).collect();
-        format!("{text}   ({})", words.join(", "))
+        format!("{text}   ({})", Notation::Words.display_cards(self.rules, cards))
     }
 }

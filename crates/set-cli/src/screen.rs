@@ -25,7 +25,7 @@ pub(crate) struct CardsArgs {
 }
 
 impl CardsArgs {
-    /// What a board of this many cards is drawn on, if it is.
+    /// The screen for a board of this many cards, if it is drawn.
     pub(crate) fn screen(self, cards: usize) -> Option<Screen> {
         /// More fill several screens.
         const MOST: usize = 100;
@@ -35,21 +35,6 @@ impl CardsArgs {
             When::Never => false,
         };
         is_drawn.then(Screen::new)
-    }
-}
-
-/// Whether the board of a game is drawn.
-#[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct DrawnBoardArgs {
-    /// As --board, with the cards drawn
-    #[arg(long, conflicts_with = "quiet")]
-    cards: bool,
-}
-
-impl DrawnBoardArgs {
-    /// What the board is drawn on, if it is.
-    pub(crate) fn screen(self) -> Option<Screen> {
-        self.cards.then(Screen::new)
     }
 }
 
@@ -63,7 +48,7 @@ pub(crate) struct Screen {
 impl Screen {
     /// The terminal, with colors unless `NO_COLOR` is set; 80 characters without color if the
     /// standard output is none.
-    fn new() -> Self {
+    pub(crate) fn new() -> Self {
         let width = Term::stdout().size_checked().map_or(80, |(_, columns)| columns.into());
         Self { width, has_color: console::colors_enabled() }
     }

@@ -2,7 +2,7 @@
 
 use set_deck::random_seed;
 
-use crate::cli::Failure;
+use crate::cli::{At, Failure};
 
 /// A seed that is given or is to be drawn.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ impl Seed {
     pub(crate) fn get(self) -> Result<u64, Failure> {
         match self {
             Self::Given(seed) => Ok(seed),
-            Self::Random => random_seed().map_err(|error| Failure::error("--seed random", &error)),
+            Self::Random => random_seed().at("--seed random"),
         }
     }
 }

@@ -18,7 +18,7 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore};
 
-use crate::cli::Failure;
+use crate::cli::{At, Failure};
 use crate::serve::games::Games;
 
 /// Serves the page on the loopback address until a signal ends it.
@@ -28,14 +28,13 @@ use crate::serve::games::Games;
 /// [`Failure::Input`] if the port is taken, or the system has no threads.
 pub(crate) fn run(port: u16) -> Result<(), Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.map_err(|error| Failure::input("threads", error))?;
+    let runtime = runtime.at("threads")?;
     runtime.block_on(async {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
-        let listener = listener.map_err(|error| Failure::input(format!("--port {port}"), error))?;
+        let listener = listener.at(format_args!("--port {port}"))?;
         let end = Arc::new(Notify::new());
         let notify = Arc::clone(&end);
-        ctrlc::set_handler(move || notify.notify_one())
-            .map_err(|error| Failure::input("signals", error))?;
+        ctrlc::set_handler(move || notify.notify_one()).at("signals")?;
         let mut out = io::stdout();
         writeln!(out, "http://{}/", listener.local_addr()?)?;
         out.flush()?;
@@ -71,7 +70,7 @@ async fn accept(listener: TcpListener, router: Router) {
     }
 }
 
-/// Answers the requests of a connection. One that breaks off is none of the others' business.
+/// Answers the requests of a connection. If it breaks off, the other connections go on.
 async fn answer(stream: TcpStream, router: Router) {
     // Answers are small, and each is to be sent at once.
     let _ = stream.set_nodelay(true);

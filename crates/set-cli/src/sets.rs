@@ -2,34 +2,34 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Board, Budget, Enumerate, Listing, ValidSet};
+use set_core::{Board, Budget, Enumerate, Halt, Listing, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
 
 use crate::cli::Failure;
 
 /// The most sets that are listed: a large board can have more than memory
 /// holds.
-pub const MOST: usize = 1_000_000;
+pub(crate) const MOST: usize = 1_000_000;
 
 /// All valid sets of the board, in ascending order, by these threads.
 ///
 /// # Errors
 ///
 /// [`Failure::Input`] if there are more than [`MOST`].
-pub fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
+pub(crate) fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
     let cards = board.len();
     let mut sets = Vec::new();
     let mut solver = DynamicSolver::from(board).with_threads(threads);
     let listing = solver.for_each_set(&Budget::unlimited(), &mut |set| {
         sets.push(set);
-        if sets.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if sets.len() > MOST { ControlFlow::Break(Halt::Enough) } else { ControlFlow::Continue(()) }
     });
     match listing {
         Ok(Listing::Complete) => {
             sets.sort_unstable();
             Ok(sets)
         }
-        Ok(Listing::Left | Listing::Interrupted(_)) => Err(Failure::Input(format!(
+        Ok(Listing::Enough | Listing::Interrupted(_)) => Err(Failure::Input(format!(
             "the {cards} cards hold more than {MOST} valid sets: too many to list"
         ))),
         Err(error) => Err(Failure::input("the board cannot be searched", error)),
@@ -38,8 +38,7 @@ pub fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
 
 /// The first pairs of sets that share a card, by their places in the list, in
 /// order; at most `most` pairs.
-#[must_use]
-pub fn overlapping(sets: &[ValidSet], most: usize) -> Vec<(usize, usize)> {
+pub(crate) fn overlapping(sets: &[ValidSet], most: usize) -> Vec<(usize, usize)> {
     let mut by_card: Vec<_> = (0..)
         .zip(sets)
         .flat_map(|(place, set)| set.iter().map(move |card| (card, place)))

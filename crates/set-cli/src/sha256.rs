@@ -5,8 +5,7 @@ use core::fmt::Write as _;
 use sha2::{Digest, Sha256};
 
 /// The SHA-256 of some bytes, as 64 hexadecimal digits.
-#[must_use]
-pub fn sha256(bytes: &[u8]) -> String {
+pub(crate) fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
         let _ = write!(text, "{byte:02x}");
         text

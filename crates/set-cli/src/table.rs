@@ -5,20 +5,21 @@ mod layout;
 mod machine;
 mod saving;
 mod summary;
-mod terminal;
 mod view;
 
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
+use std::io::{IsTerminal, stdin, stdout};
 use std::sync::Arc;
 use std::time::Instant;
 
-use ratatui::crossterm::event;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::execute;
 use set_table::Table;
 
-use crate::cli::Failure;
-use crate::table::app::{App, Flow};
-use crate::table::terminal::Terminal;
+use crate::cli::{At, Failure};
+use app::{App, Flow};
 
 pub(crate) use machine::MachineThread;
 pub(crate) use saving::Saving;
@@ -49,29 +50,54 @@ pub(crate) fn play(
 ) -> Result<(Table, End), Failure> {
     let terminated = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&terminated);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed))
-        .map_err(|error| Failure::input("signals", error))?;
+    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).at("signals")?;
     let mut terminal = Terminal::enter()?;
     let mut app = App::new(table, machine, console::colors_enabled());
-    let (begin, earlier) = (Instant::now(), app.table().clock());
-    saving.save(app.table())?;
+    let (begin, earlier) = (Instant::now(), app.table.clock());
+    saving.save(&app.table)?;
     loop {
         let now = || earlier + begin.elapsed();
         app.pass(now());
-        if app.is_changed() {
-            terminal.draw(|frame| app.draw(frame))?;
+        if app.is_changed {
+            terminal.0.draw(|frame| view::draw(&mut app, frame))?;
         }
         if terminated.load(Ordering::Relaxed) {
-            return Ok((app.into_table(), End::Terminated));
+            return Ok((app.table, End::Terminated));
         }
-        if event::poll(TICK)? {
-            let flow = app.handle(&event::read()?, now());
-            saving.save(app.table())?;
-            if flow == Flow::Leave {
-                return Ok((app.into_table(), End::Left));
+        let is_event = event::poll(TICK)?;
+        let flow = if is_event { app.handle(&event::read()?, now()) } else { Flow::Stay };
+        saving.save(&app.table)?;
+        if flow == Flow::Leave {
+            return Ok((app.table, End::Left));
+        }
+    }
+}
+
+/// The whole screen and the mouse. When this is dropped, the terminal is as it was before.
+#[derive(Debug)]
+struct Terminal(DefaultTerminal);
+
+impl Terminal {
+    fn enter() -> Result<Self, Failure> {
+        for (name, is_terminal) in
+            [("input", stdin().is_terminal()), ("output", stdout().is_terminal())]
+        {
+            if !is_terminal {
+                let place = format!("the standard {name}");
+                return Err(Failure::input(place, "expected a terminal to play in"));
             }
-        } else {
-            saving.save(app.table())?;
         }
+        let terminal = ratatui::try_init().inspect_err(|_| drop(ratatui::try_restore()))?;
+        let terminal = Self(terminal);
+        execute!(stdout(), EnableMouseCapture)?;
+        Ok(terminal)
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // The screen that could show an error is gone.
+        let _ = execute!(stdout(), DisableMouseCapture);
+        let _ = ratatui::try_restore();
     }
 }

@@ -11,7 +11,7 @@ use core::slice;
 
 use hashbrown::HashSet;
 
-use crate::{Card, CardsDisplay, Notation, Rules};
+use crate::{Card, Rules};
 
 /// The distinct cards on the table, in the order dealt.
 ///
@@ -30,7 +30,7 @@ use crate::{Card, CardsDisplay, Notation, Rules};
 /// let mut board = Board::new(rules);
 /// let cards = [rules.card(&[0, 1, 2, 0])?, rules.card(&[0, 0, 0, 0])?];
 /// board.add(&cards)?;
-/// assert_eq!(board.to_string(), "0120\n0000\n");
+/// assert_eq!(board.to_string(), "0120 0000");
 ///
 /// let again = board.add(&cards[..1]).unwrap_err();
 /// assert_eq!(again.to_string(), "card 0120 is on the board already");
@@ -73,7 +73,7 @@ impl Board {
         cards: impl IntoIterator<Item: Borrow<Card>>,
     ) -> Result<Self, BoardError> {
         let mut board = Self::new(rules);
-        board.try_extend(cards)?;
+        cards.into_iter().try_for_each(|card| board.add(slice::from_ref(card.borrow())))?;
         Ok(board)
     }
 
@@ -153,44 +153,6 @@ impl Board {
         Ok(())
     }
 
-    /// Deals the cards of an iterator onto the board: as `Extend` would, but an
-    /// illegal card is an error.
-    ///
-    /// # Errors
-    ///
-    /// As [`add`](Self::add), at the first card that is refused. An error leaves
-    /// the board unchanged, the cards before that one included.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use set_core::{Board, Rules};
-    ///
-    /// let rules = Rules::CLASSIC;
-    /// let mut board = Board::parse(rules, "0000 1111")?;
-    /// board.try_extend(rules.cards().skip(1).take(2))?;
-    /// assert_eq!(board.to_string(), "0000\n1111\n0001\n0002\n");
-    ///
-    /// assert!(board.try_extend(rules.cards().skip(3)).is_err());
-    /// assert_eq!(board.len(), 4);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn try_extend(
-        &mut self,
-        cards: impl IntoIterator<Item: Borrow<Card>>,
-    ) -> Result<(), BoardError> {
-        let before = self.len();
-        for card in cards {
-            if let Err(error) = self.add(slice::from_ref(card.borrow())) {
-                for added in self.cards.drain(before..) {
-                    self.members.remove(&added);
-                }
-                return Err(error);
-            }
-        }
-        Ok(())
-    }
-
     /// Takes cards off the board; the others keep their order.
     ///
     /// # Errors
@@ -219,25 +181,6 @@ impl Board {
             }
         }
         Ok(())
-    }
-
-    /// The board in a notation, one card a line: [`Board::parse`] reads it.
-    ///
-    /// For all cards on one line see [`Notation::display_cards`].
-    ///
-    /// ```
-    /// use set_core::{Board, Notation, Rules};
-    ///
-    /// let board = Board::parse(Rules::CLASSIC, "1212 0100")?;
-    /// assert_eq!(
-    ///     board.display(Notation::Words).to_string(),
-    ///     "2 green open ovals\n1 red solid squiggle\n"
-    /// );
-    /// # Ok::<(), set_core::NotationError>(())
-    /// ```
-    #[must_use]
-    pub fn display(&self, notation: Notation) -> CardsDisplay<'_> {
-        notation.display_cards(self.rules, &self.cards).one_a_line()
     }
 }
 
@@ -287,21 +230,6 @@ impl IntoIterator for Board {
 
     fn into_iter(self) -> Self::IntoIter {
         self.cards.into_iter()
-    }
-}
-
-impl fmt::Display for Board {
-    /// One card a line, as digits: [`Board::parse`] reads it.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.display(Notation::Digits).fmt(f)
-    }
-}
-
-impl fmt::Debug for Board {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board({}:", self.rules)?;
-        self.iter().try_for_each(|card| write!(f, " {}", self.rules.display(card)))?;
-        f.write_str(")")
     }
 }
 
@@ -357,7 +285,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::strategies;
+    use crate::{Notation, strategies};
 
     #[test]
     fn refused_changes_change_nothing() {
@@ -404,18 +332,8 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_iterator_changes_nothing() {
+    fn a_repeated_card_ends_an_endless_list() {
         let deck: Vec<_> = Rules::CLASSIC.cards().collect();
-        let mut board = Board::from_cards(Rules::CLASSIC, &deck[..5]).unwrap();
-        let before = board.clone();
-        let repeated = deck[7..20].iter().chain(&deck[..1]);
-        let error = board.try_extend(repeated).unwrap_err();
-        assert_eq!(error, BoardError::Duplicate { card: deck[0], rules: Rules::CLASSIC });
-        assert_eq!(board, before);
-        assert!(!board.contains(deck[7]));
-        board.try_extend(deck[7..20].to_vec()).unwrap();
-        assert_eq!(board.cards(), [&deck[..5], &deck[7..20]].concat());
-        // A wrong list without an end is refused too.
         assert!(Board::from_cards(Rules::CLASSIC, core::iter::repeat(deck[0])).is_err());
     }
 

@@ -1,5 +1,8 @@
 //! Limits on a search, and the meter that holds a search to them.
 
+// Without a clock there are no moments, and so no deadlines.
+#[cfg(not(feature = "std"))]
+use core::convert::Infallible as Instant;
 use core::fmt;
 use core::ops::ControlFlow;
 #[cfg(feature = "std")]
@@ -23,6 +26,8 @@ use crate::StopFlag;
 /// One budget may serve many searches. Each may spend the nodes and the time of
 /// the budget anew; the deadline is a moment, which all of them share.
 ///
+/// Two budgets are equal if their limits are, and their stop flags are the same flag.
+///
 /// # Example
 ///
 /// ```
@@ -35,7 +40,7 @@ use crate::StopFlag;
 ///     .with_deadline(Instant::now() + Duration::from_secs(60));
 /// assert!(!budget.is_over());
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     stop: Option<StopFlag>,
     nodes: Option<u64>,
@@ -67,11 +72,6 @@ pub enum Limit {
         needed: usize,
     },
 }
-
-/// Without a clock there are no moments, and so no deadlines.
-#[cfg(not(feature = "std"))]
-#[derive(Clone, Copy, Debug)]
-enum Instant {}
 
 #[cfg(feature = "std")]
 fn has_passed(moment: Instant) -> bool {
@@ -232,8 +232,8 @@ impl Budget {
 /// Why a search ended before it was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Halt {
-    /// The visitor broke off: the caller has seen enough.
-    Left,
+    /// The visitor has seen enough.
+    Enough,
     /// A limit of the budget was met.
     Limit(Limit),
 }
@@ -243,7 +243,7 @@ impl Halt {
     #[must_use]
     pub const fn limit(self) -> Option<Limit> {
         match self {
-            Self::Left => None,
+            Self::Enough => None,
             Self::Limit(limit) => Some(limit),
         }
     }
@@ -520,6 +520,12 @@ mod tests {
         assert_eq!(budget.deadline(), Some(deadline));
         assert_eq!(budget.time_limit(), Some(Duration::from_secs(3)));
         assert!(budget.stop_flag().is_none());
+        assert_eq!(budget, budget.clone());
+        assert_ne!(budget, budget.clone().with_nodes(3));
+        let flags = [StopFlag::new(), StopFlag::new()];
+        let [one, other] = flags.map(|flag| budget.clone().with_stop(flag));
+        assert_eq!(one, one.clone());
+        assert_ne!(one, other);
         assert!(unlimited().with_time(Duration::MAX).started().deadline().is_none());
     }
 }

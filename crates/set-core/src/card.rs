@@ -10,10 +10,13 @@ use crate::Rules;
 /// A card: its `p` values packed into a `u128`, `ceil(log2 v)` bits each, the
 /// first property highest.
 ///
-/// A card is 16 bytes of plain data. It does not store its rules: operations
-/// that need `p` and `v` are methods of [`Rules`]. [`Rules::card`] makes a card,
-/// [`Rules::values_of`] reads it, [`Rules::display`] writes it as text.
-/// Cards of one deck are ordered by their values, the first property first. This
+/// A card does not store its rules, so it has no `Display` of its own:
+/// `println!("{}", rules.display(card))` prints it. Operations that need `p` and `v`
+/// are methods of [`Rules`]: [`Rules::card`] makes a card, [`Rules::values_of`] reads
+/// it, [`Rules::display`] writes it as digits and
+/// [`Notation::display`](crate::Notation::display) in any notation.
+///
+/// A card is 16 bytes of plain data. Cards of one deck are ordered by their values, the first property first. This
 /// is also the order of [`Rules::cards`].
 ///
 /// # Example
@@ -23,6 +26,7 @@ use crate::Rules;
 ///
 /// let rules = Rules::CLASSIC;
 /// let card = rules.card(&[0, 1, 2, 0])?;
+/// assert_eq!(rules.display(card).to_string(), "0120");
 /// assert_eq!(card.to_bits(), 0b00_01_10_00);
 /// assert!(card < rules.card(&[1, 0, 0, 0])?);
 /// # Ok::<(), set_core::CardError>(())
@@ -64,7 +68,7 @@ impl Rules {
             return Err(CardError::Length { len: values.len(), rules: self });
         }
         let mut bits = 0;
-        for (property, &value) in values.iter().enumerate() {
+        for (property, &value) in (0..).zip(values) {
             if value >= self.values() {
                 return Err(CardError::Value { property, value, rules: self });
             }
@@ -97,8 +101,13 @@ impl Rules {
     /// let card = Rules::CLASSIC.parse_card("0120").unwrap();
     /// assert!(Rules::CLASSIC.values_of(card).eq([0, 1, 2, 0]));
     /// ```
-    pub const fn values_of(self, card: Card) -> CardValues {
-        CardValues { rules: self, card, next: 0 }
+    #[inline]
+    #[must_use]
+    pub fn values_of(
+        self,
+        card: Card,
+    ) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator + FusedIterator + Clone {
+        (0..self.properties()).map(move |property| self.field(card, property))
     }
 
     /// Whether the card is in the deck of these rules.
@@ -112,8 +121,8 @@ impl Rules {
         beyond == 0 && (self.values().is_power_of_two() || !self.has_value_beyond(card))
     }
 
-    /// Whether some value is `v` or more, where `v` is not a power of two. Such a
-    /// value, and no other, overflows its field when `2^bits - v` is added.
+    /// Whether some field holds a value of `v` or more, where `v` is not a power of
+    /// two. Only such a field carries out when `2^bits - v` is added.
     fn has_value_beyond(self, card: Card) -> bool {
         let bits = self.value_bits();
         let ones = self.low_bits();
@@ -189,35 +198,6 @@ impl Rules {
     }
 }
 
-/// The values of a card, the first property first. [`Rules::values_of`] returns
-/// this iterator.
-#[derive(Clone, Debug)]
-#[must_use = "iterators are lazy"]
-pub struct CardValues {
-    rules: Rules,
-    card: Card,
-    next: u32,
-}
-
-impl Iterator for CardValues {
-    type Item = u32;
-
-    #[inline]
-    fn next(&mut self) -> Option<u32> {
-        let value = self.rules.value_of(self.card, self.next)?;
-        self.next += 1;
-        Some(value)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = (self.rules.properties() - self.next) as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for CardValues {}
-impl FusedIterator for CardValues {}
-
 /// All cards of a deck in order. [`Rules::cards`] returns this iterator.
 #[derive(Clone, Debug)]
 #[must_use = "iterators are lazy"]
@@ -264,7 +244,7 @@ pub enum CardError {
     /// A value is not below the number of values.
     Value {
         /// The property, counted from 0.
-        property: usize,
+        property: u32,
         /// The value given.
         value: u32,
         /// The rules of the deck.

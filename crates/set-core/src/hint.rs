@@ -4,107 +4,94 @@ use core::fmt;
 
 use crate::{Card, Notation, Rules, ValidSet};
 
-/// Hints towards a valid set, in steps that each tell more.
-///
-/// The steps are, in this order: how many sets there are, one card of a set, two cards of it,
-/// the set, and why it is one. Sets of two cards have no step with two, and those of one
-/// card none with one. All steps are about the smallest set of the list in the order of
-/// [`ValidSet`], so that one board has one sequence of hints.
+/// One step of the hints towards a valid set: [`HintStep::all`] returns them.
 ///
 /// # Example
 ///
 /// ```
-/// use set_core::{Board, Hint, Notation, Rules, ValidSet};
+/// use set_core::{Board, HintStep, Notation, Rules, ValidSet};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "1RSO, 2RTO, 3ROO, 1GSD")?;
 /// let set = ValidSet::new(Rules::CLASSIC, &board.cards()[..3]).expect("they are a set");
 /// let sets = [set]; // all sets of the board: solvers list them
-/// let hint = Hint::new(&sets).expect("there is a set");
-/// let steps: Vec<_> =
-///     hint.steps().map(|step| step.display(Notation::Words).to_string()).collect();
-/// assert_eq!(steps, [
+/// let words = HintStep::all(&sets).map(|step| step.display(Notation::Words).to_string());
+/// assert_eq!(words.collect::<Vec<_>>(), [
 ///     "There is one valid set.",
 ///     "1 red solid oval is in one set.",
 ///     "1 red solid oval, 2 red striped ovals are in one set.",
 ///     "A valid set: 1 red solid oval, 2 red striped ovals, 3 red open ovals",
 ///     "color: all red; shape: all ovals; number: all different; shading: all different",
 /// ]);
-/// # Ok::<(), set_core::NotationError>(())
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Hint<'a> {
-    sets: &'a [ValidSet],
-    set: &'a ValidSet,
-}
-
-impl<'a> Hint<'a> {
-    /// The hints for a board with these valid sets; `None` if there are none.
-    ///
-    /// # Complexity
-    ///
-    /// Time `O(s v)` for `s` sets.
-    #[must_use]
-    pub fn new(sets: &'a [ValidSet]) -> Option<Self> {
-        sets.iter().min().map(|set| Self { sets, set })
-    }
-
-    /// The steps. Each tells more than the one before it.
-    ///
-    /// # Complexity
-    ///
-    /// Time `O(s log v)` a step, for `s` sets.
-    pub fn steps(&self) -> impl Iterator<Item = HintStep<'a>> + use<'a> {
-        let Self { sets, set } = *self;
-        let (rules, cards) = (set.rules(), set.cards());
-        let parts = [1, 2].into_iter().filter_map(|len| cards.get(..len));
-        let parts = parts.filter(|part| part.len() < cards.len()).map(move |part| {
-            let has_all = |set: &&ValidSet| part.iter().all(|&card| set.contains(card));
-            HintStep::Cards { cards: part, sets: sets.iter().filter(has_all).count(), rules }
-        });
-        let end = [HintStep::Set(set), HintStep::Why(set)];
-        core::iter::once(HintStep::Sets(sets.len())).chain(parts).chain(end)
-    }
-}
-
-/// One step of a [`Hint`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HintStep<'a> {
-    /// How many valid sets there are.
-    Sets(usize),
+    /// The number of valid sets on the board.
+    Sets(u64),
     /// Some cards of a set, ascending.
     #[non_exhaustive]
     Cards {
         /// The cards: one, or two.
         cards: &'a [Card],
-        /// In how many sets they are together.
-        sets: usize,
+        /// The number of sets that hold all of them.
+        sets: u64,
         /// The rules of the cards.
         rules: Rules,
     },
     /// The set.
     Set(&'a ValidSet),
-    /// What is the same in the set, and what is different.
+    /// The reason why it is a set: for each property, "all the same" or "all different".
     Why(&'a ValidSet),
 }
 
 impl<'a> HintStep<'a> {
+    /// The hints for a board with these valid sets, each telling more than the one before.
+    ///
+    /// The steps are: the number of sets, one card of a set, two cards of it, the set, and
+    /// why it is one. A board without sets has the first step only; a set of one card has
+    /// no step with cards, a set of two cards no step with two. All steps are about the
+    /// smallest set of the list in the order of [`ValidSet`], so the order of the list does
+    /// not matter.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(s v)` for `s` sets, and `O(s log v)` a step.
+    pub fn all(sets: &'a [ValidSet]) -> impl Iterator<Item = Self> {
+        let number = Self::Sets(count(sets.iter()));
+        core::iter::once(number)
+            .chain(sets.iter().min().into_iter().flat_map(|set| Self::towards(set, sets)))
+    }
+
+    /// The steps that lead to one of the sets.
+    fn towards(set: &'a ValidSet, sets: &'a [ValidSet]) -> impl Iterator<Item = Self> {
+        let (rules, cards) = (set.rules(), set.cards());
+        let parts = [1, 2].into_iter().filter_map(|len| cards.get(..len));
+        let parts = parts.filter(|part| part.len() < cards.len()).map(move |part| {
+            let has_all = |set: &&ValidSet| part.iter().all(|&card| set.contains(card));
+            Self::Cards { cards: part, sets: count(sets.iter().filter(has_all)), rules }
+        });
+        parts.chain([Self::Set(set), Self::Why(set)])
+    }
+
     /// The step in words, with cards in this notation. A code has no names for values and
     /// uses the words; games other than the classic one use digits throughout.
     #[must_use]
-    pub const fn display(self, notation: Notation) -> HintStepDisplay<'a> {
-        HintStepDisplay { step: self, notation }
+    pub fn display(self, notation: Notation) -> impl fmt::Display + use<'a> {
+        StepDisplay { step: self, notation }
     }
 }
 
-/// A step in a chosen notation: [`HintStep::display`] returns it.
-#[derive(Clone, Copy, Debug)]
-pub struct HintStepDisplay<'a> {
+fn count<'a>(sets: impl Iterator<Item = &'a ValidSet>) -> u64 {
+    sets.map(|_| 1).sum()
+}
+
+struct StepDisplay<'a> {
     step: HintStep<'a>,
     notation: Notation,
 }
 
-impl fmt::Display for HintStepDisplay<'_> {
+impl fmt::Display for StepDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.step {
             HintStep::Sets(1) => f.write_str("There is one valid set."),
@@ -126,7 +113,7 @@ impl fmt::Display for HintStepDisplay<'_> {
     }
 }
 
-impl HintStepDisplay<'_> {
+impl StepDisplay<'_> {
     fn write_cards(&self, f: &mut fmt::Formatter<'_>, rules: Rules, cards: &[Card]) -> fmt::Result {
         cards.iter().enumerate().try_for_each(|(i, &card)| {
             f.write_str(if i == 0 { "" } else { ", " })?;
@@ -167,8 +154,7 @@ mod tests {
     }
 
     fn told(sets: &[ValidSet]) -> Vec<String> {
-        let steps = Hint::new(sets).unwrap().steps();
-        steps.map(|step| step.display(Notation::Digits).to_string()).collect()
+        HintStep::all(sets).map(|step| step.display(Notation::Digits).to_string()).collect()
     }
 
     #[test]
@@ -187,7 +173,7 @@ mod tests {
         assert_eq!(told, expected);
         sets.reverse();
         assert_eq!(self::told(&sets), told);
-        assert!(Hint::new(&[]).is_none());
+        assert_eq!(self::told(&[]), ["There are 0 valid sets."]);
     }
 
     /// Small sets have fewer steps, large ones not more.

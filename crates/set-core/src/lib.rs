@@ -15,13 +15,14 @@
 //! | the two numbers that fix a game, and operations on cards | [`Rules`] |
 //! | a card, packed into 128 bits | [`Card`] |
 //! | v cards known to be a valid set | [`ValidSet`] |
-//! | why cards are not a valid set | [`WhyNot`] |
-//! | hints towards a set, step by step | [`Hint`] |
+//! | the reason why cards are not a valid set | [`WhyNot`] |
+//! | hints towards a set, step by step | [`HintStep`] |
 //! | the distinct cards on the table, in the order dealt | [`Board`] |
 //! | reading and writing cards as text | [`Notation`] |
 //! | solvers and their answers | [`Solver`], [`Enumerate`], [`Outcome`], [`Listing`] |
 //! | a solver from a search that keeps nothing | [`Search`], [`Stateless`] |
 //! | limits on a search | [`Budget`], [`Limit`], [`StopFlag`] |
+//! | vector instructions of the machine | [`Instructions`] |
 //!
 //! Solvers live in crates of their own (`set-brute`, `set-dynamic`, ...), and
 //! the [`Solver`] trait is open: implement it to compare your own with them.
@@ -34,7 +35,7 @@
 //! ```
 //! use set_core::Rules;
 //!
-//! let rules = Rules::with_properties(3).values(5)?; // three properties of five values
+//! let rules = Rules::new(3, 5)?; // three properties of five values
 //! assert_eq!(rules.deck_len(), Some(125));
 //! let card = rules.card(&[4, 0, 2])?;
 //! assert_eq!(rules.value_of(card, 2), Some(2));
@@ -55,15 +56,15 @@
 //! board.add(&[third])?;
 //! assert_eq!(
 //!     board.display(Notation::Words).to_string(),
-//!     "2 red striped ovals\n1 green solid diamond\n3 purple open squiggles\n"
+//!     "2 red striped ovals, 1 green solid diamond, 3 purple open squiggles"
 //! );
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Valid sets
 //!
-//! [`Rules::is_valid_set`] tests cards, [`Rules::explain`] says what is wrong with
-//! them, and a [`ValidSet`] is proof that they were tested.
+//! [`Rules::is_valid_set`] tests cards, [`Rules::explain`] names their faults, and a
+//! [`ValidSet`] is proof of a test.
 //!
 //! ```
 //! use set_core::{Board, Rules, ValidSet};
@@ -74,7 +75,7 @@
 //! let why = board.rules().explain(&board.cards()[1..]).unwrap_err();
 //! assert_eq!(why.to_string(), "color: two purple, one green; shape: two ovals, one squiggle; \
 //!                              number: two 3s, one 2; shading: two striped, one open");
-//! # Ok::<(), set_core::NotationError>(())
+//! # Ok::<(), set_core::ParseError>(())
 //! ```
 //!
 //! # Solvers
@@ -88,7 +89,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `std` | yes | time limits and deadlines in [`Budget`]; implies `alloc` |
+//! | `std` | yes | time limits and deadlines in [`Budget`]; [`Instructions`] are detected; implies `alloc` |
 //! | `alloc` | by `std` | all but [`Rules`], [`Card`] and what they return |
 //! | `serde` | no | all plain data through serde, validated when read: [`Rules`], [`Board`], [`ValidSet`], [`Notation`], [`Outcome`], [`Listing`], [`Count`], [`Limit`] |
 //! | `proptest` | no | the module `strategies`, for property tests of code about the game |
@@ -113,13 +114,13 @@ extern crate alloc;
 extern crate std;
 
 mod card;
+mod instructions;
 mod pad;
 mod rules;
 
-pub use card::{Card, CardError, CardValues, Cards};
-#[cfg(feature = "alloc")]
-pub use rules::{Mix, RulesParseError, WhyNot, WhyNotDisplay};
-pub use rules::{Rules, RulesBuilder, RulesError};
+pub use card::{Card, CardError, Cards};
+pub use instructions::{Instructions, InstructionsError};
+pub use rules::{Rules, RulesError};
 
 #[cfg(feature = "alloc")]
 mod board;
@@ -129,6 +130,8 @@ mod budget;
 mod hint;
 #[cfg(feature = "alloc")]
 mod notation;
+#[cfg(feature = "alloc")]
+mod parse_error;
 #[cfg(feature = "alloc")]
 mod search;
 #[cfg(feature = "serde")]
@@ -143,42 +146,24 @@ mod stop_flag;
 pub mod strategies;
 #[cfg(feature = "alloc")]
 mod valid_set;
+#[cfg(feature = "alloc")]
+mod why_not;
 
 #[cfg(feature = "alloc")]
-pub use board::{Board, BoardError};
-#[cfg(feature = "alloc")]
-pub use budget::{Budget, Halt, Limit, Meter};
-#[cfg(feature = "alloc")]
-pub use hint::{Hint, HintStep, HintStepDisplay};
-#[cfg(feature = "alloc")]
-pub use notation::{
-    CardDisplay, CardsDisplay, CodeOrder, Notation, NotationError, NotationErrorKind,
-    NotationParseError,
-};
-#[cfg(feature = "alloc")]
-pub use search::{Search, Stateless};
-#[cfg(feature = "alloc")]
-pub use solver::{Count, Enumerate, Listing, Outcome, Solver, Visit};
-#[cfg(feature = "alloc")]
-pub use solver_error::SolverError;
-#[cfg(feature = "alloc")]
-pub use stop_flag::StopFlag;
-#[cfg(feature = "alloc")]
-pub use valid_set::ValidSet;
-
-/// What moves between threads, checked when the tests are compiled.
-#[cfg(test)]
-const _: () = {
-    const fn is_send_and_sync<T: Send + Sync>() {}
-    is_send_and_sync::<(Rules, RulesBuilder, RulesError, RulesParseError)>();
-    is_send_and_sync::<(Card, CardValues, Cards, CardError, CardDisplay, CardsDisplay<'_>)>();
-    is_send_and_sync::<(Board, BoardError, ValidSet, WhyNot, WhyNotDisplay<'_>)>();
-    is_send_and_sync::<(Notation, NotationError, NotationErrorKind, NotationParseError)>();
-    is_send_and_sync::<(Budget, StopFlag, Meter<'_>, Outcome, Count, SolverError)>();
-    is_send_and_sync::<(Limit, Listing, Halt)>();
+pub use self::{
+    board::{Board, BoardError},
+    budget::{Budget, Halt, Limit, Meter},
+    hint::HintStep,
+    notation::{CardDisplay, CardsDisplay, CodeOrder, Notation},
+    parse_error::ParseError,
+    search::{Search, Stateless},
+    solver::{Count, Enumerate, Listing, Outcome, Solver, Visit},
+    solver_error::SolverError,
+    stop_flag::StopFlag,
+    valid_set::ValidSet,
+    why_not::WhyNot,
 };
 
-/// The examples of the README, run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
@@ -191,8 +176,8 @@ mod tests {
     #[test]
     fn threads() {
         fn shared<T: Send + Sync + 'static>() {}
-        shared::<(Board, BoardError, Card, CardError, Notation, NotationError)>();
-        shared::<(Rules, RulesError, ValidSet)>();
+        shared::<(Board, BoardError, Card, CardError, Cards, Notation, ParseError)>();
+        shared::<(CardDisplay, CardsDisplay<'static>, Rules, RulesError, ValidSet, WhyNot)>();
         shared::<(Budget, Halt, Limit, Meter<'static>, StopFlag)>();
         shared::<(Count, Listing, Outcome, SolverError, Stateless<()>)>();
     }

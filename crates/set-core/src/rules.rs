@@ -1,9 +1,6 @@
 //! The two numbers that fix a game.
 
 mod count;
-mod expectation;
-#[cfg(feature = "alloc")]
-mod explain;
 #[cfg(feature = "alloc")]
 mod text;
 mod validity;
@@ -11,12 +8,6 @@ mod validity;
 use core::error::Error;
 use core::fmt;
 
-#[cfg(feature = "alloc")]
-pub use self::explain::{Mix, WhyNot, WhyNotDisplay};
-#[cfg(feature = "alloc")]
-pub use self::text::RulesParseError;
-#[cfg(feature = "alloc")]
-pub(crate) use self::text::excerpt;
 use crate::pad::pad;
 
 /// The rules of one game: the number of properties `p` and of values `v`.
@@ -28,9 +19,9 @@ use crate::pad::pad;
 /// `v = 1` (the deck is one card, which is a set by itself) and `v = 2` (any two
 /// distinct cards are a set) are legal.
 ///
-/// [`new`](Self::new) takes `p` before `v`. Since `Rules::new(3, 4)` and
-/// `Rules::new(4, 3)` are both legal,
-/// [`with_properties`](Self::with_properties) names the numbers.
+/// [`new`](Self::new) takes `p` before `v`; both `Rules::new(3, 4)` and
+/// `Rules::new(4, 3)` are legal. Text names the numbers: `"p=3, v=4".parse()`.
+/// Rules are ordered by `p`, then by `v`.
 ///
 /// # Example
 ///
@@ -40,10 +31,10 @@ use crate::pad::pad;
 /// let rules = Rules::new(5, 4)?;
 /// assert_eq!(rules.deck_len(), Some(1024));
 /// assert_eq!(rules.opening_len(), 20);
-/// assert_eq!(Rules::with_properties(4).values(3)?, Rules::CLASSIC);
+/// assert_eq!(Rules::new(4, 3)?, Rules::CLASSIC);
 /// # Ok::<(), set_core::RulesError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rules {
     properties: u32,
     values: u32,
@@ -90,20 +81,6 @@ impl Rules {
         Ok(rules)
     }
 
-    /// Rules with `properties` properties (`p`): the first half of a constructor
-    /// that names both numbers.
-    ///
-    /// ```
-    /// use set_core::Rules;
-    ///
-    /// let rules = Rules::with_properties(5).values(4)?;
-    /// assert_eq!(rules, Rules::new(5, 4)?);
-    /// # Ok::<(), set_core::RulesError>(())
-    /// ```
-    pub const fn with_properties(properties: u32) -> RulesBuilder {
-        RulesBuilder { properties }
-    }
-
     /// The number of properties of a card, `p`, from 1 to 128.
     #[must_use]
     pub const fn properties(self) -> u32 {
@@ -135,25 +112,6 @@ impl Rules {
     #[must_use]
     pub const fn card_bits(self) -> u32 {
         self.properties * self.value_bits()
-    }
-}
-
-/// Rules whose number of properties is known and whose number of values is not:
-/// what [`Rules::with_properties`] returns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[must_use = "`values` completes the rules"]
-pub struct RulesBuilder {
-    properties: u32,
-}
-
-impl RulesBuilder {
-    /// The rules with `values` values (`v`) of each property.
-    ///
-    /// # Errors
-    ///
-    /// As [`Rules::new`].
-    pub const fn values(self, values: u32) -> Result<Rules, RulesError> {
-        Rules::new(self.properties, values)
     }
 }
 
@@ -241,14 +199,6 @@ mod tests {
             message(65, 3),
             "65 properties of 3 values need 130 bits a card (p * ceil(log2 v)): at most 128 fit"
         );
-    }
-
-    #[test]
-    fn the_numbers_can_be_named() {
-        const RULES: Result<Rules, RulesError> = Rules::with_properties(4).values(3);
-        assert_eq!(RULES, Ok(Rules::CLASSIC));
-        assert_eq!(Rules::with_properties(3).values(4), Rules::new(3, 4));
-        assert_eq!(Rules::with_properties(4).values(0), Err(RulesError::NoValues));
     }
 
     #[test]

@@ -35,7 +35,7 @@ use crate::{
 ///                 meter.node()?;
 ///                 let third = rules.third_card(a, b).filter(|third| cards[j + 1..].contains(third));
 ///                 if let Some(set) = third.and_then(|c| ValidSet::new(rules, &[a, b, c])) {
-///                     visit(set).map_break(|()| Halt::Left)?;
+///                     visit(set)?;
 ///                 }
 ///             }
 ///         }
@@ -55,7 +55,7 @@ pub trait Search {
     ///
     /// # Errors
     ///
-    /// Breaks with [`Halt::Left`] when `visit` breaks, and as the meter does.
+    /// Breaks as `visit` and the meter do.
     fn search(
         &self,
         board: &Board,

@@ -33,10 +33,7 @@ impl PlainCards {
     }
 
     fn read<E: serde::de::Error>(&self) -> Result<Vec<Card>, E> {
-        let card = |text: &String| {
-            let card = Notation::Digits.parse_card(self.rules, text);
-            card.map_err(|error| E::custom(format_args!("{error:#}")))
-        };
+        let card = |text: &String| Notation::Digits.parse_card(self.rules, text).map_err(E::custom);
         self.cards.iter().map(card).collect()
     }
 }
@@ -143,7 +140,7 @@ mod tests {
         let memory = Limit::Memory { needed: 7 };
         round_trip(&Outcome::Interrupted(memory), r#"{"interrupted":{"memory":{"needed":7}}}"#);
         round_trip(&Listing::Interrupted(Limit::Nodes), r#"{"interrupted":"nodes"}"#);
-        round_trip(&Listing::Left, r#""left""#);
+        round_trip(&Listing::Enough, r#""enough""#);
         round_trip(&Count::AtLeast(3), r#"{"at_least":3}"#);
         let not_a_set = found.replace("\"1\"]", "\"0\"]");
         assert!(

@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 use crate::{Board, BoardError, Budget, Card, Halt, Limit, Rules, SolverError, ValidSet};
 
 /// The answer to "does the board hold a valid set?".
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(::serde::Serialize, ::serde::Deserialize),
@@ -37,7 +37,7 @@ impl Outcome {
     /// let search = |cards: [&str; 3]| {
     ///     let cards = cards.map(|card| Rules::CLASSIC.parse_card(card).unwrap());
     ///     Outcome::first(|visit| match ValidSet::new(Rules::CLASSIC, &cards) {
-    ///         Some(set) => visit(set).map_break(|()| Halt::Left),
+    ///         Some(set) => visit(set),
     ///         None => ControlFlow::Continue(()),
     ///     })
     /// };
@@ -48,7 +48,7 @@ impl Outcome {
         let mut first = None;
         let halt = search(&mut |set| {
             first = Some(set);
-            ControlFlow::Break(())
+            ControlFlow::Break(Halt::Enough)
         });
         match (first, halt) {
             (Some(set), _) => Self::Found(set),
@@ -132,21 +132,12 @@ pub trait Solver {
     /// but the answer [`Outcome::Interrupted`].
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError>;
 
-    /// Tells the solver that its board holds no set. The caller vouches for it:
-    /// if it is untrue, later answers may be wrong.
+    /// Tells the solver that its board holds no set. The caller vouches for it.
     ///
-    /// A solver that keeps such proofs then need not search for this one. The
+    /// Nothing checks the claim: if it is untrue, later answers may be wrong. A
+    /// solver that keeps such proofs then saves the search for this one. The
     /// default does nothing.
-    fn assume_set_free(&mut self) {}
-
-    /// Tells the solver which cards will be added next, in this order. The announcement
-    /// replaces the one before, and ends with a card that is added in another order.
-    ///
-    /// It changes no answer, also if it is untrue: a solver with several threads may search
-    /// with these cards before they are on the board. The default does nothing.
-    fn announce(&mut self, cards: &[Card]) {
-        let _ = cards;
-    }
+    fn assume_set_free_unchecked(&mut self) {}
 }
 
 /// The number of valid sets on a board, as far as they were counted.
@@ -175,8 +166,8 @@ pub enum Count {
 pub enum Listing {
     /// All sets were visited.
     Complete,
-    /// The visitor broke off.
-    Left,
+    /// The visitor has seen enough: sets may be missing.
+    Enough,
     /// The search met this limit of its budget: sets may be missing.
     Interrupted(Limit),
 }
@@ -194,21 +185,21 @@ impl From<ControlFlow<Halt>> for Listing {
     fn from(end: ControlFlow<Halt>) -> Self {
         match end {
             ControlFlow::Continue(()) => Self::Complete,
-            ControlFlow::Break(Halt::Left) => Self::Left,
+            ControlFlow::Break(Halt::Enough) => Self::Enough,
             ControlFlow::Break(Halt::Limit(limit)) => Self::Interrupted(limit),
         }
     }
 }
 
-/// What a listing calls with each set: it returns [`ControlFlow::Break`] when it
-/// has seen enough.
-pub type Visit<'a> = dyn FnMut(ValidSet) -> ControlFlow<()> + 'a;
+/// A visitor of valid sets. It breaks with [`Halt::Enough`] when it has seen enough.
+pub type Visit<'a> = dyn FnMut(ValidSet) -> ControlFlow<Halt> + 'a;
 
 /// A solver that can list every valid set of its board.
 pub trait Enumerate: Solver {
     /// Calls `visit` once for every valid set of the board, in an order of the
-    /// solver's own, until all are visited, `visit` breaks off or a limit of the
-    /// budget is met.
+    /// solver's own, until all are visited, `visit` breaks or a limit of the
+    /// budget is met. A break with [`Halt::Limit`] ends the listing as that limit
+    /// does.
     ///
     /// # Errors
     ///
@@ -269,11 +260,8 @@ macro_rules! forward_solver {
             fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
                 (**self).find(budget)
             }
-            fn assume_set_free(&mut self) {
-                (**self).assume_set_free();
-            }
-            fn announce(&mut self, cards: &[Card]) {
-                (**self).announce(cards);
+            fn assume_set_free_unchecked(&mut self) {
+                (**self).assume_set_free_unchecked();
             }
         }
 
@@ -322,11 +310,8 @@ mod tests {
         fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
             Ok(Outcome::SetFree)
         }
-        fn assume_set_free(&mut self) {
+        fn assume_set_free_unchecked(&mut self) {
             self.0 = Board::new(Rules::new(1, 1).unwrap());
-        }
-        fn announce(&mut self, _: &[Card]) {
-            self.0 = Board::new(Rules::new(3, 3).unwrap());
         }
     }
 
@@ -351,10 +336,8 @@ mod tests {
         assert_eq!(solver.count_sets(&Budget::unlimited()), Ok(Count::AtLeast(7)));
         assert_eq!(solver.sets().unwrap().len(), 1);
         assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));
-        solver.assume_set_free();
+        solver.assume_set_free_unchecked();
         assert_eq!(solver.board().rules(), Rules::new(1, 1).unwrap());
-        solver.announce(&[]);
-        assert_eq!(solver.board().rules(), Rules::new(3, 3).unwrap());
     }
 
     #[test]
@@ -372,7 +355,7 @@ mod tests {
         let limit = Limit::Memory { needed: 5 };
         for (end, listing) in [
             (ControlFlow::Continue(()), Listing::Complete),
-            (ControlFlow::Break(Halt::Left), Listing::Left),
+            (ControlFlow::Break(Halt::Enough), Listing::Enough),
             (ControlFlow::Break(limit.into()), Listing::Interrupted(limit)),
         ] {
             assert_eq!(Listing::from(end), listing);

@@ -89,14 +89,12 @@ impl Error for SolverError {
 impl PartialEq for SolverError {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
-            (
-                Self::Engine { engine, message },
-                Self::Engine { engine: other_engine, message: other_message },
-            ) => engine == other_engine && message == other_message,
-            (
-                Self::Other { solver, source },
-                Self::Other { solver: other_solver, source: other_source },
-            ) => solver == other_solver && Arc::ptr_eq(source, other_source),
+            (Self::Engine { engine, message }, Self::Engine { engine: other, message: text }) => {
+                engine == other && message == text
+            }
+            (Self::Other { solver, source }, Self::Other { solver: other, source: cause }) => {
+                solver == other && Arc::ptr_eq(source, cause)
+            }
             _ => false,
         }
     }

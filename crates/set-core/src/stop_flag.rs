@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use core::sync::atomic::{AtomicBool, Ordering};
 
 /// A flag by which one thread stops searches that run in others. Clones share
-/// the flag.
+/// the flag, and only they are equal.
 ///
 /// # Example
 ///
@@ -21,6 +21,14 @@ pub struct StopFlag {
     own: Arc<AtomicBool>,
     parent: Option<Arc<StopFlag>>,
 }
+
+impl PartialEq for StopFlag {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.own, &other.own)
+    }
+}
+
+impl Eq for StopFlag {}
 
 impl StopFlag {
     /// A flag that is not raised.

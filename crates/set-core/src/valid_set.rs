@@ -63,7 +63,7 @@ impl ValidSet {
     /// let claim = Board::parse(Rules::CLASSIC, "1RSO, 2RSO, 3GSO")?;
     /// let why = ValidSet::try_new(Rules::CLASSIC, claim.cards()).unwrap_err();
     /// assert_eq!(why.to_string(), "color: two red, one green");
-    /// # Ok::<(), set_core::NotationError>(())
+    /// # Ok::<(), set_core::ParseError>(())
     /// ```
     pub fn try_new(rules: Rules, cards: &[Card]) -> Result<Self, WhyNot> {
         rules.explain(cards)?;
@@ -87,6 +87,13 @@ impl ValidSet {
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.cards
+    }
+
+    /// The number of cards, `v`: at least 1.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a set has at least one card")]
+    pub fn len(&self) -> usize {
+        self.cards.len()
     }
 
     /// The `v` cards one by one, ascending.
@@ -137,7 +144,7 @@ impl ValidSet {
     ///     set.display(Notation::Words).to_string(),
     ///     "1 red solid diamond, 2 red solid diamonds, 3 red solid diamonds"
     /// );
-    /// # Ok::<(), set_core::NotationError>(())
+    /// # Ok::<(), set_core::ParseError>(())
     /// ```
     #[must_use]
     pub fn display(&self, notation: Notation) -> CardsDisplay<'_> {
@@ -188,8 +195,7 @@ impl PartialOrd for ValidSet {
 /// Sets are ordered by their cards, the smallest first.
 impl Ord for ValidSet {
     fn cmp(&self, other: &Self) -> core::cmp::Ordering {
-        let numbers = |rules: Rules| (rules.properties(), rules.values());
-        self.cards.cmp(&other.cards).then(numbers(self.rules).cmp(&numbers(other.rules)))
+        self.cards.cmp(&other.cards).then(self.rules.cmp(&other.rules))
     }
 }
 
@@ -228,7 +234,7 @@ mod tests {
         assert!(a.contains(a[1]));
         assert_eq!(a.as_ref(), a.cards());
         assert!((&a).into_iter().eq(a.clone()));
-        assert_eq!(a.rules(), Rules::CLASSIC);
+        assert_eq!((a.rules(), a.len()), (Rules::CLASSIC, 3));
         assert!(a < set(&["0000", "1111", "2222"]).unwrap());
     }
 

@@ -1,20 +1,21 @@
 //! Decks that cannot be made.
 
-use core::error::Error;
-use core::fmt;
-
 use set_core::{Card, Rules};
+use thiserror::Error;
 
-/// Why a deck cannot be made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The reason why a deck cannot be made.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DeckError {
     /// The deck has 2^128 cards, one more than a `u128` can count.
+    #[error("the deck of {rules} has 2^128 cards: at most 2^128 - 1 can be shuffled")]
     TooLarge {
         /// The rules asked for.
         rules: Rules,
     },
-    /// A card of a given order is not in the deck.
+    /// A card of a given order is not in the deck. The message shows its bits,
+    /// since its digits may look like another card's.
+    #[error("position {position}: the deck of {rules} has no {card:?}")]
     Foreign {
         /// The card.
         card: Card,
@@ -24,6 +25,10 @@ pub enum DeckError {
         rules: Rules,
     },
     /// A card is repeated in a given order.
+    #[error(
+        "position {position}: card {} comes at position {first} already",
+        .rules.display(*.card)
+    )]
     Duplicate {
         /// The card.
         card: Card,
@@ -35,30 +40,9 @@ pub enum DeckError {
         rules: Rules,
     },
     /// The operating system gave no random numbers for a seed.
+    #[error("the operating system gave no random numbers")]
     NoRandomness,
 }
-
-impl fmt::Display for DeckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge { rules } => {
-                write!(f, "the deck of {rules} has 2^128 cards: at most 2^128 - 1 can be shuffled")
-            }
-            // The digits of such a card may look like those of a card of the deck, so its
-            // bits are shown.
-            Self::Foreign { card, position, rules } => {
-                write!(f, "position {position}: the deck of {rules} has no {card:?}")
-            }
-            Self::Duplicate { card, first, position, rules } => {
-                let card = rules.display(*card);
-                write!(f, "position {position}: card {card} comes at position {first} already")
-            }
-            Self::NoRandomness => f.write_str("the operating system gave no random numbers"),
-        }
-    }
-}
-
-impl Error for DeckError {}
 
 /// The number of cards of a deck that is to be drawn at random.
 pub(crate) fn countable(rules: Rules) -> Result<u128, DeckError> {

@@ -92,10 +92,11 @@ pub use scripted::ScriptedDeck;
 pub use shuffle::ShuffleDeck;
 pub use uniform::{below, shuffle};
 
+#[doc(no_inline)]
 pub use rand_chacha::ChaCha8Rng;
 pub use rand_core;
 
-/// What moves between threads, checked when the tests are compiled.
+/// The types that move between threads, checked when the tests are compiled.
 #[cfg(test)]
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}

@@ -11,13 +11,13 @@ use crate::error::countable;
 use crate::{Deck, DeckError, below};
 
 /// The draw of the paper (Takeshita, "Solving the Generalized Form of the Game
-/// of Set Efficiently", section 4.1): make a random card, value by value, and
-/// repeat this until the card is one that was not drawn yet.
+/// of Set Efficiently", section 4.1): make random cards, value by value, until one
+/// is new.
 ///
 /// The paper calls it "a modified version of Fisher Yates Shuffle" and "a Las
-/// Vegas algorithm". It is the second: always right, while its time is a matter
-/// of luck. It shuffles nothing, but is as unbiased: each card that is left is
-/// equally likely in every try.
+/// Vegas algorithm". It is the second: its cards are right, its time is a matter of
+/// luck. Nothing is shuffled. The draw is unbiased: each remaining card is equally
+/// likely in every try.
 ///
 /// # Complexity
 ///
@@ -68,8 +68,8 @@ pub struct RejectionDeck<R = ChaCha8Rng> {
 impl RejectionDeck<ChaCha8Rng> {
     /// The deck of these rules in the order that the seed fixes.
     ///
-    /// The generator is `ChaCha8Rng::seed_from_u64(seed)`. The order is not
-    /// that of a [`ShuffleDeck`](crate::ShuffleDeck) with the same seed.
+    /// The generator is `ChaCha8Rng::seed_from_u64(seed)`. A
+    /// [`ShuffleDeck`](crate::ShuffleDeck) with the same seed has another order.
     ///
     /// # Errors
     ///

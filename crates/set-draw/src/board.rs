@@ -75,7 +75,7 @@ impl<'a> BoardPicture<'a> {
         }
     }
 
-    /// Other colors than those of [`Theme::Standard`].
+    /// The colors. Without it they are those of [`Theme::Standard`].
     pub const fn theme(mut self, theme: Theme) -> Self {
         self.theme = theme;
         self

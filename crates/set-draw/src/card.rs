@@ -61,7 +61,7 @@ impl Cards {
         }
     }
 
-    /// What [`placed`](Self::placed) refers to: the cards, and the parts they are made of.
+    /// The cards and their parts, to which [`placed`](Self::placed) refers.
     pub(crate) fn definitions(&self, cards: &[Card]) -> Definitions {
         let definitions = if self.design.has_symbols() {
             symbols::definitions(&self.design, cards)
@@ -76,14 +76,14 @@ impl Cards {
         Use::new().set("href", format!("#{}", self.id(card))).set("x", x).set("y", y)
     }
 
-    /// What a card is called: in words where it has them.
+    /// The name of a card: words in the classic deck, else digits.
     pub(crate) fn name(&self, card: Card) -> String {
         let rules = self.design.rules();
         let notation = if rules == Rules::CLASSIC { Notation::Words } else { Notation::Digits };
         notation.display(rules, card).to_string()
     }
 
-    /// What shows which property: a sentence.
+    /// A sentence that says how each property is drawn.
     pub(crate) fn key(&self) -> String {
         if self.design.rules() == Rules::CLASSIC {
             return "The classic deck: color, shape, number and shading.".to_owned();
@@ -126,7 +126,7 @@ impl Cards {
         })
     }
 
-    /// A mark for each value at the right edge, of which that of the card is filled.
+    /// A mark for each value at the right edge. The mark of the card's value is filled.
     fn marks(&self, card: Card) -> Option<Group> {
         let value = length(self.design.value(card, Channel::Place)?);
         let marks = length(self.design.rules().set_len());

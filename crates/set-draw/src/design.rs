@@ -1,10 +1,10 @@
-//! Which property of a card is drawn by what.
+//! The parts of a drawing that show the properties of a card.
 
 use set_core::{Card, Rules};
 
 use crate::theme::COLORS;
 
-/// What can show the value of a property.
+/// A part of a drawing that shows the value of a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Channel {
     /// The color of the symbols.
@@ -22,8 +22,7 @@ pub(crate) enum Channel {
 }
 
 impl Channel {
-    /// In the order in which properties take them: the first four are those of the classic
-    /// deck.
+    /// In the order in which properties take them. The classic deck has the first four.
     const ALL: [Self; 6] =
         [Self::Color, Self::Shape, Self::Number, Self::Filling, Self::Frame, Self::Place];
 
@@ -49,7 +48,7 @@ impl Channel {
     }
 }
 
-/// Which property is drawn by what, for the cards of one game.
+/// The channel of each property, for the cards of one game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Design {
     rules: Rules,
@@ -87,7 +86,7 @@ impl Design {
         self.properties.iter().any(Option::is_some)
     }
 
-    /// What shows which property, for people who cannot see it.
+    /// How each property is drawn, for people who cannot see the picture.
     pub(crate) fn description(&self) -> String {
         let shown =
             Channel::ALL.into_iter().zip(self.properties).filter_map(|(channel, property)| {

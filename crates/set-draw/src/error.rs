@@ -1,23 +1,23 @@
-//! Why a picture cannot be drawn.
-
-use core::error::Error;
-use core::fmt;
+//! Errors of drawing.
 
 use set_core::{Card, Rules};
+use thiserror::Error;
 
-/// Why a picture cannot be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The reason why a picture cannot be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DrawError {
-    /// More cards than a picture can have.
+    /// The picture would have too many cards.
+    #[error("{}: at most {most} are drawn", count(*.cards))]
     #[non_exhaustive]
     TooManyCards {
         /// The number of cards; `None` if it is more than 2^128 - 1.
         cards: Option<u128>,
-        /// The most cards that are drawn.
+        /// The largest number of cards in a picture.
         most: usize,
     },
-    /// A card that is not of the deck.
+    /// The deck does not have the card.
+    #[error("the card {} is not in the deck of {rules}", .rules.display(*.card))]
     #[non_exhaustive]
     NotInDeck {
         /// The card.
@@ -25,7 +25,8 @@ pub enum DrawError {
         /// The rules of the deck.
         rules: Rules,
     },
-    /// A card that is not on the board.
+    /// The board does not have the card.
+    #[error("the card {} is not on the board", .rules.display(*.card))]
     #[non_exhaustive]
     NotOnBoard {
         /// The card.
@@ -33,7 +34,8 @@ pub enum DrawError {
         /// The rules of the board.
         rules: Rules,
     },
-    /// A set of other rules than the board.
+    /// The set and the board have different rules.
+    #[error("a set of {found} on a board of {expected}")]
     #[non_exhaustive]
     OtherRules {
         /// The rules of the set.
@@ -41,15 +43,17 @@ pub enum DrawError {
         /// The rules of the board.
         expected: Rules,
     },
-    /// Cards that no last card completes to a valid set.
+    /// No last card completes the cards to a valid set.
+    #[error("no card completes these {cards} to a valid set of {} cards", .rules.set_len())]
     #[non_exhaustive]
     NoLastCard {
-        /// How many cards there are.
+        /// The number of cards.
         cards: usize,
         /// The rules of the board.
         rules: Rules,
     },
-    /// Cards of a set whose last card is on the board.
+    /// The last card of a partial set is on the board.
+    #[error("the card {} is on the board: the set does not lack it", .rules.display(*.card))]
     #[non_exhaustive]
     LastCardOnBoard {
         /// The last card.
@@ -59,36 +63,6 @@ pub enum DrawError {
     },
 }
 
-impl fmt::Display for DrawError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::TooManyCards { cards: Some(cards), most } => {
-                write!(f, "{cards} cards: at most {most} are drawn")
-            }
-            Self::TooManyCards { cards: None, most } => {
-                write!(f, "more than 2^128 - 1 cards: at most {most} are drawn")
-            }
-            Self::NotInDeck { card, rules } => {
-                write!(f, "the card {} is not in the deck of {rules}", rules.display(card))
-            }
-            Self::NotOnBoard { card, rules } => {
-                write!(f, "the card {} is not on the board", rules.display(card))
-            }
-            Self::OtherRules { found, expected } => {
-                write!(f, "a set of {found} on a board of {expected}")
-            }
-            Self::NoLastCard { cards, rules } => write!(
-                f,
-                "no card completes these {cards} to a valid set of {} cards",
-                rules.set_len()
-            ),
-            Self::LastCardOnBoard { card, rules } => write!(
-                f,
-                "the card {} is on the board: the set does not lack it",
-                rules.display(card)
-            ),
-        }
-    }
+fn count(cards: Option<u128>) -> String {
+    cards.map_or("more than 2^128 - 1 cards".to_owned(), |cards| format!("{cards} cards"))
 }
-
-impl Error for DrawError {}

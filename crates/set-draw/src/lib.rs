@@ -4,10 +4,10 @@
 //! |---|---|
 //! | a board: its sets, a hint, a set that lacks its last card | [`BoardPicture`] |
 //! | one card | [`card_svg`] |
-//! | a deck to print and cut out | [`DeckSheets`] |
+//! | a deck to print and cut out | [`deck_svg`] |
 //! | a cap, or any hand, marked in the grid of its deck | [`grid_svg`], as text [`grid_text`] |
 //! | a board as text for a terminal | [`TextPicture`] |
-//! | one card as text | [`TextCards`], [`TextCard`] |
+//! | one card as text | [`TextCards`] |
 //! | the colors | [`Theme`] |
 //!
 //! # Example
@@ -27,8 +27,8 @@
 //! The classic deck has diamonds, waves (the squiggles) and ovals; solid, striped and open; one
 //! to three; in three colors. In other games, properties are drawn in this order: the color of
 //! the symbols, their shape (up to 8 values each), their number (10), their filling (6), the
-//! frame of the card (5), the filled mark at its right edge (10). What cannot show all `v`
-//! values is left out. All values are also written in digits, so that no card is ambiguous
+//! frame of the card (5), the filled mark at its right edge (10). A part that cannot show all
+//! `v` values is left out. All values are also written in digits, so that no card is ambiguous
 //! however many properties there are.
 //!
 //! The drawings are the project's own.
@@ -42,7 +42,6 @@
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
-#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 mod board;
@@ -61,17 +60,17 @@ mod units;
 pub use board::{BoardPicture, LastCard};
 pub use error::DrawError;
 pub use grid::{grid_svg, grid_text};
-pub use sheets::DeckSheets;
+pub use sheets::deck_svg;
 pub use single::card_svg;
-pub use terminal::{TextCard, TextCards, TextPicture, text_columns};
+pub use terminal::{TextCards, TextPicture, text_columns};
 pub use theme::{Theme, ThemeError};
 
-/// What moves between threads, checked when the tests are compiled.
+/// These types can move between threads. The compiler of the tests checks it.
 #[cfg(test)]
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
-    is_send_and_sync::<(BoardPicture<'_>, TextPicture<'_>, DeckSheets)>();
-    is_send_and_sync::<(Theme, ThemeError, DrawError, LastCard, TextCards, TextCard)>();
+    is_send_and_sync::<(BoardPicture<'_>, TextPicture<'_>, TextCards)>();
+    is_send_and_sync::<(Theme, ThemeError, DrawError, LastCard)>();
 };
 
 /// The examples of the README, run as tests.

@@ -10,7 +10,7 @@ use crate::theme::Palette;
 /// The distance of the content from the edges.
 pub(crate) const MARGIN: i32 = 24;
 
-/// What every picture of a game says below it.
+/// The notice below every picture of a game.
 pub(crate) const NOTICE: &str = "Not affiliated with the owner of the trademark SET.";
 
 /// A picture that grows from its top to its bottom.
@@ -39,8 +39,8 @@ impl Page {
         self.content.push(node.into());
     }
 
-    /// Adds something that is drawn from its own origin, below what is there, with a gap after
-    /// it.
+    /// Adds a group below the content so far, with a gap after it. The group is drawn from its own
+    /// origin.
     pub(crate) fn add(&mut self, group: Group, height: i32, gap: i32) {
         let place = format!("translate({MARGIN} {})", self.y);
         self.content.push(group.set("transform", place).into());

@@ -8,7 +8,7 @@ use core::fmt::{self, Write as _};
 use set_core::{Card, Notation, Rules, ValidSet};
 
 use crate::units::balanced_columns;
-pub use cards::{TextCard, TextCards};
+pub use cards::TextCards;
 
 /// A board as lines of text, with a box of four lines for each card.
 ///
@@ -32,7 +32,7 @@ pub use cards::{TextCard, TextCards};
 ///     "╰───────╯ ╰───────╯ ╰───────╯",
 /// ];
 /// assert!(picture.to_string().lines().eq(lines));
-/// # Ok::<(), set_core::NotationError>(())
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
 #[must_use]
@@ -85,16 +85,14 @@ impl<'a> TextPicture<'a> {
 
     /// The numbers of a card's sets, as many as fit into `width`, and `…` if there are more.
     fn numbers(&self, card: Card, width: usize) -> String {
-        let with_card = (1..).zip(self.sets).filter(|(_, set)| set.contains(card));
         let mut text = String::new();
-        for (number, _) in with_card {
-            let number: usize = number;
+        for (number, _) in (1_usize..).zip(self.sets).filter(|(_, set)| set.contains(card)) {
             let blank = if text.is_empty() { "" } else { " " };
             let longer = format!("{text}{blank}{number}");
             if longer.len() > width {
                 // No number is cut in two.
-                let whole =
-                    if text.len() + 2 <= width { Some(text.len()) } else { text.rfind(' ') };
+                let has_room = text.len() + 2 <= width;
+                let whole = if has_room { Some(text.len()) } else { text.rfind(' ') };
                 text.truncate(whole.unwrap_or(0));
                 return if text.is_empty() { "…".to_owned() } else { text + " …" };
             }
@@ -111,10 +109,9 @@ impl fmt::Display for TextPicture<'_> {
         // A blank between cards.
         let columns = ((self.width + 1) / (drawn.width() + 1)).max(1);
         for row in self.cards.chunks(text_columns(self.cards.len(), columns)) {
-            let card = |&card: &Card| {
-                let text =
-                    drawn.card(card, self.chosen.contains(&card), &self.numbers(card, inner));
-                text.lines(self.has_color)
+            let card = |card: &Card| {
+                let (is_chosen, label) = (self.chosen.contains(card), self.numbers(*card, inner));
+                drawn.lines(*card, is_chosen, &label, self.has_color)
             };
             let cards: Vec<_> = row.iter().map(card).collect();
             for line in 0..TextCards::HEIGHT {

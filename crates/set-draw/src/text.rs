@@ -31,7 +31,7 @@ pub(crate) fn title(content: &str) -> Title {
     Title::new(printable(content))
 }
 
-/// What is in a picture, for those who cannot see it.
+/// The content of a picture, for people who cannot see it.
 pub(crate) fn description(content: &str) -> Description {
     // There is no constructor with a text.
     use svg::node::Text as Content;

@@ -1,8 +1,9 @@
-//! Themes: which colors a picture has.
+//! Themes: the colors of pictures.
 
-use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
+
+use thiserror::Error;
 
 /// The colors of a picture.
 ///
@@ -36,8 +37,7 @@ impl Theme {
     pub const ALL: [Self; 4] = [Self::Standard, Self::ColorBlind, Self::Monochrome, Self::Dark];
 
     /// The name that [`Display`](fmt::Display) writes and [`FromStr`] reads.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::Standard => "standard",
             Self::ColorBlind => "color-blind",
@@ -62,18 +62,10 @@ impl fmt::Display for Theme {
     }
 }
 
-/// A text that names no [`Theme`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The error of a text that is not the name of a [`Theme`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{0:?} is no theme: expected one of {names}", names = Theme::ALL.map(Theme::name).join(", "))]
 pub struct ThemeError(String);
-
-impl fmt::Display for ThemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Theme::ALL.map(Theme::name).join(", ");
-        write!(f, "{:?} is no theme: expected one of {names}", self.0)
-    }
-}
-
-impl Error for ThemeError {}
 
 impl FromStr for Theme {
     type Err = ThemeError;
@@ -105,7 +97,7 @@ pub(crate) struct Palette {
     pub(crate) symbols: [&'static str; COLORS],
     /// The colors of the outlines around sets.
     pub(crate) outlines: [&'static str; COLORS],
-    /// What is written on the color of an outline.
+    /// The color of text on the color of an outline.
     pub(crate) on_outline: &'static str,
     /// Whether each card has a letter for its color.
     pub(crate) has_letters: bool,

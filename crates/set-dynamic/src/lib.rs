@@ -40,8 +40,8 @@
 //! | `parallel` | no | `Threads`: several threads search one question; brings rayon |
 //!
 //! The crate is `no_std` and needs `alloc`. `unsafe` is used for AVX2 and AVX-512 only: code
-//! for them is chosen at run time by tokens that only detection makes, and tested against
-//! the portable code. [`Instructions`] limits which of them a solver uses. The minimum
+//! for them runs only where they are detected, and is tested against
+//! the portable code. [`Instructions`](set_core::Instructions) limit which of them a solver uses. The minimum
 //! supported Rust version is 1.89.
 //!
 //! The file `DESIGN.md` in the project's repository has the reasons for the
@@ -57,26 +57,24 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod instructions;
 mod partial_sets;
 mod questions;
+// Without threads no search hands over parts.
+#[cfg_attr(not(feature = "parallel"), allow(dead_code))]
 mod solver;
-#[cfg(feature = "parallel")]
-mod threads;
 
-pub use instructions::Instructions;
 pub use partial_sets::PartialSets;
 pub use questions::{count, find, sets};
 pub use solver::DynamicSolver;
 #[cfg(feature = "parallel")]
 #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
-pub use threads::Threads;
+pub use solver::Threads;
 
-/// What moves between threads, checked when the tests are compiled.
+/// Solvers move between threads: checked when the tests are compiled.
 #[cfg(test)]
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
-    is_send_and_sync::<(DynamicSolver, PartialSets, Instructions)>();
+    is_send_and_sync::<(DynamicSolver, PartialSets)>();
 };
 
 /// The examples of the README, run as tests.

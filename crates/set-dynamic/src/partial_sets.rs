@@ -165,12 +165,12 @@ impl PartialSets {
     /// Tries the cards that a partial set has not been tried with (section 4.4.2).
     fn grow(&mut self, index: usize, limit: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         let rules = self.board.rules();
-        let partial = self.list[index];
+        let partial = self.list.get(index);
         let untried = |arrival: &Arrival| arrival.number >= partial.tried_until;
         let mut next =
             self.arrivals.for_growth(&partial).partition_point(|arrival| !untried(arrival));
         while let Some(&Arrival { number, card }) = self.arrivals.for_growth(&partial).get(next) {
-            self.list[index].tried_until = number;
+            self.list.note_tried(index, number);
             meter.node()?;
             if let Some(grown) = self.list.grown(rules, index, card) {
                 self.check_memory(limit)?;
@@ -178,7 +178,7 @@ impl PartialSets {
             }
             next += 1;
         }
-        self.list[index].tried_until = self.arrivals.count();
+        self.list.note_tried(index, self.arrivals.count());
         ControlFlow::Continue(())
     }
 
@@ -221,8 +221,8 @@ impl From<Board> for PartialSets {
             new: board.iter().collect(),
             removed: HashSet::new(),
             arrivals: Arrivals::new(board.rules()),
-            list: PartialSetList::new(),
-            quick_complete: QuickComplete::new(),
+            list: PartialSetList::default(),
+            quick_complete: QuickComplete::default(),
             tried: 0,
             found: Vec::new(),
             board,
@@ -276,8 +276,9 @@ impl Enumerate for PartialSets {
     ) -> Result<Listing, SolverError> {
         let halt = self.search(true, budget);
         for set in &self.found {
-            if visit(set.clone()).is_break() {
-                return Ok(Listing::Left);
+            let next = visit(set.clone());
+            if next.is_break() {
+                return Ok(next.into());
             }
         }
         Ok(halt.into())

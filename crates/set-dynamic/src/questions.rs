@@ -8,9 +8,9 @@ use crate::DynamicSolver;
 
 /// A valid set of the board; `None` if it has none.
 ///
-/// The question is NP-complete: on a large board of many values the search can take
-/// longer than anyone waits, and it has no limit. A [`DynamicSolver`] searches within a
-/// [`Budget`], and where a board changes, it keeps what it has learned.
+/// The question is NP-complete: on a large board of many values the search can take longer
+/// than anyone waits, and it has no limit. A [`DynamicSolver`] searches within a
+/// [`Budget`], and keeps what it has learned when the board changes.
 ///
 /// # Complexity
 ///
@@ -25,7 +25,7 @@ use crate::DynamicSolver;
 /// let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222")?;
 /// let set = set_dynamic::find(&board).expect("there is one");
 /// assert_eq!(set.to_string(), "0000 1111 2222");
-/// # Ok::<(), set_core::NotationError>(())
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[must_use]
 pub fn find(board: &Board) -> Option<ValidSet> {
@@ -41,7 +41,7 @@ pub fn find(board: &Board) -> Option<ValidSet> {
 /// # Complexity
 ///
 /// Time and memory grow with the number of sets, which [`count`] tells: the deck of
-/// `p = 5`, `v = 4` holds 717,056. The search itself has the limits, or rather none, of [`find`].
+/// `p = 5`, `v = 4` holds 717,056. As with [`find`], the search has no limit.
 ///
 /// # Example
 ///
@@ -53,7 +53,7 @@ pub fn find(board: &Board) -> Option<ValidSet> {
 ///     println!("{set}");
 /// }
 /// # assert_eq!(set_dynamic::sets(&board).len(), 2);
-/// # Ok::<(), set_core::NotationError>(())
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[must_use]
 pub fn sets(board: &Board) -> Vec<ValidSet> {
@@ -67,8 +67,8 @@ pub fn sets(board: &Board) -> Vec<ValidSet> {
 ///
 /// # Complexity
 ///
-/// At most that of [`sets`] without its memory; less where a board holds very many sets, which
-/// are then counted without being found.
+/// At most the time of [`sets`], and little memory. If a board holds very many sets, they
+/// are counted without a search for each, which takes less.
 ///
 /// # Example
 ///

@@ -24,10 +24,6 @@ mod four;
 mod listing;
 mod one_or_two;
 mod queue;
-#[cfg(feature = "parallel")]
-mod team;
-#[cfg(not(feature = "parallel"))]
-#[path = "solver/alone.rs"]
 mod team;
 mod thin_value;
 mod three;
@@ -38,10 +34,11 @@ use ::core::fmt;
 use ::core::ops::ControlFlow;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
+use alloc::vec;
 
 use set_core::{
-    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Outcome, Rules, Solver,
-    SolverError, ValidSet, Visit,
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Instructions, Listing, Outcome, Rules,
+    Solver, SolverError, ValidSet, Visit,
 };
 
 use self::core::Core;
@@ -49,18 +46,10 @@ use self::forms::empty_core;
 use self::listing::all_sets;
 use self::queue::Queue;
 #[cfg(feature = "parallel")]
-pub(crate) use self::team::Least;
-pub(crate) use self::team::Team;
-#[cfg(feature = "parallel")]
-use self::team::{Survey, Wanted};
+pub use self::team::Threads;
+use self::team::{Survey, Team, Wanted};
 use self::thin_value::ThinValue;
-#[cfg(feature = "parallel")]
-use self::turns::least_nodes;
-use self::turns::{Terms, Turns};
-use crate::Instructions;
-#[cfg(feature = "parallel")]
-use crate::Threads;
-use crate::instructions::Cpu;
+use self::turns::{Terms, Turns, least_nodes};
 
 /// The flagship: an incremental solver for any number of properties and values.
 ///
@@ -92,8 +81,8 @@ use crate::instructions::Cpu;
 ///
 /// With the feature `parallel`, several threads can search one question (`with_threads`):
 /// its anchors, and for `v >= 4` parts of the search with one anchor. They find sets, and
-/// for `v >= 4` list and count them; a count by halves takes one thread, as a listing under
-/// a memory limit does. While they have no other work, they search with cards that are announced ([`Solver::announce`]).
+/// for `v >= 4` list and count them. A count by halves takes one thread, and so does a
+/// listing under a memory limit.
 ///
 /// The solver uses the fastest vector instructions that the machine has
 /// ([`Instructions`]).
@@ -130,10 +119,10 @@ use crate::instructions::Cpu;
 /// ```
 pub struct DynamicSolver {
     board: Board,
-    cpu: Cpu,
+    instructions: Instructions,
     /// Cards that are known to be set-free.
-    core: Box<dyn Core + Send + Sync>,
-    /// The other cards of the board, in the order dealt, and the cards announced.
+    core: Box<dyn Core>,
+    /// The other cards of the board, in the order dealt.
     queue: Queue,
     /// The last set found, while all its cards are on the board.
     found: Option<ValidSet>,
@@ -150,12 +139,12 @@ impl DynamicSolver {
         Self::from(Board::new(rules))
     }
 
-    /// The same solver with the fastest instructions that the machine has, up to
-    /// `instructions`. It forgets which cards are known to be set-free.
+    /// The same solver with these instructions. It forgets which cards are known to be
+    /// set-free.
     #[must_use]
     pub fn with_instructions(self, instructions: Instructions) -> Self {
         let Self { board, team, .. } = self;
-        Self { team, ..Self::with_cpu(board, Cpu::at_most(instructions)) }
+        Self { team, ..Self::with_board(board, instructions) }
     }
 
     /// The same solver with these threads, which search large questions together.
@@ -182,21 +171,20 @@ impl DynamicSolver {
     #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
     #[must_use]
     pub fn with_threads(self, threads: &Threads) -> Self {
-        let is_team = threads.count().get() > 1;
-        Self { team: is_team.then(|| Arc::clone(&threads.0)), ..self }
+        Self { team: threads.team(), ..self }
     }
 
     /// The instructions that the solver uses.
     #[must_use]
     pub fn instructions(&self) -> Instructions {
-        self.cpu.instructions()
+        self.instructions
     }
 
-    fn with_cpu(board: Board, cpu: Cpu) -> Self {
-        let core = empty_core(board.rules(), cpu);
+    fn with_board(board: Board, instructions: Instructions) -> Self {
+        let core = empty_core(board.rules(), instructions);
         let mut queue = Queue::default();
         queue.deal(board.cards());
-        Self { board, cpu, core, queue, found: None, team: None, pace: 0 }
+        Self { board, instructions, core, queue, found: None, team: None, pace: 0 }
     }
 
     /// Visits sets of the board until `visit` breaks, which it does at the first one. If
@@ -204,23 +192,21 @@ impl DynamicSolver {
     fn search(
         &mut self,
         budget: &Budget,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let terms = Terms { budget, team: team_for(self.team.as_deref(), &self.board, budget) };
         let meter = &mut budget.meter();
         if let Some(thin) = ThinValue::of(&self.board, self.queue.len(), meter)? {
             // The queue is the last cards of the board.
             let known = self.board.len() - self.queue.len();
-            thin.search(&self.board, known, self.cpu, terms, meter, visit)?;
-            self.queue.drain_dealt().for_each(|card| self.core.push(card));
+            thin.search(&self.board, known, self.instructions, terms, meter, visit)?;
+            self.queue.drain(self.queue.len()).for_each(|card| self.core.push(card));
         }
         let mut done = 0;
-        let due = self.queue.len();
         let (anchors, proved) = self.queue.anchors();
         let flow = Turns {
             core: &mut *self.core,
             anchors,
-            due,
             proved,
             join: true,
             done: &mut done,
@@ -232,22 +218,20 @@ impl DynamicSolver {
     }
 
     /// Counts the sets on several threads, if that pays.
-    #[cfg(feature = "parallel")]
     fn count_by_team(&self, budget: &Budget) -> Option<Count> {
+        let team = team_for(self.team.as_deref(), &self.board, budget)?;
         let (board, budget) = (&self.board, &budget.started());
-        let team = team_for(self.team.as_deref(), board, budget)?;
-        let mut core = empty_core(self.rules(), self.cpu);
+        let mut core = empty_core(self.rules(), self.instructions);
         let few_nodes = budget.clone().with_nodes(least_nodes(&*core, team));
         let trial = self.visit_sets(&few_nodes, &mut |_| ControlFlow::Continue(()));
         if trial != ControlFlow::Break(Halt::Limit(set_core::Limit::Nodes)) {
             return None;
         }
         let anchors = board.cards();
-        let proved = &alloc::vec![false; anchors.len()];
-        let due = anchors.len();
+        let proved = &vec![false; anchors.len()];
         let (join, wanted) = (true, Wanted::Count);
-        let survey = Survey { team, budget, anchors, due, proved, join, wanted };
-        let findings = core.survey(&survey)?;
+        let survey = Survey { budget, anchors, proved, join, wanted };
+        let findings = core.survey(team, &survey)?;
         let is_complete = findings.free == anchors.len();
         Some(if is_complete { Count::Exactly } else { Count::AtLeast }(findings.sets))
     }
@@ -257,12 +241,12 @@ impl DynamicSolver {
     fn visit_sets(
         &self,
         budget: &Budget,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let (rules, anchors) = (self.rules(), self.board.cards());
         let budget = &budget.started();
         let terms = Terms { budget, team: team_for(self.team.as_deref(), &self.board, budget) };
-        let core = &mut *empty_core(rules, self.cpu);
+        let core = &mut *empty_core(rules, self.instructions);
         all_sets(rules, anchors, core, terms, &mut budget.meter(), visit)
     }
 }
@@ -270,7 +254,7 @@ impl DynamicSolver {
 /// A solver for this board.
 impl From<Board> for DynamicSolver {
     fn from(board: Board) -> Self {
-        Self::with_cpu(board, Cpu::at_most(Instructions::detected()))
+        Self::with_board(board, Instructions::detect())
     }
 }
 
@@ -318,15 +302,8 @@ impl Solver for DynamicSolver {
         Ok(outcome)
     }
 
-    fn assume_set_free(&mut self) {
-        self.queue.drain_dealt().for_each(|card| self.core.push(card));
-    }
-
-    #[cfg(feature = "parallel")]
-    fn announce(&mut self, cards: &[Card]) {
-        if self.team.is_some() {
-            self.queue.announce(cards, &self.board);
-        }
+    fn assume_set_free_unchecked(&mut self) {
+        self.queue.drain(self.queue.len()).for_each(|card| self.core.push(card));
     }
 }
 
@@ -347,7 +324,6 @@ impl Enumerate for DynamicSolver {
                 ControlFlow::Break(_) => Count::AtLeast(0),
             });
         }
-        #[cfg(feature = "parallel")]
         if let Some(count) = self.count_by_team(budget) {
             return Ok(count);
         }
@@ -363,6 +339,22 @@ impl Enumerate for DynamicSolver {
     }
 }
 
+/// The copy knows the same cards to be set-free, and shares the threads.
+impl Clone for DynamicSolver {
+    fn clone(&self) -> Self {
+        let Self { board, instructions, core, queue, found, team, pace } = self;
+        Self {
+            board: board.clone(),
+            instructions: *instructions,
+            core: core.copy(),
+            queue: queue.clone(),
+            found: found.clone(),
+            team: team.clone(),
+            pace: *pace,
+        }
+    }
+}
+
 impl fmt::Debug for DynamicSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("DynamicSolver")
@@ -375,14 +367,8 @@ impl fmt::Debug for DynamicSolver {
 
 /// The team, if there is one, for a search under this budget. With a limit on nodes one
 /// thread searches, so that the limit has the same effect in every run.
-#[cfg(feature = "parallel")]
 fn team_for<'a>(team: Option<&'a Team>, board: &Board, budget: &Budget) -> Option<&'a Team> {
-    team.filter(|team| board.len() >= team.least.cards && budget.node_limit().is_none())
-}
-
-#[cfg(not(feature = "parallel"))]
-fn team_for<'a>(_: Option<&'a Team>, _: &Board, _: &Budget) -> Option<&'a Team> {
-    None
+    team.filter(|team| team.is_for(board.len()) && budget.node_limit().is_none())
 }
 
 /// The set of these cards, which a search has found.

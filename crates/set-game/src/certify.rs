@@ -1,11 +1,9 @@
 //! Certificates for the "no set" answers of a transcript.
 
-use core::error::Error;
-use core::fmt;
+use set_core::Budget;
+use set_proof::{NoProof, Prover};
 
-use set_core::{Board, BoardError, Budget, ValidSet};
-use set_proof::{Proof, Prover};
-
+use crate::verify::{Table, Violation};
 use crate::{Event, Transcript};
 
 impl Transcript {
@@ -18,8 +16,8 @@ impl Transcript {
     ///
     /// # Errors
     ///
-    /// [`CertifyError`] if an answer is wrong, or the events do not fit together. The
-    /// certificates before it are kept.
+    /// [`Violation`] if an answer is wrong, or cards cannot be dealt or taken as the events
+    /// say. The certificates before it are kept.
     ///
     /// # Complexity
     ///
@@ -46,75 +44,26 @@ impl Transcript {
     /// assert_eq!(report.set_free_certified, transcript.statistics.set_free);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn certify(&mut self, budget: &Budget) -> Result<u64, CertifyError> {
+    pub fn certify(&mut self, budget: &Budget) -> Result<u64, Violation> {
         let budget = budget.started();
-        let (mut board, mut prover) = (Board::new(self.rules), Prover::new());
+        let (mut table, mut prover) = (Table::new(self.rules), Prover::new());
         let mut left_out = 0;
         self.certificates.clear();
         for (event, what) in self.events.iter().enumerate() {
-            let refused = |error| CertifyError::Board { event, error };
-            match what {
-                Event::Dealt(cards) => board.add(cards).map_err(refused)?,
-                Event::Found(_) | Event::Claimed(_) => {
-                    board.remove(what.cards()).map_err(refused)?;
-                }
-                Event::SetFree => {
-                    let certificate = match prover.prove(&board, &budget) {
-                        Proof::SetFree(certificate) => Some(certificate),
-                        Proof::Interrupted(_) => None,
-                        Proof::Found(set) => {
-                            return Err(CertifyError::Set { event, set });
-                        }
-                    };
-                    left_out += u64::from(certificate.is_none());
-                    self.certificates.push(certificate);
-                }
-                Event::DeckExhausted | Event::Interrupted => {}
+            table.follow(event, what)?;
+            if *what == Event::SetFree {
+                let certificate = match prover.prove(&table.board(), &budget) {
+                    Ok(certificate) => Some(certificate),
+                    Err(NoProof::Found(set)) => {
+                        let (set, rules) = (set.cards().to_vec(), self.rules);
+                        return Err(Violation::NotSetFree { event, set, rules });
+                    }
+                    Err(_) => None,
+                };
+                left_out += u64::from(certificate.is_none());
+                self.certificates.push(certificate);
             }
         }
         Ok(left_out)
-    }
-}
-
-/// Why a transcript has no certificates.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum CertifyError {
-    /// A board that is called set-free holds a set.
-    Set {
-        /// The event, counted from 0.
-        event: usize,
-        /// A set of the board.
-        set: ValidSet,
-    },
-    /// Cards cannot be dealt or taken as the transcript says.
-    Board {
-        /// The event, counted from 0.
-        event: usize,
-        /// Why not.
-        error: BoardError,
-    },
-}
-
-impl fmt::Display for CertifyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Set { event, set } => {
-                write!(f, "event {event}: the board is not set-free: it holds {set}")
-            }
-            Self::Board { event, error } => {
-                write!(f, "event {event}: the board refuses its cards")?;
-                if f.alternate() { write!(f, ": {error}") } else { Ok(()) }
-            }
-        }
-    }
-}
-
-impl Error for CertifyError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Set { .. } => None,
-            Self::Board { error, .. } => Some(error),
-        }
     }
 }

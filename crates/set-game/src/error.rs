@@ -1,19 +1,20 @@
 //! The errors of games.
 
-use core::error::Error;
 use core::fmt;
 
 use set_core::{BoardError, Rules, SolverError};
 use set_deck::DeckError;
+use thiserror::Error;
 
 /// Why a game cannot start or continue.
 ///
-/// `{}` says what failed, and [`source`](Error::source) why. `{:#}` writes both, for
+/// `{}` says what failed, and [`source`](core::error::Error::source) why. `{:#}` writes both, for
 /// programs that print no sources.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {
     /// The deck and the solver have different rules.
+    #[error("a deck of {deck} and a solver for {solver}")]
     DifferentRules {
         /// The rules of the deck.
         deck: Rules,
@@ -21,20 +22,26 @@ pub enum GameError {
         solver: Rules,
     },
     /// The solver's board holds cards before the game.
+    #[error("the solver's board holds {cards} cards already: a game begins with none")]
     BoardNotEmpty {
         /// The number of cards.
         cards: usize,
     },
     /// No game can find this many sets.
+    #[error(
+        "{asked} sets asked for: the deck of {rules} holds at most {most} that share no card \
+         (v^(p-1))"
+    )]
     TooManySets {
         /// The number asked for.
         asked: u64,
         /// The most that the deck can give.
-        most: u128,
+        most: u64,
         /// The rules of the game.
         rules: Rules,
     },
     /// The game has already passed the number of sets asked for.
+    #[error("{asked} sets asked for: the game has {found} and has gone on since")]
     TargetPassed {
         /// The number asked for.
         asked: u64,
@@ -43,75 +50,41 @@ pub enum GameError {
     },
     /// The solver's board refused a change, because the deck gave an illegal card or the
     /// solver found a set that is not on its board. The game cannot continue.
-    Board(BoardError),
+    #[error(fmt = refused)]
+    Board(#[from] BoardError),
     /// The search failed. It can be tried again, perhaps with another budget.
-    Solver(SolverError),
+    #[error(fmt = failed)]
+    Solver(#[from] SolverError),
     /// The cards of a transcript are not a deck.
-    Deck(DeckError),
+    #[error(fmt = no_deck)]
+    Deck(#[from] DeckError),
 }
 
-impl fmt::Display for GameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::DifferentRules { deck, solver } => {
-                write!(f, "a deck of {deck} and a solver for {solver}")
-            }
-            Self::BoardNotEmpty { cards } => {
-                write!(f, "the solver's board holds {cards} cards already: a game begins with none")
-            }
-            Self::TooManySets { asked, most, rules } => write!(
-                f,
-                "{asked} sets asked for: the deck of {rules} holds at most {most} that share no \
-                 card (v^(p-1))"
-            ),
-            Self::TargetPassed { asked, found } => {
-                write!(f, "{asked} sets asked for: the game has {found} and has gone on since")
-            }
-            Self::Board(_) => f.write_str("the board refused a change"),
-            Self::Solver(_) => f.write_str("the search failed"),
-            Self::Deck(_) => f.write_str("the cards dealt are not a deck"),
-        }?;
-        match self.source() {
-            Some(why) if f.alternate() => write!(f, ": {why:#}"),
-            _ => Ok(()),
-        }
-    }
+fn refused(source: &BoardError, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write_with_source(f, "the board refused a change", source)
 }
 
-impl Error for GameError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Board(error) => Some(error),
-            Self::Solver(error) => Some(error),
-            Self::Deck(error) => Some(error),
-            Self::DifferentRules { .. }
-            | Self::BoardNotEmpty { .. }
-            | Self::TooManySets { .. }
-            | Self::TargetPassed { .. } => None,
-        }
-    }
+fn failed(source: &SolverError, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write_with_source(f, "the search failed", source)
 }
 
-impl From<BoardError> for GameError {
-    fn from(error: BoardError) -> Self {
-        Self::Board(error)
-    }
+fn no_deck(source: &DeckError, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write_with_source(f, "the cards dealt are not a deck", source)
 }
 
-impl From<SolverError> for GameError {
-    fn from(error: SolverError) -> Self {
-        Self::Solver(error)
-    }
-}
-
-impl From<DeckError> for GameError {
-    fn from(error: DeckError) -> Self {
-        Self::Deck(error)
-    }
+fn write_with_source(
+    f: &mut fmt::Formatter<'_>,
+    text: &str,
+    source: &dyn fmt::Display,
+) -> fmt::Result {
+    f.write_str(text)?;
+    if f.alternate() { write!(f, ": {source:#}") } else { Ok(()) }
 }
 
 #[cfg(test)]
 mod tests {
+    use core::error::Error;
+
     use super::*;
 
     #[test]

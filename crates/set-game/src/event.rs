@@ -39,7 +39,7 @@ impl Event {
     /// assert!(matches!(Event::claimed(rules, set.cards()), Event::Found(_)));
     /// let no_set = Board::parse(rules, "0000 0001 0011")?;
     /// assert!(matches!(Event::claimed(rules, no_set.cards()), Event::Claimed(_)));
-    /// # Ok::<(), set_core::NotationError>(())
+    /// # Ok::<(), set_core::ParseError>(())
     /// ```
     #[must_use]
     pub fn claimed(rules: Rules, cards: &[Card]) -> Self {
@@ -70,7 +70,7 @@ impl Event {
         matches!(self, Self::Found(_) | Self::Claimed(_))
     }
 
-    /// What an error message calls the event.
+    /// The name of the event in an error message.
     pub(crate) const fn name(&self) -> &'static str {
         match self {
             Self::Dealt(_) => "a deal",

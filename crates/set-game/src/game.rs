@@ -1,8 +1,6 @@
 //! Plays a game: deals cards, asks the solver, takes sets.
 
-use std::collections::VecDeque;
-
-use set_core::{Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver};
+use set_core::{Board, BoardError, Budget, Limit, Outcome, Rules, Solver};
 use set_deck::Deck;
 
 use crate::cpu::timed;
@@ -45,8 +43,6 @@ use crate::{Event, GameError, GameOptions, Refill, Statistics, Transcript};
 #[derive(Clone, Debug)]
 pub struct Game<D, S> {
     deck: D,
-    /// The cards drawn to look ahead, which are dealt next.
-    drawn: VecDeque<Card>,
     solver: S,
     options: GameOptions,
     next: Next,
@@ -68,9 +64,9 @@ enum Next {
     /// Deal this many cards, or end if the deck has none.
     DealOrEnd(usize),
     Search,
-    /// None: the deck is exhausted.
+    /// Nothing: the deck is exhausted.
     Nothing,
-    /// None: the board refused a change.
+    /// Fail: the board refused a change.
     Refuse(BoardError),
 }
 
@@ -94,7 +90,6 @@ impl<D: Deck, S: Solver> Game<D, S> {
         let is_whole = remaining == rules.deck_len().unwrap_or(u128::MAX);
         Ok(Self {
             deck,
-            drawn: VecDeque::new(),
             solver,
             options,
             next: Next::Deal(rules.opening_len()),
@@ -159,7 +154,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
     pub fn play(&mut self, n: u64) -> Result<Transcript, GameError> {
         let rules = self.rules();
         if let Some(most) = rules.most_sets()
-            && u128::from(n) > most
+            && n > most
         {
             return Err(GameError::TooManySets { asked: n, most, rules });
         }
@@ -200,8 +195,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         &self.options
     }
 
-    /// The deck, without the cards that were drawn to look ahead
-    /// ([`GameOptions::with_look_ahead`]).
+    /// The deck.
     #[must_use]
     pub fn deck(&self) -> &D {
         &self.deck
@@ -326,27 +320,14 @@ impl<D: Deck, S: Solver> Game<D, S> {
 
     /// Deals `count` cards, or all that are left; `None` if no cards are left.
     fn deal(&mut self, count: usize) -> Result<Option<Event>, GameError> {
-        let mut cards: Vec<Card> = self.drawn.drain(..count.min(self.drawn.len())).collect();
-        cards.extend(self.deck.draw_many(count - cards.len()));
+        let cards = self.deck.draw_many(count);
         if cards.is_empty() {
             return Ok(None);
         }
         self.change(|solver| solver.add(&cards))?;
-        self.announce();
         self.taken_since_deal = 0;
         self.next = Next::Search;
         Ok(Some(Event::Dealt(cards)))
-    }
-
-    /// Draws the cards to look ahead, and tells the solver.
-    fn announce(&mut self) {
-        let ahead = self.options.look_ahead();
-        if ahead == 0 {
-            return;
-        }
-        self.drawn.extend(self.deck.draw_many(ahead.saturating_sub(self.drawn.len())));
-        let (solver, drawn) = (&mut self.solver, self.drawn.make_contiguous());
-        timed(&mut self.statistics.cpu_time, || solver.announce(drawn));
     }
 
     /// Asks the solver, and takes the set that it finds off the board.

@@ -1,7 +1,7 @@
 //! Whole games of the card game Set, for any number of properties and values: plays
 //! them with any solver and any deck, records, replays and checks them.
 //!
-//! | what | where |
+//! | task | item |
 //! |---|---|
 //! | plays a game: deals, asks the solver, takes the sets | [`Game`] |
 //! | when cards are dealt, and the limits on each search | [`GameOptions`], [`Refill`] |
@@ -47,8 +47,8 @@
 //! | `serde` | no | [`Transcript`] and [`Statistics`] through serde, cards as digits, validated when read |
 //!
 //! As JSON a transcript looks like this. `version`, `target`, `deck_len`, `seed`,
-//! `statistics` and `certificates` may be absent. The page `docs/transcript.md` of the repository has the
-//! rules of the format and a JSON Schema:
+//! `statistics` and `certificates` may be absent. The page `docs/transcript.md` of the
+//! repository has the rules of the format and a JSON Schema:
 //!
 //! ```json
 //! {
@@ -83,6 +83,7 @@ mod certify;
 mod cpu;
 mod error;
 mod event;
+mod expectation;
 mod game;
 mod options;
 mod replay;
@@ -92,9 +93,9 @@ mod statistics;
 mod transcript;
 mod verify;
 
-pub use certify::CertifyError;
 pub use error::GameError;
 pub use event::Event;
+pub use expectation::{cards_expecting, expected_sets};
 pub use game::Game;
 pub use options::{GameOptions, Refill};
 pub use replay::replay;

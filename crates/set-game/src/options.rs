@@ -14,6 +14,11 @@ use set_core::Budget;
 /// such answer. Under both rules the board has, right after a deal, as many cards as the
 /// opening and `v` more for each of these answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(rename_all = "snake_case")
+)]
 pub enum Refill {
     /// `v` cards after each set: the definition of the problem (Takeshita,
     /// "Solving the Generalized Form of the Game of Set Efficiently",
@@ -46,7 +51,6 @@ pub enum Refill {
 pub struct GameOptions {
     refill: Refill,
     budget: Budget,
-    look_ahead: usize,
 }
 
 impl GameOptions {
@@ -74,21 +78,6 @@ impl GameOptions {
         self
     }
 
-    /// Announces this number of cards to the solver before they are dealt
-    /// ([`Solver::announce`](set_core::Solver::announce)), 0 by default.
-    ///
-    /// A solver with several threads then searches with these cards while it has nothing
-    /// else to do. A proof over more cards stays a proof over fewer, so almost nothing of it
-    /// is lost when a set is taken. The game, its events and its answers are the same;
-    /// the answer about a board may come later, and answers after it sooner. The time that a
-    /// budget allows includes the search ahead: a question that is answered when the time
-    /// ends is not interrupted.
-    #[must_use]
-    pub fn with_look_ahead(mut self, cards: usize) -> Self {
-        self.look_ahead = cards;
-        self
-    }
-
     /// When cards are dealt.
     #[must_use]
     pub fn refill(&self) -> Refill {
@@ -99,11 +88,5 @@ impl GameOptions {
     #[must_use]
     pub fn budget(&self) -> &Budget {
         &self.budget
-    }
-
-    /// The number of cards that are announced to the solver before they are dealt.
-    #[must_use]
-    pub fn look_ahead(&self) -> usize {
-        self.look_ahead
     }
 }

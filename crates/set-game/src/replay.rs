@@ -17,7 +17,8 @@ use crate::{Game, GameError, GameOptions, Transcript};
 ///
 /// # Errors
 ///
-/// [`GameError::Deck`] if a card dealt is not of the deck or is repeated, and as [`Game::new`] and [`Game::play`].
+/// [`GameError::Deck`] if a card dealt is not of the deck or is repeated, and as
+/// [`Game::new`] and [`Game::play`].
 ///
 /// # Example
 ///

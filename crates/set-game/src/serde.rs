@@ -18,7 +18,7 @@ struct PlainTranscript {
     #[serde(default)]
     version: Version,
     rules: Rules,
-    refill: PlainRefill,
+    refill: Refill,
     #[serde(default)]
     target: Option<u64>,
     #[serde(default)]
@@ -26,7 +26,7 @@ struct PlainTranscript {
     #[serde(default)]
     seed: Option<u64>,
     events: Vec<PlainEvent>,
-    /// What follows from the events, if it is absent.
+    /// If absent, the statistics follow from the events.
     #[serde(default)]
     statistics: Option<Statistics>,
     /// In base64.
@@ -34,7 +34,7 @@ struct PlainTranscript {
     certificates: Vec<Option<String>>,
 }
 
-/// The version of the format, which is 1. Records from before there were versions have none.
+/// The version of the format, which is 1. Older records state no version.
 #[derive(Clone, Copy, Default, Serialize, Deserialize)]
 #[serde(into = "u64", try_from = "u64")]
 struct Version;
@@ -58,13 +58,6 @@ impl TryFrom<u64> for Version {
             _ => Err(format!("version {number} of the format: expected version {}", Self::NUMBER)),
         }
     }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Refill", rename_all = "snake_case")]
-enum PlainRefill {
-    Immediately,
-    WhenSetFree,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -95,9 +88,7 @@ impl PlainEvent {
     fn read(self, rules: Rules) -> Result<Event, String> {
         let cards = |texts: Vec<String>| {
             let card = |text: &String| {
-                Notation::Digits
-                    .parse_card(rules, text)
-                    .map_err(|e| format!("card \"{}\": {}", e.token, e.kind))
+                Notation::Digits.parse_card(rules, text).map_err(|error| error.to_string())
             };
             texts.iter().map(card).collect::<Result<Vec<_>, _>>()
         };
@@ -117,10 +108,7 @@ impl Serialize for Transcript {
         PlainTranscript {
             version: Version,
             rules: self.rules,
-            refill: match self.refill {
-                Refill::Immediately => PlainRefill::Immediately,
-                Refill::WhenSetFree => PlainRefill::WhenSetFree,
-            },
+            refill: self.refill,
             target: self.target,
             deck_len: self.deck_len,
             seed: self.seed,
@@ -150,10 +138,7 @@ impl<'de> Deserialize<'de> for Transcript {
         let certificates = certificates.map_err(D::Error::custom)?;
         Ok(Self {
             rules,
-            refill: match plain.refill {
-                PlainRefill::Immediately => Refill::Immediately,
-                PlainRefill::WhenSetFree => Refill::WhenSetFree,
-            },
+            refill: plain.refill,
             target: plain.target,
             deck_len: plain.deck_len,
             seed: plain.seed,
@@ -174,53 +159,23 @@ fn read_certificate((i, text): (usize, Option<String>)) -> Result<Option<Certifi
     text.map(decode).transpose().map_err(|error| format!("certificate {i}: {error}"))
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename = "Statistics", deny_unknown_fields)]
-struct PlainStatistics {
-    searches: u64,
-    sets: u64,
-    set_free: u64,
-    interrupts: u64,
-    deals: u64,
-    cards_dealt: u64,
-    largest_board: u64,
-    final_board: u64,
-    #[serde(default)]
-    cpu_seconds: f64,
-}
+/// A duration as a number of seconds.
+pub(crate) mod seconds {
+    use super::{Deserialize, Deserializer, Duration, Serialize, Serializer};
+    use serde::de::Error as _;
 
-impl Serialize for Statistics {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        PlainStatistics {
-            searches: self.searches,
-            sets: self.sets,
-            set_free: self.set_free,
-            interrupts: self.interrupts,
-            deals: self.deals,
-            cards_dealt: self.cards_dealt,
-            largest_board: self.largest_board,
-            final_board: self.final_board,
-            cpu_seconds: self.cpu_time.as_secs_f64(),
-        }
-        .serialize(serializer)
+    pub(crate) fn serialize<S: Serializer>(
+        time: &Duration,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        time.as_secs_f64().serialize(serializer)
     }
-}
 
-impl<'de> Deserialize<'de> for Statistics {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let plain = PlainStatistics::deserialize(deserializer)?;
-        let cpu_time = Duration::try_from_secs_f64(plain.cpu_seconds)
-            .map_err(|e| D::Error::custom(format!("cpu_seconds {:?}: {e}", plain.cpu_seconds)))?;
-        Ok(Self {
-            searches: plain.searches,
-            sets: plain.sets,
-            set_free: plain.set_free,
-            interrupts: plain.interrupts,
-            deals: plain.deals,
-            cards_dealt: plain.cards_dealt,
-            largest_board: plain.largest_board,
-            final_board: plain.final_board,
-            cpu_time,
-        })
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Duration, D::Error> {
+        let seconds = f64::deserialize(deserializer)?;
+        Duration::try_from_secs_f64(seconds)
+            .map_err(|error| D::Error::custom(format!("cpu_seconds {seconds:?}: {error}")))
     }
 }

@@ -6,6 +6,11 @@ use crate::Event;
 
 /// The statistics of a game. All but the CPU time follow from the events.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(
+    feature = "serde",
+    derive(::serde::Serialize, ::serde::Deserialize),
+    serde(deny_unknown_fields)
+)]
 #[non_exhaustive]
 pub struct Statistics {
     /// The number of searches: `sets + set_free + interrupts`.
@@ -27,6 +32,10 @@ pub struct Statistics {
     /// The CPU time of this thread in the solver: its changes of the board and its
     /// searches. It does not include the deck, the record, or threads that the solver
     /// starts.
+    #[cfg_attr(
+        feature = "serde",
+        serde(rename = "cpu_seconds", with = "crate::serde::seconds", default)
+    )]
     pub cpu_time: Duration,
 }
 

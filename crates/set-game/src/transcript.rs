@@ -43,7 +43,7 @@ pub enum Ending {
     Reached,
     /// The board held no set and the deck no card.
     DeckExhausted,
-    /// Neither: a search met a limit of its budget, or the game was abandoned.
+    /// Neither of these: a search met a limit of its budget, or the game was abandoned.
     Interrupted,
 }
 

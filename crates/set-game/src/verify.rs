@@ -11,13 +11,12 @@ use core::fmt;
 
 use set_core::{Budget, Solver};
 
-pub use violation::{Flaw, Violation};
-
+use self::certificates::Certificates;
+use self::rounds::Rounds;
+use self::search::{Answer, Search};
+pub(crate) use self::table::Table;
+pub use self::violation::{Flaw, Violation};
 use crate::{Event, Statistics, Transcript};
-use certificates::Certificates;
-use rounds::Rounds;
-use search::{Answer, Search};
-use table::Table;
 
 /// Checks a transcript with the default [`Verifier`].
 ///
@@ -52,8 +51,8 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 /// A checker of transcripts. It shares no code with any solver, nor with the validity
 /// test of `set-core`: it works on plain lists of values.
 ///
-/// What it checks, and whether Takeshita, "Solving the Generalized Form of the Game of
-/// Set Efficiently", checks it too, in section 4.5:
+/// The checks, beside the checks of Takeshita, "Solving the Generalized Form of the Game of
+/// Set Efficiently", section 4.5:
 ///
 /// | checked here | in 4.5 |
 /// |---|---|
@@ -69,10 +68,10 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 /// | the statistics are those of the events | no |
 ///
 /// A solver that overlooks sets passes the paper's checks, because it only draws more
-/// cards. It fails these.
+/// cards. It fails the checks here.
 ///
-/// A transcript cannot show, so this does not check, that the order of the deck follows
-/// from the seed, that a deck stated to be shorter than the whole deck was shorter, and
+/// Three things are not checked, because a transcript cannot show them: whether the order of
+/// the deck follows from the seed, whether a deck that is stated to be short was short, and
 /// the CPU time. A game without a target may be abandoned at any time, so a beginning of
 /// its transcript passes too if the statistics match.
 ///
@@ -143,7 +142,7 @@ impl<'s> Verifier<'s> {
     /// budget. It should not be the solver that played. Each of its searches may spend
     /// the nodes of this budget; together they may spend its time.
     ///
-    /// The solver's board may hold any cards: they are replaced by those of the game. A
+    /// The solver's board may hold any cards: the cards of the game replace them. A
     /// set that it finds is checked. If it has other rules or fails, the answer stays
     /// unconfirmed.
     #[must_use]
@@ -170,21 +169,14 @@ impl<'s> Verifier<'s> {
         let mut search = Search::new(&budget);
         let second_budget = self.second.as_ref().map(|(_, budget)| budget.started());
         let second_budget = second_budget.unwrap_or_default();
-        let mut counted = Statistics::default();
         let mut report = Report::default();
         let mut certificates = Certificates::new(transcript);
 
         for (i, event) in transcript.events.iter().enumerate() {
             rounds.follow(i, event)?;
+            table.follow(i, event)?;
             match event {
-                Event::Dealt(cards) => {
-                    cards.iter().try_for_each(|&card| table.deal(i, card))?;
-                    counted.deals += 1;
-                }
-                Event::Found(_) | Event::Claimed(_) => {
-                    table.take(i, event.cards())?;
-                    report.sets += 1;
-                }
+                Event::Found(_) | Event::Claimed(_) => report.sets += 1,
                 Event::SetFree if certificates.confirm_next(i, &table)? => {
                     search.learn(&table);
                     report.set_free_confirmed += 1;
@@ -203,20 +195,12 @@ impl<'s> Verifier<'s> {
                         }
                     }
                 }
-                Event::Interrupted => counted.interrupts += 1,
-                Event::DeckExhausted => {}
+                Event::Dealt(_) | Event::Interrupted | Event::DeckExhausted => {}
             }
-            counted.largest_board = counted.largest_board.max(table.on_board());
         }
         rounds.finish(&transcript.events)?;
         certificates.finish()?;
-
-        counted.sets = report.sets;
-        counted.set_free = report.set_free_confirmed + report.set_free_unconfirmed;
-        counted.searches = counted.sets + counted.set_free + counted.interrupts;
-        counted.cards_dealt = table.dealt() as u64;
-        counted.final_board = table.on_board();
-        compare(&transcript.statistics, &counted)?;
+        compare(&transcript.statistics, &Statistics::of(&transcript.events))?;
         Ok(report)
     }
 }
@@ -272,7 +256,7 @@ impl fmt::Debug for Verifier<'_> {
     }
 }
 
-/// What was checked in a transcript without a violation.
+/// The checks of a transcript without a violation, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Report {

@@ -61,8 +61,7 @@ impl Search for Completions {
                         continue; // not on the board, or visited with another choice
                     }
                     let set = ValidSet::new(rules, &[&chosen[..], &[card]].concat());
-                    set.map_or(ControlFlow::Continue(()), &mut *visit)
-                        .map_break(|()| Halt::Left)?;
+                    set.map_or(ControlFlow::Continue(()), &mut *visit)?;
                 }
             }
             if chosen.len() + 1 == rules.set_len()
@@ -85,8 +84,8 @@ impl Search for Completions {
     }
 }
 
-/// The cards that may complete a choice of `v - 1` cards, whose indices are all less
-/// than `next`: one card, but for two values any card at `next` or later.
+/// The cards that may complete a choice of `v - 1` cards. For two values, they are all cards from
+/// index `next` on. Otherwise there is one.
 fn completing(board: &Board, chosen: &[Card], next: usize) -> Vec<Card> {
     match *chosen {
         [_] => board.cards()[next..].to_vec(),

@@ -2,7 +2,7 @@
 
 use set_core::ValidSet;
 
-use crate::HardnessError;
+use crate::error::HardnessError;
 
 /// The most sets that have a bit in a mask.
 pub(crate) const MOST_SETS: usize = 128;

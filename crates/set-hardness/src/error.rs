@@ -1,10 +1,10 @@
 //! The errors of this crate.
 
-use set_core::{BoardError, Rules, RulesError, SolverError, ValidSet};
+use set_core::{BoardError, Limit, Rules, RulesError, SolverError, ValidSet};
 use thiserror::Error;
 
-/// A problem that an algorithm of this crate does not take, or a solver that
-/// failed.
+/// Why there is no answer: an algorithm of this crate does not take the problem, a limit of the
+/// budget was met, or a solver failed.
 ///
 /// `Display` says what failed, and `source` says why.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -57,6 +57,9 @@ pub enum HardnessError {
         /// The most that the search takes.
         most: usize,
     },
+    /// A limit of the budget ended the search.
+    #[error("{0}")]
+    Interrupted(Limit),
     /// A solver failed.
     #[error(transparent)]
     Solver(#[from] SolverError),
@@ -64,7 +67,7 @@ pub enum HardnessError {
     #[error(transparent)]
     Board(#[from] BoardError),
     /// A solver returned a set that is not on its board.
-    #[error("the solver's set {set} does not lie on the board")]
+    #[error("the solver's set {set} is not on the board")]
     ForeignSet {
         /// The set.
         set: ValidSet,

@@ -79,7 +79,7 @@ pub fn find(board: &Board, budget: &Budget) -> ControlFlow<Limit, Option<Vec<Car
     let mut found = None;
     let halt = for_each(board, budget, &mut |line| {
         found = Some(line.to_vec());
-        ControlFlow::Break(())
+        ControlFlow::Break(Halt::Enough)
     });
     match halt {
         ControlFlow::Break(Halt::Limit(limit)) => ControlFlow::Break(limit),
@@ -99,7 +99,7 @@ pub fn find(board: &Board, budget: &Budget) -> ControlFlow<Limit, Option<Vec<Car
 pub fn for_each(
     board: &Board,
     budget: &Budget,
-    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
 ) -> ControlFlow<Halt> {
     let rules = board.rules();
     let places: HashMap<Card, usize> = board.iter().zip(0..).collect();
@@ -126,7 +126,7 @@ pub fn for_each(
                 }
             }
             if line.len() == rules.set_len() {
-                visit(&line).map_break(|()| Halt::Left)?;
+                visit(&line)?;
             }
         }
     }
@@ -134,7 +134,7 @@ pub fn for_each(
 }
 
 /// The number of lines of the deck, `v^(p-1) J_p(v) / phi(v)` with Jordan's and
-/// Euler's totients; `None` if it does not fit into `u128`.
+/// Euler's totients; `None` if it does not fit into `u64`.
 ///
 /// ```
 /// use set_core::Rules;
@@ -146,20 +146,20 @@ pub fn for_each(
 /// # Ok::<(), set_core::RulesError>(())
 /// ```
 #[must_use]
-pub fn count_in_deck(rules: Rules) -> Option<u128> {
-    let (p, v) = (rules.properties(), u128::from(rules.values()));
+pub fn count_in_deck(rules: Rules) -> Option<u64> {
+    let (p, v) = (rules.properties(), u64::from(rules.values()));
     // J_p(v) / phi(v) is a product over the primes of v.
     let mut count = v.checked_pow(p - 1)?;
     let mut rest = v;
     for prime in 2..=v {
-        let mut power = 1u128;
+        let mut power = 1u64;
         while rest % prime == 0 {
             rest /= prime;
             power *= prime;
         }
         if power > 1 {
             // power^(p-1) (prime^p - 1) / (prime^(p-1) (prime - 1))
-            let sum = (0..p).try_fold(0u128, |sum, i| sum.checked_add(prime.checked_pow(i)?))?;
+            let sum = (0..p).try_fold(0u64, |sum, i| sum.checked_add(prime.checked_pow(i)?))?;
             count = count.checked_mul((power / prime).checked_pow(p - 1)?.checked_mul(sum)?)?;
         }
     }

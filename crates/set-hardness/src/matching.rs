@@ -5,7 +5,7 @@ mod generate;
 
 use core::fmt;
 
-use set_core::{Board, Budget, Card, Limit, Rules};
+use set_core::{Board, Card, Rules};
 
 /// An instance of k-DIMENSIONAL MATCHING (definition 2.2): given some tuples of
 /// `{0, ..., v-1}^k`, are `v` of them a perfect matching?
@@ -17,12 +17,12 @@ use set_core::{Board, Budget, Card, Limit, Rules};
 ///
 /// ```
 /// use set_core::{Board, Budget, Rules};
-/// use set_hardness::{MatchingOutcome, MatchingProblem};
+/// use set_hardness::MatchingProblem;
 ///
 /// let tuples = Board::parse(Rules::new(3, 2)?, "000 011 101 110")?;
 /// let problem = MatchingProblem::new(tuples);
 /// // Any two of these tuples agree in some dimension.
-/// assert_eq!(problem.solve(&Budget::unlimited()), MatchingOutcome::None);
+/// assert_eq!(problem.solve(&Budget::unlimited())?, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,31 +56,6 @@ impl MatchingProblem {
         let is_of_problem = self.tuples.contains_all(tuples.iter().copied());
         PerfectMatching::new(self.rules(), tuples).filter(|_| is_of_problem)
     }
-
-    /// Searches for a perfect matching by backtracking: for each value of the
-    /// first dimension, the rarest first, it tries every tuple that fits.
-    ///
-    /// A node of the budget is one tuple tried.
-    ///
-    /// # Complexity
-    ///
-    /// Exponential: up to the product of the numbers of tuples with each value.
-    /// Memory `O(k (v + n))` for `n` tuples.
-    pub fn solve(&self, budget: &Budget) -> MatchingOutcome {
-        exhaustive::search(self, budget)
-    }
-}
-
-/// The answer to a matching problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use = "an answer may be that the search was interrupted"]
-pub enum MatchingOutcome {
-    /// A perfect matching.
-    Found(PerfectMatching),
-    /// There is no perfect matching.
-    None,
-    /// The search met this limit of its budget.
-    Interrupted(Limit),
 }
 
 /// A perfect matching (definition 2.1): `v` tuples of `{0, ..., v-1}^k` that have

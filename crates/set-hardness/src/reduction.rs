@@ -2,7 +2,8 @@
 
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
 
-use crate::{HardnessError, MatchingOutcome, MatchingProblem, PerfectMatching};
+use crate::error::HardnessError;
+use crate::matching::{MatchingProblem, PerfectMatching};
 
 /// The reduction of lemma 2.3: a matching problem as a board that has a valid set
 /// exactly if there is a perfect matching.
@@ -32,7 +33,7 @@ use crate::{HardnessError, MatchingOutcome, MatchingProblem, PerfectMatching};
 /// let tuples = Board::parse(Rules::new(2, 3)?, "00 11 22 01 02")?;
 /// let reduction = Reduction::new(MatchingProblem::new(tuples))?;
 /// let board = reduction.board();
-/// assert_eq!(board.to_string(), "00\n11\n22\n01\n02\n33\n");
+/// assert_eq!(board.to_string(), "00 11 22 01 02 33");
 ///
 /// let cards = board.cards();
 /// let set = ValidSet::new(board.rules(), &[cards[0], cards[1], cards[2], cards[5]]).unwrap();
@@ -116,23 +117,23 @@ impl Reduction {
     ///
     /// # Errors
     ///
-    /// Those of the solver, and [`HardnessError::ForeignSet`] if it returns a set
-    /// that is not on the board.
+    /// The error of the solver; [`HardnessError::Interrupted`] if a limit of the budget is met;
+    /// [`HardnessError::ForeignSet`] if the solver returns a set that is not on the board.
     pub fn solve_with<S: Solver>(
         &self,
         make: impl FnOnce(Rules) -> S,
         budget: &Budget,
-    ) -> Result<MatchingOutcome, HardnessError> {
+    ) -> Result<Option<PerfectMatching>, HardnessError> {
         let mut solver = make(self.board.rules());
         solver.add(self.board.cards())?;
-        Ok(match solver.find(budget)? {
+        match solver.find(budget)? {
             Outcome::Found(set) => match self.matching_of(&set) {
-                Some(matching) => MatchingOutcome::Found(matching),
-                None => return Err(HardnessError::ForeignSet { set }),
+                Some(matching) => Ok(Some(matching)),
+                None => Err(HardnessError::ForeignSet { set }),
             },
-            Outcome::SetFree => MatchingOutcome::None,
-            Outcome::Interrupted(limit) => MatchingOutcome::Interrupted(limit),
-        })
+            Outcome::SetFree => Ok(None),
+            Outcome::Interrupted(limit) => Err(HardnessError::Interrupted(limit)),
+        }
     }
 }
 

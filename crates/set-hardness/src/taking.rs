@@ -15,10 +15,10 @@
 use core::ops::ControlFlow;
 
 use hashbrown::HashMap;
-use set_core::{Budget, Halt, Limit, Meter, ValidSet};
+use set_core::{Budget, Halt, Meter, ValidSet};
 
-use crate::HardnessError;
 use crate::conflicts::{Conflicts, members};
+use crate::error::HardnessError;
 
 /// Who wins the game of taking sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,18 +47,8 @@ impl Solution {
     }
 }
 
-/// The answer to "who wins?".
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[must_use = "the search may have been interrupted"]
-pub enum Answer {
-    /// It is known.
-    Solved(Solution),
-    /// The search met this limit of its budget.
-    Interrupted(Limit),
-}
-
-/// What a position that the search remembers is counted as: its mask, its nimber, and the
-/// room that the table keeps free.
+/// The memory that is counted for a remembered position: its mask, its nimber, and the room that
+/// the table keeps free.
 const BYTES_PER_POSITION: usize = 64;
 
 /// Says who wins if two players take these sets in turn, each from the cards that are left.
@@ -68,7 +58,8 @@ const BYTES_PER_POSITION: usize = 64;
 ///
 /// # Errors
 ///
-/// [`HardnessError::TooManySets`] for more than 128 sets.
+/// [`HardnessError::TooManySets`] for more than 128 sets, [`HardnessError::Interrupted`] if a limit
+/// of the budget is met.
 ///
 /// # Complexity
 ///
@@ -83,21 +74,19 @@ const BYTES_PER_POSITION: usize = 64;
 /// // One set, and two more that share a card.
 /// let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 0001 0010 0022 0021 0012 0120")?;
 /// let sets = CompletionCheck::from(board).sets()?;
-/// let taking::Answer::Solved(solution) = taking::solve(&sets, &Budget::unlimited())? else {
-///     panic!("there is no limit");
-/// };
+/// let solution = taking::solve(&sets, &Budget::unlimited())?;
 /// assert_eq!(solution.first_player_wins(), !solution.winning_sets().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solve(sets: &[ValidSet], budget: &Budget) -> Result<Answer, HardnessError> {
+pub fn solve(sets: &[ValidSet], budget: &Budget) -> Result<Solution, HardnessError> {
     let conflicts = Conflicts::new(sets)?;
     let mut search = Search { conflicts: &conflicts, known: HashMap::new() };
     let meter = &mut budget.meter();
-    Ok(match search.solution(meter) {
-        ControlFlow::Continue(solution) => Answer::Solved(solution),
-        ControlFlow::Break(Halt::Limit(limit)) => Answer::Interrupted(limit),
-        ControlFlow::Break(Halt::Left) => unreachable!("there is no visitor"),
-    })
+    match search.solution(meter) {
+        ControlFlow::Continue(solution) => Ok(solution),
+        ControlFlow::Break(Halt::Limit(limit)) => Err(HardnessError::Interrupted(limit)),
+        ControlFlow::Break(Halt::Enough) => unreachable!("there is no visitor"),
+    }
 }
 
 struct Search<'a> {

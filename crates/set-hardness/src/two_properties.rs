@@ -6,7 +6,7 @@ use set_core::{
     Board, BoardError, Budget, Card, Halt, Limit, Outcome, Rules, Solver, SolverError, ValidSet,
 };
 
-use crate::HardnessError;
+use crate::error::HardnessError;
 
 /// A solver for one or two properties, in polynomial time (Chaudhuri et al.,
 /// section 2).

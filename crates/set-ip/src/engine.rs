@@ -1,5 +1,6 @@
 //! The engines that solve integer programs.
 
+mod answer;
 #[cfg(feature = "highs")]
 mod highs;
 mod microlp;
@@ -10,9 +11,10 @@ use core::fmt;
 use core::panic::AssertUnwindSafe;
 use std::panic;
 
-use set_core::{Budget, Limit, SolverError};
+use set_core::{Budget, SolverError};
 
-use crate::Model;
+pub(crate) use self::answer::{Answer, failure};
+use crate::model::Model;
 
 /// The engine that solves the integer programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -56,15 +58,10 @@ impl Engine {
         result.unwrap_or_else(|payload| Err(self.panicked(&*payload)))
     }
 
-    /// The error of this engine with a message.
-    pub(crate) fn failure(self, message: impl Into<String>) -> SolverError {
-        SolverError::Engine { engine: self.name(), message: message.into() }
-    }
-
     fn panicked(self, payload: &(dyn core::any::Any + Send)) -> SolverError {
         let text = payload.downcast_ref::<&str>().copied();
         let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
-        self.failure(text.unwrap_or("panicked"))
+        failure(self.name(), text.unwrap_or("panicked"))
     }
 }
 
@@ -72,15 +69,4 @@ impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
-}
-
-/// An engine's answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
-    /// A solution: for each card whether it is chosen.
-    Chosen(Vec<bool>),
-    /// There is no solution.
-    Infeasible,
-    /// A limit of the budget ended the search.
-    Interrupted(Limit),
 }

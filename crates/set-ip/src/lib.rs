@@ -3,7 +3,7 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | the program of a board, constraint by constraint, and as text in LP and OPB format | [`Model`], [`constraints`] |
+//! | the program of a board, constraint by constraint, and as text in LP format | [`Model`], [`constraints`] |
 //! | a solver that gives the program to an engine | [`IpSolver`] |
 //! | the engines: microlp (pure Rust) or `HiGHS` | [`Engine`] |
 //!
@@ -24,11 +24,12 @@
 //!
 //! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
 //! T. Odland, "The card game Set as a binary integer program"), with two
-//! constraints corrected: that of `vsum`, which sums over the values and has the
-//! value free as well, and the last one, which has `P z` for `v z` and a sum too
-//! many. The page `docs/integer-program.md` of the repository shows what each
-//! loses. [`constraints::some_card_from`] and [`constraints::not_all_of`] are not
-//! of the write-up.
+//! constraints corrected. The page `docs/integer-program.md` of the repository shows the errors and
+//! their effects. [`constraints::some_card_from`] and [`constraints::not_all_of`] are not in the
+//! write-up.
+//!
+//! For pseudo-Boolean solvers take `to_opb` of `set-proof`: a similar program, which has
+//! refutations.
 //!
 //! # Example
 //!
@@ -52,8 +53,8 @@
 //! no set rests on the engine alone. It does branch and bound over linear programs
 //! in floating-point numbers, with tolerances of 10^-6, where the coefficients are
 //! 0, 1 or `v`. The tests compare such answers with the definition on thousands of
-//! boards, but they are not exact proofs, as those of a search in whole numbers
-//! are. A board with fewer than `v` cards is set-free without asking an engine.
+//! boards, but no such answer is a proof. A board with fewer than `v` cards is set-free without
+//! asking an engine.
 //!
 //! # Budgets
 //!
@@ -92,7 +93,7 @@ mod model;
 mod solver;
 
 pub use engine::Engine;
-pub use model::{Constraint, Model, Relation, Term, Unknown, Unknowns, constraints};
+pub use model::{Constraint, Model, Relation, Unknown, Unknowns, constraints};
 pub use solver::IpSolver;
 
 /// The examples of the README, run as tests.

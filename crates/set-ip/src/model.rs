@@ -1,15 +1,13 @@
 //! The integer program of a board.
 
+mod constraint;
 pub mod constraints;
 mod lp_format;
-mod opb_format;
 mod unknowns;
-
-use core::fmt;
 
 use set_core::{Board, Card, Rules, ValidSet};
 
-pub use self::constraints::{Constraint, Relation, Term};
+pub use self::constraint::{Constraint, Relation};
 pub use self::unknowns::{Unknown, Unknowns};
 
 /// The integer program whose solutions are the valid sets of a board: unknowns
@@ -29,7 +27,7 @@ pub use self::unknowns::{Unknown, Unknowns};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 0120")?;
 /// let mut model = Model::new(&board);
-/// assert_eq!(model.unknowns().len(), 4 + 4 * (3 + 1));
+/// assert_eq!(model.unknowns().count(), 4 + 4 * (3 + 1));
 /// assert_eq!(model.constraints().len(), 1 + 4 * (1 + 3));
 ///
 /// // A valid set satisfies the program, until the set is forbidden.
@@ -37,7 +35,7 @@ pub use self::unknowns::{Unknown, Unknowns};
 /// assert!(model.allows(&set));
 /// model.forbid(&set);
 /// assert!(!model.allows(&set));
-/// # Ok::<(), set_core::NotationError>(())
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Model {
@@ -69,9 +67,7 @@ impl Model {
         board.len().checked_mul(p + 1)?.checked_add(p.checked_mul(3 * v + 1)?)
     }
 
-    /// The rules of the board.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
+    pub(crate) fn rules(&self) -> Rules {
         self.unknowns.rules()
     }
 
@@ -134,70 +130,6 @@ impl Model {
             Some(&card) => format!("x_{}", self.rules().display(card)),
             None => unknown.to_string(),
         }
-    }
-
-    /// The program as text in LP format, which `HiGHS`, SCIP, Cbc, GLPK, CPLEX
-    /// and Gurobi read.
-    ///
-    /// `x_0120` is 1 if the card 0120 is chosen. `same_m_a` and `different_m` are the
-    /// unknowns of property `m`, counted from 0, and its value `a`.
-    ///
-    /// ```
-    /// use set_core::{Board, Rules};
-    /// use set_ip::Model;
-    ///
-    /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
-    /// let lp = Model::new(&board).to_lp();
-    /// assert!(lp.contains(" value_0_1: x_1 - 3 same_0_1 - different_0 = 0\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn to_lp(&self) -> String {
-        let mut text = String::new();
-        // Writing to a string does not fail.
-        let _ = self.write_lp(&mut text);
-        text
-    }
-
-    /// Writes the program in LP format, as [`to_lp`](Self::to_lp).
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
-    pub fn write_lp(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        lp_format::write(self, out)
-    }
-
-    /// The program as text in OPB format, for pseudo-Boolean solvers.
-    ///
-    /// The unknowns are `x1`, `x2`, ... in the order of [`Unknowns::iter`], so the cards come
-    /// first; comments give their [names](Self::name).
-    ///
-    /// ```
-    /// use set_core::{Board, Rules};
-    /// use set_ip::Model;
-    ///
-    /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
-    /// let opb = Model::new(&board).to_opb();
-    /// assert!(opb.contains("\n* x2 is x_1\n"));
-    /// assert!(opb.contains("\n+1 x2 -3 x6 -1 x4 = 0 ;\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn to_opb(&self) -> String {
-        let mut text = String::new();
-        // Writing to a string does not fail.
-        let _ = self.write_opb(&mut text);
-        text
-    }
-
-    /// Writes the program in OPB format, as [`to_opb`](Self::to_opb).
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
-    pub fn write_opb(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        opb_format::write(self, out)
     }
 }
 

@@ -7,8 +7,8 @@ use set_core::{
     SolverError, ValidSet, Visit,
 };
 
-use crate::engine::Answer;
-use crate::{Engine, Model, Term};
+use crate::engine::{Answer, Engine, failure};
+use crate::model::{Model, Unknown};
 
 /// A solver that writes its board as an integer program and gives the program to
 /// an [`Engine`].
@@ -79,7 +79,7 @@ impl IpSolver {
             return Ok(None);
         }
         let terms = Model::terms_of(&self.board).unwrap_or(usize::MAX);
-        let needed = terms.saturating_mul(mem::size_of::<Term>());
+        let needed = terms.saturating_mul(mem::size_of::<(i64, Unknown)>());
         if budget.memory_limit().is_some_and(|limit| needed > limit) {
             return Err(Limit::Memory { needed });
         }
@@ -96,7 +96,10 @@ impl IpSolver {
             let indices = chosen.iter().enumerate().filter(|(_, chosen)| **chosen);
             let indices: Vec<String> = indices.map(|(index, _)| index.to_string()).collect();
             let cards = indices.join(", ");
-            self.engine.failure(format!("the cards at {cards} are no valid set: a rounding error"))
+            failure(
+                self.engine.name(),
+                format!("the cards at {cards} are no valid set: a rounding error"),
+            )
         })
     }
 }
@@ -137,6 +140,7 @@ impl Solver for IpSolver {
         if let Some(set) = &self.found {
             return Ok(Outcome::Found(set.clone()));
         }
+        // The time of building the model counts too.
         let budget = &budget.started();
         let model = match self.model(budget) {
             Ok(Some(model)) => model,
@@ -175,6 +179,7 @@ impl Enumerate for IpSolver {
             Ok(None) => return Ok(Listing::Complete),
             Err(limit) => return Ok(Listing::Interrupted(limit)),
         };
+        // One program for all sets: each set found is forbidden, and the engine starts anew.
         let mut nodes = 0;
         for visited in 0.. {
             if let Some(limit) = budget.limit_met() {
@@ -184,8 +189,9 @@ impl Enumerate for IpSolver {
                 Answer::Chosen(chosen) => {
                     let set = self.checked(&model, &chosen)?;
                     model.forbid(&chosen);
-                    if visit(set).is_break() {
-                        return Ok(Listing::Left);
+                    let next = visit(set);
+                    if next.is_break() {
+                        return Ok(next.into());
                     }
                 }
                 Answer::Infeasible => {

@@ -1,8 +1,123 @@
-//! The flagship at the lines of a table, against its targets and beside other
-//! solvers: what is played ([`mod@line`]), by which solvers ([`contender`]), how it is
-//! measured ([`measure`]) and written ([`table`]).
+//! `lab bench`: how long solvers, kernels and certificates take, line by line.
 
-pub mod contender;
-pub mod line;
-pub mod measure;
-pub mod table;
+mod boards;
+mod certificates;
+mod classic;
+mod contender;
+mod games;
+mod group;
+mod measure;
+mod report;
+mod work;
+
+use core::num::NonZeroUsize;
+use core::time::Duration;
+
+use set_core::Instructions;
+
+use self::group::{Choice, Group};
+use self::measure::{Options, is_wrong, measure};
+use self::report::{Format, Report};
+use crate::LabError;
+use crate::cli::{self, Status};
+use crate::progress::{bar, now};
+
+/// Measure the flagship, `DynamicSolver`, and everything it is compared with.
+///
+/// A line is some work, such as the game V,P,SETS, and several ways to do it. Each run does the
+/// work in every way, one after the other, with the same cards. A row of the table has the median
+/// and the least CPU time of a run, and how many times as long as the first way of its line it
+/// took. "> 80x" had taken 80 times as long when its time was up. Ways that disagree are wrong.
+///
+/// The lines are in groups:
+/// - games: whole games V,P,SETS, checked; by the flagship with all and with fewer instructions,
+///   by third cards in a hash set (V = 3), by the paper's dynamic algorithm and by brute force
+/// - count: all sets of V,P,CARDS, counted, listed, and by brute force
+/// - question: "is there a set?" for random boards V,P,CARDS
+/// - encodings, exact-covers, integer-program, pairs, two-properties: the same question, by the
+///   solvers of a page in docs/
+/// - certificates: V,P,SETS; the search of a game, to write its certificates, and to check them
+/// - threads: V,P,SETS by several threads, timed by the clock; nothing else should run
+/// - classic: 4,096 boards or games of the classic deck, beside a table of third cards; the lines
+///   are count, find, random (a random set is taken) and first (the first one)
+///
+/// Exit code: 0 measured, 1 an answer was wrong, 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(
+    allow_negative_numbers = true,
+    after_help = "\
+Examples:
+  lab bench                                       quick games, in less than a minute
+  lab bench --lines large --baseline-limit 60     large games
+  lab bench --lines 10,5,15 3,20,15 --runs 20     these games
+  lab bench --group question --lines 3,8,32 --solvers dynamic,ip
+  lab bench --group all --format csv > bench.csv"
+)]
+pub(crate) struct Args {
+    /// Groups of lines, with commas between them, or all
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "games")]
+    group: Vec<String>,
+    /// Lines of each group: quick, large, all, V,P,NUMBER for any numbers, or a name
+    #[arg(long, value_name = "LINES", num_args = 1.., default_value = "quick")]
+    lines: Vec<String>,
+    /// The ways, as names of solvers with commas between them [default: the ways of the group]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    solvers: Option<Vec<String>>,
+    /// The most vector instructions of the flagship and of the classic kernels, such as portable or
+    /// avx2 [default: all that the machine has]
+    #[arg(long, value_name = "LEVEL")]
+    instructions: Option<Instructions>,
+    /// Numbers of threads, for the group threads
+    #[arg(long, value_name = "N", num_args = 1.., default_values = ["1", "2"])]
+    threads: Vec<NonZeroUsize>,
+    /// Runs of each line; run r has the seed S + r [default: by the group]
+    #[arg(long, short, value_name = "R", value_parser = clap::value_parser!(u64).range(1..))]
+    runs: Option<u64>,
+    /// Seed of the first run
+    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Stop a run of the flagship, and with it the line, after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "120")]
+    limit: Duration,
+    /// Stop any other way after this many seconds for all its runs [default: by the group]
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
+    baseline_limit: Option<Duration>,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Status, LabError> {
+    let choice = Choice {
+        lines: &args.lines,
+        solvers: args.solvers.as_deref(),
+        threads: &args.threads,
+        most: args.instructions.unwrap_or_else(Instructions::detect),
+    };
+    let mut all = Vec::new();
+    for group in Group::named(&args.group)? {
+        all.extend(
+            group.works(&choice)?.into_iter().map(|(line, work)| (group.clone(), line, work)),
+        );
+    }
+    let mut report = Report::new(args.format)?;
+    let progress = bar("bench", all.len() as u64);
+    let mut status = Status::Done;
+    for (group, line, mut work) in all {
+        now(&progress, &line);
+        let options = Options {
+            runs: args.runs.unwrap_or(group.runs),
+            seed: args.seed,
+            limit: args.limit,
+            baseline_limit: args.baseline_limit.unwrap_or(Duration::from_secs(group.seconds)),
+        };
+        let measurements = measure(&mut *work, &options);
+        progress.suspend(|| report.add(&group.name, &line, &measurements))?;
+        if measurements.iter().any(is_wrong) {
+            status = Status::NotReached;
+        }
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    Ok(status)
+}

@@ -19,7 +19,7 @@ use plotters::prelude::{
 };
 
 pub(crate) use self::curve::{
-    BLACK, BLUE, Colour, Curve, GREEN, GREY, Marker, ORANGE, PALETTE, PURPLE, RED, SKY, Style,
+    BLACK, BLUE, Colour, Curve, GREEN, GREY, Marker, ORANGE, PURPLE, RED, SKY, Style, palette,
 };
 use self::ink::{Error, FONT, Ink};
 pub(crate) use self::small::small;
@@ -56,6 +56,14 @@ const SIZE: (i32, i32) = (595, 460);
 const LEAST: f64 = 1e-9;
 
 impl Chart {
+    /// A chart without a limit, whose axes have plain numbers.
+    pub(crate) fn new(title: &str, labels: [&str; 2], scale: Scale, curves: Vec<Curve>) -> Self {
+        let ([x_label, y_label], text) =
+            (labels.map(str::to_owned), |number: f64| number.to_string());
+        let title = title.to_owned();
+        Self { title, x_label, x_text: text, y_label, scale, y_text: text, limit: None, curves }
+    }
+
     /// The chart as the text of an SVG file.
     pub(crate) fn svg(&self) -> Result<String, LabError> {
         let mut svg = String::new();
@@ -201,24 +209,15 @@ mod tests {
     use super::*;
 
     fn chart(scale: Scale) -> Chart {
+        let points = vec![(3.0, 1e-4), (4.0, 1e-3)];
         let curve = Curve {
-            label: "here".to_owned(),
-            colour: GREEN,
-            points: vec![(3.0, 1e-4), (4.0, 1e-3)],
             bars: vec![(4.0, 5e-4, 2e-3)],
             beyond: vec![(5.0, 1.0)],
-            ..Curve::default()
+            ..Curve::new("here", GREEN, Style::Measured(Marker::Circle), points)
         };
-        Chart {
-            title: "A title".to_owned(),
-            x_label: "values v".to_owned(),
-            x_text: |x| x.to_string(),
-            y_label: "CPU time".to_owned(),
-            scale,
-            y_text: crate::units::seconds,
-            limit: Some((1.0, "limit: 1 s".to_owned())),
-            curves: vec![curve],
-        }
+        let chart = Chart::new("A title", ["values v", "CPU time"], scale, vec![curve]);
+        let limit = Some((1.0, "limit: 1 s".to_owned()));
+        Chart { y_text: crate::units::seconds, limit, ..chart }
     }
 
     #[test]

@@ -7,13 +7,12 @@ use cpu_time::ThreadTime;
 use set_game::Statistics;
 
 /// The CPU time of this thread so far; zero where the system has no such clock.
-#[must_use]
-pub fn thread_time() -> Duration {
+pub(crate) fn thread_time() -> Duration {
     ThreadTime::try_now().map(|time| time.as_duration()).unwrap_or_default()
 }
 
 /// Runs some work in this thread: its result, and the CPU time it took.
-pub fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = thread_time();
     let result = work();
     (result, thread_time().saturating_sub(start))
@@ -27,11 +26,10 @@ static COST: LazyLock<Duration> = LazyLock::new(|| {
     pairs[pairs.len() / 2]
 });
 
-/// The CPU time of a game's solver, without that of the clock. The game reads
+/// The CPU time of a game's solver, without the time that it takes to read the clock. The game reads
 /// the clock before and after each deal, search and set taken, which matters in
 /// games of many short searches.
-#[must_use]
-pub fn solver_time(statistics: &Statistics) -> Duration {
+pub(crate) fn solver_time(statistics: &Statistics) -> Duration {
     let readings = statistics.deals + statistics.searches + statistics.sets;
     let readings = u32::try_from(readings).unwrap_or(u32::MAX);
     statistics.cpu_time.saturating_sub(COST.saturating_mul(readings))

@@ -1,15 +1,38 @@
-//! A plot of the exact distributions of `set_classic::Distribution`.
+//! `lab study distribution`: a picture of the exact distributions of `set_classic::Distribution`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use crate::chart::{Chart, Curve, Marker, PALETTE, Scale, Style};
+use crate::LabError;
+use crate::chart::{Chart, Curve, Scale, Style, palette};
+use crate::cli::OutArgs;
+use crate::output::{from_csv, read};
 use crate::units::percent;
-use crate::{LabError, output};
 
-/// The boards whose distributions are drawn, by their number of cards.
-const CARDS: [u32; 5] = [6, 9, 12, 15, 17];
+/// How many boards of classic cards have how many sets: a picture of exact numbers.
+///
+/// `setwise classic distribution` computes the numbers: see docs/classic-tables.md.
+///
+/// Exit code: 0 done, 2 bad input.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  lab study distribution --out docs/results/classic      distribution.svg")]
+pub(crate) struct DistributionArgs {
+    /// The numbers: CSV with the columns cards,sets,boards
+    #[arg(value_name = "CSV", default_value = "docs/results/classic/distribution.csv")]
+    numbers: PathBuf,
+    #[command(flatten)]
+    out: OutArgs,
+}
+
+impl DistributionArgs {
+    pub(crate) fn run(&self) -> Result<(), LabError> {
+        let svg = plot(&self.numbers)?;
+        self.out.open()?.write("distribution.svg", &svg)
+    }
+}
 
 /// A line of the file of numbers.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -19,48 +42,22 @@ struct Line {
     boards: u128,
 }
 
-/// The probabilities of each number of sets among 6, 9, 12, 15 and 17 cards as a picture, from a
-/// CSV file with the columns `cards,sets,boards`.
-///
-/// # Errors
-///
-/// [`LabError::Read`] or [`LabError::Malformed`] if the file cannot be read or lacks one of these
-/// numbers of cards, [`LabError::Plot`] if the picture cannot be drawn.
-pub fn plot(path: &Path) -> Result<String, LabError> {
-    let malformed = |what| LabError::Malformed { path: path.to_owned(), what };
-    let missing = || std::io::Error::from(std::io::ErrorKind::NotFound);
-    let text = output::read_if_there(path)?
-        .ok_or_else(|| LabError::Read { path: path.to_owned(), error: missing() })?;
-    let lines: Vec<Line> = csv::Reader::from_reader(text.as_bytes())
-        .into_deserialize()
-        .collect::<Result<_, _>>()
-        .map_err(|error| malformed(error.to_string()))?;
+/// The share of each number of sets among boards of some sizes.
+fn plot(path: &Path) -> Result<String, LabError> {
+    let lines: Vec<Line> = from_csv(&read(path)?, path)?;
     let mut curves = Vec::new();
-    for ((cards, marker), colour) in CARDS.into_iter().zip(Marker::FILLED).zip(PALETTE) {
+    for (cards, (colour, marker)) in [6, 9, 12, 15, 17].into_iter().zip(palette()) {
         let points = points(&lines, cards);
         if points.is_empty() {
-            return Err(malformed(format!("no boards of {cards} cards")));
+            return Err(LabError::malformed(path, format!("no boards of {cards} cards")));
         }
         let label = format!("{cards} cards");
-        curves.push(Curve {
-            label,
-            colour,
-            style: Style::Measured(marker),
-            points,
-            ..Curve::default()
-        });
+        curves.push(Curve::new(&label, colour, Style::Measured(marker), points));
     }
-    let chart = Chart {
-        title: "Valid sets among random cards of the classic deck".to_owned(),
-        x_label: "number of valid sets".to_owned(),
-        x_text: |x| x.to_string(),
-        y_label: "share of all boards".to_owned(),
-        scale: Scale::Linear,
-        y_text: |y| percent(y, 2),
-        limit: None,
-        curves,
-    };
-    chart.svg()
+    let title = "Valid sets among random cards of the classic deck";
+    let labels = ["number of valid sets", "share of all boards"];
+    let chart = Chart::new(title, labels, Scale::Linear, curves);
+    Chart { y_text: |y| percent(y, 2), ..chart }.svg()
 }
 
 /// The share of the boards of this number of cards with each number of sets, up to the last share
@@ -95,13 +92,13 @@ mod tests {
     fn the_committed_numbers_are_drawn() {
         let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
         let svg = plot(&docs.join("results/classic/distribution.csv")).unwrap();
-        assert!(CARDS.iter().all(|cards| svg.contains(&format!("{cards} cards"))));
+        assert!([6, 17].iter().all(|cards| svg.contains(&format!("{cards} cards"))));
         let committed = std::fs::read_to_string(docs.join("results/classic/distribution.svg"));
-        assert_eq!(committed.unwrap(), svg, "made by `lab distribution`");
+        assert_eq!(committed.unwrap(), svg, "made by `lab study distribution`");
     }
 
     #[test]
-    fn what_is_no_table_is_refused() {
+    fn a_file_without_the_numbers_is_refused() {
         assert!(matches!(plot(Path::new("there/is/none.csv")), Err(LabError::Read { .. })));
         let error = plot(&Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap_err();
         assert!(matches!(error, LabError::Malformed { .. }), "{error}");

@@ -24,7 +24,6 @@ pub enum Ending {
 
 impl Ending {
     /// Whether the run missed its goal.
-    #[must_use]
     pub fn is_miss(self) -> bool {
         self != Self::Found
     }

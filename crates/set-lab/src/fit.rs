@@ -22,23 +22,13 @@ impl Model {
     pub const ALL: [Self; 3] = [Self::Line, Self::Power, Self::Exponential];
 
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Power => "power",
-            Self::Exponential => "exponential",
-        }
+        ["line", "power", "exponential"][self as usize]
     }
 
     /// Its name in a sentence.
-    #[must_use]
     pub fn with_article(self) -> &'static str {
-        match self {
-            Self::Line => "a line",
-            Self::Power => "a power law",
-            Self::Exponential => "an exponential",
-        }
+        ["a line", "a power law", "an exponential"][self as usize]
     }
 }
 
@@ -61,7 +51,6 @@ pub struct Fit {
 
 impl Fit {
     /// The model at `x`.
-    #[must_use]
     pub fn at(&self, x: f64) -> f64 {
         let u = if self.model == Model::Exponential { x } else { (x + self.shift).ln() };
         (self.intercept + self.slope * u).exp()
@@ -69,7 +58,6 @@ impl Fit {
 
     /// For the exponential the factor from `x` to `x + 1`, for the power the exponent, for
     /// the line the increase from `x` to `x + 1`.
-    #[must_use]
     pub fn rate(&self) -> f64 {
         match self.model {
             Model::Line => self.intercept.exp(),
@@ -97,7 +85,6 @@ impl Growth {
 
     /// Fits the models to points `(x, y)`; `None` for fewer than three points, for
     /// points at one `x`, or where `x` or `y` is not above zero.
-    #[must_use]
     pub fn fitted(points: &[(f64, f64)]) -> Option<Self> {
         let is_positive = points.iter().all(|&(x, y)| x > 0.0 && y > 0.0);
         let is_wide = points.iter().any(|point| (point.0 - points[0].0).abs() > f64::EPSILON);
@@ -111,19 +98,11 @@ impl Growth {
     }
 
     /// One model.
-    #[must_use]
     pub fn by(&self, model: Model) -> &Fit {
         &self.fits[model as usize]
     }
 
-    /// The factor from one size to the next, by the exponential.
-    #[must_use]
-    pub fn factor(&self) -> f64 {
-        self.by(Model::Exponential).rate()
-    }
-
     /// How much the `AICc` of a model is above the least.
-    #[must_use]
     pub fn behind(&self, model: Model) -> f64 {
         let least = self.fits.iter().map(|fit| fit.aicc).fold(f64::INFINITY, f64::min);
         let behind = self.by(model).aicc - least;
@@ -133,7 +112,6 @@ impl Growth {
     /// The models that the data do not tell apart, the best one first: those less than
     /// [`APART`](Self::APART) behind it. All of them with fewer than
     /// [`COMPARABLE`](Self::COMPARABLE) points.
-    #[must_use]
     pub fn likely(&self) -> Vec<&Fit> {
         let mut fits: Vec<_> = self.fits.iter().collect();
         fits.sort_by(|a, b| a.aicc.total_cmp(&b.aicc));
@@ -145,7 +123,6 @@ impl Growth {
     /// The model that describes the points best, and by how much its `AICc` is below
     /// that of the next; `None` with fewer than five points, which are too few to
     /// tell.
-    #[must_use]
     pub fn best(&self) -> Option<(&Fit, f64)> {
         let mut fits: Vec<_> = self.fits.iter().collect();
         fits.sort_by(|a, b| a.aicc.total_cmp(&b.aicc));
@@ -210,7 +187,7 @@ mod tests {
     fn growth_of_an_exponential_is_found_again() {
         let growth = Growth::fitted(&points(3..9, |x| 0.5 * 1.7f64.powf(x))).unwrap();
         let fit = growth.by(Model::Exponential);
-        assert!((growth.factor() - 1.7).abs() < 1e-9 && (fit.r_squared - 1.0).abs() < 1e-9);
+        assert!((fit.rate() - 1.7).abs() < 1e-9 && (fit.r_squared - 1.0).abs() < 1e-9);
         assert!((fit.at(4.0) - 0.5 * 1.7f64.powi(4)).abs() < 1e-9);
         assert_eq!(growth.best().unwrap().0.model, Model::Exponential);
         assert!(growth.by(Model::Line).r_squared < fit.r_squared);

@@ -5,43 +5,31 @@ use std::time::Instant;
 
 use set_core::{Budget, Limit, Rules};
 use set_deck::ShuffleDeck;
-use set_game::{Event, Game, GameError, GameOptions, Refill, Report, Verifier};
+use set_dynamic::DynamicSolver;
+use set_game::{Event, Game, GameError, GameOptions, Refill, Report, Transcript, Verifier};
 use set_solvers::AnySolver;
-use set_solvers::portfolio::Member;
+use set_solvers::Member;
 
 use crate::clock;
-use crate::memory::{Memory, NotCounted, Watched};
+use crate::memory::Watched;
+use crate::points::Point;
 use crate::{Ending, LabError};
 
-/// What a game may take.
-#[derive(Clone, Copy)]
-pub struct Limits<'m> {
+/// The limits of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
     /// The CPU time of the solver.
     pub time: Duration,
     /// The memory of the solver, in bytes.
     pub memory: usize,
     /// The nodes that the checker may spend on the answers "no set".
     pub check_nodes: u64,
-    /// What counts the memory that the solver takes.
-    pub counter: &'m dyn Memory,
 }
 
-impl core::fmt::Debug for Limits<'_> {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.debug_struct("Limits")
-            .field("time", &self.time)
-            .field("memory", &self.memory)
-            .field("check_nodes", &self.check_nodes)
-            .finish_non_exhaustive()
-    }
-}
-
-impl Limits<'_> {
-    /// Limits on CPU time and on memory in bytes. The checker has half a second at
-    /// most, and nothing counts the memory.
-    #[must_use]
+impl Limits {
+    /// Limits on CPU time and on memory in bytes. The checker has half a second at most.
     pub fn new(time: Duration, memory: usize) -> Self {
-        Self { time, memory, check_nodes: 1 << 20, counter: &NotCounted }
+        Self { time, memory, check_nodes: 1 << 20 }
     }
 
     /// A budget of this much time by the clock, from now on, for all searches
@@ -50,16 +38,15 @@ impl Limits<'_> {
         Budget::unlimited().with_memory(self.memory).with_time(time).started()
     }
 
-    /// The time by the clock for the rest of a game that was interrupted by the
-    /// clock; `None` if its CPU time is spent as well.
+    /// The time by the clock for the rest of a game whose budget ran out; `None` if its CPU time
+    /// is spent as well.
     ///
-    /// A budget knows the clock only, and on a busy machine a thread gets less
-    /// CPU time than passes there. So the rest gets as much more as was
-    /// missing so far. What was interrupted begins again, so this is done in
-    /// one go where it can be.
+    /// A budget measures time by the clock, and on a busy machine a thread gets less CPU time than
+    /// that. So the rest of the CPU time is multiplied by the slowness so far. An interrupted
+    /// search starts over, so the game gets the whole rest at once.
     fn more_time(&self, spent: Duration, passed: Duration) -> Option<Duration> {
         let left = self.time.saturating_sub(spent);
-        // To the hundredth part is near enough.
+        // One hundredth more or less does not matter.
         if spent.is_zero() || left <= self.time / 100 {
             return None;
         }
@@ -69,16 +56,16 @@ impl Limits<'_> {
     }
 }
 
-/// A game as far as one number of sets: what it took.
+/// The time and the boards of a game up to one number of sets.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reading {
     /// The number of sets.
     pub sets: u64,
     /// Whether they were found.
     pub ending: Ending,
-    /// The CPU time of the solver until the last of these sets, or until the
-    /// game ended: making it, following the board, searching. Of a portfolio
-    /// that of all its threads from their start to their end.
+    /// The CPU time of the solver until the last of these sets, or until the game ended: to make
+    /// it, to follow the board and to search. For a portfolio the time of all its threads, from
+    /// their start to their end.
     pub cpu_seconds: f64,
     /// The time by the clock until then, drawing and recording included.
     pub wall_seconds: f64,
@@ -93,10 +80,10 @@ pub struct Reading {
 pub struct Played {
     /// A reading for each number of sets asked for.
     pub readings: Vec<Reading>,
-    /// What the checker says: nothing is wrong.
+    /// The report of the checker: nothing is wrong.
     pub report: Report,
-    /// The most bytes that the solver had allocated, if they were counted.
-    pub peak_bytes: usize,
+    /// The most bytes that the solver had allocated.
+    pub peak_bytes: u64,
     /// How the members of a portfolio have done; none for any other solver.
     pub members: Vec<Member>,
 }
@@ -112,8 +99,8 @@ pub struct Setup<'a> {
     pub seed: u64,
     /// When cards are dealt.
     pub refill: Refill,
-    /// What it may take.
-    pub limits: Limits<'a>,
+    /// Its limits.
+    pub limits: Limits,
 }
 
 impl Setup<'_> {
@@ -133,7 +120,7 @@ impl Setup<'_> {
         let deck =
             ShuffleDeck::new(self.rules, self.seed).map_err(|error| self.broken(error.into()))?;
         let clock = Instant::now();
-        let (solver, making) = clock::timed(|| Watched::new(self.limits.counter, make));
+        let (solver, making) = clock::timed(|| Watched::new(make));
         let options = GameOptions::new()
             .with_refill(self.refill)
             .with_budget(self.limits.budget(self.limits.time));
@@ -141,9 +128,8 @@ impl Setup<'_> {
         let mut timed = Timed { setup: self, game, making, clock };
         let mut readings = timed.readings(targets)?;
 
-        let known = timed.game.solver().time_in_other_threads();
-        let (transcript, solver) = timed.game.finish();
-        let peak_bytes = solver.peak();
+        let known = timed.game.solver().solver.time_in_other_threads();
+        let (transcript, Watched { solver, probe }) = timed.game.finish();
         let members = solver.finish();
         let all: Duration = members.iter().map(|member| member.cpu_time).sum();
         settle(&mut readings, all.saturating_sub(known), self.limits.time);
@@ -154,7 +140,7 @@ impl Setup<'_> {
                 let Self { rules, seed, .. } = *self;
                 LabError::Wrong { solver: self.solver.to_owned(), rules, seed, violation }
             })?;
-        Ok(Played { readings, report, peak_bytes, members })
+        Ok(Played { readings, report, peak_bytes: probe.peak(), members })
     }
 
     fn broken(&self, error: GameError) -> LabError {
@@ -165,8 +151,8 @@ impl Setup<'_> {
 /// A game that is being played.
 struct Timed<'a> {
     setup: &'a Setup<'a>,
-    game: Game<ShuffleDeck, Watched<'a>>,
-    /// What it took to make the solver.
+    game: Game<ShuffleDeck, Watched>,
+    /// The CPU time to make the solver.
     making: Duration,
     clock: Instant,
 }
@@ -214,7 +200,7 @@ impl Timed<'_> {
     /// The CPU time so far.
     fn spent(&self) -> Duration {
         let here = self.making + clock::solver_time(self.game.statistics());
-        here + self.game.solver().time_in_other_threads()
+        here + self.game.solver().solver.time_in_other_threads()
     }
 
     fn read(&self, sets: u64, ending: Ending) -> Reading {
@@ -230,9 +216,8 @@ impl Timed<'_> {
     }
 }
 
-/// Adds the CPU time that other threads reported after the game. A reading that
-/// is then above the limit misses. (A budget knows the clock only, and several
-/// threads spend more than passes there.)
+/// Adds the CPU time that other threads reported after the game. A reading that is then above the
+/// limit misses. (A budget measures time by the clock, and several threads spend more.)
 fn settle(readings: &mut [Reading], late: Duration, limit: Duration) {
     for reading in readings {
         reading.cpu_seconds += late.as_secs_f64();
@@ -242,11 +227,28 @@ fn settle(readings: &mut [Reading], late: Duration, limit: Duration) {
     }
 }
 
+/// Plays a game of the flagship without limits and checks.
+///
+/// # Errors
+///
+/// [`LabError::Game`] if the game cannot be played.
+pub(crate) fn play_simply(
+    point: Point,
+    seed: u64,
+    solver: DynamicSolver,
+) -> Result<Transcript, LabError> {
+    let play = || {
+        let deck = ShuffleDeck::new(point.rules, seed)?;
+        Game::new(deck, solver, GameOptions::new())?.play(point.sets)
+    };
+    play().map_err(|error| LabError::Game { solver: "dynamic".to_owned(), seed, error })
+}
+
 #[cfg(test)]
 mod tests {
     use set_brute::BruteForce;
     use set_core::{Board, BoardError, Card, Outcome, Solver, SolverError};
-    use set_portfolio::Portfolio;
+    use set_solvers::Portfolio;
 
     use super::*;
     use crate::solvers;

@@ -5,20 +5,16 @@
 //! |---|---|---|
 //! | `lab study` | whole games: the paper's evaluation (Takeshita, section 5) repeated and extended, growth, portfolios | [`study`] |
 //! | `lab study odds` | how often a classic board holds no set | [`odds`] |
-//! | `lab study uniformity` | are the draws of the decks uniform? (the paper's figures 3 to 6) | [`uniformity`] |
-//! | `lab compare` | solvers on equal boards, one question each | [`boards`] |
-//! | `lab bench` | the flagship against its targets and beside other solvers | [`mod@bench`] |
-//! | `lab threads` | the flagship on several threads, and in simulation on more | [`threads`] |
+//! | `lab study uniformity` | whether the draws of the decks are uniform (the paper's figures 3 to 6) | `uniformity` |
+//! | `lab study sizes` | how large the boards of games get, beside a prediction | `sizes` |
+//! | `lab study threads` | the flagship on more threads than there are, in simulation | `threads` |
+//! | `lab study distribution` | nothing: draws the exact distributions of sets among classic cards | `distribution` |
+//! | `lab bench` | the flagship and everything it is compared with, line by line | `bench` |
 //! | `lab shard`, `lab merge` | any work that splits, in shards on many machines | [`shards`] |
-//! | `lab proofs` | certificates of "no set", beside the search | [`proofs`] |
-//! | `lab sizes` | how large the boards of games get, beside a prediction | [`sizes`] |
-//! | `lab costs` | what an answer costs: the table of `set_portfolio::Auto` | [`costs`] |
-//! | `lab distribution` | nothing: draws the exact distributions of sets among classic cards | [`distribution`] |
-//! | `lab encodings` | the size of the reductions to Z3 | `encodings` |
 //!
-//! They share one clock ([`clock`]), one way to play and time a game ([`game`]),
-//! one word for how it ended ([`Ending`]), one summary of several runs
-//! ([`Summary`]) and one way to fit growth ([`fit`]).
+//! They share one clock (`clock`), one way to play and time a game ([`game`]), one table of
+//! solvers ([`solvers`]), one summary of several runs ([`Summary`]) and one way to fit growth
+//! ([`fit`]).
 //!
 //! # Example
 //!
@@ -48,39 +44,68 @@
 //! | `smt` | no | the SMT solvers, which need Z3, and the portfolio with one of them |
 //! | `highs` | no | the engine HiGHS for the integer program |
 
-pub mod bench;
-pub mod boards;
+// The library of a program, for its tests.
+#![allow(clippy::must_use_candidate)]
+
+mod bench;
 mod chart;
-pub mod classic;
-pub mod clock;
-pub mod costs;
-pub mod distribution;
-#[cfg(feature = "smt")]
-pub mod encodings;
+mod cli;
+mod clock;
+mod distribution;
 mod ending;
 mod error;
 pub mod fit;
 pub mod game;
-mod markdown;
-pub mod memory;
+mod memory;
 pub mod odds;
 mod output;
 pub mod points;
 mod progress;
-pub mod proofs;
 pub mod shards;
-pub mod sizes;
+mod sizes;
 pub mod solvers;
 pub mod study;
 mod summary;
-pub mod threads;
-mod timed_game;
-pub mod uniformity;
-pub mod units;
+mod table;
+mod threads;
+mod uniformity;
+mod units;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
 
 pub use ending::Ending;
 pub use error::LabError;
-pub use output::{Draft, Output, Report};
-pub use progress::Progress;
-pub use summary::{Summary, median};
-pub use timed_game::TimedGame;
+pub use output::{Output, Report};
+pub use solvers::Entrant;
+pub use summary::Summary;
+
+/// Measure the solvers for the card game Set.
+///
+/// Exit code: 0 measured, 1 an answer was wrong or missing, 2 bad input, 75 a shard is not
+/// done yet.
+#[derive(Parser, Debug)]
+#[command(name = "lab", disable_help_subcommand = true)]
+struct Lab {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Study(study::command::Command),
+    Bench(bench::Args),
+    Shard(shards::command::Command),
+    Merge(shards::command::MergeArgs),
+}
+
+/// Runs the program `lab` with the arguments of this process.
+pub fn lab() -> ExitCode {
+    cli::run(|lab: &Lab| match &lab.command {
+        Command::Study(args) => study::command::run(args),
+        Command::Bench(args) => bench::run(args),
+        Command::Shard(command) => shards::command::run(command),
+        Command::Merge(args) => shards::command::merge_shards(args),
+    })
+}

@@ -1,125 +1,105 @@
-//! The memory that a solver takes.
+//! The memory that a solver takes, counted by the program's allocator.
 
-use core::fmt;
-use core::time::Duration;
+// The allocator.
+#![allow(unsafe_code)]
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::alloc::System;
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
 use set_solvers::AnySolver;
-use set_solvers::portfolio::Member;
 
-/// An allocator that counts, as the program has one.
-pub trait Memory {
-    /// The bytes that are allocated now.
-    fn current(&self) -> usize;
+/// The bytes that are allocated now.
+static CURRENT: AtomicUsize = AtomicUsize::new(0);
+/// The most bytes that were allocated at one time since this was last set.
+static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-    /// The most bytes that were allocated at one time since [`reset_peak`](Self::reset_peak).
-    fn peak(&self) -> usize;
+/// The system's allocator, which counts.
+struct Counting;
 
-    /// Forgets the peak.
-    fn reset_peak(&self);
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn count(bytes: usize) {
+    PEAK.fetch_max(CURRENT.fetch_add(bytes, Relaxed) + bytes, Relaxed);
 }
 
-/// Nothing counts: all is zero.
+// SAFETY: every method calls the system's allocator with the same arguments; the counting around
+// it does not allocate.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        count(layout.size());
+        // SAFETY: the caller keeps the same promises.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        CURRENT.fetch_sub(layout.size(), Relaxed);
+        // SAFETY: the caller keeps the same promises, and the memory came from the same allocator.
+        unsafe { System.dealloc(memory, layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        count(layout.size());
+        // SAFETY: the caller keeps the same promises.
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        // Old and new memory both count at this moment, as if the content were copied.
+        count(new_size);
+        CURRENT.fetch_sub(layout.size(), Relaxed);
+        // SAFETY: the caller keeps the same promises, and the memory came from the same allocator.
+        unsafe { System.realloc(memory, layout, new_size) }
+    }
+}
+
+/// The memory that several pieces of work allocate, and how much of it is still allocated.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct NotCounted;
-
-impl Memory for NotCounted {
-    fn current(&self) -> usize {
-        0
-    }
-
-    fn peak(&self) -> usize {
-        0
-    }
-
-    fn reset_peak(&self) {}
-}
-
-/// The memory that several pieces of work allocate, and what is left of it.
-pub struct Probe<'m> {
-    memory: &'m dyn Memory,
+pub(crate) struct Probe {
     live: usize,
     peak: usize,
 }
 
-impl<'m> Probe<'m> {
-    /// A probe that has watched nothing yet.
-    #[must_use]
-    pub fn new(memory: &'m dyn Memory) -> Self {
-        Self { memory, live: 0, peak: 0 }
-    }
-
+impl Probe {
     /// Does one more piece of the work, and watches it.
-    pub fn watch<T>(&mut self, work: impl FnOnce() -> T) -> T {
-        let before = self.memory.current();
-        self.memory.reset_peak();
+    pub(crate) fn watch<T>(&mut self, work: impl FnOnce() -> T) -> T {
+        let before = CURRENT.load(Relaxed);
+        PEAK.store(before, Relaxed);
         let result = work();
-        let added = self.memory.peak().saturating_sub(before);
-        self.peak = self.peak.max(self.live + added);
-        self.live = (self.live + self.memory.current()).saturating_sub(before);
+        self.add(before, PEAK.load(Relaxed), CURRENT.load(Relaxed));
         result
     }
 
-    /// The most bytes that the work had allocated at one time.
-    #[must_use]
-    pub fn peak(&self) -> usize {
-        self.peak
+    /// Adds a piece of work, by the bytes allocated before it, at its peak and after it.
+    fn add(&mut self, before: usize, peak: usize, after: usize) {
+        self.peak = self.peak.max(self.live + peak.saturating_sub(before));
+        self.live = (self.live + after).saturating_sub(before);
     }
-}
 
-impl fmt::Debug for Probe<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Probe").field("live", &self.live).field("peak", &self.peak).finish()
+    /// The most bytes that the work had allocated at one time.
+    pub(crate) fn peak(&self) -> u64 {
+        self.peak as u64
     }
 }
 
 /// A solver whose memory is watched.
-pub struct Watched<'m> {
-    solver: AnySolver,
-    probe: Probe<'m>,
+pub(crate) struct Watched {
+    pub(crate) solver: AnySolver,
+    pub(crate) probe: Probe,
 }
 
-impl<'m> Watched<'m> {
+impl Watched {
     /// The solver that `make` makes.
-    ///
-    /// # Errors
-    ///
-    /// That of `make`.
-    pub fn new<E>(
-        memory: &'m dyn Memory,
-        make: impl FnOnce() -> Result<AnySolver, E>,
-    ) -> Result<Self, E> {
-        let mut probe = Probe::new(memory);
+    pub(crate) fn new<E>(make: impl FnOnce() -> Result<AnySolver, E>) -> Result<Self, E> {
+        let mut probe = Probe::default();
         let solver = probe.watch(make)?;
         Ok(Self { solver, probe })
     }
-
-    /// The most bytes that the solver had allocated at one time.
-    #[must_use]
-    pub fn peak(&self) -> usize {
-        self.probe.peak()
-    }
-
-    /// The CPU time that was spent in other threads until their last answers.
-    #[must_use]
-    pub fn time_in_other_threads(&self) -> Duration {
-        self.solver.time_in_other_threads()
-    }
-
-    /// Ends the solver's work, and says how the members of a portfolio have done.
-    #[must_use]
-    pub fn finish(self) -> Vec<Member> {
-        self.solver.finish()
-    }
 }
 
-impl fmt::Debug for Watched<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watched").field("probe", &self.probe).finish_non_exhaustive()
-    }
-}
-
-impl Solver for Watched<'_> {
+impl Solver for Watched {
     fn rules(&self) -> Rules {
         self.solver.rules()
     }
@@ -143,53 +123,25 @@ impl Solver for Watched<'_> {
 
 #[cfg(test)]
 mod tests {
-    use core::cell::Cell;
-
     use super::*;
 
-    #[derive(Default)]
-    struct Counted {
-        current: Cell<usize>,
-        peak: Cell<usize>,
-    }
-
-    impl Counted {
-        fn set(&self, bytes: usize) {
-            self.current.set(bytes);
-            self.peak.set(self.peak.get().max(bytes));
-        }
-    }
-
-    impl Memory for Counted {
-        fn current(&self) -> usize {
-            self.current.get()
-        }
-
-        fn peak(&self) -> usize {
-            self.peak.get()
-        }
-
-        fn reset_peak(&self) {
-            self.peak.set(self.current.get());
-        }
+    #[test]
+    fn only_the_watched_work_counts() {
+        let mut probe = Probe::default();
+        probe.add(1000, 1100, 1100);
+        assert_eq!(probe.peak(), 100);
+        // Other work allocates and frees meanwhile.
+        probe.add(5000, 5070, 4950);
+        assert_eq!(probe.peak(), 170);
+        // 50 bytes are left of the 100.
+        probe.add(4950, 4950 + 130, 4950 + 130);
+        assert_eq!(probe.peak(), 180);
     }
 
     #[test]
-    fn only_what_is_watched_counts() {
-        let memory = Counted::default();
-        let mut probe = Probe::new(&memory);
-        memory.set(1000);
-        probe.watch(|| memory.set(1100));
-        assert_eq!(probe.peak(), 100);
-        // Others come and go meanwhile.
-        memory.set(5000);
-        probe.watch(|| {
-            memory.set(5070);
-            memory.set(4950);
-        });
-        assert_eq!(probe.peak(), 170);
-        // 50 bytes are left of the 100.
-        probe.watch(|| memory.set(4950 + 130));
-        assert_eq!(probe.peak(), 180);
+    fn allocations_are_counted() {
+        let mut probe = Probe::default();
+        let bytes = probe.watch(|| vec![0_u8; 1 << 20]);
+        assert!(probe.peak() >= 1 << 20 && bytes.len() == 1 << 20);
     }
 }

@@ -1,5 +1,5 @@
-//! How often a classic board holds no set: on fresh layouts, and at each stage
-//! of games.
+//! `lab study odds`: how often a classic board holds no set, on fresh layouts and at each stage of
+//! games.
 //!
 //! Games are played as at the table: with twelve cards; after a set the board is
 //! refilled to twelve; if there is no set, three more cards are dealt. (A
@@ -20,15 +20,17 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Mutex;
 use std::thread;
 
-pub use counts::{Choice, Counts, Looks};
+use serde::{Deserialize, Serialize};
+
+pub use counts::{Choice, Counts, Looks, Odds};
 pub(crate) use play::Player;
-pub use plot::plots;
 pub use published::{Published, published};
-pub use report::report;
 
 use crate::LabError;
-use crate::output::{Draft, Output, Report, read_if_there};
-use crate::progress::Progress;
+use crate::cli::{JobsArgs, OutArgs};
+use crate::error::at_least_one;
+use crate::output::{Output, Report, read_if_there};
+use crate::progress::bar;
 
 /// The default number of games, 10^7.
 pub const GAMES: u64 = 10_000_000;
@@ -36,25 +38,33 @@ pub const GAMES: u64 = 10_000_000;
 /// The games that are played without a pause.
 const BLOCK: u64 = 10_000;
 
-/// The counts of a run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Odds {
-    /// The seed of the decks.
+/// A run: its games and the seed of their decks, as options and in plans.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, clap::Args)]
+#[serde(deny_unknown_fields)]
+pub struct OddsTask {
+    /// Decks, each played with both choices
+    #[arg(long, short, value_name = "G", default_value_t = GAMES)]
+    pub games: u64,
+    /// Seed of the decks
+    #[arg(long, short, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// What was counted.
-    pub counts: Counts,
 }
 
-/// Refuses a run without games.
-pub(crate) fn check_games(games: u64) -> Result<(), LabError> {
-    if games > 0 {
-        return Ok(());
+#[derive(Debug, clap::Args)]
+pub(crate) struct OddsArgs {
+    #[command(flatten)]
+    task: OddsTask,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    #[command(flatten)]
+    out: OutArgs,
+}
+
+impl OddsArgs {
+    pub(crate) fn run(&self) -> Result<(), LabError> {
+        let output = self.out.open()?;
+        output.print(&study(self.task.seed, self.task.games, self.jobs.get(), &output)?)
     }
-    Err(LabError::OutOfRange {
-        what: "games",
-        value: "0".to_owned(),
-        expected: "at least 1".to_owned(),
-    })
 }
 
 /// The number of blocks of this number of games.
@@ -75,20 +85,15 @@ pub(crate) fn games_of_block(games: u64, block: u64) -> Range<u64> {
 ///
 /// # Errors
 ///
-/// [`LabError::OutOfRange`] if there are no games.
+/// [`LabError::Input`] if there are no games.
 ///
 /// # Complexity
 ///
 /// Some 2 µs for each deck, on each thread.
-pub fn play(
-    seed: u64,
-    games: u64,
-    jobs: NonZeroUsize,
-    progress: &Progress,
-) -> Result<Odds, LabError> {
-    check_games(games)?;
+pub fn play(seed: u64, games: u64, jobs: NonZeroUsize) -> Result<Odds, LabError> {
+    at_least_one("games", games)?;
     let blocks = blocks(games);
-    progress.begin("odds", blocks);
+    let progress = bar("odds", blocks);
     let next = AtomicU64::new(0);
     let total = Mutex::new(Counts::default());
     let worker = || {
@@ -99,7 +104,7 @@ pub fn play(
                 break;
             }
             player.play(games_of_block(games, block));
-            progress.inc();
+            progress.inc(1);
         }
         total.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(&player.counts);
     };
@@ -110,7 +115,7 @@ pub fn play(
         }
         worker();
     });
-    progress.end();
+    progress.finish_and_clear();
     let counts = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     Ok(Odds { seed, counts })
 }
@@ -127,22 +132,23 @@ pub fn study(
     games: u64,
     jobs: NonZeroUsize,
     output: &Output,
-    progress: &Progress,
 ) -> Result<Report, LabError> {
     let path = output.path(FILE);
     let odds = match read_if_there(&path)? {
-        None => play(seed, games, jobs, progress)?,
+        None => play(seed, games, jobs)?,
         Some(text) => {
             let found = Odds::from_csv(&text, &path)?;
-            if (found.seed, found.counts.games) != (seed, games) {
+            if (found.seed, found.counts.games()) != (seed, games) {
                 let (found, asked) =
-                    (run_name(found.seed, found.counts.games), run_name(seed, games));
+                    (run_name(found.seed, found.counts.games()), run_name(seed, games));
                 return Err(LabError::OtherSettings { path, found, asked });
             }
             found
         }
     };
-    output.publish(draft(&odds)?)
+    let report = report(&odds)?;
+    output.publish(&report)?;
+    Ok(report)
 }
 
 /// The name of the file of counts.
@@ -157,11 +163,6 @@ fn run_name(seed: u64, games: u64) -> String {
 /// # Errors
 ///
 /// [`LabError`] if they cannot be drawn.
-pub(crate) fn draft(odds: &Odds) -> Result<Draft, LabError> {
-    let report = report(odds);
-    let mut draft = Draft::new(report.clone()).with(FILE, odds.csv()?).with("odds.md", report);
-    for (name, svg) in plots(odds)? {
-        draft = draft.with(name, svg);
-    }
-    Ok(draft)
+pub(crate) fn report(odds: &Odds) -> Result<Report, LabError> {
+    Ok(Report::new("odds", report::report(odds), plot::plots(odds)?).with(FILE, odds.csv()?))
 }

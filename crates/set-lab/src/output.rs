@@ -1,9 +1,13 @@
 //! Files of results: written whole or not at all.
 
+use core::fmt::Write as _;
 use std::fs::{self, File, TryLockError};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use serde::de::DeserializeOwned;
+use sha2::{Digest, Sha256};
 
 use crate::LabError;
 
@@ -27,18 +31,17 @@ impl Output {
     }
 
     /// The path of a file in the folder.
-    #[must_use]
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 
-    /// Locks a file for writing, by an empty lock file beside it. The lock file stays
-    /// there after the lock is dropped.
+    /// Locks a file for writing, by an empty lock file beside it. The lock file stays there after
+    /// the lock is dropped.
     ///
     /// # Errors
     ///
-    /// [`LabError::Locked`] if another run holds the lock, [`LabError::Write`] if the
-    /// system cannot lock files.
+    /// [`LabError::Locked`] if another run holds the lock, [`LabError::Write`] if the system cannot
+    /// lock files.
     pub(crate) fn lock(&self, name: &str) -> Result<Lock, LabError> {
         let beside = self.path(&format!(".{name}.lock"));
         let failed = |error| LabError::Write { path: beside.clone(), error };
@@ -50,29 +53,60 @@ impl Output {
         }
     }
 
-    /// Writes a file in the folder; returns its path.
+    /// Writes a file in the folder.
     ///
     /// # Errors
     ///
     /// [`LabError::Write`] if that fails; an older file is then unchanged.
-    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> Result<PathBuf, LabError> {
-        let path = self.path(name);
-        set_cli::output::write(&path, content).map_err(LabError::Output)?;
-        Ok(path)
+    pub(crate) fn write(&self, name: &str, content: &str) -> Result<(), LabError> {
+        write(&self.path(name), content)
     }
 
-    /// Writes the files of a draft.
+    /// Writes the files of a report.
     ///
     /// # Errors
     ///
-    /// [`LabError::Output`] if that fails for one of them.
-    pub(crate) fn publish(&self, draft: Draft) -> Result<Report, LabError> {
-        let mut report = Report::new(draft.text);
-        for (name, content) in draft.files {
-            report.add(self.write(&name, content)?);
-        }
-        Ok(report)
+    /// [`LabError::Write`] if that fails for one of them.
+    pub(crate) fn publish(&self, report: &Report) -> Result<(), LabError> {
+        report.files.iter().try_for_each(|(name, content)| self.write(name, content))
     }
+
+    /// Prints a report, and where its files are.
+    pub(crate) fn print(&self, report: &Report) -> Result<(), LabError> {
+        let mut text = format!("{}\nWritten:\n\n", report.text);
+        for name in report.files() {
+            let _ = writeln!(text, "- {}", self.path(name).display());
+        }
+        Ok(writeln!(io::stdout(), "{text}")?)
+    }
+}
+
+/// Writes a whole file: beside its place first, under a random name, and moved there once it is on
+/// the disk. A device or a pipe is written in place.
+///
+/// # Errors
+///
+/// [`LabError::Write`] that names the path; an older file of that name is then unchanged.
+pub(crate) fn write(path: &Path, content: &str) -> Result<(), LabError> {
+    let written = write_whole(path, content.as_bytes());
+    written.map_err(|error| LabError::Write { path: path.to_owned(), error })
+}
+
+fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
+    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+        return fs::write(path, content);
+    }
+    // The file that a link leads to is replaced, not the link.
+    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(content)?;
+    file.as_file().sync_all()?;
+    file.persist(place)?;
+    Ok(())
 }
 
 /// A lock on a file of results, held until it is dropped or the program ends.
@@ -81,71 +115,78 @@ pub(crate) struct Lock {
     _file: File,
 }
 
-/// The report of a study, and the files that it wrote.
-#[derive(Clone, Debug)]
+/// The report of a study in Markdown, which is also readable as plain text, and its files: counts
+/// or times as CSV, the report and plots, each with its name.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    text: String,
-    files: Vec<PathBuf>,
+    /// The report.
+    pub text: String,
+    pub(crate) files: Vec<(String, String)>,
 }
 
 impl Report {
-    pub(crate) fn new(text: String) -> Self {
-        Self { text, files: Vec::new() }
+    /// A report with the plots, and with a file of itself of this name.
+    pub(crate) fn new(name: &str, text: String, plots: Vec<(String, String)>) -> Self {
+        let mut files = vec![(format!("{name}.md"), text.clone())];
+        files.extend(plots);
+        Self { text, files }
     }
 
-    pub(crate) fn add(&mut self, file: PathBuf) {
-        self.files.push(file);
-    }
-
-    /// The report as Markdown that is also readable as plain text.
-    #[must_use]
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
-    /// The files: counts or times as CSV, this report, and the plots.
-    #[must_use]
-    pub fn files(&self) -> &[PathBuf] {
-        &self.files
-    }
-}
-
-/// A report and its files, which are not written yet.
-#[derive(Clone, Debug)]
-pub struct Draft {
-    text: String,
-    files: Vec<(String, String)>,
-}
-
-impl Draft {
-    pub(crate) fn new(text: String) -> Self {
-        Self { text, files: Vec::new() }
-    }
-
-    /// The draft with one file more: its name and its content.
-    #[must_use]
-    pub(crate) fn with(mut self, name: impl Into<String>, content: impl Into<String>) -> Self {
-        self.files.push((name.into(), content.into()));
+    /// The report with a file of CSV as well.
+    pub(crate) fn with(mut self, name: &str, content: String) -> Self {
+        self.files.insert(0, (name.to_owned(), content));
         self
     }
+
+    /// The names of its files.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.files.iter().map(|(name, _)| &**name)
+    }
+}
+
+/// The text of a file.
+pub(crate) fn read(path: &Path) -> Result<String, LabError> {
+    fs::read_to_string(path).map_err(|error| LabError::Read { path: path.to_owned(), error })
 }
 
 /// The text of a file; `None` if there is no such file.
 pub(crate) fn read_if_there(path: &Path) -> Result<Option<String>, LabError> {
-    match fs::read_to_string(path) {
-        Ok(text) => Ok(Some(text)),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(LabError::Read { path: path.to_owned(), error }),
+    match read(path) {
+        Err(LabError::Read { error, .. }) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        text => text.map(Some),
     }
 }
 
 /// Rows as CSV.
-pub(crate) fn table<R: Serialize>(rows: impl IntoIterator<Item = R>) -> Result<String, LabError> {
-    let failed = |error: &dyn core::fmt::Display| LabError::Table(error.to_string());
+pub(crate) fn to_csv<R: Serialize>(rows: impl IntoIterator<Item = R>) -> Result<String, LabError> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        writer.serialize(row).map_err(|error| failed(&error))?;
+    rows.into_iter().try_for_each(|row| writer.serialize(row))?;
+    let bytes = writer.into_inner().map_err(|error| csv::Error::from(error.into_error()))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Rows from the CSV in a file; the path is for messages.
+pub(crate) fn from_csv<R: DeserializeOwned>(text: &str, path: &Path) -> Result<Vec<R>, LabError> {
+    let rows = csv::Reader::from_reader(text.as_bytes()).into_deserialize();
+    rows.collect::<Result<_, _>>().map_err(|error| LabError::malformed(path, error))
+}
+
+/// The SHA-256 of some bytes, as 64 hexadecimal digits.
+pub(crate) fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of FIPS 180-4, appendix B.1.
+    #[test]
+    fn the_published_example() {
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(sha256(b"abc"), known);
     }
-    let bytes = writer.into_inner().map_err(|error| failed(&error))?;
-    String::from_utf8(bytes).map_err(|error| failed(&error))
 }

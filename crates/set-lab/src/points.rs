@@ -19,14 +19,14 @@ pub struct Point {
 }
 
 impl Point {
-    /// The point (v, p, n), if there are such rules.
-    pub(crate) fn new(v: u32, p: u32, sets: u64) -> Option<Self> {
-        Some(Self { rules: Rules::new(p, v).ok()?, sets })
-    }
-
     /// Whether the deck can hold `sets` sets that share no card.
     pub(crate) fn is_possible(self) -> bool {
-        self.rules.most_sets().is_none_or(|most| most >= self.sets.into())
+        self.rules.most_sets().is_none_or(|most| most >= self.sets)
+    }
+
+    /// `v, p, n`, as in tables.
+    pub(crate) fn spaced(self) -> String {
+        self.to_string().replace(',', ", ")
     }
 }
 
@@ -42,25 +42,25 @@ impl FromStr for Point {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let expected =
-            || format!("expected values,properties,sets, as 4,5,10, instead of {text:?}");
-        let numbers: Vec<u64> =
-            text.split(',').map(|n| n.parse().map_err(|_| expected())).collect::<Result<_, _>>()?;
-        let &[v, p, sets] = &*numbers else { return Err(expected()) };
-        let small = |n: u64| u32::try_from(n).map_err(|_| expected());
-        let rules = Rules::new(small(p)?, small(v)?).map_err(|error| error.to_string())?;
+        let (rules, sets) = numbers(text)?;
         let point = Self { rules, sets };
-        if sets == 0 {
-            return Err("expected at least one set".to_owned());
+        if point.is_possible() {
+            return Ok(point);
         }
-        if !point.is_possible() {
-            let most = rules.most_sets().unwrap_or_default();
-            return Err(format!(
-                "the deck of {rules} holds at most {most} sets that share no card"
-            ));
-        }
-        Ok(point)
+        let most = rules.most_sets().unwrap_or_default();
+        Err(format!("the deck of {rules} holds at most {most} sets that share no card"))
     }
+}
+
+/// The rules and the number in `v,p,n`. The number is at least 1.
+pub(crate) fn numbers(text: &str) -> Result<(Rules, u64), String> {
+    let expected = || format!("expected values,properties,number, as 4,5,10, instead of {text:?}");
+    let numbers: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
+    let &[v, p, number] = &*numbers.map_err(|_| expected())? else { return Err(expected()) };
+    if number == 0 {
+        return Err(format!("{text}: expected a number of at least 1"));
+    }
+    Ok((Rules::new(p, v).map_err(|error| error.to_string())?, number.into()))
 }
 
 impl TryFrom<String> for Point {
@@ -77,20 +77,19 @@ impl From<Point> for String {
     }
 }
 
-/// What varies in a series of points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The number that grows in a series of points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, clap::ValueEnum)]
 pub enum Axis {
-    /// The number of values, `v`.
+    /// The values of a property, v
     Values,
-    /// The number of properties, `p`.
+    /// The properties of a card, p
     Properties,
-    /// The number of sets to find, `n`.
+    /// The sets to find, n
     Sets,
 }
 
 impl Axis {
-    /// The parameter at this point.
-    #[must_use]
+    /// The number at this point.
     pub fn of(self, point: Point) -> u64 {
         match self {
             Self::Values => point.rules.values().into(),
@@ -100,56 +99,77 @@ impl Axis {
     }
 
     /// Its letter.
-    #[must_use]
     pub fn letter(self) -> char {
-        match self {
-            Self::Values => 'v',
-            Self::Properties => 'p',
-            Self::Sets => 'n',
-        }
+        ['v', 'p', 'n'][self as usize]
     }
 
     /// The name of its axis in a plot.
-    #[must_use]
     pub fn label(self) -> &'static str {
-        match self {
-            Self::Values => "values v",
-            Self::Properties => "properties p",
-            Self::Sets => "sets to find n",
-        }
+        ["values v", "properties p", "sets to find n"][self as usize]
     }
 }
 
-/// Points in which one parameter grows, or several sizes side by side.
-#[derive(Clone, Debug)]
+/// Points in which one number grows, or several sizes side by side.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "SeriesData")]
 pub struct Series {
-    /// What grows; `None` if the points are merely several sizes.
+    /// The number that grows; `None` if the points are merely several sizes.
     pub axis: Option<Axis>,
     /// The points, in order.
     pub points: Vec<Point>,
-    /// Where the paper has figures for them: the section and the number of the
-    /// series there.
-    pub paper: Option<(&'static str, u32)>,
+    /// The paper's figures for them: the section and the number of the series there.
+    pub paper: Option<(String, u32)>,
+}
+
+/// A series as `data/studies.json` has it: two numbers and a list of numbers, or sizes.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum SeriesData {
+    Grown { v: Numbers, p: Numbers, n: Numbers, paper: Option<(String, u32)> },
+    Sizes { sizes: Vec<Point> },
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Numbers {
+    Fixed(u32),
+    Growing(Vec<u32>),
+}
+
+impl TryFrom<SeriesData> for Series {
+    type Error = &'static str;
+
+    fn try_from(data: SeriesData) -> Result<Self, &'static str> {
+        use Numbers::{Fixed, Growing};
+
+        let (v, p, n, paper) = match data {
+            SeriesData::Grown { v, p, n, paper } => (v, p, n, paper),
+            SeriesData::Sizes { sizes } => return Ok(Self::sizes(sizes)),
+        };
+        let series = match (v, p, n) {
+            (Growing(v), Fixed(p), Fixed(n)) => Self::new(Axis::Values, [0, p, n], v),
+            (Fixed(v), Growing(p), Fixed(n)) => Self::new(Axis::Properties, [v, 0, n], p),
+            (Fixed(v), Fixed(p), Growing(n)) => Self::new(Axis::Sets, [v, p, 0], n),
+            _ => return Err("expected one list among v, p and n"),
+        };
+        Ok(Self { paper, ..series })
+    }
 }
 
 impl Series {
-    fn new(axis: Axis, points: impl Iterator<Item = Option<Point>>) -> Self {
-        Self { axis: Some(axis), points: points.flatten().collect(), paper: None }
-    }
-
-    /// The values grow.
-    pub(crate) fn values(v: impl IntoIterator<Item = u32>, p: u32, sets: u64) -> Self {
-        Self::new(Axis::Values, v.into_iter().map(|v| Point::new(v, p, sets)))
-    }
-
-    /// The properties grow.
-    pub(crate) fn properties(v: u32, p: impl IntoIterator<Item = u32>, sets: u64) -> Self {
-        Self::new(Axis::Properties, p.into_iter().map(|p| Point::new(v, p, sets)))
-    }
-
-    /// The sets to find grow.
-    pub(crate) fn sets(v: u32, p: u32, sets: impl IntoIterator<Item = u64>) -> Self {
-        Self::new(Axis::Sets, sets.into_iter().map(|sets| Point::new(v, p, sets)))
+    /// The points `v,p,n` with these numbers on the axis, as far as such games are possible.
+    pub(crate) fn new(
+        axis: Axis,
+        mut fixed: [u32; 3],
+        numbers: impl IntoIterator<Item = u32>,
+    ) -> Self {
+        let points = numbers.into_iter().filter_map(|number| {
+            fixed[axis as usize] = number;
+            let [v, p, n] = fixed;
+            Some(Point { rules: Rules::new(p, v).ok()?, sets: n.into() })
+        });
+        let points = points.filter(|point| point.is_possible()).collect();
+        Self { axis: Some(axis), points, paper: None }
     }
 
     /// Several sizes that form no series.
@@ -157,46 +177,38 @@ impl Series {
         Self { axis: None, points, paper: None }
     }
 
-    /// The series with the paper's figures of this section and number.
-    pub(crate) fn of_paper(mut self, section: &'static str, number: u32) -> Self {
-        self.paper = Some((section, number));
-        self
-    }
-
     /// The number that grows, at this point.
-    #[must_use]
     pub fn x(&self, point: Point) -> Option<u64> {
         self.axis.map(|axis| axis.of(point))
     }
 
-    /// What is fixed and what grows, for a file's name: `v-p3-n5`.
-    #[must_use]
+    /// The growing number and the fixed numbers, for a file's name: `v-p3-n5`.
     pub fn name(&self) -> String {
-        let Some(Point { rules, sets: n }) = self.points.first() else { return String::new() };
-        let (p, v) = (rules.properties(), rules.values());
+        let fixed = |separator, text: fn(char, u64) -> String| self.fixed_by(separator, text);
         match self.axis {
-            Some(Axis::Values) => format!("v-p{p}-n{n}"),
-            Some(Axis::Properties) => format!("p-v{v}-n{n}"),
-            Some(Axis::Sets) => format!("n-v{v}-p{p}"),
+            Some(axis) => format!("{}-{}", axis.letter(), fixed("-", |c, n| format!("{c}{n}"))),
             None => "sizes".to_owned(),
         }
     }
 
-    /// What is fixed, for a legend: `p = 3, 5 sets`.
-    #[must_use]
+    /// The fixed numbers, for a legend: `p = 3, 5 sets`.
     pub fn fixed(&self) -> String {
-        let Some(Point { rules, sets: n }) = self.points.first() else { return String::new() };
-        let (p, v) = (rules.properties(), rules.values());
-        match self.axis {
-            Some(Axis::Values) => format!("p = {p}, {n} sets"),
-            Some(Axis::Properties) => format!("v = {v}, {n} sets"),
-            Some(Axis::Sets) => format!("v = {v}, p = {p}"),
-            None => String::new(),
-        }
+        self.fixed_by(", ", |letter, number| match letter {
+            'n' => format!("{number} sets"),
+            letter => format!("{letter} = {number}"),
+        })
     }
 
-    /// What grows and what is fixed, to be read.
-    #[must_use]
+    fn fixed_by(&self, separator: &str, text: fn(char, u64) -> String) -> String {
+        let (Some(axis), Some(&point)) = (self.axis, self.points.first()) else {
+            return String::new();
+        };
+        let fixed = [Axis::Values, Axis::Properties, Axis::Sets].into_iter();
+        let fixed = fixed.filter(|&other| other != axis);
+        fixed.map(|axis| text(axis.letter(), axis.of(point))).collect::<Vec<_>>().join(separator)
+    }
+
+    /// The growing number and the fixed numbers, to be read.
     pub fn title(&self) -> String {
         match self.axis {
             Some(axis) => format!("{} vary; {}", axis.label(), self.fixed()),

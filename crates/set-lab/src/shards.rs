@@ -1,27 +1,29 @@
 //! Work in shards: on any number of machines, by any engine that can start programs.
 //!
-//! A [`Plan`] says what is to be done and in how many shards. [`run()`] does one shard and
-//! writes its file; [`Status`] says which shards are done; [`merge()`] puts the files of all
-//! shards together to the results that one machine would have written. All they share is a
-//! folder: no shard knows another, or the engine that started it.
+//! A [`Plan`] has the work and the number of shards. [`run()`] does one shard and writes its file;
+//! [`Status`] tells which shards are done; [`merge()`] puts the files of all shards together to the
+//! results that one machine would have written. The shards share only a folder: no shard knows
+//! another, or the engine that started it.
 //!
 //! | module | knows |
 //! |---|---|
-//! | `kinds` | what the work is: one file for each [`Kind`], which knows no files |
-//! | `shard`, `plan` | plans as JSON, with their SHA-256; which units a shard has |
+//! | `kinds` | the work: one file for each [`Kind`], which knows no files |
+//! | `shard`, `plan` | plans as JSON, with their SHA-256; the units of a shard |
 //! | `saved`, `folder` | the files of shards, which know no kind |
-//! | `findings` | what such a file says, checked by its kind |
+//! | `findings` | the findings in such a file, checked by the kind |
 //! | `run`, `status`, `merge` | the three commands; `picture` draws a status |
+//! | `command` | the command line |
 //!
 //! The work of a kind is a list of *units*, numbered from 0. Of N shards, shard I takes the
 //! units I - 1, I - 1 + N, I - 1 + 2N, ...: so expensive units that are neighbours go to
-//! different shards. What a unit finds out depends on the plan and its number only.
+//! different shards. The finding of a unit depends on the plan and its number only.
 //!
 //! # To add a kind
 //!
 //! A file in `kinds/` with a type that implements [`Kind`], a variant of [`Task`], and a
 //! subcommand of `lab shard plan`.
 
+pub(crate) mod command;
 mod findings;
 mod folder;
 mod kinds;
@@ -33,8 +35,9 @@ mod saved;
 mod shard;
 mod status;
 
+pub use crate::odds::OddsTask;
 pub use findings::check_findings;
-pub use kinds::{AnchorAnswer, BoardTask, CapTask, CubeAnswer, GamesTask, Kind, OddsTask};
+pub use kinds::{AnchorAnswer, BoardTask, CapTask, CubeAnswer, GamesTask, Kind};
 pub use kinds::{Row, Rows, Task, Worker};
 pub use merge::merge;
 pub use plan::Plan;

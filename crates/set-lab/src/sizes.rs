@@ -1,131 +1,152 @@
-//! How large the boards of games get, beside what the expected number of sets predicts.
+//! `lab study sizes`: how large the boards of games get, beside a prediction.
 //!
-//! A board grows while it holds no set. By [`Rules::cards_expecting`] there is a number of
-//! cards among which five sets are expected, and the largest boards of games that find a few
-//! sets have about as many cards.
+//! A board grows while it holds no set. By [`set_game::cards_expecting`] there is a number of cards
+//! among which five sets are expected, and the largest boards of games that find a few sets have
+//! about as many cards.
 
+use serde::Serialize;
 use set_core::Rules;
-use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
-use set_game::{Game, GameError, GameOptions};
 
 use crate::LabError;
-use crate::chart::{Chart, Curve, Marker, PALETTE, Scale, Style};
-use crate::markdown::MarkdownTable;
+use crate::chart::{Chart, Curve, Scale, Style, palette};
+use crate::cli::{OutArgs, positive};
+use crate::game::play_simply;
+use crate::output::{Report, to_csv};
+use crate::points::Point;
+use crate::progress::{bar, now};
+use crate::table::Table;
+use crate::units::as_number;
 
 /// The number of sets whose expectation predicts the largest board.
-pub const EXPECTED: f64 = 5.0;
+const EXPECTED: f64 = 5.0;
 
-/// The largest boards of some games with the same rules.
-#[derive(Clone, Debug)]
-pub struct Sizes {
-    rules: Rules,
-    sets: u64,
-    predicted: f64,
-    /// The largest board of each game.
-    largest: Vec<u64>,
+/// How large the boards of games get, beside a prediction.
+///
+/// The prediction is the number of cards among which five sets are expected. The flagship plays
+/// each game v,p,n with several seeds; the table has the largest boards.
+///
+/// Exit code: 0 done, 2 bad input.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  lab study sizes
+  lab study sizes 12,7,5 10,8,5 --games 1")]
+pub(crate) struct SizesArgs {
+    /// Games, as V,P,SETS
+    #[arg(value_name = "V,P,SETS")]
+    #[arg(default_values = [
+        "3,6,5", "3,10,5", "3,14,5", "3,18,5", "3,22,5", "3,26,5", "4,4,5", "4,6,5", "4,8,5",
+        "4,10,5", "4,12,5", "4,14,5", "5,4,5", "5,6,5", "5,8,5", "5,10,5", "5,11,5", "7,4,5",
+        "7,6,5", "7,8,5", "7,9,5", "10,4,5", "10,5,5", "10,6,5", "10,7,5", "15,3,5", "15,4,5",
+        "15,5,5",
+    ])]
+    sizes: Vec<Point>,
+    /// Games of each size, with the seeds from 1 on
+    #[arg(long, short, value_name = "G", default_value_t = 5, value_parser = positive())]
+    games: u64,
+    #[command(flatten)]
+    out: OutArgs,
 }
 
-impl Sizes {
-    /// Plays games until `sets` sets are found, with the seeds from 1 on.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError::Game`] if a game cannot be played.
-    pub fn measure(rules: Rules, sets: u64, games: u64) -> Result<Self, LabError> {
-        let play = |seed| {
-            largest_board(rules, sets, seed).map_err(|error| {
-                let solver = "dynamic".to_owned();
-                LabError::Game { solver, seed, error }
-            })
-        };
-        let largest = (1..=games).map(play).collect::<Result<_, _>>()?;
-        Ok(Self { rules, sets, predicted: predicted(rules), largest })
+impl SizesArgs {
+    pub(crate) fn run(&self) -> Result<(), LabError> {
+        let output = self.out.open()?;
+        let progress = bar("sizes", self.sizes.len() as u64);
+        let mut sizes = Vec::new();
+        for &point in &self.sizes {
+            now(&progress, &point.spaced());
+            sizes.push(Size::measure(point, self.games)?);
+            progress.inc(1);
+        }
+        progress.finish_and_clear();
+        let plots = vec![("sizes.svg".to_owned(), plot(&sizes)?)];
+        let report = Report::new("sizes", table(&sizes), plots);
+        let report = report.with("sizes.csv", to_csv(&sizes)?);
+        output.publish(&report)?;
+        output.print(&report)
     }
+}
 
-    /// The mean of the largest boards.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss)] // boards have fewer than 2^53 cards
-    pub fn mean(&self) -> f64 {
-        self.largest.iter().sum::<u64>() as f64 / self.largest.len() as f64
+/// The largest boards of some games with the same rules.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Size {
+    values: u32,
+    properties: u32,
+    sets: u64,
+    predicted: f64,
+    games: u64,
+    mean: f64,
+    smallest: u64,
+    largest: u64,
+}
+
+impl Size {
+    /// Plays games with the seeds from 1 on.
+    fn measure(point: Point, games: u64) -> Result<Self, LabError> {
+        let Point { rules, sets } = point;
+        let play = |seed| -> Result<u64, LabError> {
+            let game = play_simply(point, seed, DynamicSolver::new(rules))?;
+            Ok(game.statistics.largest_board)
+        };
+        let largest: Vec<u64> = (1..=games).map(play).collect::<Result<_, _>>()?;
+        Ok(Self {
+            values: rules.values(),
+            properties: rules.properties(),
+            sets,
+            predicted: predicted(rules),
+            games,
+            mean: as_number(largest.iter().sum()) / as_number(games),
+            smallest: largest.iter().min().copied().unwrap_or_default(),
+            largest: largest.iter().max().copied().unwrap_or_default(),
+        })
     }
 }
 
 /// The predicted size of the largest board of a game: the cards among which [`EXPECTED`] sets are
 /// expected, or the whole deck.
-#[must_use]
 #[allow(clippy::cast_precision_loss)] // for tables and plots
-pub fn predicted(rules: Rules) -> f64 {
+pub(crate) fn predicted(rules: Rules) -> f64 {
     let deck = || rules.deck_len().unwrap_or(u128::MAX);
-    rules.cards_expecting(EXPECTED).unwrap_or_else(deck) as f64
+    set_game::cards_expecting(rules, EXPECTED).unwrap_or_else(deck) as f64
 }
 
-fn largest_board(rules: Rules, sets: u64, seed: u64) -> Result<u64, GameError> {
-    let deck = ShuffleDeck::new(rules, seed)?;
-    let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
-    game.play(sets)?;
-    Ok(game.statistics().largest_board)
-}
-
-/// The measured and the predicted sizes as a table.
-#[must_use]
-pub fn table(sizes: &[Sizes]) -> String {
-    let head = ["v, p, sets", "predicted", "games", "mean", "smallest", "largest", "difference"];
-    let mut table = MarkdownTable::new(&head, &[0]);
-    for sizes in sizes {
-        let Sizes { rules, sets, predicted, largest } = sizes;
-        let difference = 100.0 * (sizes.mean() / predicted - 1.0);
-        table.row(vec![
-            format!("{}, {}, {sets}", rules.values(), rules.properties()),
+fn table(sizes: &[Size]) -> String {
+    let mut table =
+        Table::new(":v, p, sets | predicted | games | mean | smallest | largest | difference");
+    for size in sizes {
+        let Size { values, properties, sets, predicted, games, mean, smallest, largest } = size;
+        table.row([
+            format!("{values}, {properties}, {sets}"),
             predicted.to_string(),
-            largest.len().to_string(),
-            format!("{:.0}", sizes.mean()),
-            largest.iter().min().copied().unwrap_or_default().to_string(),
-            largest.iter().max().copied().unwrap_or_default().to_string(),
-            format!("{difference:+.1} %"),
+            games.to_string(),
+            format!("{mean:.0}"),
+            smallest.to_string(),
+            largest.to_string(),
+            format!("{:+.1} %", 100.0 * (mean / predicted - 1.0)),
         ]);
     }
     table.to_string()
 }
 
-/// The sizes as SVG: for each number of values the means of the games, and the predictions
-/// as a dashed line.
-///
-/// # Errors
-///
-/// [`LabError::Plot`] if it cannot be drawn.
-pub fn plot(sizes: &[Sizes]) -> Result<String, LabError> {
-    let mut values: Vec<u32> = sizes.iter().map(|sizes| sizes.rules.values()).collect();
+/// For each number of values the means of the games, and the predictions as a dashed line.
+fn plot(sizes: &[Size]) -> Result<String, LabError> {
+    let mut values: Vec<u32> = sizes.iter().map(|size| size.values).collect();
     values.sort_unstable();
     values.dedup();
-    let inks = PALETTE.into_iter().cycle().zip(Marker::FILLED.into_iter().cycle());
-    let curves = values.iter().zip(inks).flat_map(|(&values, (colour, marker))| {
-        let of_values = || sizes.iter().filter(move |sizes| sizes.rules.values() == values);
-        let properties = |sizes: &Sizes| f64::from(sizes.rules.properties());
-        let predictions = of_values().map(|sizes| (properties(sizes), sizes.predicted)).collect();
-        let means = of_values().map(|sizes| (properties(sizes), sizes.mean())).collect();
-        let label = format!("v = {values}");
-        [
-            Curve { colour, style: Style::Reference, points: predictions, ..Curve::default() },
-            Curve {
-                label,
-                colour,
-                style: Style::Measured(marker),
-                points: means,
-                ..Curve::default()
-            },
-        ]
-    });
-    let chart = Chart {
-        title: "Largest boards: games, and where five sets are expected (dashed)".to_owned(),
-        x_label: "properties".to_owned(),
-        x_text: |x| x.to_string(),
-        y_label: "cards".to_owned(),
-        scale: Scale::Logarithmic,
-        y_text: |y| y.to_string(),
-        limit: None,
-        curves: curves.collect(),
-    };
+    let mut curves = Vec::new();
+    for (values, (colour, marker)) in values.into_iter().zip(palette()) {
+        let points = |y: fn(&Size) -> f64| {
+            let own = sizes.iter().filter(|size| size.values == values);
+            own.map(|size| (f64::from(size.properties), y(size))).collect()
+        };
+        let predictions = points(|size| size.predicted);
+        curves.push(Curve::new("", colour, Style::Reference, predictions));
+        let (label, means) = (format!("v = {values}"), points(|size| size.mean));
+        curves.push(Curve::new(&label, colour, Style::Measured(marker), means));
+    }
+    let title = "Largest boards: games, and where five sets are expected (dashed)";
+    let chart = Chart::new(title, ["properties", "cards"], Scale::Logarithmic, curves);
     chart.svg()
 }
 
@@ -135,12 +156,12 @@ mod tests {
 
     #[test]
     fn games_are_about_as_large_as_predicted() {
-        let rules = Rules::new(6, 5).unwrap();
-        let sizes = Sizes::measure(rules, 5, 4).unwrap();
-        assert!((sizes.mean() / sizes.predicted - 1.0).abs() < 0.25, "{sizes:?}");
-        let text = table(core::slice::from_ref(&sizes));
+        let point = Point { rules: Rules::new(6, 5).unwrap(), sets: 5 };
+        let size = Size::measure(point, 4).unwrap();
+        assert!((size.mean / size.predicted - 1.0).abs() < 0.25, "{size:?}");
+        let text = table(&[size]);
         assert!(text.lines().nth(2).unwrap().starts_with("| 5, 6, 5"), "{text}");
-        assert!(plot(&[sizes]).unwrap().contains("v = 5"));
+        assert!(plot(&[size]).unwrap().contains("v = 5"));
     }
 
     #[test]

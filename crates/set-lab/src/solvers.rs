@@ -1,185 +1,252 @@
-//! Solvers by name: those of the registry, and the few that only the lab has.
+//! Solvers by name: the solvers of the registry and a few that only the lab has. The table also has
+//! the refill rule, the colour and the marker of each solver in the studies.
 
 pub mod covers;
+#[cfg(feature = "smt")]
+mod fresh;
 mod hash;
 
-use covers::{Covers, Dlx, ExactCovers};
-pub use hash::HashSolver;
 use set_core::{Rules, Solver, Stateless};
-use set_solvers::{AnySolver, Entry, MakeError};
+use set_game::Refill;
+use set_solvers::{AnySolver, Entry, MakeError, Policy, Portfolio};
 
+use self::covers::{Covers, Dlx, ExactCovers};
+pub use self::hash::HashSolver;
 use crate::LabError;
+use crate::chart::{BLACK, BLUE, Colour, GREEN, Marker, ORANGE, PURPLE, RED, SKY};
 
-/// A solver that only the lab has, for a comparison.
-struct Own {
-    name: &'static str,
-    about: &'static str,
-    feature: &'static str,
-    /// `None` if this build does not have it.
-    make: Option<Make>,
+/// A solver that takes part in a measurement.
+#[derive(Clone, Copy, Debug)]
+pub struct Entrant {
+    /// Its name.
+    pub name: &'static str,
+    origin: Origin,
+    /// The paper's solver that it is compared with, by its name in the paper's timings.
+    pub paper: Option<&'static str>,
+    /// When cards are dealt in its games.
+    pub refill: Refill,
+    /// Its colour in the plots. Solvers of one study have different ones.
+    pub(crate) colour: Colour,
+    /// Its shape in the plots. Solvers of one study have different ones.
+    pub(crate) marker: Marker,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Origin {
+    /// The registry has it.
+    Registry,
+    /// Only the lab has it: its description, the feature that it needs, and a function that makes
+    /// it, if this build has it.
+    Lab(&'static str, &'static str, Option<Make>),
+    /// These solvers side by side, the lead first.
+    Portfolio(&'static [&'static str]),
 }
 
 /// Makes a solver with an empty board, or says which rules it expects.
-type Make = fn(Rules) -> Result<Box<dyn Solver>, String>;
+type Make = fn(Rules) -> Result<Box<dyn Solver>, &'static str>;
 
-const OWN: &[Own] = &[
-    Own {
-        name: "dlx",
-        about: "Groups put to the exact-cover crate dlx",
-        feature: "",
-        make: Some(|rules| Ok(Box::new(Stateless::<Covers<Dlx>>::new(rules)))),
+/// A solver with the refill rule of the paper's SMT and dynamic solvers.
+const fn entrant(
+    name: &'static str,
+    paper: Option<&'static str>,
+    colour: Colour,
+    marker: Marker,
+) -> Entrant {
+    let (origin, refill) = (Origin::Registry, Refill::WhenSetFree);
+    Entrant { name, origin, paper, refill, colour, marker }
+}
+
+/// A solver that only the lab has.
+const fn own(
+    name: &'static str,
+    about: &'static str,
+    feature: &'static str,
+    make: Option<Make>,
+) -> Entrant {
+    let origin = Origin::Lab(about, feature, make);
+    Entrant { origin, ..entrant(name, None, RED, Marker::Circle) }
+}
+
+/// The solvers that are not in the registry, or have a look of their own.
+///
+/// The paper deals `v` cards after each set (section 1.2); its SMT and dynamic solvers take all
+/// sets of the board first (sections 4.3.2, 4.4.2), which is [`Refill::WhenSetFree`]. The same
+/// holds here, and this project's own solvers have the rule of the solvers that they are compared
+/// with.
+const TABLE: &[Entrant] = &[
+    Entrant { refill: Refill::Immediately, ..entrant("brute", Some("brute"), RED, Marker::Circle) },
+    entrant("partial", Some("dynamic"), ORANGE, Marker::Square),
+    entrant("dynamic", Some("dynamic"), GREEN, Marker::Triangle),
+    entrant("smt-paper-canonical-int", Some("smt"), SKY, Marker::Diamond),
+    entrant("smt-paper-sorted-int", Some("smt_sorted"), PURPLE, Marker::Square),
+    entrant("smt-paper-none-int", Some("smt_no_condense"), RED, Marker::Circle),
+    entrant("smt-paper-canonical-bv", Some("smt"), ORANGE, Marker::Triangle),
+    entrant("smt", Some("smt"), BLUE, Marker::Wedge),
+    entrant("ip", None, PURPLE, Marker::Cross),
+    Entrant {
+        origin: Origin::Portfolio(&["dynamic", "smt"]),
+        ..entrant("portfolio", None, BLACK, Marker::Star)
     },
-    Own {
-        name: "exact-covers",
-        about: "Groups put to the exact-cover crate exact-covers",
-        feature: "",
-        make: Some(|rules| Ok(Box::new(Stateless::<Covers<ExactCovers>>::new(rules)))),
+    Entrant {
+        origin: Origin::Portfolio(&["dynamic", "partial"]),
+        ..entrant("portfolio-partial", None, PURPLE, Marker::Diamond)
     },
-    Own {
-        name: "hash",
-        about: "Three values: third cards looked up in a hash set",
-        feature: "",
-        make: Some(|rules| match HashSolver::new(rules) {
+    own(
+        "dlx",
+        "Groups put to the exact-cover crate dlx",
+        "",
+        Some(|rules| Ok(Box::new(Stateless::<Covers<Dlx>>::new(rules)))),
+    ),
+    own(
+        "exact-covers",
+        "Groups put to the exact-cover crate exact-covers",
+        "",
+        Some(|rules| Ok(Box::new(Stateless::<Covers<ExactCovers>>::new(rules)))),
+    ),
+    own(
+        "hash",
+        "Three values: third cards looked up in a hash set",
+        "",
+        Some(|rules| match HashSolver::new(rules) {
             Some(solver) => Ok(Box::new(solver)),
-            None => Err("expected three values".to_owned()),
+            None => Err("three values"),
         }),
-    },
-    Own {
-        name: "highs",
-        about: "The integer program of `ip`, by the engine HiGHS",
-        feature: "highs",
-        #[cfg(feature = "highs")]
-        make: Some(|rules| {
-            Ok(Box::new(set_ip::IpSolver::new(rules).with_engine(set_ip::Engine::Highs)))
-        }),
-        #[cfg(not(feature = "highs"))]
-        make: None,
-    },
-    Own {
-        name: "smt-fresh",
-        about: "Z3, by a Boolean for each card, with a new solver for each question",
-        feature: "smt",
-        #[cfg(feature = "smt")]
-        make: Some(|rules| Ok(Box::new(fresh::Fresh::new(rules)))),
-        #[cfg(not(feature = "smt"))]
-        make: None,
-    },
+    ),
+    own("highs", "The integer program of `ip`, by the engine HiGHS", "highs", HIGHS),
+    own(
+        "smt-fresh",
+        "Z3, by a Boolean for each card, with a new solver for each question",
+        "smt",
+        FRESH,
+    ),
 ];
 
-/// The solver that has a name.
-enum Named {
-    Own(&'static Own),
-    Entry(&'static Entry),
-}
+#[cfg(feature = "highs")]
+const HIGHS: Option<Make> =
+    Some(|rules| Ok(Box::new(set_ip::IpSolver::new(rules).with_engine(set_ip::Engine::Highs))));
+#[cfg(not(feature = "highs"))]
+const HIGHS: Option<Make> = None;
 
-fn named(name: &str) -> Result<Named, LabError> {
-    if let Some(own) = OWN.iter().find(|own| own.name == name) {
-        return Ok(Named::Own(own));
+#[cfg(feature = "smt")]
+const FRESH: Option<Make> = Some(|rules| Ok(Box::new(fresh::Fresh::new(rules))));
+#[cfg(not(feature = "smt"))]
+const FRESH: Option<Make> = None;
+
+impl Entrant {
+    /// The solver of this name.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Input`] if there is none.
+    pub fn named(name: &str) -> Result<Self, LabError> {
+        if let Some(entrant) = TABLE.iter().find(|entrant| entrant.name == name) {
+            return Ok(*entrant);
+        }
+        let all = || Entry::all().iter().map(Entry::name);
+        if let Some(name) = all().find(|&known| known == name) {
+            return Ok(entrant(name, None, BLACK, Marker::Circle));
+        }
+        let own = TABLE.iter().map(|entrant| entrant.name).filter(|&own| all().all(|n| n != own));
+        Err(LabError::unknown("solver", name, &all().chain(own).collect::<Vec<_>>()))
     }
-    Entry::named(name).map(Named::Entry).map_err(|_| {
-        let registry = Entry::all().iter().map(Entry::name);
-        let known: Vec<_> = registry.chain(OWN.iter().map(|own| own.name)).collect();
-        LabError::UnknownSolver { name: name.to_owned(), known: known.join(", ") }
-    })
-}
 
-/// The description of a solver, in a few words.
-///
-/// # Errors
-///
-/// [`LabError::UnknownSolver`] if there is none.
-pub fn about(name: &str) -> Result<&'static str, LabError> {
-    Ok(match named(name)? {
-        Named::Own(own) => own.about,
-        Named::Entry(entry) => entry.about(),
-    })
-}
+    /// The members of a portfolio, the lead first; none for any other solver.
+    pub fn members(&self) -> &'static [&'static str] {
+        if let Origin::Portfolio(members) = self.origin { members } else { &[] }
+    }
 
-/// Refuses a solver that this build does not have.
-///
-/// # Errors
-///
-/// [`LabError::UnknownSolver`] if there is no such solver, and
-/// [`LabError::Solver`] if it is not in this build.
-pub fn check_built(name: &str) -> Result<(), LabError> {
-    let (name, feature, is_built) = match named(name)? {
-        Named::Own(own) => (own.name, own.feature, own.make.is_some()),
-        Named::Entry(entry) => (entry.name(), entry.feature(), entry.is_built()),
-    };
-    if is_built { Ok(()) } else { Err(MakeError::NotBuilt { name, feature }.into()) }
+    /// Its description, in a few words.
+    pub fn about(&self) -> String {
+        match self.origin {
+            Origin::Registry => Entry::named(self.name).map_or("", Entry::about).to_owned(),
+            Origin::Lab(about, ..) => about.to_owned(),
+            Origin::Portfolio(members) => format!(
+                "`{}` side by side; the CPU time is that of both threads together",
+                members.join("`, which leads, and `")
+            ),
+        }
+    }
+
+    /// Whether this build has the solver.
+    pub fn is_built(&self) -> bool {
+        self.check_built().is_ok()
+    }
+
+    /// Refuses a solver that this build does not have.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Solver`] with the feature that brings it.
+    pub fn check_built(&self) -> Result<(), LabError> {
+        let missing = |name: &str| {
+            let entry = Entry::named(name).ok().filter(|entry| !entry.is_built());
+            entry.map(Entry::feature)
+        };
+        let missing = match self.origin {
+            Origin::Registry => missing(self.name),
+            Origin::Lab(_, feature, make) => make.is_none().then_some(feature),
+            Origin::Portfolio(members) => members.iter().find_map(|member| missing(member)),
+        };
+        let name = self.name;
+        missing.map_or(Ok(()), |feature| Err(MakeError::NotBuilt { name, feature }.into()))
+    }
+
+    /// The solver, with an empty board.
+    ///
+    /// # Errors
+    ///
+    /// [`LabError::Solver`] if this build does not have it, if it refuses the rules, or if the
+    /// system starts no threads for it.
+    pub fn solver(&self, rules: Rules) -> Result<AnySolver, LabError> {
+        self.check_built()?;
+        let name = self.name;
+        match self.origin {
+            Origin::Registry => Ok(Entry::named(name)?.solver(rules)?),
+            Origin::Lab(_, feature, make) => {
+                let make = make.ok_or(MakeError::NotBuilt { name, feature })?;
+                let solver =
+                    make(rules).map_err(|expected| MakeError::Rules { name, rules, expected })?;
+                Ok(AnySolver::from(solver))
+            }
+            Origin::Portfolio(members) => {
+                let members: Vec<_> =
+                    members.iter().map(|member| Entry::named(member)).collect::<Result<_, _>>()?;
+                Ok(AnySolver::from(Portfolio::of(rules, &members, Policy::FirstAnswer)?))
+            }
+        }
+    }
 }
 
 /// The solver of this name, with an empty board.
 ///
 /// # Errors
 ///
-/// [`LabError::UnknownSolver`] if there is none, [`LabError::Solver`] if it is not
-/// in this build or refuses the rules.
+/// As [`Entrant::named`] and [`Entrant::solver`].
 pub fn make(name: &str, rules: Rules) -> Result<AnySolver, LabError> {
-    match named(name)? {
-        Named::Entry(entry) => Ok(entry.solver(rules)?),
-        Named::Own(Own { name, feature, make, .. }) => {
-            let make = make.ok_or(MakeError::NotBuilt { name, feature })?;
-            let solver = make(rules).map_err(|source| MakeError::Rules {
-                name,
-                rules,
-                source: source.into(),
-            })?;
-            Ok(AnySolver::from(solver))
-        }
-    }
-}
-
-#[cfg(feature = "smt")]
-mod fresh {
-    use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
-    use set_smt::SmtSolver;
-
-    /// Asks a new solver each time.
-    pub(super) struct Fresh(Board);
-
-    impl Fresh {
-        pub(super) fn new(rules: Rules) -> Self {
-            Self(Board::new(rules))
-        }
-    }
-
-    impl Solver for Fresh {
-        fn rules(&self) -> Rules {
-            self.0.rules()
-        }
-
-        fn board(&self) -> &Board {
-            &self.0
-        }
-
-        fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-            self.0.add(cards)
-        }
-
-        fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-            self.0.remove(cards)
-        }
-
-        fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-            SmtSolver::from(self.0.clone()).find(budget)
-        }
-    }
+    Entrant::named(name)?.solver(rules)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::study::Plan;
 
     #[test]
     fn every_name_has_a_solver_or_a_reason() {
-        for name in OWN.iter().map(|own| own.name).chain(["brute", "dynamic", "smt"]) {
-            assert!(!about(name).unwrap().is_empty());
-            match make(name, Rules::CLASSIC) {
-                Ok(solver) => assert!(solver.board().is_empty() && check_built(name).is_ok()),
+        for (index, entrant) in TABLE.iter().enumerate() {
+            assert!(TABLE[..index].iter().all(|other| other.name != entrant.name));
+            assert_eq!(Entrant::named(entrant.name).unwrap().name, entrant.name);
+            assert!(!entrant.about().is_empty(), "{}", entrant.name);
+        }
+        let names = TABLE.iter().map(|entrant| entrant.name).chain(["auto", "completion"]);
+        for entrant in names.map(|name| Entrant::named(name).unwrap()) {
+            let name = entrant.name;
+            match entrant.solver(Rules::new(4, 3).unwrap()) {
+                Ok(solver) => assert!(solver.board().is_empty() && entrant.is_built()),
                 Err(error) => {
-                    assert!(error.to_string().contains("build with --features"), "{error}");
-                    assert_eq!(error.to_string(), check_built(name).unwrap_err().to_string());
+                    let missing = format!("the solver {name} is not in this build: build with");
+                    assert!(error.to_string().starts_with(&missing), "{error}");
+                    assert_eq!(error.to_string(), entrant.check_built().unwrap_err().to_string());
                 }
             }
         }
@@ -187,5 +254,20 @@ mod tests {
         assert!(error.starts_with("no solver \"dynamo\": there are auto, brute,"), "{error}");
         let error = make("hash", Rules::new(3, 4).unwrap()).unwrap_err().to_string();
         assert!(error.contains("the solver hash does not play with p=3, v=4"), "{error}");
+    }
+
+    /// Readers of a plot tell solvers apart by colour or, without colours, by marker.
+    #[test]
+    fn solvers_that_meet_differ_in_colour_and_marker() {
+        for plan in Plan::all() {
+            let entrants: Vec<_> =
+                plan.solvers.iter().map(|name| Entrant::named(name).unwrap()).collect();
+            for (index, entrant) in entrants.iter().enumerate() {
+                for other in &entrants[..index] {
+                    assert_ne!(entrant.marker, other.marker, "{}: {}", plan.name, entrant.name);
+                    assert_ne!(entrant.colour, other.colour, "{}: {}", plan.name, entrant.name);
+                }
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Several runs in a few numbers: medians and quartiles.
 
 use crate::Ending;
+use crate::units::as_number;
 
 /// The runs of one solver at one point.
 ///
@@ -24,19 +25,16 @@ pub struct Summary {
     pub first_quartile: Option<f64>,
     /// The third quartile in seconds.
     pub third_quartile: Option<f64>,
-    /// The runs whose every answer "no set" was confirmed by the checker.
-    pub confirmed: u64,
     /// Whether more than half of the runs that were asked for reached their goal.
     pub is_reached: bool,
 }
 
 impl Summary {
-    /// Sums up runs, each with its ending, its seconds and whether it was
-    /// confirmed, of `asked` runs that were asked for. `None` if there are none.
-    #[allow(clippy::cast_precision_loss)] // counts of runs
-    pub(crate) fn of(asked: u64, runs: impl Iterator<Item = (Ending, f64, bool)>) -> Option<Self> {
+    /// Sums up runs, each with its ending and its seconds, of `asked` runs that were asked for.
+    /// `None` if there are none.
+    pub(crate) fn of(asked: u64, runs: impl Iterator<Item = (Ending, f64)>) -> Option<Self> {
         let runs: Vec<_> = runs.collect();
-        let time = |run: &(Ending, f64, bool)| if run.0.is_miss() { f64::INFINITY } else { run.1 };
+        let time = |run: &(Ending, f64)| if run.0.is_miss() { f64::INFINITY } else { run.1 };
         let times: Vec<f64> = runs.iter().map(time).collect();
         let found = runs.iter().filter(|run| !run.0.is_miss()).count() as u64;
         let quartile = |share| quantile(&times, share).filter(|time| time.is_finite());
@@ -44,25 +42,22 @@ impl Summary {
             played: runs.len() as u64,
             found,
             miss: runs.iter().map(|run| run.0).find(|&ending| ending.is_miss()),
-            mean: runs.iter().map(|run| run.1).sum::<f64>() / runs.len() as f64,
+            mean: runs.iter().map(|run| run.1).sum::<f64>() / as_number(runs.len() as u64),
             median: quartile(0.5),
             first_quartile: quartile(0.25),
             third_quartile: quartile(0.75),
-            confirmed: runs.iter().filter(|run| run.2).count() as u64,
             is_reached: 2 * found > asked,
         })
     }
 
     /// Whether every run reached its goal.
-    #[must_use]
     pub fn is_complete(&self) -> bool {
         self.found == self.played
     }
 }
 
 /// The median of some numbers; `None` if there are none.
-#[must_use]
-pub fn median(numbers: &[f64]) -> Option<f64> {
+pub(crate) fn median(numbers: &[f64]) -> Option<f64> {
     quantile(numbers, 0.5)
 }
 
@@ -85,8 +80,8 @@ mod tests {
     use super::*;
 
     fn games(times: &[f64], misses: &[f64]) -> Summary {
-        let in_time = times.iter().map(|&time| (Ending::Found, time, true));
-        let too_late = misses.iter().map(|&time| (Ending::Time, time, false));
+        let in_time = times.iter().map(|&time| (Ending::Found, time));
+        let too_late = misses.iter().map(|&time| (Ending::Time, time));
         Summary::of(5, in_time.chain(too_late)).unwrap()
     }
 
@@ -105,7 +100,7 @@ mod tests {
         let summary = games(&[3.0, 1.0, 2.0], &[10.0, 10.0]);
         assert_eq!((summary.played, summary.found, summary.miss), (5, 3, Some(Ending::Time)));
         assert_eq!((summary.median, summary.third_quartile), (Some(3.0), None));
-        assert_eq!((summary.mean, summary.confirmed, summary.is_reached), (5.2, 3, true));
+        assert_eq!((summary.mean, summary.is_reached), (5.2, true));
         assert!(!summary.is_complete());
         let summary = games(&[1.0, 2.0], &[10.0, 10.0, 10.0]);
         assert_eq!((summary.median, summary.is_reached), (None, false));

@@ -1,8 +1,7 @@
 //! Numbers as text.
 
 /// Seconds in the unit that fits, with three digits: `1.23 ms`.
-#[must_use]
-pub fn seconds(seconds: f64) -> String {
+pub(crate) fn seconds(seconds: f64) -> String {
     let (scaled, unit) = if seconds == 0.0 || seconds >= 1.0 {
         (seconds, "s")
     } else if seconds >= 1e-3 {
@@ -21,8 +20,7 @@ pub(crate) fn decade(time: f64) -> String {
 }
 
 /// A number with three significant digits, without a power of ten.
-#[must_use]
-pub fn three_digits(number: f64) -> String {
+pub(crate) fn three_digits(number: f64) -> String {
     let size = number.abs();
     if size >= 99.95 {
         let whole = if size >= 999.5 {
@@ -46,8 +44,7 @@ pub fn three_digits(number: f64) -> String {
 }
 
 /// A share in percent with `digits` significant digits: `3.2302 %`.
-#[must_use]
-pub fn percent(share: f64, digits: u32) -> String {
+pub(crate) fn percent(share: f64, digits: u32) -> String {
     if !share.is_finite() {
         return "–".to_owned();
     }
@@ -59,8 +56,7 @@ pub fn percent(share: f64, digits: u32) -> String {
 }
 
 /// A number with commas between its thousands.
-#[must_use]
-pub fn grouped(number: &str) -> String {
+pub(crate) fn grouped(number: &str) -> String {
     let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
     let mut text = String::from(sign);
     for (place, digit) in digits.chars().enumerate() {
@@ -70,6 +66,18 @@ pub fn grouped(number: &str) -> String {
         text.push(digit);
     }
     text
+}
+
+/// The text with its first letter as a capital.
+pub(crate) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A count, for a plot or a fit.
+#[allow(clippy::cast_precision_loss)] // far below 2^52
+pub(crate) fn as_number(count: u64) -> f64 {
+    count as f64
 }
 
 #[cfg(test)]

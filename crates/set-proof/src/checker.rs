@@ -1,7 +1,7 @@
 //! The checker.
 //!
-//! Whether a board is believed to hold no set rests on this file, on the files below it
-//! and on `word.rs`.
+//! A proof is as reliable as this file, the files below it, `format.rs`, `known.rs`, `values.rs`
+//! and `word.rs`.
 
 mod error;
 mod group;
@@ -11,14 +11,15 @@ mod tree;
 
 use alloc::boxed::Box;
 
-use set_core::{Board, Card};
+use set_core::Board;
 
 pub use self::error::{CheckError, Reason};
 
+use self::error::Refused;
 use self::group::Groups;
 use self::reader::Reader;
-use crate::Certificate;
-use crate::format::{MAGIC, VERSION, WITHOUT_TREES, fingerprint};
+use crate::certificate::Certificate;
+use crate::format::{MAGIC, VERSION, WITHOUT_TREES, checksum};
 use crate::known::Known;
 
 /// The most bytes that the cards of a board may take as words of `p v` bits. More are
@@ -57,7 +58,7 @@ pub fn check(board: &Board, certificate: &Certificate) -> Result<Checked, CheckE
     Checker::new().check(board, certificate)
 }
 
-/// What a certificate that the checker accepted consists of.
+/// The parts of a certificate that the checker accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Checked {
@@ -72,9 +73,9 @@ pub struct Checked {
 
 /// Checks certificates of the boards of one game, one after the other.
 ///
-/// A certificate may build on what the checker has accepted before: the board accepted
-/// last holds no set, so neither does any part of it. The certificate of a later board
-/// then proves only that the cards dealt since make no set.
+/// A certificate may build on the one accepted before. The earlier board holds no set, and
+/// neither does any part of it. So the certificate of the next board has to prove only that no
+/// set has a card dealt since.
 ///
 /// The checker shares no code with any solver, nor with the validity test of `set-core`.
 ///
@@ -82,16 +83,16 @@ pub struct Checked {
 ///
 /// ```
 /// use set_core::{Board, Budget, Rules};
-/// use set_proof::{Checker, Proof, Prover};
+/// use set_proof::{Checker, Prover};
 ///
 /// let rules = Rules::new(2, 4)?;
 /// let (mut prover, mut checker) = (Prover::new(), Checker::new());
 /// let mut board = Board::parse(rules, "00 01 02 10 11 22")?;
-/// let Proof::SetFree(first) = prover.prove(&board, &Budget::unlimited()) else { panic!() };
+/// let first = prover.prove(&board, &Budget::unlimited())?;
 /// assert_eq!(checker.check(&board, &first)?.anchors, 6);
 ///
 /// board.add(&[rules.parse_card("32")?])?;
-/// let Proof::SetFree(second) = prover.prove(&board, &Budget::unlimited()) else { panic!() };
+/// let second = prover.prove(&board, &Budget::unlimited())?;
 /// assert_eq!(checker.check(&board, &second)?.anchors, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -148,10 +149,10 @@ impl Checker {
         match self.follow(board, &mut reader) {
             Ok(anchors) => {
                 self.known.learn(board);
-                Ok(Checked { cards: board.len(), anchors, bytes: reader.position() })
+                Ok(Checked { cards: board.len(), anchors, bytes: reader.position })
             }
             Err(Refused { reason, anchor }) => {
-                Err(CheckError::new(reader.place(), anchor, board.rules(), reason))
+                Err(CheckError { byte: reader.place, anchor, reason, rules: board.rules() })
             }
         }
     }
@@ -205,25 +206,14 @@ impl Checker {
             return Err(Reason::Cards { stated, board: cards.len() });
         }
         let known = reader.number()?;
+        // A certificate may build on fewer cards than are known, never on more.
         let proved = self.known.of(board);
         let Some(known) = usize::try_from(known).ok().filter(|&known| known <= proved) else {
             return Err(Reason::Known { stated: known, proved });
         };
-        if u32::from_le_bytes(reader.bytes()?) != fingerprint(rules, &cards[known..]) {
+        if u32::from_le_bytes(reader.bytes()?) != checksum(rules, &cards[known..]) {
             return Err(Reason::OtherCards);
         }
         Ok(known)
-    }
-}
-
-/// A reason for which a certificate is refused, and the anchor at which this was.
-struct Refused {
-    reason: Reason,
-    anchor: Option<Card>,
-}
-
-impl From<Reason> for Refused {
-    fn from(reason: Reason) -> Self {
-        Self { reason, anchor: None }
     }
 }

@@ -1,4 +1,4 @@
-//! What the writer and the reader of a certificate have in common.
+//! Constants of the format, for the writer and the reader of certificates.
 
 use set_core::{Card, Rules};
 
@@ -11,9 +11,9 @@ pub(crate) const VERSION: u8 = 1;
 /// The largest `v` for which the checker needs no trees: it looks at all pairs of cards.
 pub(crate) const WITHOUT_TREES: u32 = 3;
 
-/// The fingerprint of cards: 32 bits by the FNV-1a hash of their values, two bytes each,
+/// The checksum of cards: 32 bits by the FNV-1a hash of their values, two bytes each,
 /// the lower one first. It tells the certificate of another board; no proof rests on it.
-pub(crate) fn fingerprint(rules: Rules, cards: &[Card]) -> u32 {
+pub(crate) fn checksum(rules: Rules, cards: &[Card]) -> u32 {
     let values = cards.iter().flat_map(|&card| rules.values_of(card));
     let bytes = values.flat_map(|value| {
         let [low, high, ..] = value.to_le_bytes(); // values are below 65,536

@@ -1,10 +1,10 @@
-//! What is known of earlier boards.
+//! Earlier boards that are known to hold no set.
 
 use alloc::vec::Vec;
 
 use set_core::{Board, Card, Rules};
 
-/// Cards that are known to hold no set: those of one board, in its order.
+/// The cards of a board that is known to hold no set, in its order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Known {
     rules: Option<Rules>,
@@ -16,7 +16,7 @@ impl Known {
         Self { rules: None, cards: Vec::new() }
     }
 
-    /// Learns that a board holds no set. What was known before is forgotten.
+    /// Learns that a board holds no set, and forgets the board before.
     pub(crate) fn learn(&mut self, board: &Board) {
         self.rules = Some(board.rules());
         self.cards = board.cards().to_vec();

@@ -10,7 +10,7 @@
 //! use set_proof::{certify, check};
 //!
 //! let board = Board::parse(Rules::new(3, 4)?, "000 001 012 123 230 311 333 302 021")?;
-//! let certificate = certify(&board).expect("there is no set");
+//! let certificate = certify(&board)?;
 //! let checked = check(&board, &certificate)?;
 //! assert_eq!(checked.cards, 9);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -20,9 +20,10 @@
 //! |---|---|
 //! | a certificate for one board | [`certify`], [`check`] |
 //! | certificates for the boards of a game, each of which builds on those before | [`Prover`], [`Checker`] |
+//! | why there is none | [`NoProof`] |
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
-//! | the same for checkers of SAT proofs | [`to_dimacs`], [`to_drat`], [`to_lrat`] |
-//! | the same for `VeriPB`, a checker of pseudo-Boolean proofs | [`to_opb`], [`to_veripb`] |
+//! | the question as a formula, for SAT solvers and pseudo-Boolean solvers | [`to_dimacs`], [`to_opb`] |
+//! | refutations of these formulas, for checkers from elsewhere | [`ProofFormat`] |
 //!
 //! # Why it is a proof
 //!
@@ -55,14 +56,16 @@ mod checker;
 mod export;
 mod format;
 mod known;
+mod no_proof;
 mod prover;
 mod values;
 mod word;
 
 pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
-pub use export::{NoRefutation, to_dimacs, to_drat, to_lrat, to_opb, to_veripb};
-pub use prover::{Proof, Prover, certify};
+pub use export::{ProofFormat, to_dimacs, to_opb};
+pub use no_proof::NoProof;
+pub use prover::{Prover, certify};
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

@@ -5,25 +5,24 @@ mod groups;
 mod log;
 mod search;
 mod tree;
-mod writer;
 
 use alloc::boxed::Box;
 
-use set_core::{Board, Budget, Limit, ValidSet};
+use set_core::{Board, Budget};
 
 use self::log::Log;
-use self::search::{Halt, Search};
-use self::writer::Writer;
-use crate::Certificate;
+use self::search::Search;
+use crate::certificate::Certificate;
 use crate::known::Known;
+use crate::no_proof::NoProof;
 use crate::word::Word;
 
-/// Certifies that a board holds no valid set, or finds one. It has no limit: a hard board
-/// can take longer than anyone waits. A [`Prover`] keeps to a budget.
+/// Writes a certificate that a board holds no valid set. There is no limit: a hard board can
+/// take longer than anyone waits. A [`Prover`] keeps to a budget.
 ///
 /// # Errors
 ///
-/// A valid set of the board, if there is one.
+/// [`NoProof::Found`] with a valid set of the board, if there is one.
 ///
 /// # Complexity
 ///
@@ -40,26 +39,12 @@ use crate::word::Word;
 /// assert!(check(&board, &certificate).is_ok());
 ///
 /// board.add(&[Rules::CLASSIC.parse_card("0002")?])?;
-/// assert_eq!(certify(&board).unwrap_err().to_string(), "0000 0001 0002");
+/// let error = certify(&board).unwrap_err();
+/// assert_eq!(error.to_string(), "the board holds the valid set 0000 0001 0002");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn certify(board: &Board) -> Result<Certificate, ValidSet> {
-    match Prover::new().prove(board, &Budget::unlimited()) {
-        Proof::SetFree(certificate) => Ok(certificate),
-        Proof::Found(set) => Err(set),
-        Proof::Interrupted(_) => unreachable!("there is no limit"),
-    }
-}
-
-/// What a [`Prover`] found out about a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Proof {
-    /// The board holds no valid set, and this is the certificate.
-    SetFree(Certificate),
-    /// The board holds this valid set.
-    Found(ValidSet),
-    /// A limit of the budget was met.
-    Interrupted(Limit),
+pub fn certify(board: &Board) -> Result<Certificate, NoProof> {
+    Prover::new().prove(board, &Budget::unlimited())
 }
 
 /// Writes certificates for the boards of one game, one after the other.
@@ -89,13 +74,18 @@ impl Prover {
         Self { known: Known::nothing() }
     }
 
-    /// Writes a certificate that the board holds no valid set, or finds a set.
+    /// Writes a certificate that the board holds no valid set.
+    ///
+    /// # Errors
+    ///
+    /// [`NoProof`]: a valid set of the board, if there is one, or the limit of the budget that was
+    /// met.
     ///
     /// # Complexity
     ///
     /// Exponential in `v` in the worst case: whether a board holds a set is NP-complete,
     /// and no short certificates are known for "no" (they would show NP = coNP).
-    pub fn prove(&mut self, board: &Board, budget: &Budget) -> Proof {
+    pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
         let values = board.rules().properties() as usize * board.rules().set_len();
         if values <= 64 {
             self.search::<u64>(board, budget)
@@ -106,21 +96,12 @@ impl Prover {
         }
     }
 
-    fn search<W: Word>(&mut self, board: &Board, budget: &Budget) -> Proof {
+    fn search<W: Word>(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
         let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
         let mut meter = budget.meter();
-        let mut log = Log::new(Writer::new(rules, cards, known), &mut meter);
-        let search = Search::<W>::new(rules, cards, &mut log);
-        match search.and_then(|mut search| search.run(known, &mut log)) {
-            Ok(()) => {
-                self.known.learn(board);
-                Proof::SetFree(log.finish())
-            }
-            Err(Halt::Found(cards)) => {
-                let set = ValidSet::new(rules, &cards);
-                Proof::Found(set.expect("an exact cover is a valid set"))
-            }
-            Err(Halt::Limit(limit)) => Proof::Interrupted(limit),
-        }
+        let mut log = Log::new(rules, cards, known, &mut meter);
+        Search::<W>::new(rules, cards, &mut log)?.run(known, &mut log)?;
+        self.known.learn(board);
+        Ok(log.finish())
     }
 }

@@ -8,7 +8,7 @@ use crate::word::Word;
 
 /// Translates between cards and their words.
 pub(crate) struct Values<W> {
-    rules: Rules,
+    pub(crate) rules: Rules,
     /// All values of each property.
     properties: Vec<W>,
 }
@@ -32,6 +32,13 @@ impl<W: Word> Values<W> {
     /// The number of values of a property, and of cards of a set.
     pub(crate) fn set_len(&self) -> usize {
         self.rules.set_len()
+    }
+
+    /// The property and the value of this number; `None` if it is too large.
+    pub(crate) fn property_and_value(&self, number: u64) -> Option<(u32, u32)> {
+        let v = self.rules.values();
+        let number = u32::try_from(number).ok()?;
+        (number < self.rules.properties() * v).then_some((number / v, number % v))
     }
 
     /// The memory of a word in bytes.
@@ -60,6 +67,16 @@ impl<W: Word> Values<W> {
         };
         let values: Vec<u32> = self.properties.iter().enumerate().map(of_property).collect();
         self.rules.card(&values).expect("a word of a card has a value in each property")
+    }
+
+    /// An anchor, and cards that have the values `common` and, each, some further values.
+    pub(crate) fn set(&self, anchor: &W, common: &W, others: &[Vec<usize>]) -> Vec<Card> {
+        let word = |values: &Vec<usize>| {
+            let mut word = common.clone();
+            values.iter().for_each(|&value| word.insert(value));
+            word
+        };
+        others.iter().map(word).chain([anchor.clone()]).map(|word| self.card(&word)).collect()
     }
 
     /// All values of the properties in which cards differ that have these values in

@@ -9,7 +9,7 @@ use alloc::vec;
 
 /// A set of values: one machine word up to 64 values, two up to 128, a slice of the heap
 /// beyond.
-pub(crate) trait Word: Clone + Ord {
+pub(crate) trait Word: Clone + Default + Ord {
     /// Whether a set takes more than 64 bits.
     const IS_WIDE: bool;
 
@@ -22,7 +22,10 @@ pub(crate) trait Word: Clone + Ord {
     /// Adds the value with this number.
     fn insert(&mut self, value: usize);
 
-    fn is_empty(&self) -> bool;
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.first().is_none()
+    }
 
     /// How many numbers are in the set.
     fn len(&self) -> usize;
@@ -82,11 +85,6 @@ macro_rules! machine_word {
             #[inline]
             fn insert(&mut self, value: usize) {
                 *self |= 1 << value;
-            }
-
-            #[inline]
-            fn is_empty(&self) -> bool {
-                *self == 0
             }
 
             #[inline]
@@ -169,10 +167,6 @@ impl Word for Box<[u64]> {
 
     fn insert(&mut self, value: usize) {
         self[value / 64] |= 1 << (value % 64);
-    }
-
-    fn is_empty(&self) -> bool {
-        self.iter().all(|&part| part == 0)
     }
 
     fn first(&self) -> Option<usize> {

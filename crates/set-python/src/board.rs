@@ -1,58 +1,28 @@
-//! The class `Board`.
+//! The methods of `Board`.
 
 use core::iter;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyOverflowError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
-use set_core::{Board, Hint};
+use set_core::{Board, HintStep};
 use set_draw::{BoardPicture, Theme};
 use set_ip::Model;
-use set_smt::SelectEncoding;
+use set_proof::{to_dimacs, to_opb};
 
-use crate::card::{self, PyCard};
+use crate::cards;
+use crate::classes::{PyBoard, PyCard, PyRules, PyValidSet};
 use crate::errors::{board_error, value_error};
 use crate::export;
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::Progress;
 use crate::proof;
-use crate::rules::{self, PyRules};
 use crate::search::{self, Options};
-use crate::valid_set::PyValidSet;
-
-/// The distinct cards on the table, in the order in which they were dealt.
-///
-/// A board is made of text, or of an iterable of cards, texts, indices in the deck, or values;
-/// so also of numpy's arrays. It is a mutable sequence: two boards are equal if they have the
-/// same cards in the same order.
-///
-/// >>> from setwise import Board, Rules
-/// >>> board = Board("1RSO, 2RTO, 3ROO, 1GSD")
-/// >>> board
-/// Board('0200 0211 0222 1000')
-/// >>> board[-1], "1GSD" in board, len(board)
-/// (Card('1000'), True, 4)
-/// >>> Board([0, 1, (1, 0, 2, 2), "2222"])
-/// Board('0000 0001 1022 2222')
-/// >>> Board("000 011 022 033", Rules(properties=3, values=4)).find()
-/// ValidSet('000 011 022 033', Rules(properties=3, values=4))
-#[pyclass(frozen, name = "Board", module = "setwise")]
-pub(crate) struct PyBoard(Mutex<Arc<Board>>);
 
 impl PyBoard {
-    pub(crate) fn of(board: Board) -> Self {
-        Self(Mutex::new(Arc::new(board)))
-    }
-
-    /// The board as it is now. Searches share it, so that none holds the lock; a change makes
-    /// a copy if it is shared.
-    pub(crate) fn snapshot(&self) -> Arc<Board> {
-        Arc::clone(&self.lock())
-    }
-
     fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<Board> {
         let board = self.snapshot();
         // A board has fewer cards than a number of this type counts: they fit into memory.
@@ -61,11 +31,6 @@ impl PyBoard {
             .take(places.slicelength)
             .filter_map(|index| board.get(usize::try_from(index).ok()?));
         Board::from_cards(board.rules(), cards).map_err(|error| board_error(&error))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Arc<Board>> {
-        // A panic amid a change cannot be: boards refuse changes by an error.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -76,9 +41,9 @@ impl PyBoard {
     fn new(cards: Option<&Bound<'_, PyAny>>, rules: Option<PyRules>) -> PyResult<Self> {
         let rules = match cards.map(|cards| cards.cast::<Self>()) {
             Some(Ok(board)) if rules.is_none() => board.get().lock().rules(),
-            _ => rules::or_classic(rules),
+            _ => cards::or_classic(rules),
         };
-        let cards = cards.map_or_else(|| Ok(Vec::new()), |cards| card::list(rules, cards))?;
+        let cards = cards.map_or_else(|| Ok(Vec::new()), |cards| cards::list(rules, cards))?;
         Board::from_cards(rules, cards).map(Self::of).map_err(|error| board_error(&error))
     }
 
@@ -93,7 +58,7 @@ impl PyBoard {
     /// A card that is there already, or twice among the new ones, is a `ValueError`, and the board
     /// stays as it was.
     fn add(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
-        let cards = card::list(self.rules().0, cards)?;
+        let cards = cards::list(self.rules().0, cards)?;
         Arc::make_mut(&mut self.lock()).add(&cards).map_err(|error| board_error(&error))
     }
 
@@ -106,18 +71,18 @@ impl PyBoard {
     /// >>> board
     /// Board('1212')
     fn remove(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
-        let cards = card::list(self.rules().0, cards)?;
+        let cards = cards::list(self.rules().0, cards)?;
         Arc::make_mut(&mut self.lock()).remove(&cards).map_err(|error| board_error(&error))
     }
 
     /// A copy of the board.
     fn copy(&self) -> Self {
-        Self(Mutex::new(self.snapshot()))
+        Self::shared(self.snapshot())
     }
 
     /// The cards in a notation: "digits", "words" or a short code such as "2RTO".
     fn display(&self, notation: &str) -> PyResult<String> {
-        Ok(self.lock().display(rules::notation_named(notation)?).to_string())
+        Ok(self.lock().display(cards::notation_named(notation)?).to_string())
     }
 
     /// A valid set of the board; None if it is set-free, which is proved then.
@@ -143,7 +108,7 @@ impl PyBoard {
         Ok(search::find(py, self.snapshot(), options)?.map(PyValidSet))
     }
 
-    /// Whether the board is proved to hold no valid set. The options are those of `find`.
+    /// Whether the board is proved to hold no valid set. The options are as for `find`.
     ///
     /// >>> Board("0000 0001 1022").is_set_free(time_limit=10)
     /// True
@@ -162,7 +127,7 @@ impl PyBoard {
         Ok(search::find(py, self.snapshot(), options)?.is_none())
     }
 
-    /// All valid sets of the board. The options are those of `find`.
+    /// All valid sets of the board. The options are as for `find`.
     ///
     /// >>> Board("0000 0111 0222 1111 2222").find_all()
     /// [ValidSet('0000 0111 0222'), ValidSet('0000 1111 2222')]
@@ -182,7 +147,7 @@ impl PyBoard {
         Ok(sets.into_iter().map(PyValidSet).collect())
     }
 
-    /// The number of valid sets of the board. The options are those of `find`.
+    /// The number of valid sets of the board. The options are as for `find`.
     ///
     /// >>> Board(range(81)).count()
     /// 1080
@@ -201,7 +166,7 @@ impl PyBoard {
     }
 
     /// Hints for a player: sentences that each tell more, up to a valid set and why it is
-    /// one. A set-free board has none. The options are those of `find`.
+    /// one. A set-free board has none. The options are as for `find`.
     ///
     /// >>> for hint in Board("1RSO, 2RTO, 3ROO, 1GSD").hint("words"):
     /// ...     print(hint)
@@ -225,10 +190,10 @@ impl PyBoard {
         threads: ThreadCount,
         progress: bool,
     ) -> PyResult<Vec<String>> {
-        let notation = rules::notation_named(notation)?;
+        let notation = cards::notation_named(notation)?;
         let options = Options::new(time_limit, threads, progress);
         let sets = search::all(py, self.snapshot(), options)?;
-        let steps = Hint::new(&sets).into_iter().flat_map(|hint| hint.steps());
+        let steps = HintStep::all(&sets).filter(|_| !sets.is_empty());
         Ok(steps.map(|step| step.display(notation).to_string()).collect())
     }
 
@@ -256,7 +221,7 @@ impl PyBoard {
     }
 
     /// Checks that a certificate proves that the board is set-free, by code that shares nothing
-    /// with any solver. One that does not is a `ValueError` that says where and why.
+    /// with any solver. A `ValueError` says where and why it proves nothing.
     fn check_certificate(&self, py: Python<'_>, certificate: &[u8]) -> PyResult<()> {
         proof::check(py, self.snapshot(), certificate.to_vec())
     }
@@ -268,13 +233,13 @@ impl PyBoard {
     /// ' 0'
     fn to_dimacs(&self, py: Python<'_>) -> String {
         let board = self.snapshot();
-        py.detach(|| SelectEncoding::new(&board).to_dimacs())
+        py.detach(|| to_dimacs(&board))
     }
 
     /// The same as a pseudo-Boolean problem, in the format OPB.
     fn to_opb(&self, py: Python<'_>) -> String {
         let board = self.snapshot();
-        py.detach(|| Model::new(&board).to_opb())
+        py.detach(|| to_opb(&board))
     }
 
     /// The same for SMT solvers, in SMT-LIB 2. With `model`, solvers print the values that tell
@@ -296,11 +261,11 @@ impl PyBoard {
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let board = self.snapshot();
-        card::to_list(py, board.rules(), board.cards())?.try_iter()
+        cards::to_list(py, board.rules(), board.cards())?.try_iter()
     }
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let card = card::sought(self.rules().0, card)?;
+        let card = cards::sought(self.rules().0, card)?;
         Ok(card.is_some_and(|card| self.lock().contains(card)))
     }
 
@@ -339,15 +304,15 @@ impl PyBoard {
 
     fn __repr__(&self) -> String {
         let board = self.lock();
-        let (rules, cards) = (board.rules(), card::one_line(board.rules(), board.cards()));
-        format!("Board('{cards}'{})", card::rules_argument(rules))
+        let (rules, cards) = (board.rules(), cards::one_line(board.rules(), board.cards()));
+        format!("Board('{cards}'{})", cards::rules_argument(rules))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, PyRules)) {
         let board = self.snapshot();
         (
             py.get_type::<Self>(),
-            (card::one_line(board.rules(), board.cards()), PyRules(board.rules())),
+            (cards::one_line(board.rules(), board.cards()), PyRules(board.rules())),
         )
     }
 
@@ -371,7 +336,7 @@ impl PyBoard {
         theme: &str,
     ) -> PyResult<String> {
         let theme: Theme = theme.parse().map_err(|error| value_error(&error))?;
-        let captions = captions.map(rules::notation_named).transpose()?;
+        let captions = captions.map(cards::notation_named).transpose()?;
         let sets: Vec<_> = sets.into_iter().map(|set| set.0).collect();
         let board = self.snapshot();
         let mut picture = BoardPicture::new(&board).sets(&sets).theme(theme);

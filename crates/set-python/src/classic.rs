@@ -34,8 +34,8 @@ pub(crate) fn count_boards<'py>(
     Ok(counts(boards, threads)?.into_pyarray(boards.py()))
 }
 
-/// Whether each of many boards of the classic deck has no valid set. The arguments are those
-/// of `count_boards`.
+/// Whether each of many boards of the classic deck has no valid set. The arguments are as
+/// for `count_boards`.
 ///
 /// >>> import numpy
 /// >>> from setwise import are_set_free
@@ -67,23 +67,10 @@ fn counts(boards: &Bound<'_, PyAny>, threads: ThreadCount) -> PyResult<Vec<u16>>
     for (part, counts) in counts.chunks_mut(PART).enumerate() {
         let start = part * PART;
         py.detach(|| boards.count(start, counts, &pool))
-            .map_err(|error| value_error(&after(error, start)))?;
+            .map_err(|error| value_error(&error.after(start)))?;
         py.check_signals()?;
     }
     Ok(counts)
-}
-
-/// An error for boards that come after this number of others.
-fn after(error: BulkError, boards: usize) -> BulkError {
-    match error {
-        BulkError::Index { board, card, index } => {
-            BulkError::Index { board: boards + board, card, index }
-        }
-        BulkError::Repeated { board, card, index } => {
-            BulkError::Repeated { board: boards + board, card, index }
-        }
-        error => error,
-    }
 }
 
 /// An array of the right type and shape.
@@ -152,13 +139,15 @@ impl<'a> Boards<'a> {
         if self.has_rows {
             let boards = &self.cards.as_chunks::<N>().0[start..end];
             match pool.threads() {
-                Some(pool) => pool.install(|| bulk.par_count_into(boards, counts)),
-                None => bulk.count_into(boards, counts),
+                Some(pool) => pool.install(|| bulk.in_parallel().count_sets_into(boards, counts)),
+                None => bulk.count_sets_into(boards, counts),
             }
         } else {
             let columns: [_; N] = core::array::from_fn(|i| &self.cards[i * self.len..][start..end]);
             match pool.threads() {
-                Some(pool) => pool.install(|| bulk.par_count_columns_into(columns, counts)),
+                Some(pool) => {
+                    pool.install(|| bulk.in_parallel().count_columns_into(columns, counts))
+                }
                 None => bulk.count_columns_into(columns, counts),
             }
         }
@@ -168,7 +157,7 @@ impl<'a> Boards<'a> {
         let count = |(board, count): (usize, &mut u16)| {
             let hand = self.hand(start, board);
             // At most 1,080.
-            hand.map(|hand| *count = hand.count().try_into().unwrap_or(u16::MAX)).err()
+            hand.map(|hand| *count = hand.count_sets().try_into().unwrap_or(u16::MAX)).err()
         };
         let error = match pool.threads() {
             Some(pool) => pool.install(|| counts.par_iter_mut().enumerate().find_map_first(count)),

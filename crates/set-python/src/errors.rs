@@ -8,7 +8,7 @@ use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError
 use set_core::{BoardError, Limit, SolverError};
 use set_solvers::{Entry, MakeError};
 
-/// What an error says, with its reasons.
+/// The message of an error, with its reasons.
 fn chain(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut reason = error.source();

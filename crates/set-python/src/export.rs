@@ -9,8 +9,8 @@ use crate::errors::solver_error;
 use crate::interrupt;
 use crate::progress::Progress;
 
-/// The text in SMT-LIB 2, with what the flagship finds out within a number of nodes: so the
-/// text is the same on every machine.
+/// The text in SMT-LIB 2, with the answer that the flagship finds within a number of nodes. A
+/// limit of nodes gives the same text on every machine.
 pub(crate) fn smt2(py: Python<'_>, board: &Board, has_model: bool) -> PyResult<String> {
     const NODES: u64 = 1_000_000;
     let mut solver = DynamicSolver::from(board);

@@ -4,16 +4,16 @@ use pyo3::exceptions::PyTimeoutError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use set_cap::bounds::CapBounds;
-use set_cap::{bounds, counts};
+use set_cap::counts;
 use set_classic::{SetBounds, SetExtremes};
 use set_core::Rules;
 
-use crate::board::PyBoard;
+use crate::cards;
+use crate::classes::{PyBoard, PyRules};
 use crate::errors::value_error;
 use crate::interrupt;
 use crate::numbers::{Seconds, Whole};
 use crate::progress::Progress;
-use crate::rules::{self, PyRules};
 
 /// The most and the fewest valid sets among 0 to 81 classic cards: a row for each number.
 ///
@@ -34,14 +34,14 @@ pub(crate) fn extremal_sets(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> 
 }
 
 fn to_dict<'py>(py: Python<'py>, row: &SetExtremes) -> PyResult<Bound<'py, PyDict>> {
-    let range = |bounds: &SetBounds| (bounds.lower(), bounds.upper());
-    let example = |bounds: &SetBounds| PyBoard::of(bounds.example().to_board());
+    let range = |bounds: &SetBounds| (bounds.lower, bounds.upper);
+    let example = |bounds: &SetBounds| PyBoard::of(bounds.example.into());
     let dict = PyDict::new(py);
-    dict.set_item("cards", row.cards())?;
-    dict.set_item("most", range(row.most()))?;
-    dict.set_item("least", range(row.least()))?;
-    dict.set_item("most_example", example(row.most()))?;
-    dict.set_item("least_example", example(row.least()))?;
+    dict.set_item("cards", row.cards)?;
+    dict.set_item("most", range(&row.most))?;
+    dict.set_item("least", range(&row.least))?;
+    dict.set_item("most_example", example(&row.most))?;
+    dict.set_item("least_example", example(&row.least))?;
     Ok(dict)
 }
 
@@ -93,10 +93,10 @@ fn caps_of(py: Python<'_>, properties: u32, values: u32) -> PyResult<Bound<'_, P
     let row = PyDict::new(py);
     row.set_item("properties", properties)?;
     row.set_item("values", values)?;
-    row.set_item("lower", bounds.lower())?;
-    row.set_item("upper", bounds.upper())?;
-    row.set_item("lower_reason", bounds.lower_reason().to_string())?;
-    row.set_item("upper_reason", bounds.upper_reason().to_string())?;
+    row.set_item("lower", bounds.lower)?;
+    row.set_item("upper", bounds.upper)?;
+    row.set_item("lower_reason", bounds.lower_reason)?;
+    row.set_item("upper_reason", bounds.upper_reason)?;
     Ok(row)
 }
 
@@ -108,5 +108,5 @@ fn caps_of(py: Python<'_>, properties: u32, values: u32) -> PyResult<Bound<'_, P
 #[pyfunction]
 #[pyo3(signature = (rules = None))]
 pub(crate) fn upper_bound(rules: Option<PyRules>) -> u64 {
-    bounds::upper_bound(rules::or_classic(rules))
+    CapBounds::of(cards::or_classic(rules)).upper
 }

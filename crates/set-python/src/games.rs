@@ -17,13 +17,14 @@ use set_core::{Budget, Rules, StopFlag};
 use set_game::{Statistics, Transcript, Verifier};
 use set_solvers::Entry;
 
+use crate::cards;
+use crate::classes::PyRules;
 use crate::errors::{make_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::play::{Failure, Plan};
 use crate::pool::Pool;
 use crate::progress::{Found, Progress};
-use crate::rules::{self, PyRules};
 use crate::transcript;
 
 /// Plays many games, and returns a table with a row for each.
@@ -64,7 +65,7 @@ pub(crate) fn games(
 ) -> PyResult<PyGames> {
     let Whole(count) = count;
     let plan = Plan {
-        rules: rules::or_classic(rules),
+        rules: cards::or_classic(rules),
         sets: sets.map(|sets| sets.0),
         seed: Some(seed.0),
         entry: Entry::named(solver).map_err(|error| make_error(&error))?,
@@ -88,8 +89,8 @@ pub(crate) fn games(
     table(rules, solver, &rows).map(PyGames).map_err(|error| value_error(&error))
 }
 
-/// What is told of a game, beside the rules and the solver, which all have: the columns of
-/// `setwise play --format csv`.
+/// A game as a row with the columns of `setwise play --format csv`. The rules and the solver are
+/// the same in all rows.
 struct Row {
     target: Option<u64>,
     seed: Option<u64>,
@@ -142,8 +143,8 @@ fn table(rules: Rules, solver: &str, rows: &[Row]) -> Result<RecordBatch, ArrowE
 /// A table of games, for any package that reads Arrow: `pyarrow.table(games)`,
 /// `polars.DataFrame(games)`, `pandas.DataFrame.from_arrow(games)`.
 ///
-/// It offers the PyCapsule interface of Arrow. The columns are those of
-/// `setwise play --format csv`; `verified` is null where an answer "no set" is too hard to check,
+/// It offers the PyCapsule interface of Arrow. It has the columns of
+/// `setwise play --format csv`. `verified` is null where an answer "no set" is too hard to check,
 /// and `sets` where the games have no number of sets.
 #[pyclass(frozen, name = "Games", module = "setwise")]
 pub(crate) struct PyGames(RecordBatch);

@@ -20,7 +20,7 @@ use crate::errors::{limit_error, solver_error};
 use crate::numbers::{Seconds, Whole};
 use crate::progress::Progress;
 
-/// How long a search is tried in the caller's thread: some ten times what a thread costs.
+/// How long a search is tried in the caller's thread: some ten times the cost of a thread.
 const FIRST_TRY: Duration = Duration::from_micros(500);
 
 /// The most cards of a board that is searched in the caller's thread: a larger one takes
@@ -64,7 +64,7 @@ pub(crate) fn limits(time: Option<Seconds>, memory: Option<Whole<usize>>) -> Bud
 ///
 /// # Errors
 ///
-/// The exception of a signal, or that of the limit that was met.
+/// The exception of a signal, or of the limit that was met.
 pub(crate) fn search<T: Send + 'static>(
     py: Python<'_>,
     cards: usize,

@@ -6,8 +6,8 @@
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
-// The signatures are those of Python's methods: `self` is a reference into an object of Python,
-// and arguments are owned. So are the docstrings.
+// Python's methods have these signatures: `self` is a reference into an object of Python, and
+// arguments are owned. The docstrings are Python's too.
 #![allow(
     clippy::doc_link_with_quotes,
     clippy::doc_markdown,
@@ -17,6 +17,8 @@
 
 mod board;
 mod card;
+mod cards;
+mod classes;
 mod classic;
 mod errors;
 mod export;
@@ -41,9 +43,13 @@ mod valid_set;
 #[pyo3::pymodule]
 mod _setwise {
     #[pymodule_export]
-    use super::board::PyBoard;
+    use super::classes::PyBoard;
     #[pymodule_export]
-    use super::card::PyCard;
+    use super::classes::PyCard;
+    #[pymodule_export]
+    use super::classes::PyRules;
+    #[pymodule_export]
+    use super::classes::PyValidSet;
     #[pymodule_export]
     use super::classic::{are_set_free, count_boards};
     #[pymodule_export]
@@ -59,11 +65,7 @@ mod _setwise {
     #[pymodule_export]
     use super::report::PyReport;
     #[pymodule_export]
-    use super::rules::PyRules;
-    #[pymodule_export]
     use super::solver::{PySolver, solvers};
     #[pymodule_export]
     use super::transcript::PyTranscript;
-    #[pymodule_export]
-    use super::valid_set::PyValidSet;
 }

@@ -6,10 +6,12 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
-use set_classic::{BulkGames, DeckOrder, Distribution, Extensions, HandClass, Look, hand_classes};
+use set_classic::{
+    Bulk, DeckOrder, Distribution, Extensions, HandClass, TableCounts, hand_classes,
+};
 use set_core::StopFlag;
 use set_deck::ChaCha8Rng;
-use set_deck::rand_core::{Rng, SeedableRng};
+use set_deck::rand_core::SeedableRng;
 
 use crate::interrupt;
 use crate::numbers::{ThreadCount, Whole};
@@ -64,7 +66,7 @@ pub(crate) fn odds<'py>(
             None => (0..parts).take_while(is_wanted).map(part).fold(Rows::default(), added),
         }
     })?;
-    rows.into_iter().filter(|row| row.looks > 0).map(|row| row.to_dict(py)).collect()
+    rows.into_iter().filter(|row| row.looks > 0).map(|row| to_dict(py, row)).collect()
 }
 
 /// The games that one thread plays without a pause: some tenths of a second.
@@ -89,45 +91,22 @@ impl Take {
     }
 }
 
-/// What was counted with one number of cards on the table.
-#[derive(Clone, Copy, Default)]
-struct Row {
-    cards: usize,
-    looks: u64,
-    without_set: u64,
-    left_over: u64,
-}
+/// The counts for 0, 3, 6 and so on cards on the table.
+type Rows = [TableCounts; 8];
 
-impl Row {
-    fn count(&mut self, look: Look) {
-        self.cards = look.cards;
-        self.looks += 1;
-        self.without_set += u64::from(look.sets == 0);
-        self.left_over += u64::from(look.is_end());
-    }
-
-    fn to_dict(self, py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
-        let row = PyDict::new(py);
-        row.set_item("cards", self.cards)?;
-        row.set_item("looks", self.looks)?;
-        row.set_item("without_set", self.without_set)?;
-        row.set_item("left_over", self.left_over)?;
-        Ok(row)
-    }
-}
-
-/// The rows for 0, 3, 6 and so on cards.
-type Rows = [Row; 8];
-
-/// What was counted in two parts of the games.
+/// The counts of two parts of the games together.
 fn added(mut rows: Rows, others: Rows) -> Rows {
-    for (row, other) in rows.iter_mut().zip(others) {
-        row.cards = row.cards.max(other.cards);
-        row.looks += other.looks;
-        row.without_set += other.without_set;
-        row.left_over += other.left_over;
-    }
+    rows.iter_mut().zip(others).for_each(|(row, other)| *row += other);
     rows
+}
+
+fn to_dict(py: Python<'_>, row: TableCounts) -> PyResult<Bound<'_, PyDict>> {
+    let dict = PyDict::new(py);
+    dict.set_item("cards", row.cards)?;
+    dict.set_item("looks", row.looks)?;
+    dict.set_item("without_set", row.without_set)?;
+    dict.set_item("left_over", row.left_over)?;
+    Ok(dict)
 }
 
 /// Plays the games with these numbers.
@@ -136,16 +115,16 @@ fn play(games: Range<u64>, seed: u64, take: Take, stop: &StopFlag) -> Rows {
     let games = games.take_while(|_| !stop.is_stopped()).map(|number| {
         let mut rng = rng.clone();
         rng.set_stream(number);
-        (DeckOrder::shuffled(&mut || rng.next_u64()), rng)
+        (DeckOrder::shuffled(&mut rng), rng)
     });
     let mut rows = Rows::default();
-    BulkGames::new().play(games, |rng, look| {
+    Bulk::new().play(games, |rng, look| {
         if let Some(row) = rows.get_mut(look.cards / 3) {
             row.count(look);
         }
         match take {
             Take::First => 0,
-            Take::Random => look.random(&mut || rng.next_u32()),
+            Take::Random => look.random(rng),
         }
     });
     rows
@@ -154,8 +133,8 @@ fn play(games: Range<u64>, seed: u64, take: Take, stop: &StopFlag) -> Rows {
 /// How many boards of a number of classic cards have how many valid sets, exactly: at index `s`
 /// the number of boards with `s` sets.
 ///
-/// Boards of 0 to 18 cards are counted, and those of 63 to 81 follow from them. 14 cards take
-/// seconds, 16 a minute, 18 about half an hour. `threads` count together. With `progress`, a bar
+/// Boards of 0 to 18 cards are counted. The numbers for 63 to 81 cards follow from these. 14 cards
+/// take seconds, 16 a minute, 18 about half an hour. `threads` count together. With `progress`, a bar
 /// of tqdm shows the time, if that is installed.
 ///
 /// >>> from setwise import distribution
@@ -196,8 +175,8 @@ pub(crate) fn distribution(
     Ok(distribution.boards().to_vec())
 }
 
-/// What the boards with the hands of these classes have, in as many parts as the threads can
-/// take; `None` if the flag was raised.
+/// The counts of the boards that extend the hands of these classes, on all threads; `None` if the
+/// flag was raised.
 fn extensions(classes: &[HandClass], cards: usize, stop: &StopFlag) -> Option<Extensions> {
     /// The classes that are counted between two looks at the flag: some milliseconds.
     const PART: usize = 64;

@@ -6,11 +6,12 @@ use set_deck::{DeckError, ShuffleDeck};
 use set_game::{Game, GameError, GameOptions, Refill, Transcript};
 use set_solvers::{Entry, MakeError};
 
+use crate::cards;
+use crate::classes::PyRules;
 use crate::errors::{make_error, solver_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::{Found, Progress};
-use crate::rules::{self, PyRules};
 use crate::transcript::{self, PyTranscript};
 
 /// Plays a game from a shuffled deck, and returns its record.
@@ -52,7 +53,7 @@ pub(crate) fn play(
 ) -> PyResult<PyTranscript> {
     let sets = sets.map(|sets| sets.0);
     let plan = Plan {
-        rules: rules::or_classic(rules),
+        rules: cards::or_classic(rules),
         sets,
         seed: seed.map(|seed| seed.0),
         entry: Entry::named(solver).map_err(|error| make_error(&error))?,
@@ -65,7 +66,7 @@ pub(crate) fn play(
     played.map(PyTranscript).map_err(PyErr::from)
 }
 
-/// What to play.
+/// The games to play.
 #[derive(Clone)]
 pub(crate) struct Plan {
     pub(crate) rules: Rules,
@@ -143,11 +144,7 @@ impl<S: Solver> Solver for Counting<S> {
         Ok(outcome)
     }
 
-    fn assume_set_free(&mut self) {
-        self.solver.assume_set_free();
-    }
-
-    fn announce(&mut self, cards: &[Card]) {
-        self.solver.announce(cards);
+    fn assume_set_free_unchecked(&mut self) {
+        self.solver.assume_set_free_unchecked();
     }
 }

@@ -18,7 +18,7 @@ pub(crate) struct Progress {
     bar: Option<Bar>,
 }
 
-/// What a bar shows.
+/// The text and numbers of a bar.
 enum Shows {
     /// That time passes.
     Time,

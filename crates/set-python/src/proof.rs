@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use set_core::{Board, Budget, ValidSet};
-use set_proof::{Checker, Proof, Prover};
+use set_core::{Board, Budget};
+use set_proof::{Certificate, Checker, NoProof, Prover};
 
 use crate::errors::value_error;
 use crate::interrupt::{self, Stop};
@@ -20,16 +19,11 @@ pub(crate) fn certificate(
 ) -> PyResult<Vec<u8>> {
     let proved = interrupt::search(py, board.len(), limits, progress, move |budget| {
         match Prover::new().prove(&board, budget) {
-            Proof::SetFree(certificate) => Ok(Ok(certificate.into_bytes())),
-            Proof::Found(set) => Ok(Err(set)),
-            Proof::Interrupted(limit) => Err(Stop::Met(limit)),
+            Err(NoProof::Interrupted(limit)) => Err(Stop::Met(limit)),
+            proved => Ok(proved.map(Certificate::into_bytes)),
         }
     })?;
-    proved.map_err(|set| has_set(&set))
-}
-
-fn has_set(set: &ValidSet) -> PyErr {
-    PyValueError::new_err(format!("the board is not set-free: it holds {set}"))
+    proved.map_err(|error| value_error(&error))
 }
 
 /// Checks that a certificate proves that the board is set-free.

@@ -2,13 +2,13 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use set_classic::{CardIndex, Date, DateError, Level, Puzzle, PuzzleError};
+use set_classic::{CardIndex, Level, Puzzle, PuzzleError};
 use set_core::{Board, Rules};
-use set_deck::rand_core::{Rng, SeedableRng};
+use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, shuffle};
 
-use crate::board::PyBoard;
-use crate::card;
+use crate::cards;
+use crate::classes::PyBoard;
 use crate::errors::{board_error, value_error};
 use crate::interrupt;
 use crate::numbers::Whole;
@@ -16,7 +16,7 @@ use crate::progress::Progress;
 
 /// A board of the classic deck with exactly `sets` valid sets, uniform among all that fit.
 ///
-/// A `seed`, or a `date` such as "2026-11-21", gives the same puzzle to everybody: that of
+/// A `seed`, or a `date` such as "2026-11-21", gives everybody the puzzle of
 /// `setwise puzzle`. `through` is a card that is on the board and in a set; with `cover` each
 /// card is in a set; `difficulty` is "easy", "medium" or "hard". A puzzle that cannot be, or
 /// that was not found in 16,777,216 tries, is a `ValueError`.
@@ -45,10 +45,10 @@ pub(crate) fn puzzle(
     cover: bool,
     difficulty: Option<&str>,
 ) -> PyResult<PyBoard> {
-    let seed = seed_of(seed, date)?;
+    let seed = seed_of(py, seed, date)?;
     let mut puzzle = Puzzle::new(cards.0).sets(sets.0);
     if let Some(through) = through {
-        let card = CardIndex::try_from(card::one(Rules::CLASSIC, through)?);
+        let card = CardIndex::try_from(cards::one(Rules::CLASSIC, through)?);
         puzzle = puzzle.through(card.map_err(|error| value_error(&error))?);
     }
     if cover {
@@ -59,7 +59,7 @@ pub(crate) fn puzzle(
     }
     let cards = interrupt::in_thread(py, Progress::new(false), move |_| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut cards: Vec<_> = puzzle.generate(&mut || rng.next_u64())?.cards().collect();
+        let mut cards: Vec<_> = puzzle.generate(&mut rng)?.cards().collect();
         // In the order of the deck, similar cards would be neighbors.
         shuffle(&mut rng, &mut cards);
         Ok(cards)
@@ -69,13 +69,18 @@ pub(crate) fn puzzle(
 }
 
 /// The seed of a puzzle: one of both, by default 1.
-fn seed_of(seed: Option<Whole<u64>>, date: Option<&str>) -> PyResult<u64> {
+fn seed_of(py: Python<'_>, seed: Option<Whole<u64>>, date: Option<&str>) -> PyResult<u64> {
     match (seed, date) {
         (Some(_), Some(_)) => Err(PyValueError::new_err("expected a seed or a date, found both")),
         (Some(Whole(seed)), None) => Ok(seed),
         (None, Some(date)) => {
-            let wrong = |error: DateError| format!("the date {date:?}: {error}");
-            date.parse().map(Date::seed).map_err(|error| PyValueError::new_err(wrong(error)))
+            let day =
+                py.import("datetime")?.getattr("date")?.call_method1("fromisoformat", (date,))?;
+            let (year, month, day) =
+                (day.getattr("year")?, day.getattr("month")?, day.getattr("day")?);
+            // Python's years are 1 to 9999, too.
+            Puzzle::seed_of_day(year.extract()?, month.extract()?, day.extract()?)
+                .ok_or_else(|| PyValueError::new_err(format!("no day {date:?}")))
         }
         (None, None) => Ok(1),
     }

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use set_game::Report;
 
-/// What the checker of a transcript confirmed.
+/// The findings of the checker of a transcript.
 #[pyclass(frozen, eq, get_all, name = "Report", module = "setwise")]
 #[derive(PartialEq)]
 pub(crate) struct PyReport {

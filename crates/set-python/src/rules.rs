@@ -1,31 +1,13 @@
-//! The class `Rules`.
+//! The methods of `Rules`.
 
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use set_core::{Notation, Rules};
+use set_core::Rules;
 
-use crate::card::{self, PyCard};
+use crate::cards;
+use crate::classes::{PyCard, PyRules};
 use crate::errors::value_error;
 use crate::numbers::Whole;
-
-/// The rules of a game: how many properties cards have, and how many values a property has.
-///
-/// The deck holds all cards. A valid set is as many cards as there are values; in every
-/// property they are all the same or all different. Rules are immutable and hashable.
-///
-/// >>> from setwise import Rules
-/// >>> Rules()
-/// Rules(properties=4, values=3)
-/// >>> Rules(properties=3, values=4).deck_len
-/// 64
-#[pyclass(frozen, eq, hash, from_py_object, name = "Rules", module = "setwise")]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) struct PyRules(pub(crate) Rules);
-
-/// The rules of an argument, by default those of the classic deck.
-pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
-    rules.map_or(Rules::CLASSIC, |rules| rules.0)
-}
 
 #[pymethods]
 impl PyRules {
@@ -77,12 +59,12 @@ impl PyRules {
         self.0.opening_len()
     }
 
-    /// The number of valid sets in the deck; None if it needs more than 128 bits.
+    /// The number of valid sets in the deck; None if it needs more than 64 bits.
     ///
     /// >>> Rules().valid_set_count
     /// 1080
     #[getter]
-    fn valid_set_count(&self) -> Option<u128> {
+    fn valid_set_count(&self) -> Option<u64> {
         self.0.valid_set_count()
     }
 
@@ -101,7 +83,7 @@ impl PyRules {
     /// >>> Rules().is_valid_set("0000 0111 0222")
     /// True
     fn is_valid_set(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.0.is_valid_set(&card::list(self.0, cards)?))
+        Ok(self.0.is_valid_set(&cards::list(self.0, cards)?))
     }
 
     /// Why cards are not a valid set; None if they are one.
@@ -109,7 +91,7 @@ impl PyRules {
     /// >>> Rules().explain("1RSO, 2RSO, 3GSO")
     /// 'color: two red, one green'
     fn explain(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-        let why = self.0.explain(&card::list(self.0, cards)?).err();
+        let why = self.0.explain(&cards::list(self.0, cards)?).err();
         Ok(why.map(|why| why.to_string()))
     }
 
@@ -118,7 +100,7 @@ impl PyRules {
     /// >>> Rules().completing_card("0000 0111")
     /// Card('0222')
     fn completing_card(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<PyCard>> {
-        let card = self.0.completing_card(&card::list(self.0, cards)?);
+        let card = self.0.completing_card(&cards::list(self.0, cards)?);
         Ok(card.map(|card| PyCard::of(self.0, card)))
     }
 
@@ -127,7 +109,7 @@ impl PyRules {
     /// >>> round(Rules().expected_sets(12), 5)
     /// 2.78481
     fn expected_sets(&self, cards: Whole<u128>) -> f64 {
-        self.0.expected_sets(cards.0)
+        set_game::expected_sets(self.0, cards.0)
     }
 
     fn __str__(&self) -> String {
@@ -141,9 +123,4 @@ impl PyRules {
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (u32, u32)) {
         (py.get_type::<Self>(), (self.0.properties(), self.0.values()))
     }
-}
-
-/// The notation of this name.
-pub(crate) fn notation_named(name: &str) -> PyResult<Notation> {
-    name.parse().map_err(|error| value_error(&error))
 }

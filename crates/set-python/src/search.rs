@@ -28,7 +28,7 @@ impl Options {
     ///
     /// # Errors
     ///
-    /// Those of [`interrupt::search`].
+    /// As [`interrupt::search`].
     fn search<T: Send + 'static>(
         self,
         py: Python<'_>,
@@ -69,7 +69,7 @@ pub(crate) fn all(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResu
         });
         match listing.map_err(Stop::Failed)? {
             Listing::Interrupted(limit) => Err(Stop::Met(limit)),
-            Listing::Complete | Listing::Left => Ok(sets),
+            Listing::Complete | Listing::Enough => Ok(sets),
         }
     })
 }
@@ -79,7 +79,7 @@ pub(crate) fn count(py: Python<'_>, board: Arc<Board>, options: Options) -> PyRe
     options.search(py, board, |solver, budget| {
         match solver.count_sets(budget).map_err(Stop::Failed)? {
             Count::Exactly(sets) => Ok(sets),
-            // The flagship meets no limit but those of time.
+            // Time is the only limit that the flagship is given.
             Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
         }
     })

@@ -14,15 +14,13 @@ use pyo3::types::{PyAny, PyDict};
 use set_core::{Limit, Rules, Solver, StopFlag};
 use set_solvers::{AnySolver, Entry};
 
-use crate::board::PyBoard;
-use crate::card;
+use crate::cards;
+use crate::classes::{PyBoard, PyRules, PyValidSet};
 use crate::errors::{board_error, make_error};
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::Progress;
-use crate::rules::{self, PyRules};
 use crate::search;
-use crate::valid_set::PyValidSet;
 
 /// A solver by its name, with a board that it searches again and again.
 ///
@@ -50,7 +48,7 @@ pub(crate) struct PySolver {
     process: u32,
 }
 
-/// What the thread of a solver is asked to do.
+/// A request to the thread of a solver.
 type Job = Box<dyn FnOnce(&mut AnySolver) + Send>;
 
 impl PySolver {
@@ -99,7 +97,7 @@ impl PySolver {
         threads: ThreadCount,
     ) -> PyResult<Self> {
         let entry = Entry::named(name).map_err(|error| make_error(&error))?;
-        let rules = rules::or_classic(rules);
+        let rules = cards::or_classic(rules);
         let (jobs, work) = mpsc::channel::<Job>();
         let (sender, made) = mpsc::sync_channel(1);
         thread::Builder::new().name(format!("setwise {name}")).spawn(move || {
@@ -141,14 +139,14 @@ impl PySolver {
 
     /// Deals cards to its board, as `Board.add` does.
     fn add(&self, py: Python<'_>, cards: &Bound<'_, PyAny>) -> PyResult<()> {
-        let cards = card::list(self.rules, cards)?;
+        let cards = cards::list(self.rules, cards)?;
         let added = self.ask(py, Progress::new(false), move |solver, _| solver.add(&cards))?;
         added.map_err(|error| board_error(&error))
     }
 
     /// Takes cards off its board, as `Board.remove` does.
     fn remove(&self, py: Python<'_>, cards: &Bound<'_, PyAny>) -> PyResult<()> {
-        let cards = card::list(self.rules, cards)?;
+        let cards = cards::list(self.rules, cards)?;
         let removed = self.ask(py, Progress::new(false), move |solver, _| solver.remove(&cards))?;
         removed.map_err(|error| board_error(&error))
     }
@@ -193,7 +191,7 @@ impl PySolver {
     }
 
     fn __repr__(&self) -> String {
-        format!("Solver('{}'{})", self.entry.name(), card::rules_argument(self.rules))
+        format!("Solver('{}'{})", self.entry.name(), cards::rules_argument(self.rules))
     }
 }
 

@@ -6,17 +6,15 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 use set_core::{Budget, Rules};
 use set_game::{Ending, Event, Refill, Transcript, Verifier};
 
-use crate::card::PyCard;
+use crate::classes::{PyCard, PyRules, PyValidSet};
 use crate::errors::value_error;
 use crate::interrupt;
 use crate::progress::Progress;
 use crate::report::PyReport;
-use crate::rules::PyRules;
-use crate::valid_set::PyValidSet;
 
 /// The record of a game: its rules, and everything that happened, in order.
 ///
-/// `play` returns one, and `from_json` reads those of any program.
+/// `play` returns one, and `from_json` reads the records of any program.
 ///
 /// >>> from setwise import Transcript, play
 /// >>> game = play(sets=2, seed=1)
@@ -85,7 +83,7 @@ impl PyTranscript {
         self.0.sets().cloned().map(PyValidSet).collect()
     }
 
-    /// What happened, in order: pairs of a name and the cards that came or went. The names are
+    /// The events in order: pairs of a name and the cards that came or went. The names are
     /// "dealt", "found", "set_free", "deck_exhausted" and "interrupted".
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&'static str, Bound<'py, PyTuple>)>> {
@@ -93,7 +91,7 @@ impl PyTranscript {
         self.0.events.iter().map(|event| Ok((name(event), cards(py, rules, event)?))).collect()
     }
 
-    /// What follows from the events, by name, and the CPU time of the solver in seconds.
+    /// Statistics of the events, by name, and the CPU time of the solver in seconds.
     #[getter]
     fn statistics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let statistics = &self.0.statistics;

@@ -1,12 +1,10 @@
-"""The published boards of set-testkit, read from its table."""
+"""The published boards of set-testkit, read from its file, which explains its form."""
 
-import ast
 import re
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-TABLE = Path(__file__).parents[2] / "set-testkit/src/corpus/published.rs"
+FILE = Path(__file__).parents[2] / "set-testkit/src/corpus/published.txt"
 
 
 @dataclass(frozen=True)
@@ -21,32 +19,24 @@ class Published:
 
 def boards() -> list[Published]:
     """The legal boards."""
-    return [_board(entry) for entry in _tables()[0].split("    Entry {")[1:]]
+    return [board for board in _entries() if board.places]
 
 
 def invalid_boards() -> list[list[str]]:
     """The cards of the boards that are not legal."""
-    return [_list(entry, "published") for entry in _tables()[1].split("[InvalidBoard {")[1:]]
+    return [board.cards for board in _entries() if not board.places]
 
 
-def _tables() -> tuple[str, str]:
-    legal, _, invalid = TABLE.read_text().partition("pub(super) const INVALID")
-    return legal, invalid
+def _entries() -> list[Published]:
+    return [_board(text) for text in FILE.read_text().split("\nsource: ")[1:]]
 
 
-def _board(entry: str) -> Published:
-    source = re.search(r'^ +source: (".*"),$', entry, re.MULTILINE)
-    assert source, entry
+def _board(text: str) -> Published:
+    cards = re.findall(r"^(\d+) (.+)$", text, re.MULTILINE)
+    sets = re.search(r"^sets: (.+)$", text, re.MULTILINE)
     return Published(
-        source=ast.literal_eval(source[1]),
-        cards=_list(entry, "published"),
-        digits=_list(entry, "digits"),
-        places=_list(entry, "places"),
+        source=text.splitlines()[0],
+        cards=[published for _, published in cards],
+        digits=[digits for digits, _ in cards],
+        places=[[int(place) for place in s.split()] for s in sets[1].split(",")] if sets else [],
     )
-
-
-def _list(entry: str, field: str) -> Any:
-    """A list, which Rust writes as Python does but for the references."""
-    found = re.search(rf"^ +{field}: &(\[.*?\]),$", entry, re.DOTALL | re.MULTILINE)
-    assert found, f"{field} is not in {entry}"
-    return ast.literal_eval(found[1].replace("&", ""))

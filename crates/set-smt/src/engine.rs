@@ -1,29 +1,26 @@
 //! Z3, asked within a budget.
 
-mod counters;
 mod interrupt;
 mod spending;
 
-use core::fmt;
 use core::panic::AssertUnwindSafe;
 use std::panic;
 
-use set_core::{Limit, SolverError};
+use set_core::{Limit, Listing, Outcome, SolverError, Visit};
 use z3::ast::Bool;
 use z3::{Context, Model, Params, SatResult, Solver};
 
-use self::counters::Counters;
 pub(crate) use self::spending::Spending;
-use crate::Statistics;
+use crate::statistics::Statistics;
 
 const MEGABYTE: usize = 1 << 20;
 
 /// Which of Z3's solvers to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Logic {
-    /// The one that Z3 chooses, as the paper does.
+    /// Z3 chooses, as in the paper.
     Any,
-    /// The SAT solver, for clauses.
+    /// The solver for clauses.
     FiniteDomain,
 }
 
@@ -31,8 +28,8 @@ pub(crate) enum Logic {
 pub(crate) struct Engine {
     logic: Logic,
     solver: Solver,
-    /// The limits that the solver was given last.
-    limits: Option<Limits>,
+    /// The steps and megabytes that the solver was allowed last.
+    limits: Option<(u32, u32)>,
     statistics: Statistics,
     /// Whether a question was left without an answer.
     gave_up: bool,
@@ -87,7 +84,7 @@ impl Engine {
         if let Some(limit) = spending.limit_met() {
             return Ok(Verdict::Interrupted(limit));
         }
-        let before = Counters::of(&self.solver);
+        let before = Statistics::of(&self.solver);
         if let Some(limit) = spending.memory_limit_met(before.memory) {
             return Ok(Verdict::Interrupted(limit));
         }
@@ -98,7 +95,7 @@ impl Engine {
             interrupt::watched(self.solver.get_context(), &spending.budget, check)
                 .map_err(|error| failure(format!("no thread to watch the budget: {error}")))?;
 
-        let after = Counters::of(&self.solver);
+        let after = Statistics::of(&self.solver);
         let cost = after.since(&before);
         self.statistics += cost;
         spending.spend(cost.steps);
@@ -137,12 +134,17 @@ impl Engine {
 
     /// Sets Z3's own limits. Z3 keeps them, so this is done only when they change.
     fn set_limits(&mut self, spending: &Spending) {
-        let limits = Limits::of(spending);
-        if self.limits != Some(limits) {
+        // 0 is no limit.
+        let steps = spending.steps_left().map_or(0, |left| u32::try_from(left).unwrap_or(u32::MAX));
+        let bytes = spending.budget.memory_limit().unwrap_or(usize::MAX);
+        let megabytes = u32::try_from(bytes / MEGABYTE).unwrap_or(u32::MAX);
+        let limits = Some((steps, megabytes));
+        if self.limits != limits {
             let mut params = self.logic.params();
-            limits.add_to(&mut params);
+            params.set_u32("rlimit", steps);
+            params.set_u32("max_memory", megabytes);
             self.solver.set_params(&params);
-            self.limits = Some(limits);
+            self.limits = limits;
         }
     }
 }
@@ -162,32 +164,22 @@ impl Logic {
     }
 }
 
-/// The limits that Z3 itself watches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Limits {
-    steps: u32,
-    megabytes: u32,
-}
-
-impl Limits {
-    fn of(spending: &Spending) -> Self {
-        let megabytes = spending.budget.memory_limit().map(|bytes| bytes / MEGABYTE);
-        Self {
-            // 0 is no limit.
-            steps: spending.steps_left().map_or(0, |left| u32::try_from(left).unwrap_or(u32::MAX)),
-            megabytes: megabytes.and_then(|limit| limit.try_into().ok()).unwrap_or(u32::MAX),
+/// Visits the sets that `next` finds, until it finds none or the visitor breaks off.
+pub(crate) fn visit_each(
+    visit: &mut Visit<'_>,
+    mut next: impl FnMut() -> Result<Outcome, SolverError>,
+) -> Result<Listing, SolverError> {
+    loop {
+        match next()? {
+            Outcome::Found(set) => {
+                let flow = visit(set);
+                if flow.is_break() {
+                    return Ok(flow.into());
+                }
+            }
+            Outcome::SetFree => return Ok(Listing::Complete),
+            Outcome::Interrupted(limit) => return Ok(Listing::Interrupted(limit)),
         }
-    }
-
-    fn add_to(self, params: &mut Params) {
-        params.set_u32("rlimit", self.steps);
-        params.set_u32("max_memory", self.megabytes);
-    }
-}
-
-impl fmt::Debug for Engine {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Engine").field("statistics", &self.statistics).finish_non_exhaustive()
     }
 }
 

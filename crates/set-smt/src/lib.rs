@@ -12,8 +12,8 @@
 //! Use [`SmtSolver`]: it is 20 to 100 times as fast in whole games. [`PaperSolver`] is for
 //! reading and comparing. The solvers of `set-dynamic` are far faster than both; use this
 //! crate to check answers with an engine that shares nothing with them, to study the
-//! reductions, or to write problems for other solvers (`to_smt2` of both encodings,
-//! `to_dimacs` of the first). The texts need no Z3: see the [features](#crate-features).
+//! reductions, or to write problems for other SMT solvers (`to_smt2` of both encodings). The texts
+//! need no Z3: see the [features](#crate-features).
 //!
 //! # Example
 //!
@@ -80,7 +80,7 @@
 //!
 //! A Z3 that was stopped in the middle of a search is not asked again: it may
 //! call satisfiable problems unsatisfiable (Z3 5.4 does). The next search starts a
-//! new one and gives it what is known of the board.
+//! new one, which learns again that the first cards of the board hold no set.
 //!
 //! # Threads
 //!
@@ -134,17 +134,6 @@ pub use select::SmtSolver;
 pub use smt2::Smt2Options;
 #[cfg(feature = "z3")]
 pub use statistics::Statistics;
-
-/// The version of the Z3 that the program is linked with, as it names itself.
-///
-/// ```
-/// assert!(set_smt::z3_version().contains('.'));
-/// ```
-#[cfg(feature = "z3")]
-#[must_use]
-pub fn z3_version() -> &'static str {
-    z3::full_version()
-}
 
 /// The examples of the README, run as tests.
 #[cfg(all(doctest, feature = "z3"))]

@@ -1,10 +1,10 @@
-//! What the SMT-LIB 2 texts of both encodings share.
+//! The beginning and the end of the SMT-LIB 2 texts of both encodings.
 
 use core::fmt;
 
 use set_core::Board;
 
-/// What an SMT-LIB 2 text says and asks beside the problem.
+/// Options of an SMT-LIB 2 text: whether it asks for a model, and whether it states the answer.
 ///
 /// # Example
 ///
@@ -49,11 +49,11 @@ impl Smt2Options {
     }
 }
 
-/// What is asked, and how.
+/// The board and the words of the comments.
 pub(crate) struct Problem<'a> {
     pub(crate) board: &'a Board,
     pub(crate) encoding: &'a str,
-    /// What the names of the unknowns mean.
+    /// The meaning of the names of the unknowns.
     pub(crate) reading: &'a str,
     pub(crate) logic: &'a str,
 }

@@ -1,11 +1,12 @@
-//! What the searches have cost.
+//! The cost of searches.
 
 use core::ops::AddAssign;
 
-/// What the searches of a solver have cost so far, in Z3's own counts.
+use z3::{Solver, StatisticsValue};
+
+/// The cost of a solver's searches so far, in Z3's own counts.
 ///
-/// The counts are the same in every run of the same program, except for what
-/// depends on a clock.
+/// The counts are the same in every run of the same program, unless a clock ends a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Statistics {
@@ -25,7 +26,7 @@ pub struct Statistics {
     pub memory: usize,
 }
 
-/// The counts are added, the memory is that of the later search.
+/// Adds the counts. The memory is the later one.
 impl AddAssign for Statistics {
     fn add_assign(&mut self, later: Self) {
         self.checks += later.checks;
@@ -34,5 +35,58 @@ impl AddAssign for Statistics {
         self.propagations += later.propagations;
         self.steps += later.steps;
         self.memory = later.memory;
+    }
+}
+
+impl Statistics {
+    /// The counters of a Z3 solver since it was made. Their names depend on the solver that Z3
+    /// chose.
+    pub(crate) fn of(solver: &Solver) -> Self {
+        let mut counters = Self::default();
+        // The SAT solver counts the propagations of short clauses separately.
+        let (mut binary, mut longer) = (0, 0);
+        for entry in solver.get_statistics().entries() {
+            let counter = match entry.key.as_str() {
+                "conflicts" | "sat conflicts" => &mut counters.conflicts,
+                "decisions" | "sat decisions" => &mut counters.decisions,
+                "propagations" => &mut counters.propagations,
+                "sat propagations 2ary" => &mut binary,
+                "sat propagations nary" => &mut longer,
+                "rlimit count" => &mut counters.steps,
+                "memory" => {
+                    let bytes = whole(&entry.value, 1 << 20); // It counts megabytes.
+                    counters.memory = usize::try_from(bytes).unwrap_or(usize::MAX);
+                    continue;
+                }
+                _ => continue,
+            };
+            // Z3 may list an entry twice.
+            *counter = whole(&entry.value, 1).max(*counter);
+        }
+        counters.propagations = counters.propagations.max(binary + longer);
+        counters
+    }
+
+    /// The cost of one question: these counters less those before it. When Z3
+    /// changes to another of its solvers, the counters start again from 0.
+    pub(crate) fn since(&self, before: &Self) -> Self {
+        let difference = |after: u64, before: u64| after.checked_sub(before).unwrap_or(after);
+        Self {
+            checks: 1,
+            conflicts: difference(self.conflicts, before.conflicts),
+            decisions: difference(self.decisions, before.decisions),
+            propagations: difference(self.propagations, before.propagations),
+            steps: difference(self.steps, before.steps),
+            memory: self.memory,
+        }
+    }
+}
+
+/// The value in whole units, of which it counts a multiple.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // counts and sizes
+fn whole(value: &StatisticsValue, unit: u32) -> u64 {
+    match *value {
+        StatisticsValue::UInt(count) => u64::from(count) * u64::from(unit),
+        StatisticsValue::Double(count) => (count * f64::from(unit)) as u64,
     }
 }

@@ -3,48 +3,55 @@
 use core::fmt;
 use core::time::Duration;
 
-#[cfg(feature = "parallel")]
-use set_core::Enumerate;
-use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
-#[cfg(feature = "parallel")]
-use set_dynamic::Threads;
-#[cfg(feature = "portfolio")]
-use set_portfolio::{Member, Portfolio};
+use set_core::{Board, BoardError, Budget, Card, Outcome, Solver, SolverError};
 
-/// A solver that was made by its name: one that works alone, or a portfolio.
+use crate::{Member, Portfolio};
+
+/// A solver made by its name: a solver that works alone, or a portfolio.
 ///
-/// It is a [`Solver`] like every other. Beyond that it says how much CPU time the
-/// threads of a portfolio have taken.
-pub struct AnySolver(Kind);
-
-enum Kind {
-    Alone(Box<dyn Solver>),
-    #[cfg(feature = "parallel")]
-    WithThreads(Box<dyn Solver>, SharedThreads),
-    #[cfg(feature = "portfolio")]
-    Portfolio(Box<Portfolio>),
+/// It is a [`Solver`] like every other. It also knows how much CPU time it has taken in
+/// threads other than the caller's.
+pub struct AnySolver {
+    solver: Box<dyn WithMembers>,
+    /// The CPU time of the threads that the solver searches with, if any.
+    threads_time: Option<Box<dyn Fn() -> Duration>>,
 }
 
-/// Threads, and the CPU time that they had taken before.
-#[cfg(feature = "parallel")]
-struct SharedThreads {
-    threads: Threads,
-    before: Duration,
+/// A solver that may have members.
+trait WithMembers: Solver {
+    /// The members with their statistics so far.
+    fn members(&self) -> &[Member] {
+        &[]
+    }
+
+    /// Ends the work and returns the members.
+    fn finish(self: Box<Self>) -> Vec<Member> {
+        Vec::new()
+    }
 }
 
-#[cfg(feature = "parallel")]
-impl SharedThreads {
-    fn cpu_time(&self) -> Duration {
-        self.threads.cpu_time().saturating_sub(self.before)
+impl WithMembers for Box<dyn Solver> {}
+
+impl WithMembers for Portfolio {
+    fn members(&self) -> &[Member] {
+        self.members()
+    }
+
+    fn finish(self: Box<Self>) -> Vec<Member> {
+        Self::finish(*self)
     }
 }
 
 impl AnySolver {
-    /// A solver that searches with these threads.
-    #[cfg(feature = "parallel")]
-    pub(crate) fn with_threads(solver: Box<dyn Enumerate + Send>, threads: &Threads) -> Self {
-        let shared = SharedThreads { threads: threads.clone(), before: threads.cpu_time() };
-        Self(Kind::WithThreads(solver, shared))
+    /// A solver that searches with threads; `cpu_time` is their CPU time so far.
+    #[cfg(feature = "dynamic")]
+    pub(crate) fn with_threads(
+        solver: Box<dyn Solver>,
+        cpu_time: impl Fn() -> Duration + 'static,
+    ) -> Self {
+        let before = cpu_time();
+        let time = move || cpu_time().saturating_sub(before);
+        Self { threads_time: Some(Box::new(time)), ..Self::from(solver) }
     }
 
     /// The CPU time that was spent in threads other than the caller's, until the
@@ -52,62 +59,28 @@ impl AnySolver {
     /// threads are told apart only if one works after the other.
     #[must_use]
     pub fn time_in_other_threads(&self) -> Duration {
-        match &self.0 {
-            Kind::Alone(_) => Duration::ZERO,
-            #[cfg(feature = "parallel")]
-            Kind::WithThreads(_, threads) => threads.cpu_time(),
-            #[cfg(feature = "portfolio")]
-            Kind::Portfolio(portfolio) => {
-                portfolio.members().iter().map(|member| member.cpu_time).sum()
-            }
-        }
+        let threads = self.threads_time.as_ref().map(|time| time());
+        self.solver.members().iter().map(|member| member.cpu_time).chain(threads).sum()
     }
 
-    /// Ends the work, and says how the members of a portfolio have done, with all
-    /// the CPU time of their threads. A solver that works alone has no members.
-    #[cfg(feature = "portfolio")]
+    /// Ends the work. Returns the members of a portfolio with their final statistics, and
+    /// no members for any other solver.
     #[must_use]
     pub fn finish(self) -> Vec<Member> {
-        match self.0 {
-            Kind::Alone(_) => Vec::new(),
-            #[cfg(feature = "parallel")]
-            Kind::WithThreads(..) => Vec::new(),
-            Kind::Portfolio(portfolio) => portfolio.finish(),
-        }
-    }
-
-    fn inner(&self) -> &dyn Solver {
-        match &self.0 {
-            Kind::Alone(solver) => &**solver,
-            #[cfg(feature = "parallel")]
-            Kind::WithThreads(solver, _) => &**solver,
-            #[cfg(feature = "portfolio")]
-            Kind::Portfolio(portfolio) => &**portfolio,
-        }
-    }
-
-    fn inner_mut(&mut self) -> &mut dyn Solver {
-        match &mut self.0 {
-            Kind::Alone(solver) => &mut **solver,
-            #[cfg(feature = "parallel")]
-            Kind::WithThreads(solver, _) => &mut **solver,
-            #[cfg(feature = "portfolio")]
-            Kind::Portfolio(portfolio) => &mut **portfolio,
-        }
+        self.solver.finish()
     }
 }
 
 /// A solver that works alone.
 impl From<Box<dyn Solver>> for AnySolver {
     fn from(solver: Box<dyn Solver>) -> Self {
-        Self(Kind::Alone(solver))
+        Self { solver: Box::new(solver), threads_time: None }
     }
 }
 
-#[cfg(feature = "portfolio")]
 impl From<Portfolio> for AnySolver {
     fn from(portfolio: Portfolio) -> Self {
-        Self(Kind::Portfolio(Box::new(portfolio)))
+        Self { solver: Box::new(portfolio), threads_time: None }
     }
 }
 
@@ -118,31 +91,23 @@ impl fmt::Debug for AnySolver {
 }
 
 impl Solver for AnySolver {
-    fn rules(&self) -> Rules {
-        self.inner().rules()
-    }
-
     fn board(&self) -> &Board {
-        self.inner().board()
+        self.solver.board()
     }
 
     fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.inner_mut().add(cards)
+        self.solver.add(cards)
     }
 
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.inner_mut().remove(cards)
+        self.solver.remove(cards)
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        self.inner_mut().find(budget)
+        self.solver.find(budget)
     }
 
-    fn assume_set_free(&mut self) {
-        self.inner_mut().assume_set_free();
-    }
-
-    fn announce(&mut self, cards: &[Card]) {
-        self.inner_mut().announce(cards);
+    fn assume_set_free_unchecked(&mut self) {
+        self.solver.assume_set_free_unchecked();
     }
 }

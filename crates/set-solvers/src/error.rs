@@ -1,9 +1,9 @@
-//! Why there is no solver of some name.
-
-use core::error::Error;
+//! The error of making a solver by its name.
 
 use set_core::Rules;
 use thiserror::Error;
+
+use crate::PortfolioError;
 
 /// Why a solver cannot be made.
 #[derive(Debug, Error)]
@@ -26,14 +26,14 @@ pub enum MakeError {
         feature: &'static str,
     },
     /// The solver is for other rules.
-    #[error("the solver {name} does not play with {rules}")]
+    #[error("the solver {name} does not play with {rules}: expected {expected}")]
     Rules {
         /// The name of the solver.
         name: &'static str,
         /// The rules asked for.
         rules: Rules,
-        /// What the solver says.
-        source: Box<dyn Error + Send + Sync>,
+        /// The rules that the solver is for, in words.
+        expected: &'static str,
     },
     /// The solver finds a set, but cannot list all of them.
     #[error("the solver {name} cannot list all sets, it only finds one")]
@@ -47,8 +47,7 @@ pub enum MakeError {
     /// A portfolio without members.
     #[error("a portfolio needs at least one member")]
     NoMembers,
-    /// The members of a portfolio could not be brought together.
-    #[cfg(feature = "portfolio")]
+    /// A member cannot join its portfolio.
     #[error("the portfolio cannot be made")]
-    Portfolio(#[from] set_portfolio::PortfolioError),
+    Portfolio(#[from] PortfolioError),
 }

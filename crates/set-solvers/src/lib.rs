@@ -1,9 +1,12 @@
-//! The card game Set: every solver of the project by its name.
+//! The card game Set: every solver of the project by its name, and several side by side.
 //!
-//! [`Entry::all`] is a table with one entry for each solver. An entry makes a
-//! solver with an empty board, and an enumerator where the solver can list all
-//! sets. Programs, measurements and tests share the table, so a solver has the
-//! same name everywhere.
+//! - [`Entry::all`] is the registry: a table with one entry for each solver. An entry makes
+//!   a solver with an empty board, and an enumerator where the solver can list all sets.
+//!   Programs, measurements and tests share the table, so a solver has the same name
+//!   everywhere.
+//! - [`Portfolio`] asks several solvers at the same time; the first proved answer wins. Its
+//!   members may be solvers of the registry or any others.
+//! - `Auto` is the solver that is fastest for the rules, in one thread.
 //!
 //! # Example
 //!
@@ -24,14 +27,14 @@
 //!
 //! # Features
 //!
-//! Each solver crate has a feature: `auto`, `brute`, `dynamic`, `hardness`, `ip`,
-//! `portfolio` (all on by default) and `smt`, which needs Z3. With `parallel`, `dynamic` and
-//! `auto` can search one question with several threads. An entry whose
-//! feature is off stays in the table; to make its solver is an error that names
-//! the feature.
+//! Each solver crate has a feature: `brute`, `classic`, `dynamic`, `hardness`, `ip` (all on
+//! by default) and `smt`, which needs Z3. The feature `auto`, on by default, adds `Auto` and
+//! the three solvers that it uses. An entry whose feature is off stays in the table; making
+//! its solver is an error that names the feature. [`Portfolio`] needs no feature: without
+//! features the crate depends on no solver.
 //!
-//! The oldest Rust that the crate builds with is 1.89; raising that is a minor
-//! release.
+//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
+//! raising that is a minor release.
 //!
 //! "SET" is a trademark of its owner, with whom this project is not affiliated.
 
@@ -39,20 +42,41 @@
 #![forbid(unsafe_code)]
 
 mod any;
+#[cfg(feature = "auto")]
+mod auto;
 mod entry;
 mod error;
-#[cfg(feature = "portfolio")]
-pub mod portfolio;
+mod members;
+mod portfolio;
 mod table;
 
 pub use any::AnySolver;
+#[cfg(feature = "auto")]
+pub use auto::Auto;
 pub use entry::Entry;
 pub use error::MakeError;
-#[cfg(feature = "parallel")]
-#[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]
+pub use portfolio::{Disagreement, Member, Policy, Portfolio, PortfolioError};
+#[cfg(feature = "dynamic")]
+#[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
 pub use set_dynamic::Threads;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A portfolio is `Send`; the others are `Sync` too.
+    #[test]
+    fn threads() {
+        fn sent<T: Send + 'static>() {}
+        fn shared<T: Send + Sync + 'static>() {}
+        sent::<Portfolio>();
+        shared::<(Disagreement, Entry, MakeError, Member, Policy, PortfolioError)>();
+        #[cfg(feature = "auto")]
+        shared::<Auto>();
+    }
+}

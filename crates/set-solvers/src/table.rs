@@ -1,217 +1,208 @@
 //! The table of all solvers. A new solver is a new entry here.
 
-#[cfg(any(feature = "hardness", feature = "smt"))]
-use set_core::{Enumerate, Rules};
 #[cfg(feature = "hardness")]
 use set_hardness::{PairCheck, PairCheckSolver};
 #[cfg(feature = "smt")]
 use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
 
-use crate::entry::Entry;
-#[cfg(any(
-    feature = "auto",
-    feature = "brute",
-    feature = "classic",
-    feature = "dynamic",
-    feature = "hardness",
-    feature = "ip",
-    feature = "portfolio",
-    feature = "smt"
-))]
-use crate::entry::Make;
-#[cfg(feature = "hardness")]
-use crate::entry::Refusal;
+#[allow(unused_imports)] // `Make`, if no solver is built
+use crate::entry::{Make, Scope};
+use crate::{Entry, MakeError};
 
 /// Other names of entries.
-pub(crate) const ALIASES: &[(&str, &str)] = &[("smt-paper", "smt-paper-sorted-int")];
+const ALIASES: &[(&str, &str)] = &[("smt-paper", "smt-paper-sorted-int")];
 
-/// The maker if the feature is on, otherwise `None`.
-macro_rules! built {
-    ($feature:literal, $make:expr) => {{
-        #[cfg(feature = $feature)]
-        {
-            Some($make)
+/// An entry. Without its feature it has no constructor.
+macro_rules! entry {
+    ($feature:literal, $name:expr, $about:expr, $scope:expr, $make:expr) => {
+        Entry {
+            name: $name,
+            about: $about,
+            feature: $feature,
+            scope: $scope,
+            #[cfg(feature = $feature)]
+            make: Some($make),
+            #[cfg(not(feature = $feature))]
+            make: None,
         }
-        #[cfg(not(feature = $feature))]
-        {
-            None
-        }
-    }};
-}
-
-pub(crate) const ENTRIES: &[Entry] = &[
-    Entry {
-        name: "auto",
-        about: "The one that was measured to be the fastest for such a board",
-        feature: "auto",
-        is_general: true,
-        make: built!(
-            "auto",
-            Make::Lead {
-                alone: |rules| Box::new(set_portfolio::Auto::new(rules)),
-                #[cfg(feature = "parallel")]
-                together: Some(|rules, threads| {
-                    Box::new(set_portfolio::Auto::new(rules).with_threads(threads))
-                }),
-            }
-        ),
-    },
-    Entry {
-        name: "brute",
-        about: "Every combination of cards",
-        feature: "brute",
-        is_general: true,
-        make: built!("brute", Make::alone(|rules| Box::new(set_brute::BruteForce::new(rules)))),
-    },
-    Entry {
-        name: "partial",
-        about: "The paper's dynamic algorithm: partial sets, remembered",
-        feature: "dynamic",
-        is_general: true,
-        make: built!(
-            "dynamic",
-            Make::alone(|rules| Box::new(set_dynamic::PartialSets::new(rules)))
-        ),
-    },
-    Entry {
-        name: "dynamic",
-        about: "The flagship: searches only for sets with new cards",
-        feature: "dynamic",
-        is_general: true,
-        make: built!(
-            "dynamic",
-            Make::Lead {
-                alone: |rules| Box::new(set_dynamic::DynamicSolver::new(rules)),
-                #[cfg(feature = "parallel")]
-                together: Some(|rules, threads| {
-                    Box::new(set_dynamic::DynamicSolver::new(rules).with_threads(threads))
-                }),
-            }
-        ),
-    },
-    Entry {
-        name: "classic",
-        about: "Bits and tables, for three values and up to four properties",
-        feature: "classic",
-        is_general: false,
-        make: built!(
-            "classic",
-            Make::SomeRules(|rules| match set_classic::ClassicSolver::new(rules) {
-                Ok(solver) => Ok(Box::new(solver)),
-                Err(error) => Err(Box::new(error)),
-            })
-        ),
-    },
-    Entry {
-        name: "completion",
-        about: "The card that completes v-1 others",
-        feature: "hardness",
-        is_general: false,
-        make: built!(
-            "hardness",
-            Make::Any(|rules| Box::new(set_hardness::CompletionCheck::new(rules)))
-        ),
-    },
-    Entry {
-        name: "ip",
-        about: "An integer program: for small boards",
-        feature: "ip",
-        is_general: false,
-        make: built!("ip", Make::Any(|rules| Box::new(set_ip::IpSolver::new(rules)))),
-    },
-    Entry {
-        name: "smt",
-        about: "Z3, by a Boolean for each card",
-        feature: "smt",
-        is_general: true,
-        make: built!("smt", Make::Any(|rules| Box::new(set_smt::SmtSolver::new(rules)))),
-    },
-    Entry {
-        name: "smt-paper-none-int",
-        about: "Z3, by the paper's reduction on integers, the cards of a set in any order",
-        feature: "smt",
-        is_general: false,
-        make: built!("smt", Make::Any(|rules| paper(rules, Symmetry::None, Sort::Int))),
-    },
-    Entry {
-        name: "smt-paper-none-bv",
-        about: "Z3, by the paper's reduction on bit-vectors, the cards of a set in any order",
-        feature: "smt",
-        is_general: false,
-        make: built!("smt", Make::Any(|rules| paper(rules, Symmetry::None, Sort::BitVec))),
-    },
-    Entry {
-        name: "smt-paper-sorted-int",
-        about: "Z3, by the paper's reduction on integers, the cards in ascending order (13)",
-        feature: "smt",
-        is_general: false,
-        make: built!("smt", Make::Any(|rules| paper(rules, Symmetry::Sorted, Sort::Int))),
-    },
-    Entry {
-        name: "smt-paper-sorted-bv",
-        about: "Z3, by the paper's reduction on bit-vectors, the cards in ascending order (13)",
-        feature: "smt",
-        is_general: false,
-        make: built!("smt", Make::Any(|rules| paper(rules, Symmetry::Sorted, Sort::BitVec))),
-    },
-    Entry {
-        name: "smt-paper-canonical-int",
-        about: "Z3, by the paper's reduction on integers, in the canonical order (15), corrected",
-        feature: "smt",
-        is_general: false,
-        make: built!("smt", Make::Any(|rules| paper(rules, Symmetry::Canonical, Sort::Int))),
-    },
-    Entry {
-        name: "smt-paper-canonical-bv",
-        about: "Z3, by the paper's reduction on bit-vectors, in the canonical order (15), corrected",
-        feature: "smt",
-        is_general: false,
-        make: built!("smt", Make::Any(|rules| paper(rules, Symmetry::Canonical, Sort::BitVec))),
-    },
-    Entry {
-        name: "portfolio",
-        about: "Several of these side by side; the first answer wins",
-        feature: "portfolio",
-        is_general: true,
-        make: built!("portfolio", Make::Portfolio),
-    },
-    Entry {
-        name: "two-properties",
-        about: "Two properties at most, in polynomial time",
-        feature: "hardness",
-        is_general: false,
-        make: built!(
-            "hardness",
-            Make::FindsForSomeRules(|rules| {
-                Ok(Box::new(set_hardness::TwoProperties::new(rules)?))
-            })
-        ),
-    },
-    Entry {
-        name: "pairs",
-        about: "Three values: every pair of cards is checked",
-        feature: "hardness",
-        is_general: false,
-        make: built!("hardness", Make::SomeRules(|rules| pairs(rules, PairCheck::BruteForce))),
-    },
-    Entry {
-        name: "optimum",
-        about: "Three values: the fewest pairs of cards are checked",
-        feature: "hardness",
-        is_general: false,
-        make: built!("hardness", Make::SomeRules(|rules| pairs(rules, PairCheck::Optimum))),
-    },
-];
-
-/// A solver for three values that asks an oracle about pairs.
-#[cfg(feature = "hardness")]
-fn pairs(rules: Rules, algorithm: PairCheck) -> Result<Box<dyn Enumerate>, Refusal> {
-    Ok(Box::new(PairCheckSolver::new(rules, algorithm)?))
+    };
 }
 
 /// The paper's reduction in one of its forms.
-#[cfg(feature = "smt")]
-fn paper(rules: Rules, symmetry: Symmetry, sort: Sort) -> Box<dyn Enumerate> {
-    let encoding = PaperEncoding { symmetry, sort };
-    Box::new(PaperSolver::with_encoding(set_core::Board::new(rules), encoding))
+macro_rules! paper {
+    ($form:literal, $symmetry:ident, $sort:ident, $about:literal) => {
+        entry!(
+            "smt",
+            concat!("smt-paper-", $form),
+            concat!("Z3, by the paper's reduction on ", $about),
+            Scope::SmallBoards,
+            Make::Lists(|rules| {
+                let encoding = PaperEncoding { symmetry: Symmetry::$symmetry, sort: Sort::$sort };
+                Box::new(PaperSolver::with_encoding(set_core::Board::new(rules), encoding))
+            })
+        )
+    };
+}
+
+const CLASSIC: Scope = Scope::SomeRules("three values and at most four properties", |rules| {
+    rules.values() == 3 && rules.properties() <= 4
+});
+const TWO_PROPERTIES: Scope =
+    Scope::SomeRules("at most two properties", |rules| rules.properties() <= 2);
+const THREE_VALUES: Scope = Scope::SomeRules("three values", |rules| rules.values() == 3);
+
+const ENTRIES: &[Entry] = &[
+    entry!(
+        "auto",
+        "auto",
+        "The one that is fastest for the rules",
+        Scope::General,
+        Make::LeadWithThreads(|rules, threads| {
+            let solver = crate::Auto::new(rules);
+            Box::new(match threads {
+                Some(threads) => solver.with_threads(threads),
+                None => solver,
+            })
+        })
+    ),
+    entry!(
+        "brute",
+        "brute",
+        "Every combination of cards",
+        Scope::General,
+        Make::Lead(|rules| Box::new(set_brute::BruteForce::new(rules)))
+    ),
+    entry!(
+        "dynamic",
+        "partial",
+        "The paper's dynamic algorithm: partial sets, remembered",
+        Scope::General,
+        Make::Lead(|rules| Box::new(set_dynamic::PartialSets::new(rules)))
+    ),
+    entry!(
+        "dynamic",
+        "dynamic",
+        "The flagship: searches only for sets with new cards",
+        Scope::General,
+        Make::LeadWithThreads(|rules, threads| {
+            let solver = set_dynamic::DynamicSolver::new(rules);
+            Box::new(match threads {
+                Some(threads) => solver.with_threads(threads),
+                None => solver,
+            })
+        })
+    ),
+    entry!(
+        "classic",
+        "classic",
+        "Bits and tables, for three values and up to four properties",
+        CLASSIC,
+        Make::Lists(|rules| Box::new(
+            set_classic::ClassicSolver::new(rules).expect("rules in its scope")
+        ))
+    ),
+    entry!(
+        "hardness",
+        "completion",
+        "The card that completes v-1 others",
+        Scope::SmallBoards,
+        Make::Lists(|rules| Box::new(set_hardness::CompletionCheck::new(rules)))
+    ),
+    entry!(
+        "ip",
+        "ip",
+        "An integer program: for small boards",
+        Scope::SmallBoards,
+        Make::Lists(|rules| Box::new(set_ip::IpSolver::new(rules)))
+    ),
+    entry!(
+        "smt",
+        "smt",
+        "Z3, by a Boolean for each card",
+        Scope::General,
+        Make::Lists(|rules| Box::new(set_smt::SmtSolver::new(rules)))
+    ),
+    paper!("none-int", None, Int, "integers, the cards of a set in any order"),
+    paper!("none-bv", None, BitVec, "bit-vectors, the cards of a set in any order"),
+    paper!("sorted-int", Sorted, Int, "integers, the cards in ascending order (13)"),
+    paper!("sorted-bv", Sorted, BitVec, "bit-vectors, the cards in ascending order (13)"),
+    paper!("canonical-int", Canonical, Int, "integers, in the canonical order (15), corrected"),
+    paper!(
+        "canonical-bv",
+        Canonical,
+        BitVec,
+        "bit-vectors, in the canonical order (15), corrected"
+    ),
+    entry!(
+        "dynamic",
+        "portfolio",
+        "Several of these side by side; the first answer wins",
+        Scope::General,
+        Make::Portfolio(|rules| {
+            let members = crate::Portfolio::DEFAULT_MEMBERS.map(Entry::named);
+            let members = members.into_iter().collect::<Result<Vec<_>, _>>()?;
+            crate::Portfolio::of(rules, &members, crate::Policy::FirstAnswer)
+        })
+    ),
+    entry!(
+        "hardness",
+        "two-properties",
+        "Two properties at most, in polynomial time",
+        TWO_PROPERTIES,
+        Make::Finds(|rules| Box::new(
+            set_hardness::TwoProperties::new(rules).expect("rules in its scope")
+        ))
+    ),
+    entry!(
+        "hardness",
+        "pairs",
+        "Three values: every pair of cards is checked",
+        THREE_VALUES,
+        Make::Lists(|rules| pairs(rules, PairCheck::BruteForce))
+    ),
+    entry!(
+        "hardness",
+        "optimum",
+        "Three values: the fewest pairs of cards are checked",
+        THREE_VALUES,
+        Make::Lists(|rules| pairs(rules, PairCheck::Optimum))
+    ),
+];
+
+impl Entry {
+    /// All entries, the most useful first. Names are distinct.
+    #[must_use]
+    pub fn all() -> &'static [Self] {
+        ENTRIES
+    }
+
+    /// The entry of this name. `smt-paper` is short for `smt-paper-sorted-int`.
+    ///
+    /// # Errors
+    ///
+    /// [`MakeError::Unknown`] with the known names if there is none.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_solvers::Entry;
+    ///
+    /// assert!(Entry::named("brute")?.is_general());
+    /// let error = Entry::named("brutal").unwrap_err().to_string();
+    /// assert!(error.starts_with("no solver \"brutal\": expected one of auto, brute, partial, "));
+    /// # Ok::<(), set_solvers::MakeError>(())
+    /// ```
+    pub fn named(name: &str) -> Result<&'static Self, MakeError> {
+        let full = ALIASES.iter().find(|alias| alias.0 == name).map_or(name, |alias| alias.1);
+        ENTRIES.iter().find(|entry| entry.name == full).ok_or_else(|| {
+            let known: Vec<_> = ENTRIES.iter().map(|entry| entry.name).collect();
+            MakeError::Unknown { name: name.to_owned(), known: known.join(", ") }
+        })
+    }
+}
+
+/// A solver for three values that looks up pairs of cards.
+#[cfg(feature = "hardness")]
+fn pairs(rules: set_core::Rules, algorithm: PairCheck) -> Box<dyn set_core::Enumerate> {
+    Box::new(PairCheckSolver::new(rules, algorithm).expect("rules in its scope"))
 }

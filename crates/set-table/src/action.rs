@@ -1,18 +1,17 @@
-//! What players do, and what the table replies.
+//! The actions of players, and the replies of the table.
 
 use core::fmt;
 use core::time::Duration;
 
 use set_core::{Card, Notation, Rules, ValidSet, WhyNot};
-use set_game::GameError;
 
 use crate::Player;
 
-/// What a person does at the table.
+/// An action of a person at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Action {
-    /// With two players: this one wants to claim, and the other one has to wait.
+    /// With two players: this player calls, to claim next; the other one has to wait.
     Call(Player),
     /// Chooses a card of the board, or takes the choice back. The last card of a set is the
     /// claim that the cards are one.
@@ -21,44 +20,44 @@ pub enum Action {
     Clear,
     /// Claims that the board holds no valid set.
     NoSet,
-    /// Asks for the next step of a [hint](set_core::Hint).
+    /// Asks for the next step of a [hint](set_core::HintStep).
     Hint,
     /// Takes the last move back. It is counted.
     Undo,
 }
 
-/// What an [`Action`] did.
+/// The reply of the table to an [`Action`].
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Reply {
-    /// The choice of cards is as the action wants it.
+    /// The choice of cards has changed as asked.
     Chosen,
     /// A player has called, and has this time to claim.
     Called(Player, Duration),
     /// The cards are a valid set. They were taken, or they count if this is a puzzle.
     Set {
-        /// Who found it.
+        /// The player who found it.
         by: Player,
         /// The set.
         set: ValidSet,
     },
     /// The cards are no valid set.
     NotASet {
-        /// Who claimed it.
+        /// The player who claimed it.
         by: Player,
         /// Why they are none.
         why: WhyNot,
     },
     /// The board holds no set, as claimed.
     NoSet {
-        /// Who claimed it.
+        /// The player who claimed it.
         by: Player,
         /// The number of cards that were dealt; 0 at the end of the deck.
         dealt: usize,
     },
     /// The board holds sets, against the claim.
     SetsThere {
-        /// Who claimed that it holds none.
+        /// The player who claimed that it holds none.
         by: Player,
         /// The number of sets.
         sets: usize,
@@ -97,12 +96,10 @@ pub enum Refusal {
     TooHard,
     /// There is no machine at this table.
     NoMachine,
-    /// The machine's answer is not about this board, or it comes before its delay is over.
+    /// The machine's answer is about an earlier board, or it comes before the delay is over.
     NotYet,
     /// The machine found no answer.
     NoAnswer,
-    /// The cards cannot be dealt. No deck of a table does that.
-    Cards(GameError),
 }
 
 impl Reply {
@@ -121,25 +118,18 @@ impl Reply {
     /// # Ok::<(), set_table::TableError>(())
     /// ```
     #[must_use]
-    pub const fn display(&self, notation: Notation) -> ReplyDisplay<'_> {
-        ReplyDisplay { reply: self, notation }
-    }
-
-    /// Whether a claim was wrong.
-    #[must_use]
-    pub const fn is_wrong_claim(&self) -> bool {
-        matches!(self, Self::NotASet { .. } | Self::SetsThere { .. })
+    pub fn display(&self, notation: Notation) -> impl fmt::Display {
+        Sentence { reply: self, notation }
     }
 }
 
-/// A reply in a chosen notation. [`Reply::display`] returns it.
-#[derive(Clone, Copy, Debug)]
-pub struct ReplyDisplay<'a> {
+/// A reply in a chosen notation.
+struct Sentence<'a> {
     reply: &'a Reply,
     notation: Notation,
 }
 
-impl fmt::Display for ReplyDisplay<'_> {
+impl fmt::Display for Sentence<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let notation = self.notation;
         match self.reply {
@@ -179,7 +169,6 @@ impl Refusal {
             Self::FoundBefore(number) => {
                 return write!(f, "You have this set already: it is number {number}.");
             }
-            Self::Cards(error) => return write!(f, "The cards cannot be dealt: {error:#}."),
             Self::Over => "The game is over.",
             Self::CallFirst => "Call first: then it is your turn.",
             Self::NoCalls => "Only two players have to call.",

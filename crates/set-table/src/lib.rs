@@ -1,13 +1,13 @@
-//! The card game Set at the table, for any number of properties and values: what players do,
-//! and what comes of it. It is the part that the game in a terminal and the game in a browser
-//! share.
+//! The card game Set at the table, for any number of properties and values: the actions of
+//! players and their effects. The game in a terminal and the game in a browser share this
+//! crate.
 //!
-//! | what | where |
+//! | part | item |
 //! |---|---|
-//! | what is chosen before a game: cards or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
+//! | the options of a game: cards or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
-//! | what a player does, and what the table replies | [`Action`], [`Reply`], [`Refusal`] |
-//! | what was found, when, and how hard it was | [`Move`], [`Times`], [`Difficulty`] |
+//! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
+//! | each claim: its time and its difficulty | [`Move`], [`Times`] |
 //! | saved games, which `setwise check` and `replay` read | [`SavedGame`] |
 //!
 //! A [`Table`] has no screen, no clock and no files: time is passed in, and a saved game is
@@ -19,11 +19,10 @@
 //!
 //! ```
 //! use core::time::Duration;
-//! use set_classic::Date;
 //! use set_core::HintStep;
 //! use set_table::{Action, Options, Player, Reply, Table};
 //!
-//! let mut table = Table::new(Options::puzzle_of(Date::new(2026, 11, 22)?))?;
+//! let mut table = Table::new(Options::puzzle_of_day(2026, 11, 22).expect("a day"))?;
 //! let mut now = Duration::ZERO;
 //! while !table.is_over() {
 //!     now += Duration::from_secs(1);
@@ -50,7 +49,6 @@
 #![forbid(unsafe_code)]
 
 mod action;
-mod deck;
 mod error;
 mod milliseconds;
 mod moves;
@@ -60,9 +58,9 @@ mod rounds;
 mod saved;
 mod table;
 
-pub use action::{Action, Refusal, Reply, ReplyDisplay};
+pub use action::{Action, Refusal, Reply};
 pub use error::TableError;
-pub use moves::{Difficulty, Move, Times};
+pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
 pub use player::{Player, Score};
 pub use rounds::Claim;
@@ -74,7 +72,7 @@ pub use table::Table;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// What moves between threads, checked when the tests are compiled.
+/// These types can move between threads. The check runs when the tests are compiled.
 #[cfg(test)]
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}

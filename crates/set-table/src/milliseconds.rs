@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The time without what is less than a millisecond, so that saving loses nothing.
+/// The time cut to whole milliseconds. A saved game keeps no more.
 pub(crate) fn whole(time: Duration) -> Duration {
     Duration::from_millis(count(time))
 }

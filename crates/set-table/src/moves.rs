@@ -1,4 +1,4 @@
-//! The moves of a game, and what they tell about the players.
+//! The moves of a game, and the times of the players.
 
 use core::time::Duration;
 
@@ -11,46 +11,21 @@ use crate::{Claim, Player};
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Move {
-    /// Who claimed.
+    /// The player who claimed.
     pub by: Player,
-    /// What was claimed.
+    /// The claim.
     pub claim: Claim,
-    /// When, from the beginning of the game, in whole milliseconds.
+    /// The time of the claim from the beginning of the game, in whole milliseconds.
     pub at: Duration,
-    /// How long the board had lain: the time since the last move, or since one was undone.
+    /// The time since the last change of the board: the last move, or the last undo.
     pub took: Duration,
     /// The hints that were given for this board.
     pub hints: usize,
     /// The number of sets that could be found on the board, if it is known.
     pub sets: Option<usize>,
-    /// How hard the set was to find, on boards of the classic deck.
-    pub difficulty: Option<Difficulty>,
-}
-
-/// How hard a set was to find, by the model of [`Hand::effort`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub struct Difficulty {
-    /// The rate at which the set is found, 1 to 16: [`Hand::rate`].
-    pub rate: u32,
-    /// The effort until the first set of the board is found, above 0 and at most 1.
-    pub effort: f64,
-}
-
-impl Difficulty {
-    /// The effort until this set is found, if it is the only one that is looked for: 1 divided
-    /// by its rate.
-    #[must_use]
-    pub fn set_effort(self) -> f64 {
-        1.0 / f64::from(self.rate.max(1))
-    }
-
-    /// How hard a set of a board was to find; `None` but for the classic deck.
-    pub(crate) fn of(board: &Board, claim: &Claim) -> Option<Self> {
-        let Claim::Set(set) = claim else { return None };
-        let (board, set) = (Hand::try_from(board).ok()?, Hand::try_from(set).ok()?);
-        Some(Self { rate: board.rate(set)?, effort: board.effort()? })
-    }
+    /// The effort of finding the set among the cards of the board: 1 divided by its
+    /// [rate](Hand::rate), so 1/16 to 1. Only for sets of the classic deck.
+    pub effort: Option<f64>,
 }
 
 /// The times of a player's sets.
@@ -80,4 +55,12 @@ impl Times {
             longest: times.iter().max().copied()?,
         })
     }
+}
+
+/// The effort of finding a claimed set on this board; `None` for other decks than the classic
+/// one.
+pub(crate) fn effort(board: &Board, claim: &Claim) -> Option<f64> {
+    let Claim::Set(set) = claim else { return None };
+    let (board, set) = (Hand::try_from(board).ok()?, Hand::try_from(set).ok()?);
+    Some(1.0 / f64::from(board.rate(set)?))
 }

@@ -1,15 +1,15 @@
-//! What is chosen before a game.
+//! The options of a game.
 
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use set_classic::Date;
+use set_classic::Puzzle;
 use set_core::Rules;
 use set_game::Refill;
 
 use crate::TableError;
 
-/// Who sits at the table.
+/// The players at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Seats {
@@ -24,28 +24,28 @@ pub enum Seats {
 
 /// A machine to play against.
 ///
-/// The table knows its name and its delay only. Whoever runs the game asks a solver, and
-/// passes its answer to [`Table::answer`](crate::Table::answer).
+/// The table knows its name and its delay only. The program that runs the game asks a solver,
+/// and passes its answer to [`Table::answer`](crate::Table::answer).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Machine {
     /// The name of the solver.
     pub solver: String,
-    /// The machine claims nothing before the board has lain for this time.
+    /// The machine claims nothing until this time after the last change of the board.
     #[serde(with = "crate::milliseconds", rename = "delay_ms")]
     pub delay: Duration,
 }
 
-/// Which cards are dealt.
+/// The cards of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cards {
     /// The deck in the order of a seed.
     Deck { rules: Rules, refill: Refill, seed: u64 },
     /// The puzzle of a seed.
-    Puzzle { seed: u64, date: Option<Date> },
+    Puzzle { seed: u64, is_of_day: bool },
 }
 
-/// What is chosen before a game: the cards, and who plays.
+/// The options of a game: its cards and its players.
 ///
 /// # Example
 ///
@@ -78,17 +78,17 @@ impl Options {
     /// which are to be found. A seed gives the same puzzle to everybody, in every version.
     #[must_use]
     pub const fn puzzle(seed: u64) -> Self {
-        Self { cards: Cards::Puzzle { seed, date: None }, seats: Seats::One }
+        Self { cards: Cards::Puzzle { seed, is_of_day: false }, seats: Seats::One }
     }
 
-    /// The puzzle of a day.
+    /// The puzzle of a day of the Gregorian calendar; `None` if there is no such day.
     #[must_use]
-    pub fn puzzle_of(date: Date) -> Self {
-        let cards = Cards::Puzzle { seed: date.seed(), date: Some(date) };
-        Self { cards, seats: Seats::One }
+    pub fn puzzle_of_day(year: u16, month: u8, day: u8) -> Option<Self> {
+        let seed = Puzzle::seed_of_day(year, month, day)?;
+        Some(Self { cards: Cards::Puzzle { seed, is_of_day: true }, seats: Seats::One })
     }
 
-    /// Sets who plays.
+    /// Sets the players.
     #[must_use]
     pub fn with_seats(self, seats: Seats) -> Self {
         Self { seats, ..self }
@@ -126,16 +126,19 @@ impl Options {
         matches!(self.cards, Cards::Puzzle { .. })
     }
 
-    /// The day of a puzzle of a day.
+    /// The day of a puzzle of a day, such as `2026-11-22`.
     #[must_use]
-    pub const fn date(&self) -> Option<Date> {
+    pub fn date(&self) -> Option<String> {
         match self.cards {
-            Cards::Puzzle { date, .. } => date,
-            Cards::Deck { .. } => None,
+            // The digits of the seed are the date.
+            Cards::Puzzle { seed, is_of_day: true } => {
+                Some(format!("{:04}-{:02}-{:02}", seed / 10_000, seed / 100 % 100, seed % 100))
+            }
+            _ => None,
         }
     }
 
-    /// Who plays.
+    /// The players.
     #[must_use]
     pub const fn seats(&self) -> &Seats {
         &self.seats
@@ -150,7 +153,7 @@ impl Options {
         }
     }
 
-    /// Refuses what cannot be played.
+    /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
         let (rules, most) = (self.rules(), Self::MOST_CARDS);
         if rules.opening_len() > most {

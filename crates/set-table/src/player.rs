@@ -33,7 +33,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// What a player has done so far.
+/// The score of a player: right and wrong claims so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct Score {

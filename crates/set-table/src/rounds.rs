@@ -1,21 +1,23 @@
 //! The cards of a game after the claims made so far.
 
-use std::collections::VecDeque;
-
 use core::ops::ControlFlow;
 use core::time::Duration;
+use std::collections::VecDeque;
 
+use set_classic::Puzzle;
 use set_core::{
-    Board, BoardError, Budget, Card, Enumerate, Limit, Listing, Outcome, Rules, Solver,
+    Board, BoardError, Budget, Card, Enumerate, Halt, Limit, Listing, Outcome, Rules, Solver,
     SolverError, ValidSet,
 };
-use set_deck::Deck;
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, Deck, ScriptedDeck, ShuffleDeck, shuffle};
 use set_dynamic::DynamicSolver;
-use set_game::{Event, Game, GameError, GameOptions, Refill, Transcript};
+use set_game::{Event, Game, GameOptions, Refill, Transcript};
 
-use crate::deck::TableDeck;
+use crate::TableError;
+use crate::options::Cards;
 
-/// What a player claimed, and rightly.
+/// The right claim of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
     /// These cards of the board are a valid set.
@@ -26,36 +28,57 @@ pub enum Claim {
 
 /// The cards of a game after some claims.
 ///
-/// The driver of `set-game` plays the claims from the first deal on, as if a solver had
-/// made them. So the rounds are those of every other game, and a game that is undone or
-/// resumed is in the same state as one that went on.
+/// The driver of `set-game` plays all claims from the first deal on, as if a solver had
+/// made them. So the cards are dealt as in every other game. A game in which moves were
+/// taken back is in the same state as a game without these moves, and so is a game that is
+/// resumed.
 #[derive(Clone, Debug)]
 pub(crate) struct Rounds {
     pub(crate) board: Board,
-    /// The cards where they lie: new cards take the places of those that were taken.
+    /// The cards by their places on the table. New cards take the places of those that were
+    /// taken.
     pub(crate) places: Vec<Option<Card>>,
     pub(crate) transcript: Transcript,
     pub(crate) cards_left: u128,
-    /// All sets of the board, ascending; `None` if the search gave up.
-    pub(crate) sets: Option<Vec<ValidSet>>,
 }
 
 impl Rounds {
-    /// Plays a game with these right claims.
-    pub(crate) fn play<'a>(
-        deck: TableDeck,
+    /// The cards before the first claim.
+    pub(crate) fn new(cards: Cards) -> Result<Self, TableError> {
+        Ok(match cards {
+            Cards::Deck { rules, refill, seed } => {
+                Self::play(ShuffleDeck::new(rules, seed)?, refill, [])
+            }
+            Cards::Puzzle { seed, .. } => Self::play(puzzle(seed)?, Refill::Immediately, []),
+        })
+    }
+
+    /// Plays the game again with these right claims. A puzzle keeps its cards.
+    pub(crate) fn play_again<'a>(
+        &mut self,
+        cards: Cards,
+        claims: impl IntoIterator<Item = &'a Claim>,
+    ) {
+        if let Cards::Deck { rules, refill, seed } = cards {
+            let deck = ShuffleDeck::new(rules, seed).expect("this deck was shuffled before");
+            *self = Self::play(deck, refill, claims);
+        }
+    }
+
+    fn play<'a>(
+        deck: impl Deck,
         refill: Refill,
         claims: impl IntoIterator<Item = &'a Claim>,
-    ) -> Result<Self, GameError> {
+    ) -> Self {
         let claims = Claims::new(deck.rules(), claims);
-        let mut game = Game::new(deck, claims, GameOptions::new().with_refill(refill))?;
-        game.play_out()?;
+        let options = GameOptions::new().with_refill(refill);
+        let mut game = Game::new(deck, claims, options).expect("an empty board, one kind of rules");
+        game.play_out().expect("the cards of right claims are on the board");
         let cards_left = game.deck().remaining();
         let (mut transcript, Claims { board, .. }) = game.finish();
-        // The time that it takes to play the claims again is of no interest.
+        // The CPU time of playing the claims again is of no interest.
         transcript.statistics.cpu_time = Duration::ZERO;
-        let (places, sets) = (places_of(&transcript), sets_of(&board));
-        Ok(Self { board, places, transcript, cards_left, sets })
+        Self { board, places: places_of(&transcript), transcript, cards_left }
     }
 
     /// Whether the deck is empty and the board known to hold no set.
@@ -64,7 +87,18 @@ impl Rounds {
     }
 }
 
-/// Where the cards of the board lie.
+/// The cards of the puzzle of a seed, shuffled.
+fn puzzle(seed: u64) -> Result<ScriptedDeck, TableError> {
+    const CARDS: usize = 12;
+    const SETS: u32 = 6;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let board = Puzzle::new(CARDS).sets(SETS).generate(&mut rng)?;
+    let mut cards: Vec<Card> = board.cards().collect();
+    shuffle(&mut rng, &mut cards);
+    Ok(ScriptedDeck::new(Rules::CLASSIC, cards)?)
+}
+
+/// The cards of the board by their places.
 fn places_of(transcript: &Transcript) -> Vec<Option<Card>> {
     let mut places: Vec<Option<Card>> = Vec::new();
     for event in &transcript.events {
@@ -86,7 +120,7 @@ fn places_of(transcript: &Transcript) -> Vec<Option<Card>> {
 }
 
 /// All sets of a board, ascending; `None` if they are too many or too hard to find.
-fn sets_of(board: &Board) -> Option<Vec<ValidSet>> {
+pub(crate) fn sets_of(board: &Board) -> Option<Vec<ValidSet>> {
     /// A fraction of a second.
     const NODES: u64 = 5_000_000;
     const MOST: usize = 200_000;
@@ -94,7 +128,7 @@ fn sets_of(board: &Board) -> Option<Vec<ValidSet>> {
     let budget = Budget::unlimited().with_nodes(NODES);
     let listing = DynamicSolver::from(board.clone()).for_each_set(&budget, &mut |set| {
         sets.push(set);
-        if sets.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        if sets.len() < MOST { ControlFlow::Continue(()) } else { ControlFlow::Break(Halt::Enough) }
     });
     sets.sort_unstable();
     matches!(listing, Ok(Listing::Complete)).then_some(sets)

@@ -7,11 +7,11 @@ use set_core::{Notation, Rules, ValidSet};
 use set_game::{Event, Transcript};
 
 use crate::options::Cards;
-use crate::table::{Repeated, Tally};
-use crate::{Claim, Options, Player, Seats, Table, TableError};
+use crate::table::Tally;
+use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
 
-/// A game as it is saved, through serde: its transcript, and beside it who played, when, and
-/// with how much help.
+/// A game as it is saved, through serde: its transcript, the players, and the time and the
+/// hints of each move.
 ///
 /// As JSON it is a transcript in a wrapper, which `setwise check` and `setwise replay` read.
 /// Everything but the choice of cards and a call is saved.
@@ -40,7 +40,7 @@ pub struct SavedGame {
     transcript: Transcript,
 }
 
-/// What the transcript does not say.
+/// The part of a saved game that is not in its transcript.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct State {
@@ -97,9 +97,9 @@ impl Table {
         let seats = self.options.seats.clone();
         let puzzle = match self.options.cards {
             Cards::Deck { .. } => None,
-            Cards::Puzzle { seed, date } => Some(PuzzleState {
+            Cards::Puzzle { seed, .. } => Some(PuzzleState {
                 seed,
-                date: date.map(|date| date.to_string()),
+                date: self.options.date(),
                 found: self.moves.iter().filter_map(|made| digits(&made.claim)).collect(),
             }),
         };
@@ -131,11 +131,9 @@ impl Table {
                 claims.len()
             )));
         }
-        for (number, (made, claim)) in (1..).zip(state.moves.iter().zip(claims)) {
-            let &MoveState { by, at, took, hints } = made;
-            let number: usize = number;
+        for (number, (made, claim)) in (1_usize..).zip(state.moves.iter().zip(claims)) {
             table
-                .repeat(Repeated { by, claim, at, took, hints })
+                .repeat(made, claim)
                 .map_err(|what| TableError::saved(format!("move {number}: {what}")))?;
         }
         compare(&transcript, table.transcript())?;
@@ -143,7 +141,33 @@ impl Table {
         Ok(table)
     }
 
-    /// Counts and times as they were saved.
+    /// Makes a move of a saved game, if it is right.
+    fn repeat(&mut self, made: &MoveState, claim: Claim) -> Result<(), String> {
+        let &MoveState { by, at, took, hints } = made;
+        if at < self.tally.clock || took > at {
+            return Err("its times do not fit together".to_owned());
+        }
+        if self.is_over() {
+            return Err("the game was over".to_owned());
+        }
+        if !self.players().contains(&by) {
+            return Err(format!("{by} does not play"));
+        }
+        (self.tally.clock, self.tally.since, self.tally.told) =
+            (at, at.saturating_sub(took), hints);
+        let reply = match claim {
+            Claim::NoSet => self.claim_no_set(by),
+            Claim::Set(set) if self.board().contains_all(&set) => self.claim_set(by, set.cards()),
+            Claim::Set(set) => return Err(format!("the cards {set} are not on the table")),
+        };
+        match reply {
+            Ok(Reply::Set { .. } | Reply::NoSet { .. }) => Ok(()),
+            Ok(_) => Err("the board holds sets".to_owned()),
+            Err(_) => Err("it cannot be made".to_owned()),
+        }
+    }
+
+    /// Restores counts and times as they were saved.
     fn restore(&mut self, state: &State) -> Result<(), TableError> {
         let &State { wrong, told, hints, undone, since, clock, .. } = state;
         if since > clock || clock < self.tally.clock {
@@ -157,7 +181,7 @@ impl Table {
     }
 }
 
-/// What was chosen before the game.
+/// The options of a saved game.
 fn options(state: &State, transcript: &Transcript) -> Result<Options, TableError> {
     let options = match &state.puzzle {
         None => {
@@ -166,16 +190,18 @@ fn options(state: &State, transcript: &Transcript) -> Result<Options, TableError
         }
         Some(PuzzleState { seed, date: None, .. }) => Options::puzzle(*seed),
         Some(PuzzleState { seed, date: Some(date), .. }) => {
-            let day =
-                date.parse().map_err(|error| TableError::saved(format!("{date}: {error}")))?;
-            let options = Options::puzzle_of(day);
-            if options.seed() != *seed {
-                return Err(TableError::saved(format!("{seed} is not the seed of {date}")));
-            }
-            options
+            let of_day = puzzle_of_day(*seed).filter(|of_day| of_day.date().as_ref() == Some(date));
+            of_day.ok_or_else(|| TableError::saved(format!("{seed} is not the seed of {date}")))?
         }
     };
     Ok(options.with_seats(state.seats.clone()))
+}
+
+/// The puzzle of the day whose digits are the seed; `None` if there is no such day.
+fn puzzle_of_day(seed: u64) -> Option<Options> {
+    let year = u16::try_from(seed / 10_000).ok()?;
+    let [month, day] = [seed / 100 % 100, seed % 100].map(u8::try_from);
+    Options::puzzle_of_day(year, month.ok()?, day.ok()?)
 }
 
 /// The claims of a game: its sets, and its answers "no set" that somebody gave.
@@ -204,7 +230,7 @@ fn found(puzzle: &PuzzleState) -> Result<Vec<Claim>, TableError> {
     let set = |cards: &Vec<String>| {
         let cards: Result<Vec<_>, _> =
             cards.iter().map(|text| Notation::Digits.parse_card(rules, text)).collect();
-        let cards = cards.map_err(|error| TableError::saved(format!("{error:#}")))?;
+        let cards = cards.map_err(|error| TableError::saved(error.to_string()))?;
         let set = ValidSet::try_new(rules, &cards);
         set.map(Claim::Set).map_err(|why| TableError::saved(why.to_string()))
     };
@@ -221,7 +247,7 @@ fn digits(claim: &Claim) -> Option<Vec<String>> {
     }
 }
 
-/// Checks that the cards of a saved game are those of its seed.
+/// Checks that the events of a saved game follow from its seed and its moves.
 fn compare(saved: &Transcript, played: &Transcript) -> Result<(), TableError> {
     if saved == played {
         return Ok(());

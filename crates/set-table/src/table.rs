@@ -1,21 +1,20 @@
-//! The state machine.
+//! The game at the table.
 
 use core::time::Duration;
 
-use set_core::{Board, Card, Hint, HintStep, Outcome, Rules, ValidSet};
-use set_game::{Refill, Transcript};
+use set_core::{Board, Card, HintStep, Outcome, Rules, ValidSet};
+use set_game::Transcript;
 
-use crate::deck::TableDeck;
 use crate::milliseconds::whole;
-use crate::moves::{Difficulty, Times};
+use crate::moves::{Times, effort};
 use crate::options::Cards;
-use crate::rounds::Rounds;
+use crate::rounds::{Rounds, sets_of};
 use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, TableError};
 
 /// A game at the table: cards to choose from, claims that are checked, scores.
 ///
-/// The table has no clock: each action comes with the time since the game began. Times are
-/// kept in whole milliseconds, and one that is earlier than the last is taken as the last.
+/// The table has no clock: each action comes with the time since the game began. The table
+/// keeps whole milliseconds. A time before the last one counts as the last one.
 ///
 /// # Rounds
 ///
@@ -58,8 +57,6 @@ use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, 
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) options: Options,
-    /// The whole deck, as it was before the first deal.
-    deck: TableDeck,
     pub(crate) moves: Vec<Move>,
     rounds: Rounds,
     /// The sets that can be found on the board, ascending; `None` if the search gave up.
@@ -73,7 +70,7 @@ pub struct Table {
     revision: u64,
 }
 
-/// What is counted beside the moves.
+/// Counts and times beside the moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tally {
     /// The wrong claims of each player.
@@ -86,7 +83,7 @@ pub(crate) struct Tally {
     pub(crate) undone: u64,
     /// The time of the last action.
     pub(crate) clock: Duration,
-    /// The time since which the board lies.
+    /// The time of the last change of the board.
     pub(crate) since: Duration,
 }
 
@@ -110,11 +107,9 @@ impl Table {
     /// puzzle, [`TableError::Deck`] if the deck is too large to be shuffled.
     pub fn new(options: Options) -> Result<Self, TableError> {
         options.check()?;
-        let deck = TableDeck::new(options.cards)?;
-        let rounds = Rounds::play(deck.clone(), refill(&options), [])?;
+        let rounds = Rounds::new(options.cards)?;
         let mut table = Self {
             options,
-            deck,
             moves: Vec::new(),
             rounds,
             left: None,
@@ -128,11 +123,11 @@ impl Table {
         Ok(table)
     }
 
-    /// Does what a person wants. `now` is the time since the game began.
+    /// Acts for a person. `now` is the time since the game began.
     ///
     /// # Complexity
     ///
-    /// A move plays all claims again, in time `O(n)` for `n` of them, and lists the sets of the
+    /// A move plays all claims again, in time `O(n)` for `n` claims, and lists the sets of the
     /// new board within a limit of some tenths of a second. All other actions take time `O(c)`
     /// for `c` cards on the board.
     pub fn act(&mut self, action: Action, now: Duration) -> Reply {
@@ -152,10 +147,11 @@ impl Table {
         reply.unwrap_or_else(Reply::Refused)
     }
 
-    /// Claims what the machine's solver answered about the board with this number.
+    /// Claims for the machine: `answer` is its solver's answer about the board of this
+    /// [`turn`](Self::turn).
     ///
-    /// The answer is checked like a person's claim. It is refused before the board has lain
-    /// for the machine's delay, and if the board has changed since the question.
+    /// The answer is checked like a person's claim. It is refused if the board has changed
+    /// since the question, and until the machine's delay since the last change is over.
     pub fn answer(&mut self, turn: u64, answer: &Outcome, now: Duration) -> Reply {
         self.tick(now);
         let checked = match self.machine_wait(now) {
@@ -173,7 +169,7 @@ impl Table {
         checked.unwrap_or_else(Reply::Refused)
     }
 
-    /// Lets time pass: a call that is too old ends as a wrong claim. Returns whose.
+    /// Lets time pass: a call that is too old ends as a wrong claim. Returns the caller.
     pub fn tick(&mut self, now: Duration) -> Option<Player> {
         self.tally.clock = whole(now).max(self.tally.clock);
         let call = self.call.filter(|call| call.until <= self.tally.clock)?;
@@ -200,7 +196,7 @@ impl Table {
         &self.rounds.board
     }
 
-    /// The cards on the table where they lie: new cards take the places of cards that were
+    /// The cards by their places on the table: new cards take the places of cards that were
     /// taken, and a place without a card is `None`.
     #[must_use]
     pub fn places(&self) -> &[Option<Card>] {
@@ -229,9 +225,7 @@ impl Table {
     /// The steps of the hint that were given for this board. Without a set the only step
     /// says so, by [`HintStep::Sets`] of 0.
     pub fn hints(&self) -> impl Iterator<Item = HintStep<'_>> {
-        let steps = Hint::new(self.sets().unwrap_or_default()).map(|hint| hint.steps());
-        let none = steps.is_none().then_some(HintStep::Sets(0));
-        steps.into_iter().flatten().chain(none).take(self.tally.told)
+        HintStep::all(self.sets().unwrap_or_default()).take(self.tally.told)
     }
 
     /// The player who has called, and the time that is left for the claim.
@@ -258,7 +252,7 @@ impl Table {
         }
     }
 
-    /// What a player has done so far.
+    /// The score of a player so far.
     #[must_use]
     pub fn score(&self, player: Player) -> Score {
         let mut score = Score { wrong: self.tally.wrong[player.index()], ..Score::default() };
@@ -277,7 +271,7 @@ impl Table {
         Times::of(self.moves.iter().filter(|made| made.by == player))
     }
 
-    /// The moves so far, but for those taken back.
+    /// The moves so far, without moves that were taken back.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.moves
@@ -307,7 +301,8 @@ impl Table {
         self.turn
     }
 
-    /// A number that changes whenever a [saved game](Self::save) does, but for its clock.
+    /// A number that changes with every change of the [saved game](Self::save), except of its
+    /// clock.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -320,14 +315,14 @@ impl Table {
         Some(due.saturating_sub(now.max(self.tally.clock)))
     }
 
-    /// The record of the cards, for the checker of `set-game`. That of a puzzle has the deal
-    /// only, since sets of a puzzle share cards.
+    /// The record of the cards, for the checker of `set-game`. The record of a puzzle has the
+    /// deal only, because sets of a puzzle share cards.
     #[must_use]
     pub const fn transcript(&self) -> &Transcript {
         &self.rounds.transcript
     }
 
-    /// Who claims now.
+    /// The player who may claim now.
     fn claimant(&self) -> Result<Player, Refusal> {
         match self.options.seats {
             Seats::One | Seats::Machine(_) => Ok(Player::First),
@@ -364,7 +359,7 @@ impl Table {
         self.claim_set(by, &cards)
     }
 
-    fn claim_set(&mut self, by: Player, cards: &[Card]) -> Result<Reply, Refusal> {
+    pub(crate) fn claim_set(&mut self, by: Player, cards: &[Card]) -> Result<Reply, Refusal> {
         let set = match ValidSet::try_new(self.rules(), cards) {
             Ok(set) => set,
             Err(why) => {
@@ -378,11 +373,11 @@ impl Table {
             self.call = None;
             return Err(Refusal::FoundBefore(index + 1));
         }
-        self.make(by, claim)?;
+        self.make(by, claim);
         Ok(Reply::Set { by, set })
     }
 
-    fn claim_no_set(&mut self, by: Player) -> Result<Reply, Refusal> {
+    pub(crate) fn claim_no_set(&mut self, by: Player) -> Result<Reply, Refusal> {
         if self.options.is_puzzle() {
             return Err(Refusal::PuzzleHasSets);
         }
@@ -392,7 +387,7 @@ impl Table {
             return Ok(Reply::SetsThere { by, sets });
         }
         let before = self.cards_left();
-        self.make(by, Claim::NoSet)?;
+        self.make(by, Claim::NoSet);
         let dealt = usize::try_from(before - self.cards_left()).unwrap_or(usize::MAX);
         Ok(Reply::NoSet { by, dealt })
     }
@@ -405,32 +400,25 @@ impl Table {
     }
 
     /// Makes a move by a right claim, at the time of the clock.
-    fn make(&mut self, by: Player, claim: Claim) -> Result<(), Refusal> {
+    fn make(&mut self, by: Player, claim: Claim) {
         let Tally { clock: at, since, told: hints, .. } = self.tally;
         let took = at.saturating_sub(since);
-        let (sets, difficulty) =
-            (self.sets().map(<[_]>::len), Difficulty::of(self.board(), &claim));
-        self.moves.push(Move { by, claim, at, took, hints, sets, difficulty });
-        self.deal_again().inspect_err(|_| drop(self.moves.pop()))
+        let (sets, effort) = (self.sets().map(<[_]>::len), effort(self.board(), &claim));
+        self.moves.push(Move { by, claim, at, took, hints, sets, effort });
+        self.play_again();
     }
 
     fn undo(&mut self) -> Result<Reply, Refusal> {
-        let last = self.moves.pop().ok_or(Refusal::NothingToUndo)?;
-        if let Err(refusal) = self.deal_again() {
-            self.moves.push(last);
-            return Err(refusal);
-        }
+        self.moves.pop().ok_or(Refusal::NothingToUndo)?;
+        self.play_again();
         self.tally.undone += 1;
         Ok(Reply::Undone)
     }
 
-    /// Brings the board to what the moves make of it. Nothing changes if that fails.
-    fn deal_again(&mut self) -> Result<(), Refusal> {
-        if !self.options.is_puzzle() {
-            let claims = self.moves.iter().map(|made| &made.claim);
-            self.rounds = Rounds::play(self.deck.clone(), refill(&self.options), claims)
-                .map_err(Refusal::Cards)?;
-        }
+    /// Plays all moves again, after one more was made or one was taken back.
+    fn play_again(&mut self) {
+        let claims = self.moves.iter().map(|made| &made.claim);
+        self.rounds.play_again(self.options.cards, claims);
         self.left = self.sets_left();
         (self.tally.told, self.tally.since) = (0, self.tally.clock);
         self.call = None;
@@ -438,13 +426,11 @@ impl Table {
         self.choice.retain(|&card| board.contains(card));
         self.turn += 1;
         self.revision += 1;
-        Ok(())
     }
 
     fn hint(&mut self) -> Result<Reply, Refusal> {
         let sets = self.left.as_ref().ok_or(Refusal::TooHard)?;
-        let steps = Hint::new(sets).map_or(1, |hint| hint.steps().count());
-        if self.tally.told >= steps {
+        if self.tally.told >= HintStep::all(sets).count() {
             return Err(Refusal::NoMoreHints);
         }
         self.tally.told += 1;
@@ -455,7 +441,7 @@ impl Table {
 
     /// The sets of the board that can be found.
     fn sets_left(&self) -> Option<Vec<ValidSet>> {
-        let mut sets = self.rounds.sets.clone()?;
+        let mut sets = sets_of(&self.rounds.board)?;
         if self.options.is_puzzle() {
             let is_found = |set: &ValidSet| {
                 self.moves.iter().any(|made| matches!(&made.claim, Claim::Set(it) if it == set))
@@ -463,49 +449,5 @@ impl Table {
             sets.retain(|set| !is_found(set));
         }
         Some(sets)
-    }
-
-    /// Makes a move of a saved game, if it is right.
-    pub(crate) fn repeat(&mut self, made: Repeated) -> Result<(), String> {
-        let Repeated { by, claim, at, took, hints } = made;
-        if at < self.tally.clock || took > at {
-            return Err("its times do not fit together".to_owned());
-        }
-        if self.is_over() {
-            return Err("the game was over".to_owned());
-        }
-        if !self.players().contains(&by) {
-            return Err(format!("{by} does not play"));
-        }
-        (self.tally.clock, self.tally.since, self.tally.told) =
-            (at, at.saturating_sub(took), hints);
-        let reply = match claim {
-            Claim::NoSet => self.claim_no_set(by),
-            Claim::Set(set) if self.board().contains_all(&set) => self.claim_set(by, set.cards()),
-            Claim::Set(set) => return Err(format!("the cards {set} are not on the table")),
-        };
-        match reply {
-            Ok(Reply::Set { .. } | Reply::NoSet { .. }) => Ok(()),
-            Ok(_) => Err("the board holds sets".to_owned()),
-            Err(_) => Err("it cannot be made".to_owned()),
-        }
-    }
-}
-
-/// A move as a saved game has it.
-#[derive(Clone, Debug)]
-pub(crate) struct Repeated {
-    pub(crate) by: Player,
-    pub(crate) claim: Claim,
-    pub(crate) at: Duration,
-    pub(crate) took: Duration,
-    pub(crate) hints: usize,
-}
-
-/// When cards are dealt. A puzzle has no cards to deal.
-const fn refill(options: &Options) -> Refill {
-    match options.cards {
-        Cards::Deck { refill, .. } => refill,
-        Cards::Puzzle { .. } => Refill::Immediately,
     }
 }

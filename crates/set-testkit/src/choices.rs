@@ -99,12 +99,12 @@ enum Edit {
 ///
 /// After [`simplify`](Self::simplify) or [`complicate`](Self::complicate) has returned
 /// `true`, [`choices`](Self::choices) makes another value to test: call `simplify` if it
-/// fails, `complicate` if it passes. Once one of them has returned `false`, the choices
-/// are those of the simplest failing value.
+/// fails, `complicate` if it passes. When one of them returns `false`, the
+/// search is over: `choices` makes the simplest failing value.
 ///
 /// The edits are tried in rounds: deletions, the longest first, then lower choices. The
 /// first round halves the length of the deletions, which is quick; the later ones try
-/// every length up to 8. The last round is one that changes nothing.
+/// every length up to 8. A round that changes nothing is the last.
 pub(crate) struct Shrinker {
     failing: Vec<u64>,
     tried: Vec<u64>,
@@ -190,8 +190,7 @@ impl Shrinker {
     }
 }
 
-/// The choices of the simplest value found that fails, given those of a failing one. At
-/// most `tries` values are tested.
+/// Simplifies the choices of a failing value, testing at most `tries` simpler values.
 pub(crate) fn simplest<T>(
     failing: Choices,
     tries: usize,

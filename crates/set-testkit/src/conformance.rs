@@ -2,9 +2,8 @@
 //!
 //! The macro [`conformance!`](crate::conformance!) makes a test of each check,
 //! so that the test file of a solver crate is a few lines; [`check`] and
-//! [`check_enumerate`] run them one after the other. The checks are the
-//! functions of [`solver`] and [`enumerate`]: each panics if the solver fails
-//! it, with the board on which it did.
+//! [`check_enumerate`] run them one after the other. A check that fails panics
+//! and shows the board.
 //!
 //! The right answers come from the [`checker`](crate::checker), from publications
 //! ([`corpus`](crate::corpus)) or from the construction of the board
@@ -26,9 +25,9 @@
 //! # }
 //! use set_testkit::conformance::{self, Limits};
 //!
-//! conformance::check(MySolver::new);
-//! // A slow one: smaller boards, fewer of them.
-//! conformance::check_with(MySolver::new, &Limits { max_board: 40, cases: 20 });
+//! conformance::check(MySolver::new, &Limits::default());
+//! // For a slow solver: smaller boards, fewer of them.
+//! conformance::check(MySolver::new, &Limits { max_board: 40, cases: 20 });
 //! ```
 //!
 //! [`Enumerate`]: set_core::Enumerate
@@ -36,10 +35,12 @@
 // Every check of these modules panics if the solver fails it.
 #![allow(clippy::missing_panics_doc)]
 
+#[doc(hidden)] // for the macros
 pub mod enumerate;
 mod limits;
 mod macros;
 mod script;
+#[doc(hidden)]
 pub mod solver;
 mod subject;
 
@@ -47,38 +48,20 @@ pub use limits::Limits;
 
 use set_core::{Enumerate, Rules, Solver};
 
-/// Makes every check of [`solver`].
+/// Makes every check that `conformance!` makes a test of, within limits.
 ///
 /// # Panics
 ///
-/// If it fails one.
-pub fn check<S: Solver>(make: impl Fn(Rules) -> S) {
-    check_with(make, &Limits::default());
-}
-
-/// Makes every check of [`solver`], within limits.
-///
-/// # Panics
-///
-/// If it fails one.
-pub fn check_with<S: Solver>(make: impl Fn(Rules) -> S, limits: &Limits) {
+/// If the solver fails one.
+pub fn check<S: Solver>(make: impl Fn(Rules) -> S, limits: &Limits) {
     crate::__solver_checks!(__conformance_calls, &make, limits);
 }
 
-/// Makes every check of [`enumerate`], in addition to those of [`check`].
+/// Makes every check that `conformance!(enumerate: ...)` makes a test of, within limits.
 ///
 /// # Panics
 ///
-/// If it fails one.
-pub fn check_enumerate<S: Enumerate>(make: impl Fn(Rules) -> S) {
-    check_enumerate_with(make, &Limits::default());
-}
-
-/// Makes every check of [`enumerate`], within limits.
-///
-/// # Panics
-///
-/// If it fails one.
-pub fn check_enumerate_with<S: Enumerate>(make: impl Fn(Rules) -> S, limits: &Limits) {
+/// If the solver fails one.
+pub fn check_enumerate<S: Enumerate>(make: impl Fn(Rules) -> S, limits: &Limits) {
     crate::__enumerate_checks!(__conformance_calls, &make, limits);
 }

@@ -7,18 +7,14 @@
 //! use set_testkit::corpus;
 //!
 //! for known in corpus::boards() {
-//!     let board = Board::parse(known.rules, &known.text()).unwrap();
+//!     let board = Board::parse(known.rules, &known.published.join("\n")).unwrap();
 //!     assert_eq!(board.cards(), known.cards, "{}", known.source);
 //! }
-//! assert_eq!(corpus::set_free_hands().hands[20], 682_344);
+//! assert_eq!(corpus::set_free_hands().figures[20], 682_344);
 //! ```
 
 mod answers;
 mod boards;
-mod published;
 
-pub use answers::{
-    Chance, Chances, Deck, Decks, Ending, Endings, Hands, Mean, Means, endings, full_decks,
-    mean_sets, no_set, set_free_hands,
-};
+pub use answers::{Endings, Figures, endings, full_decks, mean_sets, no_set, set_free_hands};
 pub use boards::{InvalidBoard, KnownBoard, boards, invalid_boards};

@@ -58,7 +58,7 @@ pub fn lacking_a_value(rules: Rules, missing: &[u32]) -> Board {
 /// use set_testkit::families;
 ///
 /// let (board, set) = families::one_set(Rules::new(2, 3)?, &[2, 2]);
-/// assert_eq!(board.to_string(), "00\n01\n10\n11\n20\n");
+/// assert_eq!(board.to_string(), "00 01 10 11 20");
 /// assert_eq!(set.to_string(), "00 10 20");
 /// # Ok::<(), set_core::RulesError>(())
 /// ```

@@ -1,7 +1,7 @@
 //! Makers of random boards of a chosen kind.
 //!
-//! The [`checker`] decides what is "set-free" or "one set" here, so such boards have to be
-//! small.
+//! The [`checker`] confirms that a board is set-free or has one set, so these boards have to
+//! be small.
 
 use core::ops::RangeInclusive;
 use std::collections::HashSet;
@@ -20,7 +20,8 @@ pub(crate) fn rules(choices: &mut Choices) -> Rules {
 
 /// Rules of small games with at most `values` values, and at most six.
 pub(crate) fn rules_up_to(values: usize) -> impl Fn(&mut Choices) -> Rules {
-    move |choices| rules_within(choices, &(1..=6), &(1..=values.clamp(1, 6)))
+    let values = u32::try_from(values).unwrap_or(6).clamp(1, 6);
+    move |choices| rules_within(choices, &(1..=6), &(1..=values))
 }
 
 /// Rules with numbers of properties and values within these ranges.
@@ -30,10 +31,13 @@ pub(crate) fn rules_up_to(values: usize) -> impl Fn(&mut Choices) -> Rules {
 /// If there are no such rules.
 pub(crate) fn rules_within(
     choices: &mut Choices,
-    properties: &RangeInclusive<usize>,
-    values: &RangeInclusive<usize>,
+    properties: &RangeInclusive<u32>,
+    values: &RangeInclusive<u32>,
 ) -> Rules {
-    let mut number = |range| u32::try_from(choices.length(range)).expect("at most 2^32 - 1");
+    let mut number = |range: &RangeInclusive<u32>| {
+        let more = choices.below(u64::from(range.end() - range.start()) + 1);
+        range.start() + u32::try_from(more).expect("within a range of u32")
+    };
     let (p, v) = (number(properties), number(values));
     Rules::new(p, v).expect("the ranges have legal rules only")
 }
@@ -41,7 +45,7 @@ pub(crate) fn rules_within(
 /// Another order of the properties, and of the values of each.
 #[cfg(any(test, feature = "proptest"))] // for the strategy of this name
 pub(crate) fn relabelling(choices: &mut Choices, rules: Rules) -> Relabelling {
-    let properties = shuffled(choices, (0..rules.properties() as usize).collect());
+    let properties = shuffled(choices, (0..rules.properties()).collect());
     let values = properties.iter().map(|_| shuffled(choices, (0..rules.values()).collect()));
     let values = values.collect();
     Relabelling::new(rules, properties, values)
@@ -221,8 +225,8 @@ pub(crate) fn board_with_key_card(
     (board_of(rules, &cards), set_of(rules, &set), key)
 }
 
-/// The values of a set in one property. Those of the key card are last, and only they may
-/// be the last value.
+/// The values of a set in one property, the key card's value last. Unless all agree, it
+/// alone is the last value.
 fn key_column(choices: &mut Choices, values: u32, agree: bool) -> Vec<u32> {
     let last = values - 1;
     if agree {
@@ -245,7 +249,7 @@ fn among(
     (board_of(rules, &shuffled(choices, cards)), set_of(rules, set))
 }
 
-/// The cards, and after them each tried one that completes no set with those before it.
+/// Appends each tried card that completes no set with the cards before it.
 fn grow(rules: Rules, mut cards: Vec<Card>, tried: &[Card]) -> Vec<Card> {
     for &card in tried {
         let with_card = [card].into_iter().chain(cards.iter().copied());

@@ -26,7 +26,7 @@ use set_core::{Board, Card, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relabelling {
     rules: Rules,
-    properties: Vec<usize>,
+    properties: Vec<u32>,
     values: Vec<Vec<u32>>,
 }
 
@@ -38,10 +38,10 @@ impl Relabelling {
     ///
     /// If these are not permutations of the properties and of the values of each.
     #[must_use]
-    pub fn new(rules: Rules, properties: Vec<usize>, values: Vec<Vec<u32>>) -> Self {
-        let (p, v) = (rules.properties() as usize, rules.values());
+    pub fn new(rules: Rules, properties: Vec<u32>, values: Vec<Vec<u32>>) -> Self {
+        let (p, v) = (rules.properties(), rules.values());
         assert!(is_permutation(&properties, 0..p), "not a permutation: {properties:?}");
-        assert_eq!(values.len(), p, "one permutation of values a property");
+        assert_eq!(values.len(), properties.len(), "one permutation of values a property");
         for values in &values {
             assert!(is_permutation(values, 0..v), "not a permutation: {values:?}");
         }
@@ -58,7 +58,7 @@ impl Relabelling {
         let old: Vec<u32> = self.rules.values_of(card).collect();
         let places = self.properties.iter().zip(&self.values);
         let new: Vec<u32> =
-            places.map(|(&property, values)| values[old[property] as usize]).collect();
+            places.map(|(&property, values)| values[old[property as usize] as usize]).collect();
         self.rules.card(&new).expect("values of the deck")
     }
 

@@ -2,8 +2,7 @@
 //!
 //! A [`Script`] names cards by their index in a pool of cards or on the board, so each of
 //! its steps makes sense after any others: a shrinker may drop a step and keep the rest.
-//! What a step does is found out while it is played, from the board and the set that was
-//! found last: [`Script::action`].
+//! [`Script::action`] turns a step into an action, given the board and the last set found.
 //!
 //! Scripts come from `strategies::script` (feature `proptest`).
 
@@ -28,7 +27,7 @@ pub struct Script {
     max_board: usize,
 }
 
-/// What a solver is to do at a step.
+/// One action of a solver in a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     /// Add these cards. Some may be on the board already or come twice: then the change
@@ -43,7 +42,7 @@ pub enum Action {
     Ask(Allowance),
 }
 
-/// What a solver may spend on one answer: a [`Budget`] that can be compared and shown.
+/// The limits on one answer: a [`Budget`] that can be compared and shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Allowance {
@@ -114,8 +113,8 @@ impl Script {
         self.steps.is_empty()
     }
 
-    /// What to do at the step of this index on this board, when `found` is the set found
-    /// last. `None` if there is nothing to do: no such step, no set to take, no room on
+    /// The action at the step of this index on this board, when `found` is the last set
+    /// found. `None` if there is nothing to do: no such step, no set to take, no room on
     /// the board.
     #[must_use]
     pub fn action(&self, step: usize, board: &Board, found: Option<&ValidSet>) -> Option<Action> {

@@ -1,8 +1,8 @@
 //! Strategies for property tests: boards of a chosen kind, by [`proptest`](mod@proptest).
 //!
-//! Rules, cards and boards of any kind are those of [`set_core::strategies`], which this
-//! module exports too. The [`checker`](crate::checker) decides what is "set-free" or "one
-//! set" here, so such boards have to be small.
+//! Rules, cards and boards of any kind come from [`set_core::strategies`], exported here
+//! too. The [`checker`](crate::checker) confirms that a board is set-free, so these boards
+//! have to be small.
 //!
 //! # Example
 //!
@@ -29,30 +29,8 @@ use crate::random;
 use crate::relabelling::Relabelling;
 use crate::script::{Allowance, Script};
 
+#[doc(no_inline)]
 pub use set_core::strategies::{any_rules, board, card, rules};
-
-/// For each property whether the cards of a set agree in it (all the same) or
-/// differ; never all the same, unless there is only one value.
-pub fn pattern(rules: Rules) -> impl Strategy<Value = Vec<bool>> {
-    Made(move |choices: &mut Choices| random::pattern(choices, rules))
-}
-
-/// A valid set, all equally likely among those with the same [`pattern`]. Its
-/// cards come in a random order.
-pub fn valid_set(rules: Rules) -> impl Strategy<Value = Vec<Card>> {
-    Made(move |choices: &mut Choices| random::valid_set(choices, rules))
-}
-
-/// A valid set whose cards agree in the properties marked `true` and differ in
-/// the others.
-///
-/// # Panics
-///
-/// When a value is made: if there is not one mark a property, or all are `true` and there
-/// are several values, because no valid set is like that.
-pub fn valid_set_with_pattern(rules: Rules, agree: Vec<bool>) -> impl Strategy<Value = Vec<Card>> {
-    Made(move |choices: &mut Choices| random::valid_set_with_pattern(choices, rules, &agree))
-}
 
 /// A board with a random valid set, and that set. `others` is the number of other cards;
 /// they are fewer where the deck is smaller or a draw is repeated. There may be other
@@ -64,34 +42,11 @@ pub fn board_with_set(
     Made(move |choices: &mut Choices| random::board_with_set(choices, rules, &others))
 }
 
-/// A board with a valid set of a [`pattern`], and that set: see
-/// [`valid_set_with_pattern`] and [`board_with_set`].
-///
-/// # Panics
-///
-/// As [`valid_set_with_pattern`].
-pub fn board_with_pattern(
-    rules: Rules,
-    agree: Vec<bool>,
-    others: RangeInclusive<usize>,
-) -> impl Strategy<Value = (Board, ValidSet)> {
-    Made(move |choices: &mut Choices| random::board_with_pattern(choices, rules, &agree, &others))
-}
-
 /// A board without a valid set: a random board from which each card is dropped
 /// that completes a set. Fewer cards than given may be left, and none where
 /// there is one value.
 pub fn set_free_board(rules: Rules, tried: RangeInclusive<usize>) -> impl Strategy<Value = Board> {
     Made(move |choices: &mut Choices| random::set_free_board(choices, rules, &tried))
-}
-
-/// A board with exactly one valid set, and that set: a random set among cards
-/// that complete no other. Fewer other cards than given may be left.
-pub fn board_with_one_set(
-    rules: Rules,
-    tried: RangeInclusive<usize>,
-) -> impl Strategy<Value = (Board, ValidSet)> {
-    Made(move |choices: &mut Choices| random::board_with_one_set(choices, rules, &tried))
 }
 
 /// A board of any size whose answer is known: cards that lack one value in
@@ -137,8 +92,8 @@ pub fn board_with_key_card(
 /// });
 /// ```
 pub fn script(
-    properties: RangeInclusive<usize>,
-    values: RangeInclusive<usize>,
+    properties: RangeInclusive<u32>,
+    values: RangeInclusive<u32>,
     max_board: usize,
 ) -> impl Strategy<Value = Script> {
     Made(move |choices: &mut Choices| {
@@ -174,7 +129,7 @@ impl<T: fmt::Debug, F: Fn(&mut Choices) -> T + Clone> Strategy for Made<F> {
     }
 }
 
-/// A value made from choices, and the simpler ones that fewer or lower choices make.
+/// A value made from choices. Fewer or lower choices make simpler values.
 struct MadeTree<F> {
     make: F,
     shrinker: Shrinker,
@@ -241,6 +196,21 @@ pub fn sample<T: fmt::Debug>(strategy: &impl Strategy<Value = T>) -> T {
 mod tests {
     use super::*;
     use crate::checker;
+
+    fn pattern(rules: Rules) -> impl Strategy<Value = Vec<bool>> {
+        Made(move |choices: &mut Choices| random::pattern(choices, rules))
+    }
+
+    fn valid_set_with_pattern(rules: Rules, agree: Vec<bool>) -> impl Strategy<Value = Vec<Card>> {
+        Made(move |choices: &mut Choices| random::valid_set_with_pattern(choices, rules, &agree))
+    }
+
+    fn board_with_one_set(
+        rules: Rules,
+        tried: RangeInclusive<usize>,
+    ) -> impl Strategy<Value = (Board, ValidSet)> {
+        Made(move |choices: &mut Choices| random::board_with_one_set(choices, rules, &tried))
+    }
 
     proptest! {
         #![proptest_config(repeatable())]

@@ -6,7 +6,7 @@ use std::time::Instant;
 use set_brute::BruteForce;
 use set_core::{Budget, Limit, Outcome, Solver};
 use set_deck::{Deck, ShuffleDeck};
-use set_portfolio::Portfolio;
+use set_solvers::Portfolio;
 use set_tests::rules;
 
 use crate::{HANG, alone};

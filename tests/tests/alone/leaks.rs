@@ -7,7 +7,7 @@ use set_brute::BruteForce;
 use set_core::{Budget, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
-use set_portfolio::Portfolio;
+use set_solvers::Portfolio;
 use set_testkit::checker;
 
 use crate::{HANG, alone};
@@ -52,8 +52,8 @@ fn game_on_z3(seed: u64) {
     assert_eq!(outcome.is_set_free(), checker::is_set_free(portfolio.board()));
 }
 
-/// Plays batches of this many games, until one of them leaves nothing behind: what a game
-/// leaks, each batch leaks.
+/// Plays batches of this many games until a batch leaves nothing behind. A leak of one
+/// game would show in every batch.
 ///
 /// The memory of a process also grows when more threads happen to overlap than before, so
 /// a single batch may take more.

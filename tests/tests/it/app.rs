@@ -1,4 +1,4 @@
-//! The example `app`: what a Set app needs, without a helper written by hand.
+//! The example `app`, the core of a Set app without a helper written by hand.
 
 #[allow(clippy::module_inception, dead_code, unreachable_pub)] // a program's own functions
 #[path = "../../../examples/app.rs"]
@@ -41,7 +41,7 @@ fn claims() {
     );
     assert_eq!(judge("1RSO, 2RSO"), "not a set: a valid set of p=4, v=3 has 3 cards, not 2");
     let error = app::judge(&board, "1RSO, 2 red solid ovals").unwrap_err();
-    assert!(format!("{error:#}").contains("write all cards in one notation"), "{error:#}");
+    assert!(error.to_string().contains("write all cards in one notation"), "{error}");
 }
 
 #[test]

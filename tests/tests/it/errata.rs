@@ -1,9 +1,9 @@
 //! The evidence for docs/errata.md where it speaks of algorithms: each test
 //! would fail if what it is named after were not an erratum.
 //!
-//! Sections and equations are those of S. Takeshita, "Solving the Generalized
-//! Form of the Game of Set Efficiently". What needs the figures that the paper
-//! printed is in set-lab.
+//! Sections and equations are numbered as in S. Takeshita, "Solving the
+//! Generalized Form of the Game of Set Efficiently". Tests that need the paper's
+//! printed figures are in set-lab.
 
 use set_brute::BruteForce;
 use set_core::{Board, BoardError, Budget, Card, Enumerate, Outcome, Rules, Solver, SolverError};
@@ -98,8 +98,7 @@ fn brute_force_may_try_more_than_section_4_2_says() {
     let bound = |rules: Rules| choose(rules.opening_len(), 3);
     // v = 4: the opening board alone has more, 495 against 220.
     assert!(choose(rules(3, 4).opening_len(), 4) > 2 * bound(rules(3, 4)));
-    // v = 3: the opening board has as many, 220; one that has grown to 16 cards without a
-    // set has 560.
+    // v = 3: the opening board has 220, as stated; a set-free board of 16 cards has 560.
     let grown = families::lacking_a_value(Rules::CLASSIC, &[2; 4]);
     assert!(checker::is_set_free(&grown));
     assert!(choose(grown.len(), 3) > 2 * bound(Rules::CLASSIC));

@@ -91,7 +91,7 @@ impl TextSolver {
         self.dictionary.get(&missing).map(Vec::as_slice)
     }
 
-    /// Removes a card as one that completed a set elsewhere.
+    /// Removes a card that completed a set elsewhere.
     pub(crate) fn use_card(&mut self, card: Card) {
         self.used.push(card);
         self.delete();

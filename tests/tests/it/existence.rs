@@ -131,8 +131,7 @@ impl Pile {
     }
 }
 
-/// A solver that is asked again, and one that is asked after each card, give the same
-/// answer as one that is asked once.
+/// The answer is the same whether a solver is asked once, again, or after each card.
 #[test]
 fn the_way_to_a_board_does_not_matter() {
     for rules in grid().filter(|&rules| even_len(rules) <= 60) {

@@ -82,7 +82,7 @@ fn assert_equal_beginnings(games: &[Named<Transcript>]) {
 /// The number of sets of a game that brute force can follow.
 fn affordable_sets(rules: Rules) -> u64 {
     let sets = if rules.values() < 5 { 8 } else { 2 };
-    rules.most_sets().map_or(sets, |most| sets.min(most.try_into().unwrap_or(sets)))
+    rules.most_sets().map_or(sets, |most| sets.min(most))
 }
 
 #[test]

@@ -11,8 +11,8 @@ use set_tests::{Player, lockstep};
 /// Plays scripts with the solvers that the condition holds for.
 fn play(
     cases: u32,
-    properties: RangeInclusive<usize>,
-    values: RangeInclusive<usize>,
+    properties: RangeInclusive<u32>,
+    values: RangeInclusive<u32>,
     max_board: usize,
     condition: impl Fn(&Entry) -> bool,
 ) {

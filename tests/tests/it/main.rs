@@ -1,6 +1,7 @@
-//! Every solver against every other, and against what is known.
+//! Every solver against every other, and against known answers.
 
 mod app;
+mod architecture;
 mod beyond_brute;
 mod certificates;
 mod classic;
@@ -10,6 +11,7 @@ mod errata_text;
 mod existence;
 mod fuzz;
 mod games;
+mod links;
 mod lockstep;
 mod portfolio;
 mod relabelling;

@@ -8,7 +8,7 @@ use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
 use set_dynamic::{DynamicSolver, PartialSets};
-use set_portfolio::{Policy, Portfolio};
+use set_solvers::{Policy, Portfolio};
 use set_tests::{assert_set, even_len, rules};
 
 /// Four members, two of them on Z3 if the feature `smt` is on.
@@ -78,7 +78,7 @@ fn stress(rules: Rules, policy: Policy, seed: u64, steps: usize) -> [u32; 3] {
     answers
 }
 
-/// Without a limit, or with one that mostly ends the question.
+/// A budget without limits, or with a limit that mostly ends the search.
 fn budget(kind: usize) -> Budget {
     match kind {
         4 => Budget::unlimited().with_nodes(2),

@@ -80,7 +80,7 @@ fn every_form_lists_the_same_sets() {
     }
 }
 
-/// Cards are removed and added, those of a found set and others.
+/// Cards are removed and added: the cards of a found set, and others.
 #[test]
 fn every_form_follows_a_changing_board() {
     for (p, v) in [(4, 3), (3, 4)] {

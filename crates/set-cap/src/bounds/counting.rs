@@ -3,8 +3,9 @@
 use super::splits::{Split, pairs, splits};
 use crate::arithmetic::choose;
 
-/// A weight for every [`Split`]: a linear function of its numbers of pairs and
-/// triples of points in a common hyperplane.
+/// A weight for every *split*, the numbers of points of a cap in the three hyperplanes of a
+/// parallel class. It is a linear function of the split's numbers of pairs and triples of points
+/// in a common hyperplane.
 ///
 /// Two points lie in a common hyperplane in `(3^(p-1) - 1) / 2` of the
 /// `(3^p - 1) / 2` parallel classes, and three points that are not on a line in
@@ -23,7 +24,7 @@ pub struct Weights {
 impl Weights {
     /// The weight of a split.
     #[must_use]
-    pub fn of(self, split: Split) -> i128 {
+    pub fn of(self, split: [u64; 3]) -> i128 {
         let [pairs, triples] = moments(split);
         self.pairs * pairs + self.triples * triples + self.constant
     }
@@ -95,7 +96,7 @@ pub struct CountingProof {
     /// The weights.
     pub weights: Weights,
     /// The splits of weight 0.
-    pub tight: Vec<Split>,
+    pub tight: Vec<[u64; 3]>,
 }
 
 impl CountingProof {
@@ -177,25 +178,14 @@ fn has_solution(splits: &[Split], [classes, pairs, triples]: [i128; 3]) -> bool 
 /// Weights, and a short list of splits: every cap of `size` points of AG(p, 3) has one
 /// of them in some class of hyperplanes.
 ///
-/// The total of the weights is 0, so some class has a weight of 0 or more: the
-/// splits are those of such a weight. `None` if `dimensions` is not 2 to 6, the
+/// The total of the weights is 0, so some class has a weight of 0 or more. The list has all
+/// splits with such a weight. `None` if `dimensions` is not 2 to 6, the
 /// space has fewer points, or there is no split at all.
 ///
 /// The weights are chosen such that the lightest hyperplane has as few points as
 /// possible, so that the other two are nearly full; and then such that there are
 /// as few splits as possible.
-///
-/// # Example
-///
-/// ```
-/// use set_cap::bounds::decisive_splits;
-///
-/// let (weights, splits) = decisive_splits(5, 46).unwrap();
-/// assert_eq!(splits, [[20, 20, 6], [20, 19, 7], [20, 18, 8], [19, 19, 8]]);
-/// assert!(weights.total(5, 46) >= 0);
-/// ```
-#[must_use]
-pub fn decisive_splits(dimensions: u32, size: u64) -> Option<(Weights, Vec<Split>)> {
+pub(super) fn decisive_splits(dimensions: u32, size: u64) -> Option<(Weights, Vec<Split>)> {
     if !is_in_range(dimensions, size) {
         return None;
     }
@@ -228,16 +218,17 @@ fn gcd(a: i128, b: i128) -> i128 {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::geometry::{HyperplaneClasses, PointSet, Space};
+    use set_classic::{CardIndex, Hand};
 
+    use super::*;
+    use crate::affine::testing::parallel_classes;
     #[test]
     fn totals_of_a_cap_found() {
-        let space = Space::new(4).unwrap();
-        let classes = HyperplaneClasses::new(&space);
-        let cap: PointSet = [0, 1, 3, 4, 9, 28, 80].into_iter().collect();
-        assert!(space.is_cap(cap));
-        let splits = classes.splits(cap).map(|split| split.map(|points| points as u64));
+        let cards = [0, 1, 3, 4, 9, 28, 80].into_iter().filter_map(CardIndex::new);
+        let cap: Hand = cards.collect();
+        assert!(cap.is_set_free());
+        let classes = parallel_classes(4);
+        let splits = classes.iter().map(|class| class.map(|part| (part & cap).len() as u64));
         let sums = splits.fold([0; 3], |[n, x, y], split| {
             let [pairs, triples] = moments(split);
             [n + 1, x + pairs, y + triples]

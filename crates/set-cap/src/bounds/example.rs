@@ -1,10 +1,8 @@
 //! Lower bounds, by examples.
 
-use core::fmt;
-
 use set_core::{Board, Card, Rules};
 
-use super::known::{UpperReason, bound};
+use super::known::bound;
 use super::layers::three_properties;
 use crate::CapError;
 use crate::verify::verified_cap;
@@ -14,7 +12,32 @@ use crate::verify::verified_cap;
 const EXAMPLES: [(u32, u32, &str); 2] =
     [(4, 3, include_str!("examples/p4-v3.txt")), (4, 4, include_str!("examples/p4-v4.txt"))];
 
-/// What is known of r(p, v), the largest number of set-free cards of a deck.
+/// Bounds of r(p, v), the largest number of set-free cards of a deck.
+///
+/// The lower bound is the size of an [`example`](Self::example):
+///
+/// - p = 1: all cards but one, by definition;
+/// - p = 3: `v - 2` equal layers of `(v - 1)^2` cards, and two layers with
+///   `(v - 1)^2 + (v - 1) / 2` cards together, rounded down. A set of a card in each layer would
+///   lack the last value in the equal layers. So the two other cards could only have this value
+///   in few ways, which the layers avoid;
+/// - p = 4, v = 3 or 4: an example that a search found;
+/// - otherwise: the cards of an example with one property less, each with all values but one in
+///   the last property. A set among them would agree in the last property, so its other
+///   properties would be a set of the smaller example.
+///
+/// The upper bound is proved:
+///
+/// | deck | bound | why |
+/// |---|---|---|
+/// | v = 1 | 0 | one card is a set |
+/// | v = 2 | 1 | any two cards are a set |
+/// | p = 1 | v - 1 | the whole deck is the only set |
+/// | p = 2 | (v - 1)^2 | König's theorem on the grid of both properties |
+/// | v = 3, p = 3 to 6 | 9, 20, 45, 112 | Bose (1947); Pellegrino (1971); Edel, Ferret, Landjev and Storme (2002); Potechin (2008) |
+/// | v = 4, p = 3 | 28 | 29 cards refuted, by [`planes`](crate::planes) |
+/// | v = 5, p = 3 | 75 | 76 cards refuted, by [`planes`](crate::planes) |
+/// | otherwise | v times the bound for p - 1 | the cards with one value in the first property are a deck of their own |
 ///
 /// # Example
 ///
@@ -24,54 +47,29 @@ const EXAMPLES: [(u32, u32, &str); 2] =
 /// use set_core::Rules;
 ///
 /// let bounds = CapBounds::of(Rules::new(3, 4)?);
-/// assert_eq!((bounds.lower(), bounds.upper()), (28, 28));
+/// assert_eq!((bounds.lower, bounds.upper), (28, 28));
 /// let example = bounds.example()?;
 /// assert_eq!(example.len(), 28);
 /// assert!(find_set(&example).is_none());
+///
+/// assert_eq!(CapBounds::of(Rules::CLASSIC).upper, 20);
+/// assert_eq!(CapBounds::of(Rules::new(2, 5)?).upper, 16);
+/// assert_eq!(CapBounds::of(Rules::new(7, 3)?).upper, 336);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CapBounds {
-    rules: Rules,
-    lower: u64,
-    lower_reason: LowerReason,
-    upper: u64,
-    upper_reason: UpperReason,
-}
-
-/// Why there are as many set-free cards as a lower bound.
-///
-/// `Display` says it in a few words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum LowerReason {
-    /// One value is left out of the only property.
-    Definition,
-    /// An example that a search found.
-    Example,
-    /// For three properties: `v - 2` equal layers of `(v - 1)^2` cards, and two layers with
-    /// `(v - 1)^2 + (v - 1) / 2` cards together, rounded down.
-    ///
-    /// A set of a card in each layer would lack the last value in the equal ones, so the two
-    /// other cards could only have it in few ways, which the layers avoid.
-    Layers,
-    /// The cards of an example with one property less, each with all values but one in the last
-    /// property.
-    ///
-    /// A set among them would agree in the last property, so its other properties would be a
-    /// set of the smaller example.
-    Product,
-}
-
-impl fmt::Display for LowerReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Definition => "by definition",
-            Self::Example => "an example",
-            Self::Layers => "a construction of v layers",
-            Self::Product => "v - 1 times the example for p - 1",
-        })
-    }
+pub struct CapBounds {
+    /// The rules of the deck.
+    pub rules: Rules,
+    /// The number of cards of an example without a set.
+    pub lower: u64,
+    /// The origin of the example, in a few words.
+    pub lower_reason: &'static str,
+    /// No more cards than this are set-free.
+    pub upper: u64,
+    /// The reason of the upper bound, in a few words.
+    pub upper_reason: &'static str,
 }
 
 impl CapBounds {
@@ -86,43 +84,12 @@ impl CapBounds {
         Self { rules, lower, lower_reason, upper, upper_reason }
     }
 
-    /// The rules of the deck.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// So many cards are set-free in some example.
-    #[must_use]
-    pub const fn lower(&self) -> u64 {
-        self.lower
-    }
-
-    /// Why.
-    #[must_use]
-    pub const fn lower_reason(&self) -> LowerReason {
-        self.lower_reason
-    }
-
-    /// No more cards than this are set-free.
-    #[must_use]
-    pub const fn upper(&self) -> u64 {
-        self.upper
-    }
-
-    /// Why.
-    #[must_use]
-    pub const fn upper_reason(&self) -> UpperReason {
-        self.upper_reason
-    }
-
-    /// As many cards as the lower bound without a set. The cards of an example that is no
-    /// product are checked again.
+    /// An example: `lower` cards without a set. An example that a search found is checked again.
     ///
     /// # Errors
     ///
-    /// [`CapError::ExampleSize`] if these are more than [`MOST_CARDS`](Self::MOST_CARDS). [`CapError::HoldsSet`] or
-    /// [`CapError::TooSmall`] would be a defect of this crate.
+    /// [`CapError::ExampleSize`] if it has more than [`MOST_CARDS`](Self::MOST_CARDS) cards.
+    /// [`CapError::HoldsSet`] or [`CapError::TooSmall`] would be a defect of this crate.
     ///
     /// # Complexity
     ///
@@ -146,16 +113,16 @@ fn found(properties: u32, values: u32) -> Option<&'static str> {
     EXAMPLES.iter().find(is_for).map(|example| example.2)
 }
 
-fn lower(properties: u32, values: u32) -> (u64, LowerReason) {
+fn lower(properties: u32, values: u32) -> (u64, &'static str) {
     let line = u64::from(values) - 1;
     if let Some(text) = found(properties, values) {
-        (text.split_whitespace().count() as u64, LowerReason::Example)
+        (text.split_whitespace().count() as u64, "an example")
     } else if properties == 1 {
-        (line, LowerReason::Definition)
+        (line, "by definition")
     } else if properties == 3 {
-        (line.saturating_pow(3) + line / 2, LowerReason::Layers)
+        (line.saturating_pow(3) + line / 2, "a construction of v layers")
     } else {
-        (lower(properties - 1, values).0.saturating_mul(line), LowerReason::Product)
+        (lower(properties - 1, values).0.saturating_mul(line), "v - 1 times the example for p - 1")
     }
 }
 

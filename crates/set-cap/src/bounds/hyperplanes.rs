@@ -3,12 +3,14 @@
 use core::ops::ControlFlow;
 use std::collections::HashSet;
 
+use set_classic::{Hand, HandClass};
 use set_core::{Board, Budget, Card, Halt, Meter, Rules};
 
-use super::{Split, decisive_splits};
+use super::counting::decisive_splits;
+use super::splits::Split;
 use crate::CapError;
-use crate::counts::{CapClass, cap_classes};
-use crate::geometry::{Point, PointSet, Space};
+use crate::affine::{MOST_DIMENSIONS, deck, linear_generators, lowest_translate};
+use crate::counts::cap_classes;
 use crate::verify::verified_cap;
 
 /// The answer of a search by hyperplanes.
@@ -19,9 +21,9 @@ pub enum HyperplaneSearch {
     Found(Board),
     /// There is none.
     Refuted {
-        /// A cap of this size would have one of these splits
-        /// ([`decisive_splits`]).
-        splits: Vec<Split>,
+        /// The possible splits of a cap of this size: the numbers of its cards in three
+        /// parallel hyperplanes, in descending order.
+        splits: Vec<[u64; 3]>,
         /// The number of pairs of caps in two hyperplanes that were tried.
         pairs: u64,
     },
@@ -34,7 +36,7 @@ pub enum HyperplaneSearch {
 /// parallel hyperplanes.
 ///
 /// 1. Counting leaves a few splits `(a, b, c)`, and some class of hyperplanes
-///    has one of them ([`decisive_splits`]). An affine map takes its hyperplanes
+///    has one of them. An affine map takes its hyperplanes
 ///    to the cards with 0, 1 and 2 in the first property.
 /// 2. All caps of `p - 1` dimensions are listed up to affine maps
 ///    ([`cap_classes`]). A map of the whole space that keeps the hyperplanes
@@ -75,15 +77,15 @@ pub fn search_by_hyperplanes(
     size: u64,
     budget: &Budget,
 ) -> Result<HyperplaneSearch, CapError> {
-    let most = Space::MOST_DIMENSIONS + 1;
+    let most = MOST_DIMENSIONS + 1;
     let error = CapError::Dimensions { dimensions, most };
     if !(2..=most).contains(&dimensions) {
         return Err(error);
     }
     let rules = Rules::new(dimensions, 3).map_err(|_| error)?;
-    let deck = rules.deck_len().unwrap_or(u128::MAX);
-    if size == 0 || u128::from(size) > deck {
-        return Err(CapError::Size { size, rules, deck });
+    let cards_in_deck = rules.deck_len().unwrap_or(u128::MAX);
+    if size == 0 || u128::from(size) > cards_in_deck {
+        return Err(CapError::Size { size, rules, deck: cards_in_deck });
     }
     let splits = decisive_splits(dimensions, size).map(|(_, splits)| splits).unwrap_or_default();
     let largest = splits.iter().map(|split| split[0]).max().unwrap_or(0);
@@ -92,13 +94,15 @@ pub fn search_by_hyperplanes(
     let Some(classes) = cap_classes(dimensions - 1, largest, budget)? else {
         return Ok(HyperplaneSearch::Interrupted);
     };
-    let space = Space::new(dimensions - 1)?;
-    let mut search = Search { space: &space, classes: &classes, meter: budget.meter(), pairs: 0 };
+    let dimensions = dimensions - 1;
+    let deck = deck(dimensions)?;
+    let mut search =
+        Search { dimensions, deck, classes: &classes, meter: budget.meter(), pairs: 0 };
     for &split in &splits {
         match search.split(split) {
             ControlFlow::Continue(()) => {}
             ControlFlow::Break(Some(parts)) => {
-                return verified_cap(rules, &cards(&space, rules, parts), size)
+                return verified_cap(rules, &cards(deck, rules, parts), size)
                     .map(HyperplaneSearch::Found);
             }
             ControlFlow::Break(None) => return Ok(HyperplaneSearch::Interrupted),
@@ -108,21 +112,24 @@ pub fn search_by_hyperplanes(
 }
 
 /// The cards of the points in the three hyperplanes.
-fn cards(space: &Space, rules: Rules, parts: [PointSet; 3]) -> Vec<Card> {
-    let cards = |(value, part): (usize, PointSet)| {
-        let first = value * space.points();
-        part.points().filter_map(move |point| rules.card_at((first + usize::from(point)) as u128))
+fn cards(deck: Hand, rules: Rules, parts: [Hand; 3]) -> Vec<Card> {
+    let cards = |(value, part): (usize, Hand)| {
+        let first = value * deck.len();
+        part.indices().filter_map(move |card| rules.card_at(first as u128 + u128::from(card.get())))
     };
     parts.into_iter().enumerate().flat_map(cards).collect()
 }
 
 /// Breaks with the three parts of a cap, or with `None` if the budget ends the
 /// search.
-type Flow<T = ()> = ControlFlow<Option<[PointSet; 3]>, T>;
+type Flow<T = ()> = ControlFlow<Option<[Hand; 3]>, T>;
 
 struct Search<'a> {
-    space: &'a Space,
-    classes: &'a [Vec<CapClass>],
+    /// The dimensions of a hyperplane.
+    dimensions: u32,
+    /// The cards of a hyperplane.
+    deck: Hand,
+    classes: &'a [Vec<HandClass>],
     meter: Meter<'a>,
     pairs: u64,
 }
@@ -133,17 +140,18 @@ impl Search<'_> {
         let size = |points: u64| usize::try_from(points).unwrap_or(usize::MAX);
         let of_size = |points: u64| self.classes.get(size(points)).map_or(&[][..], Vec::as_slice);
         let (first, second) = (of_size(a), of_size(b));
-        let caps = |classes: &[CapClass]| classes.iter().map(|class| class.class_len).sum::<u64>();
+        let len = |class: &HandClass| class.orbit_len_in(self.dimensions);
+        let caps = |classes: &[HandClass]| classes.iter().map(len).sum::<u64>();
         // Try representatives for one hyperplane and all caps for the other,
         // whichever way needs fewer pairs.
         let swap = caps(first).saturating_mul(second.len() as u64)
             > caps(second).saturating_mul(first.len() as u64);
         let (all, representatives) = if swap { (second, first) } else { (first, second) };
         for class in all {
-            let translates = self.up_to_translation(class.set)?;
+            let translates = self.up_to_translation(class.representative())?;
             for cap in translates {
                 for representative in representatives {
-                    let pair = [cap, representative.set];
+                    let pair = [cap, representative.representative()];
                     self.pair(if swap { [pair[1], pair[0]] } else { pair }, size(c))?;
                 }
             }
@@ -152,17 +160,17 @@ impl Search<'_> {
     }
 
     /// All images of a cap under linear maps, up to translations.
-    fn up_to_translation(&mut self, cap: PointSet) -> Flow<Vec<PointSet>> {
-        let maps = self.space.linear_generators();
-        let start = self.lowest_translate(cap);
-        let mut seen: HashSet<PointSet> = [start].into();
+    fn up_to_translation(&mut self, cap: Hand) -> Flow<Vec<Hand>> {
+        let maps = linear_generators(self.dimensions);
+        let start = lowest_translate(cap);
+        let mut seen: HashSet<Hand> = [start].into();
         let mut found = vec![start];
         let mut next = 0;
         while let Some(&cap) = found.get(next) {
             self.meter.node().map_break(|_| None)?;
             for map in &maps {
-                let image = cap.points().map(|point| map[point as usize]).collect();
-                let image = self.lowest_translate(image);
+                let image = cap.indices().map(|card| map[usize::from(card.get())]).collect();
+                let image = lowest_translate(image);
                 if seen.insert(image) {
                     found.push(image);
                 }
@@ -172,52 +180,42 @@ impl Search<'_> {
         ControlFlow::Continue(found)
     }
 
-    /// The least of the translates that contain the point 0.
-    fn lowest_translate(&self, cap: PointSet) -> PointSet {
-        let translates = cap.points().map(|point| self.space.shifted(cap, self.space.minus(point)));
-        translates.min().unwrap_or(cap)
-    }
-
     /// Tries caps in the first two hyperplanes.
-    fn pair(&mut self, [first, second]: [PointSet; 2], third: usize) -> Flow {
+    fn pair(&mut self, [first, second]: [Hand; 2], third: usize) -> Flow {
         self.meter.node().map_break(|_| None)?;
         self.pairs += 1;
-        let points: Vec<Point> = second.points().collect();
-        let mut open = self.space.all();
-        for point in first.points() {
-            open = open.without(self.space.thirds(point, &points));
+        let mut open = self.deck;
+        for card in first {
+            open -= second.thirds(card);
             if open.len() < third {
                 return ControlFlow::Continue(());
             }
         }
-        match self.cap_within(&mut Vec::new(), open, third) {
+        match self.cap_within(Hand::EMPTY, open, third) {
             ControlFlow::Continue(()) => ControlFlow::Continue(()),
             ControlFlow::Break(Ok(cap)) => ControlFlow::Break(Some([first, second, cap])),
             ControlFlow::Break(Err(_)) => ControlFlow::Break(None),
         }
     }
 
-    /// Searches for a cap of the chosen points and `more` open points.
+    /// Searches for a cap of the chosen cards and `more` open cards.
     fn cap_within(
         &mut self,
-        chosen: &mut Vec<Point>,
-        open: PointSet,
+        chosen: Hand,
+        open: Hand,
         more: usize,
-    ) -> ControlFlow<Result<PointSet, Halt>> {
+    ) -> ControlFlow<Result<Hand, Halt>> {
         if more == 0 {
-            return ControlFlow::Break(Ok(chosen.iter().copied().collect()));
+            return ControlFlow::Break(Ok(chosen));
         }
         let mut open = open;
-        for point in open.points() {
+        for card in open {
             if open.len() < more {
                 break;
             }
             self.meter.node().map_break(Err)?;
-            open = open.without(PointSet::EMPTY.with(point));
-            let next = open.without(self.space.thirds(point, chosen));
-            chosen.push(point);
-            self.cap_within(chosen, next, more - 1)?;
-            chosen.pop();
+            open -= card.into();
+            self.cap_within(chosen | card.into(), open - chosen.thirds(card), more - 1)?;
         }
         ControlFlow::Continue(())
     }

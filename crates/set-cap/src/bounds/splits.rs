@@ -2,12 +2,12 @@
 
 use set_core::Rules;
 
-use super::upper_bound;
+use super::known::upper_bound;
 use crate::arithmetic::choose;
 
 /// The numbers of points of a cap in the three hyperplanes of a parallel class,
 /// in descending order.
-pub type Split = [u64; 3];
+pub(crate) type Split = [u64; 3];
 
 /// The splits of a cap of `size` points of AG(p, 3) that have at least the
 /// average number of pairs in a common hyperplane, in descending order.
@@ -21,20 +21,7 @@ pub type Split = [u64; 3];
 ///
 /// Time `O(m^2)`, where `m` is the known maximum for `p - 1` properties: 45 for
 /// `p = 6`.
-///
-/// # Example
-///
-/// ```
-/// use set_cap::bounds::heavy_splits;
-///
-/// // 21 cards of the classic deck: 68.25 pairs on average.
-/// assert_eq!(heavy_splits(4, 21), [[9, 9, 3], [9, 8, 4]]);
-/// // There is no cap of ten points in three dimensions. A class would have
-/// // 45 * 4 / 13 pairs on average, but planes hold at most four points.
-/// assert!(heavy_splits(3, 10).is_empty());
-/// ```
-#[must_use]
-pub fn heavy_splits(dimensions: u32, size: u64) -> Vec<Split> {
+pub(crate) fn heavy_splits(dimensions: u32, size: u64) -> Vec<Split> {
     splits(dimensions, size).filter(|&split| is_heavy(dimensions, size, split)).collect()
 }
 

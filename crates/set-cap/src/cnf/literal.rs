@@ -27,7 +27,7 @@ impl Literal {
         (number.get().unsigned_abs() <= Self::MAX_VARIABLE).then_some(Self(number))
     }
 
-    /// The number of the literal in DIMACS: that of the variable, negative for a
+    /// The number of the literal in DIMACS: the variable's number, negative for a
     /// negation.
     #[must_use]
     pub const fn to_dimacs(self) -> i32 {

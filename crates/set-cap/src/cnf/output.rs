@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::Literal;
+use super::literal::Literal;
 
 /// The answer in the output of a SAT solver.
 ///
@@ -142,7 +142,7 @@ fn was_stopped(text: &str) -> bool {
     only_comments || text.lines().any(|line| line.trim() == "c UNKNOWN")
 }
 
-/// What follows the word `v`.
+/// The text after the word `v`.
 fn after_v(line: &str) -> Option<&str> {
     let rest = line.strip_prefix('v')?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)

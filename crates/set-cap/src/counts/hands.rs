@@ -1,20 +1,21 @@
-//! How many hands of each size are set-free.
+//! The numbers of set-free hands of each size.
 
 use core::ops::ControlFlow;
 
+use set_classic::{Hand, HandClass};
 use set_core::{Budget, Halt, Meter};
 
-use super::{CapClass, cap_classes};
+use super::classes::cap_classes;
 use crate::CapError;
+use crate::affine::{addable, deck};
 use crate::arithmetic::choose;
-use crate::geometry::{Point, PointSet, Space};
 
 /// The number of set-free hands of every size, for the deck with three values
 /// and `dimensions` properties (`p`, 1 to 4). Entry `k` counts the hands of `k`
 /// cards. The last entry counts the largest hands.
 ///
 /// Knuth's program SETSET-ALL first counted them for the classic deck. Here a
-/// class of caps of `s` points under the affine group stands for `class_len`
+/// class of caps of `s` points under the affine group stands for its number of
 /// hands. For each such class, a depth-first search counts the set-free hands
 /// that contain its representative. This counts a hand of `k` cards once for each
 /// choice of `s` of its cards, so the sums are divided by `C(k, s)`.
@@ -41,23 +42,25 @@ use crate::geometry::{Point, PointSet, Space};
 /// # Ok::<(), set_cap::CapError>(())
 /// ```
 pub fn set_free_hands(dimensions: u32, budget: &Budget) -> Result<Option<Vec<u128>>, CapError> {
-    let space = Space::new(dimensions)?;
+    let deck = deck(dimensions)?;
     let budget = &budget.started();
     let Some(classes) = cap_classes(dimensions, start(dimensions), budget)? else {
         return Ok(None);
     };
-    let mut hands: Vec<u128> = classes.iter().map(|classes| total(classes)).collect();
-    let mut search = Search { space: &space, chosen: Vec::new(), counts: Vec::new() };
+    let len = |class: &HandClass| u128::from(class.orbit_len_in(dimensions));
+    let mut hands: Vec<u128> =
+        classes.iter().map(|classes| classes.iter().map(len).sum()).collect();
+    let mut search = Search { deck, counts: Vec::new() };
     let start = hands.len() - 1;
     let mut sums: Vec<u128> = Vec::new();
     let mut meter = budget.meter();
     for class in classes.last().into_iter().flatten() {
-        if search.extensions(class.set, &mut meter).is_break() {
+        if search.extensions(class.representative(), &mut meter).is_break() {
             return Ok(None);
         }
         sums.resize(sums.len().max(search.counts.len()), 0);
         for (sum, &count) in sums.iter_mut().zip(&search.counts) {
-            *sum += u128::from(class.class_len) * u128::from(count);
+            *sum += len(class) * u128::from(count);
         }
     }
     for (more, sum) in (1..).zip(sums) {
@@ -75,48 +78,41 @@ const fn start(dimensions: u32) -> usize {
     if dimensions == 4 { 10 } else { 2 * dimensions as usize - 1 }
 }
 
-fn total(classes: &[CapClass]) -> u128 {
-    classes.iter().map(|class| u128::from(class.class_len)).sum()
-}
-
 /// A depth-first search for the caps that contain a given cap.
-struct Search<'a> {
-    space: &'a Space,
-    chosen: Vec<Point>,
+struct Search {
+    deck: Hand,
     /// Entry `i`: the number of caps with `i + 1` further points.
     counts: Vec<u64>,
 }
 
-impl Search<'_> {
+impl Search {
     /// Counts the caps that contain `cap`, by their number of further points.
-    fn extensions(&mut self, cap: PointSet, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
-        self.chosen = cap.points().collect();
-        self.counts = vec![0; self.space.points()];
-        let addable = self.space.addable(cap).unwrap_or_default();
+    fn extensions(&mut self, cap: Hand, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+        self.counts = vec![0; self.deck.len()];
+        let addable = addable(self.deck, cap);
         self.counts[0] = addable.len() as u64;
-        self.count(0, addable, meter)
+        self.count(0, cap, addable, meter)
     }
 
-    /// Counts the caps that consist of the chosen points and two or more of the
-    /// `addable` points. Each addable point alone extends the chosen points to
-    /// a cap. Points are added in ascending order.
+    /// Counts the caps that consist of the chosen cards and two or more of the
+    /// `addable` cards. Each addable card alone extends the chosen cards to
+    /// a cap. Cards are added in ascending order.
     fn count(
         &mut self,
         depth: usize,
-        addable: PointSet,
+        chosen: Hand,
+        addable: Hand,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
         let mut above = addable;
-        for point in addable.points() {
+        for card in addable {
             meter.node()?;
-            above = above.without(PointSet::EMPTY.with(point));
-            let next = above.without(self.space.thirds(point, &self.chosen));
-            // The last point of each cap is counted without a visit.
+            above -= card.into();
+            let next = above - chosen.thirds(card);
+            // The last card of each cap is counted without a visit.
             self.counts[depth + 1] += next.len() as u64;
             if next.len() > 1 {
-                self.chosen.push(point);
-                self.count(depth + 1, next, meter)?;
-                self.chosen.pop();
+                self.count(depth + 1, chosen | card.into(), next, meter)?;
             }
         }
         ControlFlow::Continue(())

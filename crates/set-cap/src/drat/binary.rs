@@ -4,7 +4,7 @@
 //! with a 0. The number n is written as 2n, and as 1 - 2n if it is negative: seven bits
 //! a byte, the lowest first, with the top bit of each byte but the last.
 
-use super::Place;
+use super::error::Place;
 use super::steps::{Problem, Reader};
 
 /// A reader of a proof as bytes.
@@ -19,7 +19,7 @@ impl<'a> Binary<'a> {
         Self { proof, at: 0 }
     }
 
-    /// How many bytes can be read as DRAT.
+    /// The number of bytes that can be read as DRAT.
     pub(super) fn extent_as_drat(mut self) -> usize {
         while self.next_step().is_some() {
             if self.deletes().and_then(|_| self.list()).is_err() {
@@ -29,8 +29,8 @@ impl<'a> Binary<'a> {
         self.at
     }
 
-    /// How many bytes can be read as LRAT, which numbers its clauses upwards from those
-    /// of the formula.
+    /// The number of bytes that can be read as LRAT. Its clauses have ascending numbers, above
+    /// the numbers of the formula's clauses.
     pub(super) fn extent_as_lrat(mut self, clauses: usize) -> usize {
         let mut last = i64::try_from(clauses).unwrap_or(i64::MAX);
         while self.next_step().is_some() {

@@ -24,7 +24,7 @@ pub enum CheckError {
     Formula {
         /// The line.
         line: usize,
-        /// What is wrong with the line.
+        /// The defect of the line.
         problem: &'static str,
     },
     /// A part of the proof is not a step.
@@ -32,7 +32,7 @@ pub enum CheckError {
     Step {
         /// Where the step begins.
         place: Place,
-        /// What is wrong with the step.
+        /// The defect of the step.
         problem: String,
     },
     /// An added clause follows neither by unit propagation nor as a RAT clause.
@@ -43,18 +43,18 @@ pub enum CheckError {
     NotImplied {
         /// Where the step begins.
         place: Place,
-        /// Why it is no RAT clause; `None` for the empty clause, which has no literal
-        /// to be one on.
+        /// The reason why it is no RAT clause; `None` for the empty clause, which has no
+        /// pivot.
         rat: Option<NotRat>,
     },
-    /// A hint does not do what hints do.
+    /// A hint names no clause, or a clause with two literals that are not false.
     #[error("{place} of the proof: hint {hint}: {problem}")]
     Hint {
         /// Where the step begins.
         place: Place,
         /// The hint.
         hint: i64,
-        /// What is wrong with it.
+        /// The defect of the hint.
         problem: &'static str,
     },
     /// The hints of a clause end without a contradiction.

@@ -1,6 +1,6 @@
 //! Formulas in the DIMACS format.
 
-use super::CheckError;
+use super::error::CheckError;
 use super::variables::{Clause, Variables};
 
 /// A formula. Its literals are signed numbers of [`Variables`].

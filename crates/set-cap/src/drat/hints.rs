@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::assignment::Assignment;
-use super::error::NotRat;
+use super::error::{CheckError, NotRat, Place};
 use super::formula::Formula;
 use super::steps::{HintedStep, Reader, Step};
+use super::summary::{Reason, Summary};
 use super::variables::{Clause, Variables};
-use super::{CheckError, Place, Reason, Summary};
 
 /// Checks the steps of a proof with hints, up to the empty clause.
 pub(super) fn check(formula: Formula, mut proof: impl Reader) -> Result<Summary, CheckError> {
@@ -45,9 +45,9 @@ pub(super) fn check(formula: Formula, mut proof: impl Reader) -> Result<Summary,
 
 /// Why hints do not show that a clause follows.
 enum Fault {
-    /// A hint, and what is wrong with it.
+    /// A hint, and its defect.
     Hint(i64, &'static str),
-    /// There is no contradiction; the clause is not RAT because of this one.
+    /// There is no contradiction; because of this other clause, the clause is not RAT.
     Open(Vec<i32>),
 }
 

@@ -1,8 +1,8 @@
 //! Unit propagation with two watched literals per clause.
 
-use super::Reason;
 use super::assignment::Assignment;
 use super::clauses::{Clauses, Id};
+use super::summary::Reason;
 use super::variables::{Clause, index};
 
 /// Clauses, and the literals that they force.
@@ -104,16 +104,16 @@ impl Propagation {
         }
     }
 
-    /// Whether there is a contradiction if, beside what is assumed, all literals of a
-    /// clause but the negated pivot are false.
+    /// Whether unit propagation leads to a contradiction if all literals of a clause, except the
+    /// negated pivot, are false. Literals that were assumed before stay true.
     fn resolvent_follows(&mut self, id: Id, pivot: i32) -> bool {
         let mut rest = self.clauses.get(id).to_vec();
         rest.retain(|&literal| literal != -pivot);
         self.contradicts(&rest)
     }
 
-    /// Whether it leads to a contradiction by unit propagation if these literals are all
-    /// false. The assignment is as before afterwards.
+    /// Whether unit propagation leads to a contradiction if these literals are all false.
+    /// Afterwards the assignment is the same as before.
     fn contradicts(&mut self, literals: &[i32]) -> bool {
         let before = self.assignment.len();
         let consistent = self.assignment.refute(literals) && self.propagate();

@@ -1,9 +1,9 @@
 //! The steps of a proof, read from text or from bytes.
 
+use super::error::{CheckError, Place};
 use super::variables::{Clause, Variables};
-use super::{CheckError, Place};
 
-/// What is wrong with a step.
+/// The defect of a step, as text.
 pub(super) type Problem = String;
 
 /// A proof, read step by step and number by number.

@@ -1,13 +1,13 @@
 //! Proofs as text: a step on each line.
 
-use super::Place;
+use super::error::Place;
 use super::steps::{Problem, Reader};
 
 /// A reader of a proof as text. Lines that begin with the word `c` are comments.
 pub(super) struct Text<'a> {
-    /// The lines after that of the step.
+    /// The lines after the step's line.
     proof: &'a [u8],
-    /// What is still to be read of the step.
+    /// The unread rest of the step.
     step: &'a [u8],
     /// The number of the step's line.
     line: usize,

@@ -4,6 +4,8 @@ mod first_hyperplane;
 mod frame;
 mod heaviest_plane;
 mod heavy_class;
+#[cfg(test)]
+mod tests;
 mod three_cards;
 
 use crate::cnf::Literal;

@@ -26,7 +26,7 @@ pub(super) fn for_each_valid_set(
     extend(rules, &permutations, 0, false, &vec![0; rules.set_len()], &mut visit)
 }
 
-/// Visits the sets whose first `done` properties are those of `cards`.
+/// Visits the sets that agree with `cards` in the first `done` properties.
 fn extend(
     rules: Rules,
     permutations: &[Vec<u32>],
@@ -76,7 +76,7 @@ mod tests {
                 Ok(())
             })
             .unwrap();
-            assert_eq!(Some(sets.len() as u128), rules.valid_set_count(), "{rules}");
+            assert_eq!(Some(sets.len() as u64), rules.valid_set_count(), "{rules}");
         }
     }
 }

@@ -4,7 +4,8 @@ use set_core::Rules;
 
 use crate::{CapError, CapProblem, Symmetry};
 
-use super::{PlaneClass, cover, heavy_classes};
+use super::classes::{PlaneClass, cover, heavy_classes};
+use super::plane::check_values;
 
 /// The question whether `size` cards of three properties can be set-free, divided by the
 /// heaviest plane.
@@ -30,9 +31,10 @@ impl Cases {
     ///
     /// # Complexity
     ///
-    /// As [`heavy_classes`].
+    /// Time `O(C(v^2 - v, h - v) v!)`, where a heaviest plane leaves at most `h` squares out, and
+    /// `O(v^3)` for each collection.
     pub fn new(values: u32, size: u64) -> Result<Self, CapError> {
-        super::plane::check_values(values)?;
+        check_values(values)?;
         let deck = u64::from(values).pow(3);
         let rules = Rules::new(3, values).map_err(|_| CapError::PlaneValues { values, most: 6 })?;
         if size == 0 || size > deck {
@@ -69,11 +71,13 @@ impl Cases {
         })
     }
 
-    /// Whether no case is missing, as [`cover`](fn@cover) checks.
+    /// Whether no case is missing: each heavy set-free collection is an image of a
+    /// representative. The images are counted one by one, and all heavy collections row by row,
+    /// without symmetry.
     ///
     /// # Errors
     ///
-    /// None: the number of values was checked.
+    /// Never: [`new`](Self::new) has checked the number of values.
     pub fn cover(&self) -> Result<bool, CapError> {
         let values = self.rules.values();
         cover(values, least(values, self.size), self.classes.iter().map(|class| class.plane))

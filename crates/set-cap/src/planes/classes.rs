@@ -5,9 +5,9 @@ use std::collections::HashSet;
 
 use crate::CapError;
 
+use super::count::count_heavy;
 use super::orbit::orbit;
-use super::plane::check_values;
-use super::{Plane, count_heavy};
+use super::plane::{Plane, check_values};
 
 /// A class of set-free collections of a deck with two properties: all that permutations of the
 /// rows, permutations of the columns, and the exchange of both take to each other.
@@ -37,18 +37,7 @@ pub struct PlaneClass {
 ///
 /// Time `O(C(v^2 - v, h - v) v!)`, where `h = v^2 - least` squares are left out, and `O(v^3)` for
 /// each collection.
-///
-/// # Example
-///
-/// ```
-/// use set_cap::planes::heavy_classes;
-///
-/// // Nine cards of four rows and columns: a row is left out, and a square of each other row.
-/// let classes = heavy_classes(4, 9)?;
-/// assert!(classes.iter().map(|class| class.collections).eq([16, 288, 192]));
-/// # Ok::<(), set_cap::CapError>(())
-/// ```
-pub fn heavy_classes(values: u32, least: u32) -> Result<Vec<PlaneClass>, CapError> {
+pub(super) fn heavy_classes(values: u32, least: u32) -> Result<Vec<PlaneClass>, CapError> {
     let squares = check_values(values)?;
     let expected = ((values - 1) * (values - 1)).saturating_sub(2);
     if least < expected {
@@ -100,19 +89,7 @@ fn for_each_choice(squares: &[u32], most: u32, cards: u64, visit: &mut impl FnMu
 /// # Complexity
 ///
 /// `O(v^3)` for each image, and the time of [`count_heavy`].
-///
-/// # Example
-///
-/// ```
-/// use set_cap::planes::{cover, heavy_classes};
-///
-/// let classes = heavy_classes(4, 8)?;
-/// let planes: Vec<_> = classes.iter().map(|class| class.plane).collect();
-/// assert!(cover(4, 8, planes.iter().copied())?);
-/// assert!(!cover(4, 8, planes[1..].iter().copied())?);
-/// # Ok::<(), set_cap::CapError>(())
-/// ```
-pub fn cover(
+pub(super) fn cover(
     values: u32,
     least: u32,
     planes: impl IntoIterator<Item = Plane>,

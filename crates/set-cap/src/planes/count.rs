@@ -20,18 +20,7 @@ use super::plane::check_values;
 ///
 /// Time proportional to the number of states times `2^v v 2^v`: a fraction of a second for six
 /// values.
-///
-/// # Example
-///
-/// ```
-/// use set_cap::planes::count_heavy;
-///
-/// // The caps of four points of AG(2, 3).
-/// assert_eq!(count_heavy(3, 4)?, 54);
-/// assert_eq!(count_heavy(3, 5)?, 0);
-/// # Ok::<(), set_cap::CapError>(())
-/// ```
-pub fn count_heavy(values: u32, least: u32) -> Result<u64, CapError> {
+pub(super) fn count_heavy(values: u32, least: u32) -> Result<u64, CapError> {
     let squares = check_values(values)?;
     let full = (1_u32 << values) - 1;
     // Without rows, all columns are full, and the empty set of columns can be had.
@@ -55,7 +44,7 @@ pub fn count_heavy(values: u32, least: u32) -> Result<u64, CapError> {
     Ok(ends.flat_map(|(_, counts)| counts.iter().skip(least as usize)).sum())
 }
 
-/// What matters of some rows.
+/// The facts about some rows that matter for further rows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State {
     /// The columns that are full so far, as bits.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::Plane;
+use super::plane::Plane;
 
 /// All images of a plane under permutations of its rows, of its columns, and the exchange of
 /// both. Exchanges of neighbours generate them.

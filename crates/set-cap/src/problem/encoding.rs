@@ -17,7 +17,7 @@ pub enum Encoding {
     Totalizer,
     /// A totalizer whose tree follows the properties of the deck. The cards
     /// that agree in the first properties form a smaller deck, so its count
-    /// never exceeds [`upper_bound`](crate::bounds::upper_bound) of that deck.
+    /// never exceeds the upper [bound](crate::bounds::CapBounds) of that deck.
     /// This encoding has the fewest variables, and the solver need not find
     /// these bounds by itself.
     #[default]

@@ -2,14 +2,15 @@
 
 use core::fmt;
 
-use crate::geometry::PointSet;
-use crate::planes::Plane;
+use set_classic::Hand;
+
+use crate::planes::plane::Plane;
 
 /// How a formula breaks the symmetry of the deck: a demand in addition to "no
 /// valid set" and "at least `k` cards".
 ///
-/// A demand keeps the answer: if there is a cap of `k` cards, then there is one
-/// that meets the demand. ([`FirstHyperplane`](Self::FirstHyperplane) and
+/// A demand keeps the answer: if there is a cap of `k` cards, then some cap of `k` cards meets
+/// the demand. ([`FirstHyperplane`](Self::FirstHyperplane) and
 /// [`HeaviestPlane`](Self::HeaviestPlane) are the exceptions: they ask for one case.) The arguments are not part of the formula,
 /// so the proof of a refutation does not cover them. They are given below, and
 /// the tests verify their finite parts by computation.
@@ -40,7 +41,7 @@ pub enum Symmetry {
     /// `k >= 10`, and only one affine map takes five such cards there.
     Frame,
     /// Demands a heavy class of hyperplanes; for three values and `k` large
-    /// enough. See [`heavy_splits`](crate::bounds::heavy_splits).
+    /// enough.
     ///
     /// There are `(3^p - 1) / 2` parallel classes of hyperplanes. On average,
     /// `C(k, 2) (3^(p-1) - 1) / (3^p - 1)` pairs of cards lie in a common
@@ -55,15 +56,15 @@ pub enum Symmetry {
     /// card of the second hyperplane to `e1`. The formula demands one of the
     /// splits and these `p + 1` cards.
     HeavyClass,
-    /// Demands that the cards with 0 in the first property are exactly these
-    /// points of AG(p - 1, 3); for three values and `2 <= p <= 5`.
+    /// Demands that the cards with 0 in the first property are exactly these, as cards of the
+    /// deck without the first property; for three values and `2 <= p <= 5`.
     ///
     /// This asks for one case only. The representatives of
     /// [`cap_classes`](crate::counts::cap_classes) divide the whole question
     /// into such cases. If more cards are asked for than the hyperplane has, a
     /// card outside it is fixed too, since maps that keep the hyperplane point
     /// by point take any such card to any other.
-    FirstHyperplane(PointSet),
+    FirstHyperplane(Hand),
     /// Demands that the cards with 0 in the first property are exactly these, and that no
     /// other axis plane has more cards; for three properties.
     ///

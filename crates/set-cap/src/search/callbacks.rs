@@ -115,8 +115,7 @@ impl<'a> Proof<'a> {
     }
 
     fn add(&mut self, clause: &[Lit]) {
-        // The first literal is the one that the clause makes true: the order is
-        // kept.
+        // The clause makes its first literal true, so the order is kept.
         let literals: Vec<i32> = clause.iter().map(|&literal| to_dimacs(literal)).collect();
         self.write("", &literals);
         *self.learned.entry(sorted(literals)).or_default() += 1;

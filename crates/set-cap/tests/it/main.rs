@@ -6,7 +6,6 @@ mod counts;
 mod dimacs;
 mod planes;
 mod proofs;
-mod symmetry;
 
 use core::error::Error;
 
@@ -31,15 +30,13 @@ fn chain(error: &dyn Error) -> String {
 /// All public types that have no callback can be sent to and shared by threads.
 #[test]
 fn types_are_send_and_sync() {
-    use set_cap::{bounds, cnf, counts, drat, geometry, planes};
+    use set_cap::{bounds, cnf, drat, planes};
     fn check<T: Send + Sync + 'static>() {}
     check::<(Answer, CapProblem, set_cap::CapFormula, set_cap::ReportedAnswer)>();
     check::<(set_cap::CapError, set_cap::Encoding, set_cap::Progress, set_cap::Symmetry)>();
-    check::<(bounds::CapBounds, bounds::LowerReason, bounds::UpperReason)>();
     check::<(planes::Cases, planes::Plane, planes::PlaneClass)>();
-    check::<(bounds::CountingProof, bounds::HyperplaneSearch, bounds::Weights)>();
+    check::<(bounds::CapBounds, bounds::CountingProof, bounds::HyperplaneSearch, bounds::Weights)>(
+    );
     check::<(cnf::Cnf, cnf::Literal, cnf::Output, cnf::OutputError)>();
-    check::<(counts::CapClass, drat::CheckError, drat::Form, drat::Place, drat::Summary)>();
-    check::<(geometry::Canonical, geometry::HyperplaneClasses, geometry::PointSet)>();
-    check::<(geometry::Points, geometry::Space)>();
+    check::<(drat::CheckError, drat::Form, drat::Place, drat::Summary)>();
 }

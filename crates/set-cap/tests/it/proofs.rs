@@ -68,11 +68,11 @@ fn a_formula_that_is_false_by_itself() {
     assert!(formula.lines().any(|line| line == "0"));
     assert_eq!(proof, "0\n");
     assert!(check(&formula, &proof).is_ok());
-    // Other solvers write no proof then, or one that ends early.
+    // Other solvers write no proof then, or end it early.
     assert_eq!(check(&formula, "").unwrap().added, 0);
     check(&formula, "999 1 -1 0 0\n").unwrap();
     check("p cnf 2 3\n1 0\n-1 2 0\n-2 0\n", "").unwrap();
-    // What goes before has to hold, though, and hints have to be given.
+    // All earlier steps have to hold, though, and hints have to be given.
     check(&formula, "999 1 0 0\n").unwrap_err();
     check("p cnf 2 3\n1 0\n-1 2 0\n-2 0\n", "4 2 0 1 2 0\n").unwrap_err();
 }

@@ -2,27 +2,27 @@
 
 #![allow(clippy::inline_always)] // so that callers compile them for their instructions
 
-use super::kernel::{Block, add, digits, look_for};
-use super::lanes::{Lanes, Task};
-use super::planes::{Card, differ, third};
-use super::transposition::{MOST, bits, most, split, words};
+use super::kernel::{Block, Boards, add, digits, look_for};
+use super::lanes::{Card, Lanes, Task};
+use super::planes::{differ, third};
+use super::transposition::{MOST, bits, most, words};
 
 /// Chooses a set of each board, given as rows.
 ///
-/// The sets of a board are in lexicographic order of the places of their cards. Cards of a
+/// The sets of a board are in lexicographic order of the positions of their cards. Cards of a
 /// board are distinct, and there are at most 24.
 pub(super) struct Choose<'a, const N: usize, F> {
     pub(super) boards: &'a [[u8; N]],
-    /// From a board's index and number of sets, the index of the chosen one; asked in the
-    /// order of the boards.
+    /// Returns the index of the chosen set, from a board's index and its number of sets. Called
+    /// in the order of the boards.
     pub(super) number: F,
-    /// The places of the chosen set's cards in ascending order, one for each board; anything
-    /// where there is no such set.
-    pub(super) places: &'a mut [[u8; 3]],
+    /// The positions of the chosen set's cards in ascending order, one entry for each board;
+    /// unspecified where there is no such set.
+    pub(super) positions: &'a mut [[u8; 3]],
 }
 
-/// For each two places, the first one smaller, the boards whose set of these cards has its
-/// last card behind both.
+/// At `[i][j]`, for positions `i < j`, the boards that have a set of these two cards and a
+/// later one.
 type Found<L, const N: usize> = [[L; N]; N];
 
 impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
@@ -33,12 +33,9 @@ impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
         let mut columns = [[0; MOST]; N];
         let mut found = [[zero; N]; N];
         let most = most::<L>();
-        let blocks = self.boards.chunks(most).zip(self.places.chunks_mut(most));
-        for (b, (boards, places)) in blocks.enumerate() {
-            split::<L, N>(token, boards, &mut columns);
-            for (i, column) in columns.iter().enumerate() {
-                block.set(token, i, column);
-            }
+        let blocks = self.boards.chunks(most).zip(self.positions.chunks_mut(most));
+        for (b, (boards, positions)) in blocks.enumerate() {
+            boards.load(token, 0..boards.len(), &mut columns, &mut block);
             find(token, &block.cards, &mut found);
             let mut numbers = [0; MOST];
             store(token, count(zero, &found), &mut numbers);
@@ -50,8 +47,8 @@ impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
             for (planes, column) in chosen.into_iter().zip(&mut columns) {
                 store(token, planes, column);
             }
-            for (i, places) in places.iter_mut().enumerate() {
-                *places = [columns[0][i], columns[1][i], columns[2][i]];
+            for (i, positions) in positions.iter_mut().enumerate() {
+                *positions = [columns[0][i], columns[1][i], columns[2][i]];
             }
         }
         block.is_right()
@@ -95,7 +92,7 @@ fn count<L: Lanes, const N: usize>(zero: L, found: &Found<L, N>) -> [L; 8] {
     sums
 }
 
-/// The digits of the places of the chosen sets.
+/// The digits of the positions of the chosen sets.
 #[inline(always)]
 fn choose<L: Lanes, const N: usize>(
     token: L::Token,
@@ -108,7 +105,7 @@ fn choose<L: Lanes, const N: usize>(
     let mut second = Chosen::new(zero);
     let mut last = Chosen::new(zero);
     let mut is_second = [zero; N];
-    // How many sets are to be passed over.
+    // The number of sets to skip before the chosen one.
     let mut left: [L; 8] = bits(token, words(token, numbers));
     for i in 0..N {
         let mut is_first = zero;
@@ -131,31 +128,31 @@ fn choose<L: Lanes, const N: usize>(
     for (k, card) in cards.iter().enumerate() {
         last.add(k, card, !differ(&third, card));
     }
-    [first.place, second.place, last.place]
+    [first.position, second.position, last.position]
 }
 
-/// A card of each board, and its place.
+/// A card of each board, and its position.
 struct Chosen<L> {
     card: Card<L>,
-    place: [L; 8],
+    position: [L; 8],
 }
 
 impl<L: Lanes> Chosen<L> {
     #[inline(always)]
     fn new(zero: L) -> Self {
-        Self { card: [[zero; 2]; 4], place: [zero; 8] }
+        Self { card: [[zero; 2]; 4], position: [zero; 8] }
     }
 
-    /// Chooses the card at a place for some boards.
+    /// Chooses the card at a position for some boards.
     #[inline(always)]
-    fn add(&mut self, place: usize, card: &Card<L>, boards: L) {
+    fn add(&mut self, position: usize, card: &Card<L>, boards: L) {
         for (chosen, value) in self.card.iter_mut().zip(card) {
             for (chosen, &plane) in chosen.iter_mut().zip(value) {
                 *chosen = *chosen | (plane & boards);
             }
         }
-        for (b, digit) in self.place.iter_mut().enumerate() {
-            if place >> b & 1 != 0 {
+        for (b, digit) in self.position.iter_mut().enumerate() {
+            if position >> b & 1 != 0 {
                 *digit = *digit | boards;
             }
         }

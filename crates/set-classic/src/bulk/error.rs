@@ -1,32 +1,34 @@
 //! Why boards cannot be counted.
 
-use core::error::Error;
-use core::fmt;
+use thiserror::Error;
 
 /// Why [`Bulk`](crate::Bulk) cannot count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BulkError {
     /// An index is 81 or more.
+    #[error("board {board}, card {card}: {index} is not below 81")]
     Index {
         /// The number of the board, from 0.
         board: usize,
-        /// The place on the board, from 0.
+        /// The position on the board, from 0.
         card: usize,
         /// The index there.
         index: u8,
     },
     /// A card is twice on a board, and the counter
     /// [refuses repeats](crate::Bulk::refusing_repeats).
+    #[error("board {board}, card {card}: {index} is on the board already")]
     Repeated {
         /// The number of the board, from 0.
         board: usize,
-        /// The place on the board at which the card is again, from 0.
+        /// The position of the second occurrence, from 0.
         card: usize,
         /// The index there.
         index: u8,
     },
     /// Two slices should be equally long.
+    #[error("{found} counts or cards for {expected} boards: expected as many")]
     Length {
         /// The number of boards.
         expected: usize,
@@ -37,38 +39,15 @@ pub enum BulkError {
 
 impl BulkError {
     /// The error for boards that come after this number of others.
-    #[cfg(feature = "parallel")]
-    pub(super) fn after(self, boards: usize) -> Self {
-        match self {
-            Self::Index { board, card, index } => {
-                Self::Index { board: boards + board, card, index }
-            }
-            Self::Repeated { board, card, index } => {
-                Self::Repeated { board: boards + board, card, index }
-            }
-            Self::Length { .. } => self,
+    #[must_use]
+    pub fn after(mut self, boards: usize) -> Self {
+        if let Self::Index { board, .. } | Self::Repeated { board, .. } = &mut self {
+            *board += boards;
         }
+        self
     }
 
-    pub(super) fn check_len(expected: usize, found: usize) -> Result<(), Self> {
+    pub(super) const fn check_len(expected: usize, found: usize) -> Result<(), Self> {
         if expected == found { Ok(()) } else { Err(Self::Length { expected, found }) }
     }
 }
-
-impl fmt::Display for BulkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Index { board, card, index } => {
-                write!(f, "board {board}, card {card}: {index} is not below 81")
-            }
-            Self::Repeated { board, card, index } => {
-                write!(f, "board {board}, card {card}: {index} is on the board already")
-            }
-            Self::Length { expected, found } => {
-                write!(f, "{found} counts or cards for {expected} boards: expected as many")
-            }
-        }
-    }
-}
-
-impl Error for BulkError {}

@@ -1,64 +1,105 @@
 //! The sets of many boards at once, counted by bit slices.
 //!
 //! Every set has two cards in one half of the board, so only the pairs within a half are
-//! looked at: for each, the planes of its third card are compared with those of every
-//! card that may be it. At most one is, since cards are distinct, so each pair adds one
-//! bit to a board's count.
+//! visited. For each pair, the bits of its third card are compared with the bits of every
+//! other card. Cards are distinct, so at most one card is equal, and each pair adds one bit
+//! to a board's count.
 
 #![allow(clippy::inline_always)] // so that callers compile them for their instructions
 
-use super::lanes::{Lanes, Task};
-use super::planes::{Card, differ, third};
+use core::ops::Range;
+
+use super::lanes::{Card, Lanes, Task};
+use super::planes::{differ, third};
 use super::transposition::{MOST, bits, most, split, words};
 
-/// Counts the sets of boards given as rows. There are at most 127 sets. Cards of a board are
-/// distinct, or `checks_repeats` is set: then a board with a card twice is not right.
-#[derive(Debug)]
-pub(super) struct Rows<'a, const N: usize> {
-    pub(super) boards: &'a [[u8; N]],
+/// Boards of `N` cards each: rows, or columns of equal length (all first cards, all second
+/// cards and so on).
+pub(super) trait Boards<const N: usize>: Copy + Sync {
+    /// The boards with these indices.
+    #[cfg(feature = "parallel")]
+    fn part(self, range: Range<usize>) -> Self;
+
+    fn board(self, index: usize) -> [u8; N];
+
+    /// Loads the boards with these indices into a block. `room` is for columns that have to be
+    /// made.
+    fn load<L: Lanes>(
+        self,
+        token: L::Token,
+        range: Range<usize>,
+        room: &mut [[u8; MOST]; N],
+        block: &mut Block<L, N>,
+    );
+}
+
+impl<const N: usize> Boards<N> for &[[u8; N]] {
+    #[cfg(feature = "parallel")]
+    fn part(self, range: Range<usize>) -> Self {
+        &self[range]
+    }
+
+    fn board(self, index: usize) -> [u8; N] {
+        self[index]
+    }
+
+    #[inline(always)]
+    fn load<L: Lanes>(
+        self,
+        token: L::Token,
+        range: Range<usize>,
+        room: &mut [[u8; MOST]; N],
+        block: &mut Block<L, N>,
+    ) {
+        split::<L, N>(token, &self[range], room);
+        for (i, column) in room.iter().enumerate() {
+            block.set(token, i, column);
+        }
+    }
+}
+
+impl<const N: usize> Boards<N> for [&[u8]; N] {
+    #[cfg(feature = "parallel")]
+    fn part(self, range: Range<usize>) -> Self {
+        self.map(|column| &column[range.clone()])
+    }
+
+    fn board(self, index: usize) -> [u8; N] {
+        self.map(|column| column[index])
+    }
+
+    #[inline(always)]
+    fn load<L: Lanes>(
+        self,
+        token: L::Token,
+        range: Range<usize>,
+        _: &mut [[u8; MOST]; N],
+        block: &mut Block<L, N>,
+    ) {
+        for (i, column) in self.into_iter().enumerate() {
+            block.set(token, i, &column[range.start..range.end]);
+        }
+    }
+}
+
+/// Counts the sets of boards, at most 127 each. Cards of a board are distinct, or
+/// `checks_repeats` is set: then a board with a repeated card is not right.
+pub(super) struct Count<'a, B, const N: usize> {
+    pub(super) boards: B,
     /// One for each board.
     pub(super) counts: &'a mut [u16],
     pub(super) checks_repeats: bool,
 }
 
-/// The same for boards given as columns: their first cards, their second cards and so on.
-#[derive(Debug)]
-#[expect(clippy::struct_field_names, reason = "the columns are the boards")]
-pub(super) struct Columns<'a, const N: usize> {
-    pub(super) columns: [&'a [u8]; N],
-    /// As many as a column has cards.
-    pub(super) counts: &'a mut [u16],
-    pub(super) checks_repeats: bool,
-}
-
 // No closures in the kernels: they would be compiled without the instructions.
-
-impl<const N: usize> Task for Rows<'_, N> {
+impl<B: Boards<N>, const N: usize> Task for Count<'_, B, N> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> bool {
-        let mut columns = [[0; MOST]; N];
-        let mut block = Block::<L, N>::new(token);
-        let most = most::<L>();
-        for (boards, counts) in self.boards.chunks(most).zip(self.counts.chunks_mut(most)) {
-            split::<L, N>(token, boards, &mut columns);
-            for (i, column) in columns.iter().enumerate() {
-                block.set(token, i, column);
-            }
-            block.count(token, self.checks_repeats, counts);
-        }
-        block.is_right()
-    }
-}
-
-impl<const N: usize> Task for Columns<'_, N> {
-    #[inline(always)]
-    fn run<L: Lanes>(self, token: L::Token) -> bool {
+        let mut room = [[0; MOST]; N];
         let mut block = Block::<L, N>::new(token);
         for (b, counts) in self.counts.chunks_mut(most::<L>()).enumerate() {
             let start = b * most::<L>();
-            for (i, column) in self.columns.into_iter().enumerate() {
-                block.set(token, i, &column[start..start + counts.len()]);
-            }
+            self.boards.load(token, start..start + counts.len(), &mut room, &mut block);
             block.count(token, self.checks_repeats, counts);
         }
         block.is_right()
@@ -68,7 +109,7 @@ impl<const N: usize> Task for Columns<'_, N> {
 /// At most [`most`] boards.
 pub(super) struct Block<L, const N: usize> {
     pub(super) cards: [Card<L>; N],
-    /// Not 0 if there was an index of no card, in this block or one before.
+    /// Not 0 if an index was 81 or more, in this block or one before.
     wrong: L,
     /// Whether a card was twice on a board, in this block or one before.
     is_repeated: bool,
@@ -81,7 +122,7 @@ impl<L: Lanes, const N: usize> Block<L, N> {
         Self { cards: [[[zero; 2]; 4]; N], wrong: zero, is_repeated: false }
     }
 
-    /// The cards `i` of all boards. Missing ones count as card 0.
+    /// Sets card `i` of all boards. Missing boards get card 0.
     #[inline(always)]
     pub(super) fn set(&mut self, token: L::Token, i: usize, column: &[u8]) {
         let (cards, wrong) = L::cards(token, words(token, column));
@@ -211,9 +252,9 @@ pub(super) fn add<L: Lanes, const N: usize>(sums: &mut [L; 8], [a, b]: [L; 2]) {
     }
 }
 
-/// The number of binary digits of the most sets among `n` cards, at least. A card is in
-/// at most half as many sets as there are other cards. Of twelve cards at most 14 are sets
-/// (Stevens and Wilson, "The Maximum Number of Sets for 12 Cards is 14").
+/// Enough binary digits for the number of sets among `n` cards. A card is in at most half as
+/// many sets as there are other cards. Twelve cards have at most 14 sets (Stevens and Wilson,
+/// "The Maximum Number of Sets for 12 Cards is 14").
 pub(super) const fn digits(n: usize) -> usize {
     let most = if n == 12 { 14 } else { n * (n.saturating_sub(1) / 2) / 3 };
     (usize::BITS - most.leading_zeros()) as usize

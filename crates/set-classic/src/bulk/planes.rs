@@ -1,20 +1,15 @@
-//! Cards of many boards as planes.
+//! Cards of many boards as bit planes.
 //!
-//! A *plane* is a word with one bit for each board of a block. The values of a card are
-//! eight planes: for each property, whether the value is 1 or more, and whether it is 2.
+//! A *bit plane* is a word with one bit for each board of a block. A card has eight: for each
+//! property, whether the value is 1 or more, and whether it is 2.
 
 #![allow(clippy::inline_always)] // so that callers compile them for their instructions
 
-use super::lanes::Lanes;
+use super::lanes::{Card, Lanes, Value};
 use super::transposition::bits;
 
-/// The planes of a value: 1 or more; 2.
-type Value<L> = [L; 2];
-
-/// The planes of a card.
-pub(super) type Card<L> = [Value<L>; 4];
-
-/// The planes of cards, from eight words of indices, and the boards whose index is no card's.
+/// The bit planes of cards, from eight words of indices, and the boards whose index is 81 or
+/// more.
 #[inline(always)]
 pub(super) fn cards<L: Lanes>(token: L::Token, indices: [L; 8]) -> (Card<L>, L) {
     let bits = bits(token, indices);
@@ -77,8 +72,11 @@ pub(super) fn third<L: Lanes>(a: &Card<L>, b: &Card<L>) -> Card<L> {
     ]
 }
 
-/// The value of the third card: that of both where they agree, else the third value,
-/// since the three values' planes add up to 0 and 1.
+/// The value of the third card: the common value where both cards agree, else the third value.
+///
+/// The first bit planes of the values 0, 1, 2 are 0, 1, 1; the second ones are 0, 0, 1. So
+/// where the values are all different, the first bit planes have the XOR 0, and the second
+/// ones 1.
 #[inline(always)]
 fn third_value<L: Lanes>(a: Value<L>, b: Value<L>) -> Value<L> {
     let (one, two) = (a[0] ^ b[0], a[1] ^ b[1]);

@@ -54,9 +54,9 @@ const fn low_bytes<const STEP: usize>() -> [u8; 64] {
     bytes
 }
 
-/// One step of a transposition: exchanges the digit of weight `STEP` of the word's number
-/// with a digit of the place within the word. `low` has the bits whose place has the digit
-/// 0; `BITS` is the weight of this digit, as a number of bits.
+/// One step of a transposition: exchanges the binary digit of weight `STEP` of the word's number
+/// with a digit of the bit's position in the word. `low` has the bits whose position has the
+/// digit 0; `BITS` is the weight of this digit, as a number of bits.
 #[inline(always)]
 fn exchange<L: Lanes, const STEP: usize, const BITS: u32>(words: &mut [L; 8], low: L) {
     for i in 0..8 {
@@ -69,7 +69,7 @@ fn exchange<L: Lanes, const STEP: usize, const BITS: u32>(words: &mut [L; 8], lo
     }
 }
 
-/// The bits of `a` where `mask` has ones, those of `b` elsewhere.
+/// The bits of `a` where `mask` has ones, and the bits of `b` elsewhere.
 #[inline(always)]
 fn select<L: Lanes>(mask: L, a: L, b: L) -> L {
     b ^ ((a ^ b) & mask)
@@ -106,8 +106,8 @@ pub(super) fn split<L: Lanes, const N: usize>(
     }
 }
 
-/// Copies eight cards of each of at most [`MOST`] boards, from card `first` on: those of board
-/// `8 g + r` to row `r`, bytes `8 g .. 8 g + 8`.
+/// Copies eight cards of each of at most [`MOST`] boards, from card `first` on: board
+/// `8 g + r` goes to row `r`, bytes `8 g .. 8 g + 8`.
 #[inline(never)] // compiled for AVX-512, it would be slower
 fn gather<const N: usize>(boards: &[[u8; N]], first: usize, rows: &mut [[u8; MOST]; 8]) {
     let (groups, rest) = boards.as_chunks::<8>();

@@ -10,15 +10,15 @@ use core::arch::x86_64::{
 use core::mem::transmute;
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-use super::lanes::{Lanes, Task, padded};
-use super::planes::Card;
+use super::lanes::{Card, Lanes, Task, padded};
+use super::planes;
 use super::transposition::bits;
 use crate::card_index::DECK_LEN;
-use crate::instructions::x86::{Avx2, Avx512, Avx512Vbmi};
+use crate::tokens::{Avx2, Avx512, Avx512Vbmi};
 
 macro_rules! lanes {
     ($name:ident, $vector:ident, $token:ident, $bytes:literal,
-     $and:ident $or:ident $xor:ident $shl:ident $shr:ident, $features:literal, $run:ident $(, $cards:ident)?) => {
+     $and:ident $or:ident $xor:ident $shl:ident $shr:ident, $features:literal, $run:ident, $cards:path) => {
         #[doc = concat!("A word of ", $features, ".")]
         ///
         /// It is made from a token, so the machine has the instructions.
@@ -40,10 +40,10 @@ macro_rules! lanes {
                 Self(unsafe { transmute::<[u8; $bytes], $vector>(padded) })
             }
 
-            $(#[inline(always)]
+            #[inline(always)]
             fn cards(token: $token, indices: [Self; 8]) -> (Card<Self>, Self) {
                 $cards(token, indices)
-            })?
+            }
 
             #[inline(always)]
             fn store(self, bytes: &mut [u8]) {
@@ -98,7 +98,7 @@ macro_rules! lanes {
             }
         }
 
-        #[doc = concat!("Does a task, compiled for ", $features, ".")]
+        #[doc = concat!("Runs a kernel, compiled for ", $features, ".")]
         pub(super) fn $run(token: $token, task: impl Task) -> bool {
             #[target_feature(enable = $features)]
             fn run(token: $token, task: impl Task) -> bool {
@@ -123,15 +123,16 @@ macro_rules! lanes {
 
 lanes!(Lanes256, __m256i, Avx2, 32,
     _mm256_and_si256 _mm256_or_si256 _mm256_xor_si256 _mm256_slli_epi64 _mm256_srli_epi64,
-    "avx2", run_avx2);
+    "avx2", run_avx2, planes::cards);
 lanes!(Lanes512, __m512i, Avx512, 64,
     _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512 _mm512_slli_epi64 _mm512_srli_epi64,
-    "avx512f,avx512bw", run_avx512);
+    "avx512f,avx512bw", run_avx512, planes::cards);
 lanes!(Lanes512Vbmi, __m512i, Avx512Vbmi, 64,
     _mm512_and_si512 _mm512_or_si512 _mm512_xor_si512 _mm512_slli_epi64 _mm512_srli_epi64,
     "avx512f,avx512bw,avx512vbmi", run_avx512_vbmi, look_up);
 
 /// [`planes::cards`](super::planes::cards), by a table of the 128 indices of seven bits.
+#[allow(clippy::inline_always, clippy::many_single_char_names)] // a part of the kernel
 #[inline(always)]
 fn look_up(token: Avx512Vbmi, indices: [Lanes512Vbmi; 8]) -> (Card<Lanes512Vbmi>, Lanes512Vbmi) {
     let (low, high) = CODES.split_at(64);
@@ -143,15 +144,10 @@ fn look_up(token: Avx512Vbmi, indices: [Lanes512Vbmi; 8]) -> (Card<Lanes512Vbmi>
         code.0 = unsafe { _mm512_permutex2var_epi8(low.0, index.0, high.0) };
         all = all | index;
     }
-    let planes = bits(token, codes);
-    let card = [
-        [planes[0], planes[1]],
-        [planes[2], planes[3]],
-        [planes[4], planes[5]],
-        [planes[6], planes[7]],
-    ];
+    let [a, b, c, d, e, f, g, h] = bits(token, codes);
+    let card = [[a, b], [c, d], [e, f], [g, h]];
     let eighth_bit = Lanes512Vbmi::load(token, &[0x80; 64]);
-    (card, (!planes[0] & planes[1]) | (all & eighth_bit))
+    (card, (!a & b) | (all & eighth_bit))
 }
 
 /// The values of each card, two bits each: 1 or more; 2. Other indices have a first value

@@ -8,17 +8,25 @@
 use crate::card_index::{DECK_LEN, THIRDS};
 use crate::hand::Hand;
 
-/// The canonical form of a hand: an image of it under an affine map, the same for all
-/// images of the hand.
-pub(super) fn form(hand: Hand) -> Hand {
+/// The canonical form of a hand.
+pub(super) struct Canonical {
+    /// An image of the hand under an affine map, the same for all images of the hand.
+    pub(super) image: Hand,
+    /// The number of affine maps of the hand's span that take the hand to itself. Two frames
+    /// with equal images differ by one of them, and the colours allow both or neither. So it
+    /// is the number of frames with the least image.
+    pub(super) symmetries: u64,
+}
+
+pub(super) fn form(hand: Hand) -> Canonical {
     let mut cells = Cells { cards: [0; DECK_LEN], len: hand.len(), colours: [0; DECK_LEN] };
-    for (place, card) in cells.cards.iter_mut().zip(hand.indices()) {
-        *place = card.get();
+    for (entry, card) in cells.cards.iter_mut().zip(hand.indices()) {
+        *entry = card.get();
     }
     cells.refine();
-    let mut search = Search { hand: hand.to_bits(), best: u128::MAX };
+    let mut search = Search { hand: hand.to_bits(), best: u128::MAX, symmetries: 0 };
     search.extend(&cells, &mut [0; DECK_LEN], 0, 0, 0);
-    Hand::truncated(search.best)
+    Canonical { image: Hand::truncated(search.best), symmetries: search.symmetries }
 }
 
 /// The colours of the cards of a hand, by card.
@@ -27,7 +35,7 @@ type Colours = [u64; DECK_LEN];
 /// The cards of a hand in cells of equal colours.
 #[derive(Clone)]
 struct Cells {
-    /// The cards, in the first `len` places: smaller cells first.
+    /// The cards, as the first `len` entries: smaller cells first.
     cards: [u8; DECK_LEN],
     len: usize,
     colours: Colours,
@@ -105,7 +113,7 @@ fn recolour(cards: &[u8], colours: &mut Colours) {
     }
 }
 
-/// A number that looks like another one for each argument.
+/// A hash of the argument.
 fn mixed(word: u64) -> u64 {
     let word = (word ^ 0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     (word ^ word >> 29).wrapping_mul(0x94d0_49bb_1331_11eb)
@@ -116,14 +124,16 @@ struct Search {
     hand: u128,
     /// The least image so far.
     best: u128,
+    /// The number of frames with this image.
+    symmetries: u64,
 }
 
 impl Search {
-    /// Goes through all frames that begin with a given part of one.
+    /// Visits all frames that begin with some cards.
     ///
-    /// `points` are the cards of the part's span, by the index that the map takes them
-    /// to: the first `len` are filled. `span` are the same cards as bits, and `image`
-    /// are the indices of those in the hand.
+    /// `points` has the cards of their span, by the index to which the map takes them: the first
+    /// `len` entries are filled. `span` has the same cards as bits. `image` has the indices of
+    /// the span's cards that are in the hand.
     fn extend(
         &mut self,
         cells: &Cells,
@@ -134,18 +144,21 @@ impl Search {
     ) {
         let is_outside = |card: &u8| span >> card & 1 == 0;
         let Some(cell) = cells.iter().find(|cell| cell.iter().any(is_outside)) else {
-            self.best = self.best.min(image);
+            if image < self.best {
+                (self.best, self.symmetries) = (image, 0);
+            }
+            self.symmetries += u64::from(image == self.best);
             return;
         };
         for &card in cell.iter().filter(|card| is_outside(card)) {
             let (mut span, mut image) = (span, image);
-            let mut place = |points: &mut [u8; DECK_LEN], index: usize, card: u8| {
+            let mut add = |points: &mut [u8; DECK_LEN], index: usize, card: u8| {
                 points[index] = card;
                 span |= 1 << card;
                 image |= (self.hand >> card & 1) << index;
             };
             if len == 0 {
-                place(points, 0, card);
+                add(points, 0, card);
             }
             // The flats parallel to the span through the new card, and through the third
             // card of it and the first: each of their cards is a translate of one of the
@@ -154,8 +167,8 @@ impl Search {
                 let third = |a: u8, b: u8| THIRDS[usize::from(a)][usize::from(b)];
                 let from = points[index];
                 let to = third(third(from, card), points[0]);
-                place(points, len + index, to);
-                place(points, 2 * len + index, third(from, to));
+                add(points, len + index, to);
+                add(points, 2 * len + index, third(from, to));
             }
             let len = (3 * len).max(1);
             if cell.len() == 1 {

@@ -4,7 +4,7 @@ use crate::hand::Hand;
 
 use super::examples;
 
-/// The fewest sets of 21 cards, or 3 if these are more.
+/// The fewest sets of 21 cards, or 3 if the fewest are more.
 ///
 /// A hand of 21 cards with at most two sets has a cap of 19: leave out a card of each set. Each
 /// cap of 19 is a part of a cap of 20, and all of these are one class: the deck has 682,344 caps of
@@ -15,7 +15,7 @@ pub(super) fn fewest_of_21() -> u32 {
     let cap = examples::cap();
     let parts = cap.indices().map(|card| cap - Hand::of(card));
     let with_one = |hand: Hand| (!hand).indices().map(move |card| hand | Hand::of(card));
-    parts.flat_map(with_one).flat_map(with_one).map(Hand::count).fold(3, u32::min)
+    parts.flat_map(with_one).flat_map(with_one).map(Hand::count_sets).fold(3, u32::min)
 }
 
 #[cfg(test)]
@@ -28,7 +28,7 @@ mod tests {
         let cap = examples::cap();
         for left_out in cap.indices() {
             let part = cap - Hand::of(left_out);
-            let others = (!cap).indices().map(|card| (part | Hand::of(card)).count());
+            let others = (!cap).indices().map(|card| (part | Hand::of(card)).count_sets());
             assert_eq!(others.min(), Some(2));
         }
         assert_eq!(fewest_of_21(), 3);

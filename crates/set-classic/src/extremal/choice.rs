@@ -8,14 +8,14 @@ use alloc::vec;
 ///
 /// # Complexity
 ///
-/// `O(count · items · states)` steps, where the states are the weights up to the sum, less what
-/// each choice has at least.
+/// `O(count · items · states)` steps. The states are the weights up to `weights`, minus the
+/// least weights of any choice.
 pub(super) fn cheapest<const N: usize>(
     items: &[([u32; N], u32)],
     count: u32,
     weights: [u32; N],
 ) -> Option<u32> {
-    // Only what an item weighs more than the lightest matters.
+    // Only the excess over the lightest weights matters.
     let lightest = items.iter().map(|(weights, _)| *weights).reduce(least_of_each)?;
     let mut excess = [0; N];
     for ((excess, total), least) in excess.iter_mut().zip(weights).zip(lightest) {
@@ -61,24 +61,24 @@ fn add<const N: usize>(
 ) {
     let dimensions = weights.iter().zip(excess);
     let shift = dimensions.clone().fold(0, |state, (weight, most)| state * (most + 1) + weight);
-    let mut places = [0; N];
+    let mut digits = [0; N];
     // All states whose weights leave room for the item, in ascending order.
     'states: loop {
         let row =
-            places.iter().zip(excess).fold(0, |state, (place, most)| state * (most + 1) + place);
+            digits.iter().zip(excess).fold(0, |state, (digit, most)| state * (most + 1) + digit);
         let (last_weight, last_most) = (weights[N - 1], excess[N - 1]);
         let len = last_most + 1 - last_weight;
         let from = &costs[row..row + len];
         for (next, &before) in next[row + shift..row + shift + len].iter_mut().zip(from) {
             *next = (*next).min(before.saturating_add(cost));
         }
-        // The next place in all dimensions but the last.
+        // The next digits in all dimensions but the last.
         for dimension in (0..N - 1).rev() {
-            places[dimension] += 1;
-            if places[dimension] + weights[dimension] <= excess[dimension] {
+            digits[dimension] += 1;
+            if digits[dimension] + weights[dimension] <= excess[dimension] {
                 continue 'states;
             }
-            places[dimension] = 0;
+            digits[dimension] = 0;
         }
         return;
     }

@@ -20,24 +20,24 @@ impl Space {
         (3 * self.part() - 1) / 2
     }
 
-    /// The pairs of cards in a common part, over all directions. Each pair is in one part in as
-    /// many directions as a part has itself.
+    /// The pairs of cards in a common part, over all directions. Each pair is in a common part in
+    /// as many directions as the part itself has as a space.
     pub(super) fn pairs(self, cards: u32) -> u32 {
         (self.part() - 1) / 2 * choose(cards, 2)
     }
 
     /// The triples of cards in a common part, over all directions, if this many of them are sets.
     ///
-    /// A set is a line, in one part in as many directions as a pair. Another triple makes a
-    /// plane, which is in one part in fewer directions. From one dimension on to the next, both
-    /// numbers become three times as large and one more.
+    /// A set is a line, in a common part in as many directions as a pair. Any other triple spans a
+    /// plane, which is in a common part in fewer directions. With each dimension, both numbers
+    /// become three times as large plus one.
     pub(super) fn triples(self, cards: u32, sets: u32) -> u32 {
         let line = self.part() / 3;
         line * sets + (line - 1) / 2 * choose(cards, 3)
     }
 
-    /// The splits that a hand of this many cards with at most this many sets may have in a
-    /// direction, if a part has as many sets as `of_parts` tells at least.
+    /// The splits that a hand of `cards` cards with at most `sets` sets may have in a direction.
+    /// A part of n cards has at least `of_parts[n]` sets.
     pub(super) fn splits(self, cards: u32, sets: u32, of_parts: &[u32]) -> Vec<Split> {
         let at_least = |split: Split| {
             let within: u32 = split.0.iter().map(|&part| of_parts[part as usize]).sum();
@@ -47,11 +47,12 @@ impl Space {
         Split::all(cards, self.part()).filter(is_possible).collect()
     }
 
-    /// How many sets a hand of this many cards has at least, if parts have as many as `of_parts`
-    /// tells.
+    /// A lower bound on the sets of a hand of `cards` cards. A part of n cards has at least
+    /// `of_parts[n]` sets.
     ///
-    /// A number of sets is refuted if no choice of possible splits, one for each direction, has
-    /// the pairs in common parts that there are, and no more triples than there are.
+    /// Choose a possible split for each direction. Their pairs must add up to [`pairs`](Self::pairs),
+    /// and their triples to at most [`triples`](Self::triples). A number of sets is refuted if no
+    /// choice fulfils both.
     pub(super) fn fewest_sets(self, cards: u32, of_parts: &[u32]) -> u32 {
         let is_open =
             |&sets: &u32| is_possible(self, cards, sets, &self.splits(cards, sets, of_parts));
@@ -59,7 +60,7 @@ impl Space {
         (0..all).find(is_open).unwrap_or(all)
     }
 
-    /// The fewest sets of each number of cards, as far as they are proved so.
+    /// The lower bound for each number of cards.
     pub(super) fn table(self, of_parts: &[u32]) -> Vec<u32> {
         (0..=3 * self.part()).map(|cards| self.fewest_sets(cards, of_parts)).collect()
     }
@@ -83,7 +84,7 @@ mod tests {
         let fewest = Space(2).table(&[0, 0, 0, 1]);
         for cards in 0..=9 {
             let subsets = (0..512_u128).filter(|bits| bits.count_ones() == cards);
-            let sets = subsets.filter_map(Hand::from_bits).map(Hand::count).min();
+            let sets = subsets.filter_map(Hand::from_bits).map(Hand::count_sets).min();
             assert_eq!(sets, Some(fewest[cards as usize]), "{cards}");
         }
     }

@@ -24,23 +24,24 @@ pub(super) fn cap() -> Hand {
     CAP.iter().filter_map(|&card| CardIndex::new(card)).collect()
 }
 
-/// Card after card; but 18 cards do better as what a paraboloid leaves of a space of 27.
+/// Hands that grow card by card. The complement of a paraboloid in a space of 27 cards is a
+/// better hand of 18 cards.
 fn many() -> Vec<Hand> {
-    let space = |card: &CardIndex| card.get() < 27;
-    let rest: Hand =
-        CardIndex::all().filter(space).filter(|card| !is_on_paraboloid(*card)).collect();
+    let is_in_rest = |card: &CardIndex| card.get() < 27 && !is_on_paraboloid(*card);
+    let rest: Hand = Hand::DECK.indices().filter(is_in_rest).collect();
     let mut hands = grown(Hand::EMPTY, u32::gt);
     hands[rest.len()] = rest;
     hands
 }
 
-/// Parts of the cap of 20 cards; parts of the paraboloid of 27; and that with more cards.
+/// Parts of the cap of 20 cards; parts of the paraboloid of 27; and the paraboloid with more
+/// cards.
 fn few() -> Vec<Hand> {
-    let paraboloid: Hand = CardIndex::all().filter(|card| is_on_paraboloid(*card)).collect();
+    let paraboloid: Hand = Hand::DECK.indices().filter(|card| is_on_paraboloid(*card)).collect();
     let mut hands: Vec<_> = (0..CAP.len()).map(|len| cap().indices().take(len).collect()).collect();
     hands.push(cap());
     let mut parts: Vec<_> = iter::successors(Some(paraboloid), |hand| {
-        hand.indices().map(|card| *hand - Hand::of(card)).min_by_key(|hand| hand.count())
+        hand.indices().map(|card| *hand - card.into()).min_by_key(|hand| hand.count_sets())
     })
     .take(paraboloid.len() - CAP.len())
     .collect();
@@ -61,11 +62,13 @@ fn is_on_paraboloid(card: CardIndex) -> bool {
 /// Hands with one card more each, up to the deck: the card after which the number of sets is
 /// better than after the others.
 fn grown(start: Hand, is_better: fn(&u32, &u32) -> bool) -> Vec<Hand> {
-    let next = |hand: &Hand| {
-        let larger = (!*hand).indices().map(|card| *hand | Hand::of(card));
-        larger
-            .reduce(|best, hand| if is_better(&hand.count(), &best.count()) { hand } else { best })
-    };
+    let next =
+        |hand: &Hand| {
+            let larger = (!*hand).indices().map(|card| *hand | Hand::of(card));
+            larger.reduce(|best, hand| {
+                if is_better(&hand.count_sets(), &best.count_sets()) { hand } else { best }
+            })
+        };
     iter::successors(Some(start), next).collect()
 }
 
@@ -73,7 +76,7 @@ fn grown(start: Hand, is_better: fn(&u32, &u32) -> bool) -> Vec<Hand> {
 fn better(hands: Vec<Hand>, complements: Vec<Hand>, is_better: fn(u32, u32) -> bool) -> Vec<Hand> {
     let complements = complements.into_iter().rev().map(|hand| !hand);
     let better = |(hand, other): (Hand, Hand)| {
-        if is_better(other.count(), hand.count()) { other } else { hand }
+        if is_better(other.count_sets(), hand.count_sets()) { other } else { hand }
     };
     hands.into_iter().zip(complements).map(better).collect()
 }

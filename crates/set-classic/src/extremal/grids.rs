@@ -1,10 +1,10 @@
 //! Lower bounds of the number of sets, by counting in pairs of directions.
 //!
-//! Take the direction whose second largest part is the largest. Its three parts are spaces of 27
-//! cards, and each of their 13 directions divides all three into planes: nine planes in three rows,
-//! a *grid*. The columns of the grid, and its diagonals both ways, are three more directions of the
-//! deck. So the 13 grids have all other 39 directions, and the pairs
-//! within each row are those of one space.
+//! Take the direction whose second largest part has the most cards. Its three parts are spaces of
+//! 27 cards, and each of their 13 directions divides all three into planes: nine planes in three
+//! rows, a *grid*. The columns of the grid, and its diagonals both ways, are three more directions
+//! of the deck. So the 13 grids have all other 39 directions. Over all grids, the pairs within a
+//! row are known: they are the pairs of one space.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -26,14 +26,14 @@ impl Grids {
         Self { planes: Planes::new() }
     }
 
-    /// Whether it is proved that no hand with this many cards has at most this many sets, if
-    /// spaces of 27 cards have as many as `spaces` tells.
+    /// Whether it is proved that no hand of `cards` cards has at most `sets` sets. A space of 27
+    /// cards with n cards of the hand has at least `spaces[n]` sets.
     pub(super) fn refute(&self, cards: u32, sets: u32, spaces: &[u32]) -> bool {
         let mut splits = DECK.splits(cards, sets, spaces);
         splits.sort_by_key(|split| (split.0[1], *split));
         let mut others = Others::none();
         splits.into_iter().all(|split| {
-            // Any order does: the other directions are not behind this one.
+            // The other directions come no later than this one in the order.
             others.insert(split);
             let items = self.grids(split, sets, &others);
             let pairs = split.0.map(|part| Space(3).pairs(part));
@@ -47,7 +47,7 @@ impl Grids {
     fn grids(&self, split: Split, sets: u32, others: &Others) -> Vec<([u32; 3], u32)> {
         let [first, second, third] = split.0.map(|part| self.rows(part, sets));
         let mut grids = Vec::new();
-        // The first row may be taken to be in order: any order of the columns is a map of the grid.
+        // Any permutation of the columns is a map of the grid, so the first row may descend.
         for first in first.into_iter().filter(|row| row.is_descending()) {
             for second in &second {
                 for third in &third {
@@ -82,7 +82,7 @@ impl Grid {
         [0, 1, 2].map(|shift| Split(Split::columns(self.0, shift).map(Split::cards)))
     }
 
-    /// A number of sets that a hand with this grid has at least.
+    /// A lower bound on the sets of a hand with this grid.
     ///
     /// Each set is in one plane, or has one card in each of three planes in a line of the grid.
     fn sets(self, planes: &Planes) -> u32 {
@@ -105,7 +105,7 @@ impl Others {
         Self(vec![false; 28 * 28])
     }
 
-    /// The largest two parts, as a number: the hand's number of cards tells the third.
+    /// The largest two parts, as a number. The hand's number of cards gives the third.
     fn index(split: Split) -> usize {
         let [a, b, _] = split.descending().0;
         (28 * a + b) as usize

@@ -38,19 +38,19 @@ impl Split {
         self.0.map(|part| choose(part, 3)).iter().sum()
     }
 
-    /// A number of sets that there are at least with one card in each part, if a part has room
-    /// for `room` cards.
+    /// A lower bound on the number of sets with one card in each part, if a part has room for
+    /// `room` cards.
     ///
-    /// Two parts of b and c cards make b c pairs. A third card that is missing, one of `room` - a,
-    /// takes at most min(b, c) of them.
+    /// Two parts of b and c cards make b c pairs. Each of the `room` - a cards that the third part
+    /// lacks is the third card of at most min(b, c) of these pairs.
     pub(super) fn sets_across(self, room: u32) -> u32 {
         let [a, b, c] = self.0;
         let with_third = |a, b: u32, c: u32| (b * c).saturating_sub((room - a) * b.min(c));
         with_third(a, b, c).max(with_third(b, a, c)).max(with_third(c, a, b))
     }
 
-    /// The columns of a grid with these three rows; the second row is shifted by
-    /// `shift` places before, and the third by twice as many. So `shift` 1 and 2 are the diagonals.
+    /// The columns of a grid with these three rows, after the second row is shifted by `shift` and
+    /// the third by twice as much. So `shift` 1 and 2 give the diagonals.
     pub(super) fn columns(rows: [Self; 3], shift: usize) -> [Self; 3] {
         array::from_fn(|column| Self(array::from_fn(|row| rows[row].0[(column + row * shift) % 3])))
     }
@@ -63,7 +63,7 @@ impl Split {
 
 /// The number of ways to choose k of n.
 pub(super) fn choose(n: u32, k: u32) -> u32 {
-    (0..k).fold(1, |ways, i| ways * n.saturating_sub(i) / (i + 1))
+    crate::choose::choose(n.into(), k.into()) as u32
 }
 
 #[cfg(test)]

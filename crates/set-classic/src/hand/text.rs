@@ -6,7 +6,8 @@ use core::str::FromStr;
 
 use set_core::{Board, Notation, Rules};
 
-use super::{Hand, HandError};
+use super::Hand;
+use crate::hand_error::HandError;
 
 /// The cards in the order of the deck, as digits separated by blanks.
 impl fmt::Display for Hand {

@@ -1,15 +1,17 @@
 //! Why there is no puzzle.
 
-use core::error::Error;
 use core::fmt;
+
+use thiserror::Error;
 
 use crate::card_index::CardIndex;
 
 /// Why [`Puzzle::generate`](crate::Puzzle::generate) returns no board.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// There is no board of this number of cards.
+    #[error("a board of {cards} cards: expected 3 to {deck}")]
     Cards {
         /// The number asked for.
         cards: usize,
@@ -17,8 +19,10 @@ pub enum PuzzleError {
         deck: usize,
     },
     /// The card is not in the deck.
+    #[error("the card {0} is not in the deck")]
     NotInDeck(CardIndex),
     /// No board of this number of cards has this number of sets.
+    #[error("{} among {cards} cards: there are {fewest} to {most}", Sets(*sets))]
     NoSuchBoard {
         /// The number of cards.
         cards: usize,
@@ -30,13 +34,15 @@ pub enum PuzzleError {
         most: u32,
     },
     /// Boards of this number of cards have fewer sets and more, but never this number.
+    #[error("no board of {cards} cards has {}", Sets(*sets))]
     NoBoardHas {
         /// The number of cards.
         cards: usize,
         /// The number of sets asked for.
         sets: u32,
     },
-    /// What the board should fulfil needs more sets.
+    /// The conditions on the board need more sets.
+    #[error("{}: such a board needs {needed} at least", Sets(*sets))]
     TooFewSets {
         /// The number of sets asked for.
         sets: u32,
@@ -44,6 +50,7 @@ pub enum PuzzleError {
         needed: usize,
     },
     /// This number of sets never has an [effort](crate::Hand::effort) in the range.
+    #[error("{}: the effort is {easiest:.3} to {hardest:.3}", Sets(*sets))]
     NoSuchEffort {
         /// The number of sets asked for.
         sets: u32,
@@ -52,40 +59,13 @@ pub enum PuzzleError {
         /// No board with these has a higher effort.
         hardest: f64,
     },
-    /// None of the boards that were tried fits.
+    /// No board that was tried fits.
+    #[error("none of {tries} random boards fits; there may be none")]
     GaveUp {
         /// The number of boards.
         tries: u64,
     },
 }
-
-impl fmt::Display for PuzzleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::Cards { cards, deck } => {
-                write!(f, "a board of {cards} cards: expected 3 to {deck}")
-            }
-            Self::NotInDeck(card) => write!(f, "the card {card} is not in the deck"),
-            Self::NoSuchBoard { cards, sets, fewest, most } => {
-                write!(f, "{} among {cards} cards: there are {fewest} to {most}", Sets(sets))
-            }
-            Self::NoBoardHas { cards, sets } => {
-                write!(f, "no board of {cards} cards has {}", Sets(sets))
-            }
-            Self::TooFewSets { sets, needed } => {
-                write!(f, "{}: such a board needs {needed} at least", Sets(sets))
-            }
-            Self::NoSuchEffort { sets, easiest, hardest } => {
-                write!(f, "{}: the effort is {easiest:.3} to {hardest:.3}", Sets(sets))
-            }
-            Self::GaveUp { tries } => {
-                write!(f, "none of {tries} random boards fits; there may be none")
-            }
-        }
-    }
-}
-
-impl Error for PuzzleError {}
 
 /// A number of sets in words: "1 set", "2 sets".
 struct Sets(u32);

@@ -2,6 +2,8 @@
 
 use alloc::vec::Vec;
 
+use rand_core::Rng;
+
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::classes::{HandClass, classes_with_sets};
 use crate::hand::Hand;
@@ -9,26 +11,10 @@ use crate::random::below;
 
 /// The numbers of sets that are rare among 0 to 17 cards: this one and all larger ones. From 10
 /// cards on, at most one board in 250,000 has any one of them, by the exact distributions.
-const RARE: [u32; 18] = [
-    u32::MAX,
-    u32::MAX,
-    u32::MAX,
-    u32::MAX,
-    u32::MAX,
-    u32::MAX,
-    u32::MAX,
-    4,
-    6,
-    7,
-    9,
-    10,
-    11,
-    13,
-    15,
-    17,
-    19,
-    21,
-];
+const RARE: [u32; 18] = {
+    const NEVER: u32 = u32::MAX;
+    [NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, NEVER, 4, 6, 7, 9, 10, 11, 13, 15, 17, 19, 21]
+};
 
 /// All boards of a number of cards with a rare number of sets, by their classes.
 pub(super) struct RareBoards {
@@ -44,8 +30,8 @@ impl RareBoards {
             return None;
         }
         let mut classes = classes_with_sets(cards, sets);
-        classes.retain(|class| class.representative().count() == sets);
-        let len = u64::try_from(classes.iter().map(HandClass::len).sum::<u128>()).ok()?;
+        classes.retain(|class| class.representative().count_sets() == sets);
+        let len = classes.iter().map(HandClass::orbit_len).sum();
         Some(Self { classes, len })
     }
 
@@ -56,23 +42,23 @@ impl RareBoards {
 
     /// A uniform board: a class by the number of its boards, and an image of its representative
     /// under a uniform affine map, which is uniform in the class.
-    pub(super) fn draw(&self, words: &mut impl FnMut() -> u64) -> Hand {
-        let mut number = u128::from(below(self.len, words));
+    pub(super) fn draw(&self, rng: &mut (impl Rng + ?Sized)) -> Hand {
+        let mut number = below(self.len, rng);
         let chosen = self.classes.iter().find(|class| {
-            let is_here = number < class.len();
-            number = number.saturating_sub(class.len());
+            let is_here = number < class.orbit_len();
+            number = number.saturating_sub(class.orbit_len());
             is_here
         });
-        let map = affine_map(words);
+        let map = affine_map(rng);
         let board = chosen.map_or(Hand::EMPTY, HandClass::representative);
         board.indices().map(|card| map[usize::from(card.get())]).collect()
     }
 }
 
 /// A uniform affine map of the deck: the images of the cards.
-fn affine_map(words: &mut impl FnMut() -> u64) -> [CardIndex; DECK_LEN] {
+fn affine_map(rng: &mut (impl Rng + ?Sized)) -> [CardIndex; DECK_LEN] {
     #[allow(clippy::cast_possible_truncation)] // below 81
-    let mut card = || CardIndex::wrapped(below(DECK_LEN as u64, words) as usize);
+    let mut card = || CardIndex::wrapped(below(DECK_LEN as u64, rng) as usize);
     let mut images = [CardIndex::ZERO; DECK_LEN];
     // The cards below this one have their images: a subspace.
     let mut len = 1;
@@ -95,6 +81,9 @@ fn affine_map(words: &mut impl FnMut() -> u64) -> [CardIndex; DECK_LEN] {
 mod tests {
     use alloc::collections::BTreeMap;
 
+    use set_deck::ChaCha8Rng;
+    use set_deck::rand_core::SeedableRng;
+
     use super::*;
     use crate::distribution::Distribution;
 
@@ -115,17 +104,13 @@ mod tests {
 
     #[test]
     fn images_of_sets_are_sets() {
-        let mut state = 1_u64;
-        let mut words = || {
-            state = state.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(1);
-            state ^ state >> 32
-        };
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..100 {
-            let map = affine_map(&mut words);
+            let map = affine_map(&mut rng);
             assert_eq!(map.into_iter().collect::<Hand>(), Hand::DECK);
             for set in Hand::DECK.sets() {
                 let image: Hand = set.indices().map(|card| map[usize::from(card.get())]).collect();
-                assert_eq!((image.len(), image.count()), (3, 1));
+                assert_eq!((image.len(), image.count_sets()), (3, 1));
             }
         }
     }
@@ -137,15 +122,11 @@ mod tests {
         const EACH: u32 = 100;
         let planes = RareBoards::new(9, 12).unwrap();
         assert_eq!(planes.len, 1170);
-        let mut state = 7_u64;
-        let mut words = || {
-            state = state.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(1);
-            state ^ state >> 32
-        };
+        let mut rng = ChaCha8Rng::seed_from_u64(7);
         let mut counts = BTreeMap::<Hand, u32>::new();
         for _ in 0..1170 * EACH {
-            let plane = planes.draw(&mut words);
-            assert_eq!((plane.len(), plane.count()), (9, 12));
+            let plane = planes.draw(&mut rng);
+            assert_eq!((plane.len(), plane.count_sets()), (9, 12));
             *counts.entry(plane).or_default() += 1;
         }
         assert_eq!(counts.len(), 1170);

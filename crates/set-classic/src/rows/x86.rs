@@ -1,10 +1,10 @@
 //! Counting, compiled for processors that count bits.
 
-#![allow(unsafe_code)] // half the time of the portable code, by `lab classic`
+#![allow(unsafe_code)] // half the time of the portable code, by `lab bench --group classic`
 
 use super::Rows;
 use crate::hand::Hand;
-use crate::instructions::x86::Popcnt;
+use crate::tokens::Popcnt;
 
 /// [`Rows::count`].
 #[inline]

@@ -1,12 +1,11 @@
 //! `setwise cap`: how many cards can lie on the table without a valid set?
 
+pub(super) mod ask;
 mod bound;
 mod check;
 mod counts;
-pub(super) mod measure;
 mod reported;
-pub(super) mod search;
-mod table;
+mod search;
 
 use std::path::PathBuf;
 
@@ -67,8 +66,6 @@ enum Command {
         /// The proof: DRAT or LRAT, as text or binary
         proof: PathBuf,
     },
-    /// Measure all of it in one run, with the CPU time of each part
-    Table(table::TableArgs),
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
@@ -77,6 +74,5 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         Some(Command::Counts(args)) => counts::counts(args),
         Some(Command::Bound(args)) => bound::bound(args),
         Some(Command::Check { formula, proof }) => check::check(formula, proof),
-        Some(Command::Table(args)) => table::table(args),
     }
 }

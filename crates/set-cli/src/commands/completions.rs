@@ -1,11 +1,9 @@
-//! `setwise completions`: what a shell completes with the Tab key.
+//! `setwise completions`: a script by which the Tab key completes commands.
 
 use std::io::{self, Write};
 
-use clap::CommandFactory;
 use clap_complete::Shell;
 
-use super::Setwise;
 use crate::cli::{Failure, Status};
 
 /// Write the completions of this program for a shell.
@@ -21,9 +19,9 @@ pub(super) struct Args {
     shell: Shell,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args, mut program: clap::Command) -> Result<Status, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Setwise::command(), "setwise", &mut script);
+    clap_complete::generate(args.shell, &mut program, "setwise", &mut script);
     io::stdout().write_all(&script)?;
     Ok(Status::Done)
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::board_text;
-use crate::cli::{Failure, RulesArgs, Status};
+use crate::cli::{At, Failure, RulesArgs, Status};
 use crate::pictures::PictureArgs;
 use crate::rounds::NotationName;
 use crate::seed::{Seed, seed};
@@ -57,10 +57,8 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     }
     let seed = args.seed.get()?;
     let picture = args.picture.open()?;
-    let mut deck =
-        ShuffleDeck::new(rules, seed).map_err(|error| Failure::error("the deck", &error))?;
-    let board = Board::from_cards(rules, deck.draw_many(asked))
-        .map_err(|error| Failure::error("the board", &error))?;
+    let mut deck = ShuffleDeck::new(rules, seed).at("the deck")?;
+    let board = Board::from_cards(rules, deck.draw_many(asked)).at("the board")?;
 
     let mut out = io::stdout().lock();
     writeln!(out, "# {asked} cards of the deck with {rules}, seed {seed}")?;

@@ -1,24 +1,22 @@
 //! Draws a board or a deck.
 
-mod deck;
-
 use core::num::NonZeroU32;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use crate::cli::{Failure, RulesArgs, Status};
+use crate::cli::{At, Failure, RulesArgs, Status};
 use crate::output::{self, OutputFile};
 use crate::pictures::theme;
 use crate::rounds::NotationName;
 use crate::{input, sets};
-use set_core::{Board, Hint, HintStep, Notation, ValidSet};
-use set_draw::{BoardPicture, LastCard, Theme, grid_svg};
+use set_core::{Board, HintStep, Notation, Rules, ValidSet};
+use set_draw::{BoardPicture, LastCard, Theme, deck_svg, grid_svg};
 use set_dynamic::Threads;
 
 /// Draw a board, or a whole deck to print, as SVG.
 ///
-/// The board is text, as for setwise solve. Other options outline its sets, a hint, or cards
-/// that lack one to a set.
+/// The board is text, as for setwise solve. Options outline its sets, a hint, or cards that
+/// one more completes to a set.
 ///
 /// Exit code: 0 done, 2 bad input.
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
@@ -43,13 +41,13 @@ pub(super) struct Args {
     /// Outline the valid sets, with a legend: the first 16
     #[arg(long)]
     sets: bool,
-    /// Outline what the first N steps of a hint tell, 1 to 5
+    /// Outline the cards of the first N steps of a hint, 1 to 5
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
     hint: Option<u8>,
-    /// Outline these cards of the board, and show the one that they lack to a set
+    /// Outline these cards of the board, and show the card that completes them to a set
     #[arg(long, value_name = "CARDS")]
     partial: Option<String>,
-    /// Show a question mark instead of the lacking card
+    /// Show a question mark instead of the completing card
     #[arg(long, requires = "partial")]
     hidden: bool,
     /// Mark the cards in the grid of the whole deck, as caps are drawn
@@ -78,78 +76,81 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
     if let (true, Some(out)) = (args.deck, &args.out) {
-        return deck::draw(rules, args.theme, out);
+        return draw_deck(rules, args.theme, out);
     }
     let captions = args.captions.map(|name| name.notation(rules, "--captions")).transpose()?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
     let file = args.out.as_deref().map(OutputFile::create).transpose()?;
     let picture = if args.grid {
-        grid_svg(&board, args.theme).map_err(|error| Failure::error("--grid", &error))?
+        grid_svg(&board, args.theme).at("--grid")?
     } else {
-        Wanted::new(args, &board)?.drawn(args, captions, captions.unwrap_or(notation))?
+        picture(args, &board, captions, captions.unwrap_or(notation))?
     };
     match file {
         None => io::stdout().lock().write_all(picture.as_bytes())?,
         Some(mut file) => {
-            file.write_all(picture.as_bytes()).map_err(|error| Failure::input("--out", error))?;
+            file.write_all(picture.as_bytes()).at("--out")?;
             file.finish()?;
         }
     }
     Ok(Status::Done)
 }
 
-/// What a picture of a board shows.
-struct Wanted<'a> {
-    board: &'a Board,
-    sets: Vec<ValidSet>,
-    partial: Option<Board>,
+/// Draws a board with the sets, the hint and the partial set that are asked for.
+fn picture(
+    args: &Args,
+    board: &Board,
+    captions: Option<Notation>,
+    notation: Notation,
+) -> Result<String, Failure> {
+    let needs_sets = args.sets || args.hint.is_some();
+    let sets = if needs_sets { sets::of(board.clone(), &Threads::all())? } else { Vec::new() };
+    let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
+    let partial = partial.transpose().at("--partial")?;
+    let mut picture = BoardPicture::new(board).theme(args.theme);
+    if args.sets {
+        picture = picture.sets(&sets);
+    }
+    if let Some(step) = hint(args, board, &sets)? {
+        picture = picture.hint(step, notation);
+    }
+    if let Some(partial) = &partial {
+        let last = if args.hidden { LastCard::Hidden } else { LastCard::Shown };
+        picture = picture.partial_set(partial.cards(), last);
+    }
+    if let Some(columns) = args.columns {
+        picture = picture.columns(columns);
+    }
+    if let Some(title) = &args.title {
+        picture = picture.title(title);
+    }
+    if let Some(captions) = captions {
+        picture = picture.captions(captions);
+    }
+    picture.to_svg().at("the picture")
 }
 
-impl<'a> Wanted<'a> {
-    fn new(args: &Args, board: &'a Board) -> Result<Self, Failure> {
-        let needs_sets = args.sets || args.hint.is_some();
-        let sets = if needs_sets { sets::of(board.clone(), &Threads::all())? } else { Vec::new() };
-        let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
-        let partial = partial.transpose().map_err(|error| Failure::error("--partial", &error))?;
-        Ok(Self { board, sets, partial })
+/// The last of the hint's steps that are asked for.
+fn hint<'a>(
+    args: &Args,
+    board: &Board,
+    sets: &'a [ValidSet],
+) -> Result<Option<HintStep<'a>>, Failure> {
+    let Some(steps) = args.hint else { return Ok(None) };
+    if sets.is_empty() {
+        let text = format!("there is no valid set among these {} cards", board.len());
+        return Err(Failure::input(format!("--hint {steps}"), text));
     }
+    Ok(HintStep::all(sets).take(steps.into()).last())
+}
 
-    fn drawn(
-        &self,
-        args: &Args,
-        captions: Option<Notation>,
-        notation: Notation,
-    ) -> Result<String, Failure> {
-        let mut picture = BoardPicture::new(self.board).theme(args.theme);
-        if args.sets {
-            picture = picture.sets(&self.sets);
-        }
-        if let Some(step) = self.hint(args)? {
-            picture = picture.hint(step, notation);
-        }
-        if let Some(partial) = &self.partial {
-            let last = if args.hidden { LastCard::Hidden } else { LastCard::Shown };
-            picture = picture.partial_set(partial.cards(), last);
-        }
-        if let Some(columns) = args.columns {
-            picture = picture.columns(columns);
-        }
-        if let Some(title) = &args.title {
-            picture = picture.title(title);
-        }
-        if let Some(captions) = captions {
-            picture = picture.captions(captions);
-        }
-        picture.to_svg().map_err(|error| Failure::error("the picture", &error))
+/// Draws the pages of a deck beside each other: `deck-1.svg`, `deck-2.svg` for `deck.svg`.
+fn draw_deck(rules: Rules, theme: Theme, out: &Path) -> Result<Status, Failure> {
+    let pages = deck_svg(rules, theme).at("--deck")?;
+    let stem = out.file_stem().unwrap_or_default().display();
+    let extension = out.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();
+    for (number, page) in (1_usize..).zip(pages) {
+        output::write(&out.with_file_name(format!("{stem}-{number}{extension}")), page)?;
     }
-
-    /// The last of the hint's steps that are asked for.
-    fn hint(&self, args: &Args) -> Result<Option<HintStep<'_>>, Failure> {
-        let Some(steps) = args.hint else { return Ok(None) };
-        let Some(hint) = Hint::new(&self.sets) else {
-            let text = format!("there is no valid set among these {} cards", self.board.len());
-            return Err(Failure::input(format!("--hint {steps}"), text));
-        };
-        Ok(hint.steps().take(steps.into()).last())
-    }
+    Ok(Status::Done)
 }

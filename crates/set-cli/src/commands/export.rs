@@ -3,16 +3,18 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use set_core::{Board, Budget, Outcome, Solver};
 use set_dynamic::DynamicSolver;
 use set_ip::Model;
-use set_smt::{SelectEncoding, Smt2Options};
+use set_proof::{to_dimacs, to_opb};
+use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
+use set_solvers::Entry;
 
-use crate::cli::{Failure, RulesArgs, Status};
+use crate::cli::{At, Failure, RulesArgs, Status};
 use crate::formats::answers::Format;
 use crate::formats::exact_cover;
 use crate::input;
-use crate::solvers::PaperArgs;
 
 /// Write "does this board hold a valid set?" for solvers from elsewhere.
 ///
@@ -27,7 +29,7 @@ use crate::solvers::PaperArgs;
     after_help = "\
 Examples:
   echo 0000 0001 0002 | setwise export --to smt2 --model | z3 -in
-  echo 0000 0001 0002 | setwise export --to smt2-paper --sort bv
+  echo 0000 0001 0002 | setwise export --to smt2-paper --form sorted-bv
   setwise export board.txt --to dimacs > board.cnf
   setwise export board.txt --to lp > board.lp
   setwise export board.txt --to xcc --anchor 0120 --same 0,2 > group.xcc"
@@ -40,11 +42,13 @@ pub(super) struct Args {
     /// The format
     #[arg(long, value_enum)]
     to: Format,
-    /// Let SMT solvers print the values that tell the set
+    /// Let SMT solvers print the values of the set
     #[arg(long)]
     model: bool,
-    #[command(flatten)]
-    paper: PaperArgs,
+    /// The form of the paper's reduction [default: sorted-int]: how it fixes the order of the
+    /// set's cards, and the sort of its unknowns
+    #[arg(long, value_parser = forms())]
+    form: Option<String>,
     /// Ask for the sets of one group only: those with this card that are all the same in
     /// the properties of --same, and in no other
     #[arg(long, value_name = "CARD")]
@@ -62,13 +66,13 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         Format::Smt2 => SelectEncoding::new(&board).to_smt2(smt2_options(&board, args.model)?),
         Format::Smt2Paper => {
             refuse_if_too_long(&board)?;
-            args.paper.encoding().to_smt2(&board, smt2_options(&board, args.model)?)
+            args.encoding().to_smt2(&board, smt2_options(&board, args.model)?)
         }
         Format::Lp => Model::new(&board).to_lp(),
-        Format::Dimacs => SelectEncoding::new(&board).to_dimacs(),
-        Format::Opb => Model::new(&board).to_opb(),
+        Format::Dimacs => to_dimacs(&board),
+        Format::Opb => to_opb(&board),
         Format::Xcc => args.xcc(&board)?,
-        Format::Mcc => exact_cover::mcc(&board).map_err(|e| Failure::error("--to mcc", &e))?,
+        Format::Mcc => exact_cover::mcc(&board).map_err(|text| Failure::input("--to mcc", text))?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)
@@ -77,8 +81,8 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
 impl Args {
     fn refuse_what_is_for_other_formats(&self) -> Result<(), Failure> {
         let to = self.to;
-        if to != Format::Smt2Paper {
-            self.paper.refuse_for(&format!("--to {to}"))?;
+        if self.form.is_some() && to != Format::Smt2Paper {
+            return Err(Failure::Input(format!("--form is for smt2-paper, not for --to {to}")));
         }
         if self.model && !matches!(to, Format::Smt2 | Format::Smt2Paper) {
             return Err(Failure::Input(format!("--model is for SMT-LIB 2, not for --to {to}")));
@@ -89,16 +93,37 @@ impl Args {
         Ok(())
     }
 
+    /// The form of the paper's reduction that was asked for.
+    fn encoding(&self) -> PaperEncoding {
+        let (symmetry, sort) = self.form.as_deref().and_then(|it| it.split_once('-')).unzip();
+        PaperEncoding {
+            symmetry: match symmetry {
+                Some("none") => Symmetry::None,
+                Some("canonical") => Symmetry::Canonical,
+                _ => Symmetry::Sorted,
+            },
+            sort: if sort == Some("bv") { Sort::BitVec } else { Sort::Int },
+        }
+    }
+
     /// The exact cover of the whole board, or of the group asked for.
     fn xcc(&self, board: &Board) -> Result<String, Failure> {
         let Some(anchor) = &self.anchor else {
-            return exact_cover::xcc(board).map_err(|error| Failure::error("--to xcc", &error));
+            return exact_cover::xcc(board).map_err(|text| Failure::input("--to xcc", text));
         };
-        let card = board.rules().parse_card(anchor);
-        let card = card.map_err(|error| Failure::error("--anchor", &error))?;
+        let card = board.rules().parse_card(anchor).at("--anchor")?;
         exact_cover::group(board, card, &self.same)
-            .map_err(|error| Failure::error("--anchor and --same", &error))
+            .map_err(|text| Failure::input("--anchor and --same", text))
     }
+}
+
+/// The forms of the paper's reduction, named as in the registry: `smt-paper-FORM`.
+fn forms() -> PossibleValuesParser {
+    let forms = Entry::all().iter().filter_map(|entry| {
+        let form = entry.name().strip_prefix("smt-paper-")?;
+        Some(PossibleValue::new(form).help(entry.about()))
+    });
+    PossibleValuesParser::new(forms)
 }
 
 /// The paper's reduction compares every two cards of the set: with tens of thousands of values
@@ -115,14 +140,14 @@ fn refuse_if_too_long(board: &Board) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What is known of the board is stated: what the flagship finds within a number of nodes,
-/// so that the text is the same on every machine.
+/// The text states whether there is a set, if the flagship finds out within a fixed number of
+/// nodes. So the text is the same on every machine.
 fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options, Failure> {
     const NODES: u64 = 1_000_000;
     let options = if model { Smt2Options::new().with_model() } else { Smt2Options::new() };
     let outcome = DynamicSolver::from(board)
         .find(&Budget::unlimited().with_nodes(NODES))
-        .map_err(|error| Failure::error("the board cannot be searched", &error))?;
+        .at("the board cannot be searched")?;
     Ok(match outcome {
         Outcome::Found(_) => options.with_status(true),
         Outcome::SetFree => options.with_status(false),

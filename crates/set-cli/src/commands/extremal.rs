@@ -1,4 +1,4 @@
-//! `setwise extremal`: the most and the least that is possible.
+//! `setwise extremal`: largest and smallest numbers.
 
 mod caps;
 mod prove;
@@ -8,7 +8,7 @@ use clap::Subcommand;
 
 use crate::cli::{Failure, Status};
 
-/// The most and the least that is possible, with what is proved.
+/// Tell the most and the least that is possible, and prove it.
 ///
 /// Exit code: 0 done, 1 cards found that `prove` should refute, 2 bad input, 3 interrupted.
 #[derive(clap::Args, Debug)]

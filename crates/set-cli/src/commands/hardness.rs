@@ -1,20 +1,19 @@
 //! Tells how hard Set is: a matching problem as a board, and the checks of
 //! pairs that three values take.
 
-use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::cli::{self, Failure, Status};
+use super::limits::LimitArgs;
+use crate::cli::{At, Failure, Status};
 use crate::input;
 use crate::solvers::{SolverArgs, SolverChoice};
-use set_core::{Board, Budget, Rules};
+use crate::tables::{self, TableFormat};
+use set_core::{Board, Budget, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
-use set_hardness::pair_check::{fooling_board, lower_bound, unchecked_triple, x_family};
-use set_hardness::{
-    MatchingOutcome, MatchingProblem, Oracle, PairCheck, PerfectMatching, Reduction,
-};
+use set_hardness::pair_check::{fooling_board, x_family};
+use set_hardness::{HardnessError, MatchingProblem, Oracle, PairCheck, PerfectMatching, Reduction};
 
 /// How hard Set is, on small instances, after Chaudhuri, Godfrey, Ratajczak and
 /// Wee, "On the complexity of the game of Set".
@@ -60,9 +59,8 @@ pub(super) struct Args {
     cyclic: bool,
     #[command(flatten)]
     solver: SolverArgs,
-    /// Stop a search after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
-    limit: Option<Duration>,
+    #[command(flatten)]
+    limit: LimitArgs,
     /// The most cards in the table of checks
     #[arg(long, value_name = "N", default_value_t = 200)]
     #[arg(value_parser = clap::value_parser!(u16).range(3..=1000))]
@@ -71,11 +69,8 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let solver = args.solver.choice()?;
-    let reduction = Reduction::new(problem(args)?)
-        .map_err(|error| Failure::error("the problem cannot be a board", &error))?;
-    let budget = args
-        .limit
-        .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
+    let reduction = Reduction::new(problem(args)?).at("the problem cannot be a board")?;
+    let budget = args.limit.budget()?;
     let mut out = io::stdout().lock();
     write_problem(&mut out, reduction.problem())?;
     let status = write_reduction(&mut out, &reduction, &solver, &budget)?;
@@ -85,13 +80,11 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
 
 /// The problem asked for.
 fn problem(args: &Args) -> Result<MatchingProblem, Failure> {
-    let rules = Rules::new(args.dimensions, args.values)
-        .map_err(|error| Failure::input("--dimensions and --values", error))?;
+    let rules = Rules::new(args.dimensions, args.values).at("--dimensions and --values")?;
     match &args.file {
         Some(file) => {
             let text = input::read_text(Some(file))?;
-            let tuples = Board::parse(rules, &text)
-                .map_err(|error| Failure::error(input::name(Some(file)), &error))?;
+            let tuples = Board::parse(rules, &text).at(input::name(Some(file)))?;
             Ok(MatchingProblem::new(tuples))
         }
         None if args.cyclic => cyclic(rules),
@@ -108,7 +101,7 @@ fn cyclic(rules: Rules) -> Result<MatchingProblem, Failure> {
     if v > MOST {
         return Err(Failure::Input(format!("--values {v}: expected at most {MOST} with --cyclic")));
     }
-    MatchingProblem::cyclic(v).map_err(|error| Failure::error("--cyclic", &error))
+    MatchingProblem::cyclic(v).at("--cyclic")
 }
 
 fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem, Failure> {
@@ -121,18 +114,14 @@ fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem, Failure> {
         return Err(Failure::Input(format!("--others {others}: expected at most {MOST}")));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
-    MatchingProblem::planted(rules, others as usize, |n| below(&mut rng, n))
-        .map_err(|error| Failure::error("--others", &error))
+    MatchingProblem::planted(rules, others as usize, |n| below(&mut rng, n)).at("--others")
 }
 
 fn write_problem(out: &mut dyn Write, problem: &MatchingProblem) -> io::Result<()> {
     let rules = problem.rules();
     let (k, v, last) = (rules.properties(), rules.values(), rules.values() - 1);
-    writeln!(
-        out,
-        "A matching problem: {} tuples of {k} values from 0 to {last}.",
-        problem.tuples().len()
-    )?;
+    let tuples = problem.tuples().len();
+    writeln!(out, "A matching problem: {tuples} tuples of {k} values from 0 to {last}.")?;
     writeln!(out, "Do some {v} of them have every value once in each dimension?\n")?;
     draw(out, problem, None)
 }
@@ -154,14 +143,11 @@ fn draw(
         _ => 0,
     };
     if layers == 0 || layers * (v + 2) > MOST_COLUMNS {
-        let tuples: Vec<_> = problem
-            .tuples()
-            .iter()
-            .take(100)
-            .map(|tuple| rules.display(tuple).to_string())
-            .collect();
-        let rest = if problem.tuples().len() > tuples.len() { " ..." } else { "" };
-        return writeln!(out, "  {}{rest}\n", tuples.join(" "));
+        const MOST: usize = 100;
+        let tuples = problem.tuples().cards();
+        let shown = Notation::Digits.display_cards(rules, &tuples[..tuples.len().min(MOST)]);
+        let rest = if tuples.len() > MOST { " ..." } else { "" };
+        return writeln!(out, "  {shown}{rest}\n");
     }
     let sign = |values: &[u32]| match rules.card(values) {
         Ok(tuple) if matching.is_some_and(|matching| matching.tuples().contains(&tuple)) => 'X',
@@ -189,21 +175,15 @@ fn write_reduction(
 ) -> Result<Status, Failure> {
     let (board, rules) = (reduction.board(), reduction.board().rules());
     let corner = rules.display(reduction.corner());
+    let cards = board.len();
     writeln!(
         out,
         "As a board (lemma 2.3): with one value more, and the card {corner} that has it"
     )?;
-    writeln!(
-        out,
-        "everywhere: {} cards with {rules}. Every valid set has that card.\n",
-        board.len()
-    )?;
+    writeln!(out, "everywhere: {cards} cards with {rules}. Every valid set has that card.\n")?;
     let finder = solver.solver(rules)?;
-    let outcome = reduction
-        .solve_with(|_| finder, budget)
-        .map_err(|error| Failure::error(format!("the {solver} solver"), &error))?;
-    Ok(match outcome {
-        MatchingOutcome::Found(matching) => {
+    Ok(match reduction.solve_with(|_| finder, budget) {
+        Ok(Some(matching)) => {
             if let Some(set) = reduction.set_of(&matching) {
                 writeln!(out, "The {solver} solver finds the set\n  {set}")?;
             }
@@ -211,28 +191,34 @@ fn write_reduction(
             draw(out, reduction.problem(), Some(&matching))?;
             Status::Done
         }
-        MatchingOutcome::None => {
+        Ok(None) => {
             writeln!(out, "The {solver} solver finds no set: there is no perfect matching.\n")?;
             Status::NotReached
         }
-        MatchingOutcome::Interrupted(_) => {
+        Err(HardnessError::Interrupted(_)) => {
             writeln!(out, "The {solver} solver has no answer when its time is over.\n")?;
             Status::NotReached
         }
+        Err(error) => return Err(Failure::error(format!("the {solver} solver"), &error)),
     })
 }
 
 /// The checks of pairs for three values.
 fn write_checks(out: &mut dyn Write, most: usize) -> Result<(), Failure> {
     writeln!(out, "Three values: how many pairs of n set-free cards are checked (theorem 3.2).\n")?;
-    writeln!(out, "{:>6} {:>12} {:>8} {:>20}", "n", "brute force", "optimum", "ceil(n^2/4 - n/2)")?;
     let shown = |n: &usize| *n <= 12 || *n == most || n.is_multiple_of(20) || n.is_power_of_two();
-    for n in (3..=most).filter(shown) {
-        let counted =
+    let rows = (3..=most).filter(shown).map(|n| {
+        let [brute, optimum] =
             [PairCheck::BruteForce, PairCheck::Optimum].map(|algorithm| counted(algorithm, n));
-        let [brute, optimum] = counted;
-        writeln!(out, "{n:>6} {brute:>12} {optimum:>8} {:>20}", lower_bound(n))?;
-    }
+        vec![
+            n.to_string(),
+            brute.to_string(),
+            optimum.to_string(),
+            PairCheck::lower_bound(n).to_string(),
+        ]
+    });
+    let headings = ["n", "brute force", "optimum", "ceil(n^2/4 - n/2)"];
+    tables::write(TableFormat::Text, &headings, rows)?;
     write_fooled(out).map_err(Failure::from)
 }
 
@@ -249,22 +235,17 @@ fn counted(algorithm: PairCheck, n: usize) -> u64 {
 /// A board on which the optimum fails if it leaves out its first check.
 fn write_fooled(out: &mut dyn Write) -> io::Result<()> {
     let rest: Vec<_> = PairCheck::Optimum.pairs(12).skip(1).collect();
-    let fooled =
-        unchecked_triple(12, &rest).and_then(|triple| Some((triple, fooling_board(12, triple)?)));
+    let fooled = PairCheck::unchecked_triple(12, &rest)
+        .and_then(|triple| Some((triple, fooling_board(12, triple)?)));
     let Some((triple, board)) = fooled else { return Ok(()) };
-    let set = triple.map(|place| board.rules().display(board.cards()[place]).to_string());
-    let board = board.to_string();
+    let set = triple.map(|place| board.cards()[place]);
+    let [set, board] =
+        [&set, board.cards()].map(|cards| Notation::Digits.display_cards(board.rules(), cards));
+    let [a, b, c] = triple;
     writeln!(
         out,
-        "\nOne check less is wrong. Without its first, the optimum on 12 cards checks no pair of"
+        "\nOne check less is wrong. Without its first, the optimum on 12 cards checks no"
     )?;
-    writeln!(
-        out,
-        "the cards at {}, {} and {}, and overlooks the only set, {}, of",
-        triple[0],
-        triple[1],
-        triple[2],
-        set.join(" ")
-    )?;
-    writeln!(out, "  {}", board.trim_end().replace('\n', " "))
+    writeln!(out, "pair of the cards at {a}, {b} and {c}, and overlooks the only set, {set}, of")?;
+    writeln!(out, "  {board}")
 }

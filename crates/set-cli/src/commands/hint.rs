@@ -4,9 +4,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{Failure, RulesArgs, Status};
+use crate::names::cards_of;
 use crate::screen::CardsArgs;
 use crate::{input, sets};
-use set_core::{Card, Hint, HintStep};
+use set_core::HintStep;
 use set_dynamic::Threads;
 
 /// Give a hint for a board.
@@ -49,27 +50,18 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let sets = sets::of(board.clone(), &Threads::all())?;
 
     let mut out = io::stdout().lock();
-    let Some(hint) = Hint::new(&sets) else {
+    if sets.is_empty() {
         writeln!(out, "There is no valid set among these {} cards.", board.len())?;
         return Ok(Status::NotReached);
-    };
+    }
     let told = if args.all { u8::MAX } else { args.steps };
     if let Some(screen) = args.cards.screen(board.len()) {
-        let last = hint.steps().take(told.into()).last();
+        let last = HintStep::all(&sets).take(told.into()).last();
         let chosen = last.map_or(&[][..], cards_of);
         write!(out, "{}", screen.drawn((rules, board.cards()), notation, &[], chosen))?;
     }
-    for (number, step) in (1..=told).zip(hint.steps()) {
+    for (number, step) in (1..=told).zip(HintStep::all(&sets)) {
         writeln!(out, "{number}. {}", step.display(notation))?;
     }
     Ok(Status::Done)
-}
-
-/// The cards that a step tells.
-fn cards_of(step: HintStep<'_>) -> &[Card] {
-    match step {
-        HintStep::Cards { cards, .. } => cards,
-        HintStep::Set(set) | HintStep::Why(set) => set.cards(),
-        _ => &[],
-    }
 }

@@ -27,7 +27,7 @@ Example:
 pub(super) struct Args {
     /// The board that was exported (- is the standard input)
     board: PathBuf,
-    /// What the solver printed or wrote [default: the standard input]
+    /// The output of the solver [default: the standard input]
     answer: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesArgs,

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use set_core::{Budget, StopFlag};
 
-use crate::cli::{Failure, seconds};
+use crate::cli::{At, Failure, seconds};
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -23,7 +23,7 @@ impl LimitArgs {
     pub(crate) fn budget(self) -> Result<Budget, Failure> {
         let stop = StopFlag::new();
         let flag = stop.clone();
-        ctrlc::set_handler(move || flag.stop()).map_err(|error| Failure::input("Ctrl-C", error))?;
+        ctrlc::set_handler(move || flag.stop()).at("Ctrl-C")?;
         let budget = Budget::unlimited().with_stop(stop);
         Ok(match self.limit {
             Some(limit) => budget.with_time(limit).started(),

@@ -2,10 +2,8 @@
 
 use std::io::{self, Write};
 
-use clap::CommandFactory;
 use clap_mangen::Man;
 
-use super::Setwise;
 use crate::cli::{Failure, Status};
 
 /// Write a manual page, in the format of man(1).
@@ -21,8 +19,7 @@ pub(super) struct Args {
     subcommand: Option<String>,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let mut program = Setwise::command();
+pub(super) fn run(args: &Args, mut program: clap::Command) -> Result<Status, Failure> {
     program.build();
     let command = match &args.subcommand {
         None => program,

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
-use crate::cli::{self, Failure, RulesArgs, Status};
+use crate::cli::{self, At, Failure, RulesArgs, Status};
 use crate::input;
 use crate::output::OutputFile;
-use crate::report::{CheckedGame, Format};
+use crate::report::CheckedGame;
 use crate::rounds::{NotationName, Rounds};
-use crate::screen::DrawnBoardArgs;
+use crate::screen::Screen;
 use crate::seed::{Seed, seed};
 use crate::solvers::{SolverArgs, SolverChoice};
 use clap::ValueEnum;
@@ -39,7 +39,6 @@ Examples:
   setwise play --solver partial --games 100 --format csv
   setwise play --solver portfolio --members dynamic,brute
   setwise play --values 8 --properties 8 --threads 2    one question on two cores
-  setwise play -v 8 -p 8 --threads 8 --look-ahead 500   the next questions too
   setwise play --seed random --board            another game each time, the board shown
   setwise play --deals cards.txt                        the cards in the order of a file
   setwise play -v 10 -p 5 --certify game.json           with proofs that `check` confirms"
@@ -59,11 +58,6 @@ pub(super) struct Args {
     games: Option<u64>,
     #[command(flatten)]
     solver: SolverArgs,
-    /// Let threads that have nothing to do search with the next CARDS cards of the deck,
-    /// which are not dealt yet; the game stays the same
-    #[arg(long, value_name = "CARDS", default_value_t = 0, hide_default_value = true)]
-    #[arg(value_parser = clap::value_parser!(u16))]
-    look_ahead: u16,
     /// When cards are dealt: after each set, or when there is no set any more
     #[arg(long, value_enum, default_value_t = RefillName::Immediately)]
     refill: RefillName,
@@ -82,18 +76,12 @@ pub(super) struct Args {
     /// One thread writes them
     #[arg(long, value_name = "FILE")]
     certify: Option<PathBuf>,
-    #[command(flatten)]
-    text: TextArgs,
-}
-
-/// What the text shows.
-#[derive(clap::Args, Clone, Copy, Debug)]
-struct TextArgs {
     /// Show the whole board after each deal and each set
     #[arg(long)]
     board: bool,
-    #[command(flatten)]
-    cards: DrawnBoardArgs,
+    /// As --board, with the cards drawn
+    #[arg(long, conflicts_with = "quiet")]
+    cards: bool,
     /// How cards are written [default: digits, and words beside the sets of the
     /// classic deck]
     #[arg(long, value_enum)]
@@ -103,40 +91,44 @@ struct TextArgs {
     quiet: bool,
 }
 
-impl TextArgs {
-    /// Refuses these options for another form than text.
-    fn refuse_for(self, format: Format) -> Result<(), Failure> {
+/// The form of the output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// To be read
+    Text,
+    /// One object a game, a line each, with the whole transcript
+    Json,
+    /// One line a game, under a header
+    Csv,
+}
+
+impl Args {
+    /// Refuses the options of the text for another form.
+    fn refuse_options_of_text(&self) -> Result<(), Failure> {
         let given = [
             ("--board", self.board),
-            ("--cards", self.cards.screen().is_some()),
+            ("--cards", self.cards),
             ("--notation", self.notation.is_some()),
             ("--quiet", self.quiet),
         ];
         match given.iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) if format != Format::Text => {
+            Some((option, _)) if self.format != Format::Text => {
                 Err(Failure::Input(format!("{option} is for --format text")))
             }
             _ => Ok(()),
         }
     }
 
-    /// What writes the events of a game, if they are shown: those of one game, or
-    /// of all where the board is asked for.
-    fn rounds(self, rules: Rules, games: u64) -> Result<Option<Rounds>, Failure> {
+    /// The writer of the events of a game, if they are shown. By default they are shown for one
+    /// game only, with --board or --cards for all.
+    fn rounds(&self, rules: Rules, games: u64) -> Result<Option<Rounds>, Failure> {
         let notation = self.notation.map(|name| name.notation(rules, "--notation")).transpose()?;
-        let screen = self.cards.screen();
-        let shows_board = self.board || screen.is_some();
-        if self.quiet || (games > 1 && !shows_board) {
+        let shows_board = self.board || self.cards;
+        if self.format != Format::Text || self.quiet || (games > 1 && !shows_board) {
             return Ok(None);
         }
-        let mut rounds = Rounds::new(rules);
-        if let Some(notation) = notation {
-            rounds = rounds.with_notation(notation);
-        }
-        if let Some(screen) = screen {
-            rounds = rounds.on_screen(screen);
-        }
-        Ok(Some(if shows_board { rounds.with_board() } else { rounds }))
+        let screen = self.cards.then(Screen::new);
+        Ok(Some(Rounds::new(rules, notation, shows_board, screen)))
     }
 }
 
@@ -161,22 +153,36 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let rules = args.rules.rules()?;
     let solver = args.solver.choice()?;
     let sets = sets_to_find(args, rules)?;
-    args.text.refuse_for(args.format)?;
+    args.refuse_options_of_text()?;
     let games = Games::new(args, rules)?;
-    let mut out = Output::new(args, rules, games.count)?;
+    let rounds = args.rounds(rules, games.count)?;
     let mut certified = args.certify.as_deref().map(OutputFile::create).transpose()?;
+    let mut out = io::stdout();
+    let mut csv = csv::Writer::from_writer(io::stdout());
     let mut all_reached = true;
     let progress = progress_bar(games.count);
     for number in 0..games.count {
         let deck = games.deck(number)?;
-        out.begin(&solver, &*deck)?;
-        let (game, stopped) = play_one(args, &solver, deck, sets, &mut |event| out.watch(event))?;
+        if args.format == Format::Text {
+            write_heading(&mut out, &*deck, &solver)?;
+        }
+        let mut rounds = rounds.clone();
+        let (game, stopped) = play_one(args, &solver, deck, sets, &mut |event| {
+            rounds.iter_mut().try_for_each(|rounds| rounds.write(event, &mut out))
+        })?;
         all_reached &= game.is_success();
         progress.suspend(|| {
             if let Some(error) = stopped {
                 eprintln!("game {}: {error}", number + 1);
             }
-            out.end(&game)
+            match args.format {
+                Format::Text => {
+                    rounds.map_or(Ok(()), |_| writeln!(out))?;
+                    game.write_summary(&mut out)
+                }
+                Format::Json => game.write_json(&mut out),
+                Format::Csv => game.write_csv(&mut csv),
+            }
         })?;
         if let Some(file) = &mut certified {
             game.write_json(file)?;
@@ -188,9 +194,17 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(if all_reached { Status::Done } else { Status::NotReached })
 }
 
+/// The first line of a game.
+fn write_heading(out: &mut dyn Write, deck: &dyn Deck, solver: &SolverChoice) -> io::Result<()> {
+    let rules = deck.rules();
+    let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
+    let order = deck.seed().map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));
+    writeln!(out, "Set with {rules}: {cards} cards, {order}, {solver} solver")
+}
+
 /// The number of sets asked for, if the deck can hold them.
 fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
-    let most = rules.most_sets().map_or(u64::MAX, |most| most.try_into().unwrap_or(u64::MAX));
+    let most = rules.most_sets().unwrap_or(u64::MAX);
     match args.sets {
         None => Ok(most.min(10)),
         Some(sets) if sets <= most => Ok(sets),
@@ -201,8 +215,8 @@ fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
     }
 }
 
-/// Plays a game and checks it, and tells `watch` what happens. A search that
-/// failed (for want of memory) ends the game, with what is wrong.
+/// Plays a game, passes its events to `watch`, and checks it. A search that fails, such as for
+/// want of memory, ends the game: the message is returned too.
 fn play_one(
     args: &Args,
     choice: &SolverChoice,
@@ -214,7 +228,6 @@ fn play_one(
         .limit
         .map_or_else(Budget::unlimited, |limit| Budget::unlimited().with_time(limit).started());
     let options = GameOptions::new().with_refill(args.refill.into()).with_budget(budget);
-    let options = options.with_look_ahead(args.look_ahead.into());
     let bad = |error: GameError| Failure::error("the game cannot be played", &error);
     let solver = choice.solver(deck.rules())?;
     let clock = Instant::now();
@@ -240,19 +253,16 @@ fn play_one(
     }
     let (mut transcript, solver) = game.finish();
     let (theirs, wall) = (solver.time_in_other_threads(), clock.elapsed());
-    // A game that failed is one that was left.
+    // A game whose search failed has no target to reach.
     transcript.target = stopped.is_none().then_some(sets);
     if args.certify.is_some() {
         let limit = args.limit.into_iter();
         let budget = limit.fold(Budget::unlimited(), Budget::with_time);
-        // The check of the game says what is wrong with an answer that has no certificate.
+        // If an answer has no certificate, the check of the game searches again.
         let _ = transcript.certify(&budget);
     }
-    let game = CheckedGame::new(choice.to_string(), transcript);
-    let game = match solver.finish() {
-        members if members.is_empty() => game.with_threads(theirs, wall),
-        members => game.with_members(members),
-    };
+    let mut game = CheckedGame::new(choice.to_string(), transcript);
+    game.add_time_of_others(theirs, wall, solver.finish());
     Ok((game, stopped))
 }
 
@@ -286,87 +296,7 @@ impl Games {
             None => ShuffleDeck::new(self.rules, self.first_seed.wrapping_add(number))
                 .map(|deck| Box::new(deck) as _),
         };
-        deck.map_err(|error| Failure::error(format!("game {}", number + 1), &error))
-    }
-}
-
-/// Where the games are written.
-enum Output {
-    Text(Text),
-    Json(io::Stdout),
-    Csv(Box<csv::Writer<io::Stdout>>),
-}
-
-impl Output {
-    fn new(args: &Args, rules: Rules, games: u64) -> Result<Self, Failure> {
-        Ok(match args.format {
-            Format::Text => Self::Text(Text::new(args.text, rules, games)?),
-            Format::Json => Self::Json(io::stdout()),
-            Format::Csv => Self::Csv(Box::new(csv::Writer::from_writer(io::stdout()))),
-        })
-    }
-
-    fn begin(&mut self, solver: &SolverChoice, deck: &dyn Deck) -> io::Result<()> {
-        match self {
-            Self::Text(text) => text.begin(solver, deck),
-            _ => Ok(()),
-        }
-    }
-
-    fn watch(&mut self, event: &Event) -> io::Result<()> {
-        match self {
-            Self::Text(text) => text.watch(event),
-            _ => Ok(()),
-        }
-    }
-
-    fn end(&mut self, game: &CheckedGame) -> io::Result<()> {
-        match self {
-            Self::Text(text) => text.end(game),
-            Self::Json(out) => game.write_json(out),
-            Self::Csv(out) => game.write_csv(out),
-        }
-    }
-}
-
-/// Games as text.
-struct Text {
-    out: io::Stdout,
-    /// What a game starts with, if its events are shown.
-    template: Option<Rounds>,
-    /// The game at hand.
-    rounds: Option<Rounds>,
-}
-
-impl Text {
-    fn new(args: TextArgs, rules: Rules, games: u64) -> Result<Self, Failure> {
-        let template = args.rounds(rules, games)?;
-        Ok(Self { out: io::stdout(), template, rounds: None })
-    }
-
-    fn begin(&mut self, solver: &SolverChoice, deck: &dyn Deck) -> io::Result<()> {
-        self.rounds.clone_from(&self.template);
-        let rules = deck.rules();
-        let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
-        let order = match deck.seed() {
-            Some(seed) => format!("seed {seed}"),
-            None => "cards from a file".to_owned(),
-        };
-        writeln!(self.out, "Set with {rules}: {cards} cards, {order}, {solver} solver")
-    }
-
-    fn watch(&mut self, event: &Event) -> io::Result<()> {
-        match &mut self.rounds {
-            Some(rounds) => rounds.write(event, &mut self.out),
-            None => Ok(()),
-        }
-    }
-
-    fn end(&mut self, game: &CheckedGame) -> io::Result<()> {
-        if self.rounds.is_some() {
-            writeln!(self.out)?;
-        }
-        game.write_summary(&mut self.out)
+        deck.at(format_args!("game {}", number + 1))
     }
 }
 

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Board, Budget};
-use set_proof::{NoRefutation, Proof, Prover, to_dimacs, to_drat, to_lrat, to_opb, to_veripb};
+use set_proof::{Certificate, NoProof, ProofFormat, Prover, to_dimacs, to_opb};
 
 use super::limits::LimitArgs;
-use crate::cli::{Failure, RulesArgs, Status};
+use crate::cli::{At, Failure, RulesArgs, Status};
 use crate::input;
 use crate::output::{self, OutputFile};
 
@@ -64,7 +64,7 @@ pub(super) struct Args {
 }
 
 /// Writes the proof, or a formula, of a board without a set.
-type Writer = fn(&Board, &Budget) -> Result<Vec<u8>, NoRefutation>;
+type Writer = fn(&Board, &Budget) -> Result<Vec<u8>, NoProof>;
 
 impl Args {
     /// The options that name files, and what goes into the files.
@@ -73,14 +73,14 @@ impl Args {
             ("--certificate", self.certificate.as_deref(), to_certificate),
             ("--dimacs", self.dimacs.as_deref(), |board, _| Ok(to_dimacs(board).into_bytes())),
             ("--drat", self.drat.as_deref(), |board, budget| {
-                to_drat(board, budget).map(String::into_bytes)
+                ProofFormat::Drat.refute(board, budget).map(String::into_bytes)
             }),
             ("--lrat", self.lrat.as_deref(), |board, budget| {
-                to_lrat(board, budget).map(String::into_bytes)
+                ProofFormat::Lrat.refute(board, budget).map(String::into_bytes)
             }),
             ("--opb", self.opb.as_deref(), |board, _| Ok(to_opb(board).into_bytes())),
             ("--veripb", self.veripb.as_deref(), |board, budget| {
-                to_veripb(board, budget).map(String::into_bytes)
+                ProofFormat::VeriPb.refute(board, budget).map(String::into_bytes)
             }),
         ]
     }
@@ -94,12 +94,8 @@ impl Args {
     }
 }
 
-fn to_certificate(board: &Board, budget: &Budget) -> Result<Vec<u8>, NoRefutation> {
-    match Prover::new().prove(board, budget) {
-        Proof::SetFree(certificate) => Ok(certificate.into_bytes()),
-        Proof::Found(set) => Err(NoRefutation::Found(set)),
-        Proof::Interrupted(limit) => Err(NoRefutation::Interrupted(limit)),
-    }
+fn to_certificate(board: &Board, budget: &Budget) -> Result<Vec<u8>, NoProof> {
+    Prover::new().prove(board, budget).map(Certificate::into_bytes)
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
@@ -117,7 +113,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
             writeln!(out, "no valid set in {cards} cards: a certificate of {bytes} bytes")?;
             Ok(Status::Done)
         }
-        Err(NoRefutation::Found(set)) => {
+        Err(NoProof::Found(set)) => {
             writeln!(out, "a valid set of the board: {}", set.display(notation))?;
             Ok(Status::NotReached)
         }
@@ -133,7 +129,7 @@ fn write(
     board: &Board,
     files: Vec<(&Path, Writer, OutputFile)>,
     budget: &Budget,
-) -> Result<Result<usize, NoRefutation>, Failure> {
+) -> Result<Result<usize, NoProof>, Failure> {
     let certificate = match to_certificate(board, budget) {
         Ok(certificate) => certificate,
         Err(why) => return Ok(Err(why)),
@@ -144,7 +140,7 @@ fn write(
             Ok(content) => content,
             Err(why) => return Ok(Err(why)),
         };
-        file.write_all(&content).map_err(|error| Failure::input(path.display(), error))?;
+        file.write_all(&content).at(path.display())?;
         written.push(file);
     }
     written.into_iter().try_for_each(OutputFile::finish)?;

@@ -4,15 +4,18 @@ use core::ops::RangeInclusive;
 use std::io::{self, Write};
 
 use crate::board_text;
-use crate::cli::{Failure, Status};
-use crate::pictures::PuzzlePictureArgs;
+use crate::cli::{At, Failure, Status, write_json};
+use crate::date::{day, seed_of};
+use crate::names::counted;
+use crate::pictures::PictureArgs;
 use crate::rounds::NotationName;
 use crate::seed::{Seed, seed};
 use clap::ValueEnum;
+use jiff::civil::Date;
 use serde::Serialize;
-use set_classic::{CardIndex, Date, Hand, Level, Puzzle, PuzzleError};
-use set_core::{Board, Card, Notation, Rules};
-use set_deck::rand_core::{Rng, SeedableRng};
+use set_classic::{CardIndex, Hand, Level, Puzzle, PuzzleError};
+use set_core::{Board, Card, Rules};
+use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, shuffle};
 
 /// Make a puzzle: a board of the classic deck with a chosen number of sets.
@@ -44,7 +47,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
     seed: Seed,
     /// The puzzle of a day, such as 2026-11-21: its seed is 20261121
-    #[arg(long, value_name = "D", conflicts_with = "seed")]
+    #[arg(long, value_name = "D", conflicts_with = "seed", value_parser = day)]
     date: Option<Date>,
     /// A card that is on the board and in a set
     #[arg(long, value_name = "CARD", value_parser = card)]
@@ -65,7 +68,10 @@ pub(super) struct Args {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
     #[command(flatten)]
-    picture: PuzzlePictureArgs,
+    picture: PictureArgs,
+    /// Outline the sets in the picture
+    #[arg(long, requires = "svg")]
+    answer: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -84,7 +90,7 @@ enum Format {
 }
 
 fn card(text: &str) -> Result<CardIndex, String> {
-    let card = Rules::CLASSIC.parse_card(text).map_err(|error| format!("{error:#}"))?;
+    let card = Rules::CLASSIC.parse_card(text).map_err(|error| error.to_string())?;
     CardIndex::try_from(card).map_err(|error| error.to_string())
 }
 
@@ -130,12 +136,15 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let seed = args.date.map_or_else(|| args.seed.get(), |date| Ok(date.seed()))?;
+    let seed = match args.date {
+        Some(date) => seed_of(date)?,
+        None => args.seed.get()?,
+    };
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let notation = args.notation.notation(Rules::CLASSIC, "--notation")?;
     let picture = args.picture.open()?;
     let mut out = io::stdout().lock();
-    let board = match args.puzzle().generate(&mut || rng.next_u64()) {
+    let board = match args.puzzle().generate(&mut rng) {
         Ok(board) => board,
         Err(error @ PuzzleError::GaveUp { .. }) => {
             match args.format {
@@ -155,58 +164,49 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
             writeln!(out, "# {heading}")?;
             board_text::write(&mut out, Rules::CLASSIC, &cards, notation)?;
         }
-        Format::Json => write_json(&mut out, args.date, seed, board, &cards, notation)?,
+        Format::Json => {
+            let name = |card: Card| notation.display(Rules::CLASSIC, card).to_string();
+            let answer = Answer {
+                date: args.date.map(|date| date.to_string()),
+                seed,
+                cards: cards.iter().copied().map(name).collect(),
+                sets: board.sets().map(|set| set.cards().map(name).collect()).collect(),
+                count: board.count_sets(),
+                difficulty: Level::of(board).map(|level| level.to_string()),
+                effort: board.effort(),
+            };
+            write_json(&mut out, &answer)?;
+        }
     }
     if let Some(file) = picture {
-        let sets = board.sets().filter(|_| args.picture.shows_answer());
+        let sets = board.sets().filter(|_| args.answer);
         let sets: Vec<_> = sets.filter_map(Hand::to_valid_set).collect();
-        let board = Board::from_cards(Rules::CLASSIC, &cards)
-            .map_err(|error| Failure::error("the board", &error))?;
+        let board = Board::from_cards(Rules::CLASSIC, &cards).at("the board")?;
         file.write_board(&board, &sets, &heading)?;
     }
     Ok(Status::Done)
 }
 
-/// What the puzzle is: its date or seed, its size, how hard it is.
+/// The date or seed of the puzzle, its size and its difficulty.
 fn heading(args: &Args, seed: u64, board: Hand) -> String {
     let source = match args.date {
         Some(date) => format!("of {date}"),
         None => format!("with seed {seed}"),
     };
-    let plural = if args.sets == 1 { "" } else { "s" };
     let level = Level::of(board).map(|level| format!(", {level}")).unwrap_or_default();
-    format!("The puzzle {source}: {} cards, {} valid set{plural}{level}", args.cards, args.sets)
+    let sets = counted(args.sets, "valid set");
+    format!("The puzzle {source}: {} cards, {sets}{level}", args.cards)
 }
 
-fn write_json(
-    out: &mut dyn Write,
-    date: Option<Date>,
+/// A puzzle as JSON.
+#[derive(Serialize)]
+struct Answer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<String>,
     seed: u64,
-    board: Hand,
-    cards: &[Card],
-    notation: Notation,
-) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Answer {
-        #[serde(skip_serializing_if = "Option::is_none")]
-        date: Option<String>,
-        seed: u64,
-        cards: Vec<String>,
-        sets: Vec<Vec<String>>,
-        count: u32,
-        difficulty: Option<String>,
-        effort: Option<f64>,
-    }
-    let name = |card: Card| notation.display(Rules::CLASSIC, card).to_string();
-    let answer = Answer {
-        date: date.map(|date| date.to_string()),
-        seed,
-        cards: cards.iter().copied().map(name).collect(),
-        sets: board.sets().map(|set| set.cards().map(name).collect()).collect(),
-        count: board.count(),
-        difficulty: Level::of(board).map(|level| level.to_string()),
-        effort: board.effort(),
-    };
-    serde_json::to_writer(&mut *out, &answer)?;
-    writeln!(out)
+    cards: Vec<String>,
+    sets: Vec<Vec<String>>,
+    count: u32,
+    difficulty: Option<String>,
+    effort: Option<f64>,
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::cli::{Failure, Status};
+use crate::cli::{At, Failure, Status};
 use crate::games::Recorded;
 use crate::input;
 use crate::report::{CheckedGame, Verified};
@@ -14,8 +14,8 @@ use set_game::{Transcript, replay};
 ///
 /// Reads what `play --format json` writes, and transcripts of other programs, whose
 /// format docs/transcript.md describes. Each game is checked, then its cards are
-/// dealt again in the same order to the solver named, and that game is checked too. Another solver may find other sets, and then need more cards
-/// than the record has.
+/// dealt again in the same order to the solver named, and that game is checked too. Another
+/// solver may find other sets, and then need more cards than the record has.
 ///
 /// Exit code: 0 all games are confirmed, 1 some are wrong, or were not confirmed in the time
 /// given, 2 bad input.
@@ -42,9 +42,8 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     for (index, recorded) in input::read_games(path)?.into_iter().enumerate() {
         let Recorded { line, solver, transcript } = recorded;
         let game = index + 1;
-        let again = replay(&transcript, choice.solver(transcript.rules)?).map_err(|error| {
-            Failure::error(format!("{}, line {line}", input::name(path)), &error)
-        })?;
+        let again = replay(&transcript, choice.solver(transcript.rules)?)
+            .at(format_args!("{}, line {line}", input::name(path)))?;
         writeln!(out, "game {game}, recorded:")?;
         verdicts.push(show(&mut out, solver, transcript)?);
         writeln!(out, "game {game}, played again by {choice}:")?;
@@ -53,7 +52,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(status(&verdicts))
 }
 
-/// Checks a game and prints what is found.
+/// Checks a game and prints the verdict.
 pub(super) fn show(
     out: &mut dyn Write,
     solver: String,

@@ -12,12 +12,12 @@ use crate::serve;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise serve                a port that is free
+  setwise serve                at any free port
   setwise serve --port 8000
 
 \"SET\" is a trademark of its owner, with whom this project is not affiliated.")]
 pub(super) struct Args {
-    /// The port of the page; 0 is one that is free
+    /// The port of the page; 0 takes any free port
     #[arg(long, value_name = "N", default_value_t = 0)]
     port: u16,
 }

@@ -4,7 +4,8 @@ use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::cli::{Failure, RulesArgs, Status};
+use crate::cli::{At, Failure, RulesArgs, Status, write_json};
+use crate::names::counted;
 use crate::pictures::PictureArgs;
 use crate::screen::CardsArgs;
 use crate::solvers::ThreadsArgs;
@@ -87,9 +88,18 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
             write_text(&mut out, &board, notation, &sets, &packing)?;
         }
         Format::Json => {
-            // One set is not all that the board may hold.
-            let is_exact = packing.is_optimal() && (sets.is_empty() || !args.first);
-            write_json(&mut out, &board, &sets, packing.len(), is_exact)?;
+            let digits = |set: &ValidSet| {
+                set.iter().map(|card| board.rules().display(card).to_string()).collect()
+            };
+            let answer = Answer {
+                cards: board.len(),
+                count: sets.len(),
+                sets: sets.iter().map(digits).collect(),
+                disjoint: packing.indices.len(),
+                // The board may hold more than the first set.
+                disjoint_is_exact: packing.is_optimal() && (sets.is_empty() || !args.first),
+            };
+            write_json(&mut out, &answer)?;
         }
     }
     picture.map_or(Ok(()), |file| file.write_board(&board, &sets, ""))?;
@@ -98,10 +108,8 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
 
 /// A valid set of the board, if it has one.
 fn first_set(board: &Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
-    let outcome = DynamicSolver::from(board.clone())
-        .with_threads(threads)
-        .find(&Budget::unlimited())
-        .map_err(|error| Failure::input("the board cannot be searched", error))?;
+    let mut solver = DynamicSolver::from(board.clone()).with_threads(threads);
+    let outcome = solver.find(&Budget::unlimited()).at("the board cannot be searched")?;
     Ok(outcome.found().into_iter().collect())
 }
 
@@ -112,62 +120,40 @@ fn write_text(
     sets: &[ValidSet],
     packing: &Packing,
 ) -> io::Result<()> {
-    let separator = if notation == Notation::Words { ", " } else { " " };
-    for (index, set) in sets.iter().enumerate() {
-        let cards: Vec<_> =
-            set.iter().map(|card| notation.display(board.rules(), card).to_string()).collect();
-        writeln!(out, "{:>3}: {}", index + 1, cards.join(separator))?;
+    for (number, set) in (1..).zip(sets) {
+        writeln!(out, "{number:>3}: {}", set.display(notation))?;
     }
-    let plural = if sets.len() == 1 { "" } else { "s" };
-    writeln!(out, "{} cards, {} valid set{plural}", board.len(), sets.len())?;
+    writeln!(out, "{} cards, {}", board.len(), counted(sets.len(), "valid set"))?;
     if sets.len() > 1 {
         write_overlaps(out, sets)?;
-        let places: Vec<_> =
-            packing.indices().iter().map(|index| (index + 1).to_string()).collect();
+        let places: Vec<_> = packing.indices.iter().map(|index| (index + 1).to_string()).collect();
         let at_least = if packing.is_optimal() { "" } else { "at least " };
-        writeln!(out, "{at_least}{} can be taken together: {}", packing.len(), places.join(", "))?;
+        let (most, places) = (places.len(), places.join(", "));
+        writeln!(out, "{at_least}{most} can be taken together: {places}")?;
     }
     Ok(())
 }
 
 fn write_overlaps(out: &mut dyn Write, sets: &[ValidSet]) -> io::Result<()> {
-    // More than this say nothing to a reader.
+    /// A longer list is of no use to a reader.
     const MOST: usize = 100;
     let pairs = sets::overlapping(sets, MOST + 1);
-    let shown: Vec<_> = pairs.iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
-    match shown.get(..MOST) {
-        _ if shown.is_empty() => writeln!(out, "no two overlap"),
-        Some(first) if shown.len() > MOST => {
-            writeln!(out, "overlapping: {}, ...", first.join(", "))
-        }
-        _ => writeln!(out, "overlapping: {}", shown.join(", ")),
+    let mut shown: Vec<_> = pairs.iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
+    if shown.is_empty() {
+        return writeln!(out, "no two overlap");
     }
+    if shown.len() > MOST {
+        "...".clone_into(&mut shown[MOST]);
+    }
+    writeln!(out, "overlapping: {}", shown.join(", "))
 }
 
-fn write_json(
-    out: &mut dyn Write,
-    board: &Board,
-    sets: &[ValidSet],
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Answer {
+    cards: usize,
+    count: usize,
+    sets: Vec<Vec<String>>,
     disjoint: usize,
     disjoint_is_exact: bool,
-) -> io::Result<()> {
-    #[derive(Serialize)]
-    struct Answer {
-        cards: usize,
-        count: usize,
-        sets: Vec<Vec<String>>,
-        disjoint: usize,
-        disjoint_is_exact: bool,
-    }
-    let digits =
-        |set: &ValidSet| set.iter().map(|card| board.rules().display(card).to_string()).collect();
-    let answer = Answer {
-        cards: board.len(),
-        count: sets.len(),
-        sets: sets.iter().map(digits).collect(),
-        disjoint,
-        disjoint_is_exact,
-    };
-    serde_json::to_writer(&mut *out, &answer)?;
-    writeln!(out)
 }

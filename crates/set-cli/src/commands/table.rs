@@ -3,13 +3,13 @@
 use core::time::Duration;
 use std::path::PathBuf;
 
-use set_classic::Date;
+use jiff::civil::Date;
 use set_solvers::{Entry, Threads};
 use set_table::{Machine, Options, SavedGame, Seats, Table};
 
 use super::play::RefillName;
-use crate::cli::{self, Failure, RulesArgs, Status};
-use crate::date::today;
+use crate::cli::{self, At, Failure, RulesArgs, Status};
+use crate::date::{day, puzzle_of, today};
 use crate::input;
 use crate::seed::{Seed, seed};
 use crate::solvers::{SolverChoice, names};
@@ -36,7 +36,7 @@ Examples:
   setwise table --properties 3 --values 4            sets of four cards
   setwise table --against brute --delay 20           a solver plays too
   setwise table --two-players --save game.json       saved after each move
-  setwise table --resume game.json                   goes on
+  setwise table --resume game.json                   continued later
 
 \"SET\" is a trademark of its owner, with whom this project is not affiliated."
 )]
@@ -46,8 +46,8 @@ pub(super) struct Args {
     /// Seed of the deck, a number or "random"
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = seed)]
     seed: Seed,
-    /// Play a puzzle of twelve classic cards with six sets: that of "today" (in UTC), of a day
-    /// such as 2026-11-22, or of a seed
+    /// Play a puzzle of twelve classic cards with six sets. DAY is "today" (in UTC), a day such
+    /// as 2026-11-22, or a seed
     #[arg(long, value_name = "DAY", value_parser = puzzle)]
     #[arg(conflicts_with_all = ["seed", "properties", "values", "refill", "against"])]
     puzzle: Option<PuzzleName>,
@@ -60,14 +60,14 @@ pub(super) struct Args {
     /// Play against this solver
     #[arg(long, value_name = "SOLVER", value_parser = names())]
     against: Option<String>,
-    /// The solver claims nothing before the cards have lain for this many seconds
+    /// The solver waits for this many seconds after each deal before it claims
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "15")]
     #[arg(requires = "against")]
     delay: Duration,
     /// Save the game to this file after each move
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with a saved game; it is saved to its file again, or to that of --save
+    /// Continue a saved game. It is saved to the same file, or to the file of --save
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = [
         "puzzle", "seed", "properties", "values", "refill", "two_players", "against",
@@ -87,17 +87,17 @@ fn puzzle(text: &str) -> Result<PuzzleName, String> {
     match (text, text.parse()) {
         ("today", _) => Ok(PuzzleName::Today),
         (_, Ok(seed)) => Ok(PuzzleName::Seed(seed)),
-        _ => text.parse().map(PuzzleName::Day).map_err(|error| {
-            format!("{error}: expected \"today\", a day such as 2026-11-22, or a seed")
-        }),
+        _ => {
+            day(text).map(PuzzleName::Day).map_err(|error| format!("{error}, \"today\" or a seed"))
+        }
     }
 }
 
 impl Args {
     fn options(&self) -> Result<Options, Failure> {
         let options = match self.puzzle {
-            Some(PuzzleName::Today) => Options::puzzle_of(today()?),
-            Some(PuzzleName::Day(date)) => Options::puzzle_of(date),
+            Some(PuzzleName::Today) => puzzle_of(today())?,
+            Some(PuzzleName::Day(date)) => puzzle_of(date)?,
             Some(PuzzleName::Seed(seed)) => Options::puzzle(seed),
             None => {
                 Options::game(self.rules.rules()?, self.seed.get()?).with_refill(self.refill.into())
@@ -113,12 +113,11 @@ impl Args {
     /// The game asked for: a new one, or a saved one.
     fn table(&self) -> Result<Table, Failure> {
         let Some(path) = &self.resume else {
-            return Table::new(self.options()?).map_err(|error| Failure::error("the game", &error));
+            return Table::new(self.options()?).at("the game");
         };
         let text = input::read_text(Some(path))?;
-        let saved: SavedGame =
-            serde_json::from_str(&text).map_err(|error| Failure::input(path.display(), error))?;
-        Table::resume(saved).map_err(|error| Failure::error(path.display(), &error))
+        let saved: SavedGame = serde_json::from_str(&text).at(path.display())?;
+        Table::resume(saved).at(path.display())
     }
 }
 
@@ -137,6 +136,6 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
 /// The solver that plays, on its thread.
 fn start(machine: &Machine, table: &Table) -> Result<MachineThread, Failure> {
     let entry = Entry::named(&machine.solver);
-    let entry = entry.map_err(|error| Failure::error("--against", &error))?;
+    let entry = entry.at("--against")?;
     MachineThread::start(SolverChoice::One(entry, Threads::all()), table.rules())
 }

@@ -1,19 +1,15 @@
 //! The answers of solvers from elsewhere, read back and checked card by card.
 
-mod cover;
-mod sat;
-mod smt;
-mod values;
-
 use core::fmt;
+use std::collections::{HashMap, HashSet};
 
 use clap::ValueEnum;
-use set_core::{Board, Card, ValidSet};
-use set_smt::SelectEncoding;
+use set_cap::cnf::Output;
+use set_core::{Board, Card, Rules, ValidSet};
 
 /// A format in which a board's question is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub(crate) enum Format {
     /// SMT-LIB 2: a Boolean for each card, clauses only
     Smt2,
     /// SMT-LIB 2, by the paper's reduction: the values of the set's cards are unknown
@@ -38,21 +34,21 @@ impl fmt::Display for Format {
     }
 }
 
-/// What a solver said of a board.
+/// The answer of a solver about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub(crate) enum Answer {
     /// A model, whose cards are a valid set of the board.
     Set(ValidSet),
-    /// That there is no set: its word only.
+    /// There is no set, by the word of the solver only.
     NoSet,
-    /// Nothing, or that it does not know.
+    /// The solver does not know, or said nothing.
     Unknown,
 }
 
-/// What is wrong with an answer.
+/// The flaw of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum AnswerError {
+pub(crate) enum AnswerError {
     /// The text is not an answer in this format.
     #[error("{0}")]
     Text(String),
@@ -61,7 +57,7 @@ pub enum AnswerError {
     Model(String),
 }
 
-/// What a text says before its cards are checked.
+/// An answer whose cards are not checked yet.
 enum Said {
     Chosen(Vec<Card>),
     NoSet,
@@ -74,34 +70,19 @@ enum Said {
 ///
 /// [`AnswerError`] if the text is not such an answer, or its model is not a valid set of the
 /// board.
-///
-/// # Example
-///
-/// ```
-/// use set_cli::formats::answers::{Answer, Format, read};
-/// use set_core::{Board, Rules};
-///
-/// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
-/// let answer = read(Format::Smt2, &board, "sat\n((x_0 true) (x_1 true) (x_2 true))\n")?;
-/// assert!(matches!(answer, Answer::Set(_)));
-/// let error = read(Format::Smt2, &board, "sat\n((x_0 true) (x_1 true) (x_2 false))\n").unwrap_err();
-/// assert_eq!(error.to_string(), "a wrong model: 0 1 are not a valid set: a valid set of p=1, v=3 has 3 cards, not 2");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn read(format: Format, board: &Board, text: &str) -> Result<Answer, AnswerError> {
+pub(crate) fn read(format: Format, board: &Board, text: &str) -> Result<Answer, AnswerError> {
+    let name = |index| board.get(index).map(|card| format!("x_{}", board.rules().display(card)));
     let said = match format {
-        Format::Smt2 => smt::select(board, text)?,
-        Format::Smt2Paper => smt::paper(board, text)?,
-        Format::Lp => values::read(board, text, |index| {
-            let card = board.get(index)?;
-            Some(format!("x_{}", board.rules().display(card)))
+        Format::Smt2 => smt(text, |values| {
+            let mut names = (0..board.len()).filter_map(name);
+            names.try_for_each(|name| value_of(values, &name).map(drop))?;
+            chosen(board, values, name)
         })?,
-        Format::Dimacs => {
-            let encoding = SelectEncoding::new(board);
-            sat::dimacs(board, text, |card| encoding.variable_of(card))?
-        }
-        Format::Opb => sat::opb(board, text)?,
-        Format::Xcc | Format::Mcc => cover::read(board, text)?,
+        Format::Smt2Paper => smt(text, |values| paper(board.rules(), values))?,
+        Format::Lp => solution_file(board, text, name)?,
+        Format::Dimacs => dimacs(board, text)?,
+        Format::Opb => opb(board, text)?,
+        Format::Xcc | Format::Mcc => cover(board, text)?,
     };
     match said {
         Said::Chosen(cards) => check(board, &cards).map(Answer::Set).map_err(AnswerError::Model),
@@ -125,5 +106,193 @@ fn check(board: &Board, cards: &[Card]) -> Result<ValidSet, String> {
     })
 }
 
+/// The values that a text gives to names.
+type Values<'a> = HashMap<&'a str, f64>;
+
+/// Words without parentheses and SMT-LIB's comments.
+fn words(text: &str) -> Vec<&str> {
+    let lines = text.lines().map(|line| line.split(';').next().unwrap_or_default());
+    let words = lines.flat_map(|line| line.split(|c: char| c.is_whitespace() || "()".contains(c)));
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// Each word with the value behind it.
+fn values<'a>(words: &[&'a str]) -> Values<'a> {
+    let named = words.iter().enumerate();
+    let named = named.map(|(at, name)| (name.trim_matches('|'), value(&words[at + 1..])));
+    named.filter_map(|(name, value)| Some((name, value?))).collect()
+}
+
+/// The value at the begin of these words: a number, `true`, `#b101`, `#x5` or `(_ bv5 3)`. A sort
+/// of SMT-LIB and GLPK's star, which marks whole numbers, may stand before it.
+fn value(words: &[&str]) -> Option<f64> {
+    let radix = |digits, radix| u32::from_str_radix(digits, radix).ok().map(f64::from);
+    match words {
+        ["Bool" | "Int" | "*", rest @ ..] | ["_", "BitVec", _, rest @ ..] => value(rest),
+        ["true", ..] => Some(1.0),
+        ["false", ..] => Some(0.0),
+        ["_", value, ..] => value.strip_prefix("bv")?.parse().ok(),
+        [value, ..] => match (value.strip_prefix("#b"), value.strip_prefix("#x")) {
+            (Some(bits), _) => radix(bits, 2),
+            (_, Some(digits)) => radix(digits, 16),
+            _ => value.parse().ok(),
+        },
+        [] => None,
+    }
+}
+
+fn value_of(values: &Values<'_>, name: &str) -> Result<f64, AnswerError> {
+    values.get(name).copied().ok_or_else(|| {
+        AnswerError::Text(format!("no value of {name}: was the text exported with --model?"))
+    })
+}
+
+/// The cards whose names have the value 1. A name without a value stands for 0.
+fn chosen(
+    board: &Board,
+    values: &Values<'_>,
+    name_of: impl Fn(usize) -> Option<String>,
+) -> Result<Vec<Card>, AnswerError> {
+    // Solvers round to whole numbers with this tolerance.
+    let is = |value: f64, whole: f64| (value - whole).abs() < 1e-5;
+    let mut cards = Vec::new();
+    for (index, card) in board.iter().enumerate() {
+        let name = name_of(index).unwrap_or_default();
+        match values.get(&*name) {
+            Some(&value) if is(value, 1.0) => cards.push(card),
+            Some(&value) if !is(value, 0.0) => {
+                return Err(AnswerError::Text(format!("{name} is {value}: expected 0 or 1")));
+            }
+            _ => {}
+        }
+    }
+    Ok(cards)
+}
+
+/// The answer of an SMT solver: a status, and values by `get-value` or a model by `get-model`.
+fn smt(
+    text: &str,
+    cards: impl Fn(&Values<'_>) -> Result<Vec<Card>, AnswerError>,
+) -> Result<Said, AnswerError> {
+    let words = words(text);
+    let is_status = |word: &&str| ["sat", "unsat", "unknown", "timeout"].contains(word);
+    match words.iter().copied().find(is_status) {
+        Some("sat") => cards(&values(&words)).map(Said::Chosen),
+        Some("unsat") => Ok(Said::NoSet),
+        Some(_) => Ok(Said::Unknown),
+        None => Err(AnswerError::Text("no answer: expected sat, unsat or unknown".to_owned())),
+    }
+}
+
+/// The cards of the paper's reduction: `k_0_1` is the value of card 0 in property 1.
+fn paper(rules: Rules, values: &Values<'_>) -> Result<Vec<Card>, AnswerError> {
+    let value = |card: u32, property: u32| {
+        let name = format!("k_{card}_{property}");
+        let value = value_of(values, &name)?;
+        let most = rules.values() - 1;
+        #[allow(clippy::float_cmp)] // whole numbers are exact
+        (0..=most)
+            .find(|&whole| f64::from(whole) == value)
+            .ok_or_else(|| AnswerError::Model(format!("{name} is {value}: expected 0 to {most}")))
+    };
+    let card = |card| {
+        let values = (0..rules.properties()).map(|property| value(card, property));
+        rules
+            .card(&values.collect::<Result<Vec<_>, _>>()?)
+            .map_err(|error| AnswerError::Model(error.to_string()))
+    };
+    (0..rules.values()).map(card).collect()
+}
+
+/// The solution file of an integer program: names, each followed by its value. The solvers differ
+/// in the text around them, and some leave out names whose value is 0.
+fn solution_file(
+    board: &Board,
+    text: &str,
+    name_of: impl Fn(usize) -> Option<String>,
+) -> Result<Said, AnswerError> {
+    /// The words of GLPK, Cbc, `HiGHS` and SCIP for a program without a solution.
+    const INFEASIBLE: [&str; 4] =
+        ["infeasible", "integer empty", "no primal feasible", "no integer feasible"];
+    let small = text.to_lowercase();
+    // Cbc then writes the values of a failed attempt.
+    if INFEASIBLE.iter().any(|word| small.contains(word)) {
+        return Ok(Said::NoSet);
+    }
+    let values = values(&words(text));
+    if !(0..board.len()).filter_map(&name_of).any(|name| values.contains_key(&*name)) {
+        return Ok(Said::Unknown);
+    }
+    chosen(board, &values, name_of).map(Said::Chosen)
+}
+
+/// The output of a SAT solver, or minisat's answer file. Card i of the board is variable i + 1.
+fn dimacs(board: &Board, text: &str) -> Result<Said, AnswerError> {
+    let output = Output::parse(text).map_err(|error| AnswerError::Text(error.to_string()))?;
+    Ok(match output {
+        Output::Satisfiable(model) => {
+            let chosen: HashSet<_> = model.iter().map(|literal| literal.to_dimacs()).collect();
+            let cards = (1..).zip(board.iter());
+            Said::Chosen(cards.filter(|(x, _)| chosen.contains(x)).map(|(_, card)| card).collect())
+        }
+        Output::Unsatisfiable => Said::NoSet,
+        Output::NoModel | Output::Unknown => Said::Unknown,
+    })
+}
+
+/// The output of a pseudo-Boolean solver (`s SATISFIABLE`, `v x1 -x2`), or a solution file
+/// of an integer program (`x1 1`). Card i of the board is `x` and i + 1.
+fn opb(board: &Board, text: &str) -> Result<Said, AnswerError> {
+    let name = |index: usize| format!("x{}", index + 1);
+    let status = text.lines().find_map(|line| line.strip_prefix("s "));
+    match status.map(str::trim) {
+        Some("SATISFIABLE" | "OPTIMUM FOUND") => {
+            let lines = text.lines().filter_map(|line| line.strip_prefix("v "));
+            let literals: HashSet<_> = lines.flat_map(str::split_whitespace).collect();
+            let cards = board.iter().enumerate();
+            let cards = cards.filter(|(index, _)| literals.contains(&*name(*index)));
+            Ok(Said::Chosen(cards.map(|(_, card)| card).collect()))
+        }
+        Some("UNSATISFIABLE") => Ok(Said::NoSet),
+        Some(_) => Ok(Said::Unknown),
+        None => solution_file(board, text, |index| Some(name(index))),
+    }
+}
+
+/// The first solution of an exact cover, as Knuth's programs print it: the options, one a line.
+/// Its cards are named by the items `c0`, `c1`, ..., with the color 1 if items have colors.
+fn cover(board: &Board, text: &str) -> Result<Said, AnswerError> {
+    // Parsing alone would accept a sign.
+    let number = |word: &str| word.parse::<usize>().ok().filter(|_| !word.starts_with('+'));
+    let mut cards: Vec<Card> = Vec::new();
+    let mut solutions = 0;
+    for line in text.lines() {
+        // A solution begins with its number and a colon.
+        let label = line.split_whitespace().next().and_then(|word| word.strip_suffix(':'));
+        solutions += usize::from(label.and_then(number).is_some());
+        if solutions > 1 {
+            break;
+        }
+        let items = line.split_whitespace().filter_map(|word| word.strip_prefix('c'));
+        let indices = items.filter_map(|item| number(item.strip_suffix(":1").unwrap_or(item)));
+        for index in indices {
+            let card = board.get(index).ok_or_else(|| {
+                let last = board.len().saturating_sub(1);
+                AnswerError::Text(format!("c{index}: expected c0 to c{last}"))
+            })?;
+            if !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+    }
+    let is_none = |pair: &[&str]| pair[0] == "0" && pair[1].starts_with("solutions");
+    Ok(match cards.is_empty() {
+        false => Said::Chosen(cards),
+        true if words(text).windows(2).any(is_none) => Said::NoSet,
+        true => Said::Unknown,
+    })
+}
+
 #[cfg(test)]
+#[path = "answers/tests.rs"] // also where the fuzz targets include this file
 mod tests;

@@ -14,46 +14,10 @@ use core::fmt::{self, Write};
 
 use set_core::{Board, Card};
 
-/// Why there is no text.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CoverError {
-    /// More values than there are colors of one character.
-    #[error("{values} values: expected at most {MOST_COLORS}, as a color is one character")]
-    Colors {
-        /// The number of values.
-        values: u32,
-    },
-    /// The anchor is not on the board.
-    #[error("the anchor {card} is not on the board")]
-    Anchor {
-        /// The anchor, as digits.
-        card: String,
-    },
-    /// There is no such property.
-    #[error("property {property}: expected 0 to {}", .properties - 1)]
-    Property {
-        /// The property.
-        property: u32,
-        /// The number of properties.
-        properties: u32,
-    },
-    /// No set is all the same in all properties: its cards are distinct.
-    #[error("all {properties} properties are all the same: the cards of a set differ in some")]
-    AllSame {
-        /// The number of properties.
-        properties: u32,
-    },
-}
-
 const COLORS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-const MOST_COLORS: usize = COLORS.len();
-
-fn color(value: u32) -> Option<char> {
-    COLORS.get(value as usize).map(|&byte| char::from(byte))
-}
 
 /// A text that is being written.
+#[derive(Default)]
 struct Text {
     options: String,
     primary: Vec<String>,
@@ -61,16 +25,12 @@ struct Text {
 }
 
 impl Text {
-    fn new() -> Self {
-        Self { options: String::new(), primary: Vec::new(), secondary: Vec::new() }
-    }
-
     fn option(&mut self, option: impl fmt::Display) {
         // Writing to a string does not fail.
         let _ = writeln!(self.options, "{option}");
     }
 
-    /// The whole text, with comments that say what it is.
+    /// The whole text, with comments that explain it.
     fn finish(self, board: &Board, question: &str) -> String {
         let rules = board.rules();
         let mut text = format!(
@@ -90,10 +50,13 @@ impl Text {
 }
 
 /// The value of each property of a card, with its color.
-fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>, CoverError> {
+fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>, String> {
     let of_property = |(property, value)| {
-        let color = color(value).ok_or(CoverError::Colors { values: board.rules().values() })?;
-        Ok((property, value, color))
+        let color = COLORS.get(value as usize).ok_or_else(|| {
+            let (values, most) = (board.rules().values(), COLORS.len());
+            format!("{values} values: expected at most {most}, as a color is one character")
+        })?;
+        Ok((property, value, char::from(*color)))
     };
     (0..).zip(board.rules().values_of(card)).map(of_property).collect()
 }
@@ -107,17 +70,17 @@ fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>, CoverError
 ///
 /// # Errors
 ///
-/// [`CoverError::Colors`] for more than 62 values.
+/// For more than 62 values.
 ///
 /// # Complexity
 ///
 /// `n p + p v + p + 1` primary items and at most `3 n p + 3 p` options for n cards.
-pub fn xcc(board: &Board) -> Result<String, CoverError> {
+pub(crate) fn xcc(board: &Board) -> Result<String, String> {
     let rules = board.rules();
     let properties = 0..rules.properties();
     // The only card of one value is all the same and all different at once.
     let may_be_same = rules.values() > 1;
-    let mut text = Text::new();
+    let mut text = Text::default();
     text.primary.push("some".to_owned());
     for m in properties.clone() {
         let before = (0..m).map(|before| format!("q{before}:s "));
@@ -155,15 +118,15 @@ pub fn xcc(board: &Board) -> Result<String, CoverError> {
 ///
 /// # Errors
 ///
-/// [`CoverError::Colors`] for more than 62 values.
+/// For more than 62 values.
 ///
 /// # Complexity
 ///
 /// `n + p + 1` primary items and at most `2 n (p + 1)` options for n cards.
-pub fn mcc(board: &Board) -> Result<String, CoverError> {
+pub(crate) fn mcc(board: &Board) -> Result<String, String> {
     let rules = board.rules();
     let v = rules.values();
-    let mut text = Text::new();
+    let mut text = Text::default();
     text.primary.push(format!("{v}|cards"));
     for m in 0..rules.properties() {
         text.primary.push(format!("{v}|n{m}"));
@@ -195,48 +158,42 @@ pub fn mcc(board: &Board) -> Result<String, CoverError> {
 ///
 /// # Errors
 ///
-/// [`CoverError::Anchor`] if the anchor is not on the board, [`CoverError::Property`] if there is
-/// no such property, [`CoverError::AllSame`] if `same` has all properties and there is more than
-/// one value.
+/// If the anchor is not on the board, there is no such property, or all are in `same`: the cards of
+/// a set differ in some.
 ///
 /// # Complexity
 ///
 /// At most `1 + p (v - 1)` primary items and n options for n cards.
-pub fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String, CoverError> {
+pub(crate) fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String, String> {
     let rules = board.rules();
+    let (properties, digits) = (rules.properties(), rules.display(anchor));
     let Some(index) = board.iter().position(|card| card == anchor) else {
-        return Err(CoverError::Anchor { card: rules.display(anchor).to_string() });
+        return Err(format!("the anchor {digits} is not on the board"));
     };
-    let properties = rules.properties();
-    if let Some(&property) = same.iter().find(|&&property| property >= properties) {
-        return Err(CoverError::Property { property, properties });
+    if let Some(property) = same.iter().find(|&&property| property >= properties) {
+        return Err(format!("property {property}: expected 0 to {}", properties - 1));
     }
-    let is_same: Vec<_> = (0..properties).map(|property| same.contains(&property)).collect();
-    if rules.values() > 1 && !is_same.contains(&false) {
-        return Err(CoverError::AllSame { properties });
+    let open: Vec<_> = (0..properties).filter(|property| !same.contains(property)).collect();
+    if open.is_empty() && rules.values() > 1 {
+        let text = "properties are all the same: the cards of a set differ in some";
+        return Err(format!("all {properties} {text}"));
     }
-    // The values of a card in the properties that are not all the same.
-    let open = |card: Card| {
-        let values = (0..properties).zip(rules.values_of(card)).zip(&is_same);
-        values.filter(|(_, is_same)| !**is_same).map(|(item, _)| item).collect::<Vec<_>>()
-    };
-    let item = |(property, value): (u32, u32)| format!("p{property}v{value}");
-    let is_candidate = |card: Card| {
-        let pairs = rules.values_of(card).zip(rules.values_of(anchor)).zip(&is_same);
-        pairs.into_iter().all(|((value, of_anchor), &is_same)| (value == of_anchor) == is_same)
-    };
-
-    let mut text = Text::new();
+    let values = |card| rules.values_of(card).collect::<Vec<_>>();
+    let of_anchor = values(anchor);
+    let mut text = Text::default();
     text.primary.push("anchor".to_owned());
     text.option(format_args!("anchor c{index}"));
-    for (property, of_anchor) in open(anchor) {
-        let others = (0..rules.values()).filter(|&value| value != of_anchor);
-        text.primary.extend(others.map(|value| item((property, value))));
+    for &m in &open {
+        let others = (0..rules.values()).filter(|&value| value != of_anchor[m as usize]);
+        text.primary.extend(others.map(|value| format!("p{m}v{value}")));
     }
     for (i, card) in board.iter().enumerate() {
         text.secondary.push(format!("c{i}"));
-        if i != index && is_candidate(card) {
-            let items: Vec<_> = open(card).into_iter().map(item).collect();
+        let values = values(card);
+        let agrees = |&m: &u32| values[m as usize] == of_anchor[m as usize];
+        if i != index && (0..properties).all(|m| agrees(&m) != open.contains(&m)) {
+            let items: Vec<_> =
+                open.iter().map(|&m| format!("p{m}v{}", values[m as usize])).collect();
             text.option(format_args!("{} c{i}", items.join(" ")));
         }
     }
@@ -245,8 +202,7 @@ pub fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String, CoverE
         [] => "no property".to_owned(),
         same => format!("the properties {} only", same.join(", ")),
     };
-    let anchor = rules.display(anchor);
-    Ok(text.finish(board, &format!("the sets with {anchor} that are all the same in {agreement}")))
+    Ok(text.finish(board, &format!("the sets with {digits} that are all the same in {agreement}")))
 }
 
 #[cfg(test)]

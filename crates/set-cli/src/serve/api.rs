@@ -9,15 +9,15 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
-use set_classic::Date;
 use set_core::Rules;
 use set_deck::random_seed;
 use set_table::{Action, Options, Player, Reply, Seats, Table};
 use tokio::task::spawn_blocking;
 
-use crate::date::today;
+use crate::date::{day, puzzle_of, today};
+use crate::names::words;
 use crate::serve::games::{Game, Games, MOST, NoGame, locked};
-use crate::serve::view::{View, words};
+use crate::serve::view::View;
 
 /// The most cards of an opening: more have no room in a window.
 const MOST_CARDS: usize = 60;
@@ -30,7 +30,7 @@ pub(super) fn routes(games: Games) -> Router {
         .with_state(games)
 }
 
-/// A refusal: the status, and what is wrong in words.
+/// A refusal: the status and a message.
 #[derive(Debug)]
 pub(super) struct Refused(StatusCode, String);
 
@@ -92,13 +92,12 @@ impl NewGame {
     fn options(&self) -> Result<Options, Refused> {
         let options = match (self.puzzle.as_deref(), self.properties, self.values) {
             (Some("today"), None, None) => {
-                Options::puzzle_of(today().map_err(|error| Refused::bad(&error))?)
+                puzzle_of(today()).map_err(|error| Refused::bad(&error))?
             }
-            (Some(day), None, None) => {
-                let day: Date = day
-                    .parse()
-                    .map_err(|error| Refused::bad(&format!("puzzle {day:?}: {error}")))?;
-                Options::puzzle_of(day)
+            (Some(text), None, None) => {
+                let day = day(text)
+                    .map_err(|error| Refused::bad(&format!("puzzle {text:?}: {error}")))?;
+                puzzle_of(day).map_err(|error| Refused::bad(&error))?
             }
             (Some(_), ..) => return Err(Refused::bad("a puzzle has the classic rules")),
             (None, properties, values) => {
@@ -143,7 +142,7 @@ async fn look(State(games): State<Games>, Path(name): Path<String>) -> Result<Js
     Ok(Json(View::new(name, &game.table)))
 }
 
-/// What a player does.
+/// The action of a player.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Deed {
@@ -156,7 +155,7 @@ enum Deed {
     Undo,
 }
 
-/// What came of it.
+/// The result of an action.
 #[derive(Debug, Serialize)]
 struct Done {
     /// `"right"` and `"wrong"` for claims, `"refused"` if nothing has changed, else `"done"`.
@@ -187,7 +186,7 @@ fn action(deed: &Deed, rules: Rules) -> Result<Action, Refused> {
     Ok(match deed {
         Deed::Choose(card) => {
             let card = rules.parse_card(card);
-            Action::Choose(card.map_err(|error| Refused::bad(&format!("{error:#}")))?)
+            Action::Choose(card.map_err(|error| Refused::bad(&error.to_string()))?)
         }
         Deed::Call(player) => Action::Call(*player),
         Deed::Clear => Action::Clear,

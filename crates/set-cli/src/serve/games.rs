@@ -11,7 +11,7 @@ use set_table::Table;
 /// The most games at a time.
 pub(super) const MOST: usize = 1_000;
 
-/// A new game takes the place of one that is over, or had no request for this time.
+/// If there are too many games, those without a request for this time are removed.
 const FORGOTTEN: Duration = Duration::from_secs(3_600);
 
 /// The games that are played, by their names.
@@ -72,7 +72,7 @@ impl Game {
     }
 }
 
-/// What a lock guards. A request that panicked changed nothing halfway: a table does not panic.
+/// Takes a lock. A poisoned one is taken too: a table does not panic, so no change is halfway.
 pub(super) fn locked<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! What requests may be, and what every answer says.
+//! Limits on requests, and the headers of every answer.
 
 use core::time::Duration;
 
@@ -68,7 +68,7 @@ fn is_here(headers: &HeaderMap) -> bool {
     authority.is_some_and(|it| matches!(it.host(), "127.0.0.1" | "localhost"))
 }
 
-/// The answer to a request for what is not there.
+/// The answer to a request for a page that does not exist.
 pub(super) async fn not_found() -> Refused {
     Refused::new(StatusCode::NOT_FOUND, "there is no such page".to_owned())
 }

@@ -34,7 +34,7 @@ async fn card(
     let rules = Rules::new(properties, values).map_err(|error| missing(error.to_string()))?;
     let theme: Theme = theme.parse().map_err(|error| missing(format!("{error}")))?;
     let card = Notation::Digits.parse_card(rules, &card);
-    let card = card.map_err(|error| missing(format!("{error:#}")))?;
+    let card = card.map_err(|error| missing(error.to_string()))?;
     let picture = card_svg(rules, card, theme).map_err(|error| missing(error.to_string()))?;
     let headers = [(CONTENT_TYPE, "image/svg+xml"), (CACHE_CONTROL, "max-age=86400")];
     Ok((headers, picture).into_response())

@@ -1,12 +1,12 @@
-//! What the page shows of a game.
+//! A game as the page shows it.
 
 use serde::Serialize;
-use set_core::{Card, HintStep, Notation, Rules};
-use set_table::{Claim, Difficulty, Player, Table};
+use set_core::Card;
+use set_table::{Claim, Player, Table};
 
-use crate::names::{heading, name};
+use crate::names::{cards_of, heading, name, words};
 
-/// What the page shows of a game.
+/// A game as the page shows it.
 #[derive(Debug, Serialize)]
 pub(super) struct View {
     id: String,
@@ -68,11 +68,6 @@ struct MoveView {
     set: Vec<CardView>,
 }
 
-/// How sentences name cards and values.
-pub(super) fn words(rules: Rules) -> Notation {
-    if rules == Rules::CLASSIC { Notation::Words } else { Notation::Digits }
-}
-
 impl View {
     pub(super) fn new(id: String, table: &Table) -> Self {
         let rules = table.rules();
@@ -92,13 +87,14 @@ impl View {
             by: name(table, made.by),
             seconds: made.took.as_secs_f64(),
             sets: made.sets,
-            effort: made.difficulty.map(Difficulty::set_effort),
+            effort: made.effort,
             hints: made.hints,
             set: match &made.claim {
                 Claim::Set(set) => set.iter().map(card).collect(),
                 Claim::NoSet => Vec::new(),
             },
         });
+        let hinted = table.hints().last().map_or(&[][..], cards_of);
         Self {
             id,
             heading: heading(table),
@@ -106,13 +102,7 @@ impl View {
             values: rules.values(),
             cards: table.places().iter().map(|place| place.map(card)).collect(),
             choice: table.choice().iter().copied().map(digits).collect(),
-            hinted: table
-                .hints()
-                .last()
-                .map_or(&[][..], cards_of)
-                .iter()
-                .map(|&it| digits(it))
-                .collect(),
+            hinted: hinted.iter().copied().map(digits).collect(),
             hints: table.hints().map(|step| step.display(words(rules)).to_string()).collect(),
             in_deck: table.cards_left().to_string(),
             to_find: table.options().is_puzzle().then(|| table.sets().map_or(0, <[_]>::len)),
@@ -129,14 +119,5 @@ impl View {
             moves: moves.collect(),
             revision: table.revision(),
         }
-    }
-}
-
-/// The cards that a step of a hint names.
-fn cards_of(step: HintStep<'_>) -> &[Card] {
-    match step {
-        HintStep::Cards { cards, .. } => cards,
-        HintStep::Set(set) | HintStep::Why(set) => set.cards(),
-        _ => &[],
     }
 }

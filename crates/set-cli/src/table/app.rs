@@ -1,20 +1,18 @@
-//! The game on the screen: what keys and the mouse do.
+//! The game on the screen, with keys and the mouse.
 
 use core::time::Duration;
 
-use ratatui::Frame;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use set_core::{Card, CodeOrder, Notation, Rules};
+use set_core::{CodeOrder, Notation};
 use set_draw::TextCards;
 use set_table::{Action, Player, Reply, Table};
 
-use super::MachineThread;
 use super::layout::{Layout, TooSmall};
-use super::view;
-use crate::names::name;
+use super::machine::MachineThread;
+use crate::names::{name, words};
 
 /// Whether the game goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +24,7 @@ pub(super) enum Flow {
 /// A game on the screen.
 #[derive(Debug)]
 pub(super) struct App {
-    table: Table,
+    pub(super) table: Table,
     machine: Option<MachineThread>,
     pub(super) has_color: bool,
     /// The place of the keyboard's card.
@@ -34,7 +32,8 @@ pub(super) struct App {
     pub(super) message: String,
     /// The screen when it was drawn last.
     screen: Rect,
-    is_changed: bool,
+    /// Whether the screen shows something old.
+    pub(super) is_changed: bool,
 }
 
 /// The labels of the cards: the keys that choose them.
@@ -53,23 +52,10 @@ impl App {
         }
     }
 
-    pub(super) const fn table(&self) -> &Table {
-        &self.table
-    }
-
-    pub(super) fn into_table(self) -> Table {
-        self.table
-    }
-
-    /// Whether the screen shows something old.
-    pub(super) const fn is_changed(&self) -> bool {
-        self.is_changed
-    }
-
-    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
-        self.screen = frame.area();
+    /// Notes that the game is drawn on a screen of this size.
+    pub(super) const fn drawn_on(&mut self, screen: Rect) {
+        self.screen = screen;
         self.is_changed = false;
-        view::draw(self, frame);
     }
 
     /// Lets time pass: calls lapse, and the machine claims.
@@ -100,14 +86,13 @@ impl App {
         }
     }
 
-    /// Does what a key or the mouse asks for.
+    /// Handles a key or the mouse.
     pub(super) fn handle(&mut self, event: &Event, now: Duration) -> Flow {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => return self.press(*key, now),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                let layout = self.layout();
-                if let Some(index) = layout.ok().and_then(|it| it.card_at(mouse.column, mouse.row))
-                {
+                let layout = self.layout().ok();
+                if let Some(index) = layout.and_then(|it| it.card_at(mouse.column, mouse.row)) {
                     self.choose(index, now);
                 }
             }
@@ -208,9 +193,9 @@ impl App {
         LABELS.chars().nth(index).map(String::from).unwrap_or_default()
     }
 
-    /// How sentences name cards and values.
+    /// The notation of sentences.
     pub(super) fn words(&self) -> Notation {
-        if self.table.rules() == Rules::CLASSIC { Notation::Words } else { Notation::Digits }
+        words(self.table.rules())
     }
 
     /// How the cards are named where there is little room.
@@ -223,8 +208,7 @@ impl App {
 
     /// The cards as text.
     pub(super) fn cards(&self) -> TextCards {
-        let cards: Vec<Card> = self.table.board().cards().to_vec();
-        TextCards::new(self.table.rules(), self.captions(), &cards)
+        TextCards::new(self.table.rules(), self.captions(), self.table.board().cards())
     }
 
     /// Where the cards are on the screen.

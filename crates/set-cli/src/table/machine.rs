@@ -6,7 +6,7 @@ use std::thread;
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, StopFlag};
 use set_solvers::AnySolver;
 
-use crate::cli::Failure;
+use crate::cli::{At, Failure};
 use crate::solvers::SolverChoice;
 
 /// A solver on a thread of its own, so that a long search does not stop the game.
@@ -57,7 +57,7 @@ impl MachineThread {
             }
         };
         let started = thread::Builder::new().name("machine".to_owned()).spawn(work);
-        started.map_err(|error| Failure::input("--against", error))?;
+        started.at("--against")?;
         let stop = StopFlag::new();
         Ok(Self { questions, answers, asked: None, stop, answer: None })
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use set_table::Table;
 
-use crate::cli::Failure;
+use crate::cli::{At, Failure};
 use crate::output;
 
 /// Where a game is saved, if it is.
@@ -41,8 +41,7 @@ impl Saving {
     /// As [`save`](Self::save).
     pub(crate) fn finish(&mut self, table: &Table) -> Result<(), Failure> {
         let Some(path) = &self.path else { return Ok(()) };
-        let text = serde_json::to_string(&table.save())
-            .map_err(|error| Failure::input(path.display(), error))?;
+        let text = serde_json::to_string(&table.save()).at(path.display())?;
         output::write(path, text + "\n")?;
         self.saved = Some(table.revision());
         Ok(())

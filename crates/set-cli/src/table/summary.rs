@@ -1,11 +1,11 @@
-//! What a game was, in words.
+//! A game in words: its score, its times, its moves.
 
 use core::time::Duration;
 
 use set_core::Notation;
 use set_table::{Claim, Move, Player, Table};
 
-use crate::names::{heading, name};
+use crate::names::{counted, heading, name};
 
 /// A time as minutes and seconds: `2:05`.
 pub(super) fn clock(time: Duration) -> String {
@@ -16,28 +16,14 @@ pub(super) fn clock(time: Duration) -> String {
     }
 }
 
-/// A number and its noun.
-pub(super) fn count(number: u64, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
-}
-
-/// What a player has done, in a line.
+/// The score of a player, in a line.
 pub(super) fn score(table: &Table, player: Player) -> String {
     let score = table.score(player);
-    let name = name(table, player);
-    format!(
-        "{name}: {} ({}, {} wrong)",
-        count_signed(score.points()),
-        count(score.sets, "set"),
-        score.wrong
-    )
+    let (points, sets) = (counted(score.points(), "point"), counted(score.sets, "set"));
+    format!("{}: {points} ({sets}, {} wrong)", name(table, player), score.wrong)
 }
 
-fn count_signed(points: i64) -> String {
-    format!("{points} point{}", if points == 1 { "" } else { "s" })
-}
-
-/// The game in lines: what was played, the score and the times of each player, the moves.
+/// The game in lines: its name, the score and the times of each player, the moves.
 pub(crate) fn summary(table: &Table) -> Vec<String> {
     let mut lines = vec![heading(table)];
     for &player in table.players() {
@@ -48,12 +34,9 @@ pub(crate) fn summary(table: &Table) -> Vec<String> {
         });
         lines.push(score(table, player) + &times.unwrap_or_default());
     }
-    lines.push(format!(
-        "{}, {}, time {}",
-        count(table.hint_count(), "hint"),
-        count(table.undo_count(), "undo"),
-        clock(table.clock())
-    ));
+    let hints = counted(table.hint_count(), "hint");
+    let undos = counted(table.undo_count(), "undo");
+    lines.push(format!("{hints}, {undos}, time {}", clock(table.clock())));
     lines
 }
 
@@ -61,7 +44,7 @@ pub(crate) fn summary(table: &Table) -> Vec<String> {
 pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
     let names: Vec<_> = table.players().iter().map(|&player| name(table, player)).collect();
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(3);
-    let is_rated = table.moves().iter().any(|made| made.difficulty.is_some());
+    let is_rated = table.moves().iter().any(|made| made.effort.is_some());
     let effort = if is_rated { "  effort" } else { "" };
     let mut lines = vec![format!("  #  {:width$}  seconds  sets{effort}  hints  claim", "who")];
     for (number, made) in (1..).zip(table.moves()) {
@@ -84,8 +67,8 @@ fn line(
         Claim::NoSet => "no set".to_owned(),
     };
     let sets = made.sets.map_or("?".to_owned(), |sets| sets.to_string());
-    let effort = match made.difficulty {
-        Some(difficulty) => format!("  {:>6.3}", difficulty.set_effort()),
+    let effort = match made.effort {
+        Some(effort) => format!("  {effort:>6.3}"),
         None if is_rated => format!("  {:>6}", ""),
         None => String::new(),
     };

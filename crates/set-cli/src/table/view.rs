@@ -13,16 +13,17 @@ use set_table::{Claim, Move, Seats};
 
 use super::app::App;
 use super::layout::{ABOVE, Layout, TooSmall};
-use super::summary::{clock, count, moves, score, summary};
-use crate::names::heading;
+use super::summary::{clock, moves, score, summary};
+use crate::names::{counted, heading};
 
-/// What stands below every screen.
+/// The last line of every screen.
 const NOTICE: &str = "Not affiliated with the owner of the trademark SET.";
 
 /// Draws the game, or says that the screen is too small for it.
-pub(super) fn draw(app: &App, frame: &mut Frame<'_>) {
+pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
+    app.drawn_on(frame.area());
     let (area, buffer) = (frame.area(), frame.buffer_mut());
-    if app.table().is_over() {
+    if app.table.is_over() {
         draw_top(app, area, buffer);
         draw_end(app, area, buffer);
     } else {
@@ -47,11 +48,11 @@ fn draw_too_small(TooSmall { columns, lines }: TooSmall, area: Rect, buffer: &mu
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
 }
 
-/// What is played, the deck, the time; below it the scores.
+/// The name of the game, the deck, the time; below it the scores.
 fn draw_top(app: &App, area: Rect, buffer: &mut Buffer) {
-    let table = app.table();
+    let table = &app.table;
     let deck = if table.options().is_puzzle() {
-        count(table.sets().map_or(0, |sets| sets.len() as u64), "set") + " to find"
+        counted(table.sets().map_or(0, <[_]>::len), "set") + " to find"
     } else {
         format!("{} in the deck", table.cards_left())
     };
@@ -73,7 +74,7 @@ fn draw_top(app: &App, area: Rect, buffer: &mut Buffer) {
 fn draw_cards(app: &App, layout: &Layout, buffer: &mut Buffer) {
     let cards = app.cards();
     // An empty place keeps the other cards where they are.
-    for (index, &place) in app.table().places().iter().enumerate() {
+    for (index, &place) in app.table.places().iter().enumerate() {
         if let Some(card) = place {
             draw_card(app, &cards, index, card, layout.corner(index), buffer);
         }
@@ -88,12 +89,11 @@ fn draw_card(
     (x, y): (u16, u16),
     buffer: &mut Buffer,
 ) {
-    let is_chosen = app.table().choice().contains(&card);
-    let drawn = cards.card(card, is_chosen, &App::label(index));
-    let color = drawn.color().filter(|_| app.has_color);
+    let is_chosen = app.table.choice().contains(&card);
+    let color = cards.color(card).filter(|_| app.has_color);
     let color = color.map(|color| Color::Indexed(Ansi256Color::from_ansi(color).index()));
     let frame = if is_chosen { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-    let lines = drawn.lines(false);
+    let lines = cards.lines(card, is_chosen, &App::label(index), false);
     for (line, text) in (0..).zip(&lines) {
         put_at(buffer, (x, y + line), text, frame);
     }
@@ -112,7 +112,7 @@ fn draw_messages(app: &App, area: Rect, buffer: &mut Buffer) {
     let words = app.words();
     let mut lines = vec![Line::from(app.message.as_str())];
     lines.extend(found(app).map(Line::from));
-    lines.extend(app.table().hints().map(|step| Line::from(step.display(words).to_string())));
+    lines.extend(app.table.hints().map(|step| Line::from(step.display(words).to_string())));
     let height = buffer.area.height.saturating_sub(area.y + 2);
     let wrapped = |lines: &[Line<'_>]| {
         let width = usize::from(area.width.max(1));
@@ -127,7 +127,7 @@ fn draw_messages(app: &App, area: Rect, buffer: &mut Buffer) {
 
 /// The sets of a puzzle that were found: they stay on the table.
 fn found(app: &App) -> Option<String> {
-    let table = app.table();
+    let table = &app.table;
     let set = |made: &Move| match &made.claim {
         Claim::Set(set) => set.display(app.captions()).to_string(),
         Claim::NoSet => String::new(),
@@ -139,9 +139,9 @@ fn found(app: &App) -> Option<String> {
 /// The game in numbers, once it is over.
 fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     let mut lines = vec!["The game is over.".to_owned(), String::new()];
-    lines.extend(summary(app.table()).into_iter().skip(1));
+    lines.extend(summary(&app.table).into_iter().skip(1));
     lines.push(String::new());
-    let moves = moves(app.table(), app.captions());
+    let moves = moves(&app.table, app.captions());
     let room = usize::from(area.height.saturating_sub(ABOVE + 2)).saturating_sub(lines.len());
     if moves.len() > room && room > 1 {
         // The heading, and the last moves.
@@ -155,9 +155,9 @@ fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// What the keys do.
+/// The keys and their effects.
 fn draw_bottom(app: &App, area: Rect, buffer: &mut Buffer) {
-    let table = app.table();
+    let table = &app.table;
     let choose = match table.places().len() {
         0 | 1 => String::new(),
         cards => format!("a-{} or space choose  ", App::label(cards.min(52) - 1)),

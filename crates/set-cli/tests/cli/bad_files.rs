@@ -1,5 +1,5 @@
-//! Bad boards, deals and records: each is refused with one line that names what
-//! is wrong, and where.
+//! Bad boards, deals and records: each is refused with one line that names the error and its
+//! place.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ fn refuse(reader: (&str, &[&str]), file: &str, content: &[u8], names: &str) {
     read(reader, "-").input(content).run().refused(names);
 }
 
-/// A board is refused, with extra options; what is wrong is named.
+/// A board is refused, with extra options; the error names its cause.
 fn refuse_board(args: &str, board: &str, names: &str) {
     for reader in BOARD_READERS {
         read(reader, "-").args(args).input(board).run().refused(names);

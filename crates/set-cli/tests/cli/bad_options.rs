@@ -25,7 +25,7 @@ fn refuse_all(name: &str, option: &str, values: &[&str]) {
     }
 }
 
-/// What is no number for any option.
+/// Texts that are no number for any option.
 const NOT_A_NUMBER: [&str; 9] =
     ["", "x", "-1", "1.5", "1e3", "0x4", "4 ", "٣", "340282366920938463463374607431768211456"];
 
@@ -66,8 +66,6 @@ fn seed_and_games() {
     refuse_all("play", "--seed", &["18446744073709551616"]);
     refuse_all("play", "--games", &NOT_A_NUMBER);
     refuse_all("play", "--games", &["0", "18446744073709551616"]);
-    refuse_all("play", "--look-ahead", &NOT_A_NUMBER);
-    refuse_all("play", "--look-ahead", &["65536"]);
 }
 
 #[test]
@@ -87,24 +85,11 @@ fn choices() {
         ("play", "--format"),
         ("solve", "--format"),
         ("replay", "--solver"),
-        ("play", "--symmetry"),
-        ("play", "--sort"),
-        ("replay", "--sort"),
     ] {
         refuse_all(name, option, &unknown);
     }
     refuse_all("solve", "--format", &["csv"]);
     with_good_input("solve").arg("--first=yes").run().refused("yes");
-}
-
-/// Options of one solver are not ignored by the others.
-#[test]
-fn options_of_another_solver() {
-    for solver in ["", "--solver dynamic", "--solver smt"] {
-        let play = || program("play").args(solver);
-        play().args("--symmetry sorted").run().refused("--symmetry");
-        play().args("--sort int").run().refused("--sort");
-    }
 }
 
 #[cfg(not(feature = "smt"))]

@@ -112,7 +112,7 @@ fn line_ends_of_other_systems() {
     assert_eq!(run.lines().len(), 3);
 }
 
-/// What a game dealt can be dealt again.
+/// The cards of a game can be dealt again.
 #[test]
 fn the_cards_of_a_seed() {
     let seeded = program("play").args("--seed 4 --format json").run().done().json().remove(0);

@@ -43,7 +43,7 @@ fn help() {
     help_text::is_complete("draw", &options);
 }
 
-/// What docs/pictures.md says of its pictures.
+/// The commands of docs/pictures.md draw its pictures.
 #[test]
 fn the_pictures_of_the_docs() {
     let golden = |name: &str| {
@@ -71,7 +71,7 @@ fn the_pictures_of_the_docs() {
     assert!(riddle == golden("partial-hidden"));
 }
 
-/// What docs/pictures.md shows of the terminal.
+/// The terminal output on docs/pictures.md.
 #[test]
 fn the_terminal_of_the_docs() {
     let page = include_str!("../../../../docs/pictures.md");

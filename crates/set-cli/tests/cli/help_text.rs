@@ -1,4 +1,4 @@
-//! What the help of every subcommand has to say.
+//! The required parts of every subcommand's help.
 
 use std::collections::BTreeSet;
 

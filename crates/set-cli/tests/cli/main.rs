@@ -15,7 +15,6 @@ mod cap;
 mod classic;
 mod completions;
 mod deals;
-#[cfg(feature = "draw")]
 mod draw;
 mod export;
 mod extremal;
@@ -28,11 +27,9 @@ mod pipes;
 mod play;
 mod portfolio;
 mod replay;
-#[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "smt")]
 mod smt;
 mod solve;
-#[cfg(feature = "table")]
 mod table;
 mod transcripts;

@@ -49,7 +49,6 @@ fn bad_members() {
     portfolio().args("--members dynamic,dynamic").run().refused("dynamic is there twice");
     portfolio().args("--members portfolio").run().refused("member of a portfolio");
     portfolio().args("--priority 0").run().refused("0");
-    portfolio().args("--sort int").run().refused("--sort");
     program("play").args("--members dynamic").run().refused("--members");
     program("play").args("--priority 5").run().refused("--priority");
 }

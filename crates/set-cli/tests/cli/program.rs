@@ -76,7 +76,7 @@ impl Program {
     }
 
     /// Runs the program with a standard output without a reader: it is closed
-    /// before the program has its input. Returns what is on the standard error.
+    /// before the program has its input. Returns the standard error.
     pub(crate) fn run_with_closed_output(mut self) -> Run {
         let called = format!("{:?}", self.command);
         // The reader goes first: a fast program could write all that it has before
@@ -184,7 +184,7 @@ impl Run {
     }
 
     /// Asserts that the input was refused: exit code 2, nothing on the standard
-    /// output, and one line on the standard error, which names what is wrong.
+    /// output, and one line on the standard error, which contains `names`.
     #[track_caller]
     pub(crate) fn refused(self, names: &str) {
         assert!(self.code == 2 && self.stdout.is_empty(), "{self:#?}");
@@ -236,7 +236,7 @@ impl TempFile {
 
 impl Drop for TempFile {
     fn drop(&mut self) {
-        // What cannot be removed is left over in the build's folder.
+        // A file that cannot be removed stays in the build's folder.
         let _ = fs::remove_file(&self.0);
     }
 }

@@ -18,6 +18,10 @@ fn every_file_is_a_proof_or_its_formula() {
     }
     assert!(prove.run().done().stdout.starts_with("no valid set in 9 cards: a certificate of "));
     let [certificate, dimacs, drat, lrat, opb, veripb] = &files;
+    for (to, formula) in [("dimacs", dimacs), ("opb", opb)] {
+        let exported = program("export").args(RULES).args(&format!("--to {to}")).input(NO_SET);
+        assert_eq!(fs::read_to_string(formula.path()).unwrap(), exported.run().done().stdout);
+    }
     assert!(fs::read(certificate.path()).unwrap().starts_with(b"SETP"));
     assert!(fs::read_to_string(opb.path()).unwrap().starts_with("* #variable= 24 #constraint= 16"));
     let proof = fs::read_to_string(veripb.path()).unwrap();
@@ -37,7 +41,7 @@ fn a_board_with_a_set_leaves_the_files_as_they_are() {
     assert_eq!(fs::read_to_string(file.path()).unwrap(), "old");
 }
 
-/// What is stopped leaves no file, not even one that was complete.
+/// A run that is stopped leaves no file, not even a complete one.
 #[test]
 fn a_limit_leaves_the_files_as_they_are() {
     for limit in ["--limit 0", "--memory 0"] {

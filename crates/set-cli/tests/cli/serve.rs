@@ -17,7 +17,7 @@ struct Server {
     address: String,
 }
 
-/// What it answered.
+/// Its answer.
 #[derive(Debug)]
 struct Answer {
     status: u16,
@@ -79,7 +79,7 @@ impl Server {
         self.post_as(path, "application/json", &body.to_string())
     }
 
-    /// Begins a game, and returns the path of its actions with what is shown of it.
+    /// Begins a game, and returns the path of its actions and the view of it.
     fn begin(&self, order: &Value) -> (String, Value) {
         let begun = self.post("/api/games", order);
         assert_eq!(begun.status, 201, "{begun:?}");

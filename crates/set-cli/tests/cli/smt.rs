@@ -16,9 +16,9 @@ fn they_play_whole_games() {
     let mut games = vec![csv("--solver smt")];
     for symmetry in ["none", "sorted", "canonical"] {
         for sort in ["int", "bv"] {
-            names.push(format!("smt-paper-{symmetry}-{sort}"));
-            let options = format!("--solver smt-paper --symmetry {symmetry} --sort {sort}");
-            games.push(csv(&options));
+            let name = format!("smt-paper-{symmetry}-{sort}");
+            games.push(csv(&format!("--solver {name}")));
+            names.push(name);
         }
     }
     for (name, rows) in names.into_iter().zip(games) {
@@ -44,7 +44,7 @@ fn it_finds_its_z3_without_cargo() {
 #[test]
 fn a_game_is_replayed() {
     let game = program("play").args("--format json --sets 3 --solver smt").run().done().stdout;
-    let run = program("replay").args("--solver smt-paper --sort bv").input(game).run().done();
+    let run = program("replay").args("--solver smt-paper-sorted-bv").input(game).run().done();
     assert!(run.stdout.contains("played again by smt-paper-sorted-bv:"), "{}", run.stdout);
 }
 

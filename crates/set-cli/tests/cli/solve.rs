@@ -33,7 +33,7 @@ fn published_boards() {
         for set in sets(&run) {
             assert_eq!(Notation::detect(set), notation, "{}", known.source);
             let board = Board::parse(Rules::CLASSIC, set).unwrap();
-            found.push(board.to_string().lines().map(str::to_owned).collect::<Vec<_>>());
+            found.push(board.to_string().split(' ').map(str::to_owned).collect::<Vec<_>>());
         }
         assert_eq!(found, expected, "{}", known.source);
         assert!(run.stdout.contains(&format!("{} cards, {} ", known.cards.len(), expected.len())));

@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write};
 
-use super::NotationErrorKind;
+use super::name::CodeOrder;
+use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
 /// The properties of the classic deck, by their number.
@@ -53,18 +54,17 @@ pub(super) const fn has_plural(property: u32) -> bool {
     matches!(property as usize, SHAPE | NUMBER)
 }
 
-pub(super) fn parse_words(text: &str) -> Result<Card, NotationErrorKind> {
+pub(super) fn parse_words(text: &str) -> Result<Card, CardFault> {
     let words = text.split_whitespace().count();
     if words != 4 {
-        return Err(NotationErrorKind::WordCount { words });
+        return Err(CardFault::WordCount { words });
     }
     let mut values = [None; 4];
     for (position, word) in (1..).zip(text.split_whitespace()) {
-        let (property, value) =
-            property_and_value(word).ok_or(NotationErrorKind::Word { position })?;
+        let (property, value) = property_and_value(word).ok_or(CardFault::Word { position })?;
         if values[property].replace(value).is_some() {
             let property = PROPERTIES[property];
-            return Err(NotationErrorKind::Repeated { position, property });
+            return Err(CardFault::Repeated { position, property });
         }
     }
     card(values.map(Option::unwrap_or_default))
@@ -79,8 +79,8 @@ fn property_and_value(word: &str) -> Option<(usize, u32)> {
     Some((property, value))
 }
 
-fn card(values: [u32; 4]) -> Result<Card, NotationErrorKind> {
-    Rules::CLASSIC.card(&values).map_err(NotationErrorKind::Card)
+fn card(values: [u32; 4]) -> Result<Card, CardFault> {
+    Rules::CLASSIC.card(&values).map_err(CardFault::Values)
 }
 
 /// The values of a classic card, as indices.
@@ -96,37 +96,16 @@ pub(super) fn write_words(card: Card, out: &mut dyn Write) -> fmt::Result {
     write!(out, "{} {} {} {}{plural}", name(NUMBER), name(COLOR), name(SHADING), name(SHAPE))
 }
 
-/// The order of the letters of a code, and the letters of its shadings. Colors are `R`,
-/// `G`, `P`, shapes `D`, `S`, `O`. The examples are 2 red striped ovals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum CodeOrder {
-    /// `2RTO`: number, color, shading (`S`, `T`, `O`), shape, which is the order
-    /// of [`Notation::Words`](super::Notation::Words).
-    NumberColorShadingShape,
-    /// `2OTR`: number, shape, shading (`S`, `T`, `O`), color, as in the Kattis
-    /// problem "set".
-    NumberShapeShadingColor,
-    /// `OR2H`: shape, color, number, shading (`F`, `H`, `O`), as in the
-    /// r/dailyprogrammer challenge 231.
-    ShapeColorNumberShading,
-}
-
 impl CodeOrder {
     /// The order of a code, judged by the positions of its number and its color.
     pub(super) fn detect(token: &str) -> Option<Self> {
-        const ORDERS: [CodeOrder; 3] = [
-            CodeOrder::NumberColorShadingShape,
-            CodeOrder::NumberShapeShadingColor,
-            CodeOrder::ShapeColorNumberShading,
-        ];
-        let code = code_bytes(token)?;
-        ORDERS.into_iter().find(|order| {
-            let fits = |property| {
-                let letter = code[order.position_of(property)].to_ascii_uppercase();
-                LETTERS[property].contains(&letter)
-            };
-            fits(NUMBER) && fits(COLOR)
+        let code = code_bytes(token)?.map(|byte| byte.to_ascii_uppercase());
+        Self::ALL.into_iter().find(|order| {
+            let mut letters = code.into_iter().zip(order.properties());
+            letters.all(|(letter, property)| match property {
+                NUMBER | COLOR => LETTERS[property].contains(&letter),
+                _ => true,
+            })
         })
     }
 
@@ -139,25 +118,12 @@ impl CodeOrder {
         }
     }
 
-    fn position_of(self, property: usize) -> usize {
-        self.properties().into_iter().position(|other| other == property).unwrap_or_default()
-    }
-
     const fn letters(self) -> [[u8; 3]; 4] {
         let mut letters = LETTERS;
         if matches!(self, Self::ShapeColorNumberShading) {
             letters[SHADING] = *b"FHO";
         }
         letters
-    }
-
-    /// The card 2 red striped ovals in a code of this order.
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::NumberColorShadingShape => "2RTO",
-            Self::NumberShapeShadingColor => "2OTR",
-            Self::ShapeColorNumberShading => "OR2H",
-        }
     }
 
     const fn example(self) -> &'static str {
@@ -182,8 +148,8 @@ fn code_bytes(text: &str) -> Option<[u8; 4]> {
     text.as_bytes().try_into().ok()
 }
 
-pub(super) fn parse_code(order: CodeOrder, text: &str) -> Result<Card, NotationErrorKind> {
-    let malformed = NotationErrorKind::Code { example: order.example() };
+pub(super) fn parse_code(order: CodeOrder, text: &str) -> Result<Card, CardFault> {
+    let malformed = CardFault::Code { example: order.example() };
     let code = code_bytes(text).ok_or(malformed)?;
     let mut values = [0; 4];
     for (byte, property) in code.into_iter().zip(order.properties()) {

@@ -4,37 +4,35 @@ use core::fmt::{self, Write};
 
 use smallvec::SmallVec;
 
-use super::NotationErrorKind;
+use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
-/// The values of a card: those of most cards fit without a heap allocation.
+/// The values of a card. Up to 16 need no heap allocation.
 type Values = SmallVec<[u32; 16]>;
 
-pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, NotationErrorKind> {
+pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, CardFault> {
     let dotted = rules.values() > 10;
     let stray = |&c: &char| !(c.is_ascii_digit() || dotted && c == '.');
     if let Some(character) = text.chars().find(stray) {
-        return Err(NotationErrorKind::Character { character, rules });
+        return Err(CardFault::Character { character, rules });
     }
     let values: Values = if text.is_empty() {
         Values::new()
     } else if dotted {
-        let numbers = text.split('.').enumerate().map(|(property, number)| match number.parse() {
+        let numbers = (0..).zip(text.split('.')).map(|(property, number)| match number.parse() {
             Ok(value) => Ok(value),
-            Err(_) if number.is_empty() => {
-                Err(NotationErrorKind::Character { character: '.', rules })
-            }
+            Err(_) if number.is_empty() => Err(CardFault::Character { character: '.', rules }),
             // It has only digits, so it is too large.
-            Err(_) => Err(NotationErrorKind::Number { property, rules }),
+            Err(_) => Err(CardFault::Number { property, rules }),
         });
         numbers.collect::<Result<_, _>>()?
     } else {
         text.bytes().map(|digit| u32::from(digit - b'0')).collect()
     };
     if values.len() != rules.properties() as usize {
-        return Err(NotationErrorKind::Length { len: values.len(), rules });
+        return Err(CardFault::Length { len: values.len(), rules });
     }
-    rules.card(&values).map_err(NotationErrorKind::Card)
+    rules.card(&values).map_err(CardFault::Values)
 }
 
 pub(super) fn write(rules: Rules, card: Card, out: &mut dyn Write) -> fmt::Result {

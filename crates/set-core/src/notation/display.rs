@@ -2,9 +2,97 @@
 
 use core::fmt::{self, Write};
 
-use super::{Notation, classic, digits};
+use super::name::Notation;
+use super::{classic, digits};
 use crate::pad::pad;
-use crate::{Card, Rules};
+use crate::{Board, Card, Rules};
+
+impl Notation {
+    /// The card in this notation. Cards of games other than the classic one are
+    /// written as digits in every notation.
+    #[must_use]
+    pub const fn display(self, rules: Rules, card: Card) -> CardDisplay {
+        CardDisplay { notation: self, rules, card }
+    }
+
+    /// These cards on one line in this notation: with blanks between digits or
+    /// codes, with commas and blanks between words. `{:#}` writes one card a line.
+    /// [`Board::parse`] reads both.
+    ///
+    /// ```
+    /// use set_core::{Board, Notation, Rules};
+    ///
+    /// let board = Board::parse(Rules::CLASSIC, "1RSS 2GOO")?;
+    /// let text = Notation::Words.display_cards(board.rules(), board.cards()).to_string();
+    /// assert_eq!(text, "1 red solid squiggle, 2 green open ovals");
+    /// assert_eq!(Board::parse(Rules::CLASSIC, &text)?, board);
+    /// # Ok::<(), set_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub const fn display_cards(self, rules: Rules, cards: &[Card]) -> CardsDisplay<'_> {
+        CardsDisplay { notation: self, rules, cards }
+    }
+
+    /// Writes the name of a property.
+    pub(crate) fn write_property(
+        self,
+        f: &mut fmt::Formatter<'_>,
+        rules: Rules,
+        property: u32,
+    ) -> fmt::Result {
+        if self.has_names(rules) {
+            f.write_str(classic::property_name(property))
+        } else {
+            write!(f, "property {property}")
+        }
+    }
+
+    /// Writes the name of a value.
+    pub(crate) fn write_value(
+        self,
+        f: &mut fmt::Formatter<'_>,
+        rules: Rules,
+        property: u32,
+        value: u32,
+    ) -> fmt::Result {
+        if self.has_names(rules) {
+            f.write_str(classic::value_name(property, value))
+        } else {
+            write!(f, "{value}")
+        }
+    }
+
+    /// Whether the names of a property's values take a plural's s.
+    pub(crate) fn has_plural(self, rules: Rules, property: u32) -> bool {
+        !self.has_names(rules) || classic::has_plural(property)
+    }
+}
+
+impl Rules {
+    /// The card as digits: `0120`, or `1.11.0.3` where `v` is more than ten.
+    #[must_use]
+    pub const fn display(self, card: Card) -> CardDisplay {
+        Notation::Digits.display(self, card)
+    }
+}
+
+impl Board {
+    /// The board in a notation: see [`Notation::display_cards`].
+    ///
+    /// ```
+    /// use set_core::{Board, Notation, Rules};
+    ///
+    /// let board = Board::parse(Rules::CLASSIC, "1212 0100")?;
+    /// let words = board.display(Notation::Words);
+    /// assert_eq!(words.to_string(), "2 green open ovals, 1 red solid squiggle");
+    /// assert_eq!(format!("{words:#}"), "2 green open ovals\n1 red solid squiggle");
+    /// # Ok::<(), set_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn display(&self, notation: Notation) -> CardsDisplay<'_> {
+        notation.display_cards(self.rules(), self.cards())
+    }
+}
 
 /// A card as text. [`Notation::display`] and [`Rules::display`] return it.
 ///
@@ -22,10 +110,6 @@ pub struct CardDisplay {
 }
 
 impl CardDisplay {
-    pub(super) const fn new(notation: Notation, rules: Rules, card: Card) -> Self {
-        Self { notation, rules, card }
-    }
-
     fn write(self, out: &mut dyn Write) -> fmt::Result {
         let classic = self.rules == Rules::CLASSIC && self.rules.contains(self.card);
         match self.notation {
@@ -44,34 +128,21 @@ impl fmt::Display for CardDisplay {
 
 /// Cards as text. [`Notation::display_cards`], [`Board::display`](crate::Board::display)
 /// and [`ValidSet::display`](crate::ValidSet::display) return it.
+///
+/// `{}` writes one line, `{:#}` one card a line, both without a line end after the
+/// last card.
 #[derive(Clone, Copy, Debug)]
 pub struct CardsDisplay<'a> {
     notation: Notation,
     rules: Rules,
     cards: &'a [Card],
-    one_a_line: bool,
 }
 
-impl<'a> CardsDisplay<'a> {
-    pub(super) const fn new(notation: Notation, rules: Rules, cards: &'a [Card]) -> Self {
-        Self { notation, rules, cards, one_a_line: false }
-    }
-
-    /// Each card on a line of its own.
-    pub(crate) const fn one_a_line(self) -> Self {
-        Self { one_a_line: true, ..self }
-    }
-
-    fn write(&self, out: &mut dyn Write) -> fmt::Result {
-        let separator = if self.notation.has_blanks(self.rules) { ", " } else { " " };
+impl CardsDisplay<'_> {
+    fn write(&self, separator: &str, out: &mut dyn Write) -> fmt::Result {
         for (i, &card) in self.cards.iter().enumerate() {
-            if i > 0 && !self.one_a_line {
-                out.write_str(separator)?;
-            }
+            out.write_str(if i == 0 { "" } else { separator })?;
             self.notation.display(self.rules, card).write(out)?;
-            if self.one_a_line {
-                out.write_char('\n')?;
-            }
         }
         Ok(())
     }
@@ -79,6 +150,25 @@ impl<'a> CardsDisplay<'a> {
 
 impl fmt::Display for CardsDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        pad(f, |out| self.write(out))
+        let separator = match self.notation.has_blanks(self.rules) {
+            _ if f.alternate() => "\n",
+            true => ", ",
+            false => " ",
+        };
+        pad(f, |out| self.write(separator, out))
+    }
+}
+
+impl fmt::Display for Board {
+    /// The cards as digits, on one line with blanks between them; `{:#}` writes one
+    /// card a line. [`Board::parse`] reads both.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.display(Notation::Digits).fmt(f)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board({}: {self})", self.rules())
     }
 }

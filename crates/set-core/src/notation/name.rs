@@ -1,28 +1,137 @@
-//! The names of notations.
+//! The notations and their names.
 
-use alloc::string::String;
-use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
-use super::{CodeOrder, Notation};
-use crate::rules::excerpt;
+use crate::parse_error::Reason;
+use crate::{ParseError, Rules};
 
-const NOTATIONS: [Notation; 5] = [
-    Notation::Digits,
-    Notation::Words,
-    Notation::Code(CodeOrder::NumberColorShadingShape),
-    Notation::Code(CodeOrder::NumberShapeShadingColor),
-    Notation::Code(CodeOrder::ShapeColorNumberShading),
-];
+/// A way to write cards.
+///
+/// | notation | a card | rules | name |
+/// |---|---|---|---|
+/// | [`Digits`](Self::Digits) | `0120`; `1.11.0.3` for more than ten values | all | `digits` |
+/// | [`Words`](Self::Words) | `3 red striped diamonds` | classic | `words` |
+/// | [`Code`](Self::Code) | `3RTD` | classic | `2RTO`, `2OTR` or `OR2H`: see [`CodeOrder`] |
+///
+/// `Display` writes the name of a notation, and parsing a name gives the notation.
+///
+/// The first digit is the value of the first property. In the classic deck:
+///
+/// | property | 0 | 1 | 2 |
+/// |---|---|---|---|
+/// | 0, color | red `R` | green `G` | purple `P` |
+/// | 1, shape | diamond `D` | squiggle `S` | oval `O` |
+/// | 2, number | one `1` | two `2` | three `3` |
+/// | 3, shading | solid `S` (filled `F`) | striped `T` (hatched `H`) | open `O` |
+///
+/// The four words of a card are read in any order and in upper or lower case. Numbers
+/// may be words or digits, shapes may have the plural's s, and `shaded`, `hatched`,
+/// `filled`, `outlined` and `empty` are other names of shadings. The order of a code's
+/// letters is a [`CodeOrder`].
+///
+/// # Boards as text
+///
+/// Blanks, commas or line ends separate digits and codes; commas or line ends
+/// separate cards in words. A `#` starts a comment that ends with the line.
+/// All cards of a text are in one notation: [`detect`](Self::detect) finds which.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Notation, Rules};
+///
+/// let board = Board::parse(Rules::CLASSIC, "1RSS 2GOO")?;
+/// let card = board.cards()[1];
+/// assert_eq!(Notation::Words.display(Rules::CLASSIC, card).to_string(), "2 green open ovals");
+/// assert_eq!(Notation::Digits.display(Rules::CLASSIC, card).to_string(), "1212");
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
+///
+/// An error names the place, the text and the reason:
+///
+/// ```
+/// use set_core::{Board, Rules};
+///
+/// let error = Board::parse(Rules::CLASSIC, "
+///     one red solid squiggle   # a comment
+///     squiggles, two, open     # not a card: it has no color
+/// ").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 3, column 5: bad card \"squiggles\": 1 word: \
+///      a card has four (number, color, shading, shape), and commas or line ends separate cards"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Notation {
+    /// One digit for each property; where `v` is more than ten, decimal numbers with dots
+    /// between them.
+    #[default]
+    Digits,
+    /// Number, color, shading and shape in words.
+    Words,
+    /// A digit and three letters.
+    Code(CodeOrder),
+}
+
+/// The order of the letters of a code, and the letters of its shadings. Colors are `R`,
+/// `G`, `P`, shapes `D`, `S`, `O`. The examples are 2 red striped ovals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum CodeOrder {
+    /// `2RTO`: number, color, shading (`S`, `T`, `O`), shape, which is the order
+    /// of [`Notation::Words`](Notation::Words).
+    NumberColorShadingShape,
+    /// `2OTR`: number, shape, shading (`S`, `T`, `O`), color, as in the Kattis
+    /// problem "set".
+    NumberShapeShadingColor,
+    /// `OR2H`: shape, color, number, shading (`F`, `H`, `O`), as in the
+    /// r/dailyprogrammer challenge 231.
+    ShapeColorNumberShading,
+}
+
+impl CodeOrder {
+    pub(super) const ALL: [Self; 3] = [
+        Self::NumberColorShadingShape,
+        Self::NumberShapeShadingColor,
+        Self::ShapeColorNumberShading,
+    ];
+
+    /// The card 2 red striped ovals in a code of this order.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::NumberColorShadingShape => "2RTO",
+            Self::NumberShapeShadingColor => "2OTR",
+            Self::ShapeColorNumberShading => "OR2H",
+        }
+    }
+}
+
+/// All notations, the one without a deck first.
+const NOTATIONS: [Notation; 5] = {
+    let [a, b, c] = CodeOrder::ALL;
+    [Notation::Digits, Notation::Words, Notation::Code(a), Notation::Code(b), Notation::Code(c)]
+};
 
 impl Notation {
-    const fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Digits => "digits",
             Self::Words => "words",
             Self::Code(order) => order.name(),
         }
+    }
+
+    /// Whether there are blanks inside a card.
+    pub(super) fn has_blanks(self, rules: Rules) -> bool {
+        self == Self::Words && rules == Rules::CLASSIC
+    }
+
+    /// Whether values have names in this notation.
+    pub(super) fn has_names(self, rules: Rules) -> bool {
+        self != Self::Digits && rules == Rules::CLASSIC
     }
 }
 
@@ -33,7 +142,7 @@ impl fmt::Display for Notation {
 }
 
 impl FromStr for Notation {
-    type Err = NotationParseError;
+    type Err = ParseError;
 
     /// Reads a name: `digits`, `words`, or for a code the card `2 red striped ovals` in it, in
     /// upper or lower case.
@@ -48,35 +157,12 @@ impl FromStr for Notation {
     ///     "no notation \"runes\": expected digits, words, 2RTO, 2OTR or OR2H"
     /// );
     /// ```
-    fn from_str(name: &str) -> Result<Self, NotationParseError> {
+    fn from_str(name: &str) -> Result<Self, ParseError> {
         let mut all = NOTATIONS.into_iter();
         all.find(|notation| notation.name().eq_ignore_ascii_case(name))
-            .ok_or_else(|| NotationParseError { name: excerpt(name) })
+            .ok_or_else(|| ParseError::new(name, Reason::Notation))
     }
 }
-
-/// A name that no [`Notation`] has.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct NotationParseError {
-    name: String,
-}
-
-impl fmt::Display for NotationParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no notation \"{}\": expected ", self.name)?;
-        for (i, notation) in NOTATIONS.into_iter().enumerate() {
-            let separator = match i {
-                0 => "",
-                _ if i + 1 == NOTATIONS.len() => " or ",
-                _ => ", ",
-            };
-            write!(f, "{separator}{notation}")?;
-        }
-        Ok(())
-    }
-}
-
-impl Error for NotationParseError {}
 
 #[cfg(test)]
 mod tests {
@@ -84,7 +170,6 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
-    use crate::Rules;
 
     #[test]
     fn names_and_back() {
@@ -93,7 +178,8 @@ mod tests {
             assert_eq!(notation.to_string().to_lowercase().parse(), Ok(notation));
         }
         assert_eq!(format!("{:>8}|{:^9}", Notation::Words, Notation::Digits), "   words| digits  ");
-        assert!("".parse::<Notation>().is_err());
+        let refused = "".parse::<Notation>().unwrap_err().to_string();
+        assert!(NOTATIONS.iter().all(|notation| refused.contains(&notation.to_string())));
     }
 
     #[test]

@@ -15,7 +15,7 @@ const CODE_ORDERS: [CodeOrder; 3] = [
 ];
 
 fn error(rules: Rules, text: &str) -> String {
-    std::format!("{:#}", Board::parse(rules, text).unwrap_err())
+    Board::parse(rules, text).unwrap_err().to_string()
 }
 
 #[test]
@@ -36,21 +36,21 @@ fn every_classic_card_in_every_notation() {
 fn published_spellings() {
     let card = |text| Board::parse(Rules::CLASSIC, text).unwrap().to_string();
     // Rosetta Code's two orders of words.
-    assert_eq!(card("purple oval three striped"), "2221\n");
-    assert_eq!(card("3 Purple shaded OVALS"), "2221\n");
+    assert_eq!(card("purple oval three striped"), "2221");
+    assert_eq!(card("3 Purple shaded OVALS"), "2221");
     // Kattis, r/dailyprogrammer, and the order of the words.
-    assert_eq!(card("3OTP"), "2221\n");
-    assert_eq!(card("OP3H"), "2221\n");
-    assert_eq!(card("3PTO"), "2221\n");
+    assert_eq!(card("3OTP"), "2221");
+    assert_eq!(card("OP3H"), "2221");
+    assert_eq!(card("3PTO"), "2221");
 }
 
 #[test]
 fn boards_as_text() {
     let rules = Rules::CLASSIC;
     let board = Board::parse(rules, "# two lines\n0000,0001  0002 # and\r\n\n\t1111,\n").unwrap();
-    assert_eq!(board.to_string(), "0000\n0001\n0002\n1111\n");
+    assert_eq!(board.to_string(), "0000 0001 0002 1111");
     let words = Board::parse(rules, "one red solid oval, two red solid ovals\n3 red solid ovals");
-    assert_eq!(words.unwrap().to_string(), "0200\n0210\n0220\n");
+    assert_eq!(words.unwrap().to_string(), "0200 0210 0220");
     assert!(Board::parse(rules, " # nothing\n").unwrap().is_empty());
 }
 
@@ -98,11 +98,8 @@ fn errors_say_where_and_what() {
          expected 0 to 11"
     );
     assert_eq!(
-        std::format!(
-            "{:#}",
-            Notation::Words.parse_card(Rules::new(4, 4).unwrap(), "x").unwrap_err()
-        ),
-        "line 1, column 1: bad card \"x\": words and codes are for the classic deck: \
+        Notation::Words.parse_card(Rules::new(4, 4).unwrap(), "x").unwrap_err().to_string(),
+        "bad card \"x\": words and codes are for the classic deck: \
          write a card of p=4, v=4 as 4 digits, 0 to 3, with nothing between them"
     );
     let long = "7".repeat(1000);
@@ -144,15 +141,14 @@ fn words_and_codes_of_a_board_that_is_not_classic() {
             ),
             "{message}"
         );
-        assert_eq!(
-            rules.parse_card(text).unwrap_err().kind,
-            NotationErrorKind::NotClassic { rules }
+        assert!(
+            rules.parse_card(text).unwrap_err().to_string().contains("words and codes are for")
         );
     }
     // Also behind digits, and where words are asked for.
     assert!(error(rules, "012, 2 red striped ovals").contains("words and codes are for"));
     let asked = Notation::Words.parse_card(rules, "012").unwrap_err();
-    assert_eq!(asked.kind, NotationErrorKind::NotClassic { rules });
+    assert!(asked.to_string().contains("words and codes are for"));
 }
 
 #[test]
@@ -181,7 +177,7 @@ fn notations_are_not_mixed() {
         "line 1, column 22: bad card \"0120\": the card is in the notation digits, the text in words",
     );
     mixed("2 red striped ovals\n1RTO", "line 2, column 1: bad card \"1RTO\"");
-    // A card in no notation is what is wrong, not the mixture.
+    // A card in no notation is the fault, not the mixture.
     assert!(error(classic, "0120 2RTX").contains("'R' is not part of a card"));
 }
 
@@ -231,13 +227,16 @@ fn a_width_is_honoured() {
 }
 
 #[test]
-fn an_error_and_its_source_do_not_say_the_same() {
+fn an_error_has_a_place_a_text_and_a_reason() {
     for text in ["0003", "0 1", "2RTO 2RTX", "one red stripey oval", "0000 0000", "0120 2RTO"] {
         let error = Board::parse(Rules::CLASSIC, text).unwrap_err();
-        let (what, why) =
-            (error.to_string(), core::error::Error::source(&error).unwrap().to_string());
-        assert!(!what.contains(&why) && !why.contains(&what), "{what} / {why}");
-        assert_eq!(std::format!("{error:#}"), std::format!("{what}: {why}"));
+        let place = std::format!("line {}, column {}", error.line, error.column);
+        let what = std::format!("{place}: bad card \"{}\": ", error.token);
+        assert!(
+            error.to_string().strip_prefix(&what).is_some_and(|why| !why.is_empty()),
+            "{error}"
+        );
+        assert_eq!(error.is_duplicate(), text == "0000 0000", "{error}");
     }
 }
 
@@ -255,7 +254,10 @@ proptest! {
     ) {
         let text = board.to_string();
         prop_assert_eq!(&Board::parse(board.rules(), &text).unwrap(), &board);
-        let cards: Vec<_> = text.lines().collect();
+        let lines = std::format!("{board:#}");
+        prop_assert_eq!(&Board::parse(board.rules(), &lines).unwrap(), &board);
+        let cards: Vec<_> = lines.lines().collect();
+        prop_assert_eq!(cards.len(), board.len());
         prop_assert_eq!(&Board::parse(board.rules(), &cards.join(", ")).unwrap(), &board);
     }
 

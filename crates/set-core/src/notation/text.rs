@@ -3,7 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Notation, NotationError, NotationErrorKind};
+use super::name::Notation;
+use crate::ParseError;
+use crate::parse_error::CardFault;
 
 /// A part of a text between commas and line ends, without comments.
 #[derive(Clone, Copy, Debug)]
@@ -33,8 +35,8 @@ impl Item<'_> {
     }
 
     /// An error at this place.
-    pub(super) fn error(&self, kind: NotationErrorKind) -> NotationError {
-        NotationError::new(self.line, self.column + 1, self.text, kind)
+    pub(super) fn error(&self, fault: CardFault) -> ParseError {
+        ParseError::on_board(self.line, self.column + 1, self.text, fault)
     }
 
     /// The trimmed parts between separators, without the blank ones.

@@ -1,14 +1,12 @@
 //! Rules from text: the inverse of their `Display`.
 
-use alloc::string::String;
-use core::error::Error;
-use core::fmt;
 use core::str::FromStr;
 
-use crate::{Rules, RulesError};
+use crate::parse_error::Reason;
+use crate::{ParseError, Rules};
 
 impl FromStr for Rules {
-    type Err = RulesParseError;
+    type Err = ParseError;
 
     /// Reads `p=4, v=3`. The numbers may come in either order; blanks and the case of the
     /// letters do not matter.
@@ -21,10 +19,10 @@ impl FromStr for Rules {
     /// assert_eq!(rules.to_string().parse(), Ok(rules));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    fn from_str(text: &str) -> Result<Self, RulesParseError> {
-        let error = |reason| RulesParseError { text: excerpt(text), reason };
-        let (p, v) = numbers(text).ok_or_else(|| error(None))?;
-        Self::new(p, v).map_err(|reason| error(Some(reason)))
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let error = |reason| ParseError::new(text, reason);
+        let (p, v) = numbers(text).ok_or_else(|| error(Reason::Form))?;
+        Self::new(p, v).map_err(|reason| error(Reason::Rules(reason)))
     }
 }
 
@@ -43,43 +41,6 @@ fn numbers(text: &str) -> Option<(u32, u32)> {
         }
     }
     p.zip(v)
-}
-
-/// The beginning of a text, for a message: at most 40 characters.
-pub(crate) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let mut excerpt: String = text.chars().take(LONGEST).collect();
-    if excerpt.len() < text.len() {
-        excerpt.push_str("...");
-    }
-    excerpt
-}
-
-/// Text that is not the rules of a game. Its source is a [`RulesError`] if the numbers could be
-/// read but no game has them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct RulesParseError {
-    text: String,
-    reason: Option<RulesError>,
-}
-
-impl fmt::Display for RulesParseError {
-    /// `{:#}` adds the reason, for programs that do not print the source.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.reason {
-            None => write!(f, "\"{}\" is not like \"{}\"", self.text, Rules::CLASSIC),
-            Some(reason) if f.alternate() => {
-                write!(f, "no game has the rules \"{}\": {reason}", self.text)
-            }
-            Some(_) => write!(f, "no game has the rules \"{}\"", self.text),
-        }
-    }
-}
-
-impl Error for RulesParseError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.reason.as_ref().map(|reason| reason as _)
-    }
 }
 
 #[cfg(test)]
@@ -106,7 +67,6 @@ mod tests {
         {
             let error = text.parse::<Rules>().unwrap_err();
             assert_eq!(error.to_string(), format!("\"{text}\" is not like \"p=4, v=3\""));
-            assert!(error.source().is_none());
         }
         assert!("p=-4, v=3".parse::<Rules>().is_err());
         assert!("p=99999999999, v=3".parse::<Rules>().is_err());
@@ -114,12 +74,11 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_no_game_are_the_source() {
-        let error = "p=0, v=3".parse::<Rules>().unwrap_err();
-        assert_eq!(error.to_string(), "no game has the rules \"p=0, v=3\"");
-        let reason = error.source().unwrap().to_string();
-        assert_eq!(reason, "0 properties: a card needs 1 to 128");
-        assert_eq!(format!("{error:#}"), format!("{error}: {reason}"));
+    fn numbers_of_no_game_have_a_reason() {
+        assert_eq!(
+            "p=0, v=3".parse::<Rules>().unwrap_err().to_string(),
+            "no game has the rules \"p=0, v=3\": 0 properties: a card needs 1 to 128"
+        );
     }
 
     proptest! {

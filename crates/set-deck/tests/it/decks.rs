@@ -1,4 +1,4 @@
-//! What every deck does, whatever its order.
+//! Properties of every deck, whatever its order.
 
 use std::collections::HashSet;
 
@@ -93,7 +93,7 @@ proptest! {
             prop_assert!(cards.iter().all(|&card| rules.contains(card)));
             prop_assert_eq!(cards.iter().collect::<HashSet<_>>().len(), count);
             prop_assert_eq!(deck.remaining(), len - count as u128);
-            // What a random deck gave can be replayed.
+            // The cards of a random deck can be replayed.
             let mut replay = ScriptedDeck::new(rules, cards.clone()).unwrap();
             prop_assert_eq!(replay.draw_many(count), cards);
         }

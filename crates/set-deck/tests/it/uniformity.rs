@@ -25,8 +25,8 @@ fn pearson(counts: &[u64]) -> f64 {
 
 /// The p-value of counts of cards that were drawn `k` at a time.
 ///
-/// The `k` cards of a trial are distinct, so the counts of two cards are less
-/// alike than those of independent draws. The counts of one trial, each 0 or 1,
+/// The `k` cards of a trial are distinct, so two counts are less alike than in
+/// independent draws. The counts of one trial, each 0 or 1,
 /// have variance `q (1 - q)` and covariance `-q (1 - q) / (N - 1)`, where `N` is
 /// the number of cards and `q = k / N`. Independent single draws, `k` for each
 /// trial, would have `q (1 - 1/N)` and `-q / N`: the same up to the
@@ -39,7 +39,7 @@ fn p_value_of_hands(counts: &[u64], k: usize) -> f64 {
     p_value(pearson(counts) * scale, cards - 1)
 }
 
-/// What is counted over the trials.
+/// The counts over all trials.
 struct Counts {
     /// How often each card was on the opening board.
     opening: Vec<u64>,
@@ -118,8 +118,8 @@ struct BiasedDeck {
 }
 
 impl BiasedDeck {
-    /// The order of a list in which each card was swapped with any other, not
-    /// only with one that comes later.
+    /// The order after each card was swapped with any other card; a fair shuffle
+    /// swaps it with a later card only.
     fn swapped_with_any(rules: Rules, seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut left: Vec<_> = rules.cards().collect();

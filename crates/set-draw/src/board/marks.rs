@@ -18,7 +18,7 @@ const MOST_OUTLINES: usize = 5;
 /// The radius of the disc with the number of a set.
 const BADGE: i32 = 9;
 
-/// What is to be outlined.
+/// Cards to outline.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mark<'a> {
     Set(&'a ValidSet),
@@ -29,7 +29,7 @@ pub(super) enum Mark<'a> {
 /// Cards with an outline of one color.
 #[derive(Clone, Debug)]
 pub(super) struct Outlined {
-    /// What stands in the legend; empty for a hint, which has no line there.
+    /// The label in the legend; empty for a hint, which has no line there.
     label: String,
     cards: Vec<Card>,
     missing: Option<(Card, LastCard)>,
@@ -39,7 +39,7 @@ pub(super) struct Outlined {
 }
 
 impl Outlined {
-    /// What the outline is called.
+    /// The name of the outline.
     pub(super) fn title(&self) -> String {
         match self.missing {
             None => format!("Set {}", self.label),
@@ -119,7 +119,7 @@ impl<'a> Marks<'a> {
         Ok(())
     }
 
-    /// Refuses other rules than those of the board.
+    /// Refuses rules that are not the board's.
     pub(super) fn check_rules(&self, found: Rules) -> Result<(), DrawError> {
         let expected = self.board.rules();
         if found == expected { Ok(()) } else { Err(DrawError::OtherRules { found, expected }) }

@@ -1,4 +1,4 @@
-//! What is written at the bottom of a card.
+//! Captions: text at the bottom of a card.
 
 use set_core::{Card, Notation, Rules};
 use svg::node::element::Group;

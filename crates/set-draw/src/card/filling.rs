@@ -5,7 +5,7 @@ use svg::node::element::{ClipPath, Group, Path, Use};
 use super::shape;
 
 /// The fillings, by the value of the property: their names, and the texture that they have
-/// within the outline. The first three are those of the classic deck.
+/// within the outline. The classic deck has the first three.
 const FILLINGS: [(&str, Texture); 6] = [
     ("solid", Texture::None),
     (
@@ -33,7 +33,7 @@ const FILLINGS: [(&str, Texture); 6] = [
     ("half", Texture::Area("M-13 2h26v24h-26Z")),
 ];
 
-/// What is drawn within the outline of a symbol.
+/// The filling within the outline of a symbol.
 #[derive(Clone, Copy, Debug)]
 enum Texture {
     None,
@@ -78,7 +78,7 @@ impl Symbol {
         group.add(texture.set("clip-path", format!("url(#in-{shape})"))).add(outline)
     }
 
-    /// Cuts off what is outside a shape.
+    /// Clips the filling to a shape.
     pub(super) fn clip(shape: usize) -> ClipPath {
         let name = shape::name(shape);
         let outline = Use::new().set("href", format!("#{name}"));

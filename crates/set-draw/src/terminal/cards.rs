@@ -8,7 +8,7 @@ use crate::design::{Channel, Design};
 
 /// The cards of a game as text, one by one, for screens that place cards themselves.
 ///
-/// They look as those of a [`TextPicture`](super::TextPicture), and are all of one size.
+/// They look as in a [`TextPicture`](super::TextPicture). All have one size.
 ///
 /// # Example
 ///
@@ -18,10 +18,10 @@ use crate::design::{Channel, Design};
 ///
 /// let card = Rules::CLASSIC.parse_card("2GTO")?;
 /// let cards = TextCards::new(Rules::CLASSIC, Notation::detect("2GTO"), &[card]);
-/// let lines = cards.card(card, true, "k").lines(false);
+/// let lines = cards.lines(card, true, "k", false);
 /// assert_eq!(lines, ["┏k━━━━━━┓", "┃  ◍ ◍  ┃", "┃ 2GTO  ┃", "┗━━━━━━━┛"]);
 /// assert_eq!(cards.width(), 9);
-/// # Ok::<(), set_core::NotationError>(())
+/// # Ok::<(), set_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct TextCards {
@@ -53,64 +53,44 @@ impl TextCards {
         self.inner + 2
     }
 
-    /// A card, with a heavy frame if it is chosen. The label stands in its upper edge, as far as
-    /// there is room.
+    /// The lines of a card. A chosen card has a heavy frame. The label stands in the upper edge,
+    /// cut if it is too long. With `has_color` the symbols, which are in the second line, have
+    /// their color by the codes of ANSI terminals.
     #[must_use]
-    pub fn card(&self, card: Card, is_chosen: bool, label: &str) -> TextCard {
+    pub fn lines(
+        &self,
+        card: Card,
+        is_chosen: bool,
+        label: &str,
+        has_color: bool,
+    ) -> [String; Self::HEIGHT] {
         let (inner, rules) = (self.inner, self.design.rules());
-        let color = self.design.value(card, Channel::Color).map(|value| COLORS[value]);
-        TextCard {
-            frame: if is_chosen { HEAVY } else { LIGHT },
-            color,
-            label: label.chars().take(inner).collect(),
-            symbols: format!("{:^inner$}", self.glyphs.of(&self.design, card)),
-            caption: format!("{:^inner$}", self.captions.display(rules, card).to_string()),
-        }
-    }
-}
-
-/// A card as text. [`TextCards::card`] returns it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextCard {
-    frame: Frame,
-    color: Option<AnsiColor>,
-    label: String,
-    symbols: String,
-    caption: String,
-}
-
-impl TextCard {
-    /// The lines of the card, with the color of its symbols as codes for ANSI terminals if
-    /// `has_color`.
-    #[must_use]
-    pub fn lines(&self, has_color: bool) -> [String; TextCards::HEIGHT] {
-        let Self { frame, label, symbols, caption, .. } = self;
-        let color = self.color.filter(|_| has_color);
+        let color = self.color(card).filter(|_| has_color);
         let style = color.map_or(Style::new(), AnsiColor::on_default);
-        let inner = symbols.chars().count();
+        let Frame { corners, horizontal, vertical } = if is_chosen { HEAVY } else { LIGHT };
+        let label: String = label.chars().take(inner).collect();
         let edge = |left, text: &str, right| {
-            let line = frame.horizontal.to_string().repeat(inner - text.chars().count());
+            let line = horizontal.to_string().repeat(inner - text.chars().count());
             format!("{left}{text}{line}{right}")
         };
-        let side = frame.vertical;
+        let symbols = self.glyphs.of(&self.design, card);
+        let caption = self.captions.display(rules, card).to_string();
         [
-            edge(frame.corners[0], label, frame.corners[1]),
-            format!("{side}{style}{symbols}{style:#}{side}"),
-            format!("{side}{caption}{side}"),
-            edge(frame.corners[2], "", frame.corners[3]),
+            edge(corners[0], &label, corners[1]),
+            format!("{vertical}{style}{symbols:^inner$}{style:#}{vertical}"),
+            format!("{vertical}{caption:^inner$}{vertical}"),
+            edge(corners[2], "", corners[3]),
         ]
     }
 
-    /// The color of the symbols, which stand in the second line; `None` if no property is
-    /// shown by color.
+    /// The color of a card's symbols; `None` if no property is shown by color.
     #[must_use]
-    pub const fn color(&self) -> Option<AnsiColor> {
-        self.color
+    pub fn color(&self, card: Card) -> Option<AnsiColor> {
+        self.design.value(card, Channel::Color).map(|value| COLORS[value])
     }
 }
 
 /// The lines around a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Frame {
     corners: [char; 4],
     horizontal: char,

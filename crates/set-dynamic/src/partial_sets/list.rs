@@ -1,7 +1,6 @@
 //! The list of partial sets.
 
 use alloc::vec::Vec;
-use core::ops::{Index, IndexMut};
 
 use set_core::{Card, Rules};
 use smallvec::SmallVec;
@@ -75,20 +74,25 @@ impl Link {
 
 /// All partial sets except those in the quick-complete dictionary. A parent comes before the
 /// partial sets that grow from it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct PartialSetList(Vec<PartialSet>);
 
 impl PartialSetList {
-    pub(super) fn new() -> Self {
-        Self(Vec::new())
-    }
-
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
 
     pub(super) fn push(&mut self, partial: PartialSet) {
         self.0.push(partial);
+    }
+
+    pub(super) fn get(&self, index: usize) -> PartialSet {
+        self.0[index]
+    }
+
+    /// Notes that a partial set has been tried with all cards whose numbers are smaller.
+    pub(super) fn note_tried(&mut self, index: usize, until: u64) {
+        self.0[index].tried_until = until;
     }
 
     /// The cards of a partial set, in order. It is in the list, or its parent is.
@@ -112,7 +116,9 @@ impl PartialSetList {
     /// valid set, in canonical order. If the partial set has two cards or more, the new card
     /// must have the next value of the property that orders them.
     pub(super) fn grown(&self, rules: Rules, index: usize, card: Card) -> Option<PartialSet> {
-        let partial = &self[index];
+        // Two cards fix the properties in which all cards differ, and the one that orders
+        // them. Every further card has to differ from the others in the same properties.
+        let partial = &self.0[index];
         let parent = Link::new(index);
         let differing = rules.differences(partial.card, card);
         if partial.len() == 1 {
@@ -167,20 +173,6 @@ impl PartialSetList {
             return usize::MAX; // more than a link can name
         }
         if self.0.len() < self.0.capacity() { 0 } else { 2 * self.memory() }
-    }
-}
-
-impl Index<usize> for PartialSetList {
-    type Output = PartialSet;
-
-    fn index(&self, index: usize) -> &PartialSet {
-        &self.0[index]
-    }
-}
-
-impl IndexMut<usize> for PartialSetList {
-    fn index_mut(&mut self, index: usize) -> &mut PartialSet {
-        &mut self.0[index]
     }
 }
 

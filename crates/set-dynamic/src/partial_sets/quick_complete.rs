@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 use super::list::{Cards, Link, PartialSet, PartialSetList, moved};
 
 /// For each card, the partial sets that it completes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct QuickComplete {
     almost_complete: HashMap<Card, SmallVec<[AlmostComplete; 1]>>,
     len: usize,
@@ -23,10 +23,6 @@ struct AlmostComplete {
 }
 
 impl QuickComplete {
-    pub(super) fn new() -> Self {
-        Self { almost_complete: HashMap::new(), len: 0 }
-    }
-
     /// The number of partial sets.
     pub(super) fn len(&self) -> usize {
         self.len

@@ -1,16 +1,19 @@
 //! The core: the cards among which the sets of an anchor are searched.
 
+use alloc::boxed::Box;
 use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter};
 
-#[cfg(feature = "parallel")]
-use super::team::{Findings, Survey};
+use super::team::{Findings, Survey, Team};
 
 /// Cards in a form in which the sets of an anchor are found fast.
 ///
 /// The cards are distinct, and the anchor is not among them: the solver sees to both.
-pub(super) trait Core {
+pub(super) trait Core: Send + Sync {
+    /// A copy, to be searched on its own.
+    fn copy(&self) -> Box<dyn Core>;
+
     /// Adds a card.
     fn push(&mut self, card: Card);
 
@@ -23,23 +26,23 @@ pub(super) trait Core {
         &mut self,
         anchor: Card,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt>;
 
-    /// Changes what a search with an anchor changes besides, so that later searches visit
-    /// the same sets in the same order as if there had been one.
+    /// Prepares for a search that is then left out, because its answer is known. A search
+    /// may change the form of the cards, and the form decides which set comes first: later
+    /// searches visit the same sets in the same order as if this one had taken place.
     fn note_search(&mut self) {}
 
-    /// About how long a node takes.
-    #[cfg(feature = "parallel")]
+    /// An estimate of the time that a node takes.
     fn nanoseconds_per_node(&self) -> u64 {
         64
     }
 
-    /// Searches with many anchors on several threads. Anchors that are to join the core and
-    /// are in no set have joined it afterwards. `None` if this form has no such search.
-    #[cfg(feature = "parallel")]
-    fn survey(&mut self, _: &Survey<'_>) -> Option<Findings> {
+    /// Searches with many anchors on the threads of a team, and adds the first anchors
+    /// that are in no set, if they are to join the core. `None` if this form has no such
+    /// search.
+    fn survey(&mut self, _: &Team, _: &Survey<'_>) -> Option<Findings> {
         None
     }
 }

@@ -8,24 +8,20 @@
 //! | file | what it has |
 //! |---|---|
 //! | `exact_cover.rs` | the protocol of a search: `add`, `run`, `clear` |
-//! | `help.rs` | how a search hands over nodes to other threads |
 //! | `values.rs` | the values of a card, as one word or packed |
 //! | `word_cover.rs` | candidates that are words (`p v <= 128`) go straight to the narrow search |
 //! | `list_cover.rs` | candidates with more values: a search by lists, until at most 128 values are open |
 //! | `narrow.rs`, `narrow/` | the search by words: most of the time is spent here |
 
 mod exact_cover;
-mod help;
 mod list_cover;
 mod narrow;
 pub(crate) mod values;
 mod word_cover;
 
-pub(crate) use self::exact_cover::ExactCover;
-pub(crate) use self::help::Help;
-#[cfg(feature = "parallel")]
-pub(crate) use self::help::OpenNodes;
+pub(crate) use self::exact_cover::{Caller, ExactCover};
 use self::list_cover::ListCover;
+pub(crate) use self::narrow::{Help, OpenNodes};
 use self::values::{Packed, Values};
 use self::word_cover::WordCover;
 
@@ -52,11 +48,9 @@ mod tests {
     use alloc::vec::Vec;
 
     use core::ops::ControlFlow;
-    use set_core::{Budget, Card, Halt, Rules};
+    use set_core::{Budget, Card, Halt, Instructions, Rules};
 
     use super::*;
-    use crate::Instructions;
-    use crate::instructions::Cpu;
 
     /// The covers of all values but zeros by these cards, as indices of the cards.
     fn covers<V: Coverable>(
@@ -77,10 +71,11 @@ mod tests {
             ControlFlow::Continue(())
         };
         let (mut meter, mut search) =
-            (budget.meter(), V::Cover::new(rules, Cpu::at_most(Instructions::detected())));
-        let mut halt = search.add(&candidates, None, &mut meter, &mut visit);
+            (budget.meter(), V::Cover::new(rules, Instructions::detect()));
+        let mut caller = Caller { help: None, meter: &mut meter, visit: &mut visit };
+        let mut halt = search.add(&candidates, &mut caller);
         if halt.is_continue() {
-            halt = search.run(None, &mut meter, &mut visit);
+            halt = search.run(&mut caller);
         }
         covers.sort();
         (covers, halt)

@@ -13,7 +13,6 @@
 
 mod cards;
 mod classes;
-#[cfg(feature = "parallel")]
 mod crowd;
 mod differences;
 mod group_search;
@@ -21,19 +20,18 @@ mod lists;
 mod numbering;
 mod split;
 
+use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use set_core::{Card, Halt, Meter, Rules};
+use set_core::{Card, Halt, Instructions, Meter, Rules};
 
 use self::cards::Cards;
-#[cfg(feature = "parallel")]
 use self::crowd::{Appended, Crowd};
 use self::group_search::GroupSearch;
 use super::core::Core;
 use super::cover::Coverable;
-#[cfg(feature = "parallel")]
-use super::team::{Findings, Spares, Survey};
-use crate::instructions::Cpu;
+use super::team::{Findings, Survey, Team};
 
 /// Cards in the form for exact covers.
 ///
@@ -43,25 +41,32 @@ use crate::instructions::Cpu;
 /// cards of a set are all in one group. In each property outside `S` they have each of the
 /// `v - 1` values other than the anchor's exactly once: an exact cover of these values.
 pub(super) struct Four<V: Coverable> {
+    rules: Rules,
+    instructions: Instructions,
     cards: Cards<V>,
     search: GroupSearch<V>,
     /// The searches of other threads.
-    #[cfg(feature = "parallel")]
-    spares: Spares<GroupSearch<V>>,
+    spares: Vec<GroupSearch<V>>,
 }
 
 impl<V: Coverable> Four<V> {
-    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
+    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
+            rules,
+            instructions,
             cards: Cards::new(rules),
-            search: GroupSearch::new(rules, cpu),
-            #[cfg(feature = "parallel")]
-            spares: Spares::new(move || GroupSearch::new(rules, cpu)),
+            search: GroupSearch::new(rules, instructions),
+            spares: Vec::new(),
         }
     }
 }
 
 impl<V: Coverable> Core for Four<V> {
+    fn copy(&self) -> Box<dyn Core> {
+        let empty = Self::new(self.rules, self.instructions);
+        Box::new(Self { cards: self.cards.clone(), ..empty })
+    }
+
     fn push(&mut self, card: Card) {
         self.cards.push(card);
     }
@@ -74,7 +79,7 @@ impl<V: Coverable> Core for Four<V> {
         &mut self,
         anchor: Card,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         self.note_search();
         let cards = self.cards.first(self.cards.len());
@@ -85,10 +90,11 @@ impl<V: Coverable> Core for Four<V> {
         self.cards.note_search(self.cards.len());
     }
 
-    #[cfg(feature = "parallel")]
-    fn survey(&mut self, survey: &Survey<'_>) -> Option<Findings> {
+    fn survey(&mut self, team: &Team, survey: &Survey<'_>) -> Option<Findings> {
+        let (rules, instructions) = (self.rules, self.instructions);
         let cards = Appended::new(&mut self.cards, survey);
-        let findings = survey.run(&Crowd { cards: cards.all(), survey, spares: &self.spares });
+        let crowd = Crowd { rules, instructions, cards: cards.all(), survey };
+        let findings = team.run(survey, &crowd, &mut self.spares);
         cards.keep(findings.free);
         Some(findings)
     }

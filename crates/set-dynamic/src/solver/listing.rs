@@ -1,13 +1,13 @@
 //! All sets of a board, anchor by anchor.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Card, Halt, Meter, Rules};
 
 use super::core::Core;
-use super::team::Team;
-#[cfg(feature = "parallel")]
-use super::team::{Survey, Wanted};
+use super::team::{Survey, Team, Wanted};
 use super::turns::{Terms, least_nodes};
 
 /// Visits every set of these cards once: with its last card as the anchor, and the cards
@@ -21,7 +21,7 @@ pub(super) fn all_sets(
     core: &mut dyn Core,
     terms: Terms<'_>,
     meter: &mut Meter<'_>,
-    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
 ) -> ControlFlow<Halt> {
     // The lists take memory.
     let mut team = terms.team.filter(|_| terms.budget.memory_limit().is_none());
@@ -33,7 +33,7 @@ pub(super) fn all_sets(
         {
             let lists = lists(helpers, terms, core, rest);
             for set in lists.iter().flat_map(|cards| cards.chunks_exact(rules.set_len())) {
-                visit(set).map_break(|()| Halt::Left)?;
+                visit(set)?;
             }
             rest = &rest[lists.len()..];
             if lists.is_empty() {
@@ -53,26 +53,15 @@ pub(super) fn all_sets(
 
 /// The sets of each of the next anchors, one behind the other, by a team. The anchors have
 /// joined the core then.
-#[cfg(feature = "parallel")]
-fn lists(
-    team: &Team,
-    terms: Terms<'_>,
-    core: &mut dyn Core,
-    anchors: &[Card],
-) -> alloc::vec::Vec<alloc::vec::Vec<Card>> {
+fn lists(team: &Team, terms: Terms<'_>, core: &mut dyn Core, anchors: &[Card]) -> Vec<Vec<Card>> {
     /// Enough that few threads wait for the last anchor.
     const ANCHORS_FOR_A_THREAD: usize = 16;
     let due = anchors.len().min(ANCHORS_FOR_A_THREAD * team.threads().get());
-    let (anchors, proved) = (&anchors[..due], &*alloc::vec![false; due]);
+    let (anchors, proved) = (&anchors[..due], &*vec![false; due]);
     let (budget, wanted) = (terms.budget, Wanted::AllSets);
-    let survey = Survey { team, budget, anchors, due, proved, join: true, wanted };
-    let findings = core.survey(&survey).unwrap_or_default();
+    let survey = Survey { budget, anchors, proved, join: true, wanted };
+    let findings = core.survey(team, &survey).unwrap_or_default();
     let mut lists = findings.lists;
     lists.truncate(findings.free);
     lists
-}
-
-#[cfg(not(feature = "parallel"))]
-fn lists(team: &Team, _: Terms<'_>, _: &mut dyn Core, _: &[Card]) -> [&'static [Card]; 0] {
-    match *team {}
 }

@@ -1,5 +1,6 @@
 //! One or two values: any `v` distinct cards are a valid set.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
@@ -8,6 +9,7 @@ use set_core::{Card, Halt, Meter, Rules};
 use super::core::Core;
 
 /// Cards in a plain list.
+#[derive(Clone)]
 pub(super) struct OneOrTwo {
     rules: Rules,
     cards: Vec<Card>,
@@ -20,6 +22,10 @@ impl OneOrTwo {
 }
 
 impl Core for OneOrTwo {
+    fn copy(&self) -> Box<dyn Core> {
+        Box::new(self.clone())
+    }
+
     fn push(&mut self, card: Card) {
         self.cards.push(card);
     }
@@ -32,14 +38,14 @@ impl Core for OneOrTwo {
         &mut self,
         anchor: Card,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         if self.rules.values() == 1 {
-            return visit(&[anchor]).map_break(|()| Halt::Left);
+            return visit(&[anchor]);
         }
         for &card in &self.cards {
             meter.node()?;
-            visit(&[anchor, card]).map_break(|()| Halt::Left)?;
+            visit(&[anchor, card])?;
         }
         ControlFlow::Continue(())
     }

@@ -4,14 +4,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use set_core::{Board, Card, Halt, Meter};
+use set_core::{Board, Card, Halt, Instructions, Meter};
 
 use super::core::Core;
 use super::cover::values::value_count;
 use super::forms::empty_core;
 use super::turns::{Terms, Turns};
 use super::work;
-use crate::instructions::Cpu;
 
 /// A *thin* value: a value of a property that few cards of a board have.
 ///
@@ -61,14 +60,16 @@ impl ThinValue {
         self,
         board: &Board,
         known: usize,
-        cpu: Cpu,
+        instructions: Instructions,
         terms: Terms<'_>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
+        // First the sets that differ in the property: the cards with the value are the
+        // anchors, all others the core. Then, value by value, the sets that agree in it.
         let rules = board.rules();
         let mut alike = vec![Alike::default(); rules.set_len()];
-        let mut others = empty_core(rules, cpu);
+        let mut others = empty_core(rules, instructions);
         let mut index = 0;
         work::parts(board.cards(), rules.properties() as usize, meter, |cards| {
             for &card in cards {
@@ -85,7 +86,7 @@ impl ThinValue {
         in_turn(&mut *others, anchors, false, terms, meter, visit)?;
         for alike in alike.iter().filter(|alike| alike.cards.len() >= rules.set_len()) {
             let (known, queue) = alike.cards.split_at(alike.known);
-            let mut core = empty_core(rules, cpu);
+            let mut core = empty_core(rules, instructions);
             work::parts(known, rules.properties() as usize, meter, |cards| {
                 cards.iter().for_each(|&card| core.push(card));
             })?;
@@ -103,11 +104,11 @@ fn in_turn(
     join: bool,
     terms: Terms<'_>,
     meter: &mut Meter<'_>,
-    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
 ) -> ControlFlow<Halt> {
-    let (done, pace, due) = (&mut 0, &mut 0, anchors.len());
-    let proved = &mut vec![false; due];
-    Turns { core, anchors, due, proved, join, done, pace }.search(terms, meter, visit)
+    let (done, pace) = (&mut 0, &mut 0);
+    let proved = &mut vec![false; anchors.len()];
+    Turns { core, anchors, proved, join, done, pace }.search(terms, meter, visit)
 }
 
 /// The cards with one value of the property.
@@ -126,7 +127,6 @@ mod tests {
     use set_core::{Budget, Rules, strategies};
 
     use super::*;
-    use crate::Instructions;
 
     /// All sets, sorted, each in ascending order.
     fn sets(thin: ThinValue, board: &Board, known: usize) -> Vec<Vec<Card>> {
@@ -134,7 +134,7 @@ mod tests {
         let halt = thin.search(
             board,
             known,
-            Cpu::at_most(Instructions::detected()),
+            Instructions::detect(),
             Terms { budget: &Budget::unlimited(), team: None },
             &mut Budget::unlimited().meter(),
             &mut |cards| {
@@ -165,7 +165,7 @@ mod tests {
                 }
             }
             // As many as a search card by card finds.
-            let mut core = empty_core(rules, Cpu::at_most(Instructions::detected()));
+            let mut core = empty_core(rules, Instructions::detect());
             let mut count = 0;
             for card in &board {
                 let _ = core.sets_with(card, &mut Budget::unlimited().meter(), &mut |_| {

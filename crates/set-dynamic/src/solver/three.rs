@@ -10,7 +10,6 @@
 //! | `crowd.rs` | many anchors, for several threads |
 //! | `scan.rs`, `scan/` | the comparison, portable and by vector instructions |
 
-#[cfg(feature = "parallel")]
 mod crowd;
 mod listed;
 mod pairs;
@@ -21,31 +20,28 @@ mod tiled;
 mod tiles;
 
 use alloc::boxed::Box;
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Halt, Meter, Rules};
+use set_core::{Budget, Card, Halt, Instructions, Meter, Rules};
 
-use self::listed::ListedCards;
-#[cfg(feature = "parallel")]
 use self::pairs::Partners;
 use self::tiled::TiledCards;
 use super::core::Core;
-#[cfg(feature = "parallel")]
-use super::team::{Findings, Spares, Survey, Wanted};
-use crate::instructions::Cpu;
+use super::team::{Findings, Survey, Team, Wanted};
 
 /// Cards in the faster one of two forms.
 pub(super) struct Three {
     rules: Rules,
-    cpu: Cpu,
+    instructions: Instructions,
     form: Form,
-    /// What other threads search with.
-    #[cfg(feature = "parallel")]
-    spares: Spares<Partners>,
+    /// The memory of other threads.
+    spares: Vec<Partners>,
 }
 
+#[derive(Clone)]
 enum Form {
-    Listed(ListedCards),
+    Listed(Vec<Card>),
     Tiled(Box<TiledCards>),
 }
 
@@ -58,28 +54,20 @@ const MOST_LISTED: usize = 16;
 const FEWEST_TILED: usize = MOST_LISTED / 2;
 
 impl Three {
-    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
-        Self {
-            rules,
-            cpu,
-            form: Form::Listed(ListedCards::new(rules)),
-            #[cfg(feature = "parallel")]
-            spares: Spares::new(Partners::default),
-        }
+    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
+        Self { rules, instructions, form: Form::Listed(Vec::new()), spares: Vec::new() }
     }
 
     /// Changes to the other form if that is the faster one by now.
     fn choose_form(&mut self) {
         match &self.form {
-            Form::Listed(few) if few.cards().len() > MOST_LISTED => {
-                let mut tiled = TiledCards::new(self.rules, self.cpu);
-                few.cards().iter().for_each(|&card| tiled.push(card));
+            Form::Listed(few) if few.len() > MOST_LISTED => {
+                let mut tiled = TiledCards::new(self.rules, self.instructions);
+                few.iter().for_each(|&card| tiled.push(card));
                 self.form = Form::Tiled(Box::new(tiled));
             }
             Form::Tiled(many) if many.len() < FEWEST_TILED => {
-                let mut listed = ListedCards::new(self.rules);
-                many.all_cards().for_each(|card| listed.push(card));
-                self.form = Form::Listed(listed);
+                self.form = Form::Listed(many.all_cards().collect());
             }
             _ => {}
         }
@@ -87,6 +75,11 @@ impl Three {
 }
 
 impl Core for Three {
+    fn copy(&self) -> Box<dyn Core> {
+        let empty = Self::new(self.rules, self.instructions);
+        Box::new(Self { form: self.form.clone(), ..empty })
+    }
+
     fn push(&mut self, card: Card) {
         match &mut self.form {
             Form::Listed(few) => few.push(card),
@@ -96,7 +89,7 @@ impl Core for Three {
 
     fn retain(&mut self, keep: &dyn Fn(Card) -> bool) {
         match &mut self.form {
-            Form::Listed(few) => few.retain(keep),
+            Form::Listed(few) => few.retain(|&card| keep(card)),
             Form::Tiled(many) => many.retain(keep),
         }
     }
@@ -105,11 +98,11 @@ impl Core for Three {
         &mut self,
         anchor: Card,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         self.choose_form();
         match &mut self.form {
-            Form::Listed(few) => few.sets_with(anchor, meter, visit),
+            Form::Listed(few) => listed::sets_with(self.rules, few, anchor, meter, visit),
             Form::Tiled(many) => many.sets_with(anchor, meter, visit),
         }
     }
@@ -122,7 +115,6 @@ impl Core for Three {
         }
     }
 
-    #[cfg(feature = "parallel")]
     fn nanoseconds_per_node(&self) -> u64 {
         match self.form {
             Form::Listed(_) => 16,
@@ -130,13 +122,12 @@ impl Core for Three {
         }
     }
 
-    #[cfg(feature = "parallel")]
-    fn survey(&mut self, survey: &Survey<'_>) -> Option<Findings> {
+    fn survey(&mut self, team: &Team, survey: &Survey<'_>) -> Option<Findings> {
         self.choose_form();
         match &mut self.form {
             // Counts have too few cards to begin with, and lists an order.
             Form::Tiled(many) if survey.join && survey.wanted == Wanted::FirstSet => {
-                Some(many.survey(survey, &self.spares))
+                Some(many.survey(team, survey, &mut self.spares))
             }
             _ => None,
         }
@@ -146,12 +137,11 @@ impl Core for Three {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Instructions;
 
     #[test]
     fn the_form_follows_the_number_of_cards() {
         let rules = Rules::new(5, 3).unwrap();
-        let mut cards = Three::new(rules, Cpu::at_most(Instructions::detected()));
+        let mut cards = Three::new(rules, Instructions::detect());
         let (anchor, others) = (rules.card_at(0).unwrap(), 1..=100);
         let is_tiled = |cards: &mut Three| {
             let halt = cards.sets_with(anchor, &mut Budget::unlimited().meter(), &mut |_| {

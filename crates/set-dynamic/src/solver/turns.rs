@@ -1,15 +1,14 @@
 //! Anchors that are searched in turn, by one thread or by several.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Budget, Card, Halt, Limit, Meter};
 
 use super::core::Core;
-use super::team::Team;
-#[cfg(feature = "parallel")]
-use super::team::{Survey, Wanted};
+use super::team::{Survey, Team, Wanted};
 
-/// Under which terms a question is searched.
+/// The limits on the search for an answer, and the threads that share it.
 #[derive(Clone, Copy)]
 pub(super) struct Terms<'a> {
     /// The budget, without a limit on nodes if there is a team.
@@ -22,9 +21,6 @@ pub(super) struct Turns<'a> {
     /// The cards that each anchor is searched with.
     pub(super) core: &'a mut dyn Core,
     pub(super) anchors: &'a [Card],
-    /// The number of anchors that the question is about, the first ones. The threads of a
-    /// team may search with the others too, ahead of the questions about them.
-    pub(super) due: usize,
     /// For each anchor whether it is known to be in no set with the cards before it.
     pub(super) proved: &'a mut [bool],
     /// Whether an anchor without sets joins the core.
@@ -42,12 +38,12 @@ impl Turns<'_> {
         &mut self,
         terms: Terms<'_>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         if let Some(team) = terms.team {
             return self.search_by(team, terms.budget, meter, visit);
         }
-        while *self.done < self.due {
+        while *self.done < self.anchors.len() {
             self.take_turn(meter, visit)?;
         }
         ControlFlow::Continue(())
@@ -59,21 +55,23 @@ impl Turns<'_> {
         team: &Team,
         budget: &Budget,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
+        // The pace of recent anchors foretells the time of the others. Until there is a
+        // pace, a trial within few nodes finds out whether the question is large.
         let least = least_nodes(self.core, team);
         let few_nodes = budget.clone().with_nodes(least);
         let mut trial = few_nodes.meter();
         loop {
             self.skip_proved();
-            if *self.done == self.due {
+            if *self.done == self.anchors.len() {
                 return ControlFlow::Continue(());
             }
             if self.pace.saturating_mul(self.open_anchors()) >= least {
                 if let Some(set) = self.survey(team, budget) {
-                    visit(&set).map_break(|()| Halt::Left)?;
+                    visit(&set)?;
                 }
-                if *self.done < self.due {
+                if *self.done < self.anchors.len() {
                     self.take_turn(meter, visit)?;
                 }
             } else if let ControlFlow::Break(halt) = self.take_turn(&mut trial, visit) {
@@ -90,9 +88,9 @@ impl Turns<'_> {
         self.proved[*self.done..].iter().filter(|proved| !**proved).count() as u64
     }
 
-    /// Passes over the next anchors of the question that are known to be in no set.
+    /// Passes over the next anchors that are known to be in no set.
     fn skip_proved(&mut self) {
-        while *self.done < self.due && self.proved[*self.done] {
+        while *self.done < self.anchors.len() && self.proved[*self.done] {
             self.core.note_search();
             self.end_turn();
         }
@@ -102,7 +100,7 @@ impl Turns<'_> {
     fn take_turn(
         &mut self,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let (anchor, before) = (self.anchors[*self.done], meter.nodes());
         meter.node()?;
@@ -119,37 +117,23 @@ impl Turns<'_> {
         *self.done += 1;
     }
 
-    /// Searches with the other anchors on all threads, up to one that is in a set or not
-    /// done in time. Returns the set if it is the one that `take_turn` would visit first.
-    /// Anchors of the question that are in no set have had their turn afterwards.
-    #[cfg(feature = "parallel")]
-    fn survey(&mut self, team: &Team, budget: &Budget) -> Option<alloc::vec::Vec<Card>> {
+    /// Searches with the other anchors on all threads. The first anchors that are in no set
+    /// have had their turn afterwards. Returns a set of the next anchor if it is known that
+    /// `take_turn` would visit it first.
+    fn survey(&mut self, team: &Team, budget: &Budget) -> Option<Vec<Card>> {
         let open = self.open_anchors();
         let (anchors, proved) = (&self.anchors[*self.done..], &mut self.proved[*self.done..]);
-        let (due, join) = (self.due - *self.done, self.join);
-        let wanted = Wanted::FirstSet;
-        let survey = Survey { team, budget, anchors, due, proved, join, wanted };
-        let findings = self.core.survey(&survey)?;
+        let (join, wanted) = (self.join, Wanted::FirstSet);
+        let survey = Survey { budget, anchors, proved, join, wanted };
+        let findings = self.core.survey(team, &survey)?;
         proved[..findings.proved.len()].copy_from_slice(&findings.proved);
         *self.pace = findings.nodes / (open - self.open_anchors() + 1);
         *self.done += findings.free;
         findings.set
     }
-
-    #[cfg(not(feature = "parallel"))]
-    #[allow(clippy::unused_self)] // there is no team
-    fn survey(&mut self, team: &Team, _: &Budget) -> Option<alloc::vec::Vec<Card>> {
-        match *team {}
-    }
 }
 
 /// The nodes of the smallest questions that the team is for.
-#[cfg(feature = "parallel")]
 pub(super) fn least_nodes(core: &dyn Core, team: &Team) -> u64 {
-    (team.least.nanoseconds / core.nanoseconds_per_node()).max(1)
-}
-
-#[cfg(not(feature = "parallel"))]
-pub(super) fn least_nodes(_: &dyn Core, team: &Team) -> u64 {
-    match *team {}
+    (team.least_nanoseconds() / core.nanoseconds_per_node()).max(1)
 }

@@ -9,10 +9,11 @@ mod dynamic_solver {
 
 /// The code for machines without vector instructions, and without `std`.
 mod portable_dynamic_solver {
-    use set_dynamic::{DynamicSolver, Instructions};
+    use set_core::Instructions;
+    use set_dynamic::DynamicSolver;
 
     fn new(rules: set_core::Rules) -> DynamicSolver {
-        DynamicSolver::new(rules).with_instructions(Instructions::Portable)
+        DynamicSolver::new(rules).with_instructions(Instructions::PORTABLE)
     }
 
     set_testkit::conformance!(new);

@@ -3,8 +3,8 @@
 //! Each test compares every kind that the machine has with the portable code: where there
 //! is AVX-512, AVX2 too.
 
-use set_core::{Board, Budget, Card, Enumerate, Outcome, Rules, Solver, ValidSet};
-use set_dynamic::{DynamicSolver, Instructions};
+use set_core::{Board, Budget, Card, Enumerate, Instructions, Outcome, Rules, Solver, ValidSet};
+use set_dynamic::DynamicSolver;
 
 use crate::cards::some_cards;
 
@@ -37,7 +37,7 @@ fn solver(rules: Rules, cards: &[Card], instructions: Instructions) -> DynamicSo
     DynamicSolver::from(board).with_instructions(instructions)
 }
 
-/// What `answer` gives for each board is the same for all instructions.
+/// `answer` gives the same for all instructions, for each board.
 fn compare<T: PartialEq + core::fmt::Debug>(
     boards: &[(u32, u32, usize)],
     answer: impl Fn(Rules, &[Card], Instructions) -> T,
@@ -45,7 +45,7 @@ fn compare<T: PartialEq + core::fmt::Debug>(
     for &(p, v, len) in boards {
         let rules = Rules::new(p, v).unwrap();
         let cards = some_cards(rules, len);
-        let expected = answer(rules, &cards, Instructions::Portable);
+        let expected = answer(rules, &cards, Instructions::PORTABLE);
         for instructions in Instructions::available() {
             let found = answer(rules, &cards, instructions);
             assert!(found == expected, "{instructions}, {rules}, {len} cards: {found:?}");

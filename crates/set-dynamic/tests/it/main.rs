@@ -2,6 +2,7 @@
 
 mod cards;
 mod conformance;
+mod copies;
 mod counting;
 mod instructions;
 mod memory;

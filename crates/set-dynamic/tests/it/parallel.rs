@@ -4,7 +4,7 @@ use core::num::NonZeroUsize;
 use core::ops::ControlFlow;
 use core::time::Duration;
 
-use set_core::{Board, Budget, Card, Count, Enumerate, Outcome, Rules, Solver, ValidSet};
+use set_core::{Board, Budget, Card, Count, Enumerate, Halt, Outcome, Rules, Solver, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
 
 use crate::cards::some_cards;
@@ -29,19 +29,16 @@ fn with_threads(rules: Rules, threads: usize) -> DynamicSolver {
     DynamicSolver::new(rules).with_threads(&Threads::new(NonZeroUsize::new(threads).unwrap()))
 }
 
-/// Deals `step` cards at a time, announces `ahead` cards, and takes each set found. Returns
-/// the answers.
+/// Deals `step` cards at a time, and takes each set found. Returns the answers.
 fn game(
     mut solver: DynamicSolver,
     deck: &[Card],
-    (step, ahead): (usize, usize),
+    step: usize,
     mut find: impl FnMut(&mut DynamicSolver) -> Outcome,
 ) -> Vec<Option<ValidSet>> {
     let mut answers = Vec::new();
-    for (part, dealt) in deck.chunks(step).enumerate() {
+    for dealt in deck.chunks(step) {
         solver.add(dealt).unwrap();
-        let rest = &deck[part * step + dealt.len()..];
-        solver.announce(&rest[..ahead.min(rest.len())]);
         loop {
             let answer = find(&mut solver).found();
             answers.push(answer.clone());
@@ -64,11 +61,10 @@ fn the_same_games() {
         let deck = some_cards(rules, len);
         // A few cards at a time, as in games, and many at a time, which thin values are for.
         for step in [rules.set_len(), len / 3] {
-            let expected = game(DynamicSolver::new(rules), &deck, (step, 0), find);
-            for (threads, ahead) in THREADS.into_iter().flat_map(|t| [(t, 0), (t, 100)]) {
-                let answers = game(with_threads(rules, threads), &deck, (step, ahead), find);
-                let run = format!("{rules}, {threads} threads, {step} cards, {ahead} ahead");
-                assert!(answers == expected, "{run}");
+            let expected = game(DynamicSolver::new(rules), &deck, step, find);
+            for threads in THREADS {
+                let answers = game(with_threads(rules, threads), &deck, step, find);
+                assert!(answers == expected, "{rules}, {threads} threads, {step} cards");
             }
         }
     }
@@ -80,7 +76,7 @@ fn the_same_games_with_interruptions() {
     for (p, v, len, step) in games {
         let rules = Rules::new(p, v).unwrap();
         let deck = some_cards(rules, len);
-        let expected = game(DynamicSolver::new(rules), &deck, (step, 0), find);
+        let expected = game(DynamicSolver::new(rules), &deck, step, find);
         let mut interruptions = 0;
         // Each search of a question may take a little longer than the one before.
         let mut patient = |solver: &mut DynamicSolver| {
@@ -95,10 +91,8 @@ fn the_same_games_with_interruptions() {
                 micros += micros / 2;
             }
         };
-        for ahead in [0, 100] {
-            let answers = game(with_threads(rules, 4), &deck, (step, ahead), &mut patient);
-            assert!(answers == expected, "{rules}, {ahead} ahead");
-        }
+        let answers = game(with_threads(rules, 4), &deck, step, &mut patient);
+        assert!(answers == expected, "{rules}");
         assert!(interruptions > 0, "{rules}");
     }
 }
@@ -171,7 +165,7 @@ fn the_same_beginnings_of_lists() {
         let budget = Budget::unlimited().with_time(Duration::from_micros(micros));
         let listing = solver.for_each_set(&budget, &mut |set| {
             if sets.len() == most {
-                return ControlFlow::Break(());
+                return ControlFlow::Break(Halt::Enough);
             }
             sets.push(set);
             ControlFlow::Continue(())

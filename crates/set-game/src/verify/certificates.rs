@@ -2,14 +2,13 @@
 
 use core::slice::Iter;
 
-use set_core::Board;
 use set_proof::{Certificate, Checker, Reason};
 
-use super::Violation;
 use super::table::Table;
+use super::violation::Violation;
 use crate::{Event, Transcript};
 
-/// The certificates that were not looked at yet.
+/// The certificates that were not checked yet.
 pub(super) struct Certificates<'a> {
     transcript: &'a Transcript,
     rest: Iter<'a, Option<Certificate>>,
@@ -24,12 +23,9 @@ impl<'a> Certificates<'a> {
     /// Whether the next answer "no set" has a certificate, which proves it.
     pub(super) fn confirm_next(&mut self, event: usize, table: &Table) -> Result<bool, Violation> {
         let Some(Some(certificate)) = self.rest.next() else { return Ok(false) };
-        let on_board = (0..table.dealt()).filter(|&number| table.is_on_board(number));
-        let board = Board::from_cards(table.rules(), on_board.map(|number| table.card(number)))
-            .expect("the cards of the table are of the deck, and dealt once");
-        match self.checker.check(&board, certificate) {
+        match self.checker.check(&table.board(), certificate) {
             Ok(_) => Ok(true),
-            Err(error) => Err(match error.reason() {
+            Err(error) => Err(match &error.reason {
                 Reason::Set { cards } => {
                     Violation::NotSetFree { event, set: cards.clone(), rules: table.rules() }
                 }

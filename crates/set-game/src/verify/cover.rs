@@ -149,7 +149,7 @@ impl Cover {
         Step { start, end: open, next: start, chosen: None }
     }
 
-    /// Moves those of the first `len` cards that have no covered item to the front, and
+    /// Moves the cards without a covered item to the front of the first `len` cards, and
     /// returns their number.
     fn keep_open(&mut self, len: usize) -> usize {
         self.partition(len, |cover, card| {
@@ -157,7 +157,7 @@ impl Cover {
         })
     }
 
-    /// Moves those of the first `len` cards that satisfy `keep` before the others, and
+    /// Moves the cards that satisfy `keep` to the front of the first `len` cards, and
     /// returns their number.
     fn partition(&mut self, len: usize, keep: impl Fn(&Self, usize) -> bool) -> usize {
         let mut kept = 0;

@@ -1,6 +1,6 @@
 //! Checks the order of the events, and the number of cards in each deal.
 
-use super::Violation;
+use super::violation::Violation;
 use crate::{Event, Refill, Transcript};
 
 /// The state of a game after some of its events.
@@ -15,7 +15,7 @@ pub(super) struct Rounds {
     due: Due,
 }
 
-/// What is due next.
+/// The event that is due next.
 #[derive(Clone, Copy)]
 enum Due {
     /// A deal of this many cards, which the deck has.
@@ -37,7 +37,7 @@ impl Rounds {
             return Err(Violation::DeckLen { stated, whole, rules });
         }
         if let (Some(target), Some(most)) = (transcript.target, rules.most_sets())
-            && u128::from(target) > most
+            && target > most
         {
             return Err(Violation::Target { target, most, rules });
         }

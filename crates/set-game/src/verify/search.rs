@@ -52,10 +52,9 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Learns that the board holds no set, from elsewhere.
+    /// Learns that the board holds no set, which a certificate has proved.
     pub(super) fn learn(&mut self, table: &Table) {
-        let on_board = (0..table.dealt()).filter(|&number| table.is_on_board(number));
-        self.known = on_board.collect();
+        self.known = table.on_board().collect();
         self.searched = table.dealt();
     }
 
@@ -100,13 +99,13 @@ pub(super) fn ask(solver: &mut dyn Solver, budget: &Budget, table: &Table) -> An
     }
 }
 
-/// Makes the solver's board equal to that of the game; `None` if the solver refuses.
+/// Gives the solver's board the cards of the game. Returns `None` if the solver refuses.
 fn follow(solver: &mut dyn Solver, table: &Table) -> Option<()> {
     let is_gone = |&card: &Card| table.find_on_board(card).is_none();
     let gone: Vec<Card> = solver.board().iter().filter(is_gone).collect();
     solver.remove(&gone).ok()?;
-    let on_table = (0..table.dealt()).filter(|&number| table.is_on_board(number));
     let is_new = |&card: &Card| !solver.board().contains(card);
-    let new: Vec<Card> = on_table.map(|number| table.card(number)).filter(is_new).collect();
+    let cards = table.on_board().map(|number| table.card(number));
+    let new: Vec<Card> = cards.filter(is_new).collect();
     solver.add(&new).ok()
 }

@@ -1,18 +1,18 @@
 //! The cards of a game in the checker: their values, and where each card is.
 
 use hashbrown::HashMap;
-use set_core::{Card, Rules};
+use set_core::{Board, Card, Rules};
 
-use super::{Flaw, Violation};
+use super::violation::{Flaw, Violation};
+use crate::Event;
 
 /// All cards dealt so far, numbered from 0 in the order dealt.
-pub(super) struct Table {
+pub(crate) struct Table {
     rules: Rules,
     numbers: HashMap<Card, usize>,
     cards: Vec<History>,
     /// The values of all cards, concatenated.
     values: Vec<u32>,
-    on_board: u64,
 }
 
 /// A card, and the events that dealt and took it.
@@ -25,8 +25,8 @@ struct History {
 }
 
 impl Table {
-    pub(super) fn new(rules: Rules) -> Self {
-        Self { rules, numbers: HashMap::new(), cards: Vec::new(), values: Vec::new(), on_board: 0 }
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self { rules, numbers: HashMap::new(), cards: Vec::new(), values: Vec::new() }
     }
 
     pub(super) fn rules(&self) -> Rules {
@@ -38,9 +38,15 @@ impl Table {
         self.cards.len()
     }
 
-    /// The number of cards on the board.
-    pub(super) fn on_board(&self) -> u64 {
-        self.on_board
+    /// The numbers of the cards on the board, ascending.
+    pub(super) fn on_board(&self) -> impl Iterator<Item = usize> {
+        (0..self.dealt()).filter(|&number| self.is_on_board(number))
+    }
+
+    /// The board.
+    pub(crate) fn board(&self) -> Board {
+        let cards = self.on_board().map(|number| self.card(number));
+        Board::from_cards(self.rules, cards).expect("cards of the deck, each dealt once")
     }
 
     /// The card with a number.
@@ -63,8 +69,17 @@ impl Table {
         self.numbers.get(&card).copied().filter(|&number| self.is_on_board(number))
     }
 
+    /// Deals or takes the cards of an event.
+    pub(crate) fn follow(&mut self, event: usize, what: &Event) -> Result<(), Violation> {
+        match what {
+            Event::Dealt(cards) => cards.iter().try_for_each(|&card| self.deal(event, card)),
+            Event::Found(_) | Event::Claimed(_) => self.take(event, what.cards()),
+            Event::SetFree | Event::DeckExhausted | Event::Interrupted => Ok(()),
+        }
+    }
+
     /// Deals a card.
-    pub(super) fn deal(&mut self, event: usize, card: Card) -> Result<(), Violation> {
+    fn deal(&mut self, event: usize, card: Card) -> Result<(), Violation> {
         let rules = self.rules;
         let values: Vec<u32> = rules.values_of(card).collect();
         // A card is of the deck if its values give this card again.
@@ -78,12 +93,11 @@ impl Table {
         self.numbers.insert(card, self.cards.len());
         self.cards.push(History { card, dealt: event, taken: None });
         self.values.extend(values);
-        self.on_board += 1;
         Ok(())
     }
 
     /// Takes a set off the board.
-    pub(super) fn take(&mut self, event: usize, cards: &[Card]) -> Result<(), Violation> {
+    fn take(&mut self, event: usize, cards: &[Card]) -> Result<(), Violation> {
         let rules = self.rules;
         let flawed = |flaw| Violation::NotASet { event, cards: cards.to_vec(), flaw, rules };
         if cards.len() != rules.set_len() {
@@ -102,7 +116,6 @@ impl Table {
         self.check_set(&numbers).map_err(flawed)?;
         for number in numbers {
             self.cards[number].taken = Some(event);
-            self.on_board -= 1;
         }
         Ok(())
     }
@@ -117,8 +130,8 @@ impl Table {
         if distinct(numbers.to_vec()) != v {
             return Err(Flaw::Repeated);
         }
-        for property in 0..self.rules.properties() as usize {
-            let values = numbers.iter().map(|&number| self.values(number)[property]);
+        for property in 0..self.rules.properties() {
+            let values = numbers.iter().map(|&number| self.values(number)[property as usize]);
             let kinds = distinct(values.collect());
             if kinds != 1 && kinds != v {
                 return Err(Flaw::Mixed { property });

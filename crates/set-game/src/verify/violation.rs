@@ -1,27 +1,29 @@
-//! What is wrong with a transcript.
+//! The error of a transcript that breaks the rules.
 
-use core::error::Error;
 use core::fmt;
 
 use set_core::{Card, Rules};
 use set_proof::CheckError;
+use thiserror::Error;
 
-/// What is wrong with a transcript: the first error that the checker met.
+/// Why a transcript is wrong: the first error that the checker met.
 ///
 /// `event` is the index of the event that is wrong, counted from 0.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
     /// The target is more than the number of disjoint sets in the deck.
+    #[error("a target of {target} sets: the deck of {rules} holds at most {most}")]
     Target {
         /// The target stated.
         target: u64,
         /// The most sets that a game can have.
-        most: u128,
+        most: u64,
         /// The rules of the game.
         rules: Rules,
     },
     /// The stated size of the deck is more than the number of cards of the rules.
+    #[error("a deck of {stated} cards: the whole deck of {rules} has {whole}")]
     DeckLen {
         /// The number of cards stated.
         stated: u128,
@@ -31,22 +33,25 @@ pub enum Violation {
         rules: Rules,
     },
     /// An event of another kind was due here, or none.
+    #[error("event {event}: {was}, but {due}")]
     Order {
         /// The event.
         event: usize,
         /// Its kind.
         was: &'static str,
-        /// What was due instead.
+        /// The event that was due instead.
         due: &'static str,
     },
     /// The transcript ends where another event was due.
+    #[error("after {events} events: {due}")]
     Unfinished {
         /// The number of events.
         events: usize,
-        /// What was due.
+        /// The event that was due.
         due: &'static str,
     },
     /// Too few or too many cards were dealt.
+    #[error("event {event}: {dealt} cards dealt where {due} were due")]
     Deal {
         /// The event.
         event: usize,
@@ -56,6 +61,7 @@ pub enum Violation {
         due: u128,
     },
     /// A card is not of the deck.
+    #[error("event {event}: the deck of {rules} has no {card:?}")]
     Foreign {
         /// The event.
         event: usize,
@@ -65,6 +71,7 @@ pub enum Violation {
         rules: Rules,
     },
     /// A card was dealt a second time.
+    #[error("event {event}: card {} was dealt in event {before} already", .rules.display(*.card))]
     DealtTwice {
         /// The event.
         event: usize,
@@ -76,6 +83,7 @@ pub enum Violation {
         rules: Rules,
     },
     /// A card of a set was never dealt.
+    #[error("event {event}: card {} was not dealt", .rules.display(*.card))]
     NotDealt {
         /// The event.
         event: usize,
@@ -85,6 +93,7 @@ pub enum Violation {
         rules: Rules,
     },
     /// A card of a set was taken earlier.
+    #[error("event {event}: card {} was taken in event {before} already", .rules.display(*.card))]
     TakenTwice {
         /// The event.
         event: usize,
@@ -96,6 +105,7 @@ pub enum Violation {
         rules: Rules,
     },
     /// The cards taken are not a valid set.
+    #[error("event {event}: {} are not a valid set: {flaw}", Digits(*.rules, .cards))]
     NotASet {
         /// The event.
         event: usize,
@@ -107,6 +117,7 @@ pub enum Violation {
         rules: Rules,
     },
     /// A board is not set-free, although the transcript says so.
+    #[error("event {event}: the board is not set-free: it holds {}", Digits(*.rules, .set))]
     NotSetFree {
         /// The event.
         event: usize,
@@ -116,6 +127,7 @@ pub enum Violation {
         rules: Rules,
     },
     /// The certificate of an answer "no set" is no proof.
+    #[error("event {event}: the certificate is no proof: {error}")]
     Certificate {
         /// The event.
         event: usize,
@@ -123,13 +135,15 @@ pub enum Violation {
         error: Box<CheckError>,
     },
     /// There are more certificates than answers "no set".
+    #[error("{stated} certificates for {answers} answers \"no set\"")]
     Certificates {
         /// The number of certificates.
         stated: usize,
         /// The number of answers.
         answers: usize,
     },
-    /// A number of the statistics differs from that of the events.
+    /// A number of the statistics differs from the number that the events give.
+    #[error("statistics: {what} is {stated}, but the events give {counted}")]
     Statistics {
         /// The field of [`Statistics`](crate::Statistics).
         what: &'static str,
@@ -140,61 +154,12 @@ pub enum Violation {
     },
 }
 
-impl fmt::Display for Violation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Target { target, most, rules } => {
-                write!(f, "a target of {target} sets: the deck of {rules} holds at most {most}")
-            }
-            Self::DeckLen { stated, whole, rules } => {
-                write!(f, "a deck of {stated} cards: the whole deck of {rules} has {whole}")
-            }
-            Self::Order { event, was, due } => write!(f, "event {event}: {was}, but {due}"),
-            Self::Unfinished { events, due } => write!(f, "after {events} events: {due}"),
-            Self::Deal { event, dealt, due } => {
-                write!(f, "event {event}: {dealt} cards dealt where {due} were due")
-            }
-            Self::Foreign { event, card, rules } => {
-                write!(f, "event {event}: the deck of {rules} has no {card:?}")
-            }
-            Self::DealtTwice { event, before, card, rules } => {
-                let card = rules.display(*card);
-                write!(f, "event {event}: card {card} was dealt in event {before} already")
-            }
-            Self::NotDealt { event, card, rules } => {
-                write!(f, "event {event}: card {} was not dealt", rules.display(*card))
-            }
-            Self::TakenTwice { event, before, card, rules } => {
-                let card = rules.display(*card);
-                write!(f, "event {event}: card {card} was taken in event {before} already")
-            }
-            Self::NotASet { event, cards, flaw, rules } => {
-                let cards = Digits(*rules, cards);
-                write!(f, "event {event}: {cards} are not a valid set: {flaw}")
-            }
-            Self::NotSetFree { event, set, rules } => {
-                let set = Digits(*rules, set);
-                write!(f, "event {event}: the board is not set-free: it holds {set}")
-            }
-            Self::Certificate { event, error } => {
-                write!(f, "event {event}: the certificate is no proof: {error}")
-            }
-            Self::Certificates { stated, answers } => {
-                write!(f, "{stated} certificates for {answers} answers \"no set\"")
-            }
-            Self::Statistics { what, stated, counted } => {
-                write!(f, "statistics: {what} is {stated}, but the events give {counted}")
-            }
-        }
-    }
-}
-
-impl Error for Violation {}
-
 /// Why cards are not a valid set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum Flaw {
     /// Their number is not `v`.
+    #[error("{cards} cards instead of {due}")]
     Size {
         /// The number of cards.
         cards: usize,
@@ -202,27 +167,15 @@ pub enum Flaw {
         due: usize,
     },
     /// A card is repeated.
+    #[error("a card comes twice")]
     Repeated,
     /// A property is neither all the same nor all different.
+    #[error("property {property} is neither all the same nor all different")]
     Mixed {
         /// The property, counted from 0.
-        property: usize,
+        property: u32,
     },
 }
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { cards, due } => write!(f, "{cards} cards instead of {due}"),
-            Self::Repeated => f.write_str("a card comes twice"),
-            Self::Mixed { property } => {
-                write!(f, "property {property} is neither all the same nor all different")
-            }
-        }
-    }
-}
-
-impl Error for Flaw {}
 
 /// Cards as digits, separated by blanks; a long list is cut after a few lines.
 struct Digits<'a>(Rules, &'a [Card]);

@@ -4,8 +4,7 @@ use set_core::{Budget, Rules};
 use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{
-    CertifyError, Event, Game, GameOptions, Refill, Report, Transcript, Verdict, Verifier,
-    Violation,
+    Event, Game, GameOptions, Refill, Report, Transcript, Verdict, Verifier, Violation,
 };
 use set_proof::Certificate;
 
@@ -53,7 +52,7 @@ fn an_answer_without_a_certificate_is_searched() {
     let checked = verify(&transcript);
     assert_eq!(Verdict::from(&checked), Verdict::Unconfirmed);
     assert_eq!(checked.unwrap().set_free_unconfirmed, 1);
-    // The search goes on from what the certificates have proved.
+    // The search needs only sets with cards dealt after the certified boards.
     let report = Verifier::new().verify(&transcript).unwrap();
     assert_eq!(report.set_free_certified, answers - 1);
     assert!(report.is_complete());
@@ -95,16 +94,12 @@ fn a_false_answer_gets_no_certificate() {
     let set = transcript.events[first_set].found().unwrap().clone();
     transcript.events[first_set] = Event::SetFree;
     match transcript.certify(&Budget::unlimited()).unwrap_err() {
-        CertifyError::Set { event, .. } => assert_eq!(event, first_set),
+        Violation::NotSetFree { event, .. } => assert_eq!(event, first_set),
         other => panic!("{other}"),
     }
     transcript.events[0] = Event::Found(set);
     let error = transcript.certify(&Budget::unlimited()).unwrap_err();
-    assert!(matches!(error, CertifyError::Board { event: 0, .. }), "{error}");
-    assert!(
-        format!("{error:#}").starts_with("event 0: the board refuses its cards: "),
-        "{error:#}"
-    );
+    assert!(matches!(error, Violation::NotDealt { event: 0, .. }), "{error}");
 }
 
 #[test]

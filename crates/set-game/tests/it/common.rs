@@ -75,7 +75,7 @@ impl Solver for Naive {
             ControlFlow::Continue(Some(set)) => Outcome::Found(set),
             ControlFlow::Continue(None) => Outcome::SetFree,
             ControlFlow::Break(Halt::Limit(limit)) => Outcome::Interrupted(limit),
-            ControlFlow::Break(Halt::Left) => unreachable!("there is no visitor"),
+            ControlFlow::Break(Halt::Enough) => unreachable!("there is no visitor"),
         })
     }
 }

@@ -2,7 +2,6 @@
 
 mod certificates;
 mod common;
-mod look_ahead;
 
 mod play;
 mod properties;

@@ -123,7 +123,7 @@ fn more_sets_than_the_deck_holds_are_refused() {
         let rules = rules(p, v);
         let mut game = game(rules, 0, Refill::Immediately);
         let error = game.play(most + 1).unwrap_err();
-        let expected = GameError::TooManySets { asked: most + 1, most: u128::from(most), rules };
+        let expected = GameError::TooManySets { asked: most + 1, most, rules };
         assert_eq!(error, expected);
         assert!(game.play(most).is_ok());
     }

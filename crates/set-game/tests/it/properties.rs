@@ -22,8 +22,7 @@ fn played() -> impl Strategy<Value = Transcript> {
     (small_rules(), any::<u64>(), refill(), any::<Option<u64>>(), 0..200u64).prop_map(
         |(rules, seed, refill, target, nodes)| {
             let mut game = game(rules, seed, refill);
-            let target =
-                target.map(|n| n % (u64::try_from(rules.most_sets().unwrap()).unwrap() + 1));
+            let target = target.map(|n| n % (rules.most_sets().unwrap() + 1));
             game.set_budget(Budget::unlimited().with_nodes(nodes));
             for _ in 0..2 {
                 let played = if let Some(n) = target { game.play(n) } else { game.play_out() };

@@ -66,7 +66,7 @@ fn a_false_claim_is_kept() {
     assert_eq!((transcript.statistics.sets, transcript.sets().count()), (1, 0));
 }
 
-/// Another program need not count what the events say, and old records have no version.
+/// Another program need not write statistics, and old records have no version.
 #[test]
 fn statistics_and_version_may_be_absent() {
     let transcript: Transcript = serde_json::from_str(GAME).unwrap();
@@ -96,12 +96,13 @@ fn invalid_transcripts_are_refused() {
     };
     let card = error(r#""found": ["00""#, r#""found": ["03""#);
     assert!(
-        card.starts_with("event 1: card \"03\": value 3 in property 1: expected 0 to 2"),
+        card.starts_with("event 1: bad card \"03\": value 3 in property 1: expected 0 to 2"),
         "{card}"
     );
     assert!(
-        error("\"22\"]", "\"222\"]")
-            .starts_with("event 0: card \"222\": 3 digits where a card of p=2, v=3 has 2 digits")
+        error("\"22\"]", "\"222\"]").starts_with(
+            "event 0: bad card \"222\": 3 digits where a card of p=2, v=3 has 2 digits"
+        )
     );
     assert!(error("\"22\"]", "22]").contains("expected a string"));
     assert!(

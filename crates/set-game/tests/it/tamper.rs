@@ -71,7 +71,7 @@ fn a_truncated_transcript() {
                 let due = "the target is not reached, and nothing says why";
                 assert_eq!(violation(part), Violation::Unfinished { events: len, due });
             } else {
-                // The statistics are those of the whole game.
+                // The statistics still count the whole game.
                 assert!(matches!(verify(&part), Err(Violation::Statistics { .. })));
                 part.statistics = set_game::Statistics::of(&part.events);
                 assert!(verify(&part).is_ok());

@@ -2,47 +2,54 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Halt, Limit, Rules};
+use set_core::{Budget, Card, Halt, Rules};
 
-use super::{MatchingOutcome, MatchingProblem};
+use super::{MatchingProblem, PerfectMatching};
+use crate::error::HardnessError;
 
-pub(super) fn search(problem: &MatchingProblem, budget: &Budget) -> MatchingOutcome {
-    match choose(problem, budget) {
-        Err(limit) => MatchingOutcome::Interrupted(limit),
-        Ok(None) => MatchingOutcome::None,
-        Ok(Some(tuples)) => {
-            problem.matching(&tuples).map_or(MatchingOutcome::None, MatchingOutcome::Found)
-        }
-    }
-}
-
-fn choose(problem: &MatchingProblem, budget: &Budget) -> Result<Option<Vec<Card>>, Limit> {
-    let mut meter = budget.meter();
-    let mut used = Used::new(problem.rules());
-    let groups = groups(problem);
-    let mut chosen: Vec<usize> = Vec::new(); // for each group, the index in it
-    let mut next = 0;
-    while let Some(group) = groups.get(chosen.len()) {
-        if let Some(&tuple) = group.get(next) {
-            if let ControlFlow::Break(Halt::Limit(limit)) = meter.node() {
-                return Err(limit);
-            }
-            if used.is_free(tuple) {
-                used.set(tuple, true);
-                chosen.push(next);
-                next = 0;
+impl MatchingProblem {
+    /// Searches for a perfect matching by backtracking: for each value of the
+    /// first dimension, the rarest first, it tries every tuple that fits.
+    ///
+    /// A node of the budget is one tuple tried.
+    ///
+    /// # Errors
+    ///
+    /// [`HardnessError::Interrupted`] if a limit of the budget is met.
+    ///
+    /// # Complexity
+    ///
+    /// Exponential: up to the product of the numbers of tuples with each value.
+    /// Memory `O(k (v + n))` for `n` tuples.
+    pub fn solve(&self, budget: &Budget) -> Result<Option<PerfectMatching>, HardnessError> {
+        let mut meter = budget.meter();
+        let mut used = Used::new(self.rules());
+        let groups = groups(self);
+        let mut chosen: Vec<usize> = Vec::new(); // for each group, the index in it
+        let mut next = 0;
+        // The search does not recurse, as there may be 65,536 groups.
+        while let Some(group) = groups.get(chosen.len()) {
+            if let Some(&tuple) = group.get(next) {
+                if let ControlFlow::Break(Halt::Limit(limit)) = meter.node() {
+                    return Err(HardnessError::Interrupted(limit));
+                }
+                if used.is_free(tuple) {
+                    used.set(tuple, true);
+                    chosen.push(next);
+                    next = 0;
+                } else {
+                    next += 1;
+                }
             } else {
-                next += 1;
+                // No tuple of this group fits: try the next one of the last group.
+                let Some(index) = chosen.pop() else { return Ok(None) };
+                used.set(groups[chosen.len()][index], false);
+                next = index + 1;
             }
-        } else {
-            // No tuple of this group fits: try the next one of the last group.
-            let Some(index) = chosen.pop() else { return Ok(None) };
-            used.set(groups[chosen.len()][index], false);
-            next = index + 1;
         }
+        let tuples = groups.iter().zip(chosen).map(|(group, index)| group[index]);
+        Ok(self.matching(&tuples.collect::<Vec<_>>()))
     }
-    let tuples = groups.iter().zip(chosen).map(|(group, index)| group[index]).collect();
-    Ok(Some(tuples))
 }
 
 /// The tuples by their value in the first dimension, the smallest group first.

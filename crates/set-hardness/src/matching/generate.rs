@@ -7,7 +7,7 @@
 use set_core::{Board, Card, Rules};
 
 use super::MatchingProblem;
-use crate::HardnessError;
+use crate::error::HardnessError;
 
 impl MatchingProblem {
     /// A problem with `tuples` distinct random tuples. `below(n)` draws a uniform
@@ -80,13 +80,11 @@ impl MatchingProblem {
     ///
     /// ```
     /// use set_core::Budget;
-    /// use set_hardness::{MatchingOutcome, MatchingProblem};
+    /// use set_hardness::MatchingProblem;
     ///
     /// let unlimited = Budget::unlimited();
-    /// let odd = MatchingProblem::cyclic(7)?;
-    /// assert!(matches!(odd.solve(&unlimited), MatchingOutcome::Found(_)));
-    /// let even = MatchingProblem::cyclic(6)?;
-    /// assert_eq!(even.solve(&unlimited), MatchingOutcome::None);
+    /// assert!(MatchingProblem::cyclic(7)?.solve(&unlimited)?.is_some());
+    /// assert!(MatchingProblem::cyclic(6)?.solve(&unlimited)?.is_none());
     /// # Ok::<(), set_hardness::HardnessError>(())
     /// ```
     pub fn cyclic(values: u32) -> Result<Self, HardnessError> {

@@ -4,16 +4,56 @@ use core::ops::ControlFlow;
 
 use set_core::{Budget, Halt, ValidSet};
 
+use super::answer::Packing;
 use super::incidence::Incidence;
 use super::work::Work;
 
+/// A largest packing of these sets, or the largest one found within the budget.
+///
+/// Sets overlap as [`ValidSet::overlaps`] tells. A *live* set is one whose
+/// cards are all undecided. The search branches on the card with the fewest
+/// live sets: it takes one of these sets, or leaves the card over. It prunes a
+/// branch if all cards of live sets together cannot make enough further sets
+/// to beat the best packing so far.
+///
+/// A *node* of the budget is one such decision, or 8,192 steps of bookkeeping
+/// (a step updates one card of one set), whichever comes first. Setting up the
+/// search is counted too. The memory limit covers the lists of sets and cards that
+/// the search builds first.
+///
+/// # Complexity
+///
+/// Exponential in the number of cards in the worst case. Taking a set updates
+/// the sets that share a card with it, and no others. Memory is proportional
+/// to the total number of cards of all sets.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Rules, ValidSet};
+/// use set_hardness::packing;
+///
+/// let rules = Rules::new(2, 3)?;
+/// let set = |cards: [u128; 3]| {
+///     ValidSet::new(rules, &cards.map(|index| rules.card_at(index).unwrap())).unwrap()
+/// };
+/// // A row, and two columns that cross it.
+/// let sets = [set([0, 1, 2]), set([0, 3, 6]), set([1, 4, 7])];
+/// let packing = packing::largest(&sets, &Budget::unlimited());
+/// assert_eq!(packing.indices, [1, 2]);
+/// assert!(packing.is_optimal());
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
+#[must_use]
+pub fn largest(sets: &[ValidSet], budget: &Budget) -> Packing {
+    let mut best = Vec::new();
+    let halt = search(sets, budget, &mut best);
+    Packing::new(best, halt.break_value().and_then(Halt::limit))
+}
+
 /// Searches for a largest packing and keeps the best one in `best`, also if the
 /// budget ends the search.
-pub(super) fn search(
-    sets: &[ValidSet],
-    budget: &Budget,
-    best: &mut Vec<usize>,
-) -> ControlFlow<Halt> {
+fn search(sets: &[ValidSet], budget: &Budget, best: &mut Vec<usize>) -> ControlFlow<Halt> {
     let mut work = Work::new(budget);
     let incidence = Incidence::new(sets, &mut work)?;
     let most = incidence.bound();
@@ -73,7 +113,7 @@ impl Search<'_> {
         if self.taken.len() > self.best.len() {
             self.best.clone_from(&self.taken);
             if self.best.len() == self.most {
-                return ControlFlow::Break(Halt::Left);
+                return ControlFlow::Break(Halt::Enough);
             }
         }
         if self.taken.len() + self.incidence.bound() <= self.best.len() {

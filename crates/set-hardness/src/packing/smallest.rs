@@ -4,9 +4,9 @@ use core::ops::ControlFlow;
 
 use set_core::{Budget, Halt, Meter, ValidSet};
 
-use super::Packing;
-use crate::HardnessError;
+use super::answer::Packing;
 use crate::conflicts::{Conflicts, members};
+use crate::error::HardnessError;
 
 /// A smallest maximal packing of these sets: the fewest pairwise disjoint sets that share a
 /// card with each of the others. Players who take them cannot go on. Within a budget it is
@@ -38,7 +38,7 @@ use crate::conflicts::{Conflicts, members};
 /// let largest = packing::largest(&sets, &Budget::unlimited());
 /// let smallest = packing::smallest_maximal(&sets, &Budget::unlimited())?;
 /// // Two disjoint sets leave a third one, always.
-/// assert_eq!((largest.len(), smallest.len()), (3, 3));
+/// assert_eq!((largest.indices.len(), smallest.indices.len()), (3, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn smallest_maximal(sets: &[ValidSet], budget: &Budget) -> Result<Packing, HardnessError> {
@@ -46,9 +46,7 @@ pub fn smallest_maximal(sets: &[ValidSet], budget: &Budget) -> Result<Packing, H
     let mut search =
         Search { conflicts: &conflicts, taken: Vec::new(), best: any_maximal(&conflicts) };
     let halt = search.run(conflicts.all(), &mut budget.meter());
-    let mut indices = search.best;
-    indices.sort_unstable();
-    Ok(Packing { indices, limit: halt.break_value().and_then(Halt::limit) })
+    Ok(Packing::new(search.best, halt.break_value().and_then(Halt::limit)))
 }
 
 /// A maximal packing: the first sets in the order of the list.

@@ -11,7 +11,7 @@ const MOST_CARDS: usize = 1 << 20;
 /// ```
 /// use set_hardness::pair_check::x_family;
 ///
-/// assert_eq!(x_family(2).unwrap().to_string(), "00\n01\n10\n11\n");
+/// assert_eq!(x_family(2).unwrap().to_string(), "00 01 10 11");
 /// ```
 #[must_use]
 pub fn x_family(properties: u32) -> Option<Board> {
@@ -26,7 +26,7 @@ pub fn x_family(properties: u32) -> Option<Board> {
 /// ```
 /// use set_hardness::pair_check::y_family;
 ///
-/// assert_eq!(y_family(2).unwrap().to_string(), "00\n01\n10\n02\n");
+/// assert_eq!(y_family(2).unwrap().to_string(), "00 01 10 02");
 /// ```
 #[must_use]
 pub fn y_family(properties: u32) -> Option<Board> {

@@ -8,8 +8,8 @@ use set_core::{
     ValidSet, Visit,
 };
 
-use super::{Oracle, PairCheck};
-use crate::HardnessError;
+use super::algorithm::{Oracle, PairCheck};
+use crate::error::HardnessError;
 
 /// A solver for three values by a pair-checking algorithm.
 ///
@@ -56,16 +56,8 @@ impl PairCheckSolver {
     ///
     /// As [`new`](Self::new).
     pub fn with_board(board: Board, algorithm: PairCheck) -> Result<Self, HardnessError> {
-        match board.rules() {
-            rules if rules.values() != 3 => Err(HardnessError::NotThreeValues { rules }),
-            _ => Ok(Self { board, algorithm }),
-        }
-    }
-
-    /// The algorithm.
-    #[must_use]
-    pub fn algorithm(&self) -> PairCheck {
-        self.algorithm
+        Oracle::new(&board)?;
+        Ok(Self { board, algorithm })
     }
 
     /// Checks the pairs in order. Visits each pair that is in a set: the indices of
@@ -73,14 +65,14 @@ impl PairCheckSolver {
     fn check_pairs(
         &self,
         budget: &Budget,
-        visit: &mut dyn FnMut(usize, usize, Card) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(usize, usize, Card) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        let oracle = Oracle { board: &self.board, checks: 0 };
+        let oracle = Oracle::new(&self.board).expect("the solver has three values");
         let mut meter = budget.meter();
         for (h, i) in self.algorithm.pairs(self.board.len()) {
             meter.node()?;
             if let Some(third) = oracle.third(h, i) {
-                visit(h, i, third).map_break(|()| Halt::Left)?;
+                visit(h, i, third)?;
             }
         }
         ControlFlow::Continue(())

@@ -4,7 +4,7 @@
 use set_core::{Board, Budget, Card, Limit, Rules, ValidSet};
 use set_hardness::HardnessError;
 use set_hardness::packing::{largest, smallest_maximal};
-use set_hardness::taking::{Answer, Solution, solve};
+use set_hardness::taking::{Solution, solve};
 
 /// Every choice of `v` of the cards that is a set.
 fn sets_among(rules: Rules, cards: &[Card]) -> Vec<ValidSet> {
@@ -41,10 +41,7 @@ fn wins(sets: &[ValidSet]) -> bool {
 }
 
 fn solution(sets: &[ValidSet]) -> Solution {
-    match solve(sets, &Budget::unlimited()).unwrap() {
-        Answer::Solved(solution) => solution,
-        Answer::Interrupted(limit) => panic!("{limit}"),
-    }
+    solve(sets, &Budget::unlimited()).unwrap()
 }
 
 #[test]
@@ -53,8 +50,8 @@ fn all_boards_of_tiny_decks() {
     for sets in all_boards().filter(|sets| sets.len() <= 12) {
         let packing = smallest_maximal(&sets, &Budget::unlimited()).unwrap();
         assert!(packing.is_optimal());
-        assert_eq!(packing.len(), fewest(&sets));
-        let taken: Vec<_> = packing.indices().iter().map(|&i| &sets[i]).collect();
+        assert_eq!(packing.indices.len(), fewest(&sets));
+        let taken: Vec<_> = packing.indices.iter().map(|&i| &sets[i]).collect();
         assert!(sets.iter().all(|set| taken.iter().any(|taken| taken.overlaps(set))));
 
         let solution = solution(&sets);
@@ -82,7 +79,7 @@ fn known_nimbers() {
     for count in 0..8 {
         let sets: Vec<_> = (0..count).map(alone).collect();
         assert_eq!(solution(&sets).nimber() as usize, count % 2);
-        assert_eq!(smallest_maximal(&sets, &Budget::unlimited()).unwrap().len(), count);
+        assert_eq!(smallest_maximal(&sets, &Budget::unlimited()).unwrap().indices.len(), count);
     }
 }
 
@@ -106,7 +103,7 @@ fn boards_with_many_sets() {
     let smallest = smallest_maximal(&sets, &Budget::unlimited()).unwrap();
     let largest = largest(&sets, &Budget::unlimited());
     assert!(smallest.is_optimal() && largest.is_optimal());
-    assert!(smallest.len() <= largest.len());
+    assert!(smallest.indices.len() <= largest.indices.len());
     assert!(solution(&sets).nimber() < 128);
 }
 
@@ -117,10 +114,13 @@ fn limits() {
     assert_eq!(sets.len(), 120);
     let no_nodes = Budget::unlimited().with_nodes(0);
     let packing = smallest_maximal(&sets, &no_nodes).unwrap();
-    assert_eq!((packing.len(), packing.limit()), (8, Some(Limit::Nodes)));
-    assert_eq!(solve(&sets, &no_nodes), Ok(Answer::Interrupted(Limit::Nodes)));
+    assert_eq!((packing.indices.len(), packing.limit), (8, Some(Limit::Nodes)));
+    assert_eq!(solve(&sets, &no_nodes), Err(HardnessError::Interrupted(Limit::Nodes)));
     let no_memory = Budget::unlimited().with_memory(100);
-    assert!(matches!(solve(&sets, &no_memory), Ok(Answer::Interrupted(Limit::Memory { .. }))));
+    assert!(matches!(
+        solve(&sets, &no_memory),
+        Err(HardnessError::Interrupted(Limit::Memory { .. }))
+    ));
 
     let many = [sets.clone(), sets[..9].to_vec()].concat();
     let error = HardnessError::TooManySets { sets: 129, most: 128 };

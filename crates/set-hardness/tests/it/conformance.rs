@@ -16,8 +16,8 @@ mod completion_check {
     set_testkit::conformance!(enumerate: CompletionCheck::new, FEWER);
 }
 
-/// A solver for some rules, and for all others one that has passed already, so
-/// that the checks can ask about any rules.
+/// A solver for some rules. For all other rules it is a solver that has passed the tests, because
+/// the checks ask about any rules.
 enum Here<S> {
     Tested(S),
     Elsewhere(CompletionCheck),

@@ -54,7 +54,7 @@ fn lines_of_decks_by_the_definition() {
         let rules = rules(p, v);
         let expected: Vec<Vec<Card>> = lines_of_deck(rules).into_iter().collect();
         assert_eq!(listed(&families::full_deck(rules)), expected, "{rules}");
-        assert_eq!(lines::count_in_deck(rules), Some(expected.len() as u128), "{rules}");
+        assert_eq!(lines::count_in_deck(rules), Some(expected.len() as u64), "{rules}");
         assert!(expected.iter().all(|line| lines::is_line(rules, line)));
     }
 }
@@ -146,6 +146,7 @@ fn budgets() {
     assert_eq!(lines::find(&deck, &spent), ControlFlow::Break(Limit::Nodes));
     let enough = lines::find(&deck, &Budget::unlimited().with_nodes(100));
     assert!(matches!(enough, ControlFlow::Continue(Some(_))));
-    let halt = lines::for_each(&deck, &Budget::unlimited(), &mut |_| ControlFlow::Break(()));
-    assert_eq!(halt, ControlFlow::Break(Halt::Left));
+    let halt =
+        lines::for_each(&deck, &Budget::unlimited(), &mut |_| ControlFlow::Break(Halt::Enough));
+    assert_eq!(halt, ControlFlow::Break(Halt::Enough));
 }

@@ -20,11 +20,11 @@ fn chain(error: &dyn Error) -> String {
 #[test]
 fn types_are_send_and_sync() {
     use set_hardness::{
-        CompletionCheck, HardnessError, MatchingOutcome, MatchingProblem, Oracle, PairCheck,
-        PairCheckSolver, PerfectMatching, Reduction, TwoProperties, packing::Packing,
+        CompletionCheck, HardnessError, MatchingProblem, Oracle, PairCheck, PairCheckSolver,
+        PerfectMatching, Reduction, TwoProperties, packing::Packing,
     };
     fn check<T: Send + Sync + 'static>() {}
     check::<(CompletionCheck, PairCheck, PairCheckSolver, TwoProperties, Oracle<'static>)>();
-    check::<(MatchingOutcome, MatchingProblem, PerfectMatching, Reduction)>();
+    check::<(MatchingProblem, PerfectMatching, Reduction)>();
     check::<(HardnessError, Packing)>();
 }

@@ -6,9 +6,7 @@ use set_core::{
 };
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
-use set_hardness::{
-    CompletionCheck, HardnessError, MatchingOutcome, MatchingProblem, PerfectMatching, Reduction,
-};
+use set_hardness::{CompletionCheck, HardnessError, MatchingProblem, PerfectMatching, Reduction};
 
 use crate::chain;
 
@@ -53,14 +51,13 @@ proptest! {
     #[test]
     fn there_is_a_matching_exactly_if_there_is_a_set(problem in problem()) {
         let all = matchings(&problem);
-        let exhaustive = problem.solve(&Budget::unlimited());
+        let exhaustive = problem.solve(&Budget::unlimited()).unwrap();
         let reduction = Reduction::new(problem.clone()).unwrap();
         let by_set = reduction.solve_with(CompletionCheck::new, &Budget::unlimited()).unwrap();
         for outcome in [exhaustive, by_set] {
             match outcome {
-                MatchingOutcome::Found(matching) => prop_assert!(all.contains(&matching)),
-                MatchingOutcome::None => prop_assert!(all.is_empty()),
-                MatchingOutcome::Interrupted(_) => prop_assert!(false, "without a limit"),
+                Some(matching) => prop_assert!(all.contains(&matching)),
+                None => prop_assert!(all.is_empty()),
             }
         }
     }
@@ -95,9 +92,9 @@ fn planted_matchings_are_found() {
             let reduction = Reduction::new(problem).unwrap();
             let unlimited = Budget::unlimited();
             let by_set = reduction.solve_with(CompletionCheck::new, &unlimited).unwrap();
-            assert!(matches!(by_set, MatchingOutcome::Found(_)), "{k} {v} {seed}");
-            let exhaustive = reduction.problem().solve(&unlimited);
-            assert!(matches!(exhaustive, MatchingOutcome::Found(_)), "{k} {v} {seed}");
+            assert!(by_set.is_some(), "{k} {v} {seed}");
+            let exhaustive = reduction.problem().solve(&unlimited).unwrap();
+            assert!(exhaustive.is_some(), "{k} {v} {seed}");
         }
     }
 }
@@ -111,7 +108,7 @@ fn critical_problems_go_either_way() {
         let found = (0..40).filter(|&seed| {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let problem = MatchingProblem::random(rules, len, |n| below(&mut rng, n)).unwrap();
-            matches!(problem.solve(&Budget::unlimited()), MatchingOutcome::Found(_))
+            problem.solve(&Budget::unlimited()).unwrap().is_some()
         });
         let found = found.count();
         assert!((4..=36).contains(&found), "{found} of 40 with {rules}, {len} tuples");
@@ -122,7 +119,7 @@ fn critical_problems_go_either_way() {
 fn cyclic_latin_squares_have_transversals_for_odd_sizes_only() {
     for v in 1..=8 {
         let problem = MatchingProblem::cyclic(v).unwrap();
-        let has_matching = matches!(problem.solve(&Budget::unlimited()), MatchingOutcome::Found(_));
+        let has_matching = problem.solve(&Budget::unlimited()).unwrap().is_some();
         assert_eq!(has_matching, v % 2 == 1, "{v}");
     }
     // And as a board.
@@ -138,10 +135,10 @@ fn a_seed_fixes_a_problem() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     let random = MatchingProblem::random(rules(3, 4), 5, |n| below(&mut rng, n)).unwrap();
     let planted = MatchingProblem::planted(rules(3, 3), 2, |n| below(&mut rng, n)).unwrap();
-    let text = |problem: &MatchingProblem| problem.tuples().to_string().replace('\n', " ");
+    let text = |problem: &MatchingProblem| problem.tuples().to_string();
     assert_eq!(
         (text(&random), text(&planted)),
-        ("002 221 031 301 211 ".to_owned(), "100 111 022 200 001 ".to_owned())
+        ("002 221 031 301 211".to_owned(), "100 111 022 200 001".to_owned())
     );
 }
 
@@ -155,10 +152,10 @@ fn budgets() {
         (Budget::unlimited().with_stop(flag), Limit::Stopped),
         (Budget::unlimited().with_time(core::time::Duration::from_millis(5)), Limit::Deadline),
     ] {
-        assert_eq!(hard.solve(&budget), MatchingOutcome::Interrupted(limit));
+        assert_eq!(hard.solve(&budget), Err(HardnessError::Interrupted(limit)));
         let reduction = Reduction::new(hard.clone()).unwrap();
         let outcome = reduction.solve_with(CompletionCheck::new, &budget);
-        assert_eq!(outcome, Ok(MatchingOutcome::Interrupted(limit)));
+        assert_eq!(outcome, Err(HardnessError::Interrupted(limit)));
     }
 }
 
@@ -210,7 +207,7 @@ fn a_foreign_set_is_an_error() {
         reduction.solve_with(|rules| Wrong(CompletionCheck::new(rules)), &Budget::unlimited());
     let error = error.unwrap_err();
     assert!(matches!(error, HardnessError::ForeignSet { .. }), "{error}");
-    assert_eq!(error.to_string(), "the solver's set 00 01 02 does not lie on the board");
+    assert_eq!(error.to_string(), "the solver's set 00 01 02 is not on the board");
 }
 
 #[test]
@@ -239,7 +236,7 @@ fn the_largest_sizes() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for rules in [rules(64, 3), rules(2, 65_535), rules(1, 65_535)] {
         let problem = MatchingProblem::planted(rules, 0, |n| below(&mut rng, n)).unwrap();
-        assert!(matches!(problem.solve(&Budget::unlimited()), MatchingOutcome::Found(_)));
+        assert!(problem.solve(&Budget::unlimited()).unwrap().is_some());
         let reduction = Reduction::new(problem).unwrap();
         assert_eq!(reduction.board().len(), rules.set_len() + 1);
         assert!(reduction.board().contains(reduction.corner()));

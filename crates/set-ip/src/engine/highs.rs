@@ -8,10 +8,10 @@ use good_lp::solvers::highs::highs;
 use good_lp::{ResolutionError, Solution, SolverModel, Variable};
 use set_core::{Budget, Limit, SolverError};
 
+use super::answer::{Answer, failure};
 use super::program::translate;
 use super::slices::{Slice, Slices};
-use super::{Answer, Engine};
-use crate::Model;
+use crate::model::Model;
 
 /// Solves a program.
 ///
@@ -61,6 +61,6 @@ fn run(problem: HighsProblem, cards: &[Variable]) -> Result<Option<Answer>, Solv
         }
         Ok(_) | Err(ResolutionError::Other("NoSolutionFound")) => Ok(None),
         Err(ResolutionError::Infeasible) => Ok(Some(Answer::Infeasible)),
-        Err(error) => Err(Engine::Highs.failure(error.to_string())),
+        Err(error) => Err(failure("HiGHS", error.to_string())),
     }
 }

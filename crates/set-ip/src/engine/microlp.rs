@@ -5,10 +5,10 @@ use core::time::Duration;
 use good_lp::ResolutionError;
 use set_core::{Budget, Limit, SolverError};
 
+use super::answer::{Answer, failure};
 use super::program::translate;
 use super::slices::{Slice, Slices};
-use super::{Answer, Engine};
-use crate::Model;
+use crate::model::Model;
 
 /// Solves a program.
 ///
@@ -30,7 +30,7 @@ pub(super) fn solve(
         let outcome = match search.map_err(ResolutionError::from) {
             Ok(outcome) => outcome,
             Err(ResolutionError::Infeasible) => return Ok(Answer::Infeasible),
-            Err(error) => return Err(Engine::Microlp.failure(error.to_string())),
+            Err(error) => return Err(failure("microlp", error.to_string())),
         };
         *nodes = before + outcome.stats().nodes_solved;
         if let Some(solution) = outcome.solution() {

@@ -4,7 +4,7 @@ use good_lp::constraint::{eq, geq, leq};
 use good_lp::variable::UnsolvedProblem;
 use good_lp::{Expression, ProblemVariables, SolverModel, Variable, variable};
 
-use crate::{Constraint, Model, Relation};
+use crate::model::{Constraint, Model, Relation};
 
 /// The program as a problem of an engine, and the engine's variables in the order
 /// of the unknowns.
@@ -13,7 +13,7 @@ pub(super) fn translate<M: SolverModel>(
     model: &Model,
 ) -> (M, Vec<Variable>) {
     let mut variables = ProblemVariables::new();
-    let all = variables.add_vector(variable().binary(), model.unknowns().len());
+    let all = variables.add_vector(variable().binary(), model.unknowns().count());
     let mut problem = engine(variables.minimise(Expression::from(0)));
     for constraint in model.constraints() {
         problem.add_constraint(translate_constraint(model, constraint, &all));
@@ -28,9 +28,9 @@ fn translate_constraint(
     all: &[Variable],
 ) -> good_lp::Constraint {
     let mut sum = Expression::with_capacity(constraint.terms().len());
-    for term in constraint.terms() {
-        if let Some(number) = model.unknowns().number(term.unknown) {
-            sum.add_mul(term.factor as f64, all[number]);
+    for &(factor, unknown) in constraint.terms() {
+        if let Some(number) = model.unknowns().number(unknown) {
+            sum.add_mul(factor as f64, all[number]);
         }
     }
     let bound = constraint.bound() as f64;

@@ -3,102 +3,8 @@
 //! In the formulas, `x_i` is [`Unknown::Chosen`], `z_{m,a}` is
 //! [`Unknown::AllSame`], and `y_m` is [`Unknown::AllDifferent`].
 
-use core::fmt;
-
-use super::{Unknown, Unknowns};
-
-/// How the two sides of a constraint compare.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Relation {
-    /// Equal.
-    Equal,
-    /// At least.
-    AtLeast,
-    /// At most.
-    AtMost,
-}
-
-impl fmt::Display for Relation {
-    /// As in LP format: `=`, `>=`, `<=`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Equal => "=",
-            Self::AtLeast => ">=",
-            Self::AtMost => "<=",
-        })
-    }
-}
-
-/// An unknown times a whole number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Term {
-    /// The factor, not 0.
-    pub factor: i64,
-    /// The unknown.
-    pub unknown: Unknown,
-}
-
-/// A linear constraint: a sum of terms, a relation and a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Constraint {
-    name: String,
-    terms: Vec<Term>,
-    relation: Relation,
-    bound: i64,
-    unknowns: Unknowns,
-}
-
-impl Constraint {
-    fn new(unknowns: Unknowns, name: String, relation: Relation, bound: i64) -> Self {
-        Self { name, terms: Vec::new(), relation, bound, unknowns }
-    }
-
-    /// The constraint with further terms.
-    fn plus(mut self, factor: i64, unknowns: impl IntoIterator<Item = Unknown>) -> Self {
-        self.terms.extend(unknowns.into_iter().map(|unknown| Term { factor, unknown }));
-        self
-    }
-
-    /// The name, which is unique in a program and is used in LP format too.
-    #[must_use]
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    /// The terms of the left side, each unknown at most once.
-    #[must_use]
-    pub fn terms(&self) -> &[Term] {
-        &self.terms
-    }
-
-    /// The relation of the sum to the number on the right.
-    #[must_use]
-    pub fn relation(&self) -> Relation {
-        self.relation
-    }
-
-    /// The number on the right.
-    #[must_use]
-    pub fn bound(&self) -> i64 {
-        self.bound
-    }
-
-    /// Whether these values of the unknowns, in the order of their numbers, satisfy
-    /// the constraint. A missing value counts as 0.
-    #[must_use]
-    pub fn holds(&self, values: &[bool]) -> bool {
-        let is_one = |unknown| {
-            self.unknowns.number(unknown).and_then(|number| values.get(number)) == Some(&true)
-        };
-        let sum: i64 =
-            self.terms.iter().filter(|term| is_one(term.unknown)).map(|term| term.factor).sum();
-        match self.relation {
-            Relation::Equal => sum == self.bound,
-            Relation::AtLeast => sum >= self.bound,
-            Relation::AtMost => sum <= self.bound,
-        }
-    }
-}
+use super::constraint::{Constraint, Relation};
+use super::unknowns::{Unknown, Unknowns};
 
 /// `sum_i x_i = v`: exactly `v` cards are chosen.
 #[must_use]
@@ -122,9 +28,9 @@ pub fn all_same_or_all_different(unknowns: Unknowns, property: u32) -> Constrain
 /// on all `v` chosen cards if `z_{m,a}` is 1, on one of them if `y_m` is 1, and
 /// else on none.
 ///
-/// The write-up has two constraints for this, and neither says what is meant:
-/// that of `vsum` has a sum over the values too many, so it counts all chosen
-/// cards; the last one has `P` in the place of `v`, and again a sum over the values.
+/// The write-up has two constraints for this, and both are wrong. The constraint of `vsum` also
+/// sums over the values, so it counts all chosen cards. The last constraint has `P` in place of
+/// `v`, and sums over the values too.
 ///
 /// `with_value` has the indices of the cards with this value.
 #[must_use]
@@ -160,6 +66,6 @@ pub fn not_all_of(unknowns: Unknowns, chosen: &[bool], number: usize) -> Constra
     let indices = of_cards.enumerate().filter_map(|(index, chosen)| chosen.then_some(index));
     let constraint = Constraint::new(unknowns, format!("not_{number}"), Relation::AtMost, 0)
         .plus(1, indices.map(Unknown::Chosen));
-    let bound = constraint.terms.iter().map(|term| term.factor).sum::<i64>() - 1;
-    Constraint { bound, ..constraint }
+    let bound = constraint.terms().iter().map(|(factor, _)| factor).sum::<i64>() - 1;
+    constraint.with_bound(bound)
 }

@@ -1,13 +1,40 @@
 //! Integer programs in the LP format of CPLEX.
 
-use core::fmt;
+use core::fmt::{self, Write};
 
-use super::{Constraint, Model, Term};
+use super::Model;
+use super::constraint::Constraint;
+use super::unknowns::Unknown;
 
 /// The length of the longest line. Readers accept at least 255 characters.
 const LINE: usize = 100;
 
-pub(super) fn write(model: &Model, out: &mut impl fmt::Write) -> fmt::Result {
+impl Model {
+    /// The program as text in LP format, which `HiGHS`, SCIP, Cbc, GLPK, CPLEX
+    /// and Gurobi read.
+    ///
+    /// `x_0120` is 1 if the card 0120 is chosen. `same_m_a` and `different_m` are the
+    /// unknowns of property `m`, counted from 0, and its value `a`.
+    ///
+    /// ```
+    /// use set_core::{Board, Rules};
+    /// use set_ip::Model;
+    ///
+    /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
+    /// let lp = Model::new(&board).to_lp();
+    /// assert!(lp.contains(" value_0_1: x_1 - 3 same_0_1 - different_0 = 0\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "memory takes any text")]
+    pub fn to_lp(&self) -> String {
+        let mut text = String::new();
+        write(self, &mut text).expect("memory takes it");
+        text
+    }
+}
+
+fn write(model: &Model, out: &mut String) -> fmt::Result {
     let rules = model.rules();
     writeln!(out, "\\ Set with {rules}: the valid sets of {} cards", model.cards().len())?;
     writeln!(out, "\\ x_C is 1 if card C is chosen. same_m_a is 1 if all chosen cards have the")?;
@@ -28,7 +55,7 @@ pub(super) fn write(model: &Model, out: &mut impl fmt::Write) -> fmt::Result {
 /// The parts of a constraint. A line may break between two of them.
 fn words(model: &Model, constraint: &Constraint) -> Vec<String> {
     let mut words = vec![format!("{}:", constraint.name())];
-    words.extend(constraint.terms().iter().enumerate().map(|(i, term)| word(model, i == 0, term)));
+    words.extend(constraint.terms().iter().enumerate().map(|(i, term)| word(model, i == 0, *term)));
     if constraint.terms().is_empty() {
         // The format cannot write an empty sum.
         words.push("0 different_0".to_owned());
@@ -37,7 +64,7 @@ fn words(model: &Model, constraint: &Constraint) -> Vec<String> {
     words
 }
 
-fn word(model: &Model, is_first: bool, &Term { factor, unknown }: &Term) -> String {
+fn word(model: &Model, is_first: bool, (factor, unknown): (i64, Unknown)) -> String {
     let unknown = model.name(unknown);
     let sign = match (factor < 0, is_first) {
         (true, _) => "- ",
@@ -50,7 +77,7 @@ fn word(model: &Model, is_first: bool, &Term { factor, unknown }: &Term) -> Stri
     }
 }
 
-fn write_words(out: &mut impl fmt::Write, words: &[String]) -> fmt::Result {
+fn write_words(out: &mut String, words: &[String]) -> fmt::Result {
     let mut column = 0;
     for word in words {
         if column + 1 + word.len() > LINE {

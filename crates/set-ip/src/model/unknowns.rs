@@ -62,28 +62,19 @@ impl Unknowns {
         Self { rules, cards }
     }
 
-    /// The rules of the board.
-    #[must_use]
-    pub const fn rules(self) -> Rules {
+    pub(crate) const fn rules(self) -> Rules {
         self.rules
     }
 
     /// The number of cards.
-    #[must_use]
-    pub const fn cards(self) -> usize {
+    pub(crate) const fn cards(self) -> usize {
         self.cards
     }
 
     /// The number of unknowns, `n + p (v + 1)`.
     #[must_use]
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         self.cards + self.rules.properties() as usize * self.of_property()
-    }
-
-    /// Whether there are no unknowns. It is never true, as there is a property.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.len() == 0
     }
 
     /// The number of an unknown; `None` if its index, property or value is not one
@@ -116,7 +107,7 @@ impl Unknowns {
     /// The values of all unknowns that follow from a choice of cards. A property is
     /// all the same if all chosen cards agree in it, else all different.
     pub(super) fn that_follow(self, cards: &[Card], chosen: &[bool]) -> Vec<bool> {
-        let mut values = vec![false; self.len()];
+        let mut values = vec![false; self.count()];
         let mut taken = Vec::new();
         for (index, (&card, _)) in cards.iter().zip(chosen).enumerate().filter(|(_, (_, c))| **c) {
             values[index] = true;

@@ -57,11 +57,10 @@ fn terms(words: &[&str]) -> BTreeMap<String, i64> {
     terms
 }
 
-/// What should be read.
+/// The program that the text should have.
 fn expected(model: &Model) -> Program {
     let constraints = model.constraints().iter().map(|constraint| {
-        let terms =
-            constraint.terms().iter().map(|term| (model.name(term.unknown), term.factor)).collect();
+        let terms = constraint.terms().iter().map(|&(factor, x)| (model.name(x), factor)).collect();
         let relation = constraint.relation().to_string();
         (constraint.name().to_owned(), (terms, relation, constraint.bound()))
     });

@@ -3,14 +3,13 @@
 mod conformance;
 mod lp_format;
 mod models;
-mod opb_format;
 mod printed;
 mod search;
 
 /// All public types can be sent to and shared by threads.
 #[test]
 fn types_are_send_and_sync() {
-    use set_ip::{Constraint, Engine, IpSolver, Model, Relation, Term, Unknown, Unknowns};
+    use set_ip::{Constraint, Engine, IpSolver, Model, Relation, Unknown, Unknowns};
     fn check<T: Send + Sync + 'static>() {}
-    check::<(Constraint, Engine, IpSolver, Model, Relation, Term, Unknown, Unknowns)>();
+    check::<(Constraint, Engine, IpSolver, Model, Relation, Unknown, Unknowns)>();
 }

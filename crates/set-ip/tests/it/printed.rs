@@ -1,15 +1,15 @@
-//! What the constraints of the write-up lose and admit, as they are printed.
+//! The constraints of the write-up as they are printed: the sets that they lose and the cards that
+//! they admit.
 //!
-//! Two of them do not say what is meant. The one of `vsum` sums over the values and has
-//! the value free as well, so it is V for any V cards. The last one has `P z` where `V z`
-//! is meant, and sums over the values once too often. If only one of them is repaired,
+//! Two of them are wrong. The constraint of `vsum` also sums over the values, so `vsum` is V for any
+//! V cards. The last constraint has `P z` in place of `V z`, and sums over the values too. If only one of them is repaired,
 //! sets are lost, or anything is admitted, or nothing. Its ranges, `0..N`, `0..P` and
 //! `0..V`, have one number too many each.
 
 use set_core::{Board, Card, Rules};
 use set_ip::Model;
 
-/// What `vsum` is for a property and a value.
+/// The meaning of `vsum` for a property and a value.
 #[derive(Clone, Copy, Debug)]
 enum Vsum {
     /// The chosen cards that have the value: as it is meant.
@@ -55,7 +55,7 @@ const MEANT: Reading =
     Reading { vsum: Vsum::OfTheValue, last: Last::Corrected, ends: Ends::Before };
 
 impl Reading {
-    /// As it is meant but for the last constraint.
+    /// The program as it is meant, with another last constraint.
     fn with_last(last: Last) -> Self {
         Self { last, ..MEANT }
     }

@@ -1,4 +1,4 @@
-//! What a search remembers, spends and obeys.
+//! The memory of the solver and the limits of its searches.
 
 use core::ops::ControlFlow;
 use core::time::Duration;
@@ -14,8 +14,8 @@ use set_testkit::{checker, strategies};
 /// Seconds: longer than any answer takes on a busy machine, so that only a hang is slower.
 const HANG: f64 = 60.0;
 
-/// A board of 110 cards that keeps microlp busy for seconds: it is set-free but
-/// for one card, and each value comes about as often as any other.
+/// A board of 110 cards that keeps microlp busy for seconds. Without one of its cards it is
+/// set-free, and all values are about equally frequent.
 fn hard_board() -> Board {
     let rules = Rules::new(4, 10).unwrap();
     strategies::sample(&strategies::board(rules, 110..=110))

@@ -1,66 +1,70 @@
-//! The flagship and the solvers that it is compared with.
+//! The solvers that a line compares.
 
 use core::fmt;
 
-use set_core::{Enumerate, Rules, Solver};
-use set_dynamic::{DynamicSolver, Instructions};
+use set_core::{Enumerate, Instructions, Rules, Solver};
+use set_dynamic::DynamicSolver;
 use set_solvers::{AnySolver, Entry};
 
-use super::line::{Line, Task};
 use crate::{LabError, solvers};
 
 /// A solver that is measured, or a way to use it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contender {
-    /// `DynamicSolver` with these instructions: the first is the flagship.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Contender {
+    /// The flagship with these instructions.
     Dynamic(Instructions),
-    /// `DynamicSolver` that lists the sets instead of counting them.
+    /// The flagship, which lists the sets instead of counting them.
     Listed,
-    /// [`HashSolver`](crate::solvers::HashSolver), for three values.
-    Hash,
-    /// `PartialSets`: the paper's dynamic algorithm.
-    Partial,
-    /// `BruteForce`.
-    Brute,
+    /// The solver of this name.
+    Named(String),
 }
 
 impl Contender {
-    /// The flagship, as fast as this machine can run it.
-    #[must_use]
-    pub fn flagship() -> Self {
-        Self::Dynamic(Instructions::detected())
+    /// The contenders of these names for some rules, the flagship with these instructions: `fewer`
+    /// is the flagship with fewer of them, `hash` is left out where there are not three values.
+    pub(super) fn of_group(names: &str, rules: Rules, most: Instructions) -> Vec<Self> {
+        let mut contenders = Vec::new();
+        for name in names.split_whitespace() {
+            match name {
+                "hash" if rules.values() != 3 => {}
+                "fewer" => {
+                    let below = |fewer: &Instructions| *fewer < most;
+                    let fewer = Instructions::available().filter(below).collect::<Vec<_>>();
+                    contenders.extend(fewer.into_iter().rev().map(Self::Dynamic));
+                }
+                name => contenders.push(Self::named(name, most)),
+            }
+        }
+        contenders
     }
 
-    /// The contenders at a line.
-    #[must_use]
-    pub fn baselines(line: &Line) -> Vec<Self> {
-        if line.task == Task::CountDeck {
-            return vec![Self::Listed, Self::Brute];
+    /// The contender of this name.
+    pub(super) fn named(name: &str, most: Instructions) -> Self {
+        match name {
+            "dynamic" => Self::Dynamic(most),
+            "listed" => Self::Listed,
+            name => Self::Named(name.to_owned()),
         }
-        let is_three = line.rules.values() == 3;
-        let fewer = Instructions::available().filter(|&fewer| fewer < Instructions::detected());
-        let mut baselines: Vec<_> = fewer.map(Self::Dynamic).collect();
-        baselines.reverse();
-        if is_three {
-            baselines.push(Self::Hash);
-        }
-        baselines.extend([Self::Partial, Self::Brute]);
-        baselines
+    }
+
+    /// Whether it is the flagship, which may take more time.
+    pub(super) fn is_flagship(&self) -> bool {
+        matches!(self, Self::Dynamic(_))
     }
 
     /// The solver, with an empty board.
     ///
     /// # Errors
     ///
-    /// [`LabError::Solver`] if it refuses the rules.
-    pub fn solver(self, rules: Rules) -> Result<AnySolver, LabError> {
-        match self {
-            Self::Dynamic(instructions) => {
-                let solver = DynamicSolver::new(rules).with_instructions(instructions);
-                Ok(AnySolver::from(Box::new(solver) as Box<dyn Solver>))
-            }
-            other => solvers::make(other.name(), rules),
-        }
+    /// [`LabError`] if there is none, or if it refuses the rules.
+    pub(super) fn solver(&self, rules: Rules) -> Result<AnySolver, LabError> {
+        let dynamic = DynamicSolver::new(rules);
+        let solver: Box<dyn Solver> = match self {
+            Self::Dynamic(level) => Box::new(dynamic.with_instructions(*level)),
+            Self::Listed => Box::new(dynamic),
+            Self::Named(name) => return solvers::make(name, rules),
+        };
+        Ok(AnySolver::from(solver))
     }
 
     /// The same, if it can list all sets.
@@ -68,32 +72,22 @@ impl Contender {
     /// # Errors
     ///
     /// [`LabError::Solver`] if it cannot.
-    pub fn enumerator(self, rules: Rules) -> Result<Box<dyn Enumerate>, LabError> {
-        match self {
-            Self::Dynamic(instructions) => {
-                Ok(Box::new(DynamicSolver::new(rules).with_instructions(instructions)))
-            }
-            other => Ok(Entry::named(other.name())?.enumerator(rules)?),
-        }
-    }
-
-    /// The name of the solver.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Dynamic(_) | Self::Listed => "dynamic",
-            Self::Hash => "hash",
-            Self::Partial => "partial",
-            Self::Brute => "brute",
-        }
+    pub(super) fn enumerator(&self, rules: Rules) -> Result<Box<dyn Enumerate>, LabError> {
+        let dynamic = DynamicSolver::new(rules);
+        Ok(match self {
+            Self::Dynamic(level) => Box::new(dynamic.with_instructions(*level)),
+            Self::Listed => Box::new(dynamic),
+            Self::Named(name) => Entry::named(name)?.enumerator(rules)?,
+        })
     }
 }
 
 impl fmt::Display for Contender {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Dynamic(instructions) => write!(f, "dynamic ({instructions})"),
+            Self::Dynamic(level) => write!(f, "dynamic ({level})"),
             Self::Listed => f.write_str("listed"),
-            other => f.write_str(other.name()),
+            Self::Named(name) => f.write_str(name),
         }
     }
 }

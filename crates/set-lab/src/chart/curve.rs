@@ -14,8 +14,13 @@ pub(crate) const BLUE: Colour = RGBColor(0, 114, 178);
 pub(crate) const PURPLE: Colour = RGBColor(204, 121, 167);
 pub(crate) const GREY: Colour = RGBColor(110, 110, 110);
 
-/// Colours for curves that have none of their own.
-pub(crate) const PALETTE: [Colour; 7] = [BLACK, RED, BLUE, GREEN, PURPLE, ORANGE, SKY];
+/// Colours and markers for curves that have none of their own.
+pub(crate) fn palette() -> impl Iterator<Item = (Colour, Marker)> {
+    use Marker::{Circle, Diamond, Square, Star, Triangle, Wedge};
+
+    let colours = [BLACK, RED, BLUE, GREEN, PURPLE, ORANGE, SKY].into_iter().cycle();
+    colours.zip([Circle, Square, Triangle, Diamond, Wedge, Star].into_iter().cycle())
+}
 
 /// The shape that marks the points of a curve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,13 +37,7 @@ pub(crate) enum Marker {
     Star,
 }
 
-impl Marker {
-    /// Those that can be filled.
-    pub(crate) const FILLED: [Self; 6] =
-        [Self::Circle, Self::Square, Self::Triangle, Self::Diamond, Self::Wedge, Self::Star];
-}
-
-/// What a curve is, which decides how it is drawn.
+/// The kind of a curve, which decides how it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// Measured here: a strong line with filled marks.
@@ -79,6 +78,10 @@ impl Default for Curve {
 }
 
 impl Curve {
+    pub(crate) fn new(label: &str, colour: Colour, style: Style, points: Vec<(f64, f64)>) -> Self {
+        Self { label: label.to_owned(), colour, style, points, ..Self::default() }
+    }
+
     /// All points, those beyond the limit too.
     pub(super) fn all(&self) -> impl Iterator<Item = (f64, f64)> {
         self.points.iter().chain(&self.beyond).copied()

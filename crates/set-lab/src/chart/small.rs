@@ -2,9 +2,8 @@
 
 use core::fmt::Write;
 
-/// The same picture in a fraction of the text: attributes that say what holds
-/// anyway are left out, and lines of one style that follow each other, such as
-/// the dashes of a curve, become one path.
+/// The same picture in a fraction of the text: attributes with default values are left out, and
+/// neighbouring lines of one style, such as the dashes of a curve, become one path.
 pub(crate) fn small(svg: &str) -> String {
     let svg = svg.replace(" opacity=\"1\"", "").replace(" stroke=\"none\" stroke-width=\"1\"", "");
     let mut text = String::with_capacity(svg.len() / 2);

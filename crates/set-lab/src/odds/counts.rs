@@ -2,7 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Which of several sets is taken.
+use crate::units::as_number;
+
+/// The counts of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// The seed of the decks.
+    pub seed: u64,
+    /// The counts of its games.
+    pub counts: Counts,
+}
+
+/// The choice among several sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Choice {
@@ -18,7 +29,6 @@ impl Choice {
     pub const ALL: [Self; 2] = [Self::Random, Self::First];
 
     /// Its name.
-    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -27,14 +37,19 @@ impl Choice {
     }
 }
 
-/// Three cards each: sizes of the deck (0 to 69 cards) and of the board (0 to
-/// 21).
-pub(super) const DECKS: usize = 24;
-pub(super) const BOARDS: usize = 8;
+/// Sizes of the deck (0 to 69 cards) and of the board (0 to 21), by threes.
+const DECKS: usize = 24;
+const BOARDS: usize = 8;
+
+/// The indices of the first counts of each meaning, in the order of [`Cell::all`].
+const LAYOUTS: usize = 1;
+const LOOKS: usize = LAYOUTS + 3;
+const LEFT_OVER: usize = LOOKS + 2 * DECKS * BOARDS * 2;
+const NEVER_FIFTEEN: usize = LEFT_OVER + 2 * BOARDS;
+const CELLS: usize = NEVER_FIFTEEN + 2;
 
 /// Boards with and without a set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Looks {
     /// Boards that hold a set.
     pub set: u64,
@@ -44,112 +59,126 @@ pub struct Looks {
 
 impl Looks {
     /// The share of the boards without a set.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss)] // a share
     pub fn share(self) -> f64 {
-        self.none as f64 / (self.set + self.none) as f64
+        as_number(self.none) / as_number(self.set + self.none)
     }
 
     /// The odds for a set, to 1.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss)] // a ratio
     pub fn odds(self) -> f64 {
-        self.set as f64 / self.none as f64
-    }
-
-    fn add(&mut self, other: Self) {
-        self.set += other.set;
-        self.none += other.none;
+        as_number(self.set) / as_number(self.none)
     }
 }
 
-/// The counts of a number of games.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Counts {
-    /// The games, each played with both choices.
-    pub games: u64,
-    /// The fresh layouts of 12, 15 and 18 cards without a set; each game has one of each
-    /// size.
-    pub layouts_without_set: [u64; 3],
-    looks: [[[Looks; BOARDS]; DECKS]; 2],
-    left_over: [[u64; BOARDS]; 2],
-    never_fifteen: [u64; 2],
+/// The counts of a number of games, one for each cell in the order of `Cell::all`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<u64>", into = "Vec<u64>")]
+pub struct Counts(Vec<u64>);
+
+impl Default for Counts {
+    fn default() -> Self {
+        Self(vec![0; CELLS])
+    }
+}
+
+impl TryFrom<Vec<u64>> for Counts {
+    type Error = String;
+
+    fn try_from(counts: Vec<u64>) -> Result<Self, String> {
+        match counts.len() {
+            CELLS => Ok(Self(counts)),
+            other => Err(format!("{other} counts: expected {CELLS}")),
+        }
+    }
+}
+
+impl From<Counts> for Vec<u64> {
+    fn from(counts: Counts) -> Self {
+        counts.0
+    }
+}
+
+/// The index of the boards with a set; the boards without one come next.
+fn look_index(choice: Choice, deck: usize, board: usize) -> usize {
+    LOOKS + 2 * (BOARDS * (DECKS * choice as usize + deck / 3) + board / 3)
 }
 
 impl Counts {
+    /// The games, each played with both choices.
+    pub fn games(&self) -> u64 {
+        self.0[0]
+    }
+
+    /// The fresh layouts of 12, 15 and 18 cards without a set; each game has one of each size.
+    pub fn layouts_without_set(&self) -> [u64; 3] {
+        core::array::from_fn(|size| self.0[LAYOUTS + size])
+    }
+
+    /// The boards of `board` cards while `deck` cards were in the deck.
+    pub fn looks(&self, choice: Choice, deck: usize, board: usize) -> Looks {
+        let index = look_index(choice, deck, board);
+        Looks { set: self.0[index], none: self.0[index + 1] }
+    }
+
+    /// The boards of `board` cards over whole games.
+    pub fn all_looks(&self, choice: Choice, board: usize) -> Looks {
+        let looks = (0..DECKS).map(|deck| self.looks(choice, 3 * deck, board));
+        looks.fold(Looks::default(), |sum, looks| Looks {
+            set: sum.set + looks.set,
+            none: sum.none + looks.none,
+        })
+    }
+
+    /// The games that ended with `cards` cards on the board.
+    pub fn left_over(&self, choice: Choice, cards: usize) -> u64 {
+        self.0[LEFT_OVER + BOARDS * choice as usize + cards / 3]
+    }
+
+    /// The games whose board never had more than twelve cards.
+    pub fn never_fifteen(&self, choice: Choice) -> u64 {
+        self.0[NEVER_FIFTEEN + choice as usize]
+    }
+
+    /// Counts games.
+    pub(super) fn add_games(&mut self, games: u64) {
+        self.0[0] += games;
+    }
+
     /// Counts a fresh layout of 12, 15 or 18 cards without a set.
     pub(super) fn layout_without_set(&mut self, cards: usize) {
-        if let Some(count) = self.layouts_without_set.get_mut(cards / 3 - 4) {
-            *count += 1;
+        if (12..=18).contains(&cards) {
+            self.0[LAYOUTS + cards / 3 - 4] += 1;
         }
     }
 
     /// Counts a board of `board` cards, with `deck` cards left in the deck. (All sizes are
     /// multiples of three.)
     pub(super) fn look(&mut self, choice: Choice, deck: usize, board: usize, is_set: bool) {
-        let looks = &mut self.looks[choice as usize][deck / 3][board / 3];
-        if is_set {
-            looks.set += 1;
-        } else {
-            looks.none += 1;
-        }
+        self.0[look_index(choice, deck, board) + usize::from(!is_set)] += 1;
     }
 
     /// Counts the end of a game.
     pub(super) fn end(&mut self, choice: Choice, left_over: usize, largest: usize) {
-        self.left_over[choice as usize][left_over / 3] += 1;
-        self.never_fifteen[choice as usize] += u64::from(largest <= 12);
-    }
-
-    /// The boards of `board` cards while `deck` cards were in the deck.
-    #[must_use]
-    pub fn looks(&self, choice: Choice, deck: usize, board: usize) -> Looks {
-        let decks = &self.looks[choice as usize];
-        decks.get(deck / 3).and_then(|boards| boards.get(board / 3)).copied().unwrap_or_default()
-    }
-
-    /// The boards of `board` cards over whole games.
-    #[must_use]
-    pub fn all_looks(&self, choice: Choice, board: usize) -> Looks {
-        let mut sum = Looks::default();
-        for deck in 0..DECKS {
-            sum.add(self.looks(choice, 3 * deck, board));
-        }
-        sum
-    }
-
-    /// The games that ended with `cards` cards on the board.
-    #[must_use]
-    pub fn left_over(&self, choice: Choice, cards: usize) -> u64 {
-        self.left_over[choice as usize].get(cards / 3).copied().unwrap_or_default()
-    }
-
-    /// The games whose board never had more than twelve cards.
-    #[must_use]
-    pub fn never_fifteen(&self, choice: Choice) -> u64 {
-        self.never_fifteen[choice as usize]
+        self.0[LEFT_OVER + BOARDS * choice as usize + left_over / 3] += 1;
+        self.0[NEVER_FIFTEEN + choice as usize] += u64::from(largest <= 12);
     }
 
     /// Adds the counts of other games.
     pub fn add(&mut self, other: &Self) {
-        let theirs = other.cells();
-        for (mine, theirs) in self.cells_mut().into_iter().zip(theirs) {
-            *mine.1 += theirs.1;
-        }
+        self.0.iter_mut().zip(&other.0).for_each(|(mine, theirs)| *mine += theirs);
     }
 
     /// Why these counts are impossible, if they are: no board comes twice in a game, and
     /// every game ends once with each choice.
     pub(crate) fn first_impossible(&self) -> Option<String> {
-        let games = self.games;
-        if let Some((cell, count)) = self.cells().into_iter().find(|&(_, count)| count > games) {
+        let games = self.games();
+        if let Some((cell, count)) = self.cells().find(|&(_, count)| count > games) {
             let Cell { what, deck, board, .. } = cell;
-            let place = format!("{what:?} with {deck} cards in the deck and {board} on the board");
-            return Some(format!("{place}: {count} in {games} games"));
+            let cell = format!("{what:?} with {deck} cards in the deck and {board} on the board");
+            return Some(format!("{cell}: {count} in {games} games"));
         }
-        for (choice, ends) in Choice::ALL.into_iter().zip(&self.left_over) {
-            let ends: u128 = ends.iter().map(|&count| u128::from(count)).sum();
+        for choice in Choice::ALL {
+            let ends = (0..BOARDS).map(|board| u128::from(self.left_over(choice, 3 * board)));
+            let ends: u128 = ends.sum();
             if ends != games.into() {
                 return Some(format!("{ends} ends of {games} games, choice {}", choice.name()));
             }
@@ -157,41 +186,13 @@ impl Counts {
         None
     }
 
-    /// Every count, with what it counts.
-    pub(super) fn cells(&self) -> Vec<(Cell, u64)> {
-        let mut copy = self.clone();
-        copy.cells_mut().into_iter().map(|(cell, count)| (cell, *count)).collect()
-    }
-
-    /// Every count, with what it counts, in an order that is always the same.
-    pub(super) fn cells_mut(&mut self) -> Vec<(Cell, &mut u64)> {
-        let mut cells = vec![(Cell::new(What::Games, None, 81, 0), &mut self.games)];
-        for (place, count) in self.layouts_without_set.iter_mut().enumerate() {
-            let cards = 12 + 3 * place;
-            cells.push((Cell::new(What::Layout, None, 81 - cards, cards), count));
-        }
-        for (choice, decks) in Choice::ALL.into_iter().zip(&mut self.looks) {
-            for (deck, boards) in decks.iter_mut().enumerate() {
-                for (board, looks) in boards.iter_mut().enumerate() {
-                    let cell = |what| Cell::new(what, Some(choice), 3 * deck, 3 * board);
-                    cells.push((cell(What::Set), &mut looks.set));
-                    cells.push((cell(What::None), &mut looks.none));
-                }
-            }
-        }
-        for (choice, ends) in Choice::ALL.into_iter().zip(&mut self.left_over) {
-            for (board, count) in ends.iter_mut().enumerate() {
-                cells.push((Cell::new(What::LeftOver, Some(choice), 0, 3 * board), count));
-            }
-        }
-        for (choice, count) in Choice::ALL.into_iter().zip(&mut self.never_fifteen) {
-            cells.push((Cell::new(What::NeverFifteen, Some(choice), 0, 12), count));
-        }
-        cells
+    /// Every count with its cell.
+    pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, u64)> {
+        Cell::all().into_iter().zip(self.0.iter().copied())
     }
 }
 
-/// What a number counts.
+/// The meaning of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum What {
@@ -209,7 +210,7 @@ pub(super) enum What {
     NeverFifteen,
 }
 
-/// What a number counts, for which choice, deck and board.
+/// The meaning of a count: for a choice, a deck and a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
     pub(super) what: What,
@@ -221,5 +222,23 @@ pub(super) struct Cell {
 impl Cell {
     fn new(what: What, choice: Option<Choice>, deck: usize, board: usize) -> Self {
         Self { what, choice, deck, board }
+    }
+
+    /// All cells, in the order of their counts.
+    pub(super) fn all() -> Vec<Self> {
+        let mut cells = vec![Self::new(What::Games, None, 81, 0)];
+        cells.extend([12, 15, 18].map(|cards| Self::new(What::Layout, None, 81 - cards, cards)));
+        for choice in Choice::ALL.map(Some) {
+            for (deck, board) in (0..DECKS * BOARDS).map(|i| (3 * (i / BOARDS), 3 * (i % BOARDS))) {
+                cells.extend([What::Set, What::None].map(|w| Self::new(w, choice, deck, board)));
+            }
+        }
+        for choice in Choice::ALL.map(Some) {
+            let left_over = |board| Self::new(What::LeftOver, choice, 0, 3 * board);
+            cells.extend((0..BOARDS).map(left_over));
+        }
+        let never = |choice| Self::new(What::NeverFifteen, Some(choice), 0, 12);
+        cells.extend(Choice::ALL.map(never));
+        cells
     }
 }

@@ -2,23 +2,23 @@
 
 use core::ops::Range;
 
-use set_classic::{BulkGames, DeckOrder, Look};
+use set_classic::{Bulk, DeckOrder, Look};
 use set_deck::ChaCha8Rng;
-use set_deck::rand_core::{Rng, SeedableRng};
+use set_deck::rand_core::SeedableRng;
 
 use super::counts::{Choice, Counts};
 
 /// Plays games and counts.
 pub(crate) struct Player {
     rng: ChaCha8Rng,
-    games: BulkGames,
+    games: Bulk,
     /// The decks of a few games, each with the random numbers for its choices.
     decks: Vec<(DeckOrder, ChaCha8Rng)>,
     pub(crate) counts: Counts,
 }
 
-/// What a game has of its own.
-struct Own {
+/// The state of one game.
+struct State {
     rng: ChaCha8Rng,
     /// The most cards on the table.
     largest: usize,
@@ -28,7 +28,7 @@ impl Player {
     pub(crate) fn new(seed: u64) -> Self {
         Self {
             rng: ChaCha8Rng::seed_from_u64(seed),
-            games: BulkGames::new(),
+            games: Bulk::new(),
             decks: Vec::new(),
             counts: Counts::default(),
         }
@@ -41,19 +41,19 @@ impl Player {
         self.decks.extend(numbers.map(|number| {
             let mut rng = self.rng.clone();
             rng.set_stream(number);
-            (DeckOrder::shuffled(&mut || rng.next_u64()), rng)
+            (DeckOrder::shuffled(&mut rng), rng)
         }));
         let counts = &mut self.counts;
-        counts.games += self.decks.len() as u64;
+        counts.add_games(self.decks.len() as u64);
         for choice in Choice::ALL {
-            let own = |rng: &ChaCha8Rng| Own { rng: rng.clone(), largest: 0 };
-            let games = self.decks.iter().map(|(deck, rng)| (*deck, own(rng)));
-            self.games.play(games, |own, look| {
-                own.largest = own.largest.max(look.cards);
-                count(counts, choice, look, own.largest);
+            let state = |rng: &ChaCha8Rng| State { rng: rng.clone(), largest: 0 };
+            let games = self.decks.iter().map(|(deck, rng)| (*deck, state(rng)));
+            self.games.play(games, |state, look| {
+                state.largest = state.largest.max(look.cards);
+                count(counts, choice, look, state.largest);
                 match choice {
                     Choice::First => 0,
-                    Choice::Random => look.random(&mut || own.rng.next_u32()),
+                    Choice::Random => look.random(&mut state.rng),
                 }
             });
         }

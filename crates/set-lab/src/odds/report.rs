@@ -2,16 +2,14 @@
 
 use core::fmt::Write;
 
-use super::Odds;
-use super::counts::{Choice, Looks};
+use super::counts::{Choice, Looks, Odds};
 use super::published::published;
-use crate::markdown::MarkdownTable;
-use crate::units::{grouped, percent, three_digits};
+use crate::table::{Table, dash, or_dash};
+use crate::units::{as_number, grouped, percent, three_digits};
 
 /// The report as Markdown.
-#[must_use]
-pub fn report(odds: &Odds) -> String {
-    let games = grouped(&odds.counts.games.to_string());
+pub(super) fn report(odds: &Odds) -> String {
+    let games = grouped(&odds.counts.games().to_string());
     let mut text = format!(
         "# The odds of no set in the classic game\n\n{games} decks with seed {}, each played twice to its end as \
          at the table: twelve cards, refilled to twelve after a set, three more where there is none. \
@@ -34,14 +32,14 @@ pub fn report(odds: &Odds) -> String {
     text
 }
 
-/// The digits of shares of layouts, which are counted exactly, and of others.
+/// The significant digits of shares: of layouts, for which exact ones are known, and of others.
 const EXACT_DIGITS: u32 = 5;
 const DIGITS: u32 = 4;
 
-/// Odds to one, or what is known where no board without a set came.
+/// Odds to one. They are unknown while no board without a set came.
 fn to_one(looks: Looks) -> String {
     match looks {
-        Looks { set: 0, none: 0 } => "–".to_owned(),
+        Looks { set: 0, none: 0 } => dash(),
         Looks { none: 0, .. } => "no board without".to_owned(),
         _ => format!("{} : 1", three_digits(looks.odds())),
     }
@@ -51,18 +49,17 @@ fn pair([set, none]: [u64; 2]) -> Looks {
     Looks { set, none }
 }
 
-#[allow(clippy::cast_precision_loss)] // numbers of games
-fn layouts(odds: &Odds) -> MarkdownTable {
-    let head = ["cards", "layouts", "without a set", "share", "exact", "σ", "odds", "Norvig"];
-    let mut table = MarkdownTable::new(&head, &[]);
+fn layouts(odds: &Odds) -> Table {
+    let mut table =
+        Table::new("cards | layouts | without a set | share | exact | σ | odds | Norvig");
     let known = published();
-    let games = odds.counts.games;
-    for (cards, none) in [12, 15, 18].into_iter().zip(odds.counts.layouts_without_set) {
+    let games = odds.counts.games();
+    for (cards, none) in [12, 15, 18].into_iter().zip(odds.counts.layouts_without_set()) {
         let looks = Looks { set: games - none, none };
         let exact = known.exact_layouts.without_set.get(&cards).copied().unwrap_or(f64::NAN);
-        let error = (exact * (1.0 - exact) / games as f64).sqrt();
+        let error = (exact * (1.0 - exact) / as_number(games)).sqrt();
         let norvig = known.norvig.layouts.get(&cards).copied().map(pair);
-        table.row(vec![
+        table.row([
             cards.to_string(),
             grouped(&games.to_string()),
             grouped(&none.to_string()),
@@ -70,15 +67,15 @@ fn layouts(odds: &Odds) -> MarkdownTable {
             percent(exact, EXACT_DIGITS),
             format!("{:+.1}", (looks.share() - exact) / error),
             to_one(looks),
-            norvig.map_or_else(|| "–".to_owned(), to_one),
+            or_dash(norvig, to_one),
         ]);
     }
     table
 }
 
-fn boards(odds: &Odds) -> MarkdownTable {
-    let head = ["cards", "choice", "boards", "without a set", "share", "odds", "published"];
-    let mut table = MarkdownTable::new(&head, &[1]);
+fn boards(odds: &Odds) -> Table {
+    let mut table =
+        Table::new("cards | :choice | boards | without a set | share | odds | published");
     let known = published();
     for board in (3..=21).step_by(3) {
         for choice in Choice::ALL {
@@ -91,35 +88,29 @@ fn boards(odds: &Odds) -> MarkdownTable {
                 (Choice::Random, _) => None,
                 (Choice::First, _) => known.norvig.games.get(&board).copied().map(pair),
             };
-            table.row(vec![
+            table.row([
                 board.to_string(),
                 choice.name().to_owned(),
                 grouped(&(looks.set + looks.none).to_string()),
                 grouped(&looks.none.to_string()),
                 percent(looks.share(), DIGITS),
                 to_one(looks),
-                other.map_or_else(|| "–".to_owned(), to_one),
+                or_dash(other, to_one),
             ]);
         }
     }
     table
 }
 
-fn stages(odds: &Odds) -> MarkdownTable {
-    let head = [
-        "cards in the deck",
-        "12 cards, random",
-        "share",
-        "12 cards, first",
-        "share",
-        "15 cards, random",
-        "15 cards, first",
-    ];
-    let mut table = MarkdownTable::new(&head, &[]);
+fn stages(odds: &Odds) -> Table {
+    let mut table = Table::new(
+        "cards in the deck | 12 cards, random | share | 12 cards, first | share | \
+         15 cards, random | 15 cards, first",
+    );
     for deck in (0..=69).rev().step_by(3) {
         let looks = |choice, board| odds.counts.looks(choice, deck, board);
         let (random, first) = (looks(Choice::Random, 12), looks(Choice::First, 12));
-        table.row(vec![
+        table.row([
             deck.to_string(),
             to_one(random),
             percent(random.share(), DIGITS),
@@ -132,35 +123,33 @@ fn stages(odds: &Odds) -> MarkdownTable {
     table
 }
 
-#[allow(clippy::cast_precision_loss)] // numbers of games
-fn left_over(odds: &Odds) -> MarkdownTable {
-    let head = ["cards left over", "random", "marmoset", "σ", "first"];
-    let mut table = MarkdownTable::new(&head, &[0]);
+fn left_over(odds: &Odds) -> Table {
+    let mut table = Table::new(":cards left over | random | marmoset | σ | first");
     let known = published();
-    let games = odds.counts.games as f64;
-    let share = |count: u64| percent(count as f64 / games, DIGITS);
+    let games = as_number(odds.counts.games());
+    let share = |count: u64| percent(as_number(count) / games, DIGITS);
     for cards in (0..=21).step_by(3) {
         let [random, first] = Choice::ALL.map(|choice| odds.counts.left_over(choice, cards));
         let other = known.marmoset.left_over_percent.get(&cards).map(|share| share / 100.0);
         if random + first == 0 && other.is_none() {
             continue;
         }
-        let sigma = |q: f64| (random as f64 - games * q) / (games * q * (1.0 - q)).sqrt();
-        table.row(vec![
+        let sigma = |q: f64| (as_number(random) - games * q) / (games * q * (1.0 - q)).sqrt();
+        table.row([
             cards.to_string(),
             share(random),
-            other.map_or_else(|| "–".to_owned(), |q| percent(q, DIGITS)),
-            other.map_or_else(|| "–".to_owned(), |q| format!("{:+.1}", sigma(q))),
+            or_dash(other, |q| percent(q, DIGITS)),
+            or_dash(other, |q| format!("{:+.1}", sigma(q))),
             share(first),
         ]);
     }
     let [random, first] = Choice::ALL.map(|choice| share(odds.counts.never_fifteen(choice)));
-    let warne = known.warne.never_fifteen as f64 / known.warne.games as f64;
-    table.row(vec![
+    let warne = as_number(known.warne.never_fifteen) / as_number(known.warne.games);
+    table.row([
         format!("never more than 12 cards (Warne: {})", percent(warne, DIGITS)),
         random,
-        "–".to_owned(),
-        "–".to_owned(),
+        dash(),
+        dash(),
         first,
     ]);
     table

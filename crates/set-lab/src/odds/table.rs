@@ -4,10 +4,9 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
-use super::Odds;
-use super::counts::{Cell, Choice, Counts, What};
+use super::counts::{Cell, Choice, Counts, Odds, What};
 use crate::LabError;
-use crate::output::table;
+use crate::output::{from_csv, to_csv};
 
 /// A line of the table.
 #[derive(Debug, Serialize, Deserialize)]
@@ -30,12 +29,16 @@ impl Odds {
     /// [`LabError::Table`] if they cannot be written as such.
     pub fn csv(&self) -> Result<String, LabError> {
         let Self { seed, counts } = self;
-        let games = counts.games;
-        let row = |(cell, count): (Cell, u64)| {
-            let Cell { what, choice, deck, board } = cell;
-            Row { seed: *seed, games, what, choice, deck, board, count }
-        };
-        table(counts.cells().into_iter().map(row))
+        let games = counts.games();
+        to_csv(counts.cells().map(|(Cell { what, choice, deck, board }, count)| Row {
+            seed: *seed,
+            games,
+            what,
+            choice,
+            deck,
+            board,
+            count,
+        }))
     }
 
     /// Reads counts from CSV; the path is for messages.
@@ -44,28 +47,22 @@ impl Odds {
     ///
     /// [`LabError::Malformed`] if it is not a file of counts.
     pub fn from_csv(text: &str, path: &Path) -> Result<Self, LabError> {
-        let bad = |what: String| LabError::Malformed { path: path.to_owned(), what };
-        let rows: Vec<Row> = csv::Reader::from_reader(text.as_bytes())
-            .deserialize()
-            .collect::<Result<_, _>>()
-            .map_err(|error| bad(error.to_string()))?;
+        let bad = |what: String| LabError::malformed(path, what);
+        let rows: Vec<Row> = from_csv(text, path)?;
         let first = rows.first().ok_or_else(|| bad("expected counts of odds".to_owned()))?;
         let (seed, games) = (first.seed, first.games);
-        let mut counts = Counts::default();
-        let cells = counts.cells_mut();
-        if cells.len() != rows.len() {
-            return Err(bad(format!("{} counts: expected {}", rows.len(), cells.len())));
-        }
-        for (line, (row, (cell, count))) in rows.iter().zip(cells).enumerate() {
-            let is_same_cell = (row.what, row.choice, row.deck, row.board)
-                == (cell.what, cell.choice, cell.deck, cell.board);
-            if (row.seed, row.games) != (seed, games) || !is_same_cell {
+        let numbers: Vec<u64> = rows.iter().map(|row| row.count).collect();
+        let counts = Counts::try_from(numbers).map_err(bad)?;
+        for (line, (row, cell)) in rows.iter().zip(Cell::all()).enumerate() {
+            let &Row { what, choice, deck, board, .. } = row;
+            if (row.seed, row.games) != (seed, games)
+                || cell != (Cell { what, choice, deck, board })
+            {
                 return Err(bad(format!("line {}: not the count expected here", line + 2)));
             }
-            *count = row.count;
         }
-        if counts.games != games {
-            return Err(bad(format!("counts of {} games: expected {games}", counts.games)));
+        if counts.games() != games {
+            return Err(bad(format!("counts of {} games: expected {games}", counts.games())));
         }
         if let Some(wrong) = counts.first_impossible() {
             return Err(bad(wrong));

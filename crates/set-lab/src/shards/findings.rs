@@ -1,10 +1,10 @@
-//! What the file of a shard says, checked as far as that can be done.
+//! The findings in the file of a shard, checked as far as that can be done.
 
 use super::kinds::with_kind;
 use super::{Kind, Plan, Saved, Shard};
 use crate::LabError;
 
-/// What the units of a shard have found out, by its file.
+/// The findings of the units of a shard, from its file.
 pub(super) fn decode<K: Kind>(kind: &K, shard: Shard, saved: &Saved) -> Result<K::Part, LabError> {
     let bad = |what: String| LabError::Shards(format!("shard {shard}: {what}"));
     let part = serde_json::from_str(&saved.findings).map_err(|error| bad(error.to_string()))?;
@@ -13,11 +13,11 @@ pub(super) fn decode<K: Kind>(kind: &K, shard: Shard, saved: &Saved) -> Result<K
     Ok(part)
 }
 
-/// Refuses a file whose findings cannot be those of the units of this shard.
+/// Refuses a file with findings that the units of this shard cannot have.
 ///
 /// # Errors
 ///
-/// [`LabError::Shards`] that says what is wrong with them.
+/// [`LabError::Shards`] with the reason.
 pub fn check_findings(plan: &Plan, shard: Shard, saved: &Saved) -> Result<(), LabError> {
     with_kind!(plan.task(), kind => decode(kind, shard, saved).map(|_| ()))
 }

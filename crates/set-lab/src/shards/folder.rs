@@ -17,13 +17,13 @@ pub(super) struct Folder<'a> {
     plan: &'a Plan,
 }
 
-/// The name of the file of a shard whose units are all done, and of one that is under way.
+/// The names of the file of a shard: when all its units are done, and before that.
 fn names(shard: Shard) -> [String; 2] {
     let (number, of) = (shard.number(), shard.of());
     [format!("shard-{number}-of-{of}.jsonl"), format!("shard-{number}-of-{of}.partial.jsonl")]
 }
 
-/// Whether a path is that of the file of some shard, of whichever plan.
+/// Whether the name of a file is the name for a shard of any plan.
 fn is_of_a_shard(path: &Path) -> bool {
     let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
     name.starts_with("shard-") && path.extension() == Some(OsStr::new("jsonl"))
@@ -34,10 +34,10 @@ impl<'a> Folder<'a> {
         Self { path, plan }
     }
 
-    /// What the file of a shard has, that of the whole shard if there is one.
+    /// The content of the file of a shard: of the whole shard if it is there, else of a part.
     pub(super) fn read(&self, shard: Shard) -> Result<Option<Saved>, LabError> {
         let [whole, partial] = names(shard);
-        // A run can replace the partial file by the whole one in between.
+        // A run may replace the partial file by the whole one after the first look.
         for name in [&whole, &partial, &whole] {
             let path = self.path.join(name);
             if let Some(text) = read_if_there(&path)? {
@@ -47,13 +47,13 @@ impl<'a> Folder<'a> {
         Ok(None)
     }
 
-    /// Makes the folder, refuses it if it has files of another plan, and locks a shard: no
-    /// other run can do the same shard there.
+    /// Makes the folder, refuses it if it has files of another plan, and locks a shard, so that
+    /// no other run does it there at the same time.
     pub(super) fn open(&self, shard: Shard) -> Result<Shelf<'_>, LabError> {
         let output = Output::new(self.path)?;
         let [whole, _] = names(shard);
         let lock = output.lock(&whole)?;
-        // A folder is refused from the first file of another plan on, so any one file will do.
+        // Every run refuses a folder with files of another plan, so all files have one plan.
         if let Some(path) = self.files()?.into_iter().next() {
             self.check_plan_of(&path)?;
         }
@@ -69,7 +69,7 @@ impl<'a> Folder<'a> {
             if !known.contains(&path) {
                 let of = self.plan.shards().count();
                 let what = format!("not the file of one of the {of} shards of the plan; remove it");
-                return Err(LabError::Malformed { path, what });
+                return Err(LabError::malformed(&path, what));
             }
         }
         Ok(())
@@ -124,13 +124,12 @@ impl Shelf<'_> {
     /// whole one is there. Returns the path.
     pub(super) fn save(&self, saved: &Saved) -> Result<PathBuf, LabError> {
         let [whole, partial] = names(self.shard);
-        let text = saved.text(self.plan, self.shard);
-        if !saved.is_whole() {
-            return self.output.write(&partial, text);
+        let name = if saved.is_whole() { &whole } else { &partial };
+        self.output.write(name, &saved.text(self.plan, self.shard))?;
+        if saved.is_whole() {
+            // A partial file that cannot be removed is not read again.
+            let _ = fs::remove_file(self.output.path(&partial));
         }
-        let path = self.output.write(&whole, text)?;
-        // It is not read again, so it may stay.
-        let _ = fs::remove_file(self.output.path(&partial));
-        Ok(path)
+        Ok(self.output.path(name))
     }
 }

@@ -10,7 +10,7 @@ use crate::LabError;
 use crate::output::{Output, Report};
 
 /// Puts the files of all shards of a plan in `folder` together, and writes the results to the
-/// folder that `results` opens: byte for byte those of the same plan with one shard.
+/// folder that `results` opens. The same plan with one shard has the same results, byte for byte.
 ///
 /// # Errors
 ///
@@ -23,11 +23,12 @@ pub fn merge(
 ) -> Result<Report, LabError> {
     let folder = Folder::new(folder, plan);
     folder.refuse_strangers()?;
-    let draft = with_kind!(plan.task(), kind => kind.merge(parts(kind, plan, &folder)?))?;
-    results()?.publish(draft)
+    let report = with_kind!(plan.task(), kind => kind.merge(parts(kind, plan, &folder)?))?;
+    results()?.publish(&report)?;
+    Ok(report)
 }
 
-/// What each shard found out.
+/// The findings of each shard.
 fn parts<K: Kind>(kind: &K, plan: &Plan, folder: &Folder<'_>) -> Result<Vec<K::Part>, LabError> {
     let mut parts = Vec::new();
     for shard in plan.shards() {

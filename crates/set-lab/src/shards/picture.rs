@@ -14,14 +14,13 @@ const COLUMNS: u64 = 40;
 const HEAD: u64 = 34;
 const MARGIN: u64 = 10;
 
-/// What is done, and what is not. (M. Okabe and K. Ito, "Color Universal Design".)
+/// The colours of units that are done, and of open ones. (M. Okabe and K. Ito, "Color Universal Design".)
 const DONE: &str = "#009e73";
 const OPEN: &str = "#d9d9d9";
 
 impl Status {
     /// A picture of it as SVG: a square for each shard, filled from below as far as its units
     /// are done.
-    #[must_use]
     pub fn svg(&self) -> String {
         let columns = self.shards.min(COLUMNS);
         let width = 2 * MARGIN + (columns * STEP).max(30 * STEP);

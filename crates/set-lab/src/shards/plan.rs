@@ -1,18 +1,18 @@
-//! Plans: what is to be done, and in how many shards.
+//! Plans: some work, and the number of shards that it is done in.
 
 use std::path::Path;
 
+use crate::output::{read, sha256};
 use serde::{Deserialize, Serialize};
-use set_cli::sha256::sha256;
 
 use super::{Shard, Task};
 use crate::LabError;
 
-/// The program that makes a plan, and the only one that carries it out: another version
-/// could give other results.
+/// The program and its version. Only the version that made a plan carries it out, because another
+/// version could give other results.
 pub(super) const PROGRAM: &str = concat!("lab ", env!("CARGO_PKG_VERSION"));
 
-/// What is to be done, and in how many shards.
+/// Some work, and the number of shards that it is done in.
 ///
 /// # Example
 ///
@@ -35,11 +35,11 @@ pub struct Plan {
     program: String,
     shards: u64,
     task: Task,
-    /// That of the other fields, as compact JSON.
+    /// The SHA-256 of the other fields, as compact JSON.
     sha256: String,
 }
 
-/// What the SHA-256 of a plan is of.
+/// The content that the SHA-256 of a plan is computed from.
 #[derive(Serialize)]
 struct Content<'a> {
     program: &'a str,
@@ -47,7 +47,7 @@ struct Content<'a> {
     task: &'a Task,
 }
 
-/// The field by which plans of other versions are told, whatever else they have.
+/// The field that tells plans of other versions, whatever else they have.
 #[derive(Deserialize)]
 struct OfVersion {
     program: String,
@@ -58,18 +58,14 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`LabError::OutOfRange`] if there are no shards, or more than units of work, and
+    /// [`LabError::Input`] if there are no shards, or more than units of work, and
     /// [`LabError`] if a parameter of the work is out of its range.
     pub fn new(task: Task, shards: u64) -> Result<Self, LabError> {
         task.check()?;
         let units = task.units();
         if !(1..=units).contains(&shards) {
             let expected = format!("1 to {units}, which is the number of units of the work");
-            return Err(LabError::OutOfRange {
-                what: "shards",
-                value: shards.to_string(),
-                expected,
-            });
+            return Err(LabError::range("shards", shards, expected));
         }
         let mut plan = Self { program: PROGRAM.to_owned(), shards, task, sha256: String::new() };
         plan.sha256 = plan.content_sha256();
@@ -83,7 +79,7 @@ impl Plan {
     /// [`LabError::Malformed`] if the text is not a plan, or was edited;
     /// [`LabError::OtherVersion`] if another version of the program made it.
     pub fn parse(text: &str, path: &Path) -> Result<Self, LabError> {
-        let bad = |what: String| LabError::Malformed { path: path.to_owned(), what };
+        let bad = |what: String| LabError::malformed(path, what);
         let no_plan = |error| bad(format!("not a plan of lab shard plan: {error}"));
         let OfVersion { program } = serde_json::from_str(text).map_err(no_plan)?;
         check_version(&program, path)?;
@@ -105,9 +101,7 @@ impl Plan {
     ///
     /// As [`parse`](Self::parse), and [`LabError::Read`].
     pub fn read(path: &Path) -> Result<Self, LabError> {
-        let text = std::fs::read_to_string(path)
-            .map_err(|error| LabError::Read { path: path.to_owned(), error })?;
-        Self::parse(&text, path)
+        Self::parse(&read(path)?, path)
     }
 
     /// The plan as JSON.
@@ -115,19 +109,16 @@ impl Plan {
     /// # Panics
     ///
     /// Never: a plan has no map whose keys are not text.
-    #[must_use]
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).expect("a plan is JSON") + "\n"
     }
 
     /// The work.
-    #[must_use]
     pub fn task(&self) -> &Task {
         &self.task
     }
 
     /// The SHA-256 of the plan, in hexadecimal digits.
-    #[must_use]
     pub fn sha256(&self) -> &str {
         &self.sha256
     }
@@ -136,13 +127,10 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`LabError::OutOfRange`] if there is none.
+    /// [`LabError::Input`] if there is none.
     pub fn shard(&self, number: u64) -> Result<Shard, LabError> {
-        Shard::new(number, self.shards).ok_or_else(|| LabError::OutOfRange {
-            what: "shard",
-            value: number.to_string(),
-            expected: format!("1 to {}", self.shards),
-        })
+        let expected = || format!("1 to {}", self.shards);
+        Shard::new(number, self.shards).ok_or_else(|| LabError::range("shard", number, expected()))
     }
 
     /// All shards, in order.
@@ -158,7 +146,7 @@ impl Plan {
     }
 }
 
-/// Refuses what another version of the program wrote.
+/// Refuses a file that another version of the program wrote.
 pub(super) fn check_version(program: &str, path: &Path) -> Result<(), LabError> {
     if program == PROGRAM {
         return Ok(());

@@ -10,16 +10,16 @@ use super::folder::{Folder, Shelf};
 use super::kinds::with_kind;
 use super::{Kind, Plan, Saved, Shard};
 use crate::LabError;
-use crate::progress::Progress;
+use crate::progress::bar;
 use crate::study::STACK;
 
-/// The longest time between two writes of what is done, unless a unit takes longer.
+/// The longest time between two writes of the file, unless a unit takes longer.
 const CHECKPOINT: Duration = Duration::from_secs(10);
 
 /// How the run of a shard ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// All units are done, and this file has what they found out.
+    /// All units are done, and this file has their findings.
     Done(PathBuf),
     /// The time is over; the same run again does the other units.
     TimeUp {
@@ -30,10 +30,10 @@ pub enum End {
     },
 }
 
-/// Does the units of a shard that are not done yet, and keeps what they find out in a folder.
+/// Does the units of a shard that are not done yet, and keeps their findings in a folder.
 ///
-/// It can be killed at any time: the next run resumes where the last file was written, ten
-/// seconds earlier at most. A unit is never left half done, so a run that has a limit of time
+/// It can be killed at any time: the next run resumes where the last file was written, at most ten
+/// seconds before. A unit is never left half done, so a run that has a limit of time
 /// takes longer by up to one unit, and does one at least. The limit is measured by a clock
 /// that never jumps.
 ///
@@ -41,13 +41,12 @@ pub enum End {
 ///
 /// [`LabError::Locked`] if another run does the same shard there, [`LabError`] if the folder
 /// has files of another plan, if a file there is damaged or cannot be written, or if a unit
-/// fails. What was done before is kept.
+/// fails. The finished units are kept.
 pub fn run(
     plan: &Plan,
     shard: Shard,
     folder: &Path,
     limit: Option<Duration>,
-    progress: &Progress,
 ) -> Result<End, LabError> {
     let folder = Folder::new(folder, plan);
     let shelf = folder.open(shard)?;
@@ -57,7 +56,7 @@ pub fn run(
     }
     let work = move || {
         let saved = saved.as_ref();
-        with_kind!(plan.task(), kind => Job { kind, shard, shelf, limit }.run(saved, progress))
+        with_kind!(plan.task(), kind => Job { kind, shard, shelf, limit }.run(saved))
     };
     thread::scope(|scope| {
         let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
@@ -75,14 +74,14 @@ struct Job<'a, K> {
 }
 
 impl<K: Kind> Job<'_, K> {
-    fn run(&self, saved: Option<&Saved>, progress: &Progress) -> Result<End, LabError> {
+    fn run(&self, saved: Option<&Saved>) -> Result<End, LabError> {
         let all = self.kind.units();
         let units = self.shard.count(all);
         let (first, mut part) = match saved {
             Some(saved) => (saved.done, decode(self.kind, self.shard, saved)?),
             None => (0, K::Part::default()),
         };
-        progress.begin(&format!("shard {}", self.shard), units - first);
+        let progress = bar(&format!("shard {}", self.shard), units - first);
         let mut worker = self.kind.worker()?;
         let start = Instant::now();
         let mut last_save = start;
@@ -90,7 +89,7 @@ impl<K: Kind> Job<'_, K> {
         for unit in self.shard.units(all).skip(usize::try_from(first).unwrap_or(usize::MAX)) {
             if done > first && self.limit.is_some_and(|limit| start.elapsed() >= limit) {
                 self.save(done, units, &part)?;
-                progress.end();
+                progress.finish_and_clear();
                 return Ok(End::TimeUp { done, units });
             }
             if let Err(error) = worker(unit, &mut part) {
@@ -98,13 +97,13 @@ impl<K: Kind> Job<'_, K> {
                 return Err(error);
             }
             done += 1;
-            progress.inc();
+            progress.inc(1);
             if last_save.elapsed() >= CHECKPOINT {
                 self.save(done, units, &part)?;
                 last_save = Instant::now();
             }
         }
-        progress.end();
+        progress.finish_and_clear();
         self.save(done, units, &part).map(End::Done)
     }
 

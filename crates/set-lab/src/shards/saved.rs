@@ -1,18 +1,18 @@
-//! The file of a shard: what its units have found out so far.
+//! The file of a shard: the findings of its units so far.
 //!
-//! It has three lines of JSON: a header, the findings, and the SHA-256 of these two lines. A
-//! file that was cut short or changed anywhere is told from a whole one.
+//! It has three lines of JSON: a header, the findings, and the SHA-256 of these two lines. So a
+//! file that was cut short or changed is recognized.
 
 use std::path::Path;
 
+use crate::output::sha256;
 use serde::{Deserialize, Serialize};
-use set_cli::sha256::sha256;
 
 use super::plan::{PROGRAM, check_version};
 use super::{Plan, Shard};
 use crate::LabError;
 
-/// What some units of a shard have found out, as text.
+/// The findings of some units of a shard, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
     /// The number of units that are done, the first ones of the shard.
@@ -45,7 +45,6 @@ struct Sum {
 
 impl Saved {
     /// Whether all units are done.
-    #[must_use]
     pub fn is_whole(&self) -> bool {
         self.done == self.units
     }
@@ -55,7 +54,6 @@ impl Saved {
     /// # Panics
     ///
     /// Never: the header is JSON.
-    #[must_use]
     pub fn text(&self, plan: &Plan, shard: Shard) -> String {
         let header = Header {
             program: PROGRAM.to_owned(),
@@ -76,13 +74,12 @@ impl Saved {
     ///
     /// # Errors
     ///
-    /// [`LabError::Malformed`] if the text is damaged or not that of this shard;
+    /// [`LabError::Malformed`] if the text is damaged or belongs to another shard;
     /// [`LabError::OtherVersion`] and [`LabError::OtherSettings`] if it was written by another
     /// version of the program or for another plan.
     pub fn parse(text: &str, plan: &Plan, shard: Shard, path: &Path) -> Result<Self, LabError> {
         let bad = |what: &str| {
-            let what = format!("{what}; remove the file and run its shard again");
-            LabError::Malformed { path: path.to_owned(), what }
+            LabError::malformed(path, format!("{what}; remove the file and run its shard again"))
         };
         let damaged = || bad("damaged, its SHA-256 is not that of its content");
         let (content, sum) = text
@@ -114,7 +111,7 @@ impl Saved {
 
 /// Refuses a file whose first line is the header of another plan.
 pub(super) fn check_first_line(line: &str, plan: &Plan, path: &Path) -> Result<(), LabError> {
-    // Who needs the file finds out what else is wrong with it.
+    // A damaged header is refused where the file is read.
     let Ok(header) = serde_json::from_str::<Header>(line) else { return Ok(()) };
     check_plan(&header.plan, plan, path)
 }

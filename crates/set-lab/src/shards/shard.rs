@@ -9,19 +9,16 @@ pub struct Shard {
 
 impl Shard {
     /// The shard with this number, from 1, of `of` shards; `None` if there is none.
-    #[must_use]
     pub fn new(number: u64, of: u64) -> Option<Self> {
         (1..=of).contains(&number).then_some(Self { number, of })
     }
 
     /// Its number, from 1.
-    #[must_use]
     pub fn number(self) -> u64 {
         self.number
     }
 
     /// The number of all shards.
-    #[must_use]
     pub fn of(self) -> u64 {
         self.of
     }

@@ -81,13 +81,11 @@ impl Status {
     }
 
     /// Whether all shards are done.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.partial.is_empty() && self.missing.is_empty()
     }
 
     /// The shards that are not done, in order.
-    #[must_use]
     pub fn todo(&self) -> Vec<u64> {
         let partial = self.partial.iter().map(|shard| shard.shard);
         let mut todo: Vec<_> = partial.chain(self.missing.iter().copied()).collect();

@@ -104,7 +104,7 @@ impl<P: Program> Search for Covers<P> {
                     let mut set: Vec<_> = numbers.iter().map(|&number| cards[number]).collect();
                     set.push(anchor);
                     match ValidSet::new(rules, &set) {
-                        Some(set) => visit(set).map_break(|()| Halt::Left),
+                        Some(set) => visit(set),
                         None => ControlFlow::Continue(()),
                     }
                 })?;
@@ -112,7 +112,7 @@ impl<P: Program> Search for Covers<P> {
             if others == 0
                 && let Some(set) = ValidSet::new(rules, &[anchor])
             {
-                visit(set).map_break(|()| Halt::Left)?;
+                visit(set)?;
             }
         }
         ControlFlow::Continue(())

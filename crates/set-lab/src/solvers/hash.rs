@@ -28,7 +28,6 @@ pub struct HashSolver {
 
 impl HashSolver {
     /// A solver with an empty board, if there are three values.
-    #[must_use]
     pub fn new(rules: Rules) -> Option<Self> {
         (rules.values() == 3).then(|| Self {
             board: Board::new(rules),

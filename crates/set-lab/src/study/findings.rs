@@ -1,102 +1,126 @@
-//! What a study found, computed once. Tables and plots only write it.
+//! The findings of a study, computed once. Tables and plots only write them.
 
-use super::entrants::Entrant;
-use super::growth::{Grown, SeriesGrowth};
+use super::growth::{Grown, SeriesGrowth, Times};
 use super::paper::PaperSeries;
-use super::plans::Plan;
+use super::plans::{Layout, Plan};
 use super::results::{Results, Row};
 use super::run::is_last;
 use super::settings::Settings;
-use crate::Summary;
-use crate::points::{Point, Series};
+use crate::points::{Axis, Point, Series};
 use crate::summary::median;
+use crate::{Entrant, Summary};
 
 /// The findings of a study.
-#[derive(Clone, Debug)]
-pub struct Findings {
-    /// The plan that was played.
-    pub plan: Plan,
-    /// The settings of every game.
-    pub settings: Settings,
+pub(super) struct Findings {
+    pub(super) plan: Plan,
+    pub(super) settings: Settings,
     /// The solvers of the plan that have results, in its order.
-    pub played: Vec<&'static Entrant>,
+    pub(super) played: Vec<Entrant>,
     /// The solvers of the plan that have none and are not in this build.
-    pub not_built: Vec<&'static Entrant>,
-    /// The series of the plan.
-    pub series: Vec<SeriesFindings>,
+    pub(super) not_built: Vec<Entrant>,
+    pub(super) series: Vec<SeriesFindings>,
 }
 
-/// What was found in one series.
-#[derive(Clone, Debug)]
-pub struct SeriesFindings {
-    /// The series.
-    pub series: Series,
+/// The findings in one series.
+pub(super) struct SeriesFindings {
+    pub(super) series: Series,
     /// A column for each solver that has results somewhere in the plan.
-    pub columns: Vec<Column>,
+    pub(super) columns: Vec<Column>,
     /// How the times grow.
-    pub growth: Option<SeriesGrowth>,
+    pub(super) growth: Option<SeriesGrowth>,
 }
 
 /// One solver in one series.
-#[derive(Clone, Debug)]
-pub struct Column {
-    /// The solver.
-    pub entrant: &'static Entrant,
+pub(super) struct Column {
+    pub(super) entrant: Entrant,
     /// A cell for each point.
-    pub cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
 }
 
 /// One solver at one point.
-#[derive(Clone, Debug)]
-pub struct Cell {
-    /// The point.
-    pub point: Point,
-    /// The measurement.
-    pub ours: Ours,
+pub(super) struct Cell {
+    pub(super) point: Point,
+    pub(super) ours: Ours,
     /// The paper's mean in seconds.
-    pub paper: Option<f64>,
+    pub(super) paper: Option<f64>,
     /// The median time by the clock in seconds, if every game found its sets.
-    pub wall: Option<f64>,
-    /// For a portfolio: its time by the clock divided by that of its best member, as the
-    /// median over the games.
-    pub overhead: Option<f64>,
+    pub(super) wall: Option<f64>,
+    /// For a portfolio: its time by the clock divided by the time of its best member, as the median
+    /// over the games.
+    pub(super) overhead: Option<f64>,
     /// For a portfolio: the number of questions that each member answered first.
-    pub first_answers: Vec<(String, u64)>,
+    pub(super) first_answers: Vec<(String, u64)>,
 }
 
 /// The measurement at a point.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Ours {
+pub(super) enum Ours {
     /// The games.
     Played(Summary),
-    /// None: the solver did not reach this smaller point of the series.
+    /// The solver did not reach this smaller point of the series.
     MissedAt(Point),
-    /// None yet.
+    /// There are no games yet.
     NotRun,
 }
 
 impl Findings {
     /// Computes the findings from the results of a plan.
-    #[must_use]
-    pub fn new(plan: &Plan, results: &Results) -> Self {
-        let entrants: Vec<_> =
-            plan.solvers.iter().filter_map(|name| Entrant::named(name).ok()).collect();
+    pub(super) fn new(plan: &Plan, results: &Results) -> Self {
+        let entrants = plan.solvers.iter().filter_map(|name| Entrant::named(name).ok());
         let is_played = |entrant: &Entrant| {
             let mut points = plan.series.iter().flat_map(|series| &series.points);
             points.any(|&point| results.is_done(entrant.name, point))
         };
-        let (played, others): (Vec<&Entrant>, Vec<&Entrant>) =
-            entrants.into_iter().partition(|entrant| is_played(entrant));
-        let not_built = others.into_iter().filter(|entrant| !entrant.is_built()).collect();
+        let (played, mut not_built): (Vec<_>, Vec<_>) = entrants.partition(is_played);
+        not_built.retain(|entrant| !entrant.is_built());
         let series = plan.series.iter().map(|series| {
             let columns: Vec<_> =
                 played.iter().map(|&entrant| Column::new(series, entrant, results)).collect();
-            let growth = SeriesGrowth::new(plan, series, &columns, results.settings());
+            let growth = growth(plan, series, &columns, results.settings());
             SeriesFindings { series: series.clone(), columns, growth }
         });
         let series = series.collect();
         Self { plan: plan.clone(), settings: *results.settings(), played, not_built, series }
     }
+}
+
+/// How the times of a series grow; `None` if its points are single games or no series. A plan
+/// about one solver leaves out sizes with games of less than 1 ms, where other costs hide the
+/// growth of the search.
+fn growth(
+    plan: &Plan,
+    series: &Series,
+    columns: &[Column],
+    settings: &Settings,
+) -> Option<SeriesGrowth> {
+    /// The fewest games whose median counts.
+    const MIN_GAMES: u64 = 3;
+    let axis = series.axis.filter(|_| settings.games >= MIN_GAMES)?;
+    let least = if plan.layout == Layout::Growth { 1e-3 } else { 0.0 };
+    SeriesGrowth::new(axis, times(axis, columns), least)
+}
+
+/// The medians of each solver by size, and the published times, each once.
+fn times(axis: Axis, columns: &[Column]) -> Vec<(String, Times)> {
+    let mut all: Vec<(String, Times)> = Vec::new();
+    let mut add = |name: String, times: Times| {
+        if !times.is_empty() && all.iter().all(|(other, _)| *other != name) {
+            all.push((name, times));
+        }
+    };
+    for column in columns {
+        let x = |cell: &Cell| axis.of(cell.point);
+        let median = |cell: &Cell| {
+            let summary = cell.ours.summary().filter(|summary| summary.is_reached)?;
+            Some((x(cell), summary.median?))
+        };
+        add(column.entrant.name.to_owned(), column.cells.iter().filter_map(median).collect());
+        if let Some(solver) = column.entrant.paper {
+            let paper = |cell: &Cell| Some((x(cell), cell.paper?));
+            add(format!("paper: {solver}"), column.cells.iter().filter_map(paper).collect());
+        }
+    }
+    all
 }
 
 impl SeriesFindings {
@@ -108,36 +132,25 @@ impl SeriesFindings {
 }
 
 impl Column {
-    fn new(series: &Series, entrant: &'static Entrant, results: &Results) -> Self {
+    fn new(series: &Series, entrant: Entrant, results: &Results) -> Self {
         let paper = PaperSeries::of(series);
-        let cell = |&point| Cell::new(series, entrant, point, &paper, results);
+        let cell = |&point| {
+            let games: Vec<_> = results.games(entrant.name, point).collect();
+            Cell {
+                point,
+                ours: Ours::new(series, &entrant, point, results),
+                paper: entrant.paper.and_then(|solver| paper.seconds(solver, point)),
+                wall: wall(&games),
+                overhead: overhead(&entrant, point, &games, results),
+                first_answers: first_answers(&games),
+            }
+        };
         Self { entrant, cells: series.points.iter().map(cell).collect() }
     }
 
     /// The cells that were played.
-    pub fn played(&self) -> impl Iterator<Item = (Point, Summary)> {
+    pub(super) fn played(&self) -> impl Iterator<Item = (Point, Summary)> {
         self.cells.iter().filter_map(|cell| Some((cell.point, cell.ours.summary()?)))
-    }
-}
-
-impl Cell {
-    fn new(
-        series: &Series,
-        entrant: &'static Entrant,
-        point: Point,
-        paper: &PaperSeries,
-        results: &Results,
-    ) -> Self {
-        let paper = entrant.paper.and_then(|solver| paper.seconds(solver, point));
-        let games: Vec<_> = results.games(entrant.name, point).collect();
-        Self {
-            point,
-            ours: Ours::new(series, entrant, point, results),
-            paper,
-            wall: wall(&games),
-            overhead: overhead(entrant, point, &games, results),
-            first_answers: first_answers(&games),
-        }
     }
 }
 
@@ -146,14 +159,13 @@ impl Ours {
         if let Some(summary) = results.summary(entrant.name, point) {
             return Self::Played(summary);
         }
-        let before = series.points.iter().take_while(|&&other| other != point);
-        let missed = before.copied().find(|&before| is_last(results, series, entrant.name, before));
+        let mut before = series.points.iter().take_while(|&&other| other != point).copied();
+        let missed = before.find(|&before| is_last(results, series, entrant.name, before));
         missed.map_or(Self::NotRun, Self::MissedAt)
     }
 
     /// The games, if there were any.
-    #[must_use]
-    pub fn summary(&self) -> Option<Summary> {
+    pub(super) fn summary(&self) -> Option<Summary> {
         if let Self::Played(summary) = self { Some(*summary) } else { None }
     }
 }
@@ -168,13 +180,13 @@ fn found_wall(row: &Row) -> Option<f64> {
     row.wall_seconds.filter(|_| !row.end.is_miss())
 }
 
-/// The time of a portfolio divided by that of its best member, deck by deck.
+/// The time of a portfolio divided by the time of its best member, deck by deck.
 fn overhead(entrant: &Entrant, point: Point, games: &[&Row], results: &Results) -> Option<f64> {
     let best = |seed| {
         let member = |name: &&str| {
             results.games(name, point).find(|row| row.seed == seed).and_then(found_wall)
         };
-        entrant.members.iter().filter_map(member).reduce(f64::min)
+        entrant.members().iter().filter_map(member).reduce(f64::min)
     };
     let ratio = |row: &&Row| Some(found_wall(row)? / best(row.seed)?);
     median(&games.iter().map(ratio).collect::<Option<Vec<_>>>()?)
@@ -194,8 +206,57 @@ fn first_answers(games: &[&Row]) -> Vec<(String, u64)> {
     sums
 }
 
-/// A size of a game, for a plot or a fit.
-#[allow(clippy::cast_precision_loss)] // far below 2^52
-pub(super) fn as_number(x: u64) -> f64 {
-    x as f64
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Ending;
+
+    /// A solver that takes these seconds at v = 3, 4, ...
+    fn column(name: &str, series: &Series, seconds: &[f64]) -> Column {
+        let cell = |(index, &point): (usize, &Point)| Cell {
+            point,
+            ours: seconds.get(index).map_or(Ours::NotRun, |&median| {
+                let game = (Ending::Found, median);
+                Ours::Played(Summary::of(3, [game; 3].into_iter()).unwrap())
+            }),
+            paper: None,
+            wall: None,
+            overhead: None,
+            first_answers: Vec::new(),
+        };
+        let cells = series.points.iter().enumerate().map(cell).collect();
+        Column { entrant: Entrant::named(name).unwrap(), cells }
+    }
+
+    fn growth_of(games: u64) -> Option<SeriesGrowth> {
+        let plan = Plan::named("sweep-values").unwrap();
+        let series = &plan.series[0];
+        let exponential: Vec<f64> = (3..=10).map(|x| 1e-5 * 2f64.powi(x)).collect();
+        let power: Vec<f64> = (3..=9).map(|x| 1e-3 * f64::from(x).powi(3)).collect();
+        let columns = [
+            column("partial", series, &exponential),
+            column("dynamic", series, &power),
+            column("ip", series, &exponential[..4]),
+        ];
+        growth(&plan, series, &columns, &Settings { games, ..Settings::new() })
+    }
+
+    #[test]
+    fn single_games_are_no_trend() {
+        assert!(growth_of(1).is_none());
+    }
+
+    #[test]
+    fn solvers_are_compared_at_sizes_that_all_reached() {
+        let growth = growth_of(3).unwrap();
+        assert_eq!(growth.sizes, [3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(growth.left_out, [("ip".to_owned(), 4)]);
+        assert!(growth.curves.iter().all(|curve| curve.growth.points == 7));
+        let report = growth.report();
+        for text in
+            ["`ip` (4).", "`partial`: an exponential (× 2.00)", "`dynamic`: a power law (v^3.00)"]
+        {
+            assert!(report.contains(text), "{text} in\n{report}");
+        }
+    }
 }

@@ -30,7 +30,6 @@ pub struct PaperTiming {
 /// # Panics
 ///
 /// Never: the file is part of the program, and a test reads it.
-#[must_use]
 pub fn paper_timings() -> Vec<PaperTiming> {
     let text = include_str!("../../data/paper_timings.csv");
     let mut reader = csv::ReaderBuilder::new().comment(Some(b'#')).from_reader(text.as_bytes());
@@ -43,9 +42,9 @@ pub(crate) struct PaperSeries(Vec<PaperTiming>);
 
 impl PaperSeries {
     pub(crate) fn of(series: &Series) -> Self {
-        let Some((section, number)) = series.paper else { return Self(Vec::new()) };
+        let Some((section, number)) = &series.paper else { return Self(Vec::new()) };
         let mut timings = paper_timings();
-        timings.retain(|timing| timing.section == section && timing.series == number);
+        timings.retain(|timing| timing.section == *section && timing.series == *number);
         Self(timings)
     }
 
@@ -65,7 +64,8 @@ mod tests {
     use super::*;
     use std::collections::{BTreeSet, HashSet};
 
-    use crate::study::{Entrant, Plan};
+    use crate::Entrant;
+    use crate::study::Plan;
 
     #[test]
     fn the_plans_have_a_place_for_each_of_the_papers_figures() {
@@ -84,7 +84,7 @@ mod tests {
                 for &point in &series.points {
                     let there =
                         papers.iter().filter(|solver| paper.seconds(solver, point).is_some());
-                    placed.extend(there.map(|&solver| (series.paper, point, solver)));
+                    placed.extend(there.map(|&solver| (series.paper.clone(), point, solver)));
                 }
             }
         }

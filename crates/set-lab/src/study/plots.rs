@@ -1,15 +1,13 @@
 //! The findings of a study as plots.
 
-use super::entrants::Entrant;
-use super::findings::{Column, Findings, SeriesFindings, as_number};
+use super::findings::{Cell, Column, Findings, SeriesFindings};
 use super::growth::Grown;
 use super::plans::Layout;
-use super::report::capitalized;
-use crate::chart::{Chart, Curve, Marker, PALETTE, Scale, Style};
+use crate::chart::{Chart, Curve, Scale, Style, palette};
 use crate::fit::Model;
 use crate::points::Axis;
-use crate::units::{decade, three_digits};
-use crate::{Ending, LabError};
+use crate::units::{as_number, capitalized, decade, three_digits};
+use crate::{Ending, Entrant, LabError};
 
 /// The plots of a study: the names of their files, and their SVG text. One for
 /// each series that has results, or one for all series of a plan about growth.
@@ -17,7 +15,7 @@ use crate::{Ending, LabError};
 /// # Errors
 ///
 /// [`LabError::Plot`] if one cannot be drawn.
-pub fn plots(findings: &Findings) -> Result<Vec<(String, String)>, LabError> {
+pub(super) fn plots(findings: &Findings) -> Result<Vec<(String, String)>, LabError> {
     let name = &findings.plan.name;
     if findings.plan.layout == Layout::Growth {
         let chart = growth_chart(findings);
@@ -32,18 +30,14 @@ pub fn plots(findings: &Findings) -> Result<Vec<(String, String)>, LabError> {
     Ok(plots)
 }
 
-fn chart(title: String, axis: Axis, findings: &Findings, curves: Vec<Curve>) -> Chart {
+fn chart(title: &str, axis: Axis, findings: &Findings, curves: Vec<Curve>) -> Chart {
     let is_past_limit = curves.iter().any(|curve| !curve.beyond.is_empty());
     let limit = findings.settings.limit.as_secs_f64();
+    let labels = [axis.label(), "CPU time of a game (log scale)"];
     Chart {
-        title,
-        x_label: axis.label().to_owned(),
-        x_text: |x| x.to_string(),
-        y_label: "CPU time of a game (log scale)".to_owned(),
-        scale: Scale::Logarithmic,
         y_text: decade,
         limit: is_past_limit.then(|| (limit, format!("limit: {}", decade(limit)))),
-        curves,
+        ..Chart::new(title, labels, Scale::Logarithmic, curves)
     }
 }
 
@@ -70,7 +64,7 @@ fn series_chart(part: &SeriesFindings, findings: &Findings) -> Option<Chart> {
         ours.push(curve);
         if let Some(solver) = column.entrant.paper.filter(|solver| !shown.contains(solver)) {
             shown.push(solver);
-            paper.extend(published(part, column, column.entrant, solver));
+            paper.extend(published(part, column, &column.entrant, solver));
         }
     }
     if ours.is_empty() {
@@ -79,28 +73,27 @@ fn series_chart(part: &SeriesFindings, findings: &Findings) -> Option<Chart> {
     explain(&mut fits);
     // The measurements made here are drawn last, on top.
     let curves = [fits, paper, ours].concat();
-    Some(chart(capitalized(&part.series.title()), axis, findings, curves))
+    Some(chart(&capitalized(&part.series.title()), axis, findings, curves))
 }
 
 /// All series of a plan about growth, in one chart.
 fn growth_chart(findings: &Findings) -> Option<Chart> {
     let axis = findings.series.first()?.series.axis?;
     // Sets are doubled from point to point.
-    let place: fn(f64) -> f64 = if axis == Axis::Sets { f64::log2 } else { |x| x };
+    let scaled: fn(f64) -> f64 = if axis == Axis::Sets { f64::log2 } else { |x| x };
     let (mut ours, mut fits) = (Vec::new(), Vec::new());
-    let styles = PALETTE.iter().zip(Marker::FILLED).cycle();
-    for (part, (&colour, marker)) in findings.series.iter().zip(styles) {
+    for (part, (colour, marker)) in findings.series.iter().zip(palette()) {
         for column in &part.columns {
             let mut curve = measured(part, column, findings);
             (curve.colour, curve.style) = (colour, Style::Measured(marker));
             curve.label = part.series.fixed();
             if let Some(grown) = part.grown(column) {
                 curve.label = format!("{}: {}", curve.label, growth_label(grown, axis));
-                fits.push(fitted(grown, part, &curve, place));
+                fits.push(fitted(grown, part, &curve, scaled));
             }
             let moved = curve.points.iter_mut().chain(&mut curve.beyond);
-            moved.for_each(|point| point.0 = place(point.0));
-            curve.bars.iter_mut().for_each(|bar| bar.0 = place(bar.0));
+            moved.for_each(|point| point.0 = scaled(point.0));
+            curve.bars.iter_mut().for_each(|bar| bar.0 = scaled(bar.0));
             ours.push(curve);
         }
     }
@@ -108,7 +101,7 @@ fn growth_chart(findings: &Findings) -> Option<Chart> {
         return None;
     }
     explain(&mut fits);
-    let mut chart = chart(findings.plan.title.clone(), axis, findings, [fits, ours].concat());
+    let mut chart = chart(&findings.plan.title, axis, findings, [fits, ours].concat());
     if axis == Axis::Sets {
         chart.x_text = |x| format!("{:.0}", x.exp2());
     }
@@ -140,23 +133,11 @@ fn published(
     entrant: &Entrant,
     solver: &str,
 ) -> Option<Curve> {
-    let name = match solver {
-        "smt_sorted" => "SMT sorted",
-        "smt_no_condense" => "SMT no condense",
-        "smt" => "SMT",
-        other => other,
-    };
-    let points = column.cells.iter();
-    let points: Vec<_> = points
-        .filter_map(|cell| Some((as_number(part.series.x(cell.point)?), cell.paper?)))
-        .collect();
-    (!points.is_empty()).then(|| Curve {
-        label: format!("paper: {name}"),
-        colour: entrant.colour,
-        style: Style::Published(entrant.marker),
-        points,
-        ..Curve::default()
-    })
+    let name = solver.replace("smt", "SMT").replace('_', " ");
+    let point = |cell: &Cell| Some((as_number(part.series.x(cell.point)?), cell.paper?));
+    let points: Vec<_> = column.cells.iter().filter_map(point).collect();
+    let (label, style) = (format!("paper: {name}"), Style::Published(entrant.marker));
+    (!points.is_empty()).then(|| Curve::new(&label, entrant.colour, style, points))
 }
 
 /// The growth of the time in a few words for a legend: the best model, or that the data
@@ -172,15 +153,11 @@ fn growth_label(grown: &Grown, axis: Axis) -> String {
 }
 
 /// The curve of the best model, at the sizes that it was fitted to.
-fn fitted(grown: &Grown, part: &SeriesFindings, curve: &Curve, place: fn(f64) -> f64) -> Curve {
+fn fitted(grown: &Grown, part: &SeriesFindings, curve: &Curve, scaled: fn(f64) -> f64) -> Curve {
     let fit = grown.growth.likely()[0];
     let sizes = part.growth.iter().flat_map(|growth| &growth.sizes).copied().map(as_number);
-    Curve {
-        colour: curve.colour,
-        style: Style::Fit,
-        points: sizes.map(|x| (place(x), fit.at(x))).collect(),
-        ..Curve::default()
-    }
+    let points = sizes.map(|x| (scaled(x), fit.at(x))).collect();
+    Curve::new("", curve.colour, Style::Fit, points)
 }
 
 /// Names the fits in the legend, once.

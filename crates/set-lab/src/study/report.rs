@@ -1,25 +1,31 @@
-//! What a study found, as a text with tables.
+//! The findings of a study as a text with tables.
 
 use core::fmt::Write;
 
 use super::findings::{Cell, Column, Findings, Ours, SeriesFindings};
 use super::plans::Layout;
 use crate::fit::Growth;
-use crate::markdown::MarkdownTable;
 use crate::points::{Axis, Point};
-use crate::units::{decade, seconds, three_digits};
+use crate::table::{Table, dash, or_dash};
+use crate::units::{capitalized, decade, seconds, three_digits};
 use crate::{Ending, Summary};
 
 /// The report of a study as Markdown, which can also be read as it stands.
-#[must_use]
-pub fn report(findings: &Findings) -> String {
+pub(super) fn report(findings: &Findings) -> String {
     let mut text = format!("# {}\n\n{}\n", findings.plan.title, preamble(findings));
     if findings.plan.layout == Layout::Growth {
-        let _ = write!(text, "\n## How far it gets\n\n{}", growth_reach_table(findings));
+        let parts = findings.series.iter();
+        let rows = parts.flat_map(|part| {
+            part.columns.iter().map(move |column| (part.series.title(), part, column))
+        });
+        let table = reach_table("series", rows, findings);
+        let _ = write!(text, "\n## How far it gets\n\n{table}");
     } else {
         for part in &findings.series {
+            let rows = part.columns.iter();
+            let rows = rows.map(|column| (column.entrant.name.to_owned(), part, column));
             let table = match findings.plan.layout {
-                Layout::Reach => reach_table(part, findings),
+                Layout::Reach => reach_table("solver", rows, findings),
                 _ => times_table(part, findings),
             };
             if !table.is_empty() {
@@ -49,36 +55,23 @@ fn preamble(findings: &Findings) -> String {
     )
 }
 
-fn none() -> String {
-    "–".to_owned()
+/// The first cells of a row: v, p, n and the solver.
+fn first_cells(point: Point, column: &Column) -> Vec<String> {
+    let numbers = [Axis::Values, Axis::Properties, Axis::Sets].map(|axis| axis.of(point));
+    let mut cells = numbers.map(|number| number.to_string()).to_vec();
+    cells.push(column.entrant.name.to_owned());
+    cells
 }
 
-/// v, p and n, for the first cells of a row.
-fn size_cells(point: Point) -> [String; 3] {
-    let Point { rules, sets } = point;
-    [rules.values().to_string(), rules.properties().to_string(), sets.to_string()]
-}
-
-fn times_table(part: &SeriesFindings, findings: &Findings) -> MarkdownTable {
-    let head = [
-        "v",
-        "p",
-        "n",
-        "solver",
-        "paper",
-        "mean",
-        "median",
-        "middle half",
-        "games",
-        "paper / ours",
-    ];
-    let mut table = MarkdownTable::new(&head, &[3]);
+fn times_table(part: &SeriesFindings, findings: &Findings) -> Table {
+    let mut table = Table::new(
+        "v | p | n | :solver | paper | mean | median | middle half | games | paper / ours",
+    );
     for (index, &point) in part.series.points.iter().enumerate() {
         for column in &part.columns {
             let cell = &column.cells[index];
-            let mut row = size_cells(point).to_vec();
-            row.push(column.entrant.name.to_owned());
-            row.push(cell.paper.map_or_else(none, seconds));
+            let mut row = first_cells(point, column);
+            row.push(or_dash(cell.paper, seconds));
             row.extend(time_cells(cell, part.series.axis, findings));
             table.row(row);
         }
@@ -94,26 +87,20 @@ fn time_cells(cell: &Cell, axis: Option<Axis>, findings: &Findings) -> [String; 
             let missed = axis.map_or_else(String::new, |axis| {
                 format!(": missed at {} = {}", axis.letter(), axis.of(point))
             });
-            return [none(), none(), none(), format!("not tried{missed}"), none()];
+            return [dash(), dash(), dash(), format!("not tried{missed}"), dash()];
         }
-        Ours::NotRun => return [none(), none(), none(), "not run".to_owned(), none()],
+        Ours::NotRun => return [dash(), dash(), dash(), "not run".to_owned(), dash()],
     };
     let games =
         if summary.is_complete() { summary.played.to_string() } else { misses(&summary, findings) };
     let half = match (summary.first_quartile, summary.third_quartile) {
         (Some(first), Some(third)) => format!("{} – {}", seconds(first), seconds(third)),
         (Some(first), None) => format!("{} – …", seconds(first)),
-        _ => none(),
+        _ => dash(),
     };
     let at_most = if summary.is_complete() { "" } else { "< " };
     let ratio = |paper| at_most.to_owned() + &three_digits(paper / summary.mean);
-    [
-        mean(&summary),
-        summary.median.map_or_else(none, seconds),
-        half,
-        games,
-        cell.paper.map_or_else(none, ratio),
-    ]
+    [mean(&summary), or_dash(summary.median, seconds), half, games, or_dash(cell.paper, ratio)]
 }
 
 /// The mean; a lower bound if games missed.
@@ -132,28 +119,16 @@ fn misses(summary: &Summary, findings: &Findings) -> String {
     format!("{} of {}: {why}", summary.found, summary.played)
 }
 
-const REACH_HEAD: [&str; 5] = ["largest reached", "mean there", "next", "why not", "games"];
-
-/// How far each solver gets in one series.
-fn reach_table(part: &SeriesFindings, findings: &Findings) -> MarkdownTable {
-    let mut table = MarkdownTable::new(&[&["solver"][..], &REACH_HEAD].concat(), &[0, 4]);
-    for column in &part.columns {
-        let mut row = vec![column.entrant.name.to_owned()];
-        row.extend(reach_cells(part, column, findings));
-        table.row(row);
-    }
-    table
-}
-
-/// How far the one solver of a plan gets in each series.
-fn growth_reach_table(findings: &Findings) -> MarkdownTable {
-    let mut table = MarkdownTable::new(&[&["series"][..], &REACH_HEAD].concat(), &[0, 4]);
-    for part in &findings.series {
-        for column in &part.columns {
-            let mut row = vec![part.series.title()];
-            row.extend(reach_cells(part, column, findings));
-            table.row(row);
-        }
+/// How far solvers get: the columns of a solver in a series, each with the first cell of its row.
+fn reach_table<'a>(
+    head: &str,
+    rows: impl Iterator<Item = (String, &'a SeriesFindings, &'a Column)>,
+    findings: &Findings,
+) -> Table {
+    let mut table =
+        Table::new(&format!(":{head} | largest reached | mean there | next | :why not | games"));
+    for (first, part, column) in rows {
+        table.row([vec![first], reach_cells(part, column, findings).to_vec()].concat());
     }
     table
 }
@@ -165,17 +140,17 @@ fn reach_cells(part: &SeriesFindings, column: &Column, findings: &Findings) -> [
     let size = |&(point, _): &(Point, Summary)| {
         format!("{letter} = {}", part.series.x(point).unwrap_or_default())
     };
-    // Sizes that the deck was too small for come before the limit, and are none.
+    // A size that is too large for its deck may come before the last one, and is not the next.
     let last = reached.last();
     let next = missed.iter().find(|(point, _)| {
         last.is_none_or(|(last, _)| part.series.x(*point) > part.series.x(*last))
     });
     [
-        last.map_or_else(none, size),
-        last.map_or_else(none, |(_, summary)| mean(summary)),
-        next.map_or_else(none, size),
-        next.map_or_else(none, |(_, summary)| misses(summary, findings)),
-        last.map_or_else(none, |(_, summary)| summary.played.to_string()),
+        or_dash(last, size),
+        or_dash(last, |(_, summary)| mean(summary)),
+        or_dash(next, size),
+        or_dash(next, |(_, summary)| misses(summary, findings)),
+        or_dash(last, |(_, summary)| summary.played.to_string()),
     ]
 }
 
@@ -184,18 +159,17 @@ fn portfolio_section(findings: &Findings) -> String {
     if findings.plan.layout != Layout::Portfolios {
         return String::new();
     }
-    let head = ["v", "p", "n", "solver", "median by the clock", "overhead", "first answers"];
-    let mut table = MarkdownTable::new(&head, &[3, 6]);
+    let mut table =
+        Table::new("v | p | n | :solver | median by the clock | overhead | :first answers");
     for part in &findings.series {
         for (index, &point) in part.series.points.iter().enumerate() {
             for column in &part.columns {
                 let cell = &column.cells[index];
                 let first = cell.first_answers.iter().map(|(name, n)| format!("{name} {n}"));
                 let overhead = |ratio: f64| format!("{:.0} %", (ratio - 1.0) * 100.0);
-                let mut row = size_cells(point).to_vec();
-                row.push(column.entrant.name.to_owned());
-                row.push(cell.wall.map_or_else(none, seconds));
-                row.push(cell.overhead.map_or_else(none, overhead));
+                let mut row = first_cells(point, column);
+                row.push(or_dash(cell.wall, seconds));
+                row.push(or_dash(cell.overhead, overhead));
                 row.push(first.collect::<Vec<_>>().join(", "));
                 table.row(row);
             }
@@ -253,10 +227,4 @@ fn legend(findings: &Findings) -> String {
          is given up when half of its games have missed, and larger points of the series are not tried.\n",
     );
     text
-}
-
-/// The text with its first letter as a capital.
-pub(super) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

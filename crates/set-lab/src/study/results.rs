@@ -1,13 +1,12 @@
 //! The games of a study, in a CSV file that grows point by point.
 
 use core::time::Duration;
-use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
 use crate::game::Reading;
-use crate::output::{Lock, Output, read_if_there, table};
+use crate::output::{Lock, Output, from_csv, read_if_there, to_csv};
 use crate::points::Point;
 use crate::{Ending, LabError, Summary};
 
@@ -39,12 +38,14 @@ pub struct Row {
 }
 
 impl Row {
-    pub(crate) fn new(
+    /// The row of a game; the confirmation and the first answers are of the whole game.
+    pub(super) fn new(
         solver: &str,
         point: Point,
         seed: u64,
         reading: &Reading,
         settings: &Settings,
+        (confirmed, first_answers): (bool, Option<String>),
     ) -> Self {
         Self {
             values: point.rules.values(),
@@ -56,19 +57,14 @@ impl Row {
             cpu_seconds: reading.cpu_seconds,
             set_free: reading.set_free,
             largest_board: reading.largest_board,
-            confirmed: false,
+            confirmed,
             games: settings.games,
             limit_seconds: settings.limit.as_secs_f64(),
             memory_mib: settings.memory_mib,
             first_seed: settings.first_seed,
             wall_seconds: Some(reading.wall_seconds),
-            first_answers: None,
+            first_answers,
         }
-    }
-
-    /// The row with the data of the whole game.
-    pub(crate) fn of_game(self, confirmed: bool, first_answers: Option<String>) -> Self {
-        Self { confirmed, first_answers, ..self }
     }
 
     /// The row for a larger number of sets, which was missed as well.
@@ -76,14 +72,14 @@ impl Row {
         Self { sets, ..self }
     }
 
-    /// Whether the row is that of a game that found its sets, as it should be.
+    /// Whether the row is of a confirmed game of this solver that found its sets.
     #[cfg(test)]
     pub(super) fn is_plausible(&self, solver: &str, point: Point) -> bool {
         let is_found = self.is_of(solver, point) && self.end == Ending::Found && self.confirmed;
         is_found && self.cpu_seconds > 0.0 && self.largest_board >= 12
     }
 
-    /// Whether the row is that of this game.
+    /// Whether the row is of this game.
     pub(crate) fn is_game(
         &self,
         solver: &str,
@@ -94,10 +90,9 @@ impl Row {
         self.is_of(solver, point) && self.seed == seed && self.settings() == Some(*settings)
     }
 
-    /// How the game ended, its CPU time in seconds, and whether all answers "no set" were
-    /// confirmed.
-    pub(crate) fn run(&self) -> (Ending, f64, bool) {
-        (self.end, self.cpu_seconds, self.confirmed)
+    /// How the game ended, and its CPU time in seconds.
+    pub(crate) fn run(&self) -> (Ending, f64) {
+        (self.end, self.cpu_seconds)
     }
 
     fn is_of(&self, solver: &str, point: Point) -> bool {
@@ -142,10 +137,7 @@ impl Results {
         let lock = output.lock(&file)?;
         let path = output.path(&file);
         let text = read_if_there(&path)?.unwrap_or_default();
-        let rows: Vec<Row> = csv::Reader::from_reader(text.as_bytes())
-            .deserialize()
-            .collect::<Result<_, _>>()
-            .map_err(|error| LabError::Malformed { path: path.clone(), what: error.to_string() })?;
+        let rows: Vec<Row> = from_csv(&text, &path)?;
         let other = rows.iter().map(Row::settings).find(|found| *found != Some(*settings));
         if let Some(found) = other {
             let found = found.map_or_else(|| "no time limit".to_owned(), |found| found.to_string());
@@ -155,15 +147,13 @@ impl Results {
     }
 
     /// The settings of all games.
-    #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The file, if it has any games.
-    #[must_use]
-    pub fn file(&self) -> Option<PathBuf> {
-        (!self.rows.is_empty()).then(|| self.output.path(&self.file))
+    /// The content of the file, if it has any games.
+    pub(super) fn csv(&self) -> Result<Option<String>, LabError> {
+        if self.rows.is_empty() { Ok(None) } else { to_csv(&self.rows).map(Some) }
     }
 
     /// The games of a solver at a point.
@@ -173,13 +163,11 @@ impl Results {
     }
 
     /// Whether the games of a point were played.
-    #[must_use]
     pub fn is_done(&self, solver: &str, point: Point) -> bool {
         self.games(solver, point).next().is_some()
     }
 
     /// The games of a point in numbers; `None` if they were not played.
-    #[must_use]
     pub fn summary(&self, solver: &str, point: Point) -> Option<Summary> {
         let games = self.games(solver, point);
         Summary::of(self.settings.games, games.map(Row::run))
@@ -188,7 +176,6 @@ impl Results {
     /// Adds the games of one point or of several. They are in the file when this returns.
     pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
         self.rows.extend(rows);
-        self.output.write(&self.file, table(&self.rows)?)?;
-        Ok(())
+        self.output.write(&self.file, &to_csv(&self.rows)?)
     }
 }

@@ -4,23 +4,23 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Mutex;
 use std::thread;
 
+use indicatif::ProgressBar;
 use set_core::{Budget, Rules, Solver};
 use set_game::Refill;
 
-use super::entrants::Entrant;
 use super::plans::Plan;
 use super::results::{Results, Row};
 use super::settings::Settings;
 use crate::game::{Played, Setup};
 use crate::points::{Axis, Point, Series};
-use crate::progress::Progress;
+use crate::progress::{bar, now};
 use crate::sizes::predicted;
 use crate::units::three_digits;
-use crate::{Ending, LabError};
+use crate::{Ending, Entrant, LabError};
 
-/// Points that are the readings of the same games: equal rules, one solver.
+/// Points with equal rules, which one solver reaches in the same games.
 struct Task<'a> {
-    entrant: &'static Entrant,
+    entrant: Entrant,
     refill: Refill,
     points: &'a [Point],
 }
@@ -30,7 +30,7 @@ impl Task<'_> {
         self.points[0].rules
     }
 
-    /// Who plays what, and how large its games will be.
+    /// The solver, the rules and the predicted size of the boards.
     fn announcement(&self) -> String {
         let cards = three_digits(predicted(self.rules()));
         format!("{} {}, boards of about {cards} cards", self.entrant.name, self.rules())
@@ -51,30 +51,30 @@ impl Task<'_> {
 /// # Errors
 ///
 /// [`LabError`] if a game cannot be played or is found wrong, or the results
-/// cannot be written. What was finished before is kept.
+/// cannot be written. The finished points are kept.
 pub fn run(
     plan: &Plan,
-    entrants: &[&'static Entrant],
+    entrants: &[Entrant],
     jobs: usize,
     results: &mut Results,
-    progress: &Progress,
 ) -> Result<(), LabError> {
     let games = results.settings().games;
     let chunks = |series: &Series| series.points.chunk_by(|a, b| a.rules == b.rules).count();
     let tasks = plan.series.iter().map(chunks).sum::<usize>() * entrants.len();
-    progress.begin(&plan.name, games.saturating_mul(tasks as u64));
+    let progress = bar(&plan.name, games.saturating_mul(tasks as u64));
     for series in &plan.series {
         let mut left = entrants.to_vec();
         for points in series.points.chunk_by(|a, b| a.rules == b.rules) {
-            progress.skip(games.saturating_mul((entrants.len() - left.len()) as u64));
+            progress.dec_length(games.saturating_mul((entrants.len() - left.len()) as u64));
             let mut staying = Vec::new();
             for &entrant in &left {
-                let task = Task { entrant, refill: plan.refill.unwrap_or(entrant.refill), points };
+                let task =
+                    Task { entrant, refill: plan.refill().unwrap_or(entrant.refill), points };
                 if task.is_done(results) {
-                    progress.skip(games);
+                    progress.dec_length(games);
                 } else {
-                    progress.now(&task.announcement());
-                    let rows = play_games(&task, results.settings(), jobs, progress)?;
+                    now(&progress, &task.announcement());
+                    let rows = play_games(&task, results.settings(), jobs, &progress)?;
                     results.add(rows)?;
                 }
                 let last = points.last().copied();
@@ -85,7 +85,7 @@ pub fn run(
             left = staying;
         }
     }
-    progress.end();
+    progress.finish_and_clear();
     Ok(())
 }
 
@@ -103,7 +103,7 @@ fn play_games(
     task: &Task<'_>,
     settings: &Settings,
     jobs: usize,
-    progress: &Progress,
+    progress: &ProgressBar,
 ) -> Result<Vec<Row>, LabError> {
     let (next, misses) = (AtomicU64::new(0), AtomicU64::new(0));
     let played: Mutex<Vec<(u64, Vec<Row>)>> = Mutex::new(Vec::new());
@@ -122,12 +122,12 @@ fn play_games(
             // If another thread panicked, the study ends anyway.
             let mut played = played.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             played.push((game, rows));
-            progress.inc();
+            progress.inc(1);
         }
     };
     in_threads(jobs, &worker)?;
     let mut played = played.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    progress.skip(settings.games - played.len() as u64);
+    progress.dec_length(settings.games - played.len() as u64);
     played.sort_by_key(|&(game, _)| game);
     // Point by point, and the games of each by their seeds.
     let rows_at = |index: usize| played.iter().map(move |(_, rows)| rows[index].clone());
@@ -136,7 +136,7 @@ fn play_games(
 
 /// Plays the game of this seed to one number of sets, by the refill rule of the solver.
 pub(crate) fn play_point(
-    entrant: &'static Entrant,
+    entrant: Entrant,
     point: Point,
     seed: u64,
     settings: &Settings,
@@ -151,7 +151,7 @@ fn play_game(task: &Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>
     let Task { entrant, refill, points } = *task;
     let rules = task.rules();
     let setup = Setup { solver: entrant.name, rules, seed, refill, limits: settings.limits() };
-    let at_once = if entrant.members.is_empty() { points.len() } else { 1 };
+    let at_once = if entrant.members().is_empty() { points.len() } else { 1 };
     let mut rows: Vec<Row> = Vec::new();
     for points in points.chunks(at_once) {
         let targets: Vec<u64> = points.iter().map(|point| point.sets).collect();
@@ -163,11 +163,9 @@ fn play_game(task: &Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>
             }
             _ => {
                 let played = setup.play(&targets, || entrant.solver(rules))?;
-                let confirmed = played.report.is_complete();
-                let answers = first_answers(&played);
+                let of_game = (played.report.is_complete(), first_answers(&played));
                 rows.extend(points.iter().zip(&played.readings).map(|(&point, reading)| {
-                    let row = Row::new(entrant.name, point, seed, reading, settings);
-                    row.of_game(confirmed, answers.clone())
+                    Row::new(entrant.name, point, seed, reading, settings, of_game.clone())
                 }));
             }
         }
@@ -184,7 +182,7 @@ fn first_answers(played: &Played) -> Option<String> {
 
 /// Plays a small game first, so that the first measured game does not pay for what is set
 /// up once in a thread, such as Z3's context.
-pub(crate) fn warm_up(entrant: &'static Entrant) -> Result<(), LabError> {
+pub(crate) fn warm_up(entrant: Entrant) -> Result<(), LabError> {
     let rules = Rules::CLASSIC;
     let mut solver = entrant.solver(rules)?;
     let cards: Vec<_> = rules.cards().take(rules.opening_len()).collect();
@@ -226,22 +224,25 @@ mod tests {
     use set_game::{Game, GameOptions};
 
     use super::*;
-    use crate::study::ENTRANTS;
+    use crate::study::Plan;
 
-    fn built() -> impl Iterator<Item = &'static Entrant> {
-        ENTRANTS.iter().filter(|entrant| entrant.is_built())
+    /// The solvers of all plans, some several times.
+    fn built() -> impl Iterator<Item = Entrant> {
+        let names = Plan::all().into_iter().flat_map(|plan| plan.solvers);
+        names.map(|name| Entrant::named(&name).unwrap()).filter(Entrant::is_built)
     }
 
     #[test]
     fn a_game_is_read_at_each_number_of_sets() {
-        let points: Vec<_> = [1, 3, 5].iter().filter_map(|&n| Point::new(4, 3, n)).collect();
+        let points: Vec<_> =
+            ["4,3,1", "4,3,3", "4,3,5"].map(|text| text.parse::<Point>().unwrap()).to_vec();
         for entrant in built() {
             let task = Task { entrant, refill: entrant.refill, points: &points };
             let rows = play_game(&task, 1, &Settings::new()).unwrap();
             assert_eq!(rows.len(), 3);
             for (row, &point) in rows.iter().zip(&points) {
                 assert!(row.is_plausible(entrant.name, point), "{row:?}");
-                assert_eq!(row.first_answers.is_some(), !entrant.members.is_empty());
+                assert_eq!(row.first_answers.is_some(), !entrant.members().is_empty());
             }
         }
     }

@@ -1,32 +1,36 @@
-//! What holds for every game of a study.
+//! The settings of every game of a study.
 
 use core::fmt;
 use core::time::Duration;
 
+use crate::cli::{positive, seconds};
 use crate::game::Limits;
 
-/// What holds for every game of a study.
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// The settings of every game of a study.
+#[derive(Clone, Copy, Debug, PartialEq, clap::Args)]
 pub struct Settings {
-    /// Games at each point, at least 1.
+    /// Games at each point
+    #[arg(long, short, value_name = "G", default_value_t = 10, value_parser = positive())]
     pub games: u64,
-    /// The CPU time that the solver may take for a game.
+    /// The longest that a game may take the solver, in seconds of CPU time
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
     pub limit: Duration,
-    /// The seed of the first game's deck; game `g` has this seed plus `g`.
+    /// Seed; game g of several uses seed S + g
+    #[arg(long = "seed", short, value_name = "S", default_value_t = 1)]
     pub first_seed: u64,
-    /// The memory that a solver may take, in MiB.
+    /// The most memory that a solver may take, in MiB
+    #[arg(long = "memory", value_name = "MIB", default_value_t = 2048)]
     pub memory_mib: u64,
 }
 
 impl Settings {
     /// The defaults: 10 games of up to 60 s, seed 1, 2 GiB.
-    #[must_use]
     pub fn new() -> Self {
         Self { games: 10, limit: Duration::from_secs(60), first_seed: 1, memory_mib: 2048 }
     }
 
     /// The limits of a game.
-    pub(crate) fn limits(&self) -> Limits<'static> {
+    pub(crate) fn limits(&self) -> Limits {
         let bytes = self.memory_mib.checked_mul(1 << 20).and_then(|bytes| bytes.try_into().ok());
         Limits::new(self.limit, bytes.unwrap_or(usize::MAX))
     }

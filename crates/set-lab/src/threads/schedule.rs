@@ -4,19 +4,19 @@
 
 use core::time::Duration;
 
-use super::sizes::Question;
+use super::anchors::Question;
 
-/// What threads share.
+/// The unit of work that threads share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Share {
     /// Whole anchors.
     Anchors,
-    /// Parts of the search with an anchor as well: a thread without work takes over half of
-    /// what the thread has left that has the most.
+    /// Parts of the search with an anchor as well: an idle thread takes over half of the work that
+    /// the busiest thread has left.
     Parts,
 }
 
-// What sharing costs, in seconds.
+// The costs of sharing, in seconds.
 /// Questions below this are searched by one thread.
 const LEAST: f64 = 150e-6;
 /// To wake the threads for a question.
@@ -43,7 +43,7 @@ fn time_of(question: &Question, threads: usize, share: Share) -> f64 {
         return alone;
     }
     let mut anchors = anchors.into_iter();
-    // When each thread has finished what it has.
+    // The time at which each thread has finished its work.
     let mut ends = vec![WAKE; threads.max(1)];
     loop {
         let (first, last) = extremes(&ends);
@@ -63,16 +63,9 @@ fn time_of(question: &Question, threads: usize, share: Share) -> f64 {
 
 /// The indices of the least and the greatest number.
 fn extremes(numbers: &[f64]) -> (usize, usize) {
-    let (mut least, mut greatest) = (0, 0);
-    for (index, number) in numbers.iter().enumerate() {
-        if *number < numbers[least] {
-            least = index;
-        }
-        if *number > numbers[greatest] {
-            greatest = index;
-        }
-    }
-    (least, greatest)
+    let by_size = |a: &usize, b: &usize| numbers[*a].total_cmp(&numbers[*b]);
+    let least = (0..numbers.len()).min_by(by_size);
+    (least.unwrap_or(0), (0..numbers.len()).max_by(by_size).unwrap_or(0))
 }
 
 #[cfg(test)]

@@ -6,24 +6,27 @@ use set_deck::{Deck, DeckError, RejectionDeck, ShuffleDeck};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use crate::LabError;
+use crate::error::at_least_one;
+use crate::units::as_number;
 
 /// The trials of the paper.
-pub const PAPER_TRIALS: u64 = 10_000;
+pub(crate) const PAPER_TRIALS: u64 = 10_000;
 
 /// A kind of deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum DeckKind {
+pub(super) enum DeckKind {
     /// [`RejectionDeck`], the paper's draw.
+    #[serde(rename = "RejectionDeck")]
     Rejection,
     /// [`ShuffleDeck`], the project's.
+    #[serde(rename = "ShuffleDeck")]
     Shuffle,
 }
 
-/// Which cards of a trial are counted.
+/// The cards of a trial that are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Drawn {
+pub(super) enum Drawn {
     /// The `v * p` cards of the opening board.
     Opening,
     /// The next `v` cards.
@@ -32,14 +35,14 @@ pub enum Drawn {
 
 /// One histogram: how often each card of a deck was drawn.
 #[derive(Clone, Debug)]
-pub struct Histogram {
-    /// The paper's number of the figure.
+pub(super) struct Histogram {
+    /// The number of the figure in the paper.
     pub figure: u32,
     /// The rules of the deck.
     pub rules: Rules,
     /// The kind of deck.
     pub deck: DeckKind,
-    /// Which cards were counted.
+    /// The cards that were counted.
     pub drawn: Drawn,
     /// The number of decks that were drawn from.
     pub trials: u64,
@@ -58,8 +61,7 @@ impl DeckKind {
     }
 
     /// The name of its type.
-    #[must_use]
-    pub fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Self::Rejection => "RejectionDeck",
             Self::Shuffle => "ShuffleDeck",
@@ -77,14 +79,8 @@ impl DeckKind {
 /// # Complexity
 ///
 /// `O(trials)` draws of a few dozen cards.
-pub fn histograms(trials: u64, first_seed: u64) -> Result<Vec<Histogram>, LabError> {
-    if trials == 0 {
-        return Err(LabError::OutOfRange {
-            what: "trials",
-            value: "0".to_owned(),
-            expected: "at least 1".to_owned(),
-        });
-    }
+pub(super) fn histograms(trials: u64, first_seed: u64) -> Result<Vec<Histogram>, LabError> {
+    at_least_one("trials", trials)?;
     let mut histograms = Vec::new();
     // Figures 3 and 5 show the first deck, figures 4 and 6 the second.
     for (figure, (p, v)) in [(3, (3, 4)), (4, (4, 5))] {
@@ -120,9 +116,18 @@ fn count(rules: Rules, kind: DeckKind, seeds: impl Iterator<Item = u64>) -> [Vec
 }
 
 impl Histogram {
+    /// The number of cards of the deck.
+    fn cards(&self) -> f64 {
+        as_number(self.counts.len() as u64)
+    }
+
+    /// The number of cards drawn in each trial.
+    fn drawn_cards(&self) -> f64 {
+        as_number(self.cards_a_trial() as u64)
+    }
+
     /// The cards drawn in each trial.
-    #[must_use]
-    pub fn cards_a_trial(&self) -> usize {
+    pub(super) fn cards_a_trial(&self) -> usize {
         match self.drawn {
             Drawn::Opening => self.rules.opening_len(),
             Drawn::Later => self.rules.set_len(),
@@ -130,17 +135,13 @@ impl Histogram {
     }
 
     /// How often each card is expected.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss)] // counts far below 2^52
-    pub fn expected(&self) -> f64 {
-        self.trials as f64 * self.cards_a_trial() as f64 / self.counts.len() as f64
+    pub(super) fn expected(&self) -> f64 {
+        as_number(self.trials) * self.drawn_cards() / self.cards()
     }
 
     /// The standard deviation of the count of a card, for fair draws.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss)] // counts far below 2^52
-    pub fn deviation(&self) -> f64 {
-        (self.expected() * (1.0 - self.cards_a_trial() as f64 / self.counts.len() as f64)).sqrt()
+    pub(super) fn deviation(&self) -> f64 {
+        (self.expected() * (1.0 - self.drawn_cards() / self.cards())).sqrt()
     }
 
     /// Pearson's chi-square statistic for equal chances, scaled so that it
@@ -150,21 +151,17 @@ impl Histogram {
     /// The `k` cards of a trial are distinct, so the counts of two cards are less alike
     /// than with single draws. This makes Pearson's statistic too small by the factor
     /// `(N - k) / (N - 1)`; the result is divided by it.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss)] // counts far below 2^52
-    pub fn chi_square(&self) -> f64 {
-        let (n, k) = (self.counts.len() as f64, self.cards_a_trial() as f64);
+    pub(super) fn chi_square(&self) -> f64 {
+        let (n, k) = (self.cards(), self.drawn_cards());
         let expected = self.expected();
-        let deviation = |&count: &u64| (count as f64 - expected).powi(2) / expected;
+        let deviation = |&count: &u64| (as_number(count) - expected).powi(2) / expected;
         let pearson: f64 = self.counts.iter().map(deviation).sum();
         pearson * (n - 1.0) / (n - k)
     }
 
     /// The chance that uniform draws give a larger statistic.
-    #[must_use]
-    #[allow(clippy::cast_precision_loss)] // the number of cards
-    pub fn p_value(&self) -> f64 {
-        let freedom = (self.counts.len().max(2) - 1) as f64;
+    pub(super) fn p_value(&self) -> f64 {
+        let freedom = (self.cards() - 1.0).max(1.0);
         ChiSquared::new(freedom).map_or(f64::NAN, |distribution| distribution.sf(self.chi_square()))
     }
 }

@@ -7,6 +7,7 @@ use plotters::prelude::*;
 use super::counts::{DeckKind, Drawn, Histogram};
 use crate::LabError;
 use crate::chart::{BLUE as DECK_BLUE, GREEN as DECK_GREEN, small};
+use crate::units::as_number;
 
 type Error = Box<dyn core::error::Error>;
 
@@ -16,7 +17,7 @@ type Error = Box<dyn core::error::Error>;
 /// # Errors
 ///
 /// [`LabError::Plot`] if one cannot be drawn.
-pub fn plots(histograms: &[Histogram]) -> Result<Vec<(String, String)>, LabError> {
+pub(super) fn plots(histograms: &[Histogram]) -> Result<Vec<(String, String)>, LabError> {
     let mut plots = Vec::new();
     for figure in histograms.chunk_by(|a, b| a.figure == b.figure) {
         let name = format!("uniformity-figure{}.svg", figure[0].figure);
@@ -39,7 +40,6 @@ fn draw(svg: &mut String, figure: &[Histogram]) -> Result<(), Error> {
     Ok(())
 }
 
-#[allow(clippy::cast_precision_loss)] // counts far below 2^52
 fn draw_histogram(
     area: &DrawingArea<SVGBackend<'_>, plotters::coord::Shift>,
     histogram: &Histogram,
@@ -59,7 +59,7 @@ fn draw_histogram(
         histogram.trials,
         histogram.p_value()
     );
-    let (expected, width) = (histogram.expected(), histogram.counts.len() as f64);
+    let (expected, width) = (histogram.expected(), as_number(histogram.counts.len() as u64));
     let range = range(histogram);
     let mut chart = ChartBuilder::on(area)
         .caption(title, ("sans-serif", 15))
@@ -86,7 +86,7 @@ fn draw_histogram(
     let tops = histogram.counts.iter().enumerate();
     let mut outline: Vec<_> = tops
         .flat_map(|(card, &count)| {
-            let (left, top) = (card as f64, count as f64);
+            let (left, top) = (as_number(card as u64), as_number(count));
             [(left, top), (left + 1.0, top)]
         })
         .collect();
@@ -98,10 +98,9 @@ fn draw_histogram(
 
 /// The range of the counts, and at least five standard deviations around the expected
 /// count, so that an outlier is visible.
-#[allow(clippy::cast_precision_loss)] // counts far below 2^52
 fn range(histogram: &Histogram) -> Range<f64> {
     let (expected, least) = (histogram.expected(), 5.0 * histogram.deviation());
-    let off = histogram.counts.iter().map(|&count| (count as f64 - expected).abs());
+    let off = histogram.counts.iter().map(|&count| (as_number(count) - expected).abs());
     let most = off.fold(least.max(1.0), f64::max) * 1.05;
     expected - most..expected + most
 }
@@ -109,7 +108,7 @@ fn range(histogram: &Histogram) -> Range<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::uniformity::histograms;
+    use crate::uniformity::counts::histograms;
 
     /// The axis is centred on the expected count: from 0 on, no difference would be
     /// visible.

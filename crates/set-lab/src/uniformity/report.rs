@@ -2,29 +2,46 @@
 
 use core::fmt::Write;
 
-use super::counts::{Drawn, Histogram};
-use crate::markdown::MarkdownTable;
+use serde::Serialize;
+
+use super::counts::{DeckKind, Drawn, Histogram};
+use crate::LabError;
+use crate::output::to_csv;
+use crate::table::Table;
 use crate::units::grouped;
 
+/// A line of the CSV: a card of a histogram.
+#[derive(Serialize)]
+struct Row {
+    figure: u32,
+    properties: u32,
+    values: u32,
+    deck: DeckKind,
+    drawn: Drawn,
+    trials: u64,
+    card: String,
+    count: u64,
+}
+
 /// The counts as CSV: a line for each card of each histogram.
-#[must_use]
-pub fn csv(histograms: &[Histogram]) -> String {
-    let mut text = String::from("figure,properties,values,deck,drawn,trials,card,count\n");
-    for histogram in histograms {
-        let Histogram { figure, rules, deck, drawn, trials, counts } = histogram;
-        let (p, v, deck) = (rules.properties(), rules.values(), deck.name());
-        let drawn = format!("{drawn:?}").to_lowercase();
-        for (card, count) in rules.cards().zip(counts) {
-            let card = rules.display(card);
-            let _ = writeln!(text, "{figure},{p},{v},{deck},{drawn},{trials},{card},{count}");
-        }
-    }
-    text
+///
+/// # Errors
+///
+/// [`LabError::Table`] if they cannot be written.
+pub(super) fn csv(histograms: &[Histogram]) -> Result<String, LabError> {
+    let rows = histograms.iter().flat_map(|histogram| {
+        let &Histogram { figure, rules, deck, drawn, trials, .. } = histogram;
+        let (properties, values) = (rules.properties(), rules.values());
+        rules.cards().zip(&histogram.counts).map(move |(card, &count)| {
+            let card = rules.display(card).to_string();
+            Row { figure, properties, values, deck, drawn, trials, card, count }
+        })
+    });
+    to_csv(rows)
 }
 
 /// The report as Markdown.
-#[must_use]
-pub fn report(histograms: &[Histogram]) -> String {
+pub(super) fn report(histograms: &[Histogram]) -> String {
     let trials = histograms.first().map_or(0, |histogram| histogram.trials);
     let mut text = format!(
         "# Uniform draws: the paper's figures 3 to 6\n\nHow often each card comes in {} trials: on the opening board \
@@ -33,31 +50,16 @@ pub fn report(histograms: &[Histogram]) -> String {
         grouped(&trials.to_string()),
         histograms.len(),
     );
-    let head = [
-        "figure",
-        "p",
-        "v",
-        "drawn",
-        "deck",
-        "cards",
-        "expected",
-        "least",
-        "most",
-        "chi-square",
-        "freedom",
-        "p-value",
-    ];
-    let mut table = MarkdownTable::new(&head, &[3, 4]);
+    let mut table = Table::new(
+        "figure | p | v | :drawn | :deck | cards | expected | least | most | chi-square | freedom | p-value",
+    );
     for histogram in histograms {
         let extreme = |count: Option<&u64>| count.map_or_else(String::new, ToString::to_string);
-        table.row(vec![
+        table.row([
             histogram.figure.to_string(),
             histogram.rules.properties().to_string(),
             histogram.rules.values().to_string(),
-            match histogram.drawn {
-                Drawn::Opening => "opening".to_owned(),
-                Drawn::Later => "later".to_owned(),
-            },
+            format!("{:?}", histogram.drawn).to_lowercase(),
             histogram.deck.name().to_owned(),
             histogram.counts.len().to_string(),
             format!("{:.1}", histogram.expected()),
@@ -79,13 +81,13 @@ pub fn report(histograms: &[Histogram]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::uniformity::histograms;
+    use crate::uniformity::counts::histograms;
 
     #[test]
     fn every_histogram_is_written() {
         let histograms = histograms(2000, 1).unwrap();
         let report = report(&histograms);
         assert!(report.contains("RejectionDeck") && report.contains("2,000 trials"));
-        assert_eq!(csv(&histograms).lines().count(), 1 + 4 * 64 + 4 * 625);
+        assert_eq!(csv(&histograms).unwrap().lines().count(), 1 + 4 * 64 + 4 * 625);
     }
 }

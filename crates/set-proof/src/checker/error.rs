@@ -1,57 +1,56 @@
 //! Why a certificate is refused.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 
 use set_core::{Card, Rules};
+use thiserror::Error;
 
 /// Why a certificate is refused, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("byte {byte}{}: {reason}{}", self.at_anchor(), self.cards_of_set())]
 pub struct CheckError {
-    byte: u64,
-    anchor: Option<Card>,
-    rules: Rules,
-    reason: Reason,
+    /// The index of the byte at which the reader was: the first one of the number or field
+    /// that it read last.
+    pub byte: u64,
+    /// The anchor at which the checker was; `None` in the header and after the last anchor.
+    pub anchor: Option<Card>,
+    /// The reason.
+    pub reason: Reason,
+    pub(super) rules: Rules,
 }
 
 impl CheckError {
-    pub(super) const fn new(byte: u64, anchor: Option<Card>, rules: Rules, reason: Reason) -> Self {
-        Self { byte, anchor, rules, reason }
-    }
-
-    /// The index of the byte at which the reader was: the first one of the number or field
-    /// that it read last.
-    #[must_use]
-    pub const fn byte(&self) -> u64 {
-        self.byte
-    }
-
-    /// The anchor at which the checker was; `None` in the header and after the last anchor.
-    #[must_use]
-    pub const fn anchor(&self) -> Option<Card> {
+    fn at_anchor(&self) -> String {
         self.anchor
+            .map(|anchor| format!(", anchor {}", self.rules.display(anchor)))
+            .unwrap_or_default()
     }
 
-    /// What is wrong.
-    #[must_use]
-    pub const fn reason(&self) -> &Reason {
-        &self.reason
+    fn cards_of_set(&self) -> String {
+        let cards = if let Reason::Set { cards } = &self.reason { &cards[..] } else { &[] };
+        cards
+            .iter()
+            .fold(String::new(), |text, &card| format!("{text} {}", self.rules.display(card)))
     }
 }
 
-/// What is wrong with a certificate.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// An error of a certificate.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum Reason {
     /// The bytes are no certificate: they do not begin with `SETP`.
+    #[error("this is not a certificate: expected \"SETP\"")]
     Magic,
     /// The certificate has a version that this checker does not know.
+    #[error("version {version} of the format is unknown: expected 1")]
     Version {
         /// The version.
         version: u8,
     },
     /// The certificate is for other rules.
+    #[error("the certificate is for p={properties}, v={values}, the board has {expected}")]
     Rules {
         /// The number of properties in the certificate.
         properties: u64,
@@ -61,6 +60,7 @@ pub enum Reason {
         expected: Rules,
     },
     /// The certificate is for a board with another number of cards.
+    #[error("the certificate is for {stated} cards, the board has {board}")]
     Cards {
         /// The number of cards in the certificate.
         stated: u64,
@@ -68,6 +68,7 @@ pub enum Reason {
         board: usize,
     },
     /// The certificate builds on cards that are not known to be set-free.
+    #[error("the certificate builds on {stated} cards without a set: of {proved} this is known")]
     Known {
         /// The number of cards on which it builds.
         stated: u64,
@@ -76,10 +77,13 @@ pub enum Reason {
         proved: usize,
     },
     /// The certificate is for a board with other cards.
+    #[error("the certificate is for other cards")]
     OtherCards,
     /// A number is not in its shortest form, or does not fit into 63 bits.
+    #[error("a number is not in its shortest form, or has more than 63 bits")]
     Number,
     /// The number of a value is too large.
+    #[error("there is no value with the number {stated}: expected at most {}", values - 1)]
     Value {
         /// The number.
         stated: u64,
@@ -88,84 +92,41 @@ pub enum Reason {
     },
     /// A node names a value that the anchor or a chosen card has, or that all cards of the
     /// group have.
+    #[error("value {value} of property {property} is not open")]
     NotOpen {
         /// The property, counted from 0.
-        property: usize,
+        property: u32,
         /// The value.
-        value: usize,
+        value: u32,
     },
     /// The certificate ends before the proof does.
+    #[error("the certificate ends before the proof is complete")]
     TooShort,
     /// Bytes follow the end of the proof.
+    #[error("the proof is complete, and more bytes follow")]
     TooLong,
     /// The board is too large for the checker.
+    #[error("the cards of the board take {needed} bytes: expected at most 1073741824")]
     Memory {
         /// The bytes that its cards take as words of `p v` bits.
         needed: u128,
     },
     /// The board holds a valid set, so there is no certificate for it.
+    #[error("the board holds the valid set")]
     Set {
         /// The cards of the set.
         cards: Vec<Card>,
     },
 }
 
-impl fmt::Display for CheckError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "byte {}", self.byte)?;
-        if let Some(anchor) = self.anchor {
-            write!(f, ", anchor {}", self.digits(anchor))?;
-        }
-        f.write_str(": ")?;
-        match &self.reason {
-            Reason::Magic => f.write_str("this is not a certificate: expected \"SETP\""),
-            Reason::Version { version } => {
-                write!(f, "version {version} of the format is unknown: expected 1")
-            }
-            Reason::Rules { properties, values, expected } => {
-                write!(
-                    f,
-                    "the certificate is for p={properties}, v={values}, the board has {expected}"
-                )
-            }
-            Reason::Cards { stated, board } => {
-                write!(f, "the certificate is for {stated} cards, the board has {board}")
-            }
-            Reason::Known { stated, proved } => write!(
-                f,
-                "the certificate builds on {stated} cards without a set: of {proved} this is known"
-            ),
-            Reason::OtherCards => f.write_str("the certificate is for other cards"),
-            Reason::Number => {
-                f.write_str("a number is not in its shortest form, or has more than 63 bits")
-            }
-            Reason::Value { stated, values } => {
-                write!(
-                    f,
-                    "there is no value with the number {stated}: expected at most {}",
-                    values - 1
-                )
-            }
-            Reason::NotOpen { property, value } => {
-                write!(f, "value {value} of property {property} is not open")
-            }
-            Reason::Memory { needed } => {
-                write!(f, "the cards of the board take {needed} bytes: expected at most 1073741824")
-            }
-            Reason::TooShort => f.write_str("the certificate ends before the proof is complete"),
-            Reason::TooLong => f.write_str("the proof is complete, and more bytes follow"),
-            Reason::Set { cards } => {
-                f.write_str("the board holds the valid set")?;
-                cards.iter().try_for_each(|&card| write!(f, " {}", self.digits(card)))
-            }
-        }
-    }
+/// A reason for which a certificate is refused, and the anchor at which this was.
+pub(super) struct Refused {
+    pub(super) reason: Reason,
+    pub(super) anchor: Option<Card>,
 }
 
-impl CheckError {
-    fn digits(&self, card: Card) -> impl fmt::Display {
-        self.rules.display(card)
+impl From<Reason> for Refused {
+    fn from(reason: Reason) -> Self {
+        Self { reason, anchor: None }
     }
 }
-
-impl Error for CheckError {}

@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 
+use super::error::{Reason, Refused};
 use super::reader::Reader;
-use super::tree::{Fault, Numbers, Tree};
-use super::{Reason, Refused};
+use super::tree::{Fault, Tree};
 use crate::values::Values;
 use crate::word::Word;
 
@@ -78,29 +78,15 @@ impl<'a, W: Word> Groups<'a, W> {
         self.tree.check(candidates, open, reader).map_err(|fault| match fault {
             Fault::Reason(reason) => reason,
             Fault::Value(number) => self.no_such_value(number),
-            Fault::Set(others) => Reason::Set { cards: self.set(anchor, common, &others) },
+            Fault::Set(others) => Reason::Set { cards: self.values.set(anchor, common, &others) },
         })
     }
 
     /// Why a value that is not open is refused.
     fn no_such_value(&self, number: u64) -> Reason {
-        let (values, v) = (self.values.len(), self.values.set_len());
-        match usize::try_from(number) {
-            Ok(value) if value < values => {
-                Reason::NotOpen { property: value / v, value: value % v }
-            }
-            _ => Reason::Value { stated: number, values },
+        match self.values.property_and_value(number) {
+            Some((property, value)) => Reason::NotOpen { property, value },
+            None => Reason::Value { stated: number, values: self.values.len() },
         }
-    }
-
-    /// The anchor, and the cards that have these values and those in common with it.
-    fn set(&self, anchor: &W, common: &W, others: &[Numbers]) -> Vec<Card> {
-        let word = |numbers: &Numbers| {
-            let mut word = common.clone();
-            numbers.iter().for_each(|&number| word.insert(number));
-            word
-        };
-        let others = others.iter().map(word);
-        others.chain([anchor.clone()]).map(|word| self.values.card(&word)).collect()
     }
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 
-use super::{Reason, Refused};
+use super::error::{Reason, Refused};
 
 /// Checks that no set has a card after the first `known` ones, which hold no set.
 pub(super) fn check(rules: Rules, cards: &[Card], known: usize) -> Result<(), Refused> {

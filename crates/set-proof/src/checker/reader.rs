@@ -1,27 +1,18 @@
 //! Bytes and numbers of a certificate, one after the other.
 
-use super::Reason;
+use super::error::Reason;
 
 pub(super) struct Reader<I> {
     bytes: I,
-    position: u64,
-    /// The position of what was read last.
-    place: u64,
+    /// The number of bytes read.
+    pub(super) position: u64,
+    /// The position of the first byte of what was read last.
+    pub(super) place: u64,
 }
 
 impl<I: Iterator<Item = u8>> Reader<I> {
     pub(super) fn new(bytes: I) -> Self {
         Self { bytes, position: 0, place: 0 }
-    }
-
-    /// The number of bytes read.
-    pub(super) fn position(&self) -> u64 {
-        self.position
-    }
-
-    /// The position of the first byte of what was read last.
-    pub(super) fn place(&self) -> u64 {
-        self.place
     }
 
     pub(super) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Reason> {

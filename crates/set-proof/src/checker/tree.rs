@@ -17,7 +17,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::Reason;
+use super::error::Reason;
 use super::reader::Reader;
 use crate::word::Word;
 
@@ -30,7 +30,7 @@ pub(super) enum Fault {
     Set(Vec<Numbers>),
     /// No number can be read.
     Reason(Reason),
-    /// The number that was read is that of no open value.
+    /// The certificate names a value that is not open, by this number.
     Value(u64),
 }
 
@@ -80,6 +80,7 @@ impl<W: Word> Tree<W> {
         self.candidates.extend(group);
         self.path.clear();
         self.node(0..self.candidates.len(), open, reader)?;
+        // A path has up to v nodes, so the tree is followed without recursion.
         while let Some(node) = self.path.last_mut() {
             let rest = &self.candidates[node.next..node.candidates.end];
             let Some(skipped) = rest.iter().position(|word| word.meets(&node.value)) else {

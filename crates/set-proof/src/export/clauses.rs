@@ -1,66 +1,143 @@
 //! The formula in clauses that says that a board holds a valid set.
 //!
-//! Card `i` of the board is *chosen* (variable `i`, from 1), property `q` is *all the
-//! same* (the next `p` variables), value `w` of property `q` is *used* (the others).
+//! Card `i` of the board is *chosen* (variable `i`, from 1), and property `q` is *all the
+//! same* (the next `p` variables). The other variables are the binary digits of *notes*: each
+//! property has a note, and each value of each property has one.
 //!
 //! - Some property is not all the same.
-//! - A card that is chosen uses its values.
-//! - A property that is all the same uses at most one value.
-//! - In a property that is not, each value has exactly one chosen card.
+//! - In a property that is all the same, each chosen card writes its value into the note of the
+//!   property. So all chosen cards have one value.
+//! - In a property that is not, each chosen card writes its number among the cards with its value
+//!   into the note of that value. So at most one chosen card has the value.
+//! - In a property that is not, some chosen card has each value.
 
 use alloc::vec::Vec;
 
-use super::variables::{Literal, Variables, chosen};
+use super::variables::{Literal, Variables, chosen, variable};
 
 /// Literals. At least one of them is true.
 pub(super) type Clause = Vec<Literal>;
 
-impl Variables {
+/// The formula of a board in clauses.
+pub(super) struct Formula<'a> {
+    pub(super) variables: &'a Variables,
+    /// The index of the first variable of each property's note.
+    properties: Vec<usize>,
+    /// The index of the first variable of the note of each value of each property.
+    values: Vec<usize>,
+    /// The number of all variables.
+    pub(super) len: usize,
+}
+
+/// A number that a card writes into a note, unless a literal is true.
+struct Entry {
+    unless: Literal,
+    card: usize,
+    /// The index of the first variable of the note.
+    note: usize,
+    digits: u32,
+    number: usize,
+}
+
+impl<'a> Formula<'a> {
+    pub(super) fn new(variables: &'a Variables) -> Self {
+        let mut len = variables.len();
+        let mut note = |numbers: usize| {
+            let first = len;
+            len += digits(numbers) as usize;
+            first
+        };
+        let (p, v) = (variables.properties, variables.values);
+        let properties = (0..p).map(|_| note(v)).collect();
+        let all = (0..p).flat_map(|q| (0..v).map(move |value| (q, value)));
+        let values = all.map(|(q, value)| note(variables.cards(q, value).len())).collect();
+        Self { variables, properties, values, len }
+    }
+
     /// All clauses, in the order of the formula.
     pub(super) fn clauses(&self) -> Vec<Clause> {
+        let Variables { properties, values, rows, .. } = self.variables;
         let mut clauses = Vec::new();
         clauses.push(self.some_differs());
-        for card in 0..self.rows.len() {
-            clauses.extend((0..self.properties).map(|q| self.uses(card, q)));
-        }
-        for q in 0..self.properties {
-            for value in 0..self.values {
-                clauses.extend((0..value).map(|other| self.one_value(q, other, value)));
-                let cards = self.cards(q, value);
-                for (i, &card) in cards.iter().enumerate() {
-                    clauses.extend(cards[..i].iter().map(|&other| self.one_card(q, other, card)));
+        for card in 0..rows.len() {
+            for q in 0..*properties {
+                for entry in [self.same_value(q, card), self.only_card(q, card)] {
+                    clauses.extend((0..entry.digits).map(|digit| entry.clause(digit)));
                 }
-                clauses.push(self.some_card(q, value));
             }
+        }
+        for q in 0..*properties {
+            clauses.extend((0..*values).map(|value| self.some_card(q, value)));
         }
         clauses
     }
 
     /// Some property is not all the same.
     pub(super) fn some_differs(&self) -> Clause {
-        (0..self.properties).map(|q| -self.all_same(q)).collect()
-    }
-
-    /// If a card is chosen, its value of a property is used.
-    pub(super) fn uses(&self, card: usize, q: usize) -> Clause {
-        [-chosen(card), self.of_value(q, self.rows[card][q])].to_vec()
-    }
-
-    /// A property that is all the same does not use both of two values.
-    pub(super) fn one_value(&self, q: usize, a: usize, b: usize) -> Clause {
-        let (lower, higher) = (a.min(b), a.max(b));
-        [-self.all_same(q), -self.of_value(q, higher), -self.of_value(q, lower)].to_vec()
-    }
-
-    /// In a property that is not all the same, of two cards with the same value one is chosen
-    /// at most.
-    pub(super) fn one_card(&self, q: usize, a: usize, b: usize) -> Clause {
-        [self.all_same(q), -chosen(a.max(b)), -chosen(a.min(b))].to_vec()
+        (0..self.variables.properties).map(|q| -self.variables.all_same(q)).collect()
     }
 
     /// In a property that is not all the same, some card with a value is chosen.
     pub(super) fn some_card(&self, q: usize, value: usize) -> Clause {
-        let holders = self.cards(q, value).into_iter().map(chosen);
-        [self.all_same(q)].into_iter().chain(holders).collect()
+        let holders = self.variables.cards(q, value).iter().map(|&card| chosen(card));
+        [self.variables.all_same(q)].into_iter().chain(holders).collect()
     }
+
+    /// The clauses by which two cards with different values are not both chosen, if a property is
+    /// all the same.
+    pub(super) fn not_both_same(&self, q: usize, a: usize, b: usize) -> [Clause; 2] {
+        not_both(&self.same_value(q, a), &self.same_value(q, b))
+    }
+
+    /// The clauses by which two cards with the same value are not both chosen, if a property is
+    /// not all the same.
+    pub(super) fn not_both_different(&self, q: usize, a: usize, b: usize) -> [Clause; 2] {
+        not_both(&self.only_card(q, a), &self.only_card(q, b))
+    }
+
+    /// If a property is all the same, a chosen card notes its value.
+    fn same_value(&self, q: usize, card: usize) -> Entry {
+        let Variables { values, rows, .. } = self.variables;
+        Entry {
+            unless: -self.variables.all_same(q),
+            card,
+            note: self.properties[q],
+            digits: digits(*values),
+            number: rows[card][q],
+        }
+    }
+
+    /// If a property is not all the same, a chosen card notes its number among the cards with
+    /// its value.
+    fn only_card(&self, q: usize, card: usize) -> Entry {
+        let value = self.variables.rows[card][q];
+        let holders = self.variables.cards(q, value);
+        Entry {
+            unless: self.variables.all_same(q),
+            card,
+            note: self.values[q * self.variables.values + value],
+            digits: digits(holders.len()),
+            number: holders.partition_point(|&holder| holder < card),
+        }
+    }
+}
+
+impl Entry {
+    /// The clause for a digit.
+    fn clause(&self, digit: u32) -> Clause {
+        let note = variable(self.note + digit as usize);
+        let written = if self.number >> digit & 1 == 1 { note } else { -note };
+        [self.unless, -chosen(self.card), written].to_vec()
+    }
+}
+
+/// The clauses for a digit in which two entries of one note differ.
+fn not_both(a: &Entry, b: &Entry) -> [Clause; 2] {
+    let digit = (a.number ^ b.number).trailing_zeros();
+    [a, b].map(|entry| entry.clause(digit))
+}
+
+/// The number of binary digits of the numbers below `numbers`.
+fn digits(numbers: usize) -> u32 {
+    usize::BITS - numbers.saturating_sub(1).leading_zeros()
 }

@@ -1,67 +1,113 @@
-//! From which clauses a clause of a refutation follows, in the order of unit propagation.
+//! The clauses from which a clause of a refutation follows, in the order of unit propagation.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
-use super::clauses::Clause;
-use super::refutation::Reason;
+use super::clauses::{Clause, Formula};
 use super::variables::{Literal, Variables, chosen, index};
+
+/// A clause that was derived, and its number.
+pub(super) struct Derived {
+    pub(super) clause: Clause,
+    pub(super) number: usize,
+}
+
+/// Why a clause follows.
+#[derive(Clone, Copy)]
+pub(super) enum Reason {
+    /// From its two cases: a property is all the same, or it is not.
+    Cases,
+    /// Its negation says that all properties are all the same.
+    NothingDiffers,
+    /// Its negation leaves no card with this value: each card that has it is excluded by the
+    /// negation, by an earlier clause, or by one of the cases.
+    NoCard { property: usize, value: usize },
+    /// Every card is refuted, so nothing is chosen.
+    NoCards,
+}
 
 /// The numbers of the clauses of a formula.
 pub(super) struct Hints<'a> {
-    variables: &'a Variables,
+    formula: Formula<'a>,
     numbers: BTreeMap<Clause, usize>,
+    /// The number of the clause that denies a card, for each card that has such a clause.
+    refuted: BTreeMap<usize, usize>,
 }
 
 impl<'a> Hints<'a> {
     pub(super) fn new(variables: &'a Variables) -> Self {
-        Self { variables, numbers: variables.clauses().into_iter().zip(1..).collect() }
+        let formula = Formula::new(variables);
+        let numbers = formula.clauses().into_iter().zip(1..).collect();
+        Self { formula, numbers, refuted: BTreeMap::new() }
     }
 
     /// The number of the last clause of the formula.
-    pub(super) fn last(&self) -> usize {
+    pub(super) fn formula_len(&self) -> usize {
         self.numbers.values().max().copied().unwrap_or_default()
     }
 
-    /// The hints for a clause that follows from `cases`, which have the numbers `numbers`, for
-    /// a reason. Cards in `refuted` are denied by the clauses with these numbers.
-    pub(super) fn of(
-        &self,
-        clause: &[Literal],
-        cases: &[Clause],
-        numbers: &[usize],
-        reason: Reason,
-        refuted: &BTreeMap<usize, usize>,
-    ) -> Vec<usize> {
+    /// Notes the number of a clause that denies a card.
+    pub(super) fn refuted(&mut self, card: Literal, number: usize) {
+        self.refuted.insert(index(card), number);
+    }
+
+    /// The hints for a clause.
+    pub(super) fn of(&self, clause: &[Literal], cases: &[Derived], reason: Reason) -> Vec<usize> {
         match reason {
-            Reason::Cases => numbers.to_vec(),
-            Reason::NothingDiffers => [self.number(&self.variables.some_differs())].to_vec(),
-            Reason::NoCard { property, value } => {
-                let case = Case::new(self, clause);
-                let mut hints = numbers.to_vec();
-                let mut seen = BTreeSet::new();
-                for card in self.variables.cards(property, value) {
-                    let is_case = |case: &Clause| case.last() == Some(&-chosen(card));
-                    if !cases.iter().any(is_case) {
-                        let why = match refuted.get(&card) {
-                            Some(&number) => [number].to_vec(),
-                            None => case.why_not(card),
-                        };
-                        hints.extend(why.into_iter().filter(|&hint| seen.insert(hint)));
-                    }
-                }
-                hints.push(self.number(&self.variables.some_card(property, value)));
-                hints
+            Reason::Cases => cases.iter().map(|case| case.number).collect(),
+            Reason::NothingDiffers => [self.number(&self.formula.some_differs())].to_vec(),
+            Reason::NoCard { property, value } => self.of_no_card(clause, cases, property, value),
+            Reason::NoCards => {
+                let properties = 0..self.formula.variables.properties;
+                let all_same = properties.map(|q| self.number(&self.formula.some_card(q, 0)));
+                let nothing_differs = [self.number(&self.formula.some_differs())];
+                self.refuted.values().copied().chain(all_same).chain(nothing_differs).collect()
             }
         }
     }
 
-    /// The hints for the empty clause, once all cards are refuted.
-    pub(super) fn of_nothing(&self, refuted: &BTreeMap<usize, usize>) -> Vec<usize> {
-        let variables = self.variables;
-        let all_same = (0..variables.properties).map(|q| self.number(&variables.some_card(q, 0)));
-        let nothing_differs = [self.number(&variables.some_differs())];
-        refuted.values().copied().chain(all_same).chain(nothing_differs).collect()
+    /// The hints for a clause whose negation leaves no card with a value: the cases, then a reason
+    /// for each other card, then the clause that demands a card.
+    fn of_no_card(
+        &self,
+        clause: &[Literal],
+        cases: &[Derived],
+        property: usize,
+        value: usize,
+    ) -> Vec<usize> {
+        let assumed = Assumed::new(self.formula.variables, clause);
+        let mut hints: Vec<_> = cases.iter().map(|case| case.number).collect();
+        let mut seen = BTreeSet::new();
+        for &card in self.formula.variables.cards(property, value) {
+            let is_card = |case: &Derived| case.clause.last() == Some(&-chosen(card));
+            if cases.iter().any(is_card) {
+                continue;
+            }
+            if let Some(&number) = self.refuted.get(&card) {
+                hints.push(number);
+            } else {
+                let numbers = self.why_not(&assumed, card).map(|clause| self.number(&clause));
+                // A clause that was used has no effect a second time.
+                hints.extend(numbers.into_iter().filter(|&number| seen.insert(number)));
+            }
+        }
+        hints.push(self.number(&self.formula.some_card(property, value)));
+        hints
+    }
+
+    /// The clauses by which the assumptions exclude a card.
+    fn why_not(&self, assumed: &Assumed, card: usize) -> [Clause; 2] {
+        let rows = &self.formula.variables.rows;
+        for &q in &assumed.different {
+            let has_value = |&&other: &&usize| rows[other][q] == rows[card][q];
+            if let Some(&other) = assumed.cards.iter().find(has_value) {
+                return self.formula.not_both_different(q, other, card);
+            }
+        }
+        let anchor = assumed.cards[0];
+        let differs = |&&q: &&usize| rows[card][q] != rows[anchor][q];
+        let q = *assumed.same.iter().find(differs).expect("the card is no candidate");
+        self.formula.not_both_same(q, anchor, card)
     }
 
     fn number(&self, clause: &Clause) -> usize {
@@ -69,50 +115,26 @@ impl<'a> Hints<'a> {
     }
 }
 
-/// What a clause denies: that a set has these cards, and that some of its properties are all the
-/// same and some are not.
-struct Case<'a> {
-    hints: &'a Hints<'a>,
+/// The negation of a clause: a set has these cards, and these properties are all the same or
+/// not.
+struct Assumed {
     /// The cards. The first one is the anchor.
     cards: Vec<usize>,
     same: Vec<usize>,
     different: Vec<usize>,
 }
 
-impl<'a> Case<'a> {
-    fn new(hints: &'a Hints<'a>, clause: &[Literal]) -> Self {
-        let variables = hints.variables;
-        let mut case = Self { hints, cards: Vec::new(), same: Vec::new(), different: Vec::new() };
+impl Assumed {
+    fn new(variables: &Variables, clause: &[Literal]) -> Self {
+        let mut assumed = Self { cards: Vec::new(), same: Vec::new(), different: Vec::new() };
         for &literal in clause {
             let index = index(literal);
             match index.checked_sub(variables.rows.len()) {
-                None => case.cards.push(index),
-                Some(property) if literal < 0 => case.same.push(property),
-                Some(property) => case.different.push(property),
+                None => assumed.cards.push(index),
+                Some(property) if literal < 0 => assumed.same.push(property),
+                Some(property) => assumed.different.push(property),
             }
         }
-        case
-    }
-
-    /// The clauses by which a card is not in the set.
-    fn why_not(&self, card: usize) -> Vec<usize> {
-        let variables = self.hints.variables;
-        let value = |card: usize, q: usize| variables.rows[card][q];
-        for &q in &self.different {
-            if let Some(&other) =
-                self.cards.iter().find(|&&other| value(other, q) == value(card, q))
-            {
-                return [self.hints.number(&variables.one_card(q, other, card))].to_vec();
-            }
-        }
-        let anchor = self.cards[0];
-        let differs = |&&q: &&usize| value(card, q) != value(anchor, q);
-        let q = *self.same.iter().find(differs).expect("the card is no candidate");
-        let clauses = [
-            variables.uses(anchor, q),
-            variables.one_value(q, value(anchor, q), value(card, q)),
-            variables.uses(card, q),
-        ];
-        clauses.map(|clause| self.hints.number(&clause)).to_vec()
+        assumed
     }
 }

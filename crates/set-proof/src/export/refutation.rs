@@ -1,144 +1,172 @@
-//! The refutation of a board, whatever the format: a search whose nodes are clauses.
+//! The refutation of a board, whatever its format.
 //!
-//! A clause has the cards and the properties as its variables, and denies a case: some
-//! cards are chosen, some properties are all the same and some are not. That of a leaf
-//! follows from the formula by unit propagation, that of another node from those of its
-//! children. A card after the anchor is denied by then.
+//! It is a search that writes a clause for each node. A node assumes that some cards are
+//! chosen, that some properties are all the same, and that some are not. Its clause says that one of
+//! these assumptions is false. The clause of a leaf follows from the formula by unit propagation,
+//! and the clause of an inner node follows from the clauses of its children.
+//!
+//! The first assumption is the anchor, the last card of the set on the board. Anchors are
+//! refuted from the last card to the first, so that all cards after an anchor are refuted
+//! before it.
 
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
 
-use set_core::{Board, Budget, Meter, ValidSet};
+use set_core::{Board, Budget, Limit, Meter, ValidSet};
 
-use super::NoRefutation;
 use super::clauses::Clause;
+use super::format::ProofFormat;
+use super::hints::{Derived, Reason};
 use super::variables::{Literal, Variables, chosen};
+use super::writer::Writer;
+use crate::no_proof::{NoProof, within};
 
-/// Where the clauses of a refutation go.
-pub(super) trait Log {
-    /// Takes a clause that follows by unit propagation, for this reason. Those of `from` are of
-    /// no use after it: they are the last ones that are left of the earlier clauses.
-    fn derive(&mut self, clause: &[Literal], from: &[Clause], reason: Reason);
-
-    /// The bytes that were written.
-    fn memory(&self) -> usize;
-}
-
-/// Why a clause follows.
-#[derive(Clone, Copy)]
-pub(super) enum Reason {
-    /// From the two cases of a property.
-    Cases,
-    /// All properties would be all the same.
-    NothingDiffers,
-    /// No card can have this value: each that does is in a conflict with what the clause denies,
-    /// or is denied by one of the clauses from which this one follows.
-    NoCard { property: usize, value: usize },
-}
-
-/// Derives that no card is chosen, the last card first.
-pub(super) fn refute(
-    board: &Board,
-    budget: &Budget,
-    log: &mut impl Log,
-) -> Result<(), NoRefutation> {
-    let (variables, mut meter) = (Variables::new(board), budget.meter());
-    // With a card refuted, no set has a card after the next anchor.
-    for anchor in (0..board.len()).rev() {
-        variables.refute_anchor(anchor, &mut meter, log).map_err(|halt| match halt {
-            Halt::Found(cards) => NoRefutation::Found(valid_set(board, &cards)),
-            Halt::Limit(halt) => {
-                NoRefutation::Interrupted(halt.limit().expect("no visitor can break off"))
-            }
-        })?;
+impl ProofFormat {
+    /// Writes a refutation of the formula that says that the board holds a valid set.
+    ///
+    /// # Errors
+    ///
+    /// [`NoProof`]: a valid set of the board, if there is one, or the limit of the budget
+    /// that was met. A node of the budget is a clause; the memory that is counted is the text.
+    ///
+    /// # Complexity
+    ///
+    /// The search is simpler and slower than a [`Prover`](crate::Prover). It is meant for boards of
+    /// some hundred cards. Each node of the search is one clause of at most `p + v`
+    /// literals. [`Lrat`](Self::Lrat) has `O(n)` hints for each clause and takes `O(log n)` time
+    /// for each hint.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Budget, Rules};
+    /// use set_proof::ProofFormat;
+    ///
+    /// let board = Board::parse(Rules::new(1, 3)?, "0 2")?;
+    /// // No set has the second card and a property that is not all the same.
+    /// let drat = ProofFormat::Drat.refute(&board, &Budget::unlimited())?;
+    /// assert_eq!(drat.lines().next(), Some("-2 3 0"));
+    /// // The formula has eight clauses. Clause 7 demands a card with the value 1.
+    /// let lrat = ProofFormat::Lrat.refute(&board, &Budget::unlimited())?;
+    /// assert_eq!(lrat.lines().next(), Some("9 -2 3 0 7 0"));
+    /// let veripb = ProofFormat::VeriPb.refute(&board, &Budget::unlimited())?;
+    /// assert_eq!(veripb.lines().nth(1), Some("rup 1 ~x2 1 x3 >= 1;"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "an exact cover is a valid set")]
+    pub fn refute(self, board: &Board, budget: &Budget) -> Result<String, NoProof> {
+        let variables = Variables::new(board);
+        let mut refutation = Refutation {
+            variables: &variables,
+            writer: Writer::new(self, &variables),
+            meter: budget.meter(),
+            derived: Vec::new(),
+        };
+        for anchor in (0..board.len()).rev() {
+            refutation.refute_anchor(anchor).map_err(|stop| match stop {
+                Stop::Set(cards) => {
+                    let cards: Vec<_> = cards.into_iter().map(|card| board[card]).collect();
+                    let set = ValidSet::new(board.rules(), &cards);
+                    NoProof::Found(set.expect("an exact cover is a valid set"))
+                }
+                Stop::Limit(limit) => NoProof::Interrupted(limit),
+            })?;
+        }
+        refutation.conclude(Vec::new(), 0, Reason::NoCards);
+        Ok(refutation.writer.text)
     }
-    Ok(())
 }
 
 /// Why an anchor is not refuted.
-enum Halt {
+enum Stop {
     /// The cards with these indices are a set.
-    Found(Vec<usize>),
-    Limit(set_core::Halt),
+    Set(Vec<usize>),
+    Limit(Limit),
 }
 
-/// Counts a clause, and the memory of the log.
-fn charge(meter: &mut Meter<'_>, log: &impl Log) -> Result<(), Halt> {
-    let limit = |step: ControlFlow<set_core::Halt>| match step {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(halt) => Err(Halt::Limit(halt)),
-    };
-    limit(meter.memory(log.memory()))?;
-    limit(meter.node())
+/// The refutation so far.
+struct Refutation<'a> {
+    variables: &'a Variables,
+    writer: Writer<'a>,
+    meter: Meter<'a>,
+    /// The derived clauses that are not deleted.
+    derived: Vec<Derived>,
 }
 
-/// The set of the cards with these indices.
-fn valid_set(board: &Board, indices: &[usize]) -> ValidSet {
-    let cards: Vec<_> = indices.iter().map(|&index| board[index]).collect();
-    ValidSet::new(board.rules(), &cards).expect("an exact cover is a valid set")
-}
-
-/// What is to be shown: that no set has the anchor, and all else that the clause denies.
-struct Node {
-    clause: Clause,
-    /// The cards before the anchor that are in no conflict with that.
-    candidates: Vec<usize>,
-    /// The number of decided properties: all the same, or all different.
-    decided: usize,
-    /// Whether some property differs.
-    differs: bool,
-    /// The values that have no card yet, in the properties that differ.
-    open: Vec<(usize, usize)>,
-}
-
-/// What is to be done: the last one first.
-enum Step {
-    Refute(Node),
-    /// Derive a clause that follows from others, which are then of no more use.
-    Conclude {
-        clause: Clause,
-        from: Vec<Clause>,
-        reason: Reason,
-    },
-}
-
-impl Variables {
-    /// Derives clauses up to the one that no set has the anchor and otherwise cards before
-    /// it.
-    fn refute_anchor(
-        &self,
-        anchor: usize,
-        meter: &mut Meter<'_>,
-        log: &mut impl Log,
-    ) -> Result<(), Halt> {
+impl Refutation<'_> {
+    /// Derives that no set has an anchor and otherwise cards before it. The steps that are left
+    /// to do form a stack: a node is concluded after its children.
+    fn refute_anchor(&mut self, anchor: usize) -> Result<(), Stop> {
         let mut steps = Vec::new();
-        steps.push(Step::Refute(Node {
-            clause: [-chosen(anchor)].to_vec(),
-            candidates: (0..anchor).collect(),
-            decided: 0,
-            differs: false,
-            open: Vec::new(),
-        }));
+        steps.push(Step::Refute(Node::of_anchor(anchor)));
         while let Some(step) = steps.pop() {
             match step {
                 Step::Refute(node) => {
-                    charge(meter, log)?;
-                    if let Some(reason) = self.why_leaf(&node) {
-                        log.derive(&node.clause, &[], reason);
+                    within(self.meter.memory(self.writer.text.len())).map_err(Stop::Limit)?;
+                    within(self.meter.node()).map_err(Stop::Limit)?;
+                    if let Some(reason) = self.variables.why_leaf(&node) {
+                        self.conclude(node.clause, 0, reason);
                         continue;
                     }
-                    let (children, reason) = self.children(anchor, &node).map_err(Halt::Found)?;
-                    // The steps are done from the last to the first.
-                    let from = children.iter().rev().map(|child| child.clause.clone()).collect();
-                    steps.push(Step::Conclude { clause: node.clause, from, reason });
+                    let Some((children, reason)) = self.variables.children(anchor, &node) else {
+                        let is_chosen = |&card: &usize| node.clause.contains(&-chosen(card));
+                        return Err(Stop::Set((0..=anchor).filter(is_chosen).collect()));
+                    };
+                    // The stack is emptied from its end: the children come before the conclusion.
+                    let cases = children.len();
+                    steps.push(Step::Conclude { clause: node.clause, cases, reason });
                     steps.extend(children.into_iter().map(Step::Refute));
                 }
-                Step::Conclude { clause, from, reason } => log.derive(&clause, &from, reason),
+                Step::Conclude { clause, cases, reason } => self.conclude(clause, cases, reason),
             }
         }
         Ok(())
     }
 
+    /// Derives a clause that follows from the last `cases` clauses or for a reason of its own, and
+    /// deletes these clauses.
+    fn conclude(&mut self, clause: Clause, cases: usize, reason: Reason) {
+        let cases = self.derived.split_off(self.derived.len() - cases);
+        self.derived.push(self.writer.derive(clause, &cases, reason));
+    }
+}
+
+/// A step of the search.
+enum Step {
+    /// Derive the clause of a node.
+    Refute(Node),
+    /// Derive a clause that follows from the clauses derived for its cases.
+    Conclude { clause: Clause, cases: usize, reason: Reason },
+}
+
+/// The assumptions of a node, and what follows from them.
+struct Node {
+    /// The negations of the assumptions.
+    clause: Clause,
+    /// The cards before the anchor that can be chosen under the assumptions.
+    candidates: Vec<usize>,
+    /// The number of decided properties: all the same, or all different.
+    decided: usize,
+    /// Whether some property differs.
+    differs: bool,
+    /// The values that no chosen card has, in the properties that differ.
+    open: Vec<(usize, usize)>,
+}
+
+impl Node {
+    /// The node that assumes an anchor only.
+    fn of_anchor(anchor: usize) -> Self {
+        Self {
+            clause: [-chosen(anchor)].to_vec(),
+            candidates: (0..anchor).collect(),
+            decided: 0,
+            differs: false,
+            open: Vec::new(),
+        }
+    }
+}
+
+impl Variables {
     /// Why unit propagation refutes a node, if it does: some open value has no candidate, or
     /// no property differs.
     fn why_leaf(&self, node: &Node) -> Option<Reason> {
@@ -155,29 +183,25 @@ impl Variables {
         node.candidates.iter().copied().filter(move |&card| self.rows[card][q] == value)
     }
 
-    /// The cases of a node: the next property is all the same or not; after the last one,
-    /// the candidates with the open value that the fewest have. If no value is open, the
-    /// chosen cards are a set.
-    fn children(&self, anchor: usize, node: &Node) -> Result<(Vec<Node>, Reason), Vec<usize>> {
+    /// The cases of a node: the next property is all the same or not; after the last property,
+    /// the candidates with the open value that the fewest have. `None` if no value is open: then
+    /// the chosen cards are a set.
+    fn children(&self, anchor: usize, node: &Node) -> Option<(Vec<Node>, Reason)> {
         if node.decided < self.properties {
-            let (q, value) = (node.decided, self.rows[anchor][node.decided]);
-            let same = self.all_same(q);
-            let cases = [true, false].map(|is_same| self.decide(node, q, value, is_same, same));
-            return Ok((cases.into(), Reason::Cases));
+            let cases = [true, false].map(|is_same| self.decide(anchor, node, is_same));
+            return Some((cases.into(), Reason::Cases));
         }
         let rarest = node.open.iter().min_by_key(|&&value| self.holders(node, value).count());
-        match rarest {
-            Some(&(property, value)) => {
-                let holders = self.holders(node, (property, value));
-                let children = holders.map(|card| self.choose(node, card)).collect();
-                Ok((children, Reason::NoCard { property, value }))
-            }
-            None => Err(self.chosen_of(node)),
-        }
+        let &(property, value) = rarest?;
+        let holders = self.holders(node, (property, value));
+        let children = holders.map(|card| self.choose(node, card)).collect();
+        Some((children, Reason::NoCard { property, value }))
     }
 
-    /// The case that a property, in which the anchor has this value, is all the same or not.
-    fn decide(&self, node: &Node, q: usize, value: usize, is_same: bool, same: Literal) -> Node {
+    /// The case that the next property is all the same or not.
+    fn decide(&self, anchor: usize, node: &Node, is_same: bool) -> Node {
+        let q = node.decided;
+        let (value, same) = (self.rows[anchor][q], self.all_same(q));
         let fits = |&card: &usize| (self.rows[card][q] == value) == is_same;
         let others = (0..self.values).filter(|&other| !is_same && other != value);
         Node {
@@ -193,8 +217,7 @@ impl Variables {
     fn choose(&self, node: &Node, card: usize) -> Node {
         let row = &self.rows[card];
         let is_open = |&(q, value): &(usize, usize)| row[q] != value;
-        let differing: Vec<usize> = node.open.iter().map(|&(q, _)| q).collect();
-        let fits = |&other: &usize| differing.iter().all(|&q| self.rows[other][q] != row[q]);
+        let fits = |&other: &usize| node.open.iter().all(|&(q, _)| self.rows[other][q] != row[q]);
         Node {
             clause: with(&node.clause, -chosen(card)),
             candidates: node.candidates.iter().copied().filter(fits).collect(),
@@ -202,12 +225,6 @@ impl Variables {
             differs: true,
             open: node.open.iter().copied().filter(is_open).collect(),
         }
-    }
-
-    /// The cards that the clause of a node denies.
-    fn chosen_of(&self, node: &Node) -> Vec<usize> {
-        let is_chosen = |&card: &usize| node.clause.contains(&-chosen(card));
-        (0..self.rows.len()).filter(is_chosen).collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::word::Word;
 
-/// What a search wants to know of a list of words.
+/// The values of a list of words, and the value on which to branch.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Rarest<W> {
     /// All values of the words.
@@ -59,10 +59,7 @@ impl<W: Word, const DIGITS: usize> Counters<W, DIGITS> {
 
     fn rarest(self) -> Rarest<W> {
         let [ones, others @ ..] = &self.digits[..] else { unreachable!("there are digits") };
-        let more = others.iter().fold(None, |more: Option<W>, digit| {
-            Some(more.map_or_else(|| digit.clone(), |more| more.or(digit)))
-        });
-        let more = more.unwrap_or_else(|| ones.minus(ones));
+        let more = others.iter().fold(ones.minus(ones), |more, digit| more.or(digit));
         let union = ones.or(&more);
         let mut rarest = union.clone();
         for digit in self.digits.iter().rev() {

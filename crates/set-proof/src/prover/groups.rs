@@ -9,6 +9,7 @@ use crate::word::Word;
 ///
 /// Only groups in which each open value occurs are kept, in the order of the values that
 /// they have in common with the anchor. The cards of a group stay in their order.
+#[derive(Default)]
 pub(super) struct Groups<W> {
     list: Vec<Group<W>>,
     /// The candidates of all groups, one group after the other.
@@ -37,16 +38,6 @@ const NOWHERE: usize = usize::MAX;
 const FEW: &str = "a board of 2^32 cards does not fit into memory";
 
 impl<W: Word> Groups<W> {
-    pub(super) fn new() -> Self {
-        Self {
-            list: Vec::new(),
-            candidates: Vec::new(),
-            slots: Vec::new(),
-            numbers: Vec::new(),
-            starts: Vec::new(),
-        }
-    }
-
     /// Divides cards into the groups of an anchor.
     pub(super) fn divide(&mut self, values: &Values<W>, anchor: &W, cards: &[W]) {
         self.number(anchor, cards);

@@ -1,56 +1,71 @@
 //! Where the nodes of a search go: into the certificate, and to the budget.
 
-use core::ops::ControlFlow;
+use alloc::vec::Vec;
 
-use set_core::{Limit, Meter};
+use set_core::{Card, Limit, Meter, Rules};
 
-use super::writer::Writer;
-use crate::Certificate;
+use crate::certificate::Certificate;
+use crate::format::{MAGIC, VERSION, WITHOUT_TREES, checksum};
+use crate::no_proof::within;
 
 /// The certificate as far as it is written, and the meter of the search.
 pub(super) struct Log<'a, 'b> {
-    writer: Writer,
+    bytes: Vec<u8>,
+    /// Whether nodes are written: for few values the checker needs none.
+    has_trees: bool,
     meter: &'a mut Meter<'b>,
     /// The bytes of the board's words, and of the lists of trees that continue in another.
     pub(super) memory: usize,
 }
 
 impl<'a, 'b> Log<'a, 'b> {
-    pub(super) fn new(writer: Writer, meter: &'a mut Meter<'b>) -> Self {
-        Self { writer, meter, memory: 0 }
+    /// Writes the header of a certificate that builds on the first `known` cards.
+    pub(super) fn new(
+        rules: Rules,
+        cards: &[Card],
+        known: usize,
+        meter: &'a mut Meter<'b>,
+    ) -> Self {
+        let has_trees = rules.values() > WITHOUT_TREES;
+        let mut log = Self { bytes: MAGIC.to_vec(), has_trees, meter, memory: 0 };
+        log.bytes.push(VERSION);
+        log.number(rules.properties() as usize);
+        log.number(rules.set_len());
+        log.number(cards.len());
+        log.number(known);
+        log.bytes.extend(checksum(rules, &cards[known..]).to_le_bytes());
+        log
     }
 
-    /// Checks the memory of the board and the certificate.
-    pub(super) fn holds(&mut self) -> Result<(), Limit> {
-        self.memory_with(0)
+    /// Counts the memory of the board, of the certificate and of `lists` bytes of lists.
+    pub(super) fn charge_memory(&mut self, lists: usize) -> Result<(), Limit> {
+        let memory = self.bytes.capacity().saturating_add(self.memory).saturating_add(lists);
+        within(self.meter.memory(memory))
     }
 
-    fn memory_with(&mut self, lists: usize) -> Result<(), Limit> {
-        let memory = self.writer.memory().saturating_add(self.memory).saturating_add(lists);
-        continues(self.meter.memory(memory))
-    }
-
-    /// Counts a node, and the memory of the certificate and of `lists` bytes of lists.
+    /// Counts a node, and memory as [`charge_memory`](Self::charge_memory).
     pub(super) fn charge(&mut self, lists: usize) -> Result<(), Limit> {
-        self.memory_with(lists)?;
-        continues(self.meter.node())
+        self.charge_memory(lists)?;
+        within(self.meter.node())
     }
 
     /// Writes the value on which a node branches.
     #[inline]
     pub(super) fn branch(&mut self, value: usize) {
-        self.writer.node(value);
+        if self.has_trees {
+            self.number(value);
+        }
     }
 
     pub(super) fn finish(self) -> Certificate {
-        self.writer.finish()
+        self.bytes.into()
     }
-}
 
-/// Whether the meter lets the search go on.
-fn continues(step: ControlFlow<set_core::Halt>) -> Result<(), Limit> {
-    match step {
-        ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(halt) => Err(halt.limit().expect("no visitor can break off")),
+    fn number(&mut self, mut number: usize) {
+        while number >= 0x80 {
+            self.bytes.push(number.to_le_bytes()[0] | 0x80);
+            number >>= 7;
+        }
+        self.bytes.push(number.to_le_bytes()[0]);
     }
 }

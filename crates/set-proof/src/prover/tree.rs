@@ -39,11 +39,11 @@ pub(super) struct Tree<W> {
     narrow: Option<Box<Tree<u64>>>,
 }
 
-/// An inner node. Some open value has been picked.
+/// An inner node, which branches on a picked value.
 struct Node<W> {
     open: W,
-    /// Where the candidates without this value are in the list. Those with it come next, up
-    /// to `end`.
+    /// The range of the candidates without the picked value. The candidates with it come next,
+    /// up to `end`.
     others: Range<usize>,
     end: usize,
     /// The candidate to be tried next. The one before it is chosen on the path.
@@ -75,6 +75,7 @@ impl<W: Word> Tree<W> {
         }
         let rarest = Rarest::of(&self.candidates, &self.none());
         self.enter(list, open, &rarest, log)?;
+        // A path has up to v nodes, so the search does not recurse.
         while let Some(node) = self.path.last_mut() {
             if node.next == node.end {
                 self.path.pop();
@@ -186,7 +187,7 @@ impl<W: Word> Tree<W> {
         })
     }
 
-    /// Writes those of a list that fit a chosen candidate to the places from `start` on.
+    /// Copies the candidates that fit a chosen one to index `start` and after.
     fn keep_fitting(&mut self, list: Range<usize>, start: usize, chosen: &W) -> Range<usize> {
         if self.candidates.len() < start + list.len() {
             self.candidates.resize(start + 2 * list.len(), chosen.clone());

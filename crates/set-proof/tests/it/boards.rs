@@ -2,10 +2,10 @@
 
 use proptest::prelude::*;
 use set_core::{Board, Budget, Card, Limit, strategies};
-use set_proof::{Proof, Prover, certify, check};
+use set_proof::{NoProof, Prover, certify, check};
 use set_testkit::checker;
 
-use crate::common::{is_proof, prove, rules, set_free_board};
+use crate::common::{found, is_proof, rules, set_free_board};
 
 proptest! {
     #![proptest_config(set_testkit::strategies::repeatable())]
@@ -23,7 +23,8 @@ proptest! {
                 prop_assert_eq!(checked.bytes, certificate.as_bytes().len() as u64);
                 prop_assert!(is_proof(&board, certificate.as_bytes()));
             }
-            Err(set) => {
+            Err(error) => {
+                let set = found(error);
                 prop_assert!(board.contains_all(&set));
                 let cards = checker::values_of_all(board.rules(), &set);
                 prop_assert!(checker::is_valid_set(board.rules().values(), &cards));
@@ -45,7 +46,7 @@ proptest! {
     fn a_planted_set_is_found(
         (board, _) in set_testkit::strategies::board_with_set(rules(4, 5), 0..=40),
     ) {
-        prop_assert!(matches!(prove(&board), Proof::Found(_)));
+        prop_assert!(matches!(certify(&board), Err(NoProof::Found(_))));
     }
 }
 
@@ -76,7 +77,7 @@ fn cards_of_every_size() {
         };
         let last = small.rules().cards().find(complete).unwrap();
         board.add(&[wide(last)]).unwrap();
-        let set = certify(&board).unwrap_err();
+        let set = found(certify(&board).unwrap_err());
         assert!(set.contains(wide(last)), "{rules}");
     }
     // Sets of many cards.
@@ -84,7 +85,7 @@ fn cards_of_every_size() {
         let rules = rules(p, v);
         let card = |value| rules.card(&vec![value; p as usize]).unwrap();
         let mut board = Board::from_cards(rules, (0..v).map(card)).unwrap();
-        assert_eq!(certify(&board).unwrap_err().cards().len(), v as usize);
+        assert_eq!(found(certify(&board).unwrap_err()).cards().len(), v as usize);
         board.remove(&[card(7)]).unwrap();
         assert!(check(&board, &certify(&board).unwrap()).is_ok());
     }
@@ -95,19 +96,17 @@ fn a_budget_is_kept() {
     let board = set_free_board(rules(4, 4), 50, 0);
     let mut prover = Prover::new();
     let unlimited = Budget::unlimited();
-    let Proof::SetFree(expected) = Prover::new().prove(&board, &unlimited) else {
-        panic!("it has no set")
-    };
+    let expected = Prover::new().prove(&board, &unlimited).unwrap();
     let none = unlimited.clone().with_memory(10);
-    assert!(matches!(prover.prove(&board, &none), Proof::Interrupted(Limit::Memory { .. })));
+    assert!(matches!(prover.prove(&board, &none), Err(NoProof::Interrupted(Limit::Memory { .. }))));
     for nodes in 0.. {
         match prover.prove(&board, &unlimited.clone().with_nodes(nodes)) {
-            Proof::SetFree(certificate) => {
+            Ok(certificate) => {
                 assert_eq!(certificate, expected);
                 assert!(nodes > board.len() as u64, "each card is an anchor, and there are trees");
                 break;
             }
-            other => assert_eq!(other, Proof::Interrupted(Limit::Nodes)),
+            other => assert_eq!(other, Err(NoProof::Interrupted(Limit::Nodes))),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The prover is a solver, and passes their tests; each "no set" is checked.
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError};
-use set_proof::{Checker, Proof, Prover};
+use set_proof::{Checker, NoProof, Prover};
 
 struct Certifying {
     board: Board,
@@ -30,12 +30,13 @@ impl Solver for Certifying {
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         Ok(match self.prover.prove(&self.board, budget) {
-            Proof::SetFree(certificate) => {
+            Ok(certificate) => {
                 self.checker.check(&self.board, &certificate).unwrap();
                 Outcome::SetFree
             }
-            Proof::Found(set) => Outcome::Found(set),
-            Proof::Interrupted(limit) => Outcome::Interrupted(limit),
+            Err(NoProof::Found(set)) => Outcome::Found(set),
+            Err(NoProof::Interrupted(limit)) => Outcome::Interrupted(limit),
+            Err(other) => panic!("{other}"),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Certificates of the boards of a game, each of which builds on those before.
 
 use set_core::{Board, Budget, Rules};
-use set_proof::{Certificate, Checker, Proof, Prover, Reason};
+use set_proof::{Certificate, Checker, NoProof, Prover, Reason};
 
 use crate::common::{Random, rules};
 
@@ -16,13 +16,13 @@ fn game(rules: Rules, answers: usize) -> Vec<(Board, Certificate)> {
     board.add(&deck.split_off(deck.len() - rules.opening_len())).unwrap();
     while free.len() < answers {
         match prover.prove(&board, &Budget::unlimited()) {
-            Proof::SetFree(certificate) => {
+            Ok(certificate) => {
                 free.push((board.clone(), certificate));
                 let dealt = deck.split_off(deck.len() - rules.set_len());
                 board.add(&dealt).unwrap();
             }
-            Proof::Found(set) => board.remove(set.cards()).unwrap(),
-            Proof::Interrupted(limit) => panic!("{limit}"),
+            Err(NoProof::Found(set)) => board.remove(set.cards()).unwrap(),
+            Err(other) => panic!("{other}"),
         }
     }
     free
@@ -49,7 +49,7 @@ fn a_certificate_is_refused_without_those_before() {
     let free = game(rules(4, 5), 15);
     let (board, certificate) = free.last().unwrap();
     let error = Checker::new().check(board, certificate).unwrap_err();
-    assert!(matches!(error.reason(), Reason::Known { proved: 0, .. }), "{error}");
+    assert!(matches!(error.reason, Reason::Known { proved: 0, .. }), "{error}");
 
     // After a refusal the checker knows what it knew before.
     let mut checker = Checker::new();
@@ -67,8 +67,8 @@ fn cards_in_another_order_are_free_again() {
     let (board, _) = game(rules, 1).swap_remove(0);
     let reversed = Board::from_cards(rules, board.iter().rev()).unwrap();
     let (mut prover, mut checker) = (Prover::new(), Checker::new());
-    let Proof::SetFree(first) = prover.prove(&board, &Budget::unlimited()) else { panic!() };
+    let first = prover.prove(&board, &Budget::unlimited()).unwrap();
     checker.check(&board, &first).unwrap();
-    let Proof::SetFree(second) = prover.prove(&reversed, &Budget::unlimited()) else { panic!() };
+    let second = prover.prove(&reversed, &Budget::unlimited()).unwrap();
     assert_eq!(checker.check(&reversed, &second).unwrap().anchors, board.len() - 1);
 }

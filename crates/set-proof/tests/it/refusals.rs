@@ -1,9 +1,9 @@
 //! Every reason for which a certificate is refused, with its message.
 
 use set_core::{Board, Budget, Limit, Rules};
-use set_proof::{Certificate, Checker, Proof, Prover, Reason, certify, check};
+use set_proof::{Certificate, Checker, NoProof, Prover, Reason, certify, check};
 
-use crate::common::{fingerprint, header, rules, set_free_board};
+use crate::common::{checksum, header, rules, set_free_board};
 
 fn board() -> Board {
     set_free_board(rules(4, 5), 60, 1)
@@ -80,7 +80,7 @@ fn a_board_with_a_set() {
     ] {
         let rules = rules(p, v);
         let board = Board::parse(rules, cards).unwrap();
-        // The certificate of the board but for its last card, with the right header.
+        // The certificate of a board without the last card, under the header of the whole board.
         let mut other = board.clone();
         other.remove(&[*board.cards().last().unwrap()]).unwrap();
         let mut bytes = certify(&other).unwrap().into_bytes();
@@ -89,7 +89,7 @@ fn a_board_with_a_set() {
         let error = check(&board, &Certificate::from(bytes)).unwrap_err();
         let set = format!("the board holds the valid set {expected}");
         assert!(error.to_string().ends_with(&set), "{error}");
-        assert_eq!(error.anchor(), board.cards().last().copied());
+        assert_eq!(error.anchor, board.cards().last().copied());
     }
 }
 
@@ -106,11 +106,11 @@ fn a_board_too_large_for_the_checker() {
     let rules = rules(8, 65_536);
     let board = Board::from_cards(rules, rules.cards().take(20_000)).unwrap();
     let header = b"SETP\x01\x08\x80\x80\x04\xa0\x9c\x01\x00";
-    let bytes = [&header[..], &fingerprint(&board)].concat();
+    let bytes = [&header[..], &checksum(&board)].concat();
     let error = check(&board, &Certificate::from(bytes)).unwrap_err();
-    assert_eq!(error.reason(), &Reason::Memory { needed: 20_000 * 65_536 });
+    assert_eq!(error.reason, Reason::Memory { needed: 20_000 * 65_536 });
     let budget = Budget::unlimited().with_memory(1 << 30);
     let proof = Prover::new().prove(&board, &budget);
-    let Proof::Interrupted(Limit::Memory { needed }) = proof else { panic!("{proof:?}") };
+    let Err(NoProof::Interrupted(Limit::Memory { needed })) = proof else { panic!("{proof:?}") };
     assert!(needed > 20_000 * 65_536, "{needed}");
 }

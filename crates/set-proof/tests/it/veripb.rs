@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use set_core::{Board, Budget, Limit, strategies};
-use set_proof::{NoRefutation, to_drat, to_lrat, to_opb, to_veripb};
+use set_proof::{NoProof, ProofFormat, to_opb};
 use set_testkit::checker;
 use set_testkit::strategies::repeatable;
 
@@ -139,12 +139,12 @@ proptest! {
     fn a_board_has_a_refutation_or_a_set(
         board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=14)),
     ) {
-        match to_veripb(&board, &Budget::unlimited()) {
+        match ProofFormat::VeriPb.refute(&board, &Budget::unlimited()) {
             Ok(proof) => {
                 prop_assert!(checker::is_set_free(&board));
                 assert_refuted(&to_opb(&board), &proof);
             }
-            Err(NoRefutation::Found(set)) => {
+            Err(NoProof::Found(set)) => {
                 let chosen: Vec<bool> = board.iter().map(|card| set.contains(card)).collect();
                 prop_assert!(is_model(&board, &formula(&to_opb(&board)), &chosen));
             }
@@ -157,7 +157,10 @@ proptest! {
 fn a_larger_board_is_refuted() {
     let board = set_free_board(rules(3, 5), 25, 1);
     assert_eq!(board.len(), 25);
-    assert_refuted(&to_opb(&board), &to_veripb(&board, &Budget::unlimited()).unwrap());
+    assert_refuted(
+        &to_opb(&board),
+        &ProofFormat::VeriPb.refute(&board, &Budget::unlimited()).unwrap(),
+    );
 }
 
 /// All choices of cards of a whole deck: those that satisfy the formula are its valid sets.
@@ -180,12 +183,11 @@ fn the_solutions_are_the_valid_sets() {
 #[test]
 fn a_limit_ends_a_refutation() {
     let board = set_free_board(rules(3, 5), 25, 1);
-    let refutations = [to_drat, to_lrat, to_veripb];
-    for refutation in refutations {
-        let text = refutation(&board, &Budget::unlimited()).unwrap();
-        let nodes = refutation(&board, &Budget::unlimited().with_nodes(10));
-        assert_eq!(nodes, Err(NoRefutation::Interrupted(Limit::Nodes)));
-        let memory = refutation(&board, &Budget::unlimited().with_memory(text.len() / 2));
-        assert!(matches!(memory, Err(NoRefutation::Interrupted(Limit::Memory { .. }))));
+    for format in [ProofFormat::Drat, ProofFormat::Lrat, ProofFormat::VeriPb] {
+        let text = format.refute(&board, &Budget::unlimited()).unwrap();
+        let nodes = format.refute(&board, &Budget::unlimited().with_nodes(10));
+        assert_eq!(nodes, Err(NoProof::Interrupted(Limit::Nodes)));
+        let memory = format.refute(&board, &Budget::unlimited().with_memory(text.len() / 2));
+        assert!(matches!(memory, Err(NoProof::Interrupted(Limit::Memory { .. }))));
     }
 }

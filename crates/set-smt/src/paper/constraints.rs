@@ -1,6 +1,6 @@
 //! The constraints of the paper: a small function for each, named after its meaning.
 //!
-//! The numbers are those of the equations in Takeshita, "Solving the
+//! The numbers name equations in Takeshita, "Solving the
 //! Generalized Form of the Game of Set Efficiently", section 3.2. There a
 //! property is i in some equations and m in others; here m is always a property, and
 //! i and j are cards of K, the v unknown cards. All are counted from 0, where the paper

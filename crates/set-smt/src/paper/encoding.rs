@@ -64,7 +64,7 @@ impl Symmetry {
 pub struct PaperEncoding {
     /// How the order of the cards is fixed.
     pub symmetry: Symmetry,
-    /// What kind of number the unknowns are.
+    /// The sort of the unknowns.
     pub sort: Sort,
 }
 

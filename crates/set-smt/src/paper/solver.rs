@@ -11,8 +11,8 @@ use super::constants::Constants;
 use super::constraints::{another_set, removed};
 use super::encoding::PaperEncoding;
 use super::unknowns::Unknowns;
-use crate::Statistics;
-use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded};
+use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded, visit_each};
+use crate::statistics::Statistics;
 
 /// The SMT solver of Takeshita, "Solving the Generalized Form of the Game of
 /// Set Efficiently", sections 3.2 and 4.3: [`PaperEncoding`] put to Z3.
@@ -169,38 +169,27 @@ impl Problem {
             Verdict::Interrupted(limit) => Outcome::Interrupted(limit),
         })
     }
-}
 
-impl Problem {
     /// Visits all sets. Once found, a set is forbidden.
     fn visit_sets(
         &mut self,
         spending: &mut Spending,
         visit: &mut Visit<'_>,
     ) -> Result<Listing, SolverError> {
-        loop {
-            let outcome = guarded(|| {
+        // The visitor is called outside, so that its panics do not count as errors of Z3.
+        visit_each(visit, || {
+            guarded(|| {
                 let outcome = self.solve(spending)?;
                 if let Outcome::Found(set) = &outcome {
                     let another = another_set(self.k, set.cards());
                     self.engine.assert(&self.constants.translate(&another));
                 }
                 Ok(outcome)
-            });
-            match outcome? {
-                Outcome::Found(set) => {
-                    if visit(set).is_break() {
-                        return Ok(Listing::Left);
-                    }
-                }
-                Outcome::SetFree => return Ok(Listing::Complete),
-                Outcome::Interrupted(limit) => return Ok(Listing::Interrupted(limit)),
-            }
-        }
+            })
+        })
     }
 }
 
-/// A solver for this board, with the encoding that the paper explains.
 impl From<Board> for PaperSolver {
     fn from(board: Board) -> Self {
         Self::with_encoding(board, PaperEncoding::default())
@@ -256,7 +245,7 @@ impl Solver for PaperSolver {
         outcome
     }
 
-    fn assume_set_free(&mut self) {
+    fn assume_set_free_unchecked(&mut self) {
         self.set_free = true;
     }
 }

@@ -4,7 +4,7 @@ use core::fmt;
 
 use set_core::Rules;
 
-/// What kind of number an unknown is.
+/// The sort of an unknown: integer or bit-vector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Sort {
     /// An integer, as in the paper.

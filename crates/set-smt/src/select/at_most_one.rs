@@ -75,7 +75,7 @@ mod tests {
                     .unwrap_or_else(|| bits >> (variable - given.len()) & 1 == 1)
             };
             let holds = |literal: &Literal| value(literal.variable()) != literal.is_negated();
-            cnf.clauses().all(|clause| clause.iter().any(holds))
+            cnf.clauses.iter().all(|clause| clause.iter().any(holds))
         })
     }
 

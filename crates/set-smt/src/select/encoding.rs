@@ -1,6 +1,6 @@
 //! The card-select formula of one board, to inspect and to write as text.
 
-use set_core::{Board, Card};
+use set_core::Board;
 
 use super::cnf::{Cnf, Literal};
 use super::formula::Formula;
@@ -59,12 +59,6 @@ impl SelectEncoding {
         Self { board: board.clone(), formula, cnf }
     }
 
-    /// The board.
-    #[must_use]
-    pub fn board(&self) -> &Board {
-        &self.board
-    }
-
     /// The number of variables.
     #[must_use]
     pub fn variable_count(&self) -> usize {
@@ -74,26 +68,13 @@ impl SelectEncoding {
     /// The number of clauses.
     #[must_use]
     pub fn clause_count(&self) -> usize {
-        self.cnf.clause_count()
+        self.cnf.clauses.len()
     }
 
     /// The number of literals in all clauses.
     #[must_use]
     pub fn literal_count(&self) -> usize {
-        self.cnf.literal_count()
-    }
-
-    /// The clauses, each a disjunction of literals. Variables are numbered from 1, and
-    /// the number of a negated one is negative.
-    pub fn clauses(&self) -> impl Iterator<Item = impl Iterator<Item = i32>> {
-        self.cnf.clauses().map(|clause| clause.iter().map(|literal| literal.to_dimacs()))
-    }
-
-    /// The variable that says that a card is chosen; `None` for a card that is
-    /// not on the board.
-    #[must_use]
-    pub fn variable_of(&self, card: Card) -> Option<i32> {
-        self.formula.chosen(card).map(Literal::to_dimacs)
+        self.cnf.clauses.iter().map(Vec::len).sum()
     }
 
     /// The problem as SMT-LIB 2 text, for any SMT solver. The solver answers `sat` if
@@ -114,7 +95,7 @@ impl SelectEncoding {
         };
         let declare = names.iter().map(|name| format!("(declare-const {name} Bool)\n"));
         // No `or` has fewer than two arguments: the Core theory has none such.
-        let assert = self.cnf.clauses().map(|clause| match clause {
+        let assert = self.cnf.clauses.iter().map(|clause| match &clause[..] {
             [] => "(assert false)\n".to_owned(),
             [literal] => format!("(assert {})\n", name(literal)),
             literals => {
@@ -128,59 +109,15 @@ impl SelectEncoding {
         [problem.head(options)].into_iter().chain(declare).chain(assert).chain([foot]).collect()
     }
 
-    /// The problem in the DIMACS format, for any SAT solver. The solver answers
-    /// SATISFIABLE if the board holds a valid set, and UNSATISFIABLE if not. Comments say
-    /// which variable is which card.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use set_core::{Board, Rules};
-    /// use set_smt::SelectEncoding;
-    ///
-    /// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
-    /// let text = SelectEncoding::new(&board).to_dimacs();
-    /// assert!(text.contains("\nc 3 x_00\n"));
-    /// assert!(text.contains("\np cnf 9 17\n-1 -2 0\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn to_dimacs(&self) -> String {
-        let head = format!(
-            "c The card game Set with {}: does this board of {} cards hold a valid set?\n\
-             c By the card-select encoding. SATISFIABLE: yes; UNSATISFIABLE: no.\n\
-             c The variables: x_C: card C is chosen; s_m: property m is all the same;\n\
-             c y_m_a: a card with value a in property m is chosen.\n",
-            self.board.rules(),
-            self.board.len()
-        );
-        let names = self.names().into_iter().zip(1..).filter(|(name, _)| !is_helper(name));
-        let names = names.map(|(name, number)| format!("c {number} {name}\n"));
-        let counts = format!("p cnf {} {}\n", self.variable_count(), self.clause_count());
-        let clauses = self.clauses().map(|clause| {
-            let literals = clause.map(|literal| format!("{literal} "));
-            literals.chain(["0\n".to_owned()]).collect::<String>()
-        });
-        [head].into_iter().chain(names).chain([counts]).chain(clauses).collect()
-    }
-
-    /// A name for each variable. Those with the prefix [`HELPER`] stand for groups of
+    /// A name for each variable. `r_` and a number is a variable that stands for a group of
     /// literals.
     fn names(&self) -> Vec<String> {
-        let mut names: Vec<_> =
-            (0..self.variable_count()).map(|group| format!("{HELPER}{group}")).collect();
+        let mut names: Vec<_> = (0..self.variable_count()).map(|x| format!("r_{x}")).collect();
         for (literal, name) in self.formula.names() {
             names[literal.variable()] = name;
         }
         names
     }
-}
-
-/// What the names of variables without a meaning of their own begin with.
-const HELPER: &str = "r_";
-
-fn is_helper(name: &str) -> bool {
-    name.starts_with(HELPER)
 }
 
 #[cfg(test)]
@@ -199,8 +136,6 @@ mod tests {
             let (p, v) = (p as usize, v as usize);
             assert!(encoding.variable_count() <= n + p + 3 * v * p / 2 + n * p / 2);
             assert!(encoding.clause_count() <= 1 + 9 * (n + v) * p / 2);
-            assert_eq!(encoding.clauses().count(), encoding.clause_count());
-            assert_eq!(encoding.clauses().flatten().count(), encoding.literal_count());
         }
     }
 }

@@ -7,9 +7,8 @@ use set_core::{Card, Rules};
 use super::at_most_one::AtMostOne;
 use super::cnf::{Cnf, Literal};
 
-/// What v cards must be to be a valid set, as clauses over these variables:
-/// card c is *chosen*; property m is *all the same*; value a of property m is
-/// *used*.
+/// The conditions for a valid set, as clauses over these variables: card c is *chosen*; property m
+/// is *all the same*; value a of property m is *used*.
 ///
 /// - Some property is not all the same.
 /// - A card that is chosen uses its values.
@@ -59,6 +58,7 @@ impl Formula {
     }
 
     /// The literal that says that a card is chosen; `None` if it is not on the board.
+    #[cfg(feature = "z3")]
     pub(super) fn chosen(&self, card: Card) -> Option<Literal> {
         self.chosen.get(&card).copied()
     }

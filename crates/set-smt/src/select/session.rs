@@ -1,36 +1,28 @@
 //! The card-select formula told to Z3, piece by piece as it grows.
 
-use set_core::{Board, Card, Limit, Rules, SolverError, ValidSet};
+use core::mem;
+
+use set_core::{Board, Card, Limit, Outcome, Rules, SolverError, ValidSet};
 use z3::Model;
 use z3::ast::Bool;
 
 use super::cnf::{Cnf, Literal};
 use super::formula::Formula;
-use crate::Statistics;
 use crate::engine::{self, Engine, Logic, Spending, Verdict};
+use crate::statistics::Statistics;
 
 /// One Z3 solver for a board that changes.
 pub(super) struct Session {
     engine: Engine,
     formula: Formula,
-    /// The latest clauses, and how many of them Z3 was given.
+    /// The clauses that Z3 was not given yet.
     news: Cnf,
-    told_news: usize,
     /// Z3's terms for each variable and its negation.
     terms: Vec<(Bool, Bool)>,
     /// The assumption that the board has no other cards, if it was made since the last deal.
     closed: Option<Literal>,
     /// The number of literals in all clauses that Z3 was given.
     told: usize,
-}
-
-/// The answer to a question.
-#[derive(Debug)]
-pub(super) enum Answer {
-    Set(ValidSet),
-    None,
-    /// Not known: the search met this limit.
-    Interrupted(Limit),
 }
 
 /// A session is worn when Z3 was given this many literals for each card of the
@@ -49,7 +41,7 @@ impl Session {
         let mut news = Cnf::default();
         let formula = Formula::new(rules, &mut news);
         let engine = Engine::new(Logic::FiniteDomain)?;
-        Ok(Self { engine, formula, news, told_news: 0, terms: Vec::new(), closed: None, told: 0 })
+        Ok(Self { engine, formula, news, terms: Vec::new(), closed: None, told: 0 })
     }
 
     /// Whether a new session is better for this board: Z3 is burdened with
@@ -107,25 +99,26 @@ impl Session {
         demand: Literal,
         board: &Board,
         spending: &mut Spending,
-    ) -> Result<Answer, SolverError> {
+    ) -> Result<Outcome, SolverError> {
         let closed = *self.closed.get_or_insert_with(|| {
             let closed = self.news.variable();
             self.formula.close(Some(closed), &mut self.news);
             closed
         });
         if let Err(limit) = self.tell(spending) {
-            return Ok(Answer::Interrupted(limit));
+            return Ok(Outcome::Interrupted(limit));
         }
         let assumptions = [closed, demand].map(|literal| self.term(literal).clone());
+        // Clauses that Z3 learns from a hard question slow down the next ones.
         let before = self.statistics().conflicts;
         let verdict = self.engine.check(&assumptions, spending)?;
         if self.statistics().conflicts - before > FORGET_AT {
             self.open();
         }
         Ok(match verdict {
-            Verdict::Sat(model) => Answer::Set(self.read(&model, board)?),
-            Verdict::Unsat => Answer::None,
-            Verdict::Interrupted(limit) => Answer::Interrupted(limit),
+            Verdict::Sat(model) => Outcome::Found(self.read(&model, board)?),
+            Verdict::Unsat => Outcome::SetFree,
+            Verdict::Interrupted(limit) => Outcome::Interrupted(limit),
         })
     }
 
@@ -144,18 +137,17 @@ impl Session {
             let negated = term.not();
             self.terms.push((term, negated));
         }
-        for clause in self.news.clauses().skip(self.told_news) {
+        let mut news = mem::take(&mut self.news.clauses).into_iter();
+        while let Some(clause) = news.next() {
             if let Some(limit) = spending.limit_met() {
+                self.news.clauses = [clause].into_iter().chain(news).collect();
                 return Err(limit);
             }
             let terms: Vec<_> = clause.iter().map(|&literal| self.term(literal)).collect();
             self.engine.assert(&Bool::or(&terms));
             drop(terms);
-            self.told_news += 1;
             self.told += clause.len();
         }
-        self.news.clear();
-        self.told_news = 0;
         Ok(())
     }
 

@@ -8,9 +8,9 @@ use set_core::{
 };
 
 use super::cnf::Literal;
-use super::session::{Answer, Session};
-use crate::Statistics;
-use crate::engine::{Spending, guarded};
+use super::session::Session;
+use crate::engine::{Spending, guarded, visit_each};
+use crate::statistics::Statistics;
 
 /// The solver by the card-select encoding ([`SelectEncoding`](crate::SelectEncoding)), the faster of the two.
 ///
@@ -45,7 +45,7 @@ use crate::engine::{Spending, guarded};
 /// let mut solver = SmtSolver::new(rules);
 /// solver.add(&deck)?;
 /// assert!(matches!(solver.find(&Budget::unlimited())?, Outcome::Found(_)));
-/// assert_eq!(Some(solver.sets()?.len() as u128), rules.valid_set_count());
+/// assert_eq!(Some(solver.sets()?.len() as u64), rules.valid_set_count());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct SmtSolver {
@@ -66,6 +66,16 @@ impl SmtSolver {
         Self::from(Board::new(rules))
     }
 
+    /// The version of the Z3 that the program is linked with, as it names itself.
+    ///
+    /// ```
+    /// assert!(set_smt::SmtSolver::z3_version().contains('.'));
+    /// ```
+    #[must_use]
+    pub fn z3_version() -> &'static str {
+        z3::full_version()
+    }
+
     /// The cost of the searches so far.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
@@ -76,9 +86,9 @@ impl SmtSolver {
         statistics
     }
 
-    /// Runs a part of a search with the session, from which cards that left the board
-    /// are removed first. After an error the session is dropped; the next one starts from
-    /// the board and from what is known of it.
+    /// Runs a part of a search with the session. Before that it removes the cards that have left
+    /// the board from the session. After an error it drops the session; the next one starts from the
+    /// board and its number of known cards.
     fn in_session<T>(
         &mut self,
         work: impl FnOnce(&mut Self, &mut Session) -> Result<T, SolverError>,
@@ -126,11 +136,10 @@ impl SmtSolver {
             let demand = session.demand(asked);
             let answer = session.ask(demand, &self.board, spending)?;
             session.withdraw(demand);
-            match answer {
-                Answer::Set(set) => return Ok(Outcome::Found(set)),
-                Answer::None => self.known += asked.len(),
-                Answer::Interrupted(limit) => return Ok(Outcome::Interrupted(limit)),
+            if !answer.is_set_free() {
+                return Ok(answer);
             }
+            self.known += asked.len();
         }
         Ok(Outcome::SetFree)
     }
@@ -142,30 +151,22 @@ impl SmtSolver {
         spending: &mut Spending,
         visit: &mut Visit<'_>,
     ) -> Result<Listing, SolverError> {
-        for visited in 0.. {
+        let mut is_first = true;
+        // The visitor is called outside, so that its panics do not count as errors of Z3.
+        visit_each(visit, || {
             let answer = self.in_session(|solver, session| {
                 let answer = session.ask(demand, &solver.board, spending)?;
-                if let Answer::Set(set) = &answer {
+                if let Outcome::Found(set) = &answer {
                     session.forbid(set, demand);
                 }
                 Ok(answer)
             })?;
-            match answer {
-                Answer::Set(set) => {
-                    if visit(set).is_break() {
-                        return Ok(Listing::Left);
-                    }
-                }
-                Answer::None => {
-                    if visited == 0 {
-                        self.known = self.board.len();
-                    }
-                    break;
-                }
-                Answer::Interrupted(limit) => return Ok(Listing::Interrupted(limit)),
+            if answer.is_set_free() && is_first {
+                self.known = self.board.len();
             }
-        }
-        Ok(Listing::Complete)
+            is_first = false;
+            Ok(answer)
+        })
     }
 }
 
@@ -217,7 +218,7 @@ impl Solver for SmtSolver {
         Ok(outcome)
     }
 
-    fn assume_set_free(&mut self) {
+    fn assume_set_free_unchecked(&mut self) {
         self.known = self.board.len();
     }
 }
@@ -234,6 +235,7 @@ impl Enumerate for SmtSolver {
         }
         self.end_worn_session();
         let mut spending = Spending::new(budget);
+        // One demand for all questions: sets that are found are forbidden under it only.
         let demand = self.in_session(|solver, session| {
             let cards = solver.board.cards();
             session.deal(cards);

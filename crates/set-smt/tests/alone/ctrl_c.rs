@@ -18,7 +18,7 @@ use crate::{HANG, alone};
 /// Set in the program that searches.
 const SEARCH: &str = "SET_SMT_TEST_SEARCH";
 
-/// What it prints before it searches.
+/// The line that it prints before it searches.
 const SEARCHING: &str = "searching";
 
 #[test]
@@ -46,14 +46,14 @@ fn ctrl_c_ends_the_program() {
     assert_eq!(status.signal(), Some(2), "{status}");
 }
 
-/// Reads what a program prints up to this text.
+/// Reads the output of a program up to this text.
 fn wait_for(text: &str, output: ChildStdout) {
     let mut lines = BufReader::new(output).lines().map_while(Result::ok);
     assert!(lines.any(|line| line.contains(text)), "the program did not print {text:?}");
 }
 
-/// The program as a terminal would start it. One that is started in the
-/// background of a script inherits that Ctrl-C is ignored.
+/// The program as a terminal would start it. A program that a script starts in the background
+/// ignores Ctrl-C.
 fn heeding_ctrl_c(program: &Path) -> Command {
     const INTERRUPT: u64 = 1 << 1;
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What ends a search: steps and memory. What the clock ends is in `tests/alone`.
+//! Limits of steps and memory. Limits of time are in `tests/alone`.
 
 use core::time::Duration;
 

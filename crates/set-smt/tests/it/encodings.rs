@@ -1,5 +1,5 @@
-//! Every encoding against the independent checker, on boards larger than those
-//! of the conformance suite.
+//! Every encoding against the independent checker, on larger boards than in the conformance
+//! suite.
 
 use set_core::{Board, Budget, Enumerate, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};

@@ -1,5 +1,5 @@
-//! What both encodings write as SMT-LIB 2, put to the stand-alone `z3` program
-//! where `scripts/fetch-z3` has brought it, and otherwise read back by libz3.
+//! The SMT-LIB 2 texts of both encodings, solved by the program `z3` that `scripts/fetch-z3` brings,
+//! or else by libz3.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -17,11 +17,11 @@ fn fetched() -> PathBuf {
 #[test]
 fn the_z3_that_was_fetched_is_the_one_linked() {
     if let Ok(version) = fs::read_to_string(fetched().join("version")) {
-        assert_eq!(set_smt::z3_version(), version.trim());
+        assert_eq!(set_smt::SmtSolver::z3_version(), version.trim());
     }
 }
 
-/// What z3 prints for this text.
+/// The answer of z3 to this text.
 fn answer(text: &str) -> String {
     let program = fetched().join("bin/z3");
     if program.exists() {

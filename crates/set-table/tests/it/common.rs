@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers of the tests.
 
 use core::time::Duration;
 

@@ -180,7 +180,7 @@ fn the_machine_waits_and_its_claims_are_checked() {
     assert_eq!(table.answer(turn, &found, seconds(2)), Reply::Refused(Refusal::NotYet));
 
     let wrong = table.answer(turn, &Outcome::SetFree, seconds(5));
-    assert!(wrong.is_wrong_claim());
+    assert!(matches!(wrong, Reply::SetsThere { .. }), "{wrong:?}");
     let interrupted = Outcome::Interrupted(Limit::Stopped);
     assert_eq!(table.answer(turn, &interrupted, seconds(5)), Reply::Refused(Refusal::NoAnswer));
     let foreign =
@@ -217,28 +217,27 @@ fn a_puzzle_has_six_sets_that_share_cards() {
         assert_eq!(table.board(), &board);
     }
     assert_eq!(table.score(Player::First).sets, 6);
-    assert!(table.moves().iter().all(|made| made.difficulty.is_some()));
+    assert!(table.moves().iter().all(|made| made.effort.is_some()));
     assert_eq!(table.act(Action::Undo, seconds(4)), Reply::Undone);
     assert_eq!(table.sets().unwrap().len(), 1);
     assert!(verify(table.transcript()).unwrap().is_complete());
 }
 
 #[test]
-fn difficulty_is_that_of_the_board_before() {
+fn the_effort_is_that_of_the_board_before() {
     let mut table = classic(3, Seats::One);
     let board = set_classic::Hand::try_from(table.board()).unwrap();
     play_on(&mut table, seconds(1));
     let made = &table.moves()[0];
     let Claim::Set(set) = &made.claim else { panic!("{made:?}") };
-    let difficulty = made.difficulty.unwrap();
-    assert_eq!(Some(difficulty.rate), board.rate(set.try_into().unwrap()));
-    assert_eq!(Some(difficulty.effort), board.effort());
-    assert_eq!(made.sets, Some(board.count() as usize));
+    let rate = board.rate(set.try_into().unwrap()).unwrap();
+    assert_eq!(made.effort, Some(1.0 / f64::from(rate)));
+    assert_eq!(made.sets, Some(board.count_sets() as usize));
 
     let rules = Rules::new(3, 4).unwrap();
     let mut table = Table::new(Options::game(rules, 1)).unwrap();
     play_on(&mut table, seconds(1));
-    assert_eq!(table.moves()[0].difficulty, None);
+    assert_eq!(table.moves()[0].effort, None);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use set_core::{Card, Outcome, Rules};
 use set_game::{Refill, verify};
 use set_table::{Action, Claim, Machine, Options, Player, Reply, SavedGame, Seats, Table};
 
-/// What somebody does, and how long after what was done before.
+/// An action, and the time since the action before it.
 #[derive(Clone, Debug)]
 struct Step {
     deed: Deed,
@@ -22,7 +22,7 @@ enum Deed {
     /// Chooses a card of the board by its index, or any card of the deck.
     Choose(usize),
     Any(u128),
-    /// Claims a set of the board, or that there is none: what a good player does.
+    /// Claims a set of the board, or that there is none, as a good player does.
     Right(usize),
     /// The machine answers as its solver would.
     Machine(usize),
@@ -132,7 +132,7 @@ fn no_card_is_lost(table: &Table) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What the players can see of a table.
+/// Everything that the players can see of a table.
 fn seen(table: &Table) -> String {
     format!(
         "{:?}\n{:?}\n{:?}\n{:?}",

@@ -1,4 +1,4 @@
-//! Saved games: what is refused.
+//! Saved games that are refused.
 
 use serde_json::{Value, json};
 use set_core::Rules;
@@ -73,7 +73,7 @@ fn a_changed_game_is_refused() {
 
 #[test]
 fn a_puzzle_is_saved_with_its_sets() {
-    let mut table = Table::new(Options::puzzle_of("2026-11-22".parse().unwrap())).unwrap();
+    let mut table = Table::new(Options::puzzle_of_day(2026, 11, 22).unwrap()).unwrap();
     play_on(&mut table, seconds(1));
     play_on(&mut table, seconds(2));
     let game = serde_json::to_value(table.save()).unwrap();
@@ -90,7 +90,7 @@ fn a_puzzle_is_saved_with_its_sets() {
     assert!(refusal(wrong).contains("shading: "));
 }
 
-/// The moves of one game are not those of another with the same seed.
+/// The moves of one game do not fit another game with the same seed.
 #[test]
 fn rules_are_those_of_the_transcript() {
     let rules = Rules::new(3, 4).unwrap();
@@ -100,5 +100,5 @@ fn rules_are_those_of_the_transcript() {
     let again = Table::resume(serde_json::from_value(game.clone()).unwrap()).unwrap();
     assert_eq!(again.rules(), rules);
     game["transcript"]["rules"]["properties"] = json!(4);
-    assert!(refusal(game).contains("event 0: card \""));
+    assert!(refusal(game).contains("event 0: bad card \""));
 }

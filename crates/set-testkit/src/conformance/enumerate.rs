@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Count, Enumerate, Limit, Listing, Rules, ValidSet};
+use set_core::{Budget, Card, Count, Enumerate, Halt, Limit, Listing, Rules, ValidSet};
 
 use super::Limits;
 use super::script::{play, scripts};
@@ -19,7 +19,11 @@ impl<S: Enumerate> Subject<S> {
         let mut sets: Vec<ValidSet> = Vec::new();
         let listing = self.solver.for_each_set(&allowance.budget(), &mut |set| {
             sets.push(set);
-            if sets.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if sets.len() >= enough {
+                ControlFlow::Break(Halt::Enough)
+            } else {
+                ControlFlow::Continue(())
+            }
         });
         let listing = match listing {
             Ok(listing) => listing,
@@ -112,14 +116,14 @@ pub fn all_sets_of_random_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limit
 pub fn all_sets_of_full_decks<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     const MOST_CARDS: u128 = 260;
     const MOST_SETS: u64 = 30_000;
-    for deck in corpus::full_decks().decks {
-        let is_small = deck.rules.deck_len() <= Some(MOST_CARDS) && deck.sets <= MOST_SETS;
-        let Some(cards) = deck.rules.deck_len().filter(|_| is_small) else { continue };
+    for (rules, known) in corpus::full_decks().figures {
+        let is_small = rules.deck_len() <= Some(MOST_CARDS) && known <= MOST_SETS;
+        let Some(cards) = rules.deck_len().filter(|_| is_small) else { continue };
         if limits.allow(usize::try_from(cards).unwrap_or(usize::MAX)) {
-            let mut subject = Subject::with(make, &families::full_deck(deck.rules));
+            let mut subject = Subject::with(make, &families::full_deck(rules));
             let (sets, listing) = subject.list(Allowance::Unlimited, usize::MAX);
             assert_eq!(listing, Listing::Complete, "listed to the end");
-            assert_eq!(sets.len() as u64, deck.sets, "sets of the full deck of {}", deck.rules);
+            assert_eq!(sets.len() as u64, known, "sets of the full deck of {rules}");
             subject.assert_count(sets.len());
         }
     }
@@ -162,7 +166,7 @@ pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
         let mut subject = Subject::with(make, &board);
         for enough in 1..=all.len() {
             let (sets, listing) = subject.list(Allowance::Unlimited, enough);
-            assert_eq!(listing, Listing::Left, "the visitor broke off");
+            assert_eq!(listing, Listing::Enough, "the visitor broke off");
             assert_eq!(sets.len(), enough, "no set is visited after the visitor broke off");
         }
         subject.assert_lists(&all);

@@ -4,8 +4,8 @@
 ///
 /// | call | checks |
 /// |---|---|
-/// | `conformance!(MySolver::new)` | [`conformance::solver`](mod@crate::conformance::solver) |
-/// | `conformance!(enumerate: MySolver::new)` | [`conformance::enumerate`](mod@crate::conformance::enumerate) |
+/// | `conformance!(MySolver::new)` | the trait [`Solver`](set_core::Solver): answers, changes, budgets |
+/// | `conformance!(enumerate: MySolver::new)` | the trait [`Enumerate`](set_core::Enumerate): lists and counts |
 ///
 /// The argument is called with [`Rules`](set_core::Rules) and returns a solver with an
 /// empty board. A second argument sets other

@@ -31,7 +31,7 @@ pub(super) fn play<S: Solver>(
         match script.action(step, &subject.board, found.as_ref()) {
             Some(Action::Add(cards)) => subject.add(&cards),
             Some(Action::Remove(cards)) => subject.remove(&cards),
-            Some(Action::AssumeSetFree) => subject.solver.assume_set_free(),
+            Some(Action::AssumeSetFree) => subject.solver.assume_set_free_unchecked(),
             Some(Action::Ask(allowance)) => found = ask(&mut subject, allowance),
             None => {}
         }

@@ -290,8 +290,8 @@ pub(super) fn lacking(limits: Limits) -> impl Iterator<Item = (Rules, Vec<u32>)>
         })
 }
 
-/// Boards of up to 99 cards that lack a value in each property but for one card,
-/// which every set has: set-free without it, not with it.
+/// Boards of up to 99 cards where one card, the key card, is in every set. In each
+/// property it alone has the last value. Without it the board is set-free.
 pub fn larger_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     // Properties, values, cards outside the set.
     const LARGE: [(u32, u32, usize); 6] =
@@ -431,9 +431,9 @@ pub fn asking_changes_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
     });
 }
 
-/// The solver refuses what a [`Board`] refuses, and then nothing has changed:
-/// foreign cards, cards that are on the board already or not on it, repeated
-/// cards, also after cards that are legal.
+/// The solver refuses every change that a [`Board`] refuses, and stays as it was.
+/// Refused are foreign cards, cards to add that are on the board, cards to remove
+/// that are not, and repeated cards, also behind legal ones.
 pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     let foreign = Card::from_bits(u128::MAX);
     let rules = small_rules().filter(|rules| rules.properties() > 1 && rules.values() > 1);
@@ -481,9 +481,8 @@ pub fn any_sequence_of_changes<S: Solver>(make: &impl Fn(Rules) -> S, limits: &L
     });
 }
 
-/// As [`any_sequence_of_changes`], with most questions cut short by a number
-/// of nodes, a raised flag, a deadline that has passed or little memory: what
-/// is answered after that is right.
+/// As [`any_sequence_of_changes`], but most questions are cut short: by a number of
+/// nodes, a raised flag, a passed deadline or little memory. Later answers are right.
 pub fn interrupted_searches_lose_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
     limits.for_all(scripts(*limits, Allowance::any), |script| {
         play(&script, make, |subject, allowance| subject.judge(allowance).found());

@@ -2,68 +2,13 @@
 
 use set_core::Rules;
 
-/// How many valid sets full decks hold.
-#[derive(Clone, Debug)]
-pub struct Decks {
+/// Known figures and their origin.
+#[derive(Clone, Copy, Debug)]
+pub struct Figures<T> {
     /// Where the figures are from.
     pub origin: &'static str,
-    /// One entry a deck: all with at most six properties and six values.
-    pub decks: Vec<Deck>,
-}
-
-/// How many valid sets a full deck holds.
-#[derive(Clone, Copy, Debug)]
-pub struct Deck {
-    /// The rules of the deck.
-    pub rules: Rules,
-    /// The number of valid sets of all its cards.
-    pub sets: u64,
-}
-
-/// How many hands of the classic deck hold no valid set.
-#[derive(Clone, Copy, Debug)]
-pub struct Hands {
-    /// Where the figures are from.
-    pub origin: &'static str,
-    /// At place `k` the number of set-free hands of `k` cards, for 0 to 21
-    /// cards; no larger hand is set-free.
-    pub hands: &'static [u64],
-}
-
-/// How probable it is that random cards of the classic deck hold no set.
-#[derive(Clone, Copy, Debug)]
-pub struct Chances {
-    /// Where the figures are from.
-    pub origin: &'static str,
-    /// One entry a number of cards.
-    pub chances: &'static [Chance],
-}
-
-/// The probability that a number of cards hold no set.
-#[derive(Clone, Copy, Debug)]
-pub struct Chance {
-    /// The number of cards.
-    pub cards: usize,
-    /// The probability, from 0 to 1.
-    pub probability: f64,
-}
-
-/// How many sets random cards of the classic deck hold on average.
-#[derive(Clone, Copy, Debug)]
-pub struct Means {
-    /// Where the figures are from.
-    pub origin: &'static str,
-    /// One entry a number of cards.
-    pub means: &'static [Mean],
-}
-
-/// The mean number of sets among a number of cards.
-#[derive(Clone, Copy, Debug)]
-pub struct Mean {
-    /// The number of cards.
-    pub cards: usize,
-    /// The mean number of sets.
-    pub mean: f64,
+    /// The figures.
+    pub figures: T,
 }
 
 /// How classic games end that are played to the last card with a certain
@@ -76,36 +21,26 @@ pub struct Endings {
     pub choice: &'static str,
     /// The number of games simulated.
     pub games: u64,
-    /// One entry a number of cards left over; the others did not occur.
-    pub left_over: &'static [Ending],
+    /// The numbers of cards left over, each with its share of the games, from 0 to 100
+    /// percent; other numbers did not occur.
+    pub left_over: &'static [(usize, f64)],
 }
 
-/// The share of games that leave a number of cards.
-#[derive(Clone, Copy, Debug)]
-pub struct Ending {
-    /// The number of cards left over.
-    pub cards: usize,
-    /// The share of games, from 0 to 100.
-    pub percent: f64,
-}
-
-/// How many valid sets full decks hold.
+/// The numbers of valid sets of full decks with at most six properties and six values.
 ///
 /// # Panics
 ///
 /// Never: the data of this crate are of legal rules.
 #[must_use]
-pub fn full_decks() -> Decks {
+pub fn full_decks() -> Figures<Vec<(Rules, u64)>> {
     let row = |(p, sets): (u32, [u64; 6])| {
-        sets.into_iter().zip(1..).map(move |(sets, v)| Deck {
-            rules: Rules::new(p, v).expect("small rules are legal"),
-            sets,
-        })
+        let rules = move |v| Rules::new(p, v).expect("small rules are legal");
+        (1..).map(rules).zip(sets)
     };
-    Decks {
+    Figures {
         origin: "((v + v!)^p - v^p) / v!, and 1 for one value; 1080 for the classic deck also \
                  is F(3) of https://projecteuler.net/problem=818",
-        decks: (1..).zip(SETS_OF_FULL_DECKS).flat_map(row).collect(),
+        figures: (1..).zip(SETS_OF_FULL_DECKS).flat_map(row).collect(),
     }
 }
 
@@ -119,13 +54,14 @@ const SETS_OF_FULL_DECKS: [[u64; 6]; 6] = [
     [1, 2_016, 88_452, 20_078_592, 31_789_143_750, 203_370_158_811_456],
 ];
 
-/// How many hands of the classic deck hold no valid set, by their size.
+/// The numbers of set-free hands of the classic deck: index `k` counts the hands of `k`
+/// cards, for 0 to 21 cards. No larger hand is set-free.
 #[must_use]
-pub const fn set_free_hands() -> Hands {
-    Hands {
+pub const fn set_free_hands() -> Figures<&'static [u64]> {
+    Figures {
         origin: "D. Knuth's program SETSET-ALL, its output as quoted by joriki, \
                  https://math.stackexchange.com/questions/202862; recomputed for this project",
-        hands: &[
+        figures: &[
             1,
             81,
             3_240,
@@ -152,26 +88,22 @@ pub const fn set_free_hands() -> Hands {
     }
 }
 
-/// How probable it is that random cards of the classic deck hold no set.
+/// The probabilities, from 0 to 1, that this number of random classic cards holds no set.
 #[must_use]
-pub const fn no_set() -> Chances {
-    Chances {
+pub const fn no_set() -> Figures<&'static [(usize, f64)]> {
+    Figures {
         origin: "the set-free hands of k cards divided by C(81, k)",
-        chances: &[
-            Chance { cards: 12, probability: 0.032_301_978_6 },
-            Chance { cards: 15, probability: 0.000_364_685_070 },
-            Chance { cards: 18, probability: 1.419e-8 },
-        ],
+        figures: &[(12, 0.032_301_978_6), (15, 0.000_364_685_070), (18, 1.419e-8)],
     }
 }
 
-/// How many sets random cards of the classic deck hold on average.
+/// The mean numbers of sets among this number of random classic cards.
 #[must_use]
-pub const fn mean_sets() -> Means {
-    Means {
+pub const fn mean_sets() -> Figures<&'static [(usize, f64)]> {
+    Figures {
         origin: "C(k, 3) / 79: three cards are a set with probability 1/79; \
                  https://en.wikipedia.org/wiki/Set_(card_game)",
-        means: &[Mean { cards: 12, mean: 2.784_810 }, Mean { cards: 15, mean: 5.759_494 }],
+        figures: &[(12, 2.784_810), (15, 5.759_494)],
     }
 }
 
@@ -185,12 +117,12 @@ pub const fn endings() -> [Endings; 2] {
             choice: "a random set of those on the board",
             games: 1_000_000_000,
             left_over: &[
-                Ending { cards: 0, percent: 1.222_94 },
-                Ending { cards: 6, percent: 46.828_82 },
-                Ending { cards: 9, percent: 44.504_50 },
-                Ending { cards: 12, percent: 7.367_01 },
-                Ending { cards: 15, percent: 0.076_68 },
-                Ending { cards: 18, percent: 0.000_05 },
+                (0, 1.222_94),
+                (6, 46.828_82),
+                (9, 44.504_50),
+                (12, 7.367_01),
+                (15, 0.076_68),
+                (18, 0.000_05),
             ],
         },
         Endings {
@@ -199,11 +131,11 @@ pub const fn endings() -> [Endings; 2] {
                      cards are added behind the others",
             games: 2_000_000,
             left_over: &[
-                Ending { cards: 0, percent: 1.528_05 },
-                Ending { cards: 6, percent: 48.785_80 },
-                Ending { cards: 9, percent: 42.779_15 },
-                Ending { cards: 12, percent: 6.839_10 },
-                Ending { cards: 15, percent: 0.067_90 },
+                (0, 1.528_05),
+                (6, 48.785_80),
+                (9, 42.779_15),
+                (12, 6.839_10),
+                (15, 0.067_90),
             ],
         },
     ]
@@ -225,10 +157,10 @@ mod tests {
 
     #[test]
     fn full_decks_agree_with_the_rules() {
-        let decks = full_decks().decks;
+        let decks = full_decks().figures;
         assert_eq!(decks.len(), 36);
-        for deck in decks {
-            assert_eq!(deck.rules.valid_set_count(), Some(deck.sets.into()), "{}", deck.rules);
+        for (rules, sets) in decks {
+            assert_eq!(rules.valid_set_count(), Some(sets), "{rules}");
         }
     }
 
@@ -237,7 +169,7 @@ mod tests {
         let rules = Rules::CLASSIC;
         let deck = checker::values_of_all(rules, rules.cards());
         let sets = checker::all_sets(3, &deck).len() as u64;
-        let hands = set_free_hands().hands;
+        let hands = set_free_hands().figures;
         assert_eq!(hands[..3], [1, 81, 81 * 80 / 2]);
         assert_eq!(hands[3], 81 * 80 * 79 / 6 - sets);
         // A set and any other card: four cards hold at most one set, since two
@@ -249,11 +181,11 @@ mod tests {
     #[test]
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
     fn chances_and_means_follow_from_counts() {
-        let hands = set_free_hands().hands;
-        for &Chance { cards, probability } in no_set().chances {
+        let hands = set_free_hands().figures;
+        for &(cards, probability) in no_set().figures {
             assert_close(probability, hands[cards] as f64 / binomial(81, cards as u32));
         }
-        for &Mean { cards, mean } in mean_sets().means {
+        for &(cards, mean) in mean_sets().figures {
             assert_close(mean, binomial(cards as u32, 3) * 1080.0 / binomial(81, 3));
         }
     }
@@ -263,10 +195,10 @@ mod tests {
         let endings = endings();
         assert_eq!(endings.len(), 2);
         for Endings { choice, left_over, games, .. } in endings {
-            let sum: f64 = left_over.iter().map(|ending| ending.percent).sum();
+            let sum: f64 = left_over.iter().map(|&(_, percent)| percent).sum();
             assert_close(sum, 100.0);
             // Three cards cannot be left over: they would be a set.
-            assert!(left_over.iter().all(|ending| ending.cards % 3 == 0 && ending.cards != 3));
+            assert!(left_over.iter().all(|&(cards, _)| cards % 3 == 0 && cards != 3));
             assert!(games > 0 && !choice.is_empty());
         }
     }

@@ -2,7 +2,8 @@
 
 use set_core::{Board, Card, Rules};
 
-use super::published::{BOARDS, INVALID};
+/// The boards, in a form that the file explains. The tests of other languages read it too.
+const PUBLISHED: &str = include_str!("published.txt");
 
 /// A published board and the sets that its publisher names.
 #[derive(Clone, Debug)]
@@ -11,28 +12,32 @@ pub struct KnownBoard {
     pub source: &'static str,
     /// Where exactly.
     pub origin: &'static str,
-    /// What is special about it.
-    pub note: Option<&'static str>,
-    /// How the cards are written there.
-    pub notation: &'static str,
     /// The rules of its deck.
     pub rules: Rules,
     /// The cards as written there, in order.
-    pub published: &'static [&'static str],
+    pub published: Vec<&'static str>,
     /// The cards.
     pub cards: Vec<Card>,
     /// The sets, each as the indices of its cards on the board.
-    pub places: &'static [&'static [usize]],
+    pub places: Vec<Vec<usize>>,
+}
+
+/// A published board that is not legal: a reader of boards has to refuse it.
+#[derive(Clone, Debug)]
+pub struct InvalidBoard {
+    /// Who published it, in a few words: for messages.
+    pub source: &'static str,
+    /// Where exactly.
+    pub origin: &'static str,
+    /// The rules of its deck.
+    pub rules: Rules,
+    /// The cards as written there, in order.
+    pub published: Vec<&'static str>,
+    /// The first card that is repeated, as written there.
+    pub duplicate: &'static str,
 }
 
 impl KnownBoard {
-    /// The board as text, one card a line as it was published: for
-    /// [`Board::parse`].
-    #[must_use]
-    pub fn text(&self) -> String {
-        self.published.join("\n")
-    }
-
     /// The board.
     ///
     /// # Panics
@@ -51,7 +56,7 @@ impl KnownBoard {
     /// If `places` was changed to indices that are not on the board.
     #[must_use]
     pub fn sets(&self) -> Vec<Vec<Card>> {
-        let cards = |places: &&[usize]| {
+        let cards = |places: &Vec<usize>| {
             let mut cards: Vec<Card> = places.iter().map(|&place| self.cards[place]).collect();
             cards.sort_unstable();
             cards
@@ -62,67 +67,64 @@ impl KnownBoard {
     }
 }
 
-/// A published board that is not legal: a reader of boards has to refuse it.
-#[derive(Clone, Copy, Debug)]
-pub struct InvalidBoard {
-    /// Who published it, in a few words: for messages.
-    pub source: &'static str,
-    /// Where exactly.
-    pub origin: &'static str,
-    /// What is wrong with it.
-    pub fault: &'static str,
-    /// The rules of its deck.
-    pub rules: Rules,
-    /// The cards as written there, in order.
-    pub published: &'static [&'static str],
-    /// The first card that is repeated, as written there.
-    pub duplicate: &'static str,
-}
-
-impl InvalidBoard {
-    /// The board as text, one card a line as it was published.
-    #[must_use]
-    pub fn text(&self) -> String {
-        self.published.join("\n")
-    }
-}
-
 /// The published boards.
 #[must_use]
 pub fn boards() -> Vec<KnownBoard> {
-    BOARDS.iter().map(Entry::known).collect()
+    let board = |entry: Entry| {
+        let indices = |set: &str| set.split_whitespace().map(index).collect();
+        Some(KnownBoard {
+            places: entry.field("sets: ")?.split(',').map(indices).collect(),
+            source: entry.source(),
+            origin: entry.field("origin: ")?,
+            rules: Rules::CLASSIC,
+            published: entry.cards().map(|(_, text)| text).collect(),
+            cards: entry.cards().map(|(digits, _)| classic_card(digits)).collect(),
+        })
+    };
+    entries().filter_map(board).collect()
 }
 
 /// The published boards that are not legal.
 #[must_use]
-pub fn invalid_boards() -> &'static [InvalidBoard] {
-    INVALID
+pub fn invalid_boards() -> Vec<InvalidBoard> {
+    let board = |entry: Entry| {
+        Some(InvalidBoard {
+            duplicate: entry.field("duplicate: ")?,
+            source: entry.source(),
+            origin: entry.field("origin: ")?,
+            rules: Rules::CLASSIC,
+            published: entry.cards().map(|(_, text)| text).collect(),
+        })
+    };
+    entries().filter_map(board).collect()
 }
 
-/// A board of the classic deck as [`published`](super::published) has it.
-pub(super) struct Entry {
-    pub(super) source: &'static str,
-    pub(super) origin: &'static str,
-    pub(super) note: Option<&'static str>,
-    pub(super) notation: &'static str,
-    pub(super) published: &'static [&'static str],
-    pub(super) digits: &'static [&'static str],
-    pub(super) places: &'static [&'static [usize]],
+/// The text of one board, from its source on.
+#[derive(Clone, Copy)]
+struct Entry(&'static str);
+
+fn entries() -> impl Iterator<Item = Entry> {
+    PUBLISHED.split("\nsource: ").skip(1).map(Entry)
 }
 
 impl Entry {
-    fn known(&self) -> KnownBoard {
-        KnownBoard {
-            source: self.source,
-            origin: self.origin,
-            note: self.note,
-            notation: self.notation,
-            rules: Rules::CLASSIC,
-            published: self.published,
-            cards: self.digits.iter().map(|digits| classic_card(digits)).collect(),
-            places: self.places,
-        }
+    fn source(self) -> &'static str {
+        self.0.lines().next().unwrap_or_default()
     }
+
+    fn field(self, name: &str) -> Option<&'static str> {
+        self.0.lines().find_map(|line| line.strip_prefix(name))
+    }
+
+    /// The digits of each card, and its text.
+    fn cards(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let lines = self.0.lines().filter_map(|line| line.split_once(' '));
+        lines.filter(|(digits, _)| digits.bytes().all(|byte| byte.is_ascii_digit()))
+    }
+}
+
+fn index(place: &str) -> usize {
+    place.parse().expect("a place in the data of this crate")
 }
 
 /// A classic card from its digits. The notation of `set-core` is not used: these boards
@@ -137,7 +139,7 @@ fn classic_card(digits: &str) -> Card {
 mod tests {
     use std::collections::HashSet;
 
-    use set_core::{Notation, NotationErrorKind};
+    use set_core::Notation;
 
     use super::*;
     use crate::checker;
@@ -148,10 +150,11 @@ mod tests {
         assert_eq!(boards.len(), 19);
         let mut notations = HashSet::new();
         for known in boards {
-            let board = Board::parse(known.rules, &known.text()).unwrap();
+            let text = known.published.join("\n");
+            let board = Board::parse(known.rules, &text).unwrap();
             assert_eq!(board.cards(), known.cards, "{}", known.source);
             assert_eq!(board, known.board());
-            notations.insert(Notation::detect(&known.text()));
+            notations.insert(Notation::detect(&text));
         }
         // Words, and the codes of Kattis and r/dailyprogrammer.
         assert_eq!(notations.len(), 3);
@@ -182,8 +185,8 @@ mod tests {
         let boards = invalid_boards();
         assert_eq!(boards.len(), 1);
         for invalid in boards {
-            let error = Board::parse(invalid.rules, &invalid.text()).unwrap_err();
-            assert_eq!(error.kind, NotationErrorKind::Duplicate, "{}", invalid.source);
+            let error = Board::parse(invalid.rules, &invalid.published.join("\n")).unwrap_err();
+            assert!(error.is_duplicate(), "{}", invalid.source);
             assert_eq!(error.token, invalid.duplicate);
             let again = invalid.published.iter().rposition(|card| *card == invalid.duplicate);
             assert_eq!(again, Some(error.line - 1), "the second of the two is named");

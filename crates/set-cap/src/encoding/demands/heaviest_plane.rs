@@ -6,13 +6,13 @@ use crate::arithmetic::permutations;
 use crate::cnf::Literal;
 use crate::encoding::at_least;
 use crate::encoding::builder::Builder;
-use crate::planes::Plane;
+use crate::planes::plane::Plane;
 use crate::{CapError, CapProblem};
 
 /// The pairs of properties.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 
-/// Demands that the cards with 0 in the first property are those of the plane, that no axis
+/// Demands that the cards with 0 in the first property are exactly the plane's, that no axis
 /// plane has more cards, and the size of the cap.
 ///
 /// That no diagonal plane has more than `(v - 1)^2` cards follows from the clauses of the

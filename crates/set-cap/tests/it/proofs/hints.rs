@@ -15,7 +15,7 @@ const FORMULA: &str = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
 #[test]
 fn a_proof_and_its_wrong_neighbours() {
     assert_eq!(check(FORMULA, "5 1 0 1 2 0\n5 d 1 2 0\n6 0 5 3 4 0\n").unwrap().deleted, 2);
-    // The order of hints matters, the first negative one ends those of the clause.
+    // The order of hints matters: the first negative hint ends the hints of the clause.
     for (proof, expected) in [
         (
             "5 1 0 1 0\n",

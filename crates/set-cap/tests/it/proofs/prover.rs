@@ -2,8 +2,8 @@
 
 use core::fmt::Write;
 
-/// A step of a proof: what it adds or deletes. Clauses have numbers from 1, those of the
-/// formula first.
+/// A step of a proof, which adds or deletes. Clauses have numbers from 1, the formula's clauses
+/// first.
 #[derive(Clone, Debug)]
 pub(super) enum Step {
     Add { literals: Vec<i32>, hints: Vec<i64> },

@@ -16,7 +16,7 @@ const FORMULA: &str = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
 fn a_new_variable() {
     assert_eq!(check(FORMULA, "-3 1 0\n1 0\n0\n").unwrap().added, 3);
     assert_eq!(check(FORMULA, "-3 0\n1 0\n0\n").unwrap().rat, 1);
-    // The largest variable, and one that no literal can have.
+    // The largest variable, and a number too large for a literal.
     check(FORMULA, "2147483647 0\n1 0\n0\n").unwrap();
     let error = check(FORMULA, "2147483648 0\n").unwrap_err().to_string();
     assert_eq!(error, "line 1 of the proof: 2147483648: expected a variable up to 2^31 - 1");

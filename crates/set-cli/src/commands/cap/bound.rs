@@ -2,13 +2,12 @@
 
 use std::io::{self, Write};
 
-use indicatif::ProgressBar;
-use set_cap::bounds::{CountingProof, HyperplaneSearch, Split, search_by_hyperplanes};
+use set_cap::bounds::{CountingProof, HyperplaneSearch, search_by_hyperplanes};
 
-use super::measure::{grouped, measured, seconds};
-use super::search::print_cap;
-use crate::cli::{Failure, Status};
+use super::ask::print_cap;
+use crate::cli::{At, Failure, Status};
 use crate::commands::limits::LimitArgs;
+use crate::commands::measure::{grouped, measured, seconds, with_spinner};
 
 /// The size to decide.
 #[derive(Debug, clap::Args)]
@@ -34,11 +33,10 @@ pub(super) fn bound(arguments: &BoundArgs) -> Result<Status, Failure> {
         print_counting(&mut io::stdout(), &proof)?;
         return Ok(Status::NotReached);
     }
-    let spinner = ProgressBar::new_spinner().with_message("trying the caps of hyperplanes");
-    spinner.enable_steady_tick(core::time::Duration::from_millis(200));
-    let (search, time) = measured(|| search_by_hyperplanes(p, size, &budget));
-    spinner.finish_and_clear();
-    let search = search.map_err(|error| Failure::Input(error.to_string()))?;
+    let (search, time) = with_spinner("trying the caps of hyperplanes", || {
+        measured(|| search_by_hyperplanes(p, size, &budget))
+    });
+    let search = search.at("--properties and --size")?;
     let mut out = io::stdout();
     writeln!(out, "counting pairs and triples does not refute {size} cards")?;
     match search {
@@ -47,17 +45,9 @@ pub(super) fn bound(arguments: &BoundArgs) -> Result<Status, Failure> {
             Ok(Status::Done)
         }
         HyperplaneSearch::Refuted { splits, pairs } => {
-            writeln!(
-                out,
-                "a class of hyperplanes would have one of the splits {}",
-                listed(&splits)
-            )?;
-            writeln!(
-                out,
-                "refuted: {} pairs of caps tried, {} of CPU time",
-                grouped(pairs.into()),
-                seconds(time)
-            )?;
+            let (splits, pairs, time) = (listed(&splits), grouped(pairs.into()), seconds(time));
+            writeln!(out, "a class of hyperplanes would have one of the splits {splits}")?;
+            writeln!(out, "refuted: {pairs} pairs of caps tried, {time} of CPU time")?;
             Ok(Status::NotReached)
         }
         HyperplaneSearch::Interrupted => {
@@ -67,30 +57,23 @@ pub(super) fn bound(arguments: &BoundArgs) -> Result<Status, Failure> {
     }
 }
 
-/// Prints a proof by counting, with all that it takes to check it by hand.
+/// Prints a proof by counting, with all numbers that a check by hand needs.
 fn print_counting(out: &mut dyn Write, proof: &CountingProof) -> io::Result<()> {
-    let (weights, p, size) = (proof.weights, proof.dimensions, proof.size);
-    writeln!(
-        out,
-        "weight of a split: {} pairs {:+} triples {:+}",
-        weights.pairs, weights.triples, weights.constant
-    )?;
-    writeln!(
-        out,
-        "it is 0 or less for every split; its sum over all classes is {}",
-        weights.total(p, size)
-    )?;
+    let (weights, total) = (proof.weights, proof.weights.total(proof.dimensions, proof.size));
+    let (pairs, triples, constant) = (weights.pairs, weights.triples, weights.constant);
+    writeln!(out, "weight of a split: {pairs} pairs {triples:+} triples {constant:+}")?;
+    writeln!(out, "it is 0 or less for every split; its sum over all classes is {total}")?;
     if !proof.tight.is_empty() {
+        let splits = listed(&proof.tight);
         writeln!(
             out,
-            "so only the splits {} occur, and no numbers of them give the right sums",
-            listed(&proof.tight)
+            "so only the splits {splits} occur, and no numbers of them give the right sums"
         )?;
     }
-    writeln!(out, "refuted by counting: there are no {size} cards without a set")
+    writeln!(out, "refuted by counting: there are no {} cards without a set", proof.size)
 }
 
-fn listed(splits: &[Split]) -> String {
-    let text = |[a, b, c]: &Split| format!("({a}, {b}, {c})");
+fn listed(splits: &[[u64; 3]]) -> String {
+    let text = |[a, b, c]: &[u64; 3]| format!("({a}, {b}, {c})");
     splits.iter().map(text).collect::<Vec<_>>().join(", ")
 }

@@ -1,31 +1,27 @@
 //! `cap check`: a proof from a file.
 
-use core::time::Duration;
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
 
-use set_cap::drat::{self, CheckError, Summary};
-
-use super::measure::{grouped, measured, seconds};
-use crate::cli::{Failure, Status};
+use super::ask::{details, verify};
+use crate::cli::{At, Failure, Status};
+use crate::commands::measure::seconds;
 
 /// Checks that a proof refutes a formula.
 ///
 /// # Errors
 ///
-/// [`Failure`] if a file cannot be read, or the output cannot be written. A proof that does not hold is
-/// no failure: the status says so.
+/// [`Failure`] if a file cannot be read, or the output cannot be written. A proof that does not
+/// hold is no failure: the status says so.
 pub(super) fn check(formula: &Path, proof: &Path) -> Result<Status, Failure> {
     let mut out = io::stdout();
     match verify(open(formula)?, open(proof)?)? {
         Ok((summary, time)) => {
+            let (clauses, added, time) = (summary.clauses, summary.added, seconds(time));
             writeln!(
                 out,
-                "verified: {} clauses refuted by {} more, in {} of CPU time",
-                summary.clauses,
-                summary.added,
-                seconds(time)
+                "verified: {clauses} clauses refuted by {added} more, in {time} of CPU time"
             )?;
             writeln!(out, "proof: {}", details(&summary))?;
             Ok(Status::Done)
@@ -43,41 +39,5 @@ pub(super) fn check(formula: &Path, proof: &Path) -> Result<Status, Failure> {
 ///
 /// [`Failure::Input`] that names the file.
 pub(super) fn open(path: &Path) -> Result<impl Read, Failure> {
-    let file = File::open(path).map_err(|error| Failure::input(path.display(), error))?;
-    Ok(BufReader::new(file))
-}
-
-/// An accepted proof and the CPU time of the check, or why the proof does not hold.
-pub(super) type Verdict = Result<(Summary, Duration), CheckError>;
-
-/// Checks a proof.
-///
-/// # Errors
-///
-/// [`Failure::Input`] if the formula or the proof cannot be read.
-pub(super) fn verify(formula: impl Read, proof: impl Read) -> Result<Verdict, Failure> {
-    let (result, time) = measured(|| drat::check(formula, proof));
-    match result {
-        Ok(summary) => Ok(Ok((summary, time))),
-        Err(
-            error @ (CheckError::NotImplied { .. }
-            | CheckError::Hint { .. }
-            | CheckError::NoContradiction { .. }
-            | CheckError::NoEmptyClause),
-        ) => Ok(Err(error)),
-        Err(error) => Err(Failure::error("cannot check", &error)),
-    }
-}
-
-/// What an accepted proof consists of.
-pub(super) fn details(summary: &Summary) -> String {
-    let number = |count: usize| grouped(count as u128);
-    format!(
-        "{}, {} clauses, {} of them RAT, {} deleted, {} deletions ignored",
-        summary.form,
-        number(summary.added),
-        number(summary.rat),
-        number(summary.deleted),
-        number(summary.ignored)
-    )
+    Ok(BufReader::new(File::open(path).at(path.display())?))
 }

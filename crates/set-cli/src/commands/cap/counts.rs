@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use indicatif::ProgressBar;
 use set_cap::counts::{cap_classes, set_free_hands};
 
-use super::measure::{grouped, measured, seconds};
-use crate::cli::{Failure, Status};
+use crate::cli::{At, Failure, Status};
 use crate::commands::limits::LimitArgs;
+use crate::commands::measure::{grouped, measured, percent, seconds, with_spinner};
+use crate::tables::{self, TableFormat};
 
 /// The deck to count in.
 #[derive(Debug, clap::Args)]
@@ -23,31 +23,27 @@ pub(super) struct CountsArgs {
 ///
 /// # Errors
 ///
-/// [`Failure`] if the deck is not one that can be counted in, or the output
-/// cannot be written.
+/// [`Failure`] if the deck is too large to count in, or the output cannot be written.
 pub(super) fn counts(arguments: &CountsArgs) -> Result<Status, Failure> {
     let (p, budget) = (arguments.properties, arguments.limit.budget()?);
-    let fail = |error| Failure::input("--properties", error);
-    let spinner = ProgressBar::new_spinner().with_message("counting");
-    spinner.enable_steady_tick(core::time::Duration::from_millis(200));
-    let (hands, hands_time) = measured(|| set_free_hands(p, &budget));
-    let (classes, classes_time) = measured(|| cap_classes(p, usize::MAX, &budget));
-    spinner.finish_and_clear();
-    let (Some(hands), Some(classes)) = (hands.map_err(fail)?, classes.map_err(fail)?) else {
+    let ((hands, hands_time), (classes, classes_time)) = with_spinner("counting", || {
+        (measured(|| set_free_hands(p, &budget)), measured(|| cap_classes(p, usize::MAX, &budget)))
+    });
+    let (Some(hands), Some(classes)) = (hands.at("--properties")?, classes.at("--properties")?)
+    else {
         writeln!(io::stdout(), "interrupted: not counted")?;
         return Ok(Status::Interrupted);
     };
-    let mut out = io::stdout().lock();
-    writeln!(out, "cards     set-free hands  up to affine maps  of all hands")?;
     let deck = 3_u128.pow(p);
-    let mut all = 1_u128; // all hands of k cards
-    for (k, (&hands, classes)) in (0_u128..).zip(hands.iter().zip(&classes)) {
-        // A share to a few digits: the numbers may be rounded.
-        #[allow(clippy::cast_precision_loss)]
-        let share = 100.0 * hands as f64 / all as f64;
-        writeln!(out, "{k:>5}{:>19}{:>19}{share:>13.7}%", grouped(hands), classes.len())?;
+    let mut all = 1; // all hands of k cards
+    let rows = (0..).zip(hands.iter().zip(&classes)).map(|(k, (&hands, classes))| {
+        let share = percent(hands, all);
         all = all * (deck - k) / (k + 1);
-    }
-    writeln!(out, "\nCPU time: hands {}, classes {}", seconds(hands_time), seconds(classes_time))?;
+        vec![k.to_string(), grouped(hands), classes.len().to_string(), format!("{share:.7}%")]
+    });
+    let headings = ["cards", "set-free hands", "up to affine maps", "of all hands"];
+    tables::write(TableFormat::Text, &headings, rows)?;
+    let (hands, classes) = (seconds(hands_time), seconds(classes_time));
+    writeln!(io::stdout(), "\nCPU time: hands {hands}, classes {classes}")?;
     Ok(Status::Done)
 }

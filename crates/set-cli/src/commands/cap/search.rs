@@ -4,18 +4,18 @@ use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use indicatif::ProgressBar;
 use set_cap::counts::cap_classes;
-use set_cap::geometry::PointSet;
-use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Encoding, Progress, Symmetry, drat};
-use set_core::{Board, Budget, Rules};
+use set_cap::{Answer, CapFormula, CapProblem, Encoding, Symmetry, drat};
+use set_classic::{Hand, HandClass};
+use set_core::{Budget, Rules};
 
-use super::measure::{grouped, measured, seconds};
-use super::reported::Reported;
-use crate::cli::{Failure, RulesArgs, Status};
+use super::ask::{ask, dimacs, print_cap};
+use super::reported::{Known, known};
+use crate::cli::{At, Failure, RulesArgs, Status};
 use crate::commands::limits::LimitArgs;
+use crate::commands::measure::{measured, seconds};
 use crate::output::{self, OutputFile};
-use crate::pictures::{self, PictureArgs};
+use crate::pictures::PictureArgs;
 
 /// The question, and the files to write.
 #[derive(Debug, clap::Args)]
@@ -85,17 +85,15 @@ impl SearchArgs {
             EncodingName::Totalizer => Encoding::Totalizer,
             EncodingName::Split => Encoding::Split,
         });
-        if let Some((cards, kind)) = self.hyperplane {
-            return Ok(problem.with_symmetry(Symmetry::FirstHyperplane(hyperplane_of_kind(
-                rules, cards, kind,
-            )?)));
-        }
-        Ok(problem.with_symmetry(match self.symmetry {
-            Some(SymmetryName::None) => Symmetry::None,
-            Some(SymmetryName::Three) => Symmetry::ThreeCards,
-            Some(SymmetryName::Frame) => Symmetry::Frame,
-            Some(SymmetryName::Heavy) => Symmetry::HeavyClass,
-            None => Symmetry::for_size(rules, size),
+        Ok(problem.with_symmetry(match (self.hyperplane, self.symmetry) {
+            (Some((cards, kind)), _) => {
+                Symmetry::FirstHyperplane(hyperplane_of_kind(rules, cards, kind)?)
+            }
+            (None, Some(SymmetryName::None)) => Symmetry::None,
+            (None, Some(SymmetryName::Three)) => Symmetry::ThreeCards,
+            (None, Some(SymmetryName::Frame)) => Symmetry::Frame,
+            (None, Some(SymmetryName::Heavy)) => Symmetry::HeavyClass,
+            (None, None) => Symmetry::for_size(rules, size),
         }))
     }
 
@@ -114,24 +112,18 @@ fn hyperplane(text: &str) -> Result<(usize, usize), String> {
     let numbers = text.split_once(',').and_then(|(cards, kind)| {
         Some((cards.parse().ok()?, kind.parse().ok().filter(|&kind| kind > 0)?))
     });
-    numbers.ok_or_else(|| "expected two numbers with a comma, such as 18,12".to_owned())
+    numbers.ok_or_else(|| "expected two numbers with a comma, such as 18,9".to_owned())
 }
 
 /// The representative of a class of caps of one dimension less.
-pub(super) fn hyperplane_of_kind(
-    rules: Rules,
-    cards: usize,
-    kind: usize,
-) -> Result<PointSet, Failure> {
-    let fail = |error: &dyn core::fmt::Display| Failure::input("--hyperplane", error);
-    let dimensions = rules.properties() - 1;
-    let classes = cap_classes(dimensions, cards, &Budget::unlimited());
-    let classes = classes.map_err(|error| fail(&error))?.unwrap_or_default();
+fn hyperplane_of_kind(rules: Rules, cards: usize, kind: usize) -> Result<Hand, Failure> {
+    let classes = cap_classes(rules.properties() - 1, cards, &Budget::unlimited());
+    let classes = classes.at("--hyperplane")?.unwrap_or_default();
     let kinds = classes.get(cards).map_or(&[][..], Vec::as_slice);
-    let class = kinds.get(kind - 1).ok_or_else(|| {
-        fail(&format!("{cards},{kind}: there are {} kinds of {cards} cards", kinds.len()))
-    })?;
-    Ok(class.set)
+    kinds.get(kind - 1).map(HandClass::representative).ok_or_else(|| {
+        let text = format!("{cards},{kind}: there are {} kinds of {cards} cards", kinds.len());
+        Failure::input("--hyperplane", text)
+    })
 }
 
 /// Puts the question to the solver, and prints the answer.
@@ -144,25 +136,19 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     arguments.check_files()?;
     let problem = arguments.problem()?;
     let formula = problem.formula().map_err(|error| Failure::Input(error.to_string()))?;
-    let (variables, clauses) = (formula.cnf().variables(), formula.cnf().len());
     let picture = arguments.picture.open()?;
     if let Some(path) = &arguments.dimacs {
-        let mut out = OutputFile::create(path)?;
-        let written = formula.write_dimacs(&mut out);
-        written.map_err(|error| Failure::input(path.display(), error))?;
-        out.finish()?;
+        output::write(path, dimacs(&formula)?)?;
     }
     let (size, rules) = (problem.size(), problem.rules());
     let alone = arguments.hyperplane.map_or("", |_| ", with this hyperplane");
     let claim = format!("there are no {size} cards without a set{alone}");
     let (known, notes) = match &arguments.model {
-        Some(output) => {
-            let reported = Reported { output, proof: arguments.proof.as_deref() };
-            reported.known(&formula, &claim)?
-        }
+        Some(output) => known(output, arguments.proof.as_deref(), &formula, &claim)?,
         None => solve(arguments, &formula)?,
     };
     let mut out = io::stdout();
+    let (variables, clauses) = (formula.cnf().variables(), formula.cnf().len());
     writeln!(out, "{size} cards of {rules}: {variables} variables, {clauses} clauses")?;
     notes.iter().try_for_each(|note| writeln!(out, "{note}"))?;
     match known {
@@ -182,32 +168,12 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     }
 }
 
-/// What is known of a question.
-pub(super) enum Known {
-    /// These cards are a cap.
-    Cap(Board),
-    /// There is no cap.
-    Refuted,
-    /// Neither, for this reason.
-    Nothing(String),
-}
-
-/// What the solver finds, and notes about it.
+/// The solver's answer, and notes about it.
 fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Known, Vec<String>), Failure> {
     let budget = arguments.limit.budget()?;
     let mut proof = arguments.proof.as_deref().map(OutputFile::create).transpose()?;
-    let spinner = ProgressBar::new_spinner();
-    let mut report = |progress: Progress| {
-        spinner.set_message(format!("{} conflicts", grouped(progress.conflicts.into())));
-        spinner.tick();
-    };
-    let search = CapSearch::new(formula).with_progress(&mut report);
-    let (answer, time) = match &mut proof {
-        None => measured(|| search.run(&budget)),
-        Some(out) => measured(|| search.with_proof(out).run(&budget)),
-    };
-    spinner.finish_and_clear();
-    let answer = answer.map_err(|error| Failure::error("the search failed", &error))?;
+    let out = proof.as_mut().map(|out| out as &mut dyn Write);
+    let (answer, time) = ask("", formula, out, &budget)?;
     let mut notes = vec![format!("solver: {} of CPU time", seconds(time))];
     match (&answer, proof) {
         (Answer::Refuted, Some(proof)) => notes.push(check_proof(formula, proof)?),
@@ -225,21 +191,9 @@ fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Known, Vec<Str
 /// Checks a proof that was just written, as the checker reads it, and puts the file
 /// in its place.
 fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String, Failure> {
-    let mut dimacs = Vec::new();
-    formula.write_dimacs(&mut dimacs)?;
-    let text = BufReader::new(proof.reopen()?);
-    let (summary, time) = measured(|| drat::check(&dimacs[..], text));
-    let added = summary.map_err(|error| Failure::error("--proof", &error))?.added;
+    let (dimacs, text) = (dimacs(formula)?, BufReader::new(proof.reopen()?));
+    let (summary, time) = measured(|| drat::check(&*dimacs, text));
+    let added = summary.at("--proof")?.added;
     proof.finish()?;
     Ok(format!("proof: {added} clauses, checked in {} of CPU time", seconds(time)))
-}
-
-/// Prints a cap as cards and, where the deck is not too large, as a picture.
-pub(in crate::commands) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
-    let cards: Vec<_> = cap.to_string().lines().map(str::to_owned).collect();
-    writeln!(out, "found {} cards without a set: {}", cap.len(), cards.join(" "))?;
-    match pictures::cap_text(cap) {
-        Some(picture) => write!(out, "\n{picture}"),
-        None => Ok(()),
-    }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use set_classic::Hand;
 use set_core::Rules;
 
-use crate::cli::{Failure, Status};
+use crate::cli::{At, Failure, Status};
 use crate::input;
 
 /// Count the valid sets of a classic board.
@@ -32,7 +32,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let path = args.file.as_deref();
     let (board, _) = input::read_board(path, Rules::CLASSIC)?;
-    let hand = Hand::try_from(&board).map_err(|error| Failure::error(input::name(path), &error))?;
-    writeln!(io::stdout(), "{}", hand.count())?;
+    let hand = Hand::try_from(&board).at(input::name(path))?;
+    writeln!(io::stdout(), "{}", hand.count_sets())?;
     Ok(Status::Done)
 }

@@ -1,20 +1,21 @@
 //! `classic distribution`: how many boards of a size have how many valid sets.
 
 use core::num::NonZero;
-use std::io::{self, Write};
+use std::io;
 use std::thread;
 
-use indicatif::ProgressBar;
 use set_classic::{Distribution, Extensions, hand_classes};
 
-use crate::cli::{Failure, Status, TableFormat};
+use crate::cli::{Failure, Status};
+use crate::commands::measure::{percent, with_spinner};
+use crate::tables::{self, TableFormat};
 
 /// Count the boards of a size by their number of valid sets, exactly.
 ///
 /// All boards of N different classic cards are counted, so that the numbers divided by
-/// their sum are the probabilities for N random cards. Boards of 0 to 18 cards are counted,
-/// and those of 63 to 81 follow from them. 14 cards take seconds of CPU time, 16
-/// a minute, and 18 about half an hour by extrapolation.
+/// their sum are the probabilities for N random cards. N can be 0 to 18. The numbers for
+/// 63 to 81 cards follow from these. 14 cards take seconds of CPU time, 16 a minute, and 18
+/// about half an hour by extrapolation.
 ///
 /// Exit code: 0 counted, 1 never, 2 bad input.
 #[derive(clap::Args, Debug)]
@@ -51,17 +52,11 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         None if cards > 81 => return Err(fail("cards are more than the deck has")),
         None => return Err(fail("cards would take too long to count")),
     };
-    let spinner = ProgressBar::new_spinner().with_message("counting");
-    spinner.enable_steady_tick(core::time::Duration::from_millis(200));
-    let distribution = count(counted);
-    spinner.finish_and_clear();
+    let distribution = with_spinner("counting", || count(counted));
     // The numbers are checked before they are printed.
     let distribution = distribution.ok_or_else(|| fail("cards were not all counted"))?;
     let distribution = if counted == cards { distribution } else { distribution.complement() };
-    match args.format {
-        TableFormat::Text => write_text(&distribution),
-        TableFormat::Csv => write_csv(&distribution),
-    }?;
+    write(&distribution, args.format)?;
     Ok(Status::Done)
 }
 
@@ -80,30 +75,18 @@ fn count(cards: usize) -> Option<Distribution> {
     all?.distribution()
 }
 
-fn write_csv(distribution: &Distribution) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "sets,boards")?;
-    for (sets, boards) in occurring(distribution) {
-        writeln!(out, "{sets},{boards}")?;
-    }
-    Ok(())
-}
-
-fn write_text(distribution: &Distribution) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{:>5}{:>26}{:>14}", "sets", "boards", "share")?;
-    let total = distribution.total();
-    for (sets, boards) in occurring(distribution) {
-        // A share to a few digits: the numbers may be rounded.
-        #[allow(clippy::cast_precision_loss)]
-        let share = 100.0 * boards as f64 / total as f64;
-        writeln!(out, "{sets:>5}{boards:>26}{share:>13.7}%")?;
-    }
-    writeln!(out, "{:>5}{total:>26}", "all")
-}
-
-/// The numbers of sets that occur, and the numbers of boards with them.
-fn occurring(distribution: &Distribution) -> impl Iterator<Item = (usize, u128)> {
+/// The table of the numbers of sets that occur; in text with their shares and the sum.
+fn write(distribution: &Distribution, format: TableFormat) -> io::Result<()> {
     let boards = distribution.boards().iter().copied().enumerate();
-    boards.filter(|&(_, boards)| boards > 0)
+    let counts = boards.filter(|&(_, boards)| boards > 0);
+    let counts = counts.map(|(sets, boards)| (sets.to_string(), boards));
+    if format == TableFormat::Csv {
+        let rows = counts.map(|(sets, boards)| vec![sets, boards.to_string()]);
+        return tables::write(format, &["sets", "boards"], rows);
+    }
+    let total = distribution.total();
+    let rows = counts.chain([("all".to_owned(), total)]).map(|(sets, boards)| {
+        vec![sets, boards.to_string(), format!("{:.7}%", percent(boards, total))]
+    });
+    tables::write(format, &["sets", "boards", "share"], rows)
 }

@@ -4,11 +4,13 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use indicatif::ProgressBar;
-use set_classic::{BulkGames, DeckOrder, Look};
+use set_classic::{Bulk, DeckOrder, TableCounts};
 use set_deck::ChaCha8Rng;
-use set_deck::rand_core::{Rng, SeedableRng};
+use set_deck::rand_core::SeedableRng;
 
-use crate::cli::{Failure, Status, TableFormat};
+use crate::cli::{Failure, Status};
+use crate::commands::measure::percent;
+use crate::tables::{self, TableFormat};
 
 /// Play games at the table, and count the tables without a set.
 ///
@@ -48,24 +50,6 @@ enum Take {
     First,
 }
 
-/// What was counted with one number of cards on the table.
-#[derive(Clone, Copy, Debug, Default, serde::Serialize)]
-struct Row {
-    cards: usize,
-    looks: u64,
-    without_set: u64,
-    left_over: u64,
-}
-
-impl Row {
-    fn count(&mut self, look: Look) {
-        self.cards = look.cards;
-        self.looks += 1;
-        self.without_set += u64::from(look.sets == 0);
-        self.left_over += u64::from(look.is_end());
-    }
-}
-
 /// Plays the games and prints the numbers.
 ///
 /// # Errors
@@ -75,16 +59,12 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     if args.games == 0 {
         return Err(Failure::input("--games", "0 games: expected at least 1".to_owned()));
     }
-    let rows = play(args);
-    match args.format {
-        TableFormat::Text => write_text(&rows, args.games),
-        TableFormat::Csv => write_csv(&rows),
-    }?;
+    write(&play(args), args)?;
     Ok(Status::Done)
 }
 
 /// The rows for 0, 3, 6 and so on cards, without those that did not occur.
-fn play(args: &Args) -> Vec<Row> {
+fn play(args: &Args) -> Vec<TableCounts> {
     let rng = ChaCha8Rng::seed_from_u64(args.seed);
     let bar = ProgressBar::new(args.games).with_message("games");
     let games = (0..args.games).map(|number| {
@@ -93,51 +73,44 @@ fn play(args: &Args) -> Vec<Row> {
         }
         let mut rng = rng.clone();
         rng.set_stream(number);
-        (DeckOrder::shuffled(&mut || rng.next_u64()), rng)
+        (DeckOrder::shuffled(&mut rng), rng)
     });
-    let mut rows = [Row::default(); 8];
-    BulkGames::new().play(games, |rng, look| {
+    let mut rows = [TableCounts::default(); 8];
+    Bulk::new().play(games, |rng, look| {
         if let Some(row) = rows.get_mut(look.cards / 3) {
             row.count(look);
         }
         match args.take {
             Take::First => 0,
-            Take::Random => look.random(&mut || rng.next_u32()),
+            Take::Random => look.random(rng),
         }
     });
     bar.finish_and_clear();
     rows.into_iter().filter(|row| row.looks > 0).collect()
 }
 
-#[allow(clippy::cast_precision_loss)] // shares
-fn write_text(rows: &[Row], games: u64) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{games} games")?;
-    writeln!(
-        out,
-        "{:>5}  {:>13}  {:>13}  {:>8}  {:>13}  {:>8}",
-        "cards", "looks", "without set", "share", "left over", "share"
-    )?;
-    for row in rows {
-        let share = |count: u64, of: u64| format!("{:.4} %", 100.0 * count as f64 / of as f64);
-        writeln!(
-            out,
-            "{:>5}  {:>13}  {:>13}  {:>8}  {:>13}  {:>8}",
-            row.cards,
-            row.looks,
-            row.without_set,
+/// The table; in text with shares.
+fn write(rows: &[TableCounts], args: &Args) -> io::Result<()> {
+    if args.format == TableFormat::Csv {
+        let headings = ["cards", "looks", "without_set", "left_over"];
+        let rows = rows.iter().map(|row| {
+            let counts = [row.looks, row.without_set, row.left_over].map(|count| count.to_string());
+            [row.cards.to_string()].into_iter().chain(counts).collect()
+        });
+        return tables::write(args.format, &headings, rows);
+    }
+    writeln!(io::stdout(), "{} games", args.games)?;
+    let share = |count: u64, of: u64| format!("{:.4}%", percent(count.into(), of.into()));
+    let rows = rows.iter().map(|row| {
+        vec![
+            row.cards.to_string(),
+            row.looks.to_string(),
+            row.without_set.to_string(),
             share(row.without_set, row.looks),
-            row.left_over,
-            share(row.left_over, games)
-        )?;
-    }
-    Ok(())
-}
-
-fn write_csv(rows: &[Row]) -> io::Result<()> {
-    let mut out = csv::Writer::from_writer(io::stdout().lock());
-    for row in rows {
-        out.serialize(row).map_err(io::Error::other)?;
-    }
-    out.flush()
+            row.left_over.to_string(),
+            share(row.left_over, args.games),
+        ]
+    });
+    let headings = ["cards", "looks", "without set", "share", "left over", "share"];
+    tables::write(args.format, &headings, rows)
 }

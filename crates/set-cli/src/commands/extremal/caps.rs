@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use set_cap::bounds::CapBounds;
 use set_core::Rules;
 
-use crate::cli::{Failure, Status, TableFormat};
+use crate::cli::{At, Failure, Status};
+use crate::tables::{self, TableFormat};
 
 /// Tell how many cards can be set-free, for each number of properties and of values.
 ///
@@ -35,29 +36,6 @@ pub(super) struct Args {
     format: TableFormat,
 }
 
-/// A line of the table.
-#[derive(serde::Serialize)]
-struct Row {
-    properties: u32,
-    values: u32,
-    lower: u64,
-    upper: u64,
-    reason: String,
-}
-
-impl Row {
-    fn new(bounds: &CapBounds) -> Self {
-        let (lower, upper) = (bounds.lower_reason(), bounds.upper_reason());
-        Self {
-            properties: bounds.rules().properties(),
-            values: bounds.rules().values(),
-            lower: bounds.lower(),
-            upper: bounds.upper(),
-            reason: format!("lower: {lower}; upper: {upper}"),
-        }
-    }
-}
-
 /// Prints the table, or an example.
 ///
 /// # Errors
@@ -66,43 +44,18 @@ impl Row {
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let properties = args.properties.map_or(1..=4, |properties| properties..=properties);
     let values = args.values.map_or(2..=7, |values| values..=values);
-    let mut all = Vec::new();
+    let mut rows = Vec::new();
     for (p, v) in properties.flat_map(|p| values.clone().map(move |v| (p, v))) {
-        let rules = Rules::new(p, v).map_err(|error| Failure::error("the rules", &error))?;
-        all.push(CapBounds::of(rules));
+        let bounds = CapBounds::of(Rules::new(p, v).at("the rules")?);
+        if args.example {
+            writeln!(io::stdout(), "{:#}", bounds.example().at("the example")?)?;
+            return Ok(Status::Done);
+        }
+        let reason = format!("lower: {}; upper: {}", bounds.lower_reason, bounds.upper_reason);
+        let (lower, upper) = (bounds.lower.to_string(), bounds.upper.to_string());
+        rows.push(vec![p.to_string(), v.to_string(), lower, upper, reason]);
     }
-    if args.example {
-        return write_examples(&all);
-    }
-    let rows = all.iter().map(Row::new);
-    match args.format {
-        TableFormat::Text => write_text(rows),
-        TableFormat::Csv => write_csv(rows),
-    }?;
+    let headings = ["properties", "values", "lower", "upper", "reason"];
+    tables::write(args.format, &headings, rows)?;
     Ok(Status::Done)
-}
-
-fn write_examples(all: &[CapBounds]) -> Result<Status, Failure> {
-    for bounds in all {
-        let cards = bounds.example().map_err(|error| Failure::error("the example", &error))?;
-        write!(io::stdout(), "{cards}")?;
-    }
-    Ok(Status::Done)
-}
-
-fn write_text(rows: impl Iterator<Item = Row>) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    writeln!(out, "{:>10}  {:>6}  {:>5}  {:>5}  reason", "properties", "values", "lower", "upper")?;
-    for Row { properties, values, lower, upper, reason } in rows {
-        writeln!(out, "{properties:>10}  {values:>6}  {lower:>5}  {upper:>5}  {reason}")?;
-    }
-    Ok(())
-}
-
-fn write_csv(rows: impl Iterator<Item = Row>) -> io::Result<()> {
-    let mut out = csv::Writer::from_writer(io::stdout().lock());
-    for row in rows {
-        out.serialize(row).map_err(io::Error::other)?;
-    }
-    out.flush()
 }

@@ -1,22 +1,21 @@
 //! `extremal prove`: that no larger collection of three properties is set-free.
 
 mod files;
-mod table;
 
-use core::time::Duration;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
-use indicatif::ProgressBar;
 use set_cap::planes::{Cases, PlaneClass};
-use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Progress, drat};
+use set_cap::{Answer, CapProblem, drat};
 use set_core::{Board, Budget};
 
-use crate::cli::{Failure, RulesArgs, Status, TableFormat};
-use crate::commands::cap::measure::{grouped, measured, seconds};
+use crate::cli::{At, Failure, RulesArgs, Status};
+use crate::commands::cap::ask::{ask, dimacs, print_cap};
 use crate::commands::limits::LimitArgs;
+use crate::commands::measure::{grouped, measured, seconds};
 use crate::sha256::sha256;
+use crate::tables::TableFormat;
 use files::Files;
-use table::{Row, Table};
 
 /// Prove that no such number of cards of three properties is set-free.
 ///
@@ -55,34 +54,97 @@ pub(super) struct Args {
     limit: LimitArgs,
 }
 
-/// Refutes the cases, a line each.
+/// Refutes the cases, a line each. With CSV the exit code alone tells that one is not refuted.
 ///
 /// # Errors
 ///
 /// [`Failure`] if there are no such cases, or a file cannot be written.
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let cases = cases(args)?;
-    let wanted = wanted(args.case, cases.classes().len())?;
+    let (size, rules, all) = (cases.size(), cases.rules(), cases.classes().len());
+    let wanted = wanted(args.case, all)?;
     let files = Files::new(args.out.as_deref())?;
     let budget = args.limit.budget()?;
-    let mut table = Table::new(args.format);
-    table.heading(&cases)?;
+    let mut out = Output::new(args.format);
+    let planes: u64 = cases.classes().iter().map(|class| class.collections).sum();
+    let planes = grouped(planes.into());
+    out.say(&format!(
+        "{size} cards of {rules}: {all} cases; their heaviest planes are {planes} collections, \
+         which are all"
+    ))?;
     let questions = cases.problems().zip(cases.classes()).enumerate();
     for (index, (problem, class)) in questions.filter(|(index, _)| wanted.contains(index)) {
         match refute(index + 1, problem, class, &files, &budget)? {
-            Outcome::Refuted(row, times) => table.row(&row, &times)?,
+            Outcome::Refuted(row, times) => out.row(&row, &times)?,
             Outcome::Found(cap) => {
-                table.found(&cap)?;
+                if let Output::Text = out {
+                    print_cap(&mut io::stdout(), &cap)?;
+                }
                 return Ok(Status::NotReached);
             }
             Outcome::Interrupted => {
-                table.interrupted(index + 1, &files)?;
+                let resumes = args.out.as_ref().map(|_| "; the same command resumes there");
+                let resumes = resumes.unwrap_or_default();
+                out.say(&format!("interrupted in case {}{resumes}", index + 1))?;
                 return Ok(Status::Interrupted);
             }
         }
     }
-    table.finish(&cases, args.case)?;
+    out.say(&match args.case {
+        Some(case) => format!("case {case} of {all} is refuted"),
+        None => format!("refuted: {size} cards of {rules} hold a set"),
+    })?;
     Ok(Status::Done)
+}
+
+/// The table of refuted cases, written line by line.
+enum Output {
+    Text,
+    Csv(Box<csv::Writer<io::Stdout>>),
+}
+
+/// A refuted case, as a line of the table.
+#[derive(serde::Serialize)]
+struct Row {
+    case: usize,
+    plane: String,
+    cards: u32,
+    collections: u64,
+    variables: u32,
+    clauses: usize,
+    proof_clauses: usize,
+    proof_bytes: usize,
+    proof_sha256: String,
+}
+
+impl Output {
+    fn new(format: TableFormat) -> Self {
+        match format {
+            TableFormat::Text => Self::Text,
+            TableFormat::Csv => Self::Csv(Box::new(csv::Writer::from_writer(io::stdout()))),
+        }
+    }
+
+    /// Writes a line around the table, in text.
+    fn say(&self, line: &str) -> io::Result<()> {
+        if let Self::Text = self { writeln!(io::stdout(), "{line}") } else { Ok(()) }
+    }
+
+    fn row(&mut self, row: &Row, times: &str) -> io::Result<()> {
+        if let Self::Csv(csv) = self {
+            csv.serialize(row)?;
+            return csv.flush();
+        }
+        let Row { case, plane, cards, collections, proof_sha256, .. } = row;
+        let [clauses, proof, bytes] =
+            [row.clauses, row.proof_clauses, row.proof_bytes].map(|number| grouped(number as u128));
+        let variables = grouped(row.variables.into());
+        self.say(&format!(
+            "case {case}: {plane} ({cards} cards, {collections} collections) {times}\n  \
+             {variables} variables, {clauses} clauses; proof: {proof} clauses, {bytes} bytes, \
+             SHA-256 {proof_sha256}"
+        ))
+    }
 }
 
 /// All cases of the question.
@@ -92,9 +154,8 @@ fn cases(args: &Args) -> Result<Cases, Failure> {
         let text = format!("{}: expected 3, whose planes are the cases", rules.properties());
         return Err(Failure::input("--properties", text));
     }
-    let fail = |error| Failure::error("--values and --size", &error);
-    let cases = Cases::new(rules.values(), args.size).map_err(fail)?;
-    if cases.cover().map_err(fail)? {
+    let cases = Cases::new(rules.values(), args.size).at("--values and --size")?;
+    if cases.cover().at("--values and --size")? {
         Ok(cases)
     } else {
         Err(Failure::Input("cases are missing: the classes are not all planes".to_owned()))
@@ -127,24 +188,25 @@ fn refute(
     files: &Files<'_>,
     budget: &Budget,
 ) -> Result<Outcome, Failure> {
-    let formula = problem.formula().map_err(|error| Failure::error("the formula", &error))?;
-    let mut dimacs = Vec::new();
-    formula.write_dimacs(&mut dimacs)?;
+    let formula = problem.formula().at("the formula")?;
+    let dimacs = dimacs(&formula)?;
     let (known, time) = measured(|| files.known(case, &dimacs));
     let (proof, summary, times) = if let Some((proof, summary)) = known {
         (proof, summary, format!("was there, checked in {}", seconds(time)))
     } else {
         let mut proof = Vec::new();
-        let (answer, searched) = measured(|| search(case, &formula, &mut proof, budget));
-        match answer? {
+        let label = format!("case {case}: ");
+        let (answer, searched) = ask(&label, &formula, Some(&mut proof), budget)?;
+        match answer {
             Answer::Refuted => {}
             Answer::Found(cap) => return Ok(Outcome::Found(cap)),
             Answer::Interrupted => return Ok(Outcome::Interrupted),
         }
         let (summary, checked) = measured(|| drat::check(&dimacs[..], &proof[..]));
-        let summary = summary.map_err(|error| Failure::error("the proof", &error))?;
+        let summary = summary.at("the proof")?;
         files.keep(case, &dimacs, &proof)?;
-        (proof, summary, times(searched, checked))
+        let (searched, checked) = (seconds(searched), seconds(checked));
+        (proof, summary, format!("refuted in {searched}, checked in {checked}"))
     };
     let row = Row {
         case,
@@ -158,27 +220,4 @@ fn refute(
         proof_sha256: sha256(&proof),
     };
     Ok(Outcome::Refuted(row, times))
-}
-
-/// Puts a case to the solver, and shows its progress.
-fn search(
-    case: usize,
-    formula: &CapFormula,
-    proof: &mut Vec<u8>,
-    budget: &Budget,
-) -> Result<Answer, Failure> {
-    let bar = ProgressBar::new_spinner();
-    let mut report = |progress: Progress| {
-        let conflicts = grouped(progress.conflicts.into());
-        bar.set_message(format!("case {case}: {conflicts} conflicts"));
-        bar.tick();
-    };
-    let search = CapSearch::new(formula).with_progress(&mut report).with_proof(proof);
-    let answer = search.run(budget);
-    bar.finish_and_clear();
-    answer.map_err(|error| Failure::error("the search failed", &error))
-}
-
-fn times(searched: Duration, checked: Duration) -> String {
-    format!("refuted in {}, checked in {}", seconds(searched), seconds(checked))
 }

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 
 use set_classic::{SetBounds, SetExtremes};
+use set_core::Board;
 
-use crate::cli::{Failure, Status, TableFormat};
+use crate::cli::{Failure, Status};
+use crate::tables::{self, TableFormat};
 
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.
 ///
@@ -34,49 +36,32 @@ pub(super) struct Args {
 ///
 /// [`Failure`] if the output cannot be written.
 pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let mut out = io::stdout().lock();
     if let Some(row) = args.cards.and_then(|cards| SetExtremes::of(cards.into())) {
-        for (what, bounds) in [("most", row.most()), ("fewest", row.least())] {
-            let sets = bounds.example().count();
+        let mut out = io::stdout().lock();
+        for (what, bounds) in [("most", &row.most), ("fewest", &row.least)] {
+            let sets = bounds.example.count_sets();
             writeln!(out, "{what}: {}; {sets} sets among these cards:", text(bounds))?;
-            write!(out, "{}", bounds.example().to_board())?;
+            writeln!(out, "{:#}", Board::from(bounds.example))?;
         }
         return Ok(Status::Done);
     }
-    let all = SetExtremes::all();
-    match args.format {
-        TableFormat::Text => {
-            writeln!(out, "{:>5}  {:>9}  {:>9}  status", "cards", "most", "fewest")?;
-            for row in &all {
-                let (most, least) = (text(row.most()), text(row.least()));
-                writeln!(out, "{:>5}  {most:>9}  {least:>9}  {}", row.cards(), status(row))?;
-            }
-        }
-        TableFormat::Csv => {
-            let mut csv = csv::Writer::from_writer(out);
-            csv.write_record(["cards", "most", "least", "status"]).map_err(io::Error::from)?;
-            for row in &all {
-                let cards = row.cards().to_string();
-                let record = [&*cards, &text(row.most()), &text(row.least()), status(row)];
-                csv.write_record(record).map_err(io::Error::from)?;
-            }
-            csv.flush()?;
-        }
-    }
+    let rows = SetExtremes::all().into_iter().map(|row| {
+        vec![row.cards.to_string(), text(&row.most), text(&row.least), status(&row).to_owned()]
+    });
+    tables::write(args.format, &["cards", "most", "least", "status"], rows)?;
     Ok(Status::Done)
 }
 
 /// A number, or its two bounds.
 fn text(bounds: &SetBounds) -> String {
-    bounds.exact().map_or_else(
-        || format!("{}..{}", bounds.lower(), bounds.upper()),
-        |number| number.to_string(),
-    )
+    bounds
+        .exact()
+        .map_or_else(|| format!("{}..{}", bounds.lower, bounds.upper), |number| number.to_string())
 }
 
-/// What is proved.
+/// The bounds that are proved.
 fn status(row: &SetExtremes) -> &'static str {
-    match (row.most().exact(), row.least().exact()) {
+    match (row.most.exact(), row.least.exact()) {
         (Some(_), Some(_)) => "proved",
         (Some(_), None) => "most proved",
         (None, Some(_)) => "least proved",

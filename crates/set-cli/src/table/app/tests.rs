@@ -6,12 +6,13 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::MouseEvent;
 use ratatui::style::{Color, Modifier};
+use set_core::Rules;
 use set_table::{Machine, Options, Seats};
 
 use KeyCode::{Char, Down, Left, Right, Up};
 
 use super::*;
-use crate::table::summary;
+use crate::table::{summary, view};
 
 /// A golden screen.
 macro_rules! golden {
@@ -37,7 +38,7 @@ impl Played {
     }
 
     fn draw(&mut self) {
-        self.terminal.draw(|frame| self.app.draw(frame)).unwrap();
+        self.terminal.draw(|frame| view::draw(&mut self.app, frame)).unwrap();
     }
 
     /// Presses keys, a second apart.
@@ -57,10 +58,10 @@ impl Played {
 
     /// The keys that claim the first set, or that there is none.
     fn next(&self) -> String {
-        match self.app.table().sets().unwrap().first() {
+        match self.app.table.sets().unwrap().first() {
             None => "0".to_owned(),
             Some(set) => {
-                let places = self.app.table().places().iter().enumerate();
+                let places = self.app.table.places().iter().enumerate();
                 let in_set = places.filter(|(_, card)| card.is_some_and(|it| set.contains(it)));
                 in_set.map(|(index, _)| App::label(index)).collect()
             }
@@ -102,16 +103,16 @@ fn a_wrong_claim_and_hints() {
 
 #[test]
 fn the_end_of_a_puzzle() {
-    let mut played = Played::new(Options::puzzle_of("2026-11-22".parse().unwrap()), (80, 24));
-    while !played.app.table().is_over() {
+    let mut played = Played::new(Options::puzzle_of_day(2026, 11, 22).unwrap(), (80, 24));
+    while !played.app.table.is_over() {
         let keys = played.next();
         played.write(&keys);
-        if played.app.table().moves().len() == 2 {
+        if played.app.table.moves().len() == 2 {
             played.shows(&golden!("puzzle"));
         }
     }
     played.shows(&golden!("end"));
-    let lines = summary(played.app.table());
+    let lines = summary(&played.app.table);
     assert_eq!(lines[0], "The puzzle of 2026-11-22");
     assert_eq!(
         lines[1],
@@ -152,9 +153,9 @@ fn the_mouse_chooses_cards() {
     };
     let down = Event::Mouse(mouse(MouseEventKind::Down(MouseButton::Left)));
     played.app.handle(&Event::Mouse(mouse(MouseEventKind::Moved)), Duration::ZERO);
-    assert!(played.app.table().choice().is_empty());
+    assert!(played.app.table.choice().is_empty());
     played.app.handle(&down, Duration::ZERO);
-    assert_eq!(played.app.table().choice(), [played.app.table().places()[5].unwrap()]);
+    assert_eq!(played.app.table.choice(), [played.app.table.places()[5].unwrap()]);
     assert_eq!(played.app.cursor(), 5);
 }
 
@@ -163,9 +164,9 @@ fn arrows_move_and_space_chooses() {
     let mut played = Played::new(classic(), (80, 24));
     played.press([Left, Up, Right, Down, Down, Left, Char(' ')]);
     assert_eq!(played.app.cursor(), 8);
-    assert_eq!(played.app.table().choice(), [played.app.table().places()[8].unwrap()]);
+    assert_eq!(played.app.table.choice(), [played.app.table.places()[8].unwrap()]);
     played.press([KeyCode::Esc]);
-    assert!(played.app.table().choice().is_empty());
+    assert!(played.app.table.choice().is_empty());
 }
 
 /// Symbols have colors only if the terminal is to have them; the cursor is reversed either way.
@@ -190,7 +191,7 @@ fn control_c_leaves() {
     }
     let released = KeyEvent { kind: KeyEventKind::Release, ..KeyEvent::from(Char('a')) };
     played.app.handle(&Event::Key(released), Duration::ZERO);
-    assert!(played.app.table().choice().is_empty());
+    assert!(played.app.table.choice().is_empty());
 }
 
 /// The machine plays a whole game alone.
@@ -203,20 +204,20 @@ fn a_machine_plays() {
     let table = Table::new(classic().with_seats(Seats::Machine(machine))).unwrap();
     let mut app = App::new(table, Some(thread), false);
     let mut now = Duration::ZERO;
-    while !app.table().is_over() {
+    while !app.table.is_over() {
         now += Duration::from_secs(1);
         app.pass(now);
         std::thread::sleep(Duration::from_millis(1));
     }
-    let score = app.table().score(Player::Second);
-    assert_eq!((score.wrong, score.sets), (0, app.table().transcript().statistics.sets));
+    let score = app.table.score(Player::Second);
+    assert_eq!((score.wrong, score.sets), (0, app.table.transcript().statistics.sets));
     assert!(app.message.starts_with("brute: "), "{}", app.message);
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(50))]
 
-    /// Random keys and clicks on screens of random sizes: nothing panics, and what is drawn has
+    /// Random keys and clicks on screens of random sizes: nothing panics, and the screen shows
     /// all the cards or says why it does not.
     #[test]
     fn random_keys(
@@ -248,7 +249,7 @@ proptest! {
             played.app.handle(&event, played.now);
             played.draw();
             let screen = played.screen();
-            let table = played.app.table();
+            let table = &played.app.table;
             if !table.is_over() && played.app.layout().is_ok() {
                 for card in table.board() {
                     let name = played.app.captions().display(rules, card).to_string();

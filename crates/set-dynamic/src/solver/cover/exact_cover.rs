@@ -2,51 +2,55 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Halt, Meter, Rules};
+use set_core::{Halt, Instructions, Meter, Rules};
 
-use super::help::Help;
-#[cfg(feature = "parallel")]
-use super::help::OpenNodes;
-use crate::instructions::Cpu;
+use super::narrow::{Help, NarrowCover, OpenNodes, Progress};
+
+/// The caller of a search: limits it, helps it, and visits the covers.
+pub(crate) struct Caller<'a, 'm, V> {
+    /// Takes over nodes, if there is help.
+    pub(crate) help: Option<&'a dyn Help>,
+    pub(crate) meter: &'a mut Meter<'m>,
+    pub(crate) visit: &'a mut dyn FnMut(&[V]) -> ControlFlow<Halt>,
+}
 
 /// Finds the exact covers in groups of candidates: the choices of `v - 1` candidates of
 /// one group that have each value of the group exactly once.
 ///
 /// Several small groups are searched together, so a search takes two steps:
 /// [`add`](Self::add) for each group, and then [`run`](Self::run). Both may report covers,
-/// and may hand over nodes to `help`.
+/// and may hand over nodes.
 pub(crate) trait ExactCover<V> {
-    fn new(rules: Rules, cpu: Cpu) -> Self;
+    fn new(rules: Rules, instructions: Instructions) -> Self;
+
+    /// The search that takes over once few values are open.
+    fn narrow(&mut self) -> &mut dyn NarrowCover;
 
     /// Adds a group. All its candidates have the same number of values. Reports the covers
     /// of the groups added so far if there are enough of them to search.
-    fn add(
-        &mut self,
-        group: &[V],
-        help: Option<&dyn Help>,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt>;
+    fn add(&mut self, group: &[V], caller: &mut Caller<'_, '_, V>) -> ControlFlow<Halt>;
 
     /// Reports the covers that [`add`](Self::add) has not reported yet.
-    fn run(
-        &mut self,
-        help: Option<&dyn Help>,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[V]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt>;
+    fn run(&mut self, _: &mut Caller<'_, '_, V>) -> ControlFlow<Halt> {
+        ControlFlow::Continue(())
+    }
 
     /// Searches nodes that another search has handed over, and calls `found` for each
     /// cover.
-    #[cfg(feature = "parallel")]
     fn run_nodes(
         &mut self,
         nodes: &OpenNodes,
         help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
-        found: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<Halt>;
+        found: &mut dyn FnMut() -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
+        self.clear();
+        self.narrow().add_nodes(nodes);
+        self.narrow().run(&mut Progress { meter, help, on_cover: &mut |_, _| found() })
+    }
 
     /// Drops the groups that an interrupted search has left behind.
-    fn clear(&mut self);
+    fn clear(&mut self) {
+        self.narrow().clear();
+    }
 }

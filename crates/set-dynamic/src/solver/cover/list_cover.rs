@@ -5,18 +5,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use set_core::{Halt, Meter, Rules};
+use set_core::{Halt, Instructions, Meter, Rules};
 
 use super::super::work;
-use super::exact_cover::ExactCover;
-use super::help::Help;
-#[cfg(feature = "parallel")]
-use super::help::OpenNodes;
-#[cfg(feature = "parallel")]
-use super::narrow::run_nodes;
+use super::exact_cover::{Caller, ExactCover};
 use super::narrow::{Candidates, MOST_VALUES, NarrowCover, Progress, narrow_cover};
 use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
-use crate::instructions::Cpu;
 
 /// Searches each group at once, by lists of candidates.
 ///
@@ -52,7 +46,7 @@ struct Branching {
 }
 
 impl ExactCover<Packed> for ListCover {
-    fn new(rules: Rules, cpu: Cpu) -> Self {
+    fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
             list: Vec::new(),
@@ -60,19 +54,17 @@ impl ExactCover<Packed> for ListCover {
             chosen: Vec::new(),
             open: BitSet::empty(rules),
             counts: vec![0; value_count(rules)],
-            narrow: narrow_cover(cpu),
+            narrow: narrow_cover(instructions),
             ranks: Ranks::default(),
             words: Vec::new(),
         }
     }
 
-    fn add(
-        &mut self,
-        group: &[Packed],
-        help: Option<&dyn Help>,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
+    fn narrow(&mut self) -> &mut dyn NarrowCover {
+        &mut *self.narrow
+    }
+
+    fn add(&mut self, group: &[Packed], caller: &mut Caller<'_, '_, Packed>) -> ControlFlow<Halt> {
         let missing = self.rules.set_len() - 1;
         if group.len() < missing {
             return ControlFlow::Continue(());
@@ -81,33 +73,9 @@ impl ExactCover<Packed> for ListCover {
         list.clear();
         list.extend((0..).take(group.len()));
         let values = missing * group[0].len();
-        let halt = self.search(group, &mut list, values, help, meter, visit);
+        let halt = self.search(group, &mut list, values, caller);
         self.list = list;
         halt
-    }
-
-    fn run(
-        &mut self,
-        _: Option<&dyn Help>,
-        _: &mut Meter<'_>,
-        _: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
-        ControlFlow::Continue(())
-    }
-
-    #[cfg(feature = "parallel")]
-    fn run_nodes(
-        &mut self,
-        nodes: &OpenNodes,
-        help: Option<&dyn Help>,
-        meter: &mut Meter<'_>,
-        found: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
-        run_nodes(&mut *self.narrow, nodes, help, meter, found)
-    }
-
-    fn clear(&mut self) {
-        self.narrow.clear();
     }
 }
 
@@ -119,17 +87,17 @@ impl ListCover {
         candidates: &[Packed],
         list: &mut [u32],
         values: usize,
-        help: Option<&dyn Help>,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
+        caller: &mut Caller<'_, '_, Packed>,
     ) -> ControlFlow<Halt> {
+        // `descend` visits a node and pushes a branching if it has one. The loop makes the
+        // last branching's next choice, or takes the branching back if it has none left.
         self.branchings.clear();
         self.chosen.clear();
-        self.open = union(self.rules, candidates, list, meter)?;
+        self.open = union(self.rules, candidates, list, caller.meter)?;
         if self.open.len() < values {
             return ControlFlow::Continue(());
         }
-        self.descend(candidates, list, help, meter, visit)?;
+        self.descend(candidates, list, caller)?;
         while let Some(branching) = self.branchings.last_mut() {
             if branching.untried == branching.without {
                 self.branchings.pop();
@@ -138,16 +106,17 @@ impl ListCover {
             }
             branching.untried -= 1;
             let Branching { without, untried } = *branching;
-            meter.node()?;
-            work::step(without * self.rules.properties() as usize + self.counts.len(), meter)?;
+            caller.meter.node()?;
+            let values = without * self.rules.properties() as usize + self.counts.len();
+            work::step(values, caller.meter)?;
             let choice = candidates[list[untried] as usize];
             self.chosen.push(choice);
             self.open.remove_all(choice);
             let fitting = partition(&mut list[..without], |index| {
-                candidates[index as usize].is_disjoint(choice)
+                candidates[index as usize].agreement(choice) == 0
             });
             let branchings = self.branchings.len();
-            self.descend(candidates, fitting, help, meter, visit)?;
+            self.descend(candidates, fitting, caller)?;
             if self.branchings.len() == branchings {
                 self.undo_choice(candidates, list);
             }
@@ -161,11 +130,9 @@ impl ListCover {
         &mut self,
         candidates: &[Packed],
         list: &mut [u32],
-        help: Option<&dyn Help>,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
+        caller: &mut Caller<'_, '_, Packed>,
     ) -> ControlFlow<Halt> {
-        if union(self.rules, candidates, list, meter)? != self.open {
+        if union(self.rules, candidates, list, caller.meter)? != self.open {
             return ControlFlow::Continue(());
         }
         let missing = self.rules.set_len() - 1 - self.chosen.len();
@@ -174,14 +141,14 @@ impl ListCover {
             // candidates than a cover takes: they are one.
             let chosen = self.chosen.len();
             self.chosen.extend(listed(candidates, list));
-            let flow = visit(&self.chosen);
+            let flow = (caller.visit)(&self.chosen);
             self.chosen.truncate(chosen);
-            return flow.map_break(|()| Halt::Left);
+            return flow;
         }
         if self.open.len() <= MOST_VALUES {
-            return self.hand_off(candidates, list, help, meter, visit);
+            return self.hand_off(candidates, list, caller);
         }
-        let branching = self.branching(candidates, list, meter)?;
+        let branching = self.branching(candidates, list, caller.meter)?;
         self.branchings.push(branching);
         ControlFlow::Continue(())
     }
@@ -191,10 +158,9 @@ impl ListCover {
         &mut self,
         candidates: &[Packed],
         list: &[u32],
-        help: Option<&dyn Help>,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Packed]) -> ControlFlow<()>,
+        caller: &mut Caller<'_, '_, Packed>,
     ) -> ControlFlow<Halt> {
+        let Caller { help, meter, visit } = caller;
         let (words, chosen) = (&mut self.words, &mut self.chosen);
         self.ranks.pack(listed(candidates, list), &self.open, words);
         let values = self.open.len();
@@ -209,7 +175,7 @@ impl ListCover {
             flow
         };
         self.narrow.add(Candidates::Double(words), values);
-        self.narrow.run(&mut Progress { meter, help, on_cover: &mut on_cover })
+        self.narrow.run(&mut Progress { meter, help: *help, on_cover: &mut on_cover })
     }
 
     /// Branches on the value that the fewest candidates have.
@@ -279,7 +245,6 @@ mod tests {
     use set_core::Budget;
 
     use super::*;
-    use crate::Instructions;
 
     #[test]
     fn long_covers_do_not_recurse() {
@@ -294,15 +259,12 @@ mod tests {
         }
         let mut len = 0;
         let budget = Budget::unlimited();
-        let halt = ListCover::new(rules, Cpu::at_most(Instructions::detected())).add(
-            &candidates,
-            None,
-            &mut budget.meter(),
-            &mut |chosen| {
-                len = chosen.len();
-                ControlFlow::Break(())
-            },
-        );
-        assert_eq!((len, halt), (4_000, ControlFlow::Break(Halt::Left)));
+        let mut visit = |chosen: &[Packed]| {
+            len = chosen.len();
+            ControlFlow::Break(Halt::Enough)
+        };
+        let mut caller = Caller { help: None, meter: &mut budget.meter(), visit: &mut visit };
+        let halt = ListCover::new(rules, Instructions::detect()).add(&candidates, &mut caller);
+        assert_eq!((len, halt), (4_000, ControlFlow::Break(Halt::Enough)));
     }
 }

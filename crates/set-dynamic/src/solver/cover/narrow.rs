@@ -9,6 +9,7 @@
 //! | `kernel.rs` | the steps of a search, for any machine |
 //! | `avx2.rs`, `avx512.rs`, `compiled.rs` | the same steps by vector instructions |
 //! | `search.rs` | the search by the steps of a kernel |
+//! | `help.rs` | nodes that a search hands over to other threads |
 //! | `packing.rs` | from two machine words to one, as soon as the open values fit |
 //! | `cover.rs` | both widths as one search |
 
@@ -16,61 +17,47 @@
 // kernel. Loops over planes are written by index: they are unrolled, for one or two steps.
 #![allow(clippy::inline_always, clippy::needless_range_loop)]
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
 mod avx2;
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
 mod avx512;
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
 mod compiled;
 mod counters;
 mod cover;
+mod help;
 mod kernel;
 mod packing;
 mod search;
 mod words;
 
 use alloc::boxed::Box;
-#[cfg(feature = "parallel")]
-use core::ops::ControlFlow;
 
-#[cfg(feature = "parallel")]
-use set_core::{Halt, Meter};
+use set_core::Instructions;
 
+#[cfg(target_arch = "x86_64")]
+use self::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use self::avx512::Avx512;
 use self::cover::Cover;
 pub(crate) use self::cover::{Candidates, NarrowCover};
+pub(crate) use self::help::{Help, OpenNodes};
 use self::kernel::Portable;
 pub(crate) use self::search::{BATCH, Progress};
-pub(crate) use self::words::Block;
-#[cfg(feature = "parallel")]
-use super::help::{Help, OpenNodes};
-use crate::instructions::Cpu;
 
 /// The most values that a narrow search covers.
 pub(crate) const MOST_VALUES: usize = 128;
 
 /// A search by the instructions of this machine.
-pub(crate) fn narrow_cover(cpu: Cpu) -> Box<dyn NarrowCover> {
-    match cpu {
-        Cpu::Portable => Box::new(Cover::new(Portable)),
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Cpu::Avx2(token) => Box::new(Cover::new(token)),
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Cpu::Avx512(token) => Box::new(Cover::new(token)),
+pub(crate) fn narrow_cover(instructions: Instructions) -> Box<dyn NarrowCover> {
+    #[cfg(target_arch = "x86_64")]
+    if let Some(kernel) = Avx512::of(instructions) {
+        return Box::new(Cover::new(kernel));
+    } else if let Some(kernel) = Avx2::of(instructions) {
+        return Box::new(Cover::new(kernel));
     }
-}
-
-/// Searches nodes that another search has handed over, and calls `found` for each cover.
-#[cfg(feature = "parallel")]
-pub(crate) fn run_nodes(
-    search: &mut dyn NarrowCover,
-    nodes: &OpenNodes,
-    help: Option<&dyn Help>,
-    meter: &mut Meter<'_>,
-    found: &mut dyn FnMut() -> ControlFlow<()>,
-) -> ControlFlow<Halt> {
-    search.clear();
-    search.add_nodes(nodes);
-    search.run(&mut Progress { meter, help, on_cover: &mut |_, _| found() })
+    let _ = instructions;
+    Box::new(Cover::new(Portable))
 }
 
 #[cfg(test)]
@@ -83,11 +70,10 @@ mod tests {
     use set_core::{Budget, Halt};
 
     use super::*;
-    use crate::Instructions;
 
     /// A search for each kind of instructions that this machine has.
     fn searches() -> Vec<Box<dyn NarrowCover>> {
-        Instructions::available().map(|some| narrow_cover(Cpu::at_most(some))).collect()
+        Instructions::available().map(narrow_cover).collect()
     }
 
     /// All covers of `values` values, sorted, each in ascending order; and how the search

@@ -9,7 +9,7 @@ use set_core::{Card, Rules};
 use smallvec::{SmallVec, smallvec};
 
 /// The values of one card, in all properties or in some of them.
-pub(crate) trait Values: Copy + Send + Sync {
+pub(crate) trait Values: Copy + Send + Sync + 'static {
     /// In which properties two cards agree, and in which values.
     type Agreement: Key + Default + Send + Sync;
 
@@ -25,26 +25,17 @@ pub(crate) trait Values: Copy + Send + Sync {
     /// The card with these values, and with the values of `other` in the other properties.
     fn card(self, rules: Rules, other: Card) -> Card;
 
-    /// What two cards agree in.
+    /// The values that two cards have in common.
     fn agreement(self, other: Self) -> Self::Agreement;
 
     /// The values outside the properties of the agreement.
     fn without(self, agreement: Self::Agreement) -> Self;
 
-    /// The number of values.
-    fn len(self) -> usize;
-
-    /// Whether two cards, given by the same properties, agree in none of them.
-    fn is_disjoint(self, other: Self) -> bool;
-
-    /// Whether the card has the value with this number.
-    fn contains(self, number: usize) -> bool;
-
     /// Calls `visit` with the number of each value.
     fn for_each(self, visit: impl FnMut(usize));
 }
 
-/// What tells a group from others: a word that can be hashed to 64 bits.
+/// A word that tells a group from the others. It can be hashed to 64 bits.
 pub(crate) trait Key: Copy + Eq {
     fn hash(self) -> u64;
 }
@@ -70,17 +61,11 @@ pub(crate) trait ValueSet<V>: Clone + Eq + Send + Sync {
     /// The empty set.
     fn empty(rules: Rules) -> Self;
 
-    /// The number of values.
-    fn len(&self) -> usize;
-
     /// Adds a value.
     fn insert(&mut self, number: usize);
 
     /// Adds values.
     fn insert_all(&mut self, values: V);
-
-    /// Removes values.
-    fn remove_all(&mut self, values: V);
 
     /// Adds the values of another set.
     fn unite(&mut self, other: &Self);
@@ -139,21 +124,6 @@ macro_rules! one_hot {
             }
 
             #[inline]
-            fn len(self) -> usize {
-                self.count_ones() as usize
-            }
-
-            #[inline]
-            fn is_disjoint(self, other: Self) -> bool {
-                self & other == 0
-            }
-
-            #[inline]
-            fn contains(self, number: usize) -> bool {
-                self >> number & 1 == 1
-            }
-
-            #[inline]
             fn for_each(self, mut visit: impl FnMut(usize)) {
                 let mut rest = self;
                 while rest != 0 {
@@ -170,11 +140,6 @@ macro_rules! one_hot {
             }
 
             #[inline]
-            fn len(&self) -> usize {
-                Values::len(*self)
-            }
-
-            #[inline]
             fn insert(&mut self, number: usize) {
                 *self |= 1 << number;
             }
@@ -182,11 +147,6 @@ macro_rules! one_hot {
             #[inline]
             fn insert_all(&mut self, values: Self) {
                 *self |= values;
-            }
-
-            #[inline]
-            fn remove_all(&mut self, values: Self) {
-                *self &= !values;
             }
 
             #[inline]
@@ -216,6 +176,17 @@ pub(crate) struct Packed {
 }
 
 impl Packed {
+    /// The number of values.
+    pub(crate) fn len(self) -> usize {
+        self.properties.count_ones() as usize
+    }
+
+    /// Whether the card has the value with this number.
+    pub(crate) fn contains(self, number: usize) -> bool {
+        numbers(self.rules, self.card).nth(number / self.rules.set_len()) == Some(number)
+            && self.counts(number / self.rules.set_len())
+    }
+
     fn counts(self, property: usize) -> bool {
         let from_the_end = self.rules.properties() as usize - 1 - property;
         self.properties >> (from_the_end * self.rules.value_bits() as usize) & 1 == 1
@@ -243,19 +214,6 @@ impl Values for Packed {
 
     fn without(self, agreement: u128) -> Self {
         Self { properties: self.properties & !agreement, ..self }
-    }
-
-    fn len(self) -> usize {
-        self.properties.count_ones() as usize
-    }
-
-    fn is_disjoint(self, other: Self) -> bool {
-        self.agreement(other) == 0
-    }
-
-    fn contains(self, number: usize) -> bool {
-        numbers(self.rules, self.card).nth(number / self.rules.set_len()) == Some(number)
-            && self.counts(number / self.rules.set_len())
     }
 
     fn for_each(self, visit: impl FnMut(usize)) {
@@ -299,13 +257,21 @@ impl Ranks {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct BitSet(SmallVec<[u64; 6]>);
 
+impl BitSet {
+    /// The number of values.
+    pub(crate) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Removes values.
+    pub(crate) fn remove_all(&mut self, values: Packed) {
+        values.for_each(|number| self.0[number / 64] &= !(1 << (number % 64)));
+    }
+}
+
 impl ValueSet<Packed> for BitSet {
     fn empty(rules: Rules) -> Self {
         Self(smallvec![0; value_count(rules).div_ceil(64)])
-    }
-
-    fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     fn insert(&mut self, number: usize) {
@@ -314,10 +280,6 @@ impl ValueSet<Packed> for BitSet {
 
     fn insert_all(&mut self, values: Packed) {
         values.for_each(|number| self.insert(number));
-    }
-
-    fn remove_all(&mut self, values: Packed) {
-        values.for_each(|number| self.0[number / 64] &= !(1 << (number % 64)));
     }
 
     fn unite(&mut self, other: &Self) {
@@ -340,16 +302,14 @@ mod tests {
 
     use super::*;
 
-    /// What the operations on two cards return, as numbers of values.
+    /// The results of the operations on two cards, as numbers of values.
     #[derive(Debug, PartialEq)]
     struct Answers {
         own: Vec<usize>,
         without: Vec<usize>,
         agree: bool,
         rest_is_disjoint: bool,
-        contained: Vec<usize>,
         union: Vec<usize>,
-        difference: Vec<usize>,
     }
 
     fn answers<V: Values>(rules: Rules, a: Card, b: Card) -> Answers {
@@ -368,16 +328,13 @@ mod tests {
         let mut union = V::Set::empty(rules);
         union.insert_all(a);
         collect(b).into_iter().for_each(|number| union.insert(number));
-        let mut difference = union.clone();
-        difference.remove_all(b);
         Answers {
             own: collect(a),
             without: collect(a.without(agreement)),
-            agree: !a.is_disjoint(b),
-            rest_is_disjoint: a.without(agreement).is_disjoint(b.without(agreement)),
-            contained: (0..value_count(rules)).filter(|&number| a.contains(number)).collect(),
+            agree: agreement != V::Agreement::default(),
+            rest_is_disjoint: a.without(agreement).agreement(b.without(agreement))
+                == V::Agreement::default(),
             union: collect_set(&union),
-            difference: collect_set(&difference),
         }
     }
 
@@ -387,15 +344,7 @@ mod tests {
         let mut union: Vec<_> = a.iter().chain(&b).copied().collect();
         union.sort_unstable();
         union.dedup();
-        Answers {
-            agree: without.len() < a.len(),
-            rest_is_disjoint: true,
-            contained: a.clone(),
-            difference: without.clone(),
-            own: a,
-            without,
-            union,
-        }
+        Answers { agree: without.len() < a.len(), rest_is_disjoint: true, own: a, without, union }
     }
 
     proptest! {
@@ -408,6 +357,20 @@ mod tests {
             prop_assert_eq!(&answers::<u64>(rules, a, b), &expected);
             prop_assert_eq!(&answers::<u128>(rules, a, b), &expected);
             prop_assert_eq!(&answers::<Packed>(rules, a, b), &expected);
+
+            let [a, b] = [a, b].map(|card| Packed::new(rules, card));
+            let contained: Vec<_> =
+                (0..value_count(rules)).filter(|&number| a.contains(number)).collect();
+            prop_assert_eq!(&contained, &expected.own);
+            // With one value the fields have no bits to tell properties apart.
+            prop_assert!(rules.values() == 1 || a.len() == expected.own.len());
+            let (mut set, mut difference) = (BitSet::empty(rules), Vec::new());
+            set.insert_all(a);
+            set.insert_all(b);
+            prop_assert_eq!(set.len(), expected.union.len());
+            set.remove_all(b);
+            set.for_each(|number| difference.push(number));
+            prop_assert_eq!(&difference, &expected.without);
         }
     }
 }

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use set_core::{Card, Rules};
 
 use super::super::cover::values::Values;
-use super::classes::class_properties;
 use super::differences::{Differences, retain_marked};
 
 /// Cards, in the order added.
+#[derive(Clone)]
 #[allow(clippy::struct_field_names)] // `cards` are the cards themselves
 pub(super) struct Cards<V> {
     rules: Rules,
@@ -30,6 +30,15 @@ pub(super) struct FirstCards<'a, V> {
     pub(super) differences: &'a Differences,
     /// The number of properties that tell classes apart.
     pub(super) class_properties: u32,
+}
+
+/// The most classes for each card: enough for most classes to be groups.
+const CLASSES_A_CARD: usize = 16;
+
+/// The number of properties that tell classes apart, out of at most `most`: more for more
+/// cards, so that the tables of classes take no more memory and time than the cards.
+fn class_properties(most: u32, cards: usize) -> u32 {
+    most.min((CLASSES_A_CARD * cards).max(1).ilog2())
 }
 
 impl<V: Values> Cards<V> {
@@ -62,7 +71,6 @@ impl<V: Values> Cards<V> {
     }
 
     /// Keeps only the first `len` cards.
-    #[cfg(feature = "parallel")]
     pub(super) fn truncate(&mut self, len: usize) {
         self.cards.truncate(len);
         self.values.truncate(len);

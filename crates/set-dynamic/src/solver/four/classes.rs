@@ -6,15 +6,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
 
-use set_core::{Card, Halt, Meter, Rules};
+use set_core::{Card, Halt, Instructions, Meter, Rules};
 
 use super::super::cover::values::{ValueSet, Values};
 use super::super::work;
 use super::cards::FirstCards;
 use super::lists::Lists;
-use crate::instructions::Cpu;
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
-use crate::instructions::x86::{Avx2, Avx512};
 
 /// Drops cards that are in no set with the anchor, in one cheap pass over all cards.
 ///
@@ -25,7 +22,7 @@ use crate::instructions::x86::{Avx2, Avx512};
 /// *promising*.
 pub(super) struct Classes<V: Values> {
     rules: Rules,
-    cpu: Cpu,
+    instructions: Instructions,
     /// The number of properties that tell classes apart.
     properties: u32,
     /// The values that a class need not have are all values of the properties in which it
@@ -53,23 +50,14 @@ const LOW_PROPERTIES: u32 = 6;
 /// The number of classes with the same high bits.
 const BLOCK: usize = 1 << LOW_PROPERTIES;
 
-/// The most classes for each card: enough for most classes to be groups.
-const CLASSES_A_CARD: usize = 16;
-
 /// The cards whose classes are found at once.
 const PART: usize = 1_024;
 
-/// The number of properties that tell classes apart, out of at most `most`: more for more
-/// cards, so that the tables of classes take no more memory and time than the cards.
-pub(super) fn class_properties(most: u32, cards: usize) -> u32 {
-    most.min((CLASSES_A_CARD * cards).max(1).ilog2())
-}
-
 impl<V: Values> Classes<V> {
-    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
+    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
             rules,
-            cpu,
+            instructions,
             properties: 0,
             lows: Vec::new(),
             highs: Vec::new(),
@@ -166,28 +154,28 @@ impl<V: Values> Classes<V> {
     /// 1.4 times as fast.
     #[allow(unsafe_code)]
     fn judge(&mut self, anchor: V) {
-        match self.cpu {
-            Cpu::Portable => self.judge_here(anchor),
-            // SAFETY: the token proves that the machine has the instructions.
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Cpu::Avx2(token) => unsafe { self.judge_avx2(token, anchor) },
-            // SAFETY: the token proves that the machine has the instructions.
-            #[cfg(all(feature = "std", target_arch = "x86_64"))]
-            Cpu::Avx512(token) => unsafe { self.judge_avx512(token, anchor) },
+        #[cfg(target_arch = "x86_64")]
+        if self.instructions.has_avx512() {
+            // SAFETY: the machine has the instructions.
+            return unsafe { self.judge_avx512(anchor) };
+        } else if self.instructions.has_avx2() {
+            // SAFETY: the machine has the instructions.
+            return unsafe { self.judge_avx2(anchor) };
         }
+        self.judge_here(anchor);
     }
 
     /// [`judge_here`](Self::judge_here), compiled for AVX2.
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx2")]
-    fn judge_avx2(&mut self, _: Avx2, anchor: V) {
+    fn judge_avx2(&mut self, anchor: V) {
         self.judge_here(anchor);
     }
 
     /// [`judge_here`](Self::judge_here), compiled for AVX-512.
-    #[cfg(all(feature = "std", target_arch = "x86_64"))]
+    #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl")]
-    fn judge_avx512(&mut self, _: Avx512, anchor: V) {
+    fn judge_avx512(&mut self, anchor: V) {
         self.judge_here(anchor);
     }
 
@@ -282,7 +270,6 @@ mod tests {
 
     use super::super::cards::Cards;
     use super::*;
-    use crate::Instructions;
 
     /// The indices of the cards of each promising class, found by plain code.
     fn expected(board: &Board, anchor: Card, properties: u32) -> Vec<Vec<usize>> {
@@ -316,7 +303,7 @@ mod tests {
         board.iter().for_each(|card| cards.push(card));
         let cards = cards.first(board.len());
         for instructions in Instructions::available() {
-            let mut classes = Classes::<V>::new(rules, Cpu::at_most(instructions));
+            let mut classes = Classes::<V>::new(rules, instructions);
             for &anchor in anchors {
                 let flow = classes.find(&cards, anchor, &mut Budget::unlimited().meter());
                 prop_assert!(flow.is_continue());
@@ -372,7 +359,7 @@ mod tests {
             rules.card_at(scattered % (1 << 34))
         });
         let mut cards: Vec<_> = cards.map(Option::unwrap).collect();
-        // A set that differs in the last properties, and one that agrees in most.
+        // One set differs in the last properties, the other agrees in most of them.
         for values in [[1; 17], [2; 17], [3; 17]] {
             cards.push(rules.card(&values).unwrap());
         }

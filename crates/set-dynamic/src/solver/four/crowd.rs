@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Card, Halt, Meter};
+use set_core::{Card, Halt, Instructions, Meter, Rules};
 
 use super::super::cover::{Coverable, ExactCover, Help, OpenNodes};
-use super::super::team::{Anchors, Spares, Survey};
+use super::super::team::{Anchors, Survey};
 use super::cards::Cards;
 use super::group_search::GroupSearch;
 
@@ -46,16 +46,17 @@ impl<V: Coverable> Drop for Appended<'_, V> {
 
 /// Anchors, each to be searched for sets with the cards before it.
 pub(super) struct Crowd<'a, V: Coverable> {
+    pub(super) rules: Rules,
+    pub(super) instructions: Instructions,
     pub(super) cards: &'a Cards<V>,
     pub(super) survey: &'a Survey<'a>,
-    pub(super) spares: &'a Spares<GroupSearch<V>>,
 }
 
 impl<V: Coverable> Anchors for Crowd<'_, V> {
     type Search = GroupSearch<V>;
 
-    fn spares(&self) -> &Spares<GroupSearch<V>> {
-        self.spares
+    fn new_search(&self) -> GroupSearch<V> {
+        GroupSearch::new(self.rules, self.instructions)
     }
 
     fn search(
@@ -64,7 +65,7 @@ impl<V: Coverable> Anchors for Crowd<'_, V> {
         index: usize,
         help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let &Survey { anchors, join, .. } = self.survey;
         let later = if join { anchors.len() - index } else { 0 };
@@ -78,7 +79,7 @@ impl<V: Coverable> Anchors for Crowd<'_, V> {
         nodes: &OpenNodes,
         help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
-        found: &mut dyn FnMut() -> ControlFlow<()>,
+        found: &mut dyn FnMut() -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         search.cover.run_nodes(nodes, help, meter, found)
     }

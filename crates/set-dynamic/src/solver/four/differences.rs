@@ -11,6 +11,7 @@ use set_core::{Card, Rules};
 /// property, the lowest bit for the last property. Two cards differ in a property if their
 /// numbers differ there in some plane. So a few vector operations compare many cards with
 /// the anchor.
+#[derive(Clone)]
 pub(super) struct Differences {
     rules: Rules,
     properties: u32,
@@ -43,7 +44,6 @@ impl Differences {
     }
 
     /// Keeps only the first `len` cards.
-    #[cfg(feature = "parallel")]
     pub(super) fn truncate(&mut self, len: usize) {
         self.planes.iter_mut().for_each(|plane| plane.truncate(len));
     }

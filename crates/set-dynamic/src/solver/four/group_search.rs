@@ -3,16 +3,15 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use set_core::{Card, Halt, Meter, Rules};
+use set_core::{Card, Halt, Instructions, Meter, Rules};
 
-use super::super::cover::{Coverable, ExactCover, Help};
+use super::super::cover::{Caller, Coverable, ExactCover, Help};
 use super::cards::FirstCards;
 use super::classes::Classes;
 use super::split::Split;
-use crate::instructions::Cpu;
 
-/// A search with one anchor at a time. What it keeps between anchors is memory only, so it
-/// can serve any core.
+/// A search with one anchor at a time. It keeps only memory between anchors, so it can
+/// serve any core.
 pub(super) struct GroupSearch<V: Coverable> {
     /// Drops cards that are in no set with an anchor.
     classes: Classes<V>,
@@ -23,16 +22,16 @@ pub(super) struct GroupSearch<V: Coverable> {
 }
 
 impl<V: Coverable> GroupSearch<V> {
-    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
+    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
         Self {
-            classes: Classes::new(rules, cpu),
+            classes: Classes::new(rules, instructions),
             candidates: Vec::new(),
             split: Split::new(),
-            cover: V::Cover::new(rules, cpu),
+            cover: V::Cover::new(rules, instructions),
         }
     }
 
-    /// Visits every valid set of the anchor and these cards, but for the parts that `help`
+    /// Visits every valid set of the anchor and these cards, except in nodes that `help`
     /// takes over.
     pub(super) fn run(
         &mut self,
@@ -40,7 +39,7 @@ impl<V: Coverable> GroupSearch<V> {
         anchor: Card,
         help: Option<&dyn Help>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let rules = cards.rules;
         if cards.values.len() + 1 < rules.set_len() {
@@ -55,21 +54,24 @@ impl<V: Coverable> GroupSearch<V> {
             set.extend(others.iter().map(|other| other.card(rules, anchor)));
             visit(&set)
         };
+        let mut caller = Caller { help, meter, visit: &mut visit };
         let (candidates, properties) = (&mut self.candidates, rules.properties() as usize);
+        // If a class is told by all properties, it is a group. Otherwise it is split.
         for &class in self.classes.promising() {
             let cards = cards.values;
             if self.classes.are_groups() {
                 let candidate = |index: usize| cards[index].without(cards[index].agreement(values));
-                self.classes.list(class, candidate, candidates, meter)?;
-                self.cover.add(candidates, help, meter, &mut visit)?;
+                self.classes.list(class, candidate, candidates, caller.meter)?;
+                self.cover.add(candidates, &mut caller)?;
                 continue;
             }
             let indices = self.classes.indices(class);
-            self.split.split(indices.map(|index| cards[index]), values, properties, meter)?;
+            let cards = indices.map(|index| cards[index]);
+            self.split.split(cards, values, properties, caller.meter)?;
             for group in self.split.groups() {
-                self.cover.add(group, help, meter, &mut visit)?;
+                self.cover.add(group, &mut caller)?;
             }
         }
-        self.cover.run(help, meter, &mut visit)
+        self.cover.run(&mut caller)
     }
 }

@@ -73,7 +73,7 @@ impl Lists {
 mod tests {
     use super::*;
 
-    /// Puts indices from `start` on at the front of these lists, and checks what is visited.
+    /// Puts indices from `start` on at the front of these lists, and checks the visits.
     fn put(lists: &mut Lists, start: usize, which: &[u16]) {
         let items: Vec<_> = (start..start + which.len()).collect();
         let mut visited = Vec::new();

@@ -69,7 +69,7 @@ impl<K: Key + Default> Numbering<K> {
         (key.hash() >> (64 - self.slots.len().trailing_zeros())) as usize
     }
 
-    /// Makes room for more keys, and keeps those of this round.
+    /// Makes room for more keys, and keeps the keys of this round.
     fn enlarge(&mut self, slots: usize) {
         let old = core::mem::replace(&mut self.slots, vec![Slot::default(); slots]);
         for slot in old.into_iter().filter(|slot| slot.round == self.round) {

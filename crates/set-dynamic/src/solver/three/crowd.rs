@@ -1,12 +1,13 @@
 //! Many anchors, for several threads.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use hashbrown::HashMap;
 use set_core::{Budget, Card, Halt, Meter, Rules};
 
-use super::super::cover::{Help, OpenNodes};
-use super::super::team::{Anchors, Findings, Spares, Survey};
+use super::super::cover::Help;
+use super::super::team::{Anchors, Findings, Survey, Team};
 use super::pairs::Partners;
 use super::tiled::TiledCards;
 
@@ -17,16 +18,20 @@ const MOST_ANCHORS: usize = 64;
 impl TiledCards {
     /// Searches with the first anchors on several threads, and adds those that are in no
     /// set.
-    pub(super) fn survey(&mut self, survey: &Survey<'_>, spares: &Spares<Partners>) -> Findings {
+    pub(super) fn survey(
+        &mut self,
+        team: &Team,
+        survey: &Survey<'_>,
+        spares: &mut Vec<Partners>,
+    ) -> Findings {
         let most = survey.anchors.len().min(MOST_ANCHORS);
         let (anchors, proved) = (&survey.anchors[..most], &survey.proved[..most]);
         if self.fit(&mut survey.budget.meter()).is_break() {
             return Findings::default();
         }
         let numbers = anchors.iter().copied().zip(0..).collect();
-        let crowd = Crowd { rules: self.rules(), cards: self, anchors, numbers, spares };
-        let due = survey.due.min(most);
-        let findings = Survey { anchors, due, proved, ..*survey }.run(&crowd);
+        let crowd = Crowd { rules: self.rules(), cards: self, anchors, numbers };
+        let findings = team.run(&Survey { anchors, proved, ..*survey }, &crowd, spares);
         for &anchor in &anchors[..findings.free] {
             // As one thread does it, so that the cards come to lie in the same places.
             let flow = self.fit(&mut Budget::unlimited().meter());
@@ -44,14 +49,13 @@ struct Crowd<'a> {
     anchors: &'a [Card],
     /// The index of each anchor.
     numbers: HashMap<Card, usize>,
-    spares: &'a Spares<Partners>,
 }
 
 impl Anchors for Crowd<'_> {
     type Search = Partners;
 
-    fn spares(&self) -> &Spares<Partners> {
-        self.spares
+    fn new_search(&self) -> Partners {
+        Partners::default()
     }
 
     /// One thread has the earlier anchors in the tiles, and may find a set with them first.
@@ -65,7 +69,7 @@ impl Anchors for Crowd<'_> {
         index: usize,
         _: Option<&dyn Help>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let anchor = self.anchors[index];
         meter.node()?;
@@ -75,20 +79,9 @@ impl Anchors for Crowd<'_> {
             // A set of three anchors is found with the first of them.
             let later = self.numbers.get(&third).filter(|other| (number..index).contains(other));
             if later.is_some() || self.cards.contains(third) {
-                visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
+                visit(&[anchor, card, third])?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn search_nodes(
-        &self,
-        _: &mut Partners,
-        _: &OpenNodes,
-        _: Option<&dyn Help>,
-        _: &mut Meter<'_>,
-        _: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> ControlFlow<Halt> {
-        ControlFlow::Continue(()) // a search by tiles hands nothing over
     }
 }

@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::projection::Place;
 
 /// Each tile's partner: the tile that holds the third cards for the tile's cards.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Partners {
     partners: Vec<u32>,
 }

@@ -157,7 +157,7 @@ fn every_other_bit(word: u16) -> u8 {
 /// is set. If it is 3, the two bits are swapped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Completion {
-    /// The bits that are kept: those of digits where the anchor has 1 or 2.
+    /// The bits that are kept, in the digits where the anchor has 1 or 2.
     pub(crate) keep: u16,
     /// The bits that the other bit of the same digit flips.
     pub(crate) flip: u16,

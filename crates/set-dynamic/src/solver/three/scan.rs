@@ -1,41 +1,54 @@
 //! The inner loop: compares the fingerprints of pairs of tiles.
 
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
 mod avx2;
-#[cfg(all(feature = "std", target_arch = "x86_64"))]
+#[cfg(target_arch = "x86_64")]
 mod avx512;
 mod portable;
 mod task;
 
 use core::ops::{Range, RangeInclusive};
 
+use set_core::Instructions;
+
 pub(super) use self::task::{Hit, Task};
 use super::projection::LANE_DIGITS;
 use super::tiles::LANES;
-use crate::instructions::Cpu;
 
 /// The numbers of rows that a tile can have.
 pub(super) const ROWS: RangeInclusive<usize> = 4..=6;
 
 /// Compares these tiles, each with its partner, up to the first tile with a hit. Returns
 /// all hits of that tile.
-pub(super) fn scan(cpu: Cpu, task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
+pub(super) fn scan(
+    instructions: Instructions,
+    task: &Task<'_>,
+    tiles: Range<usize>,
+) -> Option<Hit> {
     match task.tiles.rows_per_tile() {
-        ..=4 => scan_rows::<4>(cpu, task, tiles),
-        5 => scan_rows::<5>(cpu, task, tiles),
-        6.. => scan_rows::<6>(cpu, task, tiles),
+        ..=4 => scan_rows::<4>(instructions, task, tiles),
+        5 => scan_rows::<5>(instructions, task, tiles),
+        6.. => scan_rows::<6>(instructions, task, tiles),
     }
 }
 
 /// [`scan`] for tiles with `ROWS` rows.
-fn scan_rows<const ROWS: usize>(cpu: Cpu, task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
-    match cpu {
-        Cpu::Portable => portable::scan::<ROWS>(task, tiles),
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Cpu::Avx2(token) => avx2::scan::<ROWS>(token, task, tiles),
-        #[cfg(all(feature = "std", target_arch = "x86_64"))]
-        Cpu::Avx512(token) => avx512::scan::<ROWS>(token, task, tiles),
+#[allow(unsafe_code)]
+fn scan_rows<const ROWS: usize>(
+    instructions: Instructions,
+    task: &Task<'_>,
+    tiles: Range<usize>,
+) -> Option<Hit> {
+    #[cfg(target_arch = "x86_64")]
+    if instructions.has_avx512_vbmi() {
+        // SAFETY: the machine has the instructions.
+        return unsafe { avx512::scan::<ROWS>(task, tiles) };
+    } else if instructions.has_avx2() {
+        // SAFETY: the machine has the instructions.
+        return unsafe { avx2::scan::<ROWS>(task, tiles) };
     }
+    let _ = instructions;
+    portable::scan::<ROWS>(task, tiles)
 }
 
 /// The partner of each lane, for an anchor in this lane: the lane of the third card. Lanes

@@ -8,7 +8,7 @@ use set_core::Card;
 use super::projection::Place;
 
 /// Cards with their places, in a list and in a hash set.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Spill {
     /// In the order added, so that every run searches in the same order.
     cards: Vec<(Place, Card)>,

@@ -6,14 +6,13 @@ mod tests;
 use core::mem;
 use core::ops::ControlFlow;
 
-use set_core::{Card, Halt, Meter, Rules};
+use set_core::{Card, Halt, Instructions, Meter, Rules};
 
 use super::pairs::{Partners, runs};
 use super::projection::{Completion, Place, Projection};
 use super::scan::{Hit, ROWS, Task, partner_lanes, scan};
 use super::spill::Spill;
 use super::tiles::{LANES, Tiles};
-use crate::instructions::Cpu;
 
 /// Cards in tiles.
 ///
@@ -28,6 +27,7 @@ use crate::instructions::Cpu;
 /// A tile has room for a few cards in each lane. A card without room is *spilled* and
 /// looked up on its own. When too many cards are spilled, tiles get more rows, or there
 /// are three times as many tiles.
+#[derive(Clone)]
 pub(super) struct TiledCards {
     rules: Rules,
     projection: Projection,
@@ -36,7 +36,7 @@ pub(super) struct TiledCards {
     /// The number of cards, spilled or not.
     len: usize,
     /// Which instructions compare tiles.
-    cpu: Cpu,
+    instructions: Instructions,
     /// Every search fills it anew; it is kept for its memory.
     partners: Partners,
 }
@@ -59,23 +59,27 @@ const MOST_ROOM: usize = 16;
 const TOO_MUCH_ROOM: usize = 4 * MOST_ROOM;
 
 impl TiledCards {
-    pub(super) fn new(rules: Rules, cpu: Cpu) -> Self {
-        Self::with_room(rules, cpu, Projection::new(rules, 0), *ROWS.end())
+    pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
+        Self::with_room(rules, instructions, Projection::new(rules, 0), *ROWS.end())
     }
 
-    fn with_room(rules: Rules, cpu: Cpu, projection: Projection, rows: usize) -> Self {
+    fn with_room(
+        rules: Rules,
+        instructions: Instructions,
+        projection: Projection,
+        rows: usize,
+    ) -> Self {
         Self {
             rules,
             projection,
             tiles: Tiles::new(projection.tiles(), rows),
             spill: Spill::default(),
             len: 0,
-            cpu,
+            instructions,
             partners: Partners::default(),
         }
     }
 
-    #[cfg(feature = "parallel")]
     pub(super) fn rules(&self) -> Rules {
         self.rules
     }
@@ -162,7 +166,7 @@ impl TiledCards {
         rows: usize,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
-        let mut rebuilt = Self::with_room(self.rules, self.cpu, projection, rows);
+        let mut rebuilt = Self::with_room(self.rules, self.instructions, projection, rows);
         rebuilt.extend(self.all_cards(), meter)?;
         *self = rebuilt;
         ControlFlow::Continue(())
@@ -173,7 +177,7 @@ impl TiledCards {
         &mut self,
         anchor: Card,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         self.fit(meter)?;
         let mut partners = mem::take(&mut self.partners);
@@ -189,7 +193,7 @@ impl TiledCards {
         partners: &mut Partners,
         anchor: Card,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let place = self.projection.place(anchor);
         let task = Task {
@@ -203,7 +207,6 @@ impl TiledCards {
     }
 
     /// Whether this card is among the cards.
-    #[cfg(feature = "parallel")]
     pub(super) fn contains(&self, card: Card) -> bool {
         let Place { tile, lane, fingerprint, .. } = self.projection.place(card);
         let cards = self.tiles.cards(tile);
@@ -218,14 +221,14 @@ impl TiledCards {
         place: Place,
         task: &Task<'_>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         // Each run of tiles is scanned from hit to hit, and in parts to be charged.
         for mut run in runs(place, self.projection.tile_digits()) {
             while !run.is_empty() {
                 meter.node()?;
                 let end = run.end.min(run.start + PAIRS_PER_NODE);
-                let hit = scan(self.cpu, task, run.start..end);
+                let hit = scan(self.instructions, task, run.start..end);
                 run.start = hit.map_or(end, |hit| hit.tile + 1);
                 if let Some(hit) = hit {
                     self.sets_at(hit, anchor, task, visit)?;
@@ -241,7 +244,7 @@ impl TiledCards {
         hit: Hit,
         anchor: Card,
         task: &Task<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         let partner = task.partners[hit.tile] as usize;
         let [cards, partners] = [hit.tile, partner].map(|tile| self.tiles.cards(tile));
@@ -258,7 +261,7 @@ impl TiledCards {
                 // Within one tile both cards of a set are hits: take the smaller one.
                 let is_first = partner != hit.tile || card < third;
                 if is_first && self.rules.third_card(anchor, card) == Some(third) {
-                    visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
+                    visit(&[anchor, card, third])?;
                 }
             }
         }
@@ -271,7 +274,7 @@ impl TiledCards {
         anchor: Card,
         task: &Task<'_>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         for &(place, card) in self.spill.cards() {
             meter.node()?;
@@ -283,7 +286,7 @@ impl TiledCards {
             let is_in_tiles = slots.any(|slot| task.tiles.cards(tile)[slot] == third);
             // A set with two spilled cards is found at both: take the smaller one.
             if is_in_tiles || (card < third && self.spill.contains(third)) {
-                visit(&[anchor, card, third]).map_break(|()| Halt::Left)?;
+                visit(&[anchor, card, third])?;
             }
         }
         ControlFlow::Continue(())

@@ -44,6 +44,7 @@ impl Row {
 /// A tile holds each card twice: in a list, whose entries are its *slots*, and in the lanes
 /// of a few *rows*. The cards of one lane fill it from the first row on. To compare two
 /// tiles, the list of one is looked up in the rows of the other.
+#[derive(Clone)]
 pub(crate) struct Tiles {
     rows_per_tile: usize,
     /// The fingerprints in the rows; [`Fingerprint::EMPTY`] where there is no card.

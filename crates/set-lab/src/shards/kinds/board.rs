@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 use set_core::{Board, Budget, Card, Outcome, Solver, ValidSet};
 use set_dynamic::DynamicSolver;
 
+use super::kind::{Kind, Worker};
 use super::rows::{Row, Rows};
-use super::{Kind, Worker};
 use crate::LabError;
-use crate::output::Draft;
+use crate::error::at_least_one;
+use crate::output::Report;
 
 /// The question whether a board holds a set, put to the flagship. A unit is an anchor: the
 /// search for sets of one card and the cards before it.
 ///
-/// The answer is the set that the first anchor with one finds. Anchors before it are
-/// searched with cards that hold no set, as one run would do; what later anchors found is
-/// dropped.
+/// The answer is the set of the first anchor that has one. Anchors before it are searched with
+/// cards that hold no set, as in a single run; the sets of later anchors are dropped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardTask {
@@ -24,13 +24,13 @@ pub struct BoardTask {
     pub board: Board,
 }
 
-/// What an anchor is in.
+/// The finding of an anchor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AnchorAnswer {
-    /// No set of the anchor and cards before it.
+    /// No set has the anchor and otherwise cards before it.
     Free,
-    /// This set.
+    /// This set has.
     Set(ValidSet),
 }
 
@@ -44,11 +44,7 @@ impl Kind for BoardTask {
     type Part = Rows<AnchorAnswer>;
 
     fn check(&self) -> Result<(), LabError> {
-        if self.board.is_empty() {
-            let (what, value, expected) = ("cards", "0".to_owned(), "at least 1".to_owned());
-            return Err(LabError::OutOfRange { what, value, expected });
-        }
-        Ok(())
+        at_least_one("cards", self.board.len() as u64)
     }
 
     fn units(&self) -> u64 {
@@ -88,7 +84,7 @@ impl Kind for BoardTask {
         Ok(())
     }
 
-    fn merge(&self, parts: Vec<Self::Part>) -> Result<Draft, LabError> {
+    fn merge(&self, parts: Vec<Self::Part>) -> Result<Report, LabError> {
         let rows = Rows::merge(parts);
         let rules = self.board.rules();
         let mut table = "anchor,card,set\n".to_owned();
@@ -114,7 +110,7 @@ impl Kind for BoardTask {
             ),
         };
         let report = format!("# A board of {cards} cards, {rules}\n\n{verdict}\n");
-        Ok(Draft::new(report.clone()).with("board.csv", table).with("board.md", report))
+        Ok(Report::new("board", report, Vec::new()).with("board.csv", table))
     }
 }
 
@@ -131,15 +127,11 @@ impl BoardTask {
     fn search(&self, solver: &mut DynamicSolver, anchor: u64) -> Result<AnchorAnswer, LabError> {
         let (before, anchor) = self.split_at(anchor);
         let known = solver.board().len().min(before.len());
-        let add = |solver: &mut DynamicSolver, cards: &[Card]| {
-            solver.add(cards).map_err(|error| LabError::Board { error })
-        };
-        add(solver, &before[known..])?;
+        solver.add(&before[known..])?;
         // If an earlier anchor is in a set after all, its set is the answer, and not this one.
-        solver.assume_set_free();
-        add(solver, anchor.get(..1).unwrap_or_default())?;
-        let failed = |error| LabError::Search { solver: "dynamic".to_owned(), error };
-        match solver.find(&Budget::unlimited()).map_err(failed)? {
+        solver.assume_set_free_unchecked();
+        solver.add(anchor.get(..1).unwrap_or_default())?;
+        match solver.find(&Budget::unlimited()).map_err(LabError::search("dynamic"))? {
             Outcome::Found(set) => Ok(AnchorAnswer::Set(set)),
             Outcome::SetFree => Ok(AnchorAnswer::Free),
             Outcome::Interrupted(limit) => {

@@ -8,16 +8,15 @@ use set_cap::planes::Cases;
 use set_cap::{
     Answer, CapFormula, CapProblem, CapSearch, Encoding, Symmetry, cubes, drat, find_set,
 };
-use set_cli::sha256::sha256;
 use set_core::{Board, Budget, Rules};
 
+use super::kind::{Kind, Worker};
 use super::rows::{Row, Rows};
-use super::{Kind, Worker};
 use crate::LabError;
-use crate::output::Draft;
+use crate::output::{Report, sha256};
 
-/// The question whether a deck has `size` cards without a set, divided into cubes. A
-/// cube says of each of `depth` cards whether it is chosen. A unit is a cube.
+/// The question whether a deck has `size` cards without a set, divided into cubes. A cube chooses
+/// or excludes each of `depth` cards. A unit is a cube.
 ///
 /// The proof of a refuted cube is checked at once, and its SHA-256 is kept: the same cube
 /// gives the same proof again on any machine.
@@ -100,7 +99,7 @@ impl Kind for CapTask {
         })
     }
 
-    fn merge(&self, parts: Vec<Self::Part>) -> Result<Draft, LabError> {
+    fn merge(&self, parts: Vec<Self::Part>) -> Result<Report, LabError> {
         let rows = Rows::merge(parts);
         let parts = self.parts()?;
         let cubes = parts.iter().flat_map(|part| &part.cubes);
@@ -124,7 +123,7 @@ impl Kind for CapTask {
             self.encoding,
             self.verdict(&rows, &parts)?
         );
-        Ok(Draft::new(report.clone()).with("cap.csv", table).with("cap.md", report))
+        Ok(Report::new("cap", report, Vec::new()).with("cap.csv", table))
     }
 }
 
@@ -150,24 +149,17 @@ impl CapTask {
             return Ok(None);
         }
         if self.rules.properties() != 3 {
-            return Err(LabError::OutOfRange {
-                what: "properties",
-                value: self.rules.properties().to_string(),
-                expected: "3, for the symmetry plane".to_owned(),
-            });
+            let p = self.rules.properties();
+            return Err(LabError::range("properties", p, "3, for the symmetry plane"));
         }
         Ok(Some(Cases::new(self.rules.values(), self.size)?))
     }
 
     /// The question, or its cases, each with its cubes.
     fn parts(&self) -> Result<Vec<Part>, LabError> {
-        let unknown = |what, value: &str, known: Vec<&str>| {
-            let (value, expected) = (format!("{value:?}"), known.join(", "));
-            LabError::OutOfRange { what, value, expected }
-        };
         let encoding = Encoding::ALL.into_iter().find(|encoding| encoding.name() == self.encoding);
         let encoding = encoding.ok_or_else(|| {
-            unknown("encoding", &self.encoding, Encoding::ALL.map(Encoding::name).to_vec())
+            LabError::unknown("encoding", &self.encoding, &Encoding::ALL.map(Encoding::name))
         })?;
         let problems: Vec<CapProblem> = if let Some(cases) = self.cases()? {
             cases.problems().collect()
@@ -175,7 +167,7 @@ impl CapTask {
             let symmetry = Symmetry::ALL.into_iter().find(|known| known.name() == self.symmetry);
             let symmetry = symmetry.ok_or_else(|| {
                 let known = Symmetry::ALL.map(Symmetry::name).into_iter().chain([BY_PLANE]);
-                unknown("symmetry", &self.symmetry, known.collect())
+                LabError::unknown("symmetry", &self.symmetry, &known.collect::<Vec<_>>())
             })?;
             vec![CapProblem::new(self.rules, self.size).with_symmetry(symmetry)]
         };
@@ -184,13 +176,11 @@ impl CapTask {
 
     fn part(&self, problem: CapProblem) -> Result<Part, LabError> {
         let formula = problem.formula()?;
-        let cubes = cubes::split(&formula, self.depth).ok_or_else(|| LabError::OutOfRange {
-            what: "depth",
-            value: self.depth.to_string(),
-            expected: format!(
-                "at most {}, and at most the cards that the formula leaves open",
-                cubes::MAX_DEPTH
-            ),
+        let most = cubes::MAX_DEPTH;
+        let cubes = cubes::split(&formula, self.depth).ok_or_else(|| {
+            let expected =
+                format!("at most {most}, and at most the cards that the formula leaves open");
+            LabError::range("depth", self.depth, expected)
         })?;
         Ok(Part { formula, cubes })
     }
@@ -199,7 +189,7 @@ impl CapTask {
         cap.rules() == self.rules && cap.len() as u64 >= self.size && find_set(cap).is_none()
     }
 
-    /// What the cubes say together. A refutation needs all of them, and that they cover.
+    /// The answer of all cubes together. A refutation needs all of them, and that they cover.
     fn verdict(&self, rows: &[(u64, CubeAnswer)], parts: &[Part]) -> Result<String, LabError> {
         let size = self.size;
         if let Some((unit, CubeAnswer::Found(cap))) = rows.last() {

@@ -4,34 +4,48 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::kind::{Kind, Worker};
 use super::rows::{Row as UnitRow, Rows};
-use super::{Kind, Worker};
-use crate::markdown::MarkdownTable;
-use crate::output::{Draft, table};
+use crate::cli::seconds as seconds_of;
+use crate::error::at_least_one;
+use crate::output::{Report, to_csv};
 use crate::points::Point;
-use crate::study::{self, Entrant, Row, Settings};
+use crate::study::{self, Row, Settings};
+use crate::table::{Table, or_dash};
 use crate::units::seconds;
-use crate::{LabError, Summary};
+use crate::{Entrant, LabError, Summary};
 
 /// Games of several solvers at several points. A unit is one game.
 ///
 /// Each solver plays by the refill rule that it has in the studies. Only the columns of time
 /// differ from run to run, as long as no game comes near its limit of time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, clap::Args)]
 #[serde(deny_unknown_fields)]
 pub struct GamesTask {
-    /// The sizes of the games and the sets to find, at least one.
+    /// The points, each as values,properties,sets
+    #[arg(long, value_name = "V,P,SETS", num_args = 1.., required_unless_present = "study")]
     pub points: Vec<Point>,
-    /// The names of the solvers, at least one.
+    /// The solvers, with commas between them; each has the refill rule that it has in the
+    /// studies
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "dynamic")]
     pub solvers: Vec<String>,
-    /// The games of each solver at each point, at least 1.
+    /// Games of each solver at each point
+    #[arg(long, short, value_name = "G", default_value_t = 10)]
     pub games: u64,
-    /// The seed of the first game's deck; game `g` has this seed plus `g`.
+    /// Seed; game g of several uses seed S + g
+    #[arg(long = "seed", short, value_name = "S", default_value_t = 1)]
     pub first_seed: u64,
-    /// The CPU time that a solver may take for a game.
+    /// The longest that a game may take the solver, in seconds of CPU time
+    #[arg(long = "limit", value_name = "SECONDS", value_parser = milliseconds, default_value = "60")]
     pub limit_milliseconds: u64,
-    /// The memory that a solver may take, in MiB.
+    /// The most memory that a solver may take, in MiB
+    #[arg(long = "memory", value_name = "MIB", default_value_t = 2048)]
     pub memory_mib: u64,
+}
+
+/// A number of seconds, in milliseconds.
+fn milliseconds(text: &str) -> Result<u64, String> {
+    Ok(u64::try_from(seconds_of(text)?.as_millis()).unwrap_or(u64::MAX))
 }
 
 impl UnitRow for Row {}
@@ -40,9 +54,9 @@ impl UnitRow for Row {}
 const LONGEST: u64 = 4_000_000_000;
 
 /// A game of the grid.
-struct Place {
+struct GridGame {
     point: Point,
-    entrant: &'static Entrant,
+    entrant: Entrant,
     seed: u64,
 }
 
@@ -50,21 +64,16 @@ impl Kind for GamesTask {
     type Part = Rows<Row>;
 
     fn check(&self) -> Result<(), LabError> {
-        let counts = [
-            ("points", self.points.len() as u64),
-            ("solvers", self.solvers.len() as u64),
-            ("games", self.games),
-        ];
-        if let Some((what, _)) = counts.into_iter().find(|&(_, count)| count == 0) {
-            let (value, expected) = ("0".to_owned(), "at least 1".to_owned());
-            return Err(LabError::OutOfRange { what, value, expected });
-        }
+        at_least_one("points", self.points.len() as u64)?;
+        at_least_one("solvers", self.solvers.len() as u64)?;
+        at_least_one("games", self.games)?;
         if self.limit_milliseconds > LONGEST {
-            return Err(LabError::OutOfRange {
-                what: "limit in milliseconds",
-                value: self.limit_milliseconds.to_string(),
-                expected: format!("at most {LONGEST}"),
-            });
+            let expected = format!("at most {LONGEST}");
+            return Err(LabError::range(
+                "limit in milliseconds",
+                self.limit_milliseconds,
+                expected,
+            ));
         }
         self.solvers.iter().try_for_each(|name| Entrant::named(name)?.check_built())
     }
@@ -80,7 +89,7 @@ impl Kind for GamesTask {
         }
         let settings = self.settings();
         Ok(Box::new(move |unit, part| {
-            let Place { point, entrant, seed } = self.place(unit)?;
+            let GridGame { point, entrant, seed } = self.game(unit)?;
             part.add(unit, study::play_point(entrant, point, seed, &settings)?);
             Ok(())
         }))
@@ -93,7 +102,7 @@ impl Kind for GamesTask {
     ) -> Result<(), String> {
         part.check(units)?;
         for (unit, row) in part.iter() {
-            let Place { point, entrant, seed } = self.place(unit).map_err(|e| e.to_string())?;
+            let GridGame { point, entrant, seed } = self.game(unit).map_err(|e| e.to_string())?;
             if !row.is_game(entrant.name, point, seed, &self.settings()) {
                 return Err(format!(
                     "unit {unit} is not the game of {}, {point}, seed {seed}",
@@ -104,11 +113,10 @@ impl Kind for GamesTask {
         Ok(())
     }
 
-    fn merge(&self, parts: Vec<Self::Part>) -> Result<Draft, LabError> {
+    fn merge(&self, parts: Vec<Self::Part>) -> Result<Report, LabError> {
         let rows: Vec<Row> = Rows::merge(parts).into_iter().map(|(_, row)| row).collect();
-        let report = self.report(&rows);
-        let table = table(&rows)?;
-        Ok(Draft::new(report.clone()).with("games.csv", table).with("games.md", report))
+        let report = Report::new("games", self.report(&rows), Vec::new());
+        Ok(report.with("games.csv", to_csv(&rows)?))
     }
 }
 
@@ -123,24 +131,22 @@ impl GamesTask {
     }
 
     /// The games of a point are neighbours, solver by solver.
-    fn place(&self, unit: u64) -> Result<Place, LabError> {
-        let place = || {
+    fn game(&self, unit: u64) -> Result<GridGame, LabError> {
+        let find = || {
             let (pair, game) = (unit.checked_div(self.games)?, unit.checked_rem(self.games)?);
             let pair = usize::try_from(pair).ok()?;
             let point = *self.points.get(pair.checked_div(self.solvers.len())?)?;
             Some((point, self.solvers.get(pair % self.solvers.len())?, game))
         };
-        let (point, solver, game) = place().ok_or_else(|| {
-            let expected = format!("less than {}", self.units());
-            LabError::OutOfRange { what: "unit", value: unit.to_string(), expected }
-        })?;
+        let (point, solver, game) = find()
+            .ok_or_else(|| LabError::range("unit", unit, format!("less than {}", self.units())))?;
         let (entrant, seed) = (Entrant::named(solver)?, self.first_seed.wrapping_add(game));
-        Ok(Place { point, entrant, seed })
+        Ok(GridGame { point, entrant, seed })
     }
 
     fn report(&self, rows: &[Row]) -> String {
-        let head = ["v, p, sets", "solver", "games", "found", "median", "mean", "why not"];
-        let mut table = MarkdownTable::new(&head, &[0, 1, 6]);
+        let mut table =
+            Table::new(":v, p, sets | :solver | games | found | median | mean | :why not");
         let games = usize::try_from(self.games).unwrap_or(usize::MAX);
         let pairs = self
             .points
@@ -150,12 +156,12 @@ impl GamesTask {
             let Some(summary) = Summary::of(self.games, rows.iter().map(Row::run)) else {
                 continue;
             };
-            table.row(vec![
-                point.to_string().replace(',', ", "),
+            table.row([
+                point.spaced(),
                 solver.clone(),
                 summary.played.to_string(),
                 summary.found.to_string(),
-                summary.median.map_or_else(|| "–".to_owned(), seconds),
+                or_dash(summary.median, seconds),
                 seconds(summary.mean),
                 summary.miss.map(|miss| miss.to_string()).unwrap_or_default(),
             ]);

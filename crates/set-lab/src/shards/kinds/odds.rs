@@ -1,29 +1,18 @@
-//! The odds of no set in the classic game.
+//! The odds of no set in the classic game; a unit is a block of its games.
 
 use core::mem;
 
-use serde::{Deserialize, Serialize};
-
-use super::{Kind, Worker};
+use super::kind::{Kind, Worker};
 use crate::LabError;
-use crate::odds::{self, Counts, Odds};
-use crate::output::Draft;
-
-/// The games of `lab study odds`; a unit is a block of them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct OddsTask {
-    /// The number of decks, each played with both choices; at least 1.
-    pub games: u64,
-    /// The seed of the decks.
-    pub seed: u64,
-}
+use crate::error::at_least_one;
+use crate::odds::{self, Counts, Odds, OddsTask};
+use crate::output::Report;
 
 impl Kind for OddsTask {
     type Part = Counts;
 
     fn check(&self) -> Result<(), LabError> {
-        odds::check_games(self.games)
+        at_least_one("games", self.games)
     }
 
     fn units(&self) -> u64 {
@@ -42,15 +31,15 @@ impl Kind for OddsTask {
     fn check_part(&self, blocks: impl Iterator<Item = u64>, part: &Counts) -> Result<(), String> {
         let games = blocks.map(|block| odds::games_of_block(self.games, block));
         let games: u64 = games.map(|games| games.end - games.start).sum();
-        if part.games != games {
-            return Err(format!("counts of {} games: expected {games}", part.games));
+        if part.games() != games {
+            return Err(format!("counts of {} games: expected {games}", part.games()));
         }
         part.first_impossible().map_or(Ok(()), Err)
     }
 
-    fn merge(&self, parts: Vec<Counts>) -> Result<Draft, LabError> {
+    fn merge(&self, parts: Vec<Counts>) -> Result<Report, LabError> {
         let mut counts = Counts::default();
         parts.iter().for_each(|part| counts.add(part));
-        odds::draft(&Odds { seed: self.seed, counts })
+        odds::report(&Odds { seed: self.seed, counts })
     }
 }

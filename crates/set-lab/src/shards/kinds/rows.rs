@@ -1,10 +1,10 @@
-//! What each unit has found out, one by one.
+//! The findings of each unit, one by one.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// What each unit has found out, by the number of the unit.
+/// The finding of each unit, by the number of the unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Rows<T>(BTreeMap<u64, T>);
@@ -25,7 +25,7 @@ impl<T: Row> Rows<T> {
         self.0.last_key_value().is_some_and(|(_, row)| row.is_last())
     }
 
-    /// Refuses rows that are not of these units, up to the first one that is the last.
+    /// Refuses rows of other units. A row that answers the whole question ends the list.
     pub(super) fn check(&self, units: impl Iterator<Item = u64>) -> Result<(), String> {
         let mut rows = self.0.iter();
         for unit in units {
@@ -42,8 +42,8 @@ impl<T: Row> Rows<T> {
         rows.next().map_or(Ok(()), |(unit, _)| Err(format!("unit {unit} is not of this shard")))
     }
 
-    /// The rows of all shards in the order of their units, up to the first one that is the
-    /// last: they do not depend on the number of shards.
+    /// The rows of all shards in the order of their units. They end at the first row that answers
+    /// the whole question, so they do not depend on the number of shards.
     pub(super) fn merge(parts: Vec<Self>) -> Vec<(u64, T)> {
         let all: BTreeMap<u64, T> = parts.into_iter().flat_map(|part| part.0).collect();
         let mut rows = Vec::new();
@@ -62,7 +62,7 @@ impl<T: Row> Rows<T> {
     }
 }
 
-/// What a unit has found out.
+/// The finding of a unit.
 pub trait Row {
     /// Whether it answers the whole question, so that units with higher numbers are not
     /// needed.

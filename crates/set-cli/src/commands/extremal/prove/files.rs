@@ -27,11 +27,6 @@ impl<'a> Files<'a> {
         Ok(Self { folder })
     }
 
-    /// Whether the files are kept.
-    pub(super) const fn are_kept(&self) -> bool {
-        self.folder.is_some()
-    }
-
     /// The formula's file and the proof's.
     fn paths(&self, case: usize) -> Option<[PathBuf; 2]> {
         let path = |end| self.folder.map(|folder| folder.join(format!("case-{case:02}.{end}")));

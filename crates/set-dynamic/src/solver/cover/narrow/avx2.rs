@@ -9,11 +9,22 @@ use core::arch::x86_64::{
     _mm256_setzero_si256, _mm256_storeu_si256,
 };
 
+use set_core::Instructions;
+
 use super::compiled::kernel;
 use super::counters::Arrays;
 use super::kernel::padding;
 use super::words::{Block, Coverage, List, Word};
-use crate::instructions::x86::Avx2;
+
+/// The kernel by AVX2: it exists only where the machine has the instructions.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx2(());
+
+impl Avx2 {
+    pub(crate) fn of(instructions: Instructions) -> Option<Self> {
+        instructions.has_avx2().then_some(Self(()))
+    }
+}
 
 // The compiler turns counting by arrays into good vector instructions.
 kernel!(Avx2, "avx2,bmi1,bmi2,lzcnt,popcnt", |_| Arrays);
@@ -64,8 +75,8 @@ fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P
     })
 }
 
-/// What the words cover that `condition` picks out of each half block, by lanes of all
-/// ones.
+/// The coverage of the words that `condition` picks out of each half block, by lanes of
+/// all ones.
 #[inline]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 fn coverage_where<const P: usize>(
@@ -184,7 +195,9 @@ fn having<const P: usize>(list: List<'_, P>, wanted: Word<P>) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::kernel::tests::test_kernel;
+    use set_core::Instructions;
+
     use super::Avx2;
 
-    test_kernel!(Avx2::detect());
+    test_kernel!(Avx2::of(Instructions::detect()));
 }

@@ -10,14 +10,25 @@ use core::arch::x86_64::{
     _mm512_ternarylogic_epi64, _mm512_testn_epi64_mask, _mm512_xor_si512,
 };
 
+use set_core::Instructions;
+
 use super::avx2;
 use super::compiled::kernel;
 use super::counters::Vectors;
 use super::kernel::padding;
 use super::words::{Block, Coverage, List, Word};
-use crate::instructions::x86::Avx512;
 
-// Not for all that the token proves: with `avx512vl` and `avx512bw` the search is slower.
+/// The kernel by AVX-512: it exists only where the machine has the instructions.
+#[derive(Clone, Copy)]
+pub(crate) struct Avx512(());
+
+impl Avx512 {
+    pub(crate) fn of(instructions: Instructions) -> Option<Self> {
+        instructions.has_avx512().then_some(Self(()))
+    }
+}
+
+// Not for all instructions that the machine has: with `avx512vl` and `avx512bw` the search is slower.
 kernel!(Avx512, "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt", |token| token);
 
 #[inline]
@@ -40,16 +51,10 @@ fn load_planes<const P: usize>(list: List<'_, P>, block: usize) -> [__m512i; P] 
 
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
-fn broadcast(word: u64) -> __m512i {
-    _mm512_set1_epi64(word.cast_signed())
-}
-
-#[inline]
-#[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn broadcast_planes<const P: usize>(word: Word<P>) -> [__m512i; P] {
     let mut planes = [_mm512_setzero_si512(); P];
     for plane in 0..P {
-        planes[plane] = broadcast(word.0[plane]);
+        planes[plane] = _mm512_set1_epi64(word.0[plane].cast_signed());
     }
     planes
 }
@@ -90,7 +95,7 @@ fn coverage_of<const P: usize>(list: List<'_, P>, avoid: Word<P>, wanted: Word<P
     coverage_where(list, |words| wanting(words, wanted, avoiding(words, avoid)))
 }
 
-/// What the words cover that `condition` picks out of each block.
+/// The coverage of the words that `condition` picks out of each block.
 #[inline]
 #[target_feature(enable = "avx512f,avx512dq,bmi1,bmi2,lzcnt,popcnt")]
 fn coverage_where<const P: usize>(
@@ -236,7 +241,9 @@ impl Vectors for Avx512 {
 #[cfg(test)]
 mod tests {
     use super::super::kernel::tests::test_kernel;
+    use set_core::Instructions;
+
     use super::Avx512;
 
-    test_kernel!(Avx512::detect());
+    test_kernel!(Avx512::of(Instructions::detect()));
 }

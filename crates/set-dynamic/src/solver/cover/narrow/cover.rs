@@ -4,8 +4,7 @@ use core::ops::ControlFlow;
 
 use set_core::Halt;
 
-#[cfg(feature = "parallel")]
-use super::super::help::OpenNodes;
+use super::help::OpenNodes;
 use super::kernel::{Kernel, Task};
 use super::packing::PackedSearch;
 use super::search::{NoHandoff, Progress, Search};
@@ -16,6 +15,18 @@ use super::words::{Block, Coverage, Word, planes};
 pub(crate) enum Candidates<'a> {
     Single(&'a [u64]),
     Double(&'a [u128]),
+}
+
+impl<'a> From<&'a [u64]> for Candidates<'a> {
+    fn from(words: &'a [u64]) -> Self {
+        Self::Single(words)
+    }
+}
+
+impl<'a> From<&'a [u128]> for Candidates<'a> {
+    fn from(words: &'a [u128]) -> Self {
+        Self::Double(words)
+    }
 }
 
 impl Candidates<'_> {
@@ -42,7 +53,6 @@ pub(crate) trait NarrowCover: Send + Sync {
 
     /// Adds nodes that another search has handed over. Nothing else may be added before the
     /// next run.
-    #[cfg(feature = "parallel")]
     fn add_nodes(&mut self, nodes: &OpenNodes);
 
     /// Drops all lists.
@@ -67,10 +77,10 @@ impl<K: Kernel> NarrowCover for Cover<K> {
     fn add(&mut self, candidates: Candidates<'_>, values: usize) -> usize {
         match candidates {
             Candidates::Single(words) => {
-                self.kernel.compiled(AddSingle { search: &mut self.single.search, words, values })
+                self.kernel.compiled(Add { search: &mut self.single.search, words, values })
             }
             Candidates::Double(words) => {
-                self.kernel.compiled(AddDouble { search: &mut self.double, words, values })
+                self.kernel.compiled(Add { search: &mut self.double, words, values })
             }
         }
     }
@@ -80,7 +90,6 @@ impl<K: Kernel> NarrowCover for Cover<K> {
         self.double.run(&mut self.single, progress)
     }
 
-    #[cfg(feature = "parallel")]
     fn add_nodes(&mut self, nodes: &OpenNodes) {
         match nodes.planes.len() {
             1 => self.single.search.take_over(nodes),
@@ -94,67 +103,57 @@ impl<K: Kernel> NarrowCover for Cover<K> {
     }
 }
 
-/// [`NarrowCover::add`] for candidates of one machine word.
-struct AddSingle<'a, K> {
-    search: &'a mut Search<K, 1>,
-    words: &'a [u64],
+/// A candidate as the values in `P` machine words.
+trait Planes<const P: usize>: Copy {
+    fn planes(self) -> Word<P>;
+}
+
+impl Planes<1> for u64 {
+    #[inline(always)]
+    fn planes(self) -> Word<1> {
+        Word([self])
+    }
+}
+
+impl Planes<2> for u128 {
+    #[inline(always)]
+    fn planes(self) -> Word<2> {
+        planes(self)
+    }
+}
+
+/// [`NarrowCover::add`] as a task.
+struct Add<'a, K, W, const P: usize> {
+    search: &'a mut Search<K, P>,
+    words: &'a [W],
     values: usize,
 }
 
-impl<K: Kernel> Task for AddSingle<'_, K> {
+impl<K: Kernel, W: Planes<P>, const P: usize> Task for Add<'_, K, W, P> {
     type Output = usize;
 
     #[inline(always)]
     fn run(self) -> usize {
         let mut covered = Coverage::NOTHING;
         for &word in self.words {
-            covered.insert(Word([word]));
+            covered.insert(word.planes());
         }
         if covered.once.len() as usize >= self.values {
-            let blocks = self.words.chunks(8).map(|words| [Block(eight(words))]);
-            self.search.add(blocks, covered);
+            self.search.add(self.words.chunks(8).map(blocks), covered);
         }
         self.search.pending()
     }
 }
 
-/// [`NarrowCover::add`] for candidates of two machine words.
-struct AddDouble<'a, K> {
-    search: &'a mut Search<K, 2>,
-    words: &'a [u128],
-    values: usize,
-}
-
-impl<K: Kernel> Task for AddDouble<'_, K> {
-    type Output = usize;
-
-    #[inline(always)]
-    fn run(self) -> usize {
-        let mut covered = Coverage::NOTHING;
-        for &word in self.words {
-            covered.insert(planes(word));
-        }
-        if covered.once.len() as usize >= self.values {
-            let blocks = self.words.chunks(8).map(|words| {
-                let mut blocks = [Block([0; 8]); 2];
-                for (lane, word) in eight(words).into_iter().enumerate() {
-                    let Word([low, high]) = planes(word);
-                    (blocks[0].0[lane], blocks[1].0[lane]) = (low, high);
-                }
-                blocks
-            });
-            self.search.add(blocks, covered);
-        }
-        self.search.pending()
-    }
-}
-
-/// Up to eight words, with empty words as padding.
+/// Up to eight words as one block of each plane, with empty words as padding.
 #[inline(always)]
-fn eight<T: Copy + Default>(words: &[T]) -> [T; 8] {
-    let mut eight = [T::default(); 8];
+fn blocks<W: Planes<P>, const P: usize>(words: &[W]) -> [Block; P] {
+    let mut blocks = [Block([0; 8]); P];
     for lane in 0..8 {
-        eight[lane] = words.get(lane).copied().unwrap_or_default();
+        let word = words.get(lane).map_or(Word::EMPTY, |word| word.planes());
+        for plane in 0..P {
+            blocks[plane].0[lane] = word.0[plane];
+        }
     }
-    eight
+    blocks
 }

@@ -11,10 +11,10 @@ use super::words::{Block, Coverage, List, Word, word};
 /// methods are inlined into the search, which [`compiled`](Self::compiled) compiles for
 /// the same instructions.
 pub(crate) trait Kernel: Copy + Send + Sync + 'static {
-    /// What the words without values of `avoid` cover.
+    /// The coverage of the words that have no value of `avoid`.
     fn coverage<const P: usize>(self, list: List<'_, P>, avoid: Word<P>) -> Coverage<P>;
 
-    /// What the words without values of `avoid`, but with a value of `wanted`, cover.
+    /// The coverage of the words that have no value of `avoid` but a value of `wanted`.
     fn coverage_of<const P: usize>(
         self,
         list: List<'_, P>,
@@ -43,7 +43,7 @@ pub(crate) trait Kernel: Copy + Send + Sync + 'static {
     fn compiled<T: Task>(self, task: T) -> T::Output;
 }
 
-/// What a kernel runs in a function of its own.
+/// Work that a kernel runs in a function of its own.
 pub(crate) trait Task {
     type Output;
 
@@ -58,7 +58,7 @@ pub(crate) trait Task {
 #[derive(Clone, Copy)]
 pub(crate) struct Portable;
 
-/// What the words cover that satisfy the condition.
+/// The coverage of the words that satisfy the condition.
 #[inline(always)]
 fn coverage<const P: usize>(list: List<'_, P>, condition: impl Fn(Word<P>) -> bool) -> Coverage<P> {
     // Eight sums side by side: the compiler uses vectors for them.
@@ -143,6 +143,7 @@ impl Kernel for Portable {
         avoid: Word<P>,
         kept: [&mut [Block]; P],
     ) -> usize {
+        // Eight blocks have 64 words, so the picked ones are the bits of one number.
         let blocks = list[0].len();
         let mut len = 0;
         for start in (0..blocks).step_by(8) {

@@ -7,7 +7,7 @@ use core::ops::{ControlFlow, Range};
 
 use set_core::{Halt, Meter};
 
-use super::super::help::Help;
+use super::help::Help;
 use super::kernel::{Kernel, Task};
 use super::words::{Block, Coverage, List, Word, word};
 
@@ -33,14 +33,14 @@ const SHORT: usize = 16;
 /// most of a small search is done by then, and is not worth handing over.
 const BATCHES_PER_OFFER: u32 = 8;
 
-/// What a search charges its nodes to, and reports its covers to.
+/// The meter and the visitor of a search.
 pub(crate) struct Progress<'a, 'm> {
     pub(crate) meter: &'a mut Meter<'m>,
     /// Takes over nodes, if there is help.
     pub(crate) help: Option<&'a dyn Help>,
     /// Takes a cover, and the index of its list: lists are numbered from 0 in the order
     /// added since the last run.
-    pub(crate) on_cover: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<()>,
+    pub(crate) on_cover: &'a mut dyn FnMut(&[u128], usize) -> ControlFlow<Halt>,
 }
 
 /// A search for exact covers by words of `P` machine words.
@@ -316,7 +316,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         batch
     }
 
-    /// Chooses the forced words of these nodes. What is left of a node is one child.
+    /// Chooses the forced words of these nodes. Each node gets at most one child.
     #[inline(always)]
     #[allow(clippy::needless_bitwise_bool)] // a branch could not be predicted
     fn choose_forced(&mut self, nodes: Range<usize>, lists_end: usize) {
@@ -421,6 +421,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         child: Node<P>,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Halt> {
+        // Each set bit of `having` is a word with the value: a choice.
         for eight in eights(list) {
             let mut having = self.kernel.having(self.list(&eight), value);
             while having != 0 {
@@ -457,7 +458,7 @@ impl<K: Kernel, const P: usize> Search<K, P> {
         let root = self.list_chosen(index, &mut chosen);
         let flow = (progress.on_cover)(&chosen, root);
         self.chosen = chosen;
-        flow.map_break(|()| Halt::Left)
+        flow
     }
 
     /// Appends the words that lead to a processed node. Returns the node's root.
@@ -525,7 +526,7 @@ mod tests {
     use super::super::kernel::Portable;
     use super::*;
 
-    /// Memory holds the lists of a node and its ancestors, not those of all pending nodes.
+    /// Memory holds the lists of a node and of its ancestors, but not of all pending nodes.
     #[test]
     fn memory_does_not_grow_with_the_search() {
         let mut random = 1_u64;

@@ -11,20 +11,10 @@ use core::ops::Range;
 
 use super::super::tiles::LANES;
 use super::task::{Hit, Task};
-use crate::instructions::x86::Avx2;
 
 /// Compares these tiles up to the first one with a hit.
-pub(super) fn scan<const ROWS: usize>(
-    _: Avx2,
-    task: &Task<'_>,
-    tiles: Range<usize>,
-) -> Option<Hit> {
-    // SAFETY: the token proves that the machine has the instructions.
-    unsafe { scan_tiles::<ROWS>(task, tiles) }
-}
-
 #[target_feature(enable = "avx2")]
-fn scan_tiles<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
+pub(super) fn scan<const ROWS: usize>(task: &Task<'_>, tiles: Range<usize>) -> Option<Hit> {
     let (rows, _) = task.tiles.rows().as_chunks::<ROWS>();
     let (lens, lists, lanes) = task.tiles.lists();
     let (keep, flip) = (Bytes::new(task.completion.keep), Bytes::new(task.completion.flip));

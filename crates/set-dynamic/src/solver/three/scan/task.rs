@@ -1,9 +1,9 @@
-//! What a scan compares, and what it finds.
+//! The input and the output of a scan.
 
 use super::super::projection::Completion;
 use super::super::tiles::{LANES, Tiles};
 
-/// What a scan compares.
+/// The tiles that a scan compares.
 pub(crate) struct Task<'a> {
     pub(crate) tiles: &'a Tiles,
     /// Each tile's partner.

@@ -4,11 +4,9 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use proptest::prelude::*;
-use set_core::{Budget, Limit, strategies};
+use set_core::{Budget, Instructions, Limit, strategies};
 
 use super::*;
-use crate::Instructions;
-use crate::instructions::Cpu;
 
 /// The sets of the anchor and these cards, each in ascending order.
 fn plain_sets(rules: Rules, anchor: Card, cards: &[Card]) -> BTreeSet<Vec<Card>> {
@@ -49,7 +47,7 @@ fn assert_sets(all: &mut [TiledCards], cards: &[Card], anchors: &[Card]) {
 /// The cards in tiles, for each kind of instructions that this machine has.
 fn with_each_scan(rules: Rules, cards: &[Card]) -> Vec<TiledCards> {
     let with_scan = |instructions| {
-        let mut core = TiledCards::new(rules, Cpu::at_most(instructions));
+        let mut core = TiledCards::new(rules, instructions);
         cards.iter().for_each(|&card| core.push(card));
         core
     };
@@ -176,7 +174,8 @@ fn tiles_are_made_within_the_budget() {
         loop {
             let budget = Budget::unlimited().with_nodes(nodes);
             let mut meter = budget.meter();
-            let halt = core.sets_with(cards[0], &mut meter, &mut |_| ControlFlow::Break(()));
+            let halt =
+                core.sets_with(cards[0], &mut meter, &mut |_| ControlFlow::Break(Halt::Enough));
             assert!(meter.nodes() <= nodes && core.len() == cards.len());
             if halt != ControlFlow::Break(Halt::Limit(Limit::Nodes)) {
                 break;

@@ -2,12 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::Search;
-#[cfg(feature = "parallel")]
-use super::{Node, reserve_nodes};
-use crate::solver::cover::help::{Help, OpenNode, OpenNodes};
+use super::{Node, Search, reserve_nodes};
+use crate::solver::cover::narrow::help::{Help, OpenNode, OpenNodes};
 use crate::solver::cover::narrow::kernel::Kernel;
-#[cfg(feature = "parallel")]
 use crate::solver::cover::narrow::words::Word;
 
 impl<K: Kernel, const P: usize> Search<K, P> {
@@ -42,7 +39,6 @@ impl<K: Kernel, const P: usize> Search<K, P> {
     }
 
     /// Takes over nodes of another search, in place of lists.
-    #[cfg(feature = "parallel")]
     pub(crate) fn take_over(&mut self, nodes: &OpenNodes) {
         self.clear();
         let lists_end = nodes.planes[0].len();

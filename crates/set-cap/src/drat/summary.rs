@@ -1,0 +1,43 @@
+//! The size of a proof.
+
+use super::form::Form;
+
+/// The size of an accepted proof.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Summary {
+    /// The form of the proof.
+    pub form: Form,
+    /// The number of clauses of the formula.
+    pub clauses: usize,
+    /// The number of clauses that the proof adds, the empty one included.
+    pub added: usize,
+    /// The number of added clauses that are RAT and do not follow by unit propagation.
+    pub rat: usize,
+    /// The number of clauses that the proof deletes.
+    pub deleted: usize,
+    /// The number of deletions of clauses that are not there, which are ignored.
+    pub ignored: usize,
+}
+
+/// Why a clause may be added.
+#[derive(Clone, Copy)]
+pub(super) enum Reason {
+    Propagation,
+    Rat,
+}
+
+impl Summary {
+    pub(super) fn count_addition(&mut self, reason: Reason) {
+        self.added += 1;
+        self.rat += usize::from(matches!(reason, Reason::Rat));
+    }
+
+    pub(super) fn count_deletion(&mut self, was_there: bool) {
+        if was_there {
+            self.deleted += 1;
+        } else {
+            self.ignored += 1;
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The finite parts of the arguments behind the symmetry breakings.
+
+use set_classic::{CardIndex, Hand, HandClass};
+use set_core::{Budget, Rules};
+
+use crate::affine::deck;
+use crate::affine::testing::{hand, parallel_classes, splits};
+use crate::bounds::heavy_splits;
+use crate::counts::cap_classes;
+use crate::{CapProblem, Symmetry};
+
+/// The affine map that takes a frame `f0, ..., fp` to `0, e1, ..., ep`, as a
+/// table of images; `None` if the cards are not affinely independent.
+fn map_of(deck: Hand, frame: &[CardIndex]) -> Option<Vec<CardIndex>> {
+    let zero = CardIndex::new(0).unwrap();
+    let sum = |a: CardIndex, b: CardIndex| a.third(b).third(zero);
+    let minus = |a: CardIndex| a.third(zero);
+    let mut images = vec![None; deck.len()];
+    for target in deck {
+        // The card with these coordinates: f0 + sum of c_i (f_i - f0).
+        let mut card = frame[0];
+        for (i, &f) in (0..).zip(&frame[1..]) {
+            for _ in 0..target.get() / 3_u8.pow(i) % 3 {
+                card = sum(card, sum(f, minus(frame[0])));
+            }
+        }
+        if images[usize::from(card.get())].replace(target).is_some() {
+            return None;
+        }
+    }
+    images.into_iter().collect()
+}
+
+/// Some sequences of `len` cards that look random but are always the same.
+fn sequences(deck: Hand, len: usize) -> impl Iterator<Item = Vec<CardIndex>> {
+    let mut state = 1_u64;
+    core::iter::repeat_with(move || {
+        (0..len)
+            .map(|_| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                deck.indices().nth((state >> 33) as usize % deck.len()).unwrap()
+            })
+            .collect()
+    })
+}
+
+#[test]
+fn affine_maps_take_frames_to_frames_and_lines_to_lines() {
+    let mut frames = 0;
+    for frame in sequences(Hand::DECK, 5).take(2_000) {
+        let Some(map) = map_of(Hand::DECK, &frame) else { continue };
+        frames += 1;
+        let image = |card: CardIndex| map[usize::from(card.get())];
+        assert!(frame.iter().map(|&f| image(f).get()).eq([0, 1, 3, 9, 27]));
+        for pair in sequences(Hand::DECK, 2).take(50) {
+            let (a, b) = (pair[0], pair[1]);
+            assert_eq!(image(a.third(b)), image(a).third(image(b)));
+        }
+    }
+    // 80 * 78 * 72 * 54 of 81^4 sequences behind the first point are frames.
+    assert!((1_000..1_300).contains(&frames), "{frames}");
+}
+
+#[test]
+fn all_triangles_and_all_frames_are_of_one_kind() {
+    for p in 2..=4 {
+        let deck = deck(p).unwrap();
+        let triangle = HandClass::of(hand([0, 1, 3]));
+        for cards in sequences(deck, 3).take(500) {
+            let cards: Hand = cards.into_iter().collect();
+            if cards.len() == 3 && cards.is_set_free() {
+                assert_eq!(HandClass::of(cards), triangle);
+            }
+        }
+    }
+}
+
+#[test]
+fn caps_span_what_the_frame_demands() {
+    // Every cap of 5 or more points spans three dimensions, of 10 or more four:
+    // by the representatives of all classes.
+    let hyperplanes = parallel_classes(4);
+    let classes = cap_classes(4, usize::MAX, &Budget::unlimited()).unwrap().unwrap();
+    for class in classes[10..].iter().flatten() {
+        // No hyperplane has all of its points.
+        let cap = class.representative();
+        assert!(splits(&hyperplanes, cap).all(|split| !split.contains(&cap.len())));
+        // The representative shows it: it has a frame.
+        assert!(cap.contains_all(hand([0, 1, 3, 9, 27])));
+    }
+    for class in classes[5..].iter().flatten() {
+        assert!(class.representative().contains_all(hand([0, 1, 3, 9])));
+    }
+}
+
+#[test]
+fn every_cap_has_a_heavy_class() {
+    let hyperplanes = parallel_classes(4);
+    let classes = cap_classes(4, usize::MAX, &Budget::unlimited()).unwrap().unwrap();
+    for (size, classes) in (0..).zip(&classes) {
+        let heavy = heavy_splits(4, size);
+        for class in classes {
+            let cap = class.representative();
+            let mut splits = splits(&hyperplanes, cap).map(|mut split| {
+                split.sort_unstable_by(|a, b| b.cmp(a));
+                split.map(|points| points as u64)
+            });
+            assert!(splits.any(|split| heavy.contains(&split)), "{size}: {cap}");
+        }
+    }
+}
+
+#[test]
+fn a_heavy_class_can_be_moved_to_where_the_formula_wants_it() {
+    // For every cap of 18 to 20 cards: take a heavy class and a frame in its
+    // heaviest hyperplane, with a card of the second one; map them.
+    let hyperplanes = parallel_classes(4);
+    let classes = cap_classes(4, usize::MAX, &Budget::unlimited()).unwrap().unwrap();
+    for (size, classes) in (18..).zip(&classes[18..]) {
+        let heavy = heavy_splits(4, size);
+        for class in classes {
+            let cap = class.representative();
+            let parts = hyperplanes
+                .iter()
+                .map(|parts| {
+                    let mut parts = parts.map(|hyperplane| hyperplane & cap);
+                    parts.sort_by_key(|part| core::cmp::Reverse(part.len()));
+                    parts
+                })
+                .find(|parts| heavy.contains(&parts.map(|part| part.len() as u64)))
+                .unwrap()
+                .map(|part| part.indices().collect::<Vec<_>>());
+            let second = parts[1][0];
+            let frame = parts[0].iter().flat_map(|&a| {
+                let first = &parts[0];
+                first.iter().flat_map(move |&b| {
+                    first
+                        .iter()
+                        .flat_map(move |&c| first.iter().map(move |&d| [a, b, c, d, second]))
+                })
+            });
+            let map = frame.into_iter().find_map(|frame| map_of(Hand::DECK, &frame)).unwrap();
+            let image: Hand = cap.indices().map(|card| map[usize::from(card.get())]).collect();
+            assert!(image.is_set_free());
+            assert!(image.contains_all(hand([0, 1, 3, 9, 27])));
+            let count = |value: u8| image.indices().filter(|card| card.get() / 27 == value).count();
+            assert_eq!(count(0), parts[0].len());
+            assert_eq!(count(1), parts[1].len());
+        }
+    }
+}
+
+#[test]
+fn the_cards_that_are_fixed() {
+    let fixed = |symmetry, size| {
+        let problem = CapProblem::new(Rules::CLASSIC, size).with_symmetry(symmetry);
+        let formula = problem.formula().unwrap();
+        let cards = 1..=81;
+        let units = formula.cnf().clauses().filter(|clause| clause.len() == 1);
+        let fixed = units.map(|clause| clause[0].to_dimacs()).filter(|card| cards.contains(card));
+        let mut fixed: Vec<i32> = fixed.collect();
+        fixed.sort_unstable();
+        fixed
+    };
+    assert_eq!(fixed(Symmetry::None, 20), []);
+    assert_eq!(fixed(Symmetry::ThreeCards, 20), [1, 2, 4]);
+    assert_eq!(fixed(Symmetry::Frame, 20), [1, 2, 4, 10, 28]);
+    assert_eq!(fixed(Symmetry::Frame, 9), [1, 2, 4, 10]);
+    assert_eq!(fixed(Symmetry::HeavyClass, 21), [1, 2, 4, 10, 28]);
+}
+
+#[test]
+fn the_largest_caps_and_their_hyperplanes() {
+    let classes = cap_classes(4, 20, &Budget::unlimited()).unwrap().unwrap();
+    let mut splits: Vec<[usize; 3]> =
+        splits(&parallel_classes(4), classes[20][0].representative()).collect();
+    for split in &mut splits {
+        split.sort_unstable_by(|a, b| b.cmp(a));
+    }
+    // 30 classes (8, 6, 6) and 10 classes (9, 9, 2).
+    assert_eq!(splits.iter().filter(|split| **split == [8, 6, 6]).count(), 30);
+    assert_eq!(splits.iter().filter(|split| **split == [9, 9, 2]).count(), 10);
+}

@@ -1,0 +1,10 @@
+//! The tests of the crate from outside.
+
+mod bulk;
+mod burnside;
+mod difficulty;
+mod games;
+mod hand;
+mod packing;
+mod puzzle;
+mod tables;

@@ -1,0 +1,89 @@
+//! Questions to the embedded solver, and checks of its proofs.
+
+use core::time::Duration;
+use std::io::{self, Read, Write};
+
+use indicatif::ProgressBar;
+use set_cap::drat::{self, CheckError, Summary};
+use set_cap::{Answer, CapFormula, CapSearch, Progress};
+use set_core::{Board, Budget, Notation};
+use set_draw::grid_text;
+
+use crate::cli::{At, Failure};
+use crate::commands::measure::{grouped, measured};
+
+/// Puts a question to the solver, and shows its progress after a label. Returns the answer and
+/// the CPU time.
+///
+/// # Errors
+///
+/// [`Failure`] if the search fails, or the proof cannot be written.
+pub(in crate::commands) fn ask(
+    label: &str,
+    formula: &CapFormula,
+    proof: Option<&mut dyn Write>,
+    budget: &Budget,
+) -> Result<(Answer, Duration), Failure> {
+    let spinner = ProgressBar::new_spinner();
+    let mut report = |progress: Progress| {
+        spinner.set_message(format!("{label}{} conflicts", grouped(progress.conflicts.into())));
+        spinner.tick();
+    };
+    let mut search = CapSearch::new(formula).with_progress(&mut report);
+    if let Some(proof) = proof {
+        search = search.with_proof(proof);
+    }
+    let (answer, time) = measured(|| search.run(budget));
+    spinner.finish_and_clear();
+    Ok((answer.at("the search failed")?, time))
+}
+
+/// The text of a formula, as checkers read it.
+pub(in crate::commands) fn dimacs(formula: &CapFormula) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    formula.write_dimacs(&mut text)?;
+    Ok(text)
+}
+
+/// An accepted proof and the CPU time of the check, or the flaw of the proof.
+pub(super) type Verdict = Result<(Summary, Duration), CheckError>;
+
+/// Checks a proof.
+///
+/// # Errors
+///
+/// [`Failure::Input`] if the formula or the proof cannot be read.
+pub(super) fn verify(formula: impl Read, proof: impl Read) -> Result<Verdict, Failure> {
+    let (result, time) = measured(|| drat::check(formula, proof));
+    match result {
+        Ok(summary) => Ok(Ok((summary, time))),
+        Err(
+            error @ (CheckError::NotImplied { .. }
+            | CheckError::Hint { .. }
+            | CheckError::NoContradiction { .. }
+            | CheckError::NoEmptyClause),
+        ) => Ok(Err(error)),
+        Err(error) => Err(Failure::error("cannot check", &error)),
+    }
+}
+
+/// The size of an accepted proof, in words.
+pub(super) fn details(summary: &Summary) -> String {
+    let [added, rat, deleted, ignored] =
+        [summary.added, summary.rat, summary.deleted, summary.ignored]
+            .map(|count| grouped(count as u128));
+    let form = summary.form;
+    format!(
+        "{form}, {added} clauses, {rat} of them RAT, {deleted} deleted, {ignored} deletions ignored"
+    )
+}
+
+/// Prints a cap as cards and, where the deck is not too large, as a picture.
+pub(in crate::commands) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
+    let cards = Notation::Digits.display_cards(cap.rules(), cap.cards());
+    writeln!(out, "found {} cards without a set: {cards}", cap.len())?;
+    match grid_text(cap) {
+        Ok(picture) => write!(out, "\n{picture}"),
+        Err(_) => Ok(()),
+    }
+}

@@ -1,0 +1,190 @@
+//! Text that cannot be read.
+
+use alloc::string::String;
+use core::error::Error;
+use core::fmt;
+
+use crate::{CardError, Rules, RulesError};
+
+/// Text that is not a card, a board, rules or the name of a notation.
+///
+/// `Display` names the place in a board, the text and the reason:
+/// `line 2, column 3: bad card "0003": value 3 in property 3: expected 0 to 2`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct ParseError {
+    /// The line of the text, counted from 1.
+    pub line: usize,
+    /// The column of the text in characters, counted from 1.
+    pub column: usize,
+    /// The text that cannot be read, cut after 40 characters.
+    pub token: String,
+    reason: Reason,
+}
+
+impl ParseError {
+    pub(crate) fn new(text: &str, reason: Reason) -> Self {
+        Self { line: 1, column: 1, token: excerpt(text), reason }
+    }
+
+    /// The error for a part of a board that should be a card.
+    pub(crate) fn on_board(line: usize, column: usize, text: &str, fault: CardFault) -> Self {
+        Self { line, column, token: excerpt(text), reason: Reason::OnBoard(fault) }
+    }
+
+    /// Whether the text is a card that stands twice on a board.
+    #[must_use]
+    pub fn is_duplicate(&self) -> bool {
+        self.reason == Reason::OnBoard(CardFault::Duplicate)
+    }
+}
+
+/// The beginning of a text, for a message.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut excerpt: String = text.chars().take(LONGEST).collect();
+    if excerpt.len() < text.len() {
+        excerpt.push_str("...");
+    }
+    excerpt
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, column, token, reason } = self;
+        match reason {
+            Reason::Form => write!(f, "\"{token}\" is not like \"{}\"", Rules::CLASSIC),
+            Reason::Rules(reason) => write!(f, "no game has the rules \"{token}\": {reason}"),
+            Reason::Notation => {
+                write!(f, "no notation \"{token}\": expected digits, words, 2RTO, 2OTR or OR2H")
+            }
+            Reason::Card(fault) => write!(f, "bad card \"{token}\": {fault}"),
+            Reason::OnBoard(fault) => {
+                write!(f, "line {line}, column {column}: bad card \"{token}\": {fault}")
+            }
+        }
+    }
+}
+
+impl Error for ParseError {}
+
+/// The reason why a text cannot be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Reason {
+    /// Rules are not written like this.
+    Form,
+    /// No game has these rules.
+    Rules(RulesError),
+    /// No notation has this name.
+    Notation,
+    /// A card has this fault.
+    Card(CardFault),
+    /// A card of a board has this fault.
+    OnBoard(CardFault),
+}
+
+/// The reason why a text is not a card, or not one of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum CardFault {
+    /// A character that is neither a digit nor a dot between numbers.
+    Character { character: char, rules: Rules },
+    /// The number of values is not the number of properties.
+    Length { len: usize, rules: Rules },
+    /// A number that is larger than any value.
+    Number { property: u32, rules: Rules },
+    /// The values are not a card.
+    Values(CardError),
+    /// The number of words is not four.
+    WordCount { words: usize },
+    /// A word that names no value. Positions of words are counted from 1.
+    Word { position: usize },
+    /// A second word for one property.
+    Repeated { position: usize, property: &'static str },
+    /// Not a digit and three letters in the order of the text's first card.
+    Code { example: &'static str },
+    /// Words or codes for a deck other than the classic one.
+    NotClassic { rules: Rules },
+    /// A card in another notation than the text's first card, or than the caller chose.
+    Mixed { found: &'static str, expected: &'static str },
+    /// A card that came before.
+    Duplicate,
+}
+
+impl fmt::Display for CardFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Character { character, rules } => {
+                let expected = DigitsOf(rules);
+                write!(f, "'{character}' is not part of a card of {rules}: expected {expected}")
+            }
+            Self::Length { len, rules } => {
+                let plural = if len == 1 { "" } else { "s" };
+                let (noun, expected) = (DigitsOf(rules).noun(), DigitsOf(rules));
+                write!(f, "{len} {noun}{plural} where a card of {rules} has {expected}")
+            }
+            Self::Number { property, rules } => {
+                let last = rules.values() - 1;
+                write!(f, "the number in property {property} is too large: expected 0 to {last}")
+            }
+            Self::Values(error) => error.fmt(f),
+            Self::WordCount { words } => {
+                let plural = if words == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "{words} word{plural}: a card has four (number, color, shading, shape), \
+                     and commas or line ends separate cards"
+                )
+            }
+            Self::Word { position } => write!(
+                f,
+                "word {position} is unknown: expected one each of number (1, 2, 3), \
+                 color (red, green, purple), shading (solid, striped, open), \
+                 shape (diamond, squiggle, oval)"
+            ),
+            Self::Repeated { position, property } => write!(
+                f,
+                "word {position} is a second {property}: \
+                 expected one each of number, color, shading, shape"
+            ),
+            Self::Code { example } => write!(f, "not a code like {example}"),
+            Self::NotClassic { rules } => {
+                let expected = DigitsOf(rules);
+                write!(
+                    f,
+                    "words and codes are for the classic deck: \
+                     write a card of {rules} as {expected}"
+                )
+            }
+            Self::Mixed { found, expected } => write!(
+                f,
+                "the card is in the notation {found}, the text in {expected}: \
+                 write all cards in one notation"
+            ),
+            Self::Duplicate => {
+                f.write_str("this card came before: the cards of a board are distinct")
+            }
+        }
+    }
+}
+
+/// How a card is written in digits.
+struct DigitsOf(Rules);
+
+impl DigitsOf {
+    fn noun(&self) -> &'static str {
+        if self.0.values() > 10 { "number" } else { "digit" }
+    }
+}
+
+impl fmt::Display for DigitsOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (properties, noun, last) = (self.0.properties(), self.noun(), self.0.values() - 1);
+        let plural = if properties == 1 { "" } else { "s" };
+        write!(f, "{properties} {noun}{plural}, 0 to {last}")?;
+        match properties {
+            1 => Ok(()),
+            _ if last < 10 => f.write_str(", with nothing between them"),
+            _ => f.write_str(", with dots between them"),
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Any board of any game can be drawn.
+
+use crate::well_formed::check;
+use proptest::prelude::*;
+use set_core::{Board, strategies};
+use set_draw::{BoardPicture, LastCard, Theme};
+
+fn boards() -> impl Strategy<Value = Board> {
+    strategies::any_rules().prop_flat_map(|rules| strategies::board(rules, 0..=12))
+}
+
+fn themes() -> impl Strategy<Value = Theme> {
+    prop::sample::select(Theme::ALL.to_vec())
+}
+
+proptest! {
+    #[test]
+    fn is_well_formed(board in boards(), theme in themes(), title in any::<String>()) {
+        let picture = BoardPicture::new(&board).theme(theme).title(&title);
+        check(&picture.to_svg().unwrap());
+        for columns in 1..4 {
+            let columns = core::num::NonZeroU32::new(columns).unwrap();
+            check(&picture.clone().columns(columns).to_svg().unwrap());
+        }
+    }
+
+    /// A hidden card is nowhere in the picture, not even in its description.
+    #[test]
+    fn a_hidden_card_is_not_told(
+        cards in strategies::board(set_core::Rules::CLASSIC, 2..=2),
+        theme in themes(),
+    ) {
+        prop_assume!(cards.len() == 2);
+        let card = completing(&cards);
+        let hidden = BoardPicture::new(&cards).theme(theme).partial_set(cards.cards(), LastCard::Hidden);
+        let shown = BoardPicture::new(&cards).theme(theme).partial_set(cards.cards(), LastCard::Shown);
+        prop_assert!(!hidden.to_svg().unwrap().contains(&card));
+        prop_assert!(shown.to_svg().unwrap().contains(&card));
+    }
+}
+
+/// The digits of the card that completes two.
+fn completing(two: &Board) -> String {
+    let rules = two.rules();
+    let card = rules.completing_card(two.cards()).unwrap();
+    format!("4-3-{}", rules.display(card))
+}

@@ -1,0 +1,6 @@
+//! Pictures as SVG and as text.
+
+mod any_board;
+mod pictures;
+mod terminal;
+mod well_formed;

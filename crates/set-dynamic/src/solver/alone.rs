@@ -1,5 +1,0 @@
-//! Without the feature `parallel`, a search has no team.
-
-/// There is none.
-#[derive(Debug)]
-pub(crate) enum Team {}

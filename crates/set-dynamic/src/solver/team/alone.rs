@@ -1,0 +1,32 @@
+//! No threads: in builds without the feature `parallel`.
+
+use alloc::vec::Vec;
+use core::num::NonZeroUsize;
+
+use super::survey::{Anchors, Findings, Survey};
+
+/// There is no team. A search asks one only if it has one, so none of this runs.
+pub(crate) enum Team {}
+
+impl Team {
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        match *self {}
+    }
+
+    pub(crate) fn is_for(&self, _cards: usize) -> bool {
+        match *self {}
+    }
+
+    pub(crate) fn least_nanoseconds(&self) -> u64 {
+        match *self {}
+    }
+
+    pub(crate) fn run<A: Anchors>(
+        &self,
+        _: &Survey<'_>,
+        _: &A,
+        _: &mut Vec<A::Search>,
+    ) -> Findings {
+        match *self {}
+    }
+}

@@ -1,0 +1,20 @@
+//! The threads of a team.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | `threads.rs` | the public handle, which solvers share |
+//! | `pool.rs` | the team: its threads, and the smallest questions that it is for |
+//! | `run.rs` | a survey under way: what each thread does |
+//! | `state.rs` | the state of a survey, which its threads share under a lock |
+//! | `cpu_time.rs` | the CPU time of the threads |
+
+mod cpu_time;
+mod pool;
+mod run;
+mod state;
+#[cfg(test)]
+mod tests;
+mod threads;
+
+pub(crate) use self::pool::Team;
+pub use self::threads::Threads;

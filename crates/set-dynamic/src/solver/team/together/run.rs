@@ -1,0 +1,184 @@
+//! A survey under way: what each thread does.
+
+use alloc::vec::Vec;
+use core::cell::Cell;
+use core::mem;
+use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rayon::Scope;
+use set_core::{Card, Halt, Meter};
+
+use super::pool::Team;
+use super::state::{Ending, Job, State};
+use crate::solver::cover::{Help, OpenNodes};
+use crate::solver::team::survey::{Anchors, Findings, Survey, Wanted};
+
+/// The most cards in the list of an anchor's sets, one MiB. The survey ends at an anchor
+/// that has more.
+const MOST_LISTED: usize = 1 << 16;
+
+impl Team {
+    /// Searches with all anchors; if the first set is wanted, up to the first anchor in a
+    /// set. `spares` has the memory of earlier surveys.
+    pub(crate) fn run<A: Anchors>(
+        &self,
+        survey: &Survey<'_>,
+        anchors: &A,
+        spares: &mut Vec<A::Search>,
+    ) -> Findings {
+        let Some(pool) = self.pool() else { return Findings::default() };
+        let workers = self.threads().get().min(survey.anchors.len());
+        let run = Run {
+            team: self,
+            survey,
+            anchors,
+            busy: AtomicUsize::new(workers),
+            state: Mutex::new(State::new(survey)),
+            spares: Mutex::new(mem::take(spares)),
+        };
+        pool.scope(|scope| {
+            for _ in 1..workers {
+                scope.spawn(|scope| run.work(scope));
+            }
+            run.work(scope);
+        });
+        *spares = unlocked(run.spares);
+        unlocked(run.state).into_findings()
+    }
+}
+
+/// A survey that is under way.
+struct Run<'a, A: Anchors> {
+    team: &'a Team,
+    survey: &'a Survey<'a>,
+    anchors: &'a A,
+    /// The threads that have work, and the parts handed over that no thread has taken yet.
+    busy: AtomicUsize,
+    state: Mutex<State>,
+    /// The memory that no thread uses at the moment.
+    spares: Mutex<Vec<A::Search>>,
+}
+
+/// Locks. A thread that panicked has left nothing half done under a lock.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn unlocked<T>(mutex: Mutex<T>) -> T {
+    mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<A: Anchors> Run<'_, A> {
+    /// Searches with one anchor after the other until none is left.
+    fn work<'s>(&'s self, scope: &Scope<'s>) {
+        let _timed = self.team.cpu_time.timed();
+        let mut search = self.take_spare();
+        while let Some(job) = self.next_anchor() {
+            let has_given = Cell::new(!self.anchors.is_in_order(job.index));
+            let helpers = Helpers { run: self, scope, index: job.index, has_given };
+            // A list has to be in the order of one thread: nothing of it is handed over.
+            let is_shared = self.survey.wanted != Wanted::AllSets;
+            let help = is_shared.then_some(&helpers as &dyn Help);
+            self.perform(&job, |meter, ending| {
+                self.anchors.search(&mut search, job.index, help, meter, &mut |set| {
+                    self.on_set(ending, (!helpers.has_given.get()).then_some(set))
+                })
+            });
+        }
+        lock(&self.spares).push(search);
+        self.busy.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    /// Searches nodes that the search with an anchor has handed over.
+    fn work_on<'s>(&'s self, scope: &Scope<'s>, index: usize, nodes: &OpenNodes) {
+        let _timed = self.team.cpu_time.timed();
+        if let Some(job) = self.part_of(index) {
+            let mut search = self.take_spare();
+            let helpers = Helpers { run: self, scope, index, has_given: Cell::new(true) };
+            self.perform(&job, |meter, ending| {
+                self.anchors.search_nodes(&mut search, nodes, Some(&helpers), meter, &mut || {
+                    self.on_set(ending, None)
+                })
+            });
+            lock(&self.spares).push(search);
+        }
+        self.busy.fetch_sub(1, Ordering::Relaxed);
+    }
+
+    fn take_spare(&self) -> A::Search {
+        let spare = lock(&self.spares).pop();
+        spare.unwrap_or_else(|| self.anchors.new_search())
+    }
+
+    /// The next anchor, if any that is needed is left.
+    fn next_anchor(&self) -> Option<Job> {
+        lock(&self.state).begin_next(self.survey.budget)
+    }
+
+    /// A part of the search with an anchor, if it is still needed.
+    fn part_of(&self, index: usize) -> Option<Job> {
+        lock(&self.state).begin_part(index, self.survey.budget)
+    }
+
+    /// Notes a set, whose cards are known if it comes in the order of one thread.
+    fn on_set(&self, ending: &mut Ending, set: Option<&[Card]>) -> ControlFlow<Halt> {
+        ending.sets += 1;
+        if self.survey.wanted == Wanted::Count {
+            return ControlFlow::Continue(());
+        }
+        ending.cards.extend_from_slice(set.unwrap_or_default());
+        if self.survey.wanted == Wanted::AllSets && ending.cards.len() < MOST_LISTED {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(Halt::Enough)
+    }
+
+    /// Runs a search within the budget. A panic counts as an interruption.
+    fn perform(
+        &self,
+        job: &Job,
+        search: impl FnOnce(&mut Meter<'_>, &mut Ending) -> ControlFlow<Halt>,
+    ) {
+        let mut guard = Report { state: &self.state, job, ending: Ending::default() };
+        let mut meter = job.budget.meter();
+        guard.ending.is_complete = search(&mut meter, &mut guard.ending).is_continue();
+        guard.ending.nodes = meter.nodes();
+    }
+}
+
+/// Reports the end of a search when it is dropped, so after a panic too.
+struct Report<'a> {
+    state: &'a Mutex<State>,
+    job: &'a Job,
+    ending: Ending,
+}
+
+impl Drop for Report<'_> {
+    fn drop(&mut self) {
+        lock(self.state).end(self.job, mem::take(&mut self.ending));
+    }
+}
+
+/// The other threads, as the search with one anchor sees them.
+struct Helpers<'a, 's, 'r, A: Anchors> {
+    run: &'s Run<'r, A>,
+    scope: &'a Scope<'s>,
+    index: usize,
+    /// Whether another thread may find a set that comes first.
+    has_given: Cell<bool>,
+}
+
+impl<A: Anchors> Help for Helpers<'_, '_, '_, A> {
+    fn is_wanted(&self) -> bool {
+        self.run.busy.load(Ordering::Relaxed) < self.run.team.threads().get()
+    }
+
+    fn give(&self, nodes: OpenNodes) {
+        let (run, index) = (self.run, self.index);
+        self.has_given.set(true);
+        run.busy.fetch_add(1, Ordering::Relaxed);
+        self.scope.spawn(move |scope| run.work_on(scope, index, &nodes));
+    }
+}

@@ -1,0 +1,136 @@
+//! Whole games: by several solvers, and by several threads.
+
+use core::hash::{Hash, Hasher};
+use core::num::NonZeroUsize;
+use core::time::Duration;
+use std::hash::DefaultHasher;
+use std::time::Instant;
+
+use set_dynamic::{DynamicSolver, Threads};
+use set_game::Refill;
+
+use super::contender::Contender;
+use super::work::{End, Fact, Run, Work};
+use crate::clock;
+use crate::game::{Limits, Setup, play_simply};
+use crate::points::Point;
+
+/// The most memory that a solver may take, in bytes.
+pub(super) const MOST_MEMORY: usize = 1 << 30;
+
+/// The nodes that the checker may spend on the "no set" answers of a game: some 50 ms.
+const CHECK_NODES: u64 = 1 << 17;
+
+/// A game, until a number of sets are found.
+pub(super) struct Games {
+    pub(super) point: Point,
+    pub(super) contenders: Vec<Contender>,
+}
+
+impl Work for Games {
+    fn ways(&self) -> Vec<String> {
+        self.contenders.iter().map(ToString::to_string).collect()
+    }
+
+    fn is_flagship(&self, way: usize) -> bool {
+        self.contenders[way].is_flagship()
+    }
+
+    fn run(&mut self, way: usize, seed: u64, limit: Duration) -> Result<Run, End> {
+        let (Point { rules, sets }, contender) = (self.point, &self.contenders[way]);
+        let limits = Limits { time: limit, memory: MOST_MEMORY, check_nodes: CHECK_NODES };
+        let (solver, refill) = (&*contender.to_string(), Refill::Immediately);
+        let setup = Setup { solver, rules, seed, refill, limits };
+        let played = setup.play(&[sets], || contender.solver(rules))?;
+        let reading = played.readings[0];
+        let time = Duration::try_from_secs_f64(reading.cpu_seconds).unwrap_or_default();
+        if reading.ending.is_miss() {
+            return Err(End::Missed(reading.ending, time));
+        }
+        let confirmed = played.report.set_free_confirmed;
+        let facts = vec![
+            Fact::Most("largest_board", reading.largest_board),
+            Fact::Most("peak_bytes", played.peak_bytes),
+            Fact::Sum("set_free", confirmed + played.report.set_free_unconfirmed),
+            Fact::Sum("confirmed", confirmed),
+        ];
+        Ok(Run { time, answer: None, facts })
+    }
+}
+
+/// A game of the flagship by several numbers of threads, timed by the clock.
+pub(super) struct ByThreads {
+    pub(super) point: Point,
+    pub(super) threads: Vec<NonZeroUsize>,
+}
+
+impl Work for ByThreads {
+    fn ways(&self) -> Vec<String> {
+        let name = |&n: &NonZeroUsize| format!("{n} thread{}", if n.get() > 1 { "s" } else { "" });
+        self.threads.iter().map(name).collect()
+    }
+
+    fn is_flagship(&self, _: usize) -> bool {
+        true
+    }
+
+    fn run(&mut self, way: usize, seed: u64, _: Duration) -> Result<Run, End> {
+        let threads = Threads::new(self.threads[way]);
+        let solver = DynamicSolver::new(self.point.rules).with_threads(&threads);
+        let start = Instant::now();
+        let (played, cpu) = clock::timed(|| play_simply(self.point, seed, solver));
+        let time = start.elapsed();
+        let mut hash = DefaultHasher::new();
+        format!("{:?}", played?.events).hash(&mut hash);
+        let cpu = u64::try_from((cpu + threads.cpu_time()).as_micros()).unwrap_or(u64::MAX);
+        let facts = vec![Fact::Sum("cpu_microseconds", cpu)];
+        Ok(Run { time, answer: Some(hash.finish()), facts })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::{Instructions, Rules};
+
+    use super::super::measure::{Options, Ratio, measure};
+    use super::*;
+    use crate::Ending;
+
+    fn games(p: u32, v: u32, sets: u64) -> Games {
+        let rules = Rules::new(p, v).unwrap();
+        let contenders =
+            Contender::of_group("dynamic fewer hash partial brute", rules, Instructions::detect());
+        Games { point: Point { rules, sets }, contenders }
+    }
+
+    #[test]
+    fn every_contender_plays() {
+        for mut games in [games(4, 3, 5), games(3, 4, 3)] {
+            let all = measure(&mut games, &Options::TWO);
+            for measured in &all {
+                assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
+                let facts = measured.facts();
+                assert!(facts[1].1 > 0 && facts[2].1 == facts[3].1, "{facts:?}");
+                assert!(matches!(measured.ratio_to(&all[0]), Some(Ratio::Exactly(_))));
+            }
+        }
+    }
+
+    #[test]
+    fn the_end_of_the_time_is_told() {
+        let no_time =
+            Options { limit: Duration::ZERO, baseline_limit: Duration::ZERO, ..Options::TWO };
+        for measured in measure(&mut games(4, 3, 5), &no_time) {
+            assert!(matches!(measured.end, End::Missed(Ending::Time, _)), "{measured:?}");
+        }
+    }
+
+    #[test]
+    fn games_with_several_threads_are_the_same() {
+        let point = Point { rules: Rules::new(8, 4).unwrap(), sets: 5 };
+        let threads = [1, 2, 4].map(|n| NonZeroUsize::new(n).unwrap()).to_vec();
+        for measured in measure(&mut ByThreads { point, threads }, &Options::TWO) {
+            assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
+        }
+    }
+}

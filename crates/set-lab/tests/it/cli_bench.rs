@@ -1,0 +1,189 @@
+//! `lab bench`: the table of measurements.
+
+use crate::program::{Run, program};
+
+/// The records of a run with `--format csv`: each as a function from columns to cells.
+fn records(run: &Run) -> Vec<impl Fn(&str) -> String> {
+    let mut reader = csv::Reader::from_reader(run.stdout.as_bytes());
+    let head = reader.headers().unwrap().clone();
+    let records = reader.records().map(Result::unwrap);
+    records
+        .map(|record| {
+            let head = head.clone();
+            move |name: &str| {
+                let column = head.iter().position(|other| other == name).unwrap();
+                record[column].to_owned()
+            }
+        })
+        .collect()
+}
+
+/// A number among the facts of a record.
+fn fact(facts: &str, name: &str) -> u64 {
+    let value = facts.split(' ').find_map(|fact| fact.strip_prefix(name)?.strip_prefix('='));
+    value.unwrap_or_else(|| panic!("{name} in {facts}")).parse().unwrap()
+}
+
+fn bench(args: &str) -> Run {
+    program("bench").args(args).args("--format csv").run()
+}
+
+#[test]
+fn lines_are_measured_beside_all_others() {
+    let run = program("bench").args("--lines 3,3,4 4,3,3 --runs 2").run().done();
+    let lines = run.lines();
+    assert!(lines.len() >= 2 + 4 + 3, "{run:#?}");
+    assert!(lines[0].contains("median") && lines[0].contains("facts"));
+    let pipes = lines[0].matches('|').count();
+    assert!(lines[1].starts_with("|---") && lines.iter().all(|l| l.matches('|').count() == pipes));
+    for name in ["3,3,4", "4,3,3"] {
+        let of_line = lines.iter().filter(|line| line.contains(name));
+        let of_line: Vec<_> = of_line.collect();
+        assert!(of_line[0].contains("dynamic (") && of_line[0].contains("1.00x"), "{run:#?}");
+        assert!(of_line.iter().all(|line| line.contains("peak bytes ")), "{run:#?}");
+    }
+}
+
+#[test]
+fn csv_has_a_line_for_each_way() {
+    let run = bench("--lines 4,4,2 --runs 3").done();
+    let records = records(&run);
+    let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
+    assert!(ways[0].starts_with("dynamic ("), "{ways:?}");
+    assert!(ways.ends_with(&["partial", "brute"].map(str::to_owned)), "{ways:?}");
+    for record in &records {
+        assert_eq!((&*record("runs"), &*record("end")), ("3", "done"));
+        let facts = record("facts");
+        assert_eq!(fact(&facts, "set_free"), fact(&facts, "confirmed"));
+        assert!(fact(&facts, "peak_bytes") > 0 && fact(&facts, "largest_board") >= 16);
+        assert!(record("median_seconds").parse::<f64>().unwrap() > 0.0);
+    }
+}
+
+#[test]
+fn json_has_an_object_for_each_way() {
+    let run = program("bench").args("--lines 4,4,2 --runs 1 --format json").run().done();
+    for object in run.json() {
+        assert_eq!((&object["line"], &object["runs"]), (&"4,4,2".into(), &1.into()));
+        assert!(object["facts"]["peak_bytes"].as_u64().unwrap() > 0, "{object}");
+    }
+}
+
+#[test]
+fn a_line_beyond_the_limit_is_told() {
+    let run = bench("--lines 9,9,9 3,3,1 --limit 0.05 --runs 1").done();
+    let records = records(&run);
+    assert_eq!((&*records[0]("line"), &*records[0]("runs")), ("9,9,9", "0"));
+    assert!(records[0]("end").starts_with("time after 0."), "{run:#?}");
+    assert!(records.iter().any(|record| record("line") == "3,3,1" && record("end") == "done"));
+}
+
+#[test]
+fn all_sets_of_a_deck_are_counted() {
+    let run = bench("--group count --lines 3,3,27 --runs 2").done();
+    let records = records(&run);
+    let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
+    assert_eq!(ways[1..], ["listed", "brute"]);
+    assert!(records.iter().all(|record| record("end") == "done"));
+}
+
+#[test]
+fn solvers_answer_one_question() {
+    for (args, solvers) in [
+        ("3,4,12", "brute,partial,dynamic,completion,pairs,optimum,ip,hash,dlx,exact-covers"),
+        ("4,2,6", "brute,partial,dynamic,completion,two-properties,ip"),
+        ("3,5,16", "brute,ip"),
+    ] {
+        let args = format!("--group question --runs 5 --lines {args} --solvers {solvers}");
+        let run = bench(&args).done();
+        let records = records(&run);
+        let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
+        assert_eq!(ways.len(), solvers.split(',').count(), "{ways:?}");
+        let free = |facts: String| fact(&facts, "set_free");
+        let first = free(records[0]("facts"));
+        assert!(records.iter().all(|record| free(record("facts")) == first), "{run:#?}");
+        assert!(records.iter().all(|record| record("end") == "done"), "{run:#?}");
+    }
+}
+
+#[test]
+fn a_slow_solver_has_no_answer() {
+    let args = "--group question --lines 10,4,110 --runs 1 --baseline-limit 0.05 --solvers ip";
+    let run = bench(args).done();
+    let records = records(&run);
+    assert_eq!((records.len(), &*records[0]("runs")), (1, "0"), "{run:#?}");
+    assert!(records[0]("end").starts_with("time after"), "{run:#?}");
+}
+
+#[test]
+fn groups_have_the_solvers_of_the_docs() {
+    let run = bench("--group pairs --runs 1 --solvers optimum").done();
+    let lines: Vec<_> = records(&run).iter().map(|record| record("line")).collect();
+    assert_eq!(lines, ["3,4,12", "3,12,50", "3,30,200", "3,30,1000"]);
+    program("bench").args("--group pears").run().refused("pears");
+}
+
+#[cfg(feature = "smt")]
+#[test]
+fn encodings_tell_their_size() {
+    let run = bench("--group encodings --lines 4,3,14 --runs 2").done();
+    for record in records(&run) {
+        assert_eq!(record("end"), "done");
+        if ["smt", "smt-paper-sorted-int"].contains(&&*record("way")) {
+            assert!(fact(&record("facts"), "smt_lib_bytes") > 100);
+        }
+    }
+}
+
+#[test]
+fn certificates_are_measured() {
+    let run = bench("--group certificates --lines 4,5,8 3,4,5 --runs 2").done();
+    let records = records(&run);
+    let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
+    assert_eq!(ways, ["search", "write", "check", "search", "write", "check"]);
+    assert!(fact(&records[0]("facts"), "answers") > 0 && fact(&records[2]("facts"), "bytes") > 0);
+    assert!(records.iter().all(|record| record("end") == "done"), "{run:#?}");
+}
+
+#[test]
+fn games_with_several_threads_are_the_same() {
+    let args = "--group threads --lines 4,8,5 8,4,5 3,9,5 --threads 1 2 4 --runs 2";
+    let run = bench(args).done();
+    let records = records(&run);
+    assert_eq!(records.len(), 9, "{run:#?}");
+    assert_eq!((&*records[5]("line"), &*records[5]("way")), ("8,4,5", "4 threads"));
+    assert!(records.iter().all(|record| record("end") == "done"), "{run:#?}");
+}
+
+#[test]
+fn kernels_of_the_classic_deck_agree() {
+    let run = bench("--group classic --runs 1 --lines find first").done();
+    let records = records(&run);
+    assert_eq!((&*records[0]("way"), &*records[0]("ratio")), ("table", "1.0"));
+    assert!(records.iter().all(|record| record("end") == "done"), "{run:#?}");
+}
+
+#[test]
+fn impossible_lines_and_solvers_are_refused() {
+    let refused = |args: &str, names: &str| program("bench").args(args).run().refused(names);
+    refused("--group threads --lines 4,4,count", "4,4,count");
+    refused("--group certificates --lines 3,4,28", "3,4,28");
+    refused("--group threads --threads 0", "--threads");
+    refused("--group classic --lines chess", "chess");
+    refused("--group question --lines 3,4,82", "82");
+    refused("--group question --lines 3,40,1000001", "1000001");
+    refused("--group question --solvers quick", "quick");
+    refused("--group question --solvers two-properties", "p=4");
+    refused("--group question --lines 4,4,12 --solvers pairs", "v=4");
+    refused("--group question --lines 4,4,12 --solvers brute,optimum", "v=4");
+}
+
+#[test]
+fn instructions_are_chosen() {
+    let run = bench("--lines 4,4,2 --runs 1 --instructions portable --solvers dynamic").done();
+    let ways: Vec<_> = records(&run).iter().map(|record| record("way")).collect();
+    assert_eq!(ways, ["dynamic (portable)"]);
+    let run = bench("--group classic --lines find --runs 1 --instructions portable").done();
+    let ways: Vec<_> = records(&run).iter().map(|record| record("way")).collect();
+    assert_eq!(ways, ["table", "hand", "rows (portable)"]);
+}

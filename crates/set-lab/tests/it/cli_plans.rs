@@ -1,0 +1,91 @@
+//! `lab study growth`, `hybrid` and `incremental`.
+
+use std::fs;
+
+use crate::cli_study::{Folder, study};
+use crate::program::program;
+
+#[test]
+fn each_number_can_grow() {
+    for (args, name, file) in [
+        ("--sets 2 --values 3,4", "v = 4, 2 sets", "growth-properties"),
+        ("--sets 2 --grow values --properties 3", "p = 3, 2 sets", "growth-values"),
+        ("--grow sets --values 3 --properties 4,5", "v = 3, p = 5", "growth-sets"),
+    ] {
+        let folder = Folder::new(file);
+        let run = study(&format!("growth --limit 0.005 --games 1 {args}"), &folder).done();
+        assert!(run.stdout.contains("## How far it gets"), "{run:#?}");
+        assert!(run.lines().iter().any(|line| line.contains(name)), "{run:#?}");
+        let svg = folder.read(&format!("{file}.svg"));
+        assert!(svg.contains("How the time of the flagship grows") && svg.contains(name));
+    }
+}
+
+#[test]
+fn it_is_written_and_drawn() {
+    let folder = Folder::new("growth");
+    study("growth --grow sets --values 4 --properties 4 --limit 9 --games 3", &folder).done();
+    let csv = folder.read("growth-sets.csv");
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let records: Vec<_> = reader.records().map(Result::unwrap).collect();
+    assert!(records.len() >= 3 * 3);
+    for record in &records {
+        assert_eq!((&record[0], &record[1], &record[3]), ("4", "4", "dynamic"));
+        assert!(record[6].parse::<f64>().unwrap() > 0.0);
+    }
+    assert!(folder.read("growth-sets.svg").trim_end().ends_with("</svg>"));
+}
+
+/// A refused command changes no file of an earlier run.
+#[test]
+fn a_refusal_leaves_older_files_as_they_are() {
+    let folder = Folder::new("growth-refused");
+    let small = "growth --grow sets --values 3 --properties 3 --games 1 --limit 1";
+    study(small, &folder).done();
+    let before = ["growth-sets.csv", "growth-sets.md", "growth-sets.svg"].map(|f| folder.read(f));
+    study(&format!("{small} --sets 4"), &folder).refused("--sets");
+    study(&format!("{small} --seed 7"), &folder).refused("seed 7");
+    let after = ["growth-sets.csv", "growth-sets.md", "growth-sets.svg"].map(|f| folder.read(f));
+    assert_eq!(before, after);
+    let parts = fs::read_dir(&folder.0).unwrap().map(|entry| entry.unwrap().file_name());
+    let parts: Vec<_> = parts.filter(|name| name.to_string_lossy().ends_with(".part")).collect();
+    assert!(parts.is_empty(), "{parts:?}");
+}
+
+#[test]
+fn what_grows_is_not_given() {
+    let refused = |args: &str, names: &str| program("study").args(args).run().refused(names);
+    refused("growth --properties 4", "--properties");
+    refused("growth --grow values --values 4", "--values");
+    refused("growth --grow sets --sets 4", "--sets");
+}
+
+#[test]
+fn hybrid_compares_a_portfolio_with_its_members() {
+    let folder = Folder::new("hybrid");
+    let solvers = "partial,dynamic,portfolio-partial";
+    let args = format!("hybrid 4,3,3 3,4,5 --games 2 --solvers {solvers}");
+    let run = study(&args, &folder).done();
+    let (_, by_the_clock) = run.stdout.split_once("## By the clock").unwrap();
+    let (table, _) = by_the_clock.split_once("\nSolvers:").unwrap();
+    let rows: Vec<_> = table.lines().filter(|line| line.starts_with("| ")).collect();
+    assert_eq!(rows.len(), 1 + 2 * 3, "{table}");
+    let portfolios: Vec<_> = rows.iter().filter(|row| row.contains("portfolio-partial")).collect();
+    for row in &portfolios {
+        assert!(row.contains(" % |") && row.contains("dynamic ") && row.contains("partial "));
+    }
+    assert_eq!(portfolios.len(), 2);
+    assert!(folder.read("hybrid.csv").contains("first_answers"));
+}
+
+#[test]
+fn hybrid_refuses_bad_input() {
+    for bad in ["4,3", "4,3,x", "0,3,5", "4,3,5,6", "4;3;5", "3,4,28", "3,4,0"] {
+        program("study").args("hybrid").arg(bad).run().refused(bad.split(',').next().unwrap());
+    }
+    program("study").args("hybrid --solvers none").run().refused("none");
+    program("study").args("hybrid --games 0").run().refused("0");
+    program("study").args("hybrid --limit x").run().refused("x");
+    let help = program("study").args("hybrid --help").run().done();
+    assert!(help.stdout.contains("--solvers") && help.stdout.contains("V,P,SETS"));
+}

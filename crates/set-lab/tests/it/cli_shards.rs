@@ -1,0 +1,260 @@
+//! `lab shard` and `lab merge`, as a user meets them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::cli_study::{Folder, study};
+use crate::program::{Program, Run, TempFile, program};
+
+/// A plan in a file, and a folder for its shards and its results.
+struct Planned {
+    plan: TempFile,
+    folder: Folder,
+}
+
+impl Planned {
+    /// Every test has names of its own.
+    fn new(name: &str, kind: &str) -> Self {
+        let plan = program("shard").args("plan").args(kind).run().done();
+        let plan = TempFile::new(&format!("{name}.json"), plan.stdout);
+        Self { plan, folder: Folder::new(name) }
+    }
+
+    fn shards(&self) -> PathBuf {
+        self.folder.0.join("shards")
+    }
+
+    fn shard(&self, number: u64, options: &str) -> Run {
+        let program = program("shard").args("run").arg(self.plan.path()).arg(number.to_string());
+        program.arg("--out").arg(self.shards()).args(options).run()
+    }
+
+    fn status(&self) -> Program {
+        program("shard").args("status").arg(self.plan.path()).arg(self.shards())
+    }
+
+    fn merge(&self) -> Run {
+        let program = program("merge").arg(self.plan.path()).arg(self.shards());
+        program.arg("--out").arg(self.results()).run()
+    }
+
+    fn results(&self) -> PathBuf {
+        self.folder.0.join("results")
+    }
+}
+
+/// The content of each file of a folder, by its name.
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let mut files: Vec<_> = entries
+        .map(|entry| {
+            let name = entry.file_name().into_string().unwrap();
+            (name, fs::read(entry.path()).unwrap())
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn merged_odds_are_those_of_the_study() {
+    let planned = Planned::new("shards-odds", "odds --games 45000 --seed 3 --shards 3");
+    for number in [2, 1, 3] {
+        planned.shard(number, "").done();
+    }
+    let merged = planned.merge().done();
+    let whole = Folder::new("shards-odds-whole");
+    let run = study("odds --games 45000 --seed 3", &whole).done();
+    let report = |run: &Run| run.stdout.split("Written:").next().unwrap().to_owned();
+    assert_eq!(report(&merged), report(&run));
+    let names: Vec<_> = files(&planned.results()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["odds-12-cards.svg", "odds-15-cards.svg", "odds.csv", "odds.md"]);
+    assert_eq!(files(&planned.results()), files(&whole.0));
+}
+
+#[test]
+fn a_run_resumes_where_its_time_was_over() {
+    let planned = Planned::new("shards-resumed", "odds --games 55000 --shards 2");
+    planned.status().run().not_reached();
+    let cut = planned.shard(1, "--time-limit 0").unfinished();
+    assert_eq!(cut.stdout, "shard 1 of 2: 1 of 3 units, the same command resumes\n");
+    let text = planned.status().run().not_reached().stdout;
+    let lines =
+        ["odds: 0 of 2 shards done, 1 partial, 1 missing", "shard 1: 1 of 3 units", "missing: 2"];
+    assert_eq!(text.lines().collect::<Vec<_>>(), lines);
+    planned.merge().refused("shard 1 of 2 is not done: 1 of 3 units");
+
+    planned.shard(1, "--time-limit 0").unfinished();
+    planned.shard(1, "--time-limit 0").done();
+    planned.merge().refused("shard 2 of 2 is missing");
+    let json = planned.status().args("--format json").run().not_reached().json();
+    assert_eq!((&json[0]["done"], &json[0]["missing"]), (&[1].into(), &[2].into()));
+    let todo = planned.status().args("--format todo").run().not_reached();
+    assert_eq!(todo.stdout, "2\n");
+
+    planned.shard(2, "").done();
+    // A shard that is done is left alone.
+    let before = files(&planned.shards());
+    planned.shard(2, "--time-limit 0").done();
+    assert_eq!(files(&planned.shards()), before);
+    planned.merge().done();
+    let at_once = Planned::new("shards-at-once", "odds --games 55000 --shards 1");
+    at_once.shard(1, "").done();
+    at_once.merge().done();
+    assert_eq!(files(&planned.results()), files(&at_once.results()));
+}
+
+#[test]
+fn a_status_is_drawn() {
+    let planned = Planned::new("shards-drawn", "odds --games 30000 --shards 3");
+    planned.shard(3, "").done();
+    let svg = planned.folder.0.join("progress.svg");
+    planned.status().arg("--svg").arg(&svg).run().not_reached();
+    let svg = fs::read_to_string(svg).unwrap();
+    assert!(svg.contains("odds: 1 of 3 shards done"), "{svg}");
+    assert_eq!(svg.matches("<title>").count(), 3);
+}
+
+#[test]
+fn plans_that_are_refused() {
+    let plan = program("shard").args("plan odds --games 20000 --shards 2").run().done().stdout;
+    let run = |name: &str, text: &str| {
+        let file = TempFile::new(name, text);
+        let program = program("shard").args("run").arg(file.path());
+        program.args("1 --out no-such-folder-is-made").run()
+    };
+    run("edited.json", &plan.replace("20000", "30000")).refused("the plan was edited");
+    run("other.json", &plan.replace("\"lab ", "\"lab 0.0.")).refused("other.json is of lab 0.0.");
+    run("notes.json", "my notes").refused("notes.json: not a plan");
+    run("kind.json", &plan.replace("\"odds\"", "\"chess\"")).refused("unknown variant `chess`");
+    assert!(!Path::new("no-such-folder-is-made").exists());
+    program("shard").args("run no-such-plan.json 1").run().refused("no-such-plan.json");
+    for shards in ["0", "3"] {
+        let plan = program("shard").args("plan odds --games 20000 --shards").arg(shards);
+        plan.run().refused(&format!("shards {shards}: expected 1 to 2"));
+    }
+    program("shard").args("plan odds --games 0 --shards 1").run().refused("games 0");
+}
+
+#[test]
+fn shards_out_of_range() {
+    let planned = Planned::new("shards-range", "odds --games 20000 --shards 2");
+    for number in [0, 3, u64::MAX] {
+        planned.shard(number, "").refused(&format!("shard {number}: expected 1 to 2"));
+    }
+    assert!(!planned.shards().exists());
+}
+
+#[test]
+fn two_plans_in_one_folder() {
+    let first = Planned::new("shards-first", "odds --games 20000 --shards 2");
+    let second = TempFile::new(
+        "shards-second.json",
+        program("shard").args("plan odds --games 20000 --shards 2 --seed 9").run().done().stdout,
+    );
+    first.shard(2, "").done();
+    let second = Planned { plan: second, folder: Folder(first.folder.0.clone()) };
+    // Whichever shard it is, and with nothing lost.
+    let before = files(&first.shards());
+    for number in [1, 2] {
+        second.shard(number, "").refused("shard-2-of-2.jsonl holds results of the plan");
+    }
+    second.status().run().refused("shard-2-of-2.jsonl holds results of the plan");
+    second.merge().refused("shard-2-of-2.jsonl");
+    let after = files(&first.shards());
+    assert!(before.iter().all(|file| after.contains(file)));
+    // Only the lock of shard 1 is new.
+    assert_eq!(after.len(), before.len() + 1);
+    // A plan with other shards, whose files have other names.
+    let third = program("shard").args("plan odds --games 20000 --shards 1").run().done();
+    let third = TempFile::new("shards-third.json", third.stdout);
+    let third = Planned { plan: third, folder: Folder(first.folder.0.clone()) };
+    third.merge().refused("shard-2-of-2.jsonl");
+}
+
+#[test]
+fn damaged_files() {
+    let planned = Planned::new("shards-damaged", "odds --games 20000 --shards 1");
+    planned.shard(1, "").done();
+    let path = planned.shards().join("shard-1-of-1.jsonl");
+    let whole = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = whole.lines().collect();
+    let damages = [
+        String::new(),
+        whole[..whole.len() / 2].to_owned(),
+        whole[..whole.len() - 1].to_owned(),
+        whole.replacen("20000", "20001", 1),
+        format!("{}\n{}\n", lines[0], lines[2]),
+        format!("{whole}\n"),
+        whole.repeat(2),
+    ];
+    for damaged in damages {
+        fs::write(&path, &damaged).unwrap();
+        for run in [planned.merge(), planned.shard(1, ""), planned.status().run()] {
+            run.refused("shard-1-of-1.jsonl: damaged");
+        }
+        assert_eq!(fs::read_to_string(&path).unwrap(), damaged);
+    }
+    assert!(!planned.results().exists());
+    fs::write(&path, [0xff, 0xfe]).unwrap();
+    planned.merge().refused("shard-1-of-1.jsonl");
+    fs::remove_file(&path).unwrap();
+    planned.shard(1, "").done();
+    assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+}
+
+#[test]
+fn one_run_at_a_time_does_a_shard() {
+    let planned = Planned::new("shards-locked", "odds --games 20000 --shards 2");
+    fs::create_dir_all(planned.shards()).unwrap();
+    let lock = fs::File::create(planned.shards().join(".shard-1-of-2.jsonl.lock")).unwrap();
+    lock.lock().unwrap();
+    planned.shard(1, "").refused("another run is writing");
+    planned.shard(2, "").done();
+    drop(lock);
+    planned.shard(1, "").done();
+}
+
+/// Even the user root can make no file there.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_that_cannot_be_written() {
+    let planned = Planned::new("shards-read-only", "odds --games 20000 --shards 2");
+    let run = program("shard").args("run").arg(planned.plan.path()).args("1 --out /proc/self");
+    run.run().refused("/proc/self");
+    let file = planned.plan.path();
+    let run = program("shard").args("run").arg(file).args("1 --out").arg(file);
+    run.run().refused("shards-read-only.json");
+    planned.shard(1, "").done();
+    planned.shard(2, "").done();
+    let merge = program("merge").arg(file).arg(planned.shards()).args("--out /proc/self");
+    merge.run().refused("/proc/self");
+}
+
+/// No file can be written, as on a full disk: the program says so, an earlier file stays, and no
+/// half file is left.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk() {
+    use std::process::Command;
+
+    let planned = Planned::new("shards-full", "odds --games 40000 --shards 1");
+    planned.shard(1, "--time-limit 0").unfinished();
+    let before = files(&planned.shards());
+    let partial = "shard-1-of-1.partial.jsonl";
+    assert!(before.iter().any(|(name, _)| name == partial));
+    for (name, limit) in [(partial, "--time-limit 0"), ("shard-1-of-1.jsonl", "")] {
+        // The shell lets a program write files of no byte.
+        let script = format!(
+            "trap '' XFSZ; ulimit -f 0; exec \"$0\" shard run \"$1\" 1 --out \"$2\" {limit}"
+        );
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script, crate::PROGRAM]);
+        let run = shell.arg(planned.plan.path()).arg(planned.shards()).output().unwrap();
+        let error = String::from_utf8(run.stderr).unwrap();
+        assert_eq!(run.status.code(), Some(2), "{error}");
+        assert!(error.contains(name) && error.contains("File too large"), "{error}");
+        assert_eq!(files(&planned.shards()), before);
+    }
+    planned.shard(1, "").done();
+}

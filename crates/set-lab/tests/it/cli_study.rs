@@ -1,0 +1,224 @@
+//! `study`: the evaluation of the paper. Here only at a small scale.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::program::{Run, TempFile, program};
+
+/// A folder for results that is there as long as this is.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    /// A folder that is not made yet. Every test has names of its own.
+    pub(crate) fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        Self(folder.join(format!("{}-{name}", std::process::id())))
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // A folder that cannot be removed stays in the build's folder.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Runs a study whose results go to this folder.
+pub(crate) fn study(args: &str, folder: &Folder) -> Run {
+    program("study").args(args).arg("--out").arg(&folder.0).run()
+}
+
+const TIMING: [&str; 12] = [
+    "table1",
+    "table2",
+    "table3",
+    "classic",
+    "sweep-values",
+    "sweep-properties",
+    "sweep-sets",
+    "symmetry",
+    "frontier",
+    "incremental",
+    "hybrid",
+    "all",
+];
+
+#[test]
+fn help_names_every_study_and_its_options() {
+    let help = program("study").args("--help").run().done();
+    for word in ["Exit code: 0", "2 bad input", "Examples", "uniformity", "odds"] {
+        assert!(help.stdout.contains(word), "{word}");
+    }
+    for name in TIMING {
+        assert!(help.stdout.contains(name), "{name}");
+        let help = program("study").args(name).arg("--help").run().done();
+        for option in ["--games", "--limit", "--memory", "--solvers", "--seed", "--jobs", "--out"] {
+            assert!(help.stdout.contains(option), "{name} {option}");
+        }
+    }
+    // The help says that an interrupted run starts over.
+    let help = program("study").args("odds --help").run().done();
+    assert!(help.stdout.contains("starts over"), "{}", help.stdout);
+    assert!(help.stdout.contains("lab shard plan odds") && help.stdout.contains("10000000"));
+}
+
+#[test]
+fn table_1_beside_the_papers_figures() {
+    let folder = Folder::new("table1");
+    let run = study("table1 --games 2 --solvers brute,partial,dynamic --jobs 2", &folder).done();
+    for words in ["Table 1", "2 games with seeds 1 to 2", "14.2 s", "table1-v-p3-n5.svg"] {
+        assert!(run.stdout.contains(words), "{words} in {}", run.stdout);
+    }
+    let rows = run.lines().iter().filter(|line| line.contains("|   3 |   5 |")).count();
+    assert_eq!(rows, 4 * 3);
+    assert!(run.stdout.starts_with(&folder.read("table1.md")));
+    assert_eq!(folder.read("table1.csv").lines().count(), 1 + 4 * 3 * 2);
+    assert!(folder.read("table1-v-p3-n5.svg").contains("paper: brute"));
+
+    // A second run finds all games played.
+    let csv = folder.read("table1.csv");
+    let again = study("table1 --games 2 --solvers brute,partial,dynamic", &folder).done();
+    assert_eq!((again.stdout, folder.read("table1.csv")), (run.stdout, csv));
+}
+
+#[test]
+fn an_older_folder_gets_the_new_columns() {
+    let folder = Folder::new("older");
+    study("table1 --games 1 --solvers dynamic", &folder).done();
+    let older = folder.read("table1.csv");
+    let run = study("table1 --games 1 --solvers dynamic,ip", &folder).done();
+    assert!(run.stdout.contains("- `ip`: An integer program"));
+    // A row for each size; no row of fits, since single games are no trend.
+    assert_eq!(run.lines().iter().filter(|line| line.contains("| ip ")).count(), 4);
+    let newer = folder.read("table1.csv");
+    assert!(newer.starts_with(&older) && newer.lines().count() == older.lines().count() + 4);
+    let svg = folder.read("table1-v-p3-n5.svg");
+    assert!(svg.contains("#CC79A7") && svg.contains("#009E73"));
+}
+
+#[test]
+fn solvers_that_are_not_built_are_named() {
+    let folder = Folder::new("no-smt");
+    if cfg!(feature = "smt") {
+        let solvers = "smt,smt-paper-canonical-int,portfolio";
+        let run = study(&format!("table1 --games 1 --solvers {solvers}"), &folder).done();
+        assert!(run.stdout.contains("| smt-paper-canonical-int |"));
+        assert!(run.stdout.contains("- `portfolio`: `dynamic`, which leads, and `smt`"));
+        assert!(run.stdout.contains("that of both threads together"));
+    } else {
+        let run = study("table1 --games 1", &folder).done();
+        assert!(run.stdout.contains("Left out, because this program was built without Z3"));
+        assert!(run.stdout.contains("`smt-paper-canonical-int`, `smt`, `portfolio`."));
+        study("table1 --games 1 --solvers smt", &folder).refused("build with --features smt");
+    }
+}
+
+#[test]
+fn what_is_beyond_the_limit_is_in_the_table() {
+    let folder = Folder::new("limit");
+    let run = study("table1 --games 2 --limit 0 --solvers brute", &folder).done();
+    assert!(run.stdout.contains("0 of 1: > 0 s"), "{}", run.stdout);
+    assert!(run.stdout.contains("not tried: missed at v = 3"));
+}
+
+#[test]
+fn results_of_other_settings_are_kept_apart() {
+    let folder = Folder::new("settings");
+    study("table1 --games 1 --solvers dynamic", &folder).done();
+    let csv = folder.read("table1.csv");
+    for (args, names) in
+        [("--games 2", "2 games"), ("--games 1 --limit 5", "5 s"), ("--games 1 --seed 9", "seed 9")]
+    {
+        study(&format!("table1 --solvers dynamic {args}"), &folder).refused(names);
+    }
+    assert_eq!(folder.read("table1.csv"), csv);
+}
+
+#[test]
+fn uniformity_of_both_decks() {
+    let folder = Folder::new("uniformity");
+    let run = study("uniformity --trials 300", &folder).done();
+    for words in ["300 trials", "RejectionDeck", "ShuffleDeck", "p-value"] {
+        assert!(run.stdout.contains(words), "{words}");
+    }
+    for figure in 3..=6 {
+        let svg = folder.read(&format!("uniformity-figure{figure}.svg"));
+        let words = if figure <= 4 { "opening board of" } else { "cards drawn after the opening" };
+        assert!(svg.contains(words), "{figure}");
+    }
+}
+
+#[test]
+fn bad_arguments() {
+    let refused = |args: &str, names: &str| program("study").args(args).run().refused(names);
+    refused("", "subcommand");
+    refused("table4", "table4");
+    refused("table1 --games x", "x");
+    refused("table1 --games 0", "--games");
+    refused("table1 --limit nan", "--limit");
+    refused("table1 --limit -1", "-1");
+    refused("table1 --jobs 0", "--jobs");
+    refused("table1 --jobs 1025", "1025");
+    refused("table1 --seed -3", "-3");
+    refused("table1 --solvers brutus", "brutus");
+    refused("symmetry --solvers brute", "smt-paper");
+    refused("uniformity --trials 0", "--trials");
+    refused("odds --games 0", "games 0");
+    refused("odds --nonsense", "--nonsense");
+}
+
+#[test]
+fn files_that_are_no_results() {
+    let file = TempFile::new("study-notes.csv", "my notes\n");
+    // A file where the folder should be.
+    program("study")
+        .args("uniformity --trials 1 --out")
+        .arg(file.path())
+        .run()
+        .refused("cannot write");
+    assert_eq!(fs::read_to_string(file.path()).unwrap(), "my notes\n");
+
+    let folder = Folder::new("foreign");
+    fs::create_dir_all(&folder.0).unwrap();
+    fs::write(folder.0.join("table1.csv"), "my notes\nof today\n").unwrap();
+    study("table1 --games 1 --solvers dynamic", &folder).refused("table1.csv");
+    assert_eq!(folder.read("table1.csv"), "my notes\nof today\n");
+}
+
+#[test]
+fn sizes_of_boards_beside_a_prediction() {
+    let folder = Folder::new("sizes");
+    let run = study("sizes 4,6,5 5,5,5 --games 3", &folder).done();
+    let rows: Vec<_> = run.stdout.lines().skip(2).take(2).collect();
+    assert!(rows[0].starts_with("| 4, 6, 5") && rows[1].starts_with("| 5, 5, 5"), "{run:#?}");
+    assert!(run.stdout.starts_with(&folder.read("sizes.md")));
+    assert_eq!(folder.read("sizes.csv").lines().count(), 3);
+    assert!(folder.read("sizes.svg").contains("v = 5"));
+    program("study").args("sizes 4,4,count").run().refused("4,4,count");
+    program("study").args("sizes --games 0").run().refused("--games");
+}
+
+#[test]
+fn a_simulation_of_threads_writes_a_table_and_a_plot() {
+    let folder = Folder::new("threads");
+    let run = study("threads 6,5,5", &folder).done();
+    assert!(run.stdout.starts_with(&folder.read("threads.md")));
+    assert!(folder.read("threads.svg").contains("6, 5, 5"));
+    program("study").args("threads 4,4,count").run().refused("4,4,count");
+}
+
+#[test]
+fn a_distribution_is_drawn() {
+    let folder = Folder::new("distribution");
+    let numbers = TempFile::new(
+        "distribution.csv",
+        "cards,sets,boards\n6,0,1\n9,0,1\n12,0,1\n15,0,1\n17,0,1\n",
+    );
+    let run = program("study").args("distribution").arg(numbers.path()).arg("--out").arg(&folder.0);
+    run.run().done();
+    assert!(folder.read("distribution.svg").contains("17 cards"));
+}

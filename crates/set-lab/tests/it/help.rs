@@ -1,0 +1,54 @@
+//! `--help` of every subcommand.
+
+use crate::help_text;
+
+/// The options of each subcommand: all that its help may mention, and must.
+pub(crate) const OPTIONS: [(&str, &[&str]); 11] = [
+    (
+        "bench",
+        &[
+            "--group",
+            "--lines",
+            "--solvers",
+            "--instructions",
+            "--threads",
+            "--runs",
+            "--seed",
+            "--limit",
+            "--baseline-limit",
+            "--format",
+        ],
+    ),
+    ("shard run", &["--out", "--time-limit"]),
+    ("shard status", &["--format", "--svg"]),
+    ("shard plan odds", &["--games", "--seed", "--shards"]),
+    (
+        "shard plan games",
+        &[
+            "--points",
+            "--study",
+            "--solvers",
+            "--games",
+            "--seed",
+            "--limit",
+            "--memory",
+            "--shards",
+        ],
+    ),
+    (
+        "shard plan cap",
+        &["--properties", "--values", "--size", "--symmetry", "--encoding", "--depth", "--shards"],
+    ),
+    ("shard plan board", &["--properties", "--values", "--shards"]),
+    ("merge", &["--out"]),
+    ("study sizes", &["--games", "--out"]),
+    ("study threads", &["--seed", "--out"]),
+    ("study distribution", &["--out"]),
+];
+
+#[test]
+fn help_mentions_every_option_and_the_exit_codes() {
+    for (name, options) in OPTIONS {
+        help_text::is_complete(name, options);
+    }
+}

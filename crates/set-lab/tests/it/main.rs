@@ -1,0 +1,22 @@
+//! `lab` as a user meets it, and the library behind it.
+
+mod errata;
+mod odds;
+mod shards;
+mod study;
+
+/// The program that is tested.
+const PROGRAM: &str = env!("CARGO_BIN_EXE_lab");
+
+#[path = "../../../set-cli/tests/cli/help_text.rs"]
+mod help_text;
+#[allow(dead_code)] // `lab` reads no standard input
+#[path = "../../../set-cli/tests/cli/program.rs"]
+mod program;
+
+mod bad_options;
+mod cli_bench;
+mod cli_plans;
+mod cli_shards;
+mod cli_study;
+mod help;

@@ -1,0 +1,221 @@
+//! Shards, through the library: every kind of work gives the same results in any number of
+//! them, and files that were made up are refused.
+
+use core::time::Duration;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use set_core::{Board, Budget, Card, Rules, Solver};
+use set_deck::{Deck, ShuffleDeck};
+use set_dynamic::DynamicSolver;
+use set_lab::odds::Counts;
+use set_lab::points::Point;
+use set_lab::shards::{
+    BoardTask, CapTask, End, GamesTask, OddsTask, Plan, Saved, Status, Task, merge, run,
+};
+use set_lab::{LabError, Output};
+
+use crate::cli_study::Folder;
+
+/// Runs all shards of a plan, a unit at a time in those with odd numbers.
+fn run_all(plan: &Plan, folder: &Path) {
+    for shard in plan.shards() {
+        let limit = (shard.number() % 2 == 1).then_some(Duration::ZERO);
+        while let End::TimeUp { .. } = run(plan, shard, folder, limit).unwrap() {}
+    }
+    assert!(Status::of(plan, folder).unwrap().is_done());
+}
+
+/// The results of some work in `shards` shards: the report, and the files by name.
+fn results(task: &Task, shards: u64, folder: &Folder) -> (String, Vec<(PathBuf, String)>) {
+    let plan = Plan::new(task.clone(), shards).unwrap();
+    let parts = folder.0.join(format!("{shards}-shards"));
+    run_all(&plan, &parts);
+    let results = folder.0.join(format!("{shards}-results"));
+    let report = merge(&plan, &parts, || Output::new(&results)).unwrap();
+    let files = report
+        .files()
+        .map(|name| (PathBuf::from(name), fs::read_to_string(results.join(name)).unwrap()));
+    let files = files.collect();
+    (report.text, files)
+}
+
+/// Asserts that the results in 1, 2, ... shards are the same, and returns them.
+fn same_in_any_shards(task: &Task, shards: &[u64], name: &str) -> (String, String) {
+    let folder = Folder::new(name);
+    let (report, files) = results(task, 1, &folder);
+    for &shards in shards {
+        assert_eq!(results(task, shards, &folder), (report.clone(), files.clone()), "{shards}");
+    }
+    let csv = files.iter().find(|(name, _)| name.extension().is_some_and(|end| end == "csv"));
+    (report, csv.unwrap().1.clone())
+}
+
+fn classic(text: &str) -> Board {
+    Board::parse(Rules::CLASSIC, text).unwrap()
+}
+
+/// The first cards of a shuffled deck.
+fn dealt(rules: Rules, seed: u64, cards: usize) -> Board {
+    let cards = ShuffleDeck::new(rules, seed).unwrap().draw_many(cards);
+    Board::from_cards(rules, cards).unwrap()
+}
+
+/// The set that the flagship finds, asked card by card.
+fn card_by_card(board: &Board) -> Option<String> {
+    let mut solver = DynamicSolver::new(board.rules());
+    board.iter().find_map(|card: Card| {
+        solver.add(&[card]).unwrap();
+        solver.find(&Budget::unlimited()).unwrap().found().map(|set| set.to_string())
+    })
+}
+
+#[test]
+fn a_board_is_answered_as_by_one_search() {
+    let rules = [Rules::new(4, 3), Rules::new(4, 4), Rules::new(3, 5), Rules::new(2, 2)];
+    let (mut found, mut free) = (0, 0);
+    for (index, rules) in rules.into_iter().enumerate() {
+        let rules = rules.unwrap();
+        for (seed, cards) in [(1, 3), (2, 8), (3, 16)] {
+            let Ok(cards_of_deck) = usize::try_from(rules.deck_len().unwrap()) else { continue };
+            let board = dealt(rules, seed, cards.min(cards_of_deck));
+            let task = Task::Board(BoardTask { board: board.clone() });
+            let name = format!("board-{index}-{seed}");
+            let (report, csv) = same_in_any_shards(&task, &[2, 3], &name);
+            if let Some(set) = card_by_card(&board) {
+                found += 1;
+                assert!(report.contains(&format!("holds a set: {set}.")), "{report}");
+                assert!(csv.trim_end().ends_with(&set), "{csv}");
+            } else {
+                free += 1;
+                assert!(report.contains("holds no set"), "{report}");
+                assert_eq!(csv.lines().count(), 1 + board.len());
+            }
+        }
+    }
+    assert!(found >= 2 && free >= 2, "{found} with a set, {free} without");
+}
+
+#[test]
+fn cubes_of_caps_are_answered() {
+    let task = |size: u64, symmetry: &str, depth| {
+        Task::Cap(CapTask {
+            rules: Rules::new(3, 3).unwrap(),
+            size,
+            symmetry: symmetry.to_owned(),
+            encoding: "split".to_owned(),
+            depth,
+        })
+    };
+    let (report, csv) = same_in_any_shards(&task(10, "none", 3), &[3, 8], "cap-refuted");
+    assert!(report.contains("Refuted: there are no 10 cards without a set"), "{report}");
+    assert_eq!(csv.lines().count(), 9);
+    let (report, csv) = same_in_any_shards(&task(10, "plane", 1), &[2], "cap-planes");
+    assert!(report.contains("Each of the 6 cubes is refuted"), "{report}");
+    assert_eq!(csv.lines().count(), 7);
+    let (report, csv) = same_in_any_shards(&task(9, "frame", 4), &[5], "cap-found");
+    assert!(report.contains("Found 9 cards without a set, in cube"), "{report}");
+    let cards = csv.trim_end().rsplit(',').next().unwrap();
+    let cap = Board::parse(Rules::new(3, 3).unwrap(), cards).unwrap();
+    assert!(cap.len() >= 9 && set_cap::find_set(&cap).is_none());
+}
+
+/// Only the columns of time differ from run to run.
+#[test]
+fn grids_of_games_are_played() {
+    let task = Task::Games(GamesTask {
+        points: ["3,4,5", "4,3,3"].map(|point| point.parse::<Point>().unwrap()).to_vec(),
+        solvers: vec!["brute".to_owned(), "dynamic".to_owned()],
+        games: 3,
+        first_seed: 7,
+        limit_milliseconds: 600_000,
+        memory_mib: 2048,
+    });
+    let folder = Folder::new("shards-games");
+    let rows = |shards| {
+        let (_, files) = results(&task, shards, &folder);
+        let csv = &files.iter().find(|(name, _)| name == Path::new("games.csv")).unwrap().1;
+        let mut reader = csv::Reader::from_reader(csv.as_bytes());
+        let head = reader.headers().unwrap().clone();
+        let mut rows = Vec::new();
+        for row in reader.records() {
+            let row = row.unwrap();
+            let cells = head.iter().zip(row.iter());
+            let without_times =
+                cells.filter(|(name, _)| !name.ends_with("_seconds") || *name == "limit_seconds");
+            rows.push(without_times.map(|(_, cell)| cell.to_owned()).collect::<Vec<_>>());
+        }
+        rows
+    };
+    let whole = rows(1);
+    assert_eq!(whole.len(), 12);
+    assert!(whole.iter().all(|row| row.contains(&"found".to_owned())));
+    assert_eq!(rows(5), whole);
+}
+
+/// The text of a shard's file with these findings, whatever they are.
+fn made_up(plan: &Plan, done: u64, findings: &str) -> (Folder, PathBuf) {
+    let shard = plan.shard(1).unwrap();
+    let saved = Saved { done, units: 2, findings: findings.to_owned() };
+    let folder = Folder::new(&format!("made-up-{}", plan.task().name()));
+    fs::create_dir_all(&folder.0).unwrap();
+    let path = folder.0.join("shard-1-of-1.jsonl");
+    fs::write(&path, saved.text(plan, shard)).unwrap();
+    (folder, path)
+}
+
+fn refused(plan: &Plan, done: u64, findings: &str) -> String {
+    let (folder, _) = made_up(plan, done, findings);
+    let results = folder.0.join("results");
+    let error = merge(plan, &folder.0, || Output::new(&results)).unwrap_err().to_string();
+    assert!(!results.exists());
+    error
+}
+
+/// Whoever can compute a SHA-256 can write any findings: what cannot be is refused.
+#[test]
+fn findings_that_cannot_be() {
+    let odds = Plan::new(Task::Odds(OddsTask { games: 20_000, seed: 1 }), 1).unwrap();
+    assert!(refused(&odds, 2, "{}").contains("shard 1 of 1: invalid type"));
+    assert!(refused(&odds, 2, "[20000]").contains("1 counts: expected 790"));
+    let none_of = |games: u64| {
+        let mut counts = serde_json::to_value(Counts::default()).unwrap();
+        counts[0] = games.into();
+        counts.to_string()
+    };
+    let error = refused(&odds, 2, &none_of(20_001));
+    assert!(error.contains("counts of 20001 games: expected 20000"), "{error}");
+    assert!(refused(&odds, 2, &none_of(20_000)).contains("0 ends of 20000 games"));
+    assert!(refused(&odds, 3, "{}").contains("3 of 2 units done"));
+
+    let board = classic("0000 0001");
+    let board = Plan::new(Task::Board(BoardTask { board }), 1).unwrap();
+    assert!(refused(&board, 2, r#"{"0":"free"}"#).contains("unit 1 is missing"));
+    assert!(refused(&board, 2, r#"{"1":"free","0":"free","2":"free"}"#).contains("unit 2 is not"));
+    let set = r#"{"set":{"rules":{"properties":4,"values":3},"cards":["0000","0001","0002"]}}"#;
+    let error = refused(&board, 2, &format!(r#"{{"0":"free","1":{set}}}"#));
+    assert!(error.contains("is not a set of card 2 and those before"), "{error}");
+    let no_set = set.replace("0002", "0012");
+    let error = refused(&board, 2, &format!(r#"{{"0":"free","1":{no_set}}}"#));
+    assert!(error.contains("shard 1 of 1"), "{error}");
+
+    let rules = Rules::new(2, 3).unwrap();
+    let (symmetry, encoding) = ("none".to_owned(), "split".to_owned());
+    let cap = CapTask { rules, size: 4, symmetry, encoding, depth: 1 };
+    let cap = Plan::new(Task::Cap(cap), 1).unwrap();
+    let cards = r#"{"rules":{"properties":2,"values":3},"cards":["00","01","02","10"]}"#;
+    let error = refused(&cap, 2, &format!(r#"{{"0":{{"found":{cards}}}}}"#));
+    assert!(error.contains("cube 0 are not a cap of 4 cards"), "{error}");
+    let refuted = r#"{"refuted":{"proof_sha256":"x","proof_clauses":1}}"#;
+    let error = refused(&cap, 2, &format!(r#"{{"0":{refuted},"1":{refuted}}}"#));
+    assert!(error.contains("is not the SHA-256 of a proof"), "{error}");
+}
+
+#[test]
+fn versions_are_not_mixed() {
+    let plan = Plan::new(Task::Odds(OddsTask { games: 20_000, seed: 1 }), 1).unwrap();
+    let (path, other) = (Path::new("plan.json"), plan.json().replace("\"lab ", "\"lab 0.0."));
+    let error = Plan::parse(&other, path).unwrap_err();
+    assert!(matches!(error, LabError::OtherVersion { .. }), "{error}");
+    assert!(error.to_string().contains("make a new plan"), "{error}");
+}

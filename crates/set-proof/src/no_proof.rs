@@ -1,0 +1,26 @@
+//! Why a board has no proof.
+
+use core::ops::ControlFlow;
+
+use set_core::{Halt, Limit, ValidSet};
+use thiserror::Error;
+
+/// Why there is no proof that a board is set-free: no certificate and no refutation.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoProof {
+    /// The board holds this valid set.
+    #[error("the board holds the valid set {0}")]
+    Found(ValidSet),
+    /// A limit of the budget ended the search.
+    #[error("{0}")]
+    Interrupted(Limit),
+}
+
+/// The answer of a meter in a search without a visitor.
+pub(crate) fn within(step: ControlFlow<Halt>) -> Result<(), Limit> {
+    match step {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(halt) => Err(halt.limit().expect("there is no visitor")),
+    }
+}

@@ -1,0 +1,130 @@
+//! Cards and rules in all the forms in which Python has them.
+
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString};
+use set_core::{Board, Card, Notation, Rules};
+
+use crate::classes::{PyBoard, PyCard, PyRules, PyValidSet};
+use crate::errors::value_error;
+use crate::interrupt;
+use crate::numbers::Whole;
+
+/// The rules of an argument; by default the classic deck.
+pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
+    rules.map_or(Rules::CLASSIC, |rules| rules.0)
+}
+
+/// The notation of this name.
+pub(crate) fn notation_named(name: &str) -> PyResult<Notation> {
+    name.parse().map_err(|error| value_error(&error))
+}
+
+/// The rules in a `repr`: nothing for the classic deck.
+pub(crate) fn rules_argument(rules: Rules) -> String {
+    if rules == Rules::CLASSIC {
+        return String::new();
+    }
+    format!(", Rules(properties={}, values={})", rules.properties(), rules.values())
+}
+
+/// One card in any form.
+pub(crate) fn one(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
+    if let Ok(card) = object.cast::<PyCard>() {
+        let card = card.get();
+        return if card.rules == rules {
+            Ok(card.card)
+        } else {
+            Err(other_rules(card.rules, rules))
+        };
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        return rules.parse_card(&text.to_cow()?).map_err(|error| value_error(&error));
+    }
+    match object.extract::<Whole<u128>>() {
+        Ok(Whole(index)) => rules.card_at(index).ok_or_else(|| outside(rules, index)),
+        Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => of_values(rules, object),
+        Err(error) => Err(error),
+    }
+}
+
+/// The card that has the values of an iterable.
+fn of_values(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
+    let Ok(values) = object.try_iter() else {
+        let found = object.get_type().name()?;
+        return Err(PyTypeError::new_err(format!(
+            "expected a card, its text, its index in the deck or its values, found {found}"
+        )));
+    };
+    let values = values
+        .map(|value| Ok(value?.extract::<Whole<u32>>()?.0))
+        .take(rules.properties() as usize + 1)
+        .collect::<PyResult<Vec<_>>>()?;
+    rules.card(&values).map_err(|error| value_error(&error))
+}
+
+/// The cards of a long iterable between two pauses, some 0.2 ms.
+const CARDS_PER_PAUSE: usize = 1 << 12;
+
+/// Cards in any form: text, one card, or an iterable of cards.
+pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {
+    if let Ok(board) = object.cast::<PyBoard>() {
+        let board = board.get().snapshot();
+        return same_rules(board.rules(), rules).map(|()| board.cards().to_vec());
+    }
+    if let Ok(set) = object.cast::<PyValidSet>() {
+        let set = &set.get().0;
+        return same_rules(set.rules(), rules).map(|()| set.cards().to_vec());
+    }
+    if let Ok(text) = object.cast::<PyString>() {
+        let board = Board::parse(rules, &text.to_cow()?).map_err(|error| value_error(&error))?;
+        return Ok(board.cards().to_vec());
+    }
+    if object.is_instance_of::<PyCard>() {
+        return Ok(vec![one(rules, object)?]);
+    }
+    let mut cards = Vec::new();
+    for item in object.try_iter()? {
+        cards.push(one(rules, &item?)?);
+        if cards.len().is_multiple_of(CARDS_PER_PAUSE) {
+            interrupt::pause(object.py())?;
+        }
+    }
+    Ok(cards)
+}
+
+/// One card in any form that is looked for; `None` if it is of another deck.
+pub(crate) fn sought(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Option<Card>> {
+    if object.cast::<PyCard>().is_ok_and(|card| card.get().rules != rules) {
+        return Ok(None);
+    }
+    one(rules, object).map(Some)
+}
+
+fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
+    if found == expected { Ok(()) } else { Err(other_rules(found, expected)) }
+}
+
+fn other_rules(found: Rules, expected: Rules) -> PyErr {
+    PyValueError::new_err(format!("expected cards of {expected}, found cards of {found}"))
+}
+
+fn outside(rules: Rules, index: u128) -> PyErr {
+    let last = rules.deck_len().map_or(u128::MAX, |len| len - 1);
+    PyValueError::new_err(format!("no card {index}: the deck of {rules} has the cards 0 to {last}"))
+}
+
+/// Cards as a list of Python.
+pub(crate) fn to_list<'py>(
+    py: Python<'py>,
+    rules: Rules,
+    cards: &[Card],
+) -> PyResult<Bound<'py, PyList>> {
+    PyList::new(py, cards.iter().map(|&card| PyCard::of(rules, card)))
+}
+
+/// Cards on one line, as `Board` reads them again.
+pub(crate) fn one_line(rules: Rules, cards: &[Card]) -> String {
+    let cards: Vec<_> = cards.iter().map(|&card| rules.display(card).to_string()).collect();
+    cards.join(" ")
+}

@@ -1,0 +1,105 @@
+//! The classes of cards: `Rules`, `Card`, `ValidSet` and `Board`. The methods that Python sees
+//! are in a file for each.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use pyo3::prelude::*;
+use set_core::{Board, Card, Rules, ValidSet};
+
+/// The rules of a game: how many properties cards have, and how many values a property has.
+///
+/// The deck holds all cards. A valid set is as many cards as there are values; in every
+/// property they are all the same or all different. Rules are immutable and hashable.
+///
+/// >>> from setwise import Rules
+/// >>> Rules()
+/// Rules(properties=4, values=3)
+/// >>> Rules(properties=3, values=4).deck_len
+/// 64
+#[pyclass(frozen, eq, hash, from_py_object, name = "Rules", module = "setwise")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct PyRules(pub(crate) Rules);
+
+/// A card of a deck: of text in any notation, an index in the deck, or its values.
+///
+/// Cards are immutable and hashable. Cards of one deck compare in the order of the deck. A
+/// card is a sequence of its values.
+///
+/// >>> from setwise import Card, Rules
+/// >>> card = Card("2 red striped ovals")
+/// >>> card
+/// Card('0211')
+/// >>> tuple(card), card.index
+/// ((0, 2, 1, 1), 22)
+/// >>> Card((0, 3, 1), Rules(properties=3, values=4))
+/// Card('031', Rules(properties=3, values=4))
+#[pyclass(frozen, from_py_object, name = "Card", module = "setwise")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct PyCard {
+    pub(crate) rules: Rules,
+    pub(crate) card: Card,
+}
+
+impl PyCard {
+    pub(crate) fn of(rules: Rules, card: Card) -> Self {
+        Self { rules, card }
+    }
+
+    pub(crate) fn values(&self) -> impl ExactSizeIterator<Item = u32> + use<> {
+        self.rules.values_of(self.card)
+    }
+}
+
+/// A valid set: cards that in every property are all the same or all different.
+///
+/// Its cards are in the order of the deck, so that two sets are equal whatever order their
+/// cards came in. Cards that are not a valid set are a `ValueError` that says why. Valid sets
+/// are immutable and hashable.
+///
+/// >>> from setwise import ValidSet
+/// >>> ValidSet(["0222", "0000", "0111"])
+/// ValidSet('0000 0111 0222')
+#[pyclass(frozen, eq, hash, from_py_object, name = "ValidSet", module = "setwise")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyValidSet(pub(crate) ValidSet);
+
+/// The distinct cards on the table, in the order in which they were dealt.
+///
+/// A board is made of text, or of an iterable of cards, texts, indices in the deck, or values;
+/// so also of numpy's arrays. It is a mutable sequence: two boards are equal if they have the
+/// same cards in the same order.
+///
+/// >>> from setwise import Board, Rules
+/// >>> board = Board("1RSO, 2RTO, 3ROO, 1GSD")
+/// >>> board
+/// Board('0200 0211 0222 1000')
+/// >>> board[-1], "1GSD" in board, len(board)
+/// (Card('1000'), True, 4)
+/// >>> Board([0, 1, (1, 0, 2, 2), "2222"])
+/// Board('0000 0001 1022 2222')
+/// >>> Board("000 011 022 033", Rules(properties=3, values=4)).find()
+/// ValidSet('000 011 022 033', Rules(properties=3, values=4))
+#[pyclass(frozen, name = "Board", module = "setwise")]
+pub(crate) struct PyBoard(Mutex<Arc<Board>>);
+
+impl PyBoard {
+    pub(crate) fn of(board: Board) -> Self {
+        Self::shared(Arc::new(board))
+    }
+
+    /// A board that shares its cards with another one until either changes.
+    pub(crate) fn shared(board: Arc<Board>) -> Self {
+        Self(Mutex::new(board))
+    }
+
+    /// The board as it is now. Searches share it, so that none holds the lock; a change makes
+    /// a copy if it is shared.
+    pub(crate) fn snapshot(&self) -> Arc<Board> {
+        Arc::clone(&self.lock())
+    }
+
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Arc<Board>> {
+        // A panic amid a change cannot be: boards refuse changes by an error.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

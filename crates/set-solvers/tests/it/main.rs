@@ -1,0 +1,5 @@
+//! Tests of the crate as its users see it.
+
+mod conformance;
+mod members;
+mod registry;
