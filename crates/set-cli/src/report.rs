@@ -4,8 +4,6 @@ use core::time::Duration;
 use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
-use set_core::{Budget, Rules, Solver};
-use set_dynamic::{DynamicSolver, PartialSets};
 use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
 use set_solvers::Member;
 
@@ -51,25 +49,9 @@ pub(crate) struct CheckedGame {
 }
 
 impl CheckedGame {
-    /// How long the "no set" answers of a game are checked.
-    const TIME: Duration = Duration::from_secs(10);
-
-    /// Checks a game. The "no set" answers that the checker's own search does not
-    /// confirm in its time are put to a solver of another kind, for as long again.
-    pub(crate) fn new(solver: String, transcript: Transcript) -> Self {
-        // Both times start now, and hold for all searches together.
-        let [own, second] =
-            [Self::TIME, 2 * Self::TIME].map(|time| Budget::unlimited().with_time(time).started());
-        Self::within(solver, transcript, own, second)
-    }
-
-    /// Checks a game within these budgets, of the checker and of the second solver.
-    fn within(solver: String, transcript: Transcript, own: Budget, second: Budget) -> Self {
-        let mut second_solver = second_opinion(&solver, transcript.rules);
-        let verdict = Verifier::new()
-            .with_budget(own)
-            .with_second_solver(&mut *second_solver, second)
-            .verify(&transcript);
+    /// Checks a game, its "no set" answers within a budget.
+    pub(crate) fn new(solver: String, transcript: Transcript, verifier: &Verifier) -> Self {
+        let verdict = verifier.verify(&transcript);
         Self { solver, transcript, verdict, members: Vec::new(), wall_time: None }
     }
 
@@ -215,15 +197,6 @@ impl CheckedGame {
     }
 }
 
-/// A solver that works in another way than the player. It searches the boards that are too hard
-/// for the checker.
-fn second_opinion(player: &str, rules: Rules) -> Box<dyn Solver> {
-    match player {
-        "auto" | "dynamic" => Box::new(PartialSets::new(rules)),
-        _ => Box::new(DynamicSolver::new(rules)),
-    }
-}
-
 /// The work of a member of a portfolio, in a line.
 fn write_member(member: &Member, out: &mut dyn Write) -> io::Result<()> {
     let Member { name, wins, answers, cpu_time, behind, .. } = member;
@@ -245,7 +218,9 @@ fn write_member(member: &Member, out: &mut dyn Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
+    use set_core::{Budget, Rules};
     use set_deck::ShuffleDeck;
+    use set_dynamic::DynamicSolver;
     use set_game::{Event, Game, GameOptions};
 
     use super::*;
@@ -257,10 +232,14 @@ mod tests {
         Game::new(deck, DynamicSolver::new(rules), options).unwrap().play(sets).unwrap()
     }
 
-    /// The game, checked without any search.
+    fn checked(transcript: Transcript) -> CheckedGame {
+        CheckedGame::new("dynamic".to_owned(), transcript, &Verifier::new())
+    }
+
+    /// The game, with no proof of any answer.
     fn unsearched(transcript: Transcript) -> CheckedGame {
         let none = Budget::unlimited().with_nodes(0);
-        CheckedGame::within("dynamic".to_owned(), transcript, none.clone(), none)
+        CheckedGame::new("dynamic".to_owned(), transcript, &Verifier::new().with_budget(none))
     }
 
     fn summary(game: &CheckedGame) -> String {
@@ -293,11 +272,11 @@ mod tests {
 
     #[test]
     fn right_and_wrong_games_have_truth_values() {
-        let right = CheckedGame::new("dynamic".to_owned(), game(8, 4));
+        let right = checked(game(8, 4));
         assert!(csv(&right).ends_with(",true\n") && json(&right).contains("\"verified\":true,"));
         let mut transcript = game(8, 4);
         transcript.events.retain(|event| *event != Event::SetFree);
-        let wrong = CheckedGame::new("dynamic".to_owned(), transcript);
+        let wrong = checked(transcript);
         assert!(csv(&wrong).ends_with(",false\n") && json(&wrong).contains("\"verified\":false,"));
         assert!(summary(&wrong).contains("NOT VERIFIED: "), "{}", summary(&wrong));
     }
@@ -315,10 +294,10 @@ mod tests {
     #[test]
     fn nothing_is_counted_where_there_is_none() {
         // The deal has a set at once.
-        let text = summary(&CheckedGame::new("dynamic".to_owned(), game(1, 1)));
+        let text = summary(&checked(game(1, 1)));
         assert!(text.starts_with("1 set found; 12 cards dealt, "), "{text}");
         assert!(text.ends_with("verified: every set and every deal is right\n"), "{text}");
-        let text = summary(&CheckedGame::new("dynamic".to_owned(), game(8, 4)));
+        let text = summary(&checked(game(8, 4)));
         assert!(text.starts_with("4 sets found, once no set; "), "{text}");
     }
 }

@@ -68,6 +68,11 @@ pub(crate) fn names() -> PossibleValuesParser {
 }
 
 impl SolverArgs {
+    /// The threads asked for, or all.
+    pub(crate) fn threads(&self) -> NonZeroUsize {
+        self.threads.threads().count()
+    }
+
     /// The solver asked for.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use crate::{Event, Transcript};
 
 impl Transcript {
     /// Writes a certificate for each answer "no set", in place of those that were there.
-    /// With them [`verify`](crate::verify) confirms every answer without a search.
+    /// With them [`verify`](crate::verify) need not write its own.
     ///
     /// Returns the number of answers that have none because a limit of the budget was met.
     /// Each answer may spend the nodes and the memory of the budget; the time is for all
@@ -30,7 +30,7 @@ impl Transcript {
     /// use set_core::{Budget, Rules};
     /// use set_deck::ShuffleDeck;
     /// use set_dynamic::DynamicSolver;
-    /// use set_game::{Game, GameOptions, Verifier};
+    /// use set_game::{Game, GameOptions, verify};
     ///
     /// let rules = Rules::new(4, 5)?;
     /// let deck = ShuffleDeck::new(rules, 1)?;
@@ -38,9 +38,7 @@ impl Transcript {
     /// let mut transcript = game.play(4)?;
     /// assert_eq!(transcript.certify(&Budget::unlimited())?, 0);
     ///
-    /// let no_search = Budget::unlimited().with_nodes(0);
-    /// let report = Verifier::new().with_budget(no_search).verify(&transcript)?;
-    /// assert!(report.is_complete());
+    /// let report = verify(&transcript)?;
     /// assert_eq!(report.set_free_certified, transcript.statistics.set_free);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

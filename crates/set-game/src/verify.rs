@@ -1,19 +1,17 @@
 //! Checks transcripts without any solver.
 
-mod certificates;
-mod cover;
+mod answers;
 mod rounds;
-mod search;
 mod table;
 mod violation;
 
 use core::fmt;
+use core::num::NonZero;
 
-use set_core::{Budget, Solver};
+use set_core::Budget;
 
-use self::certificates::Certificates;
+use self::answers::{Answers, Confirmed};
 use self::rounds::Rounds;
-use self::search::{Answer, Search};
 pub(crate) use self::table::Table;
 pub use self::violation::{Flaw, Violation};
 use crate::{Event, Statistics, Transcript};
@@ -77,17 +75,16 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 ///
 /// # Set-free boards
 ///
-/// A board that is called set-free is confirmed by its certificate, where the transcript
-/// has [one](Transcript::certificates). A certificate that is no proof makes the transcript
-/// wrong.
+/// A board that is called set-free is confirmed by a certificate: by that of the transcript,
+/// where it has [one](Transcript::certificates), otherwise by one that is written here. It is
+/// checked in both cases, by the checker of [`set_proof`]. A certificate of the transcript that
+/// is no proof makes the transcript wrong. After a board is confirmed, the next certificate has
+/// to prove only that there is no set with a card dealt since.
 ///
-/// The checker searches each other board that is called set-free. After a board is confirmed,
-/// it searches only for sets with a card dealt since. The search is complete but simple,
-/// and the problem is NP-complete, so the search has a budget for the whole transcript:
-/// by default [`DEFAULT_NODES`](Self::DEFAULT_NODES), which takes a few seconds at most.
-/// (A node examines up to 64 values of cards.) This confirms games of all sizes in the
-/// paper. Once the budget is spent, a [second solver](Self::with_second_solver) is asked;
-/// without one, the remaining answers stay unconfirmed, and the [`Report`] counts them.
+/// The problem is NP-complete, so there is a [budget](Self::with_budget), by default of
+/// [`DEFAULT_NODES`](Self::DEFAULT_NODES) for each board, which are some seconds. This confirms
+/// games of all sizes in the paper. Answers for which the budget does not suffice stay
+/// unconfirmed, and the [`Report`] counts them.
 ///
 /// # Example
 ///
@@ -101,53 +98,44 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 /// let deck = ShuffleDeck::new(rules, 1)?;
 /// let transcript = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?.play_out()?;
 ///
-/// // No search at all: nothing is confirmed.
-/// let none = Budget::unlimited().with_nodes(0);
-/// let report = Verifier::new().with_budget(none.clone()).verify(&transcript)?;
-/// assert!(!report.is_complete());
+/// assert!(Verifier::new().verify(&transcript)?.is_complete());
 ///
-/// // The answers of another solver.
-/// let mut second = DynamicSolver::new(rules);
-/// let report = Verifier::new()
-///     .with_budget(none)
-///     .with_second_solver(&mut second, Budget::unlimited())
-///     .verify(&transcript)?;
-/// assert!(report.is_complete());
+/// // Without any nodes nothing is confirmed.
+/// let none = Budget::unlimited().with_nodes(0);
+/// assert!(!Verifier::new().with_budget(none).verify(&transcript)?.is_complete());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub struct Verifier<'s> {
+#[derive(Clone, Debug)]
+pub struct Verifier {
     budget: Budget,
-    second: Option<(&'s mut dyn Solver, Budget)>,
+    threads: NonZero<usize>,
 }
 
-impl<'s> Verifier<'s> {
-    /// The default node limit of the checker's own search, for a whole transcript.
+impl Verifier {
+    /// The default node limit for each board that is called set-free.
     pub const DEFAULT_NODES: u64 = 1 << 23;
 
-    /// The checker with its default budget and no second solver.
+    /// The checker with its default budget, on one thread.
     #[must_use]
     pub fn new() -> Self {
-        Self { budget: Budget::unlimited().with_nodes(Self::DEFAULT_NODES), second: None }
+        let budget = Budget::unlimited().with_nodes(Self::DEFAULT_NODES);
+        Self { budget, threads: NonZero::<usize>::MIN }
     }
 
-    /// Sets the budget of the checker's own search, for a whole transcript. A memory
-    /// limit has no effect: the search takes no more than the cards.
+    /// Sets the budget. Each certificate may spend the nodes and the memory once while it is
+    /// written and once while it is checked ([`Prover`](set_proof::Prover),
+    /// [`Checker`](set_proof::Checker)), by default 256 MiB; the time is for the whole transcript.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
-    /// Sets a second solver, which is asked once the checker's own search has spent its
-    /// budget. It should not be the solver that played. Each of its searches may spend
-    /// the nodes of this budget; together they may spend its time.
-    ///
-    /// The solver's board may hold any cards: the cards of the game replace them. A
-    /// set that it finds is checked. If it has other rules or fails, the answer stays
-    /// unconfirmed.
+    /// Sets the number of threads that write and check certificates. A budget with a limit on
+    /// nodes has one thread, so that its effect is the same on every machine.
     #[must_use]
-    pub fn with_second_solver(mut self, solver: &'s mut dyn Solver, budget: Budget) -> Self {
-        self.second = Some((solver, budget));
+    pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
+        self.threads = threads;
         self
     }
 
@@ -159,63 +147,31 @@ impl<'s> Verifier<'s> {
     ///
     /// # Complexity
     ///
-    /// Time and memory `O(p)` for each card, apart from the search of set-free boards,
-    /// which takes exponential time within its budget.
-    pub fn verify(&mut self, transcript: &Transcript) -> Result<Report, Violation> {
+    /// Time and memory `O(p)` for each card, apart from the boards called set-free: a certificate
+    /// takes exponential time in the worst case, within the budget.
+    pub fn verify(&self, transcript: &Transcript) -> Result<Report, Violation> {
         let mut rounds = Rounds::new(transcript)?;
         let mut table = Table::new(transcript.rules);
-        // The time limits hold for the whole transcript.
-        let budget = self.budget.started();
-        let mut search = Search::new(&budget);
-        let second_budget = self.second.as_ref().map(|(_, budget)| budget.started());
-        let second_budget = second_budget.unwrap_or_default();
+        let mut answers = Answers::new(transcript, &self.budget, self.threads.get());
         let mut report = Report::default();
-        let mut certificates = Certificates::new(transcript);
-
         for (i, event) in transcript.events.iter().enumerate() {
             rounds.follow(i, event)?;
             table.follow(i, event)?;
             match event {
                 Event::Found(_) | Event::Claimed(_) => report.sets += 1,
-                Event::SetFree if certificates.confirm_next(i, &table)? => {
-                    search.learn(&table);
-                    report.set_free_confirmed += 1;
-                    report.set_free_certified += 1;
-                }
                 Event::SetFree => {
-                    match answer(&mut search, &mut self.second, &second_budget, &table) {
-                        Answer::Yes => report.set_free_confirmed += 1,
-                        Answer::Unknown => report.set_free_unconfirmed += 1,
-                        Answer::No(set) => {
-                            return Err(Violation::NotSetFree {
-                                event: i,
-                                set,
-                                rules: table.rules(),
-                            });
-                        }
-                    }
+                    let confirmed = answers.next(i, &table)?;
+                    report.set_free_certified += u64::from(confirmed == Confirmed::Certified);
+                    report.set_free_confirmed += u64::from(confirmed != Confirmed::No);
+                    report.set_free_unconfirmed += u64::from(confirmed == Confirmed::No);
                 }
                 Event::Dealt(_) | Event::Interrupted | Event::DeckExhausted => {}
             }
         }
         rounds.finish(&transcript.events)?;
-        certificates.finish()?;
+        answers.finish()?;
         compare(&transcript.statistics, &Statistics::of(&transcript.events))?;
         Ok(report)
-    }
-}
-
-/// Whether the board is set-free: by the checker's own search, otherwise by the second
-/// solver.
-fn answer(
-    search: &mut Search<'_>,
-    second: &mut Option<(&mut dyn Solver, Budget)>,
-    second_budget: &Budget,
-    table: &Table,
-) -> Answer {
-    match (search.is_set_free(table), second) {
-        (Answer::Unknown, Some((solver, _))) => search::ask(*solver, second_budget, table),
-        (answer, _) => answer,
     }
 }
 
@@ -241,18 +197,9 @@ fn compare(stated: &Statistics, counted: &Statistics) -> Result<(), Violation> {
     Ok(())
 }
 
-impl Default for Verifier<'_> {
+impl Default for Verifier {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-impl fmt::Debug for Verifier<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Verifier")
-            .field("budget", &self.budget)
-            .field("second", &self.second.as_ref().map(|(_, budget)| budget))
-            .finish()
     }
 }
 
@@ -262,11 +209,11 @@ impl fmt::Debug for Verifier<'_> {
 pub struct Report {
     /// The number of sets; all are valid.
     pub sets: u64,
-    /// The number of boards called set-free and confirmed, by a search or a certificate.
+    /// The number of boards called set-free and confirmed, each by a certificate.
     pub set_free_confirmed: u64,
-    /// The number of those that were confirmed by a certificate.
+    /// The number of those that were confirmed by a certificate of the transcript.
     pub set_free_certified: u64,
-    /// The number of boards called set-free whose search met a limit of its budget.
+    /// The number of boards called set-free whose certificate met a limit of the budget.
     pub set_free_unconfirmed: u64,
 }
 

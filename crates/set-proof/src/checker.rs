@@ -11,7 +11,7 @@ mod tree;
 
 use alloc::boxed::Box;
 
-use set_core::Board;
+use set_core::{Board, Budget};
 
 pub use self::error::{CheckError, Reason};
 
@@ -21,10 +21,6 @@ use self::reader::Reader;
 use crate::certificate::Certificate;
 use crate::format::{MAGIC, VERSION, WITHOUT_TREES, checksum};
 use crate::known::Known;
-
-/// The most bytes that the cards of a board may take as words of `p v` bits. More are
-/// refused: the rules in a file are not to decide how much memory a checker takes.
-const MOST_MEMORY: u128 = 1 << 30;
 
 /// Checks that a certificate proves that a board holds no valid set.
 ///
@@ -55,7 +51,7 @@ const MOST_MEMORY: u128 = 1 << 30;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn check(board: &Board, certificate: &Certificate) -> Result<Checked, CheckError> {
-    Checker::new().check(board, certificate)
+    Checker::new().check(board, certificate, &Budget::unlimited())
 }
 
 /// The parts of a certificate that the checker accepted.
@@ -79,6 +75,12 @@ pub struct Checked {
 ///
 /// The checker shares no code with any solver, nor with the validity test of `set-core`.
 ///
+/// # Budgets
+///
+/// A node of a [`Budget`] is a card that is looked at: one before an anchor, or a candidate at
+/// a node of a tree. A certificate whose check meets a limit is neither confirmed nor wrong
+/// ([`Reason::Interrupted`]).
+///
 /// # Example
 ///
 /// ```
@@ -89,11 +91,11 @@ pub struct Checked {
 /// let (mut prover, mut checker) = (Prover::new(), Checker::new());
 /// let mut board = Board::parse(rules, "00 01 02 10 11 22")?;
 /// let first = prover.prove(&board, &Budget::unlimited())?;
-/// assert_eq!(checker.check(&board, &first)?.anchors, 6);
+/// assert_eq!(checker.check(&board, &first, &Budget::unlimited())?.anchors, 6);
 ///
 /// board.add(&[rules.parse_card("32")?])?;
 /// let second = prover.prove(&board, &Budget::unlimited())?;
-/// assert_eq!(checker.check(&board, &second)?.anchors, 1);
+/// assert_eq!(checker.check(&board, &second, &Budget::unlimited())?.anchors, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -108,6 +110,13 @@ impl Checker {
         Self { known: Known::nothing() }
     }
 
+    /// A checker that takes for granted that a board holds no valid set. What it accepts is
+    /// proved if that is so.
+    #[must_use]
+    pub fn assuming(board: &Board) -> Self {
+        Self { known: Known::board(board) }
+    }
+
     /// Checks that a certificate proves that a board holds no valid set.
     ///
     /// # Errors
@@ -116,36 +125,18 @@ impl Checker {
     ///
     /// # Complexity
     ///
-    /// Time `O(n log n)` word operations for each anchor of a board of `n` cards, and
-    /// `O(m)` for each candidate of each node of a tree, where `m` cards are candidates
+    /// Time `O(p n + n log n)` for each anchor of a board of `n` cards, and `O(m)` for each candidate of each node of a tree, where `m` cards are candidates
     /// of the node. For `v <= 3` time `O(n)` for each anchor, by a hash table. A card takes
     /// `p v` bits of memory, and so does a candidate of a node on the path; mostly the lists
-    /// of candidates become shorter so fast that they take as much as the board. Boards whose
-    /// cards take more than 1 GiB are refused.
+    /// of candidates become shorter so fast that they take as much as the group. Words of a
+    /// group are made only if it has at least `v - 1` cards, and take at most 1 GiB.
     pub fn check(
         &mut self,
         board: &Board,
         certificate: &Certificate,
+        budget: &Budget,
     ) -> Result<Checked, CheckError> {
-        self.check_stream(board, certificate.as_bytes().iter().copied())
-    }
-
-    /// Checks a certificate whose bytes come one after the other, from a file for
-    /// example. It need not fit into memory.
-    ///
-    /// # Errors
-    ///
-    /// As [`check`](Self::check).
-    ///
-    /// # Complexity
-    ///
-    /// As [`check`](Self::check).
-    pub fn check_stream(
-        &mut self,
-        board: &Board,
-        bytes: impl IntoIterator<Item = u8>,
-    ) -> Result<Checked, CheckError> {
-        let mut reader = Reader::new(bytes.into_iter());
+        let mut reader = Reader::new(certificate.as_bytes().iter().copied(), budget);
         match self.follow(board, &mut reader) {
             Ok(anchors) => {
                 self.known.learn(board);
@@ -161,20 +152,17 @@ impl Checker {
     fn follow(
         &self,
         board: &Board,
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<usize, Refused> {
         let known = self.header(board, reader)?;
         let (rules, cards) = (board.rules(), board.cards());
         let (p, v) = (rules.properties() as usize, rules.set_len());
-        let memory = cards.len() as u128 * (p * v).div_ceil(64) as u128 * 8;
         if rules.values() <= WITHOUT_TREES {
-            pairs::check(rules, cards, known)?;
+            pairs::check(rules, cards, known, reader)?;
         } else if p * v <= 64 {
             Groups::<u64>::new(rules, cards).check(known, reader)?;
         } else if p * v <= 128 {
             Groups::<u128>::new(rules, cards).check(known, reader)?;
-        } else if memory > MOST_MEMORY {
-            return Err(Reason::Memory { needed: memory }.into());
         } else {
             Groups::<Box<[u64]>>::new(rules, cards).check(known, reader)?;
         }
@@ -187,7 +175,7 @@ impl Checker {
     fn header(
         &self,
         board: &Board,
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<usize, Reason> {
         let (rules, cards) = (board.rules(), board.cards());
         if reader.bytes()? != MAGIC {

@@ -16,6 +16,13 @@ impl Known {
         Self { rules: None, cards: Vec::new() }
     }
 
+    /// Knows that a board holds no set.
+    pub(crate) fn board(board: &Board) -> Self {
+        let mut known = Self::nothing();
+        known.learn(board);
+        known
+    }
+
     /// Learns that a board holds no set, and forgets the board before.
     pub(crate) fn learn(&mut self, board: &Board) {
         self.rules = Some(board.rules());

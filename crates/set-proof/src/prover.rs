@@ -74,6 +74,28 @@ impl Prover {
         Self { known: Known::nothing() }
     }
 
+    /// A prover of certificates that build on a board, which it takes for granted to hold no
+    /// valid set.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Budget, Rules};
+    /// use set_proof::{Checker, Prover};
+    ///
+    /// let rules = Rules::new(2, 4)?;
+    /// let first = Board::parse(rules, "00 01 02 10 11 22")?;
+    /// let board = Board::parse(rules, "00 01 02 10 11 22 32")?;
+    /// let certificate = Prover::assuming(&first).prove(&board, &Budget::unlimited())?;
+    /// let checked = Checker::assuming(&first).check(&board, &certificate, &Budget::unlimited())?;
+    /// assert_eq!(checked.anchors, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn assuming(board: &Board) -> Self {
+        Self { known: Known::board(board) }
+    }
+
     /// Writes a certificate that the board holds no valid set.
     ///
     /// # Errors

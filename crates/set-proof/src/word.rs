@@ -6,10 +6,11 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use core::cmp::Ordering;
 
 /// A set of values: one machine word up to 64 values, two up to 128, a slice of the heap
 /// beyond.
-pub(crate) trait Word: Clone + Default + Ord {
+pub(crate) trait Word: Clone + Default + Eq {
     /// Whether a set takes more than 64 bits.
     const IS_WIDE: bool;
 
@@ -55,6 +56,9 @@ pub(crate) trait Word: Clone + Default + Ord {
     fn xor(&self, other: &Self) -> Self;
 
     fn minus(&self, other: &Self) -> Self;
+
+    /// Compares sets as numbers: by the largest value that one of them has alone.
+    fn order(&self, other: &Self) -> Ordering;
 
     /// 64 bits that depend on all values.
     fn fold(&self) -> u64;
@@ -135,6 +139,11 @@ macro_rules! machine_word {
             }
 
             #[inline]
+            fn order(&self, other: &Self) -> Ordering {
+                self.cmp(other)
+            }
+
+            #[inline]
             #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
             fn fold(&self) -> u64 {
                 let wide = u128::from(*self);
@@ -212,6 +221,10 @@ impl Word for Box<[u64]> {
         self.iter().zip(other).map(|(a, b)| a & !b).collect()
     }
 
+    fn order(&self, other: &Self) -> Ordering {
+        self.iter().rev().cmp(other.iter().rev())
+    }
+
     fn fold(&self) -> u64 {
         self.iter().fold(0, |folded, part| folded.rotate_left(5) ^ part)
     }
@@ -226,8 +239,8 @@ mod tests {
 
     use super::*;
 
-    fn word<W: Word>(values: &BTreeSet<usize>) -> W {
-        let mut word = W::empty(60);
+    fn word<W: Word>(values: &BTreeSet<usize>, bits: usize) -> W {
+        let mut word = W::empty(bits);
         values.iter().for_each(|&value| word.insert(value));
         word
     }
@@ -238,9 +251,12 @@ mod tests {
         values
     }
 
-    fn assert_is_a_set<W: Word>(sets: &[BTreeSet<usize>; 3]) {
+    /// Spreads numbers below 60 over words of that many bits.
+    fn assert_is_a_set<W: Word>(sets: &[BTreeSet<usize>; 3], bits: usize) {
+        let spread = |set: &BTreeSet<usize>| set.iter().map(|&number| number * bits / 60).collect();
+        let sets: [BTreeSet<usize>; 3] = sets.each_ref().map(spread);
         let [a, b, other] = sets.each_ref();
-        let [x, y, chosen] = [a, b, other].map(word::<W>);
+        let [x, y, chosen] = [a, b, other].map(|set| word::<W>(set, bits));
         assert_eq!(&values(&x), a);
         let lowest = a.first().copied().into_iter().collect::<BTreeSet<_>>();
         assert_eq!(values(&x.lowest()), lowest);
@@ -249,18 +265,19 @@ mod tests {
         assert_eq!(values(&x.xor(&y)), a ^ b);
         assert_eq!(values(&x.minus(&y)), a - b);
         assert_eq!(x.meets(&y), !a.is_disjoint(b));
+        assert_eq!(x.order(&y), a.iter().rev().cmp(b.iter().rev()));
         assert_eq!(x.is_empty(), a.is_empty());
         let fitting: Vec<_> = [a, b].into_iter().filter(|set| set.is_disjoint(other)).collect();
         let union = fitting.into_iter().flatten().copied().collect();
-        assert_eq!(values(&W::union_of_fitting(&[x, y], &chosen, W::empty(60))), union);
+        assert_eq!(values(&W::union_of_fitting(&[x, y], &chosen, W::empty(bits))), union);
     }
 
     proptest! {
         #[test]
         fn words_are_sets(sets in prop::array::uniform3(prop::collection::btree_set(0..60_usize, 0..20))) {
-            assert_is_a_set::<u64>(&sets);
-            assert_is_a_set::<u128>(&sets);
-            assert_is_a_set::<Box<[u64]>>(&sets);
+            assert_is_a_set::<u64>(&sets, 64);
+            assert_is_a_set::<u128>(&sets, 128);
+            assert_is_a_set::<Box<[u64]>>(&sets, 300);
         }
     }
 }

@@ -104,7 +104,7 @@ impl Row {
         let seed = plan.seed.map(|seed| seed.wrapping_add(game.into()));
         let transcript = Plan { seed, ..plan.clone() }.play(stop, found)?;
         let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
-        let mut verifier = Verifier::new().with_budget(budget.with_stop(stop.clone()));
+        let verifier = Verifier::new().with_budget(budget.with_stop(stop.clone()));
         let is_verified = match verifier.verify(&transcript) {
             Ok(report) => report.is_complete().then_some(true),
             Err(_) => Some(false),

@@ -29,9 +29,8 @@ pub(crate) fn certificate(
 /// Checks that a certificate proves that the board is set-free.
 pub(crate) fn check(py: Python<'_>, board: Arc<Board>, certificate: Vec<u8>) -> PyResult<()> {
     let checked = interrupt::in_thread(py, Progress::new(false), move |stop| {
-        // Without more bytes the checker ends, and no one reads its answer then.
-        let bytes = certificate.into_iter().take_while(|_| !stop.is_stopped());
-        Checker::new().check_stream(&board, bytes)
+        let budget = Budget::unlimited().with_stop(stop.clone());
+        Checker::new().check(&board, &certificate.into(), &budget)
     })?;
     checked.map(drop).map_err(|error| value_error(&error))
 }

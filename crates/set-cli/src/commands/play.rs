@@ -17,15 +17,15 @@ use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use set_core::{Board, Budget, Limit, Rules};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
-use set_game::{Event, Game, GameError, GameOptions, Refill};
+use set_game::{Event, Game, GameError, GameOptions, Refill, Verifier};
 
 /// Play whole games of Set with any number of properties and values, and check
 /// them.
 ///
 /// A game deals v*p cards; then a valid set is found, taken and v cards are
 /// dealt; where there is no set, v more are dealt; until N sets are found or
-/// the deck ends. An independent checker then goes through the whole game,
-/// the "no set" answers included, until its time is over.
+/// the deck ends. An independent checker then goes through the whole game. Each "no set"
+/// answer is proved by a certificate, on all threads.
 ///
 /// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
 /// 2 bad input.
@@ -65,7 +65,8 @@ pub(super) struct Args {
     /// separated by a blank line (- is the standard input)
     #[arg(long, value_name = "FILE", conflicts_with = "seed")]
     deals: Option<PathBuf>,
-    /// Stop a game after this many seconds; its check takes up to 20 more
+    /// Stop a game after this many seconds. Its check may take 20 times as long, and 20 seconds at
+    /// least
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
     limit: Option<Duration>,
     /// The form of the output
@@ -215,6 +216,9 @@ fn sets_to_find(args: &Args, rules: Rules) -> Result<u64, Failure> {
     }
 }
 
+/// The time that each check of a game may take at least.
+const LEAST_CHECK: Duration = Duration::from_secs(20);
+
 /// Plays a game, passes its events to `watch`, and checks it. A search that fails, such as for
 /// want of memory, ends the game: the message is returned too.
 fn play_one(
@@ -261,7 +265,10 @@ fn play_one(
         // If an answer has no certificate, the check of the game searches again.
         let _ = transcript.certify(&budget);
     }
-    let mut game = CheckedGame::new(choice.to_string(), transcript);
+    // A proof takes a few times as long as the search of the flagship, on one thread.
+    let budget = Budget::unlimited().with_time(LEAST_CHECK.max(20 * wall));
+    let verifier = Verifier::new().with_budget(budget).with_threads(args.solver.threads());
+    let mut game = CheckedGame::new(choice.to_string(), transcript, &verifier);
     game.add_time_of_others(theirs, wall, solver.finish());
     Ok((game, stopped))
 }

@@ -1,5 +1,6 @@
 //! Reads recorded games, checks them, and plays their cards again with any solver.
 
+use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -8,7 +9,9 @@ use crate::games::Recorded;
 use crate::input;
 use crate::report::{CheckedGame, Verified};
 use crate::solvers::SolverArgs;
-use set_game::{Transcript, replay};
+use set_core::Budget;
+use set_game::{Transcript, Verifier, replay};
+use set_solvers::Threads;
 
 /// Check recorded games, and play their cards again.
 ///
@@ -52,13 +55,18 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(status(&verdicts))
 }
 
+/// How long the "no set" answers of a recorded game are checked at most.
+const TIME: Duration = Duration::from_secs(20);
+
 /// Checks a game and prints the verdict.
 pub(super) fn show(
     out: &mut dyn Write,
     solver: String,
     transcript: Transcript,
 ) -> io::Result<Verified> {
-    let game = CheckedGame::new(solver, transcript);
+    let budget = Budget::unlimited().with_time(TIME);
+    let verifier = Verifier::new().with_budget(budget).with_threads(Threads::all().count());
+    let game = CheckedGame::new(solver, transcript, &verifier);
     game.write_summary(out)?;
     Ok(game.verified())
 }

@@ -29,10 +29,6 @@ impl Table {
         Self { rules, numbers: HashMap::new(), cards: Vec::new(), values: Vec::new() }
     }
 
-    pub(super) fn rules(&self) -> Rules {
-        self.rules
-    }
-
     /// The number of cards dealt so far.
     pub(super) fn dealt(&self) -> usize {
         self.cards.len()
@@ -62,11 +58,6 @@ impl Table {
 
     pub(super) fn is_on_board(&self, number: usize) -> bool {
         self.cards[number].taken.is_none()
-    }
-
-    /// The number of a card, if it is on the board.
-    pub(super) fn find_on_board(&self, card: Card) -> Option<usize> {
-        self.numbers.get(&card).copied().filter(|&number| self.is_on_board(number))
     }
 
     /// Deals or takes the cards of an event.

@@ -135,12 +135,10 @@ pub enum Violation {
         error: Box<CheckError>,
     },
     /// There are more certificates than answers "no set".
-    #[error("{stated} certificates for {answers} answers \"no set\"")]
+    #[error("{unused} certificates are left after the last answer \"no set\"")]
     Certificates {
-        /// The number of certificates.
-        stated: usize,
-        /// The number of answers.
-        answers: usize,
+        /// The number of certificates that are left.
+        unused: usize,
     },
     /// A number of the statistics differs from the number that the events give.
     #[error("statistics: {what} is {stated}, but the events give {counted}")]

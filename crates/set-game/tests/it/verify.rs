@@ -1,10 +1,12 @@
-//! The checker's own search, its budget and the second solver.
+//! The proofs of answers "no set", their budget and threads.
+
+use core::num::NonZero;
 
 use set_core::{Board, Budget, Card, Rules, Solver, StopFlag};
 use set_deck::{Deck, ShuffleDeck};
 use set_game::{Event, Refill, Report, Transcript, Verifier, Violation, verify};
 
-use crate::common::{Naive, cards, played_out, rules};
+use crate::common::{Naive, played_out, rules};
 
 /// A transcript that deals these cards as its opening and calls them set-free.
 fn claim(board: &Board) -> Transcript {
@@ -19,7 +21,7 @@ fn claim(board: &Board) -> Transcript {
 /// For random openings, some of them set-free, the checker agrees with a search through
 /// all combinations of `v` cards.
 #[test]
-fn the_search_is_right() {
+fn the_proofs_are_right() {
     let mut all = (0, 0);
     for (p, v) in [(2, 3), (3, 3), (4, 3), (2, 4), (3, 4), (2, 5), (3, 5), (2, 6), (2, 7)] {
         let rules = rules(p, v);
@@ -67,7 +69,7 @@ fn sets_across_deals_are_found() {
     }
 }
 
-fn without_search<'s>() -> Verifier<'s> {
+fn without_proof() -> Verifier {
     Verifier::new().with_budget(Budget::unlimited().with_nodes(0))
 }
 
@@ -79,7 +81,7 @@ fn counts(report: Report) -> (u64, u64) {
 fn a_budget_leaves_answers_unconfirmed() {
     let transcript = played_out(Rules::CLASSIC, 1, Refill::WhenSetFree);
     let set_free = transcript.statistics.set_free;
-    let report = without_search().verify(&transcript).unwrap();
+    let report = without_proof().verify(&transcript).unwrap();
     assert_eq!(counts(report), (0, set_free));
     assert!(!report.is_complete());
 
@@ -102,40 +104,30 @@ fn a_budget_leaves_answers_unconfirmed() {
     assert_eq!(report.set_free_confirmed, 0);
 }
 
+/// Parts of a proof on several threads give the answers of one thread.
 #[test]
-fn a_second_solver_is_asked() {
-    let rules = Rules::CLASSIC;
-    let transcript = played_out(rules, 1, Refill::WhenSetFree);
-    let set_free = transcript.statistics.set_free;
-    let any = Budget::unlimited;
-
-    // Its board holds other cards before.
-    let mut second = Naive::new(rules);
-    second.add(&cards(rules, "0000 0001 0002 1111")).unwrap();
-    let mut verifier = without_search().with_second_solver(&mut second, any());
-    assert_eq!(counts(verifier.verify(&transcript).unwrap()), (set_free, 0));
-    // A second transcript, after the first.
-    let other = played_out(rules, 2, Refill::Immediately);
-    assert!(verifier.verify(&other).unwrap().is_complete());
-
-    // It detects a set that the transcript denies.
-    let mut lie = transcript.clone();
-    let found = lie.events.iter().position(|e| e.found().is_some()).unwrap();
-    lie.events[found] = Event::SetFree;
-    let violation = verifier.verify(&lie).unwrap_err();
-    assert!(matches!(violation, Violation::NotSetFree { event, .. } if event == found));
-
-    // A solver that is interrupted, or has other rules, confirms nothing.
-    let stopped = any().with_nodes(1);
-    let mut verifier = without_search().with_second_solver(&mut second, stopped);
-    assert_eq!(counts(verifier.verify(&transcript).unwrap()), (0, set_free));
-    let mut foreign = Naive::new(self::rules(2, 3));
-    let mut verifier = without_search().with_second_solver(&mut foreign, any());
-    assert_eq!(counts(verifier.verify(&transcript).unwrap()), (0, set_free));
-    assert!(format!("{verifier:?}").starts_with("Verifier"));
+fn threads_change_no_answer() {
+    let verify = |transcript: &Transcript, threads| {
+        let verifier = Verifier::new().with_budget(Budget::unlimited());
+        verifier.with_threads(NonZero::new(threads).unwrap()).verify(transcript)
+    };
+    for refill in [Refill::Immediately, Refill::WhenSetFree] {
+        for (p, v) in [(4, 3), (3, 4), (2, 5)] {
+            let right = played_out(rules(p, v), 5, refill);
+            let mut wrong = right.clone();
+            let last = wrong.events.iter().rposition(|event| event.found().is_some()).unwrap();
+            wrong.events[last] = Event::SetFree;
+            for transcript in [right, wrong] {
+                let expected = verify(&transcript, 1);
+                for threads in [2, 3, 16] {
+                    assert_eq!(verify(&transcript, threads), expected);
+                }
+            }
+        }
+    }
 }
 
-/// Boards that no search can finish, and that would need too deep a recursion.
+/// Boards whose proofs would take too much memory.
 #[test]
 fn checks_of_large_boards_end() {
     let unconfirmed = |rules: Rules, opening: Vec<Card>| {

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use set_core::{Card, Rules};
+use set_core::{Card, Limit, Rules};
 use thiserror::Error;
 
 /// Why a certificate is refused, and where.
@@ -105,18 +105,22 @@ pub enum Reason {
     /// Bytes follow the end of the proof.
     #[error("the proof is complete, and more bytes follow")]
     TooLong,
-    /// The board is too large for the checker.
-    #[error("the cards of the board take {needed} bytes: expected at most 1073741824")]
-    Memory {
-        /// The bytes that its cards take as words of `p v` bits.
-        needed: u128,
-    },
+    /// A limit of the budget was met, or more than 1 GiB of memory would be taken: neither is
+    /// the certificate confirmed nor refuted.
+    #[error("{0}")]
+    Interrupted(Limit),
     /// The board holds a valid set, so there is no certificate for it.
     #[error("the board holds the valid set")]
     Set {
         /// The cards of the set.
         cards: Vec<Card>,
     },
+}
+
+impl From<Limit> for Reason {
+    fn from(limit: Limit) -> Self {
+        Self::Interrupted(limit)
+    }
 }
 
 /// A reason for which a certificate is refused, and the anchor at which this was.

@@ -5,6 +5,7 @@
 //! anchor's exactly once. That no cards of a group do so is shown by a [tree](super::tree).
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use set_core::{Card, Rules};
 
@@ -18,7 +19,7 @@ use crate::word::Word;
 pub(super) struct Groups<'a, W> {
     cards: &'a [Card],
     values: Values<W>,
-    /// The values of the cards.
+    /// The values of each card as a word; none if a word is not small.
     words: Vec<W>,
     tree: Tree<W>,
 }
@@ -26,7 +27,8 @@ pub(super) struct Groups<'a, W> {
 impl<'a, W: Word> Groups<'a, W> {
     pub(super) fn new(rules: Rules, cards: &'a [Card]) -> Self {
         let values = Values::new(rules);
-        let words = cards.iter().map(|&card| values.of(card)).collect();
+        let small = if values.len() <= 128 { cards } else { &[] };
+        let words = small.iter().map(|&card| values.of(card)).collect();
         let tree = Tree::new((0..values.len()).collect());
         Self { cards, values, words, tree }
     }
@@ -35,9 +37,10 @@ impl<'a, W: Word> Groups<'a, W> {
     pub(super) fn check(
         &mut self,
         known: usize,
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Refused> {
-        for anchor in known..self.cards.len() {
+        // Fewer cards make no set.
+        for anchor in known.max(self.values.set_len() - 1)..self.cards.len() {
             self.anchor(anchor, reader)
                 .map_err(|reason| Refused { reason, anchor: Some(self.cards[anchor]) })?;
         }
@@ -48,18 +51,35 @@ impl<'a, W: Word> Groups<'a, W> {
     fn anchor(
         &mut self,
         anchor: usize,
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Reason> {
-        // By the values that the cards have in common with the anchor. Cards of a group
-        // stay in the order of the board.
-        let word = self.words[anchor].clone();
-        let mut others: Vec<(W, W)> =
-            self.words[..anchor].iter().map(|other| (other.and(&word), other.clone())).collect();
-        others.sort_by(|a, b| a.0.cmp(&b.0));
+        reader.count(anchor)?;
+        // Either key tells in which properties a card agrees with the anchor. Groups come in the
+        // order of keys as numbers, in which later properties have higher bits.
+        if let Some((word, others)) = self.words.get(..=anchor).and_then(<[W]>::split_last) {
+            let keys = others.iter().map(|other| other.and(word)).zip(0..).collect();
+            self.groups(anchor, keys, W::order, reader)
+        } else {
+            let agreement = agreement(self.values.rules, self.cards[anchor]);
+            let keys = self.cards[..anchor].iter().map(|&card| agreement(card)).zip(0..).collect();
+            self.groups(anchor, keys, u64::cmp, reader)
+        }
+    }
+
+    /// Checks all groups of an anchor: of the cards with these indices those with the same key.
+    fn groups<K: PartialEq>(
+        &mut self,
+        anchor: usize,
+        mut others: Vec<(K, usize)>,
+        order: impl Fn(&K, &K) -> Ordering,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+    ) -> Result<(), Reason> {
+        // Cards of a group stay in the order of the board.
+        others.sort_by(|a, b| order(&a.0, &b.0));
         for group in others.chunk_by(|a, b| a.0 == b.0) {
             // Fewer cards do not have all open values.
             if group.len() + 1 >= self.values.set_len() {
-                self.group(&word, group, reader)?;
+                self.group(anchor, group.iter().map(|&(_, index)| index), reader)?;
             }
         }
         Ok(())
@@ -68,17 +88,28 @@ impl<'a, W: Word> Groups<'a, W> {
     /// Checks that no set has the anchor and otherwise only cards of a group.
     fn group(
         &mut self,
-        anchor: &W,
-        group: &[(W, W)],
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        anchor: usize,
+        group: impl ExactSizeIterator<Item = usize> + Clone,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Reason> {
-        let common = &group[0].0;
-        let open = self.values.differing(common).minus(anchor);
-        let candidates = group.iter().map(|(_, word)| word.minus(common));
+        reader.memory(group.len().saturating_mul(self.values.word_size()))?;
+        let word = |index: usize| match self.words.get(index) {
+            Some(word) => word.clone(),
+            None => self.values.of(self.cards[index]),
+        };
+        let anchor = word(anchor);
+        let words = group.map(word);
+        let common =
+            words.clone().next().map_or_else(|| self.values.none(), |first| first.and(&anchor));
+        let open = self.values.differing(&common).minus(&anchor);
+        let candidates = words.map(|word| word.minus(&common));
+        if candidates.clone().fold(self.values.none(), |union, word| union.or(&word)) != open {
+            return Ok(()); // The root is a leaf.
+        }
         self.tree.check(candidates, open, reader).map_err(|fault| match fault {
             Fault::Reason(reason) => reason,
             Fault::Value(number) => self.no_such_value(number),
-            Fault::Set(others) => Reason::Set { cards: self.values.set(anchor, common, &others) },
+            Fault::Set(others) => Reason::Set { cards: self.values.set(&anchor, &common, &others) },
         })
     }
 
@@ -88,5 +119,23 @@ impl<'a, W: Word> Groups<'a, W> {
             Some((property, value)) => Reason::NotOpen { property, value },
             None => Reason::Value { stated: number, values: self.values.len() },
         }
+    }
+}
+
+/// The properties in which a card agrees with an anchor: property `q` is bit `q`. With four
+/// values and more there are at most 64 properties.
+fn agreement(rules: Rules, anchor: Card) -> impl Fn(Card) -> u64 {
+    // A card has its values in fields of this width, that of the last property lowest.
+    let (p, width) = (rules.properties(), rules.value_bits());
+    move |card| {
+        let different = anchor.to_bits() ^ card.to_bits();
+        // The lowest bit of each field is set if any bit of the field is.
+        let mut any = (1..width).fold(different, |any, shift| any | different >> shift);
+        let mut agree = 0;
+        for _ in 0..p {
+            agree = agree << 1 | u64::from(any & 1 == 0);
+            any >>= width;
+        }
+        agree
     }
 }

@@ -6,15 +6,21 @@ use alloc::vec::Vec;
 use set_core::{Card, Rules};
 
 use super::error::{Reason, Refused};
+use super::reader::Reader;
 
 /// Checks that no set has a card after the first `known` ones, which hold no set.
-pub(super) fn check(rules: Rules, cards: &[Card], known: usize) -> Result<(), Refused> {
+pub(super) fn check(
+    rules: Rules,
+    cards: &[Card],
+    known: usize,
+    reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+) -> Result<(), Refused> {
     let set = match (rules.values(), cards) {
         // Any card is a set.
         (1, &[.., anchor]) if known < cards.len() => Some([anchor].to_vec()),
         // Any two cards are a set.
         (2, &[first, .., anchor]) if known < cards.len() => Some([first, anchor].to_vec()),
-        (3, _) if known < cards.len() => set_of_three(cards, known),
+        (3, _) if known < cards.len() => set_of_three(cards, known, reader)?,
         _ => None,
     };
     match set {
@@ -27,18 +33,23 @@ pub(super) fn check(rules: Rules, cards: &[Card], known: usize) -> Result<(), Re
 }
 
 /// A set of three values with a card after the first `known` ones, in the order of the board.
-fn set_of_three(cards: &[Card], known: usize) -> Option<Vec<Card>> {
+fn set_of_three(
+    cards: &[Card],
+    known: usize,
+    reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+) -> Result<Option<Vec<Card>>, Refused> {
     let places = Places::new(cards);
     for anchor in known..cards.len() {
+        reader.count(anchor)?;
         for second in 0..anchor {
             if let Some(place) = places.of(third(cards[anchor], cards[second])) {
                 let mut set = [anchor, second, place];
                 set.sort_unstable();
-                return Some(set.map(|place| cards[place]).to_vec());
+                return Ok(Some(set.map(|place| cards[place]).to_vec()));
             }
         }
     }
-    None
+    Ok(None)
 }
 
 /// The one card that makes a set of two cards with three values. A card has two bits a

@@ -1,18 +1,40 @@
 //! Bytes and numbers of a certificate, one after the other.
 
-use super::error::Reason;
+use set_core::{Budget, Limit, Meter};
 
-pub(super) struct Reader<I> {
+use super::error::Reason;
+use crate::no_proof::within;
+
+pub(super) struct Reader<'a, I> {
     bytes: I,
+    /// Counts the nodes and the memory of the proof.
+    meter: Meter<'a>,
     /// The number of bytes read.
     pub(super) position: u64,
     /// The position of the first byte of what was read last.
     pub(super) place: u64,
 }
 
-impl<I: Iterator<Item = u8>> Reader<I> {
-    pub(super) fn new(bytes: I) -> Self {
-        Self { bytes, position: 0, place: 0 }
+impl<'a, I: Iterator<Item = u8>> Reader<'a, I> {
+    /// The most bytes that the words of a proof may take, whatever the budget: the rules in a
+    /// file are not to decide how much memory a checker takes.
+    const MOST_MEMORY: usize = 1 << 30;
+
+    pub(super) fn new(bytes: I, budget: &'a Budget) -> Self {
+        Self { bytes, meter: budget.meter(), position: 0, place: 0 }
+    }
+
+    /// Counts nodes.
+    pub(super) fn count(&mut self, nodes: usize) -> Result<(), Reason> {
+        Ok(within(self.meter.count(nodes as u64))?)
+    }
+
+    /// Refuses to take that many bytes of memory where the budget does not allow it.
+    pub(super) fn memory(&self, bytes: usize) -> Result<(), Reason> {
+        if bytes > Self::MOST_MEMORY {
+            return Err(Limit::Memory { needed: bytes }.into());
+        }
+        Ok(within(self.meter.memory(bytes))?)
     }
 
     pub(super) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Reason> {
@@ -64,7 +86,7 @@ mod tests {
     use super::*;
 
     fn number(bytes: &[u8]) -> Result<u64, Reason> {
-        Reader::new(bytes.iter().copied()).number()
+        Reader::new(bytes.iter().copied(), &Budget::unlimited()).number()
     }
 
     #[test]

@@ -74,7 +74,7 @@ impl<W: Word> Tree<W> {
         &mut self,
         group: impl Iterator<Item = W>,
         open: W,
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Fault> {
         self.candidates.clear();
         self.candidates.extend(group);
@@ -93,7 +93,7 @@ impl<W: Word> Tree<W> {
             if open.is_empty() {
                 return Err(Fault::Set(self.chosen()));
             }
-            let list = self.keep_fitting(list, &chosen);
+            let list = self.keep_fitting(list, &chosen, reader)?;
             self.node(list, open, reader)?;
         }
         Ok(())
@@ -104,8 +104,9 @@ impl<W: Word> Tree<W> {
         &mut self,
         candidates: Range<usize>,
         open: W,
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Fault> {
+        reader.count(1 + candidates.len())?;
         if W::IS_WIDE && open.len() <= 64 {
             return self.narrower(candidates, &open, reader);
         }
@@ -126,7 +127,11 @@ impl<W: Word> Tree<W> {
     }
 
     /// Reads which value the certificate names. It has to be open.
-    fn named(&self, open: &W, reader: &mut Reader<impl Iterator<Item = u8>>) -> Result<W, Fault> {
+    fn named(
+        &self,
+        open: &W,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+    ) -> Result<W, Fault> {
         let number = reader.number()?;
         let bit = self.numbers.binary_search_by(|value| (*value as u64).cmp(&number)).ok();
         let value = bit.map(|bit| self.only(bit)).filter(|value| open.meets(value));
@@ -138,7 +143,7 @@ impl<W: Word> Tree<W> {
         &mut self,
         candidates: Range<usize>,
         open: &W,
-        reader: &mut Reader<impl Iterator<Item = u8>>,
+        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Fault> {
         let bits: Numbers = open.numbers().collect();
         let mut places = vec![0_u32; self.numbers.len()];
@@ -167,10 +172,17 @@ impl<W: Word> Tree<W> {
     }
 
     /// Writes those candidates of a node that fit a chosen one behind its list.
-    fn keep_fitting(&mut self, list: Range<usize>, chosen: &W) -> Range<usize> {
+    fn keep_fitting(
+        &mut self,
+        list: Range<usize>,
+        chosen: &W,
+        reader: &Reader<'_, impl Iterator<Item = u8>>,
+    ) -> Result<Range<usize>, Fault> {
         let start = list.end;
         if self.candidates.len() < start + list.len() {
-            self.candidates.resize(start + 2 * list.len(), chosen.clone());
+            let len = start + 2 * list.len();
+            reader.memory(len.saturating_mul(W::size(self.numbers.len())))?;
+            self.candidates.resize(len, chosen.clone());
         }
         let (before, new) = self.candidates.split_at_mut(start);
         let mut kept = 0;
@@ -180,7 +192,7 @@ impl<W: Word> Tree<W> {
             new[kept].clone_from(word);
             kept += usize::from(!word.meets(chosen));
         }
-        start..start + kept
+        Ok(start..start + kept)
     }
 
     /// The values of the cards chosen on the path.

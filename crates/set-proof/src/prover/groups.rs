@@ -47,7 +47,7 @@ impl<W: Word> Groups<W> {
             let open = || values.differing(&group.common).minus(anchor);
             group.len + 1 >= values.set_len() && group.union.minus(&group.common) == open()
         });
-        self.list.sort_unstable_by(|a, b| a.common.cmp(&b.common));
+        self.list.sort_unstable_by(|a, b| a.common.order(&b.common));
         let mut end = 0;
         for group in &self.list {
             self.starts[group.number] = end;

@@ -31,7 +31,7 @@ impl Solver for Certifying {
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
         Ok(match self.prover.prove(&self.board, budget) {
             Ok(certificate) => {
-                self.checker.check(&self.board, &certificate).unwrap();
+                self.checker.check(&self.board, &certificate, &Budget::unlimited()).unwrap();
                 Outcome::SetFree
             }
             Err(NoProof::Found(set)) => Outcome::Found(set),

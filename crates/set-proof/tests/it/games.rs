@@ -35,7 +35,7 @@ fn each_certificate_builds_on_those_before() {
         let mut checker = Checker::new();
         let mut anchors = 0;
         for (board, certificate) in &free {
-            let accepted = checker.check(board, certificate).unwrap();
+            let accepted = checker.check(board, certificate, &Budget::unlimited()).unwrap();
             assert_eq!(accepted.cards, board.len());
             anchors += accepted.anchors;
         }
@@ -48,17 +48,17 @@ fn each_certificate_builds_on_those_before() {
 fn a_certificate_is_refused_without_those_before() {
     let free = game(rules(4, 5), 15);
     let (board, certificate) = free.last().unwrap();
-    let error = Checker::new().check(board, certificate).unwrap_err();
+    let error = Checker::new().check(board, certificate, &Budget::unlimited()).unwrap_err();
     assert!(matches!(error.reason, Reason::Known { proved: 0, .. }), "{error}");
 
     // After a refusal the checker knows what it knew before.
     let mut checker = Checker::new();
     for (earlier, certificate) in &free[..14] {
-        checker.check(earlier, certificate).unwrap();
+        checker.check(earlier, certificate, &Budget::unlimited()).unwrap();
         let broken = Certificate::from(b"SETP".to_vec());
-        assert!(checker.check(board, &broken).is_err());
+        assert!(checker.check(board, &broken, &Budget::unlimited()).is_err());
     }
-    assert!(checker.check(board, certificate).is_ok());
+    assert!(checker.check(board, certificate, &Budget::unlimited()).is_ok());
 }
 
 #[test]
@@ -68,7 +68,10 @@ fn cards_in_another_order_are_free_again() {
     let reversed = Board::from_cards(rules, board.iter().rev()).unwrap();
     let (mut prover, mut checker) = (Prover::new(), Checker::new());
     let first = prover.prove(&board, &Budget::unlimited()).unwrap();
-    checker.check(&board, &first).unwrap();
+    checker.check(&board, &first, &Budget::unlimited()).unwrap();
     let second = prover.prove(&reversed, &Budget::unlimited()).unwrap();
-    assert_eq!(checker.check(&reversed, &second).unwrap().anchors, board.len() - 1);
+    assert_eq!(
+        checker.check(&reversed, &second, &Budget::unlimited()).unwrap().anchors,
+        board.len() - 1
+    );
 }

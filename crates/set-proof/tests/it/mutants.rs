@@ -1,6 +1,6 @@
 //! Changed certificates: each is refused, or is another proof of the same.
 
-use set_core::Board;
+use set_core::{Board, Budget};
 use set_proof::{Certificate, Checker, certify, check};
 use set_testkit::checker;
 
@@ -133,7 +133,11 @@ fn a_board_with_a_set_has_no_certificate() {
                         random.below(rules.properties() as usize * rules.set_len()) as u8,
                     );
                 }
-                assert!(Checker::new().check(&changed, &Certificate::from(mutant)).is_err());
+                assert!(
+                    Checker::new()
+                        .check(&changed, &Certificate::from(mutant), &Budget::unlimited())
+                        .is_err()
+                );
             }
         }
         assert!(planted > 100, "{rules}: {planted}");

@@ -50,11 +50,26 @@ fn accepts(board: &Board, certificate: &Certificate) -> Option<bool> {
     Some(output.status.success())
 }
 
+/// A board whose cards take more than 128 bits. They differ in the first and the last two
+/// properties only, so an anchor has several groups, in an order that depends on all bits.
+fn wide() -> Board {
+    let (rules, small) = (rules(33, 4), rules(4, 4));
+    let widen = |card| {
+        let mut values = vec![0; 33];
+        for (value, property) in small.values_of(card).zip([0, 1, 31, 32]) {
+            values[property] = value;
+        }
+        rules.card(&values).unwrap()
+    };
+    Board::from_cards(rules, set_free_board(small, 40, 1).iter().map(widen)).unwrap()
+}
+
 #[test]
 fn both_checkers_agree() {
     let mut random = Random(3);
     let board = |p, v, cards| set_free_board(rules(p, v), cards, 1);
     let mut boards = vec![board(4, 4, 50), board(4, 5, 60), board(3, 7, 40), board(4, 3, 12)];
+    boards.push(wide());
     boards.push(sample(&strategies::board(rules(2, 2), 1..=1)));
     for board in boards {
         let certificate = certify(&board).unwrap();

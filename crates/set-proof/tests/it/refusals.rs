@@ -1,6 +1,6 @@
 //! Every reason for which a certificate is refused, with its message.
 
-use set_core::{Board, Budget, Limit, Rules};
+use set_core::{Board, Budget, Limit, Rules, StopFlag};
 use set_proof::{Certificate, Checker, NoProof, Prover, Reason, certify, check};
 
 use crate::common::{checksum, header, rules, set_free_board};
@@ -96,21 +96,69 @@ fn a_board_with_a_set() {
 #[test]
 fn boards_of_other_rules() {
     let (mut checker, other) = (Checker::new(), Board::parse(Rules::CLASSIC, "0000").unwrap());
-    checker.check(&board(), &certify(&board()).unwrap()).unwrap();
-    assert_eq!(checker.check(&other, &certify(&other).unwrap()).unwrap().anchors, 1);
+    checker.check(&board(), &certify(&board()).unwrap(), &Budget::unlimited()).unwrap();
+    assert_eq!(
+        checker.check(&other, &certify(&other).unwrap(), &Budget::unlimited()).unwrap().anchors,
+        1
+    );
+}
+
+/// A certificate without trees.
+fn empty(board: &Board) -> Certificate {
+    let rules = board.rules();
+    let number = |mut number: usize| {
+        let mut bytes = Vec::new();
+        while number >= 0x80 {
+            bytes.push(number as u8 | 0x80);
+            number >>= 7;
+        }
+        bytes.push(number as u8);
+        bytes
+    };
+    let numbers = [rules.properties() as usize, rules.set_len(), board.len(), 0].map(number);
+    let bytes = [&b"SETP\x01"[..], &numbers.concat(), &checksum(board)].concat();
+    Certificate::from(bytes)
 }
 
 #[test]
-fn a_board_too_large_for_the_checker() {
-    // 64 KiB a card.
+fn fewer_cards_than_a_set_take_no_time() {
+    // As words of `p v` bits they would take 64 KiB each.
     let rules = rules(8, 65_536);
-    let board = Board::from_cards(rules, rules.cards().take(20_000)).unwrap();
-    let header = b"SETP\x01\x08\x80\x80\x04\xa0\x9c\x01\x00";
-    let bytes = [&header[..], &checksum(&board)].concat();
-    let error = check(&board, &Certificate::from(bytes)).unwrap_err();
-    assert_eq!(error.reason, Reason::Memory { needed: 20_000 * 65_536 });
+    let board = Board::from_cards(rules, rules.cards().step_by(7).take(20_000)).unwrap();
+    let none = Budget::unlimited().with_nodes(0).with_memory(0);
+    let checked = Checker::new().check(&board, &empty(&board), &none);
+    assert_eq!(checked.unwrap().anchors, 20_000);
+
     let budget = Budget::unlimited().with_memory(1 << 30);
     let proof = Prover::new().prove(&board, &budget);
     let Err(NoProof::Interrupted(Limit::Memory { needed })) = proof else { panic!("{proof:?}") };
     assert!(needed > 20_000 * 65_536, "{needed}");
+}
+
+#[test]
+fn a_budget_limits_the_checker() {
+    let rules = rules(4, 300);
+    let one = |value| rules.card(&[value, value, value % 7, 0]).unwrap();
+    let board = Board::from_cards(rules, (0..300).map(one)).unwrap();
+    let check = |budget: Budget| {
+        Checker::new().check(&board, &empty(&board), &budget).map_err(|error| error.reason)
+    };
+    assert!(check(Budget::unlimited()).is_ok());
+    assert_eq!(check(Budget::unlimited().with_nodes(100)), Err(Reason::Interrupted(Limit::Nodes)));
+    let flag = StopFlag::new();
+    flag.stop();
+    assert_eq!(
+        check(Budget::unlimited().with_stop(flag)),
+        Err(Reason::Interrupted(Limit::Stopped))
+    );
+
+    // Words are made for groups that can be a set.
+    let all =
+        Board::from_cards(rules, (0..300).map(|value| rules.card(&[value, value, 0, 0]).unwrap()));
+    let all = all.unwrap();
+    let little = Budget::unlimited().with_memory(10_000);
+    let error = Checker::new().check(&all, &empty(&all), &little).unwrap_err();
+    assert!(matches!(error.reason, Reason::Interrupted(Limit::Memory { .. })), "{error}");
+    let error = set_proof::check(&all, &empty(&all)).unwrap_err();
+    assert!(matches!(error.reason, Reason::Set { .. }), "{error}");
 }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Instant;
 
 use set_core::{Budget, Limit};
-use z3::{Context, ContextHandle};
+use z3::{Context, ContextHandle, Solver};
 
 /// The time between two checks of the flag.
 const CHECK_EVERY: Duration = Duration::from_millis(5);
@@ -16,7 +16,7 @@ const CHECK_EVERY: Duration = Duration::from_millis(5);
 /// starts, so several may be needed.
 const INTERRUPT_EVERY: Duration = Duration::from_millis(2);
 
-/// Runs `work`, which calls Z3, and interrupts it when the budget's flag is raised
+/// Runs `work`, which calls the Z3 of this thread, and interrupts it when the budget's flag is raised
 /// or its deadline has passed. Returns the limit that interrupted it, if one did.
 ///
 /// A second thread watches the budget, if it has a flag or a deadline.
@@ -37,8 +37,18 @@ pub(super) fn watched<T>(
             .spawn_scoped(scope, move || watch(&handle, budget, &is_done))?;
         let result = work();
         drop(done);
-        Ok((result, watcher.join().unwrap_or(None)))
+        let interrupted = watcher.join().unwrap_or(None);
+        if interrupted.is_some() {
+            clear();
+        }
+        Ok((result, interrupted))
     })
+}
+
+/// Clears an interrupt that came after the search had ended. Z3 keeps it for the next solver of
+/// the thread, which then drops constraints. A search without constraints ends at once.
+fn clear() {
+    Solver::new().check();
 }
 
 /// Watches the budget until the work is done, and interrupts Z3 once a limit is met.

@@ -88,3 +88,19 @@ fn lists_are_interrupted_too() {
     assert_eq!(listing, Ok(Listing::Interrupted(Limit::Stopped)));
     assert!((1..25_600).contains(&listed), "{listed}");
 }
+
+/// Z3 keeps an interrupt that comes late. It must not reach the next solver of the thread.
+#[test]
+fn an_interrupt_ends_with_its_search() {
+    let _alone = alone();
+    let board = Board::parse(Rules::new(2, 3).unwrap(), "10 12 11").unwrap();
+    let encoding = PaperEncoding { symmetry: Symmetry::Canonical, sort: Sort::BitVec };
+    for round in 0..2_000 {
+        let time = Duration::from_micros(round);
+        let stopped = PaperSolver::with_encoding(board.clone(), encoding)
+            .find(&Budget::unlimited().with_time(time));
+        assert!(stopped.is_ok(), "{stopped:?}");
+        let mut next = PaperSolver::with_encoding(board.clone(), encoding);
+        assert_eq!(next.count_sets(&Budget::unlimited()), Ok(Count::Exactly(1)), "{time:?}");
+    }
+}
