@@ -15,9 +15,10 @@ use core::time::Duration;
 
 use set_core::Instructions;
 
-use self::group::{Choice, Group};
-use self::measure::{Options, is_wrong, measure};
+use self::group::Group;
+use self::measure::{Options, measure};
 use self::report::{Format, Report};
+use self::work::End;
 use crate::LabError;
 use crate::cli::{self, Status};
 use crate::progress::{bar, now};
@@ -87,23 +88,22 @@ pub(crate) struct Args {
     format: Format,
 }
 
+impl Args {
+    /// The instructions of the flagship and of the kernels of the classic deck.
+    fn most(&self) -> Instructions {
+        self.instructions.unwrap_or_else(Instructions::detect)
+    }
+}
+
 pub(crate) fn run(args: &Args) -> Result<Status, LabError> {
-    let choice = Choice {
-        lines: &args.lines,
-        solvers: args.solvers.as_deref(),
-        threads: &args.threads,
-        most: args.instructions.unwrap_or_else(Instructions::detect),
-    };
     let mut all = Vec::new();
     for group in Group::named(&args.group)? {
-        all.extend(
-            group.works(&choice)?.into_iter().map(|(line, work)| (group.clone(), line, work)),
-        );
+        all.extend(group.lines(args)?.into_iter().map(|line| (group.clone(), line)));
     }
     let mut report = Report::new(args.format)?;
     let progress = bar("bench", all.len() as u64);
     let mut status = Status::Done;
-    for (group, line, mut work) in all {
+    for (group, (line, mut ways)) in all {
         now(&progress, &line);
         let options = Options {
             runs: args.runs.unwrap_or(group.runs),
@@ -111,9 +111,9 @@ pub(crate) fn run(args: &Args) -> Result<Status, LabError> {
             limit: args.limit,
             baseline_limit: args.baseline_limit.unwrap_or(Duration::from_secs(group.seconds)),
         };
-        let measurements = measure(&mut *work, &options);
+        let measurements = measure(&mut ways, &options);
         progress.suspend(|| report.add(&group.name, &line, &measurements))?;
-        if measurements.iter().any(is_wrong) {
+        if measurements.iter().any(|way| matches!(way.end, End::Wrong(_))) {
             status = Status::NotReached;
         }
         progress.inc(1);

@@ -6,25 +6,15 @@
 
 mod curve;
 mod ink;
-mod small;
-mod whole;
 
 use core::ops::Range;
 
-use plotters::coord::ranged1d::{AsRangedCoord, ValueFormatter};
-use plotters::coord::types::RangedCoordf64;
-use plotters::prelude::{
-    ChartBuilder, Color, DrawingArea, IntoDrawingArea, IntoLogRange, LogCoord, Ranged, SVGBackend,
-    TRANSPARENT, WHITE,
-};
+use plotters::prelude::{ChartBuilder, Color, IntoDrawingArea, SVGBackend, TRANSPARENT, WHITE};
 
 pub(crate) use self::curve::{
     BLACK, BLUE, Colour, Curve, GREEN, GREY, Marker, ORANGE, PURPLE, RED, SKY, Style, palette,
 };
-use self::ink::{Error, FONT, Ink};
-pub(crate) use self::small::small;
-use self::whole::WholeNumbers;
-
+use self::ink::{Area, DASHED, FONT, arrow, bar, line, mark, text};
 use crate::LabError;
 
 /// The scale of the vertical axis.
@@ -49,6 +39,8 @@ pub(crate) struct Chart {
     pub(crate) limit: Option<(f64, String)>,
     pub(crate) curves: Vec<Curve>,
 }
+
+type Error = Box<dyn core::error::Error>;
 
 /// The pixels of the picture without its legend.
 const SIZE: (i32, i32) = (595, 460);
@@ -75,100 +67,86 @@ impl Chart {
     }
 
     fn draw(&self, svg: &mut String) -> Result<(), Error> {
+        let (x, y) = (self.x_range(), self.y_range());
+        let mut curves: Vec<_> = self.curves.iter().collect();
+        let limit = self.limit.as_ref().map(|(limit, label)| {
+            let ends = vec![(x.start, *limit), (x.end, *limit)];
+            Curve::new(label, GREY, Style::Limit, ends)
+        });
+        curves.extend(&limit);
+
         let width = SIZE.0 + self.legend_width();
         let size = (width.unsigned_abs(), SIZE.1.unsigned_abs());
         let root = SVGBackend::with_string(svg, size).into_drawing_area();
         root.fill(&WHITE)?;
         let (plot, _) = root.split_horizontally(SIZE.0);
-        let ink = Ink::new(&root);
-        let (x, y) = (self.x_range(), self.y_range());
-        match self.scale {
-            Scale::Linear => self.draw_plot::<RangedCoordf64>(&plot, &ink, x, y)?,
-            Scale::Logarithmic => {
-                self.draw_plot::<LogCoord<f64>>(&plot, &ink, x, y.log_scale())?;
-            }
-        }
-        self.draw_legend(&ink)?;
-        root.present()?;
-        Ok(())
-    }
-
-    fn draw_plot<Y>(
-        &self,
-        area: &DrawingArea<SVGBackend<'_>, plotters::coord::Shift>,
-        ink: &Ink<'_, '_>,
-        x_range: Range<f64>,
-        y: impl AsRangedCoord<CoordDescType = Y, Value = f64>,
-    ) -> Result<(), Error>
-    where
-        Y: Ranged<ValueType = f64> + ValueFormatter<f64>,
-    {
-        let (x_text, y_text) = (self.x_text, self.y_text);
-        let mut chart = ChartBuilder::on(area)
+        let mut chart = ChartBuilder::on(&plot)
             .caption(&self.title, (FONT, 17))
             .margin(8)
             .x_label_area_size(42)
             .y_label_area_size(72)
-            .build_cartesian_2d(WholeNumbers::new(x_range.clone()), y)?;
+            .build_cartesian_2d(x.clone(), y.clone())?;
         chart
             .configure_mesh()
             .light_line_style(TRANSPARENT)
             .bold_line_style(BLACK.mix(0.12))
-            .x_labels(16)
-            .x_label_formatter(&|&x| x_text(x))
-            .y_label_formatter(&|&y| y_text(y))
+            .x_labels(ticks(&x).min(16))
+            .y_labels(if self.scale == Scale::Linear { 11 } else { ticks(&y).max(2) })
+            .x_label_formatter(&|x| (self.x_text)(x.round()))
+            .y_label_formatter(&|&y| (self.y_text)(self.value(y)))
             .x_desc(&self.x_label)
             .y_desc(&self.y_label)
             .label_style((FONT, 13))
             .axis_desc_style((FONT, 14))
             .draw()?;
-        let pixel = |point: (f64, f64)| chart.backend_coord(&point);
-        if let Some((limit, _)) = &self.limit {
-            let ends = [x_range.start, x_range.end].map(|x| pixel((x, *limit)));
-            ink.level(&ends)?;
+
+        let pixel = |(x, y): (f64, f64)| chart.backend_coord(&(x, self.height(y)));
+        for curve in &curves {
+            line(&root, curve, curve.points.iter().copied().map(pixel).collect())?;
         }
-        for curve in &self.curves {
-            ink.line(curve, &curve.points.iter().copied().map(pixel).collect::<Vec<_>>())?;
-        }
-        for curve in &self.curves {
+        for curve in &curves {
             for &(x, from, to) in &curve.bars {
-                ink.bar(curve, pixel((x, from)), pixel((x, to)))?;
+                bar(&root, curve, [(x, from), (x, to)].map(pixel))?;
             }
             for &point in &curve.points {
-                ink.mark(curve, pixel(point))?;
+                mark(&root, curve, pixel(point))?;
             }
             for &point in &curve.beyond {
-                ink.arrow(curve.colour, pixel(point))?;
+                arrow(&root, curve.colour, pixel(point))?;
             }
         }
+
+        self.draw_legend(&root, curves)?;
+        root.present()?;
         Ok(())
     }
 
     /// The measurements made here come first, as in the tables.
-    fn draw_legend(&self, ink: &Ink<'_, '_>) -> Result<(), Error> {
-        let left = SIZE.0 + 8;
-        let mut y = 50;
-        for is_measured in [true, false] {
-            let labelled = self.curves.iter().filter(|curve| !curve.label.is_empty());
-            for curve in
-                labelled.filter(|curve| matches!(curve.style, Style::Measured(_)) == is_measured)
-            {
-                ink.line(curve, &[(left, y), (left + 36, y)])?;
-                ink.mark(curve, (left + 18, y))?;
-                ink.text(&curve.label, (left + 44, y))?;
-                y += 24;
-            }
-        }
-        if let Some((_, label)) = &self.limit {
-            ink.level(&[(left, y), (left + 36, y)])?;
-            ink.text(label, (left + 44, y))?;
+    fn draw_legend(&self, root: &Area<'_>, mut curves: Vec<&Curve>) -> Result<(), Error> {
+        curves.retain(|curve| !curve.label.is_empty());
+        curves.sort_by_key(|curve| !matches!(curve.style, Style::Measured(_)));
+        let (left, mut y) = (SIZE.0 + 8, 50);
+        for curve in curves {
+            line(root, curve, vec![(left, y), (left + 36, y)])?;
+            mark(root, curve, (left + 18, y))?;
+            text(root, &curve.label, (left + 44, y))?;
             y += 24;
         }
         if self.curves.iter().any(|curve| !curve.beyond.is_empty()) {
-            ink.arrow(BLACK, (left + 18, y + 8))?;
-            ink.text("beyond the limit", (left + 44, y))?;
+            arrow(root, BLACK, (left + 18, y + 8))?;
+            text(root, "beyond the limit", (left + 44, y))?;
         }
         Ok(())
+    }
+
+    /// Where a value stands on the vertical axis: at its logarithm, if the scale is logarithmic.
+    fn height(&self, value: f64) -> f64 {
+        if self.scale == Scale::Linear { value } else { value.max(LEAST).log10() }
+    }
+
+    /// The value at a place of the vertical axis.
+    fn value(&self, height: f64) -> f64 {
+        if self.scale == Scale::Linear { height } else { 10f64.powf(height) }
     }
 
     /// The pixels of the legend, from the longest of its labels.
@@ -184,17 +162,28 @@ impl Chart {
     }
 
     fn y_range(&self) -> Range<f64> {
-        let heights = |curve: &Curve| {
-            let bars = curve.bars.iter().flat_map(|&(_, from, to)| [from, to]);
-            curve.all().map(|point| point.1).chain(bars).collect::<Vec<_>>()
-        };
         let limit = self.limit.iter().map(|(limit, _)| *limit);
-        let (low, high) = bounds(self.curves.iter().flat_map(heights).chain(limit));
+        let heights = self.curves.iter().flat_map(Curve::all).map(|point| point.1);
+        let (low, high) = bounds(heights.chain(limit));
         match self.scale {
             Scale::Linear => 0.0..high * 1.1,
-            Scale::Logarithmic => low.max(LEAST) / 1.7..high.max(LEAST) * 2.5,
+            Scale::Logarithmic => self.height(low) - 0.23..self.height(high) + 0.4,
         }
     }
+}
+
+/// The number of whole numbers in a range, or one more: so many ticks at most are at whole numbers.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // an axis
+fn ticks(range: &Range<f64>) -> usize {
+    (range.end - range.start) as usize + 1
+}
+
+/// The same picture in less text: attributes with default values are left out, and dashed lines are
+/// told by their attribute, which plotters cannot write.
+pub(crate) fn small(svg: &str) -> String {
+    svg.replace(" opacity=\"1\"", "")
+        .replace(" stroke=\"none\" stroke-width=\"1\"", "")
+        .replace(&format!(" opacity=\"{DASHED}\""), " stroke-dasharray=\"7 4\"")
 }
 
 /// The least and the greatest of some numbers; 1 and 2 if there are none.
@@ -237,9 +226,9 @@ mod tests {
     #[test]
     fn a_line_ends_at_the_last_measurement() {
         let svg = chart(Scale::Linear).svg().unwrap();
-        let strong = "<path fill=\"none\" stroke=\"#009E73\" stroke-width=\"2\" d=\"";
-        let (_, path) = svg.split_once(strong).unwrap();
-        let first = path.split(['M', '\"']).find(|piece| !piece.is_empty()).unwrap();
+        let strong = "<polyline fill=\"none\" stroke=\"#009E73\" stroke-width=\"2\" points=\"";
+        let (_, points) = svg.split_once(strong).unwrap();
+        let first = points.split('"').next().unwrap();
         // The two measured points.
         assert_eq!(first.split_whitespace().count(), 2, "{first}");
     }

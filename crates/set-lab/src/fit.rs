@@ -119,17 +119,6 @@ impl Growth {
         fits.retain(|fit| !is_comparable || self.behind(fit.model) < Self::APART);
         fits
     }
-
-    /// The model that describes the points best, and by how much its `AICc` is below
-    /// that of the next; `None` with fewer than five points, which are too few to
-    /// tell.
-    pub fn best(&self) -> Option<(&Fit, f64)> {
-        let mut fits: Vec<_> = self.fits.iter().collect();
-        fits.sort_by(|a, b| a.aicc.total_cmp(&b.aicc));
-        let lead = fits[1].aicc - fits[0].aicc;
-        (self.points >= Self::COMPARABLE)
-            .then_some((fits[0], if lead.is_nan() { 0.0 } else { lead }))
-    }
 }
 
 /// The parameters of each model, with the variance of the noise.
@@ -189,24 +178,23 @@ mod tests {
         let fit = growth.by(Model::Exponential);
         assert!((fit.rate() - 1.7).abs() < 1e-9 && (fit.r_squared - 1.0).abs() < 1e-9);
         assert!((fit.at(4.0) - 0.5 * 1.7f64.powi(4)).abs() < 1e-9);
-        assert_eq!(growth.best().unwrap().0.model, Model::Exponential);
+        assert_eq!(growth.likely()[0].model, Model::Exponential);
         assert!(growth.by(Model::Line).r_squared < fit.r_squared);
     }
 
     #[test]
     fn growth_of_a_power_is_found_again() {
         let growth = Growth::fitted(&points(1..9, |x| 2e-3 * x.powf(2.5))).unwrap();
-        let (best, lead) = growth.best().unwrap();
+        let [best] = growth.likely()[..] else { panic!("{growth:?}") };
         assert_eq!(best.model, Model::Power);
-        assert_eq!(growth.likely().iter().map(|fit| fit.model).collect::<Vec<_>>(), [Model::Power]);
-        assert!(growth.behind(Model::Power) == 0.0 && growth.behind(Model::Line) > lead);
-        assert!((best.rate() - 2.5).abs() < 1e-9 && lead > 10.0, "{growth:?}");
+        assert!(growth.behind(Model::Power) == 0.0 && growth.behind(Model::Line) > 10.0);
+        assert!((best.rate() - 2.5).abs() < 1e-9, "{growth:?}");
     }
 
     #[test]
     fn growth_of_a_line_is_found_again() {
         let growth = Growth::fitted(&points(3..12, |x| 4.0 + 0.5 * x)).unwrap();
-        let (best, _) = growth.best().unwrap();
+        let best = growth.likely()[0];
         assert_eq!(best.model, Model::Line);
         assert!((best.rate() - 0.5).abs() < 0.02 && best.r_squared > 0.999, "{growth:?}");
         assert!((best.at(20.0) - 14.0).abs() < 0.3, "{growth:?}");
@@ -219,7 +207,6 @@ mod tests {
         assert!(Growth::fitted(&[(1.0, 1.0), (1.0, 2.0), (1.0, 3.0)]).is_none());
         assert!(Growth::fitted(&[(0.0, 1.0), (1.0, 2.0), (2.0, 3.0)]).is_none());
         // A fit, but no comparison.
-        assert!(Growth::fitted(&few).is_some_and(|growth| growth.best().is_none()));
         assert_eq!(Growth::fitted(&few).unwrap().likely().len(), 3);
     }
 

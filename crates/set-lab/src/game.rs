@@ -11,7 +11,7 @@ use set_solvers::AnySolver;
 use set_solvers::Member;
 
 use crate::clock;
-use crate::memory::Watched;
+use crate::memory::peak_of;
 use crate::points::Point;
 use crate::{Ending, LabError};
 
@@ -82,7 +82,7 @@ pub struct Played {
     pub readings: Vec<Reading>,
     /// The report of the checker: nothing is wrong.
     pub report: Report,
-    /// The most bytes that the solver had allocated.
+    /// The most bytes that the game had allocated: the solver, the cards and the record.
     pub peak_bytes: u64,
     /// How the members of a portfolio have done; none for any other solver.
     pub members: Vec<Member>,
@@ -117,81 +117,81 @@ impl Setup<'_> {
         targets: &[u64],
         make: impl FnOnce() -> Result<AnySolver, LabError>,
     ) -> Result<Played, LabError> {
-        let deck =
-            ShuffleDeck::new(self.rules, self.seed).map_err(|error| self.broken(error.into()))?;
-        let clock = Instant::now();
-        let (solver, making) = clock::timed(|| Watched::new(make));
-        let options = GameOptions::new()
-            .with_refill(self.refill)
-            .with_budget(self.limits.budget(self.limits.time));
-        let game = Game::new(deck, solver?, options).map_err(|error| self.broken(error))?;
-        let mut timed = Timed { setup: self, game, making, clock };
-        let mut readings = timed.readings(targets)?;
-
-        let known = timed.game.solver().solver.time_in_other_threads();
-        let (transcript, Watched { solver, probe }) = timed.game.finish();
-        let members = solver.finish();
+        let Self { solver, rules, seed, refill, limits } = *self;
+        let failed = failed(solver, seed);
+        let (played, peak_bytes) = peak_of(|| {
+            let deck = ShuffleDeck::new(rules, seed).map_err(|error| failed(error.into()))?;
+            let clock = Instant::now();
+            let (solver, making) = clock::timed(make);
+            let budget = limits.budget(limits.time);
+            let options = GameOptions::new().with_refill(refill).with_budget(budget);
+            let game = Game::new(deck, solver?, options).map_err(&failed)?;
+            let mut timed = Timed { limits, game, making, clock };
+            let readings = timed.readings(targets).map_err(&failed)?;
+            Ok::<_, LabError>((timed.game, readings))
+        });
+        let (game, mut readings) = played?;
+        let known = game.solver().time_in_other_threads();
+        let (transcript, played_by) = game.finish();
+        let members = played_by.finish();
         let all: Duration = members.iter().map(|member| member.cpu_time).sum();
-        settle(&mut readings, all.saturating_sub(known), self.limits.time);
+        settle(&mut readings, all.saturating_sub(known), limits.time);
 
-        let check = Budget::unlimited().with_nodes(self.limits.check_nodes);
-        let report =
-            Verifier::new().with_budget(check).verify(&transcript).map_err(|violation| {
-                let Self { rules, seed, .. } = *self;
-                LabError::Wrong { solver: self.solver.to_owned(), rules, seed, violation }
-            })?;
-        Ok(Played { readings, report, peak_bytes: probe.peak(), members })
-    }
-
-    fn broken(&self, error: GameError) -> LabError {
-        LabError::Game { solver: self.solver.to_owned(), seed: self.seed, error }
+        let check = Budget::unlimited().with_nodes(limits.check_nodes);
+        let report = Verifier::new().with_budget(check).verify(&transcript);
+        let report = report.map_err(|violation| {
+            let solver = solver.to_owned();
+            LabError::Wrong { solver, rules, seed, violation }
+        })?;
+        Ok(Played { readings, report, peak_bytes, members })
     }
 }
 
+/// The error of a game.
+pub(crate) fn failed(solver: &str, seed: u64) -> impl Fn(GameError) -> LabError {
+    move |error| LabError::Game { solver: solver.to_owned(), seed, error }
+}
+
 /// A game that is being played.
-struct Timed<'a> {
-    setup: &'a Setup<'a>,
-    game: Game<ShuffleDeck, Watched>,
+struct Timed {
+    limits: Limits,
+    game: Game<ShuffleDeck, AnySolver>,
     /// The CPU time to make the solver.
     making: Duration,
     clock: Instant,
 }
 
-impl Timed<'_> {
-    /// Plays on until each of these numbers of sets, or until the game ends.
-    fn readings(&mut self, targets: &[u64]) -> Result<Vec<Reading>, LabError> {
-        let mut readings = Vec::new();
-        for (index, &sets) in targets.iter().enumerate() {
-            match self.play_to(sets)? {
-                Ending::Found => readings.push(self.read(sets, Ending::Found)),
-                // A solver that misses one target misses all larger ones.
-                miss => {
-                    readings.extend(targets[index..].iter().map(|&sets| self.read(sets, miss)));
-                    break;
-                }
+impl Timed {
+    /// Plays on until each of these numbers of sets, or until the game ends. A solver that misses
+    /// one target misses all larger ones.
+    fn readings(&mut self, targets: &[u64]) -> Result<Vec<Reading>, GameError> {
+        let (mut readings, mut ending) = (Vec::new(), Ending::Found);
+        for &sets in targets {
+            if ending == Ending::Found {
+                ending = self.play_to(sets)?;
             }
+            readings.push(self.read(sets, ending));
         }
         Ok(readings)
     }
 
     /// Plays on until `sets` sets are found.
-    fn play_to(&mut self, sets: u64) -> Result<Ending, LabError> {
+    fn play_to(&mut self, sets: u64) -> Result<Ending, GameError> {
         while self.game.sets() < sets {
             match self.game.step() {
                 Ok(Some(Event::Interrupted)) => {
                     if let Some(Limit::Memory { .. }) = self.game.interruption() {
                         return Ok(Ending::Memory);
                     }
-                    let limits = &self.setup.limits;
-                    match limits.more_time(self.spent(), self.clock.elapsed()) {
-                        Some(time) => self.game.set_budget(limits.budget(time)),
+                    match self.limits.more_time(self.spent(), self.clock.elapsed()) {
+                        Some(time) => self.game.set_budget(self.limits.budget(time)),
                         None => return Ok(Ending::Time),
                     }
                 }
                 Ok(Some(Event::DeckExhausted) | None) => return Ok(Ending::Deck),
                 Ok(Some(_)) => {}
                 Err(GameError::Solver(_)) => return Ok(Ending::Failed),
-                Err(error) => return Err(self.setup.broken(error)),
+                Err(error) => return Err(error),
             }
         }
         Ok(Ending::Found)
@@ -200,7 +200,7 @@ impl Timed<'_> {
     /// The CPU time so far.
     fn spent(&self) -> Duration {
         let here = self.making + clock::solver_time(self.game.statistics());
-        here + self.game.solver().solver.time_in_other_threads()
+        here + self.game.solver().time_in_other_threads()
     }
 
     fn read(&self, sets: u64, ending: Ending) -> Reading {
@@ -241,7 +241,7 @@ pub(crate) fn play_simply(
         let deck = ShuffleDeck::new(point.rules, seed)?;
         Game::new(deck, solver, GameOptions::new())?.play(point.sets)
     };
-    play().map_err(|error| LabError::Game { solver: "dynamic".to_owned(), seed, error })
+    play().map_err(failed("dynamic", seed))
 }
 
 #[cfg(test)]

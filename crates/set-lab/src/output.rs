@@ -47,7 +47,7 @@ impl Output {
         let failed = |error| LabError::Write { path: beside.clone(), error };
         let file = File::create(&beside).map_err(failed)?;
         match file.try_lock() {
-            Ok(()) => Ok(Lock { _file: file }),
+            Ok(()) => Ok(file),
             Err(TryLockError::WouldBlock) => Err(LabError::Locked { path: self.path(name) }),
             Err(TryLockError::Error(error)) => Err(failed(error)),
         }
@@ -88,32 +88,27 @@ impl Output {
 ///
 /// [`LabError::Write`] that names the path; an older file of that name is then unchanged.
 pub(crate) fn write(path: &Path, content: &str) -> Result<(), LabError> {
-    let written = write_whole(path, content.as_bytes());
-    written.map_err(|error| LabError::Write { path: path.to_owned(), error })
-}
-
-fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
-    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
-        return fs::write(path, content);
-    }
-    // The file that a link leads to is replaced, not the link.
-    let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(content)?;
-    file.as_file().sync_all()?;
-    file.persist(place)?;
-    Ok(())
+    let write_whole = || {
+        if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+            return fs::write(path, content);
+        }
+        // The file that a link leads to is replaced, not the link.
+        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        file.write_all(content.as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(place)?;
+        Ok(())
+    };
+    write_whole().map_err(|error| LabError::Write { path: path.to_owned(), error })
 }
 
 /// A lock on a file of results, held until it is dropped or the program ends.
-#[derive(Debug)]
-pub(crate) struct Lock {
-    _file: File,
-}
+pub(crate) type Lock = File;
 
 /// The report of a study in Markdown, which is also readable as plain text, and its files: counts
 /// or times as CSV, the report and plots, each with its name.

@@ -78,7 +78,8 @@ impl From<Point> for String {
 }
 
 /// The number that grows in a series of points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "lowercase")]
 pub enum Axis {
     /// The values of a property, v
     Values,
@@ -111,7 +112,6 @@ impl Axis {
 
 /// Points in which one number grows, or several sizes side by side.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "SeriesData")]
 pub struct Series {
     /// The number that grows; `None` if the points are merely several sizes.
     pub axis: Option<Axis>,
@@ -119,41 +119,6 @@ pub struct Series {
     pub points: Vec<Point>,
     /// The paper's figures for them: the section and the number of the series there.
     pub paper: Option<(String, u32)>,
-}
-
-/// A series as `data/studies.json` has it: two numbers and a list of numbers, or sizes.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum SeriesData {
-    Grown { v: Numbers, p: Numbers, n: Numbers, paper: Option<(String, u32)> },
-    Sizes { sizes: Vec<Point> },
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Numbers {
-    Fixed(u32),
-    Growing(Vec<u32>),
-}
-
-impl TryFrom<SeriesData> for Series {
-    type Error = &'static str;
-
-    fn try_from(data: SeriesData) -> Result<Self, &'static str> {
-        use Numbers::{Fixed, Growing};
-
-        let (v, p, n, paper) = match data {
-            SeriesData::Grown { v, p, n, paper } => (v, p, n, paper),
-            SeriesData::Sizes { sizes } => return Ok(Self::sizes(sizes)),
-        };
-        let series = match (v, p, n) {
-            (Growing(v), Fixed(p), Fixed(n)) => Self::new(Axis::Values, [0, p, n], v),
-            (Fixed(v), Growing(p), Fixed(n)) => Self::new(Axis::Properties, [v, 0, n], p),
-            (Fixed(v), Fixed(p), Growing(n)) => Self::new(Axis::Sets, [v, p, 0], n),
-            _ => return Err("expected one list among v, p and n"),
-        };
-        Ok(Self { paper, ..series })
-    }
 }
 
 impl Series {
@@ -184,28 +149,27 @@ impl Series {
 
     /// The growing number and the fixed numbers, for a file's name: `v-p3-n5`.
     pub fn name(&self) -> String {
-        let fixed = |separator, text: fn(char, u64) -> String| self.fixed_by(separator, text);
-        match self.axis {
-            Some(axis) => format!("{}-{}", axis.letter(), fixed("-", |c, n| format!("{c}{n}"))),
-            None => "sizes".to_owned(),
-        }
+        let fixed = self.fixed_by(|letter, number| format!("-{letter}{number}"));
+        self.axis
+            .map_or_else(|| "sizes".to_owned(), |axis| axis.letter().to_string() + &fixed.concat())
     }
 
     /// The fixed numbers, for a legend: `p = 3, 5 sets`.
     pub fn fixed(&self) -> String {
-        self.fixed_by(", ", |letter, number| match letter {
+        let fixed = self.fixed_by(|letter, number| match letter {
             'n' => format!("{number} sets"),
             letter => format!("{letter} = {number}"),
-        })
+        });
+        fixed.join(", ")
     }
 
-    fn fixed_by(&self, separator: &str, text: fn(char, u64) -> String) -> String {
+    fn fixed_by(&self, text: fn(char, u64) -> String) -> Vec<String> {
         let (Some(axis), Some(&point)) = (self.axis, self.points.first()) else {
-            return String::new();
+            return Vec::new();
         };
-        let fixed = [Axis::Values, Axis::Properties, Axis::Sets].into_iter();
-        let fixed = fixed.filter(|&other| other != axis);
-        fixed.map(|axis| text(axis.letter(), axis.of(point))).collect::<Vec<_>>().join(separator)
+        let others = [Axis::Values, Axis::Properties, Axis::Sets];
+        let others = others.into_iter().filter(|&other| other != axis);
+        others.map(|axis| text(axis.letter(), axis.of(point))).collect()
     }
 
     /// The growing number and the fixed numbers, to be read.

@@ -89,16 +89,17 @@ impl Size {
             let game = play_simply(point, seed, DynamicSolver::new(rules))?;
             Ok(game.statistics.largest_board)
         };
-        let largest: Vec<u64> = (1..=games).map(play).collect::<Result<_, _>>()?;
+        let mut boards: Vec<u64> = (1..=games).map(play).collect::<Result<_, _>>()?;
+        boards.sort_unstable();
         Ok(Self {
             values: rules.values(),
             properties: rules.properties(),
             sets,
             predicted: predicted(rules),
             games,
-            mean: as_number(largest.iter().sum()) / as_number(games),
-            smallest: largest.iter().min().copied().unwrap_or_default(),
-            largest: largest.iter().max().copied().unwrap_or_default(),
+            mean: as_number(boards.iter().sum()) / as_number(games),
+            smallest: boards.first().copied().unwrap_or_default(),
+            largest: boards.last().copied().unwrap_or_default(),
         })
     }
 }

@@ -1,19 +1,20 @@
 //! Solvers by name: the solvers of the registry and a few that only the lab has. The table also has
 //! the refill rule, the colour and the marker of each solver in the studies.
 
-pub mod covers;
+mod covers;
 #[cfg(feature = "smt")]
 mod fresh;
 mod hash;
 
-use set_core::{Rules, Solver, Stateless};
+use set_core::{Rules, Solver};
 use set_game::Refill;
 use set_solvers::{AnySolver, Entry, MakeError, Policy, Portfolio};
 
-use self::covers::{Covers, Dlx, ExactCovers};
-pub use self::hash::HashSolver;
+use self::hash::HashSolver;
 use crate::LabError;
 use crate::chart::{BLACK, BLUE, Colour, GREEN, Marker, ORANGE, PURPLE, RED, SKY};
+
+type Name = &'static str;
 
 /// A solver that takes part in a measurement.
 #[derive(Clone, Copy, Debug)]
@@ -35,37 +36,35 @@ pub struct Entrant {
 enum Origin {
     /// The registry has it.
     Registry,
-    /// Only the lab has it: its description, the feature that it needs, and a function that makes
-    /// it, if this build has it.
-    Lab(&'static str, &'static str, Option<Make>),
+    /// Only the lab has it: its description, and the feature that it needs if this build lacks it.
+    Lab(&'static str, Option<&'static str>),
     /// These solvers side by side, the lead first.
     Portfolio(&'static [&'static str]),
 }
 
-/// Makes a solver with an empty board, or says which rules it expects.
-type Make = fn(Rules) -> Result<Box<dyn Solver>, &'static str>;
-
 /// A solver with the refill rule of the paper's SMT and dynamic solvers.
-const fn entrant(
-    name: &'static str,
-    paper: Option<&'static str>,
-    colour: Colour,
-    marker: Marker,
-) -> Entrant {
+const fn entrant(name: Name, paper: Option<Name>, colour: Colour, marker: Marker) -> Entrant {
     let (origin, refill) = (Origin::Registry, Refill::WhenSetFree);
     Entrant { name, origin, paper, refill, colour, marker }
 }
 
 /// A solver that only the lab has.
-const fn own(
-    name: &'static str,
-    about: &'static str,
-    feature: &'static str,
-    make: Option<Make>,
-) -> Entrant {
-    let origin = Origin::Lab(about, feature, make);
-    Entrant { origin, ..entrant(name, None, RED, Marker::Circle) }
+const fn own(name: Name, about: &'static str, missing: Option<&'static str>) -> Entrant {
+    Entrant { origin: Origin::Lab(about, missing), ..entrant(name, None, RED, Marker::Circle) }
 }
+
+/// Several solvers side by side.
+const fn portfolio(
+    name: Name,
+    members: &'static [Name],
+    colour: Colour,
+    marker: Marker,
+) -> Entrant {
+    Entrant { origin: Origin::Portfolio(members), ..entrant(name, None, colour, marker) }
+}
+
+const NO_HIGHS: Option<&str> = if cfg!(feature = "highs") { None } else { Some("highs") };
+const NO_SMT: Option<&str> = if cfg!(feature = "smt") { None } else { Some("smt") };
 
 /// The solvers that are not in the registry, or have a look of their own.
 ///
@@ -83,54 +82,14 @@ const TABLE: &[Entrant] = &[
     entrant("smt-paper-canonical-bv", Some("smt"), ORANGE, Marker::Triangle),
     entrant("smt", Some("smt"), BLUE, Marker::Wedge),
     entrant("ip", None, PURPLE, Marker::Cross),
-    Entrant {
-        origin: Origin::Portfolio(&["dynamic", "smt"]),
-        ..entrant("portfolio", None, BLACK, Marker::Star)
-    },
-    Entrant {
-        origin: Origin::Portfolio(&["dynamic", "partial"]),
-        ..entrant("portfolio-partial", None, PURPLE, Marker::Diamond)
-    },
-    own(
-        "dlx",
-        "Groups put to the exact-cover crate dlx",
-        "",
-        Some(|rules| Ok(Box::new(Stateless::<Covers<Dlx>>::new(rules)))),
-    ),
-    own(
-        "exact-covers",
-        "Groups put to the exact-cover crate exact-covers",
-        "",
-        Some(|rules| Ok(Box::new(Stateless::<Covers<ExactCovers>>::new(rules)))),
-    ),
-    own(
-        "hash",
-        "Three values: third cards looked up in a hash set",
-        "",
-        Some(|rules| match HashSolver::new(rules) {
-            Some(solver) => Ok(Box::new(solver)),
-            None => Err("three values"),
-        }),
-    ),
-    own("highs", "The integer program of `ip`, by the engine HiGHS", "highs", HIGHS),
-    own(
-        "smt-fresh",
-        "Z3, by a Boolean for each card, with a new solver for each question",
-        "smt",
-        FRESH,
-    ),
+    portfolio("portfolio", &["dynamic", "smt"], BLACK, Marker::Star),
+    portfolio("portfolio-partial", &["dynamic", "partial"], PURPLE, Marker::Diamond),
+    own("dlx", "Groups put to the exact-cover crate dlx", None),
+    own("exact-covers", "Groups put to the exact-cover crate exact-covers", None),
+    own("hash", "Three values: third cards looked up in a hash set", None),
+    own("highs", "The integer program of `ip`, by the engine HiGHS", NO_HIGHS),
+    own("smt-fresh", "Z3, by a Boolean for each card, with a new solver for each question", NO_SMT),
 ];
-
-#[cfg(feature = "highs")]
-const HIGHS: Option<Make> =
-    Some(|rules| Ok(Box::new(set_ip::IpSolver::new(rules).with_engine(set_ip::Engine::Highs))));
-#[cfg(not(feature = "highs"))]
-const HIGHS: Option<Make> = None;
-
-#[cfg(feature = "smt")]
-const FRESH: Option<Make> = Some(|rules| Ok(Box::new(fresh::Fresh::new(rules))));
-#[cfg(not(feature = "smt"))]
-const FRESH: Option<Make> = None;
 
 impl Entrant {
     /// The solver of this name.
@@ -178,16 +137,16 @@ impl Entrant {
     ///
     /// [`LabError::Solver`] with the feature that brings it.
     pub fn check_built(&self) -> Result<(), LabError> {
+        let name = self.name;
         let missing = |name: &str| {
             let entry = Entry::named(name).ok().filter(|entry| !entry.is_built());
             entry.map(Entry::feature)
         };
         let missing = match self.origin {
-            Origin::Registry => missing(self.name),
-            Origin::Lab(_, feature, make) => make.is_none().then_some(feature),
+            Origin::Registry => missing(name),
+            Origin::Lab(_, missing) => missing,
             Origin::Portfolio(members) => members.iter().find_map(|member| missing(member)),
         };
-        let name = self.name;
         missing.map_or(Ok(()), |feature| Err(MakeError::NotBuilt { name, feature }.into()))
     }
 
@@ -200,20 +159,26 @@ impl Entrant {
     pub fn solver(&self, rules: Rules) -> Result<AnySolver, LabError> {
         self.check_built()?;
         let name = self.name;
-        match self.origin {
-            Origin::Registry => Ok(Entry::named(name)?.solver(rules)?),
-            Origin::Lab(_, feature, make) => {
-                let make = make.ok_or(MakeError::NotBuilt { name, feature })?;
-                let solver =
-                    make(rules).map_err(|expected| MakeError::Rules { name, rules, expected })?;
-                Ok(AnySolver::from(solver))
-            }
-            Origin::Portfolio(members) => {
-                let members: Vec<_> =
-                    members.iter().map(|member| Entry::named(member)).collect::<Result<_, _>>()?;
-                Ok(AnySolver::from(Portfolio::of(rules, &members, Policy::FirstAnswer)?))
-            }
+        if let Origin::Portfolio(members) = self.origin {
+            let members: Result<Vec<_>, _> =
+                members.iter().map(|name| Entry::named(name)).collect();
+            return Ok(AnySolver::from(Portfolio::of(rules, &members?, Policy::FirstAnswer)?));
         }
+        let solver: Box<dyn Solver> = match name {
+            "dlx" => Box::new(covers::dlx(rules)),
+            "exact-covers" => Box::new(covers::exact_covers(rules)),
+            "hash" => Box::new(HashSolver::new(rules).ok_or(MakeError::Rules {
+                name,
+                rules,
+                expected: "three values",
+            })?),
+            #[cfg(feature = "highs")]
+            "highs" => Box::new(set_ip::IpSolver::new(rules).with_engine(set_ip::Engine::Highs)),
+            #[cfg(feature = "smt")]
+            "smt-fresh" => Box::new(fresh::Fresh::new(rules)),
+            _ => return Ok(Entry::named(name)?.solver(rules)?),
+        };
+        Ok(AnySolver::from(solver))
     }
 }
 

@@ -6,8 +6,8 @@ use core::fmt;
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
-    /// Whether a column holds text, which is aligned to the left.
-    is_text: Vec<bool>,
+    /// The width of each column, and whether it holds text, which is aligned to the left.
+    columns: Vec<(usize, bool)>,
 }
 
 impl Table {
@@ -15,20 +15,50 @@ impl Table {
     /// its column to the left.
     pub(crate) fn new(head: &str) -> Self {
         let cells = head.split('|').map(str::trim);
-        let is_text = cells.clone().map(|cell| cell.starts_with(':')).collect();
-        let head = cells.map(|cell| cell.trim_start_matches(':').to_owned()).collect();
-        Self { rows: vec![head], is_text }
+        let columns = cells.clone().map(|cell| (3, cell.starts_with(':'))).collect();
+        let mut table = Self { rows: Vec::new(), columns };
+        table.row(cells.map(|cell| cell.trim_start_matches(':').to_owned()));
+        table
+    }
+
+    /// The table with columns of these widths at least.
+    pub(crate) fn at_least(mut self, widths: &[usize]) -> Self {
+        self.columns.iter_mut().zip(widths).for_each(|(own, &width)| own.0 = own.0.max(width));
+        self
     }
 
     /// Adds a row; it has as many cells as the head.
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        self.rows.push(cells.into_iter().collect());
-        debug_assert_eq!(self.rows.last().map(Vec::len), Some(self.is_text.len()));
+        let row: Vec<_> = cells.into_iter().collect();
+        debug_assert_eq!(row.len(), self.columns.len());
+        for (column, cell) in self.columns.iter_mut().zip(&row) {
+            column.0 = column.0.max(cell.chars().count());
+        }
+        self.rows.push(row);
     }
 
     /// Whether there is nothing but the head.
     pub(crate) fn is_empty(&self) -> bool {
         self.rows.len() == 1
+    }
+
+    /// A row of cells, each as wide as its column.
+    pub(crate) fn line(&self, cells: &[String]) -> String {
+        let padded = cells.iter().zip(&self.columns).map(|(cell, &(width, is_text))| {
+            if is_text { format!("| {cell:<width$} ") } else { format!("| {cell:>width$} ") }
+        });
+        padded.collect::<String>() + "|\n"
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line(&self.rows[0]))?;
+        for &(width, is_text) in &self.columns {
+            write!(f, "|-{}{}", "-".repeat(width), if is_text { '-' } else { ':' })?;
+        }
+        writeln!(f, "|")?;
+        self.rows[1..].iter().try_for_each(|row| f.write_str(&self.line(row)))
     }
 }
 
@@ -40,38 +70,6 @@ pub(crate) fn dash() -> String {
 /// The text of a value, if there is one.
 pub(crate) fn or_dash<T>(value: Option<T>, text: impl FnOnce(T) -> String) -> String {
     value.map_or_else(dash, text)
-}
-
-/// A row of cells, each as wide as its column.
-pub(crate) fn line<'a>(cells: impl Iterator<Item = (&'a str, usize, bool)>) -> String {
-    let padded = cells.map(|(cell, width, is_text)| {
-        if is_text { format!("| {cell:<width$} ") } else { format!("| {cell:>width$} ") }
-    });
-    padded.collect::<String>() + "|\n"
-}
-
-impl fmt::Display for Table {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let longest =
-            |column: usize| self.rows.iter().map(move |row| row[column].chars().count()).max();
-        let columns = self.is_text.iter().enumerate();
-        let columns: Vec<_> = columns
-            .map(|(column, &is_text)| (longest(column).unwrap_or(0).max(3), is_text))
-            .collect();
-        for (number, row) in self.rows.iter().enumerate() {
-            let cells = row.iter().zip(&columns);
-            let cells = cells.map(|(cell, &(width, is_text))| (&**cell, width, is_text));
-            f.write_str(&line(cells))?;
-            if number == 0 {
-                for &(width, is_text) in &columns {
-                    let end = if is_text { '-' } else { ':' };
-                    write!(f, "|-{}{end}", "-".repeat(width))?;
-                }
-                writeln!(f, "|")?;
-            }
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

@@ -8,10 +8,11 @@ mod anchors;
 mod schedule;
 
 use self::anchors::{Question, questions};
-use self::schedule::{Share, time, total};
+use self::schedule::time;
 use crate::LabError;
 use crate::chart::{Chart, Curve, GREY, Scale, Style, palette};
 use crate::cli::OutArgs;
+use crate::game::failed;
 use crate::output::Report;
 use crate::points::Point;
 use crate::progress::{bar, now};
@@ -52,7 +53,8 @@ impl ThreadsArgs {
         let mut simulations = Vec::new();
         for &point in &self.sizes {
             now(&progress, &point.spaced());
-            simulations.push(Simulation::new(point, &questions(point, self.seed)?));
+            let questions = questions(point, self.seed).map_err(failed("dynamic", self.seed))?;
+            simulations.push(Simulation::new(point, &questions));
             progress.inc(1);
         }
         progress.finish_and_clear();
@@ -76,10 +78,10 @@ struct Simulation {
 impl Simulation {
     /// The schedules of these questions.
     fn new(point: Point, questions: &[Question]) -> Self {
-        let seconds = total(questions);
-        let speedups = [Share::Anchors, Share::Parts]
-            .map(|share| THREADS.map(|threads| seconds / time(questions, threads.into(), share)));
-        let anchors = questions.iter().map(|question| question.anchors.len()).sum();
+        let seconds = time(questions, 1, false);
+        let speedups = [false, true]
+            .map(|in_parts| THREADS.map(|threads| seconds / time(questions, threads, in_parts)));
+        let anchors = questions.iter().map(Vec::len).sum();
         Self { point, questions: questions.len(), anchors, seconds, speedups }
     }
 }
@@ -120,14 +122,12 @@ fn plot(simulations: &[Simulation]) -> Result<String, LabError> {
 
 #[cfg(test)]
 mod tests {
-    use core::time::Duration;
-
     use super::*;
 
     #[test]
     fn a_simulation_has_a_row_for_each_way_to_share() {
-        let question = || Question { anchors: vec![Duration::from_millis(1); 4] };
-        let simulation = Simulation::new("4,3,5".parse().unwrap(), &[question(), question()]);
+        let questions = [vec![1e-3; 4], vec![1e-3; 4]];
+        let simulation = Simulation::new("4,3,5".parse().unwrap(), &questions);
         let table = table(core::slice::from_ref(&simulation));
         let cells = |row: &str| row.split('|').map(|cell| cell.trim().to_owned()).collect();
         let rows: Vec<Vec<String>> = table.lines().skip(2).map(cells).collect();

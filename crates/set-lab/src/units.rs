@@ -2,16 +2,13 @@
 
 /// Seconds in the unit that fits, with three digits: `1.23 ms`.
 pub(crate) fn seconds(seconds: f64) -> String {
-    let (scaled, unit) = if seconds == 0.0 || seconds >= 1.0 {
-        (seconds, "s")
-    } else if seconds >= 1e-3 {
-        (seconds * 1e3, "ms")
-    } else if seconds >= 1e-6 {
-        (seconds * 1e6, "µs")
-    } else {
-        (seconds * 1e9, "ns")
+    let (factor, unit) = match seconds {
+        1.0.. | 0.0 => (1.0, "s"),
+        1e-3.. => (1e3, "ms"),
+        1e-6.. => (1e6, "µs"),
+        _ => (1e9, "ns"),
     };
-    format!("{} {unit}", three_digits(scaled))
+    format!("{} {unit}", three_digits(seconds * factor))
 }
 
 /// Seconds that are a power of ten: `10 ms`.
@@ -21,51 +18,32 @@ pub(crate) fn decade(time: f64) -> String {
 
 /// A number with three significant digits, without a power of ten.
 pub(crate) fn three_digits(number: f64) -> String {
-    let size = number.abs();
-    if size >= 99.95 {
-        let whole = if size >= 999.5 {
-            let unit = 10f64.powf(size.log10().floor() - 2.0);
-            (number / unit).round() * unit
-        } else {
-            number
-        };
-        grouped(&format!("{whole:.0}"))
-    } else if size >= 9.995 {
-        format!("{number:.1}")
-    } else if size >= 0.995 || size == 0.0 {
-        format!("{number:.2}")
-    } else {
-        // The zeros after the decimal point, and three more digits.
-        let digits = 2.0 - size.log10().floor();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 2 to 15
-        let digits = digits.clamp(2.0, 15.0) as usize;
-        format!("{number:.digits$}")
-    }
+    significant(number, 3)
 }
 
 /// A share in percent with `digits` significant digits: `3.2302 %`.
 pub(crate) fn percent(share: f64, digits: u32) -> String {
-    if !share.is_finite() {
-        return "–".to_owned();
-    }
-    let percent = share * 100.0;
-    let before = if percent == 0.0 { 1.0 } else { percent.abs().log10().floor() + 1.0 };
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // from 0 to 15
-    let decimals = (f64::from(digits) - before).clamp(0.0, 15.0) as usize;
-    format!("{percent:.decimals$} %")
+    if share.is_finite() { significant(share * 100.0, digits) + " %" } else { "–".to_owned() }
+}
+
+/// A number with so many significant digits, without a power of ten.
+fn significant(number: f64, digits: u32) -> String {
+    let text = format!("{number:.*e}", digits as usize - 1);
+    let exponent = text.split_once('e').and_then(|(_, exponent)| exponent.parse::<i64>().ok());
+    let (Some(exponent), Ok(rounded)) = (exponent, text.parse::<f64>()) else { return text };
+    let places = usize::try_from(i64::from(digits) - 1 - exponent).unwrap_or(0);
+    let text = format!("{rounded:.places$}");
+    if places == 0 { grouped(&text) } else { text }
 }
 
 /// A number with commas between its thousands.
 pub(crate) fn grouped(number: &str) -> String {
-    let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
-    let mut text = String::from(sign);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    let digits = number.trim_start_matches('-').len();
+    let comma = |place: usize| place > 0 && place < digits && place.is_multiple_of(3);
+    let letters = number.chars().zip((0..number.len()).rev());
+    letters.fold(String::new(), |text, (letter, place)| {
+        format!("{text}{letter}{}", if comma(place) { "," } else { "" })
+    })
 }
 
 /// The text with its first letter as a capital.

@@ -3,110 +3,68 @@
 use core::ops::ControlFlow;
 use core::time::Duration;
 
-use set_core::{Board, Budget, Count, Outcome, Rules, Solver, SolverError};
+use set_core::{Board, Budget, Count, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
 
 use super::contender::Contender;
 use super::games::MOST_MEMORY;
-use super::work::{End, Fact, Run, Work};
-use crate::memory::Probe;
+use super::work::{End, Fact, Run};
+use crate::memory::peak_of;
 use crate::{Ending, LabError, clock};
 
 /// The question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
-    /// Is there a set?
     IsThereASet,
-    /// How many sets are there?
     HowMany,
 }
 
-/// A question about boards of one size, answered by new solvers.
-pub(super) struct Boards {
+/// Refuses more cards than the deck has, and more than a million.
+pub(super) fn check_cards(rules: Rules, cards: u64) -> Result<(), LabError> {
+    const MOST: u128 = 1_000_000;
+    let most = rules.deck_len().unwrap_or(MOST).min(MOST);
+    if u128::from(cards) <= most {
+        return Ok(());
+    }
+    Err(LabError::range("cards", cards, format!("at most {most}")))
+}
+
+/// Puts the question about a board, the first cards of the deck of this seed, to a new solver.
+pub(super) fn ask(
     question: Question,
-    rules: Rules,
-    cards: usize,
-    contenders: Vec<Contender>,
-}
-
-impl Boards {
-    /// The question about boards of this many cards.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError::Input`] if they are more than the deck has, or more than a million.
-    pub(super) fn new(
-        question: Question,
-        rules: Rules,
-        cards: u64,
-        contenders: Vec<Contender>,
-    ) -> Result<Self, LabError> {
-        const MOST: u128 = 1_000_000;
-        let most = rules.deck_len().unwrap_or(MOST).min(MOST);
-        if u128::from(cards) > most {
-            return Err(LabError::range("cards", cards, format!("at most {most}")));
-        }
-        let cards = usize::try_from(cards).unwrap_or(usize::MAX);
-        Ok(Self { question, rules, cards, contenders })
+    (rules, cards): (Rules, u64),
+    contender: &Contender,
+    seed: u64,
+    limit: Duration,
+) -> Result<Run, End> {
+    let mut deck =
+        ShuffleDeck::new(rules, seed).map_err(|error| End::Refused(error.to_string()))?;
+    let cards = usize::try_from(cards).unwrap_or(usize::MAX);
+    let board = Board::from_cards(rules, deck.draw_many(cards)).map_err(LabError::from)?;
+    let budget = Budget::unlimited().with_memory(MOST_MEMORY).with_time(limit);
+    let answer = || match question {
+        Question::IsThereASet => find(contender, &board, &budget),
+        Question::HowMany => count(contender, &board, &budget),
+    };
+    let ((answer, peak), time) = clock::timed(|| peak_of(answer));
+    let Some(answer) = answer? else { return Err(End::Missed(Ending::Time, time)) };
+    let mut facts = vec![Fact::Most("peak_bytes", peak)];
+    if question == Question::IsThereASet {
+        facts.push(Fact::Sum("set_free", 1 - answer));
+        facts.extend(encoding(&contender.name, &board));
+    } else if rules.deck_len() == Some(cards as u128)
+        && rules.valid_set_count().is_some_and(|known| known != answer)
+    {
+        return Err(End::Wrong(format!("{answer} sets counted in the deck of {rules}")));
     }
-
-    /// The first cards of the deck of this seed.
-    fn deal(&self, seed: u64) -> Result<Board, LabError> {
-        let mut deck = ShuffleDeck::new(self.rules, seed).map_err(|error| LabError::Game {
-            solver: "any".to_owned(),
-            seed,
-            error: error.into(),
-        })?;
-        Ok(Board::from_cards(self.rules, deck.draw_many(self.cards))?)
-    }
-
-    fn is_whole_deck(&self) -> bool {
-        self.rules.deck_len() == Some(self.cards as u128)
-    }
-}
-
-impl Work for Boards {
-    fn ways(&self) -> Vec<String> {
-        self.contenders.iter().map(ToString::to_string).collect()
-    }
-
-    fn is_flagship(&self, way: usize) -> bool {
-        self.contenders[way].is_flagship()
-    }
-
-    fn run(&mut self, way: usize, seed: u64, limit: Duration) -> Result<Run, End> {
-        let (contender, board) = (&self.contenders[way], self.deal(seed)?);
-        let budget = Budget::unlimited().with_memory(MOST_MEMORY).with_time(limit);
-        let mut probe = Probe::default();
-        let ask = || match self.question {
-            Question::IsThereASet => find(contender, &board, &budget),
-            Question::HowMany => count(contender, &board, &budget),
-        };
-        let (answer, time) = clock::timed(|| probe.watch(ask));
-        let Some(answer) = answer? else { return Err(End::Missed(Ending::Time, time)) };
-        let known = self.rules.valid_set_count().filter(|_| self.is_whole_deck());
-        if self.question == Question::HowMany && known.is_some_and(|n| n != answer) {
-            return Err(End::Wrong(format!("{answer} sets counted in the deck of {}", self.rules)));
-        }
-        let mut facts = vec![Fact::Most("peak_bytes", probe.peak())];
-        if self.question == Question::IsThereASet {
-            facts.push(Fact::Sum("set_free", 1 - answer));
-            facts.extend(encoding(contender, &board));
-        }
-        Ok(Run { time, answer: Some(answer), facts })
-    }
-}
-
-#[allow(clippy::needless_pass_by_value)] // `map_err` passes it so
-fn failed(error: SolverError) -> End {
-    End::Refused(crate::cli::with_causes(&error))
+    Ok(Run { time, answer: Some(answer), facts })
 }
 
 /// Whether the board holds a set, as 0 or 1; `None` if that is not known in time.
 fn find(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option<u64>, End> {
     let mut solver = contender.solver(board.rules())?;
     solver.add(board.cards()).map_err(LabError::from)?;
-    Ok(match solver.find(budget).map_err(failed)? {
+    Ok(match solver.find(budget).map_err(LabError::search(&contender.name))? {
         Outcome::Found(_) => Some(1),
         Outcome::SetFree => Some(0),
         Outcome::Interrupted(_) => None,
@@ -117,7 +75,8 @@ fn find(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option<
 fn count(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option<u64>, End> {
     let mut solver = contender.enumerator(board.rules())?;
     solver.add(board.cards()).map_err(LabError::from)?;
-    if *contender != Contender::Listed {
+    let failed = LabError::search(&contender.name);
+    if !contender.lists() {
         return Ok(match solver.count_sets(budget).map_err(failed)? {
             Count::Exactly(sets) => Some(sets),
             Count::AtLeast(_) => None,
@@ -133,34 +92,34 @@ fn count(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option
 
 /// The size of the encoding of a board for Z3.
 #[cfg(feature = "smt")]
-fn encoding(contender: &Contender, board: &Board) -> Vec<Fact> {
+fn encoding(solver: &str, board: &Board) -> Vec<Fact> {
     use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 
-    let most = |name, number: usize| Fact::Most(name, number as u64);
     let (rules, plain) = (board.rules(), Smt2Options::new());
-    match &*contender.to_string() {
+    let facts = match solver {
         "smt" => {
             let select = SelectEncoding::new(board);
             vec![
-                most("variables", select.variable_count()),
-                most("clauses", select.clause_count()),
-                most("literals", select.literal_count()),
-                most("smt_lib_bytes", select.to_smt2(plain).len()),
+                ("variables", select.variable_count()),
+                ("clauses", select.clause_count()),
+                ("literals", select.literal_count()),
+                ("smt_lib_bytes", select.to_smt2(plain).len()),
             ]
         }
         "smt-paper-sorted-int" => {
             let sorted = PaperEncoding { symmetry: Symmetry::Sorted, sort: Sort::Int };
             vec![
-                Fact::Most("variables", (rules.values() * rules.properties()).into()),
-                most("smt_lib_bytes", sorted.to_smt2(board, plain).len()),
+                ("variables", rules.set_len() * rules.properties() as usize),
+                ("smt_lib_bytes", sorted.to_smt2(board, plain).len()),
             ]
         }
         _ => Vec::new(),
-    }
+    };
+    facts.into_iter().map(|(name, number)| Fact::Most(name, number as u64)).collect()
 }
 
 #[cfg(not(feature = "smt"))]
-fn encoding(_: &Contender, _: &Board) -> Vec<Fact> {
+fn encoding(_: &str, _: &Board) -> Vec<Fact> {
     Vec::new()
 }
 
@@ -180,12 +139,13 @@ mod tests {
             (Question::IsThereASet, "two-properties dlx exact-covers hash", 2, 3, 5),
         ] {
             let rules = Rules::new(p, v).unwrap();
-            let contenders = names
-                .split(' ')
-                .map(|name| Contender::named(name, Instructions::detect()))
-                .collect();
-            let mut boards = Boards::new(question, rules, cards, contenders).unwrap();
-            for measured in measure(&mut boards, &Options::TWO) {
+            let way = |name| {
+                let contender = Contender::named(name, Instructions::detect());
+                contender
+                    .way(move |own, seed, limit| ask(question, (rules, cards), own, seed, limit))
+            };
+            let mut ways: Vec<_> = names.split(' ').map(way).collect();
+            for measured in measure(&mut ways, &Options::TWO) {
                 assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
             }
         }
@@ -193,8 +153,8 @@ mod tests {
 
     #[test]
     fn too_many_cards_are_refused() {
-        let boards = |rules, cards| Boards::new(Question::HowMany, rules, cards, Vec::new());
-        assert!(boards(Rules::CLASSIC, 82).is_err() && boards(Rules::CLASSIC, 81).is_ok());
-        assert!(boards(Rules::new(40, 3).unwrap(), 1_000_001).is_err());
+        let classic = |cards| check_cards(Rules::CLASSIC, cards);
+        assert!(classic(82).is_err() && classic(81).is_ok());
+        assert!(check_cards(Rules::new(40, 3).unwrap(), 1_000_001).is_err());
     }
 }

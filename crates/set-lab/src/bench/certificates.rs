@@ -1,95 +1,81 @@
 //! Certificates of "no set": to write and to check them, beside the search of a game.
 
-use core::time::Duration;
+use core::cell::RefCell;
+use std::rc::Rc;
 
 use set_core::{Board, BoardError, Budget};
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Transcript};
 use set_proof::{Certificate, Checker, Prover};
 
-use super::work::{End, Fact, Run, Work};
+use super::work::{End, Fact, Run, Way};
 use crate::LabError;
 use crate::clock;
 use crate::game::play_simply;
 use crate::points::Point;
 
 /// The boards without a set of a game, and their certificates.
-pub(super) struct Certificates {
-    point: Point,
+#[derive(Default)]
+struct Certificates {
     boards: Vec<Board>,
     proofs: Vec<Certificate>,
 }
 
-impl Certificates {
-    pub(super) fn new(point: Point) -> Self {
-        Self { point, boards: Vec::new(), proofs: Vec::new() }
-    }
+/// The search of a game, and the writing and checking of its certificates. A way uses the result
+/// of the way before it.
+pub(super) fn ways(point: Point) -> Vec<Way> {
+    let shared = Rc::new(RefCell::new(Certificates::default()));
+    let way = |name, run: fn(&mut Certificates, Point, u64) -> Result<Run, End>| {
+        let shared = Rc::clone(&shared);
+        Way::new(name, true, move |seed, _| run(&mut shared.borrow_mut(), point, seed))
+    };
+    vec![
+        way("search", Certificates::search),
+        way("write", |all, _, _| all.write()),
+        way("check", |all, _, _| all.check()),
+    ]
+}
 
+impl Certificates {
     /// Plays the game, and keeps its boards without a set.
-    fn search(&mut self, seed: u64) -> Result<Run, End> {
-        let transcript = play_simply(self.point, seed, DynamicSolver::new(self.point.rules))?;
-        let time = clock::solver_time(&transcript.statistics);
-        self.boards = set_free_boards(self.point, &transcript).map_err(LabError::from)?;
+    fn search(&mut self, point: Point, seed: u64) -> Result<Run, End> {
+        let game = play_simply(point, seed, DynamicSolver::new(point.rules))?;
+        self.boards = set_free_boards(&game).map_err(LabError::from)?;
+        let largest = self.boards.iter().map(Board::len).max().unwrap_or(0);
         let facts = vec![
             Fact::Sum("answers", self.boards.len() as u64),
-            Fact::Most(
-                "largest_board",
-                self.boards.iter().map(Board::len).max().unwrap_or(0) as u64,
-            ),
+            Fact::Most("largest_board", largest as u64),
         ];
-        Ok(Run { time, answer: None, facts })
+        Ok(Run { time: clock::solver_time(&game.statistics), answer: None, facts })
     }
 
     fn write(&mut self) -> Result<Run, End> {
         let mut prover = Prover::new();
-        self.proofs.clear();
-        let mut time = Duration::ZERO;
-        for board in &self.boards {
-            let (proof, taken) = clock::timed(|| prover.prove(board, &Budget::unlimited()));
-            time += taken;
-            self.proofs.push(proof.map_err(|error| End::Wrong(error.to_string()))?);
-        }
+        let prove = |board| prover.prove(board, &Budget::unlimited());
+        let (proofs, time) =
+            clock::timed(|| self.boards.iter().map(prove).collect::<Result<Vec<_>, _>>());
+        self.proofs = proofs.map_err(|error| End::Wrong(error.to_string()))?;
         Ok(Run { time, ..Run::default() })
     }
 
     fn check(&self) -> Result<Run, End> {
         let mut checker = Checker::new();
-        let (mut time, mut anchors, mut bytes) = (Duration::ZERO, 0, 0);
-        for (board, certificate) in self.boards.iter().zip(&self.proofs) {
-            let (verdict, taken) =
-                clock::timed(|| checker.check(board, certificate, &Budget::unlimited()));
-            time += taken;
-            let accepted = verdict.map_err(|error| End::Wrong(error.to_string()))?;
-            anchors += accepted.anchors as u64;
-            bytes += accepted.bytes;
-        }
-        let facts = vec![Fact::Sum("anchors", anchors), Fact::Sum("bytes", bytes)];
+        let pairs = self.boards.iter().zip(&self.proofs);
+        let check = |(board, proof)| checker.check(board, proof, &Budget::unlimited());
+        let (accepted, time) = clock::timed(|| pairs.map(check).collect::<Result<Vec<_>, _>>());
+        let accepted = accepted.map_err(|error| End::Wrong(error.to_string()))?;
+        let facts = vec![
+            Fact::Sum("anchors", accepted.iter().map(|proof| proof.anchors as u64).sum()),
+            Fact::Sum("bytes", accepted.iter().map(|proof| proof.bytes).sum()),
+        ];
         Ok(Run { time, answer: None, facts })
     }
 }
 
-impl Work for Certificates {
-    fn ways(&self) -> Vec<String> {
-        ["search", "write", "check"].map(str::to_owned).to_vec()
-    }
-
-    fn is_flagship(&self, _: usize) -> bool {
-        true
-    }
-
-    fn run(&mut self, way: usize, seed: u64, _: Duration) -> Result<Run, End> {
-        match way {
-            0 => self.search(seed),
-            1 => self.write(),
-            _ => self.check(),
-        }
-    }
-}
-
 /// The boards of a game at its answers "no set".
-fn set_free_boards(point: Point, transcript: &Transcript) -> Result<Vec<Board>, BoardError> {
-    let (mut board, mut boards) = (Board::new(point.rules), Vec::new());
-    for event in &transcript.events {
+fn set_free_boards(game: &Transcript) -> Result<Vec<Board>, BoardError> {
+    let (mut board, mut boards) = (Board::new(game.rules), Vec::new());
+    for event in &game.events {
         match event {
             Event::Dealt(cards) => board.add(cards)?,
             Event::Found(_) | Event::Claimed(_) => board.remove(event.cards())?,
@@ -110,10 +96,8 @@ mod tests {
     #[test]
     fn all_answers_of_a_game_are_certified() {
         let point = Point { rules: Rules::new(5, 4).unwrap(), sets: 8 };
-        let mut certificates = Certificates::new(point);
-        let [search, write, check] = &measure(&mut certificates, &Options::TWO)[..] else {
-            panic!()
-        };
+        let measured = measure(&mut ways(point), &Options::TWO);
+        let [search, write, check] = &measured[..] else { panic!() };
         for way in [search, write, check] {
             assert_eq!((way.runs.len(), &way.end), (2, &End::Done), "{way:?}");
             assert!(way.runs.iter().all(|run| !run.time.is_zero()), "{way:?}");
@@ -125,6 +109,5 @@ mod tests {
         let (facts, found) = (check.facts(), search.facts());
         assert_eq!(found[0], ("answers", answers(1) + answers(2)));
         assert!(facts[1].1 > 0 && facts[0].1 >= found[1].1, "{facts:?} {found:?}");
-        assert_eq!(certificates.proofs.len() as u64, answers(2));
     }
 }

@@ -14,7 +14,7 @@ use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
 
 use self::baseline::{Table, naive_count};
-use super::work::{End, Fact, Run, Work};
+use super::work::{End, Fact, Run, Way};
 use crate::LabError;
 use crate::clock::timed;
 use crate::odds::Choice;
@@ -27,240 +27,168 @@ const CARDS: usize = 12;
 
 type Cards = [u8; CARDS];
 
-/// One kind of work on 4,096 boards or decks.
-pub(super) struct Classic {
-    kernels: Vec<Kernel>,
-    task: Task,
-    table: Table,
+/// The cards of a run: decks, and boards of the first cards of each deck.
+struct Input {
+    decks: Vec<DeckOrder>,
+    boards: Vec<Cards>,
+    /// The same boards, card by card.
+    columns: [Vec<u8>; CARDS],
+    hands: Vec<Hand>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Task {
-    /// The number of sets of each board.
-    Count,
-    /// Whether each board holds a set.
-    Find,
-    /// A game with each deck.
-    Games(Choice),
-}
+/// Writes an answer for each deck or board.
+type Kernel = Box<dyn Fn(&Input, &mut [u16]) -> Result<(), BulkError>>;
 
-/// A way to do it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kernel {
-    /// By a table of the third card of each pair.
-    Table,
-    /// By every three cards and each of their values.
-    Naive,
-    /// By `Hand`, one board at a time.
-    Hand,
-    /// In bulk, boards in rows.
-    Rows(Instructions),
-    /// In bulk, boards in columns.
-    Columns(Instructions),
-    /// Many games at once.
-    Many(Instructions),
-}
-
-impl Classic {
-    /// The line of this name.
-    ///
-    /// # Errors
-    ///
-    /// [`LabError::Input`] if there is none.
-    pub(super) fn named(name: &str, most: Instructions) -> Result<Self, LabError> {
-        let task = match name {
-            "count" => Task::Count,
-            "find" => Task::Find,
-            "random" => Task::Games(Choice::Random),
-            "first" => Task::Games(Choice::First),
-            _ => {
-                return Err(LabError::unknown("line", name, &["count", "find", "random", "first"]));
+/// The ways of the line of this name.
+///
+/// # Errors
+///
+/// [`LabError::Input`] if there is none.
+pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError> {
+    let table = Table::new();
+    let choice = if line == "first" { Choice::First } else { Choice::Random };
+    let mut ways = match line {
+        "count" => vec![
+            way("table", each(|input| &input.boards, move |cards| table.count(cards))),
+            way("naive triples", each(|input| &input.boards, naive_count)),
+            // No hand has more than 1,080 sets.
+            #[allow(clippy::cast_possible_truncation)]
+            way("hand", each(|input| &input.hands, |hand| hand.count_sets() as u16)),
+        ],
+        "find" => vec![
+            way("table", each(|input| &input.boards, move |cards| table.count(cards).min(1))),
+            way("hand", each(|input| &input.hands, |hand| hand.find().is_some().into())),
+        ],
+        "random" | "first" => vec![way("table", one_by_one(table, choice))],
+        _ => return Err(LabError::unknown("line", line, &["count", "find", "random", "first"])),
+    };
+    for level in Instructions::available().filter(|level| *level <= most) {
+        let bulk = Bulk::with_instructions(level);
+        let mut add = |name, kernel| ways.push(way(&format!("{name} ({level})"), kernel));
+        match line {
+            "count" => {
+                add("rows", Box::new(move |input, to| bulk.count_sets_into(&input.boards, to)));
+                add(
+                    "columns",
+                    Box::new(move |input, to| bulk.count_columns_into(input.columns(), to)),
+                );
             }
-        };
-        let mut kernels = match task {
-            Task::Count => vec![Kernel::Table, Kernel::Naive, Kernel::Hand],
-            Task::Find => vec![Kernel::Table, Kernel::Hand],
-            Task::Games(_) => vec![Kernel::Table],
-        };
-        for level in Instructions::available().filter(|level| *level <= most) {
-            kernels.extend(match task {
-                Task::Count => vec![Kernel::Rows(level), Kernel::Columns(level)],
-                Task::Find => vec![Kernel::Rows(level)],
-                Task::Games(_) => vec![Kernel::Many(level)],
-            });
+            "find" => add("rows", find_in_rows(bulk)),
+            _ => add("many", many(bulk, choice)),
         }
-        Ok(Self { kernels, task, table: Table::new() })
     }
+    Ok(ways)
+}
 
-    /// The answers for these boards, and the time of one pass over them.
-    fn boards(&self, kernel: Kernel, boards: &[Cards]) -> Result<(Vec<u16>, Duration), End> {
-        let hands: Vec<Hand> = boards.iter().map(hand).collect();
-        let columns: [Vec<u8>; CARDS] =
-            core::array::from_fn(|i| boards.iter().map(|cards| cards[i]).collect());
-        let columns = columns.each_ref().map(Vec::as_slice);
-        let mut answers = vec![0; boards.len()];
-        let each = |answers: &mut Vec<u16>, of: &dyn Fn(&Cards) -> u16| {
-            answers
-                .iter_mut()
-                .zip(boards)
-                .for_each(|(answer, cards)| *answer = of(black_box(cards)));
-        };
-        let each_hand = |answers: &mut Vec<u16>, of: &dyn Fn(Hand) -> u16| {
-            answers
-                .iter_mut()
-                .zip(&hands)
-                .for_each(|(answer, hand)| *answer = of(black_box(*hand)));
-        };
-        let is_count = self.task == Task::Count;
-        let pass = || {
-            match kernel {
-                Kernel::Naive => each(&mut answers, &naive_count),
-                Kernel::Table if is_count => each(&mut answers, &|cards| self.table.count(cards)),
-                Kernel::Table => {
-                    each(&mut answers, &|cards| self.table.find(cards).is_some().into());
-                }
-                Kernel::Hand if is_count => {
-                    // No hand has more than 1,080 sets.
-                    #[allow(clippy::cast_possible_truncation)]
-                    each_hand(&mut answers, &|hand| hand.count_sets() as u16);
-                }
-                Kernel::Hand => each_hand(&mut answers, &|hand| hand.find().is_some().into()),
-                Kernel::Columns(level) => {
-                    let bulk = Bulk::with_instructions(level);
-                    bulk.count_columns_into(black_box(columns), &mut answers)?;
-                }
-                Kernel::Rows(level) | Kernel::Many(level) if is_count => {
-                    let bulk = Bulk::with_instructions(level);
-                    bulk.count_sets_into(black_box(boards), &mut answers)?;
-                }
-                Kernel::Rows(level) | Kernel::Many(level) => {
-                    let found = Bulk::with_instructions(level).find(black_box(boards))?;
-                    answers = found.into_iter().map(|set| set.is_some().into()).collect();
-                }
-            }
-            Ok(())
-        };
-        let time =
-            least((4, 100), pass).map_err(|error: BulkError| End::Refused(error.to_string()))?;
-        Ok((answers, time))
-    }
+/// Answers for one board after the other.
+fn each<T: 'static>(boards: fn(&Input) -> &Vec<T>, answer: impl Fn(&T) -> u16 + 'static) -> Kernel {
+    Box::new(move |input, answers| {
+        let pairs = boards(input).iter().zip(answers);
+        pairs.for_each(|(board, to)| *to = answer(black_box(board)));
+        Ok(())
+    })
+}
 
-    /// The turns and the cards left over of the game with each deck, and the time of all games.
-    fn games(&self, kernel: Kernel, choice: Choice, decks: &[DeckOrder]) -> (Vec<u16>, Duration) {
-        let mut ends = vec![(0, 0); decks.len()];
-        let choices = ChaCha8Rng::seed_from_u64(4);
-        let draw = |rng: &mut ChaCha8Rng, sets: usize| match choice {
-            Choice::First => 0,
-            Choice::Random => usize::try_from(below(rng, sets as u128)).unwrap_or_default(),
-        };
-        let pass = || {
-            let Kernel::Many(level) = kernel else {
-                for (deck, end) in decks.iter().zip(&mut ends) {
-                    let mut rng = choices.clone();
-                    let choose = |sets| draw(&mut rng, sets);
-                    *end = self.table.play(&deck.cards().map(CardIndex::get), choice, choose);
-                }
-                return Ok::<_, LabError>(());
-            };
-            ends.fill((0, 0));
-            let games = decks.iter().zip(0..).map(|(deck, i)| (*deck, (i, choices.clone())));
-            Bulk::with_instructions(level).play(games, |(i, rng): &mut (usize, _), look| {
-                ends[*i] = (ends[*i].0 + 1, look.cards);
-                draw(rng, look.sets.into()).try_into().unwrap_or_default()
-            });
-            Ok(())
-        };
-        let time = least((1, 10), pass).unwrap_or_default();
-        #[allow(clippy::cast_possible_truncation)] // at most 27 turns and 81 cards
-        (ends.into_iter().map(|(turns, cards)| (turns * 100 + cards) as u16).collect(), time)
+fn find_in_rows(bulk: Bulk) -> Kernel {
+    Box::new(move |input, answers| {
+        let found = bulk.find(&input.boards)?;
+        found.iter().zip(answers).for_each(|(set, to)| *to = set.is_some().into());
+        Ok(())
+    })
+}
+
+/// The turns and the cards left over of a game, as one number.
+#[allow(clippy::cast_possible_truncation)] // at most 27 turns and 81 cards
+fn end_of_game(turns: usize, cards: usize) -> u16 {
+    (turns * 100 + cards) as u16
+}
+
+/// Which of so many sets a player takes.
+fn chosen(choice: Choice, rng: &mut ChaCha8Rng, sets: usize) -> usize {
+    match choice {
+        Choice::First => 0,
+        Choice::Random => usize::try_from(below(rng, sets as u128)).unwrap_or_default(),
     }
 }
 
-impl Work for Classic {
-    fn ways(&self) -> Vec<String> {
-        let name = |kernel: &Kernel| match kernel {
-            Kernel::Table => "table".to_owned(),
-            Kernel::Naive => "naive triples".to_owned(),
-            Kernel::Hand => "hand".to_owned(),
-            Kernel::Rows(level) => format!("rows ({level})"),
-            Kernel::Columns(level) => format!("columns ({level})"),
-            Kernel::Many(level) => format!("many ({level})"),
-        };
-        self.kernels.iter().map(name).collect()
-    }
+/// Plays a game with each deck, one after the other.
+fn one_by_one(table: Table, choice: Choice) -> Kernel {
+    let rng = ChaCha8Rng::seed_from_u64(4);
+    Box::new(move |input, ends| {
+        for (deck, end) in input.decks.iter().zip(ends) {
+            let (cards, mut rng) = (deck.cards().map(CardIndex::get), rng.clone());
+            let (turns, cards) = table.play(&cards, choice, |sets| chosen(choice, &mut rng, sets));
+            *end = end_of_game(turns, cards);
+        }
+        Ok(())
+    })
+}
 
-    fn is_flagship(&self, _: usize) -> bool {
-        true
-    }
+/// Plays a game with each deck, many at once.
+fn many(bulk: Bulk, choice: Choice) -> Kernel {
+    let rng = ChaCha8Rng::seed_from_u64(4);
+    Box::new(move |input, ends| {
+        let games = input.decks.iter().zip(ends).map(|(deck, end)| (*deck, (end, 0, rng.clone())));
+        bulk.play(games, |(end, turns, rng), look| {
+            *turns += 1;
+            **end = end_of_game(*turns, look.cards);
+            chosen(choice, rng, look.sets.into()).try_into().unwrap_or_default()
+        });
+        Ok(())
+    })
+}
 
-    fn run(&mut self, way: usize, seed: u64, _: Duration) -> Result<Run, End> {
-        let (kernel, mut rng) = (self.kernels[way], ChaCha8Rng::seed_from_u64(seed));
-        let (answers, time) = match self.task {
-            Task::Games(choice) => {
-                let deck = |_| DeckOrder::shuffled(&mut rng);
-                let decks: Vec<_> = (0..BOARDS).map(deck).collect();
-                self.games(kernel, choice, &decks)
-            }
-            Task::Count | Task::Find => {
-                let boards: Vec<_> = (0..BOARDS).map(|_| board(&mut rng)).collect();
-                self.boards(kernel, &boards)?
-            }
-        };
+fn way(name: &str, kernel: Kernel) -> Way {
+    Way::new(name, true, move |seed, _| {
+        let (input, mut answers) = (Input::new(seed), vec![0; BOARDS]);
+        let time = least(|| kernel(black_box(&input), &mut answers))
+            .map_err(|error| End::Refused(error.to_string()))?;
         let mut hash = DefaultHasher::new();
         answers.hash(&mut hash);
-        #[allow(
-            clippy::cast_possible_truncation,
-            clippy::cast_precision_loss,
-            clippy::cast_sign_loss
-        )] // to be read
-        let a_second = (BOARDS as f64 / time.as_secs_f64()) as u64;
-        let facts = vec![Fact::Most("per_second", a_second)];
+        let a_second = BOARDS as u128 * 1_000_000_000 / time.as_nanos().max(1);
+        let facts = vec![Fact::Most("per_second", a_second.try_into().unwrap_or(u64::MAX))];
         Ok(Run { time, answer: Some(hash.finish()), facts })
+    })
+}
+
+impl Input {
+    fn new(seed: u64) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let decks: Vec<_> = (0..BOARDS).map(|_| DeckOrder::shuffled(&mut rng)).collect();
+        let card = |deck: &DeckOrder, i: usize| deck.cards()[i].get();
+        let board = |deck| core::array::from_fn(|i| card(deck, i));
+        let hand = |deck: &DeckOrder| deck.cards()[..CARDS].iter().copied().collect();
+        let column = |i| decks.iter().map(|deck| card(deck, i)).collect();
+        Self {
+            boards: decks.iter().map(board).collect(),
+            columns: core::array::from_fn(column),
+            hands: decks.iter().map(hand).collect(),
+            decks,
+        }
+    }
+
+    fn columns(&self) -> [&[u8]; CARDS] {
+        self.columns.each_ref().map(Vec::as_slice)
     }
 }
 
 /// The least time of a pass, over several tries of several passes each.
-fn least<E>(
-    (passes, tries): (u32, u32),
-    mut pass: impl FnMut() -> Result<(), E>,
-) -> Result<Duration, E> {
-    /// No try is begun after this time.
-    const LONGEST: Duration = Duration::from_millis(50);
+fn least(mut pass: impl FnMut() -> Result<(), BulkError>) -> Result<Duration, BulkError> {
+    /// The passes of a try.
+    const PASSES: u32 = 4;
+    /// No further try is begun after this time.
+    const LONGEST: Duration = Duration::from_millis(10);
     let (mut least, start) = (Duration::MAX, Instant::now());
-    for _ in 0..tries {
-        if least < Duration::MAX && start.elapsed() > LONGEST {
-            break;
-        }
-        let (done, time) = timed(|| (0..passes).try_for_each(|_| pass()));
+    while least == Duration::MAX || start.elapsed() < LONGEST {
+        let (done, time) = timed(|| (0..PASSES).try_for_each(|_| pass()));
         done?;
-        least = least.min(time / passes);
+        least = least.min(time / PASSES);
     }
     Ok(least)
 }
 
-/// Draws a board of twelve cards.
-fn board(rng: &mut ChaCha8Rng) -> Cards {
-    let mut deck: [u8; 81] = [0; 81];
-    deck.iter_mut().zip(0..).for_each(|(card, index)| *card = index);
-    let mut cards = [0; CARDS];
-    for (i, card) in cards.iter_mut().enumerate() {
-        // Below the number of cards that are left.
-        let chosen = i + usize::try_from(below(rng, (81 - i) as u128)).unwrap_or_default();
-        deck.swap(i, chosen);
-        *card = deck[i];
-    }
-    cards
-}
-
-fn hand(cards: &Cards) -> Hand {
-    cards.iter().filter_map(|&card| CardIndex::new(card)).collect()
-}
-
 #[cfg(test)]
 mod tests {
-    use set_classic::ClassicSolver;
-    use set_core::{Board, Enumerate, Rules};
-
     use super::super::measure::{Options, measure};
     use super::*;
 
@@ -268,8 +196,8 @@ mod tests {
     #[test]
     fn all_ways_agree() {
         for name in ["count", "find", "random", "first"] {
-            let mut classic = Classic::named(name, Instructions::detect()).unwrap();
-            for measured in measure(&mut classic, &Options::TWO) {
+            let mut ways = ways(name, Instructions::detect()).unwrap();
+            for measured in measure(&mut ways, &Options::TWO) {
                 assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
             }
         }
@@ -277,18 +205,10 @@ mod tests {
 
     #[test]
     fn boards_without_a_set_are_as_frequent_as_known() {
-        let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let boards: Vec<_> = (0..5_000).map(|_| board(&mut rng)).collect();
-        let classic = Classic::named("count", Instructions::detect()).unwrap();
-        let (counts, _) = classic.boards(Kernel::Table, &boards).unwrap();
-        for (cards, &count) in boards.iter().zip(&counts) {
-            let cards = cards.iter().map(|&card| Rules::CLASSIC.card_at(card.into()).unwrap());
-            let board = Board::from_cards(Rules::CLASSIC, cards).unwrap();
-            let sets = ClassicSolver::try_from(board).unwrap().sets().unwrap();
-            assert_eq!(sets.len(), usize::from(count));
-        }
+        let table = Table::new();
+        let input = Input::new(1);
+        let free = input.boards.iter().filter(|cards| table.count(cards) == 0).count();
         // Some 3.23 %.
-        let free = counts.iter().filter(|&&count| count == 0).count();
-        assert!((100..230).contains(&free), "{free}");
+        assert!((90..180).contains(&free), "{free}");
     }
 }

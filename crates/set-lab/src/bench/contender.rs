@@ -1,22 +1,22 @@
 //! The solvers that a line compares.
 
-use core::fmt;
+use core::time::Duration;
 
 use set_core::{Enumerate, Instructions, Rules, Solver};
 use set_dynamic::DynamicSolver;
 use set_solvers::{AnySolver, Entry};
 
+use super::work::{End, Run, Way};
 use crate::{LabError, solvers};
 
 /// A solver that is measured, or a way to use it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Contender {
-    /// The flagship with these instructions.
-    Dynamic(Instructions),
-    /// The flagship, which lists the sets instead of counting them.
-    Listed,
-    /// The solver of this name.
-    Named(String),
+pub(super) struct Contender {
+    /// The name of the way. `listed` is the flagship, which lists the sets instead of counting
+    /// them.
+    pub(super) name: String,
+    /// The instructions of the flagship; `None` for another solver.
+    level: Option<Instructions>,
 }
 
 impl Contender {
@@ -28,9 +28,10 @@ impl Contender {
             match name {
                 "hash" if rules.values() != 3 => {}
                 "fewer" => {
-                    let below = |fewer: &Instructions| *fewer < most;
-                    let fewer = Instructions::available().filter(below).collect::<Vec<_>>();
-                    contenders.extend(fewer.into_iter().rev().map(Self::Dynamic));
+                    let fewer = Instructions::available().filter(|fewer| *fewer < most);
+                    let first = contenders.len();
+                    contenders.extend(fewer.map(|fewer| Self::named("dynamic", fewer)));
+                    contenders[first..].reverse();
                 }
                 name => contenders.push(Self::named(name, most)),
             }
@@ -40,16 +41,21 @@ impl Contender {
 
     /// The contender of this name.
     pub(super) fn named(name: &str, most: Instructions) -> Self {
-        match name {
-            "dynamic" => Self::Dynamic(most),
-            "listed" => Self::Listed,
-            name => Self::Named(name.to_owned()),
+        if name == "dynamic" {
+            Self { name: format!("dynamic ({most})"), level: Some(most) }
+        } else {
+            Self { name: name.to_owned(), level: None }
         }
     }
 
-    /// Whether it is the flagship, which may take more time.
-    pub(super) fn is_flagship(&self) -> bool {
-        matches!(self, Self::Dynamic(_))
+    /// Whether it lists the sets that others count.
+    pub(super) fn lists(&self) -> bool {
+        self.name == "listed"
+    }
+
+    fn dynamic(&self, rules: Rules) -> Option<DynamicSolver> {
+        let level = self.level.or(self.lists().then(Instructions::detect));
+        level.map(|level| DynamicSolver::new(rules).with_instructions(level))
     }
 
     /// The solver, with an empty board.
@@ -58,13 +64,8 @@ impl Contender {
     ///
     /// [`LabError`] if there is none, or if it refuses the rules.
     pub(super) fn solver(&self, rules: Rules) -> Result<AnySolver, LabError> {
-        let dynamic = DynamicSolver::new(rules);
-        let solver: Box<dyn Solver> = match self {
-            Self::Dynamic(level) => Box::new(dynamic.with_instructions(*level)),
-            Self::Listed => Box::new(dynamic),
-            Self::Named(name) => return solvers::make(name, rules),
-        };
-        Ok(AnySolver::from(solver))
+        let Some(solver) = self.dynamic(rules) else { return solvers::make(&self.name, rules) };
+        Ok(AnySolver::from(Box::new(solver) as Box<dyn Solver>))
     }
 
     /// The same, if it can list all sets.
@@ -73,21 +74,18 @@ impl Contender {
     ///
     /// [`LabError::Solver`] if it cannot.
     pub(super) fn enumerator(&self, rules: Rules) -> Result<Box<dyn Enumerate>, LabError> {
-        let dynamic = DynamicSolver::new(rules);
-        Ok(match self {
-            Self::Dynamic(level) => Box::new(dynamic.with_instructions(*level)),
-            Self::Listed => Box::new(dynamic),
-            Self::Named(name) => Entry::named(name)?.enumerator(rules)?,
-        })
-    }
-}
-
-impl fmt::Display for Contender {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Dynamic(level) => write!(f, "dynamic ({level})"),
-            Self::Listed => f.write_str("listed"),
-            Self::Named(name) => f.write_str(name),
+        match self.dynamic(rules) {
+            Some(solver) => Ok(Box::new(solver)),
+            None => Ok(Entry::named(&self.name)?.enumerator(rules)?),
         }
+    }
+
+    /// The way that does this work by the contender.
+    pub(super) fn way(
+        self,
+        run: impl Fn(&Self, u64, Duration) -> Result<Run, End> + 'static,
+    ) -> Way {
+        let (name, is_flagship) = (self.name.clone(), self.level.is_some());
+        Way::new(&name, is_flagship, move |seed, limit| run(&self, seed, limit))
     }
 }

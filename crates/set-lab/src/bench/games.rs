@@ -10,7 +10,7 @@ use set_dynamic::{DynamicSolver, Threads};
 use set_game::Refill;
 
 use super::contender::Contender;
-use super::work::{End, Fact, Run, Work};
+use super::work::{End, Fact, Run, Way};
 use crate::clock;
 use crate::game::{Limits, Setup, play_simply};
 use crate::points::Point;
@@ -21,86 +21,67 @@ pub(super) const MOST_MEMORY: usize = 1 << 30;
 /// The nodes that the checker may spend on the "no set" answers of a game: some 50 ms.
 const CHECK_NODES: u64 = 1 << 17;
 
-/// A game, until a number of sets are found.
-pub(super) struct Games {
-    pub(super) point: Point,
-    pub(super) contenders: Vec<Contender>,
+/// Plays a game until its number of sets are found, and checks it.
+pub(super) fn by_solver(
+    point: Point,
+    contender: &Contender,
+    seed: u64,
+    limit: Duration,
+) -> Result<Run, End> {
+    let Point { rules, sets } = point;
+    let limits = Limits { time: limit, memory: MOST_MEMORY, check_nodes: CHECK_NODES };
+    let (solver, refill) = (&*contender.name, Refill::Immediately);
+    let setup = Setup { solver, rules, seed, refill, limits };
+    let played = setup.play(&[sets], || contender.solver(rules))?;
+    let reading = played.readings[0];
+    let time = Duration::try_from_secs_f64(reading.cpu_seconds).unwrap_or_default();
+    if reading.ending.is_miss() {
+        return Err(End::Missed(reading.ending, time));
+    }
+    let confirmed = played.report.set_free_confirmed;
+    let facts = vec![
+        Fact::Most("largest_board", reading.largest_board),
+        Fact::Most("peak_bytes", played.peak_bytes),
+        Fact::Sum("set_free", confirmed + played.report.set_free_unconfirmed),
+        Fact::Sum("confirmed", confirmed),
+    ];
+    Ok(Run { time, answer: None, facts })
 }
 
-impl Work for Games {
-    fn ways(&self) -> Vec<String> {
-        self.contenders.iter().map(ToString::to_string).collect()
-    }
-
-    fn is_flagship(&self, way: usize) -> bool {
-        self.contenders[way].is_flagship()
-    }
-
-    fn run(&mut self, way: usize, seed: u64, limit: Duration) -> Result<Run, End> {
-        let (Point { rules, sets }, contender) = (self.point, &self.contenders[way]);
-        let limits = Limits { time: limit, memory: MOST_MEMORY, check_nodes: CHECK_NODES };
-        let (solver, refill) = (&*contender.to_string(), Refill::Immediately);
-        let setup = Setup { solver, rules, seed, refill, limits };
-        let played = setup.play(&[sets], || contender.solver(rules))?;
-        let reading = played.readings[0];
-        let time = Duration::try_from_secs_f64(reading.cpu_seconds).unwrap_or_default();
-        if reading.ending.is_miss() {
-            return Err(End::Missed(reading.ending, time));
-        }
-        let confirmed = played.report.set_free_confirmed;
-        let facts = vec![
-            Fact::Most("largest_board", reading.largest_board),
-            Fact::Most("peak_bytes", played.peak_bytes),
-            Fact::Sum("set_free", confirmed + played.report.set_free_unconfirmed),
-            Fact::Sum("confirmed", confirmed),
-        ];
-        Ok(Run { time, answer: None, facts })
-    }
-}
-
-/// A game of the flagship by several numbers of threads, timed by the clock.
-pub(super) struct ByThreads {
-    pub(super) point: Point,
-    pub(super) threads: Vec<NonZeroUsize>,
-}
-
-impl Work for ByThreads {
-    fn ways(&self) -> Vec<String> {
-        let name = |&n: &NonZeroUsize| format!("{n} thread{}", if n.get() > 1 { "s" } else { "" });
-        self.threads.iter().map(name).collect()
-    }
-
-    fn is_flagship(&self, _: usize) -> bool {
-        true
-    }
-
-    fn run(&mut self, way: usize, seed: u64, _: Duration) -> Result<Run, End> {
-        let threads = Threads::new(self.threads[way]);
-        let solver = DynamicSolver::new(self.point.rules).with_threads(&threads);
+/// A game of the flagship with this number of threads, timed by the clock.
+pub(super) fn by_threads(point: Point, count: NonZeroUsize) -> Way {
+    let name = format!("{count} thread{}", if count.get() > 1 { "s" } else { "" });
+    Way::new(&name, true, move |seed, _| {
+        let threads = Threads::new(count);
+        let solver = DynamicSolver::new(point.rules).with_threads(&threads);
         let start = Instant::now();
-        let (played, cpu) = clock::timed(|| play_simply(self.point, seed, solver));
+        let (played, cpu) = clock::timed(|| play_simply(point, seed, solver));
         let time = start.elapsed();
         let mut hash = DefaultHasher::new();
         format!("{:?}", played?.events).hash(&mut hash);
         let cpu = u64::try_from((cpu + threads.cpu_time()).as_micros()).unwrap_or(u64::MAX);
         let facts = vec![Fact::Sum("cpu_microseconds", cpu)];
         Ok(Run { time, answer: Some(hash.finish()), facts })
-    }
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use set_core::{Instructions, Rules};
 
-    use super::super::measure::{Options, Ratio, measure};
+    use super::super::measure::{Options, measure};
     use super::*;
     use crate::Ending;
 
-    fn games(p: u32, v: u32, sets: u64) -> Games {
+    fn games(p: u32, v: u32, sets: u64) -> Vec<Way> {
         let rules = Rules::new(p, v).unwrap();
+        let point = Point { rules, sets };
         let contenders =
             Contender::of_group("dynamic fewer hash partial brute", rules, Instructions::detect());
-        Games { point: Point { rules, sets }, contenders }
+        let way = |contender: Contender| {
+            contender.way(move |own, seed, limit| by_solver(point, own, seed, limit))
+        };
+        contenders.into_iter().map(way).collect()
     }
 
     #[test]
@@ -111,7 +92,7 @@ mod tests {
                 assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
                 let facts = measured.facts();
                 assert!(facts[1].1 > 0 && facts[2].1 == facts[3].1, "{facts:?}");
-                assert!(matches!(measured.ratio_to(&all[0]), Some(Ratio::Exactly(_))));
+                assert!(measured.ratio_to(&all[0]).is_some_and(|(_, is_bound)| !is_bound));
             }
         }
     }
@@ -128,8 +109,8 @@ mod tests {
     #[test]
     fn games_with_several_threads_are_the_same() {
         let point = Point { rules: Rules::new(8, 4).unwrap(), sets: 5 };
-        let threads = [1, 2, 4].map(|n| NonZeroUsize::new(n).unwrap()).to_vec();
-        for measured in measure(&mut ByThreads { point, threads }, &Options::TWO) {
+        let mut ways = [1, 2, 4].map(|n| by_threads(point, NonZeroUsize::new(n).unwrap()));
+        for measured in measure(&mut ways, &Options::TWO) {
             assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
         }
     }

@@ -1,16 +1,14 @@
 //! The groups of lines.
 
-use core::num::NonZeroUsize;
+use core::time::Duration;
 
 use serde::Deserialize;
-use set_core::{Instructions, Rules};
+use set_core::Rules;
 
-use super::boards::{Boards, Question};
-use super::certificates::Certificates;
-use super::classic::Classic;
+use super::boards::{Question, ask, check_cards};
 use super::contender::Contender;
-use super::games::{ByThreads, Games};
-use super::work::Work;
+use super::work::{End, Run, Way};
+use super::{Args, certificates, classic, games};
 use crate::LabError;
 use crate::points::{Point, numbers};
 
@@ -19,7 +17,6 @@ use crate::points::{Point, numbers};
 pub(super) struct Group {
     #[serde(rename = "group")]
     pub(super) name: String,
-    kind: Kind,
     /// The runs of each line.
     pub(super) runs: u64,
     /// The seconds for all runs of a way that is not the flagship.
@@ -29,30 +26,8 @@ pub(super) struct Group {
     ways: String,
 }
 
-/// The work of all lines of a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Kind {
-    Games,
-    Count,
-    Question,
-    Certificates,
-    Threads,
-    Classic,
-}
-
-/// The lines and ways that a user chose.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Choice<'a> {
-    pub(super) lines: &'a [String],
-    pub(super) solvers: Option<&'a [String]>,
-    pub(super) threads: &'a [NonZeroUsize],
-    /// The instructions of the flagship and of the kernels of the classic deck.
-    pub(super) most: Instructions,
-}
-
-/// A line: its name and its work.
-type Line = (String, Box<dyn Work>);
+/// A line: its name and its ways.
+type Line = (String, Vec<Way>);
 
 impl Group {
     /// All groups, in the order of the table.
@@ -73,17 +48,15 @@ impl Group {
     /// [`LabError::Input`] for a name that no group has.
     pub(super) fn named(names: &[String]) -> Result<Vec<Self>, LabError> {
         let all = Self::all()?;
-        let mut groups = Vec::new();
-        for name in names {
-            let is_it = |group: &&Self| name == "all" || group.name == *name;
-            let before = groups.len();
-            groups.extend(all.iter().filter(is_it).cloned());
-            if groups.len() == before {
-                let known: Vec<_> = all.iter().map(|group| &*group.name).chain(["all"]).collect();
-                return Err(LabError::unknown("group", name, &known));
-            }
+        let known: Vec<_> = all.iter().map(|group| &*group.name).chain(["all"]).collect();
+        if let Some(name) = names.iter().find(|name| !known.contains(&&***name)) {
+            return Err(LabError::unknown("group", name, &known));
         }
-        Ok(groups)
+        let of_name = |name: &String| {
+            let all = all.iter().cloned();
+            all.filter(move |group| name == "all" || group.name == *name).collect::<Vec<_>>()
+        };
+        Ok(names.iter().flat_map(of_name).collect())
     }
 
     /// The chosen lines.
@@ -91,70 +64,78 @@ impl Group {
     /// # Errors
     ///
     /// [`LabError`] for a line that is not possible in this group, or a solver that refuses it.
-    pub(super) fn works(&self, choice: &Choice) -> Result<Vec<Line>, LabError> {
-        let mut names = Vec::new();
-        for name in choice.lines {
-            match &**name {
-                "quick" => names.extend(self.quick.split_whitespace()),
-                "large" => names.extend(self.large.split_whitespace()),
-                "all" => names.extend(
-                    [&*self.quick, &self.large].map(str::split_whitespace).into_iter().flatten(),
-                ),
-                name => names.push(name),
-            }
-        }
-        names.into_iter().map(|name| Ok((name.to_owned(), self.work(name, choice)?))).collect()
+    pub(super) fn lines(&self, args: &Args) -> Result<Vec<Line>, LabError> {
+        let Self { quick, large, .. } = self;
+        let names = args.lines.iter().flat_map(|name| match &**name {
+            "quick" => quick.split_whitespace().collect(),
+            "large" => large.split_whitespace().collect(),
+            "all" => quick.split_whitespace().chain(large.split_whitespace()).collect(),
+            name => vec![name],
+        });
+        names.map(|name| Ok((name.to_owned(), self.ways(name, args)?))).collect()
     }
 
-    fn work(&self, line: &str, choice: &Choice) -> Result<Box<dyn Work>, LabError> {
+    fn ways(&self, line: &str, args: &Args) -> Result<Vec<Way>, LabError> {
+        if self.name == "classic" {
+            return classic::ways(line, args.most());
+        }
         let bad = |error: String| LabError::Input(format!("--lines {line}: {error}"));
-        if self.kind == Kind::Classic {
-            return Ok(Box::new(Classic::named(line, choice.most)?));
-        }
         let (rules, number) = numbers(line).map_err(bad)?;
-        let boards = |question| -> Result<Box<dyn Work>, LabError> {
-            Ok(Box::new(Boards::new(question, rules, number, self.contenders(rules, choice)?)?))
+        let question = match &*self.name {
+            "games" | "certificates" | "threads" => {
+                return self.ways_of_game(line.parse().map_err(bad)?, args);
+            }
+            "count" => Question::HowMany,
+            _ => Question::IsThereASet,
         };
-        match self.kind {
-            Kind::Count => return boards(Question::HowMany),
-            Kind::Question => return boards(Question::IsThereASet),
-            _ => {}
-        }
-        let point: Point = line.parse().map_err(bad)?;
-        Ok(match self.kind {
-            Kind::Certificates => Box::new(Certificates::new(point)),
-            Kind::Threads => Box::new(ByThreads { point, threads: choice.threads.to_vec() }),
-            _ => Box::new(Games { point, contenders: self.contenders(rules, choice)? }),
+        check_cards(rules, number)?;
+        self.ways_by(rules, args, move |own, seed, limit| {
+            ask(question, (rules, number), own, seed, limit)
         })
     }
 
-    /// The ways of the group, or the chosen solvers. Each of these has to play with the rules.
-    fn contenders(&self, rules: Rules, choice: &Choice) -> Result<Vec<Contender>, LabError> {
-        let Some(names) = choice.solvers else {
-            return Ok(Contender::of_group(&self.ways, rules, choice.most));
+    fn ways_of_game(&self, point: Point, args: &Args) -> Result<Vec<Way>, LabError> {
+        match &*self.name {
+            "certificates" => Ok(certificates::ways(point)),
+            "threads" => Ok(args.threads.iter().map(|&n| games::by_threads(point, n)).collect()),
+            _ => self.ways_by(point.rules, args, move |own, seed, limit| {
+                games::by_solver(point, own, seed, limit)
+            }),
+        }
+    }
+
+    /// Some work by the ways of the group, or by the chosen solvers. Each of these has to play
+    /// with the rules.
+    fn ways_by(
+        &self,
+        rules: Rules,
+        args: &Args,
+        run: impl Fn(&Contender, u64, Duration) -> Result<Run, End> + Copy + 'static,
+    ) -> Result<Vec<Way>, LabError> {
+        let contenders = match &args.solvers {
+            None => Contender::of_group(&self.ways, rules, args.most()),
+            Some(names) => names.iter().map(|name| Contender::named(name, args.most())).collect(),
         };
-        let contenders: Vec<_> =
-            names.iter().map(|name| Contender::named(name, choice.most)).collect();
-        contenders.iter().try_for_each(|contender| contender.solver(rules).map(drop))?;
-        Ok(contenders)
+        if args.solvers.is_some() {
+            contenders.iter().try_for_each(|contender| contender.solver(rules).map(drop))?;
+        }
+        Ok(contenders.into_iter().map(|contender| contender.way(run)).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use clap::{Args as _, Command, FromArgMatches};
+
     use super::*;
 
-    fn works(group: &str, lines: &[&str]) -> Result<Vec<Line>, LabError> {
-        let lines: Vec<_> = lines.iter().map(ToString::to_string).collect();
-        let choice = Choice {
-            lines: &lines,
-            solvers: None,
-            threads: &[NonZeroUsize::MIN],
-            most: Instructions::detect(),
-        };
-        Group::named(&[group.to_owned()])?
-            .iter()
-            .map(|group| group.works(&choice))
+    fn lines(group: &str, lines: &[&str]) -> Result<Vec<Line>, LabError> {
+        let words = [&["bench", "--group", group, "--lines"], lines].concat();
+        let matches = Args::augment_args(Command::new("bench")).get_matches_from(words);
+        let args = Args::from_arg_matches(&matches).unwrap();
+        let groups = Group::named(&args.group)?.into_iter();
+        groups
+            .map(|group| group.lines(&args))
             .collect::<Result<Vec<_>, _>>()
             .map(|all| all.into_iter().flatten().collect())
     }
@@ -162,11 +143,11 @@ mod tests {
     #[test]
     fn every_line_of_the_table_is_possible() {
         for group in Group::all().unwrap() {
-            let all = works(&group.name, &["all"]).unwrap();
-            let halves = works(&group.name, &["quick", "large"]).unwrap();
+            let all = lines(&group.name, &["all"]).unwrap();
+            let halves = lines(&group.name, &["quick", "large"]).unwrap();
             assert!(!all.is_empty() && all.len() == halves.len(), "{}", group.name);
-            assert!(all.iter().all(|(_, work)| work.ways().len()
-                > usize::from(group.name != "two-properties" && group.name != "threads")));
+            let is_alone = group.name == "two-properties";
+            assert!(all.iter().all(|(_, ways)| ways.len() > usize::from(!is_alone)));
             for name in
                 group.ways.split_whitespace().filter(|name| !["fewer", "listed"].contains(name))
             {
@@ -175,15 +156,15 @@ mod tests {
         }
         let quick = |group: &Group| group.quick.split_whitespace().count();
         let expected: usize = Group::all().unwrap().iter().map(quick).sum();
-        assert_eq!(works("all", &["quick"]).unwrap().len(), expected);
+        assert_eq!(lines("all", &["quick"]).unwrap().len(), expected);
     }
 
     #[test]
     fn impossible_lines_are_refused() {
         for text in ["", "fast", "3,4", "3,4,5,6", "3,4,0", "3,4,28", "0,4,1", "3,65,1", "3,4,x"] {
-            assert!(works("games", &[text]).is_err(), "{text}");
+            assert!(lines("games", &[text]).is_err(), "{text}");
         }
-        assert!(works("count", &["3,4,82"]).is_err() && works("classic", &["3,4,1"]).is_err());
-        assert!(works("chess", &["quick"]).is_err());
+        assert!(lines("count", &["3,4,82"]).is_err() && lines("classic", &["3,4,1"]).is_err());
+        assert!(lines("chess", &["quick"]).is_err());
     }
 }

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::time::Instant;
 
-use super::work::{End, Fact, Run, Work};
+use super::work::{End, Fact, Run, Way};
 use crate::Ending;
 use crate::summary::median;
 
@@ -31,68 +31,53 @@ pub(super) struct Measurement {
     pub(super) end: End,
 }
 
-/// How many times as long one way takes as another.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Ratio {
-    /// This ratio, over the runs that both did.
-    Exactly(f64),
-    /// It was stopped when it had taken this many times as long.
-    MoreThan(f64),
-}
-
 /// Runs so short that the state of the caches matters.
 const SHORT: Duration = Duration::from_millis(10);
 
 /// Measures the ways of a line. Each run is done in all ways before the next one, so that other
 /// work on the machine affects all ways alike.
-pub(super) fn measure(work: &mut dyn Work, options: &Options) -> Vec<Measurement> {
-    let new = |way| Measurement { way, runs: Vec::new(), end: End::Done };
-    let mut ways: Vec<_> = work.ways().into_iter().map(new).collect();
+pub(super) fn measure(ways: &mut [Way], options: &Options) -> Vec<Measurement> {
+    let new = |way: &Way| Measurement { way: way.name.clone(), runs: Vec::new(), end: End::Done };
+    let mut measured: Vec<_> = ways.iter().map(new).collect();
     let mut left = vec![options.baseline_limit; ways.len()];
     for run in 0..options.runs {
-        for index in 0..ways.len() {
-            if ways[index].end != End::Done {
+        for (index, way) in ways.iter_mut().enumerate() {
+            if measured[index].end != End::Done {
                 continue;
             }
-            let limit = if work.is_flagship(index) { options.limit } else { left[index] };
+            let limit = if way.is_flagship { options.limit } else { left[index] };
             let start = Instant::now();
-            let result = least_of_two(work, index, options.seed.wrapping_add(run), limit);
+            let result = least_of_two(way, options.seed.wrapping_add(run), limit);
             left[index] = left[index].saturating_sub(start.elapsed());
-            let result = result.and_then(|done| agreeing(&ways[0], ways[index].runs.len(), done));
+            let result = result.and_then(|done| agreeing(&measured[0], run, done));
             match result {
-                Ok(done) => ways[index].runs.push(done),
-                Err(end) => ways[index].end = end,
+                Ok(done) => measured[index].runs.push(done),
+                Err(end) => measured[index].end = end,
             }
         }
     }
-    ways
+    measured
 }
 
 /// A run; a short one is done twice, because the first time nothing is in the caches yet.
-fn least_of_two(work: &mut dyn Work, way: usize, seed: u64, limit: Duration) -> Result<Run, End> {
-    let first = work.run(way, seed, limit)?;
+fn least_of_two(way: &mut Way, seed: u64, limit: Duration) -> Result<Run, End> {
+    let first = (way.run)(seed, limit)?;
     if first.time >= SHORT {
         return Ok(first);
     }
-    let second = work.run(way, seed, limit)?;
+    let second = (way.run)(seed, limit)?;
     Ok(Run { time: first.time.min(second.time), ..first })
 }
 
 /// Refuses a run with another answer than the first way.
-fn agreeing(first: &Measurement, run: usize, done: Run) -> Result<Run, End> {
-    match first.runs.get(run) {
-        Some(other) if other.answer != done.answer => {
-            let show = |answer: Option<u64>| answer.map_or_else(String::new, |n| n.to_string());
-            let (here, there) = (show(done.answer), show(other.answer));
+fn agreeing(first: &Measurement, run: u64, done: Run) -> Result<Run, End> {
+    let index = usize::try_from(run).unwrap_or(usize::MAX);
+    match (first.runs.get(index).and_then(|other| other.answer), done.answer) {
+        (Some(there), Some(here)) if here != there => {
             Err(End::Wrong(format!("the answer {here} to run {run}: {} says {there}", first.way)))
         }
         _ => Ok(done),
     }
-}
-
-/// Whether a way gave a wrong answer.
-pub(super) fn is_wrong(measurement: &Measurement) -> bool {
-    matches!(measurement.end, End::Wrong(_))
 }
 
 impl Measurement {
@@ -121,18 +106,19 @@ impl Measurement {
         facts
     }
 
-    /// How many times as long it took as another way, with the same cards.
-    pub(super) fn ratio_to(&self, other: &Self) -> Option<Ratio> {
+    /// How many times as long it took as another way, with the same cards, and whether this is a
+    /// lower bound: it was stopped then.
+    pub(super) fn ratio_to(&self, other: &Self) -> Option<(f64, bool)> {
         let total = |runs: &[Run]| runs.iter().map(|run| run.time).sum::<Duration>().as_secs_f64();
         let both = self.runs.len().min(other.runs.len());
         if both > 0 {
-            return Some(Ratio::Exactly(total(&self.runs[..both]) / total(&other.runs[..both])));
+            return Some((total(&self.runs[..both]) / total(&other.runs[..both]), false));
         }
         match self.end {
             End::Missed(Ending::Time, cpu) if !other.runs.is_empty() => {
-                let ratio = cpu.as_secs_f64() / total(&other.runs[..1]);
+                let times = cpu.as_secs_f64() / total(&other.runs[..1]);
                 // A way that was stopped before the other one's time gives no ratio.
-                (ratio > 1.0).then_some(Ratio::MoreThan(ratio))
+                (times > 1.0).then_some((times, true))
             }
             _ => None,
         }
@@ -181,9 +167,9 @@ mod tests {
     fn ratios_are_over_the_same_runs() {
         let flagship = Measurement::of(&[1, 2, 3], End::Done);
         let slower = Measurement::of(&[10, 20], End::Missed(Ending::Time, Duration::from_secs(9)));
-        assert_eq!(slower.ratio_to(&flagship), Some(Ratio::Exactly(10.0)));
+        assert_eq!(slower.ratio_to(&flagship), Some((10.0, false)));
         let too_slow = Measurement::of(&[], End::Missed(Ending::Time, Duration::from_millis(50)));
-        assert_eq!(too_slow.ratio_to(&flagship), Some(Ratio::MoreThan(50.0)));
+        assert_eq!(too_slow.ratio_to(&flagship), Some((50.0, true)));
         let too_soon = Measurement::of(&[], End::Missed(Ending::Time, Duration::from_micros(50)));
         assert_eq!(too_soon.ratio_to(&flagship), None);
         let gave_up = Measurement::of(&[], End::Refused(String::new()));
@@ -192,31 +178,21 @@ mod tests {
     }
 
     /// The second way gives a wrong answer to the second run.
-    struct Liar;
-
-    impl Work for Liar {
-        fn ways(&self) -> Vec<String> {
-            ["honest", "liar"].map(str::to_owned).to_vec()
-        }
-
-        fn is_flagship(&self, way: usize) -> bool {
-            way == 0
-        }
-
-        fn run(&mut self, way: usize, seed: u64, _: Duration) -> Result<Run, End> {
-            let answer = Some(if way == 1 && seed == 2 { 7 } else { seed });
-            let facts = vec![Fact::Most("most", seed), Fact::Sum("sum", seed)];
-            Ok(Run { time: SHORT, answer, facts })
-        }
-    }
-
     #[test]
     fn ways_that_disagree_are_wrong() {
-        let [honest, liar] = &measure(&mut Liar, &Options { runs: 3, ..Options::TWO })[..] else {
+        let way = |name: &'static str| {
+            Way::new(name, false, move |seed, _| {
+                let answer = Some(if name == "liar" && seed == 2 { 7 } else { seed });
+                let facts = vec![Fact::Most("most", seed), Fact::Sum("sum", seed)];
+                Ok(Run { time: SHORT, answer, facts })
+            })
+        };
+        let mut ways = [way("honest"), way("liar")];
+        let [honest, liar] = &measure(&mut ways, &Options { runs: 3, ..Options::TWO })[..] else {
             panic!()
         };
         assert_eq!((honest.runs.len(), &honest.end), (3, &End::Done));
         assert_eq!(honest.facts(), [("most", 3), ("sum", 6)]);
-        assert_eq!((liar.runs.len(), is_wrong(liar)), (1, true), "{liar:?}");
+        assert_eq!((liar.runs.len(), matches!(liar.end, End::Wrong(_))), (1, true), "{liar:?}");
     }
 }

@@ -6,9 +6,9 @@ use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::measure::{Measurement, Ratio};
+use super::measure::Measurement;
 use super::work::End;
-use crate::table::line;
+use crate::table::Table;
 use crate::units::{grouped, seconds, three_digits};
 use crate::{Ending, LabError};
 
@@ -24,38 +24,21 @@ pub(super) enum Format {
 }
 
 /// Writes a row for each way as soon as its line is measured.
-pub(super) enum Report {
-    Text(Stdout),
-    Csv(Box<csv::Writer<Stdout>>),
-    Json(Stdout),
+pub(super) struct Report {
+    format: Format,
+    /// The head of the text, and its columns.
+    table: Table,
+    csv: csv::Writer<Stdout>,
 }
-
-/// The columns of the text: heads, widths, and whether they hold text.
-const COLUMNS: [(&str, usize, bool); 7] = [
-    ("group", 12, true),
-    ("line", 10, true),
-    ("way", 23, true),
-    ("median", 9, false),
-    ("least", 9, false),
-    ("ratio", 9, false),
-    ("facts", 5, true),
-];
 
 impl Report {
     pub(super) fn new(format: Format) -> io::Result<Self> {
-        let mut out = io::stdout();
-        Ok(match format {
-            Format::Text => {
-                out.write_all(line(COLUMNS.into_iter()).as_bytes())?;
-                let rules = COLUMNS.map(|(_, width, is_text)| {
-                    format!("|-{}{}", "-".repeat(width), if is_text { '-' } else { ':' })
-                });
-                writeln!(out, "{}|", rules.concat())?;
-                Self::Text(out)
-            }
-            Format::Csv => Self::Csv(Box::new(csv::Writer::from_writer(out))),
-            Format::Json => Self::Json(out),
-        })
+        let table = Table::new(":group | :line | :way | median | least | ratio | :facts");
+        let table = table.at_least(&[12, 10, 23, 9, 9, 9]);
+        if format == Format::Text {
+            write!(io::stdout(), "{table}")?;
+        }
+        Ok(Self { format, table, csv: csv::Writer::from_writer(io::stdout()) })
     }
 
     /// Writes the ways of a line.
@@ -65,25 +48,26 @@ impl Report {
         name: &str,
         measurements: &[Measurement],
     ) -> Result<(), LabError> {
-        for measurement in measurements {
-            explain(name, measurement);
-            match self {
-                Self::Text(out) => {
-                    let cells = cells(group, name, measurement, &measurements[0]);
-                    let cells = cells.iter().zip(COLUMNS);
-                    let cells = cells.map(|(cell, (_, width, is_text))| (&**cell, width, is_text));
-                    out.write_all(line(cells).as_bytes())?;
+        for measured in measurements {
+            // Tells why there are no more runs.
+            if !matches!(measured.end, End::Done | End::Missed(Ending::Time, _)) {
+                eprintln!("{name}: {}: {}", measured.way, measured.end);
+            }
+            let record = Record::new(group, name, measured, &measurements[0]);
+            match self.format {
+                Format::Text => {
+                    let row = self.table.line(&cells(&record, measured));
+                    io::stdout().write_all(row.as_bytes())?;
                 }
-                Self::Csv(out) => {
-                    out.serialize(Record::new(group, name, measurement, &measurements[0]))?;
-                    out.flush()?;
+                Format::Csv => {
+                    self.csv.serialize(record)?;
+                    self.csv.flush()?;
                 }
-                Self::Json(out) => {
-                    let record = Record::new(group, name, measurement, &measurements[0]);
+                Format::Json => {
                     let mut record = serde_json::to_value(record).map_err(io::Error::from)?;
-                    let facts = measurement.facts().into_iter();
+                    let facts = measured.facts().into_iter();
                     record["facts"] = facts.map(|(name, n)| (name, Value::from(n))).collect();
-                    writeln!(out, "{record}")?;
+                    writeln!(io::stdout(), "{record}")?;
                 }
             }
         }
@@ -91,34 +75,25 @@ impl Report {
     }
 }
 
-/// Prints the reason for an early end to the standard error.
-fn explain(line: &str, measurement: &Measurement) {
-    let way = &measurement.way;
-    match &measurement.end {
-        End::Missed(Ending::Time, _) | End::Done => {}
-        End::Missed(ending, _) => eprintln!("{line}: {way} gave up: {ending}"),
-        End::Refused(why) => eprintln!("{line}: {way} gave up: {why}"),
-        End::Wrong(why) => eprintln!("{line}: {way} IS WRONG: {why}"),
-    }
-}
-
-fn cells(group: &str, name: &str, measured: &Measurement, first: &Measurement) -> [String; 7] {
-    let ratio = match measured.ratio_to(first) {
-        Some(Ratio::Exactly(ratio)) => times(ratio),
-        Some(Ratio::MoreThan(ratio)) => format!("> {}", times(ratio)),
-        None => "-".to_owned(),
-    };
+fn cells(record: &Record, measured: &Measurement) -> [String; 7] {
+    let dash = || "-".to_owned();
+    let bound = if record.ratio_is_lower_bound { "> " } else { "" };
     let facts = measured.facts().into_iter();
     let facts =
         facts.map(|(name, n)| format!("{} {}", name.replace('_', " "), grouped(&n.to_string())));
-    let end = || end(&measured.end);
     [
-        group.to_owned(),
-        name.to_owned(),
-        measured.way.clone(),
-        if measured.end == End::Done { measured.median().map_or_else(end, seconds) } else { end() },
-        measured.least().map_or_else(|| "-".to_owned(), seconds),
-        ratio,
+        record.group.to_owned(),
+        record.line.to_owned(),
+        record.way.to_owned(),
+        match &measured.end {
+            End::Done => record.median_seconds.map_or_else(dash, seconds),
+            End::Missed(Ending::Time, cpu) => format!("> {}", seconds(cpu.as_secs_f64())),
+            End::Missed(ending, _) => ending.to_string(),
+            End::Refused(_) => "refused".to_owned(),
+            End::Wrong(_) => "WRONG".to_owned(),
+        },
+        record.least_seconds.map_or_else(dash, seconds),
+        record.ratio.map_or_else(dash, |ratio| format!("{bound}{}", times(ratio))),
         facts.collect::<Vec<_>>().join(", "),
     ]
 }
@@ -129,16 +104,6 @@ fn times(ratio: f64) -> String {
         ..0.1 => format!("1/{}x", three_digits(1.0 / ratio)),
         0.1..10.0 => format!("{ratio:.2}x"),
         _ => format!("{ratio:.0}x"),
-    }
-}
-
-fn end(end: &End) -> String {
-    match end {
-        End::Done => "-".to_owned(),
-        End::Missed(Ending::Time, cpu) => format!("> {}", seconds(cpu.as_secs_f64())),
-        End::Missed(ending, _) => ending.to_string(),
-        End::Refused(_) => "refused".to_owned(),
-        End::Wrong(_) => "WRONG".to_owned(),
     }
 }
 
@@ -170,14 +135,9 @@ impl<'a> Record<'a> {
             runs: measured.runs.len(),
             median_seconds: measured.median(),
             least_seconds: measured.least(),
-            ratio: ratio.map(|(Ratio::Exactly(ratio) | Ratio::MoreThan(ratio))| ratio),
-            ratio_is_lower_bound: matches!(ratio, Some(Ratio::MoreThan(_))),
-            end: match &measured.end {
-                End::Done => "done".to_owned(),
-                End::Missed(ending, cpu) => format!("{ending} after {} s", cpu.as_secs_f64()),
-                End::Refused(why) => format!("refused: {why}"),
-                End::Wrong(why) => format!("wrong: {why}"),
-            },
+            ratio: ratio.map(|(times, _)| times),
+            ratio_is_lower_bound: ratio.is_some_and(|(_, is_bound)| is_bound),
+            end: measured.end.to_string(),
             facts: facts.collect::<Vec<_>>().join(" "),
         }
     }
@@ -189,21 +149,21 @@ mod tests {
 
     use super::*;
 
-    fn cells_of(end: End) -> [String; 7] {
+    fn cells_of(milliseconds: &[u64], end: End) -> [String; 7] {
         let first = Measurement::of(&[3, 2], End::Done);
-        cells("games", "10,4,10", &Measurement::of(&[], end), &first)
+        let measured = Measurement::of(milliseconds, end);
+        cells(&Record::new("games", "10,4,10", &measured, &first), &measured)
     }
 
     #[test]
     fn cells_to_be_read() {
-        let first = Measurement::of(&[3, 2], End::Done);
-        let slower = cells("games", "10,4,10", &Measurement::of(&[500, 500], End::Done), &first);
+        let slower = cells_of(&[500, 500], End::Done);
         assert_eq!(slower[3..6], ["500 ms", "500 ms", "200x"]);
-        let late = cells_of(End::Missed(Ending::Time, Duration::from_secs(1)));
+        let late = cells_of(&[], End::Missed(Ending::Time, Duration::from_secs(1)));
         assert_eq!(late[3..6], ["> 1.00 s", "-", "> 333x"]);
-        let memory = cells_of(End::Missed(Ending::Memory, Duration::ZERO));
+        let memory = cells_of(&[], End::Missed(Ending::Memory, Duration::ZERO));
         assert_eq!(memory[3..6], ["memory", "-", "-"]);
-        assert_eq!(cells_of(End::Wrong(String::new()))[3], "WRONG");
+        assert_eq!(cells_of(&[], End::Wrong(String::new()))[3], "WRONG");
         assert_eq!([0.02, 0.5, 12.34].map(times), ["1/50.0x", "0.50x", "12x"]);
     }
 

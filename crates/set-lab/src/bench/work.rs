@@ -1,23 +1,27 @@
-//! The work of a line, and its runs.
+//! The ways to do the work of a line, and their runs.
 
+use core::fmt;
 use core::time::Duration;
 
 use crate::{Ending, LabError};
 
-/// The work of a line, which can be done in several ways.
-pub(super) trait Work {
-    /// The names of the ways. The others are compared with the first.
-    fn ways(&self) -> Vec<String>;
+/// A way to do the work of a line. The other ways are compared with the first.
+pub(super) struct Way {
+    pub(super) name: String,
+    /// Whether it is the flagship, which has more time than others.
+    pub(super) is_flagship: bool,
+    /// Does the work once, with cards of this seed, and says why there is no time.
+    pub(super) run: Box<dyn FnMut(u64, Duration) -> Result<Run, End>>,
+}
 
-    /// Whether a way is the flagship, which has more time than others.
-    fn is_flagship(&self, way: usize) -> bool;
-
-    /// Does the work once, with cards of this seed.
-    ///
-    /// # Errors
-    ///
-    /// The reason why there is no time.
-    fn run(&mut self, way: usize, seed: u64, limit: Duration) -> Result<Run, End>;
+impl Way {
+    pub(super) fn new(
+        name: &str,
+        is_flagship: bool,
+        run: impl FnMut(u64, Duration) -> Result<Run, End> + 'static,
+    ) -> Self {
+        Self { name: name.to_owned(), is_flagship, run: Box::new(run) }
+    }
 }
 
 /// One run.
@@ -51,6 +55,17 @@ pub(super) enum End {
     Refused(String),
     /// An answer was wrong.
     Wrong(String),
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Done => f.write_str("done"),
+            Self::Missed(ending, cpu) => write!(f, "{ending} after {} s", cpu.as_secs_f64()),
+            Self::Refused(why) => write!(f, "refused: {why}"),
+            Self::Wrong(why) => write!(f, "wrong: {why}"),
+        }
+    }
 }
 
 impl From<LabError> for End {

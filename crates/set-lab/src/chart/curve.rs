@@ -31,27 +31,55 @@ pub(crate) enum Marker {
     Diamond,
     /// A triangle that stands on its point.
     Wedge,
-    /// Two strokes, from corner to corner.
+    /// Four arms, to the corners.
     Cross,
     /// Five points.
     Star,
 }
 
+impl Marker {
+    /// The corners of the shape around a point.
+    #[rustfmt::skip]
+    pub(super) fn corners(self) -> &'static [(i32, i32)] {
+        match self {
+            Self::Circle => &[
+                (-2, -4), (2, -4), (3, -3), (4, -2), (4, 2), (3, 3), (2, 4), (-2, 4), (-3, 3),
+                (-4, 2), (-4, -2), (-3, -3),
+            ],
+            Self::Square => &[(-4, -4), (4, -4), (4, 4), (-4, 4)],
+            Self::Triangle => &[(0, -5), (5, 4), (-5, 4)],
+            Self::Diamond => &[(0, -6), (5, 0), (0, 6), (-5, 0)],
+            Self::Wedge => &[(0, 5), (5, -4), (-5, -4)],
+            Self::Cross => &[
+                (-5, -4), (-4, -5), (0, -1), (4, -5), (5, -4), (1, 0), (5, 4), (4, 5), (0, 1),
+                (-4, 5), (-5, 4), (-1, 0),
+            ],
+            Self::Star => &[
+                (0, -7), (2, -2), (7, -2), (3, 1), (4, 6), (0, 3), (-4, 6), (-3, 1), (-7, -2),
+                (-2, -2),
+            ],
+        }
+    }
+}
+
 /// The kind of a curve, which decides how it is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Style {
     /// Measured here: a strong line with filled marks.
     Measured(Marker),
     /// Published by others: a thin, light, dashed line with small hollow marks.
     Published(Marker),
     /// A fit: a thin line without marks.
+    #[default]
     Fit,
     /// A known value: a dashed line without marks.
     Reference,
+    /// A level that no measurement passes: a thin dashed line without marks.
+    Limit,
 }
 
 /// A curve of a chart.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Curve {
     /// Its text in the legend; empty for none.
     pub(crate) label: String,
@@ -64,26 +92,14 @@ pub(crate) struct Curve {
     pub(crate) beyond: Vec<(f64, f64)>,
 }
 
-impl Default for Curve {
-    fn default() -> Self {
-        Self {
-            label: String::new(),
-            colour: BLACK,
-            style: Style::Measured(Marker::Circle),
-            points: Vec::new(),
-            bars: Vec::new(),
-            beyond: Vec::new(),
-        }
-    }
-}
-
 impl Curve {
     pub(crate) fn new(label: &str, colour: Colour, style: Style, points: Vec<(f64, f64)>) -> Self {
         Self { label: label.to_owned(), colour, style, points, ..Self::default() }
     }
 
-    /// All points, those beyond the limit too.
+    /// All points, those beyond the limit too, and the ends of the bars.
     pub(super) fn all(&self) -> impl Iterator<Item = (f64, f64)> {
-        self.points.iter().chain(&self.beyond).copied()
+        let bars = self.bars.iter().flat_map(|&(x, from, to)| [(x, from), (x, to)]);
+        self.points.iter().chain(&self.beyond).copied().chain(bars)
     }
 }

@@ -1,7 +1,5 @@
 //! The baseline of three values: third cards looked up in a hash set.
 
-use std::collections::VecDeque;
-
 use core::ops::ControlFlow;
 use hashbrown::HashSet;
 
@@ -17,32 +15,16 @@ use set_core::{
 ///
 /// A node of a budget is a third card looked up.
 #[derive(Debug)]
-pub struct HashSolver {
+pub(super) struct HashSolver {
     board: Board,
-    /// The cards known to be set-free, in the order dealt.
-    searched: Vec<Card>,
-    members: HashSet<Card>,
-    /// The other cards of the board.
-    queue: VecDeque<Card>,
+    /// The first cards of the board, which are known to be set-free.
+    searched: HashSet<Card>,
 }
 
 impl HashSolver {
     /// A solver with an empty board, if there are three values.
-    pub fn new(rules: Rules) -> Option<Self> {
-        (rules.values() == 3).then(|| Self {
-            board: Board::new(rules),
-            searched: Vec::new(),
-            members: HashSet::new(),
-            queue: VecDeque::new(),
-        })
-    }
-
-    fn set_with(&self, card: Card) -> impl Iterator<Item = Option<[Card; 3]>> {
-        let rules = self.rules();
-        self.searched.iter().map(move |&second| {
-            let third = rules.third_card(card, second)?;
-            self.members.contains(&third).then_some([card, second, third])
-        })
+    pub(super) fn new(rules: Rules) -> Option<Self> {
+        (rules.values() == 3).then(|| Self { board: Board::new(rules), searched: HashSet::new() })
     }
 }
 
@@ -56,34 +38,30 @@ impl Solver for HashSolver {
     }
 
     fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.add(cards)?;
-        self.queue.extend(cards);
-        Ok(())
+        self.board.add(cards)
     }
 
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.remove(cards)?;
-        let board = &self.board;
-        self.queue.retain(|&card| board.contains(card));
-        self.searched.retain(|&card| board.contains(card));
-        self.members.retain(|&card| board.contains(card));
+        cards.iter().for_each(|card| _ = self.searched.remove(card));
         Ok(())
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        let mut meter = budget.meter();
-        while let Some(&card) = self.queue.front() {
-            for set in self.set_with(card) {
+        let (mut meter, rules) = (budget.meter(), self.rules());
+        while let Some(&card) = self.board.cards().get(self.searched.len()) {
+            for &second in &self.board.cards()[..self.searched.len()] {
                 if let ControlFlow::Break(Halt::Limit(limit)) = meter.node() {
                     return Ok(Outcome::Interrupted(limit));
                 }
-                if let Some(set) = set.and_then(|set| ValidSet::new(self.rules(), &set)) {
+                let third = rules.third_card(card, second);
+                if let Some(third) = third.filter(|third| self.searched.contains(third))
+                    && let Some(set) = ValidSet::new(rules, &[card, second, third])
+                {
                     return Ok(Outcome::Found(set));
                 }
             }
-            self.queue.pop_front();
-            self.searched.push(card);
-            self.members.insert(card);
+            self.searched.insert(card);
         }
         Ok(Outcome::SetFree)
     }
