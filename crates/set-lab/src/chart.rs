@@ -191,7 +191,7 @@ impl Chart {
         let limit = self.limit.iter().map(|(limit, _)| *limit);
         let (low, high) = bounds(self.curves.iter().flat_map(heights).chain(limit));
         match self.scale {
-            Scale::Linear => 0.0..high * 1.1,
+            Scale::Linear => low.min(0.0) * 1.1..high * 1.1,
             Scale::Logarithmic => low.max(LEAST) / 1.7..high.max(LEAST) * 2.5,
         }
     }
