@@ -166,7 +166,7 @@ impl Chart {
         let heights = self.curves.iter().flat_map(Curve::all).map(|point| point.1);
         let (low, high) = bounds(heights.chain(limit));
         match self.scale {
-            Scale::Linear => 0.0..high * 1.1,
+            Scale::Linear => low.min(0.0) * 1.1..high * 1.1,
             Scale::Logarithmic => self.height(low) - 0.23..self.height(high) + 0.4,
         }
     }

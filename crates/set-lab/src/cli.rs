@@ -107,10 +107,10 @@ pub(crate) fn positive() -> RangedU64ValueParser {
 pub(crate) struct RulesArgs {
     /// Properties of a card
     #[arg(long, short, value_name = "P", default_value_t = Rules::CLASSIC.properties())]
-    properties: u32,
+    pub(crate) properties: u32,
     /// Values of a property, and cards in a set
     #[arg(long, short, value_name = "V", default_value_t = Rules::CLASSIC.values())]
-    values: u32,
+    pub(crate) values: u32,
 }
 
 impl RulesArgs {
@@ -152,11 +152,11 @@ impl JobsArgs {
 /// Reads a board in any notation from a file, or from the standard input where there is none or
 /// its name is `-`.
 pub(crate) fn read_board(path: Option<&Path>, rules: Rules) -> Result<Board, LabError> {
-    let path = path.unwrap_or(Path::new("-"));
-    let is_input = path == Path::new("-");
-    let text = if is_input { io::read_to_string(io::stdin()) } else { fs::read_to_string(path) };
-    let text = text.map_err(|error| LabError::Read { path: path.to_owned(), error })?;
-    let name = if is_input { Path::new("standard input") } else { path };
+    let (name, text) = match path.filter(|&path| path != Path::new("-")) {
+        Some(path) => (path, fs::read_to_string(path)),
+        None => (Path::new("standard input"), io::read_to_string(io::stdin())),
+    };
+    let text = text.map_err(|error| LabError::Read { path: name.to_owned(), error })?;
     let board = Notation::detect(&text).parse_board(rules, &text);
     let board = board.map_err(|error| LabError::malformed(name, with_causes(&error)))?;
     if board.is_empty() {

@@ -29,10 +29,12 @@ pub enum LabError {
     /// The standard output could not be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
-    /// An option or a parameter has a value that it cannot have.
+    /// An option or a parameter has a value that it cannot have, or the work cannot be done: the
+    /// text says which and why.
     #[error("{0}")]
     Input(String),
-    /// A file does not hold the results that are expected there.
+    /// A file does not hold what is expected there: it is damaged, or of other settings or another
+    /// version.
     #[error("{}: {what}", path.display())]
     Malformed {
         /// The file.
@@ -40,57 +42,15 @@ pub enum LabError {
         /// The mistake and its place.
         what: String,
     },
-    /// A file holds results of other settings: the two must not be mixed.
-    #[error(
-        "{} holds results of {found}, and {asked} is asked for: give another folder, or remove it",
-        path.display()
-    )]
-    OtherSettings {
-        /// The file.
-        path: PathBuf,
-        /// The settings of its results.
-        found: String,
-        /// The settings asked for.
-        asked: String,
-    },
-    /// A file was written by another version of this program.
-    #[error(
-        "{} is of {found}, and this is {this}: use that version, or make a new plan",
-        path.display()
-    )]
-    OtherVersion {
-        /// The file.
-        path: PathBuf,
-        /// The version that wrote it.
-        found: String,
-        /// This version.
-        this: &'static str,
-    },
     /// Another run is writing these results.
     #[error("another run is writing to {}: wait for it, or give another folder", path.display())]
     Locked {
         /// The file of the results.
         path: PathBuf,
     },
-    /// The study has other solvers only.
-    #[error("{study} has none of these solvers: it has {known}")]
-    NotInStudy {
-        /// The study.
-        study: String,
-        /// Its solvers.
-        known: String,
-    },
     /// A solver could not be made.
     #[error(transparent)]
     Solver(#[from] set_solvers::MakeError),
-    /// A solver failed on a board.
-    #[error("{solver} failed on a board: {error:#}")]
-    Search {
-        /// The solver.
-        solver: String,
-        /// Why.
-        error: set_core::SolverError,
-    },
     /// A board could not be given to a solver.
     #[error("the board: {0}")]
     Board(#[from] set_core::BoardError),
@@ -119,20 +79,6 @@ pub enum LabError {
     /// A question about caps cannot be asked, or its answer is wrong.
     #[error(transparent)]
     Cap(#[from] set_cap::CapError),
-    /// The proof of a refutation does not hold.
-    #[error("a refutation is wrong: {0}")]
-    Proof(#[from] set_cap::drat::CheckError),
-    /// The system gives no more threads.
-    #[error("cannot start {jobs} threads: {error}")]
-    Threads {
-        /// The number asked for.
-        jobs: usize,
-        /// The reason that the system gives.
-        error: io::Error,
-    },
-    /// The files of shards do not make a whole.
-    #[error("{0}")]
-    Shards(String),
     /// A table could not be written.
     #[error("the table cannot be written: {0}")]
     Table(#[from] csv::Error),
@@ -162,9 +108,18 @@ impl LabError {
         Self::Malformed { path: path.to_owned(), what: what.to_string() }
     }
 
+    /// A file with results of other settings: the two must not be mixed.
+    pub(crate) fn other_settings(path: &Path, found: &str, asked: &str) -> Self {
+        let advice = "give another folder, or remove it";
+        Self::malformed(
+            path,
+            format!("holds results of {found}, and {asked} is asked for: {advice}"),
+        )
+    }
+
     /// A failed search.
     pub(crate) fn search(solver: &str) -> impl Fn(set_core::SolverError) -> Self {
-        move |error| Self::Search { solver: solver.to_owned(), error }
+        move |error| Self::Input(format!("{solver} failed on a board: {error:#}"))
     }
 }
 

@@ -56,6 +56,7 @@ mod ending;
 mod error;
 pub mod fit;
 pub mod game;
+mod jobs;
 mod memory;
 pub mod odds;
 mod output;

@@ -16,9 +16,6 @@ mod table;
 
 use core::num::NonZeroUsize;
 use core::ops::Range;
-use core::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Mutex;
-use std::thread;
 
 use serde::{Deserialize, Serialize};
 
@@ -27,8 +24,8 @@ pub(crate) use play::Player;
 pub use published::{Published, published};
 
 use crate::LabError;
-use crate::cli::{JobsArgs, OutArgs};
-use crate::error::at_least_one;
+use crate::cli::{JobsArgs, OutArgs, positive};
+use crate::jobs::in_threads;
 use crate::output::{Output, Report, read_if_there};
 use crate::progress::bar;
 
@@ -43,7 +40,7 @@ const BLOCK: u64 = 10_000;
 #[serde(deny_unknown_fields)]
 pub struct OddsTask {
     /// Decks, each played with both choices
-    #[arg(long, short, value_name = "G", default_value_t = GAMES)]
+    #[arg(long, short, value_name = "G", default_value_t = GAMES, value_parser = positive())]
     pub games: u64,
     /// Seed of the decks
     #[arg(long, short, value_name = "S", default_value_t = 1)]
@@ -85,39 +82,26 @@ pub(crate) fn games_of_block(games: u64, block: u64) -> Range<u64> {
 ///
 /// # Errors
 ///
-/// [`LabError::Input`] if there are no games.
+/// [`LabError::Input`] if the system gives no more threads.
 ///
 /// # Complexity
 ///
 /// Some 2 µs for each deck, on each thread.
 pub fn play(seed: u64, games: u64, jobs: NonZeroUsize) -> Result<Odds, LabError> {
-    at_least_one("games", games)?;
     let blocks = blocks(games);
     let progress = bar("odds", blocks);
-    let next = AtomicU64::new(0);
-    let total = Mutex::new(Counts::default());
-    let worker = || {
+    let counts = in_threads(jobs.get(), |job| {
         let mut player = Player::new(seed);
-        loop {
-            let block = next.fetch_add(1, Ordering::Relaxed);
-            if block >= blocks {
-                break;
-            }
+        for block in (job as u64..blocks).step_by(jobs.get()) {
             player.play(games_of_block(games, block));
             progress.inc(1);
         }
-        total.lock().unwrap_or_else(std::sync::PoisonError::into_inner).add(&player.counts);
-    };
-    thread::scope(|scope| {
-        for _ in 1..jobs.get() {
-            // If the system starts no more threads, the running ones do the work.
-            let _ = thread::Builder::new().spawn_scoped(scope, worker);
-        }
-        worker();
-    });
+        Ok(player.counts)
+    })?;
     progress.finish_and_clear();
-    let counts = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    Ok(Odds { seed, counts })
+    let mut sum = Counts::default();
+    counts.into_iter().for_each(|counts| sum.add(counts));
+    Ok(Odds { seed, counts: sum })
 }
 
 /// Plays games, unless their counts are in the folder already, and writes the counts, a
@@ -125,7 +109,7 @@ pub fn play(seed: u64, games: u64, jobs: NonZeroUsize) -> Result<Odds, LabError>
 ///
 /// # Errors
 ///
-/// As [`play`]; [`LabError::OtherSettings`] if the file is of another run,
+/// As [`play`]; [`LabError::Malformed`] if the file is of another run,
 /// and [`LabError`] if it cannot be read, or the results not written.
 pub fn study(
     seed: u64,
@@ -138,10 +122,10 @@ pub fn study(
         None => play(seed, games, jobs)?,
         Some(text) => {
             let found = Odds::from_csv(&text, &path)?;
-            if (found.seed, found.counts.games()) != (seed, games) {
-                let (found, asked) =
-                    (run_name(found.seed, found.counts.games()), run_name(seed, games));
-                return Err(LabError::OtherSettings { path, found, asked });
+            let run = |seed, games| format!("{games} games with seed {seed}");
+            let (other, asked) = (run(found.seed, found.counts.games), run(seed, games));
+            if other != asked {
+                return Err(LabError::other_settings(&path, &other, &asked));
             }
             found
         }
@@ -153,10 +137,6 @@ pub fn study(
 
 /// The name of the file of counts.
 const FILE: &str = "odds.csv";
-
-fn run_name(seed: u64, games: u64) -> String {
-    format!("{games} games with seed {seed}")
-}
 
 /// The counts, the report and the plots.
 ///

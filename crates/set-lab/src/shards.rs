@@ -7,11 +7,10 @@
 //!
 //! | module | knows |
 //! |---|---|
-//! | `kinds` | the work: one file for each [`Kind`], which knows no files |
+//! | `kinds` | the work: one file for each kind, which knows no files |
 //! | `shard`, `plan` | plans as JSON, with their SHA-256; the units of a shard |
-//! | `saved`, `folder` | the files of shards, which know no kind |
-//! | `findings` | the findings in such a file, checked by the kind |
-//! | `run`, `status`, `merge` | the three commands; `picture` draws a status |
+//! | `saved`, `folder` | the files of shards, whose findings the kind checks |
+//! | `run`, `status`, `merge` | the three commands |
 //! | `command` | the command line |
 //!
 //! The work of a kind is a list of *units*, numbered from 0. Of N shards, shard I takes the
@@ -20,15 +19,13 @@
 //!
 //! # To add a kind
 //!
-//! A file in `kinds/` with a type that implements [`Kind`], a variant of [`Task`], and a
+//! A file in `kinds/` with a type that implements `Kind`, a variant of [`Task`], and a
 //! subcommand of `lab shard plan`.
 
 pub(crate) mod command;
-mod findings;
 mod folder;
 mod kinds;
 mod merge;
-mod picture;
 mod plan;
 mod run;
 mod saved;
@@ -36,12 +33,10 @@ mod shard;
 mod status;
 
 pub use crate::odds::OddsTask;
-pub use findings::check_findings;
-pub use kinds::{AnchorAnswer, BoardTask, CapTask, CubeAnswer, GamesTask, Kind};
-pub use kinds::{Row, Rows, Task, Worker};
+pub use kinds::{BoardTask, CapQuestion, CapTask, GamesTask, Task};
 pub use merge::merge;
 pub use plan::Plan;
 pub use run::{End, run};
-pub use saved::Saved;
+pub use saved::{check_file, file_text};
 pub use shard::Shard;
 pub use status::{Progressed, Status};

@@ -21,32 +21,28 @@ pub use paper::{PaperTiming, paper_timings};
 pub use plans::{Layout, Plan};
 pub use results::{Results, Row};
 pub use run::run;
-pub(crate) use run::{STACK, play_point, warm_up};
+pub(crate) use run::{play_point, warm_up};
 pub use settings::Settings;
 
 use crate::error::at_least_one;
-use crate::output::{Output, Report};
+use crate::output::{Output, Report, to_csv};
 use crate::{Entrant, LabError};
 
-/// The solvers of a plan that play: the named ones, or all that this build has.
+/// The solvers of a plan that play: the named ones, as far as it has them, or all that this build
+/// has.
 ///
 /// # Errors
 ///
 /// [`LabError::Input`] for an unknown name, [`LabError::Solver`] for a solver that this build does
-/// not have, [`LabError::NotInStudy`] if none of them is part of the plan.
+/// not have.
 pub fn chosen(plan: &Plan, names: Option<&[String]>) -> Result<Vec<Entrant>, LabError> {
+    names.unwrap_or_default().iter().try_for_each(|name| Entrant::named(name)?.check_built())?;
     let entrants = plan.solvers.iter().map(|name| Entrant::named(name));
     let mut entrants = entrants.collect::<Result<Vec<_>, _>>()?;
-    let Some(names) = names else {
-        entrants.retain(Entrant::is_built);
-        return Ok(entrants);
-    };
-    names.iter().try_for_each(|name| Entrant::named(name)?.check_built())?;
-    entrants.retain(|entrant| names.iter().any(|name| name == entrant.name));
-    if entrants.is_empty() {
-        let known = plan.solvers.join(", ");
-        return Err(LabError::NotInStudy { study: plan.name.clone(), known });
-    }
+    entrants.retain(|entrant| match names {
+        Some(names) => names.iter().any(|name| name == entrant.name),
+        None => entrant.is_built(),
+    });
     Ok(entrants)
 }
 
@@ -66,11 +62,21 @@ pub fn study(
     at_least_one("games", settings.games)?;
     let mut results = Results::open(output, &plan.name, settings)?;
     run(plan, solvers, jobs.get(), &mut results)?;
-    let findings = Findings::new(plan, &results);
-    let mut report = Report::new(&plan.name, report::report(&findings), plots::plots(&findings)?);
-    if let Some(csv) = results.csv()? {
-        report = report.with(&format!("{}.csv", plan.name), csv);
-    }
+    let report = report(plan, &results)?;
     output.publish(&report)?;
     Ok(report)
+}
+
+/// The report, the plots and the table of the games of a plan.
+///
+/// # Errors
+///
+/// [`LabError`] if they cannot be drawn.
+pub(crate) fn report(plan: &Plan, results: &Results) -> Result<Report, LabError> {
+    let (findings, name) = (Findings::new(plan, results), &plan.name);
+    let report = Report::new(name, report::report(&findings), plots::plots(&findings)?);
+    if results.rows.is_empty() {
+        return Ok(report);
+    }
+    Ok(report.with(&format!("{name}.csv"), to_csv(&results.rows)?))
 }

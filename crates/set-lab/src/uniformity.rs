@@ -35,9 +35,9 @@ impl UniformityArgs {
 ///
 /// # Errors
 ///
-/// [`LabError::Input`] if there are no trials, [`LabError`] if the results cannot be written.
+/// [`LabError`] if the results cannot be drawn or written.
 pub(crate) fn study(trials: u64, seed: u64, output: &Output) -> Result<Report, LabError> {
-    let histograms = histograms(trials, seed)?;
+    let histograms = histograms(trials, seed);
     let report = Report::new("uniformity", report::report(&histograms), plots::plots(&histograms)?);
     let report = report.with("uniformity.csv", report::csv(&histograms)?);
     output.publish(&report)?;

@@ -17,13 +17,6 @@ pub(crate) struct Player {
     pub(crate) counts: Counts,
 }
 
-/// The state of one game.
-struct State {
-    rng: ChaCha8Rng,
-    /// The most cards on the table.
-    largest: usize,
-}
-
 impl Player {
     pub(crate) fn new(seed: u64) -> Self {
         Self {
@@ -44,16 +37,16 @@ impl Player {
             (DeckOrder::shuffled(&mut rng), rng)
         }));
         let counts = &mut self.counts;
-        counts.add_games(self.decks.len() as u64);
+        counts.games += self.decks.len() as u64;
         for choice in Choice::ALL {
-            let state = |rng: &ChaCha8Rng| State { rng: rng.clone(), largest: 0 };
-            let games = self.decks.iter().map(|(deck, rng)| (*deck, state(rng)));
-            self.games.play(games, |state, look| {
-                state.largest = state.largest.max(look.cards);
-                count(counts, choice, look, state.largest);
+            // The state of a game: the random numbers, and the most cards on the table.
+            let games = self.decks.iter().map(|(deck, rng)| (*deck, (rng.clone(), 0)));
+            self.games.play(games, |(rng, largest), look| {
+                *largest = look.cards.max(*largest);
+                count(counts, choice, look, *largest);
                 match choice {
                     Choice::First => 0,
-                    Choice::Random => look.random(&mut state.rng),
+                    Choice::Random => look.random(rng),
                 }
             });
         }
@@ -64,7 +57,10 @@ fn count(counts: &mut Counts, choice: Choice, look: Look, largest: usize) {
     let has_set = look.sets > 0;
     // A table from which no set was taken is a fresh layout. Both choices begin with it.
     if choice == Choice::First && !has_set && look.cards + look.in_deck == 81 {
-        counts.layout_without_set(look.cards);
+        let layout = (look.cards / 3).checked_sub(4);
+        if let Some(count) = layout.and_then(|size| counts.layouts_without_set.get_mut(size)) {
+            *count += 1;
+        }
     }
     counts.look(choice, look.in_deck, look.cards, has_set);
     if look.is_end() {

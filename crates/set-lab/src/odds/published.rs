@@ -7,7 +7,6 @@ use serde::Deserialize;
 /// Published odds of the classic game; each with its origin in the file
 /// `data/published_odds.json`.
 #[derive(Clone, Debug, Deserialize)]
-#[non_exhaustive]
 pub struct Published {
     /// Random layouts, exactly.
     pub exact_layouts: Exact,
@@ -21,7 +20,6 @@ pub struct Published {
 
 /// The chance that a random layout holds no set, by counting.
 #[derive(Clone, Debug, Deserialize)]
-#[non_exhaustive]
 pub struct Exact {
     /// By the number of cards.
     pub without_set: BTreeMap<usize, f64>,
@@ -29,7 +27,6 @@ pub struct Exact {
 
 /// Boards with and without a set, by the number of cards.
 #[derive(Clone, Debug, Deserialize)]
-#[non_exhaustive]
 pub struct Norvig {
     /// 100,000 fresh layouts.
     pub layouts: BTreeMap<usize, [u64; 2]>,
@@ -39,7 +36,6 @@ pub struct Norvig {
 
 /// Ten million games.
 #[derive(Clone, Debug, Deserialize)]
-#[non_exhaustive]
 pub struct Warne {
     /// The games.
     pub games: u64,
@@ -51,7 +47,6 @@ pub struct Warne {
 
 /// A thousand million games.
 #[derive(Clone, Debug, Deserialize)]
-#[non_exhaustive]
 pub struct Marmoset {
     /// The percentage of games, by the number of cards left over.
     pub left_over_percent: BTreeMap<usize, f64>,

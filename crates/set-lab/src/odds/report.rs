@@ -1,7 +1,5 @@
 //! The odds as a text with tables.
 
-use core::fmt::Write;
-
 use super::counts::{Choice, Looks, Odds};
 use super::published::published;
 use crate::table::{Table, dash, or_dash};
@@ -9,27 +7,26 @@ use crate::units::{as_number, grouped, percent, three_digits};
 
 /// The report as Markdown.
 pub(super) fn report(odds: &Odds) -> String {
-    let games = grouped(&odds.counts.games().to_string());
-    let mut text = format!(
-        "# The odds of no set in the classic game\n\n{games} decks with seed {}, each played twice to its end as \
+    format!(
+        "# The odds of no set in the classic game\n\n{} decks with seed {}, each played twice to its end as \
          at the table: twelve cards, refilled to twelve after a set, three more where there is none. \
          \"random\" takes any set of those on the board, \"first\" the first in the order of the \
-         board. Odds are boards with a set to one without.\n",
-        odds.seed
-    );
-    let _ = write!(text, "\n## Fresh layouts\n\n{}", layouts(odds));
-    text.push_str(
-        "\nσ: by how many standard errors the share is off the exact one (counted by D. Knuth's SETSET-ALL). \
-         Norvig: 100,000 layouts.\n",
-    );
-    let _ = write!(text, "\n## Boards of whole games\n\n{}", boards(odds));
-    text.push_str(
-        "\nPublished: P. Norvig (takes the first set), H. Warne (takes a random one, ten million games).\n",
-    );
-    let _ = write!(text, "\n## Stage by stage\n\n{}", stages(odds));
-    let _ = write!(text, "\n## Cards left over\n\n{}", left_over(odds));
-    text.push_str("\nmarmoset: a thousand million games that take a random set.\n");
-    text
+         board. Odds are boards with a set to one without.\n\
+         \n## Fresh layouts\n\n{}\
+         \nσ: by how many standard errors the share is off the exact one (counted by D. Knuth's SETSET-ALL). \
+         Norvig: 100,000 layouts.\n\
+         \n## Boards of whole games\n\n{}\
+         \nPublished: P. Norvig (takes the first set), H. Warne (takes a random one, ten million games).\n\
+         \n## Stage by stage\n\n{}\
+         \n## Cards left over\n\n{}\
+         \nmarmoset: a thousand million games that take a random set.\n",
+        grouped(&odds.counts.games.to_string()),
+        odds.seed,
+        layouts(odds),
+        boards(odds),
+        stages(odds),
+        left_over(odds)
+    )
 }
 
 /// The significant digits of shares: of layouts, for which exact ones are known, and of others.
@@ -53,8 +50,8 @@ fn layouts(odds: &Odds) -> Table {
     let mut table =
         Table::new("cards | layouts | without a set | share | exact | σ | odds | Norvig");
     let known = published();
-    let games = odds.counts.games();
-    for (cards, none) in [12, 15, 18].into_iter().zip(odds.counts.layouts_without_set()) {
+    let games = odds.counts.games;
+    for (cards, none) in [12, 15, 18].into_iter().zip(odds.counts.layouts_without_set) {
         let looks = Looks { set: games - none, none };
         let exact = known.exact_layouts.without_set.get(&cards).copied().unwrap_or(f64::NAN);
         let error = (exact * (1.0 - exact) / as_number(games)).sqrt();
@@ -109,16 +106,12 @@ fn stages(odds: &Odds) -> Table {
     );
     for deck in (0..=69).rev().step_by(3) {
         let looks = |choice, board| odds.counts.looks(choice, deck, board);
-        let (random, first) = (looks(Choice::Random, 12), looks(Choice::First, 12));
-        table.row([
-            deck.to_string(),
-            to_one(random),
-            percent(random.share(), DIGITS),
-            to_one(first),
-            percent(first.share(), DIGITS),
-            to_one(looks(Choice::Random, 15)),
-            to_one(looks(Choice::First, 15)),
-        ]);
+        let mut row = vec![deck.to_string()];
+        for looks in Choice::ALL.map(|choice| looks(choice, 12)) {
+            row.extend([to_one(looks), percent(looks.share(), DIGITS)]);
+        }
+        row.extend(Choice::ALL.map(|choice| to_one(looks(choice, 15))));
+        table.row(row);
     }
     table
 }
@@ -126,7 +119,7 @@ fn stages(odds: &Odds) -> Table {
 fn left_over(odds: &Odds) -> Table {
     let mut table = Table::new(":cards left over | random | marmoset | σ | first");
     let known = published();
-    let games = as_number(odds.counts.games());
+    let games = as_number(odds.counts.games);
     let share = |count: u64| percent(as_number(count) / games, DIGITS);
     for cards in (0..=21).step_by(3) {
         let [random, first] = Choice::ALL.map(|choice| odds.counts.left_over(choice, cards));
@@ -143,14 +136,10 @@ fn left_over(odds: &Odds) -> Table {
             share(first),
         ]);
     }
-    let [random, first] = Choice::ALL.map(|choice| share(odds.counts.never_fifteen(choice)));
+    let [random, first] =
+        Choice::ALL.map(|choice| share(odds.counts.never_fifteen[choice as usize]));
     let warne = as_number(known.warne.never_fifteen) / as_number(known.warne.games);
-    table.row([
-        format!("never more than 12 cards (Warne: {})", percent(warne, DIGITS)),
-        random,
-        dash(),
-        dash(),
-        first,
-    ]);
+    let label = format!("never more than 12 cards (Warne: {})", percent(warne, DIGITS));
+    table.row([label, random, dash(), dash(), first]);
     table
 }

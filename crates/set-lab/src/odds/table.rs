@@ -2,24 +2,12 @@
 
 use std::path::Path;
 
-use serde::{Deserialize, Serialize};
-
-use super::counts::{Cell, Choice, Counts, Odds, What};
+use super::counts::{Cell, Counts, Odds};
 use crate::LabError;
 use crate::output::{from_csv, to_csv};
 
-/// A line of the table.
-#[derive(Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    seed: u64,
-    games: u64,
-    what: What,
-    choice: Option<Choice>,
-    deck: usize,
-    board: usize,
-    count: u64,
-}
+/// The first line of the table.
+const HEAD: &str = "seed,games,what,choice,deck,board,count\n";
 
 impl Odds {
     /// The counts as CSV.
@@ -28,17 +16,10 @@ impl Odds {
     ///
     /// [`LabError::Table`] if they cannot be written as such.
     pub fn csv(&self) -> Result<String, LabError> {
-        let Self { seed, counts } = self;
-        let games = counts.games();
-        to_csv(counts.cells().map(|(Cell { what, choice, deck, board }, count)| Row {
-            seed: *seed,
-            games,
-            what,
-            choice,
-            deck,
-            board,
-            count,
-        }))
+        let mut counts = self.counts.clone();
+        let cells = counts.cells().into_iter();
+        let rows = cells.map(|(cell, count)| (self.seed, self.counts.games, cell, *count));
+        Ok(HEAD.to_owned() + &to_csv(rows)?)
     }
 
     /// Reads counts from CSV; the path is for messages.
@@ -48,25 +29,22 @@ impl Odds {
     /// [`LabError::Malformed`] if it is not a file of counts.
     pub fn from_csv(text: &str, path: &Path) -> Result<Self, LabError> {
         let bad = |what: String| LabError::malformed(path, what);
-        let rows: Vec<Row> = from_csv(text, path)?;
-        let first = rows.first().ok_or_else(|| bad("expected counts of odds".to_owned()))?;
-        let (seed, games) = (first.seed, first.games);
-        let numbers: Vec<u64> = rows.iter().map(|row| row.count).collect();
-        let counts = Counts::try_from(numbers).map_err(bad)?;
-        for (line, (row, cell)) in rows.iter().zip(Cell::all()).enumerate() {
-            let &Row { what, choice, deck, board, .. } = row;
-            if (row.seed, row.games) != (seed, games)
-                || cell != (Cell { what, choice, deck, board })
-            {
+        let rows: Vec<(u64, u64, Cell, u64)> = from_csv(text, path)?;
+        let Some(&(seed, games, ..)) = rows.first() else {
+            return Err(bad("expected counts of odds".to_owned()));
+        };
+        let mut counts = Counts::default();
+        let cells = counts.cells();
+        if rows.len() != cells.len() {
+            return Err(bad(format!("{} counts: expected {}", rows.len(), cells.len())));
+        }
+        for (line, (row, (cell, count))) in rows.into_iter().zip(cells).enumerate() {
+            *count = row.3;
+            if row != (seed, games, cell, *count) {
                 return Err(bad(format!("line {}: not the count expected here", line + 2)));
             }
         }
-        if counts.games() != games {
-            return Err(bad(format!("counts of {} games: expected {games}", counts.games())));
-        }
-        if let Some(wrong) = counts.first_impossible() {
-            return Err(bad(wrong));
-        }
+        counts.check(games).map_err(bad)?;
         Ok(Self { seed, counts })
     }
 }

@@ -5,14 +5,14 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use set_cap::{Encoding, Symmetry};
 
 use super::{
-    BoardTask, CapTask, End, GamesTask, OddsTask, Plan, Status, Task, merge, run as do_shard,
+    BoardTask, CapQuestion, CapTask, End, GamesTask, OddsTask, Plan, Status, Task, merge,
+    run as do_shard,
 };
 use crate::LabError;
 use crate::cli::{self, RulesArgs, Status as Ended};
-use crate::output::{Output, write};
+use crate::output::Output;
 use crate::study;
 
 /// Split work into shards, which any engine can run on any number of machines.
@@ -47,20 +47,18 @@ enum Subcommands {
 
 /// Write a plan to the standard output: some work, and the number of shards.
 ///
-/// A plan is never edited: it has a SHA-256 of its content, which every shard repeats.
+/// The files of shards are known by the SHA-256 of the plan, so a plan that was edited is another
+/// plan.
 ///
 /// Exit code: 0 done, 2 bad input.
 #[derive(Args, Debug)]
-#[command(
-    disable_help_subcommand = true,
-    after_help = "\
-Examples:
-  lab shard plan odds --games 1000000 --shards 4 > plan.json
-  lab shard plan games --points 4,4,5 5,4,5 --solvers brute,dynamic --shards 10 > plan.json"
-)]
+#[command(disable_help_subcommand = true)]
 struct PlanArgs {
     #[command(subcommand)]
     kind: Kind,
+    /// The number of shards, from 1 to the number of units of the work
+    #[arg(long, value_name = "N", global = true, default_value_t = 1)]
+    shards: u64,
 }
 
 #[derive(Subcommand, Debug)]
@@ -70,51 +68,42 @@ enum Kind {
     /// A unit is a block of 10,000 games, some 20 ms.
     ///
     /// Exit code: 0 done, 2 bad input.
-    #[command(after_help = "\
-Example:
-  lab shard plan odds --games 10000000000 --shards 100 > plan.json")]
-    Odds(InShards<OddsTask>),
+    ///
+    /// Example: `lab shard plan odds --games 10000000000 --shards 100 > plan.json`
+    Odds(OddsTask),
     /// A grid of games: each solver plays at each point
     ///
     /// A unit is a game. The results have the columns of `lab study`. Two runs differ only in the
     /// columns of time, as long as no game comes near its limit.
     ///
     /// Exit code: 0 done, 2 bad input.
-    #[command(after_help = "\
-Examples:
-  lab shard plan games --study frontier --limit 3600 --games 1 --shards 200 > plan.json
-  lab shard plan games --points 10,8,5 10,9,5 --limit 3600 --games 4 --shards 8 > plan.json")]
-    Games(InShards<GamesArgs>),
+    ///
+    /// Example: `lab shard plan games --study frontier --limit 3600 --games 1 --shards 200
+    /// > plan.json`
+    ///
+    /// Example: `lab shard plan games --points 10,8,5 10,9,5 --limit 3600 --games 4 --shards 8
+    /// > plan.json`
+    Games(GamesArgs),
     /// A question about caps in cubes: are there this many cards without a set?
     ///
     /// Each cube chooses or excludes some cards. A unit is a cube: it is searched by the embedded
     /// SAT solver, and the proof of a refutation is checked at once.
     ///
     /// Exit code: 0 done, 2 bad input.
-    #[command(after_help = "\
-Examples:
-  lab shard plan cap --size 21 --symmetry frame --depth 6 --shards 16 > plan.json
-  lab shard plan cap -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10 > plan.json")]
-    Cap(InShards<CapArgs>),
+    ///
+    /// Example: `lab shard plan cap --size 21 --symmetry frame --depth 6 --shards 16 > plan.json`
+    ///
+    /// Example: `lab shard plan cap -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10
+    /// > plan.json`
+    Cap(CapArgs),
     /// One hard board: does it hold a set? By the flagship, an anchor at a time
     ///
     /// A unit is an anchor: the search for sets of one card and the cards before it.
     ///
     /// Exit code: 0 done, 2 bad input.
-    #[command(after_help = "\
-Example:
-  lab shard plan board -p 10 -v 9 board.txt --shards 64 > plan.json")]
-    Board(InShards<BoardArgs>),
-}
-
-/// Work in a number of shards.
-#[derive(Args, Debug)]
-struct InShards<A: Args> {
-    #[command(flatten)]
-    work: A,
-    /// The number of shards, from 1 to the number of units of the work
-    #[arg(long, value_name = "N")]
-    shards: u64,
+    ///
+    /// Example: `lab shard plan board -p 10 -v 9 board.txt --shards 64 > plan.json`
+    Board(BoardArgs),
 }
 
 #[derive(Args, Debug)]
@@ -130,19 +119,8 @@ struct GamesArgs {
 struct CapArgs {
     #[command(flatten)]
     rules: RulesArgs,
-    /// The number of cards without a valid set, at least
-    #[arg(long, short = 'k', value_name = "K")]
-    size: u64,
-    /// The cards that are fixed without loss: none, three, frame, heavy or, for three properties,
-    /// plane: a case for each kind of heaviest plane [default: by K]
-    #[arg(long, value_name = "NAME")]
-    symmetry: Option<String>,
-    /// How "at least K cards" is written in clauses: sequential, totalizer or split
-    #[arg(long, value_name = "NAME", default_value_t = Encoding::default().name().to_owned())]
-    encoding: String,
-    /// The cards that the cubes divide: there are 2^D cubes, of each case if there are cases
-    #[arg(long, value_name = "D", default_value_t = 8)]
-    depth: u32,
+    #[command(flatten)]
+    question: CapQuestion,
 }
 
 #[derive(Args, Debug)]
@@ -154,28 +132,24 @@ struct BoardArgs {
 }
 
 impl Kind {
-    /// The work, and the number of shards.
-    fn task(&self) -> Result<(Task, u64), LabError> {
+    /// The work.
+    fn task(&self) -> Result<Task, LabError> {
         Ok(match self {
-            Self::Odds(args) => (Task::Odds(args.work.clone()), args.shards),
+            Self::Odds(task) => Task::Odds(task.clone()),
             Self::Games(args) => {
-                let mut task = args.work.task.clone();
-                if let Some(name) = &args.work.study {
+                let mut task = args.task.clone();
+                if let Some(name) = &args.study {
                     let series = study::Plan::named(name)?.series.into_iter();
                     task.points = series.flat_map(|series| series.points).collect();
                 }
-                (Task::Games(task), args.shards)
+                Task::Games(task)
             }
-            Self::Cap(InShards { work, shards }) => {
-                let (rules, size) = (work.rules.rules()?, work.size);
-                let by_size = || Symmetry::for_size(rules, size).name().to_owned();
-                let symmetry = work.symmetry.clone().unwrap_or_else(by_size);
-                let (encoding, depth) = (work.encoding.clone(), work.depth);
-                (Task::Cap(CapTask { rules, size, symmetry, encoding, depth }), *shards)
+            Self::Cap(CapArgs { rules, question }) => {
+                Task::Cap(CapTask { rules: rules.rules()?, question: question.clone() })
             }
-            Self::Board(InShards { work, shards }) => {
-                let board = cli::read_board(work.file.as_deref(), work.rules.rules()?)?;
-                (Task::Board(BoardTask { board }), *shards)
+            Self::Board(args) => {
+                let board = cli::read_board(args.file.as_deref(), args.rules.rules()?)?;
+                Task::Board(BoardTask { board })
             }
         })
     }
@@ -188,10 +162,9 @@ impl Kind {
 /// the same shard in one folder at the same time: the folder needs a file system with locks.
 ///
 /// Exit code: 0 done, 2 bad input, 75 the time is over and the same command resumes.
+///
+/// Example: `lab shard run plan.json 3 --out shards --time-limit 3500`
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Example:
-  lab shard run plan.json 3 --out shards --time-limit 3500")]
 struct RunArgs {
     /// The plan
     plan: PathBuf,
@@ -207,13 +180,13 @@ struct RunArgs {
 
 /// Tell which shards of a plan are done, under way and missing.
 ///
-/// Exit code: 0 all shards are done, 1 not all, 2 bad input: files that are damaged, or of
-/// another plan or version.
+/// Exit code: 0 all shards are done, 1 not all, 2 bad input: files that are damaged, or a plan of
+/// another version.
+///
+/// Example: `lab shard status plan.json shards`
+///
+/// Example: `lab shard status plan.json shards --format todo | parallel lab shard run plan.json {}`
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Examples:
-  lab shard status plan.json shards
-  lab shard status plan.json shards --format todo | parallel lab shard run plan.json {}")]
 struct StatusArgs {
     /// The plan
     plan: PathBuf,
@@ -222,9 +195,6 @@ struct StatusArgs {
     /// How to print it
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-    /// Draw it to this file as SVG: a square for each shard
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -240,14 +210,13 @@ enum Format {
 /// Put the files of all shards together, and write the results.
 ///
 /// The same plan with one shard has the same results, byte for byte. A shard that is
-/// missing or not done, a damaged file, and a file of another plan or another version of this
-/// program are refused by name, and nothing is written.
+/// missing or not done, a damaged file, and the plan of another version of this program are refused
+/// by name, and nothing is written.
 ///
 /// Exit code: 0 done, 2 bad input.
+///
+/// Example: `lab merge plan.json shards --out results`
 #[derive(Args, Debug)]
-#[command(after_help = "\
-Example:
-  lab merge plan.json shards --out results")]
 pub(crate) struct MergeArgs {
     /// The plan
     plan: PathBuf,
@@ -262,26 +231,22 @@ pub(crate) fn run(command: &Command) -> Result<Ended, LabError> {
     let mut out = io::stdout();
     match &command.command {
         Subcommands::Plan(args) => {
-            let (task, shards) = args.kind.task()?;
-            out.write_all(Plan::new(task, shards)?.json().as_bytes())?;
+            let plan = Plan::new(args.kind.task()?, args.shards)?;
+            out.write_all(plan.json().as_bytes())?;
             Ok(Ended::Done)
         }
         Subcommands::Run(args) => {
             let plan = Plan::read(&args.plan)?;
             let shard = plan.shard(args.shard)?;
-            match do_shard(&plan, shard, &args.out, args.time_limit)? {
-                End::Done(path) => {
-                    writeln!(out, "shard {shard}: done, {}", path.display())?;
-                    Ok(Ended::Done)
-                }
+            let (ended, text) = match do_shard(&plan, shard, &args.out, args.time_limit)? {
+                End::Done(path) => (Ended::Done, format!("done, {}", path.display())),
                 End::TimeUp { done, units } => {
-                    writeln!(
-                        out,
-                        "shard {shard}: {done} of {units} units, the same command resumes"
-                    )?;
-                    Ok(Ended::Unfinished)
+                    let text = format!("{done} of {units} units, the same command resumes");
+                    (Ended::Unfinished, text)
                 }
-            }
+            };
+            writeln!(out, "shard {shard}: {text}")?;
+            Ok(ended)
         }
         Subcommands::Status(args) => status(args),
     }
@@ -289,9 +254,6 @@ pub(crate) fn run(command: &Command) -> Result<Ended, LabError> {
 
 fn status(args: &StatusArgs) -> Result<Ended, LabError> {
     let status = Status::of(&Plan::read(&args.plan)?, &args.folder)?;
-    if let Some(path) = &args.svg {
-        write(path, &status.svg())?;
-    }
     let text = match args.format {
         Format::Text => status.to_string(),
         Format::Json => serde_json::to_string(&status).map_err(io::Error::from)? + "\n",

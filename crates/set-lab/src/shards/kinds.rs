@@ -9,13 +9,11 @@ mod rows;
 
 use serde::{Deserialize, Serialize};
 
-pub use board::{AnchorAnswer, BoardTask};
-pub use cap::{CapTask, CubeAnswer};
+pub use board::BoardTask;
+pub use cap::{CapQuestion, CapTask};
 pub use games::GamesTask;
-pub use kind::{Kind, Worker};
-pub use rows::{Row, Rows};
+pub(super) use kind::Kind;
 
-use crate::LabError;
 use crate::odds::OddsTask;
 
 /// Work of any kind.
@@ -55,11 +53,6 @@ impl Task {
             Self::Cap(_) => "cap",
             Self::Board(_) => "board",
         }
-    }
-
-    /// Refuses parameters that are out of their range.
-    pub(super) fn check(&self) -> Result<(), LabError> {
-        with_kind!(self, kind => kind.check())
     }
 
     /// The number of its units.

@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use super::findings::decode;
+use super::Plan;
 use super::folder::Folder;
-use super::kinds::with_kind;
-use super::{Kind, Plan};
+use super::kinds::{Kind, with_kind};
 use crate::LabError;
 use crate::output::{Output, Report};
 
@@ -14,33 +13,31 @@ use crate::output::{Output, Report};
 ///
 /// # Errors
 ///
-/// [`LabError::Shards`] that names a shard which is not done, and [`LabError`] that names a
-/// file which is damaged or of another plan or version. Then nothing is written.
+/// [`LabError`] that names a shard which is not done, or a file which is damaged. Then nothing is
+/// written.
 pub fn merge(
     plan: &Plan,
     folder: &Path,
     results: impl FnOnce() -> Result<Output, LabError>,
 ) -> Result<Report, LabError> {
-    let folder = Folder::new(folder, plan);
-    folder.refuse_strangers()?;
-    let report = with_kind!(plan.task(), kind => kind.merge(parts(kind, plan, &folder)?))?;
+    let folder = Folder { path: folder, plan };
+    let report = with_kind!(plan.task(), kind => kind.merge(parts(kind, &folder)?))?;
     results()?.publish(&report)?;
     Ok(report)
 }
 
 /// The findings of each shard.
-fn parts<K: Kind>(kind: &K, plan: &Plan, folder: &Folder<'_>) -> Result<Vec<K::Part>, LabError> {
+fn parts<K: Kind>(kind: &K, folder: &Folder<'_>) -> Result<Vec<K::Part>, LabError> {
     let mut parts = Vec::new();
-    for shard in plan.shards() {
-        match folder.read(shard)? {
-            Some(saved) if saved.is_whole() => parts.push(decode(kind, shard, &saved)?),
-            Some(saved) => {
-                let (done, units) = (saved.done, saved.units);
-                let what = format!("shard {shard} is not done: {done} of {units} units");
-                return Err(LabError::Shards(what));
-            }
-            None => return Err(LabError::Shards(format!("shard {shard} is missing"))),
+    for shard in folder.plan.shards() {
+        let missing = || LabError::Input(format!("shard {shard} is missing"));
+        let (done, part) = folder.read(kind, shard)?.ok_or_else(missing)?;
+        let units = shard.count(kind.units());
+        if done < units {
+            let what = format!("shard {shard} is not done: {done} of {units} units");
+            return Err(LabError::Input(what));
         }
+        parts.push(part);
     }
     Ok(parts)
 }

@@ -2,16 +2,14 @@
 
 use core::time::Duration;
 use std::path::{Path, PathBuf};
-use std::thread;
 use std::time::Instant;
 
-use super::findings::decode;
-use super::folder::{Folder, Shelf};
-use super::kinds::with_kind;
-use super::{Kind, Plan, Saved, Shard};
+use super::folder::Folder;
+use super::kinds::{Kind, with_kind};
+use super::{Plan, Shard};
 use crate::LabError;
+use crate::jobs::in_threads;
 use crate::progress::bar;
-use crate::study::STACK;
 
 /// The longest time between two writes of the file, unless a unit takes longer.
 const CHECKPOINT: Duration = Duration::from_secs(10);
@@ -39,77 +37,53 @@ pub enum End {
 ///
 /// # Errors
 ///
-/// [`LabError::Locked`] if another run does the same shard there, [`LabError`] if the folder
-/// has files of another plan, if a file there is damaged or cannot be written, or if a unit
-/// fails. The finished units are kept.
+/// [`LabError::Locked`] if another run does the same shard there, [`LabError`] if a file there is
+/// damaged or cannot be written, or if a unit fails. The finished units are kept.
 pub fn run(
     plan: &Plan,
     shard: Shard,
     folder: &Path,
     limit: Option<Duration>,
 ) -> Result<End, LabError> {
-    let folder = Folder::new(folder, plan);
-    let shelf = folder.open(shard)?;
-    let saved = folder.read(shard)?;
-    if saved.as_ref().is_some_and(Saved::is_whole) {
-        return Ok(End::Done(shelf.whole()));
-    }
-    let work = move || {
-        let saved = saved.as_ref();
-        with_kind!(plan.task(), kind => Job { kind, shard, shelf, limit }.run(saved))
-    };
-    thread::scope(|scope| {
-        let thread = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
-        let thread = thread.map_err(|error| LabError::Threads { jobs: 1, error })?;
-        thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    })
+    let folder = Folder { path: folder, plan };
+    let work = |_| with_kind!(plan.task(), kind => do_units(kind, shard, &folder, limit));
+    in_threads(1, work).map(|mut ends| ends.remove(0))
 }
 
-/// A shard of a kind of work.
-struct Job<'a, K> {
-    kind: &'a K,
+fn do_units<K: Kind>(
+    kind: &K,
     shard: Shard,
-    shelf: Shelf<'a>,
+    folder: &Folder<'_>,
     limit: Option<Duration>,
-}
-
-impl<K: Kind> Job<'_, K> {
-    fn run(&self, saved: Option<&Saved>) -> Result<End, LabError> {
-        let all = self.kind.units();
-        let units = self.shard.count(all);
-        let (first, mut part) = match saved {
-            Some(saved) => (saved.done, decode(self.kind, self.shard, saved)?),
-            None => (0, K::Part::default()),
-        };
-        let progress = bar(&format!("shard {}", self.shard), units - first);
-        let mut worker = self.kind.worker()?;
-        let start = Instant::now();
-        let mut last_save = start;
-        let mut done = first;
-        for unit in self.shard.units(all).skip(usize::try_from(first).unwrap_or(usize::MAX)) {
-            if done > first && self.limit.is_some_and(|limit| start.elapsed() >= limit) {
-                self.save(done, units, &part)?;
-                progress.finish_and_clear();
-                return Ok(End::TimeUp { done, units });
-            }
-            if let Err(error) = worker(unit, &mut part) {
-                self.save(done, units, &part)?;
-                return Err(error);
-            }
-            done += 1;
-            progress.inc(1);
-            if last_save.elapsed() >= CHECKPOINT {
-                self.save(done, units, &part)?;
-                last_save = Instant::now();
-            }
+) -> Result<End, LabError> {
+    let _lock = folder.lock(shard)?;
+    let (first, mut part) = folder.read(kind, shard)?.unwrap_or_default();
+    let units = shard.count(kind.units());
+    if first == units {
+        return Ok(End::Done(folder.whole(shard)));
+    }
+    let progress = bar(&format!("shard {shard}"), units - first);
+    let mut worker = kind.worker()?;
+    let start = Instant::now();
+    let (mut done, mut outcome, mut last_save) = (first, Ok(()), start);
+    let left = usize::try_from(first).unwrap_or(usize::MAX);
+    for unit in shard.units(kind.units()).skip(left) {
+        if done > first && limit.is_some_and(|limit| start.elapsed() >= limit) {
+            break;
         }
-        progress.finish_and_clear();
-        self.save(done, units, &part).map(End::Done)
+        outcome = worker(unit, &mut part);
+        if outcome.is_err() {
+            break;
+        }
+        done += 1;
+        progress.inc(1);
+        if last_save.elapsed() >= CHECKPOINT {
+            folder.save(kind, shard, done, &part)?;
+            last_save = Instant::now();
+        }
     }
-
-    fn save(&self, done: u64, units: u64, part: &K::Part) -> Result<PathBuf, LabError> {
-        let findings = serde_json::to_string(part)
-            .map_err(|error| LabError::Shards(format!("the findings are no JSON: {error}")))?;
-        self.shelf.save(&Saved { done, units, findings })
-    }
+    progress.finish_and_clear();
+    let path = folder.save(kind, shard, done, &part)?;
+    outcome?;
+    Ok(if done == units { End::Done(path) } else { End::TimeUp { done, units } })
 }

@@ -3,26 +3,13 @@
 /// A deterministic part of the work of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    number: u64,
-    of: u64,
+    /// Its number, from 1.
+    pub number: u64,
+    /// The number of all shards.
+    pub of: u64,
 }
 
 impl Shard {
-    /// The shard with this number, from 1, of `of` shards; `None` if there is none.
-    pub fn new(number: u64, of: u64) -> Option<Self> {
-        (1..=of).contains(&number).then_some(Self { number, of })
-    }
-
-    /// Its number, from 1.
-    pub fn number(self) -> u64 {
-        self.number
-    }
-
-    /// The number of all shards.
-    pub fn of(self) -> u64 {
-        self.of
-    }
-
     /// The numbers of its units, of `units` in all: each `of`-th one.
     pub(super) fn units(self, units: u64) -> impl Iterator<Item = u64> {
         let step = usize::try_from(self.of).unwrap_or(usize::MAX);

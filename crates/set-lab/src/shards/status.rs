@@ -5,9 +5,9 @@ use std::path::Path;
 
 use serde::Serialize;
 
-use super::findings::check_findings;
+use super::Plan;
 use super::folder::Folder;
-use super::{Plan, Shard};
+use super::kinds::with_kind;
 use crate::LabError;
 
 /// A shard that is under way: some of its units are done.
@@ -45,39 +45,23 @@ impl Status {
     ///
     /// # Errors
     ///
-    /// [`LabError`] that names a file which is damaged, or of another plan or version.
+    /// [`LabError`] that names a file which is damaged.
     pub fn of(plan: &Plan, folder: &Path) -> Result<Self, LabError> {
-        let folder = Folder::new(folder, plan);
-        folder.refuse_strangers()?;
-        let mut status = Self {
-            plan: plan.sha256().to_owned(),
-            kind: plan.task().name(),
-            shards: 0,
-            done: Vec::new(),
-            partial: Vec::new(),
-            missing: Vec::new(),
-        };
+        let folder = Folder { path: folder, plan };
+        let (mut done, mut partial, mut missing) = (Vec::new(), Vec::new(), Vec::new());
         for shard in plan.shards() {
-            status.add(plan, &folder, shard)?;
-        }
-        Ok(status)
-    }
-
-    fn add(&mut self, plan: &Plan, folder: &Folder<'_>, shard: Shard) -> Result<(), LabError> {
-        self.shards = shard.of();
-        let saved = folder.read(shard)?;
-        if let Some(saved) = &saved {
-            check_findings(plan, shard, saved)?;
-        }
-        match saved {
-            Some(saved) if saved.is_whole() => self.done.push(shard.number()),
-            Some(saved) => {
-                let (done, units) = (saved.done, saved.units);
-                self.partial.push(Progressed { shard: shard.number(), done, units });
+            let units = shard.count(plan.task().units());
+            let read =
+                with_kind!(plan.task(), kind => folder.read(kind, shard)?.map(|file| file.0));
+            match read {
+                None => missing.push(shard.number),
+                Some(all) if all == units => done.push(shard.number),
+                Some(done) => partial.push(Progressed { shard: shard.number, done, units }),
             }
-            None => self.missing.push(shard.number()),
         }
-        Ok(())
+        let (plan, kind, shards) =
+            (plan.sha256(), plan.task().name(), plan.shards().count() as u64);
+        Ok(Self { plan, kind, shards, done, partial, missing })
     }
 
     /// Whether all shards are done.

@@ -1,11 +1,10 @@
 //! `lab study`.
 
 use clap::{Args, Subcommand};
-use set_core::Rules;
 
 use super::{Plan, Settings, chosen, study};
-use crate::cli::{JobsArgs, OutArgs, Status};
-use crate::points::{Axis, Point};
+use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status};
+use crate::points::{Axis, Point, Series};
 use crate::{LabError, distribution, odds, sizes, threads, uniformity};
 
 /// Repeat the evaluation of S. Takeshita, "Solving the Generalized Form of the
@@ -19,20 +18,20 @@ use crate::{LabError, distribution, odds, sizes, threads, uniformity};
 /// docs/study.md explains the columns.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
+///
+/// Example: `lab study table1`, the paper's Table 1 in some seconds
+///
+/// Example: `lab study sweep-values --limit 10 --games 5`
+///
+/// Example: `lab study growth --grow values --limit 2 --games 3`
+///
+/// Example: `lab study odds --games 1000000 --jobs 2`
+///
+/// The SMT solvers need Z3: run `scripts/fetch-z3`, then
+/// `cargo run --release -p set-lab --features smt -- study table1`.
 #[derive(Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    arg_required_else_help = false,
-    disable_help_subcommand = true,
-    after_help = "\
-Examples:
-  lab study table1                            the paper's Table 1, in some seconds
-  lab study sweep-values --limit 10 --games 5
-  lab study growth --grow values --limit 2 --games 3
-  lab study odds --games 1000000 --jobs 2
-The SMT solvers need Z3: scripts/fetch-z3, then
-  cargo run --release -p set-lab --features smt -- study table1"
-)]
+#[command(allow_negative_numbers = true, disable_help_subcommand = true)]
+#[command(arg_required_else_help = false)]
 pub(crate) struct Command {
     #[command(subcommand)]
     study: Study,
@@ -96,21 +95,29 @@ struct TimingArgs {
 }
 
 impl TimingArgs {
-    /// Plays the games of a plan.
-    fn study(&self, plan: &Plan) -> Result<(), LabError> {
+    /// Plays the games of a plan. `false` if it has none of the solvers that are asked for.
+    fn play(&self, plan: &Plan) -> Result<bool, LabError> {
         let solvers = chosen(plan, self.solvers.as_deref())?;
+        if solvers.is_empty() && self.solvers.is_some() {
+            return Ok(false);
+        }
         let output = self.out.open()?;
-        output.print(&study(plan, &solvers, &self.settings, self.jobs.get(), &output)?)
+        let report = study(plan, &solvers, &self.settings, self.jobs.get(), &output)?;
+        output.print(&report).map(|()| true)
+    }
+
+    fn study(&self, plan: &Plan) -> Result<(), LabError> {
+        if self.play(plan)? {
+            return Ok(());
+        }
+        let (name, known) = (&plan.name, plan.solvers.join(", "));
+        Err(LabError::Input(format!("{name} has none of these solvers: it has {known}")))
     }
 
     /// Plays the games of all plans, and makes the studies of the deck.
     fn all(&self) -> Result<(), LabError> {
         for plan in Plan::all() {
-            match self.study(&plan) {
-                // The solvers asked for take part in other studies.
-                Ok(()) | Err(LabError::NotInStudy { .. }) => {}
-                Err(error) => return Err(error),
-            }
+            self.play(&plan)?;
         }
         let (seed, output) = (self.settings.first_seed, self.out.open()?);
         output.print(&uniformity::study(uniformity::PAPER_TRIALS, seed, &output)?)?;
@@ -149,12 +156,9 @@ impl GrowthArgs {
     /// The plan, with a series for each choice of the fixed numbers.
     fn plan(&self) -> Result<Plan, LabError> {
         let axis = self.grow;
-        let (is_given, option) = match axis {
-            Axis::Properties => (!self.properties.is_empty(), "--properties"),
-            Axis::Values => (!self.values.is_empty(), "--values"),
-            Axis::Sets => (self.sets.is_some(), "--sets"),
-        };
-        if is_given {
+        let given = [!self.values.is_empty(), !self.properties.is_empty(), self.sets.is_some()];
+        if given[axis as usize] {
+            let option = ["--values", "--properties", "--sets"][axis as usize];
             return Err(LabError::Input(format!("{option}: this number grows")));
         }
         let fixed = |given: &[u32], grown, default: &[u32]| match given {
@@ -165,9 +169,7 @@ impl GrowthArgs {
         let mut all = Vec::new();
         for v in fixed(&self.values, Axis::Values, &[3, 4, 5, 6, 8, 10]) {
             for p in fixed(&self.properties, Axis::Properties, &[3, 4, 5]) {
-                Rules::new(p, v).map_err(|error| {
-                    LabError::Input(format!("--properties and --values: {error}"))
-                })?;
+                RulesArgs { properties: p, values: v }.rules()?;
                 all.push([v, p, self.sets.unwrap_or(5)]);
             }
         }
@@ -188,8 +190,13 @@ pub(crate) fn run(command: &Command) -> Result<Status, LabError> {
         Study::Symmetry(args) => named("symmetry", args),
         Study::Frontier(args) => named("frontier", args),
         Study::Incremental(args) => named("incremental", args),
-        Study::Hybrid(args) if args.sizes.is_empty() => named("hybrid", &args.timing),
-        Study::Hybrid(args) => args.timing.study(&Plan::named("hybrid")?.at(args.sizes.clone())),
+        Study::Hybrid(args) => {
+            let mut plan = Plan::named("hybrid")?;
+            if !args.sizes.is_empty() {
+                plan.series = vec![Series::sizes(args.sizes.clone())];
+            }
+            args.timing.study(&plan)
+        }
         Study::Growth(args) => args.timing.study(&args.plan()?),
         Study::Uniformity(args) => args.run(),
         Study::Odds(args) => args.run(),

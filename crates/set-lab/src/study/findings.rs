@@ -1,7 +1,7 @@
 //! The findings of a study, computed once. Tables and plots only write them.
 
 use super::growth::{Grown, SeriesGrowth, Times};
-use super::paper::PaperSeries;
+use super::paper::paper_seconds;
 use super::plans::{Layout, Plan};
 use super::results::{Results, Row};
 use super::run::is_last;
@@ -40,7 +40,10 @@ pub(super) struct Column {
 /// One solver at one point.
 pub(super) struct Cell {
     pub(super) point: Point,
-    pub(super) ours: Ours,
+    /// The games, if there were any.
+    pub(super) summary: Option<Summary>,
+    /// The smaller point of the series that the solver did not reach, if it did not try this one.
+    pub(super) missed_at: Option<Point>,
     /// The paper's mean in seconds.
     pub(super) paper: Option<f64>,
     /// The median time by the clock in seconds, if every game found its sets.
@@ -50,17 +53,6 @@ pub(super) struct Cell {
     pub(super) overhead: Option<f64>,
     /// For a portfolio: the number of questions that each member answered first.
     pub(super) first_answers: Vec<(String, u64)>,
-}
-
-/// The measurement at a point.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Ours {
-    /// The games.
-    Played(Summary),
-    /// The solver did not reach this smaller point of the series.
-    MissedAt(Point),
-    /// There are no games yet.
-    NotRun,
 }
 
 impl Findings {
@@ -76,11 +68,11 @@ impl Findings {
         let series = plan.series.iter().map(|series| {
             let columns: Vec<_> =
                 played.iter().map(|&entrant| Column::new(series, entrant, results)).collect();
-            let growth = growth(plan, series, &columns, results.settings());
+            let growth = growth(plan, series, &columns, &results.settings);
             SeriesFindings { series: series.clone(), columns, growth }
         });
         let series = series.collect();
-        Self { plan: plan.clone(), settings: *results.settings(), played, not_built, series }
+        Self { plan: plan.clone(), settings: results.settings, played, not_built, series }
     }
 }
 
@@ -111,7 +103,7 @@ fn times(axis: Axis, columns: &[Column]) -> Vec<(String, Times)> {
     for column in columns {
         let x = |cell: &Cell| axis.of(cell.point);
         let median = |cell: &Cell| {
-            let summary = cell.ours.summary().filter(|summary| summary.is_reached)?;
+            let summary = cell.summary.filter(|summary| summary.is_reached)?;
             Some((x(cell), summary.median?))
         };
         add(column.entrant.name.to_owned(), column.cells.iter().filter_map(median).collect());
@@ -133,13 +125,16 @@ impl SeriesFindings {
 
 impl Column {
     fn new(series: &Series, entrant: Entrant, results: &Results) -> Self {
-        let paper = PaperSeries::of(series);
         let cell = |&point| {
-            let games: Vec<_> = results.games(entrant.name, point).collect();
+            let name = entrant.name;
+            let games: Vec<_> = results.games(name, point).collect();
+            let mut before = series.points.iter().take_while(|&&other| other != point).copied();
+            let mut missed = || before.find(|&before| is_last(results, series, name, before));
             Cell {
                 point,
-                ours: Ours::new(series, &entrant, point, results),
-                paper: entrant.paper.and_then(|solver| paper.seconds(solver, point)),
+                summary: results.summary(name, point),
+                missed_at: if games.is_empty() { missed() } else { None },
+                paper: entrant.paper.and_then(|solver| paper_seconds(series, solver, point)),
                 wall: wall(&games),
                 overhead: overhead(&entrant, point, &games, results),
                 first_answers: first_answers(&games),
@@ -150,23 +145,7 @@ impl Column {
 
     /// The cells that were played.
     pub(super) fn played(&self) -> impl Iterator<Item = (Point, Summary)> {
-        self.cells.iter().filter_map(|cell| Some((cell.point, cell.ours.summary()?)))
-    }
-}
-
-impl Ours {
-    fn new(series: &Series, entrant: &Entrant, point: Point, results: &Results) -> Self {
-        if let Some(summary) = results.summary(entrant.name, point) {
-            return Self::Played(summary);
-        }
-        let mut before = series.points.iter().take_while(|&&other| other != point).copied();
-        let missed = before.find(|&before| is_last(results, series, entrant.name, before));
-        missed.map_or(Self::NotRun, Self::MissedAt)
-    }
-
-    /// The games, if there were any.
-    pub(super) fn summary(&self) -> Option<Summary> {
-        if let Self::Played(summary) = self { Some(*summary) } else { None }
+        self.cells.iter().filter_map(|cell| Some((cell.point, cell.summary?)))
     }
 }
 
@@ -209,16 +188,18 @@ fn first_answers(games: &[&Row]) -> Vec<(String, u64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use core::time::Duration;
+
     use crate::Ending;
 
     /// A solver that takes these seconds at v = 3, 4, ...
     fn column(name: &str, series: &Series, seconds: &[f64]) -> Column {
         let cell = |(index, &point): (usize, &Point)| Cell {
             point,
-            ours: seconds.get(index).map_or(Ours::NotRun, |&median| {
-                let game = (Ending::Found, median);
-                Ours::Played(Summary::of(3, [game; 3].into_iter()).unwrap())
-            }),
+            summary: seconds
+                .get(index)
+                .and_then(|&median| Summary::of(3, [(Ending::Found, median); 3].into_iter())),
+            missed_at: None,
             paper: None,
             wall: None,
             overhead: None,
@@ -238,7 +219,12 @@ mod tests {
             column("dynamic", series, &power),
             column("ip", series, &exponential[..4]),
         ];
-        growth(&plan, series, &columns, &Settings { games, ..Settings::new() })
+        growth(
+            &plan,
+            series,
+            &columns,
+            &Settings { games, limit: Duration::from_secs(60), first_seed: 1, memory_mib: 2048 },
+        )
     }
 
     #[test]

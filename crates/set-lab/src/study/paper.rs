@@ -36,27 +36,15 @@ pub fn paper_timings() -> Vec<PaperTiming> {
     reader.deserialize().collect::<Result<_, _>>().expect("the file that is built in")
 }
 
-/// The paper's figures for one series.
-#[derive(Clone, Debug)]
-pub(crate) struct PaperSeries(Vec<PaperTiming>);
-
-impl PaperSeries {
-    pub(crate) fn of(series: &Series) -> Self {
-        let Some((section, number)) = &series.paper else { return Self(Vec::new()) };
-        let mut timings = paper_timings();
-        timings.retain(|timing| timing.section == *section && timing.series == *number);
-        Self(timings)
-    }
-
-    /// The seconds of a solver, by the paper's name for it, at a point.
-    pub(crate) fn seconds(&self, solver: &str, point: Point) -> Option<f64> {
-        let (v, p) = (point.rules.values(), point.rules.properties());
-        let is_it = |timing: &&PaperTiming| {
-            (timing.values, timing.properties, timing.sets) == (v, p, point.sets)
-                && timing.solver == solver
-        };
-        self.0.iter().find(is_it).map(|timing| timing.seconds)
-    }
+/// The paper's seconds of a solver, by its name there, at a point of a series.
+pub(crate) fn paper_seconds(series: &Series, solver: &str, point: Point) -> Option<f64> {
+    let (section, number) = series.paper.as_ref()?;
+    let asked = (section, *number, point.rules.values(), point.rules.properties(), point.sets);
+    let is_it = |timing: &PaperTiming| {
+        let PaperTiming { section, series, values, properties, sets, .. } = timing;
+        (section, *series, *values, *properties, *sets) == asked && timing.solver == solver
+    };
+    paper_timings().into_iter().find(is_it).map(|timing| timing.seconds)
 }
 
 #[cfg(test)]
@@ -80,10 +68,10 @@ mod tests {
                 .filter_map(|name| Entrant::named(name).unwrap().paper)
                 .collect();
             for series in &plan.series {
-                let paper = PaperSeries::of(series);
                 for &point in &series.points {
-                    let there =
-                        papers.iter().filter(|solver| paper.seconds(solver, point).is_some());
+                    let there = papers
+                        .iter()
+                        .filter(|solver| paper_seconds(series, solver, point).is_some());
                     placed.extend(there.map(|&solver| (series.paper.clone(), point, solver)));
                 }
             }
@@ -94,9 +82,10 @@ mod tests {
     #[test]
     fn figures_as_printed() {
         let series = &Plan::named("sweep-values").unwrap().series[2];
-        let (paper, last) = (PaperSeries::of(series), *series.points.last().unwrap());
-        assert_eq!(paper.seconds("dynamic", last), Some(3_064.509_777));
-        assert_eq!(paper.seconds("smt", last), Some(233.674_948_4));
-        assert_eq!(paper.seconds("brute", last), None);
+        let last = *series.points.last().unwrap();
+        let seconds = |solver| paper_seconds(series, solver, last);
+        assert_eq!(seconds("dynamic"), Some(3_064.509_777));
+        assert_eq!(seconds("smt"), Some(233.674_948_4));
+        assert_eq!(seconds("brute"), None);
     }
 }

@@ -86,12 +86,6 @@ impl Plan {
         }
     }
 
-    /// The plan at these points instead.
-    #[must_use]
-    pub fn at(self, points: Vec<Point>) -> Self {
-        Self { series: vec![Series::sizes(points)], ..self }
-    }
-
     /// The refill rule of all its games, if the solvers do not choose it.
     pub(super) fn refill(&self) -> Option<Refill> {
         let is_immediate = matches!(self.layout, Layout::Growth | Layout::Portfolios);

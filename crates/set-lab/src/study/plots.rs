@@ -3,11 +3,11 @@
 use super::findings::{Cell, Column, Findings, SeriesFindings};
 use super::growth::Grown;
 use super::plans::Layout;
-use crate::chart::{Chart, Curve, Scale, Style, palette};
+use crate::chart::{Chart, Colour, Curve, Marker, Scale, Style, palette};
 use crate::fit::Model;
 use crate::points::Axis;
 use crate::units::{as_number, capitalized, decade, three_digits};
-use crate::{Ending, Entrant, LabError};
+use crate::{Ending, LabError};
 
 /// The plots of a study: the names of their files, and their SVG text. One for
 /// each series that has results, or one for all series of a plan about growth.
@@ -16,93 +16,84 @@ use crate::{Ending, Entrant, LabError};
 ///
 /// [`LabError::Plot`] if one cannot be drawn.
 pub(super) fn plots(findings: &Findings) -> Result<Vec<(String, String)>, LabError> {
-    let name = &findings.plan.name;
-    if findings.plan.layout == Layout::Growth {
-        let chart = growth_chart(findings);
-        return chart.iter().map(|chart| Ok((format!("{name}.svg"), chart.svg()?))).collect();
-    }
-    let mut plots = Vec::new();
-    for part in &findings.series {
-        if let Some(chart) = series_chart(part, findings) {
-            plots.push((format!("{name}-{}.svg", part.series.name()), chart.svg()?));
-        }
-    }
-    Ok(plots)
+    let plan = &findings.plan;
+    let charts: Vec<_> = if plan.layout == Layout::Growth {
+        let parts = findings.series.iter().zip(palette());
+        let shown = parts.flat_map(|(part, look)| {
+            let shown = move |column| Shown { part, column, label: part.series.fixed(), look };
+            part.columns.iter().map(shown)
+        });
+        vec![(plan.name.clone(), chart(&plan.title, shown.collect(), findings))]
+    } else {
+        let charts = findings.series.iter().map(|part| {
+            let shown = part.columns.iter().map(|column| {
+                let (entrant, label) = (&column.entrant, column.entrant.name.to_owned());
+                Shown { part, column, label, look: (entrant.colour, entrant.marker) }
+            });
+            let title = capitalized(&part.series.title());
+            let name = format!("{}-{}", plan.name, part.series.name());
+            (name, chart(&title, shown.collect(), findings))
+        });
+        charts.collect()
+    };
+    let drawn = charts.into_iter().filter_map(|(name, chart)| Some((name, chart?)));
+    drawn.map(|(name, chart)| Ok((format!("{name}.svg"), chart.svg()?))).collect()
 }
 
-fn chart(title: &str, axis: Axis, findings: &Findings, curves: Vec<Curve>) -> Chart {
-    let is_past_limit = curves.iter().any(|curve| !curve.beyond.is_empty());
-    let limit = findings.settings.limit.as_secs_f64();
-    let labels = [axis.label(), "CPU time of a game (log scale)"];
-    Chart {
-        y_text: decade,
-        limit: is_past_limit.then(|| (limit, format!("limit: {}", decade(limit)))),
-        ..Chart::new(title, labels, Scale::Logarithmic, curves)
-    }
+/// A solver in a series, with the look of its curve.
+struct Shown<'a> {
+    part: &'a SeriesFindings,
+    column: &'a Column,
+    label: String,
+    look: (Colour, Marker),
 }
 
-/// All solvers of one series, each beside the paper's; `None` for points that form no
-/// series.
-fn series_chart(part: &SeriesFindings, findings: &Findings) -> Option<Chart> {
-    let axis = part.series.axis?;
+/// The curves of solvers, each beside the paper's and the best model of its growth; `None` for
+/// points that form no series, and without results.
+fn chart(title: &str, shown: Vec<Shown<'_>>, findings: &Findings) -> Option<Chart> {
+    let axis = shown.first()?.part.series.axis?;
+    let layout = findings.plan.layout;
+    // A plan about growth doubles the sets from point to point.
+    let is_doubled = layout == Layout::Growth && axis == Axis::Sets;
+    let scaled: fn(f64) -> f64 = if is_doubled { f64::log2 } else { |x| x };
     let (mut paper, mut ours, mut fits) = (Vec::new(), Vec::new(), Vec::new());
-    let mut shown = Vec::new();
-    for column in &part.columns {
-        let mut curve = measured(part, column, findings);
-        curve.style = Style::Measured(column.entrant.marker);
-        curve.colour = column.entrant.colour;
-        column.entrant.name.clone_into(&mut curve.label);
+    let mut papers = Vec::new();
+    for Shown { part, column, label, look } in shown {
+        let mut curve = measured(part, column, findings, scaled);
         if curve.points.is_empty() && curve.beyond.is_empty() {
             continue;
         }
-        if findings.plan.layout == Layout::Reach
+        (curve.label, curve.colour, curve.style) = (label, look.0, Style::Measured(look.1));
+        if let Some(solver) = column.entrant.paper.filter(|solver| !papers.contains(solver)) {
+            papers.push(solver);
+            paper.extend(published(part, column, look, solver));
+        }
+        if matches!(layout, Layout::Reach | Layout::Growth)
             && let Some(grown) = part.grown(column)
         {
             curve.label = format!("{}: {}", curve.label, growth_label(grown, axis));
-            fits.push(fitted(grown, part, &curve, |x| x));
+            fits.push(fitted(grown, part, curve.colour, scaled));
         }
         ours.push(curve);
-        if let Some(solver) = column.entrant.paper.filter(|solver| !shown.contains(solver)) {
-            shown.push(solver);
-            paper.extend(published(part, column, &column.entrant, solver));
-        }
     }
     if ours.is_empty() {
         return None;
     }
-    explain(&mut fits);
+    // The fits are named in the legend once.
+    if let Some(first) = fits.first_mut() {
+        "thin: the best model".clone_into(&mut first.label);
+    }
+    let is_past_limit = ours.iter().any(|curve| !curve.beyond.is_empty());
+    let limit = findings.settings.limit.as_secs_f64();
+    let labels = [axis.label(), "CPU time of a game (log scale)"];
     // The measurements made here are drawn last, on top.
     let curves = [fits, paper, ours].concat();
-    Some(chart(&capitalized(&part.series.title()), axis, findings, curves))
-}
-
-/// All series of a plan about growth, in one chart.
-fn growth_chart(findings: &Findings) -> Option<Chart> {
-    let axis = findings.series.first()?.series.axis?;
-    // Sets are doubled from point to point.
-    let scaled: fn(f64) -> f64 = if axis == Axis::Sets { f64::log2 } else { |x| x };
-    let (mut ours, mut fits) = (Vec::new(), Vec::new());
-    for (part, (colour, marker)) in findings.series.iter().zip(palette()) {
-        for column in &part.columns {
-            let mut curve = measured(part, column, findings);
-            (curve.colour, curve.style) = (colour, Style::Measured(marker));
-            curve.label = part.series.fixed();
-            if let Some(grown) = part.grown(column) {
-                curve.label = format!("{}: {}", curve.label, growth_label(grown, axis));
-                fits.push(fitted(grown, part, &curve, scaled));
-            }
-            let moved = curve.points.iter_mut().chain(&mut curve.beyond);
-            moved.for_each(|point| point.0 = scaled(point.0));
-            curve.bars.iter_mut().for_each(|bar| bar.0 = scaled(bar.0));
-            ours.push(curve);
-        }
-    }
-    if ours.iter().all(|curve| curve.points.is_empty() && curve.beyond.is_empty()) {
-        return None;
-    }
-    explain(&mut fits);
-    let mut chart = chart(&findings.plan.title, axis, findings, [fits, ours].concat());
-    if axis == Axis::Sets {
+    let mut chart = Chart {
+        y_text: decade,
+        limit: is_past_limit.then(|| (limit, format!("limit: {}", decade(limit)))),
+        ..Chart::new(title, labels, Scale::Logarithmic, curves)
+    };
+    if is_doubled {
         chart.x_text = |x| format!("{:.0}", x.exp2());
     }
     Some(chart)
@@ -110,10 +101,15 @@ fn growth_chart(findings: &Findings) -> Option<Chart> {
 
 /// The measurements made here: the median, with bars from the first to the third
 /// quartile, and the first of the points that were missed.
-fn measured(part: &SeriesFindings, column: &Column, findings: &Findings) -> Curve {
+fn measured(
+    part: &SeriesFindings,
+    column: &Column,
+    findings: &Findings,
+    scaled: fn(f64) -> f64,
+) -> Curve {
     let mut curve = Curve::default();
     for (point, summary) in column.played() {
-        let Some(x) = part.series.x(point).map(as_number) else { continue };
+        let Some(x) = part.series.x(point).map(|x| scaled(as_number(x))) else { continue };
         if let Some(median) = summary.median.filter(|_| summary.is_reached) {
             curve.points.push((x, median));
             if let (Some(from), Some(to)) = (summary.first_quartile, summary.third_quartile) {
@@ -130,14 +126,14 @@ fn measured(part: &SeriesFindings, column: &Column, findings: &Findings) -> Curv
 fn published(
     part: &SeriesFindings,
     column: &Column,
-    entrant: &Entrant,
+    (colour, marker): (Colour, Marker),
     solver: &str,
 ) -> Option<Curve> {
     let name = solver.replace("smt", "SMT").replace('_', " ");
     let point = |cell: &Cell| Some((as_number(part.series.x(cell.point)?), cell.paper?));
     let points: Vec<_> = column.cells.iter().filter_map(point).collect();
-    let (label, style) = (format!("paper: {name}"), Style::Published(entrant.marker));
-    (!points.is_empty()).then(|| Curve::new(&label, entrant.colour, style, points))
+    let (label, style) = (format!("paper: {name}"), Style::Published(marker));
+    (!points.is_empty()).then(|| Curve::new(&label, colour, style, points))
 }
 
 /// The growth of the time in a few words for a legend: the best model, or that the data
@@ -153,16 +149,9 @@ fn growth_label(grown: &Grown, axis: Axis) -> String {
 }
 
 /// The curve of the best model, at the sizes that it was fitted to.
-fn fitted(grown: &Grown, part: &SeriesFindings, curve: &Curve, scaled: fn(f64) -> f64) -> Curve {
+fn fitted(grown: &Grown, part: &SeriesFindings, colour: Colour, scaled: fn(f64) -> f64) -> Curve {
     let fit = grown.growth.likely()[0];
     let sizes = part.growth.iter().flat_map(|growth| &growth.sizes).copied().map(as_number);
     let points = sizes.map(|x| (scaled(x), fit.at(x))).collect();
-    Curve::new("", curve.colour, Style::Fit, points)
-}
-
-/// Names the fits in the legend, once.
-fn explain(fits: &mut [Curve]) {
-    if let Some(first) = fits.first_mut() {
-        "thin: the best model".clone_into(&mut first.label);
-    }
+    Curve::new("", colour, Style::Fit, points)
 }

@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use super::findings::{Cell, Column, Findings, Ours, SeriesFindings};
+use super::findings::{Cell, Column, Findings, SeriesFindings};
 use super::plans::Layout;
 use crate::fit::Growth;
 use crate::points::{Axis, Point};
@@ -33,10 +33,7 @@ pub(super) fn report(findings: &Findings) -> String {
             }
         }
     }
-    text.push_str(&portfolio_section(findings));
-    text.push_str(&growth_section(findings));
-    text.push_str(&legend(findings));
-    text
+    text + &portfolio_section(findings) + &growth_section(findings) + &legend(findings)
 }
 
 fn preamble(findings: &Findings) -> String {
@@ -55,52 +52,53 @@ fn preamble(findings: &Findings) -> String {
     )
 }
 
-/// The first cells of a row: v, p, n and the solver.
-fn first_cells(point: Point, column: &Column) -> Vec<String> {
-    let numbers = [Axis::Values, Axis::Properties, Axis::Sets].map(|axis| axis.of(point));
-    let mut cells = numbers.map(|number| number.to_string()).to_vec();
-    cells.push(column.entrant.name.to_owned());
-    cells
+/// Adds a row for each solver at each point: v, p, n and the solver, then these cells.
+fn add_rows<const N: usize>(
+    table: &mut Table,
+    part: &SeriesFindings,
+    cells: impl Fn(&Cell) -> [String; N],
+) {
+    for (index, &point) in part.series.points.iter().enumerate() {
+        for column in &part.columns {
+            let numbers = [Axis::Values, Axis::Properties, Axis::Sets].map(|axis| axis.of(point));
+            let mut row = numbers.map(|number| number.to_string()).to_vec();
+            row.push(column.entrant.name.to_owned());
+            row.extend(cells(&column.cells[index]));
+            table.row(row);
+        }
+    }
 }
 
 fn times_table(part: &SeriesFindings, findings: &Findings) -> Table {
     let mut table = Table::new(
         "v | p | n | :solver | paper | mean | median | middle half | games | paper / ours",
     );
-    for (index, &point) in part.series.points.iter().enumerate() {
-        for column in &part.columns {
-            let cell = &column.cells[index];
-            let mut row = first_cells(point, column);
-            row.push(or_dash(cell.paper, seconds));
-            row.extend(time_cells(cell, part.series.axis, findings));
-            table.row(row);
-        }
-    }
+    add_rows(&mut table, part, |cell| time_cells(cell, part.series.axis, findings));
     table
 }
 
-/// Mean, median, the quartiles, the games, and the ratio to the paper.
-fn time_cells(cell: &Cell, axis: Option<Axis>, findings: &Findings) -> [String; 5] {
-    let summary = match cell.ours {
-        Ours::Played(summary) => summary,
-        Ours::MissedAt(point) => {
-            let missed = axis.map_or_else(String::new, |axis| {
-                format!(": missed at {} = {}", axis.letter(), axis.of(point))
-            });
-            return [dash(), dash(), dash(), format!("not tried{missed}"), dash()];
-        }
-        Ours::NotRun => return [dash(), dash(), dash(), "not run".to_owned(), dash()],
+/// The paper's mean; mean, median, the quartiles, the games, and the ratio to the paper.
+fn time_cells(cell: &Cell, axis: Option<Axis>, findings: &Findings) -> [String; 6] {
+    let paper = or_dash(cell.paper, seconds);
+    let Some(summary) = cell.summary else {
+        let missed = axis.zip(cell.missed_at).map(|(axis, point)| {
+            format!("not tried: missed at {} = {}", axis.letter(), axis.of(point))
+        });
+        let why = missed.unwrap_or_else(|| "not run".to_owned());
+        return [paper, dash(), dash(), dash(), why, dash()];
     };
-    let games =
-        if summary.is_complete() { summary.played.to_string() } else { misses(&summary, findings) };
-    let half = match (summary.first_quartile, summary.third_quartile) {
-        (Some(first), Some(third)) => format!("{} – {}", seconds(first), seconds(third)),
-        (Some(first), None) => format!("{} – …", seconds(first)),
-        _ => dash(),
+    let is_complete = summary.is_complete();
+    let games = if is_complete { summary.played.to_string() } else { misses(&summary, findings) };
+    let half = or_dash(summary.first_quartile, |first| {
+        let third = summary.third_quartile.map_or_else(|| "…".to_owned(), seconds);
+        format!("{} – {third}", seconds(first))
+    });
+    let ratio = |paper| {
+        let at_most = if is_complete { "" } else { "< " };
+        at_most.to_owned() + &three_digits(paper / summary.mean)
     };
-    let at_most = if summary.is_complete() { "" } else { "< " };
-    let ratio = |paper| at_most.to_owned() + &three_digits(paper / summary.mean);
-    [mean(&summary), or_dash(summary.median, seconds), half, games, or_dash(cell.paper, ratio)]
+    let median = or_dash(summary.median, seconds);
+    [paper, mean(&summary), median, half, games, or_dash(cell.paper, ratio)]
 }
 
 /// The mean; a lower bound if games missed.
@@ -128,30 +126,24 @@ fn reach_table<'a>(
     let mut table =
         Table::new(&format!(":{head} | largest reached | mean there | next | :why not | games"));
     for (first, part, column) in rows {
-        table.row([vec![first], reach_cells(part, column, findings).to_vec()].concat());
+        let (reached, missed): (Vec<_>, Vec<_>) =
+            column.played().partition(|(_, summary)| summary.is_reached);
+        let letter = part.series.axis.map_or(' ', Axis::letter);
+        let x = |&(point, _): &(Point, Summary)| part.series.x(point).unwrap_or_default();
+        let size = |played| format!("{letter} = {}", x(played));
+        // A size that is too large for its deck may come before the last one, and is not the next.
+        let last = reached.last();
+        let next = missed.iter().find(|missed| last.is_none_or(|last| x(missed) > x(last)));
+        table.row([
+            first,
+            or_dash(last, size),
+            or_dash(last, |(_, summary)| mean(summary)),
+            or_dash(next, size),
+            or_dash(next, |(_, summary)| misses(summary, findings)),
+            or_dash(last, |(_, summary)| summary.played.to_string()),
+        ]);
     }
     table
-}
-
-fn reach_cells(part: &SeriesFindings, column: &Column, findings: &Findings) -> [String; 5] {
-    let (reached, missed): (Vec<_>, Vec<_>) =
-        column.played().partition(|(_, summary)| summary.is_reached);
-    let letter = part.series.axis.map_or(' ', Axis::letter);
-    let size = |&(point, _): &(Point, Summary)| {
-        format!("{letter} = {}", part.series.x(point).unwrap_or_default())
-    };
-    // A size that is too large for its deck may come before the last one, and is not the next.
-    let last = reached.last();
-    let next = missed.iter().find(|(point, _)| {
-        last.is_none_or(|(last, _)| part.series.x(*point) > part.series.x(*last))
-    });
-    [
-        or_dash(last, size),
-        or_dash(last, |(_, summary)| mean(summary)),
-        or_dash(next, size),
-        or_dash(next, |(_, summary)| misses(summary, findings)),
-        or_dash(last, |(_, summary)| summary.played.to_string()),
-    ]
 }
 
 /// Portfolios beside their members, if a plan asks for it.
@@ -162,18 +154,12 @@ fn portfolio_section(findings: &Findings) -> String {
     let mut table =
         Table::new("v | p | n | :solver | median by the clock | overhead | :first answers");
     for part in &findings.series {
-        for (index, &point) in part.series.points.iter().enumerate() {
-            for column in &part.columns {
-                let cell = &column.cells[index];
-                let first = cell.first_answers.iter().map(|(name, n)| format!("{name} {n}"));
-                let overhead = |ratio: f64| format!("{:.0} %", (ratio - 1.0) * 100.0);
-                let mut row = first_cells(point, column);
-                row.push(or_dash(cell.wall, seconds));
-                row.push(or_dash(cell.overhead, overhead));
-                row.push(first.collect::<Vec<_>>().join(", "));
-                table.row(row);
-            }
-        }
+        add_rows(&mut table, part, |cell| {
+            let overhead = |ratio: f64| format!("{:.0} %", (ratio - 1.0) * 100.0);
+            let first = cell.first_answers.iter().map(|(name, n)| format!("{name} {n}"));
+            let first = first.collect::<Vec<_>>().join(", ");
+            [or_dash(cell.wall, seconds), or_dash(cell.overhead, overhead), first]
+        });
     }
     format!(
         "\n## By the clock\n\nThe median time of a game by the clock, drawing and recording included. Overhead: what a \
@@ -184,11 +170,11 @@ fn portfolio_section(findings: &Findings) -> String {
 
 /// How times grow, series by series.
 fn growth_section(findings: &Findings) -> String {
-    let mut text = String::new();
-    for part in &findings.series {
-        let Some(growth) = &part.growth else { continue };
-        let _ = write!(text, "\n### {}\n\n{}", capitalized(&part.series.title()), growth.report());
-    }
+    let parts = findings.series.iter().filter_map(|part| {
+        let title = capitalized(&part.series.title());
+        Some(format!("\n### {title}\n\n{}", part.growth.as_ref()?.report()))
+    });
+    let text: String = parts.collect();
     if text.is_empty() {
         return text;
     }
@@ -205,11 +191,9 @@ fn growth_section(findings: &Findings) -> String {
 /// The list of the solvers, and of those left out.
 fn legend(findings: &Findings) -> String {
     let mut text = String::new();
-    if !findings.played.is_empty() {
-        text.push_str("\nSolvers:\n\n");
-    }
-    for entrant in &findings.played {
-        let _ = writeln!(text, "- `{}`: {}", entrant.name, entrant.about());
+    for (index, entrant) in findings.played.iter().enumerate() {
+        let head = if index == 0 { "\nSolvers:\n\n" } else { "" };
+        let _ = writeln!(text, "{head}- `{}`: {}", entrant.name, entrant.about());
     }
     let missing: Vec<_> =
         findings.not_built.iter().map(|entrant| format!("`{}`", entrant.name)).collect();

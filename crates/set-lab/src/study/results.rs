@@ -1,12 +1,13 @@
 //! The games of a study, in a CSV file that grows point by point.
 
 use core::time::Duration;
+use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
 use super::settings::Settings;
-use crate::game::Reading;
-use crate::output::{Lock, Output, from_csv, read_if_there, to_csv};
+use crate::game::{Played, Reading, Setup};
+use crate::output::{Lock, Output, from_csv, read_if_there, to_csv, write};
 use crate::points::Point;
 use crate::{Ending, LabError, Summary};
 
@@ -23,7 +24,7 @@ pub struct Row {
     cpu_seconds: f64,
     set_free: u64,
     largest_board: u64,
-    confirmed: bool,
+    pub(super) confirmed: bool,
     games: u64,
     limit_seconds: f64,
     memory_mib: u64,
@@ -38,45 +39,39 @@ pub struct Row {
 }
 
 impl Row {
-    /// The row of a game; the confirmation and the first answers are of the whole game.
+    /// The row of one reading of a game; the confirmation and the first answers are of the whole
+    /// game.
     pub(super) fn new(
-        solver: &str,
-        point: Point,
-        seed: u64,
+        setup: &Setup<'_>,
         reading: &Reading,
+        game: &Played,
         settings: &Settings,
-        (confirmed, first_answers): (bool, Option<String>),
     ) -> Self {
+        let answers = game.members.iter().map(|member| format!("{} {}", member.name, member.wins));
+        let answers = answers.collect::<Vec<_>>().join(", ");
         Self {
-            values: point.rules.values(),
-            properties: point.rules.properties(),
+            values: setup.rules.values(),
+            properties: setup.rules.properties(),
             sets: reading.sets,
-            solver: solver.to_owned(),
-            seed,
+            solver: setup.solver.to_owned(),
+            seed: setup.seed,
             end: reading.ending,
             cpu_seconds: reading.cpu_seconds,
             set_free: reading.set_free,
             largest_board: reading.largest_board,
-            confirmed,
+            confirmed: game.report.is_complete(),
             games: settings.games,
             limit_seconds: settings.limit.as_secs_f64(),
             memory_mib: settings.memory_mib,
             first_seed: settings.first_seed,
             wall_seconds: Some(reading.wall_seconds),
-            first_answers,
+            first_answers: Some(answers).filter(|answers| !answers.is_empty()),
         }
     }
 
     /// The row for a larger number of sets, which was missed as well.
-    pub(crate) fn with_sets(self, sets: u64) -> Self {
+    pub(super) fn with_sets(self, sets: u64) -> Self {
         Self { sets, ..self }
-    }
-
-    /// Whether the row is of a confirmed game of this solver that found its sets.
-    #[cfg(test)]
-    pub(super) fn is_plausible(&self, solver: &str, point: Point) -> bool {
-        let is_found = self.is_of(solver, point) && self.end == Ending::Found && self.confirmed;
-        is_found && self.cpu_seconds > 0.0 && self.largest_board >= 12
     }
 
     /// Whether the row is of this game.
@@ -113,15 +108,14 @@ impl Row {
     }
 }
 
-/// All games of a study so far, and the file that keeps them. As long as this value
-/// exists, no other run can write to the file.
+/// All games of a study so far, and the file that keeps them, if there is one. As long as this
+/// value exists, no other run can write to the file.
 #[derive(Debug)]
 pub struct Results {
-    output: Output,
-    file: String,
-    settings: Settings,
-    rows: Vec<Row>,
-    _lock: Lock,
+    /// The settings of all games.
+    pub(super) settings: Settings,
+    pub(super) rows: Vec<Row>,
+    file: Option<(PathBuf, Lock)>,
 }
 
 impl Results {
@@ -129,37 +123,32 @@ impl Results {
     ///
     /// # Errors
     ///
-    /// [`LabError::Locked`] if another run is writing them,
-    /// [`LabError::Malformed`] if the file does not hold such results, and
-    /// [`LabError::OtherSettings`] if they were measured with other settings.
+    /// [`LabError::Locked`] if another run is writing them, and [`LabError::Malformed`] if the
+    /// file does not hold such results, or they were measured with other settings.
     pub fn open(output: &Output, study: &str, settings: &Settings) -> Result<Self, LabError> {
         let file = format!("{study}.csv");
-        let lock = output.lock(&file)?;
-        let path = output.path(&file);
-        let text = read_if_there(&path)?.unwrap_or_default();
-        let rows: Vec<Row> = from_csv(&text, &path)?;
+        let (path, lock) = (output.path(&file), output.lock(&file)?);
+        let rows: Vec<Row> = from_csv(&read_if_there(&path)?.unwrap_or_default(), &path)?;
         let other = rows.iter().map(Row::settings).find(|found| *found != Some(*settings));
         if let Some(found) = other {
             let found = found.map_or_else(|| "no time limit".to_owned(), |found| found.to_string());
-            return Err(LabError::OtherSettings { path, found, asked: settings.to_string() });
+            return Err(LabError::other_settings(&path, &found, &settings.to_string()));
         }
-        Ok(Self { output: output.clone(), file, settings: *settings, rows, _lock: lock })
+        Ok(Self { settings: *settings, rows, file: Some((path, lock)) })
     }
 
-    /// The settings of all games.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
-    /// The content of the file, if it has any games.
-    pub(super) fn csv(&self) -> Result<Option<String>, LabError> {
-        if self.rows.is_empty() { Ok(None) } else { to_csv(&self.rows).map(Some) }
+    /// These games, which no file keeps.
+    pub(crate) fn of(rows: Vec<Row>, settings: &Settings) -> Self {
+        Self { settings: *settings, rows, file: None }
     }
 
     /// The games of a solver at a point.
-    pub(super) fn games(&self, solver: &str, point: Point) -> impl Iterator<Item = &Row> + Clone {
-        let solver = solver.to_owned();
-        self.rows.iter().filter(move |row| row.is_of(&solver, point))
+    pub(super) fn games<'a>(
+        &'a self,
+        solver: &'a str,
+        point: Point,
+    ) -> impl Iterator<Item = &'a Row> {
+        self.rows.iter().filter(move |row| row.is_of(solver, point))
     }
 
     /// Whether the games of a point were played.
@@ -176,6 +165,7 @@ impl Results {
     /// Adds the games of one point or of several. They are in the file when this returns.
     pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
         self.rows.extend(rows);
-        self.output.write(&self.file, &to_csv(&self.rows)?)
+        let Some((path, _)) = &self.file else { return Ok(()) };
+        write(path, &to_csv(&self.rows)?)
     }
 }

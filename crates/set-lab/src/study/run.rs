@@ -1,8 +1,6 @@
 //! Playing the games of a plan.
 
 use core::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Mutex;
-use std::thread;
 
 use indicatif::ProgressBar;
 use set_core::{Budget, Rules, Solver};
@@ -11,7 +9,8 @@ use set_game::Refill;
 use super::plans::Plan;
 use super::results::{Results, Row};
 use super::settings::Settings;
-use crate::game::{Played, Setup};
+use crate::game::Setup;
+use crate::jobs::in_threads;
 use crate::points::{Axis, Point, Series};
 use crate::progress::{bar, now};
 use crate::sizes::predicted;
@@ -19,26 +18,11 @@ use crate::units::three_digits;
 use crate::{Ending, Entrant, LabError};
 
 /// Points with equal rules, which one solver reaches in the same games.
+#[derive(Clone, Copy)]
 struct Task<'a> {
     entrant: Entrant,
     refill: Refill,
     points: &'a [Point],
-}
-
-impl Task<'_> {
-    fn rules(&self) -> Rules {
-        self.points[0].rules
-    }
-
-    /// The solver, the rules and the predicted size of the boards.
-    fn announcement(&self) -> String {
-        let cards = three_digits(predicted(self.rules()));
-        format!("{} {}, boards of about {cards} cards", self.entrant.name, self.rules())
-    }
-
-    fn is_done(&self, results: &Results) -> bool {
-        self.points.iter().all(|&point| results.is_done(self.entrant.name, point))
-    }
 }
 
 /// Plays the games of a plan that are not played yet, with these solvers, on `jobs`
@@ -58,7 +42,8 @@ pub fn run(
     jobs: usize,
     results: &mut Results,
 ) -> Result<(), LabError> {
-    let games = results.settings().games;
+    let settings = results.settings;
+    let games = settings.games;
     let chunks = |series: &Series| series.points.chunk_by(|a, b| a.rules == b.rules).count();
     let tasks = plan.series.iter().map(chunks).sum::<usize>() * entrants.len();
     let progress = bar(&plan.name, games.saturating_mul(tasks as u64));
@@ -66,23 +51,22 @@ pub fn run(
         let mut left = entrants.to_vec();
         for points in series.points.chunk_by(|a, b| a.rules == b.rules) {
             progress.dec_length(games.saturating_mul((entrants.len() - left.len()) as u64));
-            let mut staying = Vec::new();
-            for &entrant in &left {
-                let task =
-                    Task { entrant, refill: plan.refill().unwrap_or(entrant.refill), points };
-                if task.is_done(results) {
+            for entrant in core::mem::take(&mut left) {
+                if points.iter().all(|&point| results.is_done(entrant.name, point)) {
                     progress.dec_length(games);
                 } else {
-                    now(&progress, &task.announcement());
-                    let rows = play_games(&task, results.settings(), jobs, &progress)?;
-                    results.add(rows)?;
+                    let (name, rules) = (entrant.name, points[0].rules);
+                    let cards = three_digits(predicted(rules));
+                    now(&progress, &format!("{name} {rules}, boards of about {cards} cards"));
+                    let refill = plan.refill().unwrap_or(entrant.refill);
+                    let task = Task { entrant, refill, points };
+                    results.add(play_games(task, &settings, jobs, &progress)?)?;
                 }
-                let last = points.last().copied();
-                if !last.is_some_and(|point| is_last(results, series, entrant.name, point)) {
-                    staying.push(entrant);
+                let last = points.last();
+                if !last.is_some_and(|&point| is_last(results, series, entrant.name, point)) {
+                    left.push(entrant);
                 }
             }
-            left = staying;
         }
     }
     progress.finish_and_clear();
@@ -100,33 +84,28 @@ pub(super) fn is_last(results: &Results, series: &Series, solver: &str, point: P
 /// Plays the games of a task until all are played or half of them have missed
 /// even the smallest number of sets. The rows are in the order of the seeds.
 fn play_games(
-    task: &Task<'_>,
+    task: Task<'_>,
     settings: &Settings,
     jobs: usize,
     progress: &ProgressBar,
 ) -> Result<Vec<Row>, LabError> {
     let (next, misses) = (AtomicU64::new(0), AtomicU64::new(0));
-    let played: Mutex<Vec<(u64, Vec<Row>)>> = Mutex::new(Vec::new());
-    let worker = || {
+    let mut played = in_threads(jobs, |_| {
         warm_up(task.entrant)?;
+        let mut played = Vec::new();
         loop {
             let game = next.fetch_add(1, Ordering::Relaxed);
             let given_up = 2 * misses.load(Ordering::Relaxed) >= settings.games;
             if game >= settings.games || given_up {
-                return Ok(());
+                return Ok(played);
             }
             let rows = play_game(task, settings.first_seed.wrapping_add(game), settings)?;
-            if rows.first().is_some_and(|row| row.end.is_miss()) {
-                misses.fetch_add(1, Ordering::Relaxed);
-            }
-            // If another thread panicked, the study ends anyway.
-            let mut played = played.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            misses.fetch_add(u64::from(rows[0].end.is_miss()), Ordering::Relaxed);
             played.push((game, rows));
             progress.inc(1);
         }
-    };
-    in_threads(jobs, &worker)?;
-    let mut played = played.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    })?
+    .concat();
     progress.dec_length(settings.games - played.len() as u64);
     played.sort_by_key(|&(game, _)| game);
     // Point by point, and the games of each by their seeds.
@@ -142,42 +121,30 @@ pub(crate) fn play_point(
     settings: &Settings,
 ) -> Result<Row, LabError> {
     let task = Task { entrant, refill: entrant.refill, points: &[point] };
-    Ok(play_game(&task, seed, settings)?.remove(0))
+    Ok(play_game(task, seed, settings)?.remove(0))
 }
 
 /// Plays the game of this seed, and returns a row for each point. A portfolio plays again
 /// for each point, because the time that its members spent is known only at the end.
-fn play_game(task: &Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
-    let Task { entrant, refill, points } = *task;
-    let rules = task.rules();
+fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
+    let Task { entrant, refill, points } = task;
+    let rules = points[0].rules;
     let setup = Setup { solver: entrant.name, rules, seed, refill, limits: settings.limits() };
     let at_once = if entrant.members().is_empty() { points.len() } else { 1 };
     let mut rows: Vec<Row> = Vec::new();
     for points in points.chunks(at_once) {
-        let targets: Vec<u64> = points.iter().map(|point| point.sets).collect();
-        match rows.last() {
-            // A solver that misses one target misses all larger ones.
-            Some(missed) if missed.end.is_miss() => {
-                let missed = missed.clone();
-                rows.extend(targets.iter().map(|&sets| missed.clone().with_sets(sets)));
-            }
-            _ => {
-                let played = setup.play(&targets, || entrant.solver(rules))?;
-                let of_game = (played.report.is_complete(), first_answers(&played));
-                rows.extend(points.iter().zip(&played.readings).map(|(&point, reading)| {
-                    Row::new(entrant.name, point, seed, reading, settings, of_game.clone())
-                }));
-            }
+        // A solver that misses one target misses all larger ones.
+        if let Some(missed) = rows.last().filter(|row| row.end.is_miss()).cloned() {
+            rows.extend(points.iter().map(|point| missed.clone().with_sets(point.sets)));
+            continue;
         }
+        let targets: Vec<u64> = points.iter().map(|point| point.sets).collect();
+        let played = setup.play(&targets, || entrant.solver(rules))?;
+        rows.extend(
+            played.readings.iter().map(|reading| Row::new(&setup, reading, &played, settings)),
+        );
     }
     Ok(rows)
-}
-
-/// The number of questions that each member of a portfolio answered first.
-fn first_answers(played: &Played) -> Option<String> {
-    let answers = played.members.iter().map(|member| format!("{} {}", member.name, member.wins));
-    let answers: Vec<_> = answers.collect();
-    (!answers.is_empty()).then(|| answers.join(", "))
 }
 
 /// Plays a small game first, so that the first measured game does not pay for what is set
@@ -191,31 +158,6 @@ pub(crate) fn warm_up(entrant: Entrant) -> Result<(), LabError> {
         let _ = solver.find(&Budget::unlimited());
     }
     Ok(())
-}
-
-/// The stack of a thread that plays: Z3 recurses deeply into large terms.
-pub(crate) const STACK: usize = 64 << 20;
-
-/// Runs a worker in this many threads, and returns the first error of any.
-fn in_threads(
-    jobs: usize,
-    worker: &(dyn Fn() -> Result<(), LabError> + Sync),
-) -> Result<(), LabError> {
-    thread::scope(|scope| {
-        let start = |_| thread::Builder::new().stack_size(STACK).spawn_scoped(scope, worker);
-        let threads: Vec<_> = (0..jobs.max(1)).map(start).collect();
-        let mut outcome = Ok(());
-        for thread in threads {
-            let ended = match thread {
-                Ok(thread) => {
-                    thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-                }
-                Err(error) => Err(LabError::Threads { jobs, error }),
-            };
-            outcome = outcome.and(ended);
-        }
-        outcome
-    })
 }
 
 #[cfg(test)]
@@ -238,10 +180,14 @@ mod tests {
             ["4,3,1", "4,3,3", "4,3,5"].map(|text| text.parse::<Point>().unwrap()).to_vec();
         for entrant in built() {
             let task = Task { entrant, refill: entrant.refill, points: &points };
-            let rows = play_game(&task, 1, &Settings::new()).unwrap();
+            let limit = core::time::Duration::from_secs(60);
+            let settings = Settings { games: 1, limit, first_seed: 1, memory_mib: 2048 };
+            let rows = play_game(task, 1, &settings).unwrap();
             assert_eq!(rows.len(), 3);
             for (row, &point) in rows.iter().zip(&points) {
-                assert!(row.is_plausible(entrant.name, point), "{row:?}");
+                assert!(row.is_game(entrant.name, point, 1, &settings), "{row:?}");
+                assert!(row.end == Ending::Found && row.confirmed, "{row:?}");
+                assert!(row.run().1 > 0.0, "{row:?}");
                 assert_eq!(row.first_answers.is_some(), !entrant.members().is_empty());
             }
         }

@@ -3,11 +3,14 @@
 use core::fmt;
 use core::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::cli::{positive, seconds};
 use crate::game::Limits;
 
 /// The settings of every game of a study.
-#[derive(Clone, Copy, Debug, PartialEq, clap::Args)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::Args)]
+#[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Games at each point
     #[arg(long, short, value_name = "G", default_value_t = 10, value_parser = positive())]
@@ -24,21 +27,10 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The defaults: 10 games of up to 60 s, seed 1, 2 GiB.
-    pub fn new() -> Self {
-        Self { games: 10, limit: Duration::from_secs(60), first_seed: 1, memory_mib: 2048 }
-    }
-
     /// The limits of a game.
     pub(crate) fn limits(&self) -> Limits {
         let bytes = self.memory_mib.checked_mul(1 << 20).and_then(|bytes| bytes.try_into().ok());
         Limits::new(self.limit, bytes.unwrap_or(usize::MAX))
-    }
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self::new()
     }
 }
 

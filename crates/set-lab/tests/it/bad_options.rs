@@ -77,7 +77,6 @@ fn shards() {
     refuse_all(games, "--limit", &["", "abc", "-1", "nan", "inf", "1s"]);
     let cap = "shard plan cap --size 20 --shards 1";
     refuse_all(cap, "--symmetry", &["x", "Frame"]);
-    refuse_all(cap, "--encoding", &["x", "Split"]);
     refuse_all(cap, "--depth", &["x", "21", "4294967296"]);
     refuse_all("shard run plan.json 1", "--time-limit", &["", "abc", "-1", "nan", "inf", "1s"]);
     refuse_all("shard status plan.json folder", "--format", &["", "x", "JSON"]);

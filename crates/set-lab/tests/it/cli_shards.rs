@@ -38,6 +38,12 @@ impl Planned {
         program.arg("--out").arg(self.results()).run()
     }
 
+    /// The file of a shard that is done.
+    fn whole(&self, number: u64) -> PathBuf {
+        let done = self.shard(number, "").done().stdout;
+        done.trim_end().rsplit_once("done, ").unwrap().1.into()
+    }
+
     fn results(&self) -> PathBuf {
         self.folder.0.join("results")
     }
@@ -105,17 +111,6 @@ fn a_run_resumes_where_its_time_was_over() {
 }
 
 #[test]
-fn a_status_is_drawn() {
-    let planned = Planned::new("shards-drawn", "odds --games 30000 --shards 3");
-    planned.shard(3, "").done();
-    let svg = planned.folder.0.join("progress.svg");
-    planned.status().arg("--svg").arg(&svg).run().not_reached();
-    let svg = fs::read_to_string(svg).unwrap();
-    assert!(svg.contains("odds: 1 of 3 shards done"), "{svg}");
-    assert_eq!(svg.matches("<title>").count(), 3);
-}
-
-#[test]
 fn plans_that_are_refused() {
     let plan = program("shard").args("plan odds --games 20000 --shards 2").run().done().stdout;
     let run = |name: &str, text: &str| {
@@ -123,8 +118,8 @@ fn plans_that_are_refused() {
         let program = program("shard").args("run").arg(file.path());
         program.args("1 --out no-such-folder-is-made").run()
     };
-    run("edited.json", &plan.replace("20000", "30000")).refused("the plan was edited");
-    run("other.json", &plan.replace("\"lab ", "\"lab 0.0.")).refused("other.json is of lab 0.0.");
+    run("other.json", &plan.replace("\"lab ", "\"lab 0.0.")).refused("a plan of lab 0.0.");
+    run("seed.json", &plan.replace("seed", "seeds")).refused("unknown field `seeds`");
     run("notes.json", "my notes").refused("notes.json: not a plan");
     run("kind.json", &plan.replace("\"odds\"", "\"chess\"")).refused("unknown variant `chess`");
     assert!(!Path::new("no-such-folder-is-made").exists());
@@ -133,7 +128,7 @@ fn plans_that_are_refused() {
         let plan = program("shard").args("plan odds --games 20000 --shards").arg(shards);
         plan.run().refused(&format!("shards {shards}: expected 1 to 2"));
     }
-    program("shard").args("plan odds --games 0 --shards 1").run().refused("games 0");
+    program("shard").args("plan odds --games 0 --shards 1").run().refused("--games");
 }
 
 #[test]
@@ -145,6 +140,7 @@ fn shards_out_of_range() {
     assert!(!planned.shards().exists());
 }
 
+/// Each has files of its own, so neither plan takes the findings of the other.
 #[test]
 fn two_plans_in_one_folder() {
     let first = Planned::new("shards-first", "odds --games 20000 --shards 2");
@@ -154,29 +150,26 @@ fn two_plans_in_one_folder() {
     );
     first.shard(2, "").done();
     let second = Planned { plan: second, folder: Folder(first.folder.0.clone()) };
-    // Whichever shard it is, and with nothing lost.
-    let before = files(&first.shards());
-    for number in [1, 2] {
-        second.shard(number, "").refused("shard-2-of-2.jsonl holds results of the plan");
-    }
-    second.status().run().refused("shard-2-of-2.jsonl holds results of the plan");
-    second.merge().refused("shard-2-of-2.jsonl");
-    let after = files(&first.shards());
-    assert!(before.iter().all(|file| after.contains(file)));
-    // Only the lock of shard 1 is new.
-    assert_eq!(after.len(), before.len() + 1);
-    // A plan with other shards, whose files have other names.
-    let third = program("shard").args("plan odds --games 20000 --shards 1").run().done();
-    let third = TempFile::new("shards-third.json", third.stdout);
-    let third = Planned { plan: third, folder: Folder(first.folder.0.clone()) };
-    third.merge().refused("shard-2-of-2.jsonl");
+    second.merge().refused("shard 1 of 2 is missing");
+    second.shard(1, "").done();
+    second.merge().refused("shard 2 of 2 is missing");
+    first.merge().refused("shard 1 of 2 is missing");
+    first.shard(1, "").done();
+    let merged = first.merge().done();
+    let whole = Folder::new("shards-first-whole");
+    study("odds --games 20000", &whole).done();
+    assert!(merged.stdout.contains("with seed 1"));
+    assert_eq!(files(&first.results()), files(&whole.0));
+    // A file under the name of another one.
+    let name = |planned: &Planned| planned.whole(1);
+    fs::copy(name(&first), name(&second)).unwrap();
+    second.status().run().refused("damaged, or of another plan or shard");
 }
 
 #[test]
 fn damaged_files() {
     let planned = Planned::new("shards-damaged", "odds --games 20000 --shards 1");
-    planned.shard(1, "").done();
-    let path = planned.shards().join("shard-1-of-1.jsonl");
+    let path = planned.whole(1);
     let whole = fs::read_to_string(&path).unwrap();
     let lines: Vec<&str> = whole.lines().collect();
     let damages = [
@@ -191,13 +184,13 @@ fn damaged_files() {
     for damaged in damages {
         fs::write(&path, &damaged).unwrap();
         for run in [planned.merge(), planned.shard(1, ""), planned.status().run()] {
-            run.refused("shard-1-of-1.jsonl: damaged");
+            run.refused("damaged, or of another plan");
         }
         assert_eq!(fs::read_to_string(&path).unwrap(), damaged);
     }
     assert!(!planned.results().exists());
     fs::write(&path, [0xff, 0xfe]).unwrap();
-    planned.merge().refused("shard-1-of-1.jsonl");
+    planned.merge().refused("shard-1-of-1.");
     fs::remove_file(&path).unwrap();
     planned.shard(1, "").done();
     assert_eq!(fs::read_to_string(&path).unwrap(), whole);
@@ -206,8 +199,10 @@ fn damaged_files() {
 #[test]
 fn one_run_at_a_time_does_a_shard() {
     let planned = Planned::new("shards-locked", "odds --games 20000 --shards 2");
-    fs::create_dir_all(planned.shards()).unwrap();
-    let lock = fs::File::create(planned.shards().join(".shard-1-of-2.jsonl.lock")).unwrap();
+    let whole = planned.whole(1);
+    fs::remove_file(&whole).unwrap();
+    let name = format!(".{}.lock", whole.file_name().unwrap().to_str().unwrap());
+    let lock = fs::File::open(planned.shards().join(name)).unwrap();
     lock.lock().unwrap();
     planned.shard(1, "").refused("another run is writing");
     planned.shard(2, "").done();
@@ -241,9 +236,8 @@ fn a_full_disk() {
     let planned = Planned::new("shards-full", "odds --games 40000 --shards 1");
     planned.shard(1, "--time-limit 0").unfinished();
     let before = files(&planned.shards());
-    let partial = "shard-1-of-1.partial.jsonl";
-    assert!(before.iter().any(|(name, _)| name == partial));
-    for (name, limit) in [(partial, "--time-limit 0"), ("shard-1-of-1.jsonl", "")] {
+    assert!(before.iter().any(|(name, _)| name.ends_with(".partial.jsonl")));
+    for (name, limit) in [(".partial.jsonl", "--time-limit 0"), ("shard-1-of-1.", "")] {
         // The shell lets a program write files of no byte.
         let script = format!(
             "trap '' XFSZ; ulimit -f 0; exec \"$0\" shard run \"$1\" 1 --out \"$2\" {limit}"

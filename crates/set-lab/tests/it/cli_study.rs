@@ -50,7 +50,7 @@ const TIMING: [&str; 12] = [
 #[test]
 fn help_names_every_study_and_its_options() {
     let help = program("study").args("--help").run().done();
-    for word in ["Exit code: 0", "2 bad input", "Examples", "uniformity", "odds"] {
+    for word in ["Exit code: 0", "2 bad input", "Example", "uniformity", "odds"] {
         assert!(help.stdout.contains(word), "{word}");
     }
     for name in TIMING {
@@ -146,9 +146,11 @@ fn uniformity_of_both_decks() {
         assert!(run.stdout.contains(words), "{words}");
     }
     for figure in 3..=6 {
-        let svg = folder.read(&format!("uniformity-figure{figure}.svg"));
         let words = if figure <= 4 { "opening board of" } else { "cards drawn after the opening" };
-        assert!(svg.contains(words), "{figure}");
+        for deck in ["RejectionDeck", "ShuffleDeck"] {
+            let svg = folder.read(&format!("uniformity-figure{figure}-{deck}.svg"));
+            assert!(svg.contains(words) && svg.contains(deck), "{figure}");
+        }
     }
 }
 
@@ -167,7 +169,7 @@ fn bad_arguments() {
     refused("table1 --solvers brutus", "brutus");
     refused("symmetry --solvers brute", "smt-paper");
     refused("uniformity --trials 0", "--trials");
-    refused("odds --games 0", "games 0");
+    refused("odds --games 0", "--games");
     refused("odds --nonsense", "--nonsense");
 }
 

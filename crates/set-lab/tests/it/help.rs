@@ -20,7 +20,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 11] = [
         ],
     ),
     ("shard run", &["--out", "--time-limit"]),
-    ("shard status", &["--format", "--svg"]),
+    ("shard status", &["--format"]),
     ("shard plan odds", &["--games", "--seed", "--shards"]),
     (
         "shard plan games",
@@ -37,7 +37,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 11] = [
     ),
     (
         "shard plan cap",
-        &["--properties", "--values", "--size", "--symmetry", "--encoding", "--depth", "--shards"],
+        &["--properties", "--values", "--size", "--symmetry", "--depth", "--shards"],
     ),
     ("shard plan board", &["--properties", "--values", "--shards"]),
     ("merge", &["--out"]),

@@ -1,7 +1,5 @@
 //! One hard board: does it hold a set?
 
-use core::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 use set_core::{Board, Budget, Card, Outcome, Solver, ValidSet};
 use set_dynamic::DynamicSolver;
@@ -9,8 +7,7 @@ use set_dynamic::DynamicSolver;
 use super::kind::{Kind, Worker};
 use super::rows::{Row, Rows};
 use crate::LabError;
-use crate::error::at_least_one;
-use crate::output::Report;
+use crate::output::{Report, to_csv};
 
 /// The question whether a board holds a set, put to the flagship. A unit is an anchor: the
 /// search for sets of one card and the cards before it.
@@ -24,28 +21,15 @@ pub struct BoardTask {
     pub board: Board,
 }
 
-/// The finding of an anchor.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum AnchorAnswer {
-    /// No set has the anchor and otherwise cards before it.
-    Free,
-    /// This set has.
-    Set(ValidSet),
-}
-
-impl Row for AnchorAnswer {
+/// The set of an anchor and cards before it, if there is one.
+impl Row for Option<ValidSet> {
     fn is_last(&self) -> bool {
-        matches!(self, Self::Set(_))
+        self.is_some()
     }
 }
 
 impl Kind for BoardTask {
-    type Part = Rows<AnchorAnswer>;
-
-    fn check(&self) -> Result<(), LabError> {
-        at_least_one("cards", self.board.len() as u64)
-    }
+    type Part = Rows<Option<ValidSet>>;
 
     fn units(&self) -> u64 {
         self.board.len() as u64
@@ -61,45 +45,26 @@ impl Kind for BoardTask {
         }))
     }
 
-    fn check_part(
-        &self,
-        units: impl Iterator<Item = u64>,
-        part: &Self::Part,
-    ) -> Result<(), String> {
-        part.check(units)?;
-        for (unit, answer) in part.iter() {
-            if let AnchorAnswer::Set(set) = answer {
-                let (before, anchor) = self.split_at(unit);
-                let is_here = |card| before.contains(card) || Some(card) == anchor.first();
-                if anchor.first().is_none_or(|anchor| !set.cards().contains(anchor))
-                    || !set.cards().iter().all(is_here)
-                {
-                    return Err(format!(
-                        "{set} is not a set of card {} and those before",
-                        unit + 1
-                    ));
-                }
-            }
-        }
-        Ok(())
+    fn check(&self, units: impl Iterator<Item = u64>, part: &Self::Part) -> Result<(), String> {
+        part.check(units, |unit, set| {
+            let (before, anchor) = self.split_at(unit);
+            set.as_ref().is_none_or(|set| {
+                let is_of_unit = |card: &Card| *card == anchor || before.contains(card);
+                set.cards().contains(&anchor) && set.cards().iter().all(is_of_unit)
+            })
+        })
     }
 
     fn merge(&self, parts: Vec<Self::Part>) -> Result<Report, LabError> {
         let rows = Rows::merge(parts);
-        let rules = self.board.rules();
-        let mut table = "anchor,card,set\n".to_owned();
-        for (unit, answer) in &rows {
-            let (_, anchor) = self.split_at(*unit);
-            let card = anchor.first().map(|&card| rules.display(card).to_string());
-            let set = match answer {
-                AnchorAnswer::Free => String::new(),
-                AnchorAnswer::Set(set) => set.to_string(),
-            };
-            let _ = writeln!(table, "{},{},{set}", unit + 1, card.unwrap_or_default());
-        }
-        let cards = self.board.len();
+        let (cards, rules) = (self.board.len(), self.board.rules());
+        let lines = rows.iter().map(|(unit, set)| {
+            let card = rules.display(self.split_at(*unit).1).to_string();
+            (unit + 1, card, set.as_ref().map(ToString::to_string))
+        });
+        let table = "anchor,card,set\n".to_owned() + &to_csv(lines)?;
         let verdict = match rows.last() {
-            Some((unit, AnchorAnswer::Set(set))) => format!(
+            Some((unit, Some(set))) => format!(
                 "The board holds a set: {set}. It is the set of the first anchor that is in \
                  one with cards before it, card {}.",
                 unit + 1
@@ -115,27 +80,27 @@ impl Kind for BoardTask {
 }
 
 impl BoardTask {
-    /// The cards before an anchor, and those from the anchor on.
-    fn split_at(&self, anchor: u64) -> (&[Card], &[Card]) {
+    /// The cards before an anchor, and the anchor.
+    fn split_at(&self, unit: u64) -> (&[Card], Card) {
         let cards = self.board.cards();
-        let index = usize::try_from(anchor).unwrap_or(usize::MAX).min(cards.len());
-        cards.split_at(index)
+        let index = usize::try_from(unit).unwrap_or(usize::MAX);
+        (&cards[..index], cards[index])
     }
 
     /// Searches for a set of an anchor and the cards before it. The solver has some of these
     /// already.
-    fn search(&self, solver: &mut DynamicSolver, anchor: u64) -> Result<AnchorAnswer, LabError> {
-        let (before, anchor) = self.split_at(anchor);
+    fn search(&self, solver: &mut DynamicSolver, unit: u64) -> Result<Option<ValidSet>, LabError> {
+        let (before, anchor) = self.split_at(unit);
         let known = solver.board().len().min(before.len());
         solver.add(&before[known..])?;
         // If an earlier anchor is in a set after all, its set is the answer, and not this one.
         solver.assume_set_free_unchecked();
-        solver.add(anchor.get(..1).unwrap_or_default())?;
+        solver.add(&[anchor])?;
         match solver.find(&Budget::unlimited()).map_err(LabError::search("dynamic"))? {
-            Outcome::Found(set) => Ok(AnchorAnswer::Set(set)),
-            Outcome::SetFree => Ok(AnchorAnswer::Free),
+            Outcome::Found(set) => Ok(Some(set)),
+            Outcome::SetFree => Ok(None),
             Outcome::Interrupted(limit) => {
-                Err(LabError::Shards(format!("interrupted without a limit, by {limit:?}")))
+                Err(LabError::Input(format!("interrupted without a limit, by {limit:?}")))
             }
         }
     }

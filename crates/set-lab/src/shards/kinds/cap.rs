@@ -1,19 +1,15 @@
 //! The cubes of a question about caps.
 
-use core::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 use set_cap::cnf::Literal;
 use set_cap::planes::Cases;
-use set_cap::{
-    Answer, CapFormula, CapProblem, CapSearch, Encoding, Symmetry, cubes, drat, find_set,
-};
+use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
 use set_core::{Board, Budget, Rules};
 
 use super::kind::{Kind, Worker};
 use super::rows::{Row, Rows};
 use crate::LabError;
-use crate::output::{Report, sha256};
+use crate::output::{Report, sha256, to_csv};
 
 /// The question whether a deck has `size` cards without a set, divided into cubes. A cube chooses
 /// or excludes each of `depth` cards. A unit is a cube.
@@ -25,31 +21,34 @@ use crate::output::{Report, sha256};
 pub struct CapTask {
     /// The rules of the deck.
     pub rules: Rules,
-    /// The number of cards without a set, at least.
+    /// What is asked, and how.
+    pub question: CapQuestion,
+}
+
+/// A question about caps of a deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, clap::Args)]
+#[serde(deny_unknown_fields)]
+pub struct CapQuestion {
+    /// The number of cards without a valid set, at least
+    #[arg(long, short = 'k', value_name = "K")]
     pub size: u64,
-    /// The name of the symmetry breaking, one of [`Symmetry::ALL`], or `plane`: the question is
-    /// divided by [`Cases`] first, and each case into cubes.
-    pub symmetry: String,
-    /// The name of the encoding, one of [`Encoding::ALL`].
-    pub encoding: String,
-    /// The number of cards that the cubes divide; there are `2^depth` cubes of the
-    /// question, or of each case.
+    /// The cards that are fixed without loss: none, three, frame, heavy or, for three properties,
+    /// plane: a case for each kind of heaviest plane [default: by K]
+    #[arg(long, value_name = "NAME")]
+    pub symmetry: Option<String>,
+    /// The cards that the cubes divide: there are 2^D cubes, of each case if there are cases
+    #[arg(long, value_name = "D", default_value_t = 8)]
     pub depth: u32,
 }
 
 /// The answer for a cube.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum CubeAnswer {
+pub(in crate::shards) enum CubeAnswer {
     /// These cards hold no set, and are as many as asked for.
     Found(Board),
-    /// No cap agrees with the cube.
-    Refuted {
-        /// The SHA-256 of the proof, which was checked.
-        proof_sha256: String,
-        /// The number of clauses that the proof adds.
-        proof_clauses: usize,
-    },
+    /// No cap agrees with the cube: the SHA-256 of the proof, which was checked.
+    Refuted(String),
 }
 
 impl Row for CubeAnswer {
@@ -61,67 +60,51 @@ impl Row for CubeAnswer {
 impl Kind for CapTask {
     type Part = Rows<CubeAnswer>;
 
-    fn check(&self) -> Result<(), LabError> {
-        self.parts().map(|_| ())
-    }
-
     fn units(&self) -> u64 {
         self.cases().map_or(0, |cases| cases.map_or(1, |cases| cases.classes().len() as u64))
-            << self.depth.min(cubes::MAX_DEPTH)
+            << self.question.depth.min(cubes::MAX_DEPTH)
     }
 
     fn worker(&self) -> Result<Worker<'_, Self::Part>, LabError> {
-        let parts = self.parts()?;
+        let cubes = self.cubes()?;
         Ok(Box::new(move |unit, part| {
-            let number = usize::try_from(unit).unwrap_or(usize::MAX);
-            let asked = parts.iter().flat_map(Part::cubes).nth(number);
-            if let Some((formula, cube)) = asked.filter(|_| !part.has_ended()) {
-                part.add(unit, answer(formula, cube)?);
+            if !part.has_ended() {
+                let number = usize::try_from(unit).unwrap_or(usize::MAX);
+                let (formula, cubes) = &cubes[number >> self.question.depth];
+                part.add(unit, answer(formula, &cubes[number % cubes.len()])?);
             }
             Ok(())
         }))
     }
 
-    fn check_part(
-        &self,
-        units: impl Iterator<Item = u64>,
-        part: &Self::Part,
-    ) -> Result<(), String> {
-        part.check(units)?;
-        part.iter().try_for_each(|(unit, answer)| match answer {
-            CubeAnswer::Found(cap) if !self.is_cap(cap) => {
-                Err(format!("the cards of cube {unit} are not a cap of {} cards", self.size))
+    fn check(&self, units: impl Iterator<Item = u64>, part: &Self::Part) -> Result<(), String> {
+        part.check(units, |_, answer| match answer {
+            CubeAnswer::Found(cap) => {
+                let is_large = cap.len() as u64 >= self.question.size;
+                cap.rules() == self.rules && is_large && find_set(cap).is_none()
             }
-            CubeAnswer::Refuted { proof_sha256, .. } if proof_sha256.len() != 64 => {
-                Err(format!("cube {unit}: {proof_sha256:?} is not the SHA-256 of a proof"))
-            }
-            _ => Ok(()),
+            CubeAnswer::Refuted(proof) => proof.len() == 64,
         })
     }
 
     fn merge(&self, parts: Vec<Self::Part>) -> Result<Report, LabError> {
-        let rows = Rows::merge(parts);
-        let parts = self.parts()?;
-        let cubes = parts.iter().flat_map(|part| &part.cubes);
-        let mut table = "cube,literals,answer,proof_sha256,proof_clauses,cards\n".to_owned();
-        for ((unit, answer), cube) in rows.iter().zip(cubes) {
-            let literals: Vec<_> = cube.iter().map(ToString::to_string).collect();
-            let answer = match answer {
-                CubeAnswer::Found(cap) => format!("found,,,{}", cards(cap)),
-                CubeAnswer::Refuted { proof_sha256, proof_clauses } => {
-                    format!("refuted,{proof_sha256},{proof_clauses},")
-                }
-            };
-            let _ = writeln!(table, "{unit},{},{answer}", literals.join(" "));
-        }
+        let (rows, cubes) = (Rows::merge(parts), self.cubes()?);
+        let all = cubes.iter().flat_map(|(_, cubes)| cubes);
+        let lines = rows.iter().zip(all).map(|((unit, answer), cube)| {
+            let cube = cube.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            match answer {
+                CubeAnswer::Found(cap) => (unit, cube, "found", "", cap.to_string()),
+                CubeAnswer::Refuted(proof) => (unit, cube, "refuted", &**proof, String::new()),
+            }
+        });
+        let table = "cube,literals,answer,proof_sha256,cards\n".to_owned() + &to_csv(lines)?;
         let report = format!(
-            "# {} cards of {} without a set, in {} cubes\n\nSymmetry {}, encoding {}.\n\n{}\n",
-            self.size,
+            "# {} cards of {} without a set, in {} cubes\n\nSymmetry {}.\n\n{}\n",
+            self.question.size,
             self.rules,
             self.units(),
-            self.symmetry,
-            self.encoding,
-            self.verdict(&rows, &parts)?
+            self.symmetry(),
+            self.verdict(&rows, &cubes)?
         );
         Ok(Report::new("cap", report, Vec::new()).with("cap.csv", table))
     }
@@ -130,92 +113,70 @@ impl Kind for CapTask {
 /// The symmetry breaking that divides the question by its heaviest plane.
 const BY_PLANE: &str = "plane";
 
-/// The question, or a case of it, with its cubes.
-struct Part {
-    formula: CapFormula,
-    cubes: Vec<Vec<Literal>>,
-}
-
-impl Part {
-    fn cubes(&self) -> impl Iterator<Item = (&CapFormula, &Vec<Literal>)> {
-        self.cubes.iter().map(|cube| (&self.formula, cube))
-    }
-}
+/// The question, or each case of it, with its cubes.
+type Cubes = Vec<(CapFormula, Vec<Vec<Literal>>)>;
 
 impl CapTask {
-    /// The cases of a question that is divided by them.
-    fn cases(&self) -> Result<Option<Cases>, LabError> {
-        if self.symmetry != BY_PLANE {
-            return Ok(None);
-        }
-        if self.rules.properties() != 3 {
-            let p = self.rules.properties();
-            return Err(LabError::range("properties", p, "3, for the symmetry plane"));
-        }
-        Ok(Some(Cases::new(self.rules.values(), self.size)?))
+    /// The name of the symmetry breaking.
+    fn symmetry(&self) -> &str {
+        let by_size = || Symmetry::for_size(self.rules, self.question.size).name();
+        self.question.symmetry.as_deref().unwrap_or_else(by_size)
     }
 
-    /// The question, or its cases, each with its cubes.
-    fn parts(&self) -> Result<Vec<Part>, LabError> {
-        let encoding = Encoding::ALL.into_iter().find(|encoding| encoding.name() == self.encoding);
-        let encoding = encoding.ok_or_else(|| {
-            LabError::unknown("encoding", &self.encoding, &Encoding::ALL.map(Encoding::name))
-        })?;
+    /// The cases of a question that is divided by them.
+    fn cases(&self) -> Result<Option<Cases>, LabError> {
+        if self.symmetry() != BY_PLANE {
+            return Ok(None);
+        }
+        let p = self.rules.properties();
+        if p != 3 {
+            return Err(LabError::range("properties", p, "3, for the symmetry plane"));
+        }
+        Ok(Some(Cases::new(self.rules.values(), self.question.size)?))
+    }
+
+    fn cubes(&self) -> Result<Cubes, LabError> {
+        let CapQuestion { size, depth, .. } = self.question;
         let problems: Vec<CapProblem> = if let Some(cases) = self.cases()? {
             cases.problems().collect()
         } else {
-            let symmetry = Symmetry::ALL.into_iter().find(|known| known.name() == self.symmetry);
+            let name = self.symmetry();
+            let symmetry = Symmetry::ALL.into_iter().find(|known| known.name() == name);
             let symmetry = symmetry.ok_or_else(|| {
-                let known = Symmetry::ALL.map(Symmetry::name).into_iter().chain([BY_PLANE]);
-                LabError::unknown("symmetry", &self.symmetry, &known.collect::<Vec<_>>())
+                let known = Symmetry::ALL.map(Symmetry::name);
+                LabError::unknown("symmetry", name, &[&known[..], &[BY_PLANE]].concat())
             })?;
-            vec![CapProblem::new(self.rules, self.size).with_symmetry(symmetry)]
+            vec![CapProblem::new(self.rules, size).with_symmetry(symmetry)]
         };
-        problems.into_iter().map(|problem| self.part(problem.with_encoding(encoding))).collect()
-    }
-
-    fn part(&self, problem: CapProblem) -> Result<Part, LabError> {
-        let formula = problem.formula()?;
-        let most = cubes::MAX_DEPTH;
-        let cubes = cubes::split(&formula, self.depth).ok_or_else(|| {
-            let expected =
-                format!("at most {most}, and at most the cards that the formula leaves open");
-            LabError::range("depth", self.depth, expected)
-        })?;
-        Ok(Part { formula, cubes })
-    }
-
-    fn is_cap(&self, cap: &Board) -> bool {
-        cap.rules() == self.rules && cap.len() as u64 >= self.size && find_set(cap).is_none()
+        let divided = problems.into_iter().map(|problem| {
+            let formula = problem.formula()?;
+            let cubes = cubes::split(&formula, depth).ok_or_else(|| {
+                let most = cubes::MAX_DEPTH;
+                let open = "at most the cards that the formula leaves open";
+                LabError::range("depth", depth, format!("at most {most}, and {open}"))
+            })?;
+            Ok((formula, cubes))
+        });
+        divided.collect()
     }
 
     /// The answer of all cubes together. A refutation needs all of them, and that they cover.
-    fn verdict(&self, rows: &[(u64, CubeAnswer)], parts: &[Part]) -> Result<String, LabError> {
-        let size = self.size;
+    fn verdict(&self, rows: &[(u64, CubeAnswer)], parts: &Cubes) -> Result<String, LabError> {
         if let Some((unit, CubeAnswer::Found(cap))) = rows.last() {
-            let (found, cards) = (cap.len(), cards(cap));
-            return Ok(format!("Found {found} cards without a set, in cube {unit}: {cards}"));
+            let found = cap.len();
+            return Ok(format!("Found {found} cards without a set, in cube {unit}: {cap}"));
         }
-        let cubes: usize = parts.iter().map(|part| part.cubes.len()).sum();
         let no_case_is_missing = self.cases()?.map_or(Ok(true), |cases| cases.cover())?;
-        let do_cover = parts.iter().all(|part| cubes::cover(&part.cubes)) && no_case_is_missing;
-        if rows.len() != cubes || !do_cover {
+        let do_cover = parts.iter().all(|(_, cubes)| cubes::cover(cubes)) && no_case_is_missing;
+        if rows.len() as u64 != self.units() || !do_cover {
             let what = format!("{} cubes are refuted, which do not cover", rows.len());
-            return Err(LabError::Shards(what));
-        }
-        let mut clauses = 0;
-        let mut hashes = String::new();
-        for (_, answer) in rows {
-            if let CubeAnswer::Refuted { proof_sha256, proof_clauses } = answer {
-                clauses += proof_clauses;
-                hashes += proof_sha256;
-            }
+            return Err(LabError::Input(what));
         }
         Ok(format!(
-            "Refuted: there are no {size} cards without a set. Each of the {cubes} cubes is refuted, \
-             and the cubes cover. The proofs, which were checked, add {clauses} clauses; the \
-             SHA-256 of their SHA-256s is {}.",
-            sha256(hashes.as_bytes())
+            "Refuted: there are no {} cards without a set. Each of the {} cubes is refuted by a \
+             proof that was checked, and the cubes cover.",
+            self.question.size,
+            rows.len()
         ))
     }
 }
@@ -229,14 +190,10 @@ fn answer(formula: &CapFormula, cube: &[Literal]) -> Result<CubeAnswer, LabError
         Answer::Refuted => {
             let mut dimacs = Vec::new();
             part.write_dimacs(&mut dimacs).map_err(set_cap::CapError::Io)?;
-            let summary = drat::check(&dimacs[..], &proof[..])?;
-            Ok(CubeAnswer::Refuted { proof_sha256: sha256(&proof), proof_clauses: summary.added })
+            drat::check(&dimacs[..], &proof[..])
+                .map_err(|error| LabError::Input(format!("a refutation is wrong: {error}")))?;
+            Ok(CubeAnswer::Refuted(sha256(&proof)))
         }
-        Answer::Interrupted => Err(LabError::Shards("interrupted without a limit".to_owned())),
+        Answer::Interrupted => Err(LabError::Input("interrupted without a limit".to_owned())),
     }
-}
-
-fn cards(cap: &Board) -> String {
-    let cards: Vec<_> = cap.iter().map(|card| cap.rules().display(card).to_string()).collect();
-    cards.join(" ")
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// The finding of each unit, by the number of the unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Rows<T>(BTreeMap<u64, T>);
+pub(in crate::shards) struct Rows<T>(BTreeMap<u64, T>);
 
 impl<T> Default for Rows<T> {
     fn default() -> Self {
@@ -25,12 +25,20 @@ impl<T: Row> Rows<T> {
         self.0.last_key_value().is_some_and(|(_, row)| row.is_last())
     }
 
-    /// Refuses rows of other units. A row that answers the whole question ends the list.
-    pub(super) fn check(&self, units: impl Iterator<Item = u64>) -> Result<(), String> {
+    /// Refuses rows of other units, and rows that are not right. A row that answers the whole
+    /// question ends the list.
+    pub(super) fn check(
+        &self,
+        units: impl Iterator<Item = u64>,
+        is_right: impl Fn(u64, &T) -> bool,
+    ) -> Result<(), String> {
         let mut rows = self.0.iter();
         for unit in units {
             match rows.next() {
                 Some((&found, row)) if found == unit => {
+                    if !is_right(unit, row) {
+                        return Err(format!("the finding of unit {unit} cannot be"));
+                    }
                     if row.is_last() {
                         break;
                     }
@@ -46,24 +54,13 @@ impl<T: Row> Rows<T> {
     /// the whole question, so they do not depend on the number of shards.
     pub(super) fn merge(parts: Vec<Self>) -> Vec<(u64, T)> {
         let all: BTreeMap<u64, T> = parts.into_iter().flat_map(|part| part.0).collect();
-        let mut rows = Vec::new();
-        for (unit, row) in all {
-            let is_last = row.is_last();
-            rows.push((unit, row));
-            if is_last {
-                break;
-            }
-        }
-        rows
-    }
-
-    pub(super) fn iter(&self) -> impl Iterator<Item = (u64, &T)> {
-        self.0.iter().map(|(&unit, row)| (unit, row))
+        let end = all.iter().find(|(_, row)| row.is_last()).map(|(&unit, _)| unit);
+        all.into_iter().take_while(|(unit, _)| end.is_none_or(|end| *unit <= end)).collect()
     }
 }
 
 /// The finding of a unit.
-pub trait Row {
+pub(in crate::shards) trait Row {
     /// Whether it answers the whole question, so that units with higher numbers are not
     /// needed.
     fn is_last(&self) -> bool {
@@ -87,7 +84,7 @@ mod tests {
 
     #[test]
     fn rows_are_of_their_units() {
-        let check = |found: &[(u64, bool)]| rows(found).check([1, 4, 7].into_iter());
+        let check = |found: &[(u64, bool)]| rows(found).check([1, 4, 7].into_iter(), |_, _| true);
         assert_eq!(check(&[(1, false), (4, false), (7, false)]), Ok(()));
         assert_eq!(check(&[(1, false), (4, true)]), Ok(()));
         assert_eq!(check(&[(1, false), (4, false)]).unwrap_err(), "unit 7 is missing");
