@@ -3,47 +3,24 @@
 use core::time::Duration;
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use serde_json::Value;
 use set_core::{Budget, Rules, Solver};
 use set_dynamic::{DynamicSolver, PartialSets};
 use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
 use set_solvers::Member;
 
 use crate::cli::write_json;
+use crate::games::Recorded;
 use crate::names::counted;
-
-/// The verdict of the checker on a game, in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verified {
-    /// Everything was checked and is right.
-    True,
-    /// All that was checked is right, but the time did not suffice to confirm each
-    /// "no set" answer.
-    Unconfirmed,
-    /// Something is wrong.
-    False,
-}
-
-/// `true` and `false` as truth values, `unconfirmed` as a text.
-impl Serialize for Verified {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::True => serializer.serialize_bool(true),
-            Self::Unconfirmed => serializer.serialize_str("unconfirmed"),
-            Self::False => serializer.serialize_bool(false),
-        }
-    }
-}
 
 /// A game that was played, and checked.
 #[derive(Debug)]
 pub(crate) struct CheckedGame {
-    /// The name of the solver.
-    pub(crate) solver: String,
-    /// The game.
-    pub(crate) transcript: Transcript,
+    /// The game, and the verdict in a word.
+    record: Recorded,
     /// The verdict of the checker.
-    pub(crate) verdict: Result<Report, Violation>,
+    verdict: Result<Report, Violation>,
     /// The work of the members of a portfolio.
     members: Vec<Member>,
     /// The time by the clock, if several threads worked.
@@ -56,7 +33,7 @@ impl CheckedGame {
 
     /// Checks a game. The "no set" answers that the checker's own search does not
     /// confirm in its time are put to a solver of another kind, for as long again.
-    pub(crate) fn new(solver: String, transcript: Transcript) -> Self {
+    pub(crate) fn new(solver: &str, transcript: Transcript) -> Self {
         // Both times start now, and hold for all searches together.
         let [own, second] =
             [Self::TIME, 2 * Self::TIME].map(|time| Budget::unlimited().with_time(time).started());
@@ -64,13 +41,19 @@ impl CheckedGame {
     }
 
     /// Checks a game within these budgets, of the checker and of the second solver.
-    fn within(solver: String, transcript: Transcript, own: Budget, second: Budget) -> Self {
-        let mut second_solver = second_opinion(&solver, transcript.rules);
+    fn within(solver: &str, transcript: Transcript, own: Budget, second: Budget) -> Self {
+        let mut second_solver = second_opinion(solver, transcript.rules);
         let verdict = Verifier::new()
             .with_budget(own)
             .with_second_solver(&mut *second_solver, second)
             .verify(&transcript);
-        Self { solver, transcript, verdict, members: Vec::new(), wall_time: None }
+        let verified = match &verdict {
+            Ok(report) if report.is_complete() => Value::Bool(true),
+            Ok(_) => "unconfirmed".into(),
+            Err(_) => Value::Bool(false),
+        };
+        let record = Recorded { line: 0, solver: solver.to_owned(), verified, transcript };
+        Self { record, verdict, members: Vec::new(), wall_time: None }
     }
 
     /// Adds the CPU time of the solver's helper threads and of the members of a portfolio to the
@@ -82,23 +65,19 @@ impl CheckedGame {
         members: Vec<Member>,
     ) {
         let of_members: Duration = members.iter().map(|member| member.cpu_time).sum();
-        self.transcript.statistics.cpu_time += helpers + of_members;
+        self.record.transcript.statistics.cpu_time += helpers + of_members;
         self.wall_time = (!helpers.is_zero()).then_some(wall);
         self.members = members;
     }
 
-    /// The verdict of the checker, in a word.
-    pub(crate) fn verified(&self) -> Verified {
-        match &self.verdict {
-            Ok(report) if report.is_complete() => Verified::True,
-            Ok(_) => Verified::Unconfirmed,
-            Err(_) => Verified::False,
-        }
+    /// Whether everything was checked and is right.
+    pub(crate) fn is_confirmed(&self) -> bool {
+        self.record.verified == true
     }
 
     /// Whether all sets asked for were found, and the checker found nothing wrong.
     pub(crate) fn is_success(&self) -> bool {
-        self.verdict.is_ok() && self.transcript.ending() == Ending::Reached
+        self.verdict.is_ok() && self.record.transcript.ending() == Ending::Reached
     }
 
     /// The game as one line of JSON.
@@ -107,15 +86,7 @@ impl CheckedGame {
     ///
     /// If it cannot be written.
     pub(crate) fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct Line<'a> {
-            solver: &'a str,
-            verified: Verified,
-            transcript: &'a Transcript,
-        }
-        let (solver, verified) = (&*self.solver, self.verified());
-        let line = Line { solver, verified, transcript: &self.transcript };
-        write_json(out, &line)
+        write_json(out, &self.record)
     }
 
     /// The game as a line of CSV; the first one writes the header too.
@@ -136,22 +107,23 @@ impl CheckedGame {
             dealt: u64,
             largest_board: u64,
             final_board: u64,
-            verified: Verified,
+            verified: &'a Value,
         }
-        let statistics = &self.transcript.statistics;
+        let Recorded { solver, verified, transcript, .. } = &self.record;
+        let statistics = &transcript.statistics;
         out.serialize(Row {
-            solver: &self.solver,
-            values: self.transcript.rules.values(),
-            properties: self.transcript.rules.properties(),
-            sets: self.transcript.target,
-            seed: self.transcript.seed,
+            solver,
+            values: transcript.rules.values(),
+            properties: transcript.rules.properties(),
+            sets: transcript.target,
+            seed: transcript.seed,
             // Always in nanoseconds, never with an exponent.
             cpu_seconds: format!("{:.9}", statistics.cpu_time.as_secs_f64()),
             found: statistics.sets,
             dealt: statistics.cards_dealt,
             largest_board: statistics.largest_board,
             final_board: statistics.final_board,
-            verified: self.verified(),
+            verified,
         })?;
         out.flush()
     }
@@ -162,9 +134,9 @@ impl CheckedGame {
     ///
     /// If it cannot be written.
     pub(crate) fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Transcript { statistics, target, .. } = &self.transcript;
+        let Transcript { statistics, target, .. } = &self.record.transcript;
         let Statistics { sets, set_free, cards_dealt, largest_board, cpu_time, .. } = statistics;
-        match (self.transcript.ending(), target) {
+        match (self.record.transcript.ending(), target) {
             (Ending::Reached, _) | (_, None) => write!(out, "{} found", counted(*sets, "set"))?,
             (_, Some(target)) => write!(out, "{sets} of {} found", counted(*target, "set"))?,
         }
@@ -260,7 +232,7 @@ mod tests {
     /// The game, checked without any search.
     fn unsearched(transcript: Transcript) -> CheckedGame {
         let none = Budget::unlimited().with_nodes(0);
-        CheckedGame::within("dynamic".to_owned(), transcript, none.clone(), none)
+        CheckedGame::within("dynamic", transcript, none.clone(), none)
     }
 
     fn summary(game: &CheckedGame) -> String {
@@ -284,7 +256,7 @@ mod tests {
     #[test]
     fn a_right_game_that_is_not_confirmed_is_not_called_wrong() {
         let game = unsearched(game(8, 4));
-        assert_eq!(game.verified(), Verified::Unconfirmed);
+        assert!(!game.is_confirmed() && game.is_success());
         let text = summary(&game);
         assert!(text.contains("not confirmed in the time given: 1 of 1 \"no set\""), "{text}");
         assert!(csv(&game).ends_with(",unconfirmed\n"), "{}", csv(&game));
@@ -293,11 +265,13 @@ mod tests {
 
     #[test]
     fn right_and_wrong_games_have_truth_values() {
-        let right = CheckedGame::new("dynamic".to_owned(), game(8, 4));
+        let right = CheckedGame::new("dynamic", game(8, 4));
+        assert!(right.is_confirmed());
         assert!(csv(&right).ends_with(",true\n") && json(&right).contains("\"verified\":true,"));
         let mut transcript = game(8, 4);
         transcript.events.retain(|event| *event != Event::SetFree);
-        let wrong = CheckedGame::new("dynamic".to_owned(), transcript);
+        let wrong = CheckedGame::new("dynamic", transcript);
+        assert!(!wrong.is_confirmed());
         assert!(csv(&wrong).ends_with(",false\n") && json(&wrong).contains("\"verified\":false,"));
         assert!(summary(&wrong).contains("NOT VERIFIED: "), "{}", summary(&wrong));
     }
@@ -315,10 +289,10 @@ mod tests {
     #[test]
     fn nothing_is_counted_where_there_is_none() {
         // The deal has a set at once.
-        let text = summary(&CheckedGame::new("dynamic".to_owned(), game(1, 1)));
+        let text = summary(&CheckedGame::new("dynamic", game(1, 1)));
         assert!(text.starts_with("1 set found; 12 cards dealt, "), "{text}");
         assert!(text.ends_with("verified: every set and every deal is right\n"), "{text}");
-        let text = summary(&CheckedGame::new("dynamic".to_owned(), game(8, 4)));
+        let text = summary(&CheckedGame::new("dynamic", game(8, 4)));
         assert!(text.starts_with("4 sets found, once no set; "), "{text}");
     }
 }
