@@ -32,14 +32,12 @@ pub(crate) fn write(
     for line in &lines {
         let cells = line.iter().enumerate().map(|(column, cell)| {
             let width = lines.iter().map(|line: &Vec<_>| line[column].len()).max().unwrap_or(0);
-            let is_number = lines.get(1).is_some_and(|row| row[column].starts_with(is_digit));
+            let is_number = lines
+                .get(1)
+                .is_some_and(|row| row[column].starts_with(|c: char| c.is_ascii_digit()));
             if is_number { format!("{cell:>width$}") } else { format!("{cell:<width$}") }
         });
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     Ok(())
-}
-
-fn is_digit(c: char) -> bool {
-    c.is_ascii_digit()
 }

@@ -77,16 +77,6 @@ impl SearchArgs {
         };
         Ok(CapProblem::new(rules, size).with_encoding(self.encoding).with_symmetry(symmetry))
     }
-
-    /// Refuses one file for two purposes: one of them would be lost.
-    fn check_files(&self) -> Result<()> {
-        output::distinct(&[
-            ("--model", self.model.as_deref()),
-            ("--dimacs", self.dimacs.as_deref()),
-            ("--proof", self.proof.as_deref()),
-            ("--svg", self.picture.path()),
-        ])
-    }
 }
 
 fn hyperplane(text: &str) -> Result<(usize, usize)> {
@@ -113,7 +103,13 @@ fn hyperplane_of_kind(rules: Rules, cards: usize, kind: usize) -> Result<Hand> {
 /// If there is no such question, or a file cannot be read or
 /// written.
 pub(super) fn search(arguments: &SearchArgs) -> Result<Status> {
-    arguments.check_files()?;
+    // One file for two purposes would lose one of them.
+    output::distinct(&[
+        ("--model", arguments.model.as_deref()),
+        ("--dimacs", arguments.dimacs.as_deref()),
+        ("--proof", arguments.proof.as_deref()),
+        ("--svg", arguments.picture.path()),
+    ])?;
     let problem = arguments.problem()?;
     let formula = problem.formula()?;
     let picture = arguments.picture.open()?;
