@@ -59,6 +59,8 @@ use crate::tokens::{Avx2, Avx512, Avx512Vbmi};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Bulk {
+    // Only x86-64 has a choice.
+    #[cfg_attr(not(all(feature = "std", target_arch = "x86_64")), allow(dead_code))]
     instructions: Instructions,
     checks_repeats: bool,
     #[cfg(feature = "parallel")]

@@ -1,73 +1,44 @@
 //! Command lines, exit codes and errors, the same for every program.
 
-use core::error::Error;
 use core::fmt;
 use core::time::Duration;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+pub(crate) use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::error::ErrorKind;
+use clap::{Command, FromArgMatches};
 use serde::Serialize;
 use set_core::Rules;
-use thiserror::Error as ThisError;
+use set_deck::random_seed;
 
 /// How a program ended after good input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     /// It found or did what was asked: exit code 0.
-    Done,
+    Done = 0,
     /// There is no set, or the goal was not reached: exit code 1.
-    NotReached,
+    NotReached = 1,
     /// It was stopped before it knew: exit code 3.
-    Interrupted,
-}
-
-/// Why a program could not do its work.
-#[derive(Debug, ThisError)]
-#[non_exhaustive]
-pub(crate) enum Failure {
-    /// The input is bad: exit code 2, and this line on the standard error.
-    #[error("{0}")]
-    Input(String),
-    /// The output could not be written.
-    #[error("cannot write the output: {0}")]
-    Output(#[from] io::Error),
-}
-
-impl Failure {
-    /// Bad input, after the place where it is.
-    pub(crate) fn input(place: impl fmt::Display, text: impl fmt::Display) -> Self {
-        Self::Input(format!("{place}: {text}"))
-    }
-
-    /// Bad input: the place where it is, the error, and the causes of the error.
-    pub(crate) fn error(place: impl fmt::Display, error: &(dyn Error + 'static)) -> Self {
-        let mut text = error.to_string();
-        let causes = core::iter::successors(error.source(), |&cause| cause.source());
-        for cause in causes.map(ToString::to_string) {
-            // Some errors name their cause themselves.
-            if !text.ends_with(&cause) {
-                text = format!("{text}: {cause}");
-            }
-        }
-        Self::input(place, text)
-    }
+    Interrupted = 3,
 }
 
 /// Says where an error comes from.
 pub(crate) trait At<T> {
-    /// The value, or the error with its causes as bad input at this place.
+    /// The value, or the error with this place before it.
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if there is no value.
-    fn at(self, place: impl fmt::Display) -> Result<T, Failure>;
+    /// If there is no value.
+    fn at(self, place: impl fmt::Display) -> Result<T>;
 }
 
-impl<T, E: Error + 'static> At<T> for Result<T, E> {
-    fn at(self, place: impl fmt::Display) -> Result<T, Failure> {
-        self.map_err(|error| Failure::error(place, &error))
+impl<T, E> At<T> for Result<T, E>
+where
+    Self: Context<T, E>,
+{
+    fn at(self, place: impl fmt::Display) -> Result<T> {
+        self.with_context(|| place.to_string())
     }
 }
 
@@ -75,41 +46,46 @@ impl<T, E: Error + 'static> At<T> for Result<T, E> {
 ///
 /// 0 = done, 1 = no set or not reached, 2 = bad input, with one line on the
 /// standard error, 3 = interrupted. Output to a pipe that was closed ends the program quietly.
-pub(crate) fn run<A: Parser>(program: impl FnOnce(&A) -> Result<Status, Failure>) -> ExitCode {
-    let arguments = match A::try_parse() {
-        Ok(arguments) => arguments,
+pub(crate) fn run<A: FromArgMatches>(
+    command: Command,
+    program: impl FnOnce(&A) -> Result<Status>,
+) -> ExitCode {
+    let arguments = command.try_get_matches().and_then(|matches| A::from_arg_matches(&matches));
+    let error = match arguments.map(|arguments| program(&arguments)) {
+        Ok(Ok(status)) => return ExitCode::from(status as u8),
+        Ok(Err(error)) => error,
         Err(error) => return refuse(&error),
     };
-    match program(&arguments) {
-        Ok(Status::Done) => ExitCode::SUCCESS,
-        Ok(Status::NotReached) => ExitCode::from(1),
-        Ok(Status::Interrupted) => ExitCode::from(3),
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            ExitCode::SUCCESS
-        }
-        Err(failure) => {
-            eprintln!("error: {}", printable(&failure.to_string()));
-            ExitCode::from(2)
-        }
-    }
+    // Errors of files have a place before them, so an error without one is the output's.
+    let output = error.downcast_ref::<io::Error>().filter(|_| error.source().is_none());
+    let error = match output.map(io::Error::kind) {
+        Some(io::ErrorKind::BrokenPipe) => return ExitCode::SUCCESS,
+        Some(_) => error.context("cannot write the output"),
+        None => error,
+    };
+    eprintln!("error: {}", printable(&with_causes(&error)));
+    ExitCode::from(2)
+}
+
+/// An error and its causes. Some errors name their cause themselves.
+fn with_causes(error: &anyhow::Error) -> String {
+    let add = |text: String, cause: String| {
+        if text.ends_with(&cause) { text } else { format!("{text}: {cause}") }
+    };
+    error.chain().map(ToString::to_string).reduce(add).unwrap_or_default()
 }
 
 /// Prints the help that was asked for, or the error in one line.
 fn refuse(error: &clap::Error) -> ExitCode {
-    // A help text that is not read to its end is no failure.
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            let _ = error.print();
-            return ExitCode::SUCCESS;
-        }
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let _ = error.print();
-            return ExitCode::from(2);
-        }
-        _ => {}
+    let kind = error.kind();
+    let is_asked = matches!(kind, ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+    if is_asked || kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // A help text that is not read to its end is no failure.
+        let _ = error.print();
+    } else {
+        eprintln!("{}", printable(&one_line(&error.to_string())));
     }
-    eprintln!("{}", printable(&one_line(&error.to_string())));
-    ExitCode::from(2)
+    if is_asked { ExitCode::SUCCESS } else { ExitCode::from(2) }
 }
 
 /// The text with control characters escaped. Bad input and names of files may have some, which
@@ -142,9 +118,21 @@ pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Res
 /// # Errors
 ///
 /// If it is no number of seconds.
-pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
-    let number: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+pub(crate) fn seconds(text: &str) -> Result<Duration> {
+    let number = text.parse().context("expected a number of seconds")?;
+    Ok(Duration::try_from_secs_f64(number)?)
+}
+
+/// A seed, as the value of an option: a number, or "random", which draws one.
+///
+/// # Errors
+///
+/// If it is neither, or the system has no random numbers.
+pub(crate) fn seed(text: &str) -> Result<u64> {
+    if text == "random" {
+        return Ok(random_seed()?);
+    }
+    text.parse().with_context(|| format!("expected \"random\" or a number from 0 to {}", u64::MAX))
 }
 
 /// The rules of the game, as options.
@@ -163,8 +151,8 @@ impl RulesArgs {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if there are no such rules.
-    pub(crate) fn rules(self) -> Result<Rules, Failure> {
+    /// If there are no such rules.
+    pub(crate) fn rules(self) -> Result<Rules> {
         Rules::new(self.properties, self.values).at("--properties and --values")
     }
 }

@@ -1,18 +1,16 @@
 //! The subcommands of `setwise`.
 
 mod cap;
-mod check;
 mod classic;
-mod completions;
 mod deal;
 mod draw;
 mod export;
 mod extremal;
+mod generated;
 mod hardness;
 mod hint;
 mod import;
 mod limits;
-mod man;
 mod measure;
 mod play;
 mod prove;
@@ -52,7 +50,7 @@ struct Setwise {
 enum Command {
     Play(play::Args),
     Replay(replay::Args),
-    Check(check::Args),
+    Check(replay::CheckArgs),
     Solve(solve::Args),
     Hint(hint::Args),
     Serve(serve::Args),
@@ -64,19 +62,23 @@ enum Command {
     Export(export::Args),
     Import(import::Args),
     Cap(cap::Args),
-    Classic(classic::Args),
-    Extremal(extremal::Args),
+    #[command(subcommand)]
+    Classic(classic::Command),
+    #[command(subcommand)]
+    Extremal(extremal::Command),
     Hardness(hardness::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+    Completions(generated::Completions),
+    Man(generated::ManPage),
 }
 
 /// Runs the program with the arguments of the process.
 pub(crate) fn setwise() -> ExitCode {
-    cli::run(|setwise: &Setwise| match &setwise.command {
+    // A negative number is a bad value, not an unknown option.
+    let command = Setwise::command().mut_subcommands(|it| it.allow_negative_numbers(true));
+    cli::run(command, |setwise: &Setwise| match &setwise.command {
         Command::Play(args) => play::run(args),
         Command::Replay(args) => replay::run(args),
-        Command::Check(args) => check::run(args),
+        Command::Check(args) => replay::check(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
         Command::Serve(args) => serve::run(args),
@@ -91,7 +93,7 @@ pub(crate) fn setwise() -> ExitCode {
         Command::Classic(args) => classic::run(args),
         Command::Extremal(args) => extremal::run(args),
         Command::Hardness(args) => hardness::run(args),
-        Command::Completions(args) => completions::run(args, Setwise::command()),
-        Command::Man(args) => man::run(args, Setwise::command()),
+        Command::Completions(args) => generated::completions(args, Setwise::command()),
+        Command::Man(args) => generated::man(args, Setwise::command()),
     })
 }

@@ -1,28 +1,25 @@
 //! Recorded games, as `play --format json` and other programs write them.
 
-use serde::Deserialize;
 use serde::de::IgnoredAny;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use serde_json::{Deserializer, Error};
+use serde_json::{Deserializer, Error, Value};
 use set_game::Transcript;
 
-/// A recorded game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A recorded game, as `play` writes it and reads it again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Recorded {
     /// The number of the line on which the record begins, counted from 1.
+    #[serde(skip)]
     pub(crate) line: usize,
     /// The name of the solver that played; empty if it is not recorded.
+    #[serde(default)]
     pub(crate) solver: String,
+    /// The verdict of the checker when it was written, which a reader does not trust.
+    #[serde(skip_deserializing)]
+    pub(crate) verified: Value,
     /// The game.
     pub(crate) transcript: Transcript,
-}
-
-/// The form that `play` writes: a transcript in a wrapper.
-#[derive(Deserialize)]
-struct Wrapper {
-    #[serde(default)]
-    solver: String,
-    transcript: Transcript,
 }
 
 /// The fields that tell the forms of a record apart.
@@ -66,14 +63,14 @@ fn game(text: &str, value: &RawValue) -> Result<Recorded, (usize, String)> {
         return Err((line, format!("{start} is no transcript: expected an object")));
     }
     let form: Form = read(text, value)?;
-    let Wrapper { solver, transcript } = match form {
-        Form { transcript: Some(_), .. } => read(text, value)?,
+    match form {
+        Form { transcript: Some(_), .. } => Ok(Recorded { line, ..read(text, value)? }),
         Form { events: Some(_), .. } => {
-            Wrapper { solver: String::new(), transcript: read(text, value)? }
+            let (solver, transcript) = (String::new(), read(text, value)?);
+            Ok(Recorded { line, solver, verified: Value::Null, transcript })
         }
-        _ => return Err((line, "no transcript: expected its field `events`".to_owned())),
-    };
-    Ok(Recorded { line, solver, transcript })
+        _ => Err((line, "no transcript: expected its field `events`".to_owned())),
+    }
 }
 
 /// Reads a part of the text.

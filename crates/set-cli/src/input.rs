@@ -1,12 +1,12 @@
-//! Boards, deals and other texts from files or the standard input.
+//! Boards, deals and other texts from files or the standard input; boards as text.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
 use set_core::{Board, Notation, ParseError, Rules};
 
-use crate::cli::{At, Failure};
+use crate::cli::{At, Result, anyhow, ensure};
 use crate::games::{self, Recorded};
 
 /// The longest text that is read, in bytes: 64 MiB.
@@ -28,18 +28,16 @@ pub(crate) fn name(path: Option<&Path>) -> String {
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] if it cannot be read, is longer than 64 MiB or is not UTF-8.
-pub(crate) fn read_text(path: Option<&Path>) -> Result<String, Failure> {
+/// If it cannot be read, is longer than 64 MiB or is not UTF-8.
+pub(crate) fn read_text(path: Option<&Path>) -> Result<String> {
     read_up_to(LONGEST, path)
 }
 
 /// [`read_text`] with another limit to its bytes.
-fn read_up_to(longest: u64, path: Option<&Path>) -> Result<String, Failure> {
-    let fail = |error: &dyn core::fmt::Display| Failure::input(name(path), error);
+fn read_up_to(longest: u64, path: Option<&Path>) -> Result<String> {
+    let name = name(path);
     let source: Box<dyn Read> = match path {
-        Some(path) if path != Path::new("-") => {
-            Box::new(File::open(path).map_err(|error| fail(&error))?)
-        }
+        Some(path) if path != Path::new("-") => Box::new(File::open(path).at(&name)?),
         _ => {
             if io::stdin().is_terminal() {
                 eprintln!("reading from the terminal, to the end of input (Ctrl-D)");
@@ -48,13 +46,11 @@ fn read_up_to(longest: u64, path: Option<&Path>) -> Result<String, Failure> {
         }
     };
     let mut bytes = Vec::new();
-    source.take(longest + 1).read_to_end(&mut bytes).map_err(|error| fail(&error))?;
-    if bytes.len() as u64 > longest {
-        return Err(fail(&format!("longer than {} MiB", longest >> 20)));
-    }
+    source.take(longest + 1).read_to_end(&mut bytes).at(&name)?;
+    ensure!(bytes.len() as u64 <= longest, "{name}: longer than {} MiB", longest >> 20);
     let text = String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
-        fail(&format!("not UTF-8 text: the byte at {place} is no character"))
+        anyhow!("{name}: not UTF-8 text: the byte at {place} is no character")
     })?;
     // Some editors begin a file with a byte order mark.
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
@@ -64,28 +60,38 @@ fn read_up_to(longest: u64, path: Option<&Path>) -> Result<String, Failure> {
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] as [`read_text`], and if the text is not a board or has
+/// As [`read_text`], and if the text is not a board or has
 /// no cards.
-pub(crate) fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation), Failure> {
+pub(crate) fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation)> {
     let text = read_text(path)?;
     let notation = Notation::detect(&text);
     let board = notation.parse_board(rules, &text).at(name(path))?;
-    if board.is_empty() {
-        return Err(Failure::input(name(path), "no cards: expected one card a line"));
-    }
+    ensure!(!board.is_empty(), "{}: no cards: expected one card a line", name(path));
     Ok((board, notation))
+}
+
+/// Writes a board as text that every subcommand reads: the cards `v` on a line, as players lay
+/// them, or one on a line in words.
+pub(crate) fn write_board(
+    out: &mut dyn Write,
+    board: &Board,
+    notation: Notation,
+) -> io::Result<()> {
+    let rules = board.rules();
+    let columns = if notation == Notation::Words { 1 } else { rules.set_len() };
+    let mut rows = board.cards().chunks(columns);
+    rows.try_for_each(|row| writeln!(out, "{}", notation.display_cards(rules, row)))
 }
 
 /// Reads recorded games: see [`games::parse`].
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] as [`read_text`], but with a limit of 256 MiB, and if the text has no
+/// As [`read_text`], but with a limit of 256 MiB, and if the text has no
 /// transcript or is not a list of transcripts.
-pub(crate) fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>, Failure> {
+pub(crate) fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>> {
     let text = read_up_to(LONGEST_GAMES, path)?;
-    games::parse(&text)
-        .map_err(|(line, what)| Failure::input(format!("{}, line {line}", name(path)), what))
+    games::parse(&text).map_err(|(line, what)| anyhow!("{}, line {line}: {what}", name(path)))
 }
 
 /// Reads the cards of games in the order in which they are dealt: games are
@@ -93,14 +99,12 @@ pub(crate) fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>, Failure> 
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] as [`read_text`], and if a game is not a list of distinct
+/// As [`read_text`], and if a game is not a list of distinct
 /// cards or there is none.
-pub(crate) fn read_deals(path: &Path, rules: Rules) -> Result<Vec<Board>, Failure> {
+pub(crate) fn read_deals(path: &Path, rules: Rules) -> Result<Vec<Board>> {
     let text = read_text(Some(path))?;
     let games = parse_deals(rules, &text).at(name(Some(path)))?;
-    if games.is_empty() {
-        return Err(Failure::input(name(Some(path)), "no games: expected one card a line"));
-    }
+    ensure!(!games.is_empty(), "{}: no games: expected one card a line", name(Some(path)));
     Ok(games)
 }
 

@@ -4,7 +4,7 @@
 
 #![forbid(unsafe_code)]
 
-mod board_text;
+mod choice;
 mod cli;
 mod commands;
 mod date;
@@ -17,10 +17,8 @@ mod pictures;
 mod report;
 mod rounds;
 mod screen;
-mod seed;
 mod serve;
 mod sets;
-mod sha256;
 mod solvers;
 mod table;
 mod tables;

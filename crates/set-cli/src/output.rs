@@ -10,21 +10,20 @@ use std::path::{self, Path, PathBuf};
 
 use tempfile::TempPath;
 
-use crate::cli::{At, Failure};
+use crate::cli::{At, Result, bail};
 
 /// Refuses the same file for two options, each given with its name.
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] that names both options.
-pub(crate) fn distinct(files: &[(&str, Option<&Path>)]) -> Result<(), Failure> {
+/// An error that names both options.
+pub(crate) fn distinct(files: &[(&str, Option<&Path>)]) -> Result<()> {
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();
     for &(option, path) in files {
         let Some(path) = path else { continue };
         let place = place(path);
         if let Some((other, _)) = seen.iter().find(|(_, known)| *known == place) {
-            let text = format!("{other} names the same file");
-            return Err(Failure::input(format!("{option} {}", path.display()), text));
+            bail!("{option} {}: {other} names the same file", path.display());
         }
         seen.push((option, place));
     }
@@ -47,12 +46,10 @@ fn place(path: &Path) -> PathBuf {
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] that names the path; an older file of that name is then
+/// An error that names the path; an older file of that name is then
 /// unchanged.
-pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), Failure> {
-    let mut file = OutputFile::create(path)?;
-    file.write_all(content.as_ref()).at(path.display())?;
-    file.finish()
+pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
+    OutputFile::create(path)?.finish_with(content)
 }
 
 /// A file that is being written.
@@ -74,8 +71,8 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] that names the path, if it cannot be written.
-    pub(crate) fn create(path: &Path) -> Result<Self, Failure> {
+    /// An error that names the path, if it cannot be written.
+    pub(crate) fn create(path: &Path) -> Result<Self> {
         let (out, part) = open(path).at(path.display())?;
         Ok(Self { path: path.to_owned(), out: BufWriter::new(out), part })
     }
@@ -84,19 +81,29 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if it cannot be written out or opened.
-    pub(crate) fn reopen(&mut self) -> Result<File, Failure> {
+    /// If it cannot be written out or opened.
+    pub(crate) fn reopen(&mut self) -> Result<File> {
         let path = self.part.as_ref().map_or(&*self.path, |(part, _)| part);
         self.out.flush().and_then(|()| File::open(path)).at(self.path.display())
+    }
+
+    /// Writes this, and puts the file in its place.
+    ///
+    /// # Errors
+    ///
+    /// As [`finish`](Self::finish).
+    pub(crate) fn finish_with(mut self, content: impl AsRef<[u8]>) -> Result<()> {
+        self.out.write_all(content.as_ref()).at(self.path.display())?;
+        self.finish()
     }
 
     /// Puts the file in its place, with everything on the disk.
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] that names the path; an older file of that name is then
+    /// An error that names the path; an older file of that name is then
     /// unchanged.
-    pub(crate) fn finish(mut self) -> Result<(), Failure> {
+    pub(crate) fn finish(mut self) -> Result<()> {
         self.out.flush().at(self.path.display())?;
         let Some((part, place)) = self.part else { return Ok(()) };
         self.out.get_ref().sync_all().at(self.path.display())?;

@@ -1,47 +1,26 @@
 //! Checked games, as `play` and `replay` print them.
 
+use core::num::NonZero;
 use core::time::Duration;
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use serde_json::Value;
+use set_core::Budget;
 use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
 use set_solvers::Member;
 
 use crate::cli::write_json;
+use crate::games::Recorded;
 use crate::names::counted;
-
-/// The verdict of the checker on a game, in a word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verified {
-    /// Everything was checked and is right.
-    True,
-    /// All that was checked is right, but the time did not suffice to confirm each
-    /// "no set" answer.
-    Unconfirmed,
-    /// Something is wrong.
-    False,
-}
-
-/// `true` and `false` as truth values, `unconfirmed` as a text.
-impl Serialize for Verified {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::True => serializer.serialize_bool(true),
-            Self::Unconfirmed => serializer.serialize_str("unconfirmed"),
-            Self::False => serializer.serialize_bool(false),
-        }
-    }
-}
 
 /// A game that was played, and checked.
 #[derive(Debug)]
 pub(crate) struct CheckedGame {
-    /// The name of the solver.
-    pub(crate) solver: String,
-    /// The game.
-    pub(crate) transcript: Transcript,
+    /// The game, and the verdict in a word.
+    record: Recorded,
     /// The verdict of the checker.
-    pub(crate) verdict: Result<Report, Violation>,
+    verdict: Result<Report, Violation>,
     /// The work of the members of a portfolio.
     members: Vec<Member>,
     /// The time by the clock, if several threads worked.
@@ -49,10 +28,25 @@ pub(crate) struct CheckedGame {
 }
 
 impl CheckedGame {
-    /// Checks a game, its "no set" answers within a budget.
-    pub(crate) fn new(solver: String, transcript: Transcript, verifier: &Verifier) -> Self {
-        let verdict = verifier.verify(&transcript);
-        Self { solver, transcript, verdict, members: Vec::new(), wall_time: None }
+    /// How long the proofs of the "no set" answers of a recorded game may take.
+    pub(crate) const TIME: Duration = Duration::from_secs(20);
+
+    /// Checks a game on these threads. The proofs of its "no set" answers may take that long.
+    pub(crate) fn new(
+        solver: &str,
+        transcript: Transcript,
+        time: Duration,
+        threads: NonZero<usize>,
+    ) -> Self {
+        let budget = Budget::unlimited().with_time(time);
+        let verdict = Verifier::new().with_budget(budget).with_threads(threads).verify(&transcript);
+        let verified = match &verdict {
+            Ok(report) if report.is_complete() => Value::Bool(true),
+            Ok(_) => "unconfirmed".into(),
+            Err(_) => Value::Bool(false),
+        };
+        let record = Recorded { line: 0, solver: solver.to_owned(), verified, transcript };
+        Self { record, verdict, members: Vec::new(), wall_time: None }
     }
 
     /// Adds the CPU time of the solver's helper threads and of the members of a portfolio to the
@@ -64,23 +58,19 @@ impl CheckedGame {
         members: Vec<Member>,
     ) {
         let of_members: Duration = members.iter().map(|member| member.cpu_time).sum();
-        self.transcript.statistics.cpu_time += helpers + of_members;
+        self.record.transcript.statistics.cpu_time += helpers + of_members;
         self.wall_time = (!helpers.is_zero()).then_some(wall);
         self.members = members;
     }
 
-    /// The verdict of the checker, in a word.
-    pub(crate) fn verified(&self) -> Verified {
-        match &self.verdict {
-            Ok(report) if report.is_complete() => Verified::True,
-            Ok(_) => Verified::Unconfirmed,
-            Err(_) => Verified::False,
-        }
+    /// Whether everything was checked and is right.
+    pub(crate) fn is_confirmed(&self) -> bool {
+        self.record.verified == true
     }
 
     /// Whether all sets asked for were found, and the checker found nothing wrong.
     pub(crate) fn is_success(&self) -> bool {
-        self.verdict.is_ok() && self.transcript.ending() == Ending::Reached
+        self.verdict.is_ok() && self.record.transcript.ending() == Ending::Reached
     }
 
     /// The game as one line of JSON.
@@ -89,15 +79,7 @@ impl CheckedGame {
     ///
     /// If it cannot be written.
     pub(crate) fn write_json(&self, out: &mut dyn Write) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct Line<'a> {
-            solver: &'a str,
-            verified: Verified,
-            transcript: &'a Transcript,
-        }
-        let (solver, verified) = (&*self.solver, self.verified());
-        let line = Line { solver, verified, transcript: &self.transcript };
-        write_json(out, &line)
+        write_json(out, &self.record)
     }
 
     /// The game as a line of CSV; the first one writes the header too.
@@ -118,22 +100,23 @@ impl CheckedGame {
             dealt: u64,
             largest_board: u64,
             final_board: u64,
-            verified: Verified,
+            verified: &'a Value,
         }
-        let statistics = &self.transcript.statistics;
+        let Recorded { solver, verified, transcript, .. } = &self.record;
+        let statistics = &transcript.statistics;
         out.serialize(Row {
-            solver: &self.solver,
-            values: self.transcript.rules.values(),
-            properties: self.transcript.rules.properties(),
-            sets: self.transcript.target,
-            seed: self.transcript.seed,
+            solver,
+            values: transcript.rules.values(),
+            properties: transcript.rules.properties(),
+            sets: transcript.target,
+            seed: transcript.seed,
             // Always in nanoseconds, never with an exponent.
             cpu_seconds: format!("{:.9}", statistics.cpu_time.as_secs_f64()),
             found: statistics.sets,
             dealt: statistics.cards_dealt,
             largest_board: statistics.largest_board,
             final_board: statistics.final_board,
-            verified: self.verified(),
+            verified,
         })?;
         out.flush()
     }
@@ -144,9 +127,9 @@ impl CheckedGame {
     ///
     /// If it cannot be written.
     pub(crate) fn write_summary(&self, out: &mut dyn Write) -> io::Result<()> {
-        let Transcript { statistics, target, .. } = &self.transcript;
+        let Transcript { statistics, target, .. } = &self.record.transcript;
         let Statistics { sets, set_free, cards_dealt, largest_board, cpu_time, .. } = statistics;
-        match (self.transcript.ending(), target) {
+        match (self.record.transcript.ending(), target) {
             (Ending::Reached, _) | (_, None) => write!(out, "{} found", counted(*sets, "set"))?,
             (_, Some(target)) => write!(out, "{sets} of {} found", counted(*target, "set"))?,
         }
@@ -218,7 +201,7 @@ fn write_member(member: &Member, out: &mut dyn Write) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use set_core::{Budget, Rules};
+    use set_core::Rules;
     use set_deck::ShuffleDeck;
     use set_dynamic::DynamicSolver;
     use set_game::{Event, Game, GameOptions};
@@ -233,13 +216,12 @@ mod tests {
     }
 
     fn checked(transcript: Transcript) -> CheckedGame {
-        CheckedGame::new("dynamic".to_owned(), transcript, &Verifier::new())
+        CheckedGame::new("dynamic", transcript, CheckedGame::TIME, NonZero::<usize>::MIN)
     }
 
-    /// The game, with no proof of any answer.
+    /// The game, checked without time for any proof.
     fn unsearched(transcript: Transcript) -> CheckedGame {
-        let none = Budget::unlimited().with_nodes(0);
-        CheckedGame::new("dynamic".to_owned(), transcript, &Verifier::new().with_budget(none))
+        CheckedGame::new("dynamic", transcript, Duration::ZERO, NonZero::<usize>::MIN)
     }
 
     fn summary(game: &CheckedGame) -> String {
@@ -263,7 +245,7 @@ mod tests {
     #[test]
     fn a_right_game_that_is_not_confirmed_is_not_called_wrong() {
         let game = unsearched(game(8, 4));
-        assert_eq!(game.verified(), Verified::Unconfirmed);
+        assert!(!game.is_confirmed() && game.is_success());
         let text = summary(&game);
         assert!(text.contains("not confirmed in the time given: 1 of 1 \"no set\""), "{text}");
         assert!(csv(&game).ends_with(",unconfirmed\n"), "{}", csv(&game));
@@ -273,10 +255,12 @@ mod tests {
     #[test]
     fn right_and_wrong_games_have_truth_values() {
         let right = checked(game(8, 4));
+        assert!(right.is_confirmed());
         assert!(csv(&right).ends_with(",true\n") && json(&right).contains("\"verified\":true,"));
         let mut transcript = game(8, 4);
         transcript.events.retain(|event| *event != Event::SetFree);
         let wrong = checked(transcript);
+        assert!(!wrong.is_confirmed());
         assert!(csv(&wrong).ends_with(",false\n") && json(&wrong).contains("\"verified\":false,"));
         assert!(summary(&wrong).contains("NOT VERIFIED: "), "{}", summary(&wrong));
     }

@@ -2,51 +2,18 @@
 
 use std::io::{self, Write};
 
-use clap::ValueEnum;
-use set_core::{Card, CodeOrder, Notation, Rules};
+use set_core::{Card, Notation, Rules};
 use set_game::Event;
 
-use crate::cli::Failure;
 use crate::screen::Screen;
-
-/// A notation by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum NotationName {
-    /// A digit a property: 0120
-    Digits,
-    /// Words, for the classic deck: 1 green striped diamond
-    Words,
-    /// Short codes, for the classic deck: 1GTD
-    Codes,
-}
-
-impl NotationName {
-    /// The notation, as the value of an option.
-    ///
-    /// # Errors
-    ///
-    /// [`Failure::Input`] if cards of these rules cannot be written so.
-    pub(crate) fn notation(self, rules: Rules, option: &str) -> Result<Notation, Failure> {
-        let notation = match self {
-            Self::Digits => return Ok(Notation::Digits),
-            Self::Words => Notation::Words,
-            Self::Codes => Notation::Code(CodeOrder::NumberColorShadingShape),
-        };
-        if rules == Rules::CLASSIC {
-            return Ok(notation);
-        }
-        let name = self.to_possible_value().map_or(String::new(), |it| it.get_name().to_owned());
-        let text = format!("only the classic deck (p=4, v=3) has it, and this is {rules}");
-        Err(Failure::input(format!("{option} {name}"), text))
-    }
-}
 
 /// Writes a game event by event, as it is played.
 #[derive(Clone, Debug)]
 pub(crate) struct Rounds {
     rules: Rules,
-    /// `None` for digits, with words beside the sets of the classic deck.
-    notation: Option<Notation>,
+    notation: Notation,
+    /// Whether sets are also written in words.
+    adds_words: bool,
     shows_board: bool,
     /// Where the board is drawn instead of written.
     screen: Option<Screen>,
@@ -58,13 +25,15 @@ impl Rounds {
     /// A game that begins. Without a notation its cards are written as digits; classic sets are
     /// also written in words. With `shows_board` the whole board follows each deal and each set:
     /// drawn if there is a screen, else as text.
-    pub(crate) const fn new(
+    pub(crate) fn new(
         rules: Rules,
         notation: Option<Notation>,
         shows_board: bool,
         screen: Option<Screen>,
     ) -> Self {
-        Self { rules, notation, shows_board, screen, board: Vec::new(), sets: 0 }
+        let adds_words = notation.is_none() && rules == Rules::CLASSIC;
+        let notation = notation.unwrap_or(Notation::Digits);
+        Self { rules, notation, adds_words, shows_board, screen, board: Vec::new(), sets: 0 }
     }
 
     /// Writes the next event.
@@ -102,10 +71,11 @@ impl Rounds {
             return Ok(());
         }
         if let Some(screen) = self.screen {
-            let notation = self.notation.unwrap_or(Notation::Digits);
-            return write!(out, "{}", screen.drawn((self.rules, &self.board), notation, &[], &[]));
+            let cards = (self.rules, &*self.board);
+            return write!(out, "{}", screen.drawn(cards, self.notation, &[], &[]));
         }
-        let cards: Vec<_> = self.board.iter().map(|&card| self.card(card)).collect();
+        let text = |&card| self.notation.display(self.rules, card).to_string();
+        let cards: Vec<_> = self.board.iter().map(text).collect();
         let width = cards.iter().map(|card| card.chars().count()).max().unwrap_or(0);
         for row in cards.chunks(self.rules.set_len()) {
             let row: Vec<_> = row.iter().map(|card| format!("{card:<width$}")).collect();
@@ -114,15 +84,10 @@ impl Rounds {
         Ok(())
     }
 
-    fn card(&self, card: Card) -> String {
-        self.notation.unwrap_or(Notation::Digits).display(self.rules, card).to_string()
-    }
-
     /// The first cards of a long list.
     fn shortened(&self, cards: &[Card]) -> String {
         const MOST: usize = 24;
-        let notation = self.notation.unwrap_or(Notation::Digits);
-        let shown = notation.display_cards(self.rules, &cards[..cards.len().min(MOST)]);
+        let shown = self.notation.display_cards(self.rules, &cards[..cards.len().min(MOST)]);
         match cards.len().saturating_sub(MOST) {
             0 => shown.to_string(),
             rest => format!("{shown} and {rest} more"),
@@ -132,9 +97,7 @@ impl Rounds {
     /// The cards of a set. Classic cards follow in words too.
     fn set(&self, cards: &[Card]) -> String {
         let text = self.shortened(cards);
-        if self.rules != Rules::CLASSIC || self.notation.is_some() {
-            return text;
-        }
-        format!("{text}   ({})", Notation::Words.display_cards(self.rules, cards))
+        let words = Notation::Words.display_cards(self.rules, cards);
+        if self.adds_words { format!("{text}   ({words})") } else { text }
     }
 }

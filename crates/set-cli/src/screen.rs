@@ -2,8 +2,10 @@
 
 use clap::ValueEnum;
 use console::Term;
-use set_core::{Card, CodeOrder, Notation, Rules, ValidSet};
+use set_core::{Card, Notation, Rules, ValidSet};
 use set_draw::TextPicture;
+
+use crate::choice::CODES;
 
 /// When cards are drawn on the standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -62,10 +64,7 @@ impl Screen {
         sets: &[ValidSet],
         chosen: &[Card],
     ) -> String {
-        let notation = match notation {
-            Notation::Words => Notation::Code(CodeOrder::NumberColorShadingShape),
-            _ => notation,
-        };
+        let notation = if notation == Notation::Words { CODES } else { notation };
         let picture = TextPicture::new(rules, cards).captions(notation).sets(sets).chosen(chosen);
         picture.width(self.width).color(self.has_color).to_string()
     }

@@ -18,15 +18,15 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore};
 
-use crate::cli::{At, Failure};
+use crate::cli::{At, Result};
 use crate::serve::games::Games;
 
 /// Serves the page on the loopback address until a signal ends it.
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] if the port is taken, or the system has no threads.
-pub(crate) fn run(port: u16) -> Result<(), Failure> {
+/// If the port is taken, or the system has no threads.
+pub(crate) fn run(port: u16) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.at("threads")?;
     runtime.block_on(async {

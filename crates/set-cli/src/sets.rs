@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 use set_core::{Board, Budget, Enumerate, Halt, Listing, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
 
-use crate::cli::Failure;
+use crate::cli::{At, Result, bail};
 
 /// The most sets that are listed: a large board can have more than memory
 /// holds.
@@ -15,8 +15,8 @@ pub(crate) const MOST: usize = 1_000_000;
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] if there are more than [`MOST`].
-pub(crate) fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
+/// If there are more than [`MOST`].
+pub(crate) fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>> {
     let cards = board.len();
     let mut sets = Vec::new();
     let mut solver = DynamicSolver::from(board).with_threads(threads);
@@ -24,15 +24,12 @@ pub(crate) fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>, Failu
         sets.push(set);
         if sets.len() > MOST { ControlFlow::Break(Halt::Enough) } else { ControlFlow::Continue(()) }
     });
-    match listing {
-        Ok(Listing::Complete) => {
+    match listing.at("the board cannot be searched")? {
+        Listing::Complete => {
             sets.sort_unstable();
             Ok(sets)
         }
-        Ok(Listing::Enough | Listing::Interrupted(_)) => Err(Failure::Input(format!(
-            "the {cards} cards hold more than {MOST} valid sets: too many to list"
-        ))),
-        Err(error) => Err(Failure::input("the board cannot be searched", error)),
+        _ => bail!("the {cards} cards hold more than {MOST} valid sets: too many to list"),
     }
 }
 

@@ -3,22 +3,22 @@
 use core::fmt;
 use core::num::NonZeroUsize;
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::Rules;
 use set_solvers::{AnySolver, Entry, MakeError, Policy, Portfolio, Threads};
 
-use crate::cli::{At, Failure};
+use crate::cli::{At, Result, bail, ensure};
 
 /// The solver that finds the sets, as options.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SolverArgs {
     /// The solver that finds the sets
-    #[arg(long, value_parser = names(), default_value = "auto")]
-    solver: String,
+    #[arg(long, value_parser = solver(), default_value = "auto")]
+    solver: &'static Entry,
     /// The solvers of a portfolio, separated by commas, the one expected to be the
     /// fastest first [default: dynamic,partial]
-    #[arg(long, value_parser = names(), value_name = "SOLVERS", value_delimiter = ',')]
-    members: Vec<String>,
+    #[arg(long, value_parser = solver(), value_name = "SOLVERS", value_delimiter = ',')]
+    members: Vec<&'static Entry>,
     /// Let the first member of the portfolio answer that can within N nodes, so
     /// that the game does not depend on timing
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -37,34 +37,31 @@ pub(crate) struct ThreadsArgs {
 }
 
 impl ThreadsArgs {
-    /// Whether the option is there.
-    pub(crate) fn is_given(self) -> bool {
-        self.threads.is_some()
-    }
-
     /// The threads asked for, or all.
     pub(crate) fn threads(self) -> Threads {
         self.threads.map_or_else(Threads::all, Threads::new)
     }
 }
 
-/// The names of the registry. `smt-paper` is short for one of them.
-pub(crate) fn names() -> PossibleValuesParser {
+/// Reads a name of the registry, if this build has the solver. `smt-paper` is short for one.
+pub(crate) fn solver() -> impl TypedValueParser<Value = &'static Entry> {
     const SHORT: &str = "smt-paper";
-    let long = Entry::named(SHORT).map(Entry::name);
+    let long = Entry::named(SHORT).map_or("", Entry::name);
     let values = Entry::all().iter().map(|entry| {
         let about = match (entry.is_built(), entry.feature()) {
             (true, _) => entry.about().to_owned(),
             (false, feature) => format!("{} (needs `--features {feature}`)", entry.about()),
         };
         let value = PossibleValue::new(entry.name()).help(about);
-        if long.as_ref().is_ok_and(|&long| long == entry.name()) {
-            value.alias(SHORT)
-        } else {
-            value
-        }
+        if entry.name() == long { value.alias(SHORT) } else { value }
     });
-    PossibleValuesParser::new(values)
+    PossibleValuesParser::new(values).try_map(|name| -> Result<_> {
+        let entry = Entry::named(&name)?;
+        let missing = MakeError::NotBuilt { name: entry.name(), feature: entry.feature() };
+        let z3 = if entry.feature() == "smt" { ", after `scripts/fetch-z3`" } else { "" };
+        ensure!(entry.is_built(), "{missing}{z3}");
+        Ok(entry)
+    })
 }
 
 impl SolverArgs {
@@ -77,62 +74,26 @@ impl SolverArgs {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if an option is not for this solver, or the program was
-    /// built without it.
-    pub(crate) fn choice(&self) -> Result<SolverChoice, Failure> {
-        let solver = &*self.solver;
-        if solver != "portfolio" {
-            let only_for_portfolios =
-                [("--members", !self.members.is_empty()), ("--priority", self.priority.is_some())];
-            if let Some((option, _)) = only_for_portfolios.iter().find(|(_, is_given)| *is_given) {
-                return Err(Failure::Input(format!(
-                    "{option} is for a portfolio, not for --solver {solver}"
-                )));
-            }
-            let entry = entry(solver)?;
-            if self.threads.is_given() && !entry.uses_threads() {
-                return Err(self.without_threads());
-            }
-            return Ok(SolverChoice::One(entry, self.threads.threads()));
+    /// If an option is not for this solver.
+    pub(crate) fn choice(&self) -> Result<SolverChoice> {
+        let name = self.solver.name();
+        if self.threads.threads.is_some() && !self.solver.uses_threads() {
+            let using = Entry::all().iter().filter(|entry| entry.uses_threads());
+            let using: Vec<_> = using.map(Entry::name).collect();
+            bail!("--threads is for {}, not for --solver {name}", using.join(" and "));
         }
-        if self.threads.is_given() {
-            return Err(self.without_threads());
+        if name == "portfolio" {
+            let default = || {
+                Portfolio::DEFAULT_MEMBERS.into_iter().map(Entry::named).collect::<Result<_, _>>()
+            };
+            let members = if self.members.is_empty() { default()? } else { self.members.clone() };
+            let priority = self.priority.map(|nodes| Policy::Priority { nodes });
+            return Ok(SolverChoice::Portfolio(members, priority.unwrap_or(Policy::FirstAnswer)));
         }
-        for (index, name) in self.members.iter().enumerate() {
-            if self.members[..index].contains(name) {
-                return Err(Failure::Input(format!("--members: {name} is there twice")));
-            }
-            if name == "portfolio" {
-                let text = "--members: a portfolio cannot be a member of a portfolio";
-                return Err(Failure::Input(text.to_owned()));
-            }
-        }
-        let members: Result<_, _> = match &*self.members {
-            [] => Portfolio::DEFAULT_MEMBERS.iter().map(|name| entry(name)).collect(),
-            members => members.iter().map(|name| entry(name)).collect(),
-        };
-        let policy = self.priority.map_or(Policy::FirstAnswer, |nodes| Policy::Priority { nodes });
-        Ok(SolverChoice::Portfolio(members?, policy))
+        ensure!(self.members.is_empty(), "--members is for a portfolio, not for --solver {name}");
+        ensure!(self.priority.is_none(), "--priority is for a portfolio, not for --solver {name}");
+        Ok(SolverChoice::One(self.solver, self.threads.threads()))
     }
-
-    /// That `--threads` is not for this solver.
-    fn without_threads(&self) -> Failure {
-        let using = Entry::all().iter().filter(|entry| entry.uses_threads());
-        let names: Vec<_> = using.map(Entry::name).collect();
-        let (names, solver) = (names.join(" and "), &self.solver);
-        Failure::Input(format!("--threads is for {names}, not for --solver {solver}"))
-    }
-}
-
-/// The entry of this name, if this build has it.
-fn entry(name: &str) -> Result<&'static Entry, Failure> {
-    let entry = Entry::named(name).at("--solver")?;
-    if entry.is_built() {
-        return Ok(entry);
-    }
-    let missing = MakeError::NotBuilt { name: entry.name(), feature: entry.feature() };
-    let z3 = if entry.feature() == "smt" { ", after `scripts/fetch-z3`" } else { "" };
-    Err(Failure::Input(format!("--solver {name}: {missing}{z3}")))
 }
 
 /// A solver with its options.
@@ -149,9 +110,9 @@ impl SolverChoice {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if the solver does not play with these rules, or if the
-    /// system has no threads for a portfolio.
-    pub(crate) fn solver(&self, rules: Rules) -> Result<AnySolver, Failure> {
+    /// If the solver does not play with these rules, there is no such portfolio, or the
+    /// system has no threads for it.
+    pub(crate) fn solver(&self, rules: Rules) -> Result<AnySolver> {
         let made = match self {
             Self::One(entry, threads) => entry.solver_with(rules, threads),
             Self::Portfolio(members, policy) => {

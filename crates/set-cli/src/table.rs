@@ -7,6 +7,7 @@ mod saving;
 mod summary;
 mod view;
 
+use core::ops::ControlFlow;
 use core::sync::atomic::{AtomicBool, Ordering};
 use core::time::Duration;
 use std::io::{IsTerminal, stdin, stdout};
@@ -18,8 +19,8 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use set_table::Table;
 
-use crate::cli::{At, Failure};
-use app::{App, Flow};
+use crate::cli::{At, Result, Status, ensure};
+use app::App;
 
 pub(crate) use machine::MachineThread;
 pub(crate) use saving::Saving;
@@ -28,26 +29,17 @@ pub(crate) use summary::summary;
 /// How often the clock and the machine are looked at.
 const TICK: Duration = Duration::from_millis(100);
 
-/// How a game in the terminal ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
-    /// The player left, or the game is over.
-    Left,
-    /// A signal ended the program.
-    Terminated,
-}
-
-/// Plays in the terminal until the player leaves. The terminal is then as it was before, also
+/// Plays in the terminal until the player leaves, or a signal interrupts. The terminal is then as it was before, also
 /// after a signal or a panic.
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] if the standard input or output is no terminal, or a game cannot be saved.
+/// If the standard input or output is no terminal, or a game cannot be saved.
 pub(crate) fn play(
     table: Table,
     machine: Option<MachineThread>,
     saving: &mut Saving,
-) -> Result<(Table, End), Failure> {
+) -> Result<(Table, Status)> {
     let terminated = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&terminated);
     ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).at("signals")?;
@@ -62,13 +54,14 @@ pub(crate) fn play(
             terminal.0.draw(|frame| view::draw(&mut app, frame))?;
         }
         if terminated.load(Ordering::Relaxed) {
-            return Ok((app.table, End::Terminated));
+            return Ok((app.table, Status::Interrupted));
         }
         let is_event = event::poll(TICK)?;
-        let flow = if is_event { app.handle(&event::read()?, now()) } else { Flow::Stay };
+        let flow =
+            if is_event { app.handle(&event::read()?, now()) } else { ControlFlow::Continue(()) };
         saving.save(&app.table)?;
-        if flow == Flow::Leave {
-            return Ok((app.table, End::Left));
+        if flow.is_break() {
+            return Ok((app.table, Status::Done));
         }
     }
 }
@@ -78,15 +71,9 @@ pub(crate) fn play(
 struct Terminal(DefaultTerminal);
 
 impl Terminal {
-    fn enter() -> Result<Self, Failure> {
-        for (name, is_terminal) in
-            [("input", stdin().is_terminal()), ("output", stdout().is_terminal())]
-        {
-            if !is_terminal {
-                let place = format!("the standard {name}");
-                return Err(Failure::input(place, "expected a terminal to play in"));
-            }
-        }
+    fn enter() -> Result<Self> {
+        ensure!(stdin().is_terminal(), "the standard input: expected a terminal to play in");
+        ensure!(stdout().is_terminal(), "the standard output: expected a terminal to play in");
         let terminal = ratatui::try_init().inspect_err(|_| drop(ratatui::try_restore()))?;
         let terminal = Self(terminal);
         execute!(stdout(), EnableMouseCapture)?;

@@ -1,12 +1,11 @@
 //! The cards on the table.
 
-use alloc::vec::{self, Vec};
+use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::error::Error;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::iter::Copied;
-use core::ops::Index;
 use core::slice;
 
 use hashbrown::HashSet;
@@ -199,40 +198,6 @@ impl Hash for Board {
     }
 }
 
-impl AsRef<[Card]> for Board {
-    fn as_ref(&self) -> &[Card] {
-        &self.cards
-    }
-}
-
-/// The card at an index in the order dealt. An index of [`len`](Board::len) or
-/// more panics, as for a slice: [`Board::get`] does not.
-impl Index<usize> for Board {
-    type Output = Card;
-
-    fn index(&self, index: usize) -> &Card {
-        &self.cards[index]
-    }
-}
-
-impl<'a> IntoIterator for &'a Board {
-    type Item = Card;
-    type IntoIter = Copied<slice::Iter<'a, Card>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl IntoIterator for Board {
-    type Item = Card;
-    type IntoIter = vec::IntoIter<Card>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.cards.into_iter()
-    }
-}
-
 /// A change that a board refuses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -343,7 +308,7 @@ mod tests {
         let board = Board::from_cards(Rules::CLASSIC, &deck[3..8]).unwrap();
         assert_eq!((board[0], board.get(4), board.get(5)), (deck[3], Some(deck[7]), None));
         assert_eq!(board.as_ref(), board.cards());
-        assert!((&board).into_iter().eq(board.clone()));
+        assert!((&board).into_iter().eq(board.iter()));
         let mut boards = HashSet::new();
         assert!(boards.insert(board.clone()));
         assert!(!boards.insert(board.clone()));

@@ -129,6 +129,8 @@ mod budget;
 #[cfg(feature = "alloc")]
 mod hint;
 #[cfg(feature = "alloc")]
+mod list;
+#[cfg(feature = "alloc")]
 mod notation;
 #[cfg(feature = "alloc")]
 mod parse_error;

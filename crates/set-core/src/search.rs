@@ -95,13 +95,6 @@ impl<S: Search + Default> From<Board> for Stateless<S> {
     }
 }
 
-/// A solver for a copy of this board.
-impl<S: Search + Default> From<&Board> for Stateless<S> {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
 impl<S: Search> Solver for Stateless<S> {
     fn board(&self) -> &Board {
         &self.board

@@ -1,9 +1,7 @@
 //! Cards that are known to be a valid set.
 
-use alloc::vec;
 use core::fmt;
 use core::iter::Copied;
-use core::ops::Index;
 use core::slice;
 
 use smallvec::SmallVec;
@@ -14,7 +12,8 @@ use crate::{Card, CardsDisplay, Notation, Rules, WhyNot};
 /// all different, in ascending order.
 ///
 /// Every constructor checks the cards, so code that is given a `ValidSet` need
-/// not. Two sets are equal if they hold the same cards under the same rules.
+/// not. Two sets are equal if they hold the same cards under the same rules. They are ordered by
+/// their cards, the smallest first.
 ///
 /// # Example
 ///
@@ -27,10 +26,10 @@ use crate::{Card, CardsDisplay, Notation, Rules, WhyNot};
 /// assert_eq!(set.to_string(), "0000 1111 2222");
 /// assert!(ValidSet::new(rules, &[card("0000"), card("0001"), card("0011")]).is_none());
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ValidSet {
-    rules: Rules,
     cards: SmallVec<[Card; 4]>,
+    rules: Rules,
 }
 
 impl ValidSet {
@@ -74,7 +73,7 @@ impl ValidSet {
     fn of_valid(rules: Rules, cards: &[Card]) -> Self {
         let mut cards = SmallVec::from_slice(cards);
         cards.sort_unstable();
-        Self { rules, cards }
+        Self { cards, rules }
     }
 
     /// The rules under which the cards are a valid set.
@@ -152,53 +151,6 @@ impl ValidSet {
     }
 }
 
-impl AsRef<[Card]> for ValidSet {
-    fn as_ref(&self) -> &[Card] {
-        &self.cards
-    }
-}
-
-/// The card at an index, ascending. An index of `v` or more panics, as for a
-/// slice.
-impl Index<usize> for ValidSet {
-    type Output = Card;
-
-    fn index(&self, index: usize) -> &Card {
-        &self.cards[index]
-    }
-}
-
-impl IntoIterator for ValidSet {
-    type Item = Card;
-    type IntoIter = vec::IntoIter<Card>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.cards.into_vec().into_iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a ValidSet {
-    type Item = Card;
-    type IntoIter = Copied<slice::Iter<'a, Card>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter()
-    }
-}
-
-impl PartialOrd for ValidSet {
-    fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// Sets are ordered by their cards, the smallest first.
-impl Ord for ValidSet {
-    fn cmp(&self, other: &Self) -> core::cmp::Ordering {
-        self.cards.cmp(&other.cards).then(self.rules.cmp(&other.rules))
-    }
-}
-
 impl fmt::Display for ValidSet {
     /// The cards as digits, separated by blanks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -233,7 +185,7 @@ mod tests {
         assert_eq!(format!("{b:?}"), "ValidSet(0000 0001 0002)");
         assert!(a.contains(a[1]));
         assert_eq!(a.as_ref(), a.cards());
-        assert!((&a).into_iter().eq(a.clone()));
+        assert!((&a).into_iter().eq(a.iter()));
         assert_eq!((a.rules(), a.len()), (Rules::CLASSIC, 3));
         assert!(a < set(&["0000", "1111", "2222"]).unwrap());
     }

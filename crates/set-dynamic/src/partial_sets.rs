@@ -230,13 +230,6 @@ impl From<Board> for PartialSets {
     }
 }
 
-/// A solver for a copy of this board.
-impl From<&Board> for PartialSets {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
 impl Solver for PartialSets {
     fn board(&self) -> &Board {
         &self.board

@@ -29,7 +29,7 @@ use crate::DynamicSolver;
 /// ```
 #[must_use]
 pub fn find(board: &Board) -> Option<ValidSet> {
-    match DynamicSolver::from(board).find(&Budget::unlimited()) {
+    match DynamicSolver::from(board.clone()).find(&Budget::unlimited()) {
         Ok(Outcome::Found(set)) => Some(set),
         Ok(Outcome::SetFree) => None,
         other => unreachable!("a search without limits ended with {other:?}"),
@@ -57,7 +57,7 @@ pub fn find(board: &Board) -> Option<ValidSet> {
 /// ```
 #[must_use]
 pub fn sets(board: &Board) -> Vec<ValidSet> {
-    match DynamicSolver::from(board).sets() {
+    match DynamicSolver::from(board.clone()).sets() {
         Ok(sets) => sets,
         Err(error) => unreachable!("a search without limits failed: {error}"),
     }
@@ -81,7 +81,7 @@ pub fn sets(board: &Board) -> Vec<ValidSet> {
 /// ```
 #[must_use]
 pub fn count(board: &Board) -> u64 {
-    match DynamicSolver::from(board).count_sets(&Budget::unlimited()) {
+    match DynamicSolver::from(board.clone()).count_sets(&Budget::unlimited()) {
         Ok(Count::Exactly(count)) => count,
         other => unreachable!("a count without limits ended with {other:?}"),
     }

@@ -258,13 +258,6 @@ impl From<Board> for DynamicSolver {
     }
 }
 
-/// A solver for a copy of this board.
-impl From<&Board> for DynamicSolver {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
 impl Solver for DynamicSolver {
     fn board(&self) -> &Board {
         &self.board

@@ -111,13 +111,6 @@ impl From<Board> for IpSolver {
     }
 }
 
-/// A solver for a copy of this board.
-impl From<&Board> for IpSolver {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
 impl Solver for IpSolver {
     fn board(&self) -> &Board {
         &self.board

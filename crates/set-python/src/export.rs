@@ -13,7 +13,7 @@ use crate::progress::Progress;
 /// limit of nodes gives the same text on every machine.
 pub(crate) fn smt2(py: Python<'_>, board: &Board, has_model: bool) -> PyResult<String> {
     const NODES: u64 = 1_000_000;
-    let mut solver = DynamicSolver::from(board);
+    let mut solver = DynamicSolver::from(board.clone());
     let outcome = interrupt::in_thread(py, Progress::new(false), move |stop| {
         solver.find(&Budget::unlimited().with_nodes(NODES).with_stop(stop.clone()))
     })?;

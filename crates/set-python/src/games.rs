@@ -22,7 +22,7 @@ use crate::classes::PyRules;
 use crate::errors::{make_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
-use crate::play::{Failure, Plan};
+use crate::play::Plan;
 use crate::pool::Pool;
 use crate::progress::{Found, Progress};
 use crate::transcript;
@@ -83,7 +83,7 @@ pub(crate) fn games(
         match pool.threads() {
             Some(pool) => pool
                 .install(|| (0..count).into_par_iter().take_any_while(goes_on).map(row).collect()),
-            None => (0..count).take_while(goes_on).map(row).collect::<Result<Vec<_>, _>>(),
+            None => (0..count).take_while(goes_on).map(row).collect::<PyResult<Vec<_>>>(),
         }
     })??;
     table(rules, solver, &rows).map(PyGames).map_err(|error| value_error(&error))
@@ -100,7 +100,7 @@ struct Row {
 }
 
 impl Row {
-    fn play(plan: &Plan, game: u32, stop: &StopFlag, found: Found) -> Result<Self, Failure> {
+    fn play(plan: &Plan, game: u32, stop: &StopFlag, found: Found) -> PyResult<Self> {
         let seed = plan.seed.map(|seed| seed.wrapping_add(game.into()));
         let transcript = Plan { seed, ..plan.clone() }.play(stop, found)?;
         let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
 use set_classic::{
-    Bulk, DeckOrder, Distribution, Extensions, HandClass, TableCounts, hand_classes,
+    Bulk, DeckOrder, Distribution, Extensions, HandClass, Look, TableCounts, hand_classes,
 };
 use set_core::StopFlag;
 use set_deck::ChaCha8Rng;
@@ -49,7 +49,7 @@ pub(crate) fn odds<'py>(
     threads: ThreadCount,
     progress: bool,
 ) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    let (Whole(games), Whole(seed), take) = (games, seed, Take::named(take)?);
+    let (Whole(games), Whole(seed), take) = (games, seed, take_named(take)?);
     let parts = games.div_ceil(PART);
     let pool = Pool::new(threads, parts.try_into().unwrap_or(usize::MAX))?;
     let rows = interrupt::in_thread(py, Progress::new(progress), move |stop| {
@@ -72,22 +72,16 @@ pub(crate) fn odds<'py>(
 /// The games that one thread plays without a pause: some tenths of a second.
 const PART: u64 = 1 << 16;
 
-/// Which of several sets is taken.
-#[derive(Clone, Copy)]
-enum Take {
-    Random,
-    First,
-}
+/// The number of the set that is taken of several.
+type Take = fn(&mut ChaCha8Rng, Look) -> u16;
 
-impl Take {
-    fn named(name: &str) -> PyResult<Self> {
-        match name {
-            "random" => Ok(Self::Random),
-            "first" => Ok(Self::First),
-            _ => Err(PyValueError::new_err(format!(
-                "no set {name:?} to take: expected \"random\" or \"first\""
-            ))),
-        }
+fn take_named(name: &str) -> PyResult<Take> {
+    match name {
+        "random" => Ok(|rng, look| look.random(rng)),
+        "first" => Ok(|_, _| 0),
+        _ => Err(PyValueError::new_err(format!(
+            "no set {name:?} to take: expected \"random\" or \"first\""
+        ))),
     }
 }
 
@@ -122,10 +116,7 @@ fn play(games: Range<u64>, seed: u64, take: Take, stop: &StopFlag) -> Rows {
         if let Some(row) = rows.get_mut(look.cards / 3) {
             row.count(look);
         }
-        match take {
-            Take::First => 0,
-            Take::Random => look.random(rng),
-        }
+        take(rng, look)
     });
     rows
 }

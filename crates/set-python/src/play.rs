@@ -2,9 +2,9 @@
 
 use pyo3::prelude::*;
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
-use set_deck::{DeckError, ShuffleDeck};
+use set_deck::ShuffleDeck;
 use set_game::{Game, GameError, GameOptions, Refill, Transcript};
-use set_solvers::{Entry, MakeError};
+use set_solvers::Entry;
 
 use crate::cards;
 use crate::classes::PyRules;
@@ -62,8 +62,7 @@ pub(crate) fn play(
         limits: interrupt::limits(time_limit, None).started(),
     };
     let (progress, found) = Progress::new(progress).of_sets(sets);
-    let played = interrupt::in_thread(py, progress, move |stop| plan.play(stop, found))?;
-    played.map(PyTranscript).map_err(PyErr::from)
+    interrupt::in_thread(py, progress, move |stop| plan.play(stop, found))?.map(PyTranscript)
 }
 
 /// The games to play.
@@ -78,42 +77,31 @@ pub(crate) struct Plan {
     pub(crate) limits: Budget,
 }
 
-/// Why there is no game.
-pub(crate) enum Failure {
-    Deck(DeckError),
-    Solver(MakeError),
-    Game(GameError),
-}
-
-impl From<Failure> for PyErr {
-    fn from(failure: Failure) -> Self {
-        match failure {
-            Failure::Deck(error) => value_error(&error),
-            Failure::Solver(error) => make_error(&error),
-            Failure::Game(GameError::Solver(error)) => solver_error(&error),
-            Failure::Game(error) => value_error(&error),
-        }
+fn game_error(error: &GameError) -> PyErr {
+    match error {
+        GameError::Solver(error) => solver_error(error),
+        error => value_error(error),
     }
 }
 
 impl Plan {
-    pub(crate) fn play(self, stop: &StopFlag, found: Found) -> Result<Transcript, Failure> {
+    pub(crate) fn play(self, stop: &StopFlag, found: Found) -> PyResult<Transcript> {
         let deck = match self.seed {
             Some(seed) => ShuffleDeck::new(self.rules, seed),
             None => ShuffleDeck::random(self.rules),
         };
+        let deck = deck.map_err(|error| value_error(&error))?;
         let solver = self.entry.solver_with(self.rules, &self.threads.threads());
-        let solver = Counting { solver: solver.map_err(Failure::Solver)?, found };
+        let solver = Counting { solver: solver.map_err(|error| make_error(&error))?, found };
         let options = GameOptions::new()
             .with_refill(self.refill)
             .with_budget(self.limits.with_stop(stop.clone()));
-        let mut game =
-            Game::new(deck.map_err(Failure::Deck)?, solver, options).map_err(Failure::Game)?;
+        let mut game = Game::new(deck, solver, options).map_err(|error| game_error(&error))?;
         let played = match self.sets {
             Some(sets) => game.play(sets),
             None => game.play_out(),
         };
-        played.map_err(Failure::Game)
+        played.map_err(|error| game_error(&error))
     }
 }
 

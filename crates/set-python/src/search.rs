@@ -40,7 +40,7 @@ impl Options {
         interrupt::search(py, board.len(), &limits, progress, move |budget| {
             // A board of a million cards takes a while to read, so this is without the GIL too.
             let solver = solver.get_or_insert_with(|| {
-                DynamicSolver::from(&*board).with_threads(&threads.threads())
+                DynamicSolver::from((*board).clone()).with_threads(&threads.threads())
             });
             ask(solver, budget)
         })

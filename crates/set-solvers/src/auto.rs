@@ -90,7 +90,7 @@ impl Auto {
     fn with_enumerator<T>(&mut self, list: impl FnOnce(&mut dyn Enumerate) -> T) -> T {
         match &mut self.0 {
             Kind::Classic(solver) => list(solver),
-            Kind::TwoProperties(solver) => list(&mut DynamicSolver::from(solver.board())),
+            Kind::TwoProperties(solver) => list(&mut DynamicSolver::from(solver.board().clone())),
             Kind::Dynamic(solver) => list(&mut **solver),
         }
     }
@@ -106,13 +106,6 @@ impl From<Board> for Auto {
             (_, ..=2) => Kind::TwoProperties(TwoProperties::try_from(board).expect(FITS)),
             _ => Kind::Dynamic(Box::new(DynamicSolver::from(board))),
         })
-    }
-}
-
-/// A solver for a copy of this board.
-impl From<&Board> for Auto {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
     }
 }
 
@@ -180,7 +173,7 @@ mod tests {
         let deck: Vec<Card> = rules.cards().collect();
         let board = Board::from_cards(rules, &deck).unwrap();
         let budget = Budget::unlimited().with_nodes(1_000_000);
-        let brute = set_brute::BruteForce::from(&board).count_sets(&budget);
+        let brute = set_brute::BruteForce::from(board.clone()).count_sets(&budget);
         assert!(matches!(brute, Ok(Count::AtLeast(_))), "{brute:?}");
 
         let mut auto = Auto::from(board);

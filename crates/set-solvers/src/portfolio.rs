@@ -470,13 +470,6 @@ impl From<Board> for Portfolio {
     }
 }
 
-/// A solver for a copy of this board.
-impl From<&Board> for Portfolio {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
 impl Solver for Portfolio {
     fn board(&self) -> &Board {
         &self.board

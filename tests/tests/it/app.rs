@@ -18,7 +18,7 @@ const TWELVE: &str = "
 fn twelve_cards_in_words() {
     let board = Board::parse(Rules::CLASSIC, TWELVE).unwrap();
     let text = app::sets(&board).unwrap();
-    let brute = set_brute::BruteForce::from(&board);
+    let brute = set_brute::BruteForce::from(board.clone());
     let sets = set_core::Enumerate::sets(&mut { brute }).unwrap();
     assert_eq!((text.lines().next(), sets.len()), (Some("3 sets"), 3));
     for set in sets {

@@ -44,18 +44,6 @@ impl Cases {
         Ok(Self { rules, size, classes })
     }
 
-    /// The rules of the deck.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// The least number of cards asked for.
-    #[must_use]
-    pub const fn size(&self) -> u64 {
-        self.size
-    }
-
     /// The classes of the heaviest plane, one for each case.
     #[must_use]
     pub fn classes(&self) -> &[PlaneClass] {

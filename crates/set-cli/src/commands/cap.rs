@@ -2,7 +2,6 @@
 
 pub(super) mod ask;
 mod bound;
-mod check;
 mod counts;
 mod reported;
 mod search;
@@ -11,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
-use crate::cli::{Failure, Status};
+use crate::cli::{Result, Status};
 
 /// Search for cards without a valid set among them: find a number of them, or
 /// refute that there are that many.
@@ -30,7 +29,6 @@ use crate::cli::{Failure, Status};
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
-    disable_help_subcommand = true,
     after_help = "\
 Examples:
   setwise cap --size 20                         20 cards of the classic deck
@@ -68,11 +66,11 @@ enum Command {
     },
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     match &args.command {
         None => search::search(&args.search),
         Some(Command::Counts(args)) => counts::counts(args),
         Some(Command::Bound(args)) => bound::bound(args),
-        Some(Command::Check { formula, proof }) => check::check(formula, proof),
+        Some(Command::Check { formula, proof }) => reported::check(formula, proof),
     }
 }

@@ -6,34 +6,25 @@ mod odds;
 
 use clap::Subcommand;
 
-use crate::cli::{Failure, Status};
+use crate::cli::{Result, Status};
 
 /// Statistics of the classic deck: four properties, three values.
 ///
 /// Exit code: 0 done, 1 never, 2 bad input.
-#[derive(clap::Args, Debug)]
-#[command(
-    disable_help_subcommand = true,
-    after_help = "\
+#[derive(Debug, Subcommand)]
+#[command(after_help = "\
 Examples:
   setwise classic count board.txt
   setwise classic distribution --cards 12
-  setwise classic odds --games 1000000"
-)]
-pub(super) struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
+  setwise classic odds --games 1000000")]
+pub(super) enum Command {
     Count(count::Args),
     Distribution(distribution::Args),
     Odds(odds::Args),
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    match &args.command {
+pub(super) fn run(command: &Command) -> Result<Status> {
+    match command {
         Command::Count(args) => count::run(args),
         Command::Distribution(args) => distribution::run(args),
         Command::Odds(args) => odds::run(args),

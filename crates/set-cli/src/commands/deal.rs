@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use crate::board_text;
-use crate::cli::{At, Failure, RulesArgs, Status};
+use crate::choice::{NOTATIONS, check_notation, choice};
+use crate::cli::{self, At, Result, RulesArgs, Status, ensure};
+use crate::input;
 use crate::pictures::PictureArgs;
-use crate::rounds::NotationName;
-use crate::seed::{Seed, seed};
-use set_core::Board;
+use set_core::{Board, Notation};
 use set_deck::{Deck, ShuffleDeck};
 
 /// Deal cards from a shuffled deck.
@@ -18,14 +17,11 @@ use set_deck::{Deck, ShuffleDeck};
 ///
 /// Exit code: 0 done, 2 bad input.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   setwise deal --seed random
   setwise deal --properties 5 --values 4 --cards 30 --svg board.svg
-  setwise deal --seed 7 | setwise solve"
-)]
+  setwise deal --seed 7 | setwise solve")]
 pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
@@ -33,11 +29,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     cards: Option<usize>,
     /// Seed of the deck, a number or "random"
-    #[arg(long, short, value_name = "S", default_value = "1", value_parser = seed)]
-    seed: Seed,
+    #[arg(long, short, value_name = "S", default_value = "1", value_parser = cli::seed)]
+    seed: u64,
     /// How to write cards
-    #[arg(long, value_enum, default_value_t = NotationName::Digits)]
-    notation: NotationName,
+    #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
+    notation: Notation,
     #[command(flatten)]
     picture: PictureArgs,
 }
@@ -45,24 +41,21 @@ pub(super) struct Args {
 /// The most cards that are dealt: more are no board that anyone reads.
 const MOST: usize = 1_000_000;
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     let rules = args.rules.rules()?;
-    let notation = args.notation.notation(rules, "--notation")?;
+    check_notation("--notation", args.notation, rules)?;
     let deck = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
     let asked = args.cards.unwrap_or_else(|| rules.opening_len().min(deck));
     let most = deck.min(MOST);
-    if asked > most {
-        let text = format!("expected at most {most} from the deck with {rules}");
-        return Err(Failure::input(format!("--cards {asked}"), text));
-    }
-    let seed = args.seed.get()?;
+    ensure!(asked <= most, "--cards {asked}: expected at most {most} from the deck with {rules}");
+    let seed = args.seed;
     let picture = args.picture.open()?;
     let mut deck = ShuffleDeck::new(rules, seed).at("the deck")?;
     let board = Board::from_cards(rules, deck.draw_many(asked)).at("the board")?;
 
     let mut out = io::stdout().lock();
     writeln!(out, "# {asked} cards of the deck with {rules}, seed {seed}")?;
-    board_text::write(&mut out, rules, board.cards(), notation)?;
+    input::write_board(&mut out, &board, args.notation)?;
     picture.map_or(Ok(()), |file| file.write_board(&board, &[], ""))?;
     Ok(Status::Done)
 }

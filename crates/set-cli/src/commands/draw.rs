@@ -4,10 +4,9 @@ use core::num::NonZeroU32;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cli::{At, Failure, RulesArgs, Status};
+use crate::choice::{NOTATIONS, check_notation, choice};
+use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::output::{self, OutputFile};
-use crate::pictures::theme;
-use crate::rounds::NotationName;
 use crate::{input, sets};
 use set_core::{Board, HintStep, Notation, Rules, ValidSet};
 use set_draw::{BoardPicture, LastCard, Theme, deck_svg, grid_svg};
@@ -21,15 +20,12 @@ use set_dynamic::Threads;
 /// Exit code: 0 done, 2 bad input.
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   setwise draw board.txt --sets --out board.svg
   setwise puzzle --date 2026-11-21 | setwise draw --title 2026-11-21 --out puzzle.svg
   setwise draw board.txt --partial \"0000 1111\" --hidden --out riddle.svg
-  setwise draw --deck --theme color-blind --out deck.svg   deck-1.svg, deck-2.svg, ..."
-)]
+  setwise draw --deck --theme color-blind --out deck.svg   deck-1.svg, deck-2.svg, ...")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
@@ -66,43 +62,35 @@ pub(super) struct Args {
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     /// Write the cards' names on them
-    #[arg(long, value_enum, value_name = "NOTATION")]
-    captions: Option<NotationName>,
+    #[arg(long, value_parser = choice(NOTATIONS), value_name = "NOTATION")]
+    captions: Option<Notation>,
     /// The colors: standard, color-blind, monochrome or dark
-    #[arg(long, value_name = "THEME", value_parser = theme, default_value = "standard")]
+    #[arg(long, value_name = "THEME", default_value = "standard")]
     theme: Theme,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     let rules = args.rules.rules()?;
     if let (true, Some(out)) = (args.deck, &args.out) {
         return draw_deck(rules, args.theme, out);
     }
-    let captions = args.captions.map(|name| name.notation(rules, "--captions")).transpose()?;
+    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), rules)?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
     let file = args.out.as_deref().map(OutputFile::create).transpose()?;
     let picture = if args.grid {
         grid_svg(&board, args.theme).at("--grid")?
     } else {
-        picture(args, &board, captions, captions.unwrap_or(notation))?
+        picture(args, &board, args.captions.unwrap_or(notation))?
     };
     match file {
         None => io::stdout().lock().write_all(picture.as_bytes())?,
-        Some(mut file) => {
-            file.write_all(picture.as_bytes()).at("--out")?;
-            file.finish()?;
-        }
+        Some(file) => file.finish_with(&picture)?,
     }
     Ok(Status::Done)
 }
 
 /// Draws a board with the sets, the hint and the partial set that are asked for.
-fn picture(
-    args: &Args,
-    board: &Board,
-    captions: Option<Notation>,
-    notation: Notation,
-) -> Result<String, Failure> {
+fn picture(args: &Args, board: &Board, notation: Notation) -> Result<String> {
     let needs_sets = args.sets || args.hint.is_some();
     let sets = if needs_sets { sets::of(board.clone(), &Threads::all())? } else { Vec::new() };
     let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
@@ -124,28 +112,22 @@ fn picture(
     if let Some(title) = &args.title {
         picture = picture.title(title);
     }
-    if let Some(captions) = captions {
+    if let Some(captions) = args.captions {
         picture = picture.captions(captions);
     }
     picture.to_svg().at("the picture")
 }
 
 /// The last of the hint's steps that are asked for.
-fn hint<'a>(
-    args: &Args,
-    board: &Board,
-    sets: &'a [ValidSet],
-) -> Result<Option<HintStep<'a>>, Failure> {
+fn hint<'a>(args: &Args, board: &Board, sets: &'a [ValidSet]) -> Result<Option<HintStep<'a>>> {
     let Some(steps) = args.hint else { return Ok(None) };
-    if sets.is_empty() {
-        let text = format!("there is no valid set among these {} cards", board.len());
-        return Err(Failure::input(format!("--hint {steps}"), text));
-    }
+    let cards = board.len();
+    ensure!(!sets.is_empty(), "--hint {steps}: there is no valid set among these {cards} cards");
     Ok(HintStep::all(sets).take(steps.into()).last())
 }
 
 /// Draws the pages of a deck beside each other: `deck-1.svg`, `deck-2.svg` for `deck.svg`.
-fn draw_deck(rules: Rules, theme: Theme, out: &Path) -> Result<Status, Failure> {
+fn draw_deck(rules: Rules, theme: Theme, out: &Path) -> Result<Status> {
     let pages = deck_svg(rules, theme).at("--deck")?;
     let stem = out.file_stem().unwrap_or_default().display();
     let extension = out.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();

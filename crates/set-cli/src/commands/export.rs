@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Outcome, Solver};
 use set_dynamic::DynamicSolver;
 use set_ip::Model;
@@ -11,7 +11,7 @@ use set_proof::{to_dimacs, to_opb};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 use set_solvers::Entry;
 
-use crate::cli::{At, Failure, RulesArgs, Status};
+use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::formats::answers::Format;
 use crate::formats::exact_cover;
 use crate::input;
@@ -24,16 +24,13 @@ use crate::input;
 ///
 /// Exit code: 0 written, 2 bad input.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   echo 0000 0001 0002 | setwise export --to smt2 --model | z3 -in
   echo 0000 0001 0002 | setwise export --to smt2-paper --form sorted-bv
   setwise export board.txt --to dimacs > board.cnf
   setwise export board.txt --to lp > board.lp
-  setwise export board.txt --to xcc --anchor 0120 --same 0,2 > group.xcc"
-)]
+  setwise export board.txt --to xcc --anchor 0120 --same 0,2 > group.xcc")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
@@ -48,7 +45,7 @@ pub(super) struct Args {
     /// The form of the paper's reduction [default: sorted-int]: how it fixes the order of the
     /// set's cards, and the sort of its unknowns
     #[arg(long, value_parser = forms())]
-    form: Option<String>,
+    form: Option<PaperEncoding>,
     /// Ask for the sets of one group only: those with this card that are all the same in
     /// the properties of --same, and in no other
     #[arg(long, value_name = "CARD")]
@@ -59,93 +56,82 @@ pub(super) struct Args {
     same: Vec<u32>,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     args.refuse_what_is_for_other_formats()?;
     let (board, _) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
     let text = match args.to {
         Format::Smt2 => SelectEncoding::new(&board).to_smt2(smt2_options(&board, args.model)?),
         Format::Smt2Paper => {
             refuse_if_too_long(&board)?;
-            args.encoding().to_smt2(&board, smt2_options(&board, args.model)?)
+            args.form.unwrap_or_default().to_smt2(&board, smt2_options(&board, args.model)?)
         }
         Format::Lp => Model::new(&board).to_lp(),
         Format::Dimacs => to_dimacs(&board),
         Format::Opb => to_opb(&board),
         Format::Xcc => args.xcc(&board)?,
-        Format::Mcc => exact_cover::mcc(&board).map_err(|text| Failure::input("--to mcc", text))?,
+        Format::Mcc => exact_cover::mcc(&board).at("--to mcc")?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)
 }
 
 impl Args {
-    fn refuse_what_is_for_other_formats(&self) -> Result<(), Failure> {
+    fn refuse_what_is_for_other_formats(&self) -> Result<()> {
         let to = self.to;
-        if self.form.is_some() && to != Format::Smt2Paper {
-            return Err(Failure::Input(format!("--form is for smt2-paper, not for --to {to}")));
-        }
-        if self.model && !matches!(to, Format::Smt2 | Format::Smt2Paper) {
-            return Err(Failure::Input(format!("--model is for SMT-LIB 2, not for --to {to}")));
-        }
-        if self.anchor.is_some() && to != Format::Xcc {
-            return Err(Failure::Input(format!("--anchor is for exact covers, not for --to {to}")));
-        }
+        let (is_paper, is_xcc) = (to == Format::Smt2Paper, to == Format::Xcc);
+        let is_smt = is_paper || to == Format::Smt2;
+        ensure!(self.form.is_none() || is_paper, "--form is for smt2-paper, not for --to {to}");
+        ensure!(!self.model || is_smt, "--model is for SMT-LIB 2, not for --to {to}");
+        ensure!(self.anchor.is_none() || is_xcc, "--anchor is for exact covers, not for --to {to}");
         Ok(())
     }
 
-    /// The form of the paper's reduction that was asked for.
-    fn encoding(&self) -> PaperEncoding {
-        let (symmetry, sort) = self.form.as_deref().and_then(|it| it.split_once('-')).unzip();
-        PaperEncoding {
-            symmetry: match symmetry {
-                Some("none") => Symmetry::None,
-                Some("canonical") => Symmetry::Canonical,
-                _ => Symmetry::Sorted,
-            },
-            sort: if sort == Some("bv") { Sort::BitVec } else { Sort::Int },
-        }
-    }
-
     /// The exact cover of the whole board, or of the group asked for.
-    fn xcc(&self, board: &Board) -> Result<String, Failure> {
+    fn xcc(&self, board: &Board) -> Result<String> {
         let Some(anchor) = &self.anchor else {
-            return exact_cover::xcc(board).map_err(|text| Failure::input("--to xcc", text));
+            return exact_cover::xcc(board).at("--to xcc");
         };
         let card = board.rules().parse_card(anchor).at("--anchor")?;
-        exact_cover::group(board, card, &self.same)
-            .map_err(|text| Failure::input("--anchor and --same", text))
+        exact_cover::group(board, card, &self.same).at("--anchor and --same")
     }
 }
 
 /// The forms of the paper's reduction, named as in the registry: `smt-paper-FORM`.
-fn forms() -> PossibleValuesParser {
+fn forms() -> impl TypedValueParser<Value = PaperEncoding> {
     let forms = Entry::all().iter().filter_map(|entry| {
         let form = entry.name().strip_prefix("smt-paper-")?;
         Some(PossibleValue::new(form).help(entry.about()))
     });
-    PossibleValuesParser::new(forms)
+    PossibleValuesParser::new(forms).map(|form| PaperEncoding {
+        symmetry: match form.split('-').next() {
+            Some("none") => Symmetry::None,
+            Some("canonical") => Symmetry::Canonical,
+            _ => Symmetry::Sorted,
+        },
+        sort: if form.ends_with("bv") { Sort::BitVec } else { Sort::Int },
+    })
 }
 
 /// The paper's reduction compares every two cards of the set: with tens of thousands of values
 /// the text would fill the memory.
-fn refuse_if_too_long(board: &Board) -> Result<(), Failure> {
+fn refuse_if_too_long(board: &Board) -> Result<()> {
     const MOST: u128 = 10_000_000;
     let rules = board.rules();
     let (p, v) = (u128::from(rules.properties()), u128::from(rules.values()));
     let comparisons = v * p * (board.len() as u128 + v + p);
-    if comparisons > MOST {
-        let text = format!("about {comparisons} comparisons: expected at most {MOST}");
-        return Err(Failure::input("--to smt2-paper", text));
-    }
+    ensure!(
+        comparisons <= MOST,
+        "--to smt2-paper: about {comparisons} comparisons: expected at most {MOST}"
+    );
     Ok(())
 }
 
 /// The text states whether there is a set, if the flagship finds out within a fixed number of
 /// nodes. So the text is the same on every machine.
-fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options, Failure> {
+fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options> {
     const NODES: u64 = 1_000_000;
     let options = if model { Smt2Options::new().with_model() } else { Smt2Options::new() };
-    let outcome = DynamicSolver::from(board)
+    let outcome = DynamicSolver::from(board.clone())
         .find(&Budget::unlimited().with_nodes(NODES))
         .at("the board cannot be searched")?;
     Ok(match outcome {

@@ -6,34 +6,25 @@ mod sets;
 
 use clap::Subcommand;
 
-use crate::cli::{Failure, Status};
+use crate::cli::{Result, Status};
 
 /// Tell the most and the least that is possible, and prove it.
 ///
 /// Exit code: 0 done, 1 cards found that `prove` should refute, 2 bad input, 3 interrupted.
-#[derive(clap::Args, Debug)]
-#[command(
-    disable_help_subcommand = true,
-    after_help = "\
+#[derive(Debug, Subcommand)]
+#[command(after_help = "\
 Examples:
   setwise extremal sets --format csv
   setwise extremal caps --format csv
-  setwise extremal prove -p 3 -v 4 --size 29"
-)]
-pub(super) struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
+  setwise extremal prove -p 3 -v 4 --size 29")]
+pub(super) enum Command {
     Caps(caps::Args),
     Prove(prove::Args),
     Sets(sets::Args),
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    match &args.command {
+pub(super) fn run(command: &Command) -> Result<Status> {
+    match command {
         Command::Caps(args) => caps::run(args),
         Command::Prove(args) => prove::run(args),
         Command::Sets(args) => sets::run(args),

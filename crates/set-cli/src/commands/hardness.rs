@@ -5,11 +5,12 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::limits::LimitArgs;
-use crate::cli::{At, Failure, Status};
+use crate::choice::Format;
+use crate::cli::{At, Result, Status, ensure};
 use crate::input;
-use crate::solvers::{SolverArgs, SolverChoice};
-use crate::tables::{self, TableFormat};
-use set_core::{Board, Budget, Notation, Rules};
+use crate::solvers::SolverArgs;
+use crate::tables;
+use set_core::{Board, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
 use set_hardness::pair_check::{fooling_board, x_family};
@@ -29,15 +30,12 @@ use set_hardness::{HardnessError, MatchingProblem, Oracle, PairCheck, PerfectMat
 /// Exit code: 0 there is a matching, 1 there is none or the time is over,
 /// 2 bad input.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   setwise hardness                                   three dimensions of four values
   setwise hardness --dimensions 2 --values 6         people and tasks
   setwise hardness --values 6 --cyclic               a Latin square without transversal
-  setwise hardness tuples.txt --dimensions 3 --values 5 --solver ip"
-)]
+  setwise hardness tuples.txt --dimensions 3 --values 5 --solver ip")]
 pub(super) struct Args {
     /// The tuples (- is the standard input) [default: a random problem]
     file: Option<PathBuf>,
@@ -67,19 +65,15 @@ pub(super) struct Args {
     checks: u16,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let solver = args.solver.choice()?;
-    let reduction = Reduction::new(problem(args)?).at("the problem cannot be a board")?;
-    let budget = args.limit.budget()?;
+pub(super) fn run(args: &Args) -> Result<Status> {
     let mut out = io::stdout().lock();
-    write_problem(&mut out, reduction.problem())?;
-    let status = write_reduction(&mut out, &reduction, &solver, &budget)?;
+    let status = write_reduction(&mut out, args)?;
     write_checks(&mut out, args.checks.into())?;
     Ok(status)
 }
 
 /// The problem asked for.
-fn problem(args: &Args) -> Result<MatchingProblem, Failure> {
+fn problem(args: &Args) -> Result<MatchingProblem> {
     let rules = Rules::new(args.dimensions, args.values).at("--dimensions and --values")?;
     match &args.file {
         Some(file) => {
@@ -87,32 +81,23 @@ fn problem(args: &Args) -> Result<MatchingProblem, Failure> {
             let tuples = Board::parse(rules, &text).at(input::name(Some(file)))?;
             Ok(MatchingProblem::new(tuples))
         }
-        None if args.cyclic => cyclic(rules),
+        None if args.cyclic => {
+            let (k, v) = (args.dimensions, args.values);
+            ensure!(k == 3, "--dimensions {k}: a cyclic Latin square has 3");
+            ensure!(v <= 100, "--values {v}: expected at most 100 with --cyclic");
+            MatchingProblem::cyclic(v).at("--cyclic")
+        }
         None => planted(args, rules),
     }
 }
 
-fn cyclic(rules: Rules) -> Result<MatchingProblem, Failure> {
-    const MOST: u32 = 100;
-    let (k, v) = (rules.properties(), rules.values());
-    if k != 3 {
-        return Err(Failure::Input(format!("--dimensions {k}: a cyclic Latin square has 3")));
-    }
-    if v > MOST {
-        return Err(Failure::Input(format!("--values {v}: expected at most {MOST} with --cyclic")));
-    }
-    MatchingProblem::cyclic(v).at("--cyclic")
-}
-
-fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem, Failure> {
+fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem> {
     const MOST: u32 = 1_000_000;
     // Two for each value, or all there are.
     let left = rules.deck_len().unwrap_or(u128::MAX) - rules.set_len() as u128;
     let default = u32::try_from(left).unwrap_or(u32::MAX).min(2 * rules.values());
     let others = args.others.unwrap_or(default);
-    if others > MOST {
-        return Err(Failure::Input(format!("--others {others}: expected at most {MOST}")));
-    }
+    ensure!(others <= MOST, "--others {others}: expected at most {MOST}");
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     MatchingProblem::planted(rules, others as usize, |n| below(&mut rng, n)).at("--others")
 }
@@ -166,23 +151,21 @@ fn draw(
     writeln!(out, "({of}o is a tuple, X one of the matching)\n")
 }
 
-/// The board, the set that a solver finds, and the matching read off.
-fn write_reduction(
-    out: &mut dyn Write,
-    reduction: &Reduction,
-    solver: &SolverChoice,
-    budget: &Budget,
-) -> Result<Status, Failure> {
+/// The problem, its board, the set that a solver finds, and the matching read off.
+fn write_reduction(out: &mut dyn Write, args: &Args) -> Result<Status> {
+    let solver = args.solver.choice()?;
+    let reduction = Reduction::new(problem(args)?).at("the problem cannot be a board")?;
+    let budget = args.limit.budget()?;
     let (board, rules) = (reduction.board(), reduction.board().rules());
-    let corner = rules.display(reduction.corner());
-    let cards = board.len();
+    let finder = solver.solver(rules)?;
+    write_problem(out, reduction.problem())?;
+    let (corner, cards) = (rules.display(reduction.corner()), board.len());
     writeln!(
         out,
-        "As a board (lemma 2.3): with one value more, and the card {corner} that has it"
+        "As a board (lemma 2.3): with one value more, and the card {corner} that has it\n\
+         everywhere: {cards} cards with {rules}. Every valid set has that card.\n"
     )?;
-    writeln!(out, "everywhere: {cards} cards with {rules}. Every valid set has that card.\n")?;
-    let finder = solver.solver(rules)?;
-    Ok(match reduction.solve_with(|_| finder, budget) {
+    Ok(match reduction.solve_with(|_| finder, &budget) {
         Ok(Some(matching)) => {
             if let Some(set) = reduction.set_of(&matching) {
                 writeln!(out, "The {solver} solver finds the set\n  {set}")?;
@@ -199,27 +182,22 @@ fn write_reduction(
             writeln!(out, "The {solver} solver has no answer when its time is over.\n")?;
             Status::NotReached
         }
-        Err(error) => return Err(Failure::error(format!("the {solver} solver"), &error)),
+        Err(error) => return Err(error).at(format_args!("the {solver} solver")),
     })
 }
 
 /// The checks of pairs for three values.
-fn write_checks(out: &mut dyn Write, most: usize) -> Result<(), Failure> {
+fn write_checks(out: &mut dyn Write, most: usize) -> io::Result<()> {
     writeln!(out, "Three values: how many pairs of n set-free cards are checked (theorem 3.2).\n")?;
     let shown = |n: &usize| *n <= 12 || *n == most || n.is_multiple_of(20) || n.is_power_of_two();
     let rows = (3..=most).filter(shown).map(|n| {
-        let [brute, optimum] =
-            [PairCheck::BruteForce, PairCheck::Optimum].map(|algorithm| counted(algorithm, n));
-        vec![
-            n.to_string(),
-            brute.to_string(),
-            optimum.to_string(),
-            PairCheck::lower_bound(n).to_string(),
-        ]
+        let [brute, optimum] = [PairCheck::BruteForce, PairCheck::Optimum].map(|it| counted(it, n));
+        let counts = [n as u64, brute, optimum, PairCheck::lower_bound(n)];
+        counts.map(|count| count.to_string()).to_vec()
     });
     let headings = ["n", "brute force", "optimum", "ceil(n^2/4 - n/2)"];
-    tables::write(TableFormat::Text, &headings, rows)?;
-    write_fooled(out).map_err(Failure::from)
+    tables::write(Format::Text, &headings, rows)?;
+    write_fooled(out)
 }
 
 /// The checks that an algorithm makes on `n` set-free cards.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::cli::{Failure, RulesArgs, Status};
+use crate::cli::{Result, RulesArgs, Status};
 use crate::names::cards_of;
 use crate::screen::CardsArgs;
 use crate::{input, sets};
@@ -20,14 +20,11 @@ use set_dynamic::Threads;
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   setwise hint board.txt              how many sets there are
   setwise hint board.txt --steps 2    and a card of one
-  echo 1RSO 2RSO 3RSO 1GTD | setwise hint"
-)]
+  echo 1RSO 2RSO 3RSO 1GTD | setwise hint")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
@@ -44,7 +41,7 @@ pub(super) struct Args {
     cards: CardsArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     let rules = args.rules.rules()?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
     let sets = sets::of(board.clone(), &Threads::all())?;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cli::{Failure, RulesArgs, Status};
+use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::formats::answers::{self, Answer, AnswerError, Format};
 use crate::input;
 
@@ -16,14 +16,11 @@ use crate::input;
 /// Exit code: 0 a set, 1 the model is wrong, 2 bad input, 3 no set by that solver's
 /// word, or no answer.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Example:
   setwise export board.txt --to dimacs > board.cnf
   cadical board.cnf > answer.txt
-  setwise import board.txt --from dimacs answer.txt"
-)]
+  setwise import board.txt --from dimacs answer.txt")]
 pub(super) struct Args {
     /// The board that was exported (- is the standard input)
     board: PathBuf,
@@ -36,12 +33,10 @@ pub(super) struct Args {
     from: Format,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     let is_stdin = |path: &Path| path == Path::new("-");
-    if is_stdin(&args.board) && args.answer.as_deref().is_none_or(is_stdin) {
-        let text = "the board and the answer cannot both come from the standard input";
-        return Err(Failure::Input(text.to_owned()));
-    }
+    let are_both = is_stdin(&args.board) && args.answer.as_deref().is_none_or(is_stdin);
+    ensure!(!are_both, "the board and the answer cannot both come from the standard input");
     let (board, notation) = input::read_board(Some(&args.board), args.rules.rules()?)?;
     let path = args.answer.as_deref();
     let text = input::read_text(path)?;
@@ -55,7 +50,7 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         }
         Ok(Answer::Unknown) => ("no answer".to_owned(), Status::Interrupted),
         Err(error @ AnswerError::Model(_)) => (error.to_string(), Status::NotReached),
-        Err(error) => return Err(Failure::error(input::name(path), &error)),
+        Err(error) => return Err(error).at(input::name(path)),
     };
     writeln!(io::stdout(), "{said}")?;
     Ok(status)

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use set_core::{Budget, StopFlag};
 
-use crate::cli::{At, Failure, seconds};
+use crate::cli::{At, Result, seconds};
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -19,15 +19,12 @@ impl LimitArgs {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if the system gives no notice of Ctrl-C.
-    pub(crate) fn budget(self) -> Result<Budget, Failure> {
+    /// If the system gives no notice of Ctrl-C.
+    pub(crate) fn budget(self) -> Result<Budget> {
         let stop = StopFlag::new();
         let flag = stop.clone();
         ctrlc::set_handler(move || flag.stop()).at("Ctrl-C")?;
         let budget = Budget::unlimited().with_stop(stop);
-        Ok(match self.limit {
-            Some(limit) => budget.with_time(limit).started(),
-            None => budget,
-        })
+        Ok(self.limit.into_iter().fold(budget, Budget::with_time).started())
     }
 }

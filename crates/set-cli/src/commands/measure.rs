@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use cpu_time::ThreadTime;
-use indicatif::ProgressBar;
+use indicatif::{HumanCount, ProgressBar};
 
 /// Does some work. Returns its result, and the CPU time that this thread took for it.
 pub(super) fn measured<T>(work: impl FnOnce() -> T) -> (T, Duration) {
@@ -32,17 +32,9 @@ pub(super) fn percent(part: u128, whole: u128) -> f64 {
     100.0 * part as f64 / whole as f64
 }
 
-/// A number with a comma between groups of three digits.
-pub(super) fn grouped(number: u128) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+/// A number with a comma between groups of three digits; `u64::MAX` for larger ones.
+pub(super) fn grouped(number: impl TryInto<u64>) -> String {
+    HumanCount(number.try_into().unwrap_or(u64::MAX)).to_string()
 }
 
 #[cfg(test)]
@@ -51,7 +43,7 @@ mod tests {
 
     #[test]
     fn groups_of_three() {
-        let texts: Vec<_> = [0, 12, 123, 1234, 1_234_567].map(grouped).into();
+        let texts: Vec<_> = [0_u32, 12, 123, 1234, 1_234_567].map(grouped).into();
         assert_eq!(texts, ["0", "12", "123", "1,234", "1,234,567"]);
     }
 }

@@ -7,7 +7,7 @@ use set_core::{Board, Budget};
 use set_proof::{Certificate, NoProof, ProofFormat, Prover, to_dimacs, to_opb};
 
 use super::limits::LimitArgs;
-use crate::cli::{At, Failure, RulesArgs, Status};
+use crate::cli::{Result, RulesArgs, Status};
 use crate::input;
 use crate::output::{self, OutputFile};
 
@@ -22,17 +22,14 @@ use crate::output::{self, OutputFile};
 ///
 /// Exit code: 0 there is no set, 1 there is one, 2 bad input, 3 stopped.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   setwise prove board.txt --certificate board.proof
   setwise prove board.txt --dimacs board.cnf --drat board.drat
   setwise cap check board.cnf board.drat
   setwise prove board.txt --lrat board.lrat --limit 60
   setwise prove board.txt --opb board.opb --veripb board.pbp
-  veripb board.opb board.pbp"
-)]
+  veripb board.opb board.pbp")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
@@ -84,31 +81,27 @@ impl Args {
             }),
         ]
     }
-
-    fn budget(&self) -> Result<Budget, Failure> {
-        let budget = self.limit.budget()?;
-        Ok(match self.memory {
-            Some(mebibytes) => budget.with_memory(mebibytes.saturating_mul(1 << 20)),
-            None => budget,
-        })
-    }
 }
 
 fn to_certificate(board: &Board, budget: &Budget) -> Result<Vec<u8>, NoProof> {
     Prover::new().prove(board, budget).map(Certificate::into_bytes)
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     let files = args.files();
     output::distinct(&files.map(|(option, path, _)| (option, path)))?;
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
-    let asked = files.into_iter().filter_map(|(_, path, writer)| Some((path?, writer)));
-    let opened: Vec<_> = asked
-        .map(|(path, writer)| Ok((path, writer, OutputFile::create(path)?)))
-        .collect::<Result<_, Failure>>()?;
+    let mut opened = Vec::new();
+    for (_, path, writer) in files {
+        opened.extend(path.map(OutputFile::create).transpose()?.map(|file| (file, writer)));
+    }
+    let bytes = args.memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
+    let budget = bytes.into_iter().fold(args.limit.budget()?, Budget::with_memory);
     let mut out = io::stdout();
-    match write(&board, opened, &args.budget()?)? {
-        Ok(bytes) => {
+    let proved = to_certificate(&board, &budget);
+    match proved.and_then(|proof| Ok((proof.len(), contents(&board, opened, &budget)?))) {
+        Ok((bytes, files)) => {
+            files.into_iter().try_for_each(|(file, content)| file.finish_with(content))?;
             let cards = board.len();
             writeln!(out, "no valid set in {cards} cards: a certificate of {bytes} bytes")?;
             Ok(Status::Done)
@@ -124,25 +117,11 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     }
 }
 
-/// Writes all files, and tells the length of the certificate; or writes none, and tells why.
-fn write(
+/// The content of each file.
+fn contents<F>(
     board: &Board,
-    files: Vec<(&Path, Writer, OutputFile)>,
+    files: Vec<(F, Writer)>,
     budget: &Budget,
-) -> Result<Result<usize, NoProof>, Failure> {
-    let certificate = match to_certificate(board, budget) {
-        Ok(certificate) => certificate,
-        Err(why) => return Ok(Err(why)),
-    };
-    let mut written = Vec::new();
-    for (path, writer, mut file) in files {
-        let content = match writer(board, budget) {
-            Ok(content) => content,
-            Err(why) => return Ok(Err(why)),
-        };
-        file.write_all(&content).at(path.display())?;
-        written.push(file);
-    }
-    written.into_iter().try_for_each(OutputFile::finish)?;
-    Ok(Ok(certificate.len()))
+) -> Result<Vec<(F, Vec<u8>)>, NoProof> {
+    files.into_iter().map(|(file, writer)| Ok((file, writer(board, budget)?))).collect()
 }

@@ -1,16 +1,13 @@
 //! Reads recorded games, checks them, and plays their cards again with any solver.
 
-use core::time::Duration;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use crate::cli::{At, Failure, Status};
-use crate::games::Recorded;
+use crate::cli::{At, Result, Status};
 use crate::input;
-use crate::report::{CheckedGame, Verified};
-use crate::solvers::SolverArgs;
-use set_core::Budget;
-use set_game::{Transcript, Verifier, replay};
+use crate::report::CheckedGame;
+use crate::solvers::{SolverArgs, SolverChoice};
+use set_game::{Transcript, replay};
 use set_solvers::Threads;
 
 /// Check recorded games, and play their cards again.
@@ -23,13 +20,10 @@ use set_solvers::Threads;
 /// Exit code: 0 all games are confirmed, 1 some are wrong, or were not confirmed in the time
 /// given, 2 bad input.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Example:
   setwise play --format json --games 3 > games.json
-  setwise replay games.json --solver brute"
-)]
+  setwise replay games.json --solver brute")]
 pub(super) struct Args {
     /// The recorded games [default: the standard input]
     file: Option<PathBuf>,
@@ -37,54 +31,57 @@ pub(super) struct Args {
     solver: SolverArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let choice = args.solver.choice()?;
-    let path = args.file.as_deref();
-    let mut out = io::stdout();
-    let mut verdicts = Vec::new();
-    for (index, recorded) in input::read_games(path)?.into_iter().enumerate() {
-        let Recorded { line, solver, transcript } = recorded;
-        let game = index + 1;
-        let again = replay(&transcript, choice.solver(transcript.rules)?)
-            .at(format_args!("{}, line {line}", input::name(path)))?;
-        writeln!(out, "game {game}, recorded:")?;
-        verdicts.push(show(&mut out, solver, transcript)?);
-        writeln!(out, "game {game}, played again by {choice}:")?;
-        verdicts.push(show(&mut out, choice.to_string(), again)?);
+/// Check recorded games.
+///
+/// Reads what `play --format json` writes, and transcripts of other programs, whose
+/// format docs/transcript.md describes. The checker goes through every deal, every set and
+/// every "no set" answer; it shares no code with any solver.
+///
+/// Exit code: 0 all games are confirmed, 1 some are wrong, or were not confirmed in the time
+/// given, 2 bad input.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  setwise check game.json
+  setwise play --format json | setwise check")]
+pub(super) struct CheckArgs {
+    /// The recorded games [default: the standard input]
+    file: Option<PathBuf>,
+}
+
+pub(super) fn run(args: &Args) -> Result<Status> {
+    check_all(args.file.as_deref(), Some(&args.solver.choice()?))
+}
+
+pub(super) fn check(args: &CheckArgs) -> Result<Status> {
+    check_all(args.file.as_deref(), None)
+}
+
+/// Checks recorded games, and the same cards played again by a solver if there is one.
+fn check_all(path: Option<&Path>, player: Option<&SolverChoice>) -> Result<Status> {
+    let mut status = Status::Done;
+    let mut check = |title: String, solver: &str, transcript: Transcript| -> io::Result<()> {
+        let mut out = io::stdout();
+        writeln!(out, "{title}:")?;
+        let game = CheckedGame::new(solver, transcript, CheckedGame::TIME, Threads::all().count());
+        if !game.is_confirmed() {
+            status = Status::NotReached;
+        }
+        game.write_summary(&mut out)
+    };
+    for (number, recorded) in (1..).zip(input::read_games(path)?) {
+        let (number, transcript): (u64, _) = (number, recorded.transcript);
+        let Some(player) = player else {
+            check(format!("game {number}"), &recorded.solver, transcript)?;
+            continue;
+        };
+        let again = replay(&transcript, player.solver(transcript.rules)?).at(format_args!(
+            "{}, line {}",
+            input::name(path),
+            recorded.line
+        ))?;
+        check(format!("game {number}, recorded"), &recorded.solver, transcript)?;
+        check(format!("game {number}, played again by {player}"), &player.to_string(), again)?;
     }
-    Ok(status(&verdicts))
-}
-
-/// How long the "no set" answers of a recorded game are checked at most.
-const TIME: Duration = Duration::from_secs(20);
-
-/// Checks a game and prints the verdict.
-pub(super) fn show(
-    out: &mut dyn Write,
-    solver: String,
-    transcript: Transcript,
-) -> io::Result<Verified> {
-    let budget = Budget::unlimited().with_time(TIME);
-    let verifier = Verifier::new().with_budget(budget).with_threads(Threads::all().count());
-    let game = CheckedGame::new(solver, transcript, &verifier);
-    game.write_summary(out)?;
-    Ok(game.verified())
-}
-
-/// How checks end: done if every game is confirmed.
-pub(super) fn status(verdicts: &[Verified]) -> Status {
-    let is_confirmed = |verdict: &Verified| *verdict == Verified::True;
-    if verdicts.iter().all(is_confirmed) { Status::Done } else { Status::NotReached }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_game_that_is_not_confirmed_counts_as_one_that_is_wrong() {
-        assert_eq!(status(&[Verified::True; 2]), Status::Done);
-        assert_eq!(status(&[Verified::True, Verified::Unconfirmed]), Status::NotReached);
-        assert_eq!(status(&[Verified::False, Verified::True]), Status::NotReached);
-    }
+    Ok(status)
 }

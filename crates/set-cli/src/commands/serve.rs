@@ -1,6 +1,6 @@
 //! The game in a browser.
 
-use crate::cli::{Failure, Status};
+use crate::cli::{Result, Status};
 use crate::serve;
 
 /// Play Set in a browser on this computer.
@@ -22,7 +22,7 @@ pub(super) struct Args {
     port: u16,
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     serve::run(args.port)?;
     Ok(Status::Done)
 }

@@ -4,13 +4,13 @@ use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::cli::{At, Failure, RulesArgs, Status, write_json};
+use crate::choice::{FORMATS, Format, choice};
+use crate::cli::{At, Result, RulesArgs, Status, write_json};
 use crate::names::counted;
 use crate::pictures::PictureArgs;
 use crate::screen::CardsArgs;
 use crate::solvers::ThreadsArgs;
 use crate::{input, sets};
-use clap::ValueEnum;
 use serde::Serialize;
 use set_core::{Board, Budget, Notation, Solver, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
@@ -32,15 +32,12 @@ use set_hardness::packing::{self, Packing};
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   setwise solve board.txt
   setwise solve board.txt --svg board.svg        a picture with the sets outlined
   echo 0000 0001 0002 1111 | setwise solve --format json
-  echo 000 011 022 033 | setwise solve --properties 3 --values 4 --first"
-)]
+  echo 000 011 022 033 | setwise solve --properties 3 --values 4 --first")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
@@ -51,8 +48,9 @@ pub(super) struct Args {
     first: bool,
     #[command(flatten)]
     threads: ThreadsArgs,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    /// The form of the output; the object has the fields `cards` (their number), `count`, `sets`,
+    /// `disjoint` and `disjoint_is_exact`
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
     picture: PictureArgs,
@@ -60,18 +58,10 @@ pub(super) struct Args {
     cards: CardsArgs,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Format {
-    /// To be read
-    Text,
-    /// One object: {"cards": n, "count": k, "sets": [[card, ...], ...], "disjoint": d, ...}
-    Json,
-}
-
 /// How long the most disjoint sets are searched for.
 const PACKING_TIME: Duration = Duration::from_secs(2);
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
     let picture = args.picture.open()?;
     let threads = &args.threads.threads();
@@ -79,35 +69,30 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
         if args.first { first_set(&board, threads)? } else { sets::of(board.clone(), threads)? };
     let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
-    match args.format {
-        Format::Text => {
-            if let Some(screen) = args.cards.screen(board.len()) {
-                let cards = (board.rules(), board.cards());
-                write!(out, "{}", screen.drawn(cards, notation, &sets, &[]))?;
-            }
-            write_text(&mut out, &board, notation, &sets, &packing)?;
+    if args.format == Format::Json {
+        let digits = |card| board.rules().display(card).to_string();
+        let answer = Answer {
+            cards: board.len(),
+            count: sets.len(),
+            sets: sets.iter().map(|set| set.iter().map(digits).collect()).collect(),
+            disjoint: packing.indices.len(),
+            // The board may hold more than the first set.
+            disjoint_is_exact: packing.is_optimal() && (sets.is_empty() || !args.first),
+        };
+        write_json(&mut out, &answer)?;
+    } else {
+        if let Some(screen) = args.cards.screen(board.len()) {
+            let cards = (board.rules(), board.cards());
+            write!(out, "{}", screen.drawn(cards, notation, &sets, &[]))?;
         }
-        Format::Json => {
-            let digits = |set: &ValidSet| {
-                set.iter().map(|card| board.rules().display(card).to_string()).collect()
-            };
-            let answer = Answer {
-                cards: board.len(),
-                count: sets.len(),
-                sets: sets.iter().map(digits).collect(),
-                disjoint: packing.indices.len(),
-                // The board may hold more than the first set.
-                disjoint_is_exact: packing.is_optimal() && (sets.is_empty() || !args.first),
-            };
-            write_json(&mut out, &answer)?;
-        }
+        write_text(&mut out, &board, notation, &sets, &packing)?;
     }
     picture.map_or(Ok(()), |file| file.write_board(&board, &sets, ""))?;
     Ok(if sets.is_empty() { Status::NotReached } else { Status::Done })
 }
 
 /// A valid set of the board, if it has one.
-fn first_set(board: &Board, threads: &Threads) -> Result<Vec<ValidSet>, Failure> {
+fn first_set(board: &Board, threads: &Threads) -> Result<Vec<ValidSet>> {
     let mut solver = DynamicSolver::from(board.clone()).with_threads(threads);
     let outcome = solver.find(&Budget::unlimited()).at("the board cannot be searched")?;
     Ok(outcome.found().into_iter().collect())

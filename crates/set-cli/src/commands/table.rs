@@ -3,17 +3,16 @@
 use core::time::Duration;
 use std::path::PathBuf;
 
-use jiff::civil::Date;
-use set_solvers::{Entry, Threads};
+use set_game::Refill;
+use set_solvers::Entry;
 use set_table::{Machine, Options, SavedGame, Seats, Table};
 
-use super::play::RefillName;
-use crate::cli::{self, At, Failure, RulesArgs, Status};
-use crate::date::{day, puzzle_of, today};
+use crate::choice::{REFILLS, choice};
+use crate::cli::{self, At, Result, RulesArgs, Status, anyhow};
+use crate::date::{puzzle_of_day, puzzle_of_today};
 use crate::input;
-use crate::seed::{Seed, seed};
-use crate::solvers::{SolverChoice, names};
-use crate::table::{End, MachineThread, Saving, play, summary};
+use crate::solvers::solver;
+use crate::table::{MachineThread, Saving, play, summary};
 
 /// Play Set in the terminal, with any number of properties and values.
 ///
@@ -27,9 +26,7 @@ use crate::table::{End, MachineThread, Saving, play, summary};
 /// Exit code: 0 done, 2 bad input, or the standard input or output is no terminal, 3 ended by a
 /// signal.
 #[derive(clap::Args, Debug)]
-#[command(
-    allow_negative_numbers = true,
-    after_help = "\
+#[command(after_help = "\
 Examples:
   setwise table                                      a classic game
   setwise table --puzzle today                       twelve cards, six sets to find
@@ -38,28 +35,27 @@ Examples:
   setwise table --two-players --save game.json       saved after each move
   setwise table --resume game.json                   continued later
 
-\"SET\" is a trademark of its owner, with whom this project is not affiliated."
-)]
+\"SET\" is a trademark of its owner, with whom this project is not affiliated.")]
 pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// Seed of the deck, a number or "random"
-    #[arg(long, short, value_name = "S", default_value = "random", value_parser = seed)]
-    seed: Seed,
+    #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
+    seed: u64,
     /// Play a puzzle of twelve classic cards with six sets. DAY is "today" (in UTC), a day such
     /// as 2026-11-22, or a seed
     #[arg(long, value_name = "DAY", value_parser = puzzle)]
     #[arg(conflicts_with_all = ["seed", "properties", "values", "refill", "against"])]
-    puzzle: Option<PuzzleName>,
+    puzzle: Option<Options>,
     /// When cards are dealt: after each set, or when there is no set any more
-    #[arg(long, value_enum, default_value_t = RefillName::Immediately)]
-    refill: RefillName,
+    #[arg(long, value_parser = choice(REFILLS), default_value = "immediately")]
+    refill: Refill,
     /// Two players at one keyboard
     #[arg(long, conflicts_with = "against")]
     two_players: bool,
     /// Play against this solver
-    #[arg(long, value_name = "SOLVER", value_parser = names())]
-    against: Option<String>,
+    #[arg(long, value_name = "SOLVER", value_parser = solver())]
+    against: Option<&'static Entry>,
     /// The solver waits for this many seconds after each deal before it claims
     #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "15")]
     #[arg(requires = "against")]
@@ -76,42 +72,29 @@ pub(super) struct Args {
 }
 
 /// A puzzle, as the value of an option.
-#[derive(Clone, Copy, Debug)]
-enum PuzzleName {
-    Today,
-    Day(Date),
-    Seed(u64),
-}
-
-fn puzzle(text: &str) -> Result<PuzzleName, String> {
+fn puzzle(text: &str) -> Result<Options> {
     match (text, text.parse()) {
-        ("today", _) => Ok(PuzzleName::Today),
-        (_, Ok(seed)) => Ok(PuzzleName::Seed(seed)),
-        _ => {
-            day(text).map(PuzzleName::Day).map_err(|error| format!("{error}, \"today\" or a seed"))
-        }
+        ("today", _) => puzzle_of_today(),
+        (_, Ok(seed)) => Ok(Options::puzzle(seed)),
+        _ => puzzle_of_day(text).map_err(|error| anyhow!("{error}, \"today\" or a seed")),
     }
 }
 
 impl Args {
-    fn options(&self) -> Result<Options, Failure> {
-        let options = match self.puzzle {
-            Some(PuzzleName::Today) => puzzle_of(today())?,
-            Some(PuzzleName::Day(date)) => puzzle_of(date)?,
-            Some(PuzzleName::Seed(seed)) => Options::puzzle(seed),
-            None => {
-                Options::game(self.rules.rules()?, self.seed.get()?).with_refill(self.refill.into())
-            }
+    fn options(&self) -> Result<Options> {
+        let options = match &self.puzzle {
+            Some(puzzle) => puzzle.clone(),
+            None => Options::game(self.rules.rules()?, self.seed).with_refill(self.refill),
         };
-        Ok(options.with_seats(match &self.against {
-            Some(solver) => Seats::Machine(Machine { solver: solver.clone(), delay: self.delay }),
+        Ok(options.with_seats(match self.against.map(Entry::to_string) {
+            Some(solver) => Seats::Machine(Machine { solver, delay: self.delay }),
             None if self.two_players => Seats::Two,
             None => Seats::One,
         }))
     }
 
     /// The game asked for: a new one, or a saved one.
-    fn table(&self) -> Result<Table, Failure> {
+    fn table(&self) -> Result<Table> {
         let Some(path) = &self.resume else {
             return Table::new(self.options()?).at("the game");
         };
@@ -121,21 +104,15 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+pub(super) fn run(args: &Args) -> Result<Status> {
     let table = args.table()?;
-    let machine = table.options().machine().map(|machine| start(machine, &table)).transpose()?;
+    let machine = table.options().machine();
+    let machine = machine.map(|it| MachineThread::start(&it.solver, table.rules())).transpose()?;
     let mut saving = Saving::new(args.save.clone().or_else(|| args.resume.clone()));
-    let (table, end) = play(table, machine, &mut saving)?;
+    let (table, status) = play(table, machine, &mut saving)?;
     saving.finish(&table)?;
     for line in summary(&table) {
         println!("{line}");
     }
-    Ok(if end == End::Terminated { Status::Interrupted } else { Status::Done })
-}
-
-/// The solver that plays, on its thread.
-fn start(machine: &Machine, table: &Table) -> Result<MachineThread, Failure> {
-    let entry = Entry::named(&machine.solver);
-    let entry = entry.at("--against")?;
-    MachineThread::start(SolverChoice::One(entry, Threads::all()), table.rules())
+    Ok(status)
 }

@@ -36,9 +36,9 @@ impl fmt::Display for Format {
 
 /// The answer of a solver about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(crate) enum Answer<T = ValidSet> {
     /// A model, whose cards are a valid set of the board.
-    Set(ValidSet),
+    Set(T),
     /// There is no set, by the word of the solver only.
     NoSet,
     /// The solver does not know, or said nothing.
@@ -58,11 +58,7 @@ pub(crate) enum AnswerError {
 }
 
 /// An answer whose cards are not checked yet.
-enum Said {
-    Chosen(Vec<Card>),
-    NoSet,
-    Unknown,
-}
+type Said = Answer<Vec<Card>>;
 
 /// Reads a solver's answer to the question of this board in this format.
 ///
@@ -85,9 +81,9 @@ pub(crate) fn read(format: Format, board: &Board, text: &str) -> Result<Answer, 
         Format::Xcc | Format::Mcc => cover(board, text)?,
     };
     match said {
-        Said::Chosen(cards) => check(board, &cards).map(Answer::Set).map_err(AnswerError::Model),
-        Said::NoSet => Ok(Answer::NoSet),
-        Said::Unknown => Ok(Answer::Unknown),
+        Answer::Set(cards) => check(board, &cards).map(Answer::Set).map_err(AnswerError::Model),
+        Answer::NoSet => Ok(Answer::NoSet),
+        Answer::Unknown => Ok(Answer::Unknown),
     }
 }
 
@@ -177,9 +173,9 @@ fn smt(
     let words = words(text);
     let is_status = |word: &&str| ["sat", "unsat", "unknown", "timeout"].contains(word);
     match words.iter().copied().find(is_status) {
-        Some("sat") => cards(&values(&words)).map(Said::Chosen),
-        Some("unsat") => Ok(Said::NoSet),
-        Some(_) => Ok(Said::Unknown),
+        Some("sat") => cards(&values(&words)).map(Answer::Set),
+        Some("unsat") => Ok(Answer::NoSet),
+        Some(_) => Ok(Answer::Unknown),
         None => Err(AnswerError::Text("no answer: expected sat, unsat or unknown".to_owned())),
     }
 }
@@ -217,13 +213,13 @@ fn solution_file(
     let small = text.to_lowercase();
     // Cbc then writes the values of a failed attempt.
     if INFEASIBLE.iter().any(|word| small.contains(word)) {
-        return Ok(Said::NoSet);
+        return Ok(Answer::NoSet);
     }
     let values = values(&words(text));
     if !(0..board.len()).filter_map(&name_of).any(|name| values.contains_key(&*name)) {
-        return Ok(Said::Unknown);
+        return Ok(Answer::Unknown);
     }
-    chosen(board, &values, name_of).map(Said::Chosen)
+    chosen(board, &values, name_of).map(Answer::Set)
 }
 
 /// The output of a SAT solver, or minisat's answer file. Card i of the board is variable i + 1.
@@ -233,10 +229,10 @@ fn dimacs(board: &Board, text: &str) -> Result<Said, AnswerError> {
         Output::Satisfiable(model) => {
             let chosen: HashSet<_> = model.iter().map(|literal| literal.to_dimacs()).collect();
             let cards = (1..).zip(board.iter());
-            Said::Chosen(cards.filter(|(x, _)| chosen.contains(x)).map(|(_, card)| card).collect())
+            Answer::Set(cards.filter(|(x, _)| chosen.contains(x)).map(|(_, card)| card).collect())
         }
-        Output::Unsatisfiable => Said::NoSet,
-        Output::NoModel | Output::Unknown => Said::Unknown,
+        Output::Unsatisfiable => Answer::NoSet,
+        Output::NoModel | Output::Unknown => Answer::Unknown,
     })
 }
 
@@ -251,10 +247,10 @@ fn opb(board: &Board, text: &str) -> Result<Said, AnswerError> {
             let literals: HashSet<_> = lines.flat_map(str::split_whitespace).collect();
             let cards = board.iter().enumerate();
             let cards = cards.filter(|(index, _)| literals.contains(&*name(*index)));
-            Ok(Said::Chosen(cards.map(|(_, card)| card).collect()))
+            Ok(Answer::Set(cards.map(|(_, card)| card).collect()))
         }
-        Some("UNSATISFIABLE") => Ok(Said::NoSet),
-        Some(_) => Ok(Said::Unknown),
+        Some("UNSATISFIABLE") => Ok(Answer::NoSet),
+        Some(_) => Ok(Answer::Unknown),
         None => solution_file(board, text, |index| Some(name(index))),
     }
 }
@@ -287,9 +283,9 @@ fn cover(board: &Board, text: &str) -> Result<Said, AnswerError> {
     }
     let is_none = |pair: &[&str]| pair[0] == "0" && pair[1].starts_with("solutions");
     Ok(match cards.is_empty() {
-        false => Said::Chosen(cards),
-        true if words(text).windows(2).any(is_none) => Said::NoSet,
-        true => Said::Unknown,
+        false => Answer::Set(cards),
+        true if words(text).windows(2).any(is_none) => Answer::NoSet,
+        true => Answer::Unknown,
     })
 }
 

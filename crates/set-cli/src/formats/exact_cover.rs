@@ -14,6 +14,8 @@ use core::fmt::{self, Write};
 
 use set_core::{Board, Card};
 
+use crate::cli::{Context, Result, bail, ensure};
+
 const COLORS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /// A text that is being written.
@@ -50,9 +52,9 @@ impl Text {
 }
 
 /// The value of each property of a card, with its color.
-fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>, String> {
+fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>> {
     let of_property = |(property, value)| {
-        let color = COLORS.get(value as usize).ok_or_else(|| {
+        let color = COLORS.get(value as usize).with_context(|| {
             let (values, most) = (board.rules().values(), COLORS.len());
             format!("{values} values: expected at most {most}, as a color is one character")
         })?;
@@ -75,7 +77,7 @@ fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>, String> {
 /// # Complexity
 ///
 /// `n p + p v + p + 1` primary items and at most `3 n p + 3 p` options for n cards.
-pub(crate) fn xcc(board: &Board) -> Result<String, String> {
+pub(crate) fn xcc(board: &Board) -> Result<String> {
     let rules = board.rules();
     let properties = 0..rules.properties();
     // The only card of one value is all the same and all different at once.
@@ -123,7 +125,7 @@ pub(crate) fn xcc(board: &Board) -> Result<String, String> {
 /// # Complexity
 ///
 /// `n + p + 1` primary items and at most `2 n (p + 1)` options for n cards.
-pub(crate) fn mcc(board: &Board) -> Result<String, String> {
+pub(crate) fn mcc(board: &Board) -> Result<String> {
     let rules = board.rules();
     let v = rules.values();
     let mut text = Text::default();
@@ -164,20 +166,19 @@ pub(crate) fn mcc(board: &Board) -> Result<String, String> {
 /// # Complexity
 ///
 /// At most `1 + p (v - 1)` primary items and n options for n cards.
-pub(crate) fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String, String> {
+pub(crate) fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String> {
     let rules = board.rules();
     let (properties, digits) = (rules.properties(), rules.display(anchor));
-    let Some(index) = board.iter().position(|card| card == anchor) else {
-        return Err(format!("the anchor {digits} is not on the board"));
-    };
+    let index = board.iter().position(|card| card == anchor);
+    let index = index.with_context(|| format!("the anchor {digits} is not on the board"))?;
     if let Some(property) = same.iter().find(|&&property| property >= properties) {
-        return Err(format!("property {property}: expected 0 to {}", properties - 1));
+        bail!("property {property}: expected 0 to {}", properties - 1);
     }
     let open: Vec<_> = (0..properties).filter(|property| !same.contains(property)).collect();
-    if open.is_empty() && rules.values() > 1 {
-        let text = "properties are all the same: the cards of a set differ in some";
-        return Err(format!("all {properties} {text}"));
-    }
+    ensure!(
+        !open.is_empty() || rules.values() == 1,
+        "all {properties} properties are all the same: the cards of a set differ in some"
+    );
     let values = |card| rules.values_of(card).collect::<Vec<_>>();
     let of_anchor = values(anchor);
     let mut text = Text::default();

@@ -1,25 +1,20 @@
 //! The game on the screen, with keys and the mouse.
 
+use core::ops::ControlFlow;
 use core::time::Duration;
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use set_core::{CodeOrder, Notation};
+use set_core::{Notation, Rules};
 use set_draw::TextCards;
 use set_table::{Action, Player, Reply, Table};
 
 use super::layout::{Layout, TooSmall};
 use super::machine::MachineThread;
+use crate::choice::CODES;
 use crate::names::{name, words};
-
-/// Whether the game goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Flow {
-    Stay,
-    Leave,
-}
 
 /// A game on the screen.
 #[derive(Debug)]
@@ -87,7 +82,7 @@ impl App {
     }
 
     /// Handles a key or the mouse.
-    pub(super) fn handle(&mut self, event: &Event, now: Duration) -> Flow {
+    pub(super) fn handle(&mut self, event: &Event, now: Duration) -> ControlFlow<()> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => return self.press(*key, now),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
@@ -99,15 +94,15 @@ impl App {
             Event::Resize(..) => self.is_changed = true,
             _ => {}
         }
-        Flow::Stay
+        ControlFlow::Continue(())
     }
 
-    fn press(&mut self, key: KeyEvent, now: Duration) -> Flow {
+    fn press(&mut self, key: KeyEvent, now: Duration) -> ControlFlow<()> {
         let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Char('c' | 'q') if has_control => return Flow::Leave,
+            KeyCode::Char('c' | 'q') if has_control => return ControlFlow::Break(()),
             _ if has_control => {}
-            KeyCode::Esc if self.table.is_over() => return Flow::Leave,
+            KeyCode::Esc if self.table.is_over() => return ControlFlow::Break(()),
             KeyCode::Esc => self.act(Action::Clear, now),
             KeyCode::Char(' ') | KeyCode::Enter => self.choose(self.cursor(), now),
             KeyCode::Char('0') => self.act(Action::NoSet, now),
@@ -122,7 +117,7 @@ impl App {
             }
             code => self.move_cursor(code),
         }
-        Flow::Stay
+        ControlFlow::Continue(())
     }
 
     fn move_cursor(&mut self, code: KeyCode) {
@@ -200,10 +195,7 @@ impl App {
 
     /// How the cards are named where there is little room.
     pub(super) fn captions(&self) -> Notation {
-        match self.words() {
-            Notation::Words => Notation::Code(CodeOrder::NumberColorShadingShape),
-            notation => notation,
-        }
+        if self.table.rules() == Rules::CLASSIC { CODES } else { Notation::Digits }
     }
 
     /// The cards as text.

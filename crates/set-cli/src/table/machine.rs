@@ -4,10 +4,9 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, StopFlag};
-use set_solvers::AnySolver;
+use set_solvers::{AnySolver, Entry, Threads};
 
-use crate::cli::{At, Failure};
-use crate::solvers::SolverChoice;
+use crate::cli::{At, Result};
 
 /// A solver on a thread of its own, so that a long search does not stop the game.
 ///
@@ -36,15 +35,16 @@ impl MachineThread {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] if the solver does not play with these rules, or the system has no
-    /// thread for it.
-    pub(crate) fn start(choice: SolverChoice, rules: Rules) -> Result<Self, Failure> {
+    /// If there is no such solver for these rules, or the system has no thread for it.
+    pub(crate) fn start(name: &str, rules: Rules) -> Result<Self> {
+        let entry = Entry::named(name).at("--against")?;
+        let make = move || entry.solver_with(rules, &Threads::all());
         // A solver stays on its thread, so this one only shows that there is such a solver.
-        choice.solver(rules)?;
+        make().at("--against")?;
         let (questions, asked) = mpsc::channel::<Question>();
         let (answer, answers) = mpsc::channel();
         let work = move || {
-            let Ok(mut solver) = choice.solver(rules) else { return };
+            let Ok(mut solver) = make() else { return };
             for Question { turn, board, stop } in asked {
                 let budget = Budget::unlimited().with_stop(stop);
                 let found = change(&mut solver, &board).map(|()| solver.find(&budget));

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use set_table::Table;
 
-use crate::cli::{At, Failure};
+use crate::cli::{At, Result};
 use crate::output;
 
 /// Where a game is saved, if it is.
@@ -26,8 +26,8 @@ impl Saving {
     ///
     /// # Errors
     ///
-    /// [`Failure::Input`] that names the file.
-    pub(crate) fn save(&mut self, table: &Table) -> Result<(), Failure> {
+    /// An error that names the file.
+    pub(crate) fn save(&mut self, table: &Table) -> Result<()> {
         if self.saved == Some(table.revision()) {
             return Ok(());
         }
@@ -39,7 +39,7 @@ impl Saving {
     /// # Errors
     ///
     /// As [`save`](Self::save).
-    pub(crate) fn finish(&mut self, table: &Table) -> Result<(), Failure> {
+    pub(crate) fn finish(&mut self, table: &Table) -> Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
         let text = serde_json::to_string(&table.save()).at(path.display())?;
         output::write(path, text + "\n")?;

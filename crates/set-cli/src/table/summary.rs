@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use set_core::Notation;
-use set_table::{Claim, Move, Player, Table};
+use set_table::{Claim, Player, Table};
 
 use crate::names::{counted, heading, name};
 
@@ -47,31 +47,21 @@ pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
     let is_rated = table.moves().iter().any(|made| made.effort.is_some());
     let effort = if is_rated { "  effort" } else { "" };
     let mut lines = vec![format!("  #  {:width$}  seconds  sets{effort}  hints  claim", "who")];
-    for (number, made) in (1..).zip(table.moves()) {
-        let number: usize = number;
-        lines.push(line(table, number, made, notation, width, is_rated));
+    for (number, made) in (1_usize..).zip(table.moves()) {
+        let claim = match &made.claim {
+            Claim::Set(set) => set.display(notation).to_string(),
+            Claim::NoSet => "no set".to_owned(),
+        };
+        let sets = made.sets.map_or("?".to_owned(), |sets| sets.to_string());
+        let effort = match made.effort {
+            Some(effort) => format!("  {effort:>6.3}"),
+            None if is_rated => format!("  {:>6}", ""),
+            None => String::new(),
+        };
+        let (name, seconds, hints) = (name(table, made.by), made.took.as_secs_f64(), made.hints);
+        lines.push(format!(
+            "{number:>3}  {name:width$}  {seconds:>7.1}  {sets:>4}{effort}  {hints:>5}  {claim}"
+        ));
     }
     lines
-}
-
-fn line(
-    table: &Table,
-    number: usize,
-    made: &Move,
-    notation: Notation,
-    width: usize,
-    is_rated: bool,
-) -> String {
-    let claim = match &made.claim {
-        Claim::Set(set) => set.display(notation).to_string(),
-        Claim::NoSet => "no set".to_owned(),
-    };
-    let sets = made.sets.map_or("?".to_owned(), |sets| sets.to_string());
-    let effort = match made.effort {
-        Some(effort) => format!("  {effort:>6.3}"),
-        None if is_rated => format!("  {:>6}", ""),
-        None => String::new(),
-    };
-    let (name, seconds, hints) = (name(table, made.by), made.took.as_secs_f64(), made.hints);
-    format!("{number:>3}  {name:width$}  {seconds:>7.1}  {sets:>4}{effort}  {hints:>5}  {claim}")
 }

@@ -46,7 +46,7 @@ fn bad_members() {
     let portfolio = || program("play").args("--solver portfolio");
     portfolio().args("--members").arg("").run().refused("--members");
     portfolio().args("--members dynamic,none").run().refused("none");
-    portfolio().args("--members dynamic,dynamic").run().refused("dynamic is there twice");
+    portfolio().args("--members dynamic,dynamic").run().refused("a member \"dynamic\" already");
     portfolio().args("--members portfolio").run().refused("member of a portfolio");
     portfolio().args("--priority 0").run().refused("0");
     program("play").args("--members dynamic").run().refused("--members");

@@ -154,7 +154,7 @@ fn the_same_lists() {
 fn the_same_beginnings_of_lists() {
     let rules = Rules::new(6, 5).unwrap();
     let board = Board::from_cards(rules, some_cards(rules, 700)).unwrap();
-    let all = DynamicSolver::from(&board).sets().unwrap();
+    let all = DynamicSolver::from(board.clone()).sets().unwrap();
     let mut solver = with_threads(rules, 4);
     solver.add(board.cards()).unwrap();
     for (most, micros) in [(0, u64::MAX), (1, u64::MAX), (all.len() / 2, u64::MAX)]

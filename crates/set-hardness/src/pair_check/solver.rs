@@ -60,27 +60,24 @@ impl PairCheckSolver {
         Ok(Self { board, algorithm })
     }
 
-    /// Checks the pairs in order. Visits each pair that is in a set: the indices of
-    /// its cards, and the third card.
-    fn check_pairs(
-        &self,
-        budget: &Budget,
-        visit: &mut dyn FnMut(usize, usize, Card) -> ControlFlow<Halt>,
-    ) -> ControlFlow<Halt> {
+    /// Checks the pairs in order, and visits each set when its first pair is checked. Either all
+    /// three cards are in the same half, or just two of them are.
+    fn search(&self, budget: &Budget, visit: &mut Visit<'_>) -> ControlFlow<Halt> {
+        let cards = self.board.cards();
+        let indices: HashMap<Card, usize> = self.board.iter().zip(0..).collect();
+        let middle = self.algorithm.middle(cards.len());
         let oracle = Oracle::new(&self.board).expect("the solver has three values");
         let mut meter = budget.meter();
-        for (h, i) in self.algorithm.pairs(self.board.len()) {
+        for (h, i) in self.algorithm.pairs(cards.len()) {
             meter.node()?;
-            if let Some(third) = oracle.third(h, i) {
-                visit(h, i, third)?;
+            let Some(third) = oracle.third(h, i) else { continue };
+            let index = indices.get(&third);
+            if index.is_some_and(|&index| index > i || (index < middle) != (h < middle)) {
+                let set = ValidSet::new(self.rules(), &[cards[h], cards[i], third]);
+                visit(set.expect("the third card completes the pair"))?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    fn set(&self, h: usize, i: usize, third: Card) -> Option<ValidSet> {
-        let cards = self.board.cards();
-        ValidSet::new(self.rules(), &[cards[h], cards[i], third])
     }
 }
 
@@ -98,34 +95,16 @@ impl Solver for PairCheckSolver {
     }
 
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        Ok(Outcome::first(|visit| {
-            self.check_pairs(budget, &mut |h, i, third| match self.set(h, i, third) {
-                Some(set) => visit(set),
-                None => ControlFlow::Continue(()),
-            })
-        }))
+        Ok(Outcome::first(|visit| self.search(budget, visit)))
     }
 }
 
 impl Enumerate for PairCheckSolver {
-    /// Visits each set when its first pair is checked. Either all three cards are in
-    /// the same half, or just two of them are.
     fn for_each_set(
         &mut self,
         budget: &Budget,
         visit: &mut Visit<'_>,
     ) -> Result<Listing, SolverError> {
-        let indices: HashMap<Card, usize> = self.board.iter().zip(0..).collect();
-        let middle = self.algorithm.middle(self.board.len());
-        let end = self.check_pairs(budget, &mut |h, i, third| {
-            let is_first_pair = indices
-                .get(&third)
-                .is_some_and(|&index| index > i || (index < middle) != (h < middle));
-            match self.set(h, i, third).filter(|_| is_first_pair) {
-                Some(set) => visit(set),
-                None => ControlFlow::Continue(()),
-            }
-        });
-        Ok(end.into())
+        Ok(self.search(budget, visit).into())
     }
 }

@@ -78,11 +78,9 @@ enum Kind {
     ///
     /// Exit code: 0 done, 2 bad input.
     ///
-    /// Example: `lab shard plan games --study frontier --limit 3600 --games 1 --shards 200
-    /// > plan.json`
+    /// Example: `lab shard plan games --study frontier --limit 3600 --games 1 --shards 200`
     ///
-    /// Example: `lab shard plan games --points 10,8,5 10,9,5 --limit 3600 --games 4 --shards 8
-    /// > plan.json`
+    /// Example: `lab shard plan games --points 10,8,5 10,9,5 --limit 3600 --games 4 --shards 8`
     Games(GamesArgs),
     /// A question about caps in cubes: are there this many cards without a set?
     ///
@@ -93,8 +91,7 @@ enum Kind {
     ///
     /// Example: `lab shard plan cap --size 21 --symmetry frame --depth 6 --shards 16 > plan.json`
     ///
-    /// Example: `lab shard plan cap -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10
-    /// > plan.json`
+    /// Example: `lab shard plan cap -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10`
     Cap(CapArgs),
     /// One hard board: does it hold a set? By the flagship, an anchor at a time
     ///

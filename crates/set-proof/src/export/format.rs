@@ -2,9 +2,8 @@
 
 /// A format of refutations, for checkers from elsewhere.
 ///
-/// A refutation shows that a formula has no solution. All formats write the same refutation: a
-/// list of clauses, each of which follows from the formula and the clauses before it by unit
-/// propagation.
+/// A refutation shows that a formula has no solution. All formats write the same refutation, as a
+/// list of clauses. Unit propagation derives each clause from the formula and the clauses before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ProofFormat {

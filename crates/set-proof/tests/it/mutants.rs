@@ -119,7 +119,7 @@ fn a_board_with_a_set_has_no_certificate() {
             }
             let changed = Board::from_cards(rules, cards).unwrap();
             let Err(error) = certify(&changed) else { continue };
-            let cards = checker::values_of_all(rules, found(error));
+            let cards = checker::values_of_all(rules, &found(error));
             assert!(checker::is_valid_set(rules.values(), &cards));
             planted += 1;
             let mut bytes = certificate.as_bytes().to_vec();

@@ -196,13 +196,6 @@ impl From<Board> for PaperSolver {
     }
 }
 
-/// A solver for a copy of this board.
-impl From<&Board> for PaperSolver {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
 impl Solver for PaperSolver {
     fn board(&self) -> &Board {
         &self.board

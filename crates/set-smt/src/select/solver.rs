@@ -177,13 +177,6 @@ impl From<Board> for SmtSolver {
     }
 }
 
-/// A solver for a copy of this board.
-impl From<&Board> for SmtSolver {
-    fn from(board: &Board) -> Self {
-        Self::from(board.clone())
-    }
-}
-
 impl Solver for SmtSolver {
     fn board(&self) -> &Board {
         &self.board

@@ -9,7 +9,7 @@ use set_cap::{Answer, CapFormula, CapSearch, Progress};
 use set_core::{Board, Budget, Notation};
 use set_draw::grid_text;
 
-use crate::cli::{At, Failure};
+use crate::cli::{At, Result};
 use crate::commands::measure::{grouped, measured};
 
 /// Puts a question to the solver, and shows its progress after a label. Returns the answer and
@@ -17,16 +17,16 @@ use crate::commands::measure::{grouped, measured};
 ///
 /// # Errors
 ///
-/// [`Failure`] if the search fails, or the proof cannot be written.
+/// If the search fails, or the proof cannot be written.
 pub(in crate::commands) fn ask(
     label: &str,
     formula: &CapFormula,
     proof: Option<&mut dyn Write>,
     budget: &Budget,
-) -> Result<(Answer, Duration), Failure> {
+) -> Result<(Answer, Duration)> {
     let spinner = ProgressBar::new_spinner();
     let mut report = |progress: Progress| {
-        spinner.set_message(format!("{label}{} conflicts", grouped(progress.conflicts.into())));
+        spinner.set_message(format!("{label}{} conflicts", grouped(progress.conflicts)));
         spinner.tick();
     };
     let mut search = CapSearch::new(formula).with_progress(&mut report);
@@ -39,7 +39,7 @@ pub(in crate::commands) fn ask(
 }
 
 /// The text of a formula, as checkers read it.
-pub(in crate::commands) fn dimacs(formula: &CapFormula) -> Result<Vec<u8>, Failure> {
+pub(in crate::commands) fn dimacs(formula: &CapFormula) -> Result<Vec<u8>> {
     let mut text = Vec::new();
     formula.write_dimacs(&mut text)?;
     Ok(text)
@@ -52,8 +52,8 @@ pub(super) type Verdict = Result<(Summary, Duration), CheckError>;
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] if the formula or the proof cannot be read.
-pub(super) fn verify(formula: impl Read, proof: impl Read) -> Result<Verdict, Failure> {
+/// If the formula or the proof cannot be read.
+pub(super) fn verify(formula: impl Read, proof: impl Read) -> Result<Verdict> {
     let (result, time) = measured(|| drat::check(formula, proof));
     match result {
         Ok(summary) => Ok(Ok((summary, time))),
@@ -63,15 +63,14 @@ pub(super) fn verify(formula: impl Read, proof: impl Read) -> Result<Verdict, Fa
             | CheckError::NoContradiction { .. }
             | CheckError::NoEmptyClause),
         ) => Ok(Err(error)),
-        Err(error) => Err(Failure::error("cannot check", &error)),
+        Err(error) => Err(error).at("cannot check"),
     }
 }
 
 /// The size of an accepted proof, in words.
 pub(super) fn details(summary: &Summary) -> String {
     let [added, rat, deleted, ignored] =
-        [summary.added, summary.rat, summary.deleted, summary.ignored]
-            .map(|count| grouped(count as u128));
+        [summary.added, summary.rat, summary.deleted, summary.ignored].map(grouped);
     let form = summary.form;
     format!(
         "{form}, {added} clauses, {rat} of them RAT, {deleted} deleted, {ignored} deletions ignored"

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use set_cap::bounds::{CountingProof, HyperplaneSearch, search_by_hyperplanes};
 
 use super::ask::print_cap;
-use crate::cli::{At, Failure, Status};
+use crate::cli::{At, Result, Status};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{grouped, measured, seconds, with_spinner};
 
@@ -26,8 +26,8 @@ pub(super) struct BoundArgs {
 ///
 /// # Errors
 ///
-/// [`Failure`] if the deck is none of those, or the output cannot be written.
-pub(super) fn bound(arguments: &BoundArgs) -> Result<Status, Failure> {
+/// If the deck is none of those, or the output cannot be written.
+pub(super) fn bound(arguments: &BoundArgs) -> Result<Status> {
     let (p, size, budget) = (arguments.properties, arguments.size, arguments.limit.budget()?);
     if let Some(proof) = CountingProof::find(p, size) {
         print_counting(&mut io::stdout(), &proof)?;
@@ -45,7 +45,7 @@ pub(super) fn bound(arguments: &BoundArgs) -> Result<Status, Failure> {
             Ok(Status::Done)
         }
         HyperplaneSearch::Refuted { splits, pairs } => {
-            let (splits, pairs, time) = (listed(&splits), grouped(pairs.into()), seconds(time));
+            let (splits, pairs, time) = (listed(&splits), grouped(pairs), seconds(time));
             writeln!(out, "a class of hyperplanes would have one of the splits {splits}")?;
             writeln!(out, "refuted: {pairs} pairs of caps tried, {time} of CPU time")?;
             Ok(Status::NotReached)

@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use set_cap::counts::{cap_classes, set_free_hands};
 
-use crate::cli::{At, Failure, Status};
+use crate::choice::Format;
+use crate::cli::{At, Result, Status};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{grouped, measured, percent, seconds, with_spinner};
-use crate::tables::{self, TableFormat};
+use crate::tables;
 
 /// The deck to count in.
 #[derive(Debug, clap::Args)]
@@ -23,8 +24,8 @@ pub(super) struct CountsArgs {
 ///
 /// # Errors
 ///
-/// [`Failure`] if the deck is too large to count in, or the output cannot be written.
-pub(super) fn counts(arguments: &CountsArgs) -> Result<Status, Failure> {
+/// If the deck is too large to count in, or the output cannot be written.
+pub(super) fn counts(arguments: &CountsArgs) -> Result<Status> {
     let (p, budget) = (arguments.properties, arguments.limit.budget()?);
     let ((hands, hands_time), (classes, classes_time)) = with_spinner("counting", || {
         (measured(|| set_free_hands(p, &budget)), measured(|| cap_classes(p, usize::MAX, &budget)))
@@ -42,7 +43,7 @@ pub(super) fn counts(arguments: &CountsArgs) -> Result<Status, Failure> {
         vec![k.to_string(), grouped(hands), classes.len().to_string(), format!("{share:.7}%")]
     });
     let headings = ["cards", "set-free hands", "up to affine maps", "of all hands"];
-    tables::write(TableFormat::Text, &headings, rows)?;
+    tables::write(Format::Text, &headings, rows)?;
     let (hands, classes) = (seconds(hands_time), seconds(classes_time));
     writeln!(io::stdout(), "\nCPU time: hands {hands}, classes {classes}")?;
     Ok(Status::Done)

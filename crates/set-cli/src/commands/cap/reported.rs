@@ -1,26 +1,16 @@
-//! `cap --model`: the answer of another solver.
+//! `cap --model` and `cap check`: the answers and the proofs of other solvers.
 
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
 
 use set_cap::cnf::Output;
-use set_cap::{CapFormula, ReportedAnswer};
-use set_core::Board;
+use set_cap::{Answer, CapFormula, ReportedAnswer};
 
 use super::ask::{details, dimacs, verify};
-use super::check::open;
-use crate::cli::{At, Failure};
+use crate::cli::{At, Result, Status};
 use crate::commands::measure::seconds;
 use crate::input;
-
-/// The answer to a question, as far as it is known.
-pub(super) enum Known {
-    /// These cards are a cap.
-    Cap(Board),
-    /// There is no cap.
-    Refuted,
-    /// Neither, for this reason.
-    Nothing(String),
-}
 
 /// Reads the output and the proof of another solver. Returns what they show, and notes about it:
 /// a model is checked card by card, and a refutation by its proof. `claim` says in words that
@@ -28,27 +18,27 @@ pub(super) enum Known {
 ///
 /// # Errors
 ///
-/// [`Failure::Input`] if a file cannot be read, or the model is not a cap of the size asked for.
+/// If a file cannot be read, or the model is not a cap of the size asked for.
 pub(super) fn known(
     output: &Path,
     proof: Option<&Path>,
     formula: &CapFormula,
     claim: &str,
-) -> Result<(Known, Vec<String>), Failure> {
+) -> Result<(Answer, Vec<String>)> {
     let name = input::name(Some(output));
     let output = Output::parse(&input::read_text(Some(output))?).at(&name)?;
-    let unknown = |why: String| Ok((Known::Nothing(why), Vec::new()));
+    let unknown = |why: String| Ok((Answer::Interrupted, vec![why]));
     match (formula.answer_of(&output).at(&name)?, proof) {
-        (ReportedAnswer::Cap(cap), None) => Ok((Known::Cap(cap), Vec::new())),
+        (ReportedAnswer::Cap(cap), None) => Ok((Answer::Found(cap), Vec::new())),
         (ReportedAnswer::Cap(cap), Some(_)) => {
-            Ok((Known::Cap(cap), vec!["the proof is not read: there is a model".to_owned()]))
+            Ok((Answer::Found(cap), vec!["the proof is not read: there is a model".to_owned()]))
         }
         (ReportedAnswer::ClaimedUnsatisfiable, Some(proof)) => {
             match verify(&*dimacs(formula)?, open(proof)?)? {
                 Ok((summary, time)) => {
                     let (details, time) = (details(&summary), seconds(time));
                     let note = format!("proof: {details}, checked in {time} of CPU time");
-                    Ok((Known::Refuted, vec![note]))
+                    Ok((Answer::Refuted, vec![note]))
                 }
                 Err(error) => unknown(format!(
                     "{name} says that {claim}, but the proof does not hold: {error}"
@@ -63,4 +53,38 @@ pub(super) fn known(
         }
         (ReportedAnswer::Unknown, _) => unknown(format!("{name} does not know")),
     }
+}
+
+/// Checks that a proof refutes a formula.
+///
+/// # Errors
+///
+/// If a file cannot be read, or the output cannot be written. A proof that does not
+/// hold is no failure: the status says so.
+pub(super) fn check(formula: &Path, proof: &Path) -> Result<Status> {
+    let mut out = io::stdout();
+    match verify(open(formula)?, open(proof)?)? {
+        Ok((summary, time)) => {
+            let (clauses, added, time) = (summary.clauses, summary.added, seconds(time));
+            writeln!(
+                out,
+                "verified: {clauses} clauses refuted by {added} more, in {time} of CPU time"
+            )?;
+            writeln!(out, "proof: {}", details(&summary))?;
+            Ok(Status::Done)
+        }
+        Err(error) => {
+            writeln!(out, "NOT VERIFIED: {error}")?;
+            Ok(Status::NotReached)
+        }
+    }
+}
+
+/// Opens a file to read.
+///
+/// # Errors
+///
+/// An error that names the file.
+fn open(path: &Path) -> Result<impl Read> {
+    Ok(BufReader::new(File::open(path).at(path.display())?))
 }

@@ -3,15 +3,15 @@
 use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use set_cap::counts::cap_classes;
 use set_cap::{Answer, CapFormula, CapProblem, Encoding, Symmetry, drat};
 use set_classic::{Hand, HandClass};
 use set_core::{Budget, Rules};
 
 use super::ask::{ask, dimacs, print_cap};
-use super::reported::{Known, known};
-use crate::cli::{At, Failure, RulesArgs, Status};
+use super::reported::known;
+use crate::choice::{Choices, choice};
+use crate::cli::{At, Context, Result, RulesArgs, Status};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{measured, seconds};
 use crate::output::{self, OutputFile};
@@ -27,11 +27,11 @@ pub(super) struct SearchArgs {
     size: Option<u64>,
     /// Which cards are fixed without loss [default: by K, heavy for three values and
     /// more cards than any cap has, frame for other K, none for other values]
-    #[arg(long, value_enum)]
-    symmetry: Option<SymmetryName>,
+    #[arg(long, value_parser = choice(SYMMETRIES))]
+    symmetry: Option<Symmetry>,
     /// How "at least K cards" is written in clauses
-    #[arg(long, value_enum, default_value_t = EncodingName::Split)]
-    encoding: EncodingName,
+    #[arg(long, value_parser = choice(ENCODINGS), default_value = "split")]
+    encoding: Encoding,
     /// Take for the cards with 0 in the first property the kind number KIND
     /// (from 1) of caps with CARDS cards; a refutation is then for these alone
     #[arg(long, value_name = "CARDS,KIND", value_parser = hyperplane, conflicts_with = "symmetry")]
@@ -52,77 +52,47 @@ pub(super) struct SearchArgs {
     limit: LimitArgs,
 }
 
-/// A symmetry breaking by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum SymmetryName {
-    /// No card is fixed
-    None,
-    /// Three cards, as in SET-SAT
-    Three,
-    /// An affine frame; for three values
-    Frame,
-    /// A heavy class of hyperplanes; for three values and large K
-    Heavy,
-}
+const SYMMETRIES: Choices<Symmetry> = &[
+    ("none", "No card is fixed", Symmetry::None),
+    ("three", "Three cards, as in SET-SAT", Symmetry::ThreeCards),
+    ("frame", "An affine frame; for three values", Symmetry::Frame),
+    ("heavy", "A heavy class of hyperplanes; for three values and large K", Symmetry::HeavyClass),
+];
 
-/// An encoding of "at least" by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum EncodingName {
-    /// A count along the deck, as in SET-SAT
-    Sequential,
-    /// Counts in a balanced tree
-    Totalizer,
-    /// Counts in a tree along the properties, with the known bounds
-    Split,
-}
+const ENCODINGS: Choices<Encoding> = &[
+    ("sequential", "A count along the deck, as in SET-SAT", Encoding::Sequential),
+    ("totalizer", "Counts in a balanced tree", Encoding::Totalizer),
+    ("split", "Counts in a tree along the properties, with the known bounds", Encoding::Split),
+];
 
 impl SearchArgs {
-    fn problem(&self) -> Result<CapProblem, Failure> {
+    fn problem(&self) -> Result<CapProblem> {
         let rules = self.rules.rules()?;
-        let size = self.size.ok_or_else(|| Failure::Input("--size is missing".to_owned()))?;
-        let problem = CapProblem::new(rules, size).with_encoding(match self.encoding {
-            EncodingName::Sequential => Encoding::Sequential,
-            EncodingName::Totalizer => Encoding::Totalizer,
-            EncodingName::Split => Encoding::Split,
-        });
-        Ok(problem.with_symmetry(match (self.hyperplane, self.symmetry) {
-            (Some((cards, kind)), _) => {
+        let size = self.size.context("--size is missing")?;
+        let symmetry = match self.hyperplane {
+            Some((cards, kind)) => {
                 Symmetry::FirstHyperplane(hyperplane_of_kind(rules, cards, kind)?)
             }
-            (None, Some(SymmetryName::None)) => Symmetry::None,
-            (None, Some(SymmetryName::Three)) => Symmetry::ThreeCards,
-            (None, Some(SymmetryName::Frame)) => Symmetry::Frame,
-            (None, Some(SymmetryName::Heavy)) => Symmetry::HeavyClass,
-            (None, None) => Symmetry::for_size(rules, size),
-        }))
-    }
-
-    /// Refuses one file for two purposes: one of them would be lost.
-    fn check_files(&self) -> Result<(), Failure> {
-        output::distinct(&[
-            ("--model", self.model.as_deref()),
-            ("--dimacs", self.dimacs.as_deref()),
-            ("--proof", self.proof.as_deref()),
-            ("--svg", self.picture.path()),
-        ])
+            None => self.symmetry.unwrap_or_else(|| Symmetry::for_size(rules, size)),
+        };
+        Ok(CapProblem::new(rules, size).with_encoding(self.encoding).with_symmetry(symmetry))
     }
 }
 
-fn hyperplane(text: &str) -> Result<(usize, usize), String> {
+fn hyperplane(text: &str) -> Result<(usize, usize)> {
     let numbers = text.split_once(',').and_then(|(cards, kind)| {
         Some((cards.parse().ok()?, kind.parse().ok().filter(|&kind| kind > 0)?))
     });
-    numbers.ok_or_else(|| "expected two numbers with a comma, such as 18,9".to_owned())
+    numbers.context("expected two numbers with a comma, such as 18,9")
 }
 
 /// The representative of a class of caps of one dimension less.
-fn hyperplane_of_kind(rules: Rules, cards: usize, kind: usize) -> Result<Hand, Failure> {
+fn hyperplane_of_kind(rules: Rules, cards: usize, kind: usize) -> Result<Hand> {
     let classes = cap_classes(rules.properties() - 1, cards, &Budget::unlimited());
     let classes = classes.at("--hyperplane")?.unwrap_or_default();
     let kinds = classes.get(cards).map_or(&[][..], Vec::as_slice);
-    kinds.get(kind - 1).map(HandClass::representative).ok_or_else(|| {
-        let text = format!("{cards},{kind}: there are {} kinds of {cards} cards", kinds.len());
-        Failure::input("--hyperplane", text)
+    kinds.get(kind - 1).map(HandClass::representative).with_context(|| {
+        format!("--hyperplane: {cards},{kind}: there are {} kinds of {cards} cards", kinds.len())
     })
 }
 
@@ -130,12 +100,18 @@ fn hyperplane_of_kind(rules: Rules, cards: usize, kind: usize) -> Result<Hand, F
 ///
 /// # Errors
 ///
-/// [`Failure`] if there is no such question, or a file cannot be read or
+/// If there is no such question, or a file cannot be read or
 /// written.
-pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
-    arguments.check_files()?;
+pub(super) fn search(arguments: &SearchArgs) -> Result<Status> {
+    // One file for two purposes would lose one of them.
+    output::distinct(&[
+        ("--model", arguments.model.as_deref()),
+        ("--dimacs", arguments.dimacs.as_deref()),
+        ("--proof", arguments.proof.as_deref()),
+        ("--svg", arguments.picture.path()),
+    ])?;
     let problem = arguments.problem()?;
-    let formula = problem.formula().map_err(|error| Failure::Input(error.to_string()))?;
+    let formula = problem.formula()?;
     let picture = arguments.picture.open()?;
     if let Some(path) = &arguments.dimacs {
         output::write(path, dimacs(&formula)?)?;
@@ -143,7 +119,7 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     let (size, rules) = (problem.size(), problem.rules());
     let alone = arguments.hyperplane.map_or("", |_| ", with this hyperplane");
     let claim = format!("there are no {size} cards without a set{alone}");
-    let (known, notes) = match &arguments.model {
+    let (answer, notes) = match &arguments.model {
         Some(output) => known(output, arguments.proof.as_deref(), &formula, &claim)?,
         None => solve(arguments, &formula)?,
     };
@@ -151,25 +127,22 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status, Failure> {
     let (variables, clauses) = (formula.cnf().variables(), formula.cnf().len());
     writeln!(out, "{size} cards of {rules}: {variables} variables, {clauses} clauses")?;
     notes.iter().try_for_each(|note| writeln!(out, "{note}"))?;
-    match known {
-        Known::Cap(cap) => {
+    match answer {
+        Answer::Found(cap) => {
             print_cap(&mut out, &cap)?;
             picture.map_or(Ok(()), |file| file.write_cap(&cap))?;
             Ok(Status::Done)
         }
-        Known::Refuted => {
+        Answer::Refuted => {
             writeln!(out, "refuted: {claim}")?;
             Ok(Status::NotReached)
         }
-        Known::Nothing(why) => {
-            writeln!(out, "{why}")?;
-            Ok(Status::Interrupted)
-        }
+        Answer::Interrupted => Ok(Status::Interrupted),
     }
 }
 
 /// The solver's answer, and notes about it.
-fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Known, Vec<String>), Failure> {
+fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Answer, Vec<String>)> {
     let budget = arguments.limit.budget()?;
     let mut proof = arguments.proof.as_deref().map(OutputFile::create).transpose()?;
     let out = proof.as_mut().map(|out| out as &mut dyn Write);
@@ -180,17 +153,15 @@ fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Known, Vec<Str
         (_, Some(_)) => notes.push("no proof is written: nothing is refuted".to_owned()),
         _ => {}
     }
-    let known = match answer {
-        Answer::Found(cap) => Known::Cap(cap),
-        Answer::Refuted => Known::Refuted,
-        Answer::Interrupted => Known::Nothing("interrupted: not known".to_owned()),
-    };
-    Ok((known, notes))
+    if matches!(answer, Answer::Interrupted) {
+        notes.push("interrupted: not known".to_owned());
+    }
+    Ok((answer, notes))
 }
 
 /// Checks a proof that was just written, as the checker reads it, and puts the file
 /// in its place.
-fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String, Failure> {
+fn check_proof(formula: &CapFormula, mut proof: OutputFile) -> Result<String> {
     let (dimacs, text) = (dimacs(formula)?, BufReader::new(proof.reopen()?));
     let (summary, time) = measured(|| drat::check(&*dimacs, text));
     let added = summary.at("--proof")?.added;

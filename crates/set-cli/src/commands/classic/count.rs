@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use set_classic::Hand;
 use set_core::Rules;
 
-use crate::cli::{At, Failure, Status};
+use crate::cli::{At, Result, Status};
 use crate::input;
 
 /// Count the valid sets of a classic board.
@@ -19,7 +19,7 @@ use crate::input;
 Examples:
   setwise classic count board.txt
   echo 1RSO 2RSO 3RSO 1GTD | setwise classic count")]
-pub(super) struct Args {
+pub(in crate::commands) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
 }
@@ -28,8 +28,8 @@ pub(super) struct Args {
 ///
 /// # Errors
 ///
-/// [`Failure`] if the board is bad or the output cannot be written.
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+/// If the board is bad or the output cannot be written.
+pub(super) fn run(args: &Args) -> Result<Status> {
     let path = args.file.as_deref();
     let (board, _) = input::read_board(path, Rules::CLASSIC)?;
     let hand = Hand::try_from(&board).at(input::name(path))?;

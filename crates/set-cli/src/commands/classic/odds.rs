@@ -2,15 +2,15 @@
 
 use std::io::{self, Write};
 
-use clap::ValueEnum;
 use indicatif::ProgressBar;
-use set_classic::{Bulk, DeckOrder, TableCounts};
+use set_classic::{Bulk, DeckOrder, Look, TableCounts};
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
-use crate::cli::{Failure, Status};
+use crate::choice::{Choices, Format, choice};
+use crate::cli::{Result, Status, ensure};
 use crate::commands::measure::percent;
-use crate::tables::{self, TableFormat};
+use crate::tables::{self, FORMATS};
 
 /// Play games at the table, and count the tables without a set.
 ///
@@ -26,7 +26,7 @@ use crate::tables::{self, TableFormat};
 Examples:
   setwise classic odds
   setwise classic odds --games 10000000 --take first --format csv")]
-pub(super) struct Args {
+pub(in crate::commands) struct Args {
     /// The number of games
     #[arg(long, short, value_name = "G", default_value_t = 1_000_000)]
     games: u64,
@@ -34,31 +34,29 @@ pub(super) struct Args {
     #[arg(long, short, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Which of several sets is taken
-    #[arg(long, value_enum, default_value_t = Take::Random)]
+    #[arg(long, value_parser = choice(TAKES), default_value = "random")]
     take: Take,
     /// How to write the numbers; as CSV in the columns `cards`, `looks`, `without_set` and
     /// `left_over`
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    format: TableFormat,
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
+    format: Format,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Take {
-    /// Any, each with the same chance
-    Random,
-    /// The first one, in the order in which the cards were dealt
-    First,
-}
+/// The number of the set that is taken, in the order in which the cards were dealt.
+type Take = fn(&mut ChaCha8Rng, Look) -> u16;
+
+const TAKES: Choices<Take> = &[
+    ("random", "Any, each with the same chance", |rng, look| look.random(rng)),
+    ("first", "The first one, in the order in which the cards were dealt", |_, _| 0),
+];
 
 /// Plays the games and prints the numbers.
 ///
 /// # Errors
 ///
-/// [`Failure`] if there are no games or the output cannot be written.
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    if args.games == 0 {
-        return Err(Failure::input("--games", "0 games: expected at least 1".to_owned()));
-    }
+/// If there are no games or the output cannot be written.
+pub(super) fn run(args: &Args) -> Result<Status> {
+    ensure!(args.games > 0, "--games: 0 games: expected at least 1");
     write(&play(args), args)?;
     Ok(Status::Done)
 }
@@ -80,10 +78,7 @@ fn play(args: &Args) -> Vec<TableCounts> {
         if let Some(row) = rows.get_mut(look.cards / 3) {
             row.count(look);
         }
-        match args.take {
-            Take::First => 0,
-            Take::Random => look.random(rng),
-        }
+        (args.take)(rng, look)
     });
     bar.finish_and_clear();
     rows.into_iter().filter(|row| row.looks > 0).collect()
@@ -91,11 +86,11 @@ fn play(args: &Args) -> Vec<TableCounts> {
 
 /// The table; in text with shares.
 fn write(rows: &[TableCounts], args: &Args) -> io::Result<()> {
-    if args.format == TableFormat::Csv {
+    if args.format == Format::Csv {
         let headings = ["cards", "looks", "without_set", "left_over"];
         let rows = rows.iter().map(|row| {
-            let counts = [row.looks, row.without_set, row.left_over].map(|count| count.to_string());
-            [row.cards.to_string()].into_iter().chain(counts).collect()
+            let counts = [row.cards as u64, row.looks, row.without_set, row.left_over];
+            counts.map(|count| count.to_string()).to_vec()
         });
         return tables::write(args.format, &headings, rows);
     }

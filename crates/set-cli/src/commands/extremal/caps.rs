@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use set_cap::bounds::CapBounds;
 use set_core::Rules;
 
-use crate::cli::{At, Failure, Status};
-use crate::tables::{self, TableFormat};
+use crate::choice::{Format, choice};
+use crate::cli::{At, Result, Status};
+use crate::tables::{self, FORMATS};
 
 /// Tell how many cards can be set-free, for each number of properties and of values.
 ///
@@ -20,7 +21,7 @@ Examples:
   setwise extremal caps
   setwise extremal caps -p 3 -v 4 --format csv
   setwise extremal caps -p 3 -v 4 --example")]
-pub(super) struct Args {
+pub(in crate::commands) struct Args {
     /// Only this number of properties
     #[arg(long, short, value_name = "P", value_parser = clap::value_parser!(u32).range(1..=4))]
     properties: Option<u32>,
@@ -32,16 +33,16 @@ pub(super) struct Args {
     example: bool,
     /// How to write the numbers; as CSV in the columns `properties`, `values`, `lower`, `upper`
     /// and `reason`
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    format: TableFormat,
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
+    format: Format,
 }
 
 /// Prints the table, or an example.
 ///
 /// # Errors
 ///
-/// [`Failure`] if the output cannot be written.
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+/// If the output cannot be written.
+pub(super) fn run(args: &Args) -> Result<Status> {
     let properties = args.properties.map_or(1..=4, |properties| properties..=properties);
     let values = args.values.map_or(2..=7, |values| values..=values);
     let mut rows = Vec::new();

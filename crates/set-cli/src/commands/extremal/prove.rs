@@ -7,15 +7,15 @@ use std::path::PathBuf;
 
 use set_cap::planes::{Cases, PlaneClass};
 use set_cap::{Answer, CapProblem, drat};
-use set_core::{Board, Budget};
+use set_core::{Budget, Rules};
 
-use crate::cli::{At, Failure, RulesArgs, Status};
+use crate::choice::{Format, choice};
+use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::commands::cap::ask::{ask, dimacs, print_cap};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{grouped, measured, seconds};
-use crate::sha256::sha256;
-use crate::tables::TableFormat;
-use files::Files;
+use crate::tables::FORMATS;
+use files::{Files, sha256};
 
 /// Prove that no such number of cards of three properties is set-free.
 ///
@@ -34,7 +34,7 @@ Examples:
   setwise extremal prove -p 3 -v 4 --size 29 --out proofs
   setwise extremal prove -p 3 -v 4 --size 29 --case 1
   setwise cap check proofs/case-01.cnf proofs/case-01.drat")]
-pub(super) struct Args {
+pub(in crate::commands) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// The number of cards without a valid set, at least
@@ -48,8 +48,8 @@ pub(super) struct Args {
     out: Option<PathBuf>,
     /// How to write the cases; as CSV in the columns `case`, `plane`, `cards`, `collections`,
     /// `variables`, `clauses`, `proof_clauses`, `proof_bytes` and `proof_sha256`
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    format: TableFormat,
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
+    format: Format,
     #[command(flatten)]
     limit: LimitArgs,
 }
@@ -58,16 +58,18 @@ pub(super) struct Args {
 ///
 /// # Errors
 ///
-/// [`Failure`] if there are no such cases, or a file cannot be written.
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
-    let cases = cases(args)?;
-    let (size, rules, all) = (cases.size(), cases.rules(), cases.classes().len());
+/// If there are no such cases, or a file cannot be written.
+pub(super) fn run(args: &Args) -> Result<Status> {
+    let (rules, size) = (args.rules.rules()?, args.size);
+    let cases = cases(rules, size)?;
+    let all = cases.classes().len();
     let wanted = wanted(args.case, all)?;
     let files = Files::new(args.out.as_deref())?;
     let budget = args.limit.budget()?;
-    let mut out = Output::new(args.format);
+    let is_csv = args.format == Format::Csv;
+    let mut out = Output { csv: is_csv.then(|| csv::Writer::from_writer(io::stdout())) };
     let planes: u64 = cases.classes().iter().map(|class| class.collections).sum();
-    let planes = grouped(planes.into());
+    let planes = grouped(planes);
     out.say(&format!(
         "{size} cards of {rules}: {all} cases; their heaviest planes are {planes} collections, \
          which are all"
@@ -75,16 +77,15 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     let questions = cases.problems().zip(cases.classes()).enumerate();
     for (index, (problem, class)) in questions.filter(|(index, _)| wanted.contains(index)) {
         match refute(index + 1, problem, class, &files, &budget)? {
-            Outcome::Refuted(row, times) => out.row(&row, &times)?,
-            Outcome::Found(cap) => {
-                if let Output::Text = out {
+            Ok((row, times)) => out.row(&row, &times)?,
+            Err(Answer::Found(cap)) => {
+                if args.format == Format::Text {
                     print_cap(&mut io::stdout(), &cap)?;
                 }
                 return Ok(Status::NotReached);
             }
-            Outcome::Interrupted => {
-                let resumes = args.out.as_ref().map(|_| "; the same command resumes there");
-                let resumes = resumes.unwrap_or_default();
+            Err(_) => {
+                let resumes = args.out.as_ref().map_or("", |_| "; the same command resumes there");
                 out.say(&format!("interrupted in case {}{resumes}", index + 1))?;
                 return Ok(Status::Interrupted);
             }
@@ -97,10 +98,9 @@ pub(super) fn run(args: &Args) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// The table of refuted cases, written line by line.
-enum Output {
-    Text,
-    Csv(Box<csv::Writer<io::Stdout>>),
+/// The table of refuted cases, written line by line: as CSV, or as text.
+struct Output {
+    csv: Option<csv::Writer<io::Stdout>>,
 }
 
 /// A refuted case, as a line of the table.
@@ -118,27 +118,20 @@ struct Row {
 }
 
 impl Output {
-    fn new(format: TableFormat) -> Self {
-        match format {
-            TableFormat::Text => Self::Text,
-            TableFormat::Csv => Self::Csv(Box::new(csv::Writer::from_writer(io::stdout()))),
-        }
-    }
-
     /// Writes a line around the table, in text.
     fn say(&self, line: &str) -> io::Result<()> {
-        if let Self::Text = self { writeln!(io::stdout(), "{line}") } else { Ok(()) }
+        if self.csv.is_none() { writeln!(io::stdout(), "{line}") } else { Ok(()) }
     }
 
     fn row(&mut self, row: &Row, times: &str) -> io::Result<()> {
-        if let Self::Csv(csv) = self {
+        if let Some(csv) = &mut self.csv {
             csv.serialize(row)?;
             return csv.flush();
         }
         let Row { case, plane, cards, collections, proof_sha256, .. } = row;
         let [clauses, proof, bytes] =
-            [row.clauses, row.proof_clauses, row.proof_bytes].map(|number| grouped(number as u128));
-        let variables = grouped(row.variables.into());
+            [row.clauses, row.proof_clauses, row.proof_bytes].map(grouped);
+        let variables = grouped(row.variables);
         self.say(&format!(
             "case {case}: {plane} ({cards} cards, {collections} collections) {times}\n  \
              {variables} variables, {clauses} clauses; proof: {proof} clauses, {bytes} bytes, \
@@ -148,46 +141,31 @@ impl Output {
 }
 
 /// All cases of the question.
-fn cases(args: &Args) -> Result<Cases, Failure> {
-    let rules = args.rules.rules()?;
-    if rules.properties() != 3 {
-        let text = format!("{}: expected 3, whose planes are the cases", rules.properties());
-        return Err(Failure::input("--properties", text));
-    }
-    let cases = Cases::new(rules.values(), args.size).at("--values and --size")?;
-    if cases.cover().at("--values and --size")? {
-        Ok(cases)
-    } else {
-        Err(Failure::Input("cases are missing: the classes are not all planes".to_owned()))
-    }
+fn cases(rules: Rules, size: u64) -> Result<Cases> {
+    let p = rules.properties();
+    ensure!(p == 3, "--properties: {p}: expected 3, whose planes are the cases");
+    let cases = Cases::new(rules.values(), size).at("--values and --size")?;
+    let are_all = cases.cover().at("--values and --size")?;
+    ensure!(are_all, "cases are missing: the classes are not all planes");
+    Ok(cases)
 }
 
 /// The indices of the cases asked for.
-fn wanted(case: Option<usize>, cases: usize) -> Result<core::ops::Range<usize>, Failure> {
-    match case {
-        None => Ok(0..cases),
-        Some(case) if (1..=cases).contains(&case) => Ok(case - 1..case),
-        Some(case) => {
-            Err(Failure::input("--case", format!("{case}: expected 1 to {cases}, the cases")))
-        }
-    }
+fn wanted(case: Option<usize>, cases: usize) -> Result<core::ops::Range<usize>> {
+    let Some(case) = case else { return Ok(0..cases) };
+    ensure!((1..=cases).contains(&case), "--case: {case}: expected 1 to {cases}, the cases");
+    Ok(case - 1..case)
 }
 
-/// How a case ended.
-enum Outcome {
-    Refuted(Row, String),
-    Found(Board),
-    Interrupted,
-}
-
-/// Refutes a case, unless its proof is there already.
+/// Refutes a case, unless its proof is there already. Returns the line and the times of the case,
+/// or the answer if the solver does not refute it.
 fn refute(
     case: usize,
     problem: CapProblem,
     class: &PlaneClass,
     files: &Files<'_>,
     budget: &Budget,
-) -> Result<Outcome, Failure> {
+) -> Result<Result<(Row, String), Answer>> {
     let formula = problem.formula().at("the formula")?;
     let dimacs = dimacs(&formula)?;
     let (known, time) = measured(|| files.known(case, &dimacs));
@@ -197,10 +175,8 @@ fn refute(
         let mut proof = Vec::new();
         let label = format!("case {case}: ");
         let (answer, searched) = ask(&label, &formula, Some(&mut proof), budget)?;
-        match answer {
-            Answer::Refuted => {}
-            Answer::Found(cap) => return Ok(Outcome::Found(cap)),
-            Answer::Interrupted => return Ok(Outcome::Interrupted),
+        if !matches!(answer, Answer::Refuted) {
+            return Ok(Err(answer));
         }
         let (summary, checked) = measured(|| drat::check(&dimacs[..], &proof[..]));
         let summary = summary.at("the proof")?;
@@ -219,5 +195,5 @@ fn refute(
         proof_bytes: proof.len(),
         proof_sha256: sha256(&proof),
     };
-    Ok(Outcome::Refuted(row, times))
+    Ok(Ok((row, times)))
 }

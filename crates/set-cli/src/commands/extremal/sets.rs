@@ -5,8 +5,9 @@ use std::io::{self, Write};
 use set_classic::{SetBounds, SetExtremes};
 use set_core::Board;
 
-use crate::cli::{Failure, Status};
-use crate::tables::{self, TableFormat};
+use crate::choice::{Format, choice};
+use crate::cli::{Result, Status};
+use crate::tables::{self, FORMATS};
 
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.
 ///
@@ -20,22 +21,22 @@ Examples:
   setwise extremal sets
   setwise extremal sets --cards 13          with a hand that has the most
   setwise extremal sets --format csv")]
-pub(super) struct Args {
+pub(in crate::commands) struct Args {
     /// Only this number of cards, with examples
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
     #[arg(conflicts_with = "format")]
     cards: Option<u8>,
     /// How to write the numbers; as CSV in the columns `cards`, `most`, `least` and `status`
-    #[arg(long, value_enum, default_value_t = TableFormat::Text)]
-    format: TableFormat,
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
+    format: Format,
 }
 
 /// Prints the table.
 ///
 /// # Errors
 ///
-/// [`Failure`] if the output cannot be written.
-pub(super) fn run(args: &Args) -> Result<Status, Failure> {
+/// If the output cannot be written.
+pub(super) fn run(args: &Args) -> Result<Status> {
     if let Some(row) = args.cards.and_then(|cards| SetExtremes::of(cards.into())) {
         let mut out = io::stdout().lock();
         for (what, bounds) in [("most", &row.most), ("fewest", &row.least)] {

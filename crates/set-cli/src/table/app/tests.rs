@@ -47,7 +47,7 @@ impl Played {
             self.now += Duration::from_secs(1);
             self.app.pass(self.now);
             let event = Event::Key(KeyEvent::new(key, KeyModifiers::NONE));
-            assert_eq!(self.app.handle(&event, self.now), Flow::Stay);
+            assert_eq!(self.app.handle(&event, self.now), ControlFlow::Continue(()));
         }
         self.draw();
     }
@@ -152,9 +152,9 @@ fn the_mouse_chooses_cards() {
         modifiers: KeyModifiers::NONE,
     };
     let down = Event::Mouse(mouse(MouseEventKind::Down(MouseButton::Left)));
-    played.app.handle(&Event::Mouse(mouse(MouseEventKind::Moved)), Duration::ZERO);
+    let _ = played.app.handle(&Event::Mouse(mouse(MouseEventKind::Moved)), Duration::ZERO);
     assert!(played.app.table.choice().is_empty());
-    played.app.handle(&down, Duration::ZERO);
+    let _ = played.app.handle(&down, Duration::ZERO);
     assert_eq!(played.app.table.choice(), [played.app.table.places()[5].unwrap()]);
     assert_eq!(played.app.cursor(), 5);
 }
@@ -187,10 +187,10 @@ fn control_c_leaves() {
     let mut played = Played::new(classic(), (80, 24));
     for letter in ['c', 'q'] {
         let event = Event::Key(KeyEvent::new(Char(letter), KeyModifiers::CONTROL));
-        assert_eq!(played.app.handle(&event, Duration::ZERO), Flow::Leave);
+        assert_eq!(played.app.handle(&event, Duration::ZERO), ControlFlow::Break(()));
     }
     let released = KeyEvent { kind: KeyEventKind::Release, ..KeyEvent::from(Char('a')) };
-    played.app.handle(&Event::Key(released), Duration::ZERO);
+    let _ = played.app.handle(&Event::Key(released), Duration::ZERO);
     assert!(played.app.table.choice().is_empty());
 }
 
@@ -198,9 +198,7 @@ fn control_c_leaves() {
 #[test]
 fn a_machine_plays() {
     let machine = Machine { solver: "brute".to_owned(), delay: Duration::from_secs(1) };
-    let entry = set_solvers::Entry::named("brute").unwrap();
-    let choice = crate::solvers::SolverChoice::One(entry, set_solvers::Threads::all());
-    let thread = MachineThread::start(choice, Rules::CLASSIC).unwrap();
+    let thread = MachineThread::start("brute", Rules::CLASSIC).unwrap();
     let table = Table::new(classic().with_seats(Seats::Machine(machine))).unwrap();
     let mut app = App::new(table, Some(thread), false);
     let mut now = Duration::ZERO;
@@ -246,7 +244,7 @@ proptest! {
                 }
             };
             played.app.pass(played.now);
-            played.app.handle(&event, played.now);
+            let _ = played.app.handle(&event, played.now);
             played.draw();
             let screen = played.screen();
             let table = &played.app.table;

@@ -1,11 +1,13 @@
 //! The files of a refutation.
 
+use core::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use set_cap::drat;
+use sha2::{Digest, Sha256};
 
-use crate::cli::Failure;
+use crate::cli::{At, Result};
 use crate::output;
 
 /// The folder with the formula and the proof of each case, if they are kept.
@@ -18,11 +20,10 @@ impl<'a> Files<'a> {
     ///
     /// # Errors
     ///
-    /// [`Failure`] if it cannot be made.
-    pub(super) fn new(folder: Option<&'a Path>) -> Result<Self, Failure> {
+    /// If it cannot be made.
+    pub(super) fn new(folder: Option<&'a Path>) -> Result<Self> {
         if let Some(folder) = folder {
-            let fail = |error| Failure::input(format!("--out {}", folder.display()), error);
-            fs::create_dir_all(folder).map_err(fail)?;
+            fs::create_dir_all(folder).at(format_args!("--out {}", folder.display()))?;
         }
         Ok(Self { folder })
     }
@@ -48,10 +49,30 @@ impl<'a> Files<'a> {
     ///
     /// # Errors
     ///
-    /// [`Failure`] if a file cannot be written.
-    pub(super) fn keep(&self, case: usize, dimacs: &[u8], proof: &[u8]) -> Result<(), Failure> {
+    /// If a file cannot be written.
+    pub(super) fn keep(&self, case: usize, dimacs: &[u8], proof: &[u8]) -> Result<()> {
         let Some(paths) = self.paths(case) else { return Ok(()) };
         output::write(&paths[0], dimacs)?;
         output::write(&paths[1], proof)
+    }
+}
+
+/// The SHA-256 of a file's content, as 64 hexadecimal digits.
+pub(super) fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of FIPS 180-4, appendix B.1.
+    #[test]
+    fn the_published_example() {
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(sha256(b"abc"), known);
     }
 }

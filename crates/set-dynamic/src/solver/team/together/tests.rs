@@ -51,12 +51,12 @@ proptest! {
         prop_assert_eq!(taken(alone, &board), taken(together, &board));
 
         let count = |mut solver: DynamicSolver| solver.count_sets(&Budget::unlimited());
-        let counted = count(DynamicSolver::from(&board).with_threads(&threads));
-        prop_assert_eq!(count(DynamicSolver::from(&board)), counted);
+        let counted = count(DynamicSolver::from(board.clone()).with_threads(&threads));
+        prop_assert_eq!(count(DynamicSolver::from(board.clone())), counted);
 
         // In the same order too.
-        let mut together = DynamicSolver::from(&board).with_threads(&threads);
-        prop_assert_eq!(DynamicSolver::from(&board).sets(), together.sets());
+        let mut together = DynamicSolver::from(board.clone()).with_threads(&threads);
+        prop_assert_eq!(DynamicSolver::from(board.clone()).sets(), together.sets());
     }
 }
 

@@ -1,0 +1,62 @@
+//! Options whose values have names.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use set_core::{CodeOrder, Notation, Rules};
+use set_game::Refill;
+
+use crate::cli::{Result, ensure};
+
+/// The form of an output.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    Text,
+    Json,
+    Csv,
+}
+
+/// The forms of an answer.
+pub(crate) const FORMATS: Choices<Format> =
+    &[("text", "To be read", Format::Text), ("json", "One object, on one line", Format::Json)];
+
+/// The values of an option: a name, its meaning for --help, and the value.
+pub(crate) type Choices<T> = &'static [(&'static str, &'static str, T)];
+
+/// Reads one of these values by its name.
+pub(crate) fn choice<T>(values: Choices<T>) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Send + Sync + 'static,
+{
+    let names = values.iter().map(|(name, about, _)| {
+        PossibleValue::new(*name).help(Some(*about).filter(|it| !it.is_empty()))
+    });
+    PossibleValuesParser::new(names).try_map(|name| {
+        let known = values.iter().find(|(known, ..)| *known == name);
+        known.map(|(.., value)| value.clone()).ok_or("an unknown value")
+    })
+}
+
+/// When cards are dealt.
+pub(crate) const REFILLS: Choices<Refill> = &[
+    ("immediately", "After each set", Refill::Immediately),
+    ("when-set-free", "Only when the board holds no set", Refill::WhenSetFree),
+];
+
+/// The notations of cards.
+pub(crate) const NOTATIONS: Choices<Notation> = &[
+    ("digits", "A digit a property: 0120", Notation::Digits),
+    ("words", "Words, for the classic deck: 1 green striped diamond", Notation::Words),
+    ("codes", "Short codes, for the classic deck: 1GTD", CODES),
+];
+
+/// The codes of [`NOTATIONS`].
+pub(crate) const CODES: Notation = Notation::Code(CodeOrder::NumberColorShadingShape);
+
+/// Refuses a notation, as the value of an option, that cards of these rules do not have.
+pub(crate) fn check_notation(option: &str, notation: Notation, rules: Rules) -> Result<()> {
+    let name = NOTATIONS.iter().find(|known| known.2 == notation).map_or("", |known| known.0);
+    ensure!(
+        notation == Notation::Digits || rules == Rules::CLASSIC,
+        "{option} {name}: only the classic deck (p=4, v=3) has it, and this is {rules}"
+    );
+    Ok(())
+}
