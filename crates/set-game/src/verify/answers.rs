@@ -56,6 +56,8 @@ pub(super) struct Answers<'a> {
     threads: usize,
     /// The board confirmed last.
     known: Board,
+    /// Whether an earlier answer was not confirmed. A certificate may build on it.
+    has_gap: bool,
 }
 
 impl<'a> Answers<'a> {
@@ -72,6 +74,7 @@ impl<'a> Answers<'a> {
             // So that the same nodes are counted whatever the threads.
             threads: if budget.node_limit().is_some() { 1 } else { threads },
             known: Board::new(transcript.rules),
+            has_gap: false,
         }
     }
 
@@ -90,7 +93,15 @@ impl<'a> Answers<'a> {
                 self.known = board;
                 Ok(confirmed)
             }
-            Err(Fault::Limit) => Ok(Confirmed::No),
+            Err(Fault::Limit) => {
+                self.has_gap = true;
+                Ok(Confirmed::No)
+            }
+            Err(Fault::Certificate(CheckError { reason: Reason::Known { .. }, .. }))
+                if self.has_gap =>
+            {
+                Ok(Confirmed::No)
+            }
             Err(Fault::Set(set)) => Err(Violation::NotSetFree { event, set, rules: board.rules() }),
             Err(Fault::Certificate(error)) => {
                 Err(Violation::Certificate { event, error: Box::new(error) })

@@ -148,8 +148,8 @@ fn checks_of_large_boards_end() {
 /// Finds a set that is so large that a recursion would be too deep.
 #[test]
 fn large_sets_are_found() {
-    let rules = rules(1, 3_000);
+    let rules = rules(1, 1_000);
     let board = Board::from_cards(rules, rules.cards().collect::<Vec<_>>()).unwrap();
     let Err(violation) = verify(&claim(&board)) else { panic!("not detected") };
-    assert!(violation.to_string().ends_with(" 62 63 and 2936 more"), "{violation}");
+    assert!(violation.to_string().ends_with(" 62 63 and 936 more"), "{violation}");
 }
