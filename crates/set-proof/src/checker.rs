@@ -1,11 +1,10 @@
 //! The checker.
 //!
-//! A proof is as reliable as this file, the files below it, `format.rs`, `known.rs`, `values.rs`
-//! and `word.rs`.
+//! A proof is as reliable as this file, the files below it, `format.rs`, `known.rs`, `pairs.rs`,
+//! `values.rs` and `word.rs`.
 
 mod error;
 mod group;
-mod pairs;
 mod reader;
 mod tree;
 
@@ -21,6 +20,7 @@ use self::reader::Reader;
 use crate::certificate::Certificate;
 use crate::format::{MAGIC, VERSION, WITHOUT_TREES, checksum};
 use crate::known::Known;
+use crate::pairs;
 
 /// Checks that a certificate proves that a board holds no valid set.
 ///
@@ -158,7 +158,10 @@ impl Checker {
         let (rules, cards) = (board.rules(), board.cards());
         let (p, v) = (rules.properties() as usize, rules.set_len());
         if rules.values() <= WITHOUT_TREES {
-            pairs::check(rules, cards, known, reader)?;
+            if let Some(cards) = pairs::set(rules, cards, known, |cards| reader.count(cards))? {
+                let anchor = cards.last().copied();
+                return Err(Refused { reason: Reason::Set { cards }, anchor });
+            }
         } else if p * v <= 64 {
             Groups::<u64>::new(rules, cards).check(known, reader)?;
         } else if p * v <= 128 {

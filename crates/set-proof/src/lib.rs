@@ -57,6 +57,7 @@ mod export;
 mod format;
 mod known;
 mod no_proof;
+mod pairs;
 mod prover;
 mod values;
 mod word;

@@ -8,13 +8,15 @@ mod tree;
 
 use alloc::boxed::Box;
 
-use set_core::{Board, Budget};
+use set_core::{Board, Budget, ValidSet};
 
 use self::log::Log;
 use self::search::Search;
 use crate::certificate::Certificate;
+use crate::format::WITHOUT_TREES;
 use crate::known::Known;
-use crate::no_proof::NoProof;
+use crate::no_proof::{NoProof, within};
+use crate::pairs;
 use crate::word::Word;
 
 /// Writes a certificate that a board holds no valid set. There is no limit: a hard board can
@@ -55,7 +57,8 @@ pub fn certify(board: &Board) -> Result<Certificate, NoProof> {
 ///
 /// # Budgets
 ///
-/// A node of a [`Budget`] is an anchor or an inner node of a tree. The memory that is
+/// A node of a [`Budget`] is an anchor or an inner node of a tree; for `v <= 3` it is a pair of
+/// cards. The memory that is
 /// counted is the certificate and the lists of candidates. After an interruption the next
 /// proof starts over, with what was known of earlier boards.
 ///
@@ -109,7 +112,9 @@ impl Prover {
     /// and no short certificates are known for "no" (they would show NP = coNP).
     pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
         let values = board.rules().properties() as usize * board.rules().set_len();
-        if values <= 64 {
+        if board.rules().values() <= WITHOUT_TREES {
+            self.pairs(board, budget)
+        } else if values <= 64 {
             self.search::<u64>(board, budget)
         } else if values <= 128 {
             self.search::<u128>(board, budget)
@@ -118,11 +123,25 @@ impl Prover {
         }
     }
 
+    /// The certificate of a board of few values, which needs no trees.
+    fn pairs(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
+        let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
+        let mut meter = budget.meter();
+        let count = |cards| within(meter.count(cards as u64)).map_err(NoProof::Interrupted);
+        if let Some(set) = pairs::set(rules, cards, known, count)? {
+            let set = ValidSet::new(rules, &set);
+            return Err(NoProof::Found(set.expect("pairs of cards determine a valid set")));
+        }
+        let certificate = Log::new(rules, cards, known, &mut meter).finish();
+        self.known.learn(board);
+        Ok(certificate)
+    }
+
     fn search<W: Word>(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
         let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
         let mut meter = budget.meter();
         let mut log = Log::new(rules, cards, known, &mut meter);
-        Search::<W>::new(rules, cards, &mut log)?.run(known, &mut log)?;
+        Search::<W>::new(rules, cards, &mut log)?.run(cards, known, &mut log)?;
         self.known.learn(board);
         Ok(log.finish())
     }

@@ -53,6 +53,9 @@ pub(crate) trait Word: Clone + Default + Eq {
 
     fn or(&self, other: &Self) -> Self;
 
+    /// Adds the values of another set.
+    fn add(&mut self, other: &Self);
+
     fn xor(&self, other: &Self) -> Self;
 
     fn minus(&self, other: &Self) -> Self;
@@ -126,6 +129,11 @@ macro_rules! machine_word {
             #[inline]
             fn or(&self, other: &Self) -> Self {
                 self | other
+            }
+
+            #[inline]
+            fn add(&mut self, other: &Self) {
+                *self |= other;
             }
 
             #[inline]
@@ -213,6 +221,10 @@ impl Word for Box<[u64]> {
         self.iter().zip(other).map(|(a, b)| a | b).collect()
     }
 
+    fn add(&mut self, other: &Self) {
+        self.iter_mut().zip(other).for_each(|(a, b)| *a |= b);
+    }
+
     fn xor(&self, other: &Self) -> Self {
         self.iter().zip(other).map(|(a, b)| a ^ b).collect()
     }
@@ -262,6 +274,9 @@ mod tests {
         assert_eq!(values(&x.lowest()), lowest);
         assert_eq!(values(&x.and(&y)), a & b);
         assert_eq!(values(&x.or(&y)), a | b);
+        let mut both = x.clone();
+        both.add(&y);
+        assert_eq!(values(&both), a | b);
         assert_eq!(values(&x.xor(&y)), a ^ b);
         assert_eq!(values(&x.minus(&y)), a - b);
         assert_eq!(x.meets(&y), !a.is_disjoint(b));

@@ -12,7 +12,7 @@ use set_core::{Card, Rules};
 use super::error::{Reason, Refused};
 use super::reader::Reader;
 use super::tree::{Fault, Tree};
-use crate::values::Values;
+use crate::values::{Values, agreement};
 use crate::word::Word;
 
 /// The cards of a board.
@@ -93,19 +93,24 @@ impl<'a, W: Word> Groups<'a, W> {
         reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Reason> {
         reader.memory(group.len().saturating_mul(self.values.word_size()))?;
-        let word = |index: usize| match self.words.get(index) {
+        let (cards, words, values) = (self.cards, &self.words, &self.values);
+        let word = |index: usize| match words.get(index) {
             Some(word) => word.clone(),
-            None => self.values.of(self.cards[index]),
+            None => values.of(cards[index]),
         };
         let anchor = word(anchor);
-        let words = group.map(word);
-        let common =
-            words.clone().next().map_or_else(|| self.values.none(), |first| first.and(&anchor));
-        let open = self.values.differing(&common).minus(&anchor);
-        let candidates = words.map(|word| word.minus(&common));
-        if candidates.clone().fold(self.values.none(), |union, word| union.or(&word)) != open {
+        let mut union = values.none();
+        group.clone().for_each(|index| match words.get(index) {
+            Some(word) => union.add(word),
+            None => values.add(cards[index], &mut union),
+        });
+        let first = group.clone().next().map_or_else(|| values.none(), word);
+        let common = first.and(&anchor);
+        let open = values.differing(&common).minus(&anchor);
+        if union.minus(&common) != open {
             return Ok(()); // The root is a leaf.
         }
+        let candidates = group.map(|index| word(index).minus(&common));
         self.tree.check(candidates, open, reader).map_err(|fault| match fault {
             Fault::Reason(reason) => reason,
             Fault::Value(number) => self.no_such_value(number),
@@ -119,23 +124,5 @@ impl<'a, W: Word> Groups<'a, W> {
             Some((property, value)) => Reason::NotOpen { property, value },
             None => Reason::Value { stated: number, values: self.values.len() },
         }
-    }
-}
-
-/// The properties in which a card agrees with an anchor: property `q` is bit `q`. With four
-/// values and more there are at most 64 properties.
-fn agreement(rules: Rules, anchor: Card) -> impl Fn(Card) -> u64 {
-    // A card has its values in fields of this width, that of the last property lowest.
-    let (p, width) = (rules.properties(), rules.value_bits());
-    move |card| {
-        let different = anchor.to_bits() ^ card.to_bits();
-        // The lowest bit of each field is set if any bit of the field is.
-        let mut any = (1..width).fold(different, |any, shift| any | different >> shift);
-        let mut agree = 0;
-        for _ in 0..p {
-            agree = agree << 1 | u64::from(any & 1 == 0);
-            any >>= width;
-        }
-        agree
     }
 }

@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::values::Values;
+use set_core::Card;
+
+use crate::values::{Values, agreement};
 use crate::word::Word;
 
 /// The cards before an anchor, divided into groups.
@@ -25,11 +27,13 @@ pub(super) struct Groups<W> {
 #[derive(Clone)]
 struct Group<W> {
     number: usize,
+    /// The index of its first card.
+    first: usize,
+    len: usize,
     /// The values that all cards and the anchor have in common.
     common: W,
     /// All values of the cards.
     union: W,
-    len: usize,
 }
 
 /// Where a group is that is not kept.
@@ -38,15 +42,17 @@ const NOWHERE: usize = usize::MAX;
 const FEW: &str = "a board of 2^32 cards does not fit into memory";
 
 impl<W: Word> Groups<W> {
-    /// Divides cards into the groups of an anchor.
-    pub(super) fn divide(&mut self, values: &Values<W>, anchor: &W, cards: &[W]) {
-        self.number(anchor, cards);
-        self.starts.clear();
-        self.starts.resize(self.list.len(), NOWHERE);
-        self.list.retain(|group| {
-            let open = || values.differing(&group.common).minus(anchor);
-            group.len + 1 >= values.set_len() && group.union.minus(&group.common) == open()
-        });
+    /// Divides cards, whose values are `words`, into the groups of the last one.
+    pub(super) fn divide(&mut self, values: &Values<W>, cards: &[Card], words: &[W]) {
+        let ([cards @ .., last], [words @ .., anchor]) = (cards, words) else { return };
+        // Either key tells in which properties a card agrees with the anchor.
+        if values.len() <= 128 {
+            self.number(words.iter().map(|word| word.and(anchor)), W::fold);
+        } else {
+            let agreement = agreement(values.rules, *last);
+            self.number(cards.iter().map(|&card| agreement(card)), |key| *key);
+        }
+        self.keep_possible(values, anchor, words);
         self.list.sort_unstable_by(|a, b| a.common.order(&b.common));
         let mut end = 0;
         for group in &self.list {
@@ -55,13 +61,35 @@ impl<W: Word> Groups<W> {
         }
         self.candidates.clear();
         self.candidates.resize(end, values.none());
-        for (card, &number) in cards.iter().zip(&self.numbers) {
+        for (word, &number) in words.iter().zip(&self.numbers) {
             let start = &mut self.starts[number as usize];
             if *start != NOWHERE {
-                self.candidates[*start] = card.minus(anchor);
+                self.candidates[*start] = word.minus(anchor);
                 *start += 1;
             }
         }
+    }
+
+    /// Keeps the groups that have enough cards, and each open value.
+    fn keep_possible(&mut self, values: &Values<W>, anchor: &W, words: &[W]) {
+        self.starts.clear();
+        self.starts.resize(self.list.len(), NOWHERE);
+        self.list.retain(|group| group.len + 1 >= values.set_len());
+        for (place, group) in self.list.iter_mut().enumerate() {
+            self.starts[group.number] = place;
+            group.common = words[group.first].and(anchor);
+            group.union = values.none();
+        }
+        for (word, &number) in words.iter().zip(&self.numbers) {
+            if let Some(group) = self.list.get_mut(self.starts[number as usize]) {
+                group.union.add(word);
+            }
+        }
+        let starts = &mut self.starts;
+        self.list.retain(|group| {
+            starts[group.number] = NOWHERE;
+            group.union.minus(&group.common) == values.differing(&group.common).minus(anchor)
+        });
     }
 
     /// The groups: what each has in common with the anchor, and its candidates.
@@ -74,33 +102,37 @@ impl<W: Word> Groups<W> {
         })
     }
 
-    /// Finds out the group of each card.
-    fn number(&mut self, anchor: &W, cards: &[W]) {
+    /// Finds out the group of each card, by its key.
+    fn number<K: PartialEq>(
+        &mut self,
+        keys: impl ExactSizeIterator<Item = K>,
+        hash: impl Fn(&K) -> u64,
+    ) {
         self.list.clear();
         self.numbers.clear();
-        let bits = (2 * cards.len()).next_power_of_two().max(2).trailing_zeros();
+        let bits = (2 * keys.len()).next_power_of_two().max(2).trailing_zeros();
         self.slots.clear();
         self.slots.resize(1 << bits, 0);
-        for card in cards {
-            let common = card.and(anchor);
+        let mut known = Vec::with_capacity(keys.len());
+        for (index, key) in keys.enumerate() {
             // Fibonacci hashing: the high bits of a product depend on all bits of a factor.
-            let product = common.fold().wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            let product = hash(&key).wrapping_mul(0x9e37_79b9_7f4a_7c15);
             let mut slot = usize::try_from(product >> (64 - bits)).expect(FEW);
             let number = loop {
                 match self.slots[slot] as usize {
                     0 => {
                         let number = self.list.len();
-                        self.list.push(Group { number, common, union: card.clone(), len: 0 });
+                        let (common, union) = (W::default(), W::default());
+                        self.list.push(Group { number, first: index, len: 0, common, union });
                         self.slots[slot] = u32::try_from(number + 1).expect(FEW);
+                        known.push(key);
                         break number;
                     }
-                    taken if self.list[taken - 1].common == common => break taken - 1,
+                    taken if known[taken - 1] == key => break taken - 1,
                     _ => slot = (slot + 1) % self.slots.len(),
                 }
             };
-            let group = &mut self.list[number];
-            group.len += 1;
-            group.union = group.union.or(card);
+            self.list[number].len += 1;
             self.numbers.push(u32::try_from(number).expect(FEW));
         }
     }

@@ -5,14 +5,12 @@ use alloc::vec::Vec;
 use set_core::{Card, Limit, Meter, Rules};
 
 use crate::certificate::Certificate;
-use crate::format::{MAGIC, VERSION, WITHOUT_TREES, checksum};
+use crate::format::{MAGIC, VERSION, checksum};
 use crate::no_proof::within;
 
 /// The certificate as far as it is written, and the meter of the search.
 pub(super) struct Log<'a, 'b> {
     bytes: Vec<u8>,
-    /// Whether nodes are written: for few values the checker needs none.
-    has_trees: bool,
     meter: &'a mut Meter<'b>,
     /// The bytes of the board's words, and of the lists of trees that continue in another.
     pub(super) memory: usize,
@@ -26,8 +24,7 @@ impl<'a, 'b> Log<'a, 'b> {
         known: usize,
         meter: &'a mut Meter<'b>,
     ) -> Self {
-        let has_trees = rules.values() > WITHOUT_TREES;
-        let mut log = Self { bytes: MAGIC.to_vec(), has_trees, meter, memory: 0 };
+        let mut log = Self { bytes: MAGIC.to_vec(), meter, memory: 0 };
         log.bytes.push(VERSION);
         log.number(rules.properties() as usize);
         log.number(rules.set_len());
@@ -50,18 +47,13 @@ impl<'a, 'b> Log<'a, 'b> {
     }
 
     /// Writes the value on which a node branches.
-    #[inline]
-    pub(super) fn branch(&mut self, value: usize) {
-        if self.has_trees {
-            self.number(value);
-        }
-    }
-
     pub(super) fn finish(self) -> Certificate {
         self.bytes.into()
     }
 
-    fn number(&mut self, mut number: usize) {
+    /// Writes a number: the value on which a node branches, for example.
+    #[inline]
+    pub(super) fn number(&mut self, mut number: usize) {
         while number >= 0x80 {
             self.bytes.push(number.to_le_bytes()[0] | 0x80);
             number >>= 7;

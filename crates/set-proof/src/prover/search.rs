@@ -34,14 +34,16 @@ impl<W: Word> Search<W> {
     }
 
     /// Writes the trees of all anchors but the first `known` cards, which hold no set.
-    pub(super) fn run(&mut self, known: usize, log: &mut Log<'_, '_>) -> Result<(), NoProof> {
+    pub(super) fn run(
+        &mut self,
+        cards: &[Card],
+        known: usize,
+        log: &mut Log<'_, '_>,
+    ) -> Result<(), NoProof> {
         let mut groups = Groups::default();
         for (index, anchor) in self.words.iter().enumerate().skip(known) {
             log.charge(0).map_err(NoProof::Interrupted)?;
-            if self.values.set_len() == 1 {
-                return Err(self.found(anchor, anchor, &[]));
-            }
-            groups.divide(&self.values, anchor, &self.words[..index]);
+            groups.divide(&self.values, &cards[..=index], &self.words[..=index]);
             for (common, candidates) in groups.iter() {
                 let open = self.values.differing(common).minus(anchor);
                 let refuted = self.tree.refute(candidates.iter().cloned(), open, log);

@@ -135,7 +135,7 @@ impl<W: Word> Tree<W> {
         }
         log.charge(self.memory())?;
         if !rarest.is_one {
-            log.branch(self.names[rarest.value.first().unwrap_or_default()]);
+            log.number(self.names[rarest.value.first().unwrap_or_default()]);
         }
         let end = candidates.end;
         let others = self.put_last(candidates, &rarest.value);

@@ -5,42 +5,34 @@ use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
 
-use super::error::{Reason, Refused};
-use super::reader::Reader;
-
-/// Checks that no set has a card after the first `known` ones, which hold no set.
-pub(super) fn check(
+/// A set with a card after the first `known` ones, which hold no set, in the order of the board.
+/// `count` counts the cards looked at.
+pub(crate) fn set<E>(
     rules: Rules,
     cards: &[Card],
     known: usize,
-    reader: &mut Reader<'_, impl Iterator<Item = u8>>,
-) -> Result<(), Refused> {
-    let set = match (rules.values(), cards) {
+    count: impl FnMut(usize) -> Result<(), E>,
+) -> Result<Option<Vec<Card>>, E> {
+    Ok(match (rules.values(), cards) {
+        _ if known == cards.len() => None,
         // Any card is a set.
-        (1, &[.., anchor]) if known < cards.len() => Some([anchor].to_vec()),
+        (1, &[.., anchor]) => Some([anchor].to_vec()),
         // Any two cards are a set.
-        (2, &[first, .., anchor]) if known < cards.len() => Some([first, anchor].to_vec()),
-        (3, _) if known < cards.len() => set_of_three(cards, known, reader)?,
+        (2, &[first, .., anchor]) => Some([first, anchor].to_vec()),
+        (3, _) => set_of_three(cards, known, count)?,
         _ => None,
-    };
-    match set {
-        None => Ok(()),
-        Some(cards) => {
-            let anchor = cards.last().copied();
-            Err(Refused { reason: Reason::Set { cards }, anchor })
-        }
-    }
+    })
 }
 
 /// A set of three values with a card after the first `known` ones, in the order of the board.
-fn set_of_three(
+fn set_of_three<E>(
     cards: &[Card],
     known: usize,
-    reader: &mut Reader<'_, impl Iterator<Item = u8>>,
-) -> Result<Option<Vec<Card>>, Refused> {
+    mut count: impl FnMut(usize) -> Result<(), E>,
+) -> Result<Option<Vec<Card>>, E> {
     let places = Places::new(cards);
     for anchor in known..cards.len() {
-        reader.count(anchor)?;
+        count(anchor)?;
         for second in 0..anchor {
             if let Some(place) = places.of(third(cards[anchor], cards[second])) {
                 let mut set = [anchor, second, place];
