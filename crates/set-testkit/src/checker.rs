@@ -127,12 +127,13 @@ pub fn values_of_all(rules: Rules, cards: impl IntoIterator<Item = Card>) -> Vec
 #[must_use]
 pub fn sets_of(board: &Board) -> Vec<Vec<Card>> {
     let places = all_sets(board.rules().values(), &values_of_all(board.rules(), board));
-    let cards = |places: Vec<usize>| {
-        let mut cards: Vec<Card> = places.into_iter().map(|place| board.cards()[place]).collect();
-        cards.sort_unstable();
-        cards
-    };
-    let mut sets: Vec<Vec<Card>> = places.into_iter().map(cards).collect();
+    in_order(places.iter().map(|places| places.iter().map(|&place| board.cards()[place])))
+}
+
+/// Sets in this order: each with its cards in ascending order, the smallest set first.
+pub(crate) fn in_order(sets: impl IntoIterator<Item: IntoIterator<Item = Card>>) -> Vec<Vec<Card>> {
+    let mut sets: Vec<Vec<Card>> = sets.into_iter().map(|set| set.into_iter().collect()).collect();
+    sets.iter_mut().for_each(|set| set.sort_unstable());
     sets.sort_unstable();
     sets
 }

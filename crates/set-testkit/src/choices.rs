@@ -86,13 +86,22 @@ fn split_mix(state: &mut u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A change of a record that makes a simpler one.
-#[derive(Clone, Copy)]
-enum Edit {
-    /// Deletes `len` choices from `at` on.
-    Delete { at: usize, len: usize },
-    /// Lowers the choice at `at`: to 0, to its half, by one.
-    Lower { at: usize, how: u8 },
+/// The lengths of deletions. The first ones soon get through the record.
+const DELETIONS: [usize; 9] = [16, 8, 4, 2, 1, 7, 6, 5, 3];
+
+/// The number of edits: deletions, then three ways to lower a choice.
+const EDITS: usize = DELETIONS.len() + 3;
+
+/// The record with the edit of this number at a place; `None` if it is not simpler.
+fn edited(record: &[u64], edit: usize, at: usize) -> Option<Vec<u64>> {
+    if let Some(len) = DELETIONS.get(edit) {
+        let rest = record.get(at + len..)?;
+        return Some([&record[..at], rest].concat());
+    }
+    let mut record = record.to_vec();
+    let choice = record[at];
+    record[at] = [0, choice / 2, choice.saturating_sub(1)][edit - DELETIONS.len()];
+    (record[at] < choice).then_some(record)
 }
 
 /// Looks for a simple record that still fails a test.
@@ -102,27 +111,21 @@ enum Edit {
 /// fails, `complicate` if it passes. When one of them returns `false`, the
 /// search is over: `choices` makes the simplest failing value.
 ///
-/// The edits are tried in rounds: deletions, the longest first, then lower choices. The
-/// first round halves the length of the deletions, which is quick; the later ones try
-/// every length up to 8. A round that changes nothing is the last.
+/// Each round tries all edits at all places. A round that changes nothing is the last.
 pub(crate) struct Shrinker {
     failing: Vec<u64>,
     tried: Vec<u64>,
-    edit: Edit,
-    is_first_round: bool,
+    /// The number of the edit that is tried, and its place.
+    edit: usize,
+    at: usize,
     has_changed: bool,
 }
 
 impl Shrinker {
     /// Starts with the choices that made a value.
     pub(crate) fn new(choices: Choices) -> Self {
-        Self {
-            failing: choices.record.clone(),
-            tried: choices.record,
-            edit: Edit::Delete { at: 0, len: 16 },
-            is_first_round: true,
-            has_changed: false,
-        }
+        let failing = choices.record;
+        Self { tried: failing.clone(), failing, edit: 0, at: 0, has_changed: false }
     }
 
     /// The choices to make the value to test from.
@@ -139,54 +142,29 @@ impl Shrinker {
 
     /// The value passes: tries other choices, or returns to the simplest failing ones.
     pub(crate) fn complicate(&mut self) -> bool {
-        self.advance();
+        self.at += 1;
         self.propose()
     }
 
     /// The next record that an edit makes simpler.
     fn propose(&mut self) -> bool {
         loop {
-            self.tried.clone_from(&self.failing);
-            match self.edit {
-                Edit::Delete { at, len } if at + len <= self.tried.len() => {
-                    self.tried.drain(at..at + len);
+            while self.at < self.failing.len() {
+                if let Some(tried) = edited(&self.failing, self.edit, self.at) {
+                    self.tried = tried;
                     return true;
                 }
-                Edit::Lower { at, how } if at < self.tried.len() => {
-                    let choice = self.tried[at];
-                    self.tried[at] = match how {
-                        0 => 0,
-                        1 => choice / 2,
-                        _ => choice.saturating_sub(1),
-                    };
-                    if self.tried[at] < choice {
-                        return true;
-                    }
-                }
-                Edit::Delete { .. } => {}
-                Edit::Lower { .. } if self.is_first_round || self.has_changed => {
-                    (self.is_first_round, self.has_changed) = (false, false);
-                    self.edit = Edit::Delete { at: 0, len: 8 };
-                    continue;
-                }
-                Edit::Lower { .. } => return false,
+                self.at += 1;
             }
-            self.advance();
+            (self.edit, self.at) = (self.edit + 1, 0);
+            if self.edit == EDITS {
+                self.edit = 0;
+                if !mem::take(&mut self.has_changed) {
+                    self.tried.clone_from(&self.failing);
+                    return false;
+                }
+            }
         }
-    }
-
-    /// The next edit.
-    fn advance(&mut self) {
-        self.edit = match self.edit {
-            Edit::Delete { at, len } if at + len < self.failing.len() => {
-                Edit::Delete { at: at + 1, len }
-            }
-            Edit::Delete { len: 1, .. } => Edit::Lower { at: 0, how: 0 },
-            Edit::Delete { len, .. } if self.is_first_round => Edit::Delete { at: 0, len: len / 2 },
-            Edit::Delete { len, .. } => Edit::Delete { at: 0, len: len - 1 },
-            Edit::Lower { at, how: 2 } => Edit::Lower { at: at + 1, how: 0 },
-            Edit::Lower { at, how } => Edit::Lower { at, how: how + 1 },
-        };
     }
 }
 

@@ -16,5 +16,5 @@
 mod answers;
 mod boards;
 
-pub use answers::{Endings, Figures, endings, full_decks, mean_sets, no_set, set_free_hands};
+pub use answers::{Endings, Figures, endings, full_decks, no_set, set_free_hands};
 pub use boards::{InvalidBoard, KnownBoard, boards, invalid_boards};

@@ -17,7 +17,7 @@ use set_core::{Board, Card, Rules, ValidSet};
 /// If the deck does not fit into memory.
 #[must_use]
 pub fn full_deck(rules: Rules) -> Board {
-    board(rules, &rules.cards().collect::<Vec<_>>())
+    board_of(rules, &rules.cards().collect::<Vec<_>>())
 }
 
 /// All cards that lack one value in each property, `missing[property]`: the
@@ -46,7 +46,7 @@ pub fn lacking_a_value(rules: Rules, missing: &[u32]) -> Board {
     assert_eq!(missing.len(), rules.properties() as usize, "one missing value a property");
     let lacks =
         |card: &Card| rules.values_of(*card).zip(missing).all(|(value, &gone)| value != gone);
-    board(rules, &rules.cards().filter(lacks).collect::<Vec<_>>())
+    board_of(rules, &rules.cards().filter(lacks).collect::<Vec<_>>())
 }
 
 /// The board of [`lacking_a_value`] with one more card at its end, which makes the only
@@ -73,7 +73,7 @@ pub fn one_set(rules: Rules, missing: &[u32]) -> (Board, ValidSet) {
     let mut values: Vec<u32> = missing.iter().map(|&gone| u32::from(gone == 0)).collect();
     let mut with_first = |first| {
         values[0] = first;
-        card(rules, &values)
+        card_of(rules, &values)
     };
     let cards: Vec<Card> = (0..rules.values()).map(&mut with_first).collect();
     board.add(&[with_first(missing[0])]).expect("no card there has the missing value");
@@ -115,10 +115,10 @@ pub fn crowded(rules: Rules, times: usize) -> (Board, Card) {
         for shift in 0..shifts {
             let values: Vec<u32> =
                 digits.iter().map(|digit| 1 + (digit + shift) % shifts).collect();
-            cards.push(card(rules, &values));
+            cards.push(card_of(rules, &values));
         }
     }
-    (board(rules, &cards), card(rules, &vec![0; p]))
+    (board_of(rules, &cards), card_of(rules, &vec![0; p]))
 }
 
 /// The last `len` digits of a number.
@@ -132,11 +132,11 @@ fn digits(mut number: usize, base: u32, len: usize) -> Vec<u32> {
     digits
 }
 
-fn card(rules: Rules, values: &[u32]) -> Card {
+pub(crate) fn card_of(rules: Rules, values: &[u32]) -> Card {
     rules.card(values).expect("values of the deck")
 }
 
-fn board(rules: Rules, cards: &[Card]) -> Board {
+pub(crate) fn board_of(rules: Rules, cards: &[Card]) -> Board {
     Board::from_cards(rules, cards).expect("distinct cards of the deck")
 }
 

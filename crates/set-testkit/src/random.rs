@@ -10,6 +10,7 @@ use set_core::{Board, Card, Rules, ValidSet};
 
 use crate::checker;
 use crate::choices::Choices;
+use crate::families::{board_of, card_of};
 #[cfg(any(test, feature = "proptest"))]
 use crate::relabelling::Relabelling;
 
@@ -46,9 +47,7 @@ pub(crate) fn rules_within(
 #[cfg(any(test, feature = "proptest"))] // for the strategy of this name
 pub(crate) fn relabelling(choices: &mut Choices, rules: Rules) -> Relabelling {
     let properties = shuffled(choices, (0..rules.properties()).collect());
-    let values = properties.iter().map(|_| shuffled(choices, (0..rules.values()).collect()));
-    let values = values.collect();
-    Relabelling::new(rules, properties, values)
+    Relabelling::new(rules, properties, labels(choices, rules))
 }
 
 /// A card of the deck, all equally likely.
@@ -93,16 +92,14 @@ pub(crate) fn valid_set_with_pattern(
 ) -> Vec<Card> {
     assert_eq!(agree.len(), rules.properties() as usize, "one mark a property");
     assert!(rules.values() == 1 || agree.contains(&false), "cards that agree in all are equal");
-    let columns: Vec<Vec<u32>> = agree
-        .iter()
-        .map(|&agree| {
-            if agree {
-                vec![value(choices, rules.values()); rules.set_len()]
-            } else {
-                shuffled(choices, (0..rules.values()).collect())
-            }
-        })
-        .collect();
+    let column = |&agree: &bool| {
+        if agree {
+            vec![value(choices, rules.values()); rules.set_len()]
+        } else {
+            shuffled(choices, (0..rules.values()).collect())
+        }
+    };
+    let columns: Vec<Vec<u32>> = agree.iter().map(column).collect();
     (0..rules.set_len()).map(|row| card_of(rules, &row_of(&columns, row))).collect()
 }
 
@@ -173,19 +170,16 @@ pub(crate) fn two_partial_sets(
     let mut kinds: Vec<u64> = (0..p).map(|_| choices.below(3)).collect();
     (kinds[0], kinds[1]) = (0, 1);
     let kinds = shuffled(choices, kinds);
-    let labels: Vec<Vec<u32>> = kinds.iter().map(|_| shuffled(choices, (0..v).collect())).collect();
+    let labels = labels(choices, rules);
     let card = |shift: u32, i: u32| {
-        let values = kinds.iter().zip(&labels).map(|(&kind, labels)| {
-            let value = match kind {
-                _ if i == v - 1 && kind < 2 => v - 1,
-                0 => i,
-                1 => (i + shift) % (v - 1),
-                // All cards of both agree.
-                _ => 0,
-            };
-            labels[value as usize]
+        let values = kinds.iter().map(|kind| match kind {
+            0 | 1 if i == v - 1 => i,
+            0 => i,
+            1 => (i + shift) % (v - 1),
+            // All cards of both agree.
+            _ => 0,
         });
-        card_of(rules, &values.collect::<Vec<_>>())
+        labelled(rules, &labels, values.collect())
     };
     let partial_sets = [0, 1].map(|shift| (0..v - 1).map(|i| card(shift, i)).collect());
     (rules, partial_sets, card(0, v - 1))
@@ -207,19 +201,14 @@ pub(crate) fn board_with_key_card(
     let agree = pattern(choices, rules);
     let columns: Vec<Vec<u32>> =
         agree.iter().map(|&agree| key_column(choices, rules.values(), agree)).collect();
-    let labels: Vec<Vec<u32>> =
-        agree.iter().map(|_| shuffled(choices, (0..rules.values()).collect())).collect();
-    let labelled = |values: Vec<u32>| {
-        let values = values.iter().zip(&labels).map(|(&value, labels)| labels[value as usize]);
-        card_of(rules, &values.collect::<Vec<_>>())
-    };
-
-    let set: Vec<Card> = (0..rules.set_len()).map(|row| labelled(row_of(&columns, row))).collect();
+    let labels = labels(choices, rules);
+    let set = (0..rules.set_len()).map(|row| labelled(rules, &labels, row_of(&columns, row)));
+    let set: Vec<Card> = set.collect();
     let key = set[rules.set_len() - 1];
     let mut cards = set.clone();
     for _ in 0..choices.length(others) {
         let values = labels.iter().map(|_| value(choices, rules.values() - 1)).collect();
-        cards.push(labelled(values));
+        cards.push(labelled(rules, &labels, values));
     }
     let cards = shuffled(choices, distinct(cards));
     (board_of(rules, &cards), set_of(rules, &set), key)
@@ -235,6 +224,18 @@ fn key_column(choices: &mut Choices, values: u32, agree: bool) -> Vec<u32> {
     let mut column = shuffled(choices, (0..last).collect());
     column.push(last);
     column
+}
+
+/// Another order of the values of each property.
+fn labels(choices: &mut Choices, rules: Rules) -> Vec<Vec<u32>> {
+    let values = |_| shuffled(choices, (0..rules.values()).collect());
+    (0..rules.properties()).map(values).collect()
+}
+
+/// The card of these values, each replaced by its label.
+fn labelled(rules: Rules, labels: &[Vec<u32>], values: Vec<u32>) -> Card {
+    let values = values.into_iter().zip(labels).map(|(value, labels)| labels[value as usize]);
+    card_of(rules, &values.collect::<Vec<_>>())
 }
 
 /// A board with a set among other cards, in a random order.
@@ -279,14 +280,6 @@ fn shuffled<T>(choices: &mut Choices, mut items: Vec<T>) -> Vec<T> {
 
 fn row_of(columns: &[Vec<u32>], row: usize) -> Vec<u32> {
     columns.iter().map(|column| column[row]).collect()
-}
-
-fn card_of(rules: Rules, values: &[u32]) -> Card {
-    rules.card(values).expect("values in range are a card")
-}
-
-fn board_of(rules: Rules, cards: &[Card]) -> Board {
-    Board::from_cards(rules, cards).expect("distinct cards of the deck")
 }
 
 fn set_of(rules: Rules, cards: &[Card]) -> ValidSet {

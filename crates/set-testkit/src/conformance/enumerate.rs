@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Count, Enumerate, Halt, Limit, Listing, Rules, ValidSet};
+use set_core::{Board, Budget, Card, Count, Enumerate, Halt, Limit, Listing, Rules, ValidSet};
 
 use super::Limits;
 use super::script::{play, scripts};
@@ -33,8 +33,7 @@ impl<S: Enumerate> Subject<S> {
         for set in &sets {
             self.assert_set(set);
         }
-        let mut sets: Vec<Vec<Card>> = sets.iter().map(|set| set.cards().to_vec()).collect();
-        sets.sort_unstable();
+        let sets = checker::in_order(&sets);
         if let Some((set, _)) = sets.iter().zip(sets.iter().skip(1)).find(|(a, b)| a == b) {
             panic!("{} is visited twice\n  on {}", self.text(set), Shown(&self.board));
         }
@@ -101,15 +100,11 @@ pub fn all_sets_of_published_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, li
 /// Random boards of small games, with and without a planted set: the sets are
 /// the checker's.
 pub fn all_sets_of_random_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    let most = limits.random_board();
-    let random = any_board(most);
-    limits.for_all(random, |board| {
+    let (most, check) = (limits.random_board(), |board: Board| {
         Subject::with(make, &board).assert_lists(&checker::sets_of(&board));
     });
-    let planted = any_board_with_set(most);
-    limits.for_all(planted, |(board, _)| {
-        Subject::with(make, &board).assert_lists(&checker::sets_of(&board));
-    });
+    limits.for_all(any_board(most), check);
+    limits.for_all(any_board_with_set(most), |(board, _)| check(board));
 }
 
 /// Full decks hold the number of sets that is known.
@@ -140,11 +135,7 @@ pub fn all_sets_of_special_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limi
     if limits.allow(2 * times + 1) {
         let (mut board, zeros) = families::crowded(rules(20, 3), times);
         let pairs = board.cards().chunks(2);
-        let mut sets: Vec<Vec<Card>> = pairs.map(|pair| vec![zeros, pair[0], pair[1]]).collect();
-        for set in &mut sets {
-            set.sort_unstable();
-        }
-        sets.sort_unstable();
+        let sets = checker::in_order(pairs.map(|pair| [zeros, pair[0], pair[1]]));
         board.add(&[zeros]).expect("the zeros are not there yet");
         // With three values a card has one partner for a set with the zeros.
         let (listed, _) = Subject::with(make, &board).list(Allowance::Unlimited, usize::MAX);

@@ -116,17 +116,15 @@ pub fn published_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) 
 
 /// Random boards of small games: the answer is the checker's.
 pub fn random_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    let most = limits.random_board();
-    let boards = any_board(most);
+    let boards = any_board(limits.random_board());
     limits.for_all(boards, |board| Subject::with(make, &board).take_all());
 }
 
 /// Random boards without a set, and some cards of them removed and added again.
 pub fn random_set_free_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    let most = limits.random_board();
     let boards = |choices: &mut Choices| {
         let rules = random::rules(choices);
-        random::set_free_board(choices, rules, &(0..=most))
+        random::set_free_board(choices, rules, &(0..=limits.random_board()))
     };
     limits.for_all(boards, |board| {
         let mut subject = Subject::with(make, &board);
@@ -142,9 +140,7 @@ pub fn random_set_free_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
 
 /// Random boards of small games with a planted set.
 pub fn planted_sets<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    let most = limits.random_board();
-    let boards = any_board_with_set(most);
-    limits.for_all(boards, |(board, _)| {
+    limits.for_all(any_board_with_set(limits.random_board()), |(board, _)| {
         let mut subject = Subject::with(make, &board);
         subject.assert_finds();
         subject.take_all();
@@ -216,8 +212,7 @@ pub fn one_card_that_completes_several_sets<S: Solver>(
     make: &impl Fn(Rules) -> S,
     limits: &Limits,
 ) {
-    let most = limits.random_board();
-    let boards = |choices: &mut Choices| random::two_partial_sets(choices, most);
+    let boards = |choices: &mut Choices| random::two_partial_sets(choices, limits.random_board());
     limits.for_all(boards, |(rules, partial_sets, key)| {
         let [first, second] = &partial_sets;
         for [stays, loses] in [[first, second], [second, first]] {
@@ -420,9 +415,7 @@ pub fn wide_cards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 
 /// The board is as before, and another question has the same answer.
 pub fn asking_changes_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    let most = limits.random_board();
-    let boards = any_board(most);
-    limits.for_all(boards, |board| {
+    limits.for_all(any_board(limits.random_board()), |board| {
         let is_set_free = checker::is_set_free(&board);
         let mut subject = Subject::with(make, &board);
         for _ in 0..3 {

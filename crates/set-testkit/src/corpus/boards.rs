@@ -2,6 +2,8 @@
 
 use set_core::{Board, Card, Rules};
 
+use crate::checker;
+
 /// The boards, in a form that the file explains. The tests of other languages read it too.
 const PUBLISHED: &str = include_str!("published.txt");
 
@@ -56,14 +58,8 @@ impl KnownBoard {
     /// If `places` was changed to indices that are not on the board.
     #[must_use]
     pub fn sets(&self) -> Vec<Vec<Card>> {
-        let cards = |places: &Vec<usize>| {
-            let mut cards: Vec<Card> = places.iter().map(|&place| self.cards[place]).collect();
-            cards.sort_unstable();
-            cards
-        };
-        let mut sets: Vec<Vec<Card>> = self.places.iter().map(cards).collect();
-        sets.sort_unstable();
-        sets
+        let sets = self.places.iter();
+        checker::in_order(sets.map(|places| places.iter().map(|&place| self.cards[place])))
     }
 }
 
@@ -142,7 +138,6 @@ mod tests {
     use set_core::Notation;
 
     use super::*;
-    use crate::checker;
 
     #[test]
     fn every_published_text_is_read_as_its_cards() {
