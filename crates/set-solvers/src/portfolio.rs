@@ -15,9 +15,7 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::time::Instant;
 
-use set_core::{
-    Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver, SolverError, StopFlag,
-};
+use set_core::{Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver, SolverError};
 
 use self::answers::{Answers, Decision};
 pub use self::error::{Disagreement, PortfolioError};
@@ -393,21 +391,15 @@ impl Portfolio {
         const CHECK_EVERY: Duration = Duration::from_millis(1);
         self.workers.iter().for_each(|worker| worker.mailbox().hurry());
         loop {
-            if let Some(limit) = limit_met(budget) {
+            // Members count their own nodes.
+            if let Some(limit) = budget.limit_met().filter(|limit| *limit != Limit::Nodes) {
                 return Err(limit);
             }
             let left = budget.deadline().map(|end| end.saturating_duration_since(Instant::now()));
-            let time = match (budget.stop_flag(), left) {
-                (None, None) => None,
-                (None, Some(left)) => Some(left),
-                (Some(_), left) => Some(left.map_or(CHECK_EVERY, |left| left.min(CHECK_EVERY))),
-            };
+            let check = budget.stop_flag().map(|_| CHECK_EVERY);
+            let time = left.into_iter().chain(check).min().unwrap_or(Duration::MAX);
             // The portfolio holds a sender, so the channel is never closed.
-            let report = match time {
-                None => self.reports.recv().ok(),
-                Some(time) => self.reports.recv_timeout(time).ok(),
-            };
-            if let Some(report) = report {
+            if let Ok(report) = self.reports.recv_timeout(time) {
                 self.record(report);
                 return Ok(());
             }
@@ -441,15 +433,6 @@ impl Portfolio {
             self.answers.reply(question.number, lead, answer, Instant::now());
         }
     }
-}
-
-/// The limit that is met, of those that the portfolio itself watches.
-fn limit_met(budget: &Budget) -> Option<Limit> {
-    if budget.stop_flag().is_some_and(StopFlag::is_stopped) {
-        return Some(Limit::Stopped);
-    }
-    let is_past = budget.deadline().is_some_and(|deadline| Instant::now() >= deadline);
-    is_past.then_some(Limit::Deadline)
 }
 
 /// A portfolio without members, for this board.

@@ -58,11 +58,7 @@ const ENTRIES: &[Entry] = &[
         "The one that is fastest for the rules",
         Scope::General,
         Make::LeadWithThreads(|rules, threads| {
-            let solver = crate::Auto::new(rules);
-            Box::new(match threads {
-                Some(threads) => solver.with_threads(threads),
-                None => solver,
-            })
+            Box::new(threads.into_iter().fold(crate::Auto::new(rules), crate::Auto::with_threads))
         })
     ),
     entry!(
@@ -85,11 +81,10 @@ const ENTRIES: &[Entry] = &[
         "The flagship: searches only for sets with new cards",
         Scope::General,
         Make::LeadWithThreads(|rules, threads| {
-            let solver = set_dynamic::DynamicSolver::new(rules);
-            Box::new(match threads {
-                Some(threads) => solver.with_threads(threads),
-                None => solver,
-            })
+            Box::new(threads.into_iter().fold(
+                set_dynamic::DynamicSolver::new(rules),
+                set_dynamic::DynamicSolver::with_threads,
+            ))
         })
     ),
     entry!(

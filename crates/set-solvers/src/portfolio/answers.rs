@@ -85,9 +85,8 @@ impl Answers {
         self.count(member, &answer);
         let Some(open) = self.open.get_mut(&question) else { return };
         self.members[member].behind += open.lead_over(at);
-        if let Some(Contradiction { set, finder, prover }) = open.contradiction(member, &answer) {
-            let name = |member: usize| self.members[member].name.clone();
-            let (finder, prover) = (name(finder), name(prover));
+        if let Some((set, members)) = open.contradiction(member, &answer) {
+            let [finder, prover] = members.map(|member| self.members[member].name.clone());
             let disagreement = Disagreement { set, finder, prover };
             self.disagreement = Some(SolverError::other("the portfolio", disagreement));
         }
@@ -177,13 +176,6 @@ impl Reply {
     }
 }
 
-/// One member found this set; another proved that there is none.
-struct Contradiction {
-    set: ValidSet,
-    finder: usize,
-    prover: usize,
-}
-
 impl OpenQuestion {
     fn first(&self) -> Option<(usize, &Outcome)> {
         let (member, _) = self.first?;
@@ -203,16 +195,13 @@ impl OpenQuestion {
         winner.map_or(Duration::ZERO, |(_, first)| at.saturating_duration_since(first))
     }
 
-    /// How an answer contradicts the first proof, if it does.
-    fn contradiction(&self, member: usize, answer: &Answer) -> Option<Contradiction> {
+    /// How an answer contradicts the first proof, if it does: a set, the member that found it, and
+    /// the member that proved that there is none.
+    fn contradiction(&self, member: usize, answer: &Answer) -> Option<(ValidSet, [usize; 2])> {
         let (first, proof) = self.first()?;
         match (proof, answer.as_ref().ok()?) {
-            (Outcome::Found(set), Outcome::SetFree) => {
-                Some(Contradiction { set: set.clone(), finder: first, prover: member })
-            }
-            (Outcome::SetFree, Outcome::Found(set)) => {
-                Some(Contradiction { set: set.clone(), finder: member, prover: first })
-            }
+            (Outcome::Found(set), Outcome::SetFree) => Some((set.clone(), [first, member])),
+            (Outcome::SetFree, Outcome::Found(set)) => Some((set.clone(), [member, first])),
             _ => None,
         }
     }
