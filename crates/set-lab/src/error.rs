@@ -122,8 +122,3 @@ impl LabError {
         move |error| Self::Input(format!("{solver} failed on a board: {error:#}"))
     }
 }
-
-/// Refuses zero.
-pub(crate) fn at_least_one(what: &str, number: u64) -> Result<(), LabError> {
-    if number > 0 { Ok(()) } else { Err(LabError::range(what, 0, "at least 1")) }
-}

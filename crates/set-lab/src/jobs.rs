@@ -1,6 +1,6 @@
 //! Work on several threads.
 
-use std::thread;
+use rayon::ThreadPoolBuilder;
 
 use crate::LabError;
 
@@ -17,17 +17,8 @@ pub(crate) fn in_threads<T: Send>(
     jobs: usize,
     work: impl Fn(usize) -> Result<T, LabError> + Sync,
 ) -> Result<Vec<T>, LabError> {
-    let work = &work;
-    thread::scope(|scope| {
-        let start = |job| {
-            let builder = thread::Builder::new().stack_size(STACK);
-            let thread = builder.spawn_scoped(scope, move || work(job));
-            thread.map_err(|error| LabError::Input(format!("cannot start {jobs} threads: {error}")))
-        };
-        let threads = (0..jobs).map(start).collect::<Result<Vec<_>, _>>()?;
-        let ends = threads
-            .into_iter()
-            .map(|thread| thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        ends.collect()
-    })
+    let pool = ThreadPoolBuilder::new().num_threads(jobs).stack_size(STACK).build();
+    let pool =
+        pool.map_err(|error| LabError::Input(format!("cannot start {jobs} threads: {error}")))?;
+    pool.broadcast(|thread| work(thread.index())).into_iter().collect()
 }

@@ -130,9 +130,7 @@ pub fn study(
             found
         }
     };
-    let report = report(&odds)?;
-    output.publish(&report)?;
-    Ok(report)
+    output.publish(report(&odds)?)
 }
 
 /// The name of the file of counts.

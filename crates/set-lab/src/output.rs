@@ -62,13 +62,14 @@ impl Output {
         write(&self.path(name), content)
     }
 
-    /// Writes the files of a report.
+    /// Writes the files of a report, and returns it.
     ///
     /// # Errors
     ///
     /// [`LabError::Write`] if that fails for one of them.
-    pub(crate) fn publish(&self, report: &Report) -> Result<(), LabError> {
-        report.files.iter().try_for_each(|(name, content)| self.write(name, content))
+    pub(crate) fn publish(&self, report: Report) -> Result<Report, LabError> {
+        report.files.iter().try_for_each(|(name, content)| self.write(name, content))?;
+        Ok(report)
     }
 
     /// Prints a report, and where its files are.

@@ -62,9 +62,7 @@ impl SizesArgs {
         progress.finish_and_clear();
         let plots = vec![("sizes.svg".to_owned(), plot(&sizes)?)];
         let report = Report::new("sizes", table(&sizes), plots);
-        let report = report.with("sizes.csv", to_csv(&sizes)?);
-        output.publish(&report)?;
-        output.print(&report)
+        output.print(&output.publish(report.with("sizes.csv", to_csv(&sizes)?))?)
     }
 }
 

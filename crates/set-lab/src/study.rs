@@ -24,7 +24,6 @@ pub use run::run;
 pub(crate) use run::{play_point, warm_up};
 pub use settings::Settings;
 
-use crate::error::at_least_one;
 use crate::output::{Output, Report, to_csv};
 use crate::{Entrant, LabError};
 
@@ -59,12 +58,12 @@ pub fn study(
     jobs: NonZeroUsize,
     output: &Output,
 ) -> Result<Report, LabError> {
-    at_least_one("games", settings.games)?;
+    if settings.games == 0 {
+        return Err(LabError::range("games", 0, "at least 1"));
+    }
     let mut results = Results::open(output, &plan.name, settings)?;
     run(plan, solvers, jobs.get(), &mut results)?;
-    let report = report(plan, &results)?;
-    output.publish(&report)?;
-    Ok(report)
+    output.publish(report(plan, &results)?)
 }
 
 /// The report, the plots and the table of the games of a plan.

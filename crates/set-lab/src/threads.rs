@@ -59,9 +59,7 @@ impl ThreadsArgs {
         }
         progress.finish_and_clear();
         let plots = vec![("threads.svg".to_owned(), plot(&simulations)?)];
-        let report = Report::new("threads", table(&simulations), plots);
-        output.publish(&report)?;
-        output.print(&report)
+        output.print(&output.publish(Report::new("threads", table(&simulations), plots))?)
     }
 }
 

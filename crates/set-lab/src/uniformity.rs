@@ -39,7 +39,5 @@ impl UniformityArgs {
 pub(crate) fn study(trials: u64, seed: u64, output: &Output) -> Result<Report, LabError> {
     let histograms = histograms(trials, seed);
     let report = Report::new("uniformity", report::report(&histograms), plots::plots(&histograms)?);
-    let report = report.with("uniformity.csv", report::csv(&histograms)?);
-    output.publish(&report)?;
-    Ok(report)
+    output.publish(report.with("uniformity.csv", report::csv(&histograms)?))
 }

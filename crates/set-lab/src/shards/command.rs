@@ -81,7 +81,13 @@ enum Kind {
     /// Example: `lab shard plan games --study frontier --limit 3600 --games 1 --shards 200`
     ///
     /// Example: `lab shard plan games --points 10,8,5 10,9,5 --limit 3600 --games 4 --shards 8`
-    Games(GamesArgs),
+    Games {
+        #[command(flatten)]
+        task: GamesTask,
+        /// All points of this study, such as frontier
+        #[arg(long, value_name = "NAME", conflicts_with = "points")]
+        study: Option<String>,
+    },
     /// A question about caps in cubes: are there this many cards without a set?
     ///
     /// Each cube chooses or excludes some cards. A unit is a cube: it is searched by the embedded
@@ -92,7 +98,12 @@ enum Kind {
     /// Example: `lab shard plan cap --size 21 --symmetry frame --depth 6 --shards 16 > plan.json`
     ///
     /// Example: `lab shard plan cap -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10`
-    Cap(CapArgs),
+    Cap {
+        #[command(flatten)]
+        rules: RulesArgs,
+        #[command(flatten)]
+        question: CapQuestion,
+    },
     /// One hard board: does it hold a set? By the flagship, an anchor at a time
     ///
     /// A unit is an anchor: the search for sets of one card and the cards before it.
@@ -100,32 +111,12 @@ enum Kind {
     /// Exit code: 0 done, 2 bad input.
     ///
     /// Example: `lab shard plan board -p 10 -v 9 board.txt --shards 64 > plan.json`
-    Board(BoardArgs),
-}
-
-#[derive(Args, Debug)]
-struct GamesArgs {
-    #[command(flatten)]
-    task: GamesTask,
-    /// All points of this study, such as frontier
-    #[arg(long, value_name = "NAME", conflicts_with = "points")]
-    study: Option<String>,
-}
-
-#[derive(Args, Debug)]
-struct CapArgs {
-    #[command(flatten)]
-    rules: RulesArgs,
-    #[command(flatten)]
-    question: CapQuestion,
-}
-
-#[derive(Args, Debug)]
-struct BoardArgs {
-    /// The board, in any notation; without it or with -, the standard input
-    file: Option<PathBuf>,
-    #[command(flatten)]
-    rules: RulesArgs,
+    Board {
+        /// The board, in any notation; without it or with -, the standard input
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        rules: RulesArgs,
+    },
 }
 
 impl Kind {
@@ -133,19 +124,19 @@ impl Kind {
     fn task(&self) -> Result<Task, LabError> {
         Ok(match self {
             Self::Odds(task) => Task::Odds(task.clone()),
-            Self::Games(args) => {
-                let mut task = args.task.clone();
-                if let Some(name) = &args.study {
+            Self::Games { task, study } => {
+                let mut task = task.clone();
+                if let Some(name) = study {
                     let series = study::Plan::named(name)?.series.into_iter();
                     task.points = series.flat_map(|series| series.points).collect();
                 }
                 Task::Games(task)
             }
-            Self::Cap(CapArgs { rules, question }) => {
+            Self::Cap { rules, question } => {
                 Task::Cap(CapTask { rules: rules.rules()?, question: question.clone() })
             }
-            Self::Board(args) => {
-                let board = cli::read_board(args.file.as_deref(), args.rules.rules()?)?;
+            Self::Board { file, rules } => {
+                let board = cli::read_board(file.as_deref(), rules.rules()?)?;
                 Task::Board(BoardTask { board })
             }
         })

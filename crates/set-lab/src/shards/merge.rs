@@ -22,8 +22,7 @@ pub fn merge(
 ) -> Result<Report, LabError> {
     let folder = Folder { path: folder, plan };
     let report = with_kind!(plan.task(), kind => kind.merge(parts(kind, &folder)?))?;
-    results()?.publish(&report)?;
-    Ok(report)
+    results()?.publish(report)
 }
 
 /// The findings of each shard.

@@ -13,10 +13,6 @@ impl Fresh {
 }
 
 impl Solver for Fresh {
-    fn rules(&self) -> Rules {
-        self.0.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.0
     }

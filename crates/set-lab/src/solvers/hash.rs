@@ -29,10 +29,6 @@ impl HashSolver {
 }
 
 impl Solver for HashSolver {
-    fn rules(&self) -> Rules {
-        self.board.rules()
-    }
-
     fn board(&self) -> &Board {
         &self.board
     }

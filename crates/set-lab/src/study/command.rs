@@ -60,7 +60,13 @@ enum Study {
     /// One SMT solver for a game beside a new one for each question
     Incremental(TimingArgs),
     /// Portfolios beside their members: CPU time, time by the clock, first answers
-    Hybrid(HybridArgs),
+    Hybrid {
+        /// Sizes, each as values,properties,sets [default: a grid from small to large]
+        #[arg(value_name = "V,P,SETS")]
+        sizes: Vec<Point>,
+        #[command(flatten)]
+        timing: TimingArgs,
+    },
     /// How the time of the flagship grows with v, p or the sets to find
     ///
     /// The numbers grow until the flagship misses the limit.
@@ -126,15 +132,6 @@ impl TimingArgs {
 }
 
 #[derive(Args, Debug)]
-struct HybridArgs {
-    /// Sizes, each as values,properties,sets [default: a grid from small to large]
-    #[arg(value_name = "V,P,SETS")]
-    sizes: Vec<Point>,
-    #[command(flatten)]
-    timing: TimingArgs,
-}
-
-#[derive(Args, Debug)]
 struct GrowthArgs {
     /// The number that grows
     #[arg(long, value_enum, default_value_t = Axis::Properties)]
@@ -190,12 +187,12 @@ pub(crate) fn run(command: &Command) -> Result<Status, LabError> {
         Study::Symmetry(args) => named("symmetry", args),
         Study::Frontier(args) => named("frontier", args),
         Study::Incremental(args) => named("incremental", args),
-        Study::Hybrid(args) => {
+        Study::Hybrid { sizes, timing } => {
             let mut plan = Plan::named("hybrid")?;
-            if !args.sizes.is_empty() {
-                plan.series = vec![Series::sizes(args.sizes.clone())];
+            if !sizes.is_empty() {
+                plan.series = vec![Series::sizes(sizes.clone())];
             }
-            args.timing.study(&plan)
+            timing.study(&plan)
         }
         Study::Growth(args) => args.timing.study(&args.plan()?),
         Study::Uniformity(args) => args.run(),
