@@ -134,22 +134,19 @@ impl<'a> Boards<'a> {
         counts: &mut [u16],
         pool: &Pool,
     ) -> Result<(), BulkError> {
-        let bulk = Bulk::new().refusing_repeats();
         let end = start + counts.len();
-        if self.has_rows {
-            let boards = &self.cards.as_chunks::<N>().0[start..end];
-            match pool.threads() {
-                Some(pool) => pool.install(|| bulk.in_parallel().count_sets_into(boards, counts)),
-                None => bulk.count_sets_into(boards, counts),
+        let mut count = |bulk: Bulk| {
+            if self.has_rows {
+                bulk.count_sets_into(&self.cards.as_chunks::<N>().0[start..end], counts)
+            } else {
+                let column = |i| &self.cards[i * self.len..][start..end];
+                bulk.count_columns_into(core::array::from_fn::<_, N, _>(column), counts)
             }
-        } else {
-            let columns: [_; N] = core::array::from_fn(|i| &self.cards[i * self.len..][start..end]);
-            match pool.threads() {
-                Some(pool) => {
-                    pool.install(|| bulk.in_parallel().count_columns_into(columns, counts))
-                }
-                None => bulk.count_columns_into(columns, counts),
-            }
+        };
+        let bulk = Bulk::new().refusing_repeats();
+        match pool.threads() {
+            Some(pool) => pool.install(|| count(bulk.in_parallel())),
+            None => count(bulk),
         }
     }
 

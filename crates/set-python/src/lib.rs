@@ -43,13 +43,7 @@ mod valid_set;
 #[pyo3::pymodule]
 mod _setwise {
     #[pymodule_export]
-    use super::classes::PyBoard;
-    #[pymodule_export]
-    use super::classes::PyCard;
-    #[pymodule_export]
-    use super::classes::PyRules;
-    #[pymodule_export]
-    use super::classes::PyValidSet;
+    use super::classes::{PyBoard, PyCard, PyRules, PyValidSet};
     #[pymodule_export]
     use super::classic::{are_set_free, count_boards};
     #[pymodule_export]

@@ -1,6 +1,5 @@
 //! Numbers from Python, in range.
 
-use core::fmt::Display;
 use core::num::NonZero;
 use core::time::Duration;
 use std::thread;
@@ -14,28 +13,7 @@ use set_dynamic::Threads;
 #[derive(Clone, Copy)]
 pub(crate) struct Whole<N>(pub(crate) N);
 
-/// The types of whole numbers.
-pub(crate) trait Number: TryFrom<u128> + Display {
-    const MAX: Self;
-}
-
-impl Number for u32 {
-    const MAX: Self = Self::MAX;
-}
-
-impl Number for u64 {
-    const MAX: Self = Self::MAX;
-}
-
-impl Number for u128 {
-    const MAX: Self = Self::MAX;
-}
-
-impl Number for usize {
-    const MAX: Self = Self::MAX;
-}
-
-impl<'py, N: Number> FromPyObject<'_, 'py> for Whole<N> {
+impl<'py, N: TryFrom<u128>> FromPyObject<'_, 'py> for Whole<N> {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
@@ -51,9 +29,9 @@ impl<'py, N: Number> FromPyObject<'_, 'py> for Whole<N> {
     }
 }
 
-fn out_of_range<N: Number>(found: Borrowed<'_, '_, PyAny>) -> PyErr {
-    let found = shown(found);
-    PyValueError::new_err(format!("expected a whole number from 0 to {}, found {found}", N::MAX))
+fn out_of_range<N>(found: Borrowed<'_, '_, PyAny>) -> PyErr {
+    let (found, most) = (shown(found), u128::MAX >> (128 - 8 * size_of::<N>()));
+    PyValueError::new_err(format!("expected a whole number from 0 to {most}, found {found}"))
 }
 
 /// A value as Python writes it, or what it is where it cannot be written: `int` refuses
