@@ -90,19 +90,6 @@ impl TryFrom<Board> for ClassicSolver {
     }
 }
 
-/// A solver for a copy of this board.
-///
-/// # Errors
-///
-/// As [`ClassicSolver::new`].
-impl TryFrom<&Board> for ClassicSolver {
-    type Error = HandError;
-
-    fn try_from(board: &Board) -> Result<Self, HandError> {
-        Self::try_from(board.clone())
-    }
-}
-
 impl Solver for ClassicSolver {
     fn board(&self) -> &Board {
         &self.board

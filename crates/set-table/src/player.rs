@@ -17,10 +17,7 @@ pub enum Player {
 impl Player {
     /// The index of the player, 0 or 1.
     pub(crate) const fn index(self) -> usize {
-        match self {
-            Self::First => 0,
-            Self::Second => 1,
-        }
+        self as usize
     }
 }
 

@@ -58,7 +58,7 @@ fn check_counts<const N: usize>(seed: u64) {
         let hand: Hand = board.iter().copied().collect();
         let board = Board::from(hand);
         assert_eq!(hand.count_sets(), u32::from(count));
-        let sets = ClassicSolver::try_from(&board).unwrap().sets().unwrap();
+        let sets = ClassicSolver::try_from(board.clone()).unwrap().sets().unwrap();
         assert_eq!(sets.len(), usize::from(count));
         assert_eq!(DynamicSolver::from(board.clone()).sets().unwrap().len(), usize::from(count));
     }
