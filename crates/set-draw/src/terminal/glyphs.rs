@@ -10,7 +10,7 @@ const FILLED: [[char; 3]; 3] = [['◆', '◈', '◇'], ['▰', '▨', '▱'], ['
 /// Shapes of games with more than three values.
 const SOLID: [char; 8] = ['◆', '▰', '●', '▲', '■', '★', '▼', '♥'];
 
-/// What is around the shapes of games with more than three values, by the value of the filling.
+/// The background of shapes in games with more than three values, by the value of the filling.
 const AROUND: [char; 6] = [' ', '░', '▒', '▓', '·', ':'];
 
 /// The shape and filling of cards whose shape shows no property.
