@@ -67,7 +67,7 @@ impl Hand {
     /// let board: Hand = "0000 0001 0002 1110 2220 1222".parse()?;
     /// let rate = |set: &str| board.rate(set.parse().unwrap());
     /// assert_eq!(rate("0000 0001 0002"), Some(16)); // three properties, and three of six are 0
-    /// assert_eq!(rate("0000 1110 2220"), Some(4)); // one property, the last; four of six are 0
+    /// assert_eq!(rate("0000 1110 2220"), Some(4)); // one property, the last; three of six are 0
     /// assert_eq!(rate("0000 0001 1110"), None);
     /// # Ok::<(), set_classic::HandError>(())
     /// ```

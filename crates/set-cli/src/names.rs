@@ -30,7 +30,7 @@ pub(crate) fn cards_of(step: HintStep<'_>) -> &[Card] {
 pub(crate) fn name(table: &Table, player: Player) -> String {
     match (table.options().seats(), player) {
         (Seats::One | Seats::Machine(_), Player::First) => "you".to_owned(),
-        (Seats::Machine(machine), Player::Second) => machine.solver.clone(),
+        (Seats::Machine(_), Player::Second) => "computer".to_owned(),
         (Seats::Two | Seats::One, player) => player.to_string(),
     }
 }

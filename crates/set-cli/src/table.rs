@@ -2,6 +2,7 @@
 
 mod app;
 mod layout;
+mod lines;
 mod machine;
 mod saving;
 mod summary;

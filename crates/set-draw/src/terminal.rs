@@ -13,9 +13,10 @@ pub use cards::TextCards;
 /// A board as lines of text, with a box of four lines for each card.
 ///
 /// A card shows its symbols and, below them, its name. Properties without a glyph are only in the
-/// name, so that no card is ambiguous: in the classic deck a diamond is `◆`, `◈` or `◇` (solid,
-/// striped, open), a squiggle `▰`, `▨` or `▱`, an oval `●`, `◍` or `○`. The numbers of a card's sets
-/// stand in its upper edge. [`Display`](fmt::Display) writes the text.
+/// name, so that no card is ambiguous. With more than three values a filling is drawn around the
+/// symbols, as in `░▲░▲░`. In the classic deck a diamond is `◆`, `◈` or `◇` (solid, striped, open), a
+/// squiggle `▰`, `▨` or `▱`, an oval `●`, `◍` or `○`. The numbers of a card's sets stand in its upper
+/// edge. [`Display`](fmt::Display) writes the text.
 ///
 /// # Example
 ///

@@ -6,8 +6,8 @@ use core::fmt;
 /// The bytes that prove that a board holds no valid set, once a
 /// [`Checker`](crate::Checker) has accepted them.
 ///
-/// Any bytes may be in here: reading them from a file proves nothing. The module
-/// documentation of the crate has the format.
+/// Any bytes may be in here: reading them from a file proves nothing. The page
+/// `docs/proofs.md` of the repository has the format.
 ///
 /// # Example
 ///

@@ -4,7 +4,7 @@ use core::iter;
 use std::sync::Arc;
 
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::{PyIndexError, PyOverflowError};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
 use set_core::{Board, HintStep};
@@ -17,7 +17,7 @@ use crate::classes::{PyBoard, PyCard, PyRules, PyValidSet};
 use crate::errors::{board_error, value_error};
 use crate::export;
 use crate::interrupt;
-use crate::numbers::{Seconds, ThreadCount, Whole};
+use crate::numbers::{Seconds, ThreadCount, Whole, shown};
 use crate::progress::Progress;
 use crate::proof;
 use crate::search::{self, Options};
@@ -51,6 +51,12 @@ impl PyBoard {
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.lock().rules())
+    }
+
+    /// The seed with which `puzzle` makes this board; None if the board is not from there.
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.seed
     }
 
     /// Deals cards to the board, after those that it has.
@@ -149,20 +155,45 @@ impl PyBoard {
 
     /// The number of valid sets of the board. The options are as for `find`.
     ///
+    /// With a `card`, how often that is on the board, as for any sequence: 0 or 1.
+    ///
     /// >>> Board(range(81)).count()
     /// 1080
     #[pyo3(
-        signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
-        text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
+        signature = (
+            card = None, /, *, time_limit = None, threads = ThreadCount::ONE, progress = false
+        ),
+        text_signature =
+            "($self, card=None, /, *, time_limit=None, threads=1, progress=False)"
     )]
     fn count(
         &self,
         py: Python<'_>,
+        card: Option<&Bound<'_, PyAny>>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
     ) -> PyResult<u64> {
+        if let Some(card) = card {
+            return self.__contains__(card).map(u64::from);
+        }
         search::count(py, self.snapshot(), Options::new(time_limit, threads, progress))
+    }
+
+    /// The place of a card on the board, from 0, which is `start` or later and before `stop`.
+    /// A card that is not there is a `ValueError`.
+    #[pyo3(signature = (card, start = 0, stop = isize::MAX, /))]
+    fn index(&self, card: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
+        let py = card.py();
+        let board = self.snapshot();
+        let part = PySlice::new(py, start, stop, 1).indices(board.len().try_into()?)?;
+        let place = cards::sought(board.rules(), card)?
+            .and_then(|card| board.iter().position(|other| other == card))
+            .filter(|&place| (part.start..part.stop).contains(&(place as isize)));
+        place.ok_or_else(|| {
+            let card = shown(card.as_borrowed());
+            PyValueError::new_err(format!("the card {card} is not on the board"))
+        })
     }
 
     /// Hints for a player: sentences that each tell more, up to a valid set and why it is
@@ -262,6 +293,35 @@ impl PyBoard {
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let board = self.snapshot();
         cards::to_list(py, board.rules(), board.cards())?.try_iter()
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let board = self.snapshot();
+        let cards: Vec<_> = board.cards().iter().rev().copied().collect();
+        cards::to_list(py, board.rules(), &cards)?.try_iter()
+    }
+
+    /// The indices of the cards in the deck, for `numpy.array(board)`.
+    #[pyo3(signature = (dtype = None, copy = None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("the indices of a board's cards are always a copy"));
+        }
+        let board = self.snapshot();
+        let rules = board.rules();
+        let indices: Vec<_> = board.iter().map(|card| rules.index_of(card)).collect();
+        let is_small = rules.deck_len().is_some_and(|len| i64::try_from(len).is_ok());
+        let usual = if is_small { "int64" } else { "object" };
+        let numpy = py.import("numpy")?;
+        match dtype {
+            Some(dtype) => numpy.call_method1("array", (indices, dtype)),
+            None => numpy.call_method1("array", (indices, usual)),
+        }
     }
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {

@@ -2,13 +2,13 @@
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyList, PyString, PyTuple};
 use set_core::{Board, Card, Notation, Rules};
 
 use crate::classes::{PyBoard, PyCard, PyRules, PyValidSet};
 use crate::errors::value_error;
 use crate::interrupt;
-use crate::numbers::Whole;
+use crate::numbers::{Whole, shown};
 
 /// The rules of an argument; by default the classic deck.
 pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
@@ -42,9 +42,9 @@ pub(crate) fn one(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
         return rules.parse_card(&text.to_cow()?).map_err(|error| value_error(&error));
     }
     match object.extract::<Whole<u128>>() {
-        Ok(Whole(index)) => rules.card_at(index).ok_or_else(|| outside(rules, index)),
+        Ok(Whole(index)) => rules.card_at(index).ok_or_else(|| outside(rules, object)),
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => of_values(rules, object),
-        Err(error) => Err(error),
+        Err(_) => Err(outside(rules, object)),
     }
 }
 
@@ -77,12 +77,21 @@ pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card
         return same_rules(set.rules(), rules).map(|()| set.cards().to_vec());
     }
     if let Ok(text) = object.cast::<PyString>() {
-        let board = Board::parse(rules, &text.to_cow()?).map_err(|error| value_error(&error))?;
+        let text = text.to_cow()?;
+        let board = Board::parse(rules, &text).map_err(|error| match rules.parse_card(&text) {
+            // The line and the column of the only card tell nothing.
+            Err(single) if error.token == text.trim() => value_error(&single),
+            _ => value_error(&error),
+        })?;
         return Ok(board.cards().to_vec());
     }
     if object.is_instance_of::<PyCard>() {
         return Ok(vec![one(rules, object)?]);
     }
+    // The numbers of an array of numpy come faster all at once than one by one.
+    let is_list = object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>();
+    let numbers = if is_list { None } else { object.getattr_opt("tolist")? };
+    let object = &numbers.map_or_else(|| Ok(object.clone()), |tolist| tolist.call0())?;
     let mut cards = Vec::new();
     for item in object.try_iter()? {
         cards.push(one(rules, &item?)?);
@@ -93,12 +102,16 @@ pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card
     Ok(cards)
 }
 
-/// One card in any form that is looked for; `None` if it is of another deck.
+/// One card in any form that is looked for; `None` if the object is no card of this deck.
 pub(crate) fn sought(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Option<Card>> {
-    if object.cast::<PyCard>().is_ok_and(|card| card.get().rules != rules) {
-        return Ok(None);
+    let is_refusal = |error: &PyErr| {
+        let py = object.py();
+        error.is_instance_of::<PyValueError>(py) || error.is_instance_of::<PyTypeError>(py)
+    };
+    match one(rules, object) {
+        Err(error) if is_refusal(&error) => Ok(None),
+        found => found.map(Some),
     }
-    one(rules, object).map(Some)
 }
 
 fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
@@ -109,8 +122,9 @@ fn other_rules(found: Rules, expected: Rules) -> PyErr {
     PyValueError::new_err(format!("expected cards of {expected}, found cards of {found}"))
 }
 
-fn outside(rules: Rules, index: u128) -> PyErr {
+fn outside(rules: Rules, index: &Bound<'_, PyAny>) -> PyErr {
     let last = rules.deck_len().map_or(u128::MAX, |len| len - 1);
+    let index = shown(index.as_borrowed());
     PyValueError::new_err(format!("no card {index}: the deck of {rules} has the cards 0 to {last}"))
 }
 

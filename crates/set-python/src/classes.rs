@@ -80,7 +80,11 @@ pub(crate) struct PyValidSet(pub(crate) ValidSet);
 /// >>> Board("000 011 022 033", Rules(properties=3, values=4)).find()
 /// ValidSet('000 011 022 033', Rules(properties=3, values=4))
 #[pyclass(frozen, name = "Board", module = "setwise")]
-pub(crate) struct PyBoard(Mutex<Arc<Board>>);
+pub(crate) struct PyBoard {
+    board: Mutex<Arc<Board>>,
+    /// The seed of the puzzle that this is.
+    pub(crate) seed: Option<u64>,
+}
 
 impl PyBoard {
     pub(crate) fn of(board: Board) -> Self {
@@ -89,7 +93,7 @@ impl PyBoard {
 
     /// A board that shares its cards with another one until either changes.
     pub(crate) fn shared(board: Arc<Board>) -> Self {
-        Self(Mutex::new(board))
+        Self { board: Mutex::new(board), seed: None }
     }
 
     /// The board as it is now. Searches share it, so that none holds the lock; a change makes
@@ -100,6 +104,6 @@ impl PyBoard {
 
     pub(crate) fn lock(&self) -> MutexGuard<'_, Arc<Board>> {
         // A panic amid a change cannot be: boards refuse changes by an error.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.board.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -12,18 +12,18 @@ use crate::pool::Pool;
 
 /// The number of valid sets of many boards of the classic deck at once.
 ///
-/// `boards` is an array of numpy of the type uint8 with a row for each board: the indices of
-/// its cards in the deck, 0 to 80. It is read where it is, so it has to be without gaps: in the
-/// order "C" or "F"; "F" is faster. The answer is an array of uint16.
+/// `boards` has a row for each board: the indices of its cards in the deck, 0 to 80. It is an
+/// array of numpy, or anything that numpy makes an array of whole numbers: lists, or a list of
+/// boards. An array of uint8 without gaps is read where it is, others are copied first. The
+/// order "F" is faster than "C". The answer is an array of uint16.
 ///
 /// An index of 81 or more, or a card twice on a board, is a `ValueError` that tells the row and
 /// the column. `threads` count together, None is one for each core. Boards of 12, 15, 18 and 21
 /// cards are counted hundreds at a time, others one by one. Meanwhile no other thread may write
 /// to the array.
 ///
-/// >>> import numpy
 /// >>> from setwise import count_boards
-/// >>> count_boards(numpy.array([[0, 1, 2, 40], [0, 40, 80, 3], [0, 1, 3, 4]], dtype=numpy.uint8))
+/// >>> count_boards([[0, 1, 2, 40], [0, 40, 80, 3], [0, 1, 3, 4]])
 /// array([1, 1, 0], dtype=uint16)
 #[pyfunction]
 #[pyo3(signature = (boards, *, threads = ThreadCount::ONE), text_signature = "(boards, *, threads=1)")]
@@ -37,9 +37,8 @@ pub(crate) fn count_boards<'py>(
 /// Whether each of many boards of the classic deck has no valid set. The arguments are as
 /// for `count_boards`.
 ///
-/// >>> import numpy
 /// >>> from setwise import are_set_free
-/// >>> are_set_free(numpy.array([[0, 1, 2, 40], [0, 1, 3, 4]], dtype=numpy.uint8))
+/// >>> are_set_free([[0, 1, 2, 40], [0, 1, 3, 4]])
 /// array([False,  True])
 #[pyfunction]
 #[pyo3(signature = (boards, *, threads = ThreadCount::ONE), text_signature = "(boards, *, threads=1)")]
@@ -73,24 +72,44 @@ fn counts(boards: &Bound<'_, PyAny>, threads: ThreadCount) -> PyResult<Vec<u16>>
     Ok(counts)
 }
 
-/// An array of the right type and shape.
+/// An array of the right type and shape: of uint8 and without gaps, or a copy that is so.
 fn array<'py>(boards: &Bound<'py, PyAny>) -> PyResult<PyReadonlyArray2<'py, u8>> {
-    // Without numpy its types cannot be asked for.
     let numpy = boards.py().import("numpy")?;
-    if !boards.is_instance(&numpy.getattr("ndarray")?)? {
+    let array = numpy.call_method1("asarray", (boards,)).map_err(|error| {
+        PyValueError::new_err(format!("expected boards with as many cards each: {error}"))
+    })?;
+    let kind = array.getattr("dtype")?;
+    if !["i", "u"].contains(&kind.getattr("kind")?.extract()?) {
         let found = boards.get_type().name()?;
-        return Err(PyTypeError::new_err(format!("expected an array of numpy, found {found}")));
+        return Err(PyTypeError::new_err(format!(
+            "expected whole numbers, 0 to 80, found {found} of {kind}"
+        )));
     }
-    let kind = boards.getattr("dtype")?;
-    if !kind.eq("uint8")? {
-        return Err(PyTypeError::new_err(format!("expected an array of uint8, found {kind}")));
+    if array.getattr("ndim")?.extract::<usize>()? != 2 {
+        let found = array.getattr("shape")?;
+        return Err(PyValueError::new_err(format!(
+            "expected an array of shape (boards, cards), found {found}"
+        )));
     }
-    boards.extract().map_err(|_| {
-        let shape =
-            boards.getattr("shape").and_then(|shape| shape.str()).map(|text| text.to_string());
-        let shape = shape.unwrap_or_default();
-        PyValueError::new_err(format!("expected an array of shape (boards, cards), found {shape}"))
-    })
+    match array.extract::<PyReadonlyArray2<'_, u8>>() {
+        Ok(array) if array.as_slice().is_ok() => Ok(array),
+        _ => Ok(copied(&array)?.extract()?),
+    }
+}
+
+/// An array of any whole numbers as one of uint8 without gaps.
+fn copied<'py>(array: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    let numbers: PyReadonlyArray2<'_, i64> = array.call_method1("astype", ("int64",))?.extract()?;
+    let numbers = numbers.as_array();
+    match numbers.indexed_iter().find(|(_, number)| !(0..81).contains(*number)) {
+        Some(((board, card), _)) => {
+            let found = array.get_item((board, card))?;
+            Err(PyValueError::new_err(format!(
+                "board {board}, card {card}: {found} is not from 0 to 80"
+            )))
+        }
+        None => array.call_method1("astype", ("uint8", "C")),
+    }
 }
 
 /// The boards of an array, as they are in memory.
@@ -107,13 +126,7 @@ impl<'a> Boards<'a> {
     fn of(array: &'a PyReadonlyArray2<'_, u8>) -> PyResult<Self> {
         let &[len, width] = array.shape() else { unreachable!("two dimensions") };
         let has_rows = array.is_c_contiguous();
-        let cards = array.as_slice().map_err(|_| {
-            PyValueError::new_err(format!(
-                "expected an array without gaps, found the strides {:?}: numpy.ascontiguousarray \
-                 copies it",
-                array.strides()
-            ))
-        })?;
+        let cards = array.as_slice().map_err(|error| value_error(&error))?;
         Ok(Self { cards, len, width, has_rows })
     }
 

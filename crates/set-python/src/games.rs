@@ -2,16 +2,19 @@
 
 use std::sync::Arc;
 
+use arrow_array::cast::AsArray;
 use arrow_array::ffi::FFI_ArrowSchema;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
+use arrow_array::types::{Float64Type, UInt32Type, UInt64Type};
 use arrow_array::{
     ArrayRef, BooleanArray, Float64Array, RecordBatch, RecordBatchIterator, StringArray,
     UInt32Array, UInt64Array,
 };
 use arrow_schema::{ArrowError, DataType};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use pyo3::types::PyCapsule;
+use pyo3::types::{IntoPyDict, PyCapsule, PyIterator, PyList};
 use rayon::prelude::*;
 use set_core::{Budget, Rules, StopFlag};
 use set_game::{Statistics, Transcript, Verifier};
@@ -140,10 +143,11 @@ fn table(rules: Rules, solver: &str, rows: &[Row]) -> Result<RecordBatch, ArrowE
     ])
 }
 
-/// A table of games, for any package that reads Arrow: `pyarrow.table(games)`,
-/// `polars.DataFrame(games)`, `pandas.DataFrame.from_arrow(games)`.
+/// A table of games: `pandas.DataFrame(games)`, `polars.DataFrame(games)`,
+/// `pyarrow.table(games)`.
 ///
-/// It offers the PyCapsule interface of Arrow. It has the columns of
+/// It is an iterable of rows, each a dict, and offers the PyCapsule interface of Arrow. It has
+/// the columns of
 /// `setwise play --format csv`. `verified` is null where an answer "no set" is too hard to check,
 /// and `sets` where the games have no number of sets.
 #[pyclass(frozen, name = "Games", module = "setwise")]
@@ -159,6 +163,17 @@ impl PyGames {
 
     fn __len__(&self) -> usize {
         self.0.num_rows()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let (schema, table) = (self.0.schema(), &self.0);
+        let row = |row| {
+            let cells = schema.fields().iter().zip(table.columns());
+            let cells = cells.map(|(field, column)| Ok((field.name(), cell(py, column, row)?)));
+            cells.collect::<PyResult<Vec<_>>>()?.into_py_dict(py)
+        };
+        let rows = (0..table.num_rows()).map(row).collect::<PyResult<Vec<_>>>()?;
+        PyList::new(py, rows)?.try_iter()
     }
 
     fn __repr__(&self) -> String {
@@ -184,6 +199,20 @@ impl PyGames {
         let batches = RecordBatchIterator::new([Ok(self.0.clone())], self.0.schema());
         let stream = FFI_ArrowArrayStream::new(Box::new(batches));
         PyCapsule::new_with_value(py, stream, c"arrow_array_stream")
+    }
+}
+
+/// A value of a column, in Python.
+fn cell<'py>(py: Python<'py>, column: &ArrayRef, row: usize) -> PyResult<Bound<'py, PyAny>> {
+    if column.is_null(row) {
+        return Ok(py.None().into_bound(py));
+    }
+    match column.data_type() {
+        DataType::Utf8 => column.as_string::<i32>().value(row).into_bound_py_any(py),
+        DataType::Boolean => column.as_boolean().value(row).into_bound_py_any(py),
+        DataType::Float64 => column.as_primitive::<Float64Type>().value(row).into_bound_py_any(py),
+        DataType::UInt32 => column.as_primitive::<UInt32Type>().value(row).into_bound_py_any(py),
+        _ => column.as_primitive::<UInt64Type>().value(row).into_bound_py_any(py),
     }
 }
 

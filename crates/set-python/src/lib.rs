@@ -62,4 +62,11 @@ mod _setwise {
     use super::solver::{PySolver, solvers};
     #[pymodule_export]
     use super::transcript::PyTranscript;
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn add_version(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

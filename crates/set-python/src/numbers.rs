@@ -36,7 +36,7 @@ fn out_of_range<N>(found: Borrowed<'_, '_, PyAny>) -> PyErr {
 
 /// A value as Python writes it, or what it is where it cannot be written: `int` refuses
 /// thousands of digits.
-fn shown(value: Borrowed<'_, '_, PyAny>) -> String {
+pub(crate) fn shown(value: Borrowed<'_, '_, PyAny>) -> String {
     value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string())
 }
 

@@ -1,23 +1,25 @@
 //! The function `puzzle`.
 
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyString;
 use set_classic::{CardIndex, Level, Puzzle, PuzzleError};
 use set_core::{Board, Rules};
 use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, shuffle};
+use set_deck::{ChaCha8Rng, random_seed, shuffle};
 
 use crate::cards;
 use crate::classes::PyBoard;
 use crate::errors::{board_error, value_error};
 use crate::interrupt;
-use crate::numbers::Whole;
+use crate::numbers::{self, Whole};
 use crate::progress::Progress;
 
 /// A board of the classic deck with exactly `sets` valid sets, uniform among all that fit.
 ///
-/// A `seed`, or a `date` such as "2026-11-21", gives everybody the puzzle of
-/// `setwise puzzle`. `through` is a card that is on the board and in a set; with `cover` each
+/// A `seed`, or a `date` such as "2026-11-21" or one of `datetime`, gives everybody the puzzle
+/// of `setwise puzzle`. By default the puzzle is random, and `seed` of the board tells how to
+/// get it again. `through` is a card that is on the board and in a set; with `cover` each
 /// card is in a set; `difficulty` is "easy", "medium" or "hard". A puzzle that cannot be, or
 /// that was not found in 16,777,216 tries, is a `ValueError`.
 ///
@@ -40,12 +42,12 @@ pub(crate) fn puzzle(
     cards: Whole<usize>,
     sets: Whole<u32>,
     seed: Option<Whole<u64>>,
-    date: Option<&str>,
+    date: Option<&Bound<'_, PyAny>>,
     through: Option<&Bound<'_, PyAny>>,
     cover: bool,
     difficulty: Option<&str>,
 ) -> PyResult<PyBoard> {
-    let seed = seed_of(py, seed, date)?;
+    let seed = seed_of(seed, date)?;
     let mut puzzle = Puzzle::new(cards.0).sets(sets.0);
     if let Some(through) = through {
         let card = CardIndex::try_from(cards::one(Rules::CLASSIC, through)?);
@@ -65,25 +67,41 @@ pub(crate) fn puzzle(
         Ok(cards)
     })?;
     let cards = cards.map_err(|error: PuzzleError| value_error(&error))?;
-    Board::from_cards(Rules::CLASSIC, cards).map(PyBoard::of).map_err(|error| board_error(&error))
+    let board = Board::from_cards(Rules::CLASSIC, cards).map_err(|error| board_error(&error))?;
+    let mut board = PyBoard::of(board);
+    board.seed = Some(seed);
+    Ok(board)
 }
 
-/// The seed of a puzzle: one of both, by default 1.
-fn seed_of(py: Python<'_>, seed: Option<Whole<u64>>, date: Option<&str>) -> PyResult<u64> {
+/// The seed of a puzzle: one of both, by default a random one.
+fn seed_of(seed: Option<Whole<u64>>, date: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     match (seed, date) {
         (Some(_), Some(_)) => Err(PyValueError::new_err("expected a seed or a date, found both")),
         (Some(Whole(seed)), None) => Ok(seed),
-        (None, Some(date)) => {
-            let day =
-                py.import("datetime")?.getattr("date")?.call_method1("fromisoformat", (date,))?;
-            let (year, month, day) =
-                (day.getattr("year")?, day.getattr("month")?, day.getattr("day")?);
-            // Python's years are 1 to 9999, too.
-            Puzzle::seed_of_day(year.extract()?, month.extract()?, day.extract()?)
-                .ok_or_else(|| PyValueError::new_err(format!("no day {date:?}")))
-        }
-        (None, None) => Ok(1),
+        (None, Some(date)) => seed_of_day(date),
+        (None, None) => random_seed().map_err(|error| value_error(&error)),
     }
+}
+
+/// The seed of a day: a date, or its text.
+fn seed_of_day(date: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let class = date.py().import("datetime")?.getattr("date")?;
+    let no_day = |_: PyErr| {
+        let found = numbers::shown(date.as_borrowed());
+        PyValueError::new_err(format!("no day {found}: expected one such as \"2026-11-21\""))
+    };
+    let day = if date.is_instance_of::<PyString>() {
+        &class.call_method1("fromisoformat", (date,)).map_err(no_day)?
+    } else if date.is_instance(&class)? {
+        date
+    } else {
+        let found = date.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("expected a date or its text, found {found}")));
+    };
+    let (year, month, day) = (day.getattr("year")?, day.getattr("month")?, day.getattr("day")?);
+    // Python's years are 1 to 9999, too.
+    Puzzle::seed_of_day(year.extract()?, month.extract()?, day.extract()?)
+        .ok_or_else(|| PyValueError::new_err(format!("no day {date}")))
 }
 
 fn level_named(name: &str) -> PyResult<Level> {

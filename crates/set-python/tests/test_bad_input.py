@@ -69,6 +69,22 @@ BAD_TYPES: list[Callable[[Any], object]] = [
 ]
 
 
+@pytest.mark.parametrize("call", [Card, Board, Board().add, Rules().card])
+def test_the_error_of_a_card_has_no_place(call: Callable[[str], object]) -> None:
+    with pytest.raises(ValueError, match='^bad card "0003": value 3 in property 3'):
+        call("0003")
+    with pytest.raises(ValueError, match="^line 1, column 6: bad card"):
+        Board("0000 0003")
+
+
+@pytest.mark.parametrize("index", [-1, 81, 2**200])
+def test_an_index_of_no_card_is_told_in_words_of_the_game(index: int) -> None:
+    expected = f"^no card {index}: the deck of p=4, v=3 has the cards 0 to 80$"
+    for call in (Card, Rules().card, lambda card: Board([card])):
+        with pytest.raises(ValueError, match=expected):
+            call(index)
+
+
 @pytest.mark.parametrize(("call", "named"), BAD_VALUES)
 def test_a_bad_value_is_named(call: Callable[[], object], named: str) -> None:
     with pytest.raises(ValueError) as caught:

@@ -2,12 +2,13 @@
 
 import copy
 import pickle
+from collections.abc import Sequence
 
 import numpy
 import pytest
 
 import corpus
-from setwise import Board, Card, Rules, ValidSet
+from setwise import Board, Card, Rules, ValidSet, count_boards
 
 
 def test_a_board_has_many_forms() -> None:
@@ -46,6 +47,36 @@ def test_a_board_is_a_sequence() -> None:
     assert Card("000", Rules(3, 3)) not in board
     with pytest.raises(IndexError):
         board[4]
+    assert isinstance(board, Sequence)
+    assert list(reversed(board)) == list(board)[::-1]
+    assert board.index("1111") == board.index(40, -2) == board.index(Card("1111"), 2, 3) == 2
+    for arguments in [("1111", 3), ("1111", 0, 2), ("0121",), ("zzzz",), (None,)]:
+        with pytest.raises(ValueError, match=f"the card '?{arguments[0]}'? is not on the board"):
+            board.index(*arguments)  # type: ignore[arg-type]
+    assert [board.count(card) for card in ("1111", "0121", "zzzz")] == [1, 0, 0]
+    assert board.count() == 1
+
+
+@pytest.mark.parametrize("other", ["zzzz", "", "000", 81, -1, 0.5, None, (0, 1), object()])
+def test_what_is_no_card_is_not_on_the_board(other: object) -> None:
+    assert other not in Board(range(81))
+    assert other not in ValidSet([0, 1, 2])
+
+
+def test_numpy_reads_the_indices_of_the_cards() -> None:
+    board = Board("0000 0120 1111 2222")
+    array = numpy.array(board)
+    assert array.dtype == numpy.int64
+    assert array.tolist() == [0, 15, 40, 80]
+    assert Board(array) == board
+    assert numpy.asarray(board, dtype=numpy.uint8).dtype == numpy.uint8
+    assert numpy.array(Board()).dtype == numpy.int64
+    assert count_boards([board, Board([0, 1, 3, 4])]).tolist() == [1, 0]
+    with pytest.raises(ValueError, match="always a copy"):
+        numpy.asarray(board, copy=False)
+    large = Board("0" * 99 + "1", Rules(100, 2))
+    assert numpy.array(large).tolist() == [1]
+    assert numpy.array(Board(["1" + "0" * 99], Rules(100, 2))).tolist() == [2**99]
 
 
 def test_cards_are_added_and_removed() -> None:

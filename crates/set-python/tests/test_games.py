@@ -1,5 +1,6 @@
 """Tables of games, read as Arrow by other packages."""
 
+import pandas  # type: ignore[import-untyped]
 import polars
 import pyarrow  # type: ignore[import-untyped]
 import pytest
@@ -52,6 +53,20 @@ def test_other_packages_read_the_table() -> None:
     schema = pyarrow.schema(table)
     assert schema.names == table.columns
     assert schema.field("seed").type == pyarrow.uint64()
+
+
+def test_pandas_reads_the_table() -> None:
+    table = games(3, sets=5)
+    for frame in (pandas.DataFrame(table), pandas.DataFrame.from_arrow(table)):
+        assert list(frame.columns) == table.columns
+        assert frame.to_dict("records") == pyarrow.table(table).to_pylist()
+    assert pandas.DataFrame(table)["dealt"].dtype.kind == "i"
+
+
+def test_rows_are_dicts() -> None:
+    table = games(2)
+    assert list(table) == pyarrow.table(table).to_pylist()
+    assert next(iter(table))["sets"] is None
 
 
 def test_games_to_the_end_have_no_number_of_sets() -> None:

@@ -1,5 +1,6 @@
 """Odds, distributions, puzzles and extremes, against published figures and single boards."""
 
+from datetime import date, datetime
 from math import comb
 
 import pytest
@@ -35,8 +36,8 @@ def test_odds_are_those_of_games() -> None:
 
 
 def test_puzzles_have_what_is_asked_for() -> None:
-    assert puzzle() == puzzle(seed=1)
-    assert puzzle(date="2026-11-21") == puzzle(seed=20261121)
+    for day in ("2026-11-21", date(2026, 11, 21), datetime(2026, 11, 21, 12)):
+        assert puzzle(date=day) == puzzle(seed=20261121)
     board = puzzle(9, 2, seed=3, through="2222")
     assert (len(board), board.count()) == (9, 2)
     assert any("2222" in found for found in board.find_all())
@@ -45,14 +46,27 @@ def test_puzzles_have_what_is_asked_for() -> None:
     assert puzzle(difficulty="hard") != puzzle(difficulty="easy")
 
 
+def test_a_puzzle_is_random_and_tells_its_seed() -> None:
+    board, other = puzzle(), puzzle()
+    assert board != other and board.seed != other.seed
+    assert board == puzzle(seed=board.seed)
+    assert puzzle(date="2026-11-21").seed == 20261121
+    assert Board(board).seed is board.copy().seed is None
+
+
+def test_a_day_that_is_none_is_a_type_error() -> None:
+    with pytest.raises(TypeError, match="expected a date or its text, found int"):
+        puzzle(date=20261121)  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("options", "named"),
     [
         ({"cards": 2}, "2"),
         ({"cards": 82}, "82"),
         ({"sets": 29}, "29 sets among 12 cards"),
-        ({"date": "2026-02-30"}, "2026-02-30|30|day"),
-        ({"date": "today"}, "today"),
+        ({"date": "2026-02-30"}, "no day '2026-02-30': expected one such as"),
+        ({"date": "today"}, "no day 'today'"),
         ({"seed": 1, "date": "2026-02-03"}, "both"),
         ({"through": "000"}, "000"),
         ({"difficulty": "brutal"}, "brutal"),

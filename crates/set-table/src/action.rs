@@ -146,8 +146,8 @@ impl fmt::Display for Sentence<'_> {
             Reply::NoSet { dealt, .. } => {
                 write!(f, "Right, there is no set. {dealt} more cards are on the table.")
             }
-            Reply::SetsThere { sets: 1, .. } => f.write_str("No: there is a set on the table."),
-            Reply::SetsThere { sets, .. } => write!(f, "No: there are {sets} sets on the table."),
+            // The first hint tells how many.
+            Reply::SetsThere { .. } => f.write_str("No: there is a set on the table."),
             Reply::Hinted => f.write_str("Here is a hint."),
             Reply::Undone => f.write_str("The last move is taken back."),
             Reply::Refused(refusal) => refusal.write(f, notation),

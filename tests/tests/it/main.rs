@@ -15,6 +15,7 @@ mod links;
 mod lockstep;
 mod portfolio;
 mod relabelling;
+mod security;
 #[cfg(feature = "smt")]
 mod smt;
 mod special;

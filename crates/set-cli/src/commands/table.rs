@@ -18,7 +18,7 @@ use crate::table::{MachineThread, Saving, play, summary};
 ///
 /// Letters, arrows and space or the mouse choose cards; the last card of a set claims it. A
 /// wrong claim costs a point and says why. 0 claims that there is no set, ? gives a hint a step
-/// at a time, Backspace takes a move back, Ctrl-C quits.
+/// at a time, Backspace takes a move back, Ctrl-N begins a new game, Ctrl-C quits.
 ///
 /// With two players, 1 or 2 calls, and then has ten seconds to claim. A saved game is a
 /// transcript that setwise check and replay read.
@@ -106,8 +106,7 @@ impl Args {
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let table = args.table()?;
-    let machine = table.options().machine();
-    let machine = machine.map(|it| MachineThread::start(&it.solver, table.rules())).transpose()?;
+    let machine = MachineThread::of(&table)?;
     let mut saving = Saving::new(args.save.clone().or_else(|| args.resume.clone()));
     let (table, status) = play(table, machine, &mut saving)?;
     saving.finish(&table)?;

@@ -7,20 +7,25 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use set_core::{Notation, Rules};
+use set_core::{Card, Notation, Rules};
+use set_deck::random_seed;
 use set_draw::TextCards;
-use set_table::{Action, Player, Reply, Table};
+use set_table::{Action, Options, Player, Reply, Table};
 
 use super::layout::{Layout, TooSmall};
+use super::lines::{LABELS, keys, top};
 use super::machine::MachineThread;
 use crate::choice::CODES;
-use crate::names::{name, words};
+use crate::cli::Result;
+use crate::names::{cards_of, name, words};
 
 /// A game on the screen.
 #[derive(Debug)]
 pub(super) struct App {
     pub(super) table: Table,
     machine: Option<MachineThread>,
+    /// When the game began: a new game has a clock of its own.
+    began: Duration,
     pub(super) has_color: bool,
     /// The place of the keyboard's card.
     cursor: usize,
@@ -31,14 +36,12 @@ pub(super) struct App {
     pub(super) is_changed: bool,
 }
 
-/// The labels of the cards: the keys that choose them.
-const LABELS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
 impl App {
     pub(super) fn new(table: Table, machine: Option<MachineThread>, has_color: bool) -> Self {
         Self {
             table,
             machine,
+            began: Duration::ZERO,
             has_color,
             cursor: 0,
             message: String::new(),
@@ -58,6 +61,7 @@ impl App {
         if self.table.is_over() {
             return;
         }
+        let now = now.saturating_sub(self.began);
         let second = self.table.clock().as_secs();
         if let Some(player) = self.table.tick(now) {
             self.tell(format!("{}: too late.", name(&self.table, player)));
@@ -83,6 +87,7 @@ impl App {
 
     /// Handles a key or the mouse.
     pub(super) fn handle(&mut self, event: &Event, now: Duration) -> ControlFlow<()> {
+        let now = now.saturating_sub(self.began);
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => return self.press(*key, now),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
@@ -101,6 +106,7 @@ impl App {
         let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
             KeyCode::Char('c' | 'q') if has_control => return ControlFlow::Break(()),
+            KeyCode::Char('n') if has_control => self.begin_again(now),
             _ if has_control => {}
             KeyCode::Esc if self.table.is_over() => return ControlFlow::Break(()),
             KeyCode::Esc => self.act(Action::Clear, now),
@@ -121,22 +127,45 @@ impl App {
     }
 
     fn move_cursor(&mut self, code: KeyCode) {
-        let (places, columns) =
-            (self.table.places().len(), self.layout().map_or(1, |it| it.columns()));
+        let Ok(layout) = self.layout() else { return };
         let cursor = self.cursor();
         let moved = match code {
-            KeyCode::Left => cursor.checked_sub(1),
-            KeyCode::Right => Some(cursor + 1),
-            KeyCode::Up => cursor.checked_sub(columns),
-            KeyCode::Down => Some(cursor + columns),
+            KeyCode::Left => layout.neighbor(cursor, -1, 0),
+            KeyCode::Right => layout.neighbor(cursor, 1, 0),
+            KeyCode::Up => layout.neighbor(cursor, 0, -1),
+            KeyCode::Down => layout.neighbor(cursor, 0, 1),
             KeyCode::Home => Some(0),
-            KeyCode::End => places.checked_sub(1),
+            KeyCode::End => self.table.places().len().checked_sub(1),
             _ => None,
         };
-        if let Some(moved) = moved.filter(|&moved| moved < places) {
+        if let Some(moved) = moved {
             self.cursor = moved;
             self.is_changed = true;
         }
+    }
+
+    /// Begins another game with the same rules and players, or another puzzle.
+    fn begin_again(&mut self, now: Duration) {
+        match self.another() {
+            Ok((table, machine)) => {
+                (self.table, self.machine) = (table, machine);
+                (self.began, self.cursor) = (self.began + now, 0);
+                self.tell("A new game.".to_owned());
+            }
+            Err(error) => self.tell(format!("No new game: {error:#}.")),
+        }
+    }
+
+    fn another(&self) -> Result<(Table, Option<MachineThread>)> {
+        let (options, seed) = (self.table.options(), random_seed()?);
+        let new = if options.is_puzzle() {
+            Options::puzzle(seed)
+        } else {
+            Options::game(options.rules(), seed).with_refill(self.table.transcript().refill)
+        };
+        let table = Table::new(new.with_seats(options.seats().clone()))?;
+        let machine = MachineThread::of(&table)?;
+        Ok((table, machine))
     }
 
     fn choose(&mut self, index: usize, now: Duration) {
@@ -183,9 +212,9 @@ impl App {
         self.cursor.min(self.table.places().len().saturating_sub(1))
     }
 
-    /// The key that chooses the card of a place, if there is one.
-    pub(super) fn label(index: usize) -> String {
-        LABELS.chars().nth(index).map(String::from).unwrap_or_default()
+    /// The cards that the hints name.
+    pub(super) fn hinted(&self) -> &[Card] {
+        self.table.hints().last().map_or(&[], cards_of)
     }
 
     /// The notation of sentences.
@@ -198,14 +227,25 @@ impl App {
         if self.table.rules() == Rules::CLASSIC { CODES } else { Notation::Digits }
     }
 
-    /// The cards as text.
+    /// The cards as text, as wide as the widest card of the deck needs.
     pub(super) fn cards(&self) -> TextCards {
-        TextCards::new(self.table.rules(), self.captions(), self.table.board().cards())
+        let rules = self.table.rules();
+        let values = vec![rules.values() - 1; rules.properties() as usize];
+        TextCards::new(rules, self.captions(), rules.card(&values).ok().as_slice())
     }
 
-    /// Where the cards are on the screen.
+    /// Where the cards are on the screen: below three lines or more, and above a message and the
+    /// keys.
     pub(super) fn layout(&self) -> Result<Layout, TooSmall> {
-        Layout::new(self.screen, self.table.places().len(), self.cards().width())
+        let (table, screen) = (&self.table, self.screen);
+        let lines = |lines: Vec<_>| u16::try_from(lines.len()).unwrap_or(u16::MAX);
+        let above = lines(top(table, screen.width.into())).max(3);
+        let outside = above.saturating_add(lines(keys(table, screen.width.into()))) + 1;
+        let height = screen.height.saturating_sub(outside);
+        let room = Rect { y: above, height, ..screen };
+        let (opening, places) = (table.rules().opening_len(), table.places().len());
+        let layout = Layout::new(room, opening, places, self.cards().width());
+        layout.map_err(|it| TooSmall { lines: it.lines.saturating_add(outside), ..it })
     }
 }
 

@@ -1,27 +1,23 @@
 //! Where the cards of a board are on the screen.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use set_draw::{TextCards, text_columns};
 
-/// The lines above the board.
-pub(super) const ABOVE: u16 = 3;
-
-/// The lines below the board that are always there: a message, the keys, the notice.
-const BELOW: u16 = 4;
-
-/// The places of the cards on a screen.
+/// The places of the cards in a part of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
+    room: Rect,
     cards: usize,
-    columns: usize,
     /// The width of a card.
     width: u16,
-    left: u16,
-    /// The line below the board.
-    pub(super) end: u16,
+    /// The columns and rows of the opening.
+    columns: usize,
+    rows: usize,
+    /// The columns that the room is wide enough for.
+    most: usize,
 }
 
-/// The columns and lines that a screen lacks for a board.
+/// The columns and lines that a room lacks for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooSmall {
     pub(super) columns: u16,
@@ -31,58 +27,86 @@ pub(super) struct TooSmall {
 /// The lines of a card.
 const HEIGHT: u16 = 4;
 
+fn small(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
 impl Layout {
-    /// Places for a number of cards of a width: in few, full rows if the screen has room for
-    /// them, else in as many columns as fit.
-    pub(super) fn new(screen: Rect, cards: usize, width: usize) -> Result<Self, TooSmall> {
-        let width = u16::try_from(width).unwrap_or(u16::MAX);
-        let most = usize::from(screen.width.saturating_add(1) / width.saturating_add(1));
-        let lines = |columns: usize| {
-            let rows = u16::try_from(cards.div_ceil(columns)).unwrap_or(u16::MAX);
-            rows.saturating_mul(HEIGHT).saturating_add(ABOVE + BELOW)
-        };
-        let usual = text_columns(cards, most);
-        let columns = if lines(usual) <= screen.height { usual } else { most.max(1) };
-        if most == 0 || lines(columns) > screen.height {
-            return Err(TooSmall::of(screen, cards, width));
+    /// Places for a number of cards of a width, which stay where they are while cards are added.
+    ///
+    /// The opening has few, full rows if the room is high enough for them, else as many columns
+    /// as fit. More cards go into new columns at its right, then into new rows below.
+    pub(super) fn new(
+        room: Rect,
+        opening: usize,
+        cards: usize,
+        width: usize,
+    ) -> Result<Self, TooSmall> {
+        let width = small(width);
+        let most = usize::from(room.width.saturating_add(1) / width.saturating_add(1)).max(1);
+        let lines = |rows| small(rows).saturating_mul(HEIGHT);
+        let usual = text_columns(opening, most);
+        let columns = if lines(opening.div_ceil(usual)) <= room.height { usual } else { most };
+        let rows = opening.div_ceil(columns);
+        let layout = Self { room, cards, width, columns, rows, most };
+        if room.width < width || lines(layout.all_rows()) > room.height {
+            return Err(TooSmall::of(room, opening.max(cards), width));
         }
-        let used = u16::try_from(columns).unwrap_or(u16::MAX).saturating_mul(width + 1) - 1;
-        let left = screen.width.saturating_sub(used) / 2;
-        Ok(Self { cards, columns, width, left, end: lines(columns) - BELOW })
+        Ok(layout)
     }
 
-    /// The cards of a row.
-    pub(super) const fn columns(&self) -> usize {
-        self.columns
+    fn all_rows(&self) -> usize {
+        self.rows.max(self.cards.div_ceil(self.most))
+    }
+
+    /// The line below the board.
+    pub(super) fn end(&self) -> u16 {
+        self.room.y.saturating_add(small(self.all_rows()).saturating_mul(HEIGHT))
+    }
+
+    /// The column and the row of a card.
+    fn cell(&self, index: usize) -> (usize, usize) {
+        let Some(more) = index.checked_sub(self.columns * self.rows) else {
+            return (index % self.columns, index / self.columns);
+        };
+        if index < self.most * self.rows {
+            return (self.columns + more / self.rows, more % self.rows);
+        }
+        (index % self.most, index / self.most)
     }
 
     /// The upper left corner of a card.
     pub(super) fn corner(&self, index: usize) -> (u16, u16) {
-        let small = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        let (row, column) = (small(index / self.columns), small(index % self.columns));
-        let x = self.left.saturating_add(column.saturating_mul(self.width + 1));
-        (x, ABOVE.saturating_add(row.saturating_mul(HEIGHT)))
+        let (column, row) = self.cell(index);
+        let x = small(column).saturating_mul(self.width.saturating_add(1));
+        let y = small(row).saturating_mul(HEIGHT);
+        (self.room.x.saturating_add(x), self.room.y.saturating_add(y))
     }
 
     /// The card at a place of the screen.
     pub(super) fn card_at(&self, x: u16, y: u16) -> Option<usize> {
-        let (x, y) = (x.checked_sub(self.left)?, y.checked_sub(ABOVE)?);
-        let (column, row) = (usize::from(x / (self.width + 1)), usize::from(y / HEIGHT));
-        let is_card = x % (self.width + 1) < self.width && column < self.columns;
-        let index = row * self.columns + column;
-        (is_card && index < self.cards).then_some(index)
+        (0..self.cards).find(|&index| {
+            let (left, top) = self.corner(index);
+            Rect::new(left, top, self.width, HEIGHT).contains(Position { x, y })
+        })
+    }
+
+    /// The card so many columns to the right and rows below another one.
+    pub(super) fn neighbor(&self, index: usize, right: isize, down: isize) -> Option<usize> {
+        let (column, row) = self.cell(index);
+        let cell = (column.checked_add_signed(right)?, row.checked_add_signed(down)?);
+        (0..self.cards).find(|&other| self.cell(other) == cell)
     }
 }
 
 impl TooSmall {
-    /// The smallest change of a screen that makes room: more lines with its columns, if it is
-    /// wide enough for one card.
-    fn of(screen: Rect, cards: usize, width: u16) -> Self {
-        let columns = screen.width.max(width);
+    /// The smallest change of a room that is enough: more lines with its columns, if it is wide
+    /// enough for one card.
+    fn of(room: Rect, cards: usize, width: u16) -> Self {
+        let columns = room.width.max(width);
         let fitting = usize::from(columns.saturating_add(1) / width.saturating_add(1)).max(1);
-        let rows = u16::try_from(cards.div_ceil(fitting)).unwrap_or(u16::MAX);
-        let lines = rows.saturating_mul(HEIGHT).saturating_add(ABOVE + BELOW);
-        Self { columns, lines: lines.max(screen.height) }
+        let lines = small(cards.div_ceil(fitting)).saturating_mul(HEIGHT);
+        Self { columns, lines: lines.max(room.height) }
     }
 }
 
@@ -93,20 +117,33 @@ const _: () = assert!(TextCards::HEIGHT == HEIGHT as usize);
 mod tests {
     use super::*;
 
+    const ROOM: Rect = Rect::new(0, 3, 80, 19);
+
+    fn corners(room: Rect, cards: usize) -> Vec<(u16, u16)> {
+        let layout = Layout::new(room, 12, cards, 9).unwrap();
+        (0..cards).map(|index| layout.corner(index)).collect()
+    }
+
+    /// Up to 21 cards are on the table: at 80 columns in columns at the right, at 40 below.
     #[test]
-    fn a_classic_board_fits_80_by_24() {
-        let screen = Rect::new(0, 0, 80, 24);
-        for (cards, columns) in [(12, 4), (15, 5), (18, 6), (21, 7)] {
-            assert_eq!(Layout::new(screen, cards, 9).unwrap().columns(), columns);
+    fn cards_stay_where_they_are_while_cards_are_added() {
+        for room in [ROOM, Rect::new(0, 3, 40, 24)] {
+            let all = corners(room, 21);
+            for cards in (1..21).rev() {
+                assert_eq!(corners(room, cards), all[..cards]);
+            }
         }
+        assert_eq!(corners(ROOM, 15)[12..], [(40, 3), (40, 7), (40, 11)]);
+        assert_eq!(corners(Rect::new(0, 3, 40, 24), 15)[12..], [(0, 15), (10, 15), (20, 15)]);
     }
 
     /// Each place of each card is that card's, and no other place is a card's.
     #[test]
     fn the_mouse_finds_each_card() {
-        for (cards, width, screen) in [(12, 9, (80, 24)), (7, 5, (40, 19)), (30, 11, (60, 40))] {
-            let (columns, lines) = screen;
-            let layout = Layout::new(Rect::new(0, 0, columns, lines), cards, width.into()).unwrap();
+        for (cards, width, room) in [(15, 9, (80, 24)), (7, 5, (40, 19)), (30, 11, (60, 40))] {
+            let (columns, lines) = room;
+            let room = Rect::new(0, 0, columns, lines);
+            let layout = Layout::new(room, 12, cards, width.into()).unwrap();
             let mut places = 0;
             for x in 0..columns {
                 for y in 0..lines {
@@ -123,10 +160,11 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_enough() {
-        for (columns, lines, cards, width) in [(80, 10, 12, 9), (5, 24, 12, 9), (0, 0, 1, 200)] {
-            let too_small = Layout::new(Rect::new(0, 0, columns, lines), cards, width).unwrap_err();
+        for (columns, lines, cards, width) in [(80, 2, 12, 9), (5, 24, 12, 9), (0, 0, 1, 200)] {
+            let room = Rect::new(0, 0, columns, lines);
+            let too_small = Layout::new(room, cards, cards, width).unwrap_err();
             let enough = Rect::new(0, 0, too_small.columns, too_small.lines);
-            assert!(Layout::new(enough, cards, width).is_ok(), "{too_small:?}");
+            assert!(Layout::new(enough, cards, cards, width).is_ok(), "{too_small:?}");
         }
     }
 }

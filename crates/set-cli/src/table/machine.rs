@@ -5,6 +5,7 @@ use std::thread;
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, StopFlag};
 use set_solvers::{AnySolver, Entry, Threads};
+use set_table::Table;
 
 use crate::cli::{At, Result};
 
@@ -31,6 +32,16 @@ struct Question {
 }
 
 impl MachineThread {
+    /// Starts the machine that plays at a table, if one does.
+    ///
+    /// # Errors
+    ///
+    /// As [`start`](Self::start).
+    pub(crate) fn of(table: &Table) -> Result<Option<Self>> {
+        let machine = table.options().machine();
+        machine.map(|it| Self::start(&it.solver, table.rules())).transpose()
+    }
+
     /// Starts the thread of a solver.
     ///
     /// # Errors

@@ -11,8 +11,8 @@ use crate::output;
 #[derive(Clone, Debug)]
 pub(crate) struct Saving {
     path: Option<PathBuf>,
-    /// The revision that was saved last.
-    saved: Option<u64>,
+    /// The seed and the revision that were saved last.
+    saved: Option<(u64, u64)>,
 }
 
 impl Saving {
@@ -28,7 +28,7 @@ impl Saving {
     ///
     /// An error that names the file.
     pub(crate) fn save(&mut self, table: &Table) -> Result<()> {
-        if self.saved == Some(table.revision()) {
+        if self.saved == Some((table.options().seed(), table.revision())) {
             return Ok(());
         }
         self.finish(table)
@@ -43,7 +43,7 @@ impl Saving {
         let Some(path) = &self.path else { return Ok(()) };
         let text = serde_json::to_string(&table.save()).at(path.display())?;
         output::write(path, text + "\n")?;
-        self.saved = Some(table.revision());
+        self.saved = Some((table.options().seed(), table.revision()));
         Ok(())
     }
 }

@@ -5,38 +5,43 @@ use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 use set_core::Card;
 use set_draw::TextCards;
-use set_table::{Claim, Move, Seats};
+use set_table::{Claim, Move};
 
 use super::app::App;
-use super::layout::{ABOVE, Layout, TooSmall};
-use super::summary::{clock, moves, score, summary};
-use crate::names::{counted, heading};
+use super::layout::{Layout, TooSmall};
+use super::lines::{keys, label, top, words};
+use super::summary::{moves, summary};
 
-/// The last line of every screen.
+/// The last line of every screen that has room for it.
 const NOTICE: &str = "Not affiliated with the owner of the trademark SET.";
+
+/// The lines for messages that the notice leaves.
+const MESSAGES: usize = 3;
 
 /// Draws the game, or says that the screen is too small for it.
 pub(super) fn draw(app: &mut App, frame: &mut Frame<'_>) {
     app.drawn_on(frame.area());
     let (area, buffer) = (frame.area(), frame.buffer_mut());
+    let top = top(&app.table, area.width.into());
     if app.table.is_over() {
-        draw_top(app, area, buffer);
-        draw_end(app, area, buffer);
+        let begin = u16::try_from(top.len()).unwrap_or(u16::MAX).saturating_add(1);
+        let room = draw_bottom(app, begin, area, buffer);
+        draw_end(app, room, buffer);
     } else {
         match app.layout() {
             Err(too_small) => return draw_too_small(too_small, area, buffer),
             Ok(layout) => {
-                draw_top(app, area, buffer);
                 draw_cards(app, &layout, buffer);
-                draw_messages(app, Rect { y: layout.end, ..area }, buffer);
+                let room = draw_bottom(app, layout.end(), area, buffer);
+                draw_messages(app, room, buffer);
             }
         }
     }
-    draw_bottom(app, area, buffer);
+    draw_lines(&top, Style::new(), area, buffer);
+    buffer.set_style(Rect { height: 1, ..area }.intersection(buffer.area), Modifier::BOLD);
 }
 
 fn draw_too_small(TooSmall { columns, lines }: TooSmall, area: Rect, buffer: &mut Buffer) {
@@ -46,29 +51,6 @@ fn draw_too_small(TooSmall { columns, lines }: TooSmall, area: Rect, buffer: &mu
         area.width, area.height
     );
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);
-}
-
-/// The name of the game, the deck, the time; below it the scores.
-fn draw_top(app: &App, area: Rect, buffer: &mut Buffer) {
-    let table = &app.table;
-    let deck = if table.options().is_puzzle() {
-        counted(table.sets().map_or(0, <[_]>::len), "set") + " to find"
-    } else {
-        format!("{} in the deck", table.cards_left())
-    };
-    let right = format!("{deck}   {}", clock(table.clock()));
-    let bold = Style::new().add_modifier(Modifier::BOLD);
-    put(buffer, area, 0, &heading(table), bold);
-    let width = u16::try_from(right.chars().count()).unwrap_or(u16::MAX);
-    if let Some(x) = area.width.checked_sub(width) {
-        put(buffer, Rect { x, width, ..area }, 0, &right, Style::new());
-    }
-    let scores: Vec<_> = table.players().iter().map(|&it| score(table, it)).collect();
-    put(buffer, area, 1, &scores.join("   "), Style::new());
-    if let Some((player, left)) = table.caller() {
-        let text = format!("{player} claims: {} s left", left.as_secs_f64().ceil());
-        put(buffer, area, 2, &text, bold);
-    }
 }
 
 fn draw_cards(app: &App, layout: &Layout, buffer: &mut Buffer) {
@@ -93,7 +75,8 @@ fn draw_card(
     let color = cards.color(card).filter(|_| app.has_color);
     let color = color.map(|color| Color::Indexed(Ansi256Color::from_ansi(color).index()));
     let frame = if is_chosen { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-    let lines = cards.lines(card, is_chosen, &App::label(index), false);
+    let hint = if app.hinted().contains(&card) { " hint" } else { "" };
+    let lines = cards.lines(card, is_chosen, &(label(index) + hint), false);
     for (line, text) in (0..).zip(&lines) {
         put_at(buffer, (x, y + line), text, frame);
     }
@@ -107,22 +90,17 @@ fn draw_card(
     }
 }
 
-/// The last reply and the hints: the last lines that there is room for.
-fn draw_messages(app: &App, area: Rect, buffer: &mut Buffer) {
-    let words = app.words();
-    let mut lines = vec![Line::from(app.message.as_str())];
-    lines.extend(found(app).map(Line::from));
-    lines.extend(app.table.hints().map(|step| Line::from(step.display(words).to_string())));
-    let height = buffer.area.height.saturating_sub(area.y + 2);
-    let wrapped = |lines: &[Line<'_>]| {
-        let width = usize::from(area.width.max(1));
-        lines.iter().map(|line| line.width().div_ceil(width).max(1)).sum::<usize>()
-    };
-    while lines.len() > 1 && wrapped(&lines) > height.into() {
-        lines.remove(0);
+/// The last reply and the hints: the last of them that there is room for.
+fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
+    let mut texts = vec![app.message.clone()];
+    texts.extend(found(app));
+    texts.extend(app.table.hints().map(|step| step.display(app.words()).to_string()));
+    let texts = texts.iter().map(|text| words(text, room.width.into()));
+    let mut texts: Vec<_> = texts.collect();
+    while texts.len() > 1 && texts.iter().map(Vec::len).sum::<usize>() > room.height.into() {
+        texts.remove(0);
     }
-    let paragraph = Paragraph::new(Text::from(lines)).wrap(Wrap { trim: true });
-    paragraph.render(Rect { height, ..area }.intersection(buffer.area), buffer);
+    draw_lines(&texts.concat(), Style::new(), room, buffer);
 }
 
 /// The sets of a puzzle that were found: they stay on the table.
@@ -139,10 +117,11 @@ fn found(app: &App) -> Option<String> {
 /// The game in numbers, once it is over.
 fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     let mut lines = vec!["The game is over.".to_owned(), String::new()];
-    lines.extend(summary(&app.table).into_iter().skip(1));
+    let numbers = summary(&app.table).into_iter().skip(1);
+    lines.extend(numbers.flat_map(|line| words(&line, area.width.into())));
     lines.push(String::new());
     let moves = moves(&app.table, app.captions());
-    let room = usize::from(area.height.saturating_sub(ABOVE + 2)).saturating_sub(lines.len());
+    let room = usize::from(area.height).saturating_sub(lines.len());
     if moves.len() > room && room > 1 {
         // The heading, and the last moves.
         lines.push(moves[0].clone());
@@ -150,34 +129,32 @@ fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     } else {
         lines.extend(moves);
     }
-    for (line, text) in (ABOVE..area.height.saturating_sub(2)).zip(&lines) {
-        put(buffer, area, line, text, Style::new());
+    draw_lines(&lines, Style::new(), area, buffer);
+}
+
+/// The keys, and the notice below them if that leaves room for messages. Returns the room from
+/// the line `begin` on that is left above.
+fn draw_bottom(app: &App, begin: u16, area: Rect, buffer: &mut Buffer) -> Rect {
+    let keys = keys(&app.table, area.width.into());
+    let mut notice = words(NOTICE, area.width.into());
+    let begin = begin.min(area.height);
+    let room = usize::from(area.height - begin).saturating_sub(keys.len());
+    if room < notice.len() + MESSAGES {
+        notice.clear();
     }
+    let height = u16::try_from(room - notice.len()).unwrap_or(u16::MAX);
+    let room = Rect { y: area.y + begin, height, ..area };
+    let below = |y: u16| Rect { y, height: area.bottom().saturating_sub(y), ..area };
+    draw_lines(&keys, Style::new(), below(room.bottom()), buffer);
+    let notice_begin = room.bottom().saturating_add(u16::try_from(keys.len()).unwrap_or(u16::MAX));
+    draw_lines(&notice, Style::new().add_modifier(Modifier::DIM), below(notice_begin), buffer);
+    room
 }
 
-/// The keys and their effects.
-fn draw_bottom(app: &App, area: Rect, buffer: &mut Buffer) {
-    let table = &app.table;
-    let choose = match table.places().len() {
-        0 | 1 => String::new(),
-        cards => format!("a-{} or space choose  ", App::label(cards.min(52) - 1)),
-    };
-    let call = if table.options().seats() == &Seats::Two { "1 2 call  " } else { "" };
-    let no_set = if table.options().is_puzzle() { "" } else { "0 no set  " };
-    let keys = if table.is_over() {
-        "Backspace undo  Esc quit".to_owned()
-    } else {
-        format!("{call}{choose}{no_set}? hint  Backspace undo  Ctrl-C quit")
-    };
-    let dim = Style::new().add_modifier(Modifier::DIM);
-    put(buffer, area, area.height.saturating_sub(2), &keys, Style::new());
-    put(buffer, area, area.height.saturating_sub(1), NOTICE, dim);
-}
-
-/// Writes a line of an area, as far as it reaches.
-fn put(buffer: &mut Buffer, area: Rect, line: u16, text: &str, style: Style) {
-    if line < area.height {
-        buffer.set_stringn(area.x, area.y + line, text, area.width.into(), style);
+/// Writes the lines that an area has room for.
+fn draw_lines(lines: &[String], style: Style, area: Rect, buffer: &mut Buffer) {
+    for (y, line) in (area.top()..area.bottom()).zip(lines) {
+        buffer.set_stringn(area.x, y, line, area.width.into(), style);
     }
 }
 

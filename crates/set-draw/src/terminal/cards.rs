@@ -73,11 +73,11 @@ impl TextCards {
             let line = horizontal.to_string().repeat(inner - text.chars().count());
             format!("{left}{text}{line}{right}")
         };
-        let symbols = self.glyphs.of(&self.design, card);
+        let symbols = self.glyphs.of(&self.design, card, inner);
         let caption = self.captions.display(rules, card).to_string();
         [
             edge(corners[0], &label, corners[1]),
-            format!("{vertical}{style}{symbols:^inner$}{style:#}{vertical}"),
+            format!("{vertical}{style}{symbols}{style:#}{vertical}"),
             format!("{vertical}{caption:^inner$}{vertical}"),
             edge(corners[2], "", corners[3]),
         ]
@@ -114,3 +114,26 @@ const COLORS: [AnsiColor; crate::theme::COLORS] = [
     AnsiColor::BrightBlack,
     AnsiColor::BrightRed,
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// Two cards that differ in color, shape, number or filling do not look alike.
+    #[test]
+    fn all_properties_with_a_glyph_are_seen() {
+        for values in 2..=6 {
+            let rules = Rules::new(4, values).unwrap();
+            let cards = TextCards::new(rules, Notation::Digits, &[]);
+            let look = |index| {
+                let card = rules.card_at(index).unwrap();
+                (cards.color(card), cards.lines(card, false, "", false)[1].clone())
+            };
+            let len = rules.deck_len().unwrap();
+            let looks: HashSet<_> = (0..len).map(look).collect();
+            assert_eq!(looks.len() as u128, len, "{values} values");
+        }
+    }
+}

@@ -7,8 +7,11 @@ use crate::design::{Channel, Design};
 /// Shapes with a filling: by the value of the shape, then of the filling (solid, striped, open).
 const FILLED: [[char; 3]; 3] = [['◆', '◈', '◇'], ['▰', '▨', '▱'], ['●', '◍', '○']];
 
-/// Shapes of games with more than three values; the filling is not shown.
+/// Shapes of games with more than three values.
 const SOLID: [char; 8] = ['◆', '▰', '●', '▲', '■', '★', '▼', '♥'];
+
+/// The background of shapes in games with more than three values, by the value of the filling.
+const AROUND: [char; 6] = [' ', '░', '▒', '▓', '·', ':'];
 
 /// The shape and filling of cards whose shape shows no property.
 const PLAIN: char = '●';
@@ -44,10 +47,10 @@ impl Glyphs {
         }
     }
 
-    /// The symbols of a card, in a line.
-    pub(super) fn of(self, design: &Design, card: Card) -> String {
+    /// The symbols of a card, in the middle of a line of a width.
+    pub(super) fn of(self, design: &Design, card: Card, width: usize) -> String {
         if self.most == 0 {
-            return String::new();
+            return " ".repeat(width);
         }
         let shape = design.value(card, Channel::Shape);
         let filling = design.value(card, Channel::Filling).unwrap_or(0);
@@ -58,6 +61,8 @@ impl Glyphs {
         };
         let number = design.value(card, Channel::Number).map_or(1, |value| value + 1);
         let separator = if self.most <= MOST_APART { " " } else { "" };
-        vec![glyph.to_string(); number].join(separator)
+        let symbols = vec![glyph.to_string(); number].join(separator);
+        let around = if self.has_fillings { ' ' } else { AROUND[filling] };
+        format!("{symbols:^width$}").replace(' ', &around.to_string())
     }
 }

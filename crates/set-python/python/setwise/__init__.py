@@ -8,6 +8,8 @@ that a board holds no set.
 ValidSet('0000 1111 2222')
 """
 
+from collections.abc import Sequence
+
 from . import extremal
 from ._setwise import (
     Board,
@@ -18,6 +20,7 @@ from ._setwise import (
     Solver,
     Transcript,
     ValidSet,
+    __version__,
     are_set_free,
     count_boards,
     distribution,
@@ -28,6 +31,8 @@ from ._setwise import (
     solvers,
 )
 
+Sequence.register(Board)
+
 __all__ = [
     "Board",
     "Card",
@@ -37,6 +42,7 @@ __all__ = [
     "Solver",
     "Transcript",
     "ValidSet",
+    "__version__",
     "are_set_free",
     "count_boards",
     "distribution",

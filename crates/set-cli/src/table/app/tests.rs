@@ -12,6 +12,7 @@ use set_table::{Machine, Options, Seats};
 use KeyCode::{Char, Down, Left, Right, Up};
 
 use super::*;
+use crate::table::lines::label;
 use crate::table::{summary, view};
 
 /// A golden screen.
@@ -63,7 +64,7 @@ impl Played {
             Some(set) => {
                 let places = self.app.table.places().iter().enumerate();
                 let in_set = places.filter(|(_, card)| card.is_some_and(|it| set.contains(it)));
-                in_set.map(|(index, _)| App::label(index)).collect()
+                in_set.map(|(index, _)| label(index)).collect()
             }
         }
     }
@@ -99,6 +100,79 @@ fn a_wrong_claim_and_hints() {
     played.write("abc");
     played.write("d???");
     played.shows(&golden!("hints"));
+}
+
+/// All texts wrap: no key, no score and no hint is cut.
+#[test]
+fn a_narrow_screen_shows_everything() {
+    let mut played = Played::new(classic().with_seats(Seats::Two), (40, 24));
+    played.write("2a?????");
+    played.shows(&golden!("narrow"));
+    let mut played = Played::new(classic().with_seats(Seats::Two), (60, 24));
+    played.write("1");
+    played.shows(&golden!("sixty"));
+}
+
+/// A wrong claim of no set does not tell how many there are; the first hint does.
+#[test]
+fn a_wrong_claim_of_no_set_tells_no_number() {
+    let mut played = Played::new(classic(), (80, 24));
+    played.write("0");
+    assert_eq!(played.app.message, "No: there is a set on the table.");
+}
+
+/// The second to the fifth step of a hint mark cards: one, two, then the set.
+#[test]
+fn hints_mark_their_cards() {
+    let mut played = Played::new(classic(), (80, 24));
+    for marked in [0, 1, 2, 3, 3] {
+        played.write("?");
+        let screen = played.screen();
+        assert_eq!(screen.matches(" hint─").count(), marked, "{screen}");
+    }
+}
+
+/// Cards stay in their places while cards are dealt to fifteen and more.
+#[test]
+fn cards_stay_where_they_are() {
+    for size in [(80, 24), (40, 30)] {
+        let mut played = Played::new(classic(), size);
+        let mut most = 0;
+        while !played.app.table.is_over() {
+            let before = played.app.table.places().to_vec();
+            let corners = |app: &App| {
+                let layout = app.layout().unwrap();
+                (0..before.len()).map(|index| layout.corner(index)).collect::<Vec<_>>()
+            };
+            let (was, is_no_set) = (corners(&played.app), played.next() == "0");
+            let keys = played.next();
+            played.write(&keys);
+            if is_no_set && !played.app.table.is_over() {
+                assert_eq!(played.app.table.places()[..before.len()], before);
+                assert_eq!(corners(&played.app), was);
+            }
+            most = most.max(played.app.table.places().len());
+        }
+        assert!(most > 12, "{most}");
+    }
+}
+
+#[test]
+fn a_key_begins_a_new_game() {
+    for options in [classic().with_seats(Seats::Two), Options::puzzle(1)] {
+        let mut played = Played::new(options.clone(), (80, 24));
+        played.write("1?");
+        let event = Event::Key(KeyEvent::new(Char('n'), KeyModifiers::CONTROL));
+        assert_eq!(played.app.handle(&event, played.now), ControlFlow::Continue(()));
+        let table = &played.app.table;
+        assert_eq!((table.hint_count(), table.clock()), (0, Duration::ZERO));
+        assert_eq!(table.options().is_puzzle(), options.is_puzzle());
+        assert_eq!(table.options().seats(), options.seats());
+        assert_ne!(table.options().seed(), options.seed());
+        played.now += Duration::from_secs(2);
+        played.app.pass(played.now);
+        assert_eq!(played.app.table.clock(), Duration::from_secs(2));
+    }
 }
 
 #[test]
@@ -209,7 +283,7 @@ fn a_machine_plays() {
     }
     let score = app.table.score(Player::Second);
     assert_eq!((score.wrong, score.sets), (0, app.table.transcript().statistics.sets));
-    assert!(app.message.starts_with("brute: "), "{}", app.message);
+    assert!(app.message.starts_with("computer: "), "{}", app.message);
 }
 
 proptest! {
