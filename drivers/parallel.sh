@@ -9,7 +9,7 @@ set -euo pipefail
 plan=$1 folder=$2 lab=${LAB:-lab} jobs=${JOBS:-$(nproc)}
 todo() { "$lab" shard status "$plan" "$folder" --format todo || [ $? = 1 ]; }
 if command -v parallel > /dev/null; then
-    todo | parallel --jobs "$jobs" "$lab" shard run "$plan" {} --out "$folder"
+    todo | parallel --quote --jobs "$jobs" "$lab" shard run "$plan" {} --out "$folder"
 else
     todo | xargs -r -P "$jobs" -I{} "$lab" shard run "$plan" {} --out "$folder"
 fi

@@ -45,8 +45,9 @@ def run_shard(lab, plan, shard, folder):
     command = [lab, "shard", "run", plan, str(shard), "--out", str(own)]
     parent = os.getpid()
     done = subprocess.run(command, stderr=subprocess.PIPE, preexec_fn=lambda: die_with(parent))
-    if done.returncode < 0:
-        raise Killed(f"shard {shard}: signal {-done.returncode}")
+    # A program that ends itself at a signal has an exit code above 128.
+    if done.returncode < 0 or done.returncode > 128:
+        raise Killed(f"shard {shard}: ended by a signal, {done.returncode}")
     if done.returncode > 0:
         raise RuntimeError(f"shard {shard}: {done.stderr.decode().strip()}")
     for file in own.glob("shard-*.jsonl"):

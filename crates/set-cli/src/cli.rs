@@ -9,7 +9,7 @@ pub(crate) use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
 use serde::Serialize;
-use set_core::Rules;
+use set_core::{Limit, Rules};
 use set_deck::random_seed;
 
 /// How a program ended after good input.
@@ -22,6 +22,11 @@ pub(crate) enum Status {
     /// It was stopped before it knew: exit code 3.
     Interrupted = 3,
 }
+
+/// A search that met a limit before its answer was known: exit code 3.
+#[derive(Debug, thiserror::Error)]
+#[error("not known: {0}")]
+pub(crate) struct Stopped(pub(crate) Limit);
 
 /// Says where an error comes from.
 pub(crate) trait At<T> {
@@ -56,6 +61,10 @@ pub(crate) fn run<A: FromArgMatches>(
         Ok(Err(error)) => error,
         Err(error) => return refuse(&error),
     };
+    if let Some(stopped) = error.downcast_ref::<Stopped>() {
+        eprintln!("{stopped}");
+        return ExitCode::from(Status::Interrupted as u8);
+    }
     // Errors of files have a place before them, so an error without one is the output's.
     let output = error.downcast_ref::<io::Error>().filter(|_| error.source().is_none());
     let error = match output.map(io::Error::kind) {

@@ -19,6 +19,7 @@ mod rounds;
 mod screen;
 mod serve;
 mod sets;
+mod signals;
 mod solvers;
 mod table;
 mod tables;

@@ -2,7 +2,8 @@
 //!
 //! A program checks its options, then opens all its output files, then works. An
 //! output file is written beside its place, synced, and moved to its place at the
-//! end, so an older file of that name stays as it is until the new one is whole.
+//! end, so an older file of that name stays as it is until the new one is whole. Several files are
+//! replaced one after the other.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
@@ -10,30 +11,56 @@ use std::path::{self, Path, PathBuf};
 
 use tempfile::TempPath;
 
-use crate::cli::{At, Result, bail};
+use crate::cli::{At, Result, bail, ensure};
+use crate::signals::with_unfinished;
 
-/// Refuses the same file for two options, each given with its name.
+/// Refuses the same file for two options or inputs, each given with its name. A device or a pipe
+/// can have several uses.
 ///
 /// # Errors
 ///
-/// An error that names both options.
+/// An error that names both.
 pub(crate) fn distinct(files: &[(&str, Option<&Path>)]) -> Result<()> {
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();
     for &(option, path) in files {
-        let Some(path) = path else { continue };
+        let Some(path) = path.filter(|path| !is_device(path)) else { continue };
         let place = place(path);
         if let Some((other, _)) = seen.iter().find(|(_, known)| *known == place) {
-            bail!("{option} {}: {other} names the same file", path.display());
+            bail!("{option} {}: {other} is the same file", path.display());
         }
         seen.push((option, place));
     }
     Ok(())
 }
 
+/// Refuses what names no file.
+///
+/// # Errors
+///
+/// If it is `-`, or ends as the name of a folder does.
+pub(crate) fn check_name(path: &Path) -> Result<()> {
+    ensure!(path != Path::new("-"), "-: expected the name of a file, such as ./-");
+    let last = path.as_os_str().as_encoded_bytes().last().copied().map_or('/', char::from);
+    let name = path.display();
+    ensure!(!path::is_separator(last), "{name}: expected the name of a file, not of a folder");
+    Ok(())
+}
+
+/// Whether it is there, and neither a file nor a folder.
+fn is_device(path: &Path) -> bool {
+    fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir())
+}
+
 /// The file that a path leads to, by one name for all paths to it.
 fn place(path: &Path) -> PathBuf {
-    let place = path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    /// More links are a circle.
+    const MOST_LINKS: usize = 40;
+    let mut place = path::absolute(path).unwrap_or_else(|_| path.to_owned());
     place.canonicalize().unwrap_or_else(|_| {
+        for _ in 0..MOST_LINKS {
+            let Ok(target) = place.read_link() else { break };
+            place = place.parent().unwrap_or(Path::new("")).join(target);
+        }
         // The file is not there yet, but its folder should be.
         match (place.parent().map(Path::canonicalize), place.file_name()) {
             (Some(Ok(folder)), Some(name)) => folder.join(name),
@@ -71,8 +98,9 @@ impl OutputFile {
     ///
     /// # Errors
     ///
-    /// An error that names the path, if it cannot be written.
+    /// An error that names the path, if it cannot be written or names no file.
     pub(crate) fn create(path: &Path) -> Result<Self> {
+        check_name(path)?;
         let (out, part) = open(path).at(path.display())?;
         Ok(Self { path: path.to_owned(), out: BufWriter::new(out), part })
     }
@@ -107,14 +135,23 @@ impl OutputFile {
         self.out.flush().at(self.path.display())?;
         let Some((part, place)) = self.part else { return Ok(()) };
         self.out.get_ref().sync_all().at(self.path.display())?;
-        part.persist(place).map_err(|error| error.error).at(self.path.display())
+        with_unfinished(|unfinished| {
+            unfinished.remove(&*part);
+            part.persist(&place).map_err(|error| error.error)
+        })
+        .at(self.path.display())?;
+        // The file is in its place, even if the system cannot sync folders.
+        if let Some(folder) = place.parent() {
+            let _ = File::open(folder).and_then(|folder| folder.sync_all());
+        }
+        Ok(())
     }
 }
 
 /// Opens a device or a pipe, or a new file beside the place of this one.
 fn open(path: &Path) -> io::Result<(File, Option<(TempPath, PathBuf)>)> {
     let mut options = OpenOptions::new();
-    if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+    if is_device(path) {
         return Ok((options.write(true).open(path)?, None));
     }
     let place = place(path);
@@ -128,13 +165,14 @@ fn open(path: &Path) -> io::Result<(File, Option<(TempPath, PathBuf)>)> {
         Err(error) => return Err(error),
     };
     let mut builder = tempfile::Builder::new();
-    let (file, part) = builder
-        .prefix(name)
-        .suffix(".part")
-        .make_in(folder, |path| {
+    builder.prefix(name).suffix(".part");
+    let (file, part) = with_unfinished(|unfinished| -> io::Result<_> {
+        let made = builder.make_in(folder, |path| {
             OpenOptions::new().read(true).write(true).create_new(true).open(path)
-        })?
-        .into_parts();
+        })?;
+        unfinished.insert(made.path().to_owned());
+        Ok(made.into_parts())
+    })?;
     if let Some(permissions) = older {
         file.set_permissions(permissions)?;
     }
@@ -174,7 +212,25 @@ mod tests {
     fn two_names_of_one_file() {
         let (csv, svg) = (Some(Path::new("a.txt")), Some(Path::new("./a.txt")));
         let failure = distinct(&[("--csv", csv), ("--svg", svg)]).unwrap_err();
-        assert_eq!(failure.to_string(), "--svg ./a.txt: --csv names the same file");
+        assert_eq!(failure.to_string(), "--svg ./a.txt: --csv is the same file");
+    }
+
+    /// Links lead to the file that is replaced, whether it is there or not.
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed() {
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
+        std::os::unix::fs::symlink("file", &link).unwrap();
+        let outputs = [("--csv", Some(&*file)), ("--svg", Some(&*link))];
+        for content in ["new", "newer"] {
+            assert!(distinct(&outputs).is_err());
+            write(&link, content).unwrap();
+            assert_eq!(fs::read_to_string(&file).unwrap(), content);
+            assert!(link.is_symlink());
+        }
+        let null = Some(Path::new("/dev/null"));
+        distinct(&[("--csv", null), ("--svg", null)]).unwrap();
     }
 
     /// A new file has the mode of any other, and a replaced one keeps its own.

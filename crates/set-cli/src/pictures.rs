@@ -2,17 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
 use set_core::{Board, ValidSet};
 use set_draw::{BoardPicture, Theme, grid_svg};
 
-use crate::cli::{At, Result};
+use crate::cli::{At, Result, ensure};
 use crate::output::OutputFile;
 
 /// Where a picture is written, and how it looks.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct PictureArgs {
     /// Draw it to a file, as SVG
-    #[arg(long, visible_alias = "draw", value_name = "FILE")]
+    #[arg(long, visible_alias = "draw", value_name = "FILE", value_parser = svg_file())]
     svg: Option<PathBuf>,
     /// The colors of the picture: standard, color-blind, monochrome or dark
     #[arg(long, value_name = "THEME", default_value = "standard")]
@@ -35,6 +36,18 @@ impl PictureArgs {
         let file = self.path().map(OutputFile::create).transpose()?;
         Ok(file.map(|file| PictureFile { file, theme: self.theme }))
     }
+}
+
+/// The name of a file for SVG, as the value of an option: not that of another kind of picture.
+pub(crate) fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
+    const OTHERS: [&str; 10] =
+        ["bmp", "eps", "gif", "jpeg", "jpg", "pdf", "png", "tif", "tiff", "webp"];
+    PathBufValueParser::new().try_map(|path| {
+        let extension = path.extension().unwrap_or_default();
+        let is_other = OTHERS.iter().any(|other| extension.eq_ignore_ascii_case(other));
+        ensure!(!is_other, "SVG would be written: expected a name such as board.svg");
+        Ok(path)
+    })
 }
 
 /// The file of a picture that is still to be drawn.

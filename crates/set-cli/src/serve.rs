@@ -20,6 +20,7 @@ use tokio::sync::{Notify, Semaphore};
 
 use crate::cli::{At, Result};
 use crate::serve::games::Games;
+use crate::signals::on_signal;
 
 /// Serves the page on the loopback address until a signal ends it.
 ///
@@ -34,7 +35,7 @@ pub(crate) fn run(port: u16) -> Result<()> {
         let listener = listener.at(format_args!("--port {port}"))?;
         let end = Arc::new(Notify::new());
         let notify = Arc::clone(&end);
-        ctrlc::set_handler(move || notify.notify_one()).at("signals")?;
+        on_signal(move || notify.notify_one())?;
         let mut out = io::stdout();
         writeln!(out, "http://{}/", listener.local_addr()?)?;
         out.flush()?;

@@ -5,22 +5,22 @@ use core::ops::ControlFlow;
 use set_core::{Board, Budget, Enumerate, Halt, Listing, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
 
-use crate::cli::{At, Result, bail};
+use crate::cli::{At, Result, Stopped, bail};
 
 /// The most sets that are listed: a large board can have more than memory
 /// holds.
 pub(crate) const MOST: usize = 1_000_000;
 
-/// All valid sets of the board, in ascending order, by these threads.
+/// All valid sets of the board, in ascending order, by these threads within a budget.
 ///
 /// # Errors
 ///
-/// If there are more than [`MOST`].
-pub(crate) fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>> {
+/// If there are more than [`MOST`], or [`Stopped`] by a limit.
+pub(crate) fn of(board: Board, threads: &Threads, budget: &Budget) -> Result<Vec<ValidSet>> {
     let cards = board.len();
     let mut sets = Vec::new();
     let mut solver = DynamicSolver::from(board).with_threads(threads);
-    let listing = solver.for_each_set(&Budget::unlimited(), &mut |set| {
+    let listing = solver.for_each_set(budget, &mut |set| {
         sets.push(set);
         if sets.len() > MOST { ControlFlow::Break(Halt::Enough) } else { ControlFlow::Continue(()) }
     });
@@ -29,7 +29,10 @@ pub(crate) fn of(board: Board, threads: &Threads) -> Result<Vec<ValidSet>> {
             sets.sort_unstable();
             Ok(sets)
         }
-        _ => bail!("the {cards} cards hold more than {MOST} valid sets: too many to list"),
+        Listing::Interrupted(limit) => Err(Stopped(limit).into()),
+        Listing::Enough => {
+            bail!("the {cards} cards hold more than {MOST} valid sets: too many to list")
+        }
     }
 }
 
@@ -70,7 +73,9 @@ mod tests {
     fn overlaps_are_those_of_all_pairs() {
         let rules = Rules::CLASSIC;
         let cards: Vec<_> = rules.cards().step_by(3).collect();
-        let sets = of(Board::from_cards(rules, &cards).unwrap(), &Threads::all()).unwrap();
+        let sets =
+            of(Board::from_cards(rules, &cards).unwrap(), &Threads::all(), &Budget::unlimited())
+                .unwrap();
         assert_eq!(sets.len(), 117);
         let pairs = (0..sets.len()).flat_map(|a| (a + 1..sets.len()).map(move |b| (a, b)));
         let expected: Vec<_> = pairs.filter(|&(a, b)| sets[a].overlaps(&sets[b])).collect();
@@ -83,7 +88,9 @@ mod tests {
         // 1,415 cards of two values are more than a million pairs.
         let rules = Rules::new(11, 2).unwrap();
         let cards: Vec<_> = rules.cards().take(1_415).collect();
-        let failure = of(Board::from_cards(rules, &cards).unwrap(), &Threads::all()).unwrap_err();
+        let failure =
+            of(Board::from_cards(rules, &cards).unwrap(), &Threads::all(), &Budget::unlimited())
+                .unwrap_err();
         assert_eq!(
             failure.to_string(),
             "the 1415 cards hold more than 1000000 valid sets: too many to list"

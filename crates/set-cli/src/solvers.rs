@@ -30,16 +30,17 @@ pub(crate) struct SolverArgs {
 /// The threads that search one question, as an option.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct ThreadsArgs {
-    /// Threads that search large questions together; what is found does not depend on
+    /// Threads that search large questions together, 1 to 1024; what is found does not depend on
     /// them [default: all]
-    #[arg(long, value_name = "N")]
-    threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
 }
 
 impl ThreadsArgs {
     /// The threads asked for, or all.
     pub(crate) fn threads(self) -> Threads {
-        self.threads.map_or_else(Threads::all, Threads::new)
+        let asked = self.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
+        asked.map_or_else(Threads::all, Threads::new)
     }
 }
 

@@ -20,7 +20,8 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use set_table::Table;
 
-use crate::cli::{At, Result, Status, ensure};
+use crate::cli::{Result, Status, ensure};
+use crate::signals::on_signal;
 use app::App;
 
 pub(crate) use machine::MachineThread;
@@ -43,7 +44,7 @@ pub(crate) fn play(
 ) -> Result<(Table, Status)> {
     let terminated = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&terminated);
-    ctrlc::set_handler(move || flag.store(true, Ordering::Relaxed)).at("signals")?;
+    on_signal(move || flag.store(true, Ordering::Relaxed))?;
     let mut terminal = Terminal::enter()?;
     let mut app = App::new(table, machine, console::colors_enabled());
     let (begin, earlier) = (Instant::now(), app.table.clock());

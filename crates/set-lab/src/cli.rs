@@ -3,9 +3,9 @@
 use core::error::Error;
 use core::num::NonZeroUsize;
 use core::time::Duration;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::{fs, io};
 
 use clap::Parser;
 use clap::builder::RangedU64ValueParser;
@@ -13,7 +13,7 @@ use clap::error::ErrorKind;
 use set_core::{Board, Notation, Rules};
 
 use crate::LabError;
-use crate::output::Output;
+use crate::output::{Output, read, read_source};
 
 /// How a command ended whose input was good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,11 +152,9 @@ impl JobsArgs {
 /// Reads a board in any notation from a file, or from the standard input where there is none or
 /// its name is `-`.
 pub(crate) fn read_board(path: Option<&Path>, rules: Rules) -> Result<Board, LabError> {
-    let (name, text) = match path.filter(|&path| path != Path::new("-")) {
-        Some(path) => (path, fs::read_to_string(path)),
-        None => (Path::new("standard input"), io::read_to_string(io::stdin())),
-    };
-    let text = text.map_err(|error| LabError::Read { path: name.to_owned(), error })?;
+    let path = path.filter(|&path| path != Path::new("-"));
+    let name = path.unwrap_or(Path::new("standard input"));
+    let text = path.map_or_else(|| read_source(io::stdin(), name), read)?;
     let board = Notation::detect(&text).parse_board(rules, &text);
     let board = board.map_err(|error| LabError::malformed(name, with_causes(&error)))?;
     if board.is_empty() {

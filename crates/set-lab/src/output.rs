@@ -2,14 +2,22 @@
 
 use core::fmt::Write as _;
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write as _};
+use std::io::{self, Read, Write as _};
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
 use crate::LabError;
+
+/// The exit code of a program that a signal ended, as shells count it for INT.
+const ENDED: i32 = 130;
+
+/// The longest text that is read, in bytes.
+const LONGEST: u64 = 256 << 20;
 
 /// A folder for results.
 #[derive(Clone, Debug)]
@@ -82,8 +90,15 @@ impl Output {
     }
 }
 
+/// Held while a file is written, so that a signal waits until the file is in its place.
+static WRITING: Mutex<()> = Mutex::new(());
+
+fn writing() -> MutexGuard<'static, ()> {
+    WRITING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Writes a whole file: beside its place first, under a random name, and moved there once it is on
-/// the disk. A device or a pipe is written in place.
+/// the disk. INT, TERM and HUP end the program after that. A device or a pipe is written in place.
 ///
 /// # Errors
 ///
@@ -93,16 +108,29 @@ pub(crate) fn write(path: &Path, content: &str) -> Result<(), LabError> {
         if fs::metadata(path).is_ok_and(|data| !data.is_file() && !data.is_dir()) {
             return fs::write(path, content);
         }
+        // It is set already, or the signals are ignored, as under nohup, and remain so.
+        let _ = ctrlc::try_set_handler(|| {
+            let _writing = writing();
+            process::exit(ENDED)
+        });
+        let _writing = writing();
         // The file that a link leads to is replaced, not the link.
         let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let older = fs::metadata(&place).ok().map(|data| data.permissions());
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new("."));
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let mut file = builder.tempfile_in(folder.unwrap_or(Path::new(".")))?;
+        let mut file = builder.tempfile_in(folder)?;
         file.write_all(content.as_bytes())?;
+        if let Some(permissions) = older {
+            file.as_file().set_permissions(permissions)?;
+        }
         file.as_file().sync_all()?;
-        file.persist(place)?;
+        file.persist(&place)?;
+        // The file is in its place, even if the system cannot sync folders.
+        let _ = File::open(folder).and_then(|folder| folder.sync_all());
         Ok(())
     };
     write_whole().map_err(|error| LabError::Write { path: path.to_owned(), error })
@@ -140,9 +168,22 @@ impl Report {
     }
 }
 
-/// The text of a file.
+/// The text of a file of at most 256 MiB.
 pub(crate) fn read(path: &Path) -> Result<String, LabError> {
-    fs::read_to_string(path).map_err(|error| LabError::Read { path: path.to_owned(), error })
+    let failed = |error| LabError::Read { path: path.to_owned(), error };
+    read_source(File::open(path).map_err(failed)?, path)
+}
+
+/// The text of at most 256 MiB of a source; the path is for messages.
+pub(crate) fn read_source(source: impl Read, path: &Path) -> Result<String, LabError> {
+    let mut text = String::new();
+    let read = source.take(LONGEST + 1).read_to_string(&mut text);
+    read.map_err(|error| LabError::Read { path: path.to_owned(), error })?;
+    if text.len() as u64 > LONGEST {
+        let what = format!("longer than {} MiB", LONGEST >> 20);
+        return Err(LabError::malformed(path, what));
+    }
+    Ok(text)
 }
 
 /// The text of a file; `None` if there is no such file.
@@ -184,5 +225,23 @@ mod tests {
     fn the_published_example() {
         let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         assert_eq!(sha256(b"abc"), known);
+    }
+
+    /// A replaced file keeps its mode, a link leads to the file.
+    #[cfg(unix)]
+    #[test]
+    fn modes_and_links() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+
+        let folder = tempfile::tempdir().unwrap();
+        let [file, link] = ["file", "link"].map(|name| folder.path().join(name));
+        write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+        symlink("file", &link).unwrap();
+        write(&link, "new").unwrap();
+        let mode = fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+        assert_eq!((read(&file).unwrap().as_str(), mode), ("new", 0o600));
+        assert!(link.is_symlink());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
     }
 }

@@ -4,9 +4,11 @@ use core::num::NonZeroU32;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::limits::LimitArgs;
 use crate::choice::{NOTATIONS, check_notation, choice};
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::output::{self, OutputFile};
+use crate::pictures::svg_file;
 use crate::{input, sets};
 use set_core::{Board, HintStep, Notation, Rules, ValidSet};
 use set_draw::{BoardPicture, LastCard, Theme, deck_svg, grid_svg};
@@ -17,7 +19,7 @@ use set_dynamic::Threads;
 /// The board is text, as for setwise solve. Options outline its sets, a hint, or cards that
 /// one more completes to a set.
 ///
-/// Exit code: 0 done, 2 bad input.
+/// Exit code: 0 done, 2 bad input, 3 the search for sets was stopped, by --limit or Ctrl-C.
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -32,7 +34,7 @@ pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// The file for the picture [default: the standard output]
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short, value_name = "FILE", value_parser = svg_file())]
     out: Option<PathBuf>,
     /// Outline the valid sets, with a legend: the first 16
     #[arg(long)]
@@ -49,7 +51,7 @@ pub(super) struct Args {
     /// Mark the cards in the grid of the whole deck, as caps are drawn
     #[arg(long, conflicts_with_all = ["sets", "hint", "partial", "columns", "title", "captions"])]
     grid: bool,
-    /// Draw the whole deck on pages of A4, each a file
+    /// Draw the whole deck on pages of A4, each a file that is replaced by itself
     #[arg(long, requires = "out")]
     #[arg(conflicts_with_all = [
         "file", "sets", "hint", "partial", "columns", "title", "captions", "grid",
@@ -67,6 +69,8 @@ pub(super) struct Args {
     /// The colors: standard, color-blind, monochrome or dark
     #[arg(long, value_name = "THEME", default_value = "standard")]
     theme: Theme,
+    #[command(flatten)]
+    limit: LimitArgs,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
@@ -76,6 +80,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     }
     check_notation("--captions", args.captions.unwrap_or(Notation::Digits), rules)?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
+    output::distinct(&[
+        ("the board", Some(input::source(args.file.as_deref()))),
+        ("--out", args.out.as_deref()),
+    ])?;
     let file = args.out.as_deref().map(OutputFile::create).transpose()?;
     let picture = if args.grid {
         grid_svg(&board, args.theme).at("--grid")?
@@ -92,7 +100,11 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 /// Draws a board with the sets, the hint and the partial set that are asked for.
 fn picture(args: &Args, board: &Board, notation: Notation) -> Result<String> {
     let needs_sets = args.sets || args.hint.is_some();
-    let sets = if needs_sets { sets::of(board.clone(), &Threads::all())? } else { Vec::new() };
+    let sets = if needs_sets {
+        sets::of(board.clone(), &Threads::all(), &args.limit.budget()?)?
+    } else {
+        Vec::new()
+    };
     let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
     let partial = partial.transpose().at("--partial")?;
     let mut picture = BoardPicture::new(board).theme(args.theme);
@@ -128,6 +140,7 @@ fn hint<'a>(args: &Args, board: &Board, sets: &'a [ValidSet]) -> Result<Option<H
 
 /// Draws the pages of a deck beside each other: `deck-1.svg`, `deck-2.svg` for `deck.svg`.
 fn draw_deck(rules: Rules, theme: Theme, out: &Path) -> Result<Status> {
+    output::check_name(out)?;
     let pages = deck_svg(rules, theme).at("--deck")?;
     let stem = out.file_stem().unwrap_or_default().display();
     let extension = out.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use super::limits::LimitArgs;
 use crate::cli::{Result, RulesArgs, Status};
 use crate::names::cards_of;
 use crate::screen::CardsArgs;
@@ -18,7 +19,7 @@ use set_dynamic::Threads;
 /// The board is text, as for `setwise solve`. On a terminal the cards are drawn first; those that
 /// the hint names have a heavy frame.
 ///
-/// Exit code: 0 there is a set, 1 there is none, 2 bad input.
+/// Exit code: 0 there is a set, 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -38,13 +39,15 @@ pub(super) struct Args {
     #[arg(long, conflicts_with = "steps")]
     all: bool,
     #[command(flatten)]
+    limit: LimitArgs,
+    #[command(flatten)]
     cards: CardsArgs,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let rules = args.rules.rules()?;
     let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
-    let sets = sets::of(board.clone(), &Threads::all())?;
+    let sets = sets::of(board.clone(), &Threads::all(), &args.limit.budget()?)?;
 
     let mut out = io::stdout().lock();
     if sets.is_empty() {

@@ -4,7 +4,8 @@ use core::time::Duration;
 
 use set_core::{Budget, StopFlag};
 
-use crate::cli::{At, Result, seconds};
+use crate::cli::{Result, seconds};
+use crate::signals::on_signal;
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -23,7 +24,7 @@ impl LimitArgs {
     pub(crate) fn budget(self) -> Result<Budget> {
         let stop = StopFlag::new();
         let flag = stop.clone();
-        ctrlc::set_handler(move || flag.stop()).at("Ctrl-C")?;
+        on_signal(move || flag.stop())?;
         let budget = Budget::unlimited().with_stop(stop);
         Ok(self.limit.into_iter().fold(budget, Budget::with_time).started())
     }

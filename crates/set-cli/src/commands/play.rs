@@ -8,7 +8,7 @@ use std::time::Instant;
 use crate::choice::{Choices, Format, NOTATIONS, REFILLS, check_notation, choice};
 use crate::cli::{self, At, Result, RulesArgs, Status, bail, ensure};
 use crate::input;
-use crate::output::OutputFile;
+use crate::output::{self, OutputFile};
 use crate::report::CheckedGame;
 use crate::rounds::Rounds;
 use crate::screen::Screen;
@@ -132,6 +132,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let deals = args.deals.as_deref().map(|path| input::read_deals(path, rules)).transpose()?;
     let games = games_to_play(args.games, deals.as_deref())?;
     let rounds = args.rounds(rules, games)?;
+    output::distinct(&[
+        ("--deals", args.deals.as_deref().map(|path| input::source(Some(path)))),
+        ("--certify", args.certify.as_deref()),
+    ])?;
     let mut certified = args.certify.as_deref().map(OutputFile::create).transpose()?;
     let mut out = io::stdout();
     let mut csv = csv::Writer::from_writer(io::stdout());

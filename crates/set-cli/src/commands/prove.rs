@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Board, Budget};
-use set_proof::{Certificate, NoProof, ProofFormat, Prover, to_dimacs, to_opb};
+use set_proof::{Certificate, NoProof, ProofFormat, Prover};
 
 use super::limits::LimitArgs;
 use crate::cli::{Result, RulesArgs, Status};
@@ -55,7 +55,7 @@ pub(super) struct Args {
     veripb: Option<PathBuf>,
     #[command(flatten)]
     limit: LimitArgs,
-    /// Stop before a proof and its search take more MiB of memory than this
+    /// Stop before a proof, a formula or its search take more MiB of memory than this
     #[arg(long, value_name = "MIB")]
     memory: Option<usize>,
 }
@@ -68,14 +68,18 @@ impl Args {
     fn files(&self) -> [(&'static str, Option<&Path>, Writer); 6] {
         [
             ("--certificate", self.certificate.as_deref(), to_certificate),
-            ("--dimacs", self.dimacs.as_deref(), |board, _| Ok(to_dimacs(board).into_bytes())),
+            ("--dimacs", self.dimacs.as_deref(), |board, budget| {
+                ProofFormat::Drat.formula(board, budget).map(String::into_bytes)
+            }),
             ("--drat", self.drat.as_deref(), |board, budget| {
                 ProofFormat::Drat.refute(board, budget).map(String::into_bytes)
             }),
             ("--lrat", self.lrat.as_deref(), |board, budget| {
                 ProofFormat::Lrat.refute(board, budget).map(String::into_bytes)
             }),
-            ("--opb", self.opb.as_deref(), |board, _| Ok(to_opb(board).into_bytes())),
+            ("--opb", self.opb.as_deref(), |board, budget| {
+                ProofFormat::VeriPb.formula(board, budget).map(String::into_bytes)
+            }),
             ("--veripb", self.veripb.as_deref(), |board, budget| {
                 ProofFormat::VeriPb.refute(board, budget).map(String::into_bytes)
             }),
@@ -89,7 +93,9 @@ fn to_certificate(board: &Board, budget: &Budget) -> Result<Vec<u8>, NoProof> {
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let files = args.files();
-    output::distinct(&files.map(|(option, path, _)| (option, path)))?;
+    let board = ("the board", Some(input::source(args.file.as_deref())));
+    let outputs = files.map(|(option, path, _)| (option, path));
+    output::distinct(&[&[board], &outputs[..]].concat())?;
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
     let mut opened = Vec::new();
     for (_, path, writer) in files {

@@ -1,17 +1,20 @@
 //! Puzzles: boards with a chosen number of valid sets.
 
 use core::ops::RangeInclusive;
+use core::time::Duration;
 use std::io::{self, Write};
+use std::sync::mpsc;
+use std::thread;
 
 use crate::choice::{Choices, FORMATS, Format, NOTATIONS, choice};
-use crate::cli::{self, At, Context, Result, Status, write_json};
+use crate::cli::{self, At, Context, Result, Status, Stopped, write_json};
 use crate::date::puzzle_of_day;
 use crate::input;
 use crate::names::counted;
 use crate::pictures::PictureArgs;
 use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level, Puzzle, PuzzleError};
-use set_core::{Board, Card, Notation, Rules};
+use set_core::{Board, Card, Limit, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, shuffle};
 use set_table::Options;
@@ -22,7 +25,8 @@ use set_table::Options;
 /// everybody, in this and all later versions. The text is a board that setwise solve and
 /// hint read; as JSON there are the sets too, or null if no board was found.
 ///
-/// Exit code: 0 here is a puzzle, 1 none was found in 16,777,216 tries, 2 bad input.
+/// Exit code: 0 here is a puzzle, 1 none was found in 16,777,216 tries, 2 bad input, 3 stopped by
+/// --limit.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -56,6 +60,9 @@ pub(super) struct Args {
     /// The same as numbers, such as 0.02..0.05: efforts are above 0, and 1 is the hardest
     #[arg(long, value_name = "FROM..TO", value_parser = efforts, conflicts_with = "difficulty")]
     effort: Option<RangeInclusive<f64>>,
+    /// Stop after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
+    limit: Option<Duration>,
     /// How to write cards
     #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
     notation: Notation,
@@ -109,16 +116,24 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let picture = args.picture.open()?;
     let mut out = io::stdout().lock();
-    let board = match args.puzzle().generate(&mut rng) {
-        Ok(board) => board,
-        Err(error @ PuzzleError::GaveUp { .. }) => {
+    let (sender, receiver) = mpsc::channel();
+    let puzzle = args.puzzle();
+    // The thread of a puzzle that is given up ends with the program.
+    thread::spawn(move || {
+        let _ = sender.send((puzzle.generate(&mut rng), rng));
+    });
+    let limit = args.limit.unwrap_or(Duration::MAX);
+    let made = receiver.recv_timeout(limit).map_err(|_| Stopped(Limit::Deadline))?;
+    let (board, mut rng) = match made {
+        (Ok(board), rng) => (board, rng),
+        (Err(error @ PuzzleError::GaveUp { .. }), _) => {
             match args.format {
                 Format::Json => writeln!(out, "null")?,
                 _ => writeln!(out, "# {error}")?,
             }
             return Ok(Status::NotReached);
         }
-        Err(error) => return Err(error).at("the puzzle"),
+        (Err(error), _) => return Err(error).at("the puzzle"),
     };
     // In the order of the deck, similar cards would be neighbors.
     let mut cards: Vec<_> = board.cards().collect();

@@ -4,15 +4,16 @@ use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use super::limits::LimitArgs;
 use crate::choice::{FORMATS, Format, choice};
-use crate::cli::{At, Result, RulesArgs, Status, write_json};
+use crate::cli::{At, Result, RulesArgs, Status, Stopped, write_json};
 use crate::names::counted;
 use crate::pictures::PictureArgs;
 use crate::screen::CardsArgs;
 use crate::solvers::ThreadsArgs;
-use crate::{input, sets};
+use crate::{input, output, sets};
 use serde::Serialize;
-use set_core::{Board, Budget, Notation, Solver, ValidSet};
+use set_core::{Board, Budget, Notation, Outcome, Solver, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
 use set_hardness::packing::{self, Packing};
 
@@ -30,7 +31,7 @@ use set_hardness::packing::{self, Packing};
 ///
 /// On a terminal the cards are drawn first, each with the numbers of its sets.
 ///
-/// Exit code: 0 there is a set, 1 there is none, 2 bad input.
+/// Exit code: 0 there is a set, 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -48,6 +49,8 @@ pub(super) struct Args {
     first: bool,
     #[command(flatten)]
     threads: ThreadsArgs,
+    #[command(flatten)]
+    limit: LimitArgs,
     /// The form of the output; the object has the fields `cards` (their number), `count`, `sets`,
     /// `disjoint` and `disjoint_is_exact`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
@@ -63,11 +66,19 @@ const PACKING_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
+    output::distinct(&[
+        ("the board", Some(input::source(args.file.as_deref()))),
+        ("--svg", args.picture.path()),
+    ])?;
     let picture = args.picture.open()?;
+    let budget = &args.limit.budget()?;
     let threads = &args.threads.threads();
-    let sets =
-        if args.first { first_set(&board, threads)? } else { sets::of(board.clone(), threads)? };
-    let packing = packing::largest(&sets, &Budget::unlimited().with_time(PACKING_TIME));
+    let sets = if args.first {
+        first_set(&board, threads, budget)?
+    } else {
+        sets::of(board.clone(), threads, budget)?
+    };
+    let packing = packing::largest(&sets, &budget.clone().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
         let digits = |card| board.rules().display(card).to_string();
@@ -92,10 +103,12 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 }
 
 /// A valid set of the board, if it has one.
-fn first_set(board: &Board, threads: &Threads) -> Result<Vec<ValidSet>> {
+fn first_set(board: &Board, threads: &Threads, budget: &Budget) -> Result<Vec<ValidSet>> {
     let mut solver = DynamicSolver::from(board.clone()).with_threads(threads);
-    let outcome = solver.find(&Budget::unlimited()).at("the board cannot be searched")?;
-    Ok(outcome.found().into_iter().collect())
+    match solver.find(budget).at("the board cannot be searched")? {
+        Outcome::Interrupted(limit) => Err(Stopped(limit).into()),
+        outcome => Ok(outcome.found().into_iter().collect()),
+    }
 }
 
 fn write_text(

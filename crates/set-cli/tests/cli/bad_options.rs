@@ -101,6 +101,13 @@ fn solvers_that_were_not_built() {
 }
 
 #[test]
+fn threads() {
+    for name in ["play", "solve"] {
+        refuse_all(name, "--threads", &["0", "1025", "10000"]);
+    }
+}
+
+#[test]
 fn steps() {
     refuse_all("hint", "--steps", &NOT_A_NUMBER);
     refuse_all("hint", "--steps", &["0", "6", "256"]);

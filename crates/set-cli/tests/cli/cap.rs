@@ -124,7 +124,7 @@ fn a_refutation_of_another_solver_and_its_proof() {
     // The proof is of the claim that there is none.
     let unknown = TempFile::new("cap-unknown", "s UNKNOWN\n");
     with(&unknown, &proof).interrupted();
-    with(&output, &output).refused("--model names the same");
+    with(&output, &output).refused("--model is the same");
 }
 
 /// The files that are written.
@@ -134,9 +134,9 @@ fn one_file_for_two_outputs() {
     let path = file.path().to_str().unwrap();
     for (one, other) in [("--dimacs", "--proof"), ("--dimacs", "--svg"), ("--proof", "--svg")] {
         let args = format!("--size 21 {one} {path} {other} {path}");
-        cap(&args).refused(&format!("{one} names the same file"));
+        cap(&args).refused(&format!("{one} is the same file"));
     }
-    cap(&format!("-k 4 -p 2 --dimacs {path} --model {path}")).refused("--model names the same");
+    cap(&format!("-k 4 -p 2 --dimacs {path} --model {path}")).refused("--model is the same");
     // And by another path.
     let (folder, name) = path.rsplit_once('/').unwrap_or((".", path));
     cap(&format!("--size 21 --dimacs {path} --proof {folder}/./{name}")).refused("same file");

@@ -39,6 +39,7 @@ fn help() {
         "--title",
         "--captions",
         "--theme",
+        "--limit",
     ];
     help_text::is_complete("draw", &options);
 }

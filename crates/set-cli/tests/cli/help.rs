@@ -35,6 +35,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--values",
             "--first",
             "--threads",
+            "--limit",
             "--format",
             "--svg",
             "--theme",
@@ -42,7 +43,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("deal", &["--properties", "--values", "--cards", "--seed", "--notation", "--svg", "--theme"]),
-    ("hint", &["--properties", "--values", "--steps", "--all", "--cards"]),
+    ("hint", &["--properties", "--values", "--steps", "--all", "--limit", "--cards"]),
     (
         "puzzle",
         &[
@@ -54,6 +55,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--cover",
             "--difficulty",
             "--effort",
+            "--limit",
             "--notation",
             "--format",
             "--svg",

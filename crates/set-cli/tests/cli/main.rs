@@ -18,6 +18,7 @@ mod deals;
 mod draw;
 mod export;
 mod extremal;
+mod files;
 mod formats_page;
 mod hardness;
 mod help;

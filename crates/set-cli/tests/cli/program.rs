@@ -168,6 +168,15 @@ impl Run {
         self
     }
 
+    /// Asserts that a search was stopped before it knew: exit code 3, nothing on the standard
+    /// output, and the limit on the standard error.
+    #[allow(dead_code)] // `lab` has no such command
+    #[track_caller]
+    pub(crate) fn stopped(self, limit: &str) {
+        assert!(self.code == 3 && self.stdout.is_empty(), "{self:#?}");
+        assert_eq!(self.stderr, format!("not known: {limit}\n"));
+    }
+
     /// Asserts that the time was over and the same command resumes: exit code 75, and
     /// nothing on the standard error.
     #[allow(dead_code)] // `setwise` has no such command

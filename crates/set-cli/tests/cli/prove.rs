@@ -57,6 +57,20 @@ fn a_limit_leaves_the_files_as_they_are() {
     }
 }
 
+/// A formula can be far longer than the search for a proof.
+#[test]
+fn formulas_obey_the_limits() {
+    for option in ["--dimacs", "--opb", "--lrat"] {
+        let file = TempFile::new(&format!("prove-large{option}"), "old");
+        for limit in ["--limit 0.02", "--memory 10"] {
+            let prove = program("prove").args("-p 8 -v 65536").args(limit).arg(option);
+            let run = prove.arg(file.path()).input("0.0.0.0.0.0.0.0").run().interrupted();
+            assert!(run.stdout.starts_with("not known: out of "), "{}", run.stdout);
+            assert_eq!(fs::read_to_string(file.path()).unwrap(), "old");
+        }
+    }
+}
+
 #[test]
 fn bad_input() {
     program("prove").input("0000 0003").run().refused("0003");

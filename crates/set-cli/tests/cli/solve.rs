@@ -21,6 +21,18 @@ fn sets(run: &Run) -> Vec<&str> {
     lines.map(|line| line.split_once(": ").unwrap().1).collect()
 }
 
+/// The board has far more sets than can be listed in no time.
+#[test]
+fn a_limit_stops_the_search() {
+    let card = |number: u32| format!("{}.{}", number / 36, number % 36);
+    let board = (0..231).map(card).collect::<Vec<_>>().join("\n");
+    for (name, options) in [("solve", ""), ("solve", "--first"), ("hint", ""), ("draw", "--sets")] {
+        let run = program(name).args("-p 2 -v 36 --limit 0").args(options).input(&*board).run();
+        run.stopped("out of time");
+    }
+    program("puzzle").args("--cards 20 --sets 0 --limit 0.05").run().stopped("out of time");
+}
+
 #[test]
 fn published_boards() {
     for known in corpus::boards() {

@@ -56,7 +56,7 @@ enum Subcommands {
 struct PlanArgs {
     #[command(subcommand)]
     kind: Kind,
-    /// The number of shards, from 1 to the number of units of the work
+    /// The number of shards, from 1 to the number of units of the work, 100,000 at most
     #[arg(long, value_name = "N", global = true, default_value_t = 1)]
     shards: u64,
 }

@@ -10,9 +10,13 @@ use super::{Shard, Task};
 use crate::LabError;
 use crate::output::{read, sha256};
 
-/// The program and its version. Only the version that made a plan carries it out, because another
-/// version could give other results.
+/// The program and its version, the number in its manifest. Only the version that made a plan
+/// carries it out, because another version could give other results. It does not tell two builds of
+/// one version apart: what decides results is spread over many crates, so no hash of it is small.
 const PROGRAM: &str = concat!("lab ", env!("CARGO_PKG_VERSION"));
+
+/// The most shards of a plan: the state of each is one file or more that is looked for.
+const MOST_SHARDS: u64 = 100_000;
 
 /// Some work, and the number of shards that it is done in.
 ///
@@ -44,13 +48,17 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if there are no shards, or more than units of work, and
+    /// [`LabError::Input`] if there are no shards, more than units of work or than 100,000, and
     /// [`LabError`] if the work cannot begin, as with a parameter out of its range.
     pub fn new(task: Task, shards: u64) -> Result<Self, LabError> {
         with_kind!(&task, kind => drop(kind.worker()?));
         let units = task.units();
-        if !(1..=units).contains(&shards) {
-            let expected = format!("1 to {units}, which is the number of units of the work");
+        if !(1..=units.min(MOST_SHARDS)).contains(&shards) {
+            let expected = if units > MOST_SHARDS {
+                format!("1 to {MOST_SHARDS}")
+            } else {
+                format!("1 to {units}, which is the number of units of the work")
+            };
             return Err(LabError::range("shards", shards, expected));
         }
         Ok(Self { program: PROGRAM.to_owned(), shards, task })

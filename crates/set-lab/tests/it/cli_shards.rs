@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::cli_study::{Folder, study};
-use crate::program::{Program, Run, TempFile, program};
+use crate::program::{Program, Run, TempFile, program, without_subcommand};
 
 /// A plan in a file, and a folder for its shards and its results.
 struct Planned {
@@ -129,6 +129,32 @@ fn plans_that_are_refused() {
         plan.run().refused(&format!("shards {shards}: expected 1 to 2"));
     }
     program("shard").args("plan odds --games 0 --shards 1").run().refused("--games");
+}
+
+/// The state of each shard is looked for in files.
+#[test]
+fn too_many_shards() {
+    let plan = "plan odds --games 1000000000000000000 --shards";
+    program("shard").args(plan).arg("100001").run().refused("100001: expected 1 to 100000");
+    let good = program("shard").args(plan).arg("2").run().done().stdout;
+    let edited = good.replace("\"shards\": 2", "\"shards\": 100000000000000");
+    assert_ne!(edited, good);
+    let file = TempFile::new("too-many-shards.json", edited);
+    for name in ["shard status", "merge"] {
+        let run = without_subcommand().args(name).arg(file.path()).arg("no-such-folder");
+        run.run().refused("shards 100000000000000");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn inputs_have_a_limit() {
+    for args in
+        ["shard run /dev/zero 1", "shard plan board /dev/zero", "study distribution /dev/zero"]
+    {
+        let run = without_subcommand().args(args).run();
+        run.refused("/dev/zero: longer than 256 MiB");
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@
 //! - In a property that is not, some chosen card has each value.
 
 use alloc::vec::Vec;
+use core::iter;
 
 use super::variables::{Literal, Variables, chosen, variable};
 
@@ -55,21 +56,18 @@ impl<'a> Formula<'a> {
     }
 
     /// All clauses, in the order of the formula.
-    pub(super) fn clauses(&self) -> Vec<Clause> {
+    pub(super) fn clauses(&self) -> impl Iterator<Item = Clause> {
         let Variables { properties, values, rows, .. } = self.variables;
-        let mut clauses = Vec::new();
-        clauses.push(self.some_differs());
-        for card in 0..rows.len() {
-            for q in 0..*properties {
-                for entry in [self.same_value(q, card), self.only_card(q, card)] {
-                    clauses.extend((0..entry.digits).map(|digit| entry.clause(digit)));
-                }
-            }
-        }
-        for q in 0..*properties {
-            clauses.extend((0..*values).map(|value| self.some_card(q, value)));
-        }
-        clauses
+        let of_properties =
+            (0..rows.len()).flat_map(move |card| (0..*properties).map(move |q| (card, q)));
+        let notes = of_properties.flat_map(|(card, q)| {
+            let entries = [self.same_value(q, card), self.only_card(q, card)];
+            entries.into_iter().flat_map(|it| (0..it.digits).map(move |digit| it.clause(digit)))
+        });
+        let of_values =
+            (0..*properties).flat_map(move |q| (0..*values).map(move |value| (q, value)));
+        let some_card = of_values.map(|(q, value)| self.some_card(q, value));
+        iter::once(self.some_differs()).chain(notes).chain(some_card)
     }
 
     /// Some property is not all the same.

@@ -1,9 +1,10 @@
 //! The formula in clauses as text: DIMACS, the format of SAT solvers.
 
+use alloc::format;
 use alloc::string::String;
 use core::fmt::Write;
 
-use set_core::Board;
+use set_core::{Board, Budget, Limit};
 
 use super::clauses::Formula;
 use super::variables::{Literal, Variables};
@@ -28,16 +29,27 @@ use super::variables::{Literal, Variables};
 /// assert!(to_dimacs(&board).contains("\np cnf 5 8\n-3 0\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[expect(clippy::missing_panics_doc, reason = "there is no limit")]
 #[must_use]
 pub fn to_dimacs(board: &Board) -> String {
-    let variables = Variables::new(board);
+    within_budget(board, &Budget::unlimited()).expect("there is no limit")
+}
+
+/// [`to_dimacs`] within a budget.
+pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Limit> {
+    let mut meter = budget.meter();
+    let variables = Variables::new(board, &meter)?;
     let formula = Formula::new(&variables);
-    let clauses = formula.clauses();
-    let mut text = String::new();
+    let (mut text, mut count) = (String::new(), 0_usize);
     write_comments(&mut text, "c", board);
-    writeln!(text, "p cnf {} {}", formula.len, clauses.len()).expect("memory takes it");
-    clauses.iter().for_each(|clause| write_clause(&mut text, clause));
-    text
+    let header = text.len();
+    for clause in formula.clauses() {
+        variables.step(&mut meter, text.len())?;
+        write_clause(&mut text, &clause);
+        count += 1;
+    }
+    text.insert_str(header, &format!("p cnf {} {count}\n", formula.len));
+    Ok(text)
 }
 
 /// Writes comments: the question, the cards, and the meaning of their variables.

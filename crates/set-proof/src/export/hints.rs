@@ -3,6 +3,8 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+use set_core::{Limit, Meter};
+
 use super::clauses::{Clause, Formula};
 use super::variables::{Literal, Variables, chosen, index};
 
@@ -32,13 +34,25 @@ pub(super) struct Hints<'a> {
     numbers: BTreeMap<Clause, usize>,
     /// The number of the clause that denies a card, for each card that has such a clause.
     refuted: BTreeMap<usize, usize>,
+    memory: usize,
 }
 
 impl<'a> Hints<'a> {
-    pub(super) fn new(variables: &'a Variables) -> Self {
+    /// The limit of the meter that was met, if there are too many clauses.
+    pub(super) fn new(variables: &'a Variables, meter: &mut Meter<'_>) -> Result<Self, Limit> {
         let formula = Formula::new(variables);
-        let numbers = formula.clauses().into_iter().zip(1..).collect();
-        Self { formula, numbers, refuted: BTreeMap::new() }
+        let (mut numbers, mut memory) = (BTreeMap::new(), 0);
+        for (clause, number) in formula.clauses().zip(1..) {
+            memory += size_of::<(Clause, usize)>() + size_of_val(&*clause);
+            variables.step(meter, memory)?;
+            numbers.insert(clause, number);
+        }
+        Ok(Self { formula, numbers, refuted: BTreeMap::new(), memory })
+    }
+
+    /// About how many bytes the clauses take.
+    pub(super) fn memory(&self) -> usize {
+        self.memory
     }
 
     /// The number of the last clause of the formula.

@@ -12,8 +12,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
+use core::iter;
 
-use set_core::Board;
+use set_core::{Board, Budget, Limit};
 
 use super::dimacs::write_comments;
 use super::variables::{Literal, Variables, chosen, variable};
@@ -49,23 +50,30 @@ use super::variables::{Literal, Variables, chosen, variable};
 /// assert_eq!(to_opb(&board), expected);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[expect(clippy::missing_panics_doc, reason = "there is no limit")]
 #[must_use]
 pub fn to_opb(board: &Board) -> String {
-    let variables = Variables::new(board);
-    let constraints = constraints(&variables);
+    within_budget(board, &Budget::unlimited()).expect("there is no limit")
+}
+
+/// [`to_opb`] within a budget.
+pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Limit> {
+    let mut meter = budget.meter();
+    let variables = Variables::new(board, &meter)?;
     let mut text = String::new();
-    let count = variables.len() + variables.properties * variables.values;
+    let (p, v) = (variables.properties, variables.values);
+    let (count, constraints_len) = (variables.len() + p * v, 1 + p + p * v);
     // The format demands this line first.
-    writeln!(text, "* #variable= {count} #constraint= {}", constraints.len())
-        .expect("memory takes it");
+    writeln!(text, "* #variable= {count} #constraint= {constraints_len}").expect("memory takes it");
     write_comments(&mut text, "*", board);
-    for Constraint { terms, relation, bound } in constraints {
+    for Constraint { terms, relation, bound } in constraints(&variables) {
+        variables.step(&mut meter, text.len())?;
         for (factor, variable) in terms {
             write!(text, "{factor:+} x{variable} ").expect("memory takes it");
         }
         writeln!(text, "{relation} {bound} ;").expect("memory takes it");
     }
-    text
+    Ok(text)
 }
 
 /// The number of inequalities of the formula. An equation is two.
@@ -82,26 +90,23 @@ struct Constraint {
 }
 
 /// The constraints, in the order of the formula.
-fn constraints(variables: &Variables) -> Vec<Constraint> {
+fn constraints(variables: &Variables) -> impl Iterator<Item = Constraint> {
     let (p, v) = (variables.properties, variables.values);
     let count = |number: usize| i64::try_from(number).expect("rules have fewer");
-    let common = |q: usize, value: usize| variable(variables.len() + q * v + value);
-    let mut constraints = Vec::with_capacity(1 + p + p * v);
+    let common = move |q: usize, value: usize| variable(variables.len() + q * v + value);
     // At most p - 1 are all the same.
     let all_same = (0..p).map(|q| (-1, variables.all_same(q))).collect();
-    constraints.push(Constraint { terms: all_same, relation: ">=", bound: 1 - count(p) });
-    for q in 0..p {
+    let some_differs = Constraint { terms: all_same, relation: ">=", bound: 1 - count(p) };
+    let one_common = (0..p).map(move |q| {
         let values = (0..v).map(|value| (1, common(q, value)));
         let terms = values.chain([(-1, variables.all_same(q))]).collect();
-        constraints.push(Constraint { terms, relation: "=", bound: 0 });
-    }
-    for q in 0..p {
-        for value in 0..v {
-            let cards = variables.cards(q, value).iter().map(|&card| (1, chosen(card)));
-            let others = [(-count(v), common(q, value)), (1, variables.all_same(q))];
-            let terms = cards.chain(others).collect();
-            constraints.push(Constraint { terms, relation: "=", bound: 1 });
-        }
-    }
-    constraints
+        Constraint { terms, relation: "=", bound: 0 }
+    });
+    let of_values = (0..p).flat_map(move |q| (0..v).map(move |value| (q, value)));
+    let chosen_cards = of_values.map(move |(q, value)| {
+        let cards = variables.cards(q, value).iter().map(|&card| (1, chosen(card)));
+        let others = [(-count(v), common(q, value)), (1, variables.all_same(q))];
+        Constraint { terms: cards.chain(others).collect(), relation: "=", bound: 1 }
+    });
+    iter::once(some_differs).chain(one_common).chain(chosen_cards)
 }

@@ -19,7 +19,7 @@ use super::format::ProofFormat;
 use super::hints::{Derived, Reason};
 use super::variables::{Literal, Variables, chosen};
 use super::writer::Writer;
-use crate::no_proof::{NoProof, within};
+use crate::NoProof;
 
 impl ProofFormat {
     /// Writes a refutation of the formula that says that the board holds a valid set.
@@ -27,7 +27,8 @@ impl ProofFormat {
     /// # Errors
     ///
     /// [`NoProof`]: a valid set of the board, if there is one, or the limit of the budget
-    /// that was met. A node of the budget is a clause; the memory that is counted is the text.
+    /// that was met. A node of the budget is a clause; [`Lrat`](Self::Lrat) counts the clauses of
+    /// the formula too. The memory is counted of the text, the board and the formula.
     ///
     /// # Complexity
     ///
@@ -55,13 +56,11 @@ impl ProofFormat {
     /// ```
     #[expect(clippy::missing_panics_doc, reason = "an exact cover is a valid set")]
     pub fn refute(self, board: &Board, budget: &Budget) -> Result<String, NoProof> {
-        let variables = Variables::new(board);
-        let mut refutation = Refutation {
-            variables: &variables,
-            writer: Writer::new(self, &variables),
-            meter: budget.meter(),
-            derived: Vec::new(),
-        };
+        let mut meter = budget.meter();
+        let variables = Variables::new(board, &meter).map_err(NoProof::Interrupted)?;
+        let writer = Writer::new(self, &variables, &mut meter).map_err(NoProof::Interrupted)?;
+        let mut refutation =
+            Refutation { variables: &variables, writer, meter, derived: Vec::new() };
         for anchor in (0..board.len()).rev() {
             refutation.refute_anchor(anchor).map_err(|stop| match stop {
                 Stop::Set(cards) => {
@@ -102,8 +101,8 @@ impl Refutation<'_> {
         while let Some(step) = steps.pop() {
             match step {
                 Step::Refute(node) => {
-                    within(self.meter.memory(self.writer.text.len())).map_err(Stop::Limit)?;
-                    within(self.meter.node()).map_err(Stop::Limit)?;
+                    let memory = self.writer.memory();
+                    self.variables.step(&mut self.meter, memory).map_err(Stop::Limit)?;
                     if let Some(reason) = self.variables.why_leaf(&node) {
                         self.conclude(node.clause, 0, reason);
                         continue;

@@ -4,7 +4,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use set_core::{Board, Card};
+use set_core::{Board, Card, Limit, Meter};
+
+use crate::no_proof::within;
 
 /// A board, and the first variables of its formulas.
 pub(super) struct Variables {
@@ -14,22 +16,35 @@ pub(super) struct Variables {
     pub(super) rows: Vec<Vec<usize>>,
     /// For each value of each property the cards that have it.
     holders: Vec<Vec<usize>>,
+    /// The bytes of these lists and of the formula's lists, about.
+    memory: usize,
 }
 
 /// A variable, counted from 1, or its opposite if it is negative.
 pub(super) type Literal = i64;
 
 impl Variables {
-    pub(super) fn new(board: &Board) -> Self {
+    /// The limit of the meter that was met, if the lists do not fit into its memory.
+    pub(super) fn new(board: &Board, meter: &Meter<'_>) -> Result<Self, Limit> {
         let (rules, values) = (board.rules(), board.rules().set_len());
+        let properties = rules.properties() as usize;
+        // A list of holders, and a note or the variable of a common value, for each value.
+        let of_values = properties * values * (size_of::<Vec<usize>>() + size_of::<usize>());
+        let memory = of_values + board.len() * properties * 2 * size_of::<usize>();
+        within(meter.memory(memory))?;
         let row = |card: Card| rules.values_of(card).map(|value| value as usize).collect();
         let rows: Vec<Vec<usize>> = board.iter().map(row).collect();
-        let properties = rules.properties() as usize;
         let mut holders = vec![Vec::new(); properties * values];
         for (card, row) in rows.iter().enumerate() {
             row.iter().enumerate().for_each(|(q, value)| holders[q * values + value].push(card));
         }
-        Self { properties, values, rows, holders }
+        Ok(Self { properties, values, rows, holders, memory })
+    }
+
+    /// Counts a step, and holds the lists and a text of this length to the memory of the meter.
+    pub(super) fn step(&self, meter: &mut Meter<'_>, text: usize) -> Result<(), Limit> {
+        within(meter.memory(self.memory + text))?;
+        within(meter.node())
     }
 
     /// The number of the variables of cards and properties.

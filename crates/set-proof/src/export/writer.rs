@@ -3,6 +3,8 @@
 use alloc::string::String;
 use core::fmt::Write;
 
+use set_core::{Limit, Meter};
+
 use super::clauses::Clause;
 use super::dimacs::write_clause;
 use super::format::ProofFormat;
@@ -22,18 +24,28 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(format: ProofFormat, variables: &'a Variables) -> Self {
+    /// The limit of the meter that was met, if the hints do not fit.
+    pub(super) fn new(
+        format: ProofFormat,
+        variables: &'a Variables,
+        meter: &mut Meter<'_>,
+    ) -> Result<Self, Limit> {
         let (mut text, mut hints, mut last) = (String::new(), None, 0);
         match format {
             // Lines of DRAT have no numbers.
             ProofFormat::Drat => {}
-            ProofFormat::Lrat => last = hints.insert(Hints::new(variables)).formula_len(),
+            ProofFormat::Lrat => last = hints.insert(Hints::new(variables, meter)?).formula_len(),
             ProofFormat::VeriPb => {
                 text.push_str("pseudo-Boolean proof version 3.0\n");
                 last = opb::inequalities(variables);
             }
         }
-        Self { format, text, hints, last }
+        Ok(Self { format, text, hints, last })
+    }
+
+    /// About how many bytes the text and the hints take.
+    pub(super) fn memory(&self) -> usize {
+        self.text.len() + self.hints.as_ref().map_or(0, Hints::memory)
     }
 
     /// Writes a clause, which follows by unit propagation. Deletes the clauses of its cases, which

@@ -1,6 +1,5 @@
 //! `cap --model` and `cap check`: the answers and the proofs of other solvers.
 
-use std::fs::File;
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
 
@@ -80,11 +79,11 @@ pub(super) fn check(formula: &Path, proof: &Path) -> Result<Status> {
     }
 }
 
-/// Opens a file to read.
+/// Opens a formula or a proof of at most 1 GiB.
 ///
 /// # Errors
 ///
 /// An error that names the file.
 fn open(path: &Path) -> Result<impl Read> {
-    Ok(BufReader::new(File::open(path).at(path.display())?))
+    Ok(BufReader::new(input::open(1 << 30, Some(path))?))
 }

@@ -2,13 +2,14 @@
 
 use core::fmt::Write as _;
 use std::fs;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use set_cap::drat;
 use sha2::{Digest, Sha256};
 
 use crate::cli::{At, Result};
-use crate::output;
+use crate::{input, output};
 
 /// The folder with the formula and the proof of each case, if they are kept.
 pub(super) struct Files<'a> {
@@ -37,10 +38,10 @@ impl<'a> Files<'a> {
     /// The proof that is there, if it refutes this formula, which is there as well.
     pub(super) fn known(&self, case: usize, dimacs: &[u8]) -> Option<(Vec<u8>, drat::Summary)> {
         let [formula, proof] = self.paths(case)?;
-        if fs::read(formula).ok()? != dimacs {
+        if read(&formula)? != dimacs {
             return None;
         }
-        let bytes = fs::read(proof).ok()?;
+        let bytes = read(&proof)?;
         let summary = drat::check(dimacs, &bytes[..]).ok()?;
         Some((bytes, summary))
     }
@@ -55,6 +56,13 @@ impl<'a> Files<'a> {
         output::write(&paths[0], dimacs)?;
         output::write(&paths[1], proof)
     }
+}
+
+/// The content of a file, if it is there and has at most 1 GiB.
+fn read(path: &Path) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    input::open(1 << 30, Some(path)).ok()?.read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// The SHA-256 of a file's content, as 64 hexadecimal digits.
