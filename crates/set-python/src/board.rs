@@ -189,7 +189,7 @@ impl PyBoard {
         let part = PySlice::new(py, start, stop, 1).indices(board.len().try_into()?)?;
         let place = cards::sought(board.rules(), card)?
             .and_then(|card| board.iter().position(|other| other == card))
-            .filter(|&place| (part.start..part.stop).contains(&(place as isize)));
+            .filter(|&place| (part.start..part.stop).contains(&place.cast_signed()));
         place.ok_or_else(|| {
             let card = shown(card.as_borrowed());
             PyValueError::new_err(format!("the card {card} is not on the board"))

@@ -69,7 +69,7 @@ fn formulas_and_proofs_have_a_limit() {
 fn a_signal_leaves_no_unfinished_file() {
     use std::process::{Command, Stdio};
     use std::thread::sleep;
-    use std::time::Duration;
+    use core::time::Duration;
 
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.json");
