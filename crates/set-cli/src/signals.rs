@@ -9,7 +9,7 @@ use std::{fs, process};
 use crate::cli::{At, Result};
 
 /// The exit code of a program that a signal ended, as shells count it for INT.
-const ENDED: i32 = 130;
+pub(crate) const ENDED: i32 = 130;
 
 /// What a signal does.
 struct Signals {
@@ -47,6 +47,7 @@ pub(crate) fn with_unfinished<T>(change: impl FnOnce(&mut BTreeSet<PathBuf>) -> 
 fn handle() {
     let mut signals = signals();
     if let Some(stop) = signals.stop.take() {
+        drop(signals);
         return stop();
     }
     for path in &signals.unfinished {

@@ -14,6 +14,7 @@ use core::time::Duration;
 use std::io::{IsTerminal, stdin, stdout};
 use std::sync::Arc;
 use std::time::Instant;
+use std::{process, thread};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
@@ -21,7 +22,7 @@ use ratatui::crossterm::execute;
 use set_table::Table;
 
 use crate::cli::{Result, Status, ensure};
-use crate::signals::on_signal;
+use crate::signals::{ENDED, on_signal};
 use app::App;
 
 pub(crate) use machine::MachineThread;
@@ -31,8 +32,11 @@ pub(crate) use summary::summary;
 /// How often the clock and the machine are looked at.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Plays in the terminal until the player leaves, or a signal interrupts. The terminal is then as it was before, also
-/// after a signal or a panic.
+/// How long the program may take to leave after a signal.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// Plays in the terminal until the player leaves, or a signal interrupts. The terminal is then
+/// as it was before, also after a signal or a panic.
 ///
 /// # Errors
 ///
@@ -44,7 +48,14 @@ pub(crate) fn play(
 ) -> Result<(Table, Status)> {
     let terminated = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&terminated);
-    on_signal(move || flag.store(true, Ordering::Relaxed))?;
+    on_signal(move || {
+        flag.store(true, Ordering::Relaxed);
+        // Where the terminal is gone, a look at its events never ends.
+        thread::spawn(|| {
+            thread::sleep(FAREWELL);
+            process::exit(ENDED);
+        });
+    })?;
     let mut terminal = Terminal::enter()?;
     let mut app = App::new(table, machine, console::colors_enabled());
     let (begin, earlier) = (Instant::now(), app.table.clock());

@@ -67,9 +67,9 @@ fn formulas_and_proofs_have_a_limit() {
 #[cfg(unix)]
 #[test]
 fn a_signal_leaves_no_unfinished_file() {
+    use core::time::Duration;
     use std::process::{Command, Stdio};
     use std::thread::sleep;
-    use core::time::Duration;
 
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.json");
