@@ -1,6 +1,8 @@
 //! Command lines, exit codes and errors, the same for every program.
 
-use core::fmt;
+use core::fmt::Display;
+use core::ops::RangeInclusive;
+use core::str::FromStr;
 use core::time::Duration;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -35,14 +37,14 @@ pub(crate) trait At<T> {
     /// # Errors
     ///
     /// If there is no value.
-    fn at(self, place: impl fmt::Display) -> Result<T>;
+    fn at(self, place: impl Display) -> Result<T>;
 }
 
 impl<T, E> At<T> for Result<T, E>
 where
     Self: Context<T, E>,
 {
-    fn at(self, place: impl fmt::Display) -> Result<T> {
+    fn at(self, place: impl Display) -> Result<T> {
         self.with_context(|| place.to_string())
     }
 }
@@ -81,7 +83,15 @@ fn with_causes(error: &anyhow::Error) -> String {
     let add = |text: String, cause: String| {
         if text.ends_with(&cause) { text } else { format!("{text}: {cause}") }
     };
-    error.chain().map(ToString::to_string).reduce(add).unwrap_or_default()
+    error.chain().map(|cause| without_code(cause.to_string())).reduce(add).unwrap_or_default()
+}
+
+/// The message of the system without its number: "No such file or directory (os error 2)".
+fn without_code(mut message: String) -> String {
+    if let Some(code) = message.rfind(" (os error ").filter(|_| message.ends_with(')')) {
+        message.truncate(code);
+    }
+    message
 }
 
 /// Prints the help that was asked for, or the error in one line.
@@ -128,8 +138,20 @@ pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Res
 ///
 /// If it is no number of seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration> {
-    let number = text.parse().context("expected a number of seconds")?;
-    Ok(Duration::try_from_secs_f64(number)?)
+    let seconds = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());
+    seconds.context("expected a number of seconds, 0 or more")
+}
+
+/// Reads a whole number in this range, as the value of an option.
+pub(crate) fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T> + Clone
+where
+    T: Clone + Display + FromStr + PartialOrd,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        let (from, to) = (range.start(), range.end());
+        number.with_context(|| format!("expected a whole number from {from} to {to}"))
+    }
 }
 
 /// A seed, as the value of an option: a number, or "random", which draws one.
@@ -141,28 +163,43 @@ pub(crate) fn seed(text: &str) -> Result<u64> {
     if text == "random" {
         return Ok(random_seed()?);
     }
-    text.parse().with_context(|| format!("expected \"random\" or a number from 0 to {}", u64::MAX))
+    let expected = || format!("expected \"random\" or a whole number from 0 to {}", u64::MAX);
+    text.parse().ok().with_context(expected)
 }
 
 /// The rules of the game, as options.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct RulesArgs {
-    /// Properties of a card
-    #[arg(long, short, value_name = "P", default_value_t = Rules::CLASSIC.properties())]
-    properties: u32,
-    /// Values of a property, and cards in a set
-    #[arg(long, short, value_name = "V", default_value_t = Rules::CLASSIC.values())]
-    values: u32,
+    /// Properties of a card [default: 4, or as the board says]
+    #[arg(long, short, value_name = "P", value_parser = whole(1..=Rules::MAX_PROPERTIES))]
+    properties: Option<u32>,
+    /// Values of a property, and cards in a set [default: 3, or as the board says]
+    #[arg(long, short, value_name = "V", value_parser = whole(1..=Rules::MAX_VALUES))]
+    values: Option<u32>,
 }
 
 impl RulesArgs {
-    /// The rules asked for.
+    /// The rules of a command that has no options for them.
+    pub(crate) const CLASSIC: Self = Self { properties: Some(4), values: Some(3) };
+
+    /// The rules asked for; the classic ones by default.
     ///
     /// # Errors
     ///
     /// If there are no such rules.
     pub(crate) fn rules(self) -> Result<Rules> {
-        Rules::new(self.properties, self.values).at("--properties and --values")
+        self.rules_or(Rules::CLASSIC)
+    }
+
+    /// The rules asked for. `other` fills in for an option that is not given.
+    ///
+    /// # Errors
+    ///
+    /// If there are no such rules.
+    pub(crate) fn rules_or(self, other: Rules) -> Result<Rules> {
+        let properties = self.properties.unwrap_or(other.properties());
+        let values = self.values.unwrap_or(other.values());
+        Rules::new(properties, values).at("--properties and --values")
     }
 }
 

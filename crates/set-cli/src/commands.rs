@@ -4,6 +4,7 @@ mod cap;
 mod classic;
 mod deal;
 mod draw;
+mod explain;
 mod export;
 mod extremal;
 mod generated;
@@ -20,6 +21,7 @@ mod serve;
 mod solve;
 mod table;
 
+use core::fmt::Write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -33,7 +35,6 @@ use crate::cli;
 #[command(
     name = "setwise",
     version,
-    disable_help_subcommand = true,
     after_help = "\
 Examples:
   setwise play
@@ -53,6 +54,7 @@ enum Command {
     Check(replay::CheckArgs),
     Solve(solve::Args),
     Hint(hint::Args),
+    Explain(explain::Args),
     Serve(serve::Args),
     Deal(deal::Args),
     Table(table::Args),
@@ -71,16 +73,43 @@ enum Command {
     Man(generated::ManPage),
 }
 
+/// The subcommands in the groups of --help.
+const GROUPS: [(&str, &[&str]); 4] = [
+    ("Play", &["play", "replay", "check", "table", "serve", "puzzle", "deal"]),
+    ("Ask about a board", &["solve", "hint", "explain", "draw", "prove", "export", "import"]),
+    ("Study the game", &["cap", "classic", "extremal", "hardness"]),
+    ("The program itself", &["completions", "man", "help"]),
+];
+
+/// Lists the subcommands in groups.
+fn with_groups(mut command: clap::Command) -> clap::Command {
+    command.build();
+    let mut list = String::new();
+    for (heading, names) in GROUPS {
+        let _ = writeln!(list, "{heading}:");
+        for subcommand in names.iter().filter_map(|name| command.find_subcommand(name)) {
+            let about = subcommand.get_about().map(ToString::to_string).unwrap_or_default();
+            let _ = writeln!(list, "  {:<12} {about}", subcommand.get_name());
+        }
+        list.push('\n');
+    }
+    command.help_template(format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n\
+         {list}Options:\n{{options}}{{after-help}}"
+    ))
+}
+
 /// Runs the program with the arguments of the process.
 pub(crate) fn setwise() -> ExitCode {
     // A negative number is a bad value, not an unknown option.
     let command = Setwise::command().mut_subcommands(|it| it.allow_negative_numbers(true));
-    cli::run(command, |setwise: &Setwise| match &setwise.command {
+    cli::run(with_groups(command), |setwise: &Setwise| match &setwise.command {
         Command::Play(args) => play::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Check(args) => replay::check(args),
         Command::Solve(args) => solve::run(args),
         Command::Hint(args) => hint::run(args),
+        Command::Explain(args) => explain::run(args),
         Command::Serve(args) => serve::run(args),
         Command::Deal(args) => deal::run(args),
         Command::Table(args) => table::run(args),
@@ -96,4 +125,20 @@ pub(crate) fn setwise() -> ExitCode {
         Command::Completions(args) => generated::completions(args, Setwise::command()),
         Command::Man(args) => generated::man(args, Setwise::command()),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_subcommand_is_in_one_group() {
+        let mut command = Setwise::command();
+        command.build();
+        let known: BTreeSet<_> = command.get_subcommands().map(clap::Command::get_name).collect();
+        let grouped: Vec<_> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+        assert_eq!((grouped.len(), grouped.into_iter().collect()), (known.len(), known));
+    }
 }

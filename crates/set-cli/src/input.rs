@@ -6,7 +6,8 @@ use std::path::Path;
 
 use set_core::{Board, Notation, ParseError, Rules};
 
-use crate::cli::{At, Result, anyhow, ensure};
+use crate::boards;
+use crate::cli::{At, Result, RulesArgs, anyhow, ensure};
 use crate::games::{self, Recorded};
 
 /// The longest text that is read, in bytes: 64 MiB.
@@ -88,16 +89,15 @@ fn read_up_to(longest: u64, path: Option<&Path>) -> Result<String> {
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// Reads a board in any notation that the rules have, and tells which.
+/// Reads a board in any notation that its rules have, and tells which: see [`boards::parse`].
 ///
 /// # Errors
 ///
 /// As [`read_text`], and if the text is not a board or has
 /// no cards.
-pub(crate) fn read_board(path: Option<&Path>, rules: Rules) -> Result<(Board, Notation)> {
+pub(crate) fn read_board(path: Option<&Path>, rules: RulesArgs) -> Result<(Board, Notation)> {
     let text = read_text(path)?;
-    let notation = Notation::detect(&text);
-    let board = notation.parse_board(rules, &text).at(name(path))?;
+    let (board, notation) = boards::parse(&text, rules).at(name(path))?;
     ensure!(!board.is_empty(), "{}: no cards: expected one card a line", name(path));
     Ok((board, notation))
 }

@@ -4,6 +4,7 @@
 
 #![forbid(unsafe_code)]
 
+mod boards;
 mod choice;
 mod cli;
 mod commands;

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::Rules;
 use set_solvers::{AnySolver, Entry, MakeError, Policy, Portfolio, Threads};
 
-use crate::cli::{At, Result, bail, ensure};
+use crate::cli::{At, Result, bail, ensure, whole};
 
 /// The solver that finds the sets, as options.
 #[derive(Clone, Debug, clap::Args)]
@@ -21,7 +21,7 @@ pub(crate) struct SolverArgs {
     members: Vec<&'static Entry>,
     /// Let the first member of the portfolio answer that can within N nodes, so
     /// that the game does not depend on timing
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX))]
     priority: Option<u64>,
     #[command(flatten)]
     threads: ThreadsArgs,
@@ -32,7 +32,7 @@ pub(crate) struct SolverArgs {
 pub(crate) struct ThreadsArgs {
     /// Threads that search large questions together, 1 to 1024; what is found does not depend on
     /// them [default: all]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = whole(1..=1024_u16))]
     threads: Option<u16>,
 }
 

@@ -202,7 +202,10 @@ impl<'a> BoardPicture<'a> {
     fn name(&self) -> String {
         match self.title {
             Some(title) if !title.trim().is_empty() => title.to_owned(),
-            _ => format!("{} cards of the game of Set", self.board.len()),
+            _ => match self.board.len() {
+                1 => "1 card of the game of Set".to_owned(),
+                len => format!("{len} cards of the game of Set"),
+            },
         }
     }
 

@@ -2,38 +2,43 @@
 
 use std::io::{self, Write};
 
-use crate::choice::{NOTATIONS, check_notation, choice};
-use crate::cli::{self, At, Result, RulesArgs, Status, ensure};
+use crate::boards::JsonBoard;
+use crate::choice::{FORMATS, Format, NOTATIONS, check_notation, choice};
+use crate::cli::{self, At, Result, RulesArgs, Status, ensure, whole, write_json};
 use crate::input;
 use crate::pictures::PictureArgs;
+use serde::Serialize;
 use set_core::{Board, Notation};
 use set_deck::{Deck, ShuffleDeck};
 
 /// Deal cards from a shuffled deck.
 ///
 /// The first cards of the same game by setwise play: each order of the deck is equally
-/// likely, and a seed gives the same cards to everybody. The text is a board that setwise solve
-/// and hint read.
+/// likely, and a seed gives the same cards to everybody. The text and the JSON are boards that
+/// other subcommands read.
 ///
 /// Exit code: 0 done, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise deal --seed random
+  setwise deal
   setwise deal --properties 5 --values 4 --cards 30 --svg board.svg
   setwise deal --seed 7 | setwise solve")]
 pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// Cards to deal [default: p v, or the whole deck if that is less]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole(0..=MOST))]
     cards: Option<usize>,
-    /// Seed of the deck, a number or "random"
-    #[arg(long, short, value_name = "S", default_value = "1", value_parser = cli::seed)]
+    /// Seed of the deck, a number or "random". The output tells it
+    #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
     /// How to write cards
     #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
     notation: Notation,
+    /// The form of the output; the object is a board with the field `seed`
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
+    format: Format,
     #[command(flatten)]
     picture: PictureArgs,
 }
@@ -54,8 +59,21 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let board = Board::from_cards(rules, deck.draw_many(asked)).at("the board")?;
 
     let mut out = io::stdout().lock();
-    writeln!(out, "# {asked} cards of the deck with {rules}, seed {seed}")?;
-    input::write_board(&mut out, &board, args.notation)?;
+    if args.format == Format::Json {
+        let board = JsonBoard::new(&board, args.notation);
+        write_json(&mut out, &Dealt { seed, board })?;
+    } else {
+        writeln!(out, "# {asked} cards of the deck with {rules}, seed {seed}")?;
+        input::write_board(&mut out, &board, args.notation)?;
+    }
     picture.map_or(Ok(()), |file| file.write_board(&board, &[], ""))?;
     Ok(Status::Done)
+}
+
+/// The cards as JSON.
+#[derive(Serialize)]
+struct Dealt {
+    seed: u64,
+    #[serde(flatten)]
+    board: JsonBoard,
 }

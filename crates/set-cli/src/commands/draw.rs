@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 
 use super::limits::LimitArgs;
 use crate::choice::{NOTATIONS, check_notation, choice};
-use crate::cli::{At, Result, RulesArgs, Status, ensure};
+use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
 use crate::output::{self, OutputFile};
 use crate::pictures::svg_file;
 use crate::{input, sets};
-use set_core::{Board, HintStep, Notation, Rules, ValidSet};
-use set_draw::{BoardPicture, LastCard, Theme, deck_svg, grid_svg};
+use set_core::{Board, HintStep, Notation, ValidSet};
+use set_draw::{BoardPicture, LastCard, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
 
 /// Draw a board, or a whole deck to print, as SVG.
 ///
-/// The board is text, as for setwise solve. Options outline its sets, a hint, or cards that
+/// The board is text or JSON, as for setwise solve. Options outline its sets, a hint, or cards that
 /// one more completes to a set.
 ///
 /// Exit code: 0 done, 2 bad input, 3 the search for sets was stopped, by --limit or Ctrl-C.
@@ -27,7 +27,8 @@ Examples:
   setwise draw board.txt --sets --out board.svg
   setwise puzzle --date 2026-11-21 | setwise draw --title 2026-11-21 --out puzzle.svg
   setwise draw board.txt --partial \"0000 1111\" --hidden --out riddle.svg
-  setwise draw --deck --theme color-blind --out deck.svg   deck-1.svg, deck-2.svg, ...")]
+  setwise draw --deck --theme color-blind --out deck.svg   deck-1.svg, deck-2.svg, ...
+  setwise deal --cards 81 | setwise draw --each --out card.svg    card-0000.svg, ...")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
@@ -40,7 +41,7 @@ pub(super) struct Args {
     #[arg(long)]
     sets: bool,
     /// Outline the cards of the first N steps of a hint, 1 to 5
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "N", value_parser = whole(1..=5_u8))]
     hint: Option<u8>,
     /// Outline these cards of the board, and show the card that completes them to a set
     #[arg(long, value_name = "CARDS")]
@@ -57,8 +58,13 @@ pub(super) struct Args {
         "file", "sets", "hint", "partial", "columns", "title", "captions", "grid",
     ])]
     deck: bool,
+    /// Draw each card by itself to a file, without a background: card-0120.svg for card.svg
+    #[arg(long, requires = "out", conflicts_with_all = [
+        "sets", "hint", "partial", "columns", "title", "captions", "grid", "deck",
+    ])]
+    each: bool,
     /// Cards in a row
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole(NonZeroU32::MIN..=NonZeroU32::MAX))]
     columns: Option<NonZeroU32>,
     /// A heading
     #[arg(long, value_name = "TEXT")]
@@ -74,12 +80,15 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let rules = args.rules.rules()?;
     if let (true, Some(out)) = (args.deck, &args.out) {
-        return draw_deck(rules, args.theme, out);
+        let pages = deck_svg(args.rules.rules()?, args.theme).at("--deck")?;
+        return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
     }
-    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), rules)?;
-    let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
+    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
+    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
+    if let (true, Some(out)) = (args.each, &args.out) {
+        return draw_each(&board, args.theme, out);
+    }
     output::distinct(&[
         ("the board", Some(input::source(args.file.as_deref()))),
         ("--out", args.out.as_deref()),
@@ -130,6 +139,17 @@ fn picture(args: &Args, board: &Board, notation: Notation) -> Result<String> {
     picture.to_svg().at("the picture")
 }
 
+/// Draws each card of the board to a file: `card-0120.svg` for `card.svg`.
+fn draw_each(board: &Board, theme: Theme, out: &Path) -> Result<Status> {
+    let rules = board.rules();
+    let pictures = board.iter().map(|card| {
+        let name = Notation::Digits.display(rules, card).to_string();
+        Ok((name, card_svg(rules, card, theme)?))
+    });
+    let pictures: Vec<_> = pictures.collect::<Result<_>>().at("--each")?;
+    write_all(out, pictures.into_iter())
+}
+
 /// The last of the hint's steps that are asked for.
 fn hint<'a>(args: &Args, board: &Board, sets: &'a [ValidSet]) -> Result<Option<HintStep<'a>>> {
     let Some(steps) = args.hint else { return Ok(None) };
@@ -138,14 +158,13 @@ fn hint<'a>(args: &Args, board: &Board, sets: &'a [ValidSet]) -> Result<Option<H
     Ok(HintStep::all(sets).take(steps.into()).last())
 }
 
-/// Draws the pages of a deck beside each other: `deck-1.svg`, `deck-2.svg` for `deck.svg`.
-fn draw_deck(rules: Rules, theme: Theme, out: &Path) -> Result<Status> {
+/// Writes pictures beside each other: `deck-1.svg`, `deck-2.svg` for `deck.svg`.
+fn write_all(out: &Path, pictures: impl Iterator<Item = (String, String)>) -> Result<Status> {
     output::check_name(out)?;
-    let pages = deck_svg(rules, theme).at("--deck")?;
     let stem = out.file_stem().unwrap_or_default().display();
     let extension = out.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();
-    for (number, page) in (1_usize..).zip(pages) {
-        output::write(&out.with_file_name(format!("{stem}-{number}{extension}")), page)?;
+    for (name, picture) in pictures {
+        output::write(&out.with_file_name(format!("{stem}-{name}{extension}")), picture)?;
     }
     Ok(Status::Done)
 }

@@ -11,7 +11,7 @@ use set_proof::{to_dimacs, to_opb};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 use set_solvers::Entry;
 
-use crate::cli::{At, Result, RulesArgs, Status, ensure};
+use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
 use crate::formats::answers::Format;
 use crate::formats::exact_cover;
 use crate::input;
@@ -52,13 +52,13 @@ pub(super) struct Args {
     anchor: Option<String>,
     /// The properties in which the group agrees with the anchor, counted from 0, separated by
     /// commas [default: none]
-    #[arg(long, value_name = "PROPERTIES", value_delimiter = ',', requires = "anchor")]
+    #[arg(long, value_name = "PROPERTIES", value_delimiter = ',', requires = "anchor", value_parser = whole(0..=127_u32))]
     same: Vec<u32>,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     args.refuse_what_is_for_other_formats()?;
-    let (board, _) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
+    let (board, _) = input::read_board(args.file.as_deref(), args.rules)?;
     let text = match args.to {
         Format::Smt2 => SelectEncoding::new(&board).to_smt2(smt2_options(&board, args.model)?),
         Format::Smt2Paper => {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use super::limits::LimitArgs;
 use crate::choice::Format;
-use crate::cli::{At, Result, Status, ensure};
+use crate::cli::{At, Result, Status, ensure, whole};
 use crate::input;
 use crate::solvers::SolverArgs;
 use crate::tables;
@@ -41,15 +41,18 @@ pub(super) struct Args {
     file: Option<PathBuf>,
     /// Dimensions of the matching problem
     #[arg(long, short = 'k', value_name = "K", default_value_t = 3)]
+    #[arg(value_parser = whole(1..=128_u32))]
     dimensions: u32,
     /// Values of a dimension, and tuples of a matching
-    #[arg(long, short, value_name = "V", default_value_t = 4)]
+    #[arg(long, short, value_name = "V", default_value_t = 4, value_parser = whole(1..=65_536_u32))]
     values: u32,
     /// Random tuples beside the planted matching [default: 2 for each value]
     #[arg(long, value_name = "N", conflicts_with_all = ["file", "cyclic"])]
+    #[arg(value_parser = whole(0..=MOST_OTHERS))]
     others: Option<u32>,
     /// Seed of the random problem
-    #[arg(long, short, value_name = "S", default_value_t = 1, conflicts_with_all = ["file", "cyclic"])]
+    #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = whole(0..=u64::MAX))]
+    #[arg(conflicts_with_all = ["file", "cyclic"])]
     seed: u64,
     /// The cyclic Latin square of V values: hard, and without a matching where
     /// V is even
@@ -61,9 +64,12 @@ pub(super) struct Args {
     limit: LimitArgs,
     /// The most cards in the table of checks
     #[arg(long, value_name = "N", default_value_t = 200)]
-    #[arg(value_parser = clap::value_parser!(u16).range(3..=1000))]
+    #[arg(value_parser = whole(3..=1000_u16))]
     checks: u16,
 }
+
+/// The most random tuples.
+const MOST_OTHERS: u32 = 1_000_000;
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let mut out = io::stdout().lock();
@@ -92,12 +98,10 @@ fn problem(args: &Args) -> Result<MatchingProblem> {
 }
 
 fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem> {
-    const MOST: u32 = 1_000_000;
     // Two for each value, or all there are.
     let left = rules.deck_len().unwrap_or(u128::MAX) - rules.set_len() as u128;
     let default = u32::try_from(left).unwrap_or(u32::MAX).min(2 * rules.values());
     let others = args.others.unwrap_or(default);
-    ensure!(others <= MOST, "--others {others}: expected at most {MOST}");
     let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
     MatchingProblem::planted(rules, others as usize, |n| below(&mut rng, n)).at("--others")
 }

@@ -4,11 +4,14 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::limits::LimitArgs;
-use crate::cli::{Result, RulesArgs, Status};
+use crate::boards::{self, JsonBoard};
+use crate::choice::{FORMATS, Format, choice};
+use crate::cli::{Result, RulesArgs, Status, whole, write_json};
 use crate::names::cards_of;
 use crate::screen::CardsArgs;
 use crate::{input, sets};
-use set_core::HintStep;
+use serde::Serialize;
+use set_core::{HintStep, Notation};
 use set_dynamic::Threads;
 
 /// Give a hint for a board.
@@ -16,8 +19,8 @@ use set_dynamic::Threads;
 /// The steps go from a nudge to the answer: how many valid sets there are, one card
 /// of a set, two cards of it, the set, why it is one. Without an option the first step is told.
 ///
-/// The board is text, as for `setwise solve`. On a terminal the cards are drawn first; those that
-/// the hint names have a heavy frame.
+/// The board is text or JSON, as for `setwise solve`. On a terminal the cards are drawn first;
+/// those that the hint names have a heavy frame.
 ///
 /// Exit code: 0 there is a set, 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
 #[derive(clap::Args, Debug)]
@@ -32,12 +35,15 @@ pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// How much to tell: the first N steps, 1 to 5
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..=5))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1..=5_u8))]
     steps: u8,
     /// Tell all steps, the set too
     #[arg(long, conflicts_with = "steps")]
     all: bool,
+    /// The form of the output; the object is a board with the field `steps`, a list of hints with
+    /// a `text` and `cards`
+    #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
+    format: Format,
     #[command(flatten)]
     limit: LimitArgs,
     #[command(flatten)]
@@ -45,23 +51,46 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let rules = args.rules.rules()?;
-    let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
+    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
     let sets = sets::of(board.clone(), &Threads::all(), &args.limit.budget()?)?;
+    let status = if sets.is_empty() { Status::NotReached } else { Status::Done };
+    let told = if args.all { u8::MAX } else { args.steps };
+    let steps: Vec<_> = HintStep::all(&sets).take(told.into()).collect();
 
     let mut out = io::stdout().lock();
+    if args.format == Format::Json {
+        let steps = steps.into_iter().map(|step| Step {
+            text: step.display(notation).to_string(),
+            cards: boards::names(board.rules(), cards_of(step), Notation::Digits),
+        });
+        let board = JsonBoard::new(&board, Notation::Digits);
+        write_json(&mut out, &Answer { board, steps: steps.collect() })?;
+        return Ok(status);
+    }
     if sets.is_empty() {
         writeln!(out, "There is no valid set among these {} cards.", board.len())?;
-        return Ok(Status::NotReached);
+        return Ok(status);
     }
-    let told = if args.all { u8::MAX } else { args.steps };
     if let Some(screen) = args.cards.screen(board.len()) {
-        let last = HintStep::all(&sets).take(told.into()).last();
-        let chosen = last.map_or(&[][..], cards_of);
-        write!(out, "{}", screen.drawn((rules, board.cards()), notation, &[], chosen))?;
+        let chosen = steps.last().map_or(&[][..], |&step| cards_of(step));
+        write!(out, "{}", screen.drawn((board.rules(), board.cards()), notation, &[], chosen))?;
     }
-    for (number, step) in (1..=told).zip(HintStep::all(&sets)) {
+    for (number, step) in (1..).zip(steps) {
         writeln!(out, "{number}. {}", step.display(notation))?;
     }
-    Ok(Status::Done)
+    Ok(status)
+}
+
+/// The hints as JSON.
+#[derive(Serialize)]
+struct Answer {
+    #[serde(flatten)]
+    board: JsonBoard,
+    steps: Vec<Step>,
+}
+
+#[derive(Serialize)]
+struct Step {
+    text: String,
+    cards: Vec<String>,
 }

@@ -1,7 +1,11 @@
 //! Reads the answers of solvers from elsewhere to what `export` wrote.
 
+use core::time::Duration;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+
+use set_core::{Board, Budget, Notation, Outcome, Solver};
+use set_dynamic::DynamicSolver;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::formats::answers::{self, Answer, AnswerError, Format};
@@ -10,11 +14,11 @@ use crate::input;
 /// Read the answer of a solver from elsewhere to what `export` wrote, and check it.
 ///
 /// A model is read back, its cards are checked one by one, and the set is printed in the
-/// notation of the board. That there is no set is only that solver's word: nothing here
-/// checks it.
+/// notation of the board. That there is no set is checked by the search of setwise solve, for
+/// ten seconds at most.
 ///
-/// Exit code: 0 a set, 1 the model is wrong, 2 bad input, 3 no set by that solver's
-/// word, or no answer.
+/// Exit code: 0 a set, or no set, as checked, 1 the answer is wrong, 2 bad input, 3 no set by that
+/// solver's word alone, or no answer.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Example:
@@ -37,21 +41,45 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let is_stdin = |path: &Path| path == Path::new("-");
     let are_both = is_stdin(&args.board) && args.answer.as_deref().is_none_or(is_stdin);
     ensure!(!are_both, "the board and the answer cannot both come from the standard input");
-    let (board, notation) = input::read_board(Some(&args.board), args.rules.rules()?)?;
+    let (board, notation) = input::read_board(Some(&args.board), args.rules)?;
     let path = args.answer.as_deref();
     let text = input::read_text(path)?;
     let (said, status) = match answers::read(args.from, &board, &text) {
         Ok(Answer::Set(set)) => {
             (format!("a valid set of the board: {}", set.display(notation)), Status::Done)
         }
-        Ok(Answer::NoSet) => {
-            let said = "no set, by the word of that solver: not checked here";
-            (said.to_owned(), Status::Interrupted)
-        }
+        Ok(Answer::NoSet) => check_no_set(args.from, board, notation)?,
         Ok(Answer::Unknown) => ("no answer".to_owned(), Status::Interrupted),
         Err(error @ AnswerError::Model(_)) => (error.to_string(), Status::NotReached),
         Err(error) => return Err(error).at(input::name(path)),
     };
     writeln!(io::stdout(), "{said}")?;
     Ok(status)
+}
+
+/// How long an answer "no set" is checked.
+const CHECK_TIME: Duration = Duration::from_secs(10);
+
+/// Searches a board that holds no set, by the word of a solver.
+fn check_no_set(from: Format, board: Board, notation: Notation) -> Result<(String, Status)> {
+    let outcome = DynamicSolver::from(board).find(&Budget::unlimited().with_time(CHECK_TIME));
+    Ok(match outcome.at("the board cannot be searched")? {
+        Outcome::SetFree => ("no set: checked".to_owned(), Status::Done),
+        Outcome::Found(set) if from == Format::Xcc => (
+            format!(
+                "no set in the question, by the word of that solver. The board holds {}: \
+                 was one group exported?",
+                set.display(notation)
+            ),
+            Status::Interrupted,
+        ),
+        Outcome::Found(set) => (
+            format!("a wrong answer: the board holds the valid set {}", set.display(notation)),
+            Status::NotReached,
+        ),
+        Outcome::Interrupted(_) => {
+            let said = "no set, by the word of that solver: the check was stopped after 10 seconds";
+            (said.to_owned(), Status::Interrupted)
+        }
+    })
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::choice::{Choices, Format, NOTATIONS, REFILLS, check_notation, choice};
-use crate::cli::{self, At, Result, RulesArgs, Status, bail, ensure};
+use crate::cli::{self, At, Result, RulesArgs, Status, bail, ensure, whole};
 use crate::input;
 use crate::output::{self, OutputFile};
 use crate::report::CheckedGame;
@@ -37,21 +37,21 @@ Examples:
   setwise play --solver partial --games 100 --format csv
   setwise play --solver portfolio --members dynamic,brute
   setwise play --values 8 --properties 8 --threads 2    one question on two cores
-  setwise play --seed random --board            another game each time, the board shown
+  setwise play --seed 7 --board                 the same game each time, the board shown
   setwise play --deals cards.txt                        the cards in the order of a file
   setwise play -v 10 -p 5 --certify game.json           with proofs that `check` confirms")]
 pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// Sets to find [default: 10, or as many as the deck can hold]
-    #[arg(long, short = 'n', value_name = "N")]
+    #[arg(long, short = 'n', value_name = "N", value_parser = whole(0..=u64::MAX))]
     sets: Option<u64>,
-    /// Seed of the first game's deck, or "random", which draws one and tells it;
-    /// game g of several uses seed S + g
-    #[arg(long, short, value_name = "S", default_value = "1", value_parser = cli::seed)]
+    /// Seed of the first game's deck, a number or "random". The output tells it; game g of
+    /// several uses seed S + g
+    #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
     /// Games to play [default: 1, or all of the deals file]
-    #[arg(long, short, value_name = "G")]
+    #[arg(long, short, value_name = "G", value_parser = whole(1..=usize::MAX))]
     games: Option<usize>,
     #[command(flatten)]
     solver: SolverArgs,
@@ -184,7 +184,6 @@ fn games_to_play(asked: Option<usize>, deals: Option<&[Board]>) -> Result<usize>
     if let Some(most) = most.filter(|&most| games > most) {
         bail!("--games {games}: the file has cards for {most} games");
     }
-    ensure!(games > 0, "--games 0: expected at least 1");
     Ok(games)
 }
 

@@ -7,7 +7,7 @@ use set_core::{Board, Budget};
 use set_proof::{Certificate, NoProof, ProofFormat, Prover};
 
 use super::limits::LimitArgs;
-use crate::cli::{Result, RulesArgs, Status};
+use crate::cli::{Result, RulesArgs, Status, whole};
 use crate::input;
 use crate::output::{self, OutputFile};
 
@@ -56,7 +56,7 @@ pub(super) struct Args {
     #[command(flatten)]
     limit: LimitArgs,
     /// Stop before a proof, a formula or its search take more MiB of memory than this
-    #[arg(long, value_name = "MIB")]
+    #[arg(long, value_name = "MIB", value_parser = whole(0..=usize::MAX))]
     memory: Option<usize>,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let board = ("the board", Some(input::source(args.file.as_deref())));
     let outputs = files.map(|(option, path, _)| (option, path));
     output::distinct(&[&[board], &outputs[..]].concat())?;
-    let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
+    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
     let mut opened = Vec::new();
     for (_, path, writer) in files {
         opened.extend(path.map(OutputFile::create).transpose()?.map(|file| (file, writer)));

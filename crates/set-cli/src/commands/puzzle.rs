@@ -6,15 +6,16 @@ use std::io::{self, Write};
 use std::sync::mpsc;
 use std::thread;
 
+use crate::boards::{self, JsonBoard};
 use crate::choice::{Choices, FORMATS, Format, NOTATIONS, choice};
-use crate::cli::{self, At, Context, Result, Status, Stopped, write_json};
+use crate::cli::{self, At, Context, Result, Status, Stopped, whole, write_json};
 use crate::date::puzzle_of_day;
 use crate::input;
 use crate::names::counted;
 use crate::pictures::PictureArgs;
 use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level, Puzzle, PuzzleError};
-use set_core::{Board, Card, Limit, Notation, Rules};
+use set_core::{Board, Limit, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, shuffle};
 use set_table::Options;
@@ -22,30 +23,30 @@ use set_table::Options;
 /// Make a puzzle: a board of the classic deck with a chosen number of sets.
 ///
 /// All boards that fit are equally likely. A seed or a date gives the same puzzle to
-/// everybody, in this and all later versions. The text is a board that setwise solve and
-/// hint read; as JSON there are the sets too, or null if no board was found.
+/// everybody, in this and all later versions. The text and the JSON are boards that other
+/// subcommands read; as JSON there are the sets too, or null if no board was found.
 ///
 /// Exit code: 0 here is a puzzle, 1 none was found in 16,777,216 tries, 2 bad input, 3 stopped by
 /// --limit.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise puzzle --date 2026-11-21                 the puzzle of a day
-  setwise puzzle --seed random --sets 1            another each time, with one set
+  setwise puzzle --date today                      the puzzle of the day
+  setwise puzzle --sets 1                          another each time, with one set
   setwise puzzle --difficulty hard --format json
   setwise puzzle --date 2026-11-21 --svg puzzle.svg
-  setwise puzzle | setwise solve")]
+  setwise puzzle --seed 7 --format json | setwise solve")]
 pub(super) struct Args {
     /// Cards on the board, 3 to 81
-    #[arg(long, value_name = "N", default_value_t = 12)]
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = whole(3..=81_usize))]
     cards: usize,
     /// Valid sets on the board, exactly
-    #[arg(long, value_name = "K", default_value_t = 6)]
+    #[arg(long, value_name = "K", default_value_t = 6, value_parser = whole(0..=u32::MAX))]
     sets: u32,
-    /// Seed of the puzzle, a number or "random"
-    #[arg(long, value_name = "S", default_value = "1", value_parser = cli::seed)]
+    /// Seed of the puzzle, a number or "random". The output tells it
+    #[arg(long, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
-    /// The puzzle of a day, such as 2026-11-21: its seed is 20261121
+    /// The puzzle of a day, such as 2026-11-21, whose seed is 20261121, or "today" (in UTC)
     #[arg(long, value_name = "D", conflicts_with = "seed", value_parser = puzzle_of_day)]
     date: Option<Options>,
     /// A card that is on the board and in a set
@@ -66,8 +67,8 @@ pub(super) struct Args {
     /// How to write cards
     #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
     notation: Notation,
-    /// The form of the output; the object has the fields `date`, `seed`, `cards`, `sets`, `count`,
-    /// `difficulty` and `effort`
+    /// The form of the output; the object is a board with the fields `date`, `seed`, `sets`,
+    /// `count`, `difficulty` and `effort`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -141,12 +142,15 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let shuffled = Board::from_cards(Rules::CLASSIC, &cards).at("the board")?;
     let heading = heading(args, seed, board);
     if args.format == Format::Json {
-        let name = |card: Card| args.notation.display(Rules::CLASSIC, card).to_string();
+        let names = |set: Hand| {
+            let cards: Vec<_> = set.cards().collect();
+            boards::names(Rules::CLASSIC, &cards, args.notation)
+        };
         let answer = Answer {
             date: args.date.as_ref().and_then(Options::date),
             seed,
-            cards: shuffled.iter().map(name).collect(),
-            sets: board.sets().map(|set| set.cards().map(name).collect()).collect(),
+            board: JsonBoard::new(&shuffled, args.notation),
+            sets: board.sets().map(names).collect(),
             count: board.count_sets(),
             difficulty: Level::of(board).map(|level| level.to_string()),
             effort: board.effort(),
@@ -181,7 +185,8 @@ struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
     seed: u64,
-    cards: Vec<String>,
+    #[serde(flatten)]
+    board: JsonBoard,
     sets: Vec<Vec<String>>,
     count: u32,
     difficulty: Option<String>,

@@ -1,6 +1,6 @@
 //! The game in a browser.
 
-use crate::cli::{Result, Status};
+use crate::cli::{Result, Status, whole};
 use crate::serve;
 
 /// Play Set in a browser on this computer.
@@ -18,7 +18,7 @@ Examples:
 \"SET\" is a trademark of its owner, with whom this project is not affiliated.")]
 pub(super) struct Args {
     /// The port of the page; 0 takes any free port
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u16::MAX))]
     port: u16,
 }
 

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::limits::LimitArgs;
+use crate::boards::{self, JsonBoard};
 use crate::choice::{FORMATS, Format, choice};
 use crate::cli::{At, Result, RulesArgs, Status, Stopped, write_json};
 use crate::names::counted;
@@ -23,7 +24,7 @@ use set_hardness::packing::{self, Packing};
 /// classic deck only) or in short codes (2RTO), one a line or separated by
 /// blanks or commas (cards in words by commas), with comments after #. Where
 /// there are more than ten values, the numbers of a card have dots between
-/// them (1.11.0.3).
+/// them (1.11.0.3). Or it is JSON, as setwise puzzle and deal write it.
 ///
 /// Prints the sets in the notation of the input, which of them overlap, and
 /// the largest number of sets that could be taken together. As JSON this number
@@ -51,8 +52,8 @@ pub(super) struct Args {
     threads: ThreadsArgs,
     #[command(flatten)]
     limit: LimitArgs,
-    /// The form of the output; the object has the fields `cards` (their number), `count`, `sets`,
-    /// `disjoint` and `disjoint_is_exact`
+    /// The form of the output; the object is a board with the fields `count`, `sets`, `disjoint`
+    /// and `disjoint_is_exact`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
@@ -65,7 +66,7 @@ pub(super) struct Args {
 const PACKING_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (board, notation) = input::read_board(args.file.as_deref(), args.rules.rules()?)?;
+    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
     output::distinct(&[
         ("the board", Some(input::source(args.file.as_deref()))),
         ("--svg", args.picture.path()),
@@ -81,11 +82,11 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let packing = packing::largest(&sets, &budget.clone().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
-        let digits = |card| board.rules().display(card).to_string();
+        let digits = |set: &ValidSet| boards::names(set.rules(), set.cards(), Notation::Digits);
         let answer = Answer {
-            cards: board.len(),
+            board: JsonBoard::new(&board, Notation::Digits),
             count: sets.len(),
-            sets: sets.iter().map(|set| set.iter().map(digits).collect()).collect(),
+            sets: sets.iter().map(digits).collect(),
             disjoint: packing.indices.len(),
             // The board may hold more than the first set.
             disjoint_is_exact: packing.is_optimal() && (sets.is_empty() || !args.first),
@@ -149,7 +150,8 @@ fn write_overlaps(out: &mut dyn Write, sets: &[ValidSet]) -> io::Result<()> {
 /// The answer as JSON.
 #[derive(Serialize)]
 struct Answer {
-    cards: usize,
+    #[serde(flatten)]
+    board: JsonBoard,
     count: usize,
     sets: Vec<Vec<String>>,
     disjoint: usize,

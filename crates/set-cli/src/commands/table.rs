@@ -9,7 +9,7 @@ use set_table::{Machine, Options, SavedGame, Seats, Table};
 
 use crate::choice::{REFILLS, choice};
 use crate::cli::{self, At, Result, RulesArgs, Status, anyhow};
-use crate::date::{puzzle_of_day, puzzle_of_today};
+use crate::date::puzzle_of_day;
 use crate::input;
 use crate::solvers::solver;
 use crate::table::{MachineThread, Saving, play, summary};
@@ -73,10 +73,9 @@ pub(super) struct Args {
 
 /// A puzzle, as the value of an option.
 fn puzzle(text: &str) -> Result<Options> {
-    match (text, text.parse()) {
-        ("today", _) => puzzle_of_today(),
-        (_, Ok(seed)) => Ok(Options::puzzle(seed)),
-        _ => puzzle_of_day(text).map_err(|error| anyhow!("{error}, \"today\" or a seed")),
+    match text.parse() {
+        Ok(seed) => Ok(Options::puzzle(seed)),
+        Err(_) => puzzle_of_day(text).map_err(|error| anyhow!("{error}, or a seed")),
     }
 }
 

@@ -14,7 +14,7 @@ use set_deck::random_seed;
 use set_table::{Action, Options, Player, Reply, Seats, Table};
 use tokio::task::spawn_blocking;
 
-use crate::date::{puzzle_of_day, puzzle_of_today};
+use crate::date::puzzle_of_day;
 use crate::names::words;
 use crate::serve::games::{Game, Games, MOST, NoGame, locked};
 use crate::serve::view::View;
@@ -91,9 +91,6 @@ struct NewGame {
 impl NewGame {
     fn options(&self) -> Result<Options, Refused> {
         let options = match (self.puzzle.as_deref(), self.properties, self.values) {
-            (Some("today"), None, None) => {
-                puzzle_of_today().map_err(|error| Refused::bad(&error))?
-            }
             (Some(text), None, None) => puzzle_of_day(text)
                 .map_err(|error| Refused::bad(&format!("puzzle {text:?}: {error}")))?,
             (Some(_), ..) => return Err(Refused::bad("a puzzle has the classic rules")),

@@ -127,7 +127,6 @@ fn wrong_cards() {
         ("1RSO 0000", "\"0000\""),
         ("0000 1RSO", "\"1RSO\""),
         ("<html>", "\"<html>\""),
-        ("{\"cards\": []}", "cards"),
     ] {
         refuse_board("", board, names);
     }
@@ -193,7 +192,7 @@ fn records_that_are_none() {
 #[test]
 fn records_that_were_changed() {
     let replay = READERS[3];
-    let record = program("play").args("--format json").run().done().stdout;
+    let record = program("play").args("--format json --seed 1").run().done().stdout;
     for len in [1, 10, 100, record.len() / 2, record.len() - 3] {
         refuse(replay, "cut", &record.as_bytes()[..len], "line 1");
     }

@@ -5,8 +5,12 @@ use crate::program::{Program, TempFile, program};
 
 /// The program with a good board, game or whatever it reads.
 fn with_good_input(name: &str) -> Program {
-    let game = || program("play").args("--format json --sets 1").run().done().stdout;
-    let arguments = if name == "export" { "--to smt2" } else { "" };
+    let game = || program("play").args("--format json --sets 1 --seed 1").run().done().stdout;
+    let arguments = match name {
+        "export" => "--to smt2",
+        "explain" => "- 0000",
+        _ => "",
+    };
     program(name).args(arguments).input(match name {
         "replay" => game(),
         _ => "0000 0001 0002".to_owned(),
@@ -132,7 +136,7 @@ fn what_no_program_knows() {
             with_good_input(name).arg(unknown).run().refused(unknown);
         }
         with_good_input(name).args("one two").run().refused(match name {
-            "play" | "puzzle" | "deal" => "one",
+            "play" | "puzzle" | "deal" | "explain" => "one",
             _ => "two",
         });
     }

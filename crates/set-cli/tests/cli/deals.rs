@@ -67,7 +67,7 @@ fn all_games_of_the_file_or_as_many_as_asked_for() {
     let one = rows(play(&file, "--sets 2 --format csv --games 1").done());
     assert_eq!(one.len(), 1);
     play(&file, "--games 3").refused("--games 3");
-    play(&file, "--games 0").refused("--games 0");
+    play(&file, "--games 0").refused("'0' for '--games <G>'");
 }
 
 #[test]

@@ -33,6 +33,7 @@ fn help() {
         "--hint",
         "--partial",
         "--hidden",
+        "--each",
         "--grid",
         "--deck",
         "--columns",
@@ -83,19 +84,19 @@ fn the_terminal_of_the_docs() {
 
 #[test]
 fn a_deal_is_how_a_game_begins() {
-    for args in ["", "--seed 3", "-p 3 -v 4 --seed 5", "-p 5 -v 2"] {
+    for args in ["--seed 1", "--seed 3", "-p 3 -v 4 --seed 5", "-p 5 -v 2 --seed 1"] {
         let deal = program("deal").args(args).run().done().stdout;
         let cards: Vec<_> = deal.lines().skip(1).flat_map(str::split_whitespace).collect();
         let game = program("play").args(args).args("--sets 1 --format json").run().done();
         let dealt = game.json()[0]["transcript"]["events"][0]["dealt"].clone();
         assert_eq!(dealt, serde_json::json!(cards), "{args}");
     }
-    let whole = program("deal").args("-p 1 -v 1").run().done().stdout;
+    let whole = program("deal").args("-p 1 -v 1 --seed 1").run().done().stdout;
     assert_eq!(whole, "# 1 cards of the deck with p=1, v=1, seed 1\n0\n");
     let words = program("deal").args("--cards 81 --notation words").run().done().stdout;
     assert_eq!(words.lines().count(), 82);
     program("deal").args("--cards 82").run().refused("at most 81");
-    program("deal").args("-p 40 -v 3 --cards 1000001").run().refused("at most 1000000");
+    program("deal").args("-p 40 -v 3 --cards 1000001").run().refused("from 0 to 1000000");
     program("deal").args("-p 3 --notation words").run().refused("--notation words");
 }
 
@@ -211,7 +212,7 @@ fn cards_as_text() {
     );
     program("solve").arg("--cards=maybe").input(BOARD).run().refused("maybe");
 
-    let game = program("play").args("--sets 2 --cards").run().done().stdout;
+    let game = program("play").args("--sets 2 --cards --seed 1").run().done().stdout;
     assert_eq!(game.matches('╰').count(), 12 + 9 + 12 + 9);
     program("play").args("--cards --quiet").run().refused("--quiet");
     program("play").args("--cards --format json").run().refused("--cards");

@@ -55,8 +55,10 @@ fn answers_are_read_back() {
     assert_eq!(run.stdout, "a valid set of the board: 00 11 22\n");
     let run = import("1RSD 1GSD 1PSD", "--from xcc", "c0\nc1\nc2\n").done();
     assert_eq!(run.stdout, "a valid set of the board: 1RSD 1GSD 1PSD\n");
-    let run = import("00 11", "-p 2 --from dimacs", "s UNSATISFIABLE\n").interrupted();
-    assert!(run.stdout.contains("by the word of that solver"));
+    let run = import("00 11", "-p 2 --from dimacs", "s UNSATISFIABLE\n").done();
+    assert_eq!(run.stdout, "no set: checked\n");
+    let run = import("00 11 22 01", "-p 2 --from dimacs", "s UNSATISFIABLE\n").not_reached();
+    assert_eq!(run.stdout, "a wrong answer: the board holds the valid set 00 11 22\n");
     import("00 11", "-p 2 --from dimacs", "s UNKNOWN\n").interrupted();
     let run = import("00 11 22 01", "-p 2 --from lp", "x_00 1 x_11 1 x_01 1").not_reached();
     assert!(

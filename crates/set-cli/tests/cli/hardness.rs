@@ -87,8 +87,8 @@ fn bad_problems() {
     refused("--cyclic --others 3", "--others");
     refused("--others 61", "61");
     refused("--others 4294967295", "4294967295");
-    refused("--values 0", "0 values");
-    refused("--dimensions 0", "0 properties");
+    refused("--values 0", "from 1 to 65536");
+    refused("--dimensions 0", "expected a whole number from 1");
     refused("--values 65536 --dimensions 1", "65537");
     refused("--dimensions 64", "cannot have one value more");
     refused("--checks 2", "2");

@@ -4,7 +4,7 @@ use crate::help_text;
 use crate::program::program;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
     (
         "play",
         &[
@@ -42,8 +42,21 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--cards",
         ],
     ),
-    ("deal", &["--properties", "--values", "--cards", "--seed", "--notation", "--svg", "--theme"]),
-    ("hint", &["--properties", "--values", "--steps", "--all", "--limit", "--cards"]),
+    (
+        "deal",
+        &[
+            "--properties",
+            "--values",
+            "--cards",
+            "--seed",
+            "--notation",
+            "--format",
+            "--svg",
+            "--theme",
+        ],
+    ),
+    ("explain", &["--properties", "--values", "--format"]),
+    ("hint", &["--properties", "--values", "--steps", "--all", "--format", "--limit", "--cards"]),
     (
         "puzzle",
         &[

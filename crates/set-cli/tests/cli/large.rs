@@ -1,9 +1,10 @@
 //! Sizes at the limits: each ends in a moment, with a normal exit code.
 
+use crate::play::seeded;
 use crate::program::{Run, program};
 
 fn play(args: &str) -> Run {
-    program("play").args(args).run()
+    seeded(args).run()
 }
 
 /// Games that hardly a solver can finish, but that a limit ends.

@@ -2,15 +2,21 @@
 
 use serde_json::Value;
 
-use crate::program::{Run, program};
+use crate::program::{Program, Run, program};
 
 const HEADER: &str = "solver,values,properties,sets,seed,cpu_seconds,found,dealt,largest_board,\
                       final_board,verified";
 
 const SOLVERS: [&str; 3] = ["brute", "partial", "dynamic"];
 
+/// `play` with seed 1, unless the arguments name a seed.
+pub(crate) fn seeded(args: &str) -> Program {
+    let has_seed = args.split_whitespace().any(|word| ["--seed", "-s"].contains(&word));
+    program("play").args(args).args(if has_seed { "" } else { "--seed 1" })
+}
+
 fn play(args: &str) -> Run {
-    program("play").args(args).run()
+    seeded(args).run()
 }
 
 /// The rows of the CSV output, each as its columns.

@@ -1,10 +1,11 @@
 //! `--solver portfolio`.
 
+use crate::play::seeded;
 use crate::program::program;
 
 /// The lines about the members.
 fn members(args: &str) -> Vec<String> {
-    let run = program("play").args("--solver portfolio --sets 5").args(args).run().done();
+    let run = seeded(args).args("--solver portfolio --sets 5").run().done();
     assert!(run.lines().last().unwrap().starts_with("verified"), "{}", run.stdout);
     let lines = run.stdout.lines().filter(|line| line.starts_with("  "));
     lines.map(|line| line.trim().to_owned()).collect()
@@ -33,7 +34,7 @@ fn members_are_named_with_what_they_did() {
 fn by_priority_games_are_the_same_in_every_run() {
     let game = || {
         let args = "--solver portfolio --members partial,brute --priority 30 --format json";
-        let run = program("play").args(args).args("-v 4 -p 4 --sets 8").run().done();
+        let run = seeded(args).args("-v 4 -p 4 --sets 8").run().done();
         let mut game = run.json().remove(0);
         game["transcript"]["statistics"]["cpu_seconds"] = 0.into();
         game

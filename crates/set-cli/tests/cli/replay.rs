@@ -1,11 +1,12 @@
 //! `replay`: recorded games, checked and played again.
 
+use crate::play::seeded;
 use crate::program::{Run, TempFile, program};
 
 const SOLVERS: [&str; 3] = ["brute", "partial", "dynamic"];
 
 fn record(args: &str) -> String {
-    program("play").args("--format json").args(args).run().stdout
+    seeded(args).args("--format json").run().stdout
 }
 
 fn replay(args: &str, games: &str) -> Run {

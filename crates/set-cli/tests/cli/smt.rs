@@ -1,11 +1,12 @@
 //! The solvers on Z3.
 
+use crate::play::seeded;
 use crate::program::program;
 
 /// Games of all forms, with the decks of the same seeds.
 fn csv(args: &str) -> Vec<Vec<String>> {
     let game = "--properties 3 --values 4 --sets 3 --games 2 --format csv";
-    let run = program("play").args(game).args(args).run().done();
+    let run = seeded(game).args(args).run().done();
     let rows = run.stdout.lines().skip(1);
     rows.map(|row| row.split(',').map(str::to_owned).collect()).collect()
 }
@@ -37,13 +38,14 @@ fn the_paper_sorts_integers_by_default() {
 /// Cargo sets library paths for what it starts; an installed program has none.
 #[test]
 fn it_finds_its_z3_without_cargo() {
-    let run = program("play").without_environment().args("--solver smt --sets 1").run();
+    let run = program("play").without_environment().args("--solver smt --sets 1 --seed 1").run();
     assert!(run.done().stdout.starts_with("Set with p=4, v=3"));
 }
 
 #[test]
 fn a_game_is_replayed() {
-    let game = program("play").args("--format json --sets 3 --solver smt").run().done().stdout;
+    let game =
+        program("play").args("--format json --sets 3 --solver smt --seed 1").run().done().stdout;
     let run = program("replay").args("--solver smt-paper-sorted-bv").input(game).run().done();
     assert!(run.stdout.contains("played again by smt-paper-sorted-bv:"), "{}", run.stdout);
 }
@@ -52,7 +54,7 @@ fn a_game_is_replayed() {
 fn a_limit_ends_a_game() {
     let game = "--values 12 --properties 6 --sets 5 --limit 0.5";
     for solver in ["--solver smt", "--solver smt-paper"] {
-        let run = program("play").args(game).args(solver).run().not_reached();
+        let run = seeded(game).args(solver).run().not_reached();
         assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
     }
 }

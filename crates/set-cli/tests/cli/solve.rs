@@ -62,8 +62,8 @@ fn published_boards_as_json() {
         assert_eq!(answers.len(), 1);
         let answer = answers[0].as_object().unwrap();
         let keys: Vec<_> = answer.keys().map(String::as_str).collect();
-        assert_eq!(keys.len(), 5, "{keys:?}");
-        assert_eq!(answer["cards"], known.cards.len());
+        assert_eq!(keys.len(), 6, "{keys:?}");
+        assert_eq!(answer["cards"].as_array().unwrap().len(), known.cards.len());
         assert_eq!(answer["count"], expected.len());
         assert_eq!(answer["sets"], serde_json::json!(expected), "{}", known.source);
         assert_eq!(answer["disjoint"], most_disjoint(&expected), "{}", known.source);
@@ -74,7 +74,10 @@ fn published_boards_as_json() {
 #[test]
 fn the_keys_of_the_object_come_in_their_order() {
     let run = solve("--format json", "0000 0001 0002 1111").done();
-    let expected = r#"{"cards":4,"count":1,"sets":[["0000","0001","0002"]],"disjoint":1,"disjoint_is_exact":true}"#;
+    let expected = concat!(
+        r#"{"rules":{"properties":4,"values":3},"cards":["0000","0001","0002","1111"],"#,
+        r#""count":1,"sets":[["0000","0001","0002"]],"disjoint":1,"disjoint_is_exact":true}"#
+    );
     assert_eq!(run.stdout.trim_end(), expected);
     // The first set only: the board may hold more.
     let first = solve("--first --format json", "0000 0001 0002 1111").done().json().remove(0);
@@ -116,12 +119,11 @@ fn a_board_without_a_set() {
         assert!(run.stdout.contains("4 cards, 0 valid sets"));
     }
     let run = solve("--format json", "0000").not_reached();
-    assert_eq!(
-        run.json(),
-        [
-            serde_json::json!({"cards": 1, "count": 0, "sets": [], "disjoint": 0, "disjoint_is_exact": true})
-        ]
-    );
+    let expected = serde_json::json!({
+        "rules": {"properties": 4, "values": 3}, "cards": ["0000"],
+        "count": 0, "sets": [], "disjoint": 0, "disjoint_is_exact": true,
+    });
+    assert_eq!(run.json(), [expected]);
 }
 
 #[test]

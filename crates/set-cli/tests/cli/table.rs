@@ -14,7 +14,7 @@ fn it_needs_a_terminal() {
 #[test]
 fn options_that_cannot_be() {
     for (args, expected) in [
-        ("--puzzle yesterday", "expected one such as 2026-11-22, \"today\" or a seed"),
+        ("--puzzle yesterday", "expected one such as 2026-11-22, or \"today\", or a seed"),
         ("--puzzle 2026-02-30", "'2026-02-30' for '--puzzle <DAY>': there is no such day"),
         ("--puzzle today --seed 1", "cannot be used with"),
         ("--delay 3", "--against"),

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::play::seeded;
 use crate::program::{TempFile, program};
 
 fn docs() -> PathBuf {
@@ -37,7 +38,7 @@ fn games() -> String {
         "--seed 18446744073709551615",
         "-p 64 -v 2 --sets 3",
     ];
-    let play = |args: &&str| program("play").args("--format json").args(args).run().ended().stdout;
+    let play = |args: &&str| seeded(args).args("--format json").run().ended().stdout;
     let mut games: String = runs.iter().map(play).collect();
     let deals = TempFile::new("transcripts-deals", "0000\n0001\n0002\n1111\n");
     let scripted = program("play").args("--format json --sets 1 --deals").arg(deals.path());
@@ -118,7 +119,7 @@ fn every_form_is_read() {
 
 #[test]
 fn wrong_and_bad_games() {
-    let game = program("play").args("--format json").run().done().stdout;
+    let game = seeded("--format json").run().done().stdout;
     let wrong = game.replace("\"sets\":10", "\"sets\":11");
     let run = program("check").input(format!("{game}{wrong}")).run().not_reached();
     assert!(run.stdout.contains("NOT VERIFIED: statistics: sets is 11"), "{}", run.stdout);
@@ -183,6 +184,6 @@ fn certificates() {
 
     // Without time there are no certificates, and an older file stays if there is an error.
     certify("--limit 0").not_reached();
-    certify("--games 0").refused("--games 0");
+    certify("--games 0").refused("'0' for '--games <G>'");
     assert!(std::fs::read_to_string(file.path()).unwrap().contains("\"interrupted\""));
 }

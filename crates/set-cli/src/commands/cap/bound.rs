@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use set_cap::bounds::{CountingProof, HyperplaneSearch, search_by_hyperplanes};
 
 use super::ask::print_cap;
-use crate::cli::{At, Result, Status};
+use crate::cli::{At, Result, Status, whole};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{grouped, measured, seconds, with_spinner};
 
@@ -13,10 +13,10 @@ use crate::commands::measure::{grouped, measured, seconds, with_spinner};
 #[derive(Debug, clap::Args)]
 pub(super) struct BoundArgs {
     /// Properties of a card, 2 to 5; each has three values
-    #[arg(long, short, value_name = "P", default_value_t = 4)]
+    #[arg(long, short, value_name = "P", default_value_t = 4, value_parser = whole(1..=128_u32))]
     properties: u32,
     /// The number of cards without a valid set
-    #[arg(long, short = 'k', value_name = "K")]
+    #[arg(long, short = 'k', value_name = "K", value_parser = whole(0..=u64::MAX))]
     size: u64,
     #[command(flatten)]
     limit: LimitArgs,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use set_cap::counts::{cap_classes, set_free_hands};
 
 use crate::choice::Format;
-use crate::cli::{At, Result, Status};
+use crate::cli::{At, Result, Status, whole};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{grouped, measured, percent, seconds, with_spinner};
 use crate::tables;
@@ -14,7 +14,7 @@ use crate::tables;
 #[derive(Debug, clap::Args)]
 pub(super) struct CountsArgs {
     /// Properties of a card, 1 to 4; each has three values
-    #[arg(long, short, value_name = "P", default_value_t = 4)]
+    #[arg(long, short, value_name = "P", default_value_t = 4, value_parser = whole(1..=128_u32))]
     properties: u32,
     #[command(flatten)]
     limit: LimitArgs,

@@ -11,7 +11,7 @@ use set_core::{Budget, Rules};
 use super::ask::{ask, dimacs, print_cap};
 use super::reported::known;
 use crate::choice::{Choices, choice};
-use crate::cli::{At, Context, Result, RulesArgs, Status};
+use crate::cli::{At, Context, Result, RulesArgs, Status, whole};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{measured, seconds};
 use crate::output::{self, OutputFile};
@@ -23,7 +23,7 @@ pub(super) struct SearchArgs {
     #[command(flatten)]
     rules: RulesArgs,
     /// The number of cards without a valid set, at least
-    #[arg(long, short = 'k', value_name = "K", required = true)]
+    #[arg(long, short = 'k', value_name = "K", required = true, value_parser = whole(0..=u64::MAX))]
     size: Option<u64>,
     /// Which cards are fixed without loss [default: by K, heavy for three values and
     /// more cards than any cap has, frame for other K, none for other values]

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use set_classic::{Distribution, Extensions, hand_classes};
 
 use crate::choice::{Format, choice};
-use crate::cli::{Context, Result, Status};
+use crate::cli::{Context, Result, Status, whole};
 use crate::commands::measure::{percent, with_spinner};
 use crate::tables::{self, FORMATS};
 
@@ -25,7 +25,7 @@ Examples:
   setwise classic distribution --cards 69 --format csv")]
 pub(in crate::commands) struct Args {
     /// The number of cards on a board
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole(0..=81_usize))]
     cards: usize,
     /// How to write the numbers; as CSV in the columns `sets` and `boards`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]

@@ -8,7 +8,7 @@ use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
 use crate::choice::{Choices, Format, choice};
-use crate::cli::{Result, Status, ensure};
+use crate::cli::{Result, Status, whole};
 use crate::commands::measure::percent;
 use crate::tables::{self, FORMATS};
 
@@ -28,10 +28,10 @@ Examples:
   setwise classic odds --games 10000000 --take first --format csv")]
 pub(in crate::commands) struct Args {
     /// The number of games
-    #[arg(long, short, value_name = "G", default_value_t = 1_000_000)]
+    #[arg(long, short, value_name = "G", default_value_t = 1_000_000, value_parser = whole(1..=u64::MAX))]
     games: u64,
     /// The seed of the decks and of the random choices
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = whole(0..=u64::MAX))]
     seed: u64,
     /// Which of several sets is taken
     #[arg(long, value_parser = choice(TAKES), default_value = "random")]
@@ -56,7 +56,6 @@ const TAKES: Choices<Take> = &[
 ///
 /// If there are no games or the output cannot be written.
 pub(super) fn run(args: &Args) -> Result<Status> {
-    ensure!(args.games > 0, "--games: 0 games: expected at least 1");
     write(&play(args), args)?;
     Ok(Status::Done)
 }

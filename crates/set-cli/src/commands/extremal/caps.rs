@@ -6,7 +6,7 @@ use set_cap::bounds::CapBounds;
 use set_core::Rules;
 
 use crate::choice::{Format, choice};
-use crate::cli::{At, Result, Status};
+use crate::cli::{At, Result, Status, whole};
 use crate::tables::{self, FORMATS};
 
 /// Tell how many cards can be set-free, for each number of properties and of values.
@@ -23,10 +23,10 @@ Examples:
   setwise extremal caps -p 3 -v 4 --example")]
 pub(in crate::commands) struct Args {
     /// Only this number of properties
-    #[arg(long, short, value_name = "P", value_parser = clap::value_parser!(u32).range(1..=4))]
+    #[arg(long, short, value_name = "P", value_parser = whole(1..=4_u32))]
     properties: Option<u32>,
     /// Only this number of values
-    #[arg(long, short, value_name = "V", value_parser = clap::value_parser!(u32).range(2..=7))]
+    #[arg(long, short, value_name = "V", value_parser = whole(2..=7_u32))]
     values: Option<u32>,
     /// Print as many cards as the lower bound, a card each line
     #[arg(long, requires_all = ["properties", "values"], conflicts_with = "format")]

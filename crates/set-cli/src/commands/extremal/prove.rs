@@ -10,7 +10,7 @@ use set_cap::{Answer, CapProblem, drat};
 use set_core::{Budget, Rules};
 
 use crate::choice::{Format, choice};
-use crate::cli::{At, Result, RulesArgs, Status, ensure};
+use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
 use crate::commands::cap::ask::{ask, dimacs, print_cap};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{grouped, measured, seconds};
@@ -38,10 +38,10 @@ pub(in crate::commands) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// The number of cards without a valid set, at least
-    #[arg(long, short = 'k', value_name = "K")]
+    #[arg(long, short = 'k', value_name = "K", value_parser = whole(0..=u64::MAX))]
     size: u64,
     /// Only the case with this number, from 1
-    #[arg(long, value_name = "I")]
+    #[arg(long, value_name = "I", value_parser = whole(0..=usize::MAX))]
     case: Option<usize>,
     /// A folder for the formula and the proof of each case
     #[arg(long, value_name = "DIR")]

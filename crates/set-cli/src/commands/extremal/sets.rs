@@ -6,7 +6,7 @@ use set_classic::{SetBounds, SetExtremes};
 use set_core::Board;
 
 use crate::choice::{Format, choice};
-use crate::cli::{Result, Status};
+use crate::cli::{Result, Status, whole};
 use crate::tables::{self, FORMATS};
 
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.
@@ -23,7 +23,7 @@ Examples:
   setwise extremal sets --format csv")]
 pub(in crate::commands) struct Args {
     /// Only this number of cards, with examples
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=81))]
+    #[arg(long, value_name = "N", value_parser = whole(0..=81_u8))]
     #[arg(conflicts_with = "format")]
     cards: Option<u8>,
     /// How to write the numbers; as CSV in the columns `cards`, `most`, `least` and `status`

@@ -1,0 +1,94 @@
+//! Boards as JSON: what one subcommand writes, the others read.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::program::{TempFile, program};
+
+/// A board of each writer, in several rules and notations.
+fn boards() -> Vec<String> {
+    let written = [
+        ("puzzle", "--seed 7"),
+        ("puzzle", "--seed 7 --notation words"),
+        ("deal", "--seed 7 --notation codes"),
+        ("deal", "--seed 7 -p 3 -v 12"),
+    ];
+    let text = |(name, args): (&str, &str)| {
+        program(name).args(args).args("--format json").run().done().stdout
+    };
+    let mut boards: Vec<_> = written.into_iter().map(text).collect();
+    let sets = "0000 0001 0002 1111";
+    for name in ["solve", "hint"] {
+        boards.push(program(name).args("--format json").input(sets).run().done().stdout);
+    }
+    let explain = program("explain").args("- 0000 --format json").input(sets);
+    boards.push(explain.run().not_reached().stdout);
+    boards
+}
+
+#[test]
+fn every_reader_reads_them() {
+    for board in boards() {
+        let value: Value = serde_json::from_str(&board).unwrap();
+        let solved = program("solve").args("--format json").input(&*board).run().ended();
+        let solved = solved.json().remove(0);
+        assert_eq!(solved["rules"], value["rules"]);
+        assert_eq!(
+            solved["cards"].as_array().unwrap().len(),
+            value["cards"].as_array().unwrap().len()
+        );
+        program("hint").input(&*board).run().ended();
+        program("draw").input(&*board).run().done();
+        program("export").args("--to dimacs").input(&*board).run().done();
+        let card = value["cards"][0].as_str().unwrap();
+        program("explain").args("-").arg(card).input(&*board).run().not_reached();
+        let file = TempFile::new("json-board", &board);
+        let import = program("import").arg(file.path()).args("--from dimacs");
+        import.input("s UNKNOWN\n").run().interrupted();
+    }
+}
+
+#[test]
+fn the_rules_are_those_of_the_board() {
+    let board = r#"{"rules": {"properties": 2, "values": 4}, "cards": ["00", "11", "22", "33"]}"#;
+    let solved = program("solve").input(board).run().done();
+    assert!(solved.stdout.contains("00 11 22 33"), "{}", solved.stdout);
+    program("solve").args("-p 2 -v 4").input(board).run().done();
+    program("solve").args("-v 4").input(board).run().done();
+    program("solve")
+        .args("-v 3")
+        .input(board)
+        .run()
+        .refused("the board has p=2, v=4, not p=2, v=3");
+    program("classic").args("count").input(board).run().refused("the board has p=2, v=4");
+}
+
+#[test]
+fn what_is_no_board() {
+    let rules = r#""rules": {"properties": 2, "values": 3}"#;
+    for (board, names) in [
+        ("{}".to_owned(), "missing field `rules`"),
+        (format!("{{{rules}}}"), "missing field `cards`"),
+        (format!(r#"{{{rules}, "cards": []}}"#), "no cards"),
+        (format!(r#"{{{rules}, "cards": ["00", "03"]}}"#), "\"03\""),
+        (format!(r#"{{{rules}, "cards": ["00", "00"]}}"#), "card 00 is on the board already"),
+        (r#"{"rules": {"properties": 0, "values": 3}, "cards": []}"#.to_owned(), "0 properties"),
+    ] {
+        program("solve").input(board).run().refused(names);
+    }
+}
+
+/// The schema names the fields that are written.
+#[test]
+fn the_schema_describes_them() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/board.schema.json");
+    let schema: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
+    for board in boards() {
+        let board: Value = serde_json::from_str(&board).unwrap();
+        for field in schema["required"].as_array().unwrap() {
+            assert!(board.get(field.as_str().unwrap()).is_some(), "{field}");
+        }
+    }
+}
