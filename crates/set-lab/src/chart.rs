@@ -172,7 +172,7 @@ impl Chart {
     }
 }
 
-/// The number of whole numbers in a range, or one more: so many ticks at most are at whole numbers.
+/// The most whole numbers that a range of this length can hold: one tick for each.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // an axis
 fn ticks(range: &Range<f64>) -> usize {
     (range.end - range.start) as usize + 1

@@ -26,7 +26,7 @@ pub(crate) fn percent(share: f64, digits: u32) -> String {
     if share.is_finite() { significant(share * 100.0, digits) + " %" } else { "–".to_owned() }
 }
 
-/// A number with so many significant digits, without a power of ten.
+/// A number rounded to `digits` significant digits, without a power of ten.
 fn significant(number: f64, digits: u32) -> String {
     let text = format!("{number:.*e}", digits as usize - 1);
     let exponent = text.split_once('e').and_then(|(_, exponent)| exponent.parse::<i64>().ok());

@@ -82,7 +82,7 @@ impl Statistics {
     }
 }
 
-/// The value in whole units, of which it counts a multiple.
+/// A number of units, a megabyte each for example, times the size of the `unit`.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // counts and sizes
 fn whole(value: &StatisticsValue, unit: u32) -> u64 {
     match *value {

@@ -15,7 +15,7 @@ use set_hardness::TwoProperties;
 /// - `set_dynamic::DynamicSolver` for all others.
 ///
 /// The three choices come from measurements of one answer each: boards of half an opening to
-/// three openings, of which few or all cards were new.
+/// three openings, once with a few new cards and once with all cards new.
 ///
 /// - The solver of the classic deck takes the same short time for every such board.
 /// - The solver of two properties was faster than the flagship from 16 values on, 5 to 14

@@ -91,7 +91,7 @@ impl Layout {
         })
     }
 
-    /// The card so many columns to the right and rows below another one.
+    /// The card that is `right` columns to the right of a card and `down` rows below it.
     pub(super) fn neighbor(&self, index: usize, right: isize, down: isize) -> Option<usize> {
         let (column, row) = self.cell(index);
         let cell = (column.checked_add_signed(right)?, row.checked_add_signed(down)?);

@@ -141,7 +141,8 @@ impl<'a> Answers<'a> {
             }
         };
         let first = thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
+            let workers: Vec<_> =
+                (0..self.threads.min(starts.len())).map(|_| scope.spawn(work)).collect();
             let faults = workers.into_iter().filter_map(|worker| worker.join().expect("no panic"));
             faults.min_by_key(|(part, _)| *part)
         });

@@ -103,7 +103,7 @@ fn end_of_game(turns: usize, cards: usize) -> u16 {
     (turns * 100 + cards) as u16
 }
 
-/// Which of so many sets a player takes.
+/// The index of the set that a player takes, given the number of sets.
 fn chosen(choice: Choice, rng: &mut ChaCha8Rng, sets: usize) -> usize {
     match choice {
         Choice::First => 0,
