@@ -1,157 +1,18 @@
-//! Command lines, exit codes and errors, the same for every program.
+//! What most subcommands use: errors, values of options, the rules of the game.
 
-use core::fmt::Display;
-use core::ops::RangeInclusive;
-use core::str::FromStr;
-use core::time::Duration;
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 pub(crate) use anyhow::{Context, Result, anyhow, bail, ensure};
-use clap::error::ErrorKind;
-use clap::{Command, FromArgMatches};
 use serde::Serialize;
-use set_core::{Limit, Rules};
+use set_core::Rules;
 use set_deck::random_seed;
-
-/// How a program ended after good input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
-    /// It found or did what was asked: exit code 0.
-    Done = 0,
-    /// There is no set, or the goal was not reached: exit code 1.
-    NotReached = 1,
-    /// It was stopped before it knew: exit code 3.
-    Interrupted = 3,
-}
-
-/// A search that met a limit before its answer was known: exit code 3.
-#[derive(Debug, thiserror::Error)]
-#[error("not known: {0}")]
-pub(crate) struct Stopped(pub(crate) Limit);
-
-/// Says where an error comes from.
-pub(crate) trait At<T> {
-    /// The value, or the error with this place before it.
-    ///
-    /// # Errors
-    ///
-    /// If there is no value.
-    fn at(self, place: impl Display) -> Result<T>;
-}
-
-impl<T, E> At<T> for Result<T, E>
-where
-    Self: Context<T, E>,
-{
-    fn at(self, place: impl Display) -> Result<T> {
-        self.with_context(|| place.to_string())
-    }
-}
-
-/// Runs a program: parses its arguments, and turns its end into an exit code.
-///
-/// 0 = done, 1 = no set or not reached, 2 = bad input, with one line on the
-/// standard error, 3 = interrupted. Output to a pipe that was closed ends the program quietly.
-pub(crate) fn run<A: FromArgMatches>(
-    command: Command,
-    program: impl FnOnce(&A) -> Result<Status>,
-) -> ExitCode {
-    let arguments = command.try_get_matches().and_then(|matches| A::from_arg_matches(&matches));
-    let error = match arguments.map(|arguments| program(&arguments)) {
-        Ok(Ok(status)) => return ExitCode::from(status as u8),
-        Ok(Err(error)) => error,
-        Err(error) => return refuse(&error),
-    };
-    if let Some(stopped) = error.downcast_ref::<Stopped>() {
-        eprintln!("{stopped}");
-        return ExitCode::from(Status::Interrupted as u8);
-    }
-    // Errors of files have a place before them, so an error without one is the output's.
-    let output = error.downcast_ref::<io::Error>().filter(|_| error.source().is_none());
-    let error = match output.map(io::Error::kind) {
-        Some(io::ErrorKind::BrokenPipe) => return ExitCode::SUCCESS,
-        Some(_) => error.context("cannot write the output"),
-        None => error,
-    };
-    eprintln!("error: {}", printable(&with_causes(&error)));
-    ExitCode::from(2)
-}
-
-/// An error and its causes. Some errors name their cause themselves.
-fn with_causes(error: &anyhow::Error) -> String {
-    let add = |text: String, cause: String| {
-        if text.ends_with(&cause) { text } else { format!("{text}: {cause}") }
-    };
-    error.chain().map(|cause| without_code(cause.to_string())).reduce(add).unwrap_or_default()
-}
-
-/// The message of the system without its number: "No such file or directory (os error 2)".
-fn without_code(mut message: String) -> String {
-    if let Some(code) = message.rfind(" (os error ").filter(|_| message.ends_with(')')) {
-        message.truncate(code);
-    }
-    message
-}
-
-/// Prints the help that was asked for, or the error in one line.
-fn refuse(error: &clap::Error) -> ExitCode {
-    let kind = error.kind();
-    let is_asked = matches!(kind, ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
-    if is_asked || kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // A help text that is not read to its end is no failure.
-        let _ = error.print();
-    } else {
-        eprintln!("{}", printable(&one_line(&error.to_string())));
-    }
-    if is_asked { ExitCode::SUCCESS } else { ExitCode::from(2) }
-}
-
-/// The text with control characters escaped. Bad input and names of files may have some, which
-/// the terminal would obey, or which would break the line.
-fn printable(text: &str) -> String {
-    let escape = |c: char| match c {
-        c if c.is_control() => c.escape_default().to_string(),
-        c => c.to_string(),
-    };
-    text.chars().map(escape).collect()
-}
-
-/// The error in clap's message, as one line.
-fn one_line(message: &str) -> String {
-    let is_advice = |line: &str| line.starts_with("Usage:") || line.starts_with("For more");
-    let lines = message.lines().map(str::trim).take_while(|line| !is_advice(line));
-    let mut parts: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
-    parts.push("(--help tells more)");
-    parts.join(" ")
-}
+pub(crate) use set_program::values::{seconds, whole};
+pub(crate) use set_program::{At, Status, Stopped, run};
 
 /// Writes a value as one line of JSON.
 pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     serde_json::to_writer(&mut *out, value)?;
     writeln!(out)
-}
-
-/// A number of seconds, as the value of an option.
-///
-/// # Errors
-///
-/// If it is no number of seconds.
-pub(crate) fn seconds(text: &str) -> Result<Duration> {
-    let seconds = text.parse().ok().and_then(|it| Duration::try_from_secs_f64(it).ok());
-    seconds.context("expected a number of seconds, 0 or more")
-}
-
-/// Reads a whole number in this range, as the value of an option.
-pub(crate) fn whole<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T> + Clone
-where
-    T: Clone + Display + FromStr + PartialOrd,
-{
-    move |text| {
-        let number = text.parse().ok().filter(|number| range.contains(number));
-        let (from, to) = (range.start(), range.end());
-        number.with_context(|| format!("expected a whole number from {from} to {to}"))
-    }
 }
 
 /// A seed, as the value of an option: a number, or "random", which draws one.
@@ -200,20 +61,5 @@ impl RulesArgs {
         let properties = self.properties.unwrap_or(other.properties());
         let values = self.values.unwrap_or(other.values());
         Rules::new(properties, values).at("--properties and --values")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn clap_says_it_in_one_line() {
-        let message = "error: invalid value 'x' for '--solver <SOLVER>'\n  \
-                       [possible values: brute]\n\nFor more information, try '--help'.\n";
-        assert_eq!(
-            one_line(message),
-            "error: invalid value 'x' for '--solver <SOLVER>' [possible values: brute] (--help tells more)"
-        );
     }
 }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use set_core::{Board, ValidSet};
 use set_draw::{BoardPicture, Theme, grid_svg};
+use set_program::output::OutputFile;
 
 use crate::cli::{At, Result, ensure};
-use crate::output::OutputFile;
 
 /// Where a picture is written, and how it looks.
 #[derive(Clone, Debug, clap::Args)]

@@ -15,12 +15,12 @@ use axum::middleware;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use set_program::signals::on_signal;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, Semaphore};
 
 use crate::cli::{At, Result};
 use crate::serve::games::Games;
-use crate::signals::on_signal;
 
 /// Serves the page on the loopback address until a signal ends it.
 ///

@@ -19,10 +19,10 @@ use std::{process, thread};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+use set_program::signals::{ENDED, on_signal};
 use set_table::Table;
 
 use crate::cli::{Result, Status, ensure};
-use crate::signals::{ENDED, on_signal};
 use app::App;
 
 pub(crate) use machine::MachineThread;

@@ -20,7 +20,7 @@ use self::measure::{Options, measure};
 use self::report::{Format, Report};
 use self::work::End;
 use crate::LabError;
-use crate::cli::{self, Status};
+use crate::cli::{MOST_THREADS, Status, number, positive, seconds, whole};
 use crate::progress::{bar, now};
 
 /// Measure the flagship, `DynamicSolver`, and everything it is compared with.
@@ -70,18 +70,19 @@ pub(crate) struct Args {
     instructions: Option<Instructions>,
     /// Numbers of threads, for the group threads
     #[arg(long, value_name = "N", num_args = 1.., default_values = ["1", "2"])]
+    #[arg(value_parser = whole(NonZeroUsize::MIN..=MOST_THREADS))]
     threads: Vec<NonZeroUsize>,
     /// Runs of each line; run r has the seed S + r [default: by the group]
-    #[arg(long, short, value_name = "R", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, short, value_name = "R", value_parser = positive)]
     runs: Option<u64>,
     /// Seed of the first run
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = number)]
     seed: u64,
     /// Stop a run of the flagship, and with it the line, after this many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds, default_value = "120")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "120")]
     limit: Duration,
     /// Stop any other way after this many seconds for all its runs [default: by the group]
-    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     baseline_limit: Option<Duration>,
     /// The form of the output
     #[arg(long, value_enum, default_value_t = Format::Text)]

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_file_without_the_numbers_is_refused() {
-        assert!(matches!(plot(Path::new("there/is/none.csv")), Err(LabError::Read { .. })));
+        assert!(matches!(plot(Path::new("there/is/none.csv")), Err(LabError::File(_))));
         let error = plot(&Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap_err();
         assert!(matches!(error, LabError::Malformed { .. }), "{error}");
     }

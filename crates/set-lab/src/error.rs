@@ -4,28 +4,16 @@ use core::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use set_program::Status;
 use thiserror::Error;
 
 /// Why a measurement could not be made, or stopped.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LabError {
-    /// A file could not be read.
-    #[error("cannot read {}: {error}", path.display())]
-    Read {
-        /// The file.
-        path: PathBuf,
-        /// The reason that the system gives.
-        error: io::Error,
-    },
-    /// A file or folder could not be written.
-    #[error("cannot write {}: {error}", path.display())]
-    Write {
-        /// The file or folder.
-        path: PathBuf,
-        /// The reason that the system gives.
-        error: io::Error,
-    },
+    /// A file could not be read or written; the text names it.
+    #[error(transparent)]
+    File(#[from] anyhow::Error),
     /// The standard output could not be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -93,6 +81,19 @@ pub enum LabError {
 }
 
 impl LabError {
+    /// The end of the program: a wrong game is an answer, and everything else fails.
+    pub(crate) fn status(self) -> anyhow::Result<Status> {
+        match self {
+            Self::Wrong { .. } => {
+                eprintln!("error: {self}");
+                Ok(Status::NotReached)
+            }
+            Self::File(error) => Err(error),
+            Self::Output(error) => Err(error.into()),
+            error => Err(error.into()),
+        }
+    }
+
     /// A value outside its range.
     pub(crate) fn range(what: impl Display, value: impl Display, expected: impl Display) -> Self {
         Self::Input(format!("{what} {value}: expected {expected}"))

@@ -74,7 +74,8 @@ mod units;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use set_program::Status;
 
 pub use ending::Ending;
 pub use error::LabError;
@@ -103,10 +104,16 @@ enum Command {
 
 /// Runs the program `lab` with the arguments of this process.
 pub fn lab() -> ExitCode {
-    cli::run(|lab: &Lab| match &lab.command {
-        Command::Study(args) => study::command::run(args),
-        Command::Bench(args) => bench::run(args),
-        Command::Shard(command) => shards::command::run(command),
-        Command::Merge(args) => shards::command::merge_shards(args),
-    })
+    set_program::run(Lab::command(), |lab: &Lab| lab.command.run().or_else(LabError::status))
+}
+
+impl Command {
+    fn run(&self) -> Result<Status, LabError> {
+        match self {
+            Self::Study(args) => study::command::run(args),
+            Self::Bench(args) => bench::run(args),
+            Self::Shard(command) => shards::command::run(command),
+            Self::Merge(args) => shards::command::merge_shards(args),
+        }
+    }
 }

@@ -24,7 +24,7 @@ pub(crate) use play::Player;
 pub use published::{Published, published};
 
 use crate::LabError;
-use crate::cli::{JobsArgs, OutArgs, positive};
+use crate::cli::{JobsArgs, OutArgs, number, positive};
 use crate::jobs::in_threads;
 use crate::output::{Output, Report, read_if_there};
 use crate::progress::bar;
@@ -40,10 +40,10 @@ const BLOCK: u64 = 10_000;
 #[serde(deny_unknown_fields)]
 pub struct OddsTask {
     /// Decks, each played with both choices
-    #[arg(long, short, value_name = "G", default_value_t = GAMES, value_parser = positive())]
+    #[arg(long, short, value_name = "G", default_value_t = GAMES, value_parser = positive)]
     pub games: u64,
     /// Seed of the decks
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = number)]
     pub seed: u64,
 }
 

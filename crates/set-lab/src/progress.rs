@@ -4,7 +4,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar for work of this many steps, on the standard error if that is a terminal.
 pub(crate) fn bar(work: &str, steps: u64) -> ProgressBar {
-    const STYLE: &str = "{prefix} {bar:30} {pos}/{len}, {elapsed} gone, about {eta} left  {msg}";
+    const STYLE: &str = "{prefix} {bar:15} {pos}/{len}, {elapsed} gone, {eta} left  {wide_msg}";
     let style = ProgressStyle::with_template(STYLE);
     ProgressBar::new(steps)
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))

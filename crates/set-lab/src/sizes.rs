@@ -43,7 +43,7 @@ pub(crate) struct SizesArgs {
     ])]
     sizes: Vec<Point>,
     /// Games of each size, with the seeds from 1 on
-    #[arg(long, short, value_name = "G", default_value_t = 5, value_parser = positive())]
+    #[arg(long, short, value_name = "G", default_value_t = 5, value_parser = positive)]
     games: u64,
     #[command(flatten)]
     out: OutArgs,

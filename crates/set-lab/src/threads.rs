@@ -11,7 +11,7 @@ use self::anchors::{Question, questions};
 use self::schedule::time;
 use crate::LabError;
 use crate::chart::{Chart, Curve, GREY, Scale, Style, palette};
-use crate::cli::OutArgs;
+use crate::cli::{OutArgs, number};
 use crate::game::failed;
 use crate::output::Report;
 use crate::points::Point;
@@ -40,7 +40,7 @@ pub(crate) struct ThreadsArgs {
     #[arg(default_values = ["15,5,15", "8,8,15", "10,8,5", "12,7,5", "8,10,5", "3,28,5"])]
     sizes: Vec<Point>,
     /// Seed of the decks
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = number)]
     seed: u64,
     #[command(flatten)]
     out: OutArgs,

@@ -9,16 +9,16 @@ pub(crate) use counts::PAPER_TRIALS;
 use counts::histograms;
 
 use crate::LabError;
-use crate::cli::{OutArgs, positive};
+use crate::cli::{OutArgs, number, positive};
 use crate::output::{Output, Report};
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct UniformityArgs {
     /// Trials for each histogram
-    #[arg(long, short, value_name = "T", default_value_t = PAPER_TRIALS, value_parser = positive())]
+    #[arg(long, short, value_name = "T", default_value_t = PAPER_TRIALS, value_parser = positive)]
     trials: u64,
     /// Seed of the first trial; trial t has the seed S + t
-    #[arg(long, short, value_name = "S", default_value_t = 1)]
+    #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = number)]
     seed: u64,
     #[command(flatten)]
     out: OutArgs,

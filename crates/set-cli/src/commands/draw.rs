@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use super::limits::LimitArgs;
 use crate::choice::{NOTATIONS, check_notation, choice};
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
-use crate::output::{self, OutputFile};
 use crate::pictures::svg_file;
 use crate::{input, sets};
 use set_core::{Board, HintStep, Notation, ValidSet};
 use set_draw::{BoardPicture, LastCard, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
+use set_program::output::{self, OutputFile};
 
 /// Draw a board, or a whole deck to print, as SVG.
 ///

@@ -3,9 +3,9 @@
 use core::time::Duration;
 
 use set_core::{Budget, StopFlag};
+use set_program::signals::on_signal;
 
 use crate::cli::{Result, seconds};
-use crate::signals::on_signal;
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]

@@ -8,7 +8,6 @@ use std::time::Instant;
 use crate::choice::{Choices, Format, NOTATIONS, REFILLS, check_notation, choice};
 use crate::cli::{self, At, Result, RulesArgs, Status, bail, ensure, whole};
 use crate::input;
-use crate::output::{self, OutputFile};
 use crate::report::CheckedGame;
 use crate::rounds::Rounds;
 use crate::screen::Screen;
@@ -17,6 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use set_core::{Board, Budget, Limit, Notation, Rules};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
+use set_program::output::{self, OutputFile};
 use set_solvers::AnySolver;
 
 /// Play whole games of Set with any number of properties and values, and check

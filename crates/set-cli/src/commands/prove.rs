@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Board, Budget};
+use set_program::output::{self, OutputFile};
 use set_proof::{Certificate, NoProof, ProofFormat, Prover};
 
 use super::limits::LimitArgs;
 use crate::cli::{Result, RulesArgs, Status, whole};
 use crate::input;
-use crate::output::{self, OutputFile};
 
 /// Prove that a board holds no valid set.
 ///

@@ -12,11 +12,12 @@ use crate::names::counted;
 use crate::pictures::PictureArgs;
 use crate::screen::CardsArgs;
 use crate::solvers::ThreadsArgs;
-use crate::{input, output, sets};
+use crate::{input, sets};
 use serde::Serialize;
 use set_core::{Board, Budget, Notation, Outcome, Solver, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
 use set_hardness::packing::{self, Packing};
+use set_program::output;
 
 /// List the valid sets of a board.
 ///

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
+use set_program::output;
 use set_table::Table;
 
 use crate::cli::{At, Result};
-use crate::output;
 
 /// Where a game is saved, if it is.
 #[derive(Clone, Debug)]

@@ -3,6 +3,7 @@
 /// The program that is tested.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_setwise");
 
+mod bad_numbers;
 mod boards;
 mod help_text;
 mod program;

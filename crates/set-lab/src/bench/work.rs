@@ -72,7 +72,7 @@ impl From<LabError> for End {
     fn from(error: LabError) -> Self {
         match error {
             LabError::Wrong { violation, .. } => Self::Wrong(violation.to_string()),
-            other => Self::Refused(crate::cli::with_causes(&other)),
+            other => Self::Refused(set_program::with_causes(&other)),
         }
     }
 }

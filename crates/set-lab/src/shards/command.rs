@@ -11,7 +11,7 @@ use super::{
     run as do_shard,
 };
 use crate::LabError;
-use crate::cli::{self, RulesArgs, Status as Ended};
+use crate::cli::{RulesArgs, Status as Ended, number, read_board, seconds};
 use crate::output::Output;
 use crate::study;
 
@@ -57,7 +57,7 @@ struct PlanArgs {
     #[command(subcommand)]
     kind: Kind,
     /// The number of shards, from 1 to the number of units of the work, 100,000 at most
-    #[arg(long, value_name = "N", global = true, default_value_t = 1)]
+    #[arg(long, value_name = "N", global = true, default_value_t = 1, value_parser = number)]
     shards: u64,
 }
 
@@ -136,7 +136,7 @@ impl Kind {
                 Task::Cap(CapTask { rules: rules.rules()?, question: question.clone() })
             }
             Self::Board { file, rules } => {
-                let board = cli::read_board(file.as_deref(), rules.rules()?)?;
+                let board = read_board(file.as_deref(), rules.rules()?)?;
                 Task::Board(BoardTask { board })
             }
         })
@@ -157,12 +157,13 @@ struct RunArgs {
     /// The plan
     plan: PathBuf,
     /// The number of the shard, from 1
+    #[arg(value_parser = number)]
     shard: u64,
     /// The folder for the files of all shards
     #[arg(long, short, value_name = "DIR", default_value = "shards")]
     out: PathBuf,
     /// Begin no further unit of the work after this time; at least one is done
-    #[arg(long, value_name = "SECONDS", value_parser = cli::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 }
 

@@ -3,11 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use set_program::output::write;
+
 use super::kinds::Kind;
 use super::saved::{file_text, read};
 use super::{Plan, Shard};
 use crate::LabError;
-use crate::output::{Lock, Output, read_if_there, write};
+use crate::output::{Lock, Output, read_if_there};
 
 /// The folder with the files of the shards of a plan. It need not be there yet, and may have files
 /// of other plans.
@@ -66,9 +68,10 @@ impl Folder<'_> {
         let text = file_text(self.plan, shard, done, &findings);
         let [whole, partial] = self.names(shard).map(|name| self.path.join(name));
         if done < shard.count(kind.units()) {
-            return write(&partial, &text).map(|()| partial);
+            write(&partial, text)?;
+            return Ok(partial);
         }
-        write(&whole, &text)?;
+        write(&whole, text)?;
         // A partial file that cannot be removed is not read again.
         let _ = fs::remove_file(partial);
         Ok(whole)

@@ -4,11 +4,12 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use set_program::sha256;
 
 use super::kinds::{Kind, with_kind};
 use super::{Shard, Task};
 use crate::LabError;
-use crate::output::{read, sha256};
+use crate::output::read;
 
 /// The program and its version, the number in its manifest. Only the version that made a plan
 /// carries it out, because another version could give other results. It does not tell two builds of
@@ -88,7 +89,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse), and [`LabError::Read`].
+    /// As [`parse`](Self::parse), and [`LabError::File`].
     pub fn read(path: &Path) -> Result<Self, LabError> {
         Self::parse(&read(path)?, path)
     }

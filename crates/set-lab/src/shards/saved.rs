@@ -6,11 +6,11 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
+use set_program::sha256;
 
 use super::kinds::{Kind, with_kind};
 use super::{Plan, Shard};
 use crate::LabError;
-use crate::output::sha256;
 
 /// The text of the file of a shard whose first `done` units have these findings: a line of JSON,
 /// whose form the kind of work knows.

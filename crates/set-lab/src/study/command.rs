@@ -1,9 +1,10 @@
 //! `lab study`.
 
 use clap::{Args, Subcommand};
+use set_core::Rules;
 
 use super::{Plan, Settings, chosen, study};
-use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status};
+use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status, whole};
 use crate::points::{Axis, Point, Series};
 use crate::{LabError, distribution, odds, sizes, threads, uniformity};
 
@@ -138,12 +139,14 @@ struct GrowthArgs {
     grow: Axis,
     /// Properties, where others grow: a series for each [default: 3,4,5]
     #[arg(long, short, value_name = "LIST", value_delimiter = ',')]
+    #[arg(value_parser = whole(1..=Rules::MAX_PROPERTIES))]
     properties: Vec<u32>,
     /// Values, where others grow: a series for each [default: 3,4,5,6,8,10]
     #[arg(long, short, value_name = "LIST", value_delimiter = ',')]
+    #[arg(value_parser = whole(1..=Rules::MAX_VALUES))]
     values: Vec<u32>,
     /// Sets to find, where others grow [default: 5]
-    #[arg(long, short = 'n', value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, short = 'n', value_name = "N", value_parser = whole(1..=u32::MAX))]
     sets: Option<u32>,
     #[command(flatten)]
     timing: TimingArgs,

@@ -85,7 +85,9 @@ fn chart(title: &str, shown: Vec<Shown<'_>>, findings: &Findings) -> Option<Char
     }
     let is_past_limit = ours.iter().any(|curve| !curve.beyond.is_empty());
     let limit = findings.settings.limit.as_secs_f64();
-    let labels = [axis.label(), "CPU time of a game (log scale)"];
+    let time = if paper.is_empty() { "median CPU time" } else { "CPU time (ours: median)" };
+    let time = format!("{time} of a game, log scale");
+    let labels = [axis.label(), &time];
     // The measurements made here are drawn last, on top.
     let curves = [fits, paper, ours].concat();
     let mut chart = Chart {
@@ -132,7 +134,7 @@ fn published(
     let name = solver.replace("smt", "SMT").replace('_', " ");
     let point = |cell: &Cell| Some((as_number(part.series.x(cell.point)?), cell.paper?));
     let points: Vec<_> = column.cells.iter().filter_map(point).collect();
-    let (label, style) = (format!("paper: {name}"), Style::Published(marker));
+    let (label, style) = (format!("paper's mean: {name}"), Style::Published(marker));
     (!points.is_empty()).then(|| Curve::new(&label, colour, style, points))
 }
 

@@ -4,10 +4,11 @@ use core::time::Duration;
 use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
+use set_program::output::write;
 
 use super::settings::Settings;
 use crate::game::{Played, Reading, Setup};
-use crate::output::{Lock, Output, from_csv, read_if_there, to_csv, write};
+use crate::output::{Lock, Output, from_csv, read_if_there, to_csv};
 use crate::points::Point;
 use crate::{Ending, LabError, Summary};
 
@@ -166,6 +167,6 @@ impl Results {
     pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
         self.rows.extend(rows);
         let Some((path, _)) = &self.file else { return Ok(()) };
-        write(path, &to_csv(&self.rows)?)
+        Ok(write(path, to_csv(&self.rows)?)?)
     }
 }

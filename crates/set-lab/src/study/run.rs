@@ -5,6 +5,7 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use indicatif::ProgressBar;
 use set_core::{Budget, Rules, Solver};
 use set_game::Refill;
+use set_program::signals::{end, on_signal};
 
 use super::plans::Plan;
 use super::results::{Results, Row};
@@ -47,13 +48,20 @@ pub fn run(
     let chunks = |series: &Series| series.points.chunk_by(|a, b| a.rules == b.rules).count();
     let tasks = plan.series.iter().map(chunks).sum::<usize>() * entrants.len();
     let progress = bar(&plan.name, games.saturating_mul(tasks as u64));
+    let shown = progress.clone();
+    on_signal(move || {
+        shown.finish_and_clear();
+        eprintln!("stopped: the same command resumes, with the games of the points that are done");
+        end()
+    })?;
     for series in &plan.series {
         let mut left = entrants.to_vec();
         for points in series.points.chunk_by(|a, b| a.rules == b.rules) {
             progress.dec_length(games.saturating_mul((entrants.len() - left.len()) as u64));
             for entrant in core::mem::take(&mut left) {
                 if points.iter().all(|&point| results.is_done(entrant.name, point)) {
-                    progress.dec_length(games);
+                    progress.inc(games);
+                    progress.reset_eta();
                 } else {
                     let (name, rules) = (entrant.name, points[0].rules);
                     let cards = three_digits(predicted(rules));

@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cli::{positive, seconds};
+use crate::cli::{number, positive, seconds};
 use crate::game::Limits;
 
 /// The settings of every game of a study.
@@ -13,16 +13,16 @@ use crate::game::Limits;
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// Games at each point
-    #[arg(long, short, value_name = "G", default_value_t = 10, value_parser = positive())]
+    #[arg(long, short, value_name = "G", default_value_t = 10, value_parser = positive)]
     pub games: u64,
     /// The longest that a game may take the solver, in seconds of CPU time
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
     pub limit: Duration,
     /// Seed; game g of several uses seed S + g
-    #[arg(long = "seed", short, value_name = "S", default_value_t = 1)]
+    #[arg(long = "seed", short, value_name = "S", default_value_t = 1, value_parser = number)]
     pub first_seed: u64,
     /// The most memory that a solver may take, in MiB
-    #[arg(long = "memory", value_name = "MIB", default_value_t = 2048)]
+    #[arg(long = "memory", value_name = "MIB", default_value_t = 2048, value_parser = positive)]
     pub memory_mib: u64,
 }
 

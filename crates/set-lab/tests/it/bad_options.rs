@@ -1,5 +1,6 @@
 //! Command lines that are refused.
 
+use crate::bad_numbers::give_all;
 use crate::help::OPTIONS;
 use crate::program::{program, without_subcommand};
 
@@ -22,6 +23,12 @@ fn refuse_all(name: &str, option: &str, values: &[&str]) {
         program().arg(option).arg(value).run().refused(names);
         program().arg(format!("{option}={value}")).run().refused(value);
     }
+}
+
+#[test]
+fn messages_are_in_words_of_the_game() {
+    let tried = give_all(OPTIONS.map(|(name, _)| name));
+    assert!(tried > 100, "{tried}");
 }
 
 #[test]

@@ -149,11 +149,13 @@ fn too_many_shards() {
 #[cfg(unix)]
 #[test]
 fn inputs_have_a_limit() {
-    for args in
-        ["shard run /dev/zero 1", "shard plan board /dev/zero", "study distribution /dev/zero"]
-    {
+    for (args, limit) in [
+        ("shard run /dev/zero 1", 256),
+        ("study distribution /dev/zero", 256),
+        ("shard plan board /dev/zero", 64),
+    ] {
         let run = without_subcommand().args(args).run();
-        run.refused("/dev/zero: longer than 256 MiB");
+        run.refused(&format!("/dev/zero: longer than {limit} MiB"));
     }
 }
 

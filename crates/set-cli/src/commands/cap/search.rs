@@ -7,6 +7,7 @@ use set_cap::counts::cap_classes;
 use set_cap::{Answer, CapFormula, CapProblem, Encoding, Symmetry, drat};
 use set_classic::{Hand, HandClass};
 use set_core::{Budget, Rules};
+use set_program::output::{self, OutputFile};
 
 use super::ask::{ask, dimacs, print_cap};
 use super::reported::known;
@@ -14,7 +15,6 @@ use crate::choice::{Choices, choice};
 use crate::cli::{At, Context, Result, RulesArgs, Status, whole};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{measured, seconds};
-use crate::output::{self, OutputFile};
 use crate::pictures::PictureArgs;
 
 /// The question, and the files to write.

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use set_cap::planes::{Cases, PlaneClass};
 use set_cap::{Answer, CapProblem, drat};
 use set_core::{Budget, Rules};
+use set_program::sha256;
 
 use crate::choice::{Format, choice};
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
@@ -15,7 +16,7 @@ use crate::commands::cap::ask::{ask, dimacs, print_cap};
 use crate::commands::limits::LimitArgs;
 use crate::commands::measure::{grouped, measured, seconds};
 use crate::tables::FORMATS;
-use files::{Files, sha256};
+use files::Files;
 
 /// Prove that no such number of cards of three properties is set-free.
 ///

@@ -5,11 +5,13 @@ use set_cap::cnf::Literal;
 use set_cap::planes::Cases;
 use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
 use set_core::{Board, Budget, Rules};
+use set_program::sha256;
 
 use super::kind::{Kind, Worker};
 use super::rows::{Row, Rows};
 use crate::LabError;
-use crate::output::{Report, sha256, to_csv};
+use crate::cli::{positive, whole};
+use crate::output::{Report, to_csv};
 
 /// The question whether a deck has `size` cards without a set, divided into cubes. A cube chooses
 /// or excludes each of `depth` cards. A unit is a cube.
@@ -30,14 +32,14 @@ pub struct CapTask {
 #[serde(deny_unknown_fields)]
 pub struct CapQuestion {
     /// The number of cards without a valid set, at least
-    #[arg(long, short = 'k', value_name = "K")]
+    #[arg(long, short = 'k', value_name = "K", value_parser = positive)]
     pub size: u64,
     /// The cards that are fixed without loss: none, three, frame, heavy or, for three properties,
     /// plane: a case for each kind of heaviest plane [default: by K]
     #[arg(long, value_name = "NAME")]
     pub symmetry: Option<String>,
     /// The cards that the cubes divide: there are 2^D cubes, of each case if there are cases
-    #[arg(long, value_name = "D", default_value_t = 8)]
+    #[arg(long, value_name = "D", default_value_t = 8, value_parser = whole(0..=u32::MAX))]
     pub depth: u32,
 }
 

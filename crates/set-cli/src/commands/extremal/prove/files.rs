@@ -1,15 +1,14 @@
 //! The files of a refutation.
 
-use core::fmt::Write as _;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use set_cap::drat;
-use sha2::{Digest, Sha256};
+use set_program::output;
 
 use crate::cli::{At, Result};
-use crate::{input, output};
+use crate::input;
 
 /// The folder with the formula and the proof of each case, if they are kept.
 pub(super) struct Files<'a> {
@@ -63,24 +62,4 @@ fn read(path: &Path) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     input::open(1 << 30, Some(path)).ok()?.read_to_end(&mut bytes).ok()?;
     Some(bytes)
-}
-
-/// The SHA-256 of a file's content, as 64 hexadecimal digits.
-pub(super) fn sha256(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The example of FIPS 180-4, appendix B.1.
-    #[test]
-    fn the_published_example() {
-        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(sha256(b"abc"), known);
-    }
 }

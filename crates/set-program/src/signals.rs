@@ -6,10 +6,12 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::{fs, process};
 
-use crate::cli::{At, Result};
+use anyhow::Result;
+
+use crate::run::At;
 
 /// The exit code of a program that a signal ended, as shells count it for INT.
-pub(crate) const ENDED: i32 = 130;
+pub const ENDED: i32 = 130;
 
 /// What a signal does.
 struct Signals {
@@ -29,7 +31,7 @@ fn signals() -> MutexGuard<'static, Signals> {
 /// # Errors
 ///
 /// If the system gives no notice of signals.
-pub(crate) fn on_signal(stop: impl FnOnce() + Send + 'static) -> Result<()> {
+pub fn on_signal(stop: impl FnOnce() + Send + 'static) -> Result<()> {
     signals().stop = Some(Box::new(stop));
     match ctrlc::set_handler(handle) {
         Err(ctrlc::Error::MultipleHandlers) => Ok(()),
@@ -38,7 +40,7 @@ pub(crate) fn on_signal(stop: impl FnOnce() + Send + 'static) -> Result<()> {
 }
 
 /// Changes the list of unfinished files, while no signal ends the program.
-pub(crate) fn with_unfinished<T>(change: impl FnOnce(&mut BTreeSet<PathBuf>) -> T) -> T {
+pub fn with_unfinished<T>(change: impl FnOnce(&mut BTreeSet<PathBuf>) -> T) -> T {
     // It is set already, or the signals are ignored, as under nohup, and remain so.
     let _ = ctrlc::try_set_handler(handle);
     change(&mut signals().unfinished)
@@ -50,6 +52,13 @@ fn handle() {
         drop(signals);
         return stop();
     }
+    drop(signals);
+    end()
+}
+
+/// Removes the unfinished files, and ends the program as a signal does.
+pub fn end() -> ! {
+    let signals = signals();
     for path in &signals.unfinished {
         let _ = fs::remove_file(path);
     }

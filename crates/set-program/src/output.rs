@@ -9,9 +9,10 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{self, Path, PathBuf};
 
+use anyhow::{Result, bail, ensure};
 use tempfile::TempPath;
 
-use crate::cli::{At, Result, bail, ensure};
+use crate::run::At;
 use crate::signals::with_unfinished;
 
 /// Refuses the same file for two options or inputs, each given with its name. A device or a pipe
@@ -20,7 +21,7 @@ use crate::signals::with_unfinished;
 /// # Errors
 ///
 /// An error that names both.
-pub(crate) fn distinct(files: &[(&str, Option<&Path>)]) -> Result<()> {
+pub fn distinct(files: &[(&str, Option<&Path>)]) -> Result<()> {
     let mut seen: Vec<(&str, PathBuf)> = Vec::new();
     for &(option, path) in files {
         let Some(path) = path.filter(|path| !is_device(path)) else { continue };
@@ -38,7 +39,7 @@ pub(crate) fn distinct(files: &[(&str, Option<&Path>)]) -> Result<()> {
 /// # Errors
 ///
 /// If it is `-`, or ends as the name of a folder does.
-pub(crate) fn check_name(path: &Path) -> Result<()> {
+pub fn check_name(path: &Path) -> Result<()> {
     ensure!(path != Path::new("-"), "-: expected the name of a file, such as ./-");
     let last = path.as_os_str().as_encoded_bytes().last().copied().map_or('/', char::from);
     let name = path.display();
@@ -75,7 +76,7 @@ fn place(path: &Path) -> PathBuf {
 ///
 /// An error that names the path; an older file of that name is then
 /// unchanged.
-pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
     OutputFile::create(path)?.finish_with(content)
 }
 
@@ -84,7 +85,7 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
 /// Until [`finish`](Self::finish) an older file of that name is unchanged. Without
 /// `finish` nothing is left behind.
 #[derive(Debug)]
-pub(crate) struct OutputFile {
+pub struct OutputFile {
     /// The path as the user gave it, for messages.
     path: PathBuf,
     out: BufWriter<File>,
@@ -99,7 +100,7 @@ impl OutputFile {
     /// # Errors
     ///
     /// An error that names the path, if it cannot be written or names no file.
-    pub(crate) fn create(path: &Path) -> Result<Self> {
+    pub fn create(path: &Path) -> Result<Self> {
         check_name(path)?;
         let (out, part) = open(path).at(path.display())?;
         Ok(Self { path: path.to_owned(), out: BufWriter::new(out), part })
@@ -110,7 +111,7 @@ impl OutputFile {
     /// # Errors
     ///
     /// If it cannot be written out or opened.
-    pub(crate) fn reopen(&mut self) -> Result<File> {
+    pub fn reopen(&mut self) -> Result<File> {
         let path = self.part.as_ref().map_or(&*self.path, |(part, _)| part);
         self.out.flush().and_then(|()| File::open(path)).at(self.path.display())
     }
@@ -120,7 +121,7 @@ impl OutputFile {
     /// # Errors
     ///
     /// As [`finish`](Self::finish).
-    pub(crate) fn finish_with(mut self, content: impl AsRef<[u8]>) -> Result<()> {
+    pub fn finish_with(mut self, content: impl AsRef<[u8]>) -> Result<()> {
         self.out.write_all(content.as_ref()).at(self.path.display())?;
         self.finish()
     }
@@ -131,7 +132,7 @@ impl OutputFile {
     ///
     /// An error that names the path; an older file of that name is then
     /// unchanged.
-    pub(crate) fn finish(mut self) -> Result<()> {
+    pub fn finish(mut self) -> Result<()> {
         self.out.flush().at(self.path.display())?;
         let Some((part, place)) = self.part else { return Ok(()) };
         self.out.get_ref().sync_all().at(self.path.display())?;

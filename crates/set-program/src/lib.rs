@@ -1,0 +1,24 @@
+//! What the programs `setwise` and `lab` share.
+//!
+//! | module | what it has |
+//! |---|---|
+//! | [`run`] and [`Status`] | a program from its arguments to its exit code, with every error as one line |
+//! | [`values`] | the values of options, with messages in words of the game |
+//! | [`input`] | files and the standard input, each with a limit to its size |
+//! | [`output`] | output files, written whole or not at all |
+//! | [`signals`] | INT, TERM and HUP |
+//! | [`sha256`] | a hash as text |
+//!
+//! It serves these programs only, and can change in every version.
+
+#![forbid(unsafe_code)]
+
+pub mod input;
+pub mod output;
+mod run;
+mod sha256;
+pub mod signals;
+pub mod values;
+
+pub use run::{At, Status, Stopped, run, with_causes};
+pub use sha256::sha256;
