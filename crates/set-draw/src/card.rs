@@ -145,7 +145,7 @@ impl Cards {
         let value = self.design.value(card, Channel::Color)?;
         let letters = if self.design.rules() == Rules::CLASSIC { "RGP" } else { "ABCDEFGH" };
         let letter = letters.get(value..=value).filter(|_| self.palette.has_letters)?;
-        let inset = if self.design.shows(Channel::Frame) { 11 } else { 6 };
+        let inset = if self.design.shows(Channel::Frame) { 9 } else { 6 };
         let letter = text::line(letter, Font::Sans, 12).set("font-weight", "bold");
         Some(letter.set("fill", self.palette.ink).set("x", inset).set("y", ART - inset + 1))
     }

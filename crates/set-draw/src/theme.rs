@@ -30,11 +30,22 @@ pub enum Theme {
     Monochrome,
     /// Bright colors on dark cards.
     Dark,
+    /// The colors of [`ColorBlind`](Self::ColorBlind), lighter, on dark cards, with letters.
+    DarkColorBlind,
+    /// Shades of gray on dark cards, with letters.
+    DarkMonochrome,
 }
 
 impl Theme {
     /// All themes.
-    pub const ALL: [Self; 4] = [Self::Standard, Self::ColorBlind, Self::Monochrome, Self::Dark];
+    pub const ALL: [Self; 6] = [
+        Self::Standard,
+        Self::ColorBlind,
+        Self::Monochrome,
+        Self::Dark,
+        Self::DarkColorBlind,
+        Self::DarkMonochrome,
+    ];
 
     /// The name that [`Display`](fmt::Display) writes and [`FromStr`] reads.
     const fn name(self) -> &'static str {
@@ -43,6 +54,8 @@ impl Theme {
             Self::ColorBlind => "color-blind",
             Self::Monochrome => "monochrome",
             Self::Dark => "dark",
+            Self::DarkColorBlind => "dark-color-blind",
+            Self::DarkMonochrome => "dark-monochrome",
         }
     }
 
@@ -52,6 +65,8 @@ impl Theme {
             Self::ColorBlind => &COLOR_BLIND,
             Self::Monochrome => &MONOCHROME,
             Self::Dark => &DARK,
+            Self::DarkColorBlind => &DARK_COLOR_BLIND,
+            Self::DarkMonochrome => &DARK_MONOCHROME,
         }
     }
 }
@@ -174,6 +189,40 @@ const DARK: Palette = Palette {
     has_letters: false,
 };
 
+const DARK_COLOR_BLIND: Palette = Palette {
+    prefix: "dc",
+    table: "#101214",
+    card: "#1e2226",
+    edge: "#454c54",
+    ink: "#ffffff",
+    faint: "#9aa3ad",
+    symbols: [
+        "#ff7b26", "#17c99a", "#eba3cf", "#4da3e8", "#f2b632", "#93d6f7", "#ffffff", "#f5ea6b",
+    ],
+    outlines: [
+        "#56b4e9", "#ff7b26", "#ffffff", "#eba3cf", "#17c99a", "#f2b632", "#2f8fd0", "#9a9a9a",
+    ],
+    on_outline: "#101214",
+    has_letters: true,
+};
+
+const DARK_MONOCHROME: Palette = Palette {
+    prefix: "dm",
+    table: "#111111",
+    card: "#1c1c1c",
+    edge: "#5a5a5a",
+    ink: "#ffffff",
+    faint: "#a0a0a0",
+    symbols: [
+        "#ffffff", "#b3b3b3", "#7d7d7d", "#d9d9d9", "#989898", "#c6c6c6", "#6c6c6c", "#ececec",
+    ],
+    outlines: [
+        "#ffffff", "#b0b0b0", "#808080", "#dddddd", "#989898", "#c8c8c8", "#747474", "#a4a4a4",
+    ],
+    on_outline: "#111111",
+    has_letters: true,
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,7 +235,8 @@ mod tests {
         let error = "Dark".parse::<Theme>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "\"Dark\" is no theme: expected one of standard, color-blind, monochrome, dark"
+            "\"Dark\" is no theme: expected one of standard, color-blind, \
+             monochrome, dark, dark-color-blind, dark-monochrome"
         );
     }
 

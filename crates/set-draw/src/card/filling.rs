@@ -12,7 +12,7 @@ const FILLINGS: [(&str, Texture); 6] = [
         "striped",
         Texture::Lines(
             "1.5",
-            "M-13-22h26M-13-18h26M-13-14h26M-13-10h26M-13-6h26M-13-2h26M-13 2h26M-13 6h26M-13 10h26M-13 14h26M-13 18h26M-13 22h26",
+            "M-13-20h26M-13-16h26M-13-12h26M-13-8h26M-13-4h26M-13 0h26M-13 4h26M-13 8h26M-13 12h26M-13 16h26M-13 20h26",
         ),
     ),
     ("open", Texture::None),

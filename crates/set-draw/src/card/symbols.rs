@@ -35,7 +35,7 @@ pub(super) fn definitions(design: &Design, cards: &[Card]) -> Definitions {
 
 /// The symbols of a card.
 pub(super) fn drawn(design: &Design, palette: &Palette, card: Card) -> Group {
-    let arrangement = Arrangement::new(design);
+    let arrangement = Arrangement::new(design, palette.has_letters);
     let number = design.value(card, Channel::Number).map_or(1, |value| length(value) + 1);
     let color = design.value(card, Channel::Color);
     let color = color.map_or(palette.ink, |value| palette.symbols[value]);
@@ -61,10 +61,10 @@ struct Arrangement {
 
 impl Arrangement {
     /// Up to three symbols are large and side by side; more are smaller, and from six on they are in
-    /// two rows. A frame and marks at the edge take some room.
-    fn new(design: &Design) -> Self {
+    /// two rows. A frame and marks at the edge take some room, and so does a letter beside two rows.
+    fn new(design: &Design, has_letter: bool) -> Self {
         let has_place = design.shows(Channel::Place);
-        let most = if design.shows(Channel::Number) { design.rules().values() } else { 1 };
+        let most = if design.shows(Channel::Number) { length(design.rules().set_len()) } else { 1 };
         let (size, in_row) = match most {
             0..=3 => (100, 3),
             4 => (80, 4),
@@ -73,7 +73,9 @@ impl Arrangement {
         };
         let is_tight = (has_place || design.shows(Channel::Frame)) && size > 50;
         let size = if is_tight { size * 4 / 5 } else { size };
-        Self { size, in_row, center: WIDTH / 2 - if has_place { 7 } else { 0 } }
+        let marks = if has_place { 7 } else { 0 };
+        let letter = if has_letter && most > in_row { 6 } else { 0 };
+        Self { size, in_row, center: WIDTH / 2 - marks + letter }
     }
 
     /// Small symbols have thicker lines, since the lines shrink with them.
