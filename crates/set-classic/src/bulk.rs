@@ -7,7 +7,10 @@ mod lanes;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod planes;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 mod transposition;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
 mod x86;
@@ -21,7 +24,10 @@ use self::choice::Choose;
 pub use self::error::BulkError;
 use self::kernel::{Boards, Count};
 use self::lanes::Task;
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
 use self::portable::Portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use self::simd128::Simd128 as Portable;
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -129,6 +135,24 @@ impl Bulk {
         let mut counts = vec![0; boards.len()];
         self.count_sets_into(boards, &mut counts)?;
         Ok(counts)
+    }
+
+    /// [`count_sets`](Self::count_sets) for boards of twelve cards. It is compiled with this
+    /// crate, so that a program that is compiled for its size has it at full speed.
+    ///
+    /// # Errors
+    ///
+    /// As [`count_sets`](Self::count_sets).
+    ///
+    /// ```
+    /// use set_classic::Bulk;
+    ///
+    /// let board = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    /// assert_eq!(Bulk::new().count_sets_of_twelve(&[board])?, Bulk::new().count_sets(&[board])?);
+    /// # Ok::<(), set_classic::BulkError>(())
+    /// ```
+    pub fn count_sets_of_twelve(self, boards: &[[u8; 12]]) -> Result<Vec<u16>, BulkError> {
+        self.count_sets(boards)
     }
 
     /// Writes the number of valid sets of each board.

@@ -74,6 +74,22 @@ impl<'a> HintStep<'a> {
         parts.chain([Self::Set(set), Self::Why(set)])
     }
 
+    /// The cards that the step names; none if it only tells a number.
+    ///
+    /// ```
+    /// use set_core::HintStep;
+    ///
+    /// assert!(HintStep::Sets(3).cards().is_empty());
+    /// ```
+    #[must_use]
+    pub fn cards(self) -> &'a [Card] {
+        match self {
+            Self::Sets(_) => &[],
+            Self::Cards { cards, .. } => cards,
+            Self::Set(set) | Self::Why(set) => set.cards(),
+        }
+    }
+
     /// The step in words, with cards in this notation. A code has no names for values and
     /// uses the words; games other than the classic one use digits throughout.
     #[must_use]
@@ -94,6 +110,7 @@ struct StepDisplay<'a> {
 impl fmt::Display for StepDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.step {
+            HintStep::Sets(0) => f.write_str("There is no valid set."),
             HintStep::Sets(1) => f.write_str("There is one valid set."),
             HintStep::Sets(count) => write!(f, "There are {count} valid sets."),
             HintStep::Cards { cards, sets, rules } => {
@@ -173,7 +190,7 @@ mod tests {
         assert_eq!(told, expected);
         sets.reverse();
         assert_eq!(self::told(&sets), told);
-        assert_eq!(self::told(&[]), ["There are 0 valid sets."]);
+        assert_eq!(self::told(&[]), ["There is no valid set."]);
     }
 
     /// Small sets have fewer steps, large ones not more.

@@ -5,6 +5,7 @@
 //! | part | item |
 //! |---|---|
 //! | the options of a game: cards or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
+//! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
 //! | each claim: its time and its difficulty | [`Move`], [`Times`] |
@@ -49,6 +50,7 @@
 #![forbid(unsafe_code)]
 
 mod action;
+mod claim;
 mod error;
 mod milliseconds;
 mod moves;
@@ -56,15 +58,17 @@ mod options;
 mod player;
 mod rounds;
 mod saved;
+mod skill;
 mod table;
 
 pub use action::{Action, Refusal, Reply};
+pub use claim::Claim;
 pub use error::TableError;
 pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
 pub use player::{Player, Score};
-pub use rounds::Claim;
 pub use saved::SavedGame;
+pub use skill::Skill;
 pub use table::Table;
 
 /// The example of the README, run as a test.
@@ -76,6 +80,6 @@ struct Readme;
 #[cfg(test)]
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
-    is_send_and_sync::<(Table, SavedGame, Options, Seats, TableError)>();
+    is_send_and_sync::<(Table, SavedGame, Options, Seats, Skill, TableError)>();
     is_send_and_sync::<(Action, Reply, Refusal, Move, Times, Score)>();
 };

@@ -7,7 +7,7 @@ use set_classic::Puzzle;
 use set_core::Rules;
 use set_game::Refill;
 
-use crate::TableError;
+use crate::{Player, Skill, TableError};
 
 /// The players at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +20,22 @@ pub enum Seats {
     Two,
     /// The first player is a person, the second this machine.
     Machine(Machine),
+    /// The first player is a person, the second a machine that takes its time as a person does.
+    /// [`Table::claim_by_skill`](crate::Table::claim_by_skill) lets it claim.
+    Skill(Skill),
+}
+
+impl Seats {
+    /// The name of a player: "you", "computer", "player 1" or "player 2".
+    #[must_use]
+    pub const fn name(&self, player: Player) -> &'static str {
+        match (self, player) {
+            (Self::Two, Player::First) => "player 1",
+            (Self::Two, Player::Second) => "player 2",
+            (_, Player::First) => "you",
+            (_, Player::Second) => "computer",
+        }
+    }
 }
 
 /// A machine to play against.
@@ -149,7 +165,7 @@ impl Options {
     pub const fn machine(&self) -> Option<&Machine> {
         match &self.seats {
             Seats::Machine(machine) => Some(machine),
-            Seats::One | Seats::Two => None,
+            Seats::One | Seats::Two | Seats::Skill(_) => None,
         }
     }
 
@@ -159,7 +175,7 @@ impl Options {
         if rules.opening_len() > most {
             return Err(TableError::TooManyCards { cards: rules.opening_len(), most, rules });
         }
-        if self.is_puzzle() && self.machine().is_some() {
+        if self.is_puzzle() && matches!(self.seats, Seats::Machine(_) | Seats::Skill(_)) {
             return Err(TableError::MachineInPuzzle);
         }
         Ok(())

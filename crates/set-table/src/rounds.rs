@@ -14,17 +14,8 @@ use set_deck::{ChaCha8Rng, Deck, ScriptedDeck, ShuffleDeck, shuffle};
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameOptions, Refill, Transcript};
 
-use crate::TableError;
 use crate::options::Cards;
-
-/// The right claim of a player.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Claim {
-    /// These cards of the board are a valid set.
-    Set(ValidSet),
-    /// The board holds no valid set.
-    NoSet,
-}
+use crate::{Claim, TableError};
 
 /// The cards of a game after some claims.
 ///

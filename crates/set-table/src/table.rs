@@ -169,6 +169,26 @@ impl Table {
         checked.unwrap_or_else(Reply::Refused)
     }
 
+    /// Lets a machine with a [`Skill`](crate::Skill) claim, once its time has come. `None` if it
+    /// has not, and if there is no such machine.
+    ///
+    /// The seed of the game fixes the claims and their times.
+    pub fn claim_by_skill(&mut self, now: Duration) -> Option<Reply> {
+        self.tick(now);
+        let Seats::Skill(skill) = self.options.seats else { return None };
+        let sets = self.left.as_ref().filter(|_| !self.is_over())?;
+        let seed = self.options.seed();
+        let (claim, after) = skill.claim(self.board(), sets, seed, self.moves.len());
+        if self.tally.since.saturating_add(after) > self.tally.clock {
+            return None;
+        }
+        let reply = match claim {
+            Claim::Set(set) => self.claim_set(Player::Second, set.cards()),
+            Claim::NoSet => self.claim_no_set(Player::Second),
+        };
+        Some(reply.unwrap_or_else(Reply::Refused))
+    }
+
     /// Lets time pass: a call that is too old ends as a wrong claim. Returns the caller.
     pub fn tick(&mut self, now: Duration) -> Option<Player> {
         self.tally.clock = whole(now).max(self.tally.clock);
@@ -248,7 +268,7 @@ impl Table {
     pub const fn players(&self) -> &'static [Player] {
         match self.options.seats {
             Seats::One => &[Player::First],
-            Seats::Two | Seats::Machine(_) => &[Player::First, Player::Second],
+            Seats::Two | Seats::Machine(_) | Seats::Skill(_) => &[Player::First, Player::Second],
         }
     }
 
@@ -308,7 +328,7 @@ impl Table {
         self.revision
     }
 
-    /// How long the machine has to wait before it may claim; `None` if none plays.
+    /// How long a machine with a solver has to wait before it may claim; `None` if none plays.
     #[must_use]
     pub fn machine_wait(&self, now: Duration) -> Option<Duration> {
         let due = self.tally.since.saturating_add(self.options.machine()?.delay);
@@ -325,20 +345,20 @@ impl Table {
     /// The player who may claim now.
     fn claimant(&self) -> Result<Player, Refusal> {
         match self.options.seats {
-            Seats::One | Seats::Machine(_) => Ok(Player::First),
+            Seats::One | Seats::Machine(_) | Seats::Skill(_) => Ok(Player::First),
             Seats::Two => self.call.map(|call| call.by).ok_or(Refusal::CallFirst),
         }
     }
 
     fn call(&mut self, by: Player) -> Result<Reply, Refusal> {
         match (&self.options.seats, self.call) {
-            (Seats::One | Seats::Machine(_), _) => Err(Refusal::NoCalls),
             (Seats::Two, Some(call)) => Err(Refusal::Called(call.by)),
             (Seats::Two, None) => {
                 let until = self.tally.clock.saturating_add(Self::CALL);
                 self.call = Some(Call { by, until });
                 Ok(Reply::Called(by, Self::CALL))
             }
+            _ => Err(Refusal::NoCalls),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Cards and lists of cards as text.
 
+use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
 use super::name::Notation;
@@ -31,6 +32,32 @@ impl Notation {
     #[must_use]
     pub const fn display_cards(self, rules: Rules, cards: &[Card]) -> CardsDisplay<'_> {
         CardsDisplay { notation: self, rules, cards }
+    }
+
+    /// The name of a property: a word where the notation has one, else its number.
+    ///
+    /// ```
+    /// use set_core::{Notation, Rules};
+    ///
+    /// assert_eq!(Notation::Words.property_name(Rules::CLASSIC, 0), "color");
+    /// assert_eq!(Notation::Digits.property_name(Rules::CLASSIC, 0), "property 0");
+    /// ```
+    #[must_use]
+    pub fn property_name(self, rules: Rules, property: u32) -> String {
+        Name { notation: self, rules, property, value: None }.to_string()
+    }
+
+    /// The name of a value: a word where the notation has one, else its number.
+    ///
+    /// ```
+    /// use set_core::{Notation, Rules};
+    ///
+    /// assert_eq!(Notation::Words.value_name(Rules::CLASSIC, 3, 1), "striped");
+    /// assert_eq!(Notation::Digits.value_name(Rules::CLASSIC, 3, 1), "1");
+    /// ```
+    #[must_use]
+    pub fn value_name(self, rules: Rules, property: u32, value: u32) -> String {
+        Name { notation: self, rules, property, value: Some(value) }.to_string()
     }
 
     /// Writes the name of a property.
@@ -65,6 +92,24 @@ impl Notation {
     /// Whether the names of a property's values take a plural's s.
     pub(crate) fn has_plural(self, rules: Rules, property: u32) -> bool {
         !self.has_names(rules) || classic::has_plural(property)
+    }
+}
+
+/// The name of a property, or of one of its values.
+struct Name {
+    notation: Notation,
+    rules: Rules,
+    property: u32,
+    value: Option<u32>,
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let &Self { notation, rules, property, value } = self;
+        match value {
+            None => notation.write_property(f, rules, property),
+            Some(value) => notation.write_value(f, rules, property, value),
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use set_core::{Card, Outcome, Rules};
 use set_game::{Refill, verify};
-use set_table::{Action, Claim, Machine, Options, Player, Reply, SavedGame, Seats, Table};
+use set_table::{Action, Claim, Machine, Options, Player, Reply, SavedGame, Seats, Skill, Table};
 
 /// An action, and the time since the action before it.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ enum Deed {
     Any(u128),
     /// Claims a set of the board, or that there is none, as a good player does.
     Right(usize),
-    /// The machine answers as its solver would.
+    /// The machine claims, or answers as its solver would.
     Machine(usize),
 }
 
@@ -52,6 +52,7 @@ fn options() -> impl Strategy<Value = Options> {
         Just(Seats::One),
         Just(Seats::Two),
         Just(Seats::Machine(Machine { solver: "brute".to_owned(), delay: Duration::from_secs(1) })),
+        Just(Seats::Skill(Skill::Hard)),
     ];
     let refill = prop_oneof![Just(Refill::Immediately), Just(Refill::WhenSetFree)];
     let game = (proptest::sample::select(sizes), any::<u64>(), seats, refill).prop_map(
@@ -98,7 +99,8 @@ fn follow(table: &mut Table, step: &Step, now: Duration) -> Vec<Reply> {
         }
         Deed::Machine(index) => {
             let answer = answer(table, index);
-            vec![table.answer(table.turn(), &answer, now)]
+            let by_skill = table.claim_by_skill(now);
+            by_skill.into_iter().chain([table.answer(table.turn(), &answer, now)]).collect()
         }
     }
 }

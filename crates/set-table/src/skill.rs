@@ -1,0 +1,160 @@
+//! A machine that takes its time as a person does.
+
+use core::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use set_classic::Hand;
+use set_core::{Board, ValidSet};
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, below};
+
+use crate::Claim;
+
+/// How well a machine plays that takes its time as a person does.
+///
+/// It finds sets as in a race of independent searches: in each tenth of a second it finds one with
+/// a chance that grows with the sum of the sets' [rates](Hand::rate), and which one is in
+/// proportion to their rates. So it is faster the more sets there are and the more their cards
+/// share. For cards that are no [`Hand`], the rate of a set is 2 to the power of the properties
+/// that its cards share. When its patience is over it takes a set that is left, or claims that there is none.
+///
+/// | | mean time for a sum of rates of 15, as of three sets | patience |
+/// |---|---|---|
+/// | easy | 28 s | 60 s |
+/// | medium | 11 s | 30 s |
+/// | hard | 4 s | 15 s |
+///
+/// The times are a choice, like the [rates](Hand::rate); the studies have their order only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// As a beginner.
+    Easy,
+    /// As someone who has played before.
+    Medium,
+    /// As someone who plays often.
+    Hard,
+}
+
+/// The time between two chances to find a set.
+const STEP: Duration = Duration::from_millis(100);
+
+/// The steps in which nothing is found after the board has changed.
+const LOOK: u32 = 10;
+
+/// The highest rate of a set, for cards that are no hand.
+const MOST_RATE: u32 = 1 << 10;
+
+impl Skill {
+    /// The mean number of steps in which a set of rate 1 is found.
+    const fn pace(self) -> u32 {
+        match self {
+            Self::Easy => 4_000,
+            Self::Medium => 1_500,
+            Self::Hard => 500,
+        }
+    }
+
+    /// The most steps for a board.
+    const fn patience(self) -> u32 {
+        match self {
+            Self::Easy => 600,
+            Self::Medium => 300,
+            Self::Hard => 150,
+        }
+    }
+
+    /// The claim about a board with these sets, and the time from the board's last change to it.
+    /// `seed` and `turn` fix the random numbers.
+    pub(crate) fn claim(
+        self,
+        board: &Board,
+        sets: &[ValidSet],
+        seed: u64,
+        turn: usize,
+    ) -> (Claim, Duration) {
+        let rates: Vec<u32> = sets.iter().map(|set| rate(board, set)).collect();
+        let total = rates.iter().fold(0, |sum: u32, &rate| sum.saturating_add(rate));
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        // The deck is shuffled by stream 0.
+        rng.set_stream(1 + turn as u64);
+        let mut is_found = |_: &u32| below(&mut rng, self.pace().into()) < total.into();
+        let steps = (LOOK..self.patience()).find(&mut is_found).unwrap_or(self.patience());
+        let mut place = if total == 0 { 0 } else { below(&mut rng, total.into()) };
+        let found = sets.iter().zip(rates).find(|&(_, rate)| {
+            let is_here = place < rate.into();
+            place = place.saturating_sub(rate.into());
+            is_here
+        });
+        (found.map_or(Claim::NoSet, |(set, _)| Claim::Set(set.clone())), STEP * steps)
+    }
+}
+
+/// The rate at which a person finds a set of the board.
+fn rate(board: &Board, set: &ValidSet) -> u32 {
+    if let (Ok(board), Ok(set)) = (Hand::try_from(board), Hand::try_from(set)) {
+        return board.rate(set).unwrap_or(1);
+    }
+    let rules = set.rules();
+    let is_shared = |&property: &u32| {
+        let mut values = set.iter().map(|card| rules.value_of(card, property));
+        let first = values.next();
+        values.all(|value| Some(value) == first)
+    };
+    let shared = (0..rules.properties()).filter(is_shared).count();
+    u32::try_from(shared)
+        .ok()
+        .and_then(|shared| 1_u32.checked_shl(shared))
+        .map_or(MOST_RATE, |rate| rate.min(MOST_RATE))
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::Rules;
+    use set_deck::{Deck, ShuffleDeck};
+
+    use super::*;
+    use crate::rounds::sets_of;
+
+    /// The claims about the first boards of many games.
+    fn claims(skill: Skill, cards: usize) -> Vec<(usize, Claim, Duration)> {
+        let claim = |seed| {
+            let mut deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
+            let board = Board::from_cards(Rules::CLASSIC, deck.draw_many(cards)).unwrap();
+            let sets = sets_of(&board).unwrap();
+            let (claim, time) = skill.claim(&board, &sets, seed, 0);
+            assert_eq!(claim == Claim::NoSet, sets.is_empty());
+            (sets.len(), claim, time)
+        };
+        (0..300).map(claim).collect()
+    }
+
+    fn mean(claims: &[(usize, Claim, Duration)], sets: core::ops::Range<usize>) -> Duration {
+        let times = claims.iter().filter(|claim| sets.contains(&claim.0)).map(|claim| claim.2);
+        let times: Vec<Duration> = times.collect();
+        assert!(times.len() > 5, "{}", times.len());
+        times.iter().sum::<Duration>() / u32::try_from(times.len()).unwrap()
+    }
+
+    #[test]
+    fn better_players_and_more_sets_are_faster() {
+        let [easy, medium, hard] =
+            [Skill::Easy, Skill::Medium, Skill::Hard].map(|it| claims(it, 12));
+        for (claims, from, to) in [(&easy, 20, 40), (&medium, 8, 16), (&hard, 3, 7)] {
+            let all = mean(claims, 0..99);
+            assert!((from..to).contains(&all.as_secs()), "{all:?}");
+            assert!(mean(claims, 1..3) > mean(claims, 4..99).mul_f64(1.2));
+        }
+        assert_eq!(mean(&hard, 0..1), Duration::from_secs(15));
+    }
+
+    #[test]
+    fn claims_are_stable() {
+        let times =
+            |skill| claims(skill, 12).iter().take(8).map(|it| it.2.as_millis()).collect::<Vec<_>>();
+        assert_eq!(
+            times(Skill::Medium),
+            [10_700, 30_000, 7_300, 9_900, 16_100, 30_000, 11_400, 2_600]
+        );
+    }
+}
