@@ -1,0 +1,48 @@
+// The package: loads the engine, and searches in workers. Types and docs are in index.d.ts.
+
+import load from "./engine.js";
+import { moduleOf, startWorker } from "#platform";
+
+export { Board, Rules, Table, countBoards, findBoards } from "./engine.js";
+
+export const version = "@VERSION@";
+
+let loaded;
+
+export default function init(module) {
+  loaded ??= Promise.resolve(moduleOf(module))
+    .then((source) => load({ module_or_path: source }))
+    .catch((error) => {
+      loaded = undefined;
+      throw error;
+    });
+  return loaded.then(() => {});
+}
+
+const questions = ["find", "sets", "count", "isSetFree", "certificate"];
+
+export function search(board, what, { signal, timeLimit } = {}) {
+  if (!questions.includes(what)) {
+    const names = questions.map((name) => `"${name}"`).join(", ");
+    return Promise.reject(new Error(`expected one of ${names}, found "${what}"`));
+  }
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const end = (settle, value) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", abort);
+      worker.stop();
+      settle(value);
+    };
+    const abort = () => end(reject, signal.reason);
+    const worker = startWorker({ board: board.toJSON(), what }, {
+      answer: ({ value, error }) => (error === undefined ? end(resolve, value) : end(reject, new Error(error))),
+      fail: (error) => end(reject, error),
+    });
+    signal?.addEventListener("abort", abort);
+    const timer = timeLimit === undefined ? undefined : setTimeout(
+      () => end(reject, new DOMException(`no answer within ${timeLimit} ms`, "TimeoutError")),
+      timeLimit,
+    );
+  });
+}

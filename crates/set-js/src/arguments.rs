@@ -1,0 +1,120 @@
+//! Arguments from JavaScript, which may be anything.
+
+use core::ops::RangeInclusive;
+
+use js_sys::{Object, Reflect, Uint8Array};
+use wasm_bindgen::prelude::*;
+
+use crate::error::{Failure, Result};
+
+#[wasm_bindgen]
+extern "C" {
+    /// A value as text.
+    #[wasm_bindgen(js_name = String, catch)]
+    fn text_of(value: &JsValue) -> core::result::Result<String, JsValue>;
+}
+
+/// A value as errors show it.
+pub(crate) fn shown(value: &JsValue) -> String {
+    const MOST: usize = 60;
+    let text = text_of(value).unwrap_or_else(|_| "an object".to_owned());
+    let is_short = text.chars().nth(MOST).is_none();
+    let text = if is_short { text } else { text.chars().take(MOST).chain("...".chars()).collect() };
+    if value.is_string() { format!("{text:?}") } else { text }
+}
+
+/// Whether an argument was left out.
+pub(crate) fn is_missing(value: &JsValue) -> bool {
+    value.is_undefined() || value.is_null()
+}
+
+/// A whole number that is given as a number or as a bigint.
+pub(crate) fn whole(name: &str, value: &JsValue, range: RangeInclusive<u64>) -> Result<u64> {
+    let found = u64::try_from(value.clone()).ok().or_else(|| safe_integer(value));
+    found.filter(|number| range.contains(number)).ok_or_else(|| {
+        let (from, to) = range.into_inner();
+        Failure::new(format!(
+            "{name}: expected a whole number, {from} to {to}, found {}",
+            shown(value)
+        ))
+    })
+}
+
+/// A number without a fraction, below 2^53: others may have been rounded.
+fn safe_integer(value: &JsValue) -> Option<u64> {
+    const END: f64 = 9_007_199_254_740_992.0;
+    let number = value.as_f64().filter(|it| it.fract() == 0.0 && (0.0..END).contains(it))?;
+    Some(number as u64)
+}
+
+/// One of some names.
+pub(crate) fn named<T: Copy>(name: &str, value: &JsValue, names: &[(&str, T)]) -> Result<T> {
+    let text = value.as_string();
+    let found = names.iter().find(|(known, _)| text.as_deref() == Some(known));
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let names: Vec<_> = names.iter().map(|(known, _)| format!("{known:?}")).collect();
+        let names = names.join(", ");
+        Failure::new(format!("{name}: expected one of {names}, found {}", shown(value)))
+    })
+}
+
+/// The object of an argument with options, which may be left out.
+pub(crate) struct Options<'a>(&'a JsValue);
+
+impl<'a> Options<'a> {
+    /// Refuses what is no object, and an option that is none of `names`.
+    pub(crate) fn new(value: &'a JsValue, names: &[&str]) -> Result<Self> {
+        if is_missing(value) {
+            return Ok(Self(value));
+        }
+        let Some(object) = value.dyn_ref::<Object>() else {
+            return Err(Failure::new(format!(
+                "expected an object of options, found {}",
+                shown(value)
+            )));
+        };
+        for key in Object::keys(object).iter().filter_map(|key| key.as_string()) {
+            if !names.contains(&&*key) {
+                let names = names.join(", ");
+                return Err(Failure::new(format!("no option {key:?}: expected {names}")));
+            }
+        }
+        Ok(Self(value))
+    }
+
+    /// The value of an option; `None` where it is left out.
+    pub(crate) fn get(&self, name: &str) -> Option<JsValue> {
+        field(self.0, name)
+    }
+
+    pub(crate) fn whole(&self, name: &str, range: RangeInclusive<u64>) -> Result<Option<u64>> {
+        self.get(name).map(|value| whole(name, &value, range)).transpose()
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Result<Option<String>> {
+        self.get(name).map(|value| text(name, &value)).transpose()
+    }
+
+    pub(crate) fn named<T: Copy>(&self, name: &str, names: &[(&str, T)]) -> Result<Option<T>> {
+        self.get(name).map(|value| named(name, &value, names)).transpose()
+    }
+}
+
+/// A text.
+pub(crate) fn text(name: &str, value: &JsValue) -> Result<String> {
+    let expected = || Failure::new(format!("{name}: expected a text, found {}", shown(value)));
+    value.as_string().ok_or_else(expected)
+}
+
+/// The bytes of a `Uint8Array`.
+pub(crate) fn bytes(name: &str, value: &JsValue) -> Result<Vec<u8>> {
+    let expected =
+        || Failure::new(format!("{name}: expected a Uint8Array, found {}", shown(value)));
+    value.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec).ok_or_else(expected)
+}
+
+/// A field of an object; `None` where it is missing.
+pub(crate) fn field(object: &JsValue, name: &str) -> Option<JsValue> {
+    let value = Reflect::get(object, &JsValue::from_str(name)).ok()?;
+    (!is_missing(&value)).then_some(value)
+}

@@ -1,0 +1,32 @@
+//! What one call may take. A module that runs out of memory ends.
+
+use set_core::{Budget, Rules};
+
+use crate::error::{Failure, Result};
+
+/// The most cards of a board.
+pub(crate) const MOST_CARDS: usize = 100_000;
+
+/// The most cards in the sets that one call lists, all together.
+const MOST_LISTED: usize = 5_000_000;
+
+/// The memory that one search may take, in bytes.
+const MEMORY: usize = 1 << 30;
+
+/// The limits of a search. Time is none of them: JavaScript ends the worker of a long search.
+pub(crate) fn budget() -> Budget {
+    Budget::unlimited().with_memory(MEMORY)
+}
+
+/// The most sets that one call lists.
+pub(crate) fn most_sets(rules: Rules) -> usize {
+    MOST_LISTED / rules.set_len()
+}
+
+/// Refuses more cards than a board may have.
+pub(crate) fn check_cards(cards: usize) -> Result<()> {
+    if cards > MOST_CARDS {
+        return Err(Failure::new(format!("{cards} cards: expected at most {MOST_CARDS}")));
+    }
+    Ok(())
+}

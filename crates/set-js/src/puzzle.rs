@@ -1,0 +1,71 @@
+//! Puzzles and seeds.
+
+use js_sys::{Date, Math};
+use set_classic::{Level, Puzzle};
+use set_core::{Board, Rules};
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, shuffle};
+use wasm_bindgen::JsValue;
+
+use crate::arguments::{Options, shown};
+use crate::error::{Failure, Result};
+
+const LEVELS: &[(&str, Level)] =
+    &[("easy", Level::Easy), ("medium", Level::Medium), ("hard", Level::Hard)];
+
+/// A puzzle, and its seed.
+pub(crate) fn puzzle(options: &JsValue) -> Result<(Board, u64)> {
+    let names = ["cards", "sets", "seed", "date", "difficulty", "cover"];
+    let options = Options::new(options, &names)?;
+    let cards = options.whole("cards", 3..=81)?.unwrap_or(12);
+    let sets = options.whole("sets", 0..=u64::from(u32::MAX))?.unwrap_or(6);
+    let seed = match options.text("date")? {
+        None => seed(&options)?,
+        Some(_) if options.get("seed").is_some() => {
+            return Err(Failure::new("expected a seed or a date, found both"));
+        }
+        Some(date) => puzzle_of_day(&date)?.seed(),
+    };
+    let mut puzzle = Puzzle::new(cards as usize).sets(sets as u32);
+    if options.get("cover").is_some_and(|cover| cover.is_truthy()) {
+        puzzle = puzzle.covered();
+    }
+    if let Some(level) = options.named("difficulty", LEVELS)? {
+        puzzle = puzzle.effort(level.efforts());
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut cards: Vec<_> = puzzle.generate(&mut rng)?.cards().collect();
+    // In the order of the deck, similar cards would be neighbors.
+    shuffle(&mut rng, &mut cards);
+    Ok((Board::from_cards(Rules::CLASSIC, cards)?, seed))
+}
+
+/// The seed of these options; by default a random one that a number of JavaScript holds.
+pub(crate) fn seed(options: &Options<'_>) -> Result<u64> {
+    const NUMBERS: f64 = 9_007_199_254_740_992.0;
+    let seed = options.whole("seed", 0..=u64::MAX)?;
+    Ok(seed.unwrap_or_else(|| (Math::random() * NUMBERS) as u64))
+}
+
+/// The puzzle of a day such as "2026-11-22", or of "today" in UTC.
+pub(crate) fn puzzle_of_day(text: &str) -> Result<set_table::Options> {
+    let today = || Date::new_0().to_iso_string().as_string().unwrap_or_default();
+    let date = if text == "today" { today() } else { text.to_owned() };
+    let found = parse_day(date.get(..10).filter(|_| text == "today").unwrap_or(&date));
+    let found =
+        found.and_then(|(year, month, day)| set_table::Options::puzzle_of_day(year, month, day));
+    found.ok_or_else(|| {
+        let text = shown(&text.into());
+        Failure::new(format!("no day {text}: expected one such as \"2026-11-22\", or \"today\""))
+    })
+}
+
+/// The year, the month and the day of a text such as "2026-11-22".
+fn parse_day(text: &str) -> Option<(u16, u8, u8)> {
+    let is_date =
+        text.len() == 10 && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
+    let mut parts = text.split('-').filter(|_| is_date);
+    let date =
+        (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    parts.next().is_none().then_some(date)
+}

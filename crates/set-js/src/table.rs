@@ -1,0 +1,242 @@
+//! The class `Table`.
+
+use core::time::Duration;
+
+use serde::Serialize;
+use set_core::{Card, Rules};
+use set_game::Refill;
+use set_table::{Action, Options as Game, Player, Reply, SavedGame, Seats, Skill, Table};
+use wasm_bindgen::prelude::*;
+
+use crate::arguments::{Options, field, named, shown, text, whole};
+use crate::cards::{self, to_digits, words};
+use crate::error::{Failure, Result};
+use crate::puzzle::{puzzle_of_day, seed};
+use crate::types::object;
+use crate::view::View;
+
+const PLAYERS: &[(&str, Player)] = &[("first", Player::First), ("second", Player::Second)];
+
+const SKILLS: &[(&str, Skill)] =
+    &[("easy", Skill::Easy), ("medium", Skill::Medium), ("hard", Skill::Hard)];
+
+const REFILLS: &[(&str, Refill)] =
+    &[("immediately", Refill::Immediately), ("when-set-free", Refill::WhenSetFree)];
+
+/// A game at the table, or a puzzle: cards to choose from, claims that are checked, scores.
+///
+/// It has no clock. Each action comes with its time: the milliseconds since the game began, with
+/// pauses left out as the page likes. After `resume` they go on from `view().clock`.
+#[wasm_bindgen(js_name = Table)]
+#[derive(Debug)]
+pub struct JsTable(Table);
+
+/// What an action has done.
+#[derive(Serialize)]
+struct Answer {
+    kind: &'static str,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Player>,
+    cards: Vec<String>,
+}
+
+impl JsTable {
+    fn act(&mut self, action: Action, now: f64) -> Result<JsValue> {
+        let now = time(now)?;
+        let mut claimed = self.0.choice().to_vec();
+        if let Action::Choose(card) = action {
+            claimed.push(card);
+        }
+        let reply = self.0.act(action, now);
+        let kind = if action == Action::Clear && reply == Reply::Chosen {
+            "cleared"
+        } else {
+            kind(&reply)
+        };
+        self.answer(kind, &reply, &claimed)
+    }
+
+    fn answer(&self, kind: &'static str, reply: &Reply, claimed: &[Card]) -> Result<JsValue> {
+        let rules = self.0.rules();
+        let is_claim = matches!(reply, Reply::Set { .. } | Reply::NotASet { .. })
+            || matches!(reply, Reply::Refused(set_table::Refusal::FoundBefore(_)));
+        let claimed = if is_claim { claimed } else { &[] };
+        object(&Answer {
+            kind,
+            message: reply.display(words(rules)).to_string(),
+            by: by(reply),
+            cards: to_digits(rules, claimed),
+        })
+    }
+}
+
+#[wasm_bindgen(js_class = Table)]
+impl JsTable {
+    /// A new game, after its first deal at time 0.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_optional_param_type = "TableOptions")] options: &JsValue,
+    ) -> Result<Self> {
+        let options = Options::new(options, &["rules", "seed", "puzzle", "seats", "refill"])?;
+        let mut game = game(&options)?;
+        if let Some(seats) = options.get("seats") {
+            game = game.with_seats(self::seats(&seats)?);
+        }
+        if let Some(refill) = options.named("refill", REFILLS)? {
+            game = game.with_refill(refill);
+        }
+        Ok(Self(Table::new(game)?))
+    }
+
+    /// A game from the text of `save`. Every claim is checked again.
+    pub fn resume(
+        #[wasm_bindgen(unchecked_param_type = "string")] saved: &JsValue,
+    ) -> Result<Self> {
+        let saved: SavedGame = serde_json::from_str(&text("saved", saved)?)?;
+        Ok(Self(Table::resume(saved)?))
+    }
+
+    /// The game as JSON, without the choice of cards and a call.
+    pub fn save(&self) -> Result<String> {
+        Ok(serde_json::to_string(&self.0.save())?)
+    }
+
+    /// Chooses a card, or takes the choice back. The last card of a set claims it.
+    #[wasm_bindgen(unchecked_return_type = "Reply")]
+    pub fn choose(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,
+        now: f64,
+    ) -> Result<JsValue> {
+        let card = cards::card(self.0.rules(), card)?;
+        self.act(Action::Choose(card), now)
+    }
+
+    /// Takes back the choice of all cards.
+    #[wasm_bindgen(unchecked_return_type = "Reply")]
+    pub fn clear(&mut self, now: f64) -> Result<JsValue> {
+        self.act(Action::Clear, now)
+    }
+
+    /// Claims that there is no set on the table.
+    #[wasm_bindgen(js_name = noSet, unchecked_return_type = "Reply")]
+    pub fn no_set(&mut self, now: f64) -> Result<JsValue> {
+        self.act(Action::NoSet, now)
+    }
+
+    /// Gives the next step of a hint: `view().hints` has it.
+    #[wasm_bindgen(unchecked_return_type = "Reply")]
+    pub fn hint(&mut self, now: f64) -> Result<JsValue> {
+        self.act(Action::Hint, now)
+    }
+
+    /// Takes the last right claim back.
+    #[wasm_bindgen(unchecked_return_type = "Reply")]
+    pub fn undo(&mut self, now: f64) -> Result<JsValue> {
+        self.act(Action::Undo, now)
+    }
+
+    /// With two players: this one claims next, within ten seconds.
+    #[wasm_bindgen(unchecked_return_type = "Reply")]
+    pub fn call(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Player")] player: &JsValue,
+        now: f64,
+    ) -> Result<JsValue> {
+        self.act(Action::Call(named("player", player, PLAYERS)?), now)
+    }
+
+    /// Lets time pass: ends a call that is too old, and lets the machine claim. Call it several
+    /// times a second; it costs next to nothing. Undefined if nothing has happened.
+    #[wasm_bindgen(unchecked_return_type = "Reply | undefined")]
+    pub fn tick(&mut self, now: f64) -> Result<JsValue> {
+        let now = time(now)?;
+        if let Some(caller) = self.0.tick(now) {
+            let message = format!("The time of {caller} is over.");
+            let answer = Answer { kind: "time-over", message, by: Some(caller), cards: Vec::new() };
+            return object(&answer);
+        }
+        let Some(reply) = self.0.claim_by_skill(now) else { return Ok(JsValue::UNDEFINED) };
+        let claimed = match &reply {
+            Reply::Set { set, .. } => set.cards(),
+            _ => &[],
+        };
+        self.answer(kind(&reply), &reply, claimed)
+    }
+
+    /// The game as a page shows it.
+    #[wasm_bindgen(unchecked_return_type = "TableView")]
+    pub fn view(&self) -> Result<JsValue> {
+        object(&View::new(&self.0))
+    }
+}
+
+/// The cards of a new game.
+fn game(options: &Options<'_>) -> Result<Game> {
+    let Some(puzzle) = options.get("puzzle") else {
+        let rules =
+            options.get("rules").map_or(Ok(Rules::CLASSIC), |rules| cards::rules(&rules))?;
+        return Ok(Game::game(rules, seed(options)?));
+    };
+    if options.get("rules").is_some() || options.get("seed").is_some() {
+        return Err(Failure::new("a puzzle has the classic rules and its own seed"));
+    }
+    match puzzle.as_string() {
+        Some(date) => puzzle_of_day(&date),
+        None => Ok(Game::puzzle(whole("puzzle", &puzzle, 0..=u64::MAX)?)),
+    }
+}
+
+fn seats(value: &JsValue) -> Result<Seats> {
+    let expected = || {
+        let found = shown(value);
+        Failure::new(format!(
+            "seats: expected \"one\", \"two\" or {{ machine: level }}, found {found}"
+        ))
+    };
+    match value.as_string().as_deref() {
+        Some("one") => Ok(Seats::One),
+        Some("two") => Ok(Seats::Two),
+        _ => {
+            let skill = field(value, "machine").ok_or_else(expected)?;
+            named("machine", &skill, SKILLS).map(Seats::Skill)
+        }
+    }
+}
+
+/// A time in whole milliseconds.
+fn time(now: f64) -> Result<Duration> {
+    /// Some 285,000 years.
+    const MOST: f64 = 9_007_199_254_740_991.0;
+    if (0.0..=MOST).contains(&now) {
+        return Ok(Duration::from_millis(now as u64));
+    }
+    Err(Failure::new(format!("now: expected milliseconds since the game began, found {now}")))
+}
+
+const fn kind(reply: &Reply) -> &'static str {
+    match reply {
+        Reply::Called(..) => "called",
+        Reply::Set { .. } => "set",
+        Reply::NotASet { .. } => "not-a-set",
+        Reply::NoSet { .. } => "no-set",
+        Reply::SetsThere { .. } => "sets-there",
+        Reply::Hinted => "hinted",
+        Reply::Undone => "undone",
+        Reply::Refused(_) => "refused",
+        _ => "chosen",
+    }
+}
+
+/// The player of a reply.
+const fn by(reply: &Reply) -> Option<Player> {
+    match reply {
+        &(Reply::Called(by, _)
+        | Reply::Set { by, .. }
+        | Reply::NotASet { by, .. }
+        | Reply::NoSet { by, .. }
+        | Reply::SetsThere { by, .. }) => Some(by),
+        _ => None,
+    }
+}

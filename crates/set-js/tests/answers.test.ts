@@ -1,0 +1,140 @@
+// The answers of the package: those of the native program and those of a naive one.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Board, Rules, Table, countBoards, findBoards } from "setwise";
+import { answers, ascending, isSet, naiveSets, native, randomCards, randomNumbers } from "./helpers.js";
+
+/** Every answer about a board with these sets. */
+function check(board: Board, sets: string[][]): void {
+  assert.deepEqual(ascending(board.sets()), ascending(sets));
+  assert.equal(board.count(), sets.length);
+  assert.equal(board.isSetFree(), sets.length === 0);
+  const found = board.find();
+  assert.equal(found === undefined, sets.length === 0);
+  assert.ok(found === undefined || sets.some((set) => [...set].sort().join() === [...found].sort().join()));
+  const hints = board.hint();
+  assert.equal(hints.length > 1, sets.length > 0);
+  if (sets.length === 0) board.checkCertificate(board.certificate());
+  else assert.throws(() => board.certificate(), /holds the valid set/);
+}
+
+test("published boards, in the notation of their publishers", () => {
+  assert.ok(answers.published.length >= 5);
+  for (const { text, board, sets } of answers.published) {
+    check(new Board(text), sets);
+    assert.deepEqual(new Board(text.join(", ")).cards, board.cards);
+  }
+});
+
+test("boards of the conformance suite and random ones, with the sets of the definition", () => {
+  assert.ok(answers.boards.length > 80);
+  for (const { board, sets } of answers.boards) check(new Board(board), sets);
+});
+
+test("random boards, against a naive program", () => {
+  const below = randomNumbers(5);
+  for (const [properties, values, cards] of [[4, 3, 12], [3, 4, 12], [2, 2, 4], [3, 5, 11], [6, 3, 14]] as const) {
+    for (let i = 0; i < 20; i++) {
+      const dealt = randomCards(properties, values, cards, below);
+      const rules = new Rules(properties, values);
+      check(new Board(dealt, rules), naiveSets(dealt, values));
+      const claim = dealt.slice(0, values);
+      assert.equal(rules.isSet(claim), isSet(claim));
+      assert.equal(rules.explain(claim) === undefined, isSet(claim));
+      const features = rules.features(claim);
+      assert.equal(features.every(({ same, different }) => same || different), isSet(claim));
+      const last = rules.complete(claim.slice(1));
+      assert.ok(last === undefined || isSet([last, ...claim.slice(1)]));
+    }
+  }
+});
+
+test("many boards at once, against the same boards one by one", () => {
+  const below = randomNumbers(9);
+  for (const cards of [3, 7, 12, 15, 21, 81]) {
+    for (const boards of [0, 1, 63, 64, 200]) {
+      const deck = Array.from({ length: 81 }, (_, index) => index);
+      const indices = new Uint8Array(cards * boards);
+      for (let start = 0; start < indices.length; start += cards) {
+        for (let i = 0; i < cards; i++) {
+          const j = i + below(81 - i);
+          [deck[i], deck[j]] = [deck[j]!, deck[i]!];
+        }
+        indices.set(deck.slice(0, cards), start);
+      }
+      const digits = (index: number) => index.toString(3).padStart(4, "0");
+      const [counts, found] = [countBoards(indices, cards), findBoards(indices, cards)];
+      assert.deepEqual([counts.length, found.length], [boards, 3 * boards]);
+      for (let i = 0; i < boards; i++) {
+        const board = new Board(Array.from(indices.subarray(i * cards, (i + 1) * cards), digits));
+        assert.equal(counts[i], board.count());
+        const set = [...found.subarray(3 * i, 3 * i + 3)];
+        if (counts[i] === 0) assert.deepEqual(set, [-1, -1, -1]);
+        else assert.ok(isSet(set.map(digits)) && set.every((card) => board.cards.includes(digits(card))));
+        board.free();
+      }
+    }
+  }
+});
+
+test("the same deals and puzzles as the native program", () => {
+  for (const { options, board } of answers.deals) {
+    const dealt = Board.deal(options);
+    assert.deepEqual([dealt.cards, dealt.seed], [board.cards, BigInt(options.seed!)]);
+  }
+  for (const { options, board } of answers.puzzles) {
+    assert.deepEqual(Board.puzzle(options).cards, board.cards);
+  }
+  assert.deepEqual(Board.puzzle({ date: "2026-11-22" }).cards, Board.puzzle({ seed: 20261122 }).cards);
+  assert.notDeepEqual(Board.deal().cards, Board.deal().cards);
+});
+
+test("the same games as the native program, to the last byte", () => {
+  assert.ok(answers.games.length > 10);
+  for (const { options, saved } of answers.games) {
+    const table = new Table(options);
+    for (let turn = 1; ; turn++) {
+      table.tick(700 * turn);
+      if (table.view().isOver) break;
+      if (turn % 5 === 0) obeyHints(table, 700 * turn);
+    }
+    assert.equal(table.save(), saved);
+    assert.equal(Table.resume(saved).save(), saved);
+  }
+});
+
+/** Asks for hints up to the set, and claims that. */
+function obeyHints(table: Table, now: number): void {
+  for (;;) {
+    table.hint(now);
+    const step = table.view().hints.at(-1)!;
+    if (step.text.startsWith("There is no")) {
+      assert.equal(table.noSet(now).kind, "no-set");
+      return;
+    }
+    if (step.text.startsWith("A valid set")) {
+      const replies = step.cards.map((card) => table.choose(card, now));
+      assert.equal(replies.at(-1)!.kind, "set");
+      return;
+    }
+  }
+}
+
+test("certificates from here are checked there, and those from there here", () => {
+  const below = randomNumbers(2);
+  const made = [];
+  while (made.length < 20) {
+    const board = new Board(randomCards(5, 3, 8, below), new Rules(5, 3));
+    if (!board.isSetFree()) continue;
+    made.push({ board, bytes: [...board.certificate()] });
+  }
+  assert.equal(native(["check"], JSON.stringify(made)), "20\n");
+  for (const { board, bytes: list } of answers.certificates) {
+    const bytes = Uint8Array.from(list);
+    new Board(board).checkCertificate(bytes);
+    assert.deepEqual(new Board(board).certificate(), bytes);
+    assert.throws(() => new Board(board).checkCertificate(bytes.subarray(1)), Error);
+    const other = new Board([...board.cards].reverse(), board.rules);
+    assert.throws(() => other.checkCertificate(bytes.map((byte, i) => (i < 9 ? byte : byte ^ 1))), Error);
+  }
+});

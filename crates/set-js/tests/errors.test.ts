@@ -1,0 +1,83 @@
+// Wrong arguments: each gets an Error that tells the value and what was expected.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Board, Rules, Table, countBoards, findBoards } from "setwise";
+import "./helpers.js";
+
+/** Calls with arguments that TypeScript refuses, and what the errors say. */
+const wrong: [() => unknown, string][] = [
+  [() => new Rules(-1), "properties: expected a whole number, 0 to 4294967295, found -1"],
+  [() => new Rules(4, 2.5), "values: expected a whole number, 0 to 4294967295, found 2.5"],
+  [() => new Rules(0), "0 properties: a card needs 1 to 128"],
+  [() => new Rules("4" as never), 'properties: expected a whole number, 0 to 4294967295, found "4"'],
+  [() => Rules.parse("4x3"), 'no rules "4x3": expected two numbers such as 4,3'],
+  [() => new Rules().isSet("0000" as never), 'expected an array of cards, found "0000"'],
+  [() => new Rules().isSet([1111] as never), "a card: expected a text, found 1111"],
+  [() => new Rules().card(1111 as never), "a card: expected a text, found 1111"],
+  [() => new Rules().name({} as never), "a card: expected a text, found [object Object]"],
+  [() => Rules.parse(null as never), "text: expected a text, found null"],
+  [() => new Table().choose(5 as never, 0), "a card: expected a text, found 5"],
+  [() => Table.resume({} as never), "saved: expected a text, found [object Object]"],
+  [() => countBoards([0, 1, 2] as never, 3), "boards: expected a Uint8Array, found 0,1,2"],
+  [() => new Board("").checkCertificate(7 as never), "bytes: expected a Uint8Array, found 7"],
+  [() => new Rules().card("0003"), 'bad card "0003": value 3 in property 3: expected 0 to 2'],
+  [() => new Rules().svg("0000", { theme: "pink" }), '"pink" is no theme: expected one of '],
+  [() => new Rules().svg("0000", 7 as never), "expected an object of options, found 7"],
+  [() => new Board(undefined as never), "expected an array of cards, found undefined"],
+  [() => new Board("0000 0000"), 'line 1, column 6: bad card "0000": this card came before'],
+  [() => new Board(["0000", "0000"]), "card 0000 is on the board already"],
+  [() => new Board("{}"), "expected a board with the fields rules and cards"],
+  [() => new Board("{"), "no JSON: "],
+  [() => new Board({ rules: new Rules(2), cards: [] }, new Rules()), "the board has p=2, v=3, not p=4, v=3"],
+  [() => new Board([], { properties: 2 } as never), "values: expected a whole number, 0 to 4294967295, found undefined"],
+  [() => new Board(new Array(100_001).fill("0000")), "100001 cards: expected at most 100000"],
+  [() => new Board("0000").add(["0000"]), "card 0000 is on the board already"],
+  [() => new Board("0000").remove(["1111"]), "card 1111 is not on the board"],
+  [() => new Board("0000").sets(-1), "limit: expected a whole number, 0 to 4294967295, found -1"],
+  [() => new Board("0000").display("latin" as never), 'notation: expected one of "digits", "words", "codes", found "latin"'],
+  [() => new Board("0000").svg({ sets: [["0000", "0001", "0011"]] }), "number: two 1s, one 2; shading: two striped, one solid"],
+  [() => new Board("0000").svg({ columns: 0 }), "columns: expected a whole number, 1 to 2000, found 0"],
+  [() => new Board("0000 1111 2222").certificate(), "the board holds the valid set 0000 1111 2222"],
+  [() => new Board("0000").checkCertificate(new Uint8Array()), "byte 0: "],
+  [() => Board.deal({ cards: 82 }), "cards: expected a whole number, 0 to 81, found 82"],
+  [() => Board.deal({ card: 3 } as never), 'no option "card": expected rules, cards, seed'],
+  [() => Board.deal({ seed: 2 ** 64 }), "seed: expected a whole number, 0 to 18446744073709551615, found 18446744073709552000"],
+  [() => Board.deal({ rules: new Rules(2, 65536), cards: 100_001 }), "cards: expected a whole number, 0 to 100000, found 100001"],
+  [() => Board.puzzle({ sets: 999 }), "999 sets among 12 cards: there are 0 to 14"],
+  [() => Board.puzzle({ date: "2026-02-29" }), 'no day "2026-02-29": expected one such as "2026-11-22", or "today"'],
+  [() => Board.puzzle({ date: "today", seed: 1 }), "expected a seed or a date, found both"],
+  [() => countBoards(new Uint8Array(5), 3), "5 indices are no whole boards of 3 cards"],
+  [() => countBoards(new Uint8Array(3), 0), "cards: expected a whole number, 1 to 81, found 0"],
+  [() => countBoards(new Uint8Array([0, 1, 81]), 3), "board 0, card 2: 81 is not below 81"],
+  [() => findBoards(new Uint8Array([0, 1, 1]), 3), "board 0, card 2: 1 is on the board already"],
+  [() => countBoards(new Uint8Array(12 * 64), 12), "board 0, card 1: 0 is on the board already"],
+  [() => new Table({ rules: new Rules(20, 30) }), "a game of p=20, v=30 opens with 600 cards: a table has room for 500"],
+  [() => new Table({ seats: "three" as never }), 'seats: expected "one", "two" or { machine: level }, found "three"'],
+  [() => new Table({ seats: { machine: "best" as never } }), 'machine: expected one of "easy", "medium", "hard", found "best"'],
+  [() => new Table({ puzzle: 1, seats: { machine: "hard" } }), "a machine in a puzzle: expected one player or two"],
+  [() => new Table({ puzzle: 1, seed: 2 }), "a puzzle has the classic rules and its own seed"],
+  [() => new Table().choose("0000", Number.NaN), "now: expected milliseconds since the game began, found NaN"],
+  [() => new Table().call("third" as never, 0), 'player: expected one of "first", "second", found "third"'],
+  [() => Table.resume("no game"), "expected ident at line 1 column 2"],
+];
+
+for (const [call, message] of wrong) {
+  test(`refused: ${message}`, () => {
+    assert.throws(call, (error: unknown) => {
+      assert.ok(error instanceof Error);
+      assert.ok(error.message.startsWith(message), `found "${error.message}"`);
+      return true;
+    });
+  });
+}
+
+test("a refused change changes nothing", () => {
+  const board = new Board("0000 1111");
+  assert.throws(() => board.add(["2222", "1111"]));
+  assert.throws(() => board.remove(["0000", "2222"]));
+  assert.equal(board.toString(), "0000 1111");
+  board.add(["2222"]);
+  assert.equal(board.count(), 1);
+  board.remove(["1111"]);
+  assert.equal(board.count(), 0);
+});

@@ -1,0 +1,37 @@
+// Searches in a worker.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Board, search } from "setwise";
+import "./helpers.js";
+
+/** A board of 449,985,000 sets: counting takes many seconds. */
+const large = Board.deal({ rules: { properties: 20, values: 2 }, cards: 30_000, seed: 1 });
+
+test("the same answers as on the page", async () => {
+  const board = Board.deal({ seed: 4n, cards: 15 });
+  assert.deepEqual(await search(board, "find"), board.find());
+  assert.deepEqual(await search(board, "sets", {}), board.sets());
+  assert.equal(await search(board, "count"), board.count());
+  assert.equal(await search(board, "isSetFree", { timeLimit: 60_000 }), board.isSetFree());
+  const free = new Board("0000 0001 1022");
+  assert.deepEqual(await search(free, "certificate"), free.certificate());
+});
+
+test("errors of the search", async () => {
+  await assert.rejects(search(new Board("0000 1111 2222"), "certificate"), {
+    message: "the board holds the valid set 0000 1111 2222",
+  });
+  await assert.rejects(search(large, "paint" as never), {
+    message: 'expected one of "find", "sets", "count", "isSetFree", "certificate", found "paint"',
+  });
+});
+
+test("a signal stops a search, and the next one starts", async () => {
+  const controller = new AbortController();
+  const stopped = search(large, "count", { signal: controller.signal });
+  setTimeout(() => controller.abort(new Error("enough")), 200);
+  await assert.rejects(stopped, { message: "enough" });
+  await assert.rejects(search(large, "count", { signal: controller.signal }), { message: "enough" });
+  await assert.rejects(search(large, "count", { timeLimit: 100 }), { name: "TimeoutError" });
+  assert.equal(await search(new Board("0000 1111 2222"), "count"), 1);
+});

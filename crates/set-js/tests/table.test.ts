@@ -1,0 +1,125 @@
+// Games at the table: what a page relies on.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Board, Table, type TableOptions } from "setwise";
+import { randomNumbers } from "./helpers.js";
+
+/** A set of the table, if there is one. */
+function setOf(table: Table): string[] | undefined {
+  const { places, properties, values } = table.view();
+  return new Board(places.filter((card) => card !== null), { properties, values }).find();
+}
+
+test("a whole game: cards keep their places, and none is lost", () => {
+  for (const seed of [1, 2, 3]) {
+    const table = new Table({ seed, refill: "immediately" });
+    let cards = 12;
+    for (let now = 1000; !table.view().isOver; now += 1000) {
+      const before = table.view();
+      const set = setOf(table);
+      const replies = set?.map((card) => table.choose(card, now)) ?? [table.noSet(now)];
+      const after = table.view();
+      assert.equal(replies.at(-1)!.kind, set ? "set" : "no-set");
+      assert.equal(replies.at(-1)!.by, "first");
+      assert.deepEqual(replies.at(-1)!.cards, set ?? []);
+      before.places.forEach((card, place) => {
+        if (card !== null && !set?.includes(card)) assert.equal(after.places[place], card);
+      });
+      cards += Number(before.inDeck - after.inDeck);
+      const onTable = after.places.filter((card) => card !== null).length;
+      assert.equal(onTable + 3 * after.players[0]!.sets, cards);
+      assert.equal(after.clock, now);
+    }
+    assert.equal(table.view().inDeck, 0n);
+    assert.equal(table.choose("0000", 0).kind, "refused");
+  }
+});
+
+test("wrong claims, hints, undo and what is said about them", () => {
+  const table = new Table({ seed: 1n });
+  const [first, second, third] = table.view().places as string[];
+  assert.deepEqual(table.choose(first!, 0), { kind: "chosen", message: "", cards: [] });
+  assert.deepEqual(table.clear(0), { kind: "cleared", message: "", cards: [] });
+  [third, first].forEach((card) => table.choose(card!, 5));
+  const wrong = table.choose(second!, 9.7);
+  assert.equal(wrong.kind, "not-a-set");
+  assert.deepEqual(wrong.cards, [third, first, second]);
+  assert.match(wrong.message, /^Not a set\. /);
+  assert.equal(table.undo(10).message, "There is no move to take back.");
+  assert.equal(table.noSet(11).kind, setOf(table) ? "sets-there" : "no-set");
+  assert.equal(table.hint(12).kind, "hinted");
+  const { players, hints, hintCount, clock, heading, revision } = table.view();
+  assert.deepEqual([players[0]!.wrong, hints.length, hintCount, clock, heading], [2, 1, 1, 12, "Classic game"]);
+  assert.equal(typeof revision, "bigint");
+});
+
+test("two players call; a call that is too old costs a point", () => {
+  const table = new Table({ seats: "two", seed: 3 });
+  assert.equal(table.choose(table.view().places[0]!, 0).message, "Call first: then it is your turn.");
+  assert.deepEqual(table.call("second", 1000).by, "second");
+  assert.deepEqual(table.view().caller, { id: "second", left: 10_000 });
+  assert.equal(table.tick(10_999), undefined);
+  assert.deepEqual(table.tick(11_000), {
+    kind: "time-over", message: "The time of player 2 is over.", by: "second", cards: [],
+  });
+  assert.equal(table.view().players[1]!.points, -1);
+});
+
+test("the machine claims by itself, the better the sooner", () => {
+  const seconds = (["easy", "medium", "hard"] as const).map((machine) => {
+    const table = new Table({ seats: { machine }, seed: 8 });
+    for (let now = 0; !table.view().isOver; now += 100) {
+      const reply = table.tick(now);
+      if (reply) assert.deepEqual([reply.by, reply.kind], ["second", reply.cards.length ? "set" : "no-set"]);
+    }
+    const { clock, players, moves } = table.view();
+    assert.ok(players[1]!.sets > 15 && players[1]!.wrong === 0);
+    assert.ok(moves.every(({ by, took }) => by === "second" && took >= 1000));
+    return clock;
+  });
+  assert.ok(seconds[0]! > 1.5 * seconds[1]! && seconds[1]! > 1.5 * seconds[2]!, `${seconds}`);
+});
+
+test("a puzzle and its views", () => {
+  const table = new Table({ puzzle: "2026-11-22" });
+  assert.equal(table.view().date, "2026-11-22");
+  assert.equal(table.view().toFind, 6);
+  const set = setOf(table)!;
+  set.forEach((card) => table.choose(card, 10));
+  assert.equal(table.view().toFind, 5);
+  set.forEach((card) => table.choose(card, 20));
+  assert.deepEqual(table.view().moves[0]!.cards.length, 3);
+  const again = [...set].reverse().map((card) => table.choose(card, 30)).at(-1)!;
+  assert.deepEqual([again.kind, again.cards.length], ["refused", 3]);
+  assert.equal(new Table({ puzzle: "today" }).view().heading.slice(0, 10), "Puzzle of ");
+});
+
+test("a saved game goes on, and a damaged one is an Error or a game", () => {
+  const options: TableOptions[] = [{ seed: 5 }, { puzzle: 7 }, { seed: 6, seats: "two" }, { seed: 7, seats: { machine: "hard" } }];
+  const below = randomNumbers(4);
+  let refused = 0;
+  for (const option of options) {
+    const table = new Table(option);
+    for (let now = 0; now < 40_000; now += 500) {
+      table.tick(now);
+      if (option.seats === "two") table.call("first", now);
+      setOf(table)?.forEach((card) => table.choose(card, now));
+    }
+    const saved = table.save();
+    // The choice, a call and the count of changes are not saved.
+    const { caller: _, ...view } = table.view();
+    const again = Table.resume(saved).view();
+    assert.deepEqual(again, { ...view, choice: [], revision: again.revision });
+    for (let i = 0; i < 300; i++) {
+      const place = below(saved.length);
+      const damaged = saved.slice(0, place) + '0z"}]-9'[below(7)] + saved.slice(place + 1 + below(2));
+      try {
+        Table.resume(damaged).view();
+      } catch (error) {
+        assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError), `${error}`);
+        refused++;
+      }
+    }
+  }
+  assert.ok(refused > 900, `${refused}`);
+});
