@@ -1,4 +1,5 @@
-//! Writes into a program where its Z3 library is: `setwise` and `lab` share this script.
+//! Writes into a program where its Z3 library is, and sees that the page is embedded anew when it
+//! has changed: `setwise` and `lab` share this script.
 //!
 //! Cargo tells the program loader about library folders for the programs that it
 //! starts itself. An installed program is started without cargo, so it has to know
@@ -7,6 +8,10 @@
 use std::env;
 
 fn main() {
+    // The page is embedded: see `serve.rs`.
+    if env::var("CARGO_PKG_NAME").as_deref() == Ok("set-cli") {
+        println!("cargo::rerun-if-changed=page");
+    }
     println!("cargo::rerun-if-env-changed=Z3_LIBRARY_PATH_OVERRIDE");
     if env::var_os("CARGO_FEATURE_SMT").is_none() {
         return;

@@ -2,8 +2,8 @@
 
 use core::fmt::Display;
 
-use set_core::{Card, HintStep, Notation, Rules};
-use set_table::{Player, Seats, Table};
+use set_core::{Notation, Rules};
+use set_table::{Player, Table};
 
 /// A number of things: "1 set", "2 sets".
 pub(crate) fn counted(number: impl Display, thing: &str) -> String {
@@ -17,22 +17,9 @@ pub(crate) fn words(rules: Rules) -> Notation {
     if rules == Rules::CLASSIC { Notation::Words } else { Notation::Digits }
 }
 
-/// The cards that a step of a hint names.
-pub(crate) fn cards_of(step: HintStep<'_>) -> &[Card] {
-    match step {
-        HintStep::Cards { cards, .. } => cards,
-        HintStep::Set(set) | HintStep::Why(set) => set.cards(),
-        _ => &[],
-    }
-}
-
 /// The name of a player.
 pub(crate) fn name(table: &Table, player: Player) -> String {
-    match (table.options().seats(), player) {
-        (Seats::One | Seats::Machine(_), Player::First) => "you".to_owned(),
-        (Seats::Machine(_), Player::Second) => "computer".to_owned(),
-        (Seats::Two | Seats::One, player) => player.to_string(),
-    }
+    table.options().seats().name(player).to_owned()
 }
 
 /// The game or the puzzle that is played.

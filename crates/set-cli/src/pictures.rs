@@ -15,7 +15,8 @@ pub(crate) struct PictureArgs {
     /// Draw it to a file, as SVG
     #[arg(long, visible_alias = "draw", value_name = "FILE", value_parser = svg_file())]
     svg: Option<PathBuf>,
-    /// The colors of the picture: standard, color-blind, monochrome or dark
+    /// The colors of the picture: standard, color-blind or monochrome, each also
+    /// dark: dark, dark-color-blind, dark-monochrome
     #[arg(long, value_name = "THEME", default_value = "standard")]
     #[arg(requires = "svg")]
     theme: Theme,

@@ -1,36 +1,46 @@
-//! The game at the table, in a browser on this computer.
-
-mod api;
-mod games;
-mod limits;
-mod page;
-mod view;
+//! The page with the game, on this computer.
 
 use core::net::Ipv4Addr;
 use std::io::{self, Write};
 use std::sync::Arc;
 
 use axum::Router;
-use axum::middleware;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::service::TowerToHyperService;
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderName, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
 use set_program::signals::on_signal;
-use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Notify, Semaphore};
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
 
-use crate::cli::{At, Result};
-use crate::serve::games::Games;
+use crate::cli::{At, Result, ensure};
+
+/// The page that `scripts/site` has built. A program of a debug build reads it when it runs.
+#[derive(RustEmbed)]
+#[folder = "page"]
+#[exclude = ".gitignore"]
+struct Page;
+
+/// The answers run and show the page's own files, and nothing else.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+                      img-src 'self' data:; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
 
 /// Serves the page on the loopback address until a signal ends it.
 ///
 /// # Errors
 ///
-/// If the port is taken, or the system has no threads.
+/// If the program has no page, or the port is taken.
 pub(crate) fn run(port: u16) -> Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
-    let runtime = runtime.at("threads")?;
-    runtime.block_on(async {
+    ensure!(
+        Page::get("index.html").is_some(),
+        "this program was built without the page: run scripts/site in the sources of setwise, and \
+         build it again"
+    );
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.at("threads")?.block_on(async {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
         let listener = listener.at(format_args!("--port {port}"))?;
         let end = Arc::new(Notify::new());
@@ -39,44 +49,28 @@ pub(crate) fn run(port: u16) -> Result<()> {
         let mut out = io::stdout();
         writeln!(out, "http://{}/", listener.local_addr()?)?;
         out.flush()?;
-        tokio::spawn(accept(listener, router(Games::default())));
-        end.notified().await;
-        Ok(())
+        tokio::select! {
+            served = axum::serve(listener, Router::new().fallback(file)) => served.at("the page"),
+            () = end.notified() => Ok(()),
+        }
     })
 }
 
-/// All that the server answers.
-fn router(games: Games) -> Router {
-    let router = page::routes().merge(api::routes(games)).fallback(limits::not_found);
-    limits::apply(router.layer(middleware::from_fn(limits::only_here)))
-}
-
-/// Answers connections, at most [`limits::CONNECTIONS`] at a time.
-async fn accept(listener: TcpListener, router: Router) {
-    let free = Arc::new(Semaphore::new(limits::CONNECTIONS));
-    loop {
-        // The semaphore is never closed.
-        let Ok(permit) = Arc::clone(&free).acquire_owned().await else { return };
-        match listener.accept().await {
-            Ok((stream, _)) => {
-                let router = router.clone();
-                tokio::spawn(async move {
-                    answer(stream, router).await;
-                    drop(permit);
-                });
-            }
-            // For want of file descriptors, say: others may be closed soon.
-            Err(_) => tokio::time::sleep(limits::PAUSE).await,
-        }
-    }
-}
-
-/// Answers the requests of a connection. If it breaks off, the other connections go on.
-async fn answer(stream: TcpStream, router: Router) {
-    // Answers are small, and each is to be sent at once.
-    let _ = stream.set_nodelay(true);
-    let service = TowerToHyperService::new(router);
-    let mut builder = http1::Builder::new();
-    builder.timer(TokioTimer::new()).header_read_timeout(limits::IDLE).max_headers(64);
-    let _ = builder.serve_connection(TokioIo::new(stream), service).await;
+/// The file at an address.
+#[allow(clippy::unused_async)] // a handler
+async fn file(address: Uri) -> Response {
+    let name = address.path().trim_start_matches('/');
+    let name = if name.is_empty() { "index.html" } else { name };
+    let Some(file) = Page::get(name) else {
+        return (StatusCode::NOT_FOUND, "there is no such file").into_response();
+    };
+    let headers = [
+        (CONTENT_TYPE, file.metadata.mimetype()),
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ];
+    (headers, file.data).into_response()
 }

@@ -72,7 +72,8 @@ pub(super) struct Args {
     /// Write the cards' names on them
     #[arg(long, value_parser = choice(NOTATIONS), value_name = "NOTATION")]
     captions: Option<Notation>,
-    /// The colors: standard, color-blind, monochrome or dark
+    /// The colors: standard, color-blind or monochrome, each also
+    /// dark: dark, dark-color-blind, dark-monochrome
     #[arg(long, value_name = "THEME", default_value = "standard")]
     theme: Theme,
     #[command(flatten)]

@@ -7,7 +7,6 @@ use super::limits::LimitArgs;
 use crate::boards::{self, JsonBoard};
 use crate::choice::{FORMATS, Format, choice};
 use crate::cli::{Result, RulesArgs, Status, whole, write_json};
-use crate::names::cards_of;
 use crate::screen::CardsArgs;
 use crate::{input, sets};
 use serde::Serialize;
@@ -61,7 +60,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     if args.format == Format::Json {
         let steps = steps.into_iter().map(|step| Step {
             text: step.display(notation).to_string(),
-            cards: boards::names(board.rules(), cards_of(step), Notation::Digits),
+            cards: boards::names(board.rules(), step.cards(), Notation::Digits),
         });
         let board = JsonBoard::new(&board, Notation::Digits);
         write_json(&mut out, &Answer { board, steps: steps.collect() })?;
@@ -72,7 +71,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         return Ok(status);
     }
     if let Some(screen) = args.cards.screen(board.len()) {
-        let chosen = steps.last().map_or(&[][..], |&step| cards_of(step));
+        let chosen = steps.last().map_or(&[][..], |step| step.cards());
         write!(out, "{}", screen.drawn((board.rules(), board.cards()), notation, &[], chosen))?;
     }
     for (number, step) in (1..).zip(steps) {

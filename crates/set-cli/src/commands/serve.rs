@@ -5,10 +5,10 @@ use crate::serve;
 
 /// Play Set in a browser on this computer.
 ///
-/// Prints the address of the page; Ctrl-C ends it. Only this computer can reach it, nothing is
-/// loaded from elsewhere, and games are kept in memory as long as it runs.
+/// Prints the address of the page; Ctrl-C ends it. Only this computer can reach it, and nothing is
+/// loaded from elsewhere. The page plays by itself, also when this has ended.
 ///
-/// Exit code: 0 done, 2 bad input, such as a port that is taken.
+/// Exit code: 0 done, 2 bad input, such as a port that is taken, or no page in the program.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use set_core::{Card, Notation, Rules};
+use set_core::{Card, HintStep, Notation, Rules};
 use set_deck::random_seed;
 use set_draw::TextCards;
 use set_table::{Action, Options, Player, Reply, Table};
@@ -17,7 +17,7 @@ use super::lines::{LABELS, keys, top};
 use super::machine::MachineThread;
 use crate::choice::CODES;
 use crate::cli::Result;
-use crate::names::{cards_of, name, words};
+use crate::names::{name, words};
 
 /// A game on the screen.
 #[derive(Debug)]
@@ -214,7 +214,7 @@ impl App {
 
     /// The cards that the hints name.
     pub(super) fn hinted(&self) -> &[Card] {
-        self.table.hints().last().map_or(&[], cards_of)
+        self.table.hints().last().map_or(&[], HintStep::cards)
     }
 
     /// The notation of sentences.

@@ -1,0 +1,111 @@
+// The board of the workbench, and the engine's answers about it.
+import { Board, type Card, Rules, search } from "setwise";
+import { grouped } from "./stats.ts";
+
+/** How long a search may take, in milliseconds. */
+const LIMIT = 20_000;
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A board that was read, or the reason why it was not. */
+type Reading = { board: Board; error: "" } | { board?: undefined; error: string };
+
+/** The board as the player types it. */
+export class Draft {
+  properties = $state(4);
+  values = $state(3);
+  text = $state("");
+  /** Why the last deal failed. */
+  failure = $state("");
+
+  reading: Reading = $derived.by(() => {
+    try {
+      return { board: new Board(this.text, new Rules(this.properties, this.values)), error: "" };
+    } catch (error) {
+      return { error: textOf(error) };
+    }
+  });
+
+  constructor(rules: string, cards: string) {
+    const [p = 4, v = 3] = rules.split(",").map(Number);
+    [this.properties, this.values, this.text] = [p, v, cards];
+  }
+
+  /** Takes the cards of a new board, which may fail to be made. */
+  show(make: () => Board): void {
+    this.failure = "";
+    try {
+      this.text = make().toString();
+    } catch (error) {
+      this.failure = textOf(error);
+    }
+  }
+
+  /** Adds a card, or removes it. */
+  toggle(card: Card): void {
+    const cards = this.reading.board?.cards ?? [];
+    const next = cards.includes(card) ? cards.filter((it) => it !== card) : [...cards, card];
+    this.text = next.join(" ");
+  }
+}
+
+/** Searches on one board, in a worker. */
+export class Finder {
+  readonly board: Board;
+  sets = $state.raw<Card[][]>();
+  /** Why there is no answer. */
+  failure = $state("");
+  certificate = $state.raw<{ text: string; bytes?: Uint8Array<ArrayBuffer> }>();
+
+  readonly #stop = new AbortController();
+  readonly #limits = { signal: this.#stop.signal, timeLimit: LIMIT };
+
+  constructor(board: Board) {
+    this.board = board;
+  }
+
+  async search(): Promise<void> {
+    try {
+      this.sets = await search(this.board, "sets", this.#limits);
+    } catch (error) {
+      this.failure = textOf(error);
+    }
+  }
+
+  /** Proves that the board has no set, and checks the proof. */
+  async certify(): Promise<void> {
+    this.certificate = { text: "Working …" };
+    try {
+      const bytes = new Uint8Array(await search(this.board, "certificate", this.#limits));
+      this.board.checkCertificate(bytes);
+      this.certificate = { text: `A certificate of ${grouped(bytes.length)} bytes, written and checked.`, bytes };
+    } catch (error) {
+      this.certificate = { text: textOf(error) };
+    }
+  }
+
+  /** Checks a certificate from a file. */
+  async check(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      this.board.checkCertificate(new Uint8Array(await file.arrayBuffer()));
+      this.certificate = { text: `${file.name} is right: the board has no set.` };
+    } catch (error) {
+      this.certificate = { text: `${file.name} proves nothing here. ${textOf(error)}` };
+    }
+  }
+
+  stop(): void {
+    this.#stop.abort();
+  }
+}
+
+/** The texts that a board can be written as, by what the page calls them. */
+export const EXPORTS: Record<string, (board: Board) => string> = {
+  digits: (board) => board.display("digits"),
+  words: (board) => board.display("words"),
+  codes: (board) => board.display("codes"),
+  JSON: (board) => JSON.stringify(board.toJSON(), null, 2),
+  "DIMACS (SAT)": (board) => board.toDimacs(),
+  "OPB (pseudo-Boolean)": (board) => board.toOpb(),
+};

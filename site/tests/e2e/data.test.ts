@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { button, cards, choose, errorsOf, hintedSet, message, names, pages, wrongClaim } from "./steps.ts";
+
+const { see, context, address } = pages();
+
+/** A page that finds this text in its storage. */
+async function withStored(text: string, test: (page: import("playwright-core").Page) => Promise<void>) {
+  const origin = new URL(address()).origin;
+  const own = await context({ storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: "setwise", value: text }] }] } });
+  const page = await own.newPage();
+  const errors = errorsOf(page);
+  await page.goto(address());
+  await cards(page).first().waitFor();
+  await test(page);
+  expect(errors).toEqual([]);
+  await own.close();
+}
+
+const stored = (page: import("playwright-core").Page) => page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
+
+test("a record of an older version keeps its puzzles and settings", () =>
+  withStored(
+    JSON.stringify({ settings: { scheme: "dark" }, puzzles: { "2026-11-01": { ms: 90_000, hints: 0, wrong: 0, on: "2026-11-01" } } }),
+    async (page) => {
+      expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe("dark");
+      await page.goto(`${address()}#/puzzles`);
+      expect(await page.locator("dl").textContent()).toMatch(/Best\s*1:30/);
+      const data = await stored(page);
+      expect(data.version).toBe(1);
+      expect(data.puzzles["2026-11-01"].ms).toBe(90_000);
+    },
+  ));
+
+test.each(["{{{", "[]", '{"games":{"#/?seed=7":{"saved":"{\\"a\\":1}","at":1,"over":false}}}', '{"settings":7,"puzzles":"x"}'])(
+  "a damaged record %s",
+  (text) =>
+    withStored(text, async (page) => {
+      expect(await cards(page).count()).toBe(12);
+      expect((await stored(page)).version).toBe(1);
+    }),
+);
+
+test("two tabs show one game, and keep each other's data", () =>
+  see("#/?seed=7", async (page) => {
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await cards(other).first().waitFor();
+    expect(await names(other)).toEqual(await names(page));
+    await wrongClaim(other);
+    await page.locator(".status", { hasText: "-1 point" }).waitFor();
+    // No message of the other tab's claim.
+    expect(await message(page).textContent()).toBe("");
+    await choose(page, await hintedSet(page));
+    await other.locator(".status", { hasText: "0 points" }).waitFor();
+    await other.goto(`${address()}#/settings`);
+    await other.getByLabel("dark", { exact: true }).check();
+    await page.locator(":root[data-scheme=dark]").waitFor();
+    await button(page, "Hint").click();
+    expect((await stored(page)).settings.scheme).toBe("dark");
+    expect(Object.keys((await stored(page)).games)).toEqual(["#/?seed=7"]);
+  }));
+
+test("data are exported and removed by the player", () =>
+  see("#/?seed=7", async (page) => {
+    await wrongClaim(page);
+    await page.goto(`${address()}#/settings`);
+    const saved = page.waitForEvent("download");
+    await button(page, "Export").click();
+    const data = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
+    expect(Object.keys(data.games)).toEqual(["#/?seed=7"]);
+    await button(page, "Remove …").click();
+    await button(page, "Remove everything").click();
+    expect((await stored(page)).games).toEqual({});
+    await page.goto(`${address()}#/?seed=7`);
+    await cards(page).first().waitFor();
+    expect(await page.locator(".status").textContent()).toMatch(/0 points/);
+  }));
+
+test("the page plays offline after the first visit, and can be installed", () =>
+  see("", async (page) => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    await page.context().setOffline(true);
+    await page.reload();
+    await cards(page).first().waitFor();
+    await page.goto(`${address()}#/board?cards=0000-0001-0002`);
+    await page.locator("h2", { hasText: "3 cards, 1 set" }).waitFor();
+    await page.context().setOffline(false);
+    const session = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+  }));

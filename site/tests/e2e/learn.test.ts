@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { LESSONS } from "../../src/lib/lessons.ts";
+import { button, cards, pages } from "./steps.ts";
+
+const { see } = pages();
+
+test("the tutorial, with wrong and right answers and their reasons, to the table", () =>
+  see("#/learn", async (page) => {
+    const answer = page.locator(".answer");
+    for (const [index, lesson] of LESSONS.entries()) {
+      await page.getByRole("heading", { name: lesson.title, exact: true, level: 2 }).waitFor();
+      expect(await answer.textContent()).toBe("");
+      if (lesson.kind === "explain") {
+        expect(await page.locator(".reasons li").count()).toBe(4);
+      } else if (lesson.kind === "judge") {
+        await button(page, "A set").click();
+        const first = await answer.locator("p").textContent();
+        await button(page, "No set").click();
+        expect([first, await answer.locator("p").textContent()].map((text) => text!.startsWith("Right.")).sort()).toEqual([false, true]);
+        expect(await answer.locator("li").count()).toBe(4);
+        const isSet = first!.includes("It is a set.");
+        await button(page, isSet ? "A set" : "No set").click();
+      } else if (lesson.kind === "complete") {
+        const options = page.getByRole("group", { name: "Answers" }).getByRole("button");
+        const replies: boolean[] = [];
+        for (let option = 0; option < lesson.options.length; option++) {
+          await options.nth(option).click();
+          replies.push((await answer.locator("p").textContent())!.startsWith("Right."));
+        }
+        expect(replies.filter(Boolean)).toEqual([true]);
+        await options.nth(replies.indexOf(true)).click();
+      } else if (lesson.kind === "find") {
+        const all = page.locator(".cards-row button");
+        const count = await all.count();
+        search: for (let a = 0; a < count; a++)
+          for (let b = a + 1; b < count; b++)
+            for (let c = b + 1; c < count; c++) {
+              for (const card of [a, b, c]) await all.nth(card).click();
+              if ((await answer.locator("p").textContent())!.startsWith("Right.")) break search;
+            }
+      }
+      if (["judge", "complete", "find"].includes(lesson.kind)) {
+        expect(await answer.locator("p").textContent()).toMatch(/^Right\./);
+      }
+      if (index < LESSONS.length - 1) await page.getByRole("link", { name: "Next" }).click();
+    }
+    await page.getByRole("link", { name: "Play", exact: true }).click();
+    await cards(page).first().waitFor();
+  }));
+
+test("the trainer asks for the third card, and counts", () =>
+  see("#/train", async (page) => {
+    const options = page.getByRole("group", { name: "Answers" }).getByRole("button");
+    expect(await options.count()).toBe(6);
+    await page.keyboard.press("1");
+    expect(await page.locator(".answer .reasons li").count()).toBe(4);
+    expect(await page.locator(".cards-row button.right").count()).toBe(1);
+    const isRight = (await page.locator(".answer p").textContent())!.startsWith("Right.");
+    const score = page.locator("main > .faint");
+    expect(await score.textContent()).toContain(isRight ? "1 right, 0 wrong" : "0 right, 1 wrong");
+    await page.keyboard.press("Enter");
+    expect(await page.locator(".answer p").count()).toBe(0);
+    await page.reload();
+    expect(await score.textContent()).toContain(isRight ? "1 right, 0 wrong" : "0 right, 1 wrong");
+  }));
+
+test("the trainer asks whether cards are a set", () =>
+  see("#/train", async (page) => {
+    await button(page, "Is it a set?").click();
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 20 && seen.size < 2; turn++) {
+      expect(await page.getByRole("group", { name: "Cards" }).getByRole("img").count()).toBe(3);
+      await button(page, "A set").click();
+      const text = (await page.locator(".answer p").textContent())!;
+      const faults = await page.locator(".answer li.wrong").count();
+      expect(text).toMatch(faults === 0 ? /^Right\. It is a set\.$/ : /^Wrong\. It is no set\.$/);
+      seen.add(text);
+      await button(page, "Next").click();
+    }
+    expect(seen.size).toBe(2);
+  }));

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { empty, prune, read, VERSION } from "../../src/lib/record.ts";
+
+const solution = { ms: 61_000, hints: 0, wrong: 1, on: "2026-11-23" };
+
+describe("a record", () => {
+  test("that is whole is read back", () => {
+    const data = empty();
+    data.settings.palette = "monochrome";
+    data.puzzles["2026-11-23"] = solution;
+    data.games["#/?seed=7"] = { saved: "{}", at: 5, over: false };
+    data.tallies["Classic game"] = { played: 2, won: 2, best: 100, total: 300 };
+    data.trainer.right = 3;
+    expect(read(JSON.stringify(data))).toEqual(data);
+  });
+
+  test.each([null, "", "{", "7", "null", "[1]", '"text"'])("that is %j is empty", (text) => {
+    expect(read(text)).toEqual(empty());
+  });
+
+  test("of an older version keeps what it has, and gets what is new", () => {
+    const old = { settings: { scheme: "dark" }, puzzles: { "2026-11-22": solution } };
+    const data = read(JSON.stringify(old));
+    expect(data.version).toBe(VERSION);
+    expect(data.settings).toEqual({ ...empty().settings, scheme: "dark" });
+    expect(data.puzzles).toEqual(old.puzzles);
+    expect(data.trainer).toEqual(empty().trainer);
+  });
+
+  test("of a later version keeps its fields", () => {
+    const later = { ...empty(), version: VERSION + 1, friends: ["Ada"] };
+    expect(read(JSON.stringify(later))).toEqual(later);
+  });
+
+  test("loses only damaged fields", () => {
+    const data = read(
+      JSON.stringify({
+        settings: { scheme: "pink", palette: "color-blind", sound: "yes", keys: false },
+        games: { "#/": { saved: 7, at: 1, over: false }, "#/?seed=1": { saved: "{}", at: 1, over: true } },
+        puzzles: { tomorrow: solution, "2026-11-21": { ...solution, ms: -1 }, "2026-11-22": solution },
+        tallies: ["text", null],
+        trainer: { right: 4, wrong: null },
+      }),
+    );
+    expect(data.settings).toEqual({ scheme: "auto", palette: "color-blind", sound: false, keys: false });
+    expect(Object.keys(data.games)).toEqual(["#/?seed=1"]);
+    expect(Object.keys(data.puzzles)).toEqual(["2026-11-22"]);
+    expect(data.tallies).toEqual({});
+    expect(data.trainer).toEqual({ right: 4, wrong: 0, row: 0, best: 0 });
+  });
+});
+
+test("the oldest games are removed", () => {
+  const data = empty();
+  for (let at = 0; at < 30; at++) data.games[`#/?seed=${at}`] = { saved: "", at, over: false };
+  prune(data);
+  expect(Object.values(data.games).map(({ at }) => at)).toEqual(Array.from({ length: 24 }, (_, index) => index + 6));
+});
