@@ -1,4 +1,4 @@
-//! What most subcommands use: errors, values of options, the rules of the game.
+//! Parts of most subcommands: errors, values of options, the rules of the game.
 
 use std::io::{self, Write};
 

@@ -39,7 +39,7 @@ impl PictureArgs {
     }
 }
 
-/// The name of a file for SVG, as the value of an option: not that of another kind of picture.
+/// The name of a file for SVG, as the value of an option. An end such as `.png` is refused.
 pub(crate) fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
     const OTHERS: [&str; 10] =
         ["bmp", "eps", "gif", "jpeg", "jpg", "pdf", "png", "tif", "tiff", "webp"];

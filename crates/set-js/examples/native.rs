@@ -20,7 +20,7 @@ use set_testkit::{checker, corpus, families};
 
 type Result<T> = core::result::Result<T, Box<dyn Error>>;
 
-/// What the package has to answer, too.
+/// The answers that the package has to give too.
 #[derive(Serialize)]
 struct Answers {
     published: Vec<Published>,
@@ -103,7 +103,7 @@ fn deal(rules: Rules, cards: usize, seed: u64) -> Result<Board> {
     Ok(Board::from_cards(rules, ShuffleDeck::new(rules, seed)?.draw_many(cards))?)
 }
 
-/// Random boards of many games, and those of the conformance suite.
+/// Random boards of many games, and the boards of the conformance suite.
 fn boards() -> Result<Vec<Listed>> {
     let mut boards = Vec::new();
     for (properties, values) in

@@ -62,7 +62,7 @@ pub(crate) fn named<T: Copy>(name: &str, value: &JsValue, names: &[(&str, T)]) -
 pub(crate) struct Options<'a>(&'a JsValue);
 
 impl<'a> Options<'a> {
-    /// Refuses what is no object, and an option that is none of `names`.
+    /// Refuses a value that is no object, and an option that is not one of `names`.
     pub(crate) fn new(value: &'a JsValue, names: &[&str]) -> Result<Self> {
         if is_missing(value) {
             return Ok(Self(value));

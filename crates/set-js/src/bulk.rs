@@ -60,7 +60,7 @@ fn width(boards: &[u8], cards: &JsValue) -> Result<usize> {
     Err(Failure::new(format!("{found} indices are no whole boards of {width} cards")))
 }
 
-/// What each board has as a hand.
+/// The result of a function of each board as a hand.
 fn hands<T>(
     boards: &[u8],
     width: usize,

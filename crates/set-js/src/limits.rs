@@ -1,4 +1,4 @@
-//! What one call may take. A module that runs out of memory ends.
+//! The limits of one call. A module that runs out of memory ends.
 
 use set_core::{Budget, Rules};
 

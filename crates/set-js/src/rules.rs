@@ -178,7 +178,7 @@ impl JsRules {
         Ok(card_svg(self.0, cards::card(self.0, card)?, theme)?)
     }
 
-    /// Such as "p=4, v=3".
+    /// The text, such as "p=4, v=3".
     #[wasm_bindgen(js_name = toString)]
     pub fn text(&self) -> String {
         self.0.to_string()

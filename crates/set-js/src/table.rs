@@ -31,7 +31,7 @@ const REFILLS: &[(&str, Refill)] =
 #[derive(Debug)]
 pub struct JsTable(Table);
 
-/// What an action has done.
+/// The effect of an action.
 #[derive(Serialize)]
 struct Answer {
     kind: &'static str,

@@ -1,4 +1,4 @@
-//! What the programs `setwise` and `lab` share.
+//! The common parts of the programs `setwise` and `lab`.
 //!
 //! | module | what it has |
 //! |---|---|

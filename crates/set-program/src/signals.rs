@@ -13,7 +13,7 @@ use crate::run::At;
 /// The exit code of a program that a signal ended, as shells count it for INT.
 pub const ENDED: i32 = 130;
 
-/// What a signal does.
+/// The effects of a signal.
 struct Signals {
     /// The first signal stops the work. Without it, and the second time, the program ends.
     stop: Option<Box<dyn FnOnce() + Send>>,

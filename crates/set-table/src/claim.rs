@@ -1,4 +1,4 @@
-//! What players claim.
+//! The claims of players.
 
 use set_core::ValidSet;
 

@@ -13,7 +13,7 @@ fn is_built() -> bool {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("page/index.html").exists()
 }
 
-/// What a request to this address is answered.
+/// The answer to a request for this path.
 fn get(address: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
     let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");

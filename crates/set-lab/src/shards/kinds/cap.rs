@@ -23,7 +23,7 @@ use crate::output::{Report, to_csv};
 pub struct CapTask {
     /// The rules of the deck.
     pub rules: Rules,
-    /// What is asked, and how.
+    /// The question, and how it is divided.
     pub question: CapQuestion,
 }
 
