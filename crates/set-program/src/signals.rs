@@ -41,7 +41,8 @@ pub fn on_signal(stop: impl FnOnce() + Send + 'static) -> Result<()> {
 
 /// Changes the list of unfinished files, while no signal ends the program.
 pub fn with_unfinished<T>(change: impl FnOnce(&mut BTreeSet<PathBuf>) -> T) -> T {
-    // It is set already, or the signals are ignored, as under nohup, and remain so.
+    // It is set already, or one of the signals is ignored, as under nohup: then all remain as they
+    // are.
     let _ = ctrlc::try_set_handler(handle);
     change(&mut signals().unfinished)
 }
