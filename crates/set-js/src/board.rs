@@ -171,7 +171,8 @@ impl JsBoard {
         Ok(found.map(|set| to_digits(set.rules(), set.cards())))
     }
 
-    /// The sets of the board, each ascending and all ascending; or, with a limit, so many of them.
+    /// The sets of the board in ascending order, each with its cards in ascending order. With `limit`,
+    /// at most that many of them.
     #[wasm_bindgen(unchecked_return_type = "Card[][]")]
     pub fn sets(
         &self,

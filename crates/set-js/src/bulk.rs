@@ -50,7 +50,7 @@ pub fn find_boards(
     Ok(hands(boards, width(boards, cards)?, set)?.into_flattened())
 }
 
-/// The number of cards of a board, of which `boards` has whole ones.
+/// The cards of each board. Refuses `boards` that end within a board.
 fn width(boards: &[u8], cards: &JsValue) -> Result<usize> {
     let width = whole("cards", cards, 1..=81)? as usize;
     if boards.len().is_multiple_of(width) {
