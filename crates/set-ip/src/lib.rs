@@ -78,6 +78,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
+//! | `solver` | yes | [`IpSolver`] with the engine microlp; without it, the crate writes texts |
 //! | `highs` | no | the engine `HiGHS`; building it needs cmake, a C++ compiler and libclang |
 //!
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
@@ -88,15 +89,19 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "solver")]
 mod engine;
 mod model;
+#[cfg(feature = "solver")]
 mod solver;
 
+#[cfg(feature = "solver")]
 pub use engine::Engine;
 pub use model::{Constraint, Model, Relation, Unknown, Unknowns, constraints};
+#[cfg(feature = "solver")]
 pub use solver::IpSolver;
 
 /// The examples of the README, run as tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "solver"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

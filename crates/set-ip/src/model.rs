@@ -62,6 +62,7 @@ impl Model {
 
     /// The number of terms of a board's program, without building it; `None` if it
     /// does not fit into `usize`.
+    #[cfg(feature = "solver")]
     pub(crate) fn terms_of(board: &Board) -> Option<usize> {
         let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
         board.len().checked_mul(p + 1)?.checked_add(p.checked_mul(3 * v + 1)?)

@@ -17,7 +17,7 @@ use crate::classes::{PyBoard, PyCard, PyRules, PyValidSet};
 use crate::errors::{board_error, value_error};
 use crate::export;
 use crate::interrupt;
-use crate::numbers::{Seconds, ThreadCount, Whole, shown};
+use crate::numbers::{self, Seconds, ThreadCount, Whole, shown};
 use crate::progress::Progress;
 use crate::proof;
 use crate::search::{self, Options};
@@ -301,7 +301,23 @@ impl PyBoard {
         cards::to_list(py, board.rules(), &cards)?.try_iter()
     }
 
-    /// The indices of the cards in the deck, for `numpy.array(board)`.
+    /// The indices of the cards in the deck, as a new array of numpy.
+    ///
+    /// >>> Board("0000 0120 1111 2222").indices
+    /// array([ 0, 15, 40, 80])
+    #[getter]
+    fn indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let board = self.snapshot();
+        let rules = board.rules();
+        if rules.deck_len().is_some_and(|len| i64::try_from(len).is_ok()) {
+            let indices = board.iter().filter_map(|card| rules.index_of(card)?.try_into().ok());
+            return numbers::array(py, indices);
+        }
+        let indices: Vec<_> = board.iter().map(|card| rules.index_of(card)).collect();
+        py.import("numpy")?.call_method1("array", (indices, "object"))
+    }
+
+    /// The cards as a new array of numpy: a row for each card, a column for each property.
     #[pyo3(signature = (dtype = None, copy = None))]
     fn __array__<'py>(
         &self,
@@ -310,18 +326,14 @@ impl PyBoard {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(PyValueError::new_err("the indices of a board's cards are always a copy"));
+            return Err(PyValueError::new_err("the array of a board's cards is always a copy"));
         }
         let board = self.snapshot();
         let rules = board.rules();
-        let indices: Vec<_> = board.iter().map(|card| rules.index_of(card)).collect();
-        let is_small = rules.deck_len().is_some_and(|len| i64::try_from(len).is_ok());
-        let usual = if is_small { "int64" } else { "object" };
-        let numpy = py.import("numpy")?;
-        match dtype {
-            Some(dtype) => numpy.call_method1("array", (indices, dtype)),
-            None => numpy.call_method1("array", (indices, usual)),
-        }
+        let values = board.iter().flat_map(|card| rules.values_of(card)).map(i64::from);
+        let shape = (board.len(), rules.properties());
+        let array = numbers::array(py, values)?.call_method1("reshape", (shape,))?;
+        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
     }
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {

@@ -14,6 +14,7 @@ use crate::errors::value_error;
 use crate::interrupt;
 use crate::numbers::{Seconds, Whole};
 use crate::progress::Progress;
+use crate::table;
 
 /// The most and the fewest valid sets among 0 to 81 classic cards: a row for each number.
 ///
@@ -28,9 +29,9 @@ use crate::progress::Progress;
 /// >>> rows[12]["most_example"].count()
 /// 14
 #[pyfunction]
-pub(crate) fn extremal_sets(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
+pub(crate) fn extremal_sets(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let all = interrupt::in_thread(py, Progress::new(false), |_| SetExtremes::all())?;
-    all.iter().map(|row| to_dict(py, row)).collect()
+    table::table(py, all.iter().map(|row| to_dict(py, row)), None)
 }
 
 fn to_dict<'py>(py: Python<'py>, row: &SetExtremes) -> PyResult<Bound<'py, PyDict>> {
@@ -82,9 +83,9 @@ pub(crate) fn set_free_hands(
 /// ...         print(row["lower"], row["upper"])
 /// 28 28
 #[pyfunction]
-pub(crate) fn extremal_caps(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
+pub(crate) fn extremal_caps(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     let decks = (1..=4).flat_map(|properties| (2..=7).map(move |values| (properties, values)));
-    decks.map(|(properties, values)| caps_of(py, properties, values)).collect()
+    table::table(py, decks.map(|(properties, values)| caps_of(py, properties, values)), None)
 }
 
 fn caps_of(py: Python<'_>, properties: u32, values: u32) -> PyResult<Bound<'_, PyDict>> {

@@ -9,7 +9,8 @@
 //! sees its flag a little later, and owns all that it works with.
 
 use core::time::Duration;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use pyo3::exceptions::PyRuntimeError;
@@ -95,12 +96,58 @@ pub(crate) fn in_thread<T: Send + 'static>(
 ) -> PyResult<T> {
     let stop = StopFlag::new();
     let flag = stop.clone();
-    let (sender, receiver) = mpsc::sync_channel(1);
-    thread::Builder::new().name("setwise".to_owned()).spawn(move || {
+    let (sender, answer) = channel();
+    spawn("setwise".to_owned(), Box::new(move || sender.send(work(&flag))))?;
+    answer.wait(py, progress, &stop)
+}
+
+/// Starts a thread. The work is boxed, so that this is compiled once.
+pub(crate) fn spawn(name: String, work: Box<dyn FnOnce() + Send>) -> PyResult<()> {
+    thread::Builder::new().name(name).spawn(work)?;
+    Ok(())
+}
+
+/// Where one thread waits for an answer of another.
+pub(crate) struct Answer<T> {
+    place: Arc<Mutex<Option<T>>>,
+    /// Says that the answer is there, or ends without it.
+    ready: Receiver<()>,
+}
+
+/// Where the other thread puts the answer.
+pub(crate) struct AnswerSender<T> {
+    place: Arc<Mutex<Option<T>>>,
+    ready: SyncSender<()>,
+}
+
+/// A channel for one answer. That of the standard library is compiled anew, at length, for each
+/// type that it carries.
+pub(crate) fn channel<T>() -> (AnswerSender<T>, Answer<T>) {
+    let place = Arc::default();
+    let (sender, ready) = mpsc::sync_channel(1);
+    (AnswerSender { place: Arc::clone(&place), ready: sender }, Answer { place, ready })
+}
+
+impl<T> AnswerSender<T> {
+    pub(crate) fn send(self, answer: T) {
+        *self.place.lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
         // A caller that saw a signal no longer waits.
-        sender.send(work(&flag)).ok();
-    })?;
-    wait(py, progress, &stop, receiver)
+        self.ready.send(()).ok();
+    }
+}
+
+impl<T: Send> Answer<T> {
+    /// Waits without the GIL, and looks for signals meanwhile. A signal whose handler raises an
+    /// exception raises the flag.
+    ///
+    /// # Errors
+    ///
+    /// The exception of a signal or of the progress.
+    pub(crate) fn wait(self, py: Python<'_>, progress: Progress, stop: &StopFlag) -> PyResult<T> {
+        wait(py, progress, stop, self.ready)?;
+        let answer = self.place.lock().unwrap_or_else(PoisonError::into_inner).take();
+        answer.ok_or_else(|| PyRuntimeError::new_err("the search ended without an answer"))
+    }
 }
 
 /// Lets other threads of Python work, and looks for signals: amid work that needs the GIL.
@@ -113,34 +160,26 @@ pub(crate) fn pause(py: Python<'_>) -> PyResult<()> {
     py.check_signals()
 }
 
-/// Waits for an answer without the GIL, and looks for signals meanwhile. A signal whose handler
-/// raises an exception raises the flag.
-///
-/// # Errors
-///
-/// The exception of a signal or of the progress.
-pub(crate) fn wait<T: Send>(
+/// Waits until an answer is ready or cannot come.
+fn wait(
     py: Python<'_>,
     mut progress: Progress,
     stop: &StopFlag,
-    mut receiver: Receiver<T>,
-) -> PyResult<T> {
-    let answer = loop {
-        let receiver = &mut receiver;
-        match py.detach(move || receiver.recv_timeout(POLL)) {
-            Ok(answer) => break Ok(answer),
+    mut ready: Receiver<()>,
+) -> PyResult<()> {
+    let waited = loop {
+        let ready = &mut ready;
+        match py.detach(move || ready.recv_timeout(POLL)) {
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => break Ok(()),
             Err(RecvTimeoutError::Timeout) => {
                 if let Err(error) = py.check_signals().and_then(|()| progress.show(py)) {
                     stop.stop();
                     break Err(error);
                 }
             }
-            Err(RecvTimeoutError::Disconnected) => {
-                break Err(PyRuntimeError::new_err("the search ended without an answer"));
-            }
         }
     };
     // The first exception is the one to raise.
     let closed = progress.close(py);
-    answer.and_then(|answer| closed.map(|()| answer))
+    waited.and(closed)
 }

@@ -36,6 +36,7 @@ mod report;
 mod rules;
 mod search;
 mod solver;
+mod table;
 mod transcript;
 mod valid_set;
 
@@ -45,11 +46,11 @@ mod _setwise {
     #[pymodule_export]
     use super::classes::{PyBoard, PyCard, PyRules, PyValidSet};
     #[pymodule_export]
-    use super::classic::{are_set_free, count_boards};
+    use super::classic::count_part;
     #[pymodule_export]
     use super::extremal::{extremal_caps, extremal_sets, set_free_hands, upper_bound};
     #[pymodule_export]
-    use super::games::{PyGames, games};
+    use super::games::games;
     #[pymodule_export]
     use super::odds::{distribution, odds};
     #[pymodule_export]

@@ -6,7 +6,11 @@ use std::thread;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+use set_deck::random_seed;
 use set_dynamic::Threads;
+
+use crate::errors::value_error;
 
 /// A whole number from zero to the largest of its type. Others are a `ValueError` where pyo3
 /// has an `OverflowError`.
@@ -38,6 +42,20 @@ fn out_of_range<N>(found: Borrowed<'_, '_, PyAny>) -> PyErr {
 /// thousands of digits.
 pub(crate) fn shown(value: Borrowed<'_, '_, PyAny>) -> String {
     value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string())
+}
+
+/// A seed, by default a random one.
+pub(crate) fn seed(seed: Option<Whole<u64>>) -> PyResult<u64> {
+    seed.map_or_else(random_seed, |seed| Ok(seed.0)).map_err(|error| value_error(&error))
+}
+
+/// Numbers as an array of numpy.
+pub(crate) fn array(
+    py: Python<'_>,
+    numbers: impl Iterator<Item = i64>,
+) -> PyResult<Bound<'_, PyAny>> {
+    let bytes: Vec<_> = numbers.flat_map(i64::to_ne_bytes).collect();
+    py.import("numpy")?.call_method1("frombuffer", (PyByteArray::new(py, &bytes), "int64"))
 }
 
 /// A time in seconds; infinity is no limit.

@@ -14,9 +14,10 @@ use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
 use crate::interrupt;
-use crate::numbers::{ThreadCount, Whole};
+use crate::numbers::{self, ThreadCount, Whole};
 use crate::pool::Pool;
 use crate::progress::Progress;
+use crate::table;
 
 /// Plays games at the table with the classic deck, and counts the tables without a set.
 ///
@@ -26,30 +27,31 @@ use crate::progress::Progress;
 /// many of them held no set (`without_set`), and how many games ended with that many cards left
 /// (`left_over`). `take` is the set that is taken of several: "random" or "first". `threads`
 /// play games side by side, None is one for each core. The same seed gives the same numbers as
-/// `setwise classic odds`, whatever the threads.
+/// `setwise classic odds`, whatever the threads; by default it is random, and `seed` of the
+/// table tells it.
 ///
 /// >>> from setwise import odds
-/// >>> for row in odds(1000)[4:6]:
+/// >>> for row in odds(1000, seed=1)[4:6]:
 /// ...     print(row)
 /// {'cards': 12, 'looks': 23986, 'without_set': 1548, 'left_over': 92}
 /// {'cards': 15, 'looks': 1470, 'without_set': 14, 'left_over': 0}
 #[pyfunction]
 #[pyo3(
     signature = (
-        games = Whole(1_000_000), *, seed = Whole(1), take = "random",
+        games = Whole(1_000_000), *, seed = None, take = "random",
         threads = ThreadCount::ONE, progress = false
     ),
-    text_signature = "(games=1000000, *, seed=1, take='random', threads=1, progress=False)"
+    text_signature = "(games=1000000, *, seed=None, take='random', threads=1, progress=False)"
 )]
 pub(crate) fn odds<'py>(
     py: Python<'py>,
     games: Whole<u64>,
-    seed: Whole<u64>,
+    seed: Option<Whole<u64>>,
     take: &str,
     threads: ThreadCount,
     progress: bool,
-) -> PyResult<Vec<Bound<'py, PyDict>>> {
-    let (Whole(games), Whole(seed), take) = (games, seed, take_named(take)?);
+) -> PyResult<Bound<'py, PyAny>> {
+    let (Whole(games), seed, take) = (games, numbers::seed(seed)?, take_named(take)?);
     let parts = games.div_ceil(PART);
     let pool = Pool::new(threads, parts.try_into().unwrap_or(usize::MAX))?;
     let rows = interrupt::in_thread(py, Progress::new(progress), move |stop| {
@@ -66,7 +68,8 @@ pub(crate) fn odds<'py>(
             None => (0..parts).take_while(is_wanted).map(part).fold(Rows::default(), added),
         }
     })?;
-    rows.into_iter().filter(|row| row.looks > 0).map(|row| to_dict(py, row)).collect()
+    let rows = rows.into_iter().filter(|row| row.looks > 0).map(|row| to_dict(py, row));
+    table::table(py, rows, Some(seed))
 }
 
 /// The games that one thread plays without a pause: some tenths of a second.

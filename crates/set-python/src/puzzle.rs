@@ -6,7 +6,7 @@ use pyo3::types::PyString;
 use set_classic::{CardIndex, Level, Puzzle, PuzzleError};
 use set_core::{Board, Rules};
 use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, random_seed, shuffle};
+use set_deck::{ChaCha8Rng, shuffle};
 
 use crate::cards;
 use crate::classes::PyBoard;
@@ -17,8 +17,8 @@ use crate::progress::Progress;
 
 /// A board of the classic deck with exactly `sets` valid sets, uniform among all that fit.
 ///
-/// A `seed`, or a `date` such as "2026-11-21" or one of `datetime`, gives everybody the puzzle
-/// of `setwise puzzle`. By default the puzzle is random, and `seed` of the board tells how to
+/// A `seed`, or a `date` such as "2026-11-21", "today" or one of `datetime`, gives everybody the
+/// puzzle of `setwise puzzle`. A day begins at midnight in UTC. By default the puzzle is random, and `seed` of the board tells how to
 /// get it again. `through` is a card that is on the board and in a set; with `cover` each
 /// card is in a set; `difficulty` is "easy", "medium" or "hard". A puzzle that cannot be, or
 /// that was not found in 16,777,216 tries, is a `ValueError`.
@@ -77,20 +77,24 @@ pub(crate) fn puzzle(
 fn seed_of(seed: Option<Whole<u64>>, date: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     match (seed, date) {
         (Some(_), Some(_)) => Err(PyValueError::new_err("expected a seed or a date, found both")),
-        (Some(Whole(seed)), None) => Ok(seed),
         (None, Some(date)) => seed_of_day(date),
-        (None, None) => random_seed().map_err(|error| value_error(&error)),
+        (seed, None) => numbers::seed(seed),
     }
 }
 
 /// The seed of a day: a date, or its text.
 fn seed_of_day(date: &Bound<'_, PyAny>) -> PyResult<u64> {
-    let class = date.py().import("datetime")?.getattr("date")?;
+    let module = date.py().import("datetime")?;
+    let class = module.getattr("date")?;
     let no_day = |_: PyErr| {
         let found = numbers::shown(date.as_borrowed());
-        PyValueError::new_err(format!("no day {found}: expected one such as \"2026-11-21\""))
+        PyValueError::new_err(format!(
+            "no day {found}: expected one such as \"2026-11-21\" or \"today\""
+        ))
     };
-    let day = if date.is_instance_of::<PyString>() {
+    let day = if date.eq("today")? {
+        &module.getattr("datetime")?.call_method1("now", (module.getattr("UTC")?,))?
+    } else if date.is_instance_of::<PyString>() {
         &class.call_method1("fromisoformat", (date,)).map_err(no_day)?
     } else if date.is_instance(&class)? {
         date

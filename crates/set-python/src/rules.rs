@@ -1,12 +1,13 @@
 //! The methods of `Rules`.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use set_core::Rules;
+use set_core::{Board, Rules};
 
 use crate::cards;
-use crate::classes::{PyCard, PyRules};
-use crate::errors::value_error;
+use crate::classes::{PyBoard, PyCard, PyRules};
+use crate::errors::{board_error, value_error};
 use crate::numbers::Whole;
 
 #[pymethods]
@@ -76,6 +77,21 @@ impl PyRules {
     /// Card('0211')
     fn card(&self, card: &Bound<'_, PyAny>) -> PyResult<PyCard> {
         PyCard::new(card, Some(*self))
+    }
+
+    /// The whole deck as a board, in its order. It has at most 2**24 cards.
+    ///
+    /// >>> Rules(properties=2, values=2).deck()
+    /// Board('00 01 10 11', Rules(properties=2, values=2))
+    fn deck(&self, py: Python<'_>) -> PyResult<PyBoard> {
+        const MOST: u128 = 1 << 24;
+        let rules = self.0;
+        let len = rules.deck_len().filter(|len| *len <= MOST).ok_or_else(|| {
+            PyValueError::new_err(format!("the deck of {rules} has more than {MOST} cards"))
+        })?;
+        let deck =
+            py.detach(|| Board::from_cards(rules, (0..len).filter_map(|i| rules.card_at(i))));
+        deck.map(PyBoard::of).map_err(|error| board_error(&error))
     }
 
     /// Whether cards are a valid set.

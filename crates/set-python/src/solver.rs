@@ -6,7 +6,6 @@
 use std::process;
 use std::sync::mpsc::{self, Sender};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -68,14 +67,11 @@ impl PySolver {
         }
         let stop = self.stop.child();
         let flag = stop.clone();
-        let (sender, receiver) = mpsc::sync_channel(1);
-        let job: Job = Box::new(move |solver| {
-            // A caller that saw a signal no longer waits.
-            sender.send(job(solver, &flag)).ok();
-        });
+        let (sender, answer) = interrupt::channel();
+        let job: Job = Box::new(move |solver| sender.send(job(solver, &flag)));
         let jobs = self.jobs.lock().unwrap_or_else(PoisonError::into_inner).clone();
         jobs.and_then(|jobs| jobs.send(job).ok()).ok_or_else(closed)?;
-        interrupt::wait(py, progress, &stop, receiver)
+        answer.wait(py, progress, &stop)
     }
 }
 
@@ -99,21 +95,17 @@ impl PySolver {
         let entry = Entry::named(name).map_err(|error| make_error(&error))?;
         let rules = cards::or_classic(rules);
         let (jobs, work) = mpsc::channel::<Job>();
-        let (sender, made) = mpsc::sync_channel(1);
-        thread::Builder::new().name(format!("setwise {name}")).spawn(move || {
-            match entry.solver_with(rules, &threads.threads()) {
-                Ok(mut solver) => {
-                    sender.send(Ok(())).ok();
-                    work.into_iter().for_each(|job| job(&mut solver));
-                }
-                Err(error) => {
-                    sender.send(Err(error)).ok();
-                }
+        let (sender, made) = interrupt::channel();
+        let work = move || match entry.solver_with(rules, &threads.threads()) {
+            Ok(mut solver) => {
+                sender.send(Ok(()));
+                work.into_iter().for_each(|job| job(&mut solver));
             }
-        })?;
+            Err(error) => sender.send(Err(error)),
+        };
+        interrupt::spawn(format!("setwise {name}"), Box::new(work))?;
         let stop = StopFlag::new();
-        interrupt::wait(py, Progress::new(false), &stop, made)?
-            .map_err(|error| make_error(&error))?;
+        made.wait(py, Progress::new(false), &stop)?.map_err(|error| make_error(&error))?;
         let jobs = Mutex::new(Some(jobs));
         Ok(Self { entry, rules, jobs, stop, process: process::id() })
     }

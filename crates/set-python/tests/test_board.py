@@ -63,20 +63,36 @@ def test_what_is_no_card_is_not_on_the_board(other: object) -> None:
     assert other not in ValidSet([0, 1, 2])
 
 
-def test_numpy_reads_the_indices_of_the_cards() -> None:
+def test_numpy_reads_the_cards() -> None:
     board = Board("0000 0120 1111 2222")
-    array = numpy.array(board)
+    array = numpy.asarray(board)
     assert array.dtype == numpy.int64
-    assert array.tolist() == [0, 15, 40, 80]
-    assert Board(array) == board
+    assert array.tolist() == [list(card) for card in board]
     assert numpy.asarray(board, dtype=numpy.uint8).dtype == numpy.uint8
-    assert numpy.array(Board()).dtype == numpy.int64
-    assert count_boards([board, Board([0, 1, 3, 4])]).tolist() == [1, 0]
+    assert numpy.asarray(Board()).shape == (0, 4)
+    array[0] = 2
+    assert board[0] == Card("0000"), "the array is a copy"
     with pytest.raises(ValueError, match="always a copy"):
         numpy.asarray(board, copy=False)
+
+
+def test_a_board_has_indices() -> None:
+    board = Board("0000 0120 1111 2222")
+    assert board.indices.dtype == numpy.int64
+    assert board.indices.tolist() == [0, 15, 40, 80]
+    assert Board(board.indices) == Board(numpy.asarray(board)) == board
+    assert count_boards([board.indices, [0, 1, 3, 4]]).tolist() == [1, 0]
     large = Board("0" * 99 + "1", Rules(100, 2))
-    assert numpy.array(large).tolist() == [1]
-    assert numpy.array(Board(["1" + "0" * 99], Rules(100, 2))).tolist() == [2**99]
+    assert large.indices.tolist() == [1]
+    assert Board(["1" + "0" * 99], Rules(100, 2)).indices.tolist() == [2**99]
+
+
+def test_a_deck_is_a_board() -> None:
+    assert Rules().deck() == Board(range(81))
+    assert len(Rules(3, 4).deck()) == 64
+    for rules in (Rules(30, 2), Rules(128, 2)):
+        with pytest.raises(ValueError, match="more than 16777216 cards"):
+            rules.deck()
 
 
 def test_cards_are_added_and_removed() -> None:

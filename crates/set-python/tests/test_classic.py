@@ -85,6 +85,7 @@ def test_every_two_places_are_compared() -> None:
         (boards(4, 12).astype(numpy.float64), TypeError, "float64"),
         (boards(4, 12)[0], ValueError, r"\(12,\)"),
         (boards(4, 12)[None], ValueError, r"\(1, 4, 12\)"),
+        ([[[0, 1, 2, 2], [0, 0, 3, 0]]], ValueError, "board 0, card 1, property 2: 3 is not from"),
         ([[0, 1, 2], [0, 1]], ValueError, "as many cards each"),
         ([[0, 1, 2], [0, 1, 81]], ValueError, "board 1, card 2: 81 is not from 0 to 80"),
         ([[0, 1, 256]], ValueError, "board 0, card 2: 256 is not from 0 to 80"),

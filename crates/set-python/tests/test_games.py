@@ -1,19 +1,20 @@
-"""Tables of games, read as Arrow by other packages."""
+"""Tables of games, read by other packages."""
+
+import pickle
+from typing import Any
 
 import pandas  # type: ignore[import-untyped]
 import polars
-import pyarrow  # type: ignore[import-untyped]
 import pytest
 
-from setwise import Games, Rules, games, play
+from setwise import Rules, Table, extremal, games, odds, play
 
 COLUMNS = "solver values properties sets seed cpu_seconds found dealt largest_board final_board verified"
 
 
-def rows(table: Games) -> list[dict[str, object]]:
+def rows(table: Table[dict[str, Any]]) -> list[dict[str, Any]]:
     """The rows without their times."""
-    found: list[dict[str, object]] = pyarrow.table(table).drop_columns("cpu_seconds").to_pylist()
-    return found
+    return [{name: row[name] for name in row if name != "cpu_seconds"} for row in table]
 
 
 def test_rows_are_the_games_of_play() -> None:
@@ -42,42 +43,40 @@ def test_threads_do_not_change_the_games() -> None:
     assert rows(games(50, seed=3, threads=None)) == one
 
 
-def test_other_packages_read_the_table() -> None:
+def test_pandas_and_polars_read_all_tables() -> None:
+    tables: list[Table[Any]] = [games(3, sets=5), games(2), odds(100), extremal.caps()]
+    for table in tables:
+        frames = [pandas.DataFrame(table).to_dict("records"), polars.DataFrame(table).to_dicts()]
+        assert frames == [table, table]
     table = games(3, sets=5)
-    frame = polars.DataFrame(table)
-    assert frame.columns == table.columns
-    assert frame["dealt"].to_list() == pyarrow.table(table)["dealt"].to_pylist()
-    assert (frame["cpu_seconds"] > 0).all()
-    # The table is still there.
-    assert polars.DataFrame(table).equals(frame)
-    schema = pyarrow.schema(table)
-    assert schema.names == table.columns
-    assert schema.field("seed").type == pyarrow.uint64()
-
-
-def test_pandas_reads_the_table() -> None:
-    table = games(3, sets=5)
-    for frame in (pandas.DataFrame(table), pandas.DataFrame.from_arrow(table)):
-        assert list(frame.columns) == table.columns
-        assert frame.to_dict("records") == pyarrow.table(table).to_pylist()
     assert pandas.DataFrame(table)["dealt"].dtype.kind == "i"
+    assert polars.DataFrame(table)["seed"].to_list() == [row["seed"] for row in table]
+    assert list(pandas.DataFrame(extremal.sets())["cards"]) == list(range(82))
 
 
-def test_rows_are_dicts() -> None:
+def test_a_table_is_a_list_of_dicts() -> None:
+    table = games(30, seed=4)
+    assert table[0]["sets"] is None
+    assert table[-1]["seed"] == 33
+    assert isinstance(table[:2], Table) and table[:2] == list(table)[:2]
+    assert table[:2].seed == table.seed == 4
+    stored = pickle.loads(pickle.dumps(table))
+    assert stored == table and stored.seed == 4 and isinstance(stored, Table)
+    assert repr(table) == f"<Table: 30 rows of {', '.join(COLUMNS.split())}>"
+    html = table._repr_html_()
+    assert html.count("<tr>") == 22 and "<th>largest_board</th>" in html and "30 rows" in html
+
+
+def test_a_random_seed_can_be_read_back() -> None:
     table = games(2)
-    assert list(table) == pyarrow.table(table).to_pylist()
-    assert next(iter(table))["sets"] is None
-
-
-def test_games_to_the_end_have_no_number_of_sets() -> None:
-    table = games(2)
-    assert pyarrow.table(table)["sets"].to_pylist() == [None, None]
-    assert repr(table) == f"<Games: 2 rows of {', '.join(COLUMNS.split())}>"
+    assert table.seed is not None and table.seed != games(2).seed
+    assert rows(games(2, seed=table.seed)) == rows(table)
+    assert odds(100, seed=odds(100).seed) != odds(100)
 
 
 def test_no_games_are_an_empty_table() -> None:
-    assert pyarrow.table(games(0)).num_rows == 0
-    assert polars.DataFrame(games(0)).columns == COLUMNS.split()
+    assert games(0) == [] and games(0).columns == []
+    assert pandas.DataFrame(games(0)).empty
 
 
 def test_bad_questions_are_errors() -> None:
@@ -89,5 +88,3 @@ def test_bad_questions_are_errors() -> None:
         games(-1)
     with pytest.raises(ValueError, match="no refill"):
         games(1, refill="never")  # type: ignore[arg-type]
-    with pytest.raises(TypeError):
-        Games()

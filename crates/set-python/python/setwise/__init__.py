@@ -11,18 +11,16 @@ ValidSet('0000 1111 2222')
 from collections.abc import Sequence
 
 from . import extremal
+from ._bulk import are_set_free, count_boards
 from ._setwise import (
     Board,
     Card,
-    Games,
     Report,
     Rules,
     Solver,
     Transcript,
     ValidSet,
     __version__,
-    are_set_free,
-    count_boards,
     distribution,
     games,
     odds,
@@ -30,16 +28,17 @@ from ._setwise import (
     puzzle,
     solvers,
 )
+from ._table import Table
 
 Sequence.register(Board)
 
 __all__ = [
     "Board",
     "Card",
-    "Games",
     "Report",
     "Rules",
     "Solver",
+    "Table",
     "Transcript",
     "ValidSet",
     "__version__",
