@@ -7,6 +7,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
+use set_classic::Hand;
 use set_core::{Board, HintStep};
 use set_draw::{BoardPicture, Theme};
 use set_ip::Model;
@@ -178,6 +179,37 @@ impl PyBoard {
             return self.__contains__(card).map(u64::from);
         }
         search::count(py, self.snapshot(), Options::new(time_limit, threads, progress))
+    }
+
+    /// As many disjoint valid sets as there can be: they can be taken one after the other. The
+    /// options are as for `find`.
+    ///
+    /// >>> Board("0000 0001 0002 0010 0020 0101 0201").most_disjoint()
+    /// [ValidSet('0000 0010 0020'), ValidSet('0001 0101 0201')]
+    #[pyo3(
+        signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
+        text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
+    )]
+    fn most_disjoint(
+        &self,
+        py: Python<'_>,
+        time_limit: Option<Seconds>,
+        threads: ThreadCount,
+        progress: bool,
+    ) -> PyResult<Vec<PyValidSet>> {
+        let options = Options::new(time_limit, threads, progress);
+        let sets = search::most_disjoint(py, self.snapshot(), options)?;
+        Ok(sets.into_iter().map(PyValidSet).collect())
+    }
+
+    /// How hard it is for people to find a set, from 0 to 1, by a model of published effects; None
+    /// if there is no set, and for decks other than of three values and up to four properties.
+    ///
+    /// >>> Board("0000 1111 2222").effort, Board("0000 0001 0002").effort
+    /// (1.0, 0.125)
+    #[getter]
+    fn effort(&self) -> Option<f64> {
+        Hand::try_from(&**self.lock()).ok()?.effort()
     }
 
     /// The place of a card on the board, from 0, which is `start` or later and before `stop`.

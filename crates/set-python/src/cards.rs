@@ -41,11 +41,18 @@ pub(crate) fn one(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Card> {
     if let Ok(text) = object.cast::<PyString>() {
         return rules.parse_card(&text.to_cow()?).map_err(|error| value_error(&error));
     }
+    if is_list(object) {
+        return of_values(rules, object);
+    }
     match object.extract::<Whole<u128>>() {
         Ok(Whole(index)) => rules.card_at(index).ok_or_else(|| outside(rules, object)),
         Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => of_values(rules, object),
         Err(_) => Err(outside(rules, object)),
     }
+}
+
+fn is_list(object: &Bound<'_, PyAny>) -> bool {
+    object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>()
 }
 
 /// The card that has the values of an iterable.
@@ -89,8 +96,7 @@ pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card
         return Ok(vec![one(rules, object)?]);
     }
     // The numbers of an array of numpy come faster all at once than one by one.
-    let is_list = object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>();
-    let numbers = if is_list { None } else { object.getattr_opt("tolist")? };
+    let numbers = if is_list(object) { None } else { object.getattr_opt("tolist")? };
     let object = &numbers.map_or_else(|| Ok(object.clone()), |tolist| tolist.call0())?;
     let mut cards = Vec::new();
     for item in object.try_iter()? {

@@ -32,8 +32,8 @@ pub(crate) fn count_part<'py>(
     let mut counts = vec![0; len];
     py.detach(|| boards.count(&mut counts, &pool))
         .map_err(|error| value_error(&error.after(start)))?;
-    let bytes: Vec<_> = counts.into_iter().flat_map(u16::to_ne_bytes).collect();
-    Ok(PyBytes::new(py, &bytes))
+    let counts: Vec<_> = counts.into_iter().map(u16::to_ne_bytes).collect();
+    Ok(PyBytes::new(py, counts.as_flattened()))
 }
 
 /// The boards of an array, as they are in memory.

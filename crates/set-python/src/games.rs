@@ -22,8 +22,8 @@ use crate::transcript;
 ///
 /// Game `g` has the deck of the seed `seed + g`: it is the game of `play` with this seed and the
 /// same `sets`, `solver` and `refill`. By default the seed is random, and `seed` of the table
-/// tells it. The columns are those of `setwise play --format csv`; `verified` is None where an
-/// answer "no set" is too hard to check. `threads` play games side by side, None is one for each
+/// tells it. The table has the columns of `setwise play --format csv`. `verified` is None where
+/// an answer "no set" is too hard to check. `threads` play games side by side, None is one for each
 /// core; the games do not depend on them. After `time_limit` seconds games end as they are. With
 /// `progress`, a bar of tqdm counts the sets, if that is installed.
 ///

@@ -120,8 +120,8 @@ pub(crate) struct AnswerSender<T> {
     ready: SyncSender<()>,
 }
 
-/// A channel for one answer. That of the standard library is compiled anew, at length, for each
-/// type that it carries.
+/// A channel for one answer. It wraps one channel of the standard library for all types of
+/// answers, because such channels take long to compile.
 pub(crate) fn channel<T>() -> (AnswerSender<T>, Answer<T>) {
     let place = Arc::default();
     let (sender, ready) = mpsc::sync_channel(1);

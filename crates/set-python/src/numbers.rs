@@ -54,8 +54,9 @@ pub(crate) fn array(
     py: Python<'_>,
     numbers: impl Iterator<Item = i64>,
 ) -> PyResult<Bound<'_, PyAny>> {
-    let bytes: Vec<_> = numbers.flat_map(i64::to_ne_bytes).collect();
-    py.import("numpy")?.call_method1("frombuffer", (PyByteArray::new(py, &bytes), "int64"))
+    let numbers: Vec<_> = numbers.map(i64::to_ne_bytes).collect();
+    let bytes = PyByteArray::new(py, numbers.as_flattened());
+    py.import("numpy")?.call_method1("frombuffer", (bytes, "int64"))
 }
 
 /// A time in seconds; infinity is no limit.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use set_core::{Board, Budget, Count, Enumerate, Limit, Listing, Outcome, Solver, ValidSet};
 use set_dynamic::DynamicSolver;
+use set_hardness::packing;
 
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount};
@@ -76,12 +77,34 @@ pub(crate) fn all(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResu
 
 /// The number of valid sets.
 pub(crate) fn count(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResult<u64> {
-    options.search(py, board, |solver, budget| {
-        match solver.count_sets(budget).map_err(Stop::Failed)? {
-            Count::Exactly(sets) => Ok(sets),
-            // Time is the only limit that the flagship is given.
-            Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
+    options.search(py, board, count_of)
+}
+
+/// The number of valid sets of a solver's board.
+pub(crate) fn count_of(solver: &mut DynamicSolver, budget: &Budget) -> Result<u64, Stop> {
+    match solver.count_sets(budget).map_err(Stop::Failed)? {
+        Count::Exactly(sets) => Ok(sets),
+        // Time is the only limit that the flagship is given.
+        Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
+    }
+}
+
+/// As many disjoint valid sets as there can be.
+pub(crate) fn most_disjoint(
+    py: Python<'_>,
+    board: Arc<Board>,
+    options: Options,
+) -> PyResult<Vec<ValidSet>> {
+    let Options { limits, threads, progress } = options;
+    let limits = limits.started();
+    let listing = Options { limits: limits.clone(), threads, progress: Progress::new(false) };
+    let sets = Arc::new(all(py, Arc::clone(&board), listing)?);
+    interrupt::search(py, board.len(), &limits, progress, move |budget| {
+        let packing = packing::largest(&sets, budget);
+        if packing.is_optimal() {
+            return Ok(packing.indices.iter().filter_map(|&i| sets.get(i).cloned()).collect());
         }
+        Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline)))
     })
 }
 

@@ -29,6 +29,7 @@ from ._setwise import (
     solvers,
 )
 from ._table import Table
+from ._tasks import Task, Tasks, tasks
 
 Sequence.register(Board)
 
@@ -39,6 +40,8 @@ __all__ = [
     "Rules",
     "Solver",
     "Table",
+    "Task",
+    "Tasks",
     "Transcript",
     "ValidSet",
     "__version__",
@@ -51,4 +54,5 @@ __all__ = [
     "play",
     "puzzle",
     "solvers",
+    "tasks",
 ]

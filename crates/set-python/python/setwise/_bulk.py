@@ -35,8 +35,9 @@ def count_boards(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArr
     array = _array(boards)
     order: Literal["C", "F"] = "F" if array.flags.fnc else "C"
     counts = numpy.zeros(len(array), numpy.uint16)
-    # A part for one thread stays in the cache; starting more threads takes longer.
-    step = 1 << 15 if threads == 1 else 1 << 20
+    # A part for one thread stays in the cache and in memory that is used again; starting more
+    # threads takes longer.
+    step = 1 << 12 if threads == 1 else 1 << 20
     for start in range(0, array.size and len(array), step):
         part = array[start : start + step].tobytes(order)
         found = _setwise.count_part(part, array.shape[1], order == "C", start, threads)
@@ -53,7 +54,9 @@ def are_set_free(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArr
     >>> are_set_free([[0, 1, 2, 40], [0, 1, 3, 4]])
     array([False,  True])
     """
-    return count_boards(boards, threads=threads) == 0
+    import numpy
+
+    return numpy.equal(count_boards(boards, threads=threads), 0)
 
 
 def _array(boards: _Boards) -> NDArray[numpy.uint8]:
@@ -81,9 +84,8 @@ def _checked(array: NDArray[Any], limit: int) -> NDArray[Any]:
     """The array, whose numbers are below the limit."""
     import numpy
 
-    wrong = numpy.argwhere((array < 0) | (array >= limit))
-    if len(wrong):
-        place = tuple(wrong[0])
+    if array.size and not 0 <= array.min() <= array.max() < limit:
+        place = tuple(numpy.argwhere((array < 0) | (array >= limit))[0])
         where = ", ".join(f"{name} {i}" for name, i in zip(["board", "card", "property"], place))
         raise ValueError(f"{where}: {array[place]} is not from 0 to {limit - 1}")
     return array

@@ -27,6 +27,9 @@ __all__ = [
     "puzzle",
     "set_free_hands",
     "solvers",
+    "task_board",
+    "task_cards",
+    "task_number",
     "upper_bound",
 ]
 
@@ -150,6 +153,15 @@ class Board(Sequence[Card]):
         threads: SupportsIndex | None = 1,
         progress: bool = False,
     ) -> int: ...
+    def most_disjoint(
+        self,
+        *,
+        time_limit: SupportsFloat | None = None,
+        threads: SupportsIndex | None = 1,
+        progress: bool = False,
+    ) -> list[ValidSet]: ...
+    @property
+    def effort(self) -> float | None: ...
     def index(self, card: object, start: int = 0, stop: int = ..., /) -> int: ...
     def hint(
         self,
@@ -280,6 +292,11 @@ class Report:
 def count_part(
     boards: bytes, width: int, has_rows: bool, start: int, threads: SupportsIndex | None
 ) -> bytes: ...
+def task_board(
+    rules: Rules, cards: int, sets: bool | None, seed: int, number: int, attempt: int
+) -> Board: ...
+def task_number(n: int, seed: int, number: int, attempt: int) -> int: ...
+def task_cards(rules: Rules, is_none: bool, seed: int, number: int, attempt: int) -> list[Card]: ...
 def distribution(
     cards: SupportsIndex, *, threads: SupportsIndex | None = 1, progress: bool = False
 ) -> list[int]: ...

@@ -1,0 +1,331 @@
+"""Tasks about Set with exact answers, for learners and their benchmarks.
+
+>>> from setwise import tasks
+>>> task = tasks("find", seed=1)[0]
+>>> task.answer, task.score(task.answer_text), task.score("0000 0001 0002")
+(ValidSet('0222 1100 2011'), 1.0, 0.0)
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from itertools import count
+from math import comb
+from secrets import randbits
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
+
+from ._setwise import Board, Card, Rules, ValidSet, task_board, task_cards, task_number
+
+if TYPE_CHECKING:
+    _Kind: TypeAlias = Literal["find", "complete", "count", "exists", "prove", "explain", "disjoint"]
+    _Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+    _Notation: TypeAlias = str | Callable[[Card], str]
+
+# What is asked of each kind, and whether its board has sets: None is either.
+_QUESTIONS: Final[dict[str, tuple[str, bool | None]]] = {
+    "find": ("Name a valid set: its {v} cards, separated by commas.", True),
+    "complete": ("Which card makes these {less} a valid set? Name it.", None),
+    "count": ("How many valid sets do the cards hold? Answer with a number.", None),
+    "exists": ("Do the cards hold a valid set? Answer with yes or no.", None),
+    "prove": ("The cards hold no valid set. Answer with a certificate, in base64.", False),
+    "explain": (
+        "Why are these {v} cards not a valid set? Name the properties in which they are neither "
+        "all the same nor all different, separated by commas.",
+        None,
+    ),
+    "disjoint": (
+        "Name as many valid sets as possible that share no card: one on each line, its {v} cards "
+        "separated by commas.",
+        True,
+    ),
+}
+_RULES = (
+    "The game of Set: a card has a value in each of {p} properties ({names}). A valid set is {v} "
+    "different cards that in every property are all the same or all different."
+)
+_CLASSIC = ("color", "shape", "number", "shading")
+_TRIES = 1 << 12
+
+
+def tasks(
+    kind: _Kind = "find",
+    rules: Rules | None = None,
+    cards: int = 12,
+    *,
+    difficulty: _Difficulty | None = None,
+    seed: int | None = None,
+    notation: _Notation = "digits",
+) -> Tasks:
+    """An endless stream of tasks of one kind, the same for the same `seed` on every machine.
+
+    The kinds are "find", "complete", "count", "exists", "prove", "explain" and "disjoint".
+    `cards` are on the table; "complete" and "explain" show as many as their question needs. A
+    `difficulty` keeps a third of the tasks: "easy", "medium" or "hard". Without a seed the stream
+    is random, and its `seed` tells how to get it again. `notation` is "digits", "words", one
+    of the codes such as "2RTO", or a function that names a card.
+
+    >>> from itertools import islice
+    >>> from setwise import tasks
+    >>> for task in islice(tasks("complete", seed=1), 2):
+    ...     print(*task.cards, "are completed by", task.answer)
+    1112 0001 are completed by 2220
+    2201 0000 are completed by 1102
+    """
+    return Tasks(kind, rules, cards, difficulty=difficulty, seed=seed, notation=notation)
+
+
+class Tasks:
+    """A stream of tasks: iterate over it, or take the task of a number, `stream[5]`."""
+
+    def __init__(
+        self,
+        kind: _Kind,
+        rules: Rules | None = None,
+        cards: int = 12,
+        *,
+        difficulty: _Difficulty | None = None,
+        seed: int | None = None,
+        notation: _Notation = "digits",
+    ) -> None:
+        if kind not in _QUESTIONS:
+            raise ValueError(f"no kind {kind!r}: expected one of {', '.join(_QUESTIONS)}")
+        if difficulty not in (None, "easy", "medium", "hard"):
+            raise ValueError(f"no difficulty {difficulty!r}: expected easy, medium or hard")
+        self.kind: Final = kind
+        self.rules: Final = rules or Rules()
+        self.cards: Final = cards
+        self.difficulty: Final = difficulty
+        self.seed: Final[int] = randbits(64) if seed is None else seed
+        self.notation: Final = notation
+        self._band = (0.0, float("inf"))
+        # Shows at once whether there are such tasks.
+        self._draw(0, 0)
+        if difficulty:
+            self._band = self._bounds(difficulty)
+
+    def _bounds(self, difficulty: _Difficulty) -> tuple[float, float]:
+        """The efforts of a third of the tasks, by those of the first hundreds of one stream."""
+        sample = Tasks(self.kind, self.rules, self.cards, seed=0)
+        efforts = sorted(e for n in range(600) if (e := sample._draw(n, 0).effort) is not None)
+        if not efforts:
+            raise ValueError(
+                f"tasks of the kind {self.kind} with {self.rules!r} have no known difficulty"
+            )
+        bounds = [0.0, efforts[len(efforts) // 3], efforts[2 * len(efforts) // 3], float("inf")]
+        third = ["easy", "medium", "hard"].index(difficulty)
+        return bounds[third], bounds[third + 1]
+
+    def __getitem__(self, number: int) -> Task:
+        for attempt in range(_TRIES):
+            task = self._draw(number, attempt)
+            if self.difficulty is None:
+                return task
+            effort = task.effort
+            if effort is not None and self._band[0] < effort <= self._band[1]:
+                return task
+            # Tasks without a set have no effort: a third of them is of each difficulty, so that
+            # the difficulty tells nothing about the answer.
+            if effort is None and task_number(3, self.seed, number, attempt) == 0:
+                return task
+        raise ValueError(f"no {self.difficulty} task was found in {_TRIES} tries")
+
+    def __iter__(self) -> Iterator[Task]:
+        return map(self.__getitem__, count())
+
+    def __repr__(self) -> str:
+        return f"<Tasks: {self.kind}, {self.rules!r}, {self.cards} cards, seed {self.seed}>"
+
+    def _draw(self, number: int, attempt: int) -> Task:
+        at = (self.seed, number, attempt)
+        if self.kind in ("complete", "explain"):
+            cards = task_cards(self.rules, self.kind == "explain", *at)
+            return Task(self, number, Board(cards, self.rules))
+        sets = _QUESTIONS[self.kind][1]
+        if self.kind == "exists":
+            # Before all tries, so that the difficulty does not change it.
+            sets = task_number(2, self.seed, number, 0xFFFF) == 1
+        return Task(self, number, task_board(self.rules, self.cards, sets, *at))
+
+
+class Task:
+    """A question, its exact answer, and a judge of any other answer."""
+
+    def __init__(self, stream: Tasks, number: int, board: Board) -> None:
+        self.kind: Final = stream.kind
+        self.rules: Final = stream.rules
+        self.notation: Final = stream.notation
+        self.number: Final = number
+        # The last card of a set that is to be completed is the answer.
+        self._all: Final = board
+        self.board: Final = board[:-1] if self.kind == "complete" else board
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that the task shows."""
+        return tuple(self.board)
+
+    @cached_property
+    def text(self) -> str:
+        """The task in English: the rule, the cards and the question."""
+        v = self.rules.values
+        names = ", ".join(self._property(i) for i in range(self.rules.properties))
+        rule = _RULES.format(p=self.rules.properties, v=v, names=names)
+        cards = ", ".join(map(self._name, self.board))
+        question = _QUESTIONS[self.kind][0].format(v=v, less=v - 1)
+        return f"{rule}\nCards: {cards}\n{question}"
+
+    @cached_property
+    def answer(self) -> Any:
+        """The exact answer. Where several are right, it is one of them.
+
+        A ValidSet (find), Card (complete), int (count), bool (exists), bytes (prove), tuple of
+        properties from 0 (explain) or list of ValidSet (disjoint).
+        """
+        match self.kind:
+            case "find":
+                return self.board.find()
+            case "complete":
+                return self._all[-1]
+            case "count":
+                return self.board.count()
+            case "exists":
+                return not self.board.is_set_free()
+            case "prove":
+                return self.board.certificate()
+            case "explain":
+                columns = enumerate(zip(*self.board, strict=True))
+                return tuple(i for i, c in columns if 1 < len(set(c)) < self.rules.values)
+            case _:
+                return self.board.most_disjoint()
+
+    @cached_property
+    def answer_text(self) -> str:
+        """The exact answer as text, which `score` reads."""
+        answer = self.answer
+        match self.kind:
+            case "find":
+                return ", ".join(map(self._name, answer))
+            case "complete":
+                return self._name(answer)
+            case "exists":
+                return "yes" if answer else "no"
+            case "prove":
+                return b64encode(answer).decode()
+            case "explain":
+                return ", ".join(map(self._property, answer))
+            case "disjoint":
+                return "\n".join(", ".join(map(self._name, found)) for found in answer)
+            case _:
+                return str(answer)
+
+    def score(self, answer: object) -> float:
+        """How right an answer is, from 0 to 1. It is text, or an object like `answer`.
+
+        It is 1 for every right answer and 0 for a wrong one or one that cannot be read. Only
+        "disjoint" has scores between: the share of the most sets.
+        """
+        try:
+            return self._judge(answer)
+        except (ValueError, TypeError, KeyError, OverflowError):
+            return 0.0
+
+    def _judge(self, answer: Any) -> float:
+        match self.kind:
+            case "find":
+                return float(self._set(answer) is not None)
+            case "complete":
+                return float(self._read(answer) == [self.answer])
+            case "count":
+                number = int(answer) if isinstance(answer, str) else answer
+                return float(not isinstance(number, bool) and number == self.answer)
+            case "exists":
+                if isinstance(answer, str):
+                    answer = {"yes": True, "no": False}[answer.strip().rstrip(".").lower()]
+                return float(answer == self.answer)
+            case "prove":
+                proof = b64decode(answer, validate=True) if isinstance(answer, str) else answer
+                self.board.check_certificate(proof)
+                return 1.0
+            case "explain":
+                if isinstance(answer, str):
+                    names = {self._property(i): i for i in range(self.rules.properties)}
+                    answer = [names[name.strip().lower()] for name in answer.split(",")]
+                return float(sorted(answer) == list(self.answer))
+            case _:
+                lines = answer.strip().splitlines() if isinstance(answer, str) else answer
+                sets = [self._set(line) for line in lines]
+                cards = [card for found in sets for card in found or ()]
+                is_right = None not in sets and len(set(cards)) == len(cards)
+                return len(sets) / len(self.answer) if is_right else 0.0
+
+    def _set(self, answer: Any) -> ValidSet | None:
+        """The valid set of an answer, if its cards are on the board."""
+        found = ValidSet(self._read(answer), self.rules)
+        return found if all(card in self.board for card in found) else None
+
+    def _read(self, answer: Any) -> list[Card]:
+        if isinstance(answer, str) and callable(self.notation):
+            cards = self.rules.deck() if self.kind == "complete" else self.board
+            names = {self.notation(card): card for card in cards}
+            return [names[name.strip()] for name in answer.split(",")]
+        return list(Board(answer, self.rules))
+
+    @property
+    def effort(self) -> float | None:
+        """How hard the task is for people, by a model of published effects; None if unknown.
+
+        Sets are found sooner the more properties their cards share, and the more sets there are:
+        for "find" and "exists" it is the effort of the board, for "count" and "disjoint" that of
+        a mean set. For "complete" it is what the cards share that counts.
+        """
+        if self.kind == "complete":
+            return 0.5 ** sum(len(set(column)) == 1 for column in zip(*self.board, strict=True))
+        effort = None if self.kind in ("prove", "explain") else self.board.effort
+        if effort is None or self.kind in ("find", "exists"):
+            return effort
+        return effort * self.board.count()
+
+    @property
+    def work(self) -> int:
+        """How much a plain search does: the choices of cards that it looks at in their order.
+
+        It looks at `v` cards of the board after the other, for "complete" at cards of the deck,
+        for "explain" at properties, until the answer is certain.
+        """
+        if self.kind == "complete":
+            return int(self.answer.index) + 1
+        if self.kind == "explain":
+            return self.rules.properties
+        n, v = len(self.board), self.rules.values
+        sets = self.board.find_all() if self.kind in ("find", "exists") else []
+        places = (sorted(map(self.board.index, found)) for found in sets)
+        last = (sum(comb(n - 1 - p, v - i) for i, p in enumerate(found)) for found in places)
+        return comb(n, v) - max(last, default=0)
+
+    def svg(self) -> str:
+        """The cards as a picture."""
+        captions = self.notation if isinstance(self.notation, str) else None
+        return self.board.to_svg(captions=captions)
+
+    def png(self, zoom: int = 1) -> bytes:
+        """The cards as a picture of pixels, by the package resvg_py."""
+        import resvg_py
+
+        return bytes(resvg_py.svg_to_bytes(svg_string=self.svg(), zoom=zoom))
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<Task {self.number}: {self.kind}, {' '.join(map(str, self.board))}>"
+
+    def _name(self, card: Card) -> str:
+        return self.notation(card) if callable(self.notation) else card.display(self.notation)
+
+    def _property(self, number: int) -> str:
+        if self.rules == Rules() and self.notation != "digits":
+            return _CLASSIC[number]
+        return f"property {number}"

@@ -1,0 +1,192 @@
+//! What `setwise.tasks` draws: boards, sets and cards that are none, from numbered random streams.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use set_classic::{CardIndex, Hand};
+use set_core::{Board, Budget, Card, Rules};
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, below, shuffle};
+
+use crate::classes::{PyBoard, PyCard, PyRules};
+use crate::errors::board_error;
+use crate::interrupt::{self, Stop};
+use crate::numbers::Whole;
+use crate::progress::Progress;
+use crate::search;
+
+/// The most cards of a board.
+const MOST: usize = 1000;
+
+/// A board is given up after this many tries.
+const TRIES: u32 = 1 << 16;
+
+/// The random numbers of a try at a task. Each try has a stream of its own.
+fn stream(seed: Whole<u64>, number: Whole<u32>, attempt: u16) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed.0);
+    rng.set_stream(u64::from(number.0) << 16 | u64::from(attempt));
+    rng
+}
+
+/// A random number below `n`, independent of what else is drawn for the try.
+#[pyfunction]
+pub(crate) fn task_number(n: u64, seed: Whole<u64>, number: Whole<u32>, attempt: u16) -> u128 {
+    let mut rng = stream(seed, number, attempt);
+    // Far behind the numbers of boards and cards.
+    rng.set_word_pos(1 << 60);
+    below(&mut rng, n.into())
+}
+
+/// A board of random cards in random order: any one (`sets` is None), or one that is uniform
+/// among those with a set or among those without.
+#[pyfunction]
+#[pyo3(signature = (rules, cards, sets, seed, number, attempt))]
+pub(crate) fn task_board(
+    py: Python<'_>,
+    rules: PyRules,
+    cards: Whole<usize>,
+    sets: Option<bool>,
+    seed: Whole<u64>,
+    number: Whole<u32>,
+    attempt: u16,
+) -> PyResult<PyBoard> {
+    let (rules, cards) = (rules.0, cards.0);
+    let least = if sets == Some(true) { rules.set_len() } else { 0 };
+    let deck_len = rules.deck_len().unwrap_or(u128::MAX);
+    let most = usize::try_from(deck_len).unwrap_or(MOST).min(MOST);
+    if !(least..=most).contains(&cards) {
+        return Err(PyValueError::new_err(format!(
+            "{cards} cards: expected {least} to {most} of the deck of {rules}"
+        )));
+    }
+    let progress = Progress::new(false);
+    let found = interrupt::search(py, cards, &Budget::unlimited(), progress, move |budget| {
+        let mut rng = stream(seed, number, attempt);
+        for _ in 0..TRIES {
+            if let Some(limit) = budget.limit_met() {
+                return Err(Stop::Met(limit));
+            }
+            let board = draw(rules, cards, sets == Some(true), &mut rng);
+            let is_right = match sets {
+                None => true,
+                Some(false) => count(rules, &board, budget)? == 0,
+                // A set was drawn first, so that a board with many sets comes as often more.
+                Some(true) => below(&mut rng, count(rules, &board, budget)?.into()) == 0,
+            };
+            if is_right {
+                return Ok(Some(board));
+            }
+        }
+        Ok(None)
+    })?;
+    let Some(found) = found else {
+        let with = if sets == Some(true) { "with" } else { "without" };
+        return Err(PyValueError::new_err(format!(
+            "no board of {cards} cards {with} a valid set was found in {TRIES} tries"
+        )));
+    };
+    Board::from_cards(rules, found).map(PyBoard::of).map_err(|error| board_error(&error))
+}
+
+/// Distinct random cards in random order, among them a uniform valid set if there is to be one.
+fn draw(rules: Rules, count: usize, has_set: bool, rng: &mut ChaCha8Rng) -> Vec<Card> {
+    let mut cards = if has_set { draw_set(rules, rng) } else { Vec::new() };
+    // Of 2^128 cards the last is never drawn.
+    let deck_len = rules.deck_len().unwrap_or(u128::MAX);
+    while cards.len() < count {
+        let card = rules.card_at(below(rng, deck_len)).expect("the index is in the deck");
+        if !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    shuffle(rng, &mut cards);
+    cards
+}
+
+fn count(rules: Rules, cards: &[Card], budget: &Budget) -> Result<u64, Stop> {
+    if rules.values() == 3 && rules.properties() <= 4 {
+        let cards = cards.iter().filter_map(|&card| CardIndex::try_from(card).ok());
+        return Ok(cards.collect::<Hand>().count_sets().into());
+    }
+    let board = Board::from_cards(rules, cards.iter().copied()).expect("the cards are distinct");
+    search::count_of(&mut board.into(), budget)
+}
+
+/// The cards of a uniform valid set, in random order.
+fn draw_set(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<Card> {
+    loop {
+        let columns: Vec<_> = (0..rules.properties()).map(|_| right_column(rules, rng)).collect();
+        if columns.iter().any(|column| column[0] != column[1]) {
+            return of_columns(rules, &columns);
+        }
+    }
+}
+
+/// The values of the cards of a valid set in one property. All are equal in `v` ways, and
+/// different in `v!` ways; where that is not a number of 128 bits, equal ones do not happen.
+fn right_column(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<u32> {
+    let v = rules.values();
+    let ways = (1..=u128::from(v)).try_fold(1_u128, u128::checked_mul);
+    let same = ways.map(|ways| below(rng, ways + u128::from(v))).filter(|&n| n < v.into());
+    let mut values: Vec<_> = (0..v).collect();
+    shuffle(rng, &mut values);
+    if same.is_some() { vec![values[0]; v as usize] } else { values }
+}
+
+fn of_columns(rules: Rules, columns: &[Vec<u32>]) -> Vec<Card> {
+    let of_row = |row| {
+        let values: Vec<_> = columns.iter().map(|column| column[row]).collect();
+        rules.card(&values).expect("the values are below v")
+    };
+    (0..rules.set_len()).map(of_row).collect()
+}
+
+/// The cards of a uniform valid set in random order; if `is_none`, distinct cards that are not one,
+/// where each property is at fault with the same chance.
+#[pyfunction]
+pub(crate) fn task_cards(
+    rules: PyRules,
+    is_none: bool,
+    seed: Whole<u64>,
+    number: Whole<u32>,
+    attempt: u16,
+) -> PyResult<Vec<PyCard>> {
+    let (rules, mut rng) = (rules.0, stream(seed, number, attempt));
+    if is_none && (rules.values() == 2 || rules.properties() == 1) {
+        return Err(PyValueError::new_err(format!(
+            "all {} cards of {rules} are a valid set",
+            rules.values()
+        )));
+    }
+    let cards = if is_none { draw_none(rules, &mut rng) } else { draw_set(rules, &mut rng) };
+    Ok(cards.into_iter().map(|card| PyCard::of(rules, card)).collect())
+}
+
+fn draw_none(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<Card> {
+    loop {
+        let is_wrong = |rng: &mut ChaCha8Rng| below(rng, 2) == 1;
+        let columns: Vec<_> = (0..rules.properties())
+            .map(
+                |_| if is_wrong(rng) { wrong_column(rules, rng) } else { right_column(rules, rng) },
+            )
+            .collect();
+        let cards = of_columns(rules, &columns);
+        let is_distinct = Board::from_cards(rules, cards.iter().copied()).is_ok();
+        if is_distinct && !rules.is_valid_set(&cards) {
+            return cards;
+        }
+    }
+}
+
+/// Random values that are neither all the same nor all different.
+fn wrong_column(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<u32> {
+    let v = rules.values();
+    let value = |_| u32::try_from(below(rng, v.into())).expect("it is below v");
+    let mut values: Vec<_> = (0..v).map(value).collect();
+    let mut different = values.clone();
+    different.sort_unstable();
+    different.dedup();
+    if different.len() == 1 || different.len() == values.len() {
+        values = wrong_column(rules, rng);
+    }
+    values
+}
