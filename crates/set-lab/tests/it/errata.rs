@@ -99,6 +99,38 @@ fn in_table_1_brute_force_is_the_fastest_at_three_values() {
     assert!(brute.1 * 1.9 < dynamic.1 && dynamic.1 < smt.1);
 }
 
+/// 4.4: the SMT solver "computes a set even faster" than brute force. In Table 1 (p = 3) it takes
+/// longer up to five values.
+#[test]
+fn in_table_1_smt_is_slower_than_brute_force_up_to_five_values() {
+    let series = Plan::named("table1").unwrap().series.remove(0);
+    let [brute, smt] = ["brute", "smt"].map(|solver| paper(&series, solver));
+    let is_slower: Vec<_> = brute.iter().zip(&smt).map(|(brute, smt)| smt.1 > brute.1).collect();
+    assert_eq!(is_slower, [true, true, true, false]);
+    assert!((smt[0].1 / brute[0].1 - 262.0).abs() < 1.0, "{}", smt[0].1 / brute[0].1);
+}
+
+/// Sections 5.2 to 5.4 time some settings twice, with different means.
+#[test]
+fn settings_that_are_timed_twice_differ() {
+    let times = |solver: &str, (v, p, n): (u32, u32, u64)| {
+        let is_setting = |timing: &PaperTiming| {
+            timing.solver == solver && (timing.values, timing.properties, timing.sets) == (v, p, n)
+        };
+        let timings = paper_timings();
+        let mut times: Vec<_> = timings
+            .iter()
+            .filter(|timing| is_setting(timing))
+            .map(|timing| timing.seconds)
+            .collect();
+        times.sort_by(f64::total_cmp);
+        [times[0], times[times.len() - 1]].map(|time| format!("{time:.3}"))
+    };
+    assert_eq!(times("smt", (3, 3, 5)), ["0.123", "0.165"]);
+    assert_eq!(times("smt", (4, 5, 10)), ["2.184", "3.029"]);
+    assert_eq!(times("brute", (4, 5, 10)), ["5.660", "8.131"]);
+}
+
 /// 4.1 announces 1,000 trials with v = 10, p = 10, and shows figures of (v, p) = (4, 3) and
 /// (5, 4) with 10,000 trials. In the experiment announced the boards of two trials share a
 /// card 0.5 times on average, and no card comes twice with a chance of 61 %: its histogram
