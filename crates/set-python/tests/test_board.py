@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Sequence
+from typing import Any
 
 import numpy
 import pytest
@@ -81,7 +82,8 @@ def test_a_board_has_indices() -> None:
     assert board.indices.dtype == numpy.int64
     assert board.indices.tolist() == [0, 15, 40, 80]
     assert Board(board.indices) == Board(numpy.asarray(board)) == board
-    assert count_boards([board.indices, [0, 1, 3, 4]]).tolist() == [1, 0]
+    boards: list[Any] = [board.indices, [0, 1, 3, 4]]
+    assert count_boards(boards).tolist() == [1, 0]
     large = Board("0" * 99 + "1", Rules(100, 2))
     assert large.indices.tolist() == [1]
     assert Board(["1" + "0" * 99], Rules(100, 2)).indices.tolist() == [2**99]

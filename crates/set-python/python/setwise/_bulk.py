@@ -53,7 +53,8 @@ def are_set_free(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArr
     >>> are_set_free([[0, 1, 2, 40], [0, 1, 3, 4]])
     array([False,  True])
     """
-    return count_boards(boards, threads=threads) == 0
+    are_free: NDArray[numpy.bool_] = count_boards(boards, threads=threads) == 0
+    return are_free
 
 
 def _array(boards: _Boards) -> NDArray[numpy.uint8]:
