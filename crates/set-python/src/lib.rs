@@ -37,6 +37,7 @@ mod rules;
 mod search;
 mod solver;
 mod table;
+mod tables;
 mod transcript;
 mod valid_set;
 
@@ -61,6 +62,8 @@ mod _setwise {
     use super::report::PyReport;
     #[pymodule_export]
     use super::solver::{PySolver, solvers};
+    #[pymodule_export]
+    use super::tables::PyTables;
     #[pymodule_export]
     use super::transcript::PyTranscript;
 

@@ -6,19 +6,20 @@ from pathlib import Path
 import pytest
 
 import setwise
+import setwise.env
 
 PROJECT = Path(__file__).parents[3]
 
 
 def test_docstrings() -> None:
     # Classes tell the package as their module, functions the extension.
-    for module, least in ((setwise, 20), (setwise._setwise, 4)):
+    for module, least in ((setwise, 20), (setwise._setwise, 4), (setwise.env, 10)):
         result = doctest.testmod(module)
         assert result.attempted > least
         assert result.failed == 0
 
 
-@pytest.mark.parametrize("page", ["crates/set-python/README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["crates/set-python/README.md", "docs/python.md", "docs/tasks.md"])
 def test_pages(page: str) -> None:
     result = doctest.testfile(str(PROJECT / page), module_relative=False)
     assert result.attempted > 2
