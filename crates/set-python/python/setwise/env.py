@@ -14,10 +14,10 @@ first empty places.
 - `info` has the numbers of cards left in the deck (`deck`), of sets found (`sets_found`) and, for
   three values and up to four properties, of sets on the table (`sets_on_table`).
 
-A table has 21 places with the classic deck, which are enough for each game. With other rules it
-has, by default, as many as cards that hold 20 valid sets on average or must hold one, and at most
-nine times the cards at the start. A game is truncated where there is no set and no place for more
-cards, or where Ctrl-C stopped a search.
+A table has 21 places with the classic deck, which are enough for each game. With other rules the
+default is enough for almost all games: as many cards as must hold a set, or hold
+`4 * 5**(v - 2)` sets on average, or eight times the cards at the start. A game is truncated where
+there is no set and no place for more cards, or where Ctrl-C stopped a search.
 
 >>> import gymnasium
 >>> import setwise.env
@@ -197,9 +197,11 @@ class SetEnv(gymnasium.Env[_Array, _Array]):
 
 
 def _default_places(rules: Rules) -> int:
-    # Where 20 sets are expected, there is none about once in e**20 times.
+    # By trial: boards as large as the largest tables of games hold, with each value more, about
+    # five times as many sets on average.
     most, places = extremal.upper_bound(rules), rules.opening_len
-    while places <= min(most, 8 * rules.opening_len) and rules.expected_sets(places) < 20:
+    enough = 4 * 5 ** max(rules.values - 2, 0)
+    while places <= min(most, 8 * rules.opening_len) and rules.expected_sets(places) < enough:
         places += rules.set_len
     return places
 
