@@ -37,6 +37,7 @@ mod rules;
 mod search;
 mod solver;
 mod table;
+mod tables;
 mod tasks;
 mod transcript;
 mod valid_set;
@@ -62,6 +63,8 @@ mod _setwise {
     use super::report::PyReport;
     #[pymodule_export]
     use super::solver::{PySolver, solvers};
+    #[pymodule_export]
+    use super::tables::PyTables;
     #[pymodule_export]
     use super::tasks::{task_board, task_cards, task_number};
     #[pymodule_export]

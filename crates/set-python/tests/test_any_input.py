@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setwise import Board, Card, Rules, Solver, Transcript, ValidSet, play
+from setwise.env import SetEnv
 
 
 class Strange:
@@ -51,6 +52,8 @@ THINGS = st.recursive(
 
 RULES = Rules(3, 4)
 BOARD = Board("000 011 022 033", RULES)
+TABLE = SetEnv(RULES)
+TABLE.reset(seed=1)
 
 CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, b: Rules(a, b),
@@ -91,6 +94,8 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, b: play(sets=1, refill=a, threads=b),
     lambda a, _: play(sets=1, time_limit=a),
     lambda a, _: Transcript.from_json(a),
+    lambda a, b: SetEnv(a, places=b),
+    lambda a, _: TABLE.step(a),
 ]
 
 ALLOWED = (ValueError, TypeError, LookupError, TimeoutError, MemoryError)

@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Sequence
+from typing import Any
 
 import numpy
 import pytest

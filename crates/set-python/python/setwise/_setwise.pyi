@@ -14,6 +14,7 @@ __all__ = [
     "Report",
     "Rules",
     "Solver",
+    "Tables",
     "Transcript",
     "ValidSet",
     "__version__",
@@ -288,6 +289,14 @@ class Report:
     @property
     def is_complete(self) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class Tables:
+    def __new__(
+        cls, count: SupportsIndex, rules: Rules, places: SupportsIndex, seed: SupportsIndex
+    ) -> Tables: ...
+    def deal(self) -> tuple[bytearray, bytearray]: ...
+    def step(self, claims: bytes) -> tuple[bytearray, bytearray]: ...
 
 def count_part(
     boards: bytes, width: int, has_rows: bool, start: int, threads: SupportsIndex | None

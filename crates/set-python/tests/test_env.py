@@ -1,0 +1,170 @@
+"""The game as an environment of Gymnasium."""
+
+import subprocess
+import sys
+from itertools import combinations
+from typing import Any
+
+import gymnasium
+import numpy
+import pytest
+from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
+
+from setwise import Rules, play
+from setwise.env import POLICIES, SetEnv, SetVectorEnv, exact
+
+Array = NDArray[Any]
+
+DECKS = [Rules(), Rules(3, 4), Rules(5, 3), Rules(2, 3), Rules(2, 2), Rules(3, 1)]
+
+
+def is_valid(cards: list[tuple[int, ...]]) -> bool:
+    """The definition, with nothing of the package."""
+    values = [len(set(column)) for column in zip(*cards, strict=True)]
+    return len(set(cards)) == len(cards) and all(n in (1, len(cards)) for n in values)
+
+
+def on_table(observation: Array) -> dict[int, tuple[int, ...]]:
+    """The cards by their places."""
+    return {place: tuple(row) for place, row in enumerate(observation.tolist()) if row[0] >= 0}
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("rules", DECKS, ids=str)
+def test_it_is_what_gymnasium_asks_for(rules: Rules) -> None:
+    table: Any = gymnasium.make("setwise/Set-v0", rules=rules, render_mode="ansi")
+    check_env(table.unwrapped)
+    table.reset(seed=1)
+    frame = table.render()
+    assert len(frame.split()) == table.observation_space.shape[0]
+
+
+def test_gymnasium_finds_it_by_name_in_a_new_process() -> None:
+    code = """
+import sys, setwise
+assert not {"gymnasium", "numpy"} & set(sys.modules)
+import gymnasium
+for kind in ("sync", "vector_entry_point"):
+    gymnasium.make_vec("setwise.env:setwise/Set-v0", 2, vectorization_mode=kind).reset()
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(3, 4), Rules(2, 3)], ids=str)
+def test_a_whole_game_follows_the_rules(rules: Rules) -> None:
+    table = SetEnv(rules, penalty=-0.25)
+    random = numpy.random.default_rng(1)
+    observation, info = table.reset(seed=5)
+    seen = set(on_table(observation).values())
+    size, deck, found, is_over = rules.values, rules.deck_len or 0, 0, False
+    assert seen >= {card.values for card in play(rules, seed=5).events[0][1]}, "the same deck"
+    while not is_over:
+        before = on_table(observation)
+        assert any(map(is_valid, map(list, combinations(before.values(), size))))
+        claim = exact(observation, rules, random)
+        if random.random() < 0.5:
+            claim = random.integers(len(observation), size=size)
+        claimed = [before[place] for place in claim.tolist() if place in before]
+        is_set = len(claimed) == size and is_valid(claimed)
+        observation, reward, is_over, truncated, info = table.step(claim)
+        after = on_table(observation)
+        assert reward == (1.0 if is_set else -0.25) and not truncated
+        kept = {place: card for place, card in before.items() if not is_set or place not in claim}
+        assert kept.items() <= after.items(), "a card never moves"
+        new = {after[place] for place in after.keys() - kept.keys()}
+        assert not new & seen, "a card comes once"
+        seen |= new
+        found += is_set
+        assert info["deck"] == deck - len(seen) and info["sets_found"] == found
+        assert len(after) == len(seen) - size * found
+        assert info["deck"] == 0 or len(after) >= rules.opening_len
+        if rules.values == 3:
+            sets = sum(map(is_valid, map(list, combinations(after.values(), 3))))
+            assert info["sets_on_table"] == sets
+    assert info["deck"] == 0
+    assert not any(map(is_valid, map(list, combinations(on_table(observation).values(), size))))
+    with pytest.raises(gymnasium.error.ResetNeeded, match="over"):
+        table.step(claim)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(2, 3), Rules(3, 4)], ids=str)
+def test_many_tables_are_as_many_single_ones(rules: Rules) -> None:
+    def of(kind: str) -> Any:
+        return gymnasium.make_vec("setwise/Set-v0", 5, kind, rules=rules)
+
+    single, many = of("sync"), of("vector_entry_point")
+    assert many.observation_space == single.observation_space
+    assert many.action_space == single.action_space
+    assert many.metadata["autoreset_mode"] == single.metadata["autoreset_mode"]
+    assert isinstance(many.unwrapped, SetVectorEnv)
+    random = numpy.random.default_rng(1)
+    answers = [env.reset(seed=7) for env in (single, many)]
+    ends = 0
+    for _ in range(200):
+        for one, other in zip(*answers, strict=True):
+            numpy.testing.assert_equal(one, other)
+            if isinstance(one, numpy.ndarray):
+                assert one.dtype == other.dtype
+        claims = [POLICIES["exact"](table, rules, random) for table in answers[0][0]]
+        claims[0] = random.integers(len(answers[0][0][0]), size=rules.values)
+        answers = [env.step(numpy.array(claims)) for env in (single, many)]
+        ends += answers[0][2].sum()
+    assert ends > 5
+
+
+def test_seeds_fix_the_games() -> None:
+    one, other = SetEnv(), SetEnv()
+    games = [one.reset(seed=3)[0], one.reset()[0], one.reset()[0]]
+    for game, again in zip(games, [other.reset(seed=3), other.reset(), other.reset()], strict=True):
+        assert (game == again[0]).all()
+    assert len({game.tobytes() for game in games}) == 3
+    assert (SetEnv().reset()[0] != SetEnv().reset()[0]).any(), "random without a seed"
+    # The same on every machine.
+    assert games[1][:3].tolist() == [[1, 0, 0, 2], [0, 1, 2, 1], [2, 0, 2, 1]]
+
+
+@pytest.mark.parametrize(
+    "claim", [[0, 1], [0, 1, 21], [-1, 0, 1], [0.0, 1.0, 2.0], [[0, 1, 2]], "012", None, [0, 1, 2**70]]
+)
+def test_what_is_no_claim_is_a_value_error(claim: Any) -> None:
+    table = SetEnv()
+    before, _ = table.reset(seed=1)
+    with pytest.raises(ValueError, match="expected 3 places from 0 to 20 for each of 1 tables"):
+        table.step(claim)
+    assert table.step(numpy.array([0, 0, 0]))[1] == -1
+    assert table.step(numpy.array([18, 19, 20]))[1] == -1
+    assert (table.step(numpy.array([0, 0, 1]))[0] == before).all()
+
+
+def test_tables_that_cannot_be_are_errors() -> None:
+    for wrong in (
+        lambda: SetEnv(places=11),
+        lambda: SetEnv(Rules(128, 2)),
+        lambda: SetEnv(Rules(1, 40_000)),
+        lambda: SetVectorEnv(10**9),
+        lambda: SetVectorEnv(-1),
+    ):
+        with pytest.raises(ValueError):
+            wrong()
+    for table in (SetEnv(), SetVectorEnv(2)):
+        with pytest.raises(gymnasium.error.ResetNeeded, match="no game has begun"):
+            table.step(numpy.array([0, 1, 2]))
+        assert table.render() is None
+
+
+def test_a_table_without_places_for_more_cards_ends_the_game() -> None:
+    """With twelve places, as soon as twelve cards have no set."""
+    tables = SetVectorEnv(200, places=12)
+    random = numpy.random.default_rng(1)
+    observations, infos = tables.reset(seed=1)
+    assert (infos["sets_on_table"] == 0).any()
+    truncated, ended = numpy.zeros(200, bool), 0
+    for _ in range(40):
+        claims = [exact(table, tables.rules, random) for table in observations]
+        was_over = truncated
+        observations, rewards, terminated, truncated, infos = tables.step(numpy.array(claims))
+        assert (rewards[was_over] == 0).all() and not (terminated & truncated).any()
+        assert (infos["sets_on_table"][truncated] == 0).all() and (infos["deck"][truncated] > 0).all()
+        ended += truncated.sum()
+    assert ended > 200
