@@ -37,7 +37,7 @@ def count_boards(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArr
     counts = numpy.zeros(len(array), numpy.uint16)
     # A part for one thread stays in the cache and in memory that is used again; starting more
     # threads takes longer.
-    step = 1 << 12 if threads == 1 else 1 << 20
+    step = 1 + 100_000 // (1 + array.shape[1]) if threads == 1 else 1 << 20
     for start in range(0, array.size and len(array), step):
         part = array[start : start + step].tobytes(order)
         found = _setwise.count_part(part, array.shape[1], order == "C", start, threads)
