@@ -28,7 +28,7 @@ pub(super) fn bound(properties: u32, values: u64) -> (u64, &'static str) {
         (5, 3) => (45, "Edel, Ferret, Landjev and Storme 2002"),
         (6, 3) => (112, "Potechin 2008"),
         (3, 4) => (28, "one more refuted by heaviest planes"),
-        (3, 5) => (75, "one more refuted by heaviest planes"),
+        (3, 5) => (72, "one more refuted by heaviest planes"),
         _ => {
             let of_part = bound(properties - 1, values).0;
             (of_part.saturating_mul(values), "v times the bound for p - 1")

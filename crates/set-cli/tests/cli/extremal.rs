@@ -10,8 +10,8 @@ use crate::program::program;
 fn help() {
     help_text::is_complete("extremal", &[]);
     help_text::is_complete("extremal caps", &["--properties", "--values", "--example", "--format"]);
-    let options = ["--properties", "--values", "--size", "--case", "--out", "--format", "--limit"];
-    help_text::is_complete("extremal prove", &options);
+    let options = "--properties --values --size --case --out --formulas --format --limit";
+    help_text::is_complete("extremal prove", &options.split(' ').collect::<Vec<_>>());
 }
 
 /// A table that docs/results has.
@@ -95,6 +95,26 @@ fn proofs_that_are_there_are_checked_again() {
     let checked = program("cap").arg("check").arg(folder.join("case-02.cnf")).arg(proof);
     checked.run().done();
     fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn another_solver_gets_the_formulas() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("extremal-formulas");
+    let _ = fs::remove_dir_all(&folder);
+    let prove = |more: &str| {
+        let prove = program("extremal").args("prove -p 3 -v 3 --size 10").args(more);
+        prove.arg("--out").arg(&folder).run().done()
+    };
+    let written = prove("--formulas");
+    assert!(!written.stdout.contains("refuted"), "{}", written.stdout);
+    let formulas: Vec<_> = (1..=3).map(|case| folder.join(format!("case-0{case}.cnf"))).collect();
+    let texts: Vec<_> = formulas.iter().map(|path| fs::read(path).unwrap()).collect();
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+    prove("");
+    let again: Vec<_> = formulas.iter().map(|path| fs::read(path).unwrap()).collect();
+    assert_eq!(texts, again);
+    fs::remove_dir_all(&folder).unwrap();
+    program("extremal").args("prove -p 3 -v 3 --size 10 --formulas").run().refused("--out");
 }
 
 #[test]

@@ -16,7 +16,9 @@ const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
 /// plane has more cards, and the size of the cap.
 ///
 /// That no diagonal plane has more than `(v - 1)^2` cards follows from the clauses of the
-/// sets; the solver need not find it by itself.
+/// sets; the solver need not find it by itself. Nor need it find that no diagonal plane has less
+/// than `k - (v - 1)^3` cards: it is in a partition of the deck into `v` diagonal planes, the
+/// others being its images under `x_j + 1`, ..., `x_j + v - 1`.
 pub(super) fn add(
     builder: &mut Builder,
     problem: CapProblem,
@@ -49,6 +51,8 @@ pub(super) fn add(
         for permutation in permutations(v) {
             let plane = diagonal_plane(pair, &permutation, v as usize, cards);
             at_least::demand_at_most(builder, &plane, of_two)?;
+            let least = problem.size().saturating_sub(of_two * (u64::from(v) - 1));
+            demand_at_least(builder, problem, &plane, least)?;
         }
     }
     Ok(())
@@ -64,12 +68,21 @@ fn demand_second_plane(
 ) -> Result<(), CapError> {
     let v = problem.rules().values();
     let least = problem.size().saturating_sub(first).div_ceil(u64::from(v) - 1);
-    let Ok(deck) = Rules::new(2, v) else { return Ok(()) };
+    let of_one = (v * v) as usize;
+    demand_at_least(builder, problem, &cards[of_one..2 * of_one], least)
+}
+
+/// Demands at least so many cards of an axis or diagonal plane.
+fn demand_at_least(
+    builder: &mut Builder,
+    problem: CapProblem,
+    plane: &[Literal],
+    least: u64,
+) -> Result<(), CapError> {
+    let Ok(deck) = Rules::new(2, problem.rules().values()) else { return Ok(()) };
     if least == 0 {
         return Ok(());
     }
-    let of_one = (v * v) as usize;
-    let plane = &cards[of_one..2 * of_one];
     let counter = at_least::counter(builder, problem.encoding(), deck, plane, least..=least, true)?;
     let enough: Vec<_> = counter.at_least(least).into_iter().collect();
     builder.cnf.add(&enough)

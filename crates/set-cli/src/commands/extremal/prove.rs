@@ -26,7 +26,8 @@ use files::Files;
 /// case with a proof, and the checker goes through the proof.
 ///
 /// With --out the formulas and the proofs are kept. The same command checks them again, and goes on
-/// with the cases that are not there.
+/// with the cases that are not there. With --formulas it only writes the formulas: another solver
+/// can put its proofs beside them, in the DRAT format and with the same names.
 ///
 /// Exit code: 0 refuted, 1 cards found, 2 bad input, 3 interrupted.
 #[derive(clap::Args, Debug)]
@@ -47,6 +48,9 @@ pub(in crate::commands) struct Args {
     /// A folder for the formula and the proof of each case
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Write the formulas into the folder, and refute none
+    #[arg(long, requires = "out")]
+    formulas: bool,
     /// How to write the cases; as CSV in the columns `case`, `plane`, `cards`, `collections`,
     /// `variables`, `clauses`, `proof_clauses`, `proof_bytes` and `proof_sha256`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
@@ -77,6 +81,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     ))?;
     let questions = cases.problems().zip(cases.classes()).enumerate();
     for (index, (problem, class)) in questions.filter(|(index, _)| wanted.contains(index)) {
+        if args.formulas {
+            files.write_formula(index + 1, &dimacs(&problem.formula().at("the formula")?)?)?;
+            continue;
+        }
         match refute(index + 1, problem, class, &files, &budget)? {
             Ok((row, times)) => out.row(&row, &times)?,
             Err(Answer::Found(cap)) => {
@@ -91,6 +99,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
                 return Ok(Status::Interrupted);
             }
         }
+    }
+    if args.formulas {
+        return Ok(Status::Done);
     }
     out.say(&match args.case {
         Some(case) => format!("case {case} of {all} is refuted"),
@@ -181,7 +192,8 @@ fn refute(
         }
         let (summary, checked) = measured(|| drat::check(&dimacs[..], &proof[..]));
         let summary = summary.at("the proof")?;
-        files.keep(case, &dimacs, &proof)?;
+        files.write_formula(case, &dimacs)?;
+        files.write_proof(case, &proof)?;
         let (searched, checked) = (seconds(searched), seconds(checked));
         (proof, summary, format!("refuted in {searched}, checked in {checked}"))
     };

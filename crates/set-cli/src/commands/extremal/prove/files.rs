@@ -45,15 +45,22 @@ impl<'a> Files<'a> {
         Some((bytes, summary))
     }
 
-    /// Writes the formula and its proof, which was checked.
+    /// Writes the formula of a case, if files are kept.
     ///
     /// # Errors
     ///
-    /// If a file cannot be written.
-    pub(super) fn keep(&self, case: usize, dimacs: &[u8], proof: &[u8]) -> Result<()> {
-        let Some(paths) = self.paths(case) else { return Ok(()) };
-        output::write(&paths[0], dimacs)?;
-        output::write(&paths[1], proof)
+    /// If the file cannot be written.
+    pub(super) fn write_formula(&self, case: usize, dimacs: &[u8]) -> Result<()> {
+        self.paths(case).map_or(Ok(()), |[path, _]| output::write(&path, dimacs))
+    }
+
+    /// Writes the proof of a case, which was checked.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub(super) fn write_proof(&self, case: usize, proof: &[u8]) -> Result<()> {
+        self.paths(case).map_or(Ok(()), |[_, path]| output::write(&path, proof))
     }
 }
 
