@@ -1,4 +1,4 @@
-//! The class `Tables`: many games side by side, for `setwise.env`, which says what a claim does.
+//! The class `Tables`: many games side by side, for `setwise.env`.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -130,12 +130,12 @@ struct Table {
     games: u64,
     deck: ShuffleDeck,
     places: Vec<Option<Card>>,
-    /// What finds sets in the places; nothing for decks that a [`Hand`] holds.
+    /// The solver of the table; nothing for decks that a [`Hand`] holds.
     solver: Option<Box<Auto>>,
     /// The values of the cards in their places as the bytes of an array of int16.
     observation: Vec<u8>,
     state: State,
-    /// What the last claim was: see [`PyTables`].
+    /// 1 if the last claim was a set, -1 if not, 0 without one.
     claimed: i64,
     /// How many sets were taken.
     found: i64,

@@ -1,4 +1,4 @@
-//! What `setwise.tasks` draws: boards, sets and cards that are none, from numbered random streams.
+//! The random draws of `setwise.tasks`: boards, valid sets and other cards, from numbered streams.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -36,8 +36,8 @@ pub(crate) fn task_number(n: u64, seed: Whole<u64>, number: Whole<u32>, attempt:
     below(&mut rng, n.into())
 }
 
-/// A board of random cards in random order: any one (`sets` is None), or one that is uniform
-/// among those with a set or among those without.
+/// A board of random cards in random order. Where `sets` is true or false, it is uniform among the
+/// boards with a set or without one.
 #[pyfunction]
 #[pyo3(signature = (rules, cards, sets, seed, number, attempt))]
 pub(crate) fn task_board(

@@ -50,22 +50,15 @@ _CLASSIC = ("color", "shape", "number", "shading")
 _TRIES = 1 << 12
 
 
-def tasks(
-    kind: _Kind = "find",
-    rules: Rules | None = None,
-    cards: int = 12,
-    *,
-    difficulty: _Difficulty | None = None,
-    seed: int | None = None,
-    notation: _Notation = "digits",
-) -> Tasks:
-    """An endless stream of tasks of one kind, the same for the same `seed` on every machine.
+class Tasks:
+    """An endless stream of tasks of one kind: iterate over it, or take one by its number.
 
     The kinds are "find", "complete", "count", "exists", "prove", "explain" and "disjoint".
     `cards` are on the table; "complete" and "explain" show as many as their question needs. A
-    `difficulty` keeps a third of the tasks: "easy", "medium" or "hard". Without a seed the stream
-    is random, and its `seed` tells how to get it again. `notation` is "digits", "words", one
-    of the codes such as "2RTO", or a function that names a card.
+    `difficulty` keeps a third of the tasks: "easy", "medium" or "hard". The same `seed` gives the
+    same tasks on every machine; without one the stream is random, and its `seed` tells how to get
+    it again. `notation` is "digits", "words", one of the codes such as "2RTO", or a function that
+    names a card.
 
     >>> from itertools import islice
     >>> from setwise import tasks
@@ -74,15 +67,10 @@ def tasks(
     1112 0001 are completed by 2220
     2201 0000 are completed by 1102
     """
-    return Tasks(kind, rules, cards, difficulty=difficulty, seed=seed, notation=notation)
-
-
-class Tasks:
-    """A stream of tasks: iterate over it, or take the task of a number, `stream[5]`."""
 
     def __init__(
         self,
-        kind: _Kind,
+        kind: _Kind = "find",
         rules: Rules | None = None,
         cards: int = 12,
         *,
@@ -148,6 +136,9 @@ class Tasks:
             # Before all tries, so that the difficulty does not change it.
             sets = task_number(2, self.seed, number, 0xFFFF) == 1
         return Task(self, number, task_board(self.rules, self.cards, sets, *at))
+
+
+tasks = Tasks
 
 
 class Task:
