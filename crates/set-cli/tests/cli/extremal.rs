@@ -31,6 +31,29 @@ fn the_table_is_the_committed_one() {
 }
 
 #[test]
+fn the_drafts_for_the_oeis_have_these_numbers() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/oeis.md");
+    let page = fs::read_to_string(page).unwrap();
+    let drafts = page.split("```").skip(1).step_by(2);
+    let drafts: Vec<Vec<&str>> = drafts
+        .map(|draft| draft.trim_start_matches("text").split(',').map(str::trim).collect())
+        .collect();
+    let sets = results("extremal-sets.csv");
+    let column =
+        |column| sets.lines().skip(1).map(move |line| line.split(',').nth(column).unwrap());
+    assert_eq!(drafts[0], column(1).collect::<Vec<_>>());
+    assert_eq!(drafts[1], column(2).collect::<Vec<_>>());
+    let caps = results("extremal-caps.csv");
+    for (draft, values) in drafts[2..].iter().zip(["4", "5"]) {
+        let rows = caps.lines().map(|line| line.split(',').collect::<Vec<_>>());
+        let known = rows.filter(|row| row[1] == values && row[2] == row[3]).map(|row| row[2]);
+        // A deck without properties has one card.
+        assert!(["1"].into_iter().chain(known).eq(draft.iter().copied()));
+    }
+    assert_eq!(drafts.len(), 4);
+}
+
+#[test]
 fn examples_have_as_many_sets_as_they_say() {
     let run = program("extremal").args("sets --cards 13").run().done();
     let lines = run.lines();
