@@ -5,6 +5,7 @@ mod clauses;
 mod dimacs;
 mod format;
 mod hints;
+mod minizinc;
 mod opb;
 mod refutation;
 mod variables;
@@ -12,4 +13,5 @@ mod writer;
 
 pub use dimacs::to_dimacs;
 pub use format::ProofFormat;
+pub use minizinc::to_minizinc;
 pub use opb::to_opb;

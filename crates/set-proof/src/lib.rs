@@ -23,6 +23,7 @@
 //! | why there is none | [`NoProof`] |
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
 //! | the question as a formula, for SAT solvers and pseudo-Boolean solvers | [`to_dimacs`], [`to_opb`] |
+//! | the question as a model, for constraint solvers | [`to_minizinc`] |
 //! | refutations of these formulas, for checkers from elsewhere | [`ProofFormat`] |
 //!
 //! # Why it is a proof
@@ -64,7 +65,7 @@ mod word;
 
 pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
-pub use export::{ProofFormat, to_dimacs, to_opb};
+pub use export::{ProofFormat, to_dimacs, to_minizinc, to_opb};
 pub use no_proof::NoProof;
 pub use prover::{Prover, certify};
 

@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Outcome, Solver};
 use set_dynamic::DynamicSolver;
 use set_ip::Model;
-use set_proof::{to_dimacs, to_opb};
+use set_proof::{to_dimacs, to_minizinc, to_opb};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 use set_solvers::Entry;
 
@@ -68,6 +68,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         Format::Lp => Model::new(&board).to_lp(),
         Format::Dimacs => to_dimacs(&board),
         Format::Opb => to_opb(&board),
+        Format::Minizinc => to_minizinc(&board),
         Format::Xcc => args.xcc(&board)?,
         Format::Mcc => exact_cover::mcc(&board).at("--to mcc")?,
     };

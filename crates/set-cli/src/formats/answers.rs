@@ -20,6 +20,8 @@ pub(crate) enum Format {
     Dimacs,
     /// An integer program in whole numbers, for pseudo-Boolean solvers
     Opb,
+    /// A model in `MiniZinc`, for constraint solvers
+    Minizinc,
     /// An exact cover with colors, for programs that read Knuth's format
     Xcc,
     /// An exact cover with colors and multiplicities
@@ -78,6 +80,7 @@ pub(crate) fn read(format: Format, board: &Board, text: &str) -> Result<Answer, 
         Format::Lp => solution_file(board, text, name)?,
         Format::Dimacs => dimacs(board, text)?,
         Format::Opb => opb(board, text)?,
+        Format::Minizinc => minizinc(board, text)?,
         Format::Xcc | Format::Mcc => cover(board, text)?,
     };
     match said {
@@ -253,6 +256,26 @@ fn opb(board: &Board, text: &str) -> Result<Said, AnswerError> {
         Some(_) => Ok(Answer::Unknown),
         None => solution_file(board, text, |index| Some(name(index))),
     }
+}
+
+/// The output of `MiniZinc`: the numbers of the first solution's cards, counted from 1, or a status
+/// between signs of equality.
+fn minizinc(board: &Board, text: &str) -> Result<Said, AnswerError> {
+    let Some((_, rest)) = text.split_once("chosen = [") else {
+        let is_none = text.lines().any(|line| line.trim() == "=====UNSATISFIABLE=====");
+        return Ok(if is_none { Answer::NoSet } else { Answer::Unknown });
+    };
+    let numbers = rest.split_once(']').map_or(rest, |(numbers, _)| numbers);
+    let card = |number: &str| {
+        let index = number.trim().parse::<usize>().ok()?.checked_sub(1)?;
+        board.get(index)
+    };
+    let cards = numbers.split(',').map(|number| {
+        card(number).ok_or_else(|| {
+            AnswerError::Text(format!("chosen {number:?}: expected 1 to {}", board.len()))
+        })
+    });
+    cards.collect::<Result<_, _>>().map(Answer::Set)
 }
 
 /// The first solution of an exact cover, as Knuth's programs print it: the options, one a line.

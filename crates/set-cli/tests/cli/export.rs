@@ -43,6 +43,18 @@ fn exact_covers_and_pseudo_boolean() {
     assert!(group.ends_with("\nanchor p1v0 p1v2 | c0 c1 c2 c3\nanchor c1\np1v0 c0\np1v2 c2\n"));
 }
 
+#[test]
+fn minizinc() {
+    for (cards, args, sizes) in [
+        ("00 01 02", "-p 2", "int: v = 3;\nint: n = 3;\n"),
+        ("0", "-p 1 -v 1", "int: v = 1;\nint: n = 1;\n"),
+        ("00 01", "-p 2 -v 4", "int: v = 4;\nint: n = 2;\n"),
+    ] {
+        let text = export(cards, &format!("{args} --to minizinc"));
+        assert!(text.contains(sizes) && text.contains("\nsolve satisfy;\n"), "{text}");
+    }
+}
+
 /// Imports an answer.
 fn import(board: &str, args: &str, answer: &str) -> Run {
     let board = TempFile::new("import-board", board);
@@ -59,6 +71,8 @@ fn answers_are_read_back() {
     assert_eq!(run.stdout, "no set: checked\n");
     let run = import("00 11 22 01", "-p 2 --from dimacs", "s UNSATISFIABLE\n").not_reached();
     assert_eq!(run.stdout, "a wrong answer: the board holds the valid set 00 11 22\n");
+    let run = import("00 01 11 22", "-p 2 --from minizinc", "chosen = [1, 3, 4];\n").done();
+    assert_eq!(run.stdout, "a valid set of the board: 00 11 22\n");
     import("00 11", "-p 2 --from dimacs", "s UNKNOWN\n").interrupted();
     let run = import("00 11 22 01", "-p 2 --from lp", "x_00 1 x_11 1 x_01 1").not_reached();
     assert!(

@@ -41,7 +41,7 @@ pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Li
     let variables = Variables::new(board, &meter)?;
     let formula = Formula::new(&variables);
     let (mut text, mut count) = (String::new(), 0_usize);
-    write_comments(&mut text, "c", board);
+    write_comments(&mut text, "c", board, VARIABLES);
     let header = text.len();
     for clause in formula.clauses() {
         variables.step(&mut meter, text.len())?;
@@ -52,8 +52,12 @@ pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Li
     Ok(text)
 }
 
-/// Writes comments: the question, the cards, and the meaning of their variables.
-pub(super) fn write_comments(text: &mut String, mark: &str, board: &Board) {
+/// What the variables of cards mean.
+pub(super) const VARIABLES: &str =
+    "Variable i is true if card i of the board, counted from 1, is in the set.";
+
+/// Writes comments: the question, the cards, and the meaning of the unknowns.
+pub(super) fn write_comments(text: &mut String, mark: &str, board: &Board, unknowns: &str) {
     let (rules, n) = (board.rules(), board.len());
     let lines = format_args!(
         "{mark} The card game Set with {rules}: does this board of {n} cards hold a valid set?\n{mark}"
@@ -62,8 +66,7 @@ pub(super) fn write_comments(text: &mut String, mark: &str, board: &Board) {
     for card in board {
         write!(text, " {}", rules.display(card)).expect("memory takes it");
     }
-    let last = "Variable i is true if card i of the board, counted from 1, is in the set.";
-    writeln!(text, "\n{mark} {last}").expect("memory takes it");
+    writeln!(text, "\n{mark} {unknowns}").expect("memory takes it");
 }
 
 /// Writes a clause and its final 0.

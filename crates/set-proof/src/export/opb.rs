@@ -16,7 +16,7 @@ use core::iter;
 
 use set_core::{Board, Budget, Limit};
 
-use super::dimacs::write_comments;
+use super::dimacs::{VARIABLES, write_comments};
 use super::variables::{Literal, Variables, chosen, variable};
 
 /// The formula that says that the board holds a valid set, in the OPB format of the
@@ -65,7 +65,7 @@ pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Li
     let (count, constraints_len) = (variables.len() + p * v, 1 + p + p * v);
     // The format demands this line first.
     writeln!(text, "* #variable= {count} #constraint= {constraints_len}").expect("memory takes it");
-    write_comments(&mut text, "*", board);
+    write_comments(&mut text, "*", board, VARIABLES);
     for Constraint { terms, relation, bound } in constraints(&variables) {
         variables.step(&mut meter, text.len())?;
         for (factor, variable) in terms {

@@ -113,6 +113,29 @@ fn sat_and_pseudo_boolean() {
 }
 
 #[test]
+fn minizinc() {
+    let format = Format::Minizinc;
+    let gecode = "chosen = [1, 2, 4];\n----------\n";
+    assert_eq!(said(format, gecode), SET);
+    assert_eq!(said(format, &format!("% a comment\n{gecode}chosen = [1, 2, 3];\n")), SET);
+    assert_eq!(said(format, "Warning: domain is empty\n\n=====UNSATISFIABLE=====\n"), "none");
+    for unknown in ["", "=====UNKNOWN=====\n", "=====ERROR=====\n"] {
+        assert_eq!(said(format, unknown), "unknown");
+    }
+    for (list, error) in [
+        ("1, 2, 5", "chosen \" 5\": expected 1 to 4"),
+        ("0, 2, 4", "chosen \"0\": expected 1 to 4"),
+        ("", "chosen \"\": expected 1 to 4"),
+        ("1, 2, 3", "a wrong model: 00 01 11 are not a valid set"),
+        ("1, 2", "a wrong model: 00 01 are not a valid set"),
+        ("1, 2, 2", "a wrong model: 00 01 01 are not a valid set"),
+    ] {
+        let text = format!("chosen = [{list}];\n----------\n");
+        assert!(said(format, &text).starts_with(error), "{}", said(format, &text));
+    }
+}
+
+#[test]
 fn exact_covers() {
     for format in [Format::Xcc, Format::Mcc] {
         let solution = "1:\n some q0:s q1:d (1 of 1)\n w0c0 c0:1 q0:s (1 of 2)\n w0c1 c1:1\n\
