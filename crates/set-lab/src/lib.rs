@@ -10,6 +10,7 @@
 //! | `lab study threads` | the flagship on more threads than there are, in simulation | `threads` |
 //! | `lab study distribution` | nothing: draws the exact distributions of sets among classic cards | `distribution` |
 //! | `lab bench` | the flagship and everything it is compared with, line by line | `bench` |
+//! | `lab instances` | nothing: writes questions for solvers from elsewhere | `instances` |
 //! | `lab shard`, `lab merge` | any work that splits, in shards on many machines | [`shards`] |
 //!
 //! They share one clock (`clock`), one way to play and time a game ([`game`]), one table of
@@ -56,6 +57,7 @@ mod ending;
 mod error;
 pub mod fit;
 pub mod game;
+mod instances;
 mod jobs;
 mod memory;
 pub mod odds;
@@ -98,6 +100,7 @@ struct Lab {
 enum Command {
     Study(study::command::Command),
     Bench(bench::Args),
+    Instances(instances::Args),
     Shard(shards::command::Command),
     Merge(shards::command::MergeArgs),
 }
@@ -112,6 +115,7 @@ impl Command {
         match self {
             Self::Study(args) => study::command::run(args),
             Self::Bench(args) => bench::run(args),
+            Self::Instances(args) => instances::run(args).map(|()| Status::Done),
             Self::Shard(command) => shards::command::run(command),
             Self::Merge(args) => shards::command::merge_shards(args),
         }

@@ -3,7 +3,7 @@
 use crate::help_text;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 11] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 12] = [
     (
         "bench",
         &[
@@ -40,6 +40,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 11] = [
         &["--properties", "--values", "--size", "--symmetry", "--depth", "--shards"],
     ),
     ("shard plan board", &["--properties", "--values", "--shards"]),
+    ("instances", &[]),
     ("merge", &["--out"]),
     ("study sizes", &["--games", "--out"]),
     ("study threads", &["--seed", "--out"]),

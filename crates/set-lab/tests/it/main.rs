@@ -22,3 +22,4 @@ mod cli_plans;
 mod cli_shards;
 mod cli_study;
 mod help;
+mod instances;
