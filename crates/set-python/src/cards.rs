@@ -15,6 +15,11 @@ pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
     rules.map_or(Rules::CLASSIC, |rules| rules.0)
 }
 
+/// Whether a `Hand` of set-classic holds the cards of this deck.
+pub(crate) fn fits_hand(rules: Rules) -> bool {
+    rules.values() == 3 && rules.properties() <= 4
+}
+
 /// The notation of this name.
 pub(crate) fn notation_named(name: &str) -> PyResult<Notation> {
     name.parse().map_err(|error| value_error(&error))

@@ -98,7 +98,7 @@ pub(crate) fn most_disjoint(
     let Options { limits, threads, progress } = options;
     let limits = limits.started();
     let listing = Options { limits: limits.clone(), threads, progress: Progress::new(false) };
-    let sets = Arc::new(all(py, Arc::clone(&board), listing)?);
+    let sets = all(py, Arc::clone(&board), listing)?;
     interrupt::search(py, board.len(), &limits, progress, move |budget| {
         let packing = packing::largest(&sets, budget);
         if packing.is_optimal() {

@@ -11,6 +11,7 @@ use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, DeckError, ShuffleDeck};
 use set_solvers::Auto;
 
+use crate::cards::fits_hand;
 use crate::classes::PyRules;
 use crate::errors::value_error;
 use crate::interrupt;
@@ -101,17 +102,13 @@ impl PyTables {
             }
             (observations, numbers)
         };
-        let (observations, numbers) = if is_classic(self.rules) {
+        let (observations, numbers) = if fits_hand(self.rules) {
             py.detach(move || work(&StopFlag::new()))
         } else {
             interrupt::in_thread(py, Progress::new(false), work)?
         };
         Ok((PyByteArray::new(py, &observations), PyByteArray::new(py, &numbers)))
     }
-}
-
-fn is_classic(rules: Rules) -> bool {
-    rules.values() == 3 && rules.properties() <= 4
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -153,7 +150,7 @@ impl Table {
             games,
             deck: ShuffleDeck::with_rng(rules, rng)?,
             places: vec![None; places],
-            solver: (!is_classic(rules)).then(|| Box::new(Auto::new(rules))),
+            solver: (!fits_hand(rules)).then(|| Box::new(Auto::new(rules))),
             observation: vec![u8::MAX; places * rules.properties() as usize * 2],
             state: State::Over,
             claimed: 0,

@@ -7,6 +7,7 @@ use set_core::{Board, Budget, Card, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below, shuffle};
 
+use crate::cards::fits_hand;
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::board_error;
 use crate::interrupt::{self, Stop};
@@ -103,7 +104,7 @@ fn draw(rules: Rules, count: usize, has_set: bool, rng: &mut ChaCha8Rng) -> Vec<
 }
 
 fn count(rules: Rules, cards: &[Card], budget: &Budget) -> Result<u64, Stop> {
-    if rules.values() == 3 && rules.properties() <= 4 {
+    if fits_hand(rules) {
         let cards = cards.iter().filter_map(|&card| CardIndex::try_from(card).ok());
         return Ok(cards.collect::<Hand>().count_sets().into());
     }

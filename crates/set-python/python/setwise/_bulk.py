@@ -19,8 +19,8 @@ def count_boards(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArr
 
     `boards` has a row for each board: the indices of its cards in the deck, 0 to 80, or the cards
     themselves, four values each. It is an array of numpy, or anything that numpy makes an array
-    of whole numbers: lists, or a list of boards. An array of uint8 is the
-    fastest, and in the order "F" faster than in "C". The answer is an array of uint16.
+    of whole numbers: lists, or a list of boards. An array of uint8 is the fastest, and in the
+    order "F" faster than in "C". The answer is an array of uint16.
 
     A number that is no card's, or a card twice on a board, is a `ValueError` that tells the row
     and the column. `threads` count together, None is one for each core. Boards of 12, 15, 18 and

@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-import re
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -47,6 +46,7 @@ _RULES = (
     "different cards that in every property are all the same or all different."
 )
 _CLASSIC = ("color", "shape", "number", "shading")
+_DIFFICULTIES = ("easy", "medium", "hard")
 _TRIES = 1 << 12
 
 
@@ -80,7 +80,7 @@ class Tasks:
     ) -> None:
         if kind not in _QUESTIONS:
             raise ValueError(f"no kind {kind!r}: expected one of {', '.join(_QUESTIONS)}")
-        if difficulty not in (None, "easy", "medium", "hard"):
+        if difficulty not in (None, *_DIFFICULTIES):
             raise ValueError(f"no difficulty {difficulty!r}: expected easy, medium or hard")
         self.kind: Final = kind
         self.rules: Final = rules or Rules()
@@ -103,7 +103,7 @@ class Tasks:
                 f"tasks of the kind {self.kind} with {self.rules!r} have no known difficulty"
             )
         bounds = [0.0, efforts[len(efforts) // 3], efforts[2 * len(efforts) // 3], float("inf")]
-        third = ["easy", "medium", "hard"].index(difficulty)
+        third = _DIFFICULTIES.index(difficulty)
         return bounds[third], bounds[third + 1]
 
     def __getitem__(self, number: int) -> Task:

@@ -47,11 +47,11 @@ pub(super) fn add(
         at_least::demand_over_hyperplanes(builder, encoding, rules, &sorted, size, most)?;
     }
     let of_two = (u64::from(v) - 1).pow(2);
+    let least = problem.size().saturating_sub(of_two * (u64::from(v) - 1));
     for pair in PAIRS {
         for permutation in permutations(v) {
             let plane = diagonal_plane(pair, &permutation, v as usize, cards);
             at_least::demand_at_most(builder, &plane, of_two)?;
-            let least = problem.size().saturating_sub(of_two * (u64::from(v) - 1));
             demand_at_least(builder, problem, &plane, least)?;
         }
     }
@@ -72,7 +72,7 @@ fn demand_second_plane(
     demand_at_least(builder, problem, &cards[of_one..2 * of_one], least)
 }
 
-/// Demands at least so many cards of an axis or diagonal plane.
+/// Demands that an axis or diagonal plane has `least` cards or more.
 fn demand_at_least(
     builder: &mut Builder,
     problem: CapProblem,
