@@ -136,6 +136,11 @@ fn another_solver_gets_the_formulas() {
     prove("");
     let again: Vec<_> = formulas.iter().map(|path| fs::read(path).unwrap()).collect();
     assert_eq!(texts, again);
+    // A proof may have the other name; here it comes first and is broken, then not.
+    fs::write(folder.join("case-01.lrat"), "1 0 0\n").unwrap();
+    assert_eq!(prove("").stdout.matches("was there").count(), 2);
+    fs::rename(folder.join("case-01.drat"), folder.join("case-01.lrat")).unwrap();
+    assert_eq!(prove("").stdout.matches("was there").count(), 3);
     fs::remove_dir_all(&folder).unwrap();
     program("extremal").args("prove -p 3 -v 3 --size 10 --formulas").run().refused("--out");
 }

@@ -27,7 +27,7 @@ use files::Files;
 ///
 /// With --out the formulas and the proofs are kept. The same command checks them again, and goes on
 /// with the cases that are not there. With --formulas it only writes the formulas: another solver
-/// can put its proofs beside them, in the DRAT format and with the same names.
+/// can put its proofs beside them, as case-01.drat or, in the LRAT format, as case-01.lrat.
 ///
 /// Exit code: 0 refuted, 1 cards found, 2 bad input, 3 interrupted.
 #[derive(clap::Args, Debug)]
@@ -80,11 +80,14 @@ pub(super) fn run(args: &Args) -> Result<Status> {
          which are all"
     ))?;
     let questions = cases.problems().zip(cases.classes()).enumerate();
-    for (index, (problem, class)) in questions.filter(|(index, _)| wanted.contains(index)) {
-        if args.formulas {
+    let questions = questions.filter(|(index, _)| wanted.contains(index));
+    if args.formulas {
+        for (index, (problem, _)) in questions {
             files.write_formula(index + 1, &dimacs(&problem.formula().at("the formula")?)?)?;
-            continue;
         }
+        return Ok(Status::Done);
+    }
+    for (index, (problem, class)) in questions {
         match refute(index + 1, problem, class, &files, &budget)? {
             Ok((row, times)) => out.row(&row, &times)?,
             Err(Answer::Found(cap)) => {
@@ -99,9 +102,6 @@ pub(super) fn run(args: &Args) -> Result<Status> {
                 return Ok(Status::Interrupted);
             }
         }
-    }
-    if args.formulas {
-        return Ok(Status::Done);
     }
     out.say(&match args.case {
         Some(case) => format!("case {case} of {all} is refuted"),

@@ -28,19 +28,19 @@ impl<'a> Files<'a> {
         Ok(Self { folder })
     }
 
-    /// The formula's file and the proof's.
-    fn paths(&self, case: usize) -> Option<[PathBuf; 2]> {
-        let path = |end| self.folder.map(|folder| folder.join(format!("case-{case:02}.{end}")));
-        Some([path("cnf")?, path("drat")?])
+    /// The file of a case with this ending.
+    fn path(&self, case: usize, ending: &str) -> Option<PathBuf> {
+        self.folder.map(|folder| folder.join(format!("case-{case:02}.{ending}")))
     }
 
-    /// The proof that is there, if it refutes this formula, which is there as well.
+    /// The proof that is there, if it refutes this formula, which is there as well. A proof with
+    /// hints comes first: it is checked faster.
     pub(super) fn known(&self, case: usize, dimacs: &[u8]) -> Option<(Vec<u8>, drat::Summary)> {
-        let [formula, proof] = self.paths(case)?;
-        if read(&formula)? != dimacs {
+        let content = |ending| read(&self.path(case, ending)?);
+        if content("cnf")? != dimacs {
             return None;
         }
-        let bytes = read(&proof)?;
+        let bytes = content("lrat").or_else(|| content("drat"))?;
         let summary = drat::check(dimacs, &bytes[..]).ok()?;
         Some((bytes, summary))
     }
@@ -51,7 +51,7 @@ impl<'a> Files<'a> {
     ///
     /// If the file cannot be written.
     pub(super) fn write_formula(&self, case: usize, dimacs: &[u8]) -> Result<()> {
-        self.paths(case).map_or(Ok(()), |[path, _]| output::write(&path, dimacs))
+        self.path(case, "cnf").map_or(Ok(()), |path| output::write(&path, dimacs))
     }
 
     /// Writes the proof of a case, which was checked.
@@ -60,7 +60,7 @@ impl<'a> Files<'a> {
     ///
     /// If the file cannot be written.
     pub(super) fn write_proof(&self, case: usize, proof: &[u8]) -> Result<()> {
-        self.paths(case).map_or(Ok(()), |[_, path]| output::write(&path, proof))
+        self.path(case, "drat").map_or(Ok(()), |path| output::write(&path, proof))
     }
 }
 
