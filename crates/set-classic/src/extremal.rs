@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(bounds, fewest);
     }
 
-    /// What an example has is never refuted.
+    /// No proof refutes the number of sets of an example.
     #[test]
     fn no_example_is_refuted() {
         let planes = Planes::new();

@@ -68,7 +68,7 @@ mod tests {
         })
     }
 
-    /// Whatever is refuted is impossible, and much of what is impossible is refuted.
+    /// Only impossible sums are refuted, and many of them are.
     #[test]
     fn no_choice_that_exists_is_refuted() {
         let items = [[1, 2], [3, 1], [2, 2], [5, 1], [1, 6], [5, 9], [9, 4]];
