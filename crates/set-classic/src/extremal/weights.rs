@@ -41,10 +41,10 @@ impl SetWeights {
         let ends = [(1, fewest.first_key_value()), (-1, fewest.last_key_value())];
         let ends =
             ends.into_iter().filter_map(|(sign, end)| end.map(|(x, y)| zero_at(sign, 0, [x, y])));
-        // If there is no item, anything holds for all items.
         let weight = |weights: &Self, count: u32, [pairs, triples]: [i64; 2]| {
             weights.pairs * pairs + weights.triples * triples + weights.constant * i64::from(count)
         };
+        // Without any item, a negative constant refutes.
         lines.chain(ends).chain([of(0, 0, -1)]).find(|weights| {
             weight(weights, count, sums) < 0
                 && fewest.iter().all(|(&x, &y)| weight(weights, 1, [x, y]) >= 0)
