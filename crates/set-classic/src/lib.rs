@@ -67,7 +67,7 @@ pub use classes::{HandClass, hand_classes};
 pub use deck_order::DeckOrder;
 pub use difficulty::Level;
 pub use distribution::{Distribution, Extensions};
-pub use extremal::{SetBounds, SetExtremes};
+pub use extremal::{SetBounds, SetExtremes, SetWeights};
 pub use games::{Look, TableCounts};
 pub use hand::Hand;
 pub use hand_error::HandError;

@@ -2,90 +2,71 @@
 
 use alloc::vec::Vec;
 
-use super::choice::cheapest;
+use super::SetWeights;
+use super::planes::Planes;
 use super::split::{Split, choose};
 
-/// The affine space of this many dimensions over three values: 3, 9, 27 or 81 cards.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Space(pub(super) u32);
+/// The directions. Each divides the deck into three parallel parts.
+const DIRECTIONS: u32 = 40;
 
-impl Space {
-    /// The cards of a part: of a hyperplane.
-    pub(super) const fn part(self) -> u32 {
-        3_u32.pow(self.0 - 1)
-    }
+/// The cards of a part.
+const PART: u32 = 27;
 
-    /// The directions. Each divides the space into three parallel parts.
-    const fn directions(self) -> u32 {
-        (3 * self.part() - 1) / 2
-    }
-
-    /// The pairs of cards in a common part, over all directions. Each pair is in a common part in
-    /// as many directions as the part itself has as a space.
-    pub(super) fn pairs(self, cards: u32) -> u32 {
-        (self.part() - 1) / 2 * choose(cards, 2)
-    }
-
-    /// The triples of cards in a common part, over all directions, if this many of them are sets.
-    ///
-    /// A set is a line, in a common part in as many directions as a pair. Any other triple spans a
-    /// plane, which is in a common part in fewer directions. With each dimension, both numbers
-    /// become three times as large plus one.
-    pub(super) fn triples(self, cards: u32, sets: u32) -> u32 {
-        let line = self.part() / 3;
-        line * sets + (line - 1) / 2 * choose(cards, 3)
-    }
-
-    /// The splits that a hand of `cards` cards with at most `sets` sets may have in a direction.
-    /// A part of n cards has at least `of_parts[n]` sets.
-    pub(super) fn splits(self, cards: u32, sets: u32, of_parts: &[u32]) -> Vec<Split> {
-        let at_least = |split: Split| {
-            let within: u32 = split.0.iter().map(|&part| of_parts[part as usize]).sum();
-            within + split.sets_across(self.part())
-        };
-        let is_possible = |split: &Split| split.is_descending() && at_least(*split) <= sets;
-        Split::all(cards, self.part()).filter(is_possible).collect()
-    }
-
-    /// A lower bound on the sets of a hand of `cards` cards. A part of n cards has at least
-    /// `of_parts[n]` sets.
-    ///
-    /// Choose a possible split for each direction. Their pairs must add up to [`pairs`](Self::pairs),
-    /// and their triples to at most [`triples`](Self::triples). A number of sets is refuted if no
-    /// choice fulfils both.
-    pub(super) fn fewest_sets(self, cards: u32, of_parts: &[u32]) -> u32 {
-        let is_open =
-            |&sets: &u32| is_possible(self, cards, sets, &self.splits(cards, sets, of_parts));
-        let all = choose(cards, 3);
-        (0..all).find(is_open).unwrap_or(all)
-    }
-
-    /// The lower bound for each number of cards.
-    pub(super) fn table(self, of_parts: &[u32]) -> Vec<u32> {
-        (0..=3 * self.part()).map(|cards| self.fewest_sets(cards, of_parts)).collect()
-    }
+/// The most triples of cards in a common part, over all directions, if at most this many of them
+/// are sets.
+///
+/// A set is a line, in a common part in 13 directions. Any other triple spans a plane, which is in
+/// a common part in 4.
+pub(super) fn triples(cards: u32, sets: u32) -> i64 {
+    i64::from(9 * sets + 4 * choose(cards, 3))
 }
 
-/// Whether these splits admit a hand with at most this many sets.
-fn is_possible(space: Space, cards: u32, sets: u32, splits: &[Split]) -> bool {
-    let items: Vec<_> = splits.iter().map(|split| ([split.pairs()], split.triples())).collect();
-    cheapest(&items, space.directions(), [space.pairs(cards)])
-        .is_some_and(|triples| triples <= space.triples(cards, sets))
+/// The splits that a hand of `cards` cards with at most `sets` sets may have in a direction.
+pub(super) fn splits(cards: u32, sets: u32, planes: &Planes) -> Vec<Split> {
+    let at_least = |split: Split| {
+        let within: u32 = split.0.iter().map(|&part| planes.of_space(part)).sum();
+        within + split.sets_across(PART)
+    };
+    let is_possible = |split: &Split| split.is_descending() && at_least(*split) <= sets;
+    Split::all(cards, PART).filter(is_possible).collect()
+}
+
+/// Weights that show that no hand of `cards` cards has these splits only, and at most `sets`
+/// sets.
+pub(super) fn refute(cards: u32, sets: u32, splits: &[Split]) -> Option<SetWeights> {
+    let items = splits.iter().map(|split| [split.pairs(), split.triples()].map(i64::from));
+    // Each pair is in a common part in 13 directions.
+    let sums = [i64::from(13 * choose(cards, 2)), triples(cards, sets)];
+    SetWeights::find(items, DIRECTIONS, sums)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card_index::{CardIndex, DECK_LEN};
     use crate::hand::Hand;
 
-    /// The fewest sets of each number of cards of a plane: all 512 subsets.
+    /// The pairs and triples of hands in all directions, counted.
     #[test]
-    fn planes_by_exhaustion() {
-        let fewest = Space(2).table(&[0, 0, 0, 1]);
-        for cards in 0..=9 {
-            let subsets = (0..512_u128).filter(|bits| bits.count_ones() == cards);
-            let sets = subsets.filter_map(Hand::from_bits).map(Hand::count_sets).min();
-            assert_eq!(sets, Some(fewest[cards as usize]), "{cards}");
+    fn pairs_and_triples_of_a_hand() {
+        let digits = |number: usize| [1, 3, 9, 27].map(|place| number / place % 3);
+        for step in 1..DECK_LEN {
+            let cards = (0..DECK_LEN).step_by(step).filter_map(|card| CardIndex::new(card as u8));
+            let hand: Hand = cards.collect();
+            let mut sums = [0_i64; 2];
+            // A direction and its negative are the same.
+            for direction in 1..DECK_LEN {
+                let mut split = Split([0; 3]);
+                for card in hand.indices() {
+                    let factors = digits(direction).into_iter().zip(digits(card.get().into()));
+                    split.0[factors.map(|(a, b)| a * b).sum::<usize>() % 3] += 1;
+                }
+                sums[0] += i64::from(split.pairs());
+                sums[1] += i64::from(split.triples());
+            }
+            let n = hand.len() as u32;
+            let most = triples(n, hand.count_sets());
+            assert_eq!(sums, [i64::from(2 * 13 * choose(n, 2)), 2 * most]);
         }
     }
 
@@ -93,10 +74,9 @@ mod tests {
     /// proof goes too far: it refutes a hand that there is.
     #[test]
     fn a_split_that_is_left_out_is_missed() {
-        let spaces = Space(3).table(&Space(2).table(&[0, 0, 0, 1]));
-        let mut splits = Space(4).splits(20, 0, &spaces);
-        assert!(is_possible(Space(4), 20, 0, &splits));
+        let mut splits = splits(20, 0, &Planes::new());
+        assert_eq!(refute(20, 0, &splits), None);
         splits.retain(|split| *split != Split([9, 9, 2]));
-        assert!(!is_possible(Space(4), 20, 0, &splits));
+        assert!(refute(20, 0, &splits).is_some());
     }
 }

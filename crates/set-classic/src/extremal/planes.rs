@@ -3,58 +3,68 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
+use crate::hand::Hand;
+
 use super::split::Split;
 
 /// The cards of a plane.
-const PLANE: usize = 9;
+pub(super) const PLANE: usize = 9;
 
-/// The subsets of a plane.
-const SUBSETS: usize = 1 << PLANE;
+/// A number for each split with the largest part first.
+type Table = Box<[[[u32; PLANE + 1]; PLANE + 1]; PLANE + 1]>;
 
 /// The fewest sets of 27 cards by their split into three planes, by exhaustion.
 pub(super) struct Planes {
     /// With one card in each plane.
-    across: Box<[[[u32; PLANE + 1]; PLANE + 1]; PLANE + 1]>,
+    across: Table,
     /// All.
-    all: Box<[[[u32; PLANE + 1]; PLANE + 1]; PLANE + 1]>,
+    all: Table,
+    /// By the number of cards.
+    spaces: Vec<u32>,
 }
 
 impl Planes {
     /// Goes through all triples of subsets of a plane, the larger ones first.
     pub(super) fn new() -> Self {
         let none = || Box::new([[[u32::MAX; PLANE + 1]; PLANE + 1]; PLANE + 1]);
-        let mut planes = Self { across: none(), all: none() };
-        let sets: Vec<_> = (0..SUBSETS).map(sets_within).collect();
-        for first in 0..SUBSETS {
-            for second in (0..SUBSETS).filter(|second| second.count_ones() <= first.count_ones()) {
-                planes.add(&sets, first, second);
+        let mut planes = Self { across: none(), all: none(), spaces: Vec::new() };
+        let subsets: Vec<_> = (0..1 << PLANE)
+            .filter_map(Hand::from_bits)
+            .map(|subset| (subset, subset.len(), subset.count_sets()))
+            .collect();
+        // The third cards of the pairs of two subsets, and for each subset how many it has.
+        let mut thirds = [0; PLANE];
+        let mut across = [0; 1 << PLANE];
+        for &(first, a, sets_of_first) in &subsets {
+            for &(second, b, sets_of_second) in subsets.iter().filter(|(_, b, _)| *b <= a) {
+                thirds.fill(0);
+                for card in first.indices() {
+                    let third = |other| usize::from(card.third(other).get());
+                    second.indices().for_each(|other| thirds[third(other)] += 1);
+                }
+                for rest in 1..across.len() {
+                    across[rest] =
+                        across[rest & (rest - 1)] + thirds[rest.trailing_zeros() as usize];
+                }
+                for (&(_, c, sets), across) in subsets.iter().zip(across) {
+                    if c <= b {
+                        let all = across + sets_of_first + sets_of_second + sets;
+                        let least = &mut planes.across[a][b][c];
+                        *least = across.min(*least);
+                        let least = &mut planes.all[a][b][c];
+                        *least = all.min(*least);
+                    }
+                }
             }
         }
+        let fewest = |cards| Split::all(cards, PLANE as u32).map(|split| planes.all(split)).min();
+        planes.spaces = (0..=27).filter_map(fewest).collect();
         planes
     }
 
-    /// Adds all third planes to two of them.
-    fn add(&mut self, sets: &[u32], first: usize, second: usize) {
-        let mut pairs = [0; PLANE];
-        for card in cards(first) {
-            cards(second).for_each(|other| pairs[third(card, other)] += 1);
-        }
-        // For each subset: the pairs whose third card it has.
-        let mut across = [0; SUBSETS];
-        for rest in 0..SUBSETS {
-            let without_one = rest & rest.wrapping_sub(1);
-            across[rest] = match cards(rest).next() {
-                Some(card) => across[without_one] + pairs[card],
-                None => 0,
-            };
-            if rest.count_ones() <= second.count_ones() {
-                let [a, b, c] = [first, second, rest].map(|subset| subset.count_ones() as usize);
-                let least = &mut self.across[a][b][c];
-                *least = across[rest].min(*least);
-                let least = &mut self.all[a][b][c];
-                *least = (across[rest] + sets[first] + sets[second] + sets[rest]).min(*least);
-            }
-        }
+    /// The fewest sets of this number of cards of a space of 27.
+    pub(super) fn of_space(&self, cards: u32) -> u32 {
+        self.spaces[cards as usize]
     }
 
     /// The fewest sets with one card in each plane.
@@ -68,27 +78,4 @@ impl Planes {
         let [a, b, c] = split.descending().0.map(|part| part as usize);
         self.all[a][b][c]
     }
-}
-
-/// The cards of a subset.
-fn cards(subset: usize) -> impl Iterator<Item = usize> {
-    (0..PLANE).filter(move |card| subset >> card & 1 == 1)
-}
-
-/// The third card of a set with these two.
-const fn third(first: usize, second: usize) -> usize {
-    let [row, column] = [(6 - first / 3 - second / 3) % 3, (6 - first % 3 - second % 3) % 3];
-    3 * row + column
-}
-
-/// The sets in a subset of a plane.
-fn sets_within(subset: usize) -> u32 {
-    let pairs = cards(subset).flat_map(|first| {
-        cards(subset).filter(move |&second| first < second).map(move |second| (first, second))
-    });
-    let is_counted = |&(first, second): &(usize, usize)| {
-        let third = third(first, second);
-        second < third && subset >> third & 1 == 1
-    };
-    pairs.filter(is_counted).count() as u32
 }

@@ -30,6 +30,28 @@ fn the_table_is_the_committed_one() {
     assert_eq!(text.lines()[13].split_whitespace().take(3).collect::<Vec<_>>(), ["12", "14", "0"]);
 }
 
+/// The page has a table of the weights for directions.
+#[test]
+fn the_weights_are_those_of_the_page() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/extremal.md");
+    let page = fs::read_to_string(page).unwrap();
+    let run = program("extremal").args("sets --examples").run().done();
+    let rows = results("extremal-sets.csv");
+    let blocks = run.stdout.split("most: ").skip(1).zip(rows.lines().skip(1));
+    let mut found = 0;
+    for (block, row) in blocks.filter(|(_, row)| row.ends_with("directions")) {
+        let (_, weights) = block.trim_end().split_once("weights ").unwrap();
+        let [pairs, triples, third, constant] = weights.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{weights}")
+        };
+        let row: Vec<_> = row.split(',').collect();
+        let cells = [row[0], row[2], pairs, triples, constant].join(" | ");
+        assert!(page.contains(&format!("| {cells} |")) && third == "0", "{cells}");
+        found += 1;
+    }
+    assert_eq!(found, 20);
+}
+
 #[test]
 fn the_drafts_for_the_oeis_have_these_numbers() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/oeis.md");
@@ -62,6 +84,7 @@ fn examples_have_as_many_sets_as_they_say() {
     let count = |board: &[&str]| program("classic").args("count").input(board.join("\n")).run();
     assert!(count(&lines[1..14]).done().stdout.contains("16"));
     assert!(count(&lines[15..28]).stdout.contains('0'));
+    assert_eq!(lines[28..], ["why: averaging"]);
 }
 
 #[test]
