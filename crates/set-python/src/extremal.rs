@@ -20,7 +20,7 @@ use crate::table;
 ///
 /// `most` and `least` are pairs of proved bounds, the lower and the upper one. They are equal:
 /// all numbers are known. `most_example` and `least_example` are boards that reach them. The
-/// proof is made anew, which takes seconds.
+/// proof is made anew, which takes a second.
 ///
 /// >>> from setwise import extremal
 /// >>> rows = extremal.sets()
