@@ -15,6 +15,7 @@ mod example;
 mod hyperplanes;
 mod known;
 mod layers;
+mod origin;
 mod splits;
 #[cfg(test)]
 mod tests;
@@ -23,4 +24,5 @@ pub use counting::{CountingProof, Weights};
 pub use example::CapBounds;
 pub use hyperplanes::{HyperplaneSearch, search_by_hyperplanes};
 pub(crate) use known::upper_bound;
+pub use origin::Origin;
 pub(crate) use splits::{Split, heavy_splits, largest_cap};

@@ -72,7 +72,7 @@ pub(crate) fn set_free_hands(
     hands.ok_or_else(|| PyTimeoutError::new_err("the time limit was reached"))
 }
 
-/// Bounds of the largest caps, for 1 to 4 properties and 2 to 7 values: a row for each.
+/// Bounds of the largest caps, for 1 to 6 properties and 2 to 7 values: a row for each.
 ///
 /// `lower` is the size of a cap that is known, `upper` is proved, and the reasons are told: the
 /// table of `setwise extremal caps`.
@@ -84,7 +84,7 @@ pub(crate) fn set_free_hands(
 /// 28 28
 #[pyfunction]
 pub(crate) fn extremal_caps(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    let decks = (1..=4).flat_map(|properties| (2..=7).map(move |values| (properties, values)));
+    let decks = (1..=6).flat_map(|properties| (2..=7).map(move |values| (properties, values)));
     table::table(py, decks.map(|(properties, values)| caps_of(py, properties, values)), None)
 }
 
@@ -96,7 +96,7 @@ fn caps_of(py: Python<'_>, properties: u32, values: u32) -> PyResult<Bound<'_, P
     row.set_item("values", values)?;
     row.set_item("lower", bounds.lower)?;
     row.set_item("upper", bounds.upper)?;
-    row.set_item("lower_reason", bounds.lower_reason)?;
+    row.set_item("lower_reason", bounds.lower_reason.to_string())?;
     row.set_item("upper_reason", bounds.upper_reason)?;
     Ok(row)
 }

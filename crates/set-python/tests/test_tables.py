@@ -106,7 +106,7 @@ def test_set_free_hands_are_those_known() -> None:
 
 def test_bounds_of_caps_are_those_known() -> None:
     rows = {(row["properties"], row["values"]): row for row in extremal.caps()}
-    assert len(rows) == 24
+    assert len(rows) == 36
     assert [rows[p, 3]["upper"] for p in (1, 2, 3, 4)] == [2, 4, 9, 20]
     assert (rows[3, 4]["lower"], rows[3, 4]["upper"]) == (28, 28)
     for row in rows.values():

@@ -35,8 +35,8 @@ fn types_are_send_and_sync() {
     check::<(Answer, CapProblem, set_cap::CapFormula, set_cap::ReportedAnswer)>();
     check::<(set_cap::CapError, set_cap::Encoding, set_cap::Progress, set_cap::Symmetry)>();
     check::<(planes::Cases, planes::Plane, planes::PlaneClass)>();
-    check::<(bounds::CapBounds, bounds::CountingProof, bounds::HyperplaneSearch, bounds::Weights)>(
-    );
+    check::<(bounds::CapBounds, bounds::Origin, bounds::HyperplaneSearch)>();
+    check::<(bounds::CountingProof, bounds::Weights)>();
     check::<(cnf::Cnf, cnf::Literal, cnf::Output, cnf::OutputError)>();
     check::<(drat::CheckError, drat::Form, drat::Place, drat::Summary)>();
 }
