@@ -1,10 +1,10 @@
 //! Searches for many cards without a valid set among collections that have symmetries.
 //!
-//! A symmetry permutes the properties, and the values of each property. A group of symmetries divides
-//! the deck into orbits; the collections that it maps to themselves are the unions of orbits.
-//! Since there are far fewer orbits than cards, a search among these unions can find what a search
-//! among the cards misses. This program draws small groups at random, and searches with each of
-//! them for a second or so. It is how the examples of `set_cap::bounds` were found:
+//! A symmetry permutes the properties, and the values of each property. A group of symmetries
+//! divides the deck into orbits; the collections that it maps to themselves are the unions of
+//! orbits. Since there are far fewer orbits than cards, a search among these unions gets further.
+//! This program draws groups at random, and searches with each of them for some seconds at most. It
+//! is how most examples of `set_cap::bounds` were found:
 //!
 //! ```sh
 //! cargo run --release -p set-cap --example symmetric_caps -- 4 4 90
@@ -28,7 +28,7 @@ Searches until it has found CARDS cards without a valid set, and prints them. Wh
 way is told on the standard error. VALUES is 3 to 7, and the deck has 27 to 4,096 cards. A SEED
 (0 if none is given) always finds the same cards.";
 
-/// The numbers of orbits of the groups that are tried: enough to choose from, and few enough to search.
+/// How many orbits a group has that is tried: enough to choose from, and few enough to search.
 const ORBITS: RangeInclusive<usize> = 20..=300;
 
 fn main() -> ExitCode {

@@ -45,7 +45,7 @@ pub(in crate::commands) struct Args {
 ///
 /// If the output cannot be written.
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let properties = args.properties.map_or(1..=4, |properties| properties..=properties);
+    let properties = args.properties.map_or(1..=6, |properties| properties..=properties);
     let values = args.values.map_or(2..=7, |values| values..=values);
     let mut rows = Vec::new();
     for (p, v) in properties.flat_map(|p| values.clone().map(move |v| (p, v))) {
