@@ -28,10 +28,27 @@ pub(super) fn bound(properties: u32, values: u64) -> (u64, &'static str) {
         (5, 3) => (45, "Edel, Ferret, Landjev and Storme 2002"),
         (6, 3) => (112, "Potechin 2008"),
         (3, 4) => (28, "one more refuted by heaviest planes"),
-        (3, 5) => (72, "one more refuted by heaviest planes"),
+        (3, 5) => (71, "one more refuted by heaviest planes"),
+        (3, _) if is_prime(values) => (line_free(values), "sets without a line"),
         _ => {
             let of_part = bound(properties - 1, values).0;
             (of_part.saturating_mul(values), "v times the bound for p - 1")
         }
     }
+}
+
+/// An upper bound on the points of `F_v^3` without a full line, for a prime `v`. Each line is a valid
+/// set: a property is all the same, or a multiple of 1 is added `v` times, which has all values.
+///
+/// `v^3 - 2 v^2 - (sqrt(2) - 1) v + 2`, rounded down: C. Elsholtz, J. Führer, E. Füredi, B. Kovács,
+/// P. P. Pach, D. G. Simon and N. Velich, "Maximal line-free sets in `F_p^n`", arXiv 2310.03382.
+fn line_free(v: u64) -> u64 {
+    let v = u128::from(v);
+    // The square root is not a whole number.
+    let root = (2 * v * v).isqrt() + 1;
+    u64::try_from(v * v * v - 2 * v * v + v + 2 - root).unwrap_or(u64::MAX)
+}
+
+fn is_prime(v: u64) -> bool {
+    v > 1 && (2..=v.isqrt()).all(|divisor| v % divisor != 0)
 }
