@@ -61,8 +61,8 @@ fn bounds_do_not_overflow() {
     assert!(CountingProof::find(4, u64::MAX).is_none());
 }
 
-/// The examples of all decks are caps: by the definition where that is fast enough or a search found
-/// them, and by the arguments of their construction elsewhere.
+/// The examples of all decks are caps: by the definition where that is fast enough, and by the
+/// arguments of their construction elsewhere. The tests of `set-cli` check that of p = 4, v = 6.
 #[test]
 fn every_lower_bound_has_an_example() {
     for (p, v) in (1..=6).flat_map(|p| (1..=7).map(move |v| (p, v))) {
@@ -70,7 +70,7 @@ fn every_lower_bound_has_an_example() {
         let example = bounds.example().unwrap();
         assert_eq!(example.len() as u64, bounds.lower, "{p} {v}");
         assert!(bounds.lower <= bounds.upper, "{p} {v}");
-        if bounds.lower_reason == Origin::Search || bounds.lower < 130 {
+        if bounds.lower < 130 || bounds.lower_reason == Origin::Search && v < 6 {
             assert_eq!(find_set(&example), None, "{p} {v}");
         }
     }
