@@ -25,7 +25,7 @@ const USAGE: &str = "\
 usage: symmetric_caps PROPERTIES VALUES CARDS [SEED]
 
 Searches until it has found CARDS cards without a valid set, and prints them. What it finds on the
-way is told on the standard error. VALUES is 3 to 7, and the deck has 27 to 4,096 cards. A SEED
+way is told on the standard error. VALUES is 3 to 7, and the deck has 64 to 4,096 cards. A SEED
 (0 if none is given) always finds the same cards.";
 
 /// How many orbits a group has that is tried: enough to choose from, and few enough to search.
@@ -62,7 +62,7 @@ fn question(args: &[String]) -> Option<(Rules, usize, u64)> {
         _ => return None,
     };
     let rules = Rules::new(p, v).ok().filter(|_| (3..=7).contains(&v))?;
-    let deck = rules.deck_len().filter(|deck| (27..=4096).contains(deck))?;
+    let deck = rules.deck_len().filter(|deck| (64..=4096).contains(deck))?;
     (u128::from(wanted) <= deck).then_some((rules, wanted as usize, seed.into()))
 }
 

@@ -71,6 +71,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 }
 
 /// The root of a number, rounded down to four digits after the point.
+#[allow(clippy::cast_precision_loss)] // far below 2^52
 fn capacity(number: u64, root: u32) -> String {
     // The summand makes up for the error of whole roots.
     let digits = ((number as f64).powf(1.0 / f64::from(root)) * 1e4 + 1e-6).floor();
