@@ -43,10 +43,9 @@ pub(super) fn bound(properties: u32, values: u64) -> (u64, &'static str) {
 /// `v^3 - 2 v^2 - (sqrt(2) - 1) v + 2`, rounded down: C. Elsholtz, J. Führer, E. Füredi, B. Kovács,
 /// P. P. Pach, D. G. Simon and N. Velich, "Maximal line-free sets in `F_p^n`", arXiv 2310.03382.
 fn line_free(v: u64) -> u64 {
-    let v = u128::from(v);
-    // The square root is not a whole number.
+    // The square root is not a whole number. There are at most 65,536 values.
     let root = (2 * v * v).isqrt() + 1;
-    u64::try_from(v * v * v - 2 * v * v + v + 2 - root).unwrap_or(u64::MAX)
+    v * v * v - 2 * v * v + v + 2 - root
 }
 
 fn is_prime(v: u64) -> bool {

@@ -54,8 +54,8 @@ fn bounds_do_not_overflow() {
     let upper_bound = |p, v| CapBounds::of(rules(p, v)).upper;
     assert_eq!(upper_bound(64, 3), u64::MAX);
     assert_eq!(upper_bound(2, 65_536), 65_535 * 65_535);
-    // 2^22 - 3 is a prime; its cube has more than 64 bits.
-    assert_eq!(upper_bound(3, 4_194_301), u64::MAX);
+    // The largest prime of a deck.
+    assert_eq!(upper_bound(3, 65_521), 281_273_161_385_741);
     assert_eq!([7, 11, 13].map(|v| upper_bound(3, v)), [244, 1_086, 1_855]);
     assert_eq!(upper_bound(128, 1), 0);
     assert!(CountingProof::find(4, u64::MAX).is_none());
