@@ -49,5 +49,5 @@ fn line_free(v: u64) -> u64 {
 }
 
 fn is_prime(v: u64) -> bool {
-    v > 1 && (2..=v.isqrt()).all(|divisor| v % divisor != 0)
+    v > 1 && (2..=v.isqrt()).all(|divisor| !v.is_multiple_of(divisor))
 }
