@@ -28,7 +28,7 @@ pub(super) fn bound(properties: u32, values: u64) -> (u64, &'static str) {
         (5, 3) => (45, "Edel, Ferret, Landjev and Storme 2002"),
         (6, 3) => (112, "Potechin 2008"),
         (3, 4) => (28, "one more refuted by heaviest planes"),
-        (3, 5) => (70, "one more refuted by heaviest planes"),
+        (3, 5) => (69, "one more refuted by heaviest planes"),
         (3, _) if is_prime(values) => (line_free(values), "sets without a line"),
         _ => {
             let of_part = bound(properties - 1, values).0;
