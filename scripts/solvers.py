@@ -27,6 +27,11 @@ PROGRAMS = ["passagemath-glucose==10.8.13", "passagemath-kissat==10.8.13"]
 # After this long, a program that was asked a question is stopped.
 SECONDS = 20
 
+# The endings of files in these formats.
+ENDINGS = {
+    "dimacs": "cnf", "smt2": "smt2", "lp": "lp", "opb": "opb", "minizinc": "mzn", "xcc": "xcc",
+}
+
 # A solver: its name, its format, a function from a file to its answer, or None if it is not
 # installed, and its version.
 Solver = namedtuple("Solver", "name format solve version")
