@@ -133,7 +133,7 @@ impl Instances {
         Ok(())
     }
 
-    /// The cases of the heaviest plane by which r(3, 3), r(3, 4) and r(3, 5) are bounded.
+    /// The cases of the heaviest plane that refute 10, 29 and 76 cards of three properties.
     fn planes(&mut self) -> Result<(), LabError> {
         for (v, size) in [(3, 10), (4, 29), (5, 76)] {
             for (number, problem) in (1..).zip(Cases::new(v, size)?.problems()) {

@@ -66,7 +66,7 @@ fn question(args: &[String]) -> Option<(Rules, usize, u64)> {
     (u128::from(wanted) <= deck).then_some((rules, wanted as usize, seed.into()))
 }
 
-/// The numbers of at least so many cards without a set.
+/// Searches group after group for `wanted` cards without a set; returns the numbers of the cards.
 fn search_groups(rules: Rules, wanted: usize, seed: u64) -> Vec<usize> {
     let (p, v) = (rules.properties(), rules.values() as usize);
     let mut random = random::Random(seed);

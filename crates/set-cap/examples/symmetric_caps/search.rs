@@ -2,9 +2,9 @@
 
 use crate::random::Random;
 
-/// The search looks at each constraint so many times on average before it gives up.
+/// How many times the search looks at each constraint, on average, before it gives up.
 const EFFORT: usize = 300;
-/// After so many steps without a gain the search begins anew.
+/// The number of steps without a gain after which the search begins anew.
 const STEPS: usize = 2_000;
 /// The denominator of numbers per card.
 const SCALE: usize = 1 << 20;
