@@ -21,29 +21,34 @@ mod random;
 mod search;
 mod symmetry;
 
+use symmetry::Cards;
+
 const USAGE: &str = "\
-usage: symmetric_caps PROPERTIES VALUES CARDS [SEED]
+usage: symmetric_caps [--layers] PROPERTIES VALUES CARDS [SEED]
 
 Searches until it has found CARDS cards without a valid set, and prints them. What it finds on the
 way is told on the standard error. VALUES is 3 to 7, and the deck has 64 to 4,096 cards. A SEED
-(0 if none is given) always finds the same cards.";
+(0 if none is given) always finds the same cards. With --layers, all cards without the last value
+are chosen for all but two values of the first property, and it searches for the rest.";
 
 /// How many orbits a group has that is tried: enough to choose from, and few enough to search.
 const ORBITS: RangeInclusive<usize> = 20..=300;
 
 fn main() -> ExitCode {
-    let args: Vec<String> = env::args().skip(1).collect();
+    let mut args: Vec<String> = env::args().skip(1).collect();
     if args == ["--help"] {
         println!("{USAGE}");
         return ExitCode::SUCCESS;
     }
+    let has_layers = args.first().is_some_and(|arg| arg == "--layers");
+    args.drain(..usize::from(has_layers));
     let Some((rules, wanted, seed)) = question(&args) else {
         eprintln!("{USAGE}");
         return ExitCode::from(2);
     };
     let (p, v) = (rules.properties(), rules.values() as usize);
     let mut cards = String::new();
-    for card in search_groups(rules, wanted, seed) {
+    for card in search_groups(Cards { p, v, has_layers }, wanted, seed) {
         cards.extend(symmetry::values(card, p, v).map(|value| value.to_string()));
         cards.push(' ');
     }
@@ -67,17 +72,17 @@ fn question(args: &[String]) -> Option<(Rules, usize, u64)> {
 }
 
 /// Searches group after group for `wanted` cards without a set; returns the numbers of the cards.
-fn search_groups(rules: Rules, wanted: usize, seed: u64) -> Vec<usize> {
-    let (p, v) = (rules.properties(), rules.values() as usize);
+fn search_groups(cards: Cards, wanted: usize, seed: u64) -> Vec<usize> {
     let mut random = random::Random(seed);
     let mut best = Vec::new();
     while best.len() < wanted {
-        let orbits = symmetry::orbits(&symmetry::generators(&mut random, p, v));
+        let orbits = symmetry::orbits(&symmetry::generators(&mut random, cards));
         if !ORBITS.contains(&orbits.len()) {
             continue;
         }
-        let constraints = symmetry::constraints(&orbits, p, v);
-        let found = search::heaviest(&orbits, &constraints, &mut random);
+        let constraints = symmetry::constraints(&orbits, cards);
+        let mut found = search::heaviest(&orbits, &constraints, &mut random);
+        found.extend(cards.chosen());
         if found.len() > best.len() {
             eprintln!("{} cards, a union of some of {} orbits", found.len(), orbits.len());
             best = found;

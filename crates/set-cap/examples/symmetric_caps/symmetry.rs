@@ -6,23 +6,89 @@ use core::mem;
 
 use crate::random::Random;
 
+/// The cards to choose from: the deck, or with layers the cards with the first two values of the
+/// first property. Then all other cards without the last value in the other properties are chosen.
+#[derive(Clone, Copy)]
+pub(crate) struct Cards {
+    pub(crate) p: u32,
+    pub(crate) v: usize,
+    pub(crate) has_layers: bool,
+}
+
+impl Cards {
+    /// The number of cards to choose from.
+    fn len(self) -> usize {
+        if self.has_layers { 2 * self.layer() } else { self.v.pow(self.p) }
+    }
+
+    /// The number of cards with the same first value.
+    fn layer(self) -> usize {
+        self.v.pow(self.p - 1)
+    }
+
+    /// The cards that are chosen from the start.
+    pub(crate) fn chosen(self) -> impl Iterator<Item = usize> {
+        let lacks_last = move |&card: &usize| {
+            values(card, self.p, self.v).skip(1).all(|value| value + 1 < self.v)
+        };
+        (self.len()..self.v.pow(self.p)).filter(lacks_last)
+    }
+
+    /// Which property each property comes from, and a permutation of the values of each. With
+    /// layers, the first property stays and its first two values may change places; the others
+    /// keep their last value.
+    fn random_symmetry(self, random: &mut Random) -> (Vec<usize>, Vec<Vec<usize>>) {
+        let p = self.p as usize;
+        if !self.has_layers {
+            let from = random.permutation(p, 3);
+            return (from, (0..p).map(|_| random.permutation(self.v, 4)).collect());
+        }
+        let others = random.permutation(p - 1, 3);
+        let from = [0].into_iter().chain(others.iter().map(|other| other + 1)).collect();
+        let mut permuted = |len| {
+            let permutation = random.permutation(len, 4);
+            permutation.into_iter().chain(len..self.v).collect()
+        };
+        let to = (0..p).map(|property| permuted(if property == 0 { 2 } else { self.v - 1 }));
+        (from, to.collect())
+    }
+
+    /// The sets through a card, without the cards that are chosen from the start.
+    fn sets_through(self, card: usize) -> Vec<Vec<usize>> {
+        let Self { p, v, has_layers } = self;
+        if !has_layers {
+            return sets_through(card, p, v);
+        }
+        let layer = self.layer();
+        let (first, here) = (card - card % layer, card % layer);
+        let mut sets = sets_through(here, p - 1, v);
+        sets.iter_mut().flatten().for_each(|card| *card += first);
+        // The chosen cards complete two cards if no further card needs the last value.
+        let fits = |(a, b)| if a == b { a + 1 < v } else { a + 1 == v || b + 1 == v };
+        let is_completed =
+            |&there: &usize| values(here, p - 1, v).zip(values(there, p - 1, v)).all(fits);
+        let others = (0..layer).filter(is_completed);
+        sets.extend(others.map(|there| vec![card, layer - first + there]));
+        sets
+    }
+}
+
 /// The values of a card.
 pub(crate) fn values(card: usize, p: u32, v: usize) -> impl Iterator<Item = usize> {
     (0..p).rev().map(move |place| card / v.pow(place) % v)
 }
 
-/// The images of all cards under one to three symmetries, each the power of a random one.
-pub(crate) fn generators(random: &mut Random, p: u32, v: usize) -> Vec<Vec<usize>> {
+/// The images of the cards under one to three symmetries, each the power of a random one.
+pub(crate) fn generators(random: &mut Random, cards: Cards) -> Vec<Vec<usize>> {
     let wanted = [1, 1, 2, 2, 3][random.below(5)];
     let mut generators = Vec::new();
     while generators.len() < wanted {
-        let from = random.permutation(p as usize, 3);
-        let to: Vec<_> = from.iter().map(|_| random.permutation(v, 4)).collect();
+        let (from, to) = cards.random_symmetry(random);
         let image = |card| {
-            let values: Vec<usize> = values(card, p, v).collect();
-            from.iter().zip(&to).fold(0, |image, (&from, to)| image * v + to[values[from]])
+            let values: Vec<usize> = values(card, cards.p, cards.v).collect();
+            from.iter().zip(&to).fold(0, |image, (&from, to)| image * cards.v + to[values[from]])
         };
-        let symmetry: Vec<usize> = (0..v.pow(p)).map(image).collect();
+        let symmetry: Vec<usize> = (0..cards.len()).map(image).collect();
         let mut power = symmetry.clone();
         for _ in 0..random.below(12) {
             power = power.iter().map(|&card| symmetry[card]).collect();
@@ -53,12 +119,12 @@ pub(crate) fn orbits(generators: &[Vec<usize>]) -> Vec<Vec<usize>> {
 /// The orbits, by their indices, in which each set has its cards. A union of orbits has no set if it
 /// lacks one orbit of each of these. As symmetries map sets to sets, the sets through one card of
 /// each orbit suffice.
-pub(crate) fn constraints(orbits: &[Vec<usize>], p: u32, v: usize) -> Vec<Vec<usize>> {
-    let mut orbit_of = vec![0; v.pow(p)];
+pub(crate) fn constraints(orbits: &[Vec<usize>], cards: Cards) -> Vec<Vec<usize>> {
+    let mut orbit_of = vec![0; cards.len()];
     for (index, orbit) in orbits.iter().enumerate() {
         orbit.iter().for_each(|&card| orbit_of[card] = index);
     }
-    let sets = orbits.iter().flat_map(|orbit| sets_through(orbit[0], p, v));
+    let sets = orbits.iter().flat_map(|orbit| cards.sets_through(orbit[0]));
     let constraint = |set: Vec<usize>| {
         let mut orbits: Vec<usize> = set.iter().map(|&card| orbit_of[card]).collect();
         orbits.sort_unstable();

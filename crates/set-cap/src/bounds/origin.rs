@@ -5,8 +5,7 @@ use core::fmt;
 use super::layers::three_properties;
 
 /// Examples that no construction here reaches: properties, values, and the cards in the order of
-/// the deck. `examples/symmetric_caps` of this crate is the search. For (4, 5) and (4, 6) only two layers
-/// were searched for; the others have all cards without the last value, as in `three_properties`.
+/// the deck. `examples/symmetric_caps` of this crate is the search, with `--layers` for (4, 5) and (4, 6).
 const SEARCHED: [(u32, u32, &str); 8] = [
     (4, 3, include_str!("examples/p4-v3.txt")),
     (5, 3, include_str!("examples/p5-v3.txt")),
