@@ -1,0 +1,75 @@
+//! Variants of the card game Set, and patterns of your own: find, list, count and complete their matches.
+//!
+//! A *pattern* says which collections of cards a variant looks for. One of these collections is a
+//! *match*: a set, a quad, an UltraSet. Cards without a match are *free*. There are three kinds of
+//! patterns, each with one engine:
+//!
+//! | kind | a match | engine |
+//! |---|---|---|
+//! | [`Linear`] | cards with a weighted sum of 0 in an abelian [`Group`] | meet in the middle; counts by transforms |
+//! | [`Dependencies`] | any number of cards with the sum 0, in bits | elimination |
+//! | [`Petals`] | k of v cards, in every property all the same or all different | groups of cards that differ in the same properties |
+//! | [`CompletionTable`] | three cards of which a table gives one for the others | pairs and look-up |
+//!
+//! The variants with a name are constants of [`Variant`]:
+//!
+//! | variant | deck | a match |
+//! |---|---|---|
+//! | [`SET`](Variant::SET) | 81 cards | three cards with the sum 0 in `Z_3^4` |
+//! | [`ULTRASET`](Variant::ULTRASET) | 81 | four with a + b = c + d in `Z_3^4` |
+//! | [`GHOSTSET`](Variant::GHOSTSET) | 81 | six with the sum 0 in `Z_3^4` |
+//! | [`QUADS`](Variant::QUADS) | 64 | four with the sum 0 in `Z_2^6` |
+//! | [`PROSET`](Variant::PROSET) | 63 | three or more with the sum 0 in `Z_2^6`, without the card 0 |
+//! | [`PETALS`](Variant::PETALS) | 64 | three of four values, all the same or all different |
+//!
+//! # Example
+//!
+//! ```
+//! use set_core::{Budget, Count};
+//! use set_variants::{Finder, Variant};
+//!
+//! let mut finder = Finder::new(Variant::ULTRASET.pattern());
+//! let rules = finder.board().rules();
+//! finder.add(&rules.cards().collect::<Vec<_>>())?;
+//! assert_eq!(finder.count(&Budget::unlimited()), Count::Exactly(63_180));
+//!
+//! let found = finder.find(&Budget::unlimited())?.expect("a match");
+//! println!("{}", finder.pattern().explain(&found)?); // 0000 + 0002 - 0010 - 0022 = 0000, say
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The cards of EvenQuads
+//!
+//! A card has three properties of four values, `Rules::new(3, 4)`. Each value is two bits, and cards
+//! are added without a carry: `Group::new(rules, &[2, 2])` is `Z_2^6`. Values that are all the same,
+//! all different, or two and two are those with the sum 0.
+//!
+//! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
+//! with is 1.89; raising that is a minor release.
+//!
+//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+
+mod dependencies;
+mod finder;
+mod free;
+mod group;
+mod linear;
+mod pattern;
+mod petals;
+mod table;
+mod variant;
+
+pub use dependencies::Dependencies;
+pub use finder::{Finder, Interrupted};
+pub use group::{Group, GroupError};
+pub use linear::{Linear, LinearError};
+pub use pattern::{Pattern, Visit, WhyNot};
+pub use petals::{Petals, PetalsError};
+pub use table::{CompletionTable, TableError};
+pub use variant::{Variant, VariantError};

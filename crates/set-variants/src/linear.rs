@@ -1,0 +1,273 @@
+//! Cards with a weighted sum of 0.
+
+mod count;
+mod prime;
+mod search;
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::ops::{ControlFlow, RangeInclusive};
+
+use set_core::{Card, Count, Halt, Meter, Rules};
+
+use crate::Group;
+use crate::group::{Element, gcd};
+use crate::pattern::{Pattern, Visit, WhyNot, check};
+
+/// `k` cards that some order of the coefficients `c_1, ..., c_k` weights to 0:
+/// `c_1 x_1 + ... + c_k x_k = 0` in an abelian group.
+///
+/// # Example
+///
+/// A pattern of one's own takes a line. Here, three cards in arithmetic progression, `x - 2 y + z = 0`:
+///
+/// ```
+/// use set_core::Rules;
+/// use set_variants::{Finder, Group, Linear, Pattern};
+///
+/// let rules = Rules::new(2, 5)?;
+/// let progressions = Linear::new(Group::cyclic(rules)?, &[1, -2, 1])?;
+/// let card = |text| rules.parse_card(text).unwrap();
+/// assert!(progressions.is_match(&[card("00"), card("13"), card("21")])); // 00, 13, 26
+/// let mut finder = Finder::new(&progressions);
+/// finder.add(&rules.cards().collect::<Vec<_>>())?;
+/// assert_eq!(finder.matches()?.len(), 300); // 25 * 24 / 2 lines between two ends
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linear {
+    group: Group,
+    /// Modulo the exponent, ascending, so that equal ones are neighbours.
+    coefficients: Vec<i32>,
+    /// The orders of the coefficients, ascending.
+    orders: Vec<Vec<i32>>,
+}
+
+impl Linear {
+    /// The most coefficients, 8.
+    pub const MAX_COEFFICIENTS: usize = 8;
+
+    /// The pattern with these coefficients, in any order.
+    ///
+    /// # Errors
+    ///
+    /// [`LinearError`] if there are fewer than 2 coefficients or more than
+    /// [`MAX_COEFFICIENTS`](Self::MAX_COEFFICIENTS), or if one is a multiple of the
+    /// [exponent](Group::exponent): any card would do there.
+    pub fn new(group: Group, coefficients: &[i32]) -> Result<Self, LinearError> {
+        if !(2..=Self::MAX_COEFFICIENTS).contains(&coefficients.len()) {
+            return Err(LinearError::Number { coefficients: coefficients.len() });
+        }
+        let exponent = i32::try_from(group.exponent()).unwrap_or(i32::MAX);
+        if let Some(&coefficient) = coefficients.iter().find(|&&c| c % exponent == 0) {
+            return Err(LinearError::Coefficient { coefficient, exponent: group.exponent() });
+        }
+        let mut coefficients: Vec<_> =
+            coefficients.iter().map(|c| c.rem_euclid(exponent)).collect();
+        coefficients.sort_unstable();
+        let orders = orders(&coefficients);
+        Ok(Self { group, coefficients, orders })
+    }
+
+    /// The group in which the cards are added.
+    #[must_use]
+    pub fn group(&self) -> &Group {
+        &self.group
+    }
+
+    /// The coefficients modulo the exponent of the group, ascending.
+    #[must_use]
+    pub fn coefficients(&self) -> &[i32] {
+        &self.coefficients
+    }
+
+    /// The distinct coefficients with their numbers, multiplied so that one of them is -1 if any of them has
+    /// an inverse: this changes no match.
+    pub(crate) fn distinct_with_minus_one(&self) -> Vec<(i32, usize)> {
+        let exponent = self.group.exponent();
+        let unit = self.coefficients.iter().find(|c| gcd(c.unsigned_abs(), exponent) == 1);
+        let factor = unit.map_or(1, |&c| -i64::from(inverse(c, exponent)));
+        let scaled = |&c: &i32| (i64::from(c) * factor).rem_euclid(exponent.into());
+        let scaled = self.coefficients.iter().map(|c| i32::try_from(scaled(c)).unwrap_or(*c));
+        scaled.collect::<Vec<_>>().chunk_by(i32::eq).map(|equal| (equal[0], equal.len())).collect()
+    }
+
+    /// The weighted sum.
+    fn weighted(&self, coefficients: &[i32], cards: &[Card]) -> Element {
+        let terms = coefficients
+            .iter()
+            .zip(cards)
+            .map(|(&c, &card)| self.group.multiple(self.group.element(card), c));
+        terms.fold(Element::default(), |sum, term| self.group.add(sum, term))
+    }
+
+    /// A coefficient as a player would write it: that nearest to 0.
+    fn nearest(&self, coefficient: i32) -> i32 {
+        let exponent = i32::try_from(self.group.exponent()).unwrap_or(i32::MAX);
+        if coefficient > exponent / 2 { coefficient - exponent } else { coefficient }
+    }
+
+    /// The cards with their coefficients in this order: `0001 + 0002 - 0012`.
+    fn weighted_text(&self, coefficients: &[i32], cards: &[Card]) -> String {
+        let mut text = String::new();
+        for (i, (&coefficient, &card)) in coefficients.iter().zip(cards).enumerate() {
+            let coefficient = self.nearest(coefficient);
+            let sign = match (i, coefficient < 0) {
+                (0, false) => "",
+                (0, true) => "-",
+                (_, false) => " + ",
+                (_, true) => " - ",
+            };
+            let times = match coefficient.unsigned_abs() {
+                1 => String::new(),
+                times => format!("{times} * "),
+            };
+            text.extend([sign, &times, &self.rules().display(card).to_string()]);
+        }
+        text
+    }
+}
+
+/// The distinct orders of some sorted numbers, ascending.
+fn orders(sorted: &[i32]) -> Vec<Vec<i32>> {
+    if sorted.is_empty() {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (i, &first) in sorted.iter().enumerate() {
+        if i > 0 && sorted[i - 1] == first {
+            continue;
+        }
+        let rest = [&sorted[..i], &sorted[i + 1..]].concat();
+        all.extend(orders(&rest).into_iter().map(|rest| [&[first][..], &rest].concat()));
+    }
+    all
+}
+
+impl Pattern for Linear {
+    fn rules(&self) -> Rules {
+        self.group.rules()
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        self.coefficients.len()..=self.coefficients.len()
+    }
+
+    fn explain(&self, cards: &[Card]) -> Result<String, WhyNot> {
+        check(self, cards)?;
+        let rules = self.rules();
+        let zero = rules.display(self.group.card(Element::default()));
+        let is_zero = |order: &&Vec<i32>| self.weighted(order, cards) == Element::default();
+        if let Some(order) = self.orders.iter().find(is_zero) {
+            return Ok(format!("{} = {zero}", self.weighted_text(order, cards)));
+        }
+        let order = &self.orders[0];
+        let sum = self.group.card(self.weighted(order, cards));
+        let text = self.weighted_text(order, cards);
+        let others = if self.orders.len() > 1 { ", and no other order gives it" } else { "" };
+        Err(WhyNot::Pattern(format!("{text} = {}, not {zero}{others}", rules.display(sum))))
+    }
+
+    fn is_match(&self, cards: &[Card]) -> bool {
+        let is_zero = |order: &Vec<i32>| self.weighted(order, cards) == Element::default();
+        check(self, cards).is_ok() && self.orders.iter().any(is_zero)
+    }
+
+    fn search(
+        &self,
+        cards: &[Card],
+        from: usize,
+        meter: &mut Meter<'_>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<Halt> {
+        search::search(self, cards, from, meter, visit)
+    }
+
+    /// By the [transform](Linear::transform_count) where that takes fewer steps than a search.
+    fn count(&self, cards: &[Card], meter: &mut Meter<'_>) -> Count {
+        if count::is_cheaper(self, cards.len())
+            && meter.memory(count::bytes(self)).is_continue()
+            && let Some(count) = self.transform_count(cards)
+        {
+            return Count::Exactly(count);
+        }
+        let mut count = 0;
+        let end = self.search(cards, 0, meter, &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        if end.is_continue() { Count::Exactly(count) } else { Count::AtLeast(count) }
+    }
+
+    fn completing(&self, cards: &[Card]) -> Vec<Card> {
+        let rules = self.rules();
+        let exponent = self.group.exponent();
+        let has_inverses = |&c: &i32| gcd(c.unsigned_abs(), exponent) == 1;
+        let mut found: Vec<Card> = if cards.len() + 1 != self.coefficients.len() {
+            Vec::new()
+        } else if self.coefficients.iter().all(has_inverses) {
+            // The last coefficient times the card is the negative sum of the others.
+            let card = |order: &Vec<i32>| {
+                let sum = self.weighted(&order[..cards.len()], cards);
+                let inverse = inverse(order[cards.len()], exponent);
+                self.group.card(self.group.multiple(self.group.negative(sum), inverse))
+            };
+            self.orders.iter().map(card).collect()
+        } else {
+            rules.cards().collect()
+        };
+        found.sort_unstable();
+        found.dedup();
+        found.retain(|&card| self.is_match(&[cards, &[card]].concat()));
+        found
+    }
+}
+
+/// The number whose product with `c` is 1 modulo `exponent`, which has no factor in common with it.
+fn inverse(c: i32, exponent: u32) -> i32 {
+    let exponent = i64::from(exponent);
+    let (mut old, mut new) = ((i64::from(c), 1), (exponent, 0));
+    while new.0 != 0 {
+        let quotient = old.0 / new.0;
+        (old, new) = (new, (old.0 - quotient * new.0, old.1 - quotient * new.1));
+    }
+    i32::try_from(old.1.rem_euclid(exponent)).unwrap_or(1)
+}
+
+/// Coefficients that make no pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LinearError {
+    /// There are too few or too many.
+    Number {
+        /// How many there are.
+        coefficients: usize,
+    },
+    /// A coefficient is 0 in the group.
+    Coefficient {
+        /// The coefficient.
+        coefficient: i32,
+        /// The exponent of the group.
+        exponent: u32,
+    },
+}
+
+impl fmt::Display for LinearError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { coefficients } => {
+                write!(f, "{coefficients} coefficients, expected 2 to {}", Linear::MAX_COEFFICIENTS)
+            }
+            Self::Coefficient { coefficient, exponent } => {
+                write!(f, "coefficient {coefficient}, expected no multiple of {exponent}: ")?;
+                write!(f, "{exponent} times any card is 0")
+            }
+        }
+    }
+}
+
+impl Error for LinearError {}

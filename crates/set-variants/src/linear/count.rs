@@ -1,0 +1,196 @@
+//! Counting by the Fourier transform of the cards, exactly.
+//!
+//! The number of weighted sums that are 0, cards repeated or not, is the mean over all characters of the
+//! product of the transforms at the multiples of the character. It is computed modulo a prime that is
+//! larger than the number. Möbius inversion over the ways to make cards equal leaves the
+//! sums of distinct cards.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use set_core::Card;
+
+use super::Linear;
+use super::prime::Prime;
+use crate::group::gcd;
+
+/// The sum of some coefficients, and their number.
+type Block = (i32, u64);
+
+/// The most cards of a deck whose transform is computed.
+const MOST_CARDS: u128 = 1 << 22;
+
+impl Linear {
+    /// The number of matches among distinct cards of the deck, by a transform over the whole group.
+    ///
+    /// It is `None` where it does not apply. It applies to decks of at most 2^22 cards, if all
+    /// coefficients are equal, or if they are `c, c, -c, -c` and the group has odd order: then each
+    /// match is one in the same number of ways. The number of ordered matches must be below 2^62.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_variants::Variant;
+    ///
+    /// let quads = Variant::named("quads").unwrap().linear().unwrap();
+    /// let deck: Vec<_> = quads.group().rules().cards().collect();
+    /// assert_eq!(quads.transform_count(&deck), Some(10_416));
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(d (p m + B))` for a deck of `d` cards, `m` the sum of the moduli, `B` at most the number of
+    /// partitions of the coefficients. Memory `O(d)`.
+    #[must_use]
+    pub fn transform_count(&self, cards: &[Card]) -> Option<u64> {
+        let ways = self.ways()?;
+        let exponent = self.group.exponent();
+        let deck = self.deck()?;
+        let k = u32::try_from(self.coefficients.len()).ok()?;
+        let units = self.coefficients.iter().all(|c| gcd(c.unsigned_abs(), exponent) == 1);
+        let most = (cards.len() as u64).checked_pow(k - u32::from(units))?;
+        if most >= Prime::LEAST {
+            return None;
+        }
+        let (prime, root) = Prime::with_root(u64::from(exponent));
+        let lanes = self.lanes();
+        let mut values = vec![0; deck];
+        for &card in cards {
+            values[usize::try_from(self.group.rules().index_of(card)?).ok()?] += 1;
+        }
+        transform(&mut values, &lanes, prime, |m| prime.power(root, u64::from(exponent / m)));
+        let terms = self.terms(prime, cards.len() as u64);
+        let mut total = 0;
+        for character in 0..deck {
+            for (multiples, &weight) in &terms {
+                let factors = multiples.iter().map(|&c| values[multiple(character, c, &lanes)]);
+                total =
+                    prime.sum(total, factors.fold(weight, |product, x| prime.product(product, x)));
+            }
+        }
+        let ordered = prime.product(total, prime.inverse(deck as u64));
+        Some(ordered / ways)
+    }
+
+    /// How many ordered tuples each match is, if that is the same number for all.
+    fn ways(&self) -> Option<u64> {
+        let is_odd = self.group.exponent() % 2 == 1;
+        match self.coefficients[..] {
+            _ if self.orders.len() == 1 => Some((1..=self.coefficients.len() as u64).product()),
+            // If a + b = c + d and a + c = b + d, then 2 b = 2 c. Two orders differ in the sign.
+            [a, b, c, d] if a == b && c == d && self.nearest(c) == -a && is_odd => Some(2 * 2 * 2),
+            _ => None,
+        }
+    }
+
+    /// The number of cards in the deck, if a transform can be that large.
+    fn deck(&self) -> Option<usize> {
+        let deck = self.group.rules().deck_len().filter(|&deck| deck <= MOST_CARDS)?;
+        usize::try_from(deck).ok()
+    }
+
+    /// The moduli of the components of a card, the first highest.
+    pub(crate) fn lanes(&self) -> Vec<u32> {
+        let properties = self.group.rules().properties() as usize;
+        self.group.moduli().repeat(properties)
+    }
+
+    /// For each partition of the coefficients, the sums of its blocks without those that are 0; and
+    /// the Möbius function of all partitions with these sums, times the choices of cards for the blocks
+    /// with the sum 0.
+    fn terms(&self, prime: Prime, cards: u64) -> BTreeMap<Vec<u32>, u64> {
+        let mut terms = BTreeMap::new();
+        let mut blocks = Vec::new();
+        self.partition(0, &mut blocks, &mut |blocks| {
+            let exponent = i64::from(self.group.exponent());
+            let mut weight = 1;
+            let mut sums = Vec::new();
+            for &(sum, len) in blocks {
+                // (-1)^(len - 1) (len - 1)!
+                for factor in 1..len {
+                    weight = prime.product(weight, prime.negative(factor));
+                }
+                match u32::try_from(i64::from(sum).rem_euclid(exponent)) {
+                    Ok(0) | Err(_) => weight = prime.product(weight, cards),
+                    Ok(sum) => sums.push(sum),
+                }
+            }
+            sums.sort_unstable();
+            let term = terms.entry(sums).or_insert(0);
+            *term = prime.sum(*term, weight);
+        });
+        terms
+    }
+
+    /// All partitions of the coefficients from `next` on, added to blocks: their sums and lengths.
+    fn partition(&self, next: usize, blocks: &mut Vec<Block>, each: &mut dyn FnMut(&[Block])) {
+        let Some(&coefficient) = self.coefficients.get(next) else { return each(blocks) };
+        for block in 0..blocks.len() {
+            let old = blocks[block];
+            blocks[block] = (old.0.wrapping_add(coefficient), old.1 + 1);
+            self.partition(next + 1, blocks, each);
+            blocks[block] = old;
+        }
+        blocks.push((coefficient, 1));
+        self.partition(next + 1, blocks, each);
+        blocks.pop();
+    }
+}
+
+/// Whether the transform takes fewer steps than a search among this many cards.
+pub(super) fn is_cheaper(pattern: &Linear, cards: usize) -> bool {
+    /// Steps of a search that take as long as one of the transform, about.
+    const STEPS: u128 = 4;
+    let lanes: u128 = pattern.lanes().iter().map(|&m| u128::from(m)).sum();
+    let half = pattern.coefficients.len() / 2;
+    let sums =
+        (0..half).fold(1, |sums: u128, i| sums * cards.saturating_sub(i) as u128 / (i as u128 + 1));
+    pattern.deck().is_some_and(|deck| deck as u128 * (lanes + 50) * STEPS < sums)
+}
+
+/// The memory of the transform, in bytes.
+pub(super) fn bytes(pattern: &Linear) -> usize {
+    pattern.deck().map_or(0, |deck| deck * size_of::<u64>())
+}
+
+/// The transform over all lanes, in place. `root` gives a primitive root of unity for a modulus.
+fn transform(values: &mut [u64], lanes: &[u32], prime: Prime, root: impl Fn(u32) -> u64) {
+    let mut stride = 1;
+    for &modulus in lanes.iter().rev() {
+        let (m, root) = (modulus as usize, root(modulus));
+        let powers: Vec<u64> = (0..modulus).map(|power| prime.power(root, power.into())).collect();
+        let mut line = vec![0; m];
+        for block in values.chunks_exact_mut(m * stride) {
+            for start in 0..stride {
+                for (i, value) in line.iter_mut().enumerate() {
+                    *value = block[start + i * stride];
+                }
+                for i in 0..m {
+                    block[start + i * stride] =
+                        line.iter().enumerate().fold(0, |sum, (j, &value)| match i * j % m {
+                            0 => prime.sum(sum, value),
+                            half if 2 * half == m => prime.sum(sum, prime.negative(value)),
+                            power => prime.sum(sum, prime.product(value, powers[power])),
+                        });
+                }
+            }
+        }
+        stride *= m;
+    }
+}
+
+/// The index of a multiple of a character.
+fn multiple(character: usize, times: u32, lanes: &[u32]) -> usize {
+    if times == 1 {
+        return character;
+    }
+    let (mut rest, mut place, mut index) = (character, 1, 0);
+    for &modulus in lanes.iter().rev() {
+        let m = modulus as usize;
+        index += place * (rest % m * times as usize % m);
+        rest /= m;
+        place *= m;
+    }
+    index
+}

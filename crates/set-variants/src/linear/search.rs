@@ -1,0 +1,201 @@
+//! Meet in the middle: the weighted sums of half of the coefficients are kept, and looked up for those
+//! of the other half.
+
+use alloc::vec::Vec;
+use core::mem::size_of;
+use core::ops::{ControlFlow, Range};
+
+use hashbrown::HashMap;
+use set_core::{Card, Halt, Meter};
+
+use super::Linear;
+use crate::group::Element;
+use crate::pattern::Visit;
+
+/// The most partial sums that are kept: with more cards, those of fewer coefficients are.
+const MOST_KEPT: usize = 1 << 23;
+
+/// Visits the matches with a card at `from` or later.
+///
+/// # Complexity
+///
+/// For `n` cards and `k` coefficients, time `O(n^ceil(k / 2))` and memory `O(n^floor(k / 2))`, as long as
+/// that is at most 2^23 partial sums. Each match is found once for each order of the coefficients that
+/// weights it to 0.
+pub(super) fn search(
+    pattern: &Linear,
+    cards: &[Card],
+    from: usize,
+    meter: &mut Meter<'_>,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<Halt> {
+    let k = pattern.coefficients.len();
+    if cards.len() < k || from >= cards.len() {
+        return ControlFlow::Continue(());
+    }
+    let halves = (1..=k / 2).rev();
+    let half = halves.into_iter().find(|&half| tuples(cards.len(), half) <= MOST_KEPT).unwrap_or(1);
+    meter.memory(tuples(cards.len(), half) * 2 * (size_of::<Kept>() + size_of::<Element>()))?;
+    let sums = Sums::new(pattern, cards);
+    let mut kept = Table::default();
+    sums.each(0..half, meter, &mut |indices, sum| {
+        kept.insert(sum, indices);
+        ControlFlow::Continue(())
+    })?;
+    let is_one_class = pattern.coefficients[half - 1] == pattern.coefficients[half];
+    let mut matched = Vec::with_capacity(k);
+    sums.each(half..k, meter, &mut |others, sum| {
+        for indices in kept.with(pattern.group.negative(sum)) {
+            let indices = &indices[..half];
+            let is_out_of_order = is_one_class && indices[half - 1] >= others[0];
+            let is_old = || indices.iter().chain(others).all(|&index| (index as usize) < from);
+            let is_shared = || indices.iter().any(|index| others.contains(index));
+            if is_out_of_order || is_shared() || is_old() || !sums.is_first(indices, others) {
+                continue;
+            }
+            matched.clear();
+            matched.extend(indices.iter().chain(others).map(|&index| cards[index as usize]));
+            visit(&matched)?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// The number of choices of some cards, at most.
+fn tuples(cards: usize, chosen: usize) -> usize {
+    (0..chosen)
+        .fold(1_usize, |tuples, i| tuples.saturating_mul(cards - i) / (i + 1))
+        .saturating_mul(if chosen > 2 { chosen } else { 1 })
+}
+
+/// Called with the indices of some cards, and their weighted sum.
+type Each<'a> = dyn FnMut(&[u32], Element) -> ControlFlow<Halt> + 'a;
+
+/// The weighted cards.
+struct Sums<'a> {
+    pattern: &'a Linear,
+    /// For each coefficient, each card that many times.
+    terms: Vec<Vec<Element>>,
+    /// Whether the negative coefficients are the same coefficients.
+    is_symmetric: bool,
+}
+
+impl<'a> Sums<'a> {
+    fn new(pattern: &'a Linear, cards: &[Card]) -> Self {
+        let group = &pattern.group;
+        let elements: Vec<_> = cards.iter().map(|&card| group.element(card)).collect();
+        let times = |&c: &i32| elements.iter().map(|&x| group.multiple(x, c)).collect();
+        let exponent = i32::try_from(group.exponent()).unwrap_or(i32::MAX);
+        let mut negative: Vec<_> = pattern.coefficients.iter().map(|c| exponent - c).collect();
+        negative.sort_unstable();
+        Self {
+            pattern,
+            terms: pattern.coefficients.iter().map(times).collect(),
+            is_symmetric: negative == pattern.coefficients,
+        }
+    }
+
+    /// All choices of a card for each of these coefficients, in ascending order where they are equal.
+    fn each(
+        &self,
+        coefficients: Range<usize>,
+        meter: &mut Meter<'_>,
+        each: &mut Each<'_>,
+    ) -> ControlFlow<Halt> {
+        let mut chosen = [0; Linear::MAX_COEFFICIENTS];
+        self.extend(&coefficients, 0, Element::default(), &mut chosen, meter, each)
+    }
+
+    fn extend(
+        &self,
+        coefficients: &Range<usize>,
+        len: usize,
+        sum: Element,
+        chosen: &mut [u32; Linear::MAX_COEFFICIENTS],
+        meter: &mut Meter<'_>,
+        each: &mut Each<'_>,
+    ) -> ControlFlow<Halt> {
+        let place = coefficients.start + len;
+        if place == coefficients.end {
+            return each(&chosen[..len], sum);
+        }
+        let all = &self.pattern.coefficients;
+        let is_repeated = len > 0 && all[place - 1] == all[place];
+        let first = if is_repeated { chosen[len - 1] as usize + 1 } else { 0 };
+        for (index, &term) in (0..).zip(&self.terms[place]).skip(first) {
+            if !is_repeated && chosen[..len].contains(&index) {
+                continue;
+            }
+            meter.node()?;
+            chosen[len] = index;
+            let sum = self.pattern.group.add(sum, term);
+            self.extend(coefficients, len + 1, sum, chosen, meter, each)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether no earlier order of the coefficients weights these cards to 0: so each match is visited
+    /// once. The cards are in the order of their coefficients.
+    fn is_first(&self, indices: &[u32], others: &[u32]) -> bool {
+        let Linear { orders, coefficients, group } = self.pattern;
+        if orders.len() == 1 {
+            return true;
+        }
+        let k = coefficients.len();
+        let mut places = [(0, 0); Linear::MAX_COEFFICIENTS];
+        for (place, &index) in indices.iter().chain(others).enumerate() {
+            places[place] = (index, place);
+        }
+        let places = &mut places[..k];
+        places.sort_unstable();
+        let coefficient = |&(_, place): &(u32, usize)| coefficients[place];
+        let exponent = i32::try_from(group.exponent()).unwrap_or(i32::MAX);
+        if self.is_symmetric && exponent - coefficient(&places[0]) < coefficient(&places[0]) {
+            return false;
+        }
+        let term = |(&c, &(index, _)): (&i32, &(u32, usize))| {
+            let place = coefficients.partition_point(|&other| other < c);
+            self.terms[place][index as usize]
+        };
+        let is_zero = |order: &Vec<i32>| {
+            let terms = order.iter().zip(&*places).map(term);
+            terms.fold(Element::default(), |sum, term| group.add(sum, term)) == Element::default()
+        };
+        let earlier = orders
+            .iter()
+            .take_while(|order| !order.iter().copied().eq(places.iter().map(coefficient)));
+        !earlier.into_iter().any(is_zero)
+    }
+}
+
+/// The indices of cards with the same sum as `next` others.
+struct Kept {
+    indices: [u32; Linear::MAX_COEFFICIENTS / 2],
+    next: Option<u32>,
+}
+
+/// Choices of cards by their sums.
+#[derive(Default)]
+struct Table {
+    kept: Vec<Kept>,
+    last: HashMap<Element, u32>,
+}
+
+impl Table {
+    fn insert(&mut self, sum: Element, chosen: &[u32]) {
+        let mut indices = [0; Linear::MAX_COEFFICIENTS / 2];
+        indices[..chosen.len()].copy_from_slice(chosen);
+        let place = u32::try_from(self.kept.len()).expect("at most 2^23 choices are kept");
+        let next = self.last.insert(sum, place);
+        self.kept.push(Kept { indices, next });
+    }
+
+    fn with(&self, sum: Element) -> impl Iterator<Item = &[u32; Linear::MAX_COEFFICIENTS / 2]> {
+        let mut next = self.last.get(&sum).copied();
+        core::iter::from_fn(move || {
+            let kept = &self.kept[next? as usize];
+            next = kept.next;
+            Some(&kept.indices)
+        })
+    }
+}

@@ -1,0 +1,146 @@
+//! What the variants have in common.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::ops::{ControlFlow, RangeInclusive};
+
+use set_core::{Card, Count, Halt, Meter, Rules};
+
+/// A visitor of matches. It breaks with [`Halt::Enough`] when it has seen enough.
+pub type Visit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
+
+/// A pattern: it says which collections of cards a variant looks for.
+///
+/// A collection of distinct cards that has the pattern is a *match*: a valid set, a quad, an UltraSet.
+/// Cards without a match are *free*. The trait is object-safe and open: implement it for a pattern of
+/// your own, and [`Finder`](crate::Finder), [`Play`](crate::Play) and the counts work with it.
+pub trait Pattern {
+    /// The rules of the cards.
+    fn rules(&self) -> Rules;
+
+    /// Whether a card is in the deck of the variant. Some have not all cards of their rules.
+    fn has_card(&self, card: Card) -> bool {
+        self.rules().contains(card)
+    }
+
+    /// How many cards a match can have, at least 1.
+    fn sizes(&self) -> RangeInclusive<usize>;
+
+    /// Why these cards are a match.
+    ///
+    /// # Errors
+    ///
+    /// [`WhyNot`] if they are none.
+    fn explain(&self, cards: &[Card]) -> Result<String, WhyNot>;
+
+    /// Whether these cards are a match.
+    fn is_match(&self, cards: &[Card]) -> bool {
+        self.explain(cards).is_ok()
+    }
+
+    /// Visits each match among distinct cards of the deck once that has a card with an index of
+    /// `from` or more. A node of the meter is a step that takes about constant time.
+    ///
+    /// # Errors
+    ///
+    /// Breaks as `visit` and the meter do.
+    fn search(
+        &self,
+        cards: &[Card],
+        from: usize,
+        meter: &mut Meter<'_>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<Halt>;
+
+    /// The number of matches among distinct cards of the deck.
+    fn count(&self, cards: &[Card], meter: &mut Meter<'_>) -> Count {
+        let mut count = 0;
+        let end = self.search(cards, 0, meter, &mut |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        if end.is_continue() { Count::Exactly(count) } else { Count::AtLeast(count) }
+    }
+
+    /// The cards of the deck that each make a match with all of these, in the order of the deck.
+    ///
+    /// # Complexity
+    ///
+    /// By default, time `O(deck)`; where a sum decides, usually far less.
+    fn completing(&self, cards: &[Card]) -> Vec<Card> {
+        let is_completing = |&card: &Card| self.is_match(&[cards, &[card]].concat());
+        self.rules().cards().filter(is_completing).collect()
+    }
+}
+
+/// Checks what no pattern allows: a number of cards that no match has, cards of other decks, repeated
+/// cards.
+pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<(), WhyNot> {
+    let (rules, sizes) = (pattern.rules(), pattern.sizes());
+    if !sizes.contains(&cards.len()) {
+        return Err(WhyNot::Number { cards: cards.len(), sizes });
+    }
+    for (i, &card) in cards.iter().enumerate() {
+        if !pattern.has_card(card) {
+            return Err(WhyNot::Foreign { card, rules });
+        }
+        if cards[..i].contains(&card) {
+            return Err(WhyNot::Repeated { card, rules });
+        }
+    }
+    Ok(())
+}
+
+/// Why cards are no match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WhyNot {
+    /// No match has this number of cards.
+    Number {
+        /// The number of cards.
+        cards: usize,
+        /// The numbers that a match can have.
+        sizes: RangeInclusive<usize>,
+    },
+    /// The card is not in the deck of the variant.
+    Foreign {
+        /// The card.
+        card: Card,
+        /// The rules of the cards.
+        rules: Rules,
+    },
+    /// The card is given twice.
+    Repeated {
+        /// The card.
+        card: Card,
+        /// The rules of the cards.
+        rules: Rules,
+    },
+    /// The cards do not have the pattern, for this reason.
+    Pattern(String),
+}
+
+impl fmt::Display for WhyNot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number { cards, sizes } if sizes.start() == sizes.end() => {
+                write!(f, "{cards} cards, expected {}", sizes.start())
+            }
+            Self::Number { cards, sizes } => {
+                write!(f, "{cards} cards, expected {} to {}", sizes.start(), sizes.end())
+            }
+            Self::Foreign { card, rules } if rules.contains(*card) => {
+                write!(f, "the card {} is not in the deck", rules.display(*card))
+            }
+            Self::Foreign { rules, .. } => write!(f, "a card is not in the deck of {rules}"),
+            Self::Repeated { card, rules } => {
+                write!(f, "the card {} is given twice", rules.display(*card))
+            }
+            Self::Pattern(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl Error for WhyNot {}

@@ -1,0 +1,162 @@
+//! `k` of `v`: cards that agree or differ like a valid set, but fewer of them.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+use core::ops::{ControlFlow, RangeInclusive};
+
+use set_core::{Card, Halt, Meter, Rules};
+
+use crate::pattern::{Pattern, Visit, WhyNot, check};
+
+/// `k` distinct cards that are in every property all the same or all different, with `k <= v`.
+///
+/// For `k = v` they are the valid sets. In combinatorics the cards are a *sunflower* with `k` petals: the
+/// pairs (property, value) of a card are a set, and any two of these sets meet in the same pairs.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_variants::{Pattern, Petals};
+///
+/// let rules = Rules::new(3, 4)?;
+/// let three = Petals::new(rules, 3)?;
+/// let card = |text| rules.parse_card(text).unwrap();
+/// assert!(three.is_match(&[card("012"), card("022"), card("032")]));
+/// assert_eq!(three.completing(&[card("012"), card("022")]).len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Petals {
+    rules: Rules,
+    petals: usize,
+}
+
+impl Petals {
+    /// The pattern of this many cards.
+    ///
+    /// # Errors
+    ///
+    /// [`PetalsError`] if there is no petal or there are more than `v`.
+    pub fn new(rules: Rules, petals: usize) -> Result<Self, PetalsError> {
+        if !(1..=rules.set_len()).contains(&petals) {
+            return Err(PetalsError { petals, rules });
+        }
+        Ok(Self { rules, petals })
+    }
+
+    /// Extends the chosen cards by cards of the group, in order, that differ from all of them in
+    /// the properties in which the first two differ.
+    fn extend(
+        &self,
+        chosen: &mut Vec<Card>,
+        group: &[Card],
+        differing: u128,
+        meter: &mut Meter<'_>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<Halt> {
+        if chosen.len() == self.petals {
+            return visit(chosen);
+        }
+        for (i, &card) in group.iter().enumerate() {
+            if group.len() - i + chosen.len() < self.petals {
+                break;
+            }
+            meter.node()?;
+            if chosen.iter().all(|&other| self.rules.differences(card, other) == differing) {
+                chosen.push(card);
+                self.extend(chosen, &group[i + 1..], differing, meter, visit)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Pattern for Petals {
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn sizes(&self) -> RangeInclusive<usize> {
+        self.petals..=self.petals
+    }
+
+    fn explain(&self, cards: &[Card]) -> Result<String, WhyNot> {
+        check(self, cards)?;
+        let mut parts = Vec::new();
+        for property in 0..self.rules.properties() {
+            let mut values: Vec<_> =
+                cards.iter().filter_map(|&card| self.rules.value_of(card, property)).collect();
+            values.sort_unstable();
+            values.dedup();
+            let kinds = values.len();
+            let kind = match kinds {
+                1 => "same",
+                _ if kinds == cards.len() => "different",
+                _ => {
+                    return Err(WhyNot::Pattern(format!(
+                        "property {} has {kinds} values, expected 1 or {}",
+                        property + 1,
+                        cards.len()
+                    )));
+                }
+            };
+            parts.push(format!("property {}: all {kind}", property + 1));
+        }
+        Ok(parts.join("; "))
+    }
+
+    /// For each last card, the earlier cards are divided into groups by the properties in which they
+    /// differ from it: all other cards of a match are in one group.
+    fn search(
+        &self,
+        cards: &[Card],
+        from: usize,
+        meter: &mut Meter<'_>,
+        visit: &mut Visit<'_>,
+    ) -> ControlFlow<Halt> {
+        for last in from..cards.len() {
+            let mut earlier: Vec<_> = cards[..last]
+                .iter()
+                .map(|&card| (self.rules.differences(card, cards[last]), card))
+                .collect();
+            meter.count(last as u64)?;
+            earlier.sort_unstable();
+            if self.petals == 1 {
+                visit(&cards[last..=last])?;
+                continue;
+            }
+            for group in earlier.chunk_by(|a, b| a.0 == b.0) {
+                let differing = group[0].0;
+                let group: Vec<_> = group.iter().map(|&(_, card)| card).collect();
+                let mut chosen = Vec::from([cards[last]]);
+                self.extend(&mut chosen, &group, differing, meter, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A number of petals that no cards can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PetalsError {
+    petals: usize,
+    rules: Rules,
+}
+
+impl fmt::Display for PetalsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} cards, expected 1 to {}, the number of values",
+            self.petals,
+            self.rules.values()
+        )
+    }
+}
+
+impl Error for PetalsError {}

@@ -1,0 +1,157 @@
+//! Each search against all combinations of cards, on boards that grow and shrink.
+
+use core::ops::ControlFlow;
+
+use proptest::prelude::*;
+use set_core::{Budget, Card, Count, Rules};
+use set_variants::{
+    CompletionTable, Dependencies, Finder, Group, Linear, Pattern, Petals, Variant,
+};
+
+/// Patterns of each kind, over groups of each kind.
+fn patterns() -> Vec<Box<dyn Pattern>> {
+    let linear = |p, v, moduli: &[u32], coefficients: &[i32]| -> Box<dyn Pattern> {
+        let group = Group::new(Rules::new(p, v).unwrap(), moduli).unwrap();
+        Box::new(Linear::new(group, coefficients).unwrap())
+    };
+    let mut all: Vec<Box<dyn Pattern>> = vec![
+        linear(2, 5, &[5], &[1, -2, 1]),
+        linear(2, 4, &[4], &[1, -2, 1]),
+        linear(2, 4, &[4], &[1, 1, -1, -1]),
+        linear(1, 12, &[4, 3], &[1, 2, 3]),
+        linear(2, 6, &[2, 3], &[1, 1, 1, 1, 1]),
+        linear(1, 30, &[30], &[1, 1]),
+        linear(3, 3, &[3], &[1, 1, 1, -1, -1, -1]),
+        linear(1, 16, &[16], &[1, 2, 4, 8]),
+        Box::new(Dependencies::new(4).unwrap()),
+        Box::new(Petals::new(Rules::new(2, 5).unwrap(), 4).unwrap()),
+        Box::new(Petals::new(Rules::new(3, 4).unwrap(), 2).unwrap()),
+        Box::new(symmetric_group()),
+    ];
+    for variant in Variant::ALL {
+        all.push(variant.pattern());
+    }
+    all
+}
+
+/// Cards a, b, c with a b c = 1 in the permutations of three points.
+fn symmetric_group() -> CompletionTable {
+    // r^i s^j as 2 i + j, where s r = r^2 s.
+    let product = |a: u32, b: u32| {
+        let (i, j, k, l) = (a / 2, a % 2, b / 2, b % 2);
+        2 * ((i + if j == 0 { k } else { 3 - k }) % 3) + (j + l) % 2
+    };
+    let inverse = |a: u32| (0..6).find(|&b| product(a, b) == 0).unwrap();
+    let table: Vec<u32> = (0..36).map(|at| inverse(product(at / 6, at % 6))).collect();
+    CompletionTable::new(Rules::new(1, 6).unwrap(), &table).unwrap()
+}
+
+/// All matches by the definition, each sorted.
+fn by_combinations(pattern: &dyn Pattern, cards: &[Card]) -> Vec<Vec<Card>> {
+    let mut found = Vec::new();
+    let mut chosen = Vec::new();
+    extend(pattern, cards, &mut chosen, &mut found);
+    found.sort_unstable();
+    found
+}
+
+fn extend(
+    pattern: &dyn Pattern,
+    cards: &[Card],
+    chosen: &mut Vec<Card>,
+    found: &mut Vec<Vec<Card>>,
+) {
+    if pattern.is_match(chosen) {
+        let mut sorted = chosen.clone();
+        sorted.sort_unstable();
+        found.push(sorted);
+    }
+    if chosen.len() == *pattern.sizes().end() {
+        return;
+    }
+    for (i, &card) in cards.iter().enumerate() {
+        chosen.push(card);
+        extend(pattern, &cards[i + 1..], chosen, found);
+        chosen.pop();
+    }
+}
+
+fn sorted(mut matches: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
+    matches.iter_mut().for_each(|cards| cards.sort_unstable());
+    matches.sort_unstable();
+    matches
+}
+
+/// Adds cards and takes the first match or a card, as the choices say, and compares each answer.
+fn follow(pattern: &dyn Pattern, choices: &[u16]) -> Result<(), TestCaseError> {
+    let deck: Vec<Card> = pattern.rules().cards().filter(|&card| pattern.has_card(card)).collect();
+    let mut finder = Finder::new(pattern);
+    let budget = Budget::unlimited();
+    for &choice in choices {
+        let card = deck[usize::from(choice) % deck.len()];
+        if finder.board().contains(card) {
+            finder.remove(&[card]).unwrap();
+        } else if finder.board().len() < 11 {
+            finder.add(&[card]).unwrap();
+        }
+        if choice % 3 == 0 {
+            let all = by_combinations(pattern, finder.board().cards());
+            prop_assert_eq!(&sorted(finder.matches().unwrap()), &all);
+            prop_assert_eq!(finder.count(&budget), Count::Exactly(all.len() as u64));
+            let found = finder.find(&budget).unwrap();
+            prop_assert_eq!(found.is_some(), !all.is_empty());
+            if let Some(mut found) = found {
+                finder.remove(&found).unwrap();
+                found.sort_unstable();
+                prop_assert!(all.contains(&found));
+            }
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn searches_find_all_combinations(choices in proptest::collection::vec(any::<u16>(), 1..40)) {
+        for pattern in patterns() {
+            follow(&*pattern, &choices)?;
+        }
+    }
+
+    #[test]
+    fn completing_cards_are_those_that_complete(seed in proptest::collection::vec(any::<u16>(), 7)) {
+        for pattern in patterns() {
+            let deck: Vec<Card> = pattern.rules().cards().collect();
+            let cards: Vec<Card> =
+                seed.iter().map(|&i| deck[usize::from(i) % deck.len()]).collect();
+            for len in 0..cards.len() {
+                let complete = |&card: &Card| pattern.is_match(&[&cards[..len], &[card]].concat());
+                let expected: Vec<Card> = deck.iter().copied().filter(complete).collect();
+                prop_assert_eq!(pattern.completing(&cards[..len]), expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_from_a_card_visits_the_matches_with_later_cards() {
+    for pattern in patterns() {
+        let cards: Vec<Card> =
+            pattern.rules().cards().filter(|&card| pattern.has_card(card)).take(9).collect();
+        for from in 0..=cards.len() {
+            let mut found = Vec::new();
+            let budget = Budget::unlimited();
+            let end = pattern.search(&cards, from, &mut budget.meter(), &mut |cards| {
+                found.push(cards.to_vec());
+                ControlFlow::Continue(())
+            });
+            assert!(end.is_continue());
+            let is_old = |found: &Vec<Card>| found.iter().all(|card| cards[..from].contains(card));
+            let mut expected = by_combinations(&*pattern, &cards);
+            expected.retain(|found| !is_old(found));
+            assert_eq!(sorted(found), expected);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The tests of set-variants.
+
+mod answers;
+mod brute_force;
+mod conformance;
+mod definitions;
+mod messages;

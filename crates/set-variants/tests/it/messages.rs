@@ -1,0 +1,89 @@
+//! Refusals name what was given and what is expected.
+
+use set_core::Rules;
+use set_variants::{CompletionTable, Dependencies, Group, Linear, Pattern, Petals, Variant};
+
+#[test]
+fn refusals() {
+    let rules = Rules::new(3, 4).unwrap();
+    let message = |error: &dyn core::fmt::Display| error.to_string();
+    assert_eq!(
+        message(&Group::new(rules, &[2, 3]).unwrap_err()),
+        "moduli [2, 3], expected numbers above 1 with the product 4, the number of values"
+    );
+    assert_eq!(
+        message(&Group::cyclic(Rules::new(43, 3).unwrap()).unwrap_err()),
+        "a sum of cards of p=43, v=3 takes 129 bits, expected at most 128"
+    );
+    let group = Group::cyclic(rules).unwrap();
+    assert_eq!(
+        message(&Linear::new(group.clone(), &[1]).unwrap_err()),
+        "1 coefficients, expected 2 to 8"
+    );
+    assert_eq!(
+        message(&Linear::new(group, &[1, -4]).unwrap_err()),
+        "coefficient -4, expected no multiple of 4: 4 times any card is 0"
+    );
+    assert_eq!(
+        message(&Petals::new(rules, 5).unwrap_err()),
+        "5 cards, expected 1 to 4, the number of values"
+    );
+    assert_eq!(
+        message(&CompletionTable::new(rules, &[0; 7]).unwrap_err()),
+        "7 entries, expected 64 times 64, the number of cards"
+    );
+    assert_eq!(
+        message(&CompletionTable::new(Rules::new(1, 2).unwrap(), &[0, 1, 2, 0]).unwrap_err()),
+        "entry 2 in row 1 and column 0, expected an index of a card, 0 to 1"
+    );
+    assert_eq!(
+        message(&CompletionTable::new(Rules::new(8, 3).unwrap(), &[]).unwrap_err()),
+        "the deck of p=8, v=3, expected one of at most 4096 cards"
+    );
+    assert_eq!(
+        message(&"poker".parse::<&Variant>().unwrap_err()),
+        "no game has the name \"poker\", expected set, ultraset, ghostset, quads, proset, petals"
+    );
+}
+
+#[test]
+fn reasons() {
+    let reason = |variant: &Variant, cards: &str| {
+        let rules = variant.rules();
+        let cards: Vec<_> = cards.split(' ').map(|card| rules.parse_card(card).unwrap()).collect();
+        match variant.pattern().explain(&cards) {
+            Ok(why) => format!("yes: {why}"),
+            Err(why) => format!("no: {why}"),
+        }
+    };
+    assert_eq!(reason(&Variant::SET, "0000 1111 2222"), "yes: 0000 + 1111 + 2222 = 0000");
+    assert_eq!(reason(&Variant::SET, "0000 1111"), "no: 2 cards, expected 3");
+    assert_eq!(
+        reason(&Variant::ULTRASET, "0000 1111 2222 0001"),
+        "no: 0000 + 1111 - 2222 - 0001 = 2221, not 0000, and no other order gives it"
+    );
+    assert_eq!(
+        reason(&Variant::ULTRASET, "0000 0001 0010 0011"),
+        "yes: 0000 - 0001 - 0010 + 0011 = 0000"
+    );
+    assert_eq!(reason(&Variant::QUADS, "000 111 222 333"), "yes: 000 + 111 + 222 + 333 = 000");
+    assert_eq!(reason(&Variant::QUADS, "000 000 222 333"), "no: the card 000 is given twice");
+    assert_eq!(
+        reason(&Variant::PROSET, "110000 011000 001000"),
+        "no: dot 1 is there 1 times, an odd number"
+    );
+    assert_eq!(
+        reason(&Variant::PROSET, "110000 000000 110001"),
+        "no: the card 000000 is not in the deck"
+    );
+    assert_eq!(
+        reason(&Variant::PETALS, "012 022 032"),
+        "yes: property 1: all same; property 2: all different; property 3: all same"
+    );
+    assert_eq!(reason(&Variant::PETALS, "012 022 022"), "no: the card 022 is given twice");
+    assert_eq!(
+        reason(&Variant::PETALS, "012 022 023"),
+        "no: property 2 has 2 values, expected 1 or 3"
+    );
+    assert_eq!(Dependencies::default().sizes().start(), &3);
+}
