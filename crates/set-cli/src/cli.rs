@@ -8,6 +8,9 @@ use set_core::Rules;
 use set_deck::random_seed;
 pub(crate) use set_program::values::{seconds, whole};
 pub(crate) use set_program::{At, Status, Stopped, run};
+use set_variants::Variant;
+
+use crate::choice::{Choices, choice};
 
 /// Writes a value as one line of JSON.
 pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
@@ -39,6 +42,27 @@ pub(crate) struct RulesArgs {
     values: Option<u32>,
 }
 
+/// The game, and the rules of its cards, as options.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct GameArgs {
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// The game that is played with the cards [default: set]
+    #[arg(long, value_name = "NAME", value_parser = choice(GAMES))]
+    #[arg(conflicts_with_all = ["properties", "values"])]
+    game: Option<&'static Variant>,
+}
+
+/// The games, with their rules for --help.
+pub(crate) const GAMES: Choices<&'static Variant> = &[
+    (Variant::SET.name, Variant::SET.rule, &Variant::SET),
+    (Variant::ULTRASET.name, Variant::ULTRASET.rule, &Variant::ULTRASET),
+    (Variant::GHOSTSET.name, Variant::GHOSTSET.rule, &Variant::GHOSTSET),
+    (Variant::QUADS.name, Variant::QUADS.rule, &Variant::QUADS),
+    (Variant::PROSET.name, Variant::PROSET.rule, &Variant::PROSET),
+    (Variant::PETALS.name, Variant::PETALS.rule, &Variant::PETALS),
+];
+
 impl RulesArgs {
     /// The rules of a command that has no options for them.
     pub(crate) const CLASSIC: Self = Self { properties: Some(4), values: Some(3) };
@@ -61,5 +85,21 @@ impl RulesArgs {
         let properties = self.properties.unwrap_or(other.properties());
         let values = self.values.unwrap_or(other.values());
         Rules::new(properties, values).at("--properties and --values")
+    }
+}
+
+impl GameArgs {
+    /// The game, if it is another one than Set.
+    pub(crate) fn variant(self) -> Option<&'static Variant> {
+        self.game.filter(|game| **game != Variant::SET)
+    }
+
+    /// The rules of the cards, whatever game is played with them.
+    pub(crate) fn cards(self) -> RulesArgs {
+        let rules = self.variant().map(Variant::rules);
+        rules.map_or(self.rules, |rules| RulesArgs {
+            properties: Some(rules.properties()),
+            values: Some(rules.values()),
+        })
     }
 }

@@ -22,6 +22,7 @@ mod sets;
 mod solvers;
 mod table;
 mod tables;
+mod variants;
 
 use std::process::ExitCode;
 

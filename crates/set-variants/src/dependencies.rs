@@ -124,8 +124,7 @@ impl Pattern for Dependencies {
         match (0..self.rules.properties()).find(|&property| times(property) % 2 == 1) {
             None => Ok(String::from("each dot is there an even number of times")),
             Some(property) => Err(WhyNot::Pattern(format!(
-                "dot {} is there {} times, an odd number",
-                property + 1,
+                "dot {property} is there {} times, an odd number",
                 times(property)
             ))),
         }

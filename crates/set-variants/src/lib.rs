@@ -58,6 +58,7 @@ extern crate alloc;
 mod dependencies;
 mod finder;
 mod free;
+mod game;
 mod group;
 mod linear;
 mod pattern;
@@ -67,6 +68,7 @@ mod variant;
 
 pub use dependencies::Dependencies;
 pub use finder::{Finder, Interrupted};
+pub use game::{Game, Turn};
 pub use group::{Group, GroupError};
 pub use linear::{Linear, LinearError};
 pub use pattern::{Pattern, Visit, WhyNot};

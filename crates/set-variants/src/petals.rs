@@ -99,13 +99,12 @@ impl Pattern for Petals {
                 _ if kinds == cards.len() => "different",
                 _ => {
                     return Err(WhyNot::Pattern(format!(
-                        "property {} has {kinds} values, expected 1 or {}",
-                        property + 1,
+                        "property {property} has {kinds} values, expected 1 or {}",
                         cards.len()
                     )));
                 }
             };
-            parts.push(format!("property {}: all {kind}", property + 1));
+            parts.push(format!("property {property}: all {kind}"));
         }
         Ok(parts.join("; "))
     }

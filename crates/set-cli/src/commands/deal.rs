@@ -4,9 +4,10 @@ use std::io::{self, Write};
 
 use crate::boards::JsonBoard;
 use crate::choice::{FORMATS, Format, NOTATIONS, check_notation, choice};
-use crate::cli::{self, At, Result, RulesArgs, Status, ensure, whole, write_json};
+use crate::cli::{self, At, GameArgs, Result, Status, ensure, whole, write_json};
 use crate::input;
 use crate::pictures::PictureArgs;
+use crate::variants::{self, Deal};
 use serde::Serialize;
 use set_core::{Board, Notation};
 use set_deck::{Deck, ShuffleDeck};
@@ -26,7 +27,7 @@ Examples:
   setwise deal --seed 7 | setwise solve")]
 pub(super) struct Args {
     #[command(flatten)]
-    rules: RulesArgs,
+    game: GameArgs,
     /// Cards to deal [default: p v, or the whole deck if that is less]
     #[arg(long, value_name = "N", value_parser = whole(0..=MOST))]
     cards: Option<usize>,
@@ -47,7 +48,16 @@ pub(super) struct Args {
 const MOST: usize = 1_000_000;
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let rules = args.rules.rules()?;
+    if let Some(variant) = args.game.variant() {
+        ensure!(
+            args.picture.path().is_none(),
+            "--svg: `setwise draw --game {}` draws the board",
+            variant.name
+        );
+        let Args { cards, seed, notation, .. } = *args;
+        return variants::deal(&Deal { variant, cards, seed, notation }, args.format);
+    }
+    let rules = args.game.cards().rules()?;
     check_notation("--notation", args.notation, rules)?;
     let deck = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
     let asked = args.cards.unwrap_or_else(|| rules.opening_len().min(deck));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::limits::LimitArgs;
 use crate::choice::{NOTATIONS, check_notation, choice};
-use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
+use crate::cli::{At, GameArgs, Result, Status, ensure, whole};
 use crate::pictures::svg_file;
 use crate::{input, sets};
 use set_core::{Board, HintStep, Notation, ValidSet};
@@ -33,7 +33,7 @@ pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
     #[command(flatten)]
-    rules: RulesArgs,
+    game: GameArgs,
     /// The file for the picture [default: the standard output]
     #[arg(long, short, value_name = "FILE", value_parser = svg_file())]
     out: Option<PathBuf>,
@@ -81,11 +81,16 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
+    if let Some(variant) = args.game.variant() {
+        let outlines = args.sets || args.hint.is_some() || args.partial.is_some();
+        ensure!(!outlines, "--sets, --hint, --partial: not for --game {}", variant.name);
+    }
+    let rules = args.game.cards();
     if let (true, Some(out)) = (args.deck, &args.out) {
-        let pages = deck_svg(args.rules.rules()?, args.theme).at("--deck")?;
+        let pages = deck_svg(rules.rules()?, args.theme).at("--deck")?;
         return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
     }
-    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
+    let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
     check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
     if let (true, Some(out)) = (args.each, &args.out) {
         return draw_each(&board, args.theme, out);

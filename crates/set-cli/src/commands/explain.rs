@@ -8,8 +8,9 @@ use set_core::{Board, HintStep, Notation, ValidSet};
 
 use crate::boards::{self, JsonBoard};
 use crate::choice::{FORMATS, Format, choice};
-use crate::cli::{At, Result, RulesArgs, Status, write_json};
+use crate::cli::{At, GameArgs, Result, Status, write_json};
 use crate::input;
+use crate::variants;
 
 /// Say why some cards of a board are a valid set, or why they are none.
 ///
@@ -27,14 +28,18 @@ pub(super) struct Args {
     /// The cards that are claimed, in one argument
     claim: String,
     #[command(flatten)]
-    rules: RulesArgs,
+    game: GameArgs,
     /// The form of the output; the object is a board with the fields `claim`, `is_set` and `why`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (board, _) = input::read_board(Some(&args.board), args.rules)?;
+    if let Some(variant) = args.game.variant() {
+        let board = variants::read(variant, Some(&args.board), args.game)?;
+        return variants::explain(&board, &args.claim, args.format);
+    }
+    let (board, _) = input::read_board(Some(&args.board), args.game.cards())?;
     let notation = Notation::detect(&args.claim);
     let claim = notation.parse_board(board.rules(), &args.claim).at("the claim")?;
     let (is_set, why) = judge(&board, &claim, notation);

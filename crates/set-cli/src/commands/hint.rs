@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use super::limits::LimitArgs;
 use crate::boards::{self, JsonBoard};
 use crate::choice::{FORMATS, Format, choice};
-use crate::cli::{Result, RulesArgs, Status, whole, write_json};
+use crate::cli::{GameArgs, Result, Status, whole, write_json};
 use crate::screen::CardsArgs;
+use crate::variants;
 use crate::{input, sets};
 use serde::Serialize;
 use set_core::{HintStep, Notation};
@@ -32,7 +33,7 @@ pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
     #[command(flatten)]
-    rules: RulesArgs,
+    game: GameArgs,
     /// How much to tell: the first N steps, 1 to 5
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1..=5_u8))]
     steps: u8,
@@ -50,7 +51,12 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
+    if let Some(variant) = args.game.variant() {
+        let board = variants::read(variant, args.file.as_deref(), args.game)?;
+        let steps = if args.all { u8::MAX } else { args.steps };
+        return variants::hint(&board, steps.into(), args.format, &args.limit.budget()?);
+    }
+    let (board, notation) = input::read_board(args.file.as_deref(), args.game.cards())?;
     let sets = sets::of(board.clone(), &Threads::all(), &args.limit.budget()?)?;
     let status = if sets.is_empty() { Status::NotReached } else { Status::Done };
     let told = if args.all { u8::MAX } else { args.steps };

@@ -6,18 +6,20 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::choice::{Choices, Format, NOTATIONS, REFILLS, check_notation, choice};
-use crate::cli::{self, At, Result, RulesArgs, Status, bail, ensure, whole};
+use crate::cli::{self, At, GameArgs, Result, Status, bail, ensure, whole};
 use crate::input;
 use crate::report::CheckedGame;
 use crate::rounds::Rounds;
 use crate::screen::Screen;
 use crate::solvers::{SolverArgs, SolverChoice};
+use crate::variants;
 use indicatif::{ProgressBar, ProgressStyle};
 use set_core::{Board, Budget, Limit, Notation, Rules};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
 use set_program::output::{self, OutputFile};
 use set_solvers::AnySolver;
+use set_variants::Variant;
 
 /// Play whole games of Set with any number of properties and values, and check
 /// them.
@@ -42,7 +44,7 @@ Examples:
   setwise play -v 10 -p 5 --certify game.json           with proofs that `check` confirms")]
 pub(super) struct Args {
     #[command(flatten)]
-    rules: RulesArgs,
+    game: GameArgs,
     /// Sets to find [default: 10, or as many as the deck can hold]
     #[arg(long, short = 'n', value_name = "N", value_parser = whole(0..=u64::MAX))]
     sets: Option<u64>,
@@ -97,6 +99,23 @@ const FORMATS: Choices<Format> = &[
 ];
 
 impl Args {
+    /// Refuses what is for valid sets only.
+    fn refuse_for(&self, variant: &Variant) -> Result<()> {
+        let given = [
+            ("--sets", self.sets.is_some()),
+            ("--refill", self.refill != Refill::Immediately),
+            ("--deals", self.deals.is_some()),
+            ("--certify", self.certify.is_some()),
+            ("--format", self.format != Format::Text),
+            ("--cards", self.cards),
+            ("--notation", self.notation.is_some()),
+        ];
+        for (option, is_given) in given {
+            ensure!(!is_given, "{option}: not for --game {}", variant.name);
+        }
+        Ok(())
+    }
+
     /// Refuses the options of the text for another form.
     fn refuse_options_of_text(&self) -> Result<()> {
         let given = [
@@ -125,7 +144,11 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let rules = args.rules.rules()?;
+    if let Some(variant) = args.game.variant() {
+        args.refuse_for(variant)?;
+        return variants::play(variant, args.seed, args.games.unwrap_or(1), args.limit);
+    }
+    let rules = args.game.cards().rules()?;
     let player = args.solver.choice()?;
     let sets = sets_to_find(args, rules)?;
     args.refuse_options_of_text()?;

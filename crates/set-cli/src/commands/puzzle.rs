@@ -8,7 +8,7 @@ use std::thread;
 
 use crate::boards::{self, JsonBoard};
 use crate::choice::{Choices, FORMATS, Format, NOTATIONS, choice};
-use crate::cli::{self, At, Context, Result, Status, Stopped, whole, write_json};
+use crate::cli::{self, At, Context, GAMES, Result, Status, Stopped, whole, write_json};
 use crate::date::puzzle_of_day;
 use crate::input;
 use crate::names::counted;
@@ -19,8 +19,11 @@ use set_core::{Board, Limit, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, shuffle};
 use set_table::Options;
+use set_variants::Variant;
 
-/// Make a puzzle: a board of the classic deck with a chosen number of sets.
+use crate::variants::{self, Deal};
+
+/// Make a puzzle: a board of the classic deck with a chosen number of sets, or of another game.
 ///
 /// All boards that fit are equally likely. A seed or a date gives the same puzzle to
 /// everybody, in this and all later versions. The text and the JSON are boards that other
@@ -35,14 +38,19 @@ Examples:
   setwise puzzle --sets 1                          another each time, with one set
   setwise puzzle --difficulty hard --format json
   setwise puzzle --date 2026-11-21 --svg puzzle.svg
-  setwise puzzle --seed 7 --format json | setwise solve")]
+  setwise puzzle --seed 7 --format json | setwise solve
+  setwise puzzle --game quads --sets 3")]
 pub(super) struct Args {
-    /// Cards on the board, 3 to 81
-    #[arg(long, value_name = "N", default_value_t = 12, value_parser = whole(3..=81_usize))]
-    cards: usize,
-    /// Valid sets on the board, exactly
-    #[arg(long, value_name = "K", default_value_t = 6, value_parser = whole(0..=u32::MAX))]
-    sets: u32,
+    /// The game [default: set]. For another one than Set there are no dates and difficulties
+    #[arg(long, value_name = "NAME", value_parser = choice(GAMES))]
+    #[arg(conflicts_with_all = ["date", "through", "cover", "difficulty", "effort", "svg"])]
+    game: Option<&'static Variant>,
+    /// Cards on the board, 3 to 81 [default: 12, or as many as the game has on the table]
+    #[arg(long, value_name = "N", value_parser = whole(3..=81_usize))]
+    cards: Option<usize>,
+    /// Valid sets, or what the game has, on the board, exactly [default: 6, or any but 0 for another game]
+    #[arg(long, value_name = "K", value_parser = whole(0..=u32::MAX))]
+    sets: Option<u32>,
     /// Seed of the puzzle, a number or "random". The output tells it
     #[arg(long, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
@@ -97,8 +105,16 @@ fn efforts(text: &str) -> Result<RangeInclusive<f64>> {
 }
 
 impl Args {
+    fn cards(&self) -> usize {
+        self.cards.unwrap_or(12)
+    }
+
+    fn sets(&self) -> u32 {
+        self.sets.unwrap_or(6)
+    }
+
     fn puzzle(&self) -> Puzzle {
-        let mut puzzle = Puzzle::new(self.cards).sets(self.sets);
+        let mut puzzle = Puzzle::new(self.cards()).sets(self.sets());
         if self.cover {
             puzzle = puzzle.covered();
         }
@@ -113,6 +129,11 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
+    if let Some(variant) = args.game.filter(|game| **game != Variant::SET) {
+        let Args { cards, seed, notation, .. } = *args;
+        let deal = Deal { variant, cards, seed, notation };
+        return variants::puzzle(&deal, args.sets, args.limit, args.format);
+    }
     let seed = args.date.as_ref().map_or(args.seed, Options::seed);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let picture = args.picture.open()?;
@@ -175,8 +196,8 @@ fn heading(args: &Args, seed: u64, board: Hand) -> String {
         None => format!("with seed {seed}"),
     };
     let level = Level::of(board).map(|level| format!(", {level}")).unwrap_or_default();
-    let sets = counted(args.sets, "valid set");
-    format!("The puzzle {source}: {} cards, {sets}{level}", args.cards)
+    let sets = counted(args.sets(), "valid set");
+    format!("The puzzle {source}: {} cards, {sets}{level}", args.cards())
 }
 
 /// A puzzle as JSON.

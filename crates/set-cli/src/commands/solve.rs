@@ -7,17 +7,19 @@ use std::path::PathBuf;
 use super::limits::LimitArgs;
 use crate::boards::{self, JsonBoard};
 use crate::choice::{FORMATS, Format, choice};
-use crate::cli::{At, Result, RulesArgs, Status, Stopped, write_json};
+use crate::cli::{At, GameArgs, Result, Status, Stopped, ensure, write_json};
 use crate::names::counted;
 use crate::pictures::PictureArgs;
 use crate::screen::CardsArgs;
 use crate::solvers::ThreadsArgs;
+use crate::variants;
 use crate::{input, sets};
 use serde::Serialize;
 use set_core::{Board, Budget, Notation, Outcome, Solver, ValidSet};
 use set_dynamic::{DynamicSolver, Threads};
 use set_hardness::packing::{self, Packing};
 use set_program::output;
+use set_variants::Variant;
 
 /// List the valid sets of a board.
 ///
@@ -45,7 +47,7 @@ pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
     #[command(flatten)]
-    rules: RulesArgs,
+    game: GameArgs,
     /// Stop at the first set
     #[arg(long)]
     first: bool,
@@ -63,11 +65,28 @@ pub(super) struct Args {
     cards: CardsArgs,
 }
 
+impl Args {
+    /// Refuses what is for valid sets only.
+    fn refuse_for(&self, variant: &Variant) -> Result<()> {
+        ensure!(
+            self.picture.path().is_none(),
+            "--svg: `setwise draw --game {}` draws the board",
+            variant.name
+        );
+        Ok(())
+    }
+}
+
 /// How long the most disjoint sets are searched for.
 const PACKING_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
+    if let Some(variant) = args.game.variant() {
+        args.refuse_for(variant)?;
+        let board = variants::read(variant, args.file.as_deref(), args.game)?;
+        return variants::solve(&board, args.first, args.format, &args.limit.budget()?);
+    }
+    let (board, notation) = input::read_board(args.file.as_deref(), args.game.cards())?;
     output::distinct(&[
         ("the board", Some(input::source(args.file.as_deref()))),
         ("--svg", args.picture.path()),

@@ -26,6 +26,7 @@ fn cards(picture: &str) -> usize {
 #[test]
 fn help() {
     let options = [
+        "--game",
         "--properties",
         "--values",
         "--out",

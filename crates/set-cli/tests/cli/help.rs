@@ -8,6 +8,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
     (
         "play",
         &[
+            "--game",
             "--properties",
             "--values",
             "--sets",
@@ -31,6 +32,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
     (
         "solve",
         &[
+            "--game",
             "--properties",
             "--values",
             "--first",
@@ -45,6 +47,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
     (
         "deal",
         &[
+            "--game",
             "--properties",
             "--values",
             "--cards",
@@ -55,11 +58,24 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
             "--theme",
         ],
     ),
-    ("explain", &["--properties", "--values", "--format"]),
-    ("hint", &["--properties", "--values", "--steps", "--all", "--format", "--limit", "--cards"]),
+    ("explain", &["--game", "--properties", "--values", "--format"]),
+    (
+        "hint",
+        &[
+            "--game",
+            "--properties",
+            "--values",
+            "--steps",
+            "--all",
+            "--format",
+            "--limit",
+            "--cards",
+        ],
+    ),
     (
         "puzzle",
         &[
+            "--game",
             "--cards",
             "--sets",
             "--seed",

@@ -38,3 +38,4 @@ mod smt;
 mod solve;
 mod table;
 mod transcripts;
+mod variants;

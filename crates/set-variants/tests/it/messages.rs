@@ -70,7 +70,7 @@ fn reasons() {
     assert_eq!(reason(&Variant::QUADS, "000 000 222 333"), "no: the card 000 is given twice");
     assert_eq!(
         reason(&Variant::PROSET, "110000 011000 001000"),
-        "no: dot 1 is there 1 times, an odd number"
+        "no: dot 0 is there 1 times, an odd number"
     );
     assert_eq!(
         reason(&Variant::PROSET, "110000 000000 110001"),
@@ -78,12 +78,12 @@ fn reasons() {
     );
     assert_eq!(
         reason(&Variant::PETALS, "012 022 032"),
-        "yes: property 1: all same; property 2: all different; property 3: all same"
+        "yes: property 0: all same; property 1: all different; property 2: all same"
     );
     assert_eq!(reason(&Variant::PETALS, "012 022 022"), "no: the card 022 is given twice");
     assert_eq!(
         reason(&Variant::PETALS, "012 022 023"),
-        "no: property 2 has 2 values, expected 1 or 3"
+        "no: property 1 has 2 values, expected 1 or 3"
     );
     assert_eq!(Dependencies::default().sizes().start(), &3);
 }
