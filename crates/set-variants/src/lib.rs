@@ -55,6 +55,7 @@
 
 extern crate alloc;
 
+mod bulk;
 mod dependencies;
 mod finder;
 mod free;
@@ -66,6 +67,7 @@ mod petals;
 mod table;
 mod variant;
 
+pub use bulk::{Bulk, BulkError};
 pub use dependencies::Dependencies;
 pub use finder::{Finder, Interrupted};
 pub use game::{Game, Turn};

@@ -85,6 +85,11 @@ impl Linear {
         &self.coefficients
     }
 
+    /// The distinct orders of the coefficients, ascending.
+    pub(crate) fn orders(&self) -> &[Vec<i32>] {
+        &self.orders
+    }
+
     /// The distinct coefficients with their numbers, multiplied so that one of them is -1 if any of them has
     /// an inverse: this changes no match.
     pub(crate) fn distinct_with_minus_one(&self) -> Vec<(i32, usize)> {

@@ -173,7 +173,7 @@ impl Input {
 }
 
 /// The least time of a pass, over several tries of several passes each.
-fn least(mut pass: impl FnMut() -> Result<(), BulkError>) -> Result<Duration, BulkError> {
+pub(super) fn least<E>(mut pass: impl FnMut() -> Result<(), E>) -> Result<Duration, E> {
     /// The passes of a try.
     const PASSES: u32 = 4;
     /// No further try is begun after this time.

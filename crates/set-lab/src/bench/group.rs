@@ -8,7 +8,7 @@ use set_core::Rules;
 use super::boards::{Question, ask, check_cards};
 use super::contender::Contender;
 use super::work::{End, Run, Way};
-use super::{Args, certificates, classic, games};
+use super::{Args, certificates, classic, games, variants};
 use crate::LabError;
 use crate::points::{Point, numbers};
 
@@ -78,6 +78,9 @@ impl Group {
     fn ways(&self, line: &str, args: &Args) -> Result<Vec<Way>, LabError> {
         if self.name == "classic" {
             return classic::ways(line, args.most());
+        }
+        if self.name == "variants" {
+            return variants::ways(line);
         }
         let bad = |error: String| LabError::Input(format!("--lines {line}: {error}"));
         let (rules, number) = numbers(line).map_err(bad)?;

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use set_core::Card;
 
 use super::Linear;
-use super::prime::Prime;
+use super::prime::{Prime, Residue};
 use crate::group::gcd;
 
 /// The sum of some coefficients, and their number.
@@ -55,13 +55,14 @@ impl Linear {
         }
         let (prime, root) = Prime::with_root(u64::from(exponent));
         let lanes = self.lanes();
-        let mut values = vec![0; deck];
+        let (one, mut values) = (prime.one(), vec![Residue::ZERO; deck]);
         for &card in cards {
-            values[usize::try_from(self.group.rules().index_of(card)?).ok()?] += 1;
+            let index = usize::try_from(self.group.rules().index_of(card)?).ok()?;
+            values[index] = prime.sum(values[index], one);
         }
         transform(&mut values, &lanes, prime, |m| prime.power(root, u64::from(exponent / m)));
         let terms = self.terms(prime, cards.len() as u64);
-        let mut total = 0;
+        let mut total = Residue::ZERO;
         for character in 0..deck {
             for (multiples, &weight) in &terms {
                 let factors = multiples.iter().map(|&c| values[multiple(character, c, &lanes)]);
@@ -69,12 +70,12 @@ impl Linear {
                     prime.sum(total, factors.fold(weight, |product, x| prime.product(product, x)));
             }
         }
-        let ordered = prime.product(total, prime.inverse(deck as u64));
-        Some(ordered / ways)
+        let ordered = prime.product(total, prime.inverse(prime.residue(deck as u64)));
+        Some(prime.number(ordered) / ways)
     }
 
     /// How many ordered tuples each match is, if that is the same number for all.
-    fn ways(&self) -> Option<u64> {
+    pub(super) fn ways(&self) -> Option<u64> {
         let is_odd = self.group.exponent() % 2 == 1;
         match self.coefficients[..] {
             _ if self.orders.len() == 1 => Some((1..=self.coefficients.len() as u64).product()),
@@ -99,25 +100,25 @@ impl Linear {
     /// For each partition of the coefficients, the sums of its blocks without those that are 0; and
     /// the Möbius function of all partitions with these sums, times the choices of cards for the blocks
     /// with the sum 0.
-    fn terms(&self, prime: Prime, cards: u64) -> BTreeMap<Vec<u32>, u64> {
+    fn terms(&self, prime: Prime, cards: u64) -> BTreeMap<Vec<u32>, Residue> {
         let mut terms = BTreeMap::new();
         let mut blocks = Vec::new();
         self.partition(0, &mut blocks, &mut |blocks| {
             let exponent = i64::from(self.group.exponent());
-            let mut weight = 1;
+            let mut weight = prime.one();
             let mut sums = Vec::new();
             for &(sum, len) in blocks {
                 // (-1)^(len - 1) (len - 1)!
                 for factor in 1..len {
-                    weight = prime.product(weight, prime.negative(factor));
+                    weight = prime.product(weight, prime.negative(prime.residue(factor)));
                 }
                 match u32::try_from(i64::from(sum).rem_euclid(exponent)) {
-                    Ok(0) | Err(_) => weight = prime.product(weight, cards),
+                    Ok(0) | Err(_) => weight = prime.product(weight, prime.residue(cards)),
                     Ok(sum) => sums.push(sum),
                 }
             }
             sums.sort_unstable();
-            let term = terms.entry(sums).or_insert(0);
+            let term = terms.entry(sums).or_insert(Residue::ZERO);
             *term = prime.sum(*term, weight);
         });
         terms
@@ -155,12 +156,12 @@ pub(super) fn bytes(pattern: &Linear) -> usize {
 }
 
 /// The transform over all lanes, in place. `root` gives a primitive root of unity for a modulus.
-fn transform(values: &mut [u64], lanes: &[u32], prime: Prime, root: impl Fn(u32) -> u64) {
+fn transform(values: &mut [Residue], lanes: &[u32], prime: Prime, root: impl Fn(u32) -> Residue) {
     let mut stride = 1;
     for &modulus in lanes.iter().rev() {
         let (m, root) = (modulus as usize, root(modulus));
-        let powers: Vec<u64> = (0..modulus).map(|power| prime.power(root, power.into())).collect();
-        let mut line = vec![0; m];
+        let powers: Vec<_> = (0..modulus).map(|power| prime.power(root, power.into())).collect();
+        let mut line = vec![Residue::ZERO; m];
         for block in values.chunks_exact_mut(m * stride) {
             for start in 0..stride {
                 for (i, value) in line.iter_mut().enumerate() {
@@ -168,10 +169,12 @@ fn transform(values: &mut [u64], lanes: &[u32], prime: Prime, root: impl Fn(u32)
                 }
                 for i in 0..m {
                     block[start + i * stride] =
-                        line.iter().enumerate().fold(0, |sum, (j, &value)| match i * j % m {
-                            0 => prime.sum(sum, value),
-                            half if 2 * half == m => prime.sum(sum, prime.negative(value)),
-                            power => prime.sum(sum, prime.product(value, powers[power])),
+                        line.iter().enumerate().fold(Residue::ZERO, |sum, (j, &value)| {
+                            match i * j % m {
+                                0 => prime.sum(sum, value),
+                                half if 2 * half == m => prime.sum(sum, prime.negative(value)),
+                                power => prime.sum(sum, prime.product(value, powers[power])),
+                            }
                         });
                 }
             }

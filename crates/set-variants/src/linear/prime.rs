@@ -1,46 +1,88 @@
 //! Numbers modulo a prime with given roots of unity.
 
-/// A prime between 2^62 and 2^63, as a modulus.
+/// A prime between 2^62 and 2^63, as a modulus. A number `x` is kept as `x 2^64` modulo the prime, which makes
+/// products fast (Montgomery, "Modular multiplication without trial division", 1985).
 #[derive(Clone, Copy)]
-pub(super) struct Prime(u64);
+pub(super) struct Prime {
+    prime: u64,
+    /// Its negative inverse modulo 2^64.
+    inverse: u64,
+}
+
+/// A number modulo a prime.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Residue(u64);
+
+impl Residue {
+    pub(super) const ZERO: Self = Self(0);
+}
 
 impl Prime {
     /// All primes used are larger.
     pub(super) const LEAST: u64 = 1 << 62;
 
     /// A prime and a root of unity of exactly this order, at most 65,536.
-    pub(super) fn with_root(order: u64) -> (Self, u64) {
+    pub(super) fn with_root(order: u64) -> (Self, Residue) {
         let mut number = Self::LEAST / order * order + 1;
-        let is_prime = |number| number > Self::LEAST && Self(number).is_prime();
-        while !is_prime(number) {
+        let is_prime = |number| number > Self::LEAST && Self::new(number).is_prime();
+        while number.is_multiple_of(2) || !is_prime(number) {
             number += order;
         }
-        let prime = Self(number);
-        let is_primitive = |&root: &u64| {
+        let prime = Self::new(number);
+        let is_primitive = |&root: &Residue| {
             let divisors = (2..=order).filter(|divisor| order.is_multiple_of(*divisor));
-            divisors.into_iter().all(|divisor| prime.power(root, order / divisor) != 1)
+            divisors.into_iter().all(|divisor| prime.power(root, order / divisor) != prime.one())
         };
-        let roots = (2..).map(|base| prime.power(base, (number - 1) / order));
-        let root = roots.into_iter().find(is_primitive).expect("the group of units is cyclic");
+        let root = |base| prime.power(prime.residue(base), (number - 1) / order);
+        let root = (2..order + 100)
+            .map(root)
+            .find(is_primitive)
+            .expect("units are cyclic, and roots many");
         (prime, root)
     }
 
-    pub(super) fn sum(self, a: u64, b: u64) -> u64 {
-        let sum = a + b;
-        if sum >= self.0 { sum - self.0 } else { sum }
+    /// An odd number as a modulus.
+    fn new(prime: u64) -> Self {
+        // Each step doubles the number of right bits, from 3.
+        let step = |x: u64, _| x.wrapping_mul(2_u64.wrapping_sub(prime.wrapping_mul(x)));
+        let inverse: u64 = (0..5).fold(prime, step);
+        Self { prime, inverse: inverse.wrapping_neg() }
     }
 
-    pub(super) fn negative(self, a: u64) -> u64 {
-        if a == 0 { 0 } else { self.0 - a }
+    pub(super) fn residue(self, number: u64) -> Residue {
+        let residue = (u128::from(number) << 64) % u128::from(self.prime);
+        Residue(u64::try_from(residue).expect("below the prime"))
     }
 
-    pub(super) fn product(self, a: u64, b: u64) -> u64 {
-        let product = u128::from(a) * u128::from(b) % u128::from(self.0);
-        u64::try_from(product).expect("below the prime")
+    pub(super) fn number(self, residue: Residue) -> u64 {
+        self.product(residue, Residue(1)).0
     }
 
-    pub(super) fn power(self, base: u64, exponent: u64) -> u64 {
-        let (mut result, mut power, mut rest) = (1, base % self.0, exponent);
+    pub(super) fn one(self) -> Residue {
+        self.residue(1)
+    }
+
+    pub(super) fn sum(self, a: Residue, b: Residue) -> Residue {
+        let sum = a.0 + b.0;
+        Residue(if sum >= self.prime { sum - self.prime } else { sum })
+    }
+
+    pub(super) fn negative(self, a: Residue) -> Residue {
+        Residue(if a.0 == 0 { 0 } else { self.prime - a.0 })
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the lower half and the upper half")]
+    pub(super) fn product(self, a: Residue, b: Residue) -> Residue {
+        let product = u128::from(a.0) * u128::from(b.0);
+        let factor = (product as u64).wrapping_mul(self.inverse);
+        // The sum is a multiple of 2^64.
+        let sum = (product + u128::from(factor) * u128::from(self.prime)) >> 64;
+        let sum = sum as u64;
+        Residue(if sum >= self.prime { sum - self.prime } else { sum })
+    }
+
+    pub(super) fn power(self, base: Residue, exponent: u64) -> Residue {
+        let (mut result, mut power, mut rest) = (self.one(), base, exponent);
         while rest > 0 {
             if rest % 2 == 1 {
                 result = self.product(result, power);
@@ -51,26 +93,27 @@ impl Prime {
         result
     }
 
-    pub(super) fn inverse(self, a: u64) -> u64 {
-        self.power(a, self.0 - 2)
+    pub(super) fn inverse(self, a: Residue) -> Residue {
+        self.power(a, self.prime - 2)
     }
 
-    /// The test of Miller and Rabin for an odd number: with these bases it is exact for all numbers of
-    /// 64 bits (Sorenson and Webster, "Strong pseudoprimes to twelve prime bases", 2017).
+    /// The test of Miller and Rabin: with these bases it is exact for all numbers of 64 bits (Sorenson and
+    /// Webster, "Strong pseudoprimes to twelve prime bases", 2017).
     fn is_prime(self) -> bool {
-        let twos = (self.0 - 1).trailing_zeros();
+        let twos = (self.prime - 1).trailing_zeros();
+        let (one, last) = (self.one(), self.residue(self.prime - 1));
         [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37].into_iter().all(|base| {
-            let mut power = self.power(base, (self.0 - 1) >> twos);
-            if power == 1 {
+            let mut power = self.power(self.residue(base), (self.prime - 1) >> twos);
+            if power == one {
                 return true;
             }
             for _ in 1..twos {
-                if power == self.0 - 1 {
+                if power == last {
                     return true;
                 }
                 power = self.product(power, power);
             }
-            power == self.0 - 1
+            power == last
         })
     }
 }
@@ -83,17 +126,35 @@ mod tests {
     fn roots_have_their_order() {
         for order in [1, 2, 3, 4, 6, 12, 81, 65_536] {
             let (prime, root) = Prime::with_root(order);
-            assert_eq!(prime.power(root, order), 1);
-            assert!((1..order).all(|smaller| prime.power(root, smaller) != 1));
-            assert_eq!(prime.product(7, prime.inverse(7)), 1);
+            assert_eq!(prime.power(root, order), prime.one());
+            assert!((1..order).all(|smaller| prime.power(root, smaller) != prime.one()));
+        }
+    }
+
+    #[test]
+    fn arithmetic_is_that_of_wide_integers() {
+        let (prime, _) = Prime::with_root(3);
+        let p = u128::from(prime.prime);
+        for (a, b) in [(0, 1), (7, 11), (prime.prime - 1, prime.prime - 2), (1 << 61, 3)] {
+            let (x, y) = (prime.residue(a), prime.residue(b));
+            assert_eq!(
+                u128::from(prime.number(prime.product(x, y))),
+                u128::from(a) * u128::from(b) % p
+            );
+            assert_eq!(
+                u128::from(prime.number(prime.sum(x, y))),
+                (u128::from(a) + u128::from(b)) % p
+            );
+            assert_eq!(prime.sum(x, prime.negative(x)), Residue::ZERO);
+            assert_eq!(prime.product(y, prime.inverse(y)), prime.one());
         }
     }
 
     #[test]
     fn composite_numbers_are_none() {
-        // A Carmichael number, squares, and primes on either side of them.
-        let is_prime = |number| Prime(number).is_prime();
-        assert_eq!([561, 1_373_653, 25].map(is_prime), [false; 3]);
+        // A Carmichael number, a strong pseudoprime to 2 and 3, and a square; then primes.
+        let is_prime = |number| Prime::new(number).is_prime();
+        assert_eq!([561, 1_373_653, 1681].map(is_prime), [false; 3]);
         assert_eq!([569, 1_000_000_007, 41].map(is_prime), [true; 3]);
     }
 }

@@ -76,6 +76,8 @@ struct Sums<'a> {
     pattern: &'a Linear,
     /// For each coefficient, each card that many times.
     terms: Vec<Vec<Element>>,
+    /// How many ordered tuples each match is, if that is the same for all.
+    ways: Option<u64>,
     /// Whether the negative coefficients are the same coefficients.
     is_symmetric: bool,
 }
@@ -91,6 +93,7 @@ impl<'a> Sums<'a> {
         Self {
             pattern,
             terms: pattern.coefficients.iter().map(times).collect(),
+            ways: pattern.ways(),
             is_symmetric: negative == pattern.coefficients,
         }
     }
@@ -138,8 +141,11 @@ impl<'a> Sums<'a> {
     /// once. The cards are in the order of their coefficients.
     fn is_first(&self, indices: &[u32], others: &[u32]) -> bool {
         let Linear { orders, coefficients, group } = self.pattern;
-        if orders.len() == 1 {
-            return true;
+        match self.ways {
+            Some(_) if orders.len() == 1 => return true,
+            // The halves are the cards of a coefficient and those of its negative.
+            Some(_) => return indices[0] < others[0],
+            None => {}
         }
         let k = coefficients.len();
         let mut places = [(0, 0); Linear::MAX_COEFFICIENTS];

@@ -2,6 +2,7 @@
 
 mod answers;
 mod brute_force;
+mod bulk;
 mod conformance;
 mod definitions;
 mod messages;
