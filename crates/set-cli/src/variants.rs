@@ -1,4 +1,4 @@
-//! The other games that are played with the cards: what the subcommands do for --game.
+//! Other games with the same cards: `--game` of the subcommands.
 
 mod play;
 

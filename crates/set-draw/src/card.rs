@@ -1,6 +1,7 @@
 //! One card.
 
 mod caption;
+mod dots;
 mod filling;
 mod shape;
 mod symbols;
@@ -63,7 +64,7 @@ impl Cards {
 
     /// The cards and their parts, to which [`placed`](Self::placed) refers.
     pub(crate) fn definitions(&self, cards: &[Card]) -> Definitions {
-        let definitions = if self.design.has_symbols() {
+        let definitions = if self.design.has_symbols() && !self.design.has_dots() {
             symbols::definitions(&self.design, cards)
         } else {
             Definitions::new()
@@ -98,12 +99,16 @@ impl Cards {
     fn card(&self, card: Card) -> Group {
         let blank = blank(self.palette, self.height());
         let mut group = Group::new().set("id", self.id(card)).add(blank);
-        if self.design.has_symbols() {
-            group = group.add(symbols::drawn(&self.design, self.palette, card));
+        if self.design.has_dots() {
+            group = group.add(dots::drawn(&self.design, self.palette, card));
+        } else {
+            if self.design.has_symbols() {
+                group = group.add(symbols::drawn(&self.design, self.palette, card));
+            }
+            group = self.frame(card).into_iter().fold(group, Group::add);
+            group = self.marks(card).into_iter().fold(group, Group::add);
+            group = self.letter(card).into_iter().fold(group, Group::add);
         }
-        group = self.frame(card).into_iter().fold(group, Group::add);
-        group = self.marks(card).into_iter().fold(group, Group::add);
-        group = self.letter(card).into_iter().fold(group, Group::add);
         let caption = self.caption.map(|it| it.drawn(card, self.height(), self.palette));
         caption.into_iter().fold(group, Group::add)
     }

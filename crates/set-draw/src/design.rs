@@ -81,6 +81,12 @@ impl Design {
         self.properties[channel as usize].is_some()
     }
 
+    /// Whether a picture has a dot for each property instead, there (1) or not (0): with two values, and
+    /// enough colors.
+    pub(crate) fn has_dots(&self) -> bool {
+        self.rules.values() == 2 && (1..=COLORS).contains(&(self.rules.properties() as usize))
+    }
+
     /// Whether anything but digits is drawn.
     pub(crate) fn has_symbols(&self) -> bool {
         self.properties.iter().any(Option::is_some)
@@ -93,6 +99,10 @@ impl Design {
                 property.map(|property| format!("property {property}: {}", channel.description()))
             });
         let shown: Vec<_> = shown.collect();
+        if self.has_dots() {
+            return "A card has a dot for each property whose value is 1, in its place and color."
+                .to_owned();
+        }
         if shown.is_empty() {
             return "The values of each card are written in digits.".to_owned();
         }
@@ -116,5 +126,7 @@ mod tests {
         assert_eq!(properties(4, 8), [Some(0), Some(1), Some(2), None, None, Some(3)]);
         assert_eq!(properties(4, 10), [None, None, Some(0), None, None, Some(1)]);
         assert_eq!(properties(2, 11), [None; 6]);
+        assert!(Design::new(Rules::new(6, 2).unwrap()).has_dots());
+        assert!(!Design::new(Rules::new(9, 2).unwrap()).has_dots());
     }
 }

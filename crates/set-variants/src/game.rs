@@ -36,7 +36,7 @@ pub struct Game<P> {
     is_free: bool,
 }
 
-/// What happens in a game.
+/// An event of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// These cards were dealt.

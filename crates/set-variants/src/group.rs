@@ -33,7 +33,7 @@ pub struct Group {
     rules: Rules,
     /// Of the components of a value; none if there is only one value.
     moduli: Vec<u32>,
-    /// The bits of a lane: those of a component, and one for the carry.
+    /// The bits of a lane. A component takes all but the highest, which is for the carry.
     width: u32,
     /// The lowest bit of each lane.
     ones: u128,
@@ -174,7 +174,7 @@ impl Group {
     fn reduced(&self, lanes: u128) -> Element {
         // The highest bit of a lane is set once its value reaches its modulus.
         let carries = (lanes + self.lacking) >> (self.width - 1) & self.ones;
-        // All bits of these lanes; what the last of them shifts out at the top wraps around.
+        // All bits of the lanes with a carry. The difference is right even where the shift loses a bit.
         let full = carries.checked_shl(self.width).unwrap_or(0).wrapping_sub(carries);
         Element(lanes - (full & self.all_moduli))
     }
@@ -195,7 +195,7 @@ pub(crate) fn gcd(a: u32, b: u32) -> u32 {
 pub enum GroupError {
     /// The moduli do not divide `v` into factors.
     Moduli {
-        /// What was given.
+        /// The moduli that were given.
         moduli: Vec<u32>,
         /// The rules of the deck.
         rules: Rules,

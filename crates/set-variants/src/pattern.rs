@@ -1,4 +1,4 @@
-//! What the variants have in common.
+//! The trait of all patterns, and why cards are no match.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -164,7 +164,7 @@ impl Pattern for CompletionTable {
     }
 }
 
-/// What is no completion table.
+/// Why numbers are no completion table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableError {

@@ -25,11 +25,11 @@ pub struct Variant {
     pub name: &'static str,
     /// The name of the game.
     pub title: &'static str,
-    /// What a match is called, after "a".
+    /// The name of one match, as after "a".
     pub one: &'static str,
-    /// What matches are called.
+    /// The name of several matches.
     pub many: &'static str,
-    /// What a match is, in a sentence.
+    /// The pattern, in a sentence.
     pub rule: &'static str,
     /// How many cards the table has, as long as the deck has cards.
     pub table: usize,
@@ -78,8 +78,8 @@ impl Variant {
         kind: Kind::Linear(&[3], &[1, 1, -1, -1]),
     };
 
-    /// GhostSet, also HyperSet: three pairs whose completing cards are a set or all the same (a mode of
-    /// the site setwithfriends.com).
+    /// GhostSet, also HyperSet: three pairs whose completing cards are a set or all the same (a mode of a
+    /// fork of setwithfriends.com).
     pub const GHOSTSET: Self = Self {
         name: "ghostset",
         title: "GhostSet",

@@ -9,7 +9,7 @@ use super::counter::Counter;
 use super::planes::{Codes, Word, add, not, or, xor};
 use crate::Linear;
 
-/// A weighted card: the index of its coefficient, and that of the card on the board.
+/// A weighted card: the index of a coefficient, then the index of a card on the board.
 type Term = (usize, usize);
 
 /// Two sums, and whether one has to be the negative of the other instead of the same.

@@ -163,6 +163,13 @@ fn transform(values: &mut [Residue], lanes: &[u32], prime: Prime, root: impl Fn(
         let powers: Vec<_> = (0..modulus).map(|power| prime.power(root, power.into())).collect();
         let mut line = vec![Residue::ZERO; m];
         for block in values.chunks_exact_mut(m * stride) {
+            if m == 2 {
+                let (low, high) = block.split_at_mut(stride);
+                for (a, b) in low.iter_mut().zip(high) {
+                    (*a, *b) = (prime.sum(*a, *b), prime.sum(*a, prime.negative(*b)));
+                }
+                continue;
+            }
             for start in 0..stride {
                 for (i, value) in line.iter_mut().enumerate() {
                     *value = block[start + i * stride];
@@ -170,11 +177,7 @@ fn transform(values: &mut [Residue], lanes: &[u32], prime: Prime, root: impl Fn(
                 for i in 0..m {
                     block[start + i * stride] =
                         line.iter().enumerate().fold(Residue::ZERO, |sum, (j, &value)| {
-                            match i * j % m {
-                                0 => prime.sum(sum, value),
-                                half if 2 * half == m => prime.sum(sum, prime.negative(value)),
-                                power => prime.sum(sum, prime.product(value, powers[power])),
-                            }
+                            prime.sum(sum, prime.product(value, powers[i * j % m]))
                         });
                 }
             }

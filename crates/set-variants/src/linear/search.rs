@@ -1,5 +1,5 @@
-//! Meet in the middle: the weighted sums of half of the coefficients are kept, and looked up for those
-//! of the other half.
+//! Meet in the middle: a table has the weighted sums for half of the coefficients, and the sums for the
+//! other half are looked up in it.
 
 use alloc::vec::Vec;
 use core::mem::size_of;
@@ -12,7 +12,7 @@ use super::Linear;
 use crate::group::Element;
 use crate::pattern::Visit;
 
-/// The most partial sums that are kept: with more cards, those of fewer coefficients are.
+/// The most sums that the table has. With more cards it has the sums for fewer coefficients.
 const MOST_KEPT: usize = 1 << 23;
 
 /// Visits the matches with a card at `from` or later.
@@ -143,7 +143,7 @@ impl<'a> Sums<'a> {
         let Linear { orders, coefficients, group } = self.pattern;
         match self.ways {
             Some(_) if orders.len() == 1 => return true,
-            // The halves are the cards of a coefficient and those of its negative.
+            // One half has one coefficient, the other half its negative.
             Some(_) => return indices[0] < others[0],
             None => {}
         }

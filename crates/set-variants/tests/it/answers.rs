@@ -1,6 +1,8 @@
 //! Published answers, and some that were computed in two ways.
 
-use set_core::{Budget, Card, Count, Rules};
+use core::ops::ControlFlow;
+
+use set_core::{Budget, Card, Count, Halt, Rules};
 use set_variants::{Dependencies, Group, Linear, Pattern, Variant};
 
 fn deck(pattern: &dyn Pattern) -> Vec<Card> {
@@ -46,7 +48,7 @@ fn transforms_count_what_searches_count() {
         let cards: Vec<Card> = all.iter().copied().step_by(2).collect();
         let end = linear.search(&cards, 0, &mut budget.meter(), &mut |_| {
             found += 1;
-            core::ops::ControlFlow::Continue(())
+            ControlFlow::Continue(())
         });
         assert!(end.is_continue());
         assert_eq!(linear.transform_count(&cards), Some(found));
@@ -72,17 +74,89 @@ fn free_hands_of_small_decks() {
     assert_eq!(elementary(3, 3, &[1; 3]).free_hands(20, &budget).unwrap().len() - 1, 9);
 }
 
-#[test]
-fn free_hands_of_evenquads() {
-    // Five to seven cards; all sizes are computed by the example free_hands.
-    let hands = Variant::QUADS.linear().unwrap().free_hands(7, &Budget::unlimited()).unwrap();
-    assert_eq!(hands[5..], [6_999_552, 57_163_008, 311_980_032]);
+/// All hands of a deck of at most 16 cards, one by one.
+fn free_hands_one_by_one(pattern: &Linear) -> Vec<u64> {
+    let cards = deck(pattern);
+    let mut hands = vec![0; cards.len() + 1];
+    for mask in 0_u32..1 << cards.len() {
+        let hand: Vec<Card> =
+            (0..cards.len()).filter(|i| mask >> i & 1 == 1).map(|i| cards[i]).collect();
+        let budget = Budget::unlimited();
+        let end = pattern
+            .search(&hand, 0, &mut budget.meter(), &mut |_| ControlFlow::Break(Halt::Enough));
+        hands[hand.len()] += u64::from(end.is_continue());
+    }
+    while hands.last() == Some(&0) {
+        hands.pop();
+    }
+    hands
 }
 
 #[test]
-fn free_hands_of_ultraset() {
-    let hands = Variant::ULTRASET.linear().unwrap().free_hands(6, &Budget::unlimited()).unwrap();
-    assert_eq!(hands[4..], [1_600_560, 20_925_216, 169_019_136]);
+fn free_hands_are_those_of_all_hands_one_by_one() {
+    let own = |p, v, moduli: &[u32], coefficients: &[i32]| {
+        Linear::new(Group::new(Rules::new(p, v).unwrap(), moduli).unwrap(), coefficients).unwrap()
+    };
+    for pattern in [
+        elementary(2, 3, &[1, 1, -1, -1]),
+        elementary(2, 3, &[1; 6]),
+        elementary(4, 2, &[1; 4]),
+        elementary(2, 3, &[1, 1]),
+        own(2, 4, &[4], &[1, -2, 1]),
+        own(2, 4, &[2, 2], &[1, 1, 1]),
+        own(1, 12, &[4, 3], &[1, 2, 3]),
+        own(1, 11, &[11], &[1, 3, -4]),
+    ] {
+        let hands = pattern.free_hands(16, &Budget::unlimited()).unwrap();
+        assert_eq!(hands, free_hands_one_by_one(&pattern), "{pattern:?}");
+    }
+}
+
+/// The numbers of docs/variants.md.
+#[test]
+fn free_hands_of_the_variants() {
+    let hands = |variant: &Variant, most| {
+        variant.linear().unwrap().free_hands(most, &Budget::unlimited()).unwrap()
+    };
+    let quads = [624_960, 6_999_552, 57_163_008, 311_980_032, 927_940_608, 995_491_840];
+    assert_eq!(hands(&Variant::QUADS, 10)[4..], quads);
+    let ultraset = [1_600_560, 20_925_216, 169_019_136, 668_697_120, 750_578_400, 19_712_160];
+    assert_eq!(hands(&Variant::ULTRASET, 10)[4..], ultraset);
+    assert_eq!(hands(&Variant::GHOSTSET, 7)[5..], [25_621_596, 320_533_200, 3_176_690_400]);
+}
+
+/// The numbers of quads of the table in docs/results/quads.csv.
+#[test]
+fn the_most_quads_are_those_of_the_first_cards() {
+    let quads = Variant::QUADS.linear().unwrap();
+    let cards = deck(&quads);
+    let table = include_str!("../../../../docs/results/quads.csv");
+    let mut rows = 0;
+    for row in table.lines().skip(1) {
+        let row: Vec<u64> = row.split(',').map(|number| number.parse().unwrap()).collect();
+        let [l, most, at_least, found] = row[..] else { panic!("four columns") };
+        let first = &cards[..usize::try_from(l).unwrap()];
+        assert_eq!(quads.transform_count(first), Some(most));
+        assert!(at_least <= found && found <= most);
+        rows += 1;
+    }
+    assert_eq!(rows, 65);
+}
+
+/// The theorem of docs/variants.md, for all hands of 16 cards.
+#[test]
+fn no_hand_has_more_quads_than_the_first_cards() {
+    let quads = |mask: u32| {
+        let mut pairs = [0_u32; 16];
+        let hand: Vec<usize> = (0..16).filter(|i| mask >> i & 1 == 1).collect();
+        for (i, a) in hand.iter().enumerate() {
+            hand[..i].iter().for_each(|b| pairs[a ^ b] += 1);
+        }
+        pairs.iter().map(|pairs| pairs * pairs.saturating_sub(1) / 2).sum::<u32>() / 3
+    };
+    for mask in 0_u32..1 << 16 {
+        assert!(quads(mask) <= quads((1 << mask.count_ones()) - 1));
+    }
 }
 
 #[test]
