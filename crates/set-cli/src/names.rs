@@ -4,6 +4,7 @@ use core::fmt::Display;
 
 use set_core::{Notation, Rules};
 use set_table::{Player, Table};
+use set_variants::Variant;
 
 /// A number of things: "1 set", "2 sets".
 pub(crate) fn counted(number: impl Display, thing: &str) -> String {
@@ -28,6 +29,13 @@ pub(crate) fn heading(table: &Table) -> String {
     match options.date() {
         Some(date) => format!("The puzzle of {date}"),
         None if options.is_puzzle() => format!("The puzzle with seed {}", options.seed()),
-        None => format!("Set with {}, seed {}", table.rules(), options.seed()),
+        None => {
+            let (variant, chain) =
+                (options.variant(), if options.is_chain() { "-Chain" } else { "" });
+            // Only Set is played with any rules.
+            let is_set = *variant == Variant::SET;
+            let rules = if is_set { format!(" with {}", table.rules()) } else { String::new() };
+            format!("{}{chain}{rules}, seed {}", variant.title, options.seed())
+        }
     }
 }

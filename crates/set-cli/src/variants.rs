@@ -85,8 +85,10 @@ impl VariantBoard {
 }
 
 /// "1 quad", "2 quads".
-fn counted(variant: &Variant, number: usize) -> String {
-    format!("{number} {}", if number == 1 { variant.one } else { variant.many })
+pub(crate) fn counted(variant: &Variant, number: impl Display) -> String {
+    let number = number.to_string();
+    let matches = if number == "1" { variant.one } else { variant.many };
+    format!("{number} {matches}")
 }
 
 fn status(is_found: bool) -> Status {

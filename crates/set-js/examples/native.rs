@@ -11,11 +11,11 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 use set_classic::{Level, Puzzle};
-use set_core::{Board, Card, HintStep, Rules};
+use set_core::{Board, Card, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, shuffle};
 use set_proof::{Certificate, certify, check};
-use set_table::{Action, Options, Seats, Skill, Table};
+use set_table::{Action, Hint, Options, Seats, Skill, Table};
 use set_testkit::{checker, corpus, families};
 
 type Result<T> = core::result::Result<T, Box<dyn Error>>;
@@ -202,8 +202,8 @@ fn obey_hints(table: &mut Table, now: Duration) {
     let cards = loop {
         table.act(Action::Hint, now);
         match table.hints().last() {
-            Some(HintStep::Set(set)) => break set.cards().to_vec(),
-            Some(HintStep::Sets(0)) => break Vec::new(),
+            Some(Hint::Set(set)) => break set.to_vec(),
+            Some(Hint::Sets(0)) => break Vec::new(),
             _ => {}
         }
     };

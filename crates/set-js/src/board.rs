@@ -12,7 +12,7 @@ use set_proof::{Checker, Prover, to_dimacs, to_opb};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, is_missing, whole};
-use crate::cards::{self, list, notation, theme, to_arrays, to_digits};
+use crate::cards::{self, list, notation, theme, to_arrays, to_digits, words};
 use crate::error::Result;
 use crate::limits::{MOST_CARDS, budget, check_cards};
 use crate::puzzle::{puzzle, seed};
@@ -50,7 +50,8 @@ impl JsBoard {
     }
 
     fn step(&self, step: HintStep<'_>) -> Step {
-        Step::new(self.board.rules(), step)
+        let rules = self.board.rules();
+        Step::new(rules, step.display(words(rules)).to_string(), step.cards())
     }
 }
 

@@ -64,7 +64,7 @@ impl JsTable {
         let claimed = if is_claim { claimed } else { &[] };
         object(&Answer {
             kind,
-            message: reply.display(words(rules)).to_string(),
+            message: reply.display(self.0.options(), words(rules)).to_string(),
             by: by(reply),
             cards: to_digits(rules, claimed),
         })
@@ -159,7 +159,7 @@ impl JsTable {
         }
         let Some(reply) = self.0.claim_by_skill(now) else { return Ok(JsValue::UNDEFINED) };
         let claimed = match &reply {
-            Reply::Set { set, .. } => set.cards(),
+            Reply::Set { set, .. } => set.as_slice(),
             _ => &[],
         };
         self.answer(kind(&reply), &reply, claimed)

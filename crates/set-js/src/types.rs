@@ -25,8 +25,7 @@ pub(crate) struct Step {
 }
 
 impl Step {
-    pub(crate) fn new(rules: set_core::Rules, step: set_core::HintStep<'_>) -> Self {
-        let text = step.display(crate::cards::words(rules)).to_string();
-        Self { text, cards: crate::cards::to_digits(rules, step.cards()) }
+    pub(crate) fn new(rules: set_core::Rules, text: String, cards: &[set_core::Card]) -> Self {
+        Self { text, cards: crate::cards::to_digits(rules, cards) }
     }
 }

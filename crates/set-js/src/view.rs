@@ -4,9 +4,9 @@ use core::time::Duration;
 
 use serde::Serialize;
 use set_core::Rules;
-use set_table::{Claim, Move, Player, Table};
+use set_table::{Claim, Hint, Move, Player, Table};
 
-use crate::cards::{digits, to_digits};
+use crate::cards::{digits, to_digits, words};
 use crate::types::Step;
 
 /// A game as a page shows it: `TableView` of the package, which describes the fields.
@@ -77,6 +77,9 @@ struct MoveView {
 impl View {
     pub(crate) fn new(table: &Table) -> Self {
         let (rules, options) = (table.rules(), table.options());
+        let step = |hint: Hint<'_>| {
+            Step::new(rules, hint.display(options, words(rules)).to_string(), hint.cards())
+        };
         let left = table.sets().map_or(0, |sets| sets.len() as u32);
         Self {
             heading: heading(table),
@@ -86,7 +89,7 @@ impl View {
             date: options.date(),
             places: table.places().iter().map(|place| Some(digits(rules, (*place)?))).collect(),
             choice: to_digits(rules, table.choice()),
-            hints: table.hints().map(|step| Step::new(rules, step)).collect(),
+            hints: table.hints().map(step).collect(),
             in_deck: table.cards_left(),
             to_find: options.is_puzzle().then_some(left),
             clock: milliseconds(table.clock()),
@@ -129,7 +132,7 @@ impl MoveView {
             effort: made.effort,
             hints: made.hints as u32,
             cards: match &made.claim {
-                Claim::Set(set) => to_digits(rules, set.cards()),
+                Claim::Set(set) => to_digits(rules, set),
                 Claim::NoSet => Vec::new(),
             },
         }

@@ -3,9 +3,9 @@
 use core::fmt;
 use core::time::Duration;
 
-use set_core::{Card, Notation, Rules, ValidSet, WhyNot};
+use set_core::{Card, Notation, Rules};
 
-use crate::Player;
+use crate::{Options, Player};
 
 /// An action of a person at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,13 +14,15 @@ pub enum Action {
     /// With two players: this player calls, to claim next; the other one has to wait.
     Call(Player),
     /// Chooses a card of the board, or takes the choice back. The last card of a set is the
-    /// claim that the cards are one.
+    /// claim that the cards are one, if all sets have [as many](Options::sizes).
     Choose(Card),
+    /// Claims that the cards chosen are a set.
+    Claim,
     /// Takes back the choice of all cards.
     Clear,
-    /// Claims that the board holds no valid set.
+    /// Claims that the board holds no set.
     NoSet,
-    /// Asks for the next step of a [hint](set_core::HintStep).
+    /// Asks for the next step of a [hint](crate::Hint).
     Hint,
     /// Takes the last move back. It is counted.
     Undo,
@@ -34,19 +36,26 @@ pub enum Reply {
     Chosen,
     /// A player has called, and has this time to claim.
     Called(Player, Duration),
-    /// The cards are a valid set. They were taken, or they count if this is a puzzle.
+    /// The cards are a set. They were taken, or they count if this is a puzzle.
     Set {
         /// The player who found it.
         by: Player,
-        /// The set.
-        set: ValidSet,
+        /// The cards of the set, ascending.
+        set: Vec<Card>,
     },
-    /// The cards are no valid set.
+    /// The cards are no set.
     NotASet {
         /// The player who claimed it.
         by: Player,
-        /// Why they are none.
-        why: WhyNot,
+        /// The cards.
+        cards: Vec<Card>,
+    },
+    /// The cards are a set, but not one that [goes on with the chain](Options::with_chain).
+    NotChained {
+        /// The player who claimed it.
+        by: Player,
+        /// How many of the cards are of the set before.
+        shared: usize,
     },
     /// The board holds no set, as claimed.
     NoSet {
@@ -84,6 +93,8 @@ pub enum Refusal {
     Called(Player),
     /// Calls are for two players.
     NoCalls,
+    /// No set has as few cards as are chosen: it has this many or more.
+    TooFew(usize),
     /// No move was made yet.
     NothingToUndo,
     /// All hints for this board were given.
@@ -103,7 +114,8 @@ pub enum Refusal {
 }
 
 impl Reply {
-    /// The reply as a sentence, with cards and values in this notation.
+    /// The reply as a sentence, for a game of these options, with cards and values in this
+    /// notation.
     ///
     /// # Example
     ///
@@ -114,40 +126,55 @@ impl Reply {
     ///
     /// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
     /// let reply = table.act(Action::Undo, Duration::ZERO);
-    /// assert_eq!(reply.display(Notation::Words).to_string(), "There is no move to take back.");
+    /// let text = reply.display(table.options(), Notation::Words).to_string();
+    /// assert_eq!(text, "There is no move to take back.");
     /// # Ok::<(), set_table::TableError>(())
     /// ```
     #[must_use]
-    pub fn display(&self, notation: Notation) -> impl fmt::Display {
-        Sentence { reply: self, notation }
+    pub fn display<'a>(
+        &'a self,
+        options: &'a Options,
+        notation: Notation,
+    ) -> impl fmt::Display + use<'a> {
+        Sentence { reply: self, options, notation }
     }
 }
 
 /// A reply in a chosen notation.
 struct Sentence<'a> {
     reply: &'a Reply,
+    options: &'a Options,
     notation: Notation,
 }
 
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let notation = self.notation;
-        match self.reply {
+        let Self { reply, options, notation } = *self;
+        let (one, article) = (options.variant().one, options.variant().article());
+        match reply {
             Reply::Chosen => Ok(()),
             Reply::Called(player, time) => {
                 write!(f, "It is {player}'s turn for {} seconds.", time.as_secs())
             }
-            Reply::Set { set, .. } => write!(f, "A valid set: {}", set.display(notation)),
-            Reply::NotASet { why, .. } => write!(f, "Not a set. {}", why.display(notation)),
-            Reply::NoSet { dealt: 0, .. } => f.write_str("Right, there is no set."),
+            Reply::Set { set, .. } => {
+                write!(f, "{}: {}", options.a_set(), notation.display_cards(options.rules(), set))
+            }
+            Reply::NotASet { cards, .. } => {
+                let why = options.explain(cards, notation).unwrap_or_else(|why| why);
+                write!(f, "Not {article} {one}. {why}")
+            }
+            Reply::NotChained { shared, .. } => {
+                write!(f, "{shared} of the cards are of the {one} before, not exactly one.")
+            }
+            Reply::NoSet { dealt: 0, .. } => write!(f, "Right, there is no {one}."),
             Reply::NoSet { dealt: 1, .. } => {
-                f.write_str("Right, there is no set. One more card is on the table.")
+                write!(f, "Right, there is no {one}. One more card is on the table.")
             }
             Reply::NoSet { dealt, .. } => {
-                write!(f, "Right, there is no set. {dealt} more cards are on the table.")
+                write!(f, "Right, there is no {one}. {dealt} more cards are on the table.")
             }
             // The first hint tells how many.
-            Reply::SetsThere { .. } => f.write_str("No: there is a set on the table."),
+            Reply::SetsThere { .. } => write!(f, "No: there is {article} {one} on the table."),
             Reply::Hinted => f.write_str("Here is a hint."),
             Reply::Undone => f.write_str("The last move is taken back."),
             Reply::Refused(refusal) => refusal.write(f, notation),
@@ -169,6 +196,7 @@ impl Refusal {
             Self::FoundBefore(number) => {
                 return write!(f, "You have this set already: it is number {number}.");
             }
+            Self::TooFew(least) => return write!(f, "Choose at least {least} cards."),
             Self::Over => "The game is over.",
             Self::CallFirst => "Call first: then it is your turn.",
             Self::NoCalls => "Only two players have to call.",

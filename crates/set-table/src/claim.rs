@@ -1,12 +1,12 @@
 //! The claims of players.
 
-use set_core::ValidSet;
+use set_core::Card;
 
 /// The right claim of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// These cards of the board are a valid set.
-    Set(ValidSet),
-    /// The board holds no valid set.
+    /// These cards of the board, ascending, are a set.
+    Set(Vec<Card>),
+    /// The board holds no set.
     NoSet,
 }

@@ -1,13 +1,14 @@
-//! The card game Set at the table, for any number of properties and values: the actions of
-//! players and their effects. The game in a terminal and the game in a browser share this
-//! crate.
+//! The card game Set at the table, for any number of properties and values, and its
+//! [variants](set_variants): the actions of players and their effects. The game in a terminal and
+//! the game in a browser share this crate.
 //!
 //! | part | item |
 //! |---|---|
-//! | the options of a game: cards or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
+//! | the options of a game: cards of Set or a variant, or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
 //! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
+//! | a hint, a step at a time | [`Hint`] |
 //! | each claim: its time and its difficulty | [`Move`], [`Times`] |
 //! | saved games, which `setwise check` and `replay` read | [`SavedGame`] |
 //!
@@ -20,19 +21,18 @@
 //!
 //! ```
 //! use core::time::Duration;
-//! use set_core::HintStep;
-//! use set_table::{Action, Options, Player, Reply, Table};
+//! use set_table::{Action, Hint, Options, Player, Reply, Table};
 //!
 //! let mut table = Table::new(Options::puzzle_of_day(2026, 11, 22).expect("a day"))?;
 //! let mut now = Duration::ZERO;
 //! while !table.is_over() {
 //!     now += Duration::from_secs(1);
 //!     let hint = table.hints().last();
-//!     let Some(HintStep::Set(set)) = hint else {
+//!     let Some(Hint::Set(set)) = hint else {
 //!         assert_eq!(table.act(Action::Hint, now), Reply::Hinted);
 //!         continue;
 //!     };
-//!     for card in set.cards().to_vec() {
+//!     for card in set.to_vec() {
 //!         table.act(Action::Choose(card), now);
 //!     }
 //! }
@@ -52,18 +52,21 @@
 mod action;
 mod claim;
 mod error;
+mod hint;
 mod milliseconds;
 mod moves;
 mod options;
 mod player;
 mod rounds;
 mod saved;
+mod sets;
 mod skill;
 mod table;
 
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
 pub use error::TableError;
+pub use hint::Hint;
 pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
 pub use player::{Player, Score};
@@ -81,5 +84,5 @@ struct Readme;
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(Table, SavedGame, Options, Seats, Skill, TableError)>();
-    is_send_and_sync::<(Action, Reply, Refusal, Move, Times, Score)>();
+    is_send_and_sync::<(Action, Reply, Refusal, Hint<'_>, Move, Times, Score)>();
 };

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use set_classic::Hand;
-use set_core::Board;
+use set_core::{Board, Card};
 
 use crate::{Claim, Player};
 
@@ -24,7 +24,7 @@ pub struct Move {
     /// The number of sets that could be found on the board, if it is known.
     pub sets: Option<usize>,
     /// The effort of finding the set among the cards of the board: 1 divided by its
-    /// [rate](Hand::rate), so 1/16 to 1. Only for sets of the classic deck.
+    /// [rate](Hand::rate), so 1/16 to 1. Only for valid sets of the classic deck.
     pub effort: Option<f64>,
 }
 
@@ -61,6 +61,10 @@ impl Times {
 /// one.
 pub(crate) fn effort(board: &Board, claim: &Claim) -> Option<f64> {
     let Claim::Set(set) = claim else { return None };
-    let (board, set) = (Hand::try_from(board).ok()?, Hand::try_from(set).ok()?);
-    Some(1.0 / f64::from(board.rate(set)?))
+    Some(1.0 / f64::from(rate(board, set)?))
+}
+
+/// The [rate](Hand::rate) of a valid set of the classic deck on this board.
+pub(crate) fn rate(board: &Board, set: &[Card]) -> Option<u32> {
+    Hand::try_from(board).ok()?.rate(Hand::from_cards(set).ok()?)
 }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use set_classic::Puzzle;
 use set_core::Rules;
 use set_game::Refill;
+use set_variants::Variant;
 
 use crate::{Player, Skill, TableError};
 
@@ -55,8 +56,8 @@ pub struct Machine {
 /// The cards of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cards {
-    /// The deck in the order of a seed.
-    Deck { rules: Rules, refill: Refill, seed: u64 },
+    /// The deck in the order of a seed. Set has any rules, the other variants have their own.
+    Deck { variant: &'static Variant, rules: Rules, is_chain: bool, refill: Refill, seed: u64 },
     /// The puzzle of a seed.
     Puzzle { seed: u64, is_of_day: bool },
 }
@@ -83,10 +84,24 @@ impl Options {
     /// The most cards that an opening may have, 500.
     pub const MOST_CARDS: usize = 500;
 
-    /// A game with the deck of these rules, in the order that the seed fixes, for one player.
+    /// A game of Set with the deck of these rules, in the order that the seed fixes, for one
+    /// player.
     #[must_use]
     pub const fn game(rules: Rules, seed: u64) -> Self {
-        let cards = Cards::Deck { rules, refill: Refill::Immediately, seed };
+        Self::deck(&Variant::SET, rules, seed)
+    }
+
+    /// A game of a variant with its deck, in the order that the seed fixes, for one player.
+    ///
+    /// What is said of sets holds for what the variant looks for, such as quads.
+    #[must_use]
+    pub fn game_of(variant: &'static Variant, seed: u64) -> Self {
+        Self::deck(variant, variant.rules(), seed)
+    }
+
+    const fn deck(variant: &'static Variant, rules: Rules, seed: u64) -> Self {
+        let refill = Refill::Immediately;
+        let cards = Cards::Deck { variant, rules, is_chain: false, refill, seed };
         Self { cards, seats: Seats::One }
     }
 
@@ -117,6 +132,41 @@ impl Options {
             *refill = to;
         }
         self
+    }
+
+    /// Sets whether the sets of the game are a chain, as in Set-Chain: each has exactly one card of
+    /// the set before, which stays on the table until then. A puzzle ignores it.
+    #[must_use]
+    pub const fn with_chain(mut self, to: bool) -> Self {
+        if let Cards::Deck { ref mut is_chain, .. } = self.cards {
+            *is_chain = to;
+        }
+        self
+    }
+
+    /// The same game with another seed; another puzzle, of no day.
+    #[must_use]
+    pub const fn with_seed(mut self, to: u64) -> Self {
+        match self.cards {
+            Cards::Deck { ref mut seed, .. } => *seed = to,
+            Cards::Puzzle { .. } => self.cards = Cards::Puzzle { seed: to, is_of_day: false },
+        }
+        self
+    }
+
+    /// The variant that is played: Set if no other one was asked for.
+    #[must_use]
+    pub const fn variant(&self) -> &'static Variant {
+        match self.cards {
+            Cards::Deck { variant, .. } => variant,
+            Cards::Puzzle { .. } => &Variant::SET,
+        }
+    }
+
+    /// Whether the sets are a [chain](Self::with_chain).
+    #[must_use]
+    pub const fn is_chain(&self) -> bool {
+        matches!(self.cards, Cards::Deck { is_chain: true, .. })
     }
 
     /// The rules of the cards.
@@ -172,11 +222,14 @@ impl Options {
     /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
         let (rules, most) = (self.rules(), Self::MOST_CARDS);
-        if rules.opening_len() > most {
-            return Err(TableError::TooManyCards { cards: rules.opening_len(), most, rules });
+        if self.opening_len() > most {
+            return Err(TableError::TooManyCards { cards: self.opening_len(), most, rules });
         }
         if self.is_puzzle() && matches!(self.seats, Seats::Machine(_) | Seats::Skill(_)) {
             return Err(TableError::MachineInPuzzle);
+        }
+        if self.machine().is_some() && (!self.is_set() || self.is_chain()) {
+            return Err(TableError::MachineInVariant);
         }
         Ok(())
     }

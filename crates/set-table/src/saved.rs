@@ -3,8 +3,9 @@
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use set_core::{Notation, Rules, ValidSet};
+use set_core::{Card, Notation, Rules};
 use set_game::{Event, Transcript};
+use set_variants::Variant;
 
 use crate::options::Cards;
 use crate::table::Tally;
@@ -13,7 +14,8 @@ use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
 /// A game as it is saved, through serde: its transcript, the players, and the time and the
 /// hints of each move.
 ///
-/// As JSON it is a transcript in a wrapper, which `setwise check` and `setwise replay` read.
+/// As JSON it is a transcript in a wrapper, which `setwise check` and `setwise replay` read. The
+/// transcript of a variant or a chain has no events: its claims are beside it.
 /// Everything but the choice of cards and a call is saved.
 ///
 /// # Example
@@ -47,6 +49,8 @@ struct State {
     seats: Seats,
     #[serde(skip_serializing_if = "Option::is_none")]
     puzzle: Option<PuzzleState>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<GameState>,
     moves: Vec<MoveState>,
     wrong: [u64; 2],
     told: usize,
@@ -66,6 +70,16 @@ struct PuzzleState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     date: Option<String>,
     found: Vec<Vec<String>>,
+}
+
+/// A game of a variant or a chain, and its claims: no cards where there was no set.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GameState {
+    name: String,
+    #[serde(default)]
+    chain: bool,
+    claims: Vec<Vec<String>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -95,18 +109,22 @@ impl Table {
         });
         let Tally { wrong, told, hints, undone, clock, since } = self.tally;
         let seats = self.options.seats.clone();
-        let puzzle = match self.options.cards {
-            Cards::Deck { .. } => None,
-            Cards::Puzzle { seed, .. } => Some(PuzzleState {
-                seed,
-                date: self.options.date(),
-                found: self.moves.iter().filter_map(|made| digits(&made.claim)).collect(),
-            }),
-        };
+        let claims = || self.moves.iter().map(|made| digits(self.rules(), &made.claim)).collect();
+        let (mut puzzle, mut game) = (None, None);
+        match self.options.cards {
+            Cards::Puzzle { seed, .. } => {
+                puzzle = Some(PuzzleState { seed, date: self.options.date(), found: claims() });
+            }
+            Cards::Deck { variant, is_chain, .. } if is_chain || !self.options.is_set() => {
+                let name = variant.name.to_owned();
+                game = Some(GameState { name, chain: is_chain, claims: claims() });
+            }
+            Cards::Deck { .. } => {}
+        }
         let moves = moves.collect();
         SavedGame {
             solver: "setwise table".to_owned(),
-            table: State { seats, puzzle, moves, wrong, told, hints, undone, since, clock },
+            table: State { seats, puzzle, game, moves, wrong, told, hints, undone, since, clock },
             transcript: self.transcript().clone(),
         }
     }
@@ -120,9 +138,10 @@ impl Table {
     pub fn resume(saved: SavedGame) -> Result<Self, TableError> {
         let SavedGame { table: state, transcript, .. } = saved;
         let mut table = Self::new(options(&state, &transcript)?)?;
-        let claims = match &state.puzzle {
-            Some(puzzle) => found(puzzle)?,
-            None => claims(&transcript)?,
+        let claims = match (&state.puzzle, &state.game) {
+            (Some(PuzzleState { found: cards, .. }), _)
+            | (_, Some(GameState { claims: cards, .. })) => read(table.rules(), cards)?,
+            (None, None) => claims(&transcript)?,
         };
         if claims.len() != state.moves.len() || claims.len() > MOST_MOVES {
             return Err(TableError::saved(format!(
@@ -157,12 +176,18 @@ impl Table {
             (at, at.saturating_sub(took), hints);
         let reply = match claim {
             Claim::NoSet => self.claim_no_set(by),
-            Claim::Set(set) if self.board().contains_all(&set) => self.claim_set(by, set.cards()),
-            Claim::Set(set) => return Err(format!("the cards {set} are not on the table")),
+            Claim::Set(set) if self.board().contains_all(set.iter().copied()) => {
+                self.claim_set(by, set)
+            }
+            Claim::Set(set) => {
+                let cards = Notation::Digits.display_cards(self.rules(), &set);
+                return Err(format!("the cards {cards} are not on the table"));
+            }
         };
         match reply {
             Ok(Reply::Set { .. } | Reply::NoSet { .. }) => Ok(()),
-            Ok(_) => Err("the board holds sets".to_owned()),
+            Ok(Reply::SetsThere { .. }) => Err("the board holds sets".to_owned()),
+            Ok(reply) => Err(reply.display(&self.options, Notation::Digits).to_string()),
             Err(_) => Err("it cannot be made".to_owned()),
         }
     }
@@ -186,7 +211,15 @@ fn options(state: &State, transcript: &Transcript) -> Result<Options, TableError
     let options = match &state.puzzle {
         None => {
             let seed = transcript.seed.ok_or_else(|| TableError::saved("its deck has no seed"))?;
-            Options::game(transcript.rules, seed).with_refill(transcript.refill)
+            let (rules, game) = (transcript.rules, state.game.as_ref());
+            let variant = game.map_or(Ok(&Variant::SET), |game| game.name.parse());
+            let variant = variant.map_err(|error| TableError::saved(error.to_string()))?;
+            let options = match *variant {
+                Variant::SET => Options::game(rules, seed),
+                _ => Options::game_of(variant, seed),
+            };
+            let options = options.with_refill(transcript.refill);
+            options.with_chain(game.is_some_and(|game| game.chain))
         }
         Some(PuzzleState { seed, date: None, .. }) => Options::puzzle(*seed),
         Some(PuzzleState { seed, date: Some(date), .. }) => {
@@ -212,7 +245,7 @@ fn claims(transcript: &Transcript) -> Result<Vec<Claim>, TableError> {
             Event::Dealt(dealt) => cards += dealt.len(),
             Event::Found(set) => {
                 cards = cards.saturating_sub(set.cards().len());
-                claims.push(Claim::Set(set.clone()));
+                claims.push(Claim::Set(set.cards().to_vec()));
             }
             Event::SetFree if cards >= transcript.rules.set_len() => claims.push(Claim::NoSet),
             Event::Claimed(_) => {
@@ -224,26 +257,23 @@ fn claims(transcript: &Transcript) -> Result<Vec<Claim>, TableError> {
     Ok(claims)
 }
 
-/// The sets of a puzzle that were found.
-fn found(puzzle: &PuzzleState) -> Result<Vec<Claim>, TableError> {
-    let rules = Rules::CLASSIC;
-    let set = |cards: &Vec<String>| {
-        let cards: Result<Vec<_>, _> =
-            cards.iter().map(|text| Notation::Digits.parse_card(rules, text)).collect();
-        let cards = cards.map_err(|error| TableError::saved(error.to_string()))?;
-        let set = ValidSet::try_new(rules, &cards);
-        set.map(Claim::Set).map_err(|why| TableError::saved(why.to_string()))
+/// Claims that were saved as digits.
+fn read(rules: Rules, claims: &[Vec<String>]) -> Result<Vec<Claim>, TableError> {
+    let claim = |cards: &Vec<String>| {
+        let cards = cards.iter().map(|text| Notation::Digits.parse_card(rules, text));
+        let cards: Vec<Card> = cards
+            .collect::<Result<_, _>>()
+            .map_err(|error| TableError::saved(error.to_string()))?;
+        Ok(if cards.is_empty() { Claim::NoSet } else { Claim::Set(cards) })
     };
-    puzzle.found.iter().map(set).collect()
+    claims.iter().map(claim).collect()
 }
 
-/// The cards of a set as digits.
-fn digits(claim: &Claim) -> Option<Vec<String>> {
+/// The cards of a claim as digits.
+fn digits(rules: Rules, claim: &Claim) -> Vec<String> {
     match claim {
-        Claim::Set(set) => {
-            Some(set.iter().map(|card| set.rules().display(card).to_string()).collect())
-        }
-        Claim::NoSet => None,
+        Claim::Set(set) => set.iter().map(|&card| rules.display(card).to_string()).collect(),
+        Claim::NoSet => Vec::new(),
     }
 }
 

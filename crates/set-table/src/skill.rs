@@ -3,20 +3,20 @@
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use set_classic::Hand;
-use set_core::{Board, ValidSet};
+use set_core::{Board, Card};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
 
 use crate::Claim;
+use crate::moves::rate;
 
 /// How well a machine plays that takes its time as a person does.
 ///
 /// It finds sets as in a race of independent searches: in each tenth of a second it finds one with
-/// a chance that grows with the sum of the sets' [rates](Hand::rate), and which one is in
+/// a chance that grows with the sum of the sets' [rates](set_classic::Hand::rate), and which one is in
 /// proportion to their rates. So it is faster the more sets there are and the more their cards
-/// share. For cards that are no [`Hand`], the rate of a set is 2 to the power of the properties
-/// that its cards share. When its patience is over it takes a set that is left, or claims that there is none.
+/// share. For other sets than those of the classic deck, the rate is 2 to the power of the
+/// properties that the cards share. When its patience is over it takes a set that is left, or claims that there is none.
 ///
 /// | | mean time for a sum of rates of 15, as of three sets | patience |
 /// |---|---|---|
@@ -24,7 +24,7 @@ use crate::Claim;
 /// | medium | 11 s | 30 s |
 /// | hard | 4 s | 15 s |
 ///
-/// The times are a choice, like the [rates](Hand::rate); the studies have their order only.
+/// The times are a choice, like the [rates](set_classic::Hand::rate); the studies have their order only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Skill {
@@ -42,7 +42,7 @@ const STEP: Duration = Duration::from_millis(100);
 /// The steps in which nothing is found after the board has changed.
 const LOOK: u32 = 10;
 
-/// The highest rate of a set, for cards that are no hand.
+/// The highest rate of a set of another deck than the classic one.
 const MOST_RATE: u32 = 1 << 10;
 
 impl Skill {
@@ -69,11 +69,11 @@ impl Skill {
     pub(crate) fn claim(
         self,
         board: &Board,
-        sets: &[ValidSet],
+        sets: &[Vec<Card>],
         seed: u64,
         turn: usize,
     ) -> (Claim, Duration) {
-        let rates: Vec<u32> = sets.iter().map(|set| rate(board, set)).collect();
+        let rates: Vec<u32> = sets.iter().map(|set| rate_of(board, set)).collect();
         let total = rates.iter().fold(0, |sum: u32, &rate| sum.saturating_add(rate));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         // The deck is shuffled by stream 0.
@@ -91,13 +91,13 @@ impl Skill {
 }
 
 /// The rate at which a person finds a set of the board.
-fn rate(board: &Board, set: &ValidSet) -> u32 {
-    if let (Ok(board), Ok(set)) = (Hand::try_from(board), Hand::try_from(set)) {
-        return board.rate(set).unwrap_or(1);
+fn rate_of(board: &Board, set: &[Card]) -> u32 {
+    if let Some(rate) = rate(board, set) {
+        return rate;
     }
-    let rules = set.rules();
+    let rules = board.rules();
     let is_shared = |&property: &u32| {
-        let mut values = set.iter().map(|card| rules.value_of(card, property));
+        let mut values = set.iter().map(|&card| rules.value_of(card, property));
         let first = values.next();
         values.all(|value| Some(value) == first)
     };
@@ -114,14 +114,14 @@ mod tests {
     use set_deck::{Deck, ShuffleDeck};
 
     use super::*;
-    use crate::rounds::sets_of;
+    use crate::Options;
 
     /// The claims about the first boards of many games.
     fn claims(skill: Skill, cards: usize) -> Vec<(usize, Claim, Duration)> {
         let claim = |seed| {
             let mut deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
             let board = Board::from_cards(Rules::CLASSIC, deck.draw_many(cards)).unwrap();
-            let sets = sets_of(&board).unwrap();
+            let sets = Options::game(Rules::CLASSIC, seed).sets_of(&board).unwrap();
             let (claim, time) = skill.claim(&board, &sets, seed, 0);
             assert_eq!(claim == Claim::NoSet, sets.is_empty());
             (sets.len(), claim, time)

@@ -2,14 +2,13 @@
 
 use core::time::Duration;
 
-use set_core::{Board, Card, HintStep, Outcome, Rules, ValidSet};
+use set_core::{Board, Card, Notation, Outcome, Rules};
 use set_game::Transcript;
 
 use crate::milliseconds::whole;
 use crate::moves::{Times, effort};
-use crate::options::Cards;
-use crate::rounds::{Rounds, sets_of};
-use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, TableError};
+use crate::rounds::Rounds;
+use crate::{Action, Claim, Hint, Move, Options, Player, Refusal, Reply, Score, Seats, TableError};
 
 /// A game at the table: cards to choose from, claims that are checked, scores.
 ///
@@ -22,6 +21,10 @@ use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, 
 /// [`Refill`](set_game::Refill) rule says; a right claim of no set deals more. A wrong claim
 /// costs a point. The game is over when a claim of no set is right and the deck is empty, or
 /// fewer cards are left than a set has.
+///
+/// In a [variant](Options::game_of), a set is what the variant looks for. If sets can have any
+/// number of cards, the last card is followed by a [claim](Action::Claim). In a
+/// [chain](Options::with_chain), a set that is claimed is taken with the next one.
 ///
 /// In a puzzle no card is dealt or taken. It is over when all sets of the board are found.
 ///
@@ -47,7 +50,7 @@ use crate::{Action, Claim, Move, Options, Player, Refusal, Reply, Score, Seats, 
 ///     ));
 ///     return Ok(());
 /// };
-/// for card in &set {
+/// for card in set {
 ///     let reply = table.act(Action::Choose(card), Duration::from_secs(9));
 ///     assert!(matches!(reply, Reply::Chosen | Reply::Set { .. }));
 /// }
@@ -59,8 +62,8 @@ pub struct Table {
     pub(crate) options: Options,
     pub(crate) moves: Vec<Move>,
     rounds: Rounds,
-    /// The sets that can be found on the board, ascending; `None` if the search gave up.
-    left: Option<Vec<ValidSet>>,
+    /// The sets that can be found on the board, the smallest first; `None` if the search gave up.
+    left: Option<Vec<Vec<Card>>>,
     /// The cards chosen, in this order.
     choice: Vec<Card>,
     call: Option<Call>,
@@ -104,10 +107,11 @@ impl Table {
     ///
     /// [`TableError::TooManyCards`] if the opening has more than
     /// [`Options::MOST_CARDS`] cards, [`TableError::MachineInPuzzle`] if a machine is to play a
-    /// puzzle, [`TableError::Deck`] if the deck is too large to be shuffled.
+    /// puzzle, [`TableError::MachineInVariant`] if a solver is to play another game than Set,
+    /// [`TableError::Deck`] if the deck is too large to be shuffled.
     pub fn new(options: Options) -> Result<Self, TableError> {
         options.check()?;
-        let rounds = Rounds::new(options.cards)?;
+        let rounds = Rounds::new(&options, [])?;
         let mut table = Self {
             options,
             moves: Vec::new(),
@@ -137,6 +141,7 @@ impl Table {
             _ if self.is_over() => Err(Refusal::Over),
             Action::Call(player) => self.call(player),
             Action::Choose(card) => self.choose(card),
+            Action::Claim => self.claimant().and_then(|by| self.claim(by)),
             Action::Clear => {
                 self.choice.clear();
                 Ok(Reply::Chosen)
@@ -160,7 +165,7 @@ impl Table {
             Some(wait) if turn != self.turn || !wait.is_zero() => Err(Refusal::NotYet),
             Some(_) => match answer {
                 Outcome::Found(set) if self.board().contains_all(set) => {
-                    self.claim_set(Player::Second, set.cards())
+                    self.claim_set(Player::Second, set.cards().to_vec())
                 }
                 Outcome::SetFree => self.claim_no_set(Player::Second),
                 Outcome::Found(_) | Outcome::Interrupted(_) => Err(Refusal::NoAnswer),
@@ -183,7 +188,7 @@ impl Table {
             return None;
         }
         let reply = match claim {
-            Claim::Set(set) => self.claim_set(Player::Second, set.cards()),
+            Claim::Set(set) => self.claim_set(Player::Second, set),
             Claim::NoSet => self.claim_no_set(Player::Second),
         };
         Some(reply.unwrap_or_else(Reply::Refused))
@@ -235,17 +240,24 @@ impl Table {
         self.rounds.cards_left
     }
 
-    /// The sets that can be found on the board, ascending; in a puzzle those not found yet.
-    /// `None` if the board is too large to be searched for all its sets.
+    /// The sets that can be found on the board, in a puzzle those not found yet: by the number of
+    /// their cards, then by their cards, which ascend. `None` if the board is too large to be
+    /// searched for all its sets.
     #[must_use]
-    pub fn sets(&self) -> Option<&[ValidSet]> {
+    pub fn sets(&self) -> Option<&[Vec<Card>]> {
         self.left.as_deref()
     }
 
+    /// In a [chain](Options::with_chain), the cards of the set that was claimed last.
+    #[must_use]
+    pub fn last_set(&self) -> &[Card] {
+        &self.rounds.last
+    }
+
     /// The steps of the hint that were given for this board. Without a set the only step
-    /// says so, by [`HintStep::Sets`] of 0.
-    pub fn hints(&self) -> impl Iterator<Item = HintStep<'_>> {
-        HintStep::all(self.sets().unwrap_or_default()).take(self.tally.told)
+    /// says so, by [`Hint::Sets`] of 0.
+    pub fn hints(&self) -> impl Iterator<Item = Hint<'_>> {
+        Hint::all(self.sets().unwrap_or_default()).take(self.tally.told)
     }
 
     /// The player who has called, and the time that is left for the claim.
@@ -257,9 +269,10 @@ impl Table {
     /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        match self.options.cards {
-            Cards::Deck { .. } => self.rounds.is_over(),
-            Cards::Puzzle { .. } => self.left.as_ref().is_some_and(Vec::is_empty),
+        if self.options.is_puzzle() {
+            self.left.as_ref().is_some_and(Vec::is_empty)
+        } else {
+            self.rounds.is_over
         }
     }
 
@@ -336,7 +349,7 @@ impl Table {
     }
 
     /// The record of the cards, for the checker of `set-game`. The record of a puzzle has the
-    /// deal only, because sets of a puzzle share cards.
+    /// deal only, because sets of a puzzle share cards; that of a variant or a chain has no events.
     #[must_use]
     pub const fn transcript(&self) -> &Transcript {
         &self.rounds.transcript
@@ -372,21 +385,34 @@ impl Table {
             return Ok(Reply::Chosen);
         }
         self.choice.push(card);
-        if self.choice.len() < self.rules().set_len() {
+        if self.choice.len() < *self.options.sizes().end() {
             return Ok(Reply::Chosen);
         }
-        let cards = core::mem::take(&mut self.choice);
-        self.claim_set(by, &cards)
+        self.claim(by)
     }
 
-    pub(crate) fn claim_set(&mut self, by: Player, cards: &[Card]) -> Result<Reply, Refusal> {
-        let set = match ValidSet::try_new(self.rules(), cards) {
-            Ok(set) => set,
-            Err(why) => {
-                self.wrong(by);
-                return Ok(Reply::NotASet { by, why });
-            }
-        };
+    /// Claims the cards chosen.
+    fn claim(&mut self, by: Player) -> Result<Reply, Refusal> {
+        let least = *self.options.sizes().start();
+        if self.choice.len() < least {
+            return Err(Refusal::TooFew(least));
+        }
+        let cards = core::mem::take(&mut self.choice);
+        self.claim_set(by, cards)
+    }
+
+    pub(crate) fn claim_set(&mut self, by: Player, cards: Vec<Card>) -> Result<Reply, Refusal> {
+        if self.options.explain(&cards, Notation::Digits).is_err() {
+            self.wrong(by);
+            return Ok(Reply::NotASet { by, cards });
+        }
+        let shared = self.shared(&cards);
+        if shared != 1 {
+            self.wrong(by);
+            return Ok(Reply::NotChained { by, shared });
+        }
+        let mut set = cards;
+        set.sort_unstable();
         let claim = Claim::Set(set.clone());
         let before = self.moves.iter().position(|made| made.claim == claim);
         if let Some(index) = before.filter(|_| self.options.is_puzzle()) {
@@ -395,6 +421,12 @@ impl Table {
         }
         self.make(by, claim);
         Ok(Reply::Set { by, set })
+    }
+
+    /// How many cards of a set are of the one before: 1 goes on with the chain, if there is one.
+    fn shared(&self, set: &[Card]) -> usize {
+        let last = self.last_set();
+        if last.is_empty() { 1 } else { set.iter().filter(|card| last.contains(card)).count() }
     }
 
     pub(crate) fn claim_no_set(&mut self, by: Player) -> Result<Reply, Refusal> {
@@ -437,8 +469,10 @@ impl Table {
 
     /// Plays all moves again, after one more was made or one was taken back.
     fn play_again(&mut self) {
-        let claims = self.moves.iter().map(|made| &made.claim);
-        self.rounds.play_again(self.options.cards, claims);
+        if !self.options.is_puzzle() {
+            let claims = self.moves.iter().map(|made| &made.claim);
+            self.rounds = Rounds::new(&self.options, claims).expect("the game was played before");
+        }
         self.left = self.sets_left();
         (self.tally.told, self.tally.since) = (0, self.tally.clock);
         self.call = None;
@@ -450,7 +484,7 @@ impl Table {
 
     fn hint(&mut self) -> Result<Reply, Refusal> {
         let sets = self.left.as_ref().ok_or(Refusal::TooHard)?;
-        if self.tally.told >= HintStep::all(sets).count() {
+        if self.tally.told >= Hint::all(sets).count() {
             return Err(Refusal::NoMoreHints);
         }
         self.tally.told += 1;
@@ -460,14 +494,15 @@ impl Table {
     }
 
     /// The sets of the board that can be found.
-    fn sets_left(&self) -> Option<Vec<ValidSet>> {
-        let mut sets = sets_of(&self.rounds.board)?;
+    fn sets_left(&self) -> Option<Vec<Vec<Card>>> {
+        let mut sets = self.options.sets_of(&self.rounds.board)?;
         if self.options.is_puzzle() {
-            let is_found = |set: &ValidSet| {
+            let is_found = |set: &Vec<Card>| {
                 self.moves.iter().any(|made| matches!(&made.claim, Claim::Set(it) if it == set))
             };
             sets.retain(|set| !is_found(set));
         }
+        sets.retain(|set| self.shared(set) == 1);
         Some(sets)
     }
 }

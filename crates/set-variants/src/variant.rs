@@ -25,7 +25,7 @@ pub struct Variant {
     pub name: &'static str,
     /// The name of the game.
     pub title: &'static str,
-    /// The name of one match, as after "a".
+    /// The name of one match, as after its [article](Self::article).
     pub one: &'static str,
     /// The name of several matches.
     pub many: &'static str,
@@ -145,6 +145,12 @@ impl Variant {
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::ALL.into_iter().find(|variant| variant.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The article of a match: "a", or "an" of an UltraSet.
+    #[must_use]
+    pub fn article(&self) -> &'static str {
+        if self.one.starts_with('U') { "an" } else { "a" }
     }
 
     /// The rules of the cards.

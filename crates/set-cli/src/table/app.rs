@@ -7,13 +7,14 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use set_core::{Card, HintStep, Notation, Rules};
+use set_core::{Card, Notation, Rules};
 use set_deck::random_seed;
 use set_draw::TextCards;
-use set_table::{Action, Options, Player, Reply, Table};
+use set_table::{Action, Hint, Player, Reply, Table};
+use set_variants::Variant;
 
 use super::layout::{Layout, TooSmall};
-use super::lines::{LABELS, keys, top};
+use super::lines::{LABELS, claims_by_enter, keys, top};
 use super::machine::MachineThread;
 use crate::choice::CODES;
 use crate::cli::Result;
@@ -110,6 +111,7 @@ impl App {
             _ if has_control => {}
             KeyCode::Esc if self.table.is_over() => return ControlFlow::Break(()),
             KeyCode::Esc => self.act(Action::Clear, now),
+            KeyCode::Enter if claims_by_enter(&self.table) => self.act(Action::Claim, now),
             KeyCode::Char(' ') | KeyCode::Enter => self.choose(self.cursor(), now),
             KeyCode::Char('0') => self.act(Action::NoSet, now),
             KeyCode::Char('1') => self.act(Action::Call(Player::First), now),
@@ -157,13 +159,7 @@ impl App {
     }
 
     fn another(&self) -> Result<(Table, Option<MachineThread>)> {
-        let (options, seed) = (self.table.options(), random_seed()?);
-        let new = if options.is_puzzle() {
-            Options::puzzle(seed)
-        } else {
-            Options::game(options.rules(), seed).with_refill(self.table.transcript().refill)
-        };
-        let table = Table::new(new.with_seats(options.seats().clone()))?;
+        let table = Table::new(self.table.options().clone().with_seed(random_seed()?))?;
         let machine = MachineThread::of(&table)?;
         Ok((table, machine))
     }
@@ -187,11 +183,12 @@ impl App {
         let text = match reply {
             // The hints stand below.
             Reply::Hinted => String::new(),
-            reply => reply.display(self.words()).to_string(),
+            reply => reply.display(self.table.options(), self.words()).to_string(),
         };
         let by = match reply {
             Reply::Set { by, .. }
             | Reply::NotASet { by, .. }
+            | Reply::NotChained { by, .. }
             | Reply::NoSet { by, .. }
             | Reply::SetsThere { by, .. } => Some(*by),
             _ => None,
@@ -214,17 +211,21 @@ impl App {
 
     /// The cards that the hints name.
     pub(super) fn hinted(&self) -> &[Card] {
-        self.table.hints().last().map_or(&[], HintStep::cards)
+        self.table.hints().last().map_or(&[], Hint::cards)
     }
 
-    /// The notation of sentences.
+    /// The notation of sentences. The reasons of variants have digits.
     pub(super) fn words(&self) -> Notation {
-        words(self.table.rules())
+        if self.is_set() { words(self.table.rules()) } else { Notation::Digits }
+    }
+
+    fn is_set(&self) -> bool {
+        *self.table.options().variant() == Variant::SET
     }
 
     /// How the cards are named where there is little room.
     pub(super) fn captions(&self) -> Notation {
-        if self.table.rules() == Rules::CLASSIC { CODES } else { Notation::Digits }
+        if self.is_set() && self.table.rules() == Rules::CLASSIC { CODES } else { Notation::Digits }
     }
 
     /// The cards as text, as wide as the widest card of the deck needs.
@@ -243,7 +244,7 @@ impl App {
         let outside = above.saturating_add(lines(keys(table, screen.width.into()))) + 1;
         let height = screen.height.saturating_sub(outside);
         let room = Rect { y: above, height, ..screen };
-        let (opening, places) = (table.rules().opening_len(), table.places().len());
+        let (opening, places) = (table.options().opening_len(), table.places().len());
         let layout = Layout::new(room, opening, places, self.cards().width());
         layout.map_err(|it| TooSmall { lines: it.lines.saturating_add(outside), ..it })
     }

@@ -60,17 +60,25 @@ pub(super) fn top(table: &Table, width: usize) -> Vec<String> {
     lines
 }
 
+/// Whether a key has to end the choice of cards, because sets can have different numbers of them.
+pub(super) fn claims_by_enter(table: &Table) -> bool {
+    let sizes = table.options().sizes();
+    sizes.start() != sizes.end()
+}
+
 /// The keys and their effects.
 pub(super) fn keys(table: &Table, width: usize) -> Vec<String> {
     let choose = match table.places().len() {
         0 | 1 => String::new(),
         cards => format!("a-{} or space choose", label(cards.min(LABELS.len()) - 1)),
     };
+    let no_set = format!("0 no {}", table.options().variant().one);
     let is_over = table.is_over();
     let keys = [
         (!is_over && table.options().seats() == &Seats::Two, "1 2 call"),
         (!is_over && !choose.is_empty(), &*choose),
-        (!is_over && !table.options().is_puzzle(), "0 no set"),
+        (!is_over && claims_by_enter(table), "Enter claim"),
+        (!is_over && !table.options().is_puzzle(), &*no_set),
         (!is_over, "? hint"),
         (true, "Backspace undo"),
         (true, "Ctrl-N new"),

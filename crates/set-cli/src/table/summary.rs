@@ -6,6 +6,7 @@ use set_core::Notation;
 use set_table::{Claim, Player, Table};
 
 use crate::names::{counted, heading, name};
+use crate::variants;
 
 /// A time as minutes and seconds: `2:05`.
 pub(super) fn clock(time: Duration) -> String {
@@ -19,7 +20,8 @@ pub(super) fn clock(time: Duration) -> String {
 /// The score of a player, in a line.
 pub(super) fn score(table: &Table, player: Player) -> String {
     let score = table.score(player);
-    let (points, sets) = (counted(score.points(), "point"), counted(score.sets, "set"));
+    let sets = variants::counted(table.options().variant(), score.sets);
+    let points = counted(score.points(), "point");
     format!("{}: {points} ({sets}, {} wrong)", name(table, player), score.wrong)
 }
 
@@ -30,7 +32,11 @@ pub(crate) fn summary(table: &Table) -> Vec<String> {
         let times = table.times(player).map(|times| {
             let [shortest, mean, longest] =
                 [times.shortest, times.mean, times.longest].map(|time| time.as_secs_f64());
-            format!("; a set took {shortest:.1} to {longest:.1} s, on average {mean:.1} s")
+            let variant = table.options().variant();
+            let (article, one) = (variant.article(), variant.one);
+            format!(
+                "; {article} {one} took {shortest:.1} to {longest:.1} s, on average {mean:.1} s"
+            )
         });
         lines.push(score(table, player) + &times.unwrap_or_default());
     }
@@ -46,11 +52,13 @@ pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
     let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(3);
     let is_rated = table.moves().iter().any(|made| made.effort.is_some());
     let effort = if is_rated { "  effort" } else { "" };
-    let mut lines = vec![format!("  #  {:width$}  seconds  sets{effort}  hints  claim", "who")];
+    let variant = table.options().variant();
+    let (one, many, most) = (variant.one, variant.many, variant.many.len());
+    let mut lines = vec![format!("  #  {:width$}  seconds  {many}{effort}  hints  claim", "who")];
     for (number, made) in (1_usize..).zip(table.moves()) {
         let claim = match &made.claim {
-            Claim::Set(set) => set.display(notation).to_string(),
-            Claim::NoSet => "no set".to_owned(),
+            Claim::Set(set) => notation.display_cards(table.rules(), set).to_string(),
+            Claim::NoSet => format!("no {one}"),
         };
         let sets = made.sets.map_or("?".to_owned(), |sets| sets.to_string());
         let effort = match made.effort {
@@ -60,7 +68,7 @@ pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
         };
         let (name, seconds, hints) = (name(table, made.by), made.took.as_secs_f64(), made.hints);
         lines.push(format!(
-            "{number:>3}  {name:width$}  {seconds:>7.1}  {sets:>4}{effort}  {hints:>5}  {claim}"
+            "{number:>3}  {name:width$}  {seconds:>7.1}  {sets:>most$}{effort}  {hints:>5}  {claim}"
         ));
     }
     lines

@@ -75,8 +75,14 @@ fn draw_card(
     let color = cards.color(card).filter(|_| app.has_color);
     let color = color.map(|color| Color::Indexed(Ansi256Color::from_ansi(color).index()));
     let frame = if is_chosen { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-    let hint = if app.hinted().contains(&card) { " hint" } else { "" };
-    let lines = cards.lines(card, is_chosen, &(label(index) + hint), false);
+    let note = if app.hinted().contains(&card) {
+        " hint"
+    } else if app.table.last_set().contains(&card) {
+        " last"
+    } else {
+        ""
+    };
+    let lines = cards.lines(card, is_chosen, &(label(index) + note), false);
     for (line, text) in (0..).zip(&lines) {
         put_at(buffer, (x, y + line), text, frame);
     }
@@ -94,7 +100,9 @@ fn draw_card(
 fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
     let mut texts = vec![app.message.clone()];
     texts.extend(found(app));
-    texts.extend(app.table.hints().map(|step| step.display(app.words()).to_string()));
+    texts.extend(
+        app.table.hints().map(|hint| hint.display(app.table.options(), app.words()).to_string()),
+    );
     let texts = texts.iter().map(|text| words(text, room.width.into()));
     let mut texts: Vec<_> = texts.collect();
     while texts.len() > 1 && texts.iter().map(Vec::len).sum::<usize>() > room.height.into() {
@@ -107,7 +115,7 @@ fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
 fn found(app: &App) -> Option<String> {
     let table = &app.table;
     let set = |made: &Move| match &made.claim {
-        Claim::Set(set) => set.display(app.captions()).to_string(),
+        Claim::Set(set) => app.captions().display_cards(table.rules(), set).to_string(),
         Claim::NoSet => String::new(),
     };
     let sets: Vec<_> = table.moves().iter().map(set).collect();

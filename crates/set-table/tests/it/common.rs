@@ -27,7 +27,11 @@ pub(crate) fn choose(table: &mut Table, cards: &[Card], now: Duration) -> Reply 
 pub(crate) fn play_on(table: &mut Table, now: Duration) -> Reply {
     let first = table.sets().unwrap().first().cloned();
     match first {
-        Some(set) => choose(table, set.cards(), now),
+        Some(set) => {
+            let reply = choose(table, &set, now);
+            // Where the number of cards does not end the choice, a claim does.
+            if reply == Reply::Chosen { table.act(Action::Claim, now) } else { reply }
+        }
         None => table.act(Action::NoSet, now),
     }
 }

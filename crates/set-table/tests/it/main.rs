@@ -4,3 +4,4 @@ mod common;
 mod play;
 mod properties;
 mod saved;
+mod variants;

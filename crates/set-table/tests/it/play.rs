@@ -2,10 +2,10 @@
 
 use core::time::Duration;
 
-use set_core::{HintStep, Limit, Notation, Outcome, Rules, ValidSet};
+use set_core::{Limit, Notation, Outcome, Rules, ValidSet};
 use set_game::{Ending, Refill, verify};
 use set_table::{
-    Action, Claim, Machine, Options, Player, Refusal, Reply, Seats, Table, TableError,
+    Action, Claim, Hint, Machine, Options, Player, Refusal, Reply, Seats, Table, TableError,
 };
 
 use crate::common::{choose, classic, play_on, seconds};
@@ -37,11 +37,10 @@ fn a_whole_game_is_one_that_the_checker_confirms() {
 fn a_wrong_claim_says_why_and_costs_a_point() {
     let mut table = classic(3, Seats::One);
     let cards = table.board().cards()[..3].to_vec();
-    let why = Rules::CLASSIC.explain(&cards).unwrap_err();
     let reply = choose(&mut table, &cards, seconds(1));
-    assert_eq!(reply, Reply::NotASet { by: Player::First, why });
+    assert_eq!(reply, Reply::NotASet { by: Player::First, cards });
     assert_eq!(
-        reply.display(Notation::Words).to_string(),
+        reply.display(table.options(), Notation::Words).to_string(),
         "Not a set. shape: two squiggles, one oval; shading: two striped, one open"
     );
     assert_eq!(table.score(Player::First).points(), -1);
@@ -74,10 +73,10 @@ fn new_cards_lie_where_cards_were_taken() {
     let mut table = classic(3, Seats::One);
     let before = table.places().to_vec();
     let set = table.sets().unwrap()[0].clone();
-    choose(&mut table, set.cards(), seconds(4));
+    choose(&mut table, &set, seconds(4));
     let pairs = before.iter().zip(table.places());
     for (was, is) in pairs {
-        assert_eq!(was == is, !set.contains(was.unwrap()));
+        assert_eq!(was == is, !set.contains(&was.unwrap()));
     }
     assert_eq!(table.places().len(), 12);
 }
@@ -102,7 +101,8 @@ fn undo_is_counted_and_brings_the_cards_back() {
 fn hints_come_in_steps() {
     let mut table = classic(3, Seats::One);
     let steps = |table: &Table| {
-        table.hints().map(|step| step.display(Notation::Digits).to_string()).collect::<Vec<_>>()
+        let step = |step: Hint<'_>| step.display(table.options(), Notation::Digits).to_string();
+        table.hints().map(step).collect::<Vec<_>>()
     };
     for count in 1..=5 {
         assert_eq!(table.act(Action::Hint, seconds(1)), Reply::Hinted);
@@ -122,7 +122,7 @@ fn the_hint_for_no_set() {
     let mut tables = seeds.map(|seed| classic(seed, Seats::One));
     let mut table = tables.find(|table| table.sets().unwrap().is_empty()).unwrap();
     assert_eq!(table.act(Action::Hint, seconds(1)), Reply::Hinted);
-    assert_eq!(table.hints().collect::<Vec<_>>(), [HintStep::Sets(0)]);
+    assert_eq!(table.hints().collect::<Vec<_>>(), [Hint::Sets(0)]);
     assert_eq!(table.act(Action::Hint, seconds(1)), Reply::Refused(Refusal::NoMoreHints));
     let reply = table.act(Action::NoSet, seconds(2));
     assert_eq!(reply, Reply::NoSet { by: Player::First, dealt: 3 });
@@ -133,7 +133,7 @@ fn the_hint_for_no_set() {
 fn two_players_call_before_they_claim() {
     let mut table = classic(3, Seats::Two);
     let set = table.sets().unwrap()[0].clone();
-    let reply = choose(&mut table, set.cards(), seconds(1));
+    let reply = choose(&mut table, &set, seconds(1));
     assert_eq!(reply, Reply::Refused(Refusal::CallFirst));
     assert_eq!(table.act(Action::NoSet, seconds(1)), Reply::Refused(Refusal::CallFirst));
 
@@ -142,7 +142,7 @@ fn two_players_call_before_they_claim() {
     let reply = table.act(Action::Call(Player::First), seconds(3));
     assert_eq!(reply, Reply::Refused(Refusal::Called(Player::Second)));
     assert_eq!(table.caller(), Some((Player::Second, seconds(9))));
-    let reply = choose(&mut table, set.cards(), seconds(4));
+    let reply = choose(&mut table, &set, seconds(4));
     assert_eq!(reply, Reply::Set { by: Player::Second, set });
     assert_eq!(table.caller(), None);
     let points = table.players().iter().map(|&player| table.score(player).points());
@@ -174,7 +174,7 @@ fn the_machine_waits_and_its_claims_are_checked() {
     let machine = Machine { solver: "brute".to_owned(), delay: seconds(5) };
     let mut table = classic(3, Seats::Machine(machine));
     let set = table.sets().unwrap()[0].clone();
-    let found = Outcome::Found(set.clone());
+    let found = Outcome::Found(ValidSet::new(Rules::CLASSIC, &set).unwrap());
     let turn = table.turn();
     assert_eq!(table.machine_wait(seconds(2)), Some(seconds(3)));
     assert_eq!(table.answer(turn, &found, seconds(2)), Reply::Refused(Refusal::NotYet));
@@ -189,7 +189,7 @@ fn the_machine_waits_and_its_claims_are_checked() {
     assert_eq!(table.answer(turn, &foreign, seconds(5)), Reply::Refused(Refusal::NoAnswer));
 
     // A card that the machine takes is no longer chosen.
-    let other = table.board().iter().find(|&card| !set.contains(card)).unwrap();
+    let other = table.board().iter().find(|card| !set.contains(card)).unwrap();
     choose(&mut table, &[set[0], other], seconds(5));
     let reply = table.answer(turn, &found, seconds(6));
     assert_eq!(reply, Reply::Set { by: Player::Second, set });
@@ -209,8 +209,8 @@ fn a_puzzle_has_six_sets_that_share_cards() {
     assert_eq!((board.len(), table.sets().unwrap().len(), table.cards_left()), (12, 6, 0));
     let first = table.sets().unwrap()[0].clone();
     assert_eq!(table.act(Action::NoSet, seconds(1)), Reply::Refused(Refusal::PuzzleHasSets));
-    assert!(matches!(choose(&mut table, first.cards(), seconds(1)), Reply::Set { .. }));
-    let reply = choose(&mut table, first.cards(), seconds(2));
+    assert!(matches!(choose(&mut table, &first, seconds(1)), Reply::Set { .. }));
+    let reply = choose(&mut table, &first, seconds(2));
     assert_eq!(reply, Reply::Refused(Refusal::FoundBefore(1)));
     while !table.is_over() {
         assert!(matches!(play_on(&mut table, seconds(3)), Reply::Set { .. }));
@@ -230,7 +230,7 @@ fn the_effort_is_that_of_the_board_before() {
     play_on(&mut table, seconds(1));
     let made = &table.moves()[0];
     let Claim::Set(set) = &made.claim else { panic!("{made:?}") };
-    let rate = board.rate(set.try_into().unwrap()).unwrap();
+    let rate = board.rate(set_classic::Hand::from_cards(set).unwrap()).unwrap();
     assert_eq!(made.effort, Some(1.0 / f64::from(rate)));
     assert_eq!(made.sets, Some(board.count_sets() as usize));
 

@@ -4,9 +4,10 @@ use core::time::Duration;
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use set_core::{Card, Outcome, Rules};
+use set_core::{Card, Limit, Outcome, Rules, ValidSet};
 use set_game::{Refill, verify};
 use set_table::{Action, Claim, Machine, Options, Player, Reply, SavedGame, Seats, Skill, Table};
+use set_variants::Variant;
 
 /// An action, and the time since the action before it.
 #[derive(Clone, Debug)]
@@ -33,6 +34,7 @@ fn step() -> impl Strategy<Value = Step> {
         1 => Just(Deed::Act(Action::Call(Player::First))),
         1 => Just(Deed::Act(Action::Call(Player::Second))),
         1 => Just(Deed::Act(Action::Clear)),
+        1 => Just(Deed::Act(Action::Claim)),
         1 => Just(Deed::Act(Action::NoSet)),
         1 => Just(Deed::Act(Action::Hint)),
         1 => Just(Deed::Act(Action::Undo)),
@@ -54,8 +56,8 @@ fn options() -> impl Strategy<Value = Options> {
         Just(Seats::Machine(Machine { solver: "brute".to_owned(), delay: Duration::from_secs(1) })),
         Just(Seats::Skill(Skill::Hard)),
     ];
-    let refill = prop_oneof![Just(Refill::Immediately), Just(Refill::WhenSetFree)];
-    let game = (proptest::sample::select(sizes), any::<u64>(), seats, refill).prop_map(
+    let refill = || prop_oneof![Just(Refill::Immediately), Just(Refill::WhenSetFree)];
+    let game = (proptest::sample::select(sizes), any::<u64>(), seats, refill()).prop_map(
         |((p, v), seed, seats, refill)| {
             let rules = Rules::new(p, v).unwrap();
             Options::game(rules, seed).with_seats(seats).with_refill(refill)
@@ -64,7 +66,14 @@ fn options() -> impl Strategy<Value = Options> {
     let seats = prop_oneof![Just(Seats::One), Just(Seats::Two)];
     let puzzle =
         (0..20_u64, seats).prop_map(|(seed, seats)| Options::puzzle(seed).with_seats(seats));
-    prop_oneof![4 => game, 1 => puzzle]
+    let seats = prop_oneof![Just(Seats::One), Just(Seats::Two), Just(Seats::Skill(Skill::Easy))];
+    let variant = (0..Variant::ALL.len(), any::<u64>(), seats, refill(), any::<bool>()).prop_map(
+        |(index, seed, seats, refill, is_chain)| {
+            let options = Options::game_of(Variant::ALL[index], seed).with_refill(refill);
+            options.with_seats(seats).with_chain(is_chain)
+        },
+    );
+    prop_oneof![4 => game, 2 => variant, 1 => puzzle]
 }
 
 /// Does one thing at a time, and returns the replies.
@@ -89,26 +98,33 @@ fn follow(table: &mut Table, step: &Step, now: Duration) -> Vec<Reply> {
                 replies.push(table.act(Action::Call(Player::Second), now));
             }
             replies.push(table.act(Action::Clear, now));
-            match answer(table, index) {
-                Outcome::Found(set) => {
-                    replies.extend(set.iter().map(|card| table.act(Action::Choose(card), now)));
+            match right(table, index) {
+                Some(set) => {
+                    replies.extend(set.iter().map(|&card| table.act(Action::Choose(card), now)));
+                    if table.options().sizes() == (3..=usize::MAX) {
+                        replies.push(table.act(Action::Claim, now));
+                    }
                 }
-                _ => replies.push(table.act(Action::NoSet, now)),
+                None => replies.push(table.act(Action::NoSet, now)),
             }
             replies
         }
         Deed::Machine(index) => {
-            let answer = answer(table, index);
+            // A solver does not play variants, whose matches are no valid sets.
+            let answer = right(table, index).map_or(Some(Outcome::SetFree), |set| {
+                ValidSet::new(rules, &set).map(Outcome::Found)
+            });
+            let answer = answer.unwrap_or(Outcome::Interrupted(Limit::Stopped));
             let by_skill = table.claim_by_skill(now);
             by_skill.into_iter().chain([table.answer(table.turn(), &answer, now)]).collect()
         }
     }
 }
 
-/// A right answer about the board.
-fn answer(table: &Table, index: usize) -> Outcome {
+/// A set of the board; `None` if there is none.
+fn right(table: &Table, index: usize) -> Option<Vec<Card>> {
     let sets = table.sets().unwrap();
-    index.checked_rem(sets.len()).map_or(Outcome::SetFree, |i| Outcome::Found(sets[i].clone()))
+    index.checked_rem(sets.len()).map(|index| sets[index].clone())
 }
 
 /// Every card is on the table, in the deck, or in a set that was taken.
@@ -116,15 +132,21 @@ fn no_card_is_lost(table: &Table) -> Result<(), TestCaseError> {
     let mut seen = HashSet::new();
     for made in table.moves() {
         if let (Claim::Set(set), false) = (&made.claim, table.options().is_puzzle()) {
-            for card in set {
-                prop_assert!(seen.insert(card));
+            for &card in set {
+                // A card of a chain is in two sets, and on the board until the second is taken.
+                prop_assert!(seen.insert(card) || table.options().is_chain());
             }
         }
     }
     for card in table.board() {
-        prop_assert!(seen.insert(card));
+        prop_assert!(seen.insert(card) || table.last_set().contains(&card));
     }
-    let deck = if table.options().is_puzzle() { 12 } else { table.rules().deck_len().unwrap() };
+    let has_card = |card: &Card| {
+        let pattern = table.options().variant().pattern();
+        pattern.rules() != table.rules() || pattern.has_card(*card)
+    };
+    let deck = table.rules().cards().filter(has_card).count() as u128;
+    let deck = if table.options().is_puzzle() { 12 } else { deck };
     prop_assert_eq!(seen.len() as u128 + table.cards_left(), deck);
     let mut placed: Vec<_> = table.places().iter().flatten().copied().collect();
     let mut board = table.board().cards().to_vec();
@@ -164,12 +186,20 @@ proptest! {
                 let place = |by: Player| usize::from(by == Player::Second);
                 match reply {
                     Reply::Set { by, ref set } => {
-                        prop_assert!(table.rules().is_valid_set(set.cards()));
+                        let pattern = table.options().variant().pattern();
+                        let is_set = if pattern.rules() == table.rules() {
+                            pattern.is_match(set)
+                        } else {
+                            table.rules().is_valid_set(set)
+                        };
+                        prop_assert!(is_set);
                         points[place(by)] += 1;
                         taken.push(place(by));
                     }
                     Reply::NoSet { .. } => taken.push(2),
-                    Reply::NotASet { by, .. } | Reply::SetsThere { by, .. } => points[place(by)] -= 1,
+                    Reply::NotASet { by, .. }
+                    | Reply::NotChained { by, .. }
+                    | Reply::SetsThere { by, .. } => points[place(by)] -= 1,
                     Reply::Undone => {
                         prop_assert_eq!(table.moves().len() + 1, before);
                         let by = taken.pop().unwrap();

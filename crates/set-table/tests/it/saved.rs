@@ -87,7 +87,7 @@ fn a_puzzle_is_saved_with_its_sets() {
     assert_eq!(refusal(wrong), "the saved game is wrong: 20261122 is not the seed of 2026-11-23");
     let mut wrong = game;
     wrong["table"]["puzzle"]["found"][0] = json!(["0000", "0001", "0011"]);
-    assert!(refusal(wrong).contains("shading: "));
+    assert!(refusal(wrong).contains("move 1: the cards 0000 0001 0011 are not on the table"));
 }
 
 /// The moves of one game do not fit another game with the same seed.

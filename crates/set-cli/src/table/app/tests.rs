@@ -8,6 +8,7 @@ use ratatui::crossterm::event::MouseEvent;
 use ratatui::style::{Color, Modifier};
 use set_core::Rules;
 use set_table::{Machine, Options, Seats};
+use set_variants::Variant;
 
 use KeyCode::{Char, Down, Left, Right, Up};
 
@@ -63,7 +64,7 @@ impl Played {
             None => "0".to_owned(),
             Some(set) => {
                 let places = self.app.table.places().iter().enumerate();
-                let in_set = places.filter(|(_, card)| card.is_some_and(|it| set.contains(it)));
+                let in_set = places.filter(|(_, card)| card.is_some_and(|it| set.contains(&it)));
                 in_set.map(|(index, _)| label(index)).collect()
             }
         }
@@ -209,6 +210,54 @@ fn other_rules() {
 }
 
 #[test]
+fn quads() {
+    let mut played = Played::new(Options::game_of(&Variant::QUADS, 7), (80, 24));
+    played.write("abcd????");
+    played.shows(&golden!("quads"));
+}
+
+/// Enter claims the cards chosen: their number does not end the choice.
+#[test]
+fn prosets() {
+    let mut played = Played::new(Options::game_of(&Variant::PROSET, 7), (80, 24));
+    played.write("abc");
+    played.press([KeyCode::Enter]);
+    let keys = played.next();
+    played.write(&keys);
+    assert_eq!(played.app.table.choice().len(), keys.len());
+    played.press([KeyCode::Enter]);
+    played.write("a?????");
+    played.shows(&golden!("proset"));
+}
+
+/// The cards of the last set are marked, beside twelve others.
+#[test]
+fn a_chain() {
+    let mut played = Played::new(classic().with_chain(true), (80, 24));
+    let keys = played.next();
+    played.write(&keys);
+    played.shows(&golden!("chain"));
+}
+
+/// Every variant is played to its end, on a screen that shows why.
+#[test]
+fn all_variants() {
+    for variant in Variant::ALL {
+        let mut played = Played::new(Options::game_of(variant, 7), (80, 40));
+        while !played.app.table.is_over() {
+            let keys = played.next();
+            played.write(&keys);
+            if claims_by_enter(&played.app.table) && keys != "0" {
+                played.press([KeyCode::Enter]);
+            }
+            assert!(played.app.layout().is_ok(), "{}", played.screen());
+        }
+        assert_eq!(played.app.table.score(Player::First).wrong, 0);
+        assert!(played.screen().contains(variant.many), "{}", played.screen());
+    }
+}
+
+#[test]
 fn a_small_screen_says_what_is_missing() {
     Played::new(classic(), (38, 12)).shows(&golden!("small"));
     for size in [(0, 0), (1, 1), (9, 3), (200, 2), (8, 100)] {
@@ -287,6 +336,15 @@ fn a_machine_plays() {
     assert!(app.message.starts_with("computer: "), "{}", app.message);
 }
 
+fn options() -> impl Strategy<Value = Options> {
+    let rules = prop_oneof![Just((4, 3)), Just((2, 3)), Just((5, 4)), Just((3, 12)), Just((1, 1))];
+    let game = rules.prop_map(|(p, v)| Options::game(Rules::new(p, v).unwrap(), 3));
+    let variant =
+        proptest::sample::select(&Variant::ALL[..]).prop_map(|it| Options::game_of(it, 3));
+    (prop_oneof![game, variant], any::<bool>())
+        .prop_map(|(game, is_chain)| game.with_chain(is_chain))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(50))]
 
@@ -294,11 +352,11 @@ proptest! {
     /// all the cards or says why it does not.
     #[test]
     fn random_keys(
-        rules in prop_oneof![Just((4, 3)), Just((2, 3)), Just((5, 4)), Just((3, 12)), Just((1, 1))],
-        keys in proptest::collection::vec((0..9_u8, any::<u16>(), any::<u16>()), 0..80),
+        options in options(),
+        keys in proptest::collection::vec((0..10_u8, any::<u16>(), any::<u16>()), 0..80),
     ) {
-        let rules = Rules::new(rules.0, rules.1).unwrap();
-        let mut played = Played::new(Options::game(rules, 3).with_seats(Seats::Two), (80, 24));
+        let rules = options.rules();
+        let mut played = Played::new(options.with_seats(Seats::Two), (80, 24));
         for (kind, a, b) in keys {
             played.now += Duration::from_millis(u64::from(b) / 16);
             let letter = LABELS.chars().chain("0?12 ".chars()).nth(usize::from(a) % 57).unwrap();
@@ -307,7 +365,8 @@ proptest! {
                 4 => Event::Key(KeyCode::Backspace.into()),
                 5 => Event::Key(Down.into()),
                 6 => Event::Key(Right.into()),
-                7 => Event::Mouse(MouseEvent {
+                7 => Event::Key(KeyCode::Enter.into()),
+                8 => Event::Mouse(MouseEvent {
                     kind: MouseEventKind::Down(MouseButton::Left),
                     column: a,
                     row: b,
