@@ -27,6 +27,8 @@ pub(crate) struct Recorded {
 struct Form {
     transcript: Option<IgnoredAny>,
     events: Option<IgnoredAny>,
+    /// What `setwise table` saves beside the transcript.
+    table: Option<Value>,
 }
 
 /// Reads recorded games: transcripts, with or without the wrapper of `play --format json`,
@@ -64,6 +66,10 @@ fn game(text: &str, value: &RawValue) -> Result<Recorded, (usize, String)> {
     }
     let form: Form = read(text, value)?;
     match form {
+        // Its transcript is empty, and would pass as right.
+        Form { table: Some(table), .. } if table.get("game").is_some() => {
+            Err((line, "a game of a variant or a chain: expected one of Set".to_owned()))
+        }
         Form { transcript: Some(_), .. } => Ok(Recorded { line, ..read(text, value)? }),
         Form { events: Some(_), .. } => {
             let (solver, transcript) = (String::new(), read(text, value)?);

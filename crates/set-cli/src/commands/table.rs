@@ -8,20 +8,20 @@ use set_solvers::Entry;
 use set_table::{Machine, Options, SavedGame, Seats, Table};
 
 use crate::choice::{REFILLS, choice};
-use crate::cli::{self, At, Result, RulesArgs, Status, anyhow};
+use crate::cli::{self, At, GameArgs, Result, Status, anyhow};
 use crate::date::puzzle_of_day;
 use crate::input;
 use crate::solvers::solver;
 use crate::table::{MachineThread, Saving, play, summary};
 
-/// Play Set in the terminal, with any number of properties and values.
+/// Play Set in the terminal, with any number of properties and values, or another game.
 ///
-/// Letters, arrows and space or the mouse choose cards; the last card of a set claims it. A
-/// wrong claim costs a point and says why. 0 claims that there is no set, ? gives a hint a step
+/// Letters, arrows and space or the mouse choose cards; the last card of a set claims it, or Enter
+/// if sets can have any number of cards. A wrong claim costs a point and says why. 0 claims that there is no set, ? gives a hint a step
 /// at a time, Backspace takes a move back, Ctrl-N begins a new game, Ctrl-C quits.
 ///
-/// With two players, 1 or 2 calls, and then has ten seconds to claim. A saved game is a
-/// transcript that setwise check and replay read.
+/// With two players, 1 or 2 calls, and then has ten seconds to claim. A saved game of
+/// Set is a transcript that setwise check and replay read.
 ///
 /// Exit code: 0 done, 2 bad input, or the standard input or output is no terminal, 3 ended by a
 /// signal.
@@ -31,6 +31,7 @@ Examples:
   setwise table                                      a classic game
   setwise table --puzzle today                       twelve cards, six sets to find
   setwise table --properties 3 --values 4            sets of four cards
+  setwise table --game quads                         EvenQuads
   setwise table --against brute --delay 20           a solver plays too
   setwise table --two-players --save game.json       saved after each move
   setwise table --resume game.json                   continued later
@@ -38,14 +39,19 @@ Examples:
 \"SET\" is a trademark of its owner, with whom this project is not affiliated.")]
 pub(super) struct Args {
     #[command(flatten)]
-    rules: RulesArgs,
+    game: GameArgs,
+    /// Each set has exactly one card of the set before, as in Set-Chain
+    #[arg(long)]
+    chain: bool,
     /// Seed of the deck, a number or "random"
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
     /// Play a puzzle of twelve classic cards with six sets. DAY is "today" (in UTC), a day such
     /// as 2026-11-22, or a seed
     #[arg(long, value_name = "DAY", value_parser = puzzle)]
-    #[arg(conflicts_with_all = ["seed", "properties", "values", "refill", "against"])]
+    #[arg(conflicts_with_all = [
+        "game", "chain", "seed", "properties", "values", "refill", "against",
+    ])]
     puzzle: Option<Options>,
     /// When cards are dealt: after each set, or when there is no set any more
     #[arg(long, value_parser = choice(REFILLS), default_value = "immediately")]
@@ -66,7 +72,8 @@ pub(super) struct Args {
     /// Continue a saved game. It is saved to the same file, or to the file of --save
     #[arg(long, value_name = "FILE")]
     #[arg(conflicts_with_all = [
-        "puzzle", "seed", "properties", "values", "refill", "two_players", "against",
+        "puzzle", "game", "chain", "seed", "properties", "values", "refill", "two_players",
+        "against",
     ])]
     resume: Option<PathBuf>,
 }
@@ -81,10 +88,12 @@ fn puzzle(text: &str) -> Result<Options> {
 
 impl Args {
     fn options(&self) -> Result<Options> {
-        let options = match &self.puzzle {
-            Some(puzzle) => puzzle.clone(),
-            None => Options::game(self.rules.rules()?, self.seed).with_refill(self.refill),
+        let options = match (&self.puzzle, self.game.variant()) {
+            (Some(puzzle), _) => puzzle.clone(),
+            (None, Some(variant)) => Options::game_of(variant, self.seed),
+            (None, None) => Options::game(self.game.cards().rules()?, self.seed),
         };
+        let options = options.with_refill(self.refill).with_chain(self.chain);
         Ok(options.with_seats(match self.against.map(Entry::to_string) {
             Some(solver) => Seats::Machine(Machine { solver, delay: self.delay }),
             None if self.two_players => Seats::Two,

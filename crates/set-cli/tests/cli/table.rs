@@ -20,6 +20,11 @@ fn options_that_cannot_be() {
         ("--delay 3", "--against"),
         ("--two-players --against brute", "cannot be used with"),
         ("--properties 9 --values 100", "opens with 900 cards: a table has room for 500"),
+        ("--game bridge", "invalid value 'bridge'"),
+        ("--game quads --values 4", "cannot be used with"),
+        ("--game quads --puzzle today", "cannot be used with"),
+        ("--game quads --against brute", "the game: a solver in another game than Set: expected"),
+        ("--chain --against brute", "the game: a solver in another game than Set: expected"),
         ("--against nobody", "invalid value 'nobody'"),
         ("--resume no-such-file", "no-such-file: "),
     ] {
@@ -40,6 +45,17 @@ fn files_that_are_no_saved_games() {
     }
 }
 
+/// The transcript of a variant has no events: that none is wrong says nothing.
+#[test]
+fn the_checker_refuses_variants() {
+    let game =
+        r#"{"table": {"game": {"name": "quads", "claims": []}}, "transcript": {"events": []}}"#;
+    for command in ["check", "replay"] {
+        let run = program(command).input(game).run();
+        run.refused("a game of a variant or a chain: expected one of Set");
+    }
+}
+
 #[test]
 fn the_help_is_complete() {
     help_text::is_complete(
@@ -47,6 +63,8 @@ fn the_help_is_complete() {
         &[
             "--properties",
             "--values",
+            "--game",
+            "--chain",
             "--seed",
             "--puzzle",
             "--refill",

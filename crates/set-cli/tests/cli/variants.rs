@@ -92,7 +92,7 @@ fn refusals() {
     program("play").args("--game quads --certify x.json").run().refused("--certify");
     program("puzzle").args("--game quads --cover").run().refused("--cover");
     program("draw").args("--game quads --sets").input("000").run().refused("--sets");
-    for command in ["prove", "table", "export"] {
+    for command in ["prove", "export"] {
         program(command).args("--game quads").input("000 111 222 333").run().refused("--game");
     }
 }
