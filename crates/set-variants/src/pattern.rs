@@ -15,7 +15,7 @@ pub type Visit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
 ///
 /// A collection of distinct cards that has the pattern is a *match*: a valid set, a quad, an UltraSet.
 /// Cards without a match are *free*. The trait is object-safe and open: implement it for a pattern of
-/// your own, and [`Finder`](crate::Finder), [`Play`](crate::Play) and the counts work with it.
+/// your own, and [`Finder`](crate::Finder), [`Game`](crate::Game) and the counts work with it.
 pub trait Pattern {
     /// The rules of the cards.
     fn rules(&self) -> Rules;
