@@ -101,14 +101,12 @@ impl Cards {
         let mut group = Group::new().set("id", self.id(card)).add(blank);
         if self.design.has_dots() {
             group = group.add(dots::drawn(&self.design, self.palette, card));
-        } else {
-            if self.design.has_symbols() {
-                group = group.add(symbols::drawn(&self.design, self.palette, card));
-            }
-            group = self.frame(card).into_iter().fold(group, Group::add);
-            group = self.marks(card).into_iter().fold(group, Group::add);
-            group = self.letter(card).into_iter().fold(group, Group::add);
+        } else if self.design.has_symbols() {
+            group = group.add(symbols::drawn(&self.design, self.palette, card));
         }
+        group = self.frame(card).into_iter().fold(group, Group::add);
+        group = self.marks(card).into_iter().fold(group, Group::add);
+        group = self.letter(card).into_iter().fold(group, Group::add);
         let caption = self.caption.map(|it| it.drawn(card, self.height(), self.palette));
         caption.into_iter().fold(group, Group::add)
     }

@@ -60,6 +60,10 @@ impl Design {
     /// The properties in their order take the channels in their order; a channel that cannot
     /// show all values is left out. Properties that get none are only in the digits.
     pub(crate) fn new(rules: Rules) -> Self {
+        let digits = Self { rules, properties: [None; 6] };
+        if digits.has_dots() {
+            return digits;
+        }
         let mut next = 0..rules.properties();
         let properties = Channel::ALL
             .map(|channel| if rules.set_len() <= channel.capacity() { next.next() } else { None });
@@ -81,15 +85,14 @@ impl Design {
         self.properties[channel as usize].is_some()
     }
 
-    /// Whether a picture has a dot for each property instead, there (1) or not (0): with two values, and
-    /// enough colors.
+    /// Whether each property is a dot instead, there (1) or not (0): with two values, and enough colors.
     pub(crate) fn has_dots(&self) -> bool {
         self.rules.values() == 2 && (1..=COLORS).contains(&(self.rules.properties() as usize))
     }
 
     /// Whether anything but digits is drawn.
     pub(crate) fn has_symbols(&self) -> bool {
-        self.properties.iter().any(Option::is_some)
+        self.has_dots() || self.properties.iter().any(Option::is_some)
     }
 
     /// How each property is drawn, for people who cannot see the picture.

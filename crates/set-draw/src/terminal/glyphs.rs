@@ -16,6 +16,9 @@ const AROUND: [char; 6] = [' ', '░', '▒', '▓', '·', ':'];
 /// The shape and filling of cards whose shape shows no property.
 const PLAIN: char = '●';
 
+/// A dot that is not there, and one that is.
+const DOTS: [&str; 2] = ["·", "●"];
+
 /// The most symbols that have blanks between them.
 const MOST_APART: usize = 4;
 
@@ -32,6 +35,7 @@ impl Glyphs {
         let values = design.rules().set_len();
         let most = match design.has_symbols() {
             false => 0,
+            true if design.has_dots() => design.rules().properties() as usize,
             true if design.shows(Channel::Number) => values,
             true => 1,
         };
@@ -52,6 +56,12 @@ impl Glyphs {
         if self.most == 0 {
             return " ".repeat(width);
         }
+        let separator = if self.most <= MOST_APART { " " } else { "" };
+        if design.has_dots() {
+            let dots: Vec<_> =
+                design.rules().values_of(card).map(|value| DOTS[value as usize]).collect();
+            return format!("{:^width$}", dots.join(separator));
+        }
         let shape = design.value(card, Channel::Shape);
         let filling = design.value(card, Channel::Filling).unwrap_or(0);
         let glyph = match shape {
@@ -60,7 +70,6 @@ impl Glyphs {
             None => PLAIN,
         };
         let number = design.value(card, Channel::Number).map_or(1, |value| value + 1);
-        let separator = if self.most <= MOST_APART { " " } else { "" };
         let symbols = vec![glyph.to_string(); number].join(separator);
         let around = if self.has_fillings { ' ' } else { AROUND[filling] };
         format!("{symbols:^width$}").replace(' ', &around.to_string())
