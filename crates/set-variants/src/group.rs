@@ -28,7 +28,7 @@ use set_core::{Card, Rules};
 /// assert_eq!(bits.sum(&[card("123"), card("133")]), card("010"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     rules: Rules,
     /// Of the components of a value; none if there is only one value.
@@ -167,6 +167,21 @@ impl Group {
             rest /= 2;
         }
         sum
+    }
+
+    /// The cards whose multiple by `times` is this element.
+    pub(crate) fn quotients(&self, a: Element, times: u32) -> Vec<Card> {
+        let mut quotients = Vec::from([0]);
+        let mut shift = 0;
+        for &modulus in self.moduli.repeat(self.rules.properties() as usize).iter().rev() {
+            let component = a.0 >> shift & ((1 << self.width) - 1);
+            let is_quotient = |x: &u128| x * u128::from(times) % u128::from(modulus) == component;
+            let components: Vec<_> = (0..modulus.into()).filter(is_quotient).collect();
+            let with_each = |&lanes: &u128| components.iter().map(move |x| lanes | x << shift);
+            quotients = quotients.iter().flat_map(with_each).collect();
+            shift += self.width;
+        }
+        quotients.into_iter().map(|lanes| self.card(Element(lanes))).collect()
     }
 
     /// Lanes that are at most twice their modulus less one, each less its modulus if that can be.

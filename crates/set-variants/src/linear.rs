@@ -38,7 +38,7 @@ use crate::pattern::{Pattern, Visit, WhyNot, check};
 /// assert_eq!(finder.matches()?.len(), 300); // 25 * 24 / 2 lines between two ends
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Linear {
     group: Group,
     /// Modulo the exponent, ascending, so that equal ones are neighbours.
@@ -209,25 +209,22 @@ impl Pattern for Linear {
     }
 
     fn completing(&self, cards: &[Card]) -> Vec<Card> {
-        let rules = self.rules();
-        let exponent = self.group.exponent();
-        let has_inverses = |&c: &i32| gcd(c.unsigned_abs(), exponent) == 1;
-        let mut found: Vec<Card> = if cards.len() + 1 != self.coefficients.len() {
-            Vec::new()
-        } else if self.coefficients.iter().all(has_inverses) {
-            // The last coefficient times the card is the negative sum of the others.
-            let card = |order: &Vec<i32>| {
-                let sum = self.weighted(&order[..cards.len()], cards);
-                let inverse = inverse(order[cards.len()], exponent);
-                self.group.card(self.group.multiple(self.group.negative(sum), inverse))
-            };
-            self.orders.iter().map(card).collect()
-        } else {
-            rules.cards().collect()
+        if cards.len() + 1 != self.coefficients.len() {
+            return Vec::new();
+        }
+        // The last coefficient times the card is the negative sum of the others.
+        let last = |order: &Vec<i32>| {
+            let sum = self.weighted(&order[..cards.len()], cards);
+            (order[cards.len()].unsigned_abs(), self.group.negative(sum))
         };
+        let mut last: Vec<_> = self.orders.iter().map(last).collect();
+        last.sort_unstable();
+        last.dedup();
+        let quotients = last.iter().map(|&(c, sum)| self.group.quotients(sum, c));
+        let mut found: Vec<Card> = quotients.flatten().collect();
         found.sort_unstable();
         found.dedup();
-        found.retain(|&card| self.is_match(&[cards, &[card]].concat()));
+        found.retain(|&card| check(self, &[cards, &[card]].concat()).is_ok());
         found
     }
 }

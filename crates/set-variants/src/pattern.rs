@@ -128,6 +128,9 @@ impl fmt::Display for WhyNot {
             Self::Number { cards, sizes } if sizes.start() == sizes.end() => {
                 write!(f, "{cards} cards, expected {}", sizes.start())
             }
+            Self::Number { cards, sizes } if *sizes.end() == usize::MAX => {
+                write!(f, "{cards} cards, expected {} or more", sizes.start())
+            }
             Self::Number { cards, sizes } => {
                 write!(f, "{cards} cards, expected {} to {}", sizes.start(), sizes.end())
             }

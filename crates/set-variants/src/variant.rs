@@ -19,7 +19,7 @@ use crate::{Dependencies, Group, Linear, Pattern, Petals};
 /// assert_eq!((quads.title, quads.table, quads.rules().deck_len()), ("EvenQuads", 12, Some(64)));
 /// # Ok::<(), set_variants::VariantError>(())
 /// ```
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     /// The name in commands, in lower case.
     pub name: &'static str,
@@ -40,7 +40,7 @@ pub struct Variant {
     kind: Kind,
 }
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 enum Kind {
     /// The moduli of a value, and the coefficients.
     Linear(&'static [u32], &'static [i32]),

@@ -5,7 +5,6 @@
 //! larger than the number. Möbius inversion over the ways to make cards equal leaves the
 //! sums of distinct cards.
 
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -64,10 +63,10 @@ impl Linear {
         let terms = self.terms(prime, cards.len() as u64);
         let mut total = Residue::ZERO;
         for character in 0..deck {
-            for (multiples, &weight) in &terms {
+            for (multiples, weight) in &terms {
                 let factors = multiples.iter().map(|&c| values[multiple(character, c, &lanes)]);
                 total =
-                    prime.sum(total, factors.fold(weight, |product, x| prime.product(product, x)));
+                    prime.sum(total, factors.fold(*weight, |product, x| prime.product(product, x)));
             }
         }
         let ordered = prime.product(total, prime.inverse(prime.residue(deck as u64)));
@@ -100,8 +99,8 @@ impl Linear {
     /// For each partition of the coefficients, the sums of its blocks without those that are 0; and
     /// the Möbius function of all partitions with these sums, times the choices of cards for the blocks
     /// with the sum 0.
-    fn terms(&self, prime: Prime, cards: u64) -> BTreeMap<Vec<u32>, Residue> {
-        let mut terms = BTreeMap::new();
+    fn terms(&self, prime: Prime, cards: u64) -> Vec<(Vec<u32>, Residue)> {
+        let mut terms: Vec<(Vec<u32>, Residue)> = Vec::new();
         let mut blocks = Vec::new();
         self.partition(0, &mut blocks, &mut |blocks| {
             let exponent = i64::from(self.group.exponent());
@@ -118,8 +117,10 @@ impl Linear {
                 }
             }
             sums.sort_unstable();
-            let term = terms.entry(sums).or_insert(Residue::ZERO);
-            *term = prime.sum(*term, weight);
+            match terms.iter_mut().find(|(others, _)| *others == sums) {
+                Some((_, total)) => *total = prime.sum(*total, weight),
+                None => terms.push((sums, weight)),
+            }
         });
         terms
     }
