@@ -54,7 +54,8 @@ impl PyBoard {
         PyRules(self.lock().rules())
     }
 
-    /// The seed with which `puzzle` makes this board; None if the board is not from there.
+    /// The seed with which `puzzle` or `Variant.deal` makes this board; None if the board is not
+    /// from there.
     #[getter]
     fn seed(&self) -> Option<u64> {
         self.seed

@@ -82,7 +82,7 @@ pub(crate) struct PyValidSet(pub(crate) ValidSet);
 #[pyclass(frozen, name = "Board", module = "setwise")]
 pub(crate) struct PyBoard {
     board: Mutex<Arc<Board>>,
-    /// The seed of the puzzle that this is.
+    /// The seed of the puzzle or the deal that this is.
     pub(crate) seed: Option<u64>,
 }
 

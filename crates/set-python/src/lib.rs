@@ -41,6 +41,7 @@ mod tables;
 mod tasks;
 mod transcript;
 mod valid_set;
+mod variant;
 
 /// The extension module: `setwise/__init__.py` names all of it again.
 #[pyo3::pymodule]
@@ -69,6 +70,8 @@ mod _setwise {
     use super::tasks::{task_board, task_cards, task_number};
     #[pymodule_export]
     use super::transcript::PyTranscript;
+    #[pymodule_export]
+    use super::variant::PyVariant;
 
     use pyo3::prelude::*;
 

@@ -10,6 +10,15 @@ use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::{board_error, value_error};
 use crate::numbers::Whole;
 
+/// Refuses a deck that is too large to be listed.
+pub(crate) fn check_deck(rules: Rules) -> PyResult<()> {
+    const MOST: u128 = 1 << 24;
+    if rules.deck_len().is_some_and(|len| len <= MOST) {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!("the deck of {rules} has more than {MOST} cards")))
+}
+
 #[pymethods]
 impl PyRules {
     #[new]
@@ -84,13 +93,9 @@ impl PyRules {
     /// >>> Rules(properties=2, values=2).deck()
     /// Board('00 01 10 11', Rules(properties=2, values=2))
     fn deck(&self, py: Python<'_>) -> PyResult<PyBoard> {
-        const MOST: u128 = 1 << 24;
         let rules = self.0;
-        let len = rules.deck_len().filter(|len| *len <= MOST).ok_or_else(|| {
-            PyValueError::new_err(format!("the deck of {rules} has more than {MOST} cards"))
-        })?;
-        let deck =
-            py.detach(|| Board::from_cards(rules, (0..len).filter_map(|i| rules.card_at(i))));
+        check_deck(rules)?;
+        let deck = py.detach(|| Board::from_cards(rules, rules.cards()));
         deck.map(PyBoard::of).map_err(|error| board_error(&error))
     }
 

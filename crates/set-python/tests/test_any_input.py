@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setwise import Board, Card, Rules, Solver, Transcript, ValidSet, play
+from setwise import Board, Card, Rules, Solver, Transcript, ValidSet, Variant, play
 from setwise.env import SetEnv
 
 
@@ -52,6 +52,7 @@ THINGS = st.recursive(
 
 RULES = Rules(3, 4)
 BOARD = Board("000 011 022 033", RULES)
+QUADS = Variant("quads")
 TABLE = SetEnv(RULES)
 TABLE.reset(seed=1)
 
@@ -94,6 +95,17 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, b: play(sets=1, refill=a, threads=b),
     lambda a, _: play(sets=1, time_limit=a),
     lambda a, _: Transcript.from_json(a),
+    lambda a, _: Variant(a),
+    lambda a, b: Variant.linear(a, RULES, b),
+    lambda a, b: Variant.linear([1, -1, 2], a, b),
+    lambda a, _: QUADS.explain(a),
+    lambda a, _: QUADS.completing(a),
+    lambda a, b: QUADS.find(a, time_limit=b),
+    lambda a, b: QUADS.matches(a, b),
+    lambda a, b: QUADS.count(BOARD, time_limit=a, progress=b),
+    lambda a, _: QUADS.deal(a),
+    lambda a, _: QUADS.deal(seed=a),
+    lambda a, _: QUADS == a,
     lambda a, b: SetEnv(a, places=b),
     lambda a, _: TABLE.step(a),
 ]

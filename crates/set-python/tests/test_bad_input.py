@@ -1,5 +1,6 @@
 """Bad input is an exception of Python that names the bad value."""
 
+import itertools
 import math
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +9,7 @@ import numpy
 import pytest
 
 import setwise
-from setwise import Board, Card, Rules
+from setwise import Board, Card, Rules, Variant
 
 BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Rules(0), "0 properties"),
@@ -46,6 +47,21 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Board().find(threads=-1), "-1"),
     (lambda: Rules().explain("0000 0000 0001"), "0000"),
     (lambda: Rules().expected_sets(-1), "-1"),
+    (lambda: Variant("quads").is_match("000 444"), "444"),
+    (lambda: Variant("quads").find([1, 1]), "001"),
+    (lambda: Variant("proset").count("000000 000001"), "000000"),
+    (lambda: Variant("quads").deal(65), "65"),
+    (lambda: Variant("quads").deal(seed=-1), "-1"),
+    (lambda: Variant("quads").matches([1], -1), "-1"),
+    (lambda: Variant("quads").find([1], time_limit=-1), "-1"),
+    (lambda: Variant.linear([1]), "1 coefficients"),
+    (lambda: Variant.linear(range(10**12)), "9 coefficients"),
+    (lambda: Variant.linear([1, 3]), "coefficient 3"),
+    (lambda: Variant.linear([1, 2**31]), "2147483648"),
+    (lambda: Variant.linear([1, 1], Rules(3, 4), [2, 3]), "moduli [2, 3]"),
+    (lambda: Variant.linear([1, 1], Rules(3, 4), [4, -1]), "-1"),
+    (lambda: Variant.linear([1, 1], Rules(3, 4), itertools.repeat(2)), "moduli [2, 2"),
+    (lambda: Variant.linear([1, 1], Rules(16, 3)), "16777216"),
 ]
 
 BAD_TYPES: list[Callable[[Any], object]] = [
@@ -66,6 +82,12 @@ BAD_TYPES: list[Callable[[Any], object]] = [
     lambda nothing: Board().find(10),  # type: ignore[call-arg]
     lambda nothing: Board()["0"],  # type: ignore[call-overload]
     lambda nothing: type("Subclass", (setwise.Board,), {}),
+    lambda nothing: Variant(nothing),
+    lambda nothing: Variant("quads").find(nothing),
+    lambda nothing: Variant("quads").deal("six"),  # type: ignore[arg-type]
+    lambda nothing: Variant.linear(nothing),
+    lambda nothing: Variant.linear([nothing, 1]),
+    lambda nothing: Variant.linear("11"),  # type: ignore[arg-type]
 ]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from setwise import Board, Rules, Solver, play
+from setwise import Board, Rules, Solver, Variant, play
 
 # Counting its sets takes hours.
 HARD = Board(range(3**13), Rules(13, 3))
@@ -24,6 +24,9 @@ def set_free(properties: int) -> Board:
 
 # That it is set-free takes minutes to prove.
 SET_FREE = set_free(18)
+
+# Its matches in a deck are found by a search among tuples of cards.
+PATTERN = Variant.linear([1, 1, 1, 2, 2, 2], Rules(7, 3))
 
 # What a call may take to stop at most. On an idle machine it takes 20 ms; only a hang takes
 # longer than this.
@@ -46,6 +49,8 @@ CALLS: dict[str, Callable[[], object]] = {
     "play": lambda: play(Rules(24, 3), seed=1),
     "Solver, brute": lambda: find_by("brute", SET_FREE),
     "Solver, partial": lambda: find_by("partial", set_free(14)),
+    "Variant.count": lambda: PATTERN.count(PATTERN.deck()),
+    "Variant.matches": lambda: Variant("proset").matches(range(1, 64)),
     "Board": lambda: Board(itertools.repeat(0)),
 }
 

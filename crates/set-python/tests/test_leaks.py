@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 import pytest
 
-from setwise import Board, Card, Rules, Solver, Transcript, ValidSet, play
+from setwise import Board, Card, Rules, Solver, Transcript, ValidSet, Variant, play
 
 BOARD = Board("0000 0120 1111 2222 2100 1201 0022 2012 1020 1102 2221 0112")
 SET_FREE = Board("0000 0001 1022")
+ULTRASET = Variant("ultraset")
 GAME = play(sets=3, seed=1)
 
 
@@ -33,7 +34,10 @@ def one_solver() -> None:
 # Calls, each with how often it is made: together a million.
 CALLS: list[tuple[Callable[[], object], int]] = [
     (lambda: Board([0, 1, "0120", (1, 1, 1, 1)]), 100_000),
-    (lambda: Card("2RTO"), 100_000),
+    (lambda: Card("2RTO"), 50_000),
+    (lambda: ULTRASET.matches(BOARD), 30_000),
+    (lambda: [ULTRASET.explain("0000 0001 0010 0012"), repr(ULTRASET)], 10_000),
+    (lambda: pickle.loads(pickle.dumps(Variant.linear([1, 1, 1], moduli=[3]))), 10_000),
     (lambda: list(BOARD), 100_000),
     (lambda: BOARD[1:5] == BOARD[4:0:-1], 50_000),
     (lambda: [BOARD[0] < BOARD[1], hash(BOARD[0]), BOARD[0].values], 50_000),

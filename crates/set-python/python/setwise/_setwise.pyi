@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date as _Date
-from typing import Any, Literal, SupportsFloat, SupportsIndex, TypeAlias, TypedDict, final, overload
+from typing import Any, ClassVar, Literal, SupportsFloat, SupportsIndex, TypeAlias, TypedDict, final, overload
 
 from numpy.typing import DTypeLike, NDArray
 
@@ -17,6 +17,7 @@ __all__ = [
     "Tables",
     "Transcript",
     "ValidSet",
+    "Variant",
     "__version__",
     "count_part",
     "distribution",
@@ -235,6 +236,56 @@ class Solver:
     def __exit__(self, *_exception: object) -> None: ...
 
 def solvers() -> dict[str, str]: ...
+
+@final
+class Variant:
+    names: ClassVar[tuple[str, ...]]
+    def __new__(cls, name: str) -> Variant: ...
+    @classmethod
+    def linear(
+        cls,
+        coefficients: Iterable[SupportsIndex],
+        rules: Rules | None = None,
+        moduli: Iterable[SupportsIndex] | None = None,
+    ) -> Variant: ...
+    @property
+    def name(self) -> str | None: ...
+    @property
+    def title(self) -> str | None: ...
+    @property
+    def rule(self) -> str | None: ...
+    @property
+    def one(self) -> str: ...
+    @property
+    def many(self) -> str: ...
+    @property
+    def rules(self) -> Rules: ...
+    @property
+    def opening_len(self) -> int: ...
+    def is_match(self, cards: _CardsLike) -> bool: ...
+    def explain(self, cards: _CardsLike) -> tuple[bool, str]: ...
+    def completing(self, cards: _CardsLike) -> list[Card]: ...
+    def find(
+        self, cards: _CardsLike, *, time_limit: SupportsFloat | None = None, progress: bool = False
+    ) -> tuple[Card, ...] | None: ...
+    def matches(
+        self,
+        cards: _CardsLike,
+        limit: SupportsIndex | None = None,
+        *,
+        time_limit: SupportsFloat | None = None,
+        progress: bool = False,
+    ) -> list[tuple[Card, ...]]: ...
+    def count(
+        self, cards: _CardsLike, *, time_limit: SupportsFloat | None = None, progress: bool = False
+    ) -> int: ...
+    def deck(self) -> Board: ...
+    def deal(
+        self, cards: SupportsIndex | None = None, *, seed: SupportsIndex | None = None
+    ) -> Board: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Callable[..., Variant], tuple[Any, ...]]: ...
 
 _Refill: TypeAlias = Literal["immediately", "when_set_free"]
 _Ending: TypeAlias = Literal["reached", "deck_exhausted", "interrupted"]

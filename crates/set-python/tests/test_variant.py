@@ -1,0 +1,174 @@
+"""The class Variant, compared with the definitions in plain Python."""
+
+import copy
+import pickle
+import random
+from collections.abc import Callable, Sequence
+from itertools import combinations, permutations
+from operator import mul
+from typing import TypeAlias
+
+import pytest
+
+import checker
+from setwise import Board, Card, Rules, Variant
+
+
+def is_zero_sum(*coefficients: int) -> Callable[[Sequence[Card]], bool]:
+    """Whether some order of the coefficients weights cards to 0."""
+
+    def is_match(cards: Sequence[Card]) -> bool:
+        return any(
+            all(
+                sum(map(mul, order, values)) % cards[0].rules.values == 0
+                for values in zip(*cards, strict=True)
+            )
+            for order in set(permutations(coefficients))
+        )
+
+    return is_match
+
+
+def is_even(cards: Sequence[Card]) -> bool:
+    """Whether each bit of each value is there an even number of times."""
+    for values in zip(*cards, strict=True):
+        bits = 0
+        for value in values:
+            bits ^= value
+        if bits:
+            return False
+    return True
+
+
+SIDON = Variant.linear([1, 1, -1, -1], Rules(2, 5))
+PROGRESSIONS = Variant.linear([1, -2, 1], Rules(2, 6))
+
+# A variant with the sizes of its matches, and its definition.
+Defined: TypeAlias = tuple[Variant, list[int], Callable[[Sequence[Card]], bool]]
+PATTERNS: list[Defined] = [
+    (Variant("set"), [3], is_zero_sum(1, 1, 1)),
+    (Variant("ultraset"), [4], is_zero_sum(1, 1, -1, -1)),
+    (Variant("ghostset"), [6], is_zero_sum(1, 1, 1, 1, 1, 1)),
+    (Variant("quads"), [4], is_even),
+    (Variant("proset"), list(range(3, 11)), is_even),
+    (Variant("petals"), [3], lambda cards: checker.is_valid_set([tuple(card) for card in cards])),
+    (SIDON, [4], is_zero_sum(1, 1, -1, -1)),
+    (PROGRESSIONS, [3], is_zero_sum(1, -2, 1)),
+]
+
+
+@pytest.mark.parametrize("pattern", PATTERNS, ids=lambda pattern: repr(pattern[0]))
+def test_matches_are_those_of_the_definition(pattern: Defined) -> None:
+    variant, sizes, is_match = pattern
+    for seed in range(10):
+        board = variant.deal(10, seed=seed)
+        choices = [cards for size in sizes for cards in combinations(sorted(board), size)]
+        expected = sorted(cards for cards in choices if is_match(cards))
+        assert variant.matches(board) == expected
+        assert variant.count(board) == len(expected)
+        assert set(variant.matches(board, 2)) <= set(expected)
+        assert variant.matches(board, limit=0) == []
+        assert len(variant.matches(board, limit=2)) == min(2, len(expected))
+        found = variant.find(board)
+        assert found in expected if found else not expected
+        for cards in random.Random(seed).sample(choices, 20) + expected[:5]:
+            assert variant.is_match(cards) == variant.explain(cards)[0] == is_match(cards)
+        # A match has one card more than these.
+        rest = board[: sizes[0] - 1]
+        assert variant.completing(rest) == [
+            card for card in variant.deck() if card not in rest and is_match([*rest, card])
+        ]
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "matches"),
+    [
+        ("set", 81, 1080),
+        ("ultraset", 81, 63_180),
+        ("ghostset", 81, 4_007_016),
+        ("quads", 64, 10_416),
+        ("proset", 63, 2**57 - 1),
+        ("petals", 64, 4 * 912),
+    ],
+)
+def test_the_whole_deck_has_the_known_number(name: str, cards: int, matches: int) -> None:
+    variant = Variant(name)
+    assert len(variant.deck()) == cards
+    assert variant.count(variant.deck()) == matches
+
+
+def test_seven_cards_of_proset_hold_one() -> None:
+    proset = Variant("proset")
+    for seed in range(500):
+        match = proset.find(proset.deal(seed=seed))
+        assert match is not None
+        assert proset.is_match(match)
+    assert proset.find("100000 010000 001000 000100 000010 000001") is None
+
+
+def test_a_variant_tells_about_itself() -> None:
+    for name in Variant.names:
+        variant = Variant(name)
+        assert variant.name == name
+        assert variant.title
+        assert variant.rule
+        assert variant.rule.endswith(".")
+        assert len(variant.deal()) == variant.opening_len
+    quads = Variant("Quads")
+    assert (quads.name, quads.title, quads.one, quads.many) == ("quads", "EvenQuads", "quad", "quads")
+    assert (quads.rules, quads.opening_len) == (Rules(3, 4), 12)
+    assert (SIDON.name, SIDON.title, SIDON.rule) == (None, None, None)
+    assert (SIDON.one, SIDON.many, SIDON.opening_len) == ("match", "matches", 10)
+    with pytest.raises(KeyError, match="expected set, ultraset, ghostset, quads, proset, petals"):
+        Variant("hyperset")
+
+
+def test_why_cards_are_a_match_or_none() -> None:
+    quads = Variant("quads")
+    assert quads.explain("000 012 023 031") == (True, "000 + 012 + 023 + 031 = 000")
+    assert quads.explain("000 012 023") == (False, "3 cards, expected 4")
+    assert quads.explain([0, 0, 1, 1]) == (False, "the card 000 is given twice")
+    assert Variant("proset").explain([1, 2]) == (False, "2 cards, expected 3 or more")
+    assert Variant("proset").explain(range(3))[1] == "the card 000000 is not in the deck"
+
+
+def test_cards_come_in_the_forms_of_a_board() -> None:
+    ultraset = Variant("ultraset")
+    cards = [Card("0000"), Card("0001"), Card("0010"), Card("0012")]
+    for form in ("0000 0001 0010 0012", "1RSD, 1RTD, 2RSD, 2ROD", [0, 1, 3, 5], cards, Board(cards)):
+        assert ultraset.find(form) == tuple(cards)
+        assert ultraset.is_match(form)
+
+
+@pytest.mark.parametrize("variant", [*(variant for variant, *_ in PATTERNS), Variant("quads")])
+def test_variants_can_be_written_copied_and_stored(variant: Variant) -> None:
+    assert eval(repr(variant)) == variant
+    assert pickle.loads(pickle.dumps(variant)) == variant
+    assert len({variant, copy.copy(variant), copy.deepcopy(variant)}) == 1
+    assert variant != Variant.linear([1, 1], moduli=[3])
+
+
+def test_own_patterns_add_values_by_their_moduli() -> None:
+    rules = Rules(3, 4)
+    bits = Variant.linear([1, 1, 1, 1], rules, moduli=[2, 2])
+    deck = Variant("quads").deck()
+    assert bits.matches(deck) == Variant("quads").matches(deck)
+    assert Variant.linear([1, 1, 1, 1], rules) == Variant.linear([5, 1, -3, 1], rules, [4])
+    assert Variant.linear([1, 1, 1]).matches(range(81)) == Variant("set").matches(range(81))
+
+
+def test_a_seed_gives_the_same_cards() -> None:
+    for name in Variant.names:
+        variant = Variant(name)
+        board = variant.deal(20)
+        assert variant.deal(20, seed=board.seed) == board
+        assert variant.deal(5, seed=board.seed) == board[:5]
+        assert set(variant.deal(len(variant.deck()), seed=1)) == set(variant.deck())
+
+
+def test_no_time_is_an_error() -> None:
+    rules = Rules(7, 3)
+    pattern = Variant.linear([1, 1, 2, 2, 2], rules)
+    for search in (pattern.find, pattern.matches, pattern.count):
+        with pytest.raises(TimeoutError, match="out of time"):
+            search(pattern.deck(), time_limit=0)
