@@ -1,10 +1,10 @@
 import type { Board } from "./engine.js";
 
-export { Board, Rules, Table, countBoards, findBoards } from "./engine.js";
+export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 export type {
-  BoardLike, BoardPictureOptions, Card, CardPictureOptions, DealOptions, Feature, HintStep, Level,
-  MoveView, Notation, Player, PlayerView, PuzzleOptions, Reply, RulesLike, Seats, Seed, TableOptions,
-  TableView, Theme, Times,
+  BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature,
+  HintStep, Level, MoveView, Notation, Player, PlayerView, PuzzleOptions, Reply, RulesLike, Seats, Seed,
+  TableOptions, TableView, Theme, Times,
 } from "./engine.js";
 
 /** The version of the package. */

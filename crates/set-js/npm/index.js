@@ -3,7 +3,7 @@
 import load from "./engine.js";
 import { moduleOf, startWorker } from "#platform";
 
-export { Board, Rules, Table, countBoards, findBoards } from "./engine.js";
+export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 
 export const version = "@VERSION@";
 

@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use js_sys::{Object, Reflect, Uint8Array};
+use js_sys::{Array, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::error::{Failure, Result};
@@ -36,6 +36,28 @@ pub(crate) fn whole(name: &str, value: &JsValue, range: RangeInclusive<u64>) -> 
         Failure::new(format!(
             "{name}: expected a whole number, {from} to {to}, found {}",
             shown(value)
+        ))
+    })
+}
+
+/// How many of a list are wanted; `None` where that is left out.
+pub(crate) fn limit(value: &JsValue) -> Result<Option<usize>> {
+    if value.is_undefined() {
+        return Ok(None);
+    }
+    whole("limit", value, 0..=u64::from(u32::MAX)).map(|limit| Some(limit as usize))
+}
+
+/// Whole numbers from an array.
+pub(crate) fn numbers(name: &str, value: &JsValue, range: RangeInclusive<i32>) -> Result<Vec<i32>> {
+    let (from, to) = (f64::from(*range.start()), f64::from(*range.end()));
+    let is_one = |number: &f64| number.fract() == 0.0 && (from..=to).contains(number);
+    let number = |value: JsValue| value.as_f64().filter(is_one).map(|number| number as i32);
+    let found = Array::is_array(value).then(|| Array::from(value).iter().map(number).collect());
+    found.flatten().ok_or_else(|| {
+        let found = shown(value);
+        Failure::new(format!(
+            "{name}: expected an array of whole numbers, {from} to {to}, found {found}"
         ))
     })
 }

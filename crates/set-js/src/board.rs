@@ -1,17 +1,18 @@
 //! The class `Board`.
 
+use core::iter;
 use core::num::NonZeroU32;
 
 use js_sys::Array;
 use serde::Serialize;
 use set_classic::{Hand, Level};
-use set_core::{Board, HintStep, Rules};
+use set_core::{Board, Card, HintStep, Rules, ValidSet};
 use set_deck::{Deck, ShuffleDeck};
 use set_draw::BoardPicture;
 use set_proof::{Checker, Prover, to_dimacs, to_opb};
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{Options, is_missing, whole};
+use crate::arguments::{self, Options, is_missing};
 use crate::cards::{self, list, notation, theme, to_arrays, to_digits, words};
 use crate::error::Result;
 use crate::limits::{MOST_CARDS, budget, check_cards};
@@ -39,8 +40,26 @@ pub struct JsBoard {
 }
 
 impl JsBoard {
-    fn of(board: Board, seed: Option<u64>) -> Self {
+    pub(crate) fn of(board: Board, seed: Option<u64>) -> Self {
         Self { hand: hand_of(&board), board, seed }
+    }
+
+    /// The first cards of a shuffled deck, without those that a variant lacks: as many as the options
+    /// say, at most `most`, by default `opening`.
+    pub(crate) fn dealt(
+        rules: Rules,
+        options: &Options<'_>,
+        most: usize,
+        opening: usize,
+        has_card: &dyn Fn(Card) -> bool,
+    ) -> Result<Self> {
+        let asked = options.whole("cards", 0..=most as u64)?;
+        let asked = asked.map_or(opening, |cards| cards as usize);
+        check_cards(asked)?;
+        let seed = seed(options)?;
+        let mut deck = ShuffleDeck::new(rules, seed)?;
+        let drawn = iter::from_fn(|| deck.draw()).filter(|&card| has_card(card)).take(asked);
+        Ok(Self::of(Board::from_cards(rules, drawn)?, Some(seed)))
     }
 
     /// Follows a change of the board.
@@ -80,8 +99,7 @@ impl JsBoard {
     /// board. JSON and boards have their rules; else these are `rules`, or the classic ones.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "readonly Card[] | string | BoardLike")]
-        cards: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Cards")] cards: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "RulesLike")] rules: &JsValue,
     ) -> Result<Self> {
         let rules = if is_missing(rules) { None } else { Some(cards::rules(rules)?) };
@@ -97,14 +115,8 @@ impl JsBoard {
         let rules =
             options.get("rules").map_or(Ok(Rules::CLASSIC), |rules| cards::rules(&rules))?;
         let deck = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
-        let most = deck.min(MOST_CARDS);
-        let asked = options.whole("cards", 0..=most as u64)?;
-        let asked = asked.map_or_else(|| rules.opening_len().min(deck), |cards| cards as usize);
-        check_cards(asked)?;
-        let seed = seed(&options)?;
-        let mut deck = ShuffleDeck::new(rules, seed)?;
-        let board = Board::from_cards(rules, deck.draw_many(asked))?;
-        Ok(Self::of(board, Some(seed)))
+        let opening = rules.opening_len().min(deck);
+        Self::dealt(rules, &options, deck.min(MOST_CARDS), opening, &|_| true)
     }
 
     /// A board of the classic deck with a chosen number of sets: all that fit are equally likely.
@@ -179,12 +191,9 @@ impl JsBoard {
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] limit: &JsValue,
     ) -> Result<Array> {
-        let limit = if limit.is_undefined() {
-            None
-        } else {
-            Some(whole("limit", limit, 0..=u64::from(u32::MAX))? as usize)
-        };
-        Ok(to_arrays(&search::sets(&self.board, self.hand, limit)?))
+        let limit = arguments::limit(limit)?;
+        let sets = search::sets(&self.board, self.hand, limit)?;
+        Ok(to_arrays(self.board.rules(), sets.iter().map(ValidSet::cards)))
     }
 
     /// The number of sets of the board.
@@ -231,7 +240,7 @@ impl JsBoard {
         &self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] bytes: &JsValue,
     ) -> Result<()> {
-        let certificate = crate::arguments::bytes("bytes", bytes)?.into();
+        let certificate = arguments::bytes("bytes", bytes)?.into();
         Checker::new().check(&self.board, &certificate, &budget())?;
         Ok(())
     }

@@ -41,12 +41,12 @@ pub(crate) fn to_digits(rules: Rules, cards: &[Card]) -> Vec<String> {
     cards.iter().map(|&card| digits(rules, card)).collect()
 }
 
-/// Sets as arrays of cards.
-pub(crate) fn to_arrays(sets: &[ValidSet]) -> Array {
-    let array = |set: &ValidSet| -> Array {
-        set.iter().map(|card| JsValue::from(digits(set.rules(), card))).collect()
+/// Sets or other matches as arrays of cards.
+pub(crate) fn to_arrays<'a>(rules: Rules, sets: impl Iterator<Item = &'a [Card]>) -> Array {
+    let array = |set: &[Card]| -> Array {
+        set.iter().map(|&card| JsValue::from(digits(rules, card))).collect()
     };
-    sets.iter().map(array).collect()
+    sets.map(array).collect()
 }
 
 /// A card from its text in any notation.

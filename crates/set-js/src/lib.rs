@@ -1,5 +1,5 @@
-//! The npm package `setwise`: boards, searches, puzzles, proofs, pictures and the game at the
-//! table, for JavaScript. The crates of the project do the work; this one has the types of
+//! The npm package `setwise`: boards, searches, puzzles, proofs, pictures, variants and the game at
+//! the table, for JavaScript. The crates of the project do the work; this one has the types of
 //! JavaScript, and its limits.
 //!
 //! Doc comments here are the documentation of the package: wasm-bindgen writes them into
@@ -33,9 +33,11 @@ mod rules;
 mod search;
 mod table;
 mod types;
+mod variant;
 mod view;
 
 pub use board::JsBoard;
 pub use bulk::{count_boards, find_boards};
 pub use rules::JsRules;
 pub use table::JsTable;
+pub use variant::JsVariant;

@@ -8,7 +8,7 @@ use crate::error::{Failure, Result};
 pub(crate) const MOST_CARDS: usize = 100_000;
 
 /// The most cards in the sets that one call lists, all together.
-const MOST_LISTED: usize = 5_000_000;
+pub(crate) const MOST_LISTED: usize = 5_000_000;
 
 /// The memory that one search may take, in bytes.
 const MEMORY: usize = 1 << 30;

@@ -28,9 +28,7 @@ pub(crate) fn count(board: &Board, hand: Option<Hand>) -> Result<u64> {
     }
     match DynamicSolver::from(board.clone()).count_sets(&budget())? {
         Count::Exactly(count) => Ok(count),
-        Count::AtLeast(count) => {
-            Err(Failure::new(format!("the search stopped after {count} sets: it met a limit")))
-        }
+        Count::AtLeast(count) => Err(stopped_after(count, "sets")),
     }
 }
 
@@ -69,6 +67,10 @@ pub(crate) fn sets(
     Ok(sets)
 }
 
-fn stopped(limit: Limit) -> Failure {
+pub(crate) fn stopped_after(count: u64, many: &str) -> Failure {
+    Failure::new(format!("the search stopped after {count} {many}: it met a limit"))
+}
+
+pub(crate) fn stopped(limit: Limit) -> Failure {
     Failure::new(format!("the search stopped: {limit}"))
 }

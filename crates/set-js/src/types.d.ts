@@ -19,6 +19,12 @@ export interface RulesLike { readonly properties: number; readonly values: numbe
 /** A board as JSON. A `Board` has these fields. Other fields are ignored. */
 export interface BoardLike { readonly rules: RulesLike; readonly cards: readonly Card[] }
 
+/** Cards in any form that makes a board. */
+export type Cards = readonly Card[] | string | BoardLike;
+
+/** Whether cards are a match of a variant, and why or why not. */
+export interface Explanation { isMatch: boolean; reason: string }
+
 /** Some cards by one property. */
 export interface Feature {
   /** Such as "color". */

@@ -1,7 +1,7 @@
 // Wrong arguments: each gets an Error that tells the value and what was expected.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, Rules, Table, countBoards, findBoards } from "setwise";
+import { Board, Rules, Table, Variant, countBoards, findBoards } from "setwise";
 import "./helpers.js";
 
 /** Calls with arguments that TypeScript refuses, and what the errors say. */
@@ -58,6 +58,20 @@ const wrong: [() => unknown, string][] = [
   [() => new Table({ puzzle: 1, seed: 2 }), "a puzzle has the classic rules and its own seed"],
   [() => new Table().choose("0000", Number.NaN), "now: expected milliseconds since the game began, found NaN"],
   [() => new Table().call("third" as never, 0), 'player: expected one of "first", "second", found "third"'],
+  [() => new Variant("hyperset"), 'no game has the name "hyperset", expected set, ultraset, ghostset, '],
+  [() => new Variant(5 as never), "name: expected a text, found 5"],
+  [() => Variant.linear([1]), "1 coefficients, expected 2 to 8"],
+  [() => Variant.linear([1, 3]), "coefficient 3, expected no multiple of 3: 3 times any card is 0"],
+  [() => Variant.linear([1, 0.5]), "coefficients: expected an array of whole numbers, -2147483648 to 2147483647, found 1,0.5"],
+  [() => Variant.linear([1, 1], new Rules(3, 4), [2, 3]), "moduli [2, 3], expected numbers above 1 with the product 4, the number of values"],
+  [() => Variant.linear([1, 1], new Rules(3, 4), 4 as never), "moduli: expected an array of whole numbers, 1 to 2147483647, found 4"],
+  [() => Variant.linear([1, 1], new Rules(11, 3)), "the deck of p=11, v=3 has more than 100000 cards"],
+  [() => new Variant("quads").find("000 000"), 'line 1, column 5: bad card "000": this card came before'],
+  [() => new Variant("quads").find(new Board("0000")), "the board has p=4, v=3, not p=3, v=4"],
+  [() => new Variant("proset").count(["000000"]), "the card 000000 is not in the deck"],
+  [() => new Variant("quads").matches([], -1), "limit: expected a whole number, 0 to 4294967295, found -1"],
+  [() => { const ghost = new Variant("ghostset"); ghost.matches(ghost.deck()); }, "more than 833333 matches: a limit lists fewer"],
+  [() => new Variant("proset").deal({ cards: 64 }), "cards: expected a whole number, 0 to 63, found 64"],
   [() => Table.resume("no game"), "expected ident at line 1 column 2"],
 ];
 
