@@ -3,6 +3,7 @@ import type { Board } from "./engine.js";
 export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 export type {
   BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature,
+  GameView,
   HintStep, Level, MoveView, Notation, Player, PlayerView, PuzzleOptions, Reply, RulesLike, Seats, Seed,
   TableOptions, TableView, Theme, Times,
 } from "./engine.js";

@@ -117,6 +117,14 @@ impl<'a> Options<'a> {
         self.get(name).map(|value| text(name, &value)).transpose()
     }
 
+    /// True or false; false where it is left out.
+    pub(crate) fn truth(&self, name: &str) -> Result<bool> {
+        let Some(value) = self.get(name) else { return Ok(false) };
+        let expected =
+            || Failure::new(format!("{name}: expected a boolean, found {}", shown(&value)));
+        value.as_bool().ok_or_else(expected)
+    }
+
     pub(crate) fn named<T: Copy>(&self, name: &str, names: &[(&str, T)]) -> Result<Option<T>> {
         self.get(name).map(|value| named(name, &value, names)).transpose()
     }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use set_core::{Card, Rules};
 use set_game::Refill;
 use set_table::{Action, Options as Game, Player, Reply, SavedGame, Seats, Skill, Table};
+use set_variants::Variant;
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, field, named, shown, text, whole};
@@ -59,8 +60,9 @@ impl JsTable {
 
     fn answer(&self, kind: &'static str, reply: &Reply, claimed: &[Card]) -> Result<JsValue> {
         let rules = self.0.rules();
-        let is_claim = matches!(reply, Reply::Set { .. } | Reply::NotASet { .. })
-            || matches!(reply, Reply::Refused(set_table::Refusal::FoundBefore(_)));
+        let is_claim =
+            matches!(reply, Reply::Set { .. } | Reply::NotASet { .. } | Reply::NotChained { .. })
+                || matches!(reply, Reply::Refused(set_table::Refusal::FoundBefore(_)));
         let claimed = if is_claim { claimed } else { &[] };
         object(&Answer {
             kind,
@@ -78,7 +80,10 @@ impl JsTable {
     pub fn new(
         #[wasm_bindgen(unchecked_optional_param_type = "TableOptions")] options: &JsValue,
     ) -> Result<Self> {
-        let options = Options::new(options, &["rules", "seed", "puzzle", "seats", "refill"])?;
+        let options = Options::new(
+            options,
+            &["game", "chain", "rules", "seed", "puzzle", "seats", "refill"],
+        )?;
         let mut game = game(&options)?;
         if let Some(seats) = options.get("seats") {
             game = game.with_seats(self::seats(&seats)?);
@@ -111,6 +116,13 @@ impl JsTable {
     ) -> Result<JsValue> {
         let card = cards::card(self.0.rules(), card)?;
         self.act(Action::Choose(card), now)
+    }
+
+    /// Claims the cards that are chosen, in a game such as ProSet whose matches have any number of
+    /// cards.
+    #[wasm_bindgen(unchecked_return_type = "Reply")]
+    pub fn claim(&mut self, now: f64) -> Result<JsValue> {
+        self.act(Action::Claim, now)
     }
 
     /// Takes back the choice of all cards.
@@ -175,12 +187,24 @@ impl JsTable {
 /// The cards of a new game.
 fn game(options: &Options<'_>) -> Result<Game> {
     let Some(puzzle) = options.get("puzzle") else {
-        let rules =
-            options.get("rules").map_or(Ok(Rules::CLASSIC), |rules| cards::rules(&rules))?;
-        return Ok(Game::game(rules, seed(options)?));
+        let is_chain = options.truth("chain")?;
+        let variant: &Variant = options.text("game")?.map_or(Ok(&Variant::SET), |it| it.parse())?;
+        let rules = options.get("rules").map(|rules| cards::rules(&rules)).transpose()?;
+        let game = match (variant, rules) {
+            (&Variant::SET, rules) => Game::game(rules.unwrap_or(Rules::CLASSIC), seed(options)?),
+            (variant, None) => Game::game_of(variant, seed(options)?),
+            (variant, Some(_)) => {
+                let text = format!("rules: the game {} has its own", variant.name);
+                return Err(Failure::new(text));
+            }
+        };
+        return Ok(game.with_chain(is_chain));
     };
-    if options.get("rules").is_some() || options.get("seed").is_some() {
-        return Err(Failure::new("a puzzle has the classic rules and its own seed"));
+    let others = ["game", "chain", "rules", "seed"];
+    if let Some(other) = others.iter().find(|name| options.get(name).is_some()) {
+        return Err(Failure::new(format!(
+            "a puzzle has the classic rules and its own seed: no {other:?}"
+        )));
     }
     match puzzle.as_string() {
         Some(date) => puzzle_of_day(&date),
@@ -220,6 +244,7 @@ const fn kind(reply: &Reply) -> &'static str {
         Reply::Called(..) => "called",
         Reply::Set { .. } => "set",
         Reply::NotASet { .. } => "not-a-set",
+        Reply::NotChained { .. } => "not-chained",
         Reply::NoSet { .. } => "no-set",
         Reply::SetsThere { .. } => "sets-there",
         Reply::Hinted => "hinted",

@@ -86,6 +86,10 @@ export interface CardPictureOptions { theme?: Theme }
 
 /** Which game to play. */
 export interface TableOptions {
+  /** One of `Variant.names`; "set" by default. Other games have their own rules. */
+  game?: string;
+  /** Whether each match has exactly one card of the match before, as in Set-Chain. */
+  chain?: boolean;
   /** The classic rules by default. The first deal has at most 500 cards. */
   rules?: RulesLike;
   /** The order of the deck; random by default. */
@@ -102,10 +106,10 @@ export interface TableOptions {
 export interface Reply {
   /**
    * `chosen`, `cleared`: the choice has changed. `called`: a player may claim now. `set`, `no-set`:
-   * a right claim. `not-a-set`, `sets-there`: a wrong one. `time-over`: a call ended without a
+   * a right claim. `not-a-set`, `not-chained`, `sets-there`: a wrong one. `time-over`: a call ended without a
    * claim, which counts as a wrong one. `refused`: nothing has changed.
    */
-  kind: "chosen" | "cleared" | "called" | "set" | "no-set" | "not-a-set" | "sets-there" | "time-over" | "hinted" | "undone" | "refused";
+  kind: "chosen" | "cleared" | "called" | "set" | "no-set" | "not-a-set" | "not-chained" | "sets-there" | "time-over" | "hinted" | "undone" | "refused";
   /** A sentence for the player; empty for `chosen` and `cleared`. */
   message: string;
   /** Who called or claimed. */
@@ -147,10 +151,27 @@ export interface MoveView {
   cards: Card[];
 }
 
+/** What is played with the cards. */
+export interface GameView {
+  /** One of `Variant.names`. */
+  name: string;
+  isChain: boolean;
+  /** The words for one match, and for several. */
+  one: string;
+  many: string;
+  /** The cards on the table, as long as the deck has cards. */
+  openingSize: number;
+  /** The cards of a match: the last one chosen claims them. Missing if it is any number: see `claim`. */
+  matchSize?: number;
+  /** The last match of a chain, which is still on the table. */
+  last: Card[];
+}
+
 /** A game as a page shows it. Times are in milliseconds. */
 export interface TableView {
   /** Such as "Classic game". */
   heading: string;
+  game: GameView;
   properties: number;
   values: number;
   seed: bigint;

@@ -5,6 +5,7 @@ use core::time::Duration;
 use serde::Serialize;
 use set_core::Rules;
 use set_table::{Claim, Hint, Move, Player, Table};
+use set_variants::Variant;
 
 use crate::cards::{digits, to_digits, words};
 use crate::types::Step;
@@ -14,6 +15,7 @@ use crate::types::Step;
 #[serde(rename_all = "camelCase")]
 pub(crate) struct View {
     heading: String,
+    game: GameView,
     properties: u32,
     values: u32,
     seed: u64,
@@ -34,6 +36,20 @@ pub(crate) struct View {
     hint_count: f64,
     undo_count: f64,
     moves: Vec<MoveView>,
+}
+
+/// What is played with the cards.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct GameView {
+    name: &'static str,
+    is_chain: bool,
+    one: &'static str,
+    many: &'static str,
+    opening_size: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    match_size: Option<u32>,
+    last: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -83,6 +99,7 @@ impl View {
         let left = table.sets().map_or(0, |sets| sets.len() as u32);
         Self {
             heading: heading(table),
+            game: GameView::new(table),
             properties: rules.properties(),
             values: rules.values(),
             seed: options.seed(),
@@ -100,6 +117,22 @@ impl View {
             hint_count: table.hint_count() as f64,
             undo_count: table.undo_count() as f64,
             moves: table.moves().iter().map(|made| MoveView::new(rules, made)).collect(),
+        }
+    }
+}
+
+impl GameView {
+    fn new(table: &Table) -> Self {
+        let (options, sizes) = (table.options(), table.options().sizes());
+        let variant = options.variant();
+        Self {
+            name: variant.name,
+            is_chain: options.is_chain(),
+            one: variant.one,
+            many: variant.many,
+            opening_size: options.opening_len() as u32,
+            match_size: (sizes.start() == sizes.end()).then_some(*sizes.start() as u32),
+            last: to_digits(table.rules(), table.last_set()),
         }
     }
 }
@@ -148,6 +181,8 @@ fn heading(table: &Table) -> String {
     match options.date() {
         Some(date) => format!("Puzzle of {date}"),
         None if options.is_puzzle() => format!("Puzzle {}", options.seed()),
+        None if options.is_chain() => format!("{}-Chain", options.variant().title),
+        None if *options.variant() != Variant::SET => options.variant().title.to_owned(),
         None if rules == Rules::CLASSIC => "Classic game".to_owned(),
         None => format!("Game with {rules}"),
     }

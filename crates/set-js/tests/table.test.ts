@@ -1,7 +1,7 @@
 // Games at the table: what a page relies on.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, Table, type TableOptions } from "setwise";
+import { Board, Table, Variant, type TableOptions } from "setwise";
 import { randomNumbers } from "./helpers.js";
 
 /** A set of the table, if there is one. */
@@ -122,4 +122,38 @@ test("a saved game goes on, and a damaged one is an Error or a game", () => {
     }
   }
   assert.ok(refused > 900, `${refused}`);
+});
+
+test("variants: their own words, sizes and claims", () => {
+  const quads = new Table({ game: "quads", seed: 1 });
+  const { game, heading, places } = quads.view();
+  assert.deepEqual(game, { name: "quads", isChain: false, one: "quad", many: "quads", openingSize: 12, matchSize: 4, last: [] });
+  assert.deepEqual([heading, places.length], ["EvenQuads", 12]);
+  const quad = new Variant("quads").find(places as string[])!;
+  assert.equal(quad.map((card) => quads.choose(card, 1)).at(-1)!.kind, "set");
+
+  const proset = new Table({ game: "proset", seed: 1 });
+  assert.equal(proset.view().game.matchSize, undefined);
+  assert.equal(proset.claim(0).kind, "refused");
+  new Variant("proset").find(proset.view().places as string[])!.forEach((card) => proset.choose(card, 1));
+  assert.equal(proset.claim(2).kind, "set");
+  assert.equal(Table.resume(proset.save()).view().game.name, "proset");
+});
+
+test("Set-Chain: the next set has exactly one card of the last", () => {
+  const table = new Table({ chain: true, seed: 7 });
+  const first = setOf(table)!;
+  first.forEach((card) => table.choose(card, 0));
+  assert.deepEqual([...table.view().game.last].sort(), [...first].sort());
+  assert.equal(table.view().heading, "Set-Chain");
+  const again = first.map((card) => table.choose(card, 1)).at(-1)!;
+  assert.equal(again.kind, "not-chained");
+  assert.deepEqual(again.cards, first);
+});
+
+test("games that cannot be are refused", () => {
+  assert.throws(() => new Table({ game: "poker" }), /no game has the name "poker"/);
+  assert.throws(() => new Table({ game: "quads", rules: { properties: 3, values: 4 } }), /quads has its own/);
+  assert.throws(() => new Table({ chain: "yes" as never }), /chain: expected a boolean, found "yes"/);
+  assert.throws(() => new Table({ game: "quads", puzzle: 1 }), /classic rules and its own seed: no "game"/);
 });

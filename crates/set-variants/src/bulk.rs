@@ -6,10 +6,9 @@ mod planes;
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 
 use set_core::{Card, Rules};
+use thiserror::Error;
 
 use self::plan::Plan;
 use self::planes::{BOARDS, Codes};
@@ -95,20 +94,30 @@ impl Bulk {
 }
 
 /// Why boards are not counted in bulk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BulkError {
     /// The cards have more than 16 bits.
+    #[error(
+        "cards of {} bits with {rules}, expected at most {}",
+        rules.card_bits(),
+        Codes::MAX_CARD_BITS
+    )]
     Deck {
         /// The rules of the cards.
         rules: Rules,
     },
     /// There is no card on the boards, or there are too many choices of their cards.
+    #[error(
+        "boards of {cards} cards, expected 1 or more with at most {} choices of the cards of a match",
+        Bulk::MAX_CHOICES
+    )]
     Cards {
         /// The number of cards.
         cards: usize,
     },
     /// The last board is not complete.
+    #[error("{len} cards, expected a multiple of {cards}, the cards of a board")]
     Length {
         /// The number of all cards.
         len: usize,
@@ -116,6 +125,7 @@ pub enum BulkError {
         cards: usize,
     },
     /// A card is not in the deck.
+    #[error("the packed card {:#x} is not in the deck of {rules}", card.to_bits())]
     Foreign {
         /// The card.
         card: Card,
@@ -123,26 +133,3 @@ pub enum BulkError {
         rules: Rules,
     },
 }
-
-impl fmt::Display for BulkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deck { rules } => {
-                write!(f, "cards of {} bits with {rules}, expected at most ", rules.card_bits())?;
-                write!(f, "{}", Codes::MAX_CARD_BITS)
-            }
-            Self::Cards { cards } => {
-                write!(f, "boards of {cards} cards, expected 1 or more with at most ")?;
-                write!(f, "{} choices of the cards of a match", Bulk::MAX_CHOICES)
-            }
-            Self::Length { len, cards } => {
-                write!(f, "{len} cards, expected a multiple of {cards}, the cards of a board")
-            }
-            Self::Foreign { card, rules } => {
-                write!(f, "the packed card {:#x} is not in the deck of {rules}", card.to_bits())
-            }
-        }
-    }
-}
-
-impl Error for BulkError {}

@@ -1,11 +1,11 @@
 //! A board of a variant, which grows and shrinks.
 
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 use core::ops::{ControlFlow, Deref};
 
 use set_core::{Board, BoardError, Budget, Card, Count, Halt, Limit};
+
+use thiserror::Error;
 
 use crate::Pattern;
 
@@ -139,13 +139,6 @@ impl<P: Deref<Target: Pattern>> Finder<P> {
 }
 
 /// A search met this limit of its budget.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
 pub struct Interrupted(pub Limit);
-
-impl fmt::Display for Interrupted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the search met a limit: {:?}", self.0)
-    }
-}
-
-impl Error for Interrupted {}

@@ -1,10 +1,9 @@
 //! The cards as the elements of a finite abelian group.
 
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 
 use set_core::{Card, Rules};
+use thiserror::Error;
 
 /// A finite abelian group whose elements are the cards of a deck.
 ///
@@ -205,10 +204,14 @@ pub(crate) fn gcd(a: u32, b: u32) -> u32 {
 }
 
 /// Moduli that make no group of the cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GroupError {
     /// The moduli do not divide `v` into factors.
+    #[error(
+        "moduli {moduli:?}, expected numbers above 1 with the product {}, the number of values",
+        rules.values()
+    )]
     Moduli {
         /// The moduli that were given.
         moduli: Vec<u32>,
@@ -216,6 +219,7 @@ pub enum GroupError {
         rules: Rules,
     },
     /// The elements do not fit in 128 bits.
+    #[error("a sum of cards of {rules} takes {bits} bits, expected at most 128")]
     TooWide {
         /// The bits of an element.
         bits: u64,
@@ -223,23 +227,3 @@ pub enum GroupError {
         rules: Rules,
     },
 }
-
-impl fmt::Display for GroupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Moduli { moduli, rules } => {
-                write!(
-                    f,
-                    "moduli {moduli:?}, expected numbers above 1 with the product {}, ",
-                    rules.values()
-                )?;
-                write!(f, "the number of values")
-            }
-            Self::TooWide { bits, rules } => {
-                write!(f, "a sum of cards of {rules} takes {bits} bits, expected at most 128")
-            }
-        }
-    }
-}
-
-impl Error for GroupError {}

@@ -8,11 +8,10 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Halt, Meter, Rules};
+use thiserror::Error;
 
 use crate::Group;
 use crate::group::{Element, gcd};
@@ -241,15 +240,19 @@ fn inverse(c: i32, exponent: u32) -> i32 {
 }
 
 /// Coefficients that make no pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LinearError {
     /// There are too few or too many.
+    #[error("{coefficients} coefficients, expected 2 to {}", Linear::MAX_COEFFICIENTS)]
     Number {
         /// How many there are.
         coefficients: usize,
     },
     /// A coefficient is 0 in the group.
+    #[error(
+        "coefficient {coefficient}, expected no multiple of {exponent}: {exponent} times any card is 0"
+    )]
     Coefficient {
         /// The coefficient.
         coefficient: i32,
@@ -257,19 +260,3 @@ pub enum LinearError {
         exponent: u32,
     },
 }
-
-impl fmt::Display for LinearError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number { coefficients } => {
-                write!(f, "{coefficients} coefficients, expected 2 to {}", Linear::MAX_COEFFICIENTS)
-            }
-            Self::Coefficient { coefficient, exponent } => {
-                write!(f, "coefficient {coefficient}, expected no multiple of {exponent}: ")?;
-                write!(f, "{exponent} times any card is 0")
-            }
-        }
-    }
-}
-
-impl Error for LinearError {}

@@ -1,12 +1,12 @@
 //! The trait of all patterns, and why cards are no match.
 
-use alloc::string::String;
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Halt, Meter, Rules};
+use thiserror::Error;
 
 /// A visitor of matches. It breaks with [`Halt::Enough`] when it has seen enough.
 pub type Visit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
@@ -94,10 +94,11 @@ pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<
 }
 
 /// Why cards are no match.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WhyNot {
     /// No match has this number of cards.
+    #[error("{cards} cards, expected {}", range(sizes))]
     Number {
         /// The number of cards.
         cards: usize,
@@ -105,6 +106,7 @@ pub enum WhyNot {
         sizes: RangeInclusive<usize>,
     },
     /// The card is not in the deck of the variant.
+    #[error("the card {} is not in the deck", rules.display(*card))]
     Foreign {
         /// The card.
         card: Card,
@@ -112,6 +114,7 @@ pub enum WhyNot {
         rules: Rules,
     },
     /// The card is given twice.
+    #[error("the card {} is given twice", rules.display(*card))]
     Repeated {
         /// The card.
         card: Card,
@@ -119,31 +122,15 @@ pub enum WhyNot {
         rules: Rules,
     },
     /// The cards do not have the pattern, for this reason.
+    #[error("{0}")]
     Pattern(String),
 }
 
-impl fmt::Display for WhyNot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number { cards, sizes } if sizes.start() == sizes.end() => {
-                write!(f, "{cards} cards, expected {}", sizes.start())
-            }
-            Self::Number { cards, sizes } if *sizes.end() == usize::MAX => {
-                write!(f, "{cards} cards, expected {} or more", sizes.start())
-            }
-            Self::Number { cards, sizes } => {
-                write!(f, "{cards} cards, expected {} to {}", sizes.start(), sizes.end())
-            }
-            Self::Foreign { card, rules } if rules.contains(*card) => {
-                write!(f, "the card {} is not in the deck", rules.display(*card))
-            }
-            Self::Foreign { rules, .. } => write!(f, "a card is not in the deck of {rules}"),
-            Self::Repeated { card, rules } => {
-                write!(f, "the card {} is given twice", rules.display(*card))
-            }
-            Self::Pattern(reason) => f.write_str(reason),
-        }
+/// "3", "3 or more" or "3 to 5".
+fn range(sizes: &RangeInclusive<usize>) -> String {
+    match (*sizes.start(), *sizes.end()) {
+        (least, most) if least == most => least.to_string(),
+        (least, usize::MAX) => format!("{least} or more"),
+        (least, most) => format!("{least} to {most}"),
     }
 }
-
-impl Error for WhyNot {}

@@ -3,11 +3,10 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Halt, Meter, Rules};
+use thiserror::Error;
 
 use crate::pattern::{Pattern, Visit, WhyNot, check};
 
@@ -141,21 +140,9 @@ impl Pattern for Petals {
 }
 
 /// A number of petals that no cards can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{petals} cards, expected 1 to {}, the number of values", rules.values())]
 pub struct PetalsError {
     petals: usize,
     rules: Rules,
 }
-
-impl fmt::Display for PetalsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} cards, expected 1 to {}, the number of values",
-            self.petals,
-            self.rules.values()
-        )
-    }
-}
-
-impl Error for PetalsError {}

@@ -3,12 +3,11 @@
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::error::Error;
-use core::fmt;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use hashbrown::HashMap;
 use set_core::{Card, Halt, Meter, Rules};
+use thiserror::Error;
 
 use crate::pattern::{Pattern, Visit, WhyNot, check};
 
@@ -165,15 +164,17 @@ impl Pattern for CompletionTable {
 }
 
 /// Why numbers are no completion table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TableError {
     /// The deck is too large.
+    #[error("the deck of {rules}, expected one of at most {} cards", CompletionTable::MAX_CARDS)]
     Deck {
         /// The rules of the deck.
         rules: Rules,
     },
     /// The table has not one entry for each two cards.
+    #[error("{entries} entries, expected {deck} times {deck}, the number of cards")]
     Length {
         /// The number of entries.
         entries: usize,
@@ -181,6 +182,10 @@ pub enum TableError {
         deck: usize,
     },
     /// An entry is no card.
+    #[error(
+        "entry {entry} in row {row} and column {column}, expected an index of a card, 0 to {}",
+        deck - 1
+    )]
     Entry {
         /// The index of the first card.
         row: usize,
@@ -192,27 +197,3 @@ pub enum TableError {
         deck: usize,
     },
 }
-
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Deck { rules } => {
-                write!(
-                    f,
-                    "the deck of {rules}, expected one of at most {} cards",
-                    CompletionTable::MAX_CARDS
-                )
-            }
-            Self::Length { entries, deck } => {
-                write!(f, "{entries} entries, expected {deck} times {deck}, the number of cards")
-            }
-            Self::Entry { row, column, entry, deck } => write!(
-                f,
-                "entry {entry} in row {row} and column {column}, expected an index of a card, 0 to {}",
-                deck - 1
-            ),
-        }
-    }
-}
-
-impl Error for TableError {}

@@ -1,10 +1,11 @@
 //! The variants with a name.
 
 use alloc::boxed::Box;
-use core::fmt;
+use alloc::string::String;
 use core::str::FromStr;
 
 use set_core::Rules;
+use thiserror::Error;
 
 use crate::{Dependencies, Group, Linear, Pattern, Petals};
 
@@ -194,17 +195,6 @@ impl FromStr for &'static Variant {
 }
 
 /// No variant has this name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct VariantError(alloc::string::String);
-
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no game has the name {:?}, expected ", self.0)?;
-        for (i, variant) in Variant::ALL.into_iter().enumerate() {
-            write!(f, "{}{}", if i == 0 { "" } else { ", " }, variant.name)?;
-        }
-        Ok(())
-    }
-}
-
-impl core::error::Error for VariantError {}
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no game has the name {0:?}, expected {names}", names = Variant::ALL.map(|it| it.name).join(", "))]
+pub struct VariantError(String);

@@ -1,5 +1,5 @@
 // One game at the table: the engine's table, its clock, and what the page shows of the last claim.
-import { Table, type Card, type Player, type Reply, type TableView } from "setwise";
+import { Table, type Card, type Player, type Reply, type TableOptions, type TableView } from "setwise";
 import { rulesOf } from "./cards.svelte.ts";
 import { gameAddress, titleOf, type GameSpec, type Level } from "./route.ts";
 import { sound } from "./sound.ts";
@@ -54,6 +54,7 @@ export class Game {
   }
 
   choose = (card: Card) => this.#act((now) => this.#table.choose(card, now));
+  claim = () => this.#act((now) => this.#table.claim(now));
   clear = () => this.#act((now) => this.#table.clear(now));
   noSet = () => this.#act((now) => this.#table.noSet(now));
   hint = () => this.#act((now) => this.#table.hint(now));
@@ -162,7 +163,7 @@ export class Game {
 
 function markOf({ kind, by }: Reply): Mark["kind"] | undefined {
   if (kind === "set") return by === "second" ? "other" : "right";
-  return ["not-a-set", "sets-there", "time-over"].includes(kind) ? "wrong" : undefined;
+  return ["not-a-set", "not-chained", "sets-there", "time-over"].includes(kind) ? "wrong" : undefined;
 }
 
 /** A seed for everybody to read and type: below 2^32. */
@@ -190,11 +191,15 @@ function resumed(saved: string): Table | undefined {
   }
 }
 
-function dealt({ rules, seats, refill, seed, puzzle }: GameSpec): Table {
+/** The options of the engine for a game with these rules, which are those of Set. */
+export const optionsOf = (game: string, rules: string): TableOptions =>
+  game === "set" || game === "chain" ? { rules: rulesOf(rules), chain: game === "chain" } : { game };
+
+function dealt({ game, rules, seats, refill, seed, puzzle }: GameSpec): Table {
   if (puzzle) return new Table({ puzzle: puzzle === "seed" ? BigInt(seed ?? 0) : puzzle });
   const isPerson = seats === "one" || seats === "two";
   return new Table({
-    rules: rulesOf(rules),
+    ...optionsOf(game, rules),
     seed: BigInt(seed ?? 0),
     seats: isPerson ? seats : { machine: seats as Level },
     refill,

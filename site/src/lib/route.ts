@@ -5,6 +5,8 @@ export type Level = (typeof LEVELS)[number];
 
 /** What fixes a game. Without a seed, the last such game goes on or a new one is dealt. */
 export interface GameSpec {
+  /** One of `Variant.names`, or "chain" for Set-Chain. */
+  game: string;
   rules: string;
   seats: "one" | "two" | Level;
   refill: "immediately" | "when-set-free";
@@ -19,7 +21,7 @@ export type Route =
   | { view: "learn"; step: number }
   | { view: "train" | "puzzles" | "new" | "settings" };
 
-export const CLASSIC_GAME: GameSpec = { rules: "4,3", seats: "one", refill: "immediately" };
+export const CLASSIC_GAME: GameSpec = { game: "set", rules: "4,3", seats: "one", refill: "immediately" };
 
 const SEATS: readonly string[] = ["one", "two", ...LEVELS];
 
@@ -47,6 +49,7 @@ function gameOf(fields: URLSearchParams): GameSpec {
   const seats = fields.get("seats") ?? "";
   if (SEATS.includes(seats)) spec.seats = seats as GameSpec["seats"];
   if (fields.get("refill") === "when-set-free") spec.refill = "when-set-free";
+  spec.game = fields.get("game") ?? spec.game;
   spec.rules = fields.get("rules") ?? spec.rules;
   const seed = fields.get("seed") ?? "";
   if (/^\d{1,20}$/.test(seed)) spec.seed = seed;
@@ -59,7 +62,7 @@ function gameOf(fields: URLSearchParams): GameSpec {
 export function format(route: Route): string {
   const fields = new URLSearchParams();
   if (route.view === "game") {
-    for (const key of ["puzzle", "rules", "seats", "refill", "seed"] as const) {
+    for (const key of ["puzzle", "game", "rules", "seats", "refill", "seed"] as const) {
       const value = route.spec[key];
       if (value && value !== CLASSIC_GAME[key]) fields.set(key, value);
     }
@@ -76,12 +79,24 @@ export function format(route: Route): string {
 export const gameAddress = (spec: Partial<GameSpec>) =>
   format({ view: "game", spec: { ...CLASSIC_GAME, ...spec } });
 
+/** The games that have a name, by it. */
+export const GAMES: Readonly<Record<string, string>> = {
+  set: "Set",
+  chain: "Set-Chain",
+  ultraset: "UltraSet",
+  ghostset: "GhostSet",
+  quads: "EvenQuads",
+  proset: "ProSet",
+  petals: "Three of four",
+};
+
 /** The title of a game. */
-export function titleOf({ rules, seats, puzzle }: GameSpec): string {
+export function titleOf({ game, rules, seats, puzzle }: GameSpec): string {
   if (puzzle === "seed") return "Puzzle";
   if (puzzle) return `Puzzle of ${dayName(puzzle)}`;
   const [p, v] = rules.split(",");
-  const deck = rules === "4,3" ? "" : `${p} properties, ${v} values`;
+  const cards = rules === "4,3" ? "" : `${p} properties, ${v} values`;
+  const deck = game === "set" ? cards : [GAMES[game] ?? game, cards].filter(Boolean).join(". ");
   if (seats === "one") return deck || "Classic game";
   const players = seats === "two" ? "Two players" : `Against the machine: ${seats}`;
   return deck ? `${players}. ${deck}` : players;

@@ -49,7 +49,7 @@ export function errorsOf(page: Page): string[] {
 }
 
 export const cards = (page: Page) => page.locator(".tabletop button.card:not(.empty)");
-export const names = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")?.replace(", hinted", "")));
+export const names = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")?.replace(", of the last set", "").replace(", hinted", "")));
 export const message = (page: Page) => page.locator(".message");
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const wait = (page: Page, milliseconds: number) => page.waitForTimeout(milliseconds);
@@ -65,7 +65,7 @@ export const spots = (page: Page) =>
   cards(page).evaluateAll((all) => {
     const spot = (card: Element) => {
       const { x, y } = card.parentElement!.getBoundingClientRect();
-      return [card.getAttribute("aria-label")?.replace(", hinted", ""), Math.round(x), Math.round(y)] as const;
+      return [card.getAttribute("aria-label")?.replace(", of the last set", "").replace(", hinted", ""), Math.round(x), Math.round(y)] as const;
     };
     return all.map(spot);
   });
@@ -78,7 +78,7 @@ export async function hintedSet(page: Page): Promise<string[]> {
     await page.locator(".hints li").nth(step - 1).waitFor({ state: "attached" });
     if ((await page.locator(".hints li").first().textContent())?.match(/\b(no|0)\b/)) return [];
   }
-  return hinted.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")!.replace(", hinted", "")));
+  return hinted.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")!.replace(", of the last set", "").replace(", hinted", "")));
 }
 
 /** Chooses cards by their names. */
@@ -89,7 +89,7 @@ export async function choose(page: Page, wanted: string[]) {
 /** Takes a set by hints, or says that there is none. */
 export async function move(page: Page) {
   const set = await hintedSet(page);
-  if (set.length === 0) await button(page, "No set").click();
+  if (set.length === 0) await page.getByRole("button", { name: /^No / }).click();
   else await choose(page, set);
 }
 

@@ -8,8 +8,9 @@ const ROUTES: [string, Route][] = [
   ["#/?puzzle=seed&seed=9", { view: "game", spec: { ...CLASSIC_GAME, puzzle: "seed", seed: "9" } }],
   [
     "#/?rules=3,4&seats=hard&refill=when-set-free&seed=1",
-    { view: "game", spec: { rules: "3,4", seats: "hard", refill: "when-set-free", seed: "1" } },
+    { view: "game", spec: { ...CLASSIC_GAME, rules: "3,4", seats: "hard", refill: "when-set-free", seed: "1" } },
   ],
+  ["#/?game=quads&seed=1", { view: "game", spec: { ...CLASSIC_GAME, game: "quads", seed: "1" } }],
   ["#/learn", { view: "learn", step: 1 }],
   ["#/learn?step=3", { view: "learn", step: 3 }],
   ["#/board", { view: "board", rules: "4,3", cards: "" }],
@@ -36,5 +37,7 @@ test("titles", () => {
   expect(title({ seats: "easy" })).toBe("Against the machine: easy");
   expect(title({ rules: "3,4" })).toBe("3 properties, 4 values");
   expect(title({ rules: "3,4", seats: "two" })).toBe("Two players. 3 properties, 4 values");
+  expect(title({ game: "quads" })).toBe("EvenQuads");
+  expect(title({ game: "chain", rules: "3,4", seats: "two" })).toBe("Two players. Set-Chain. 3 properties, 4 values");
   expect(dayName("2026-99-99")).toBe("2026-99-99");
 });

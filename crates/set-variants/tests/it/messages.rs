@@ -1,6 +1,6 @@
 //! Refusals name what was given and what is expected.
 
-use set_core::Rules;
+use set_core::{Card, Rules};
 use set_variants::{CompletionTable, Dependencies, Group, Linear, Pattern, Petals, Variant};
 
 #[test]
@@ -85,5 +85,8 @@ fn reasons() {
         reason(&Variant::PETALS, "012 022 023"),
         "no: property 1 has 2 values, expected 1 or 3"
     );
+    // A card of another deck, whatever its digits are.
+    let foreign = Variant::SET.pattern().explain(&[Card::from_bits(u128::MAX); 3]).unwrap_err();
+    assert!(foreign.to_string().ends_with("is not in the deck"), "{foreign}");
     assert_eq!(Dependencies::default().sizes().start(), &3);
 }
