@@ -5,4 +5,5 @@ mod brute_force;
 mod bulk;
 mod conformance;
 mod definitions;
+mod frames;
 mod messages;
