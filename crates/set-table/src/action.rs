@@ -50,7 +50,8 @@ pub enum Reply {
         /// The cards.
         cards: Vec<Card>,
     },
-    /// The cards are a set, but not one that [goes on with the chain](Options::with_chain).
+    /// The cards are a set that does not share exactly one card with the set before, as a
+    /// [chain](Options::with_chain) demands.
     NotChained {
         /// The player who claimed it.
         by: Player,

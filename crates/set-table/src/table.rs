@@ -423,7 +423,8 @@ impl Table {
         Ok(Reply::Set { by, set })
     }
 
-    /// How many cards of a set are of the one before: 1 goes on with the chain, if there is one.
+    /// The number of cards that a set shares with the last set of a chain, which has to be 1. It is 1 if
+    /// there is no last set.
     fn shared(&self, set: &[Card]) -> usize {
         let last = self.last_set();
         if last.is_empty() { 1 } else { set.iter().filter(|card| last.contains(card)).count() }
