@@ -83,11 +83,6 @@ impl JsVariant {
         }
         Ok(matches)
     }
-
-    fn cards(&self) -> Vec<Card> {
-        let cards = self.pattern.rules().cards();
-        cards.filter(|&card| self.pattern.has_card(card)).collect()
-    }
 }
 
 #[wasm_bindgen(js_class = Variant)]
@@ -246,7 +241,7 @@ impl JsVariant {
 
     /// The whole deck, in its order.
     pub fn deck(&self) -> Result<JsBoard> {
-        Ok(JsBoard::of(Board::from_cards(self.pattern.rules(), self.cards())?, None))
+        Ok(JsBoard::of(Board::from_cards(self.pattern.rules(), self.pattern.deck())?, None))
     }
 
     /// The first cards of a shuffled deck, by default `openingSize` of them. A seed gives everybody the
@@ -257,7 +252,7 @@ impl JsVariant {
         options: &JsValue,
     ) -> Result<JsBoard> {
         let options = Options::new(options, &["cards", "seed"])?;
-        let (rules, most) = (self.pattern.rules(), self.cards().len());
+        let (rules, most) = (self.pattern.rules(), self.pattern.deck().len());
         let has_card = |card| self.pattern.has_card(card);
         JsBoard::dealt(rules, &options, most, self.opening_size() as usize, &has_card)
     }

@@ -306,8 +306,9 @@ impl PyVariant {
     /// 63
     fn deck(&self) -> PyResult<PyBoard> {
         let (rules, pattern) = (self.rules().0, self.pattern());
-        let deck = rules.cards().filter(|&card| pattern.has_card(card));
-        Board::from_cards(rules, deck).map(PyBoard::of).map_err(|error| board_error(&error))
+        Board::from_cards(rules, pattern.deck())
+            .map(PyBoard::of)
+            .map_err(|error| board_error(&error))
     }
 
     /// The first cards of a shuffled deck, by default `opening_len` of them.

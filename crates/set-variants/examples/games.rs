@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::process::ExitCode;
 
-use set_core::{Budget, Card};
+use set_core::Budget;
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, shuffle};
 use set_variants::{Game, Turn, Variant};
@@ -46,8 +46,7 @@ fn main() -> ExitCode {
 
 fn play(variant: &'static Variant, games: usize, table: usize) {
     let pattern = variant.pattern();
-    let mut deck: Vec<Card> =
-        variant.rules().cards().filter(|&card| pattern.has_card(card)).collect();
+    let mut deck = pattern.deck();
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     // For each number of cards on the table, with cards in the deck: the searches, and those in vain.
     let mut looks = BTreeMap::<usize, (u64, u64)>::new();

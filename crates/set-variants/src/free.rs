@@ -95,7 +95,7 @@ struct Search {
     /// The selections with one coefficient missing, and which cards each sum needs for 0; without
     /// these, the sum is the card.
     last: Vec<(usize, Option<Vec<u128>>)>,
-    /// For each number of cards: the sums of the hand with so many.
+    /// The sums of the first cards of the hand, by their number.
     sums: Vec<Vec<u128>>,
     most: usize,
     hands: Vec<u64>,
@@ -108,7 +108,7 @@ type Move = Vec<(u128, u32, u32)>;
 impl Search {
     fn new(pattern: &Linear, most: usize) -> Self {
         let group = pattern.group();
-        let exponent = i32::try_from(group.exponent()).unwrap_or(i32::MAX);
+        let exponent = group.signed_exponent();
         let distinct = pattern.distinct_with_minus_one();
         let (distinct, numbers): (Vec<i32>, Vec<usize>) = distinct.into_iter().unzip();
         // A selection is how many of each distinct coefficient, as an index in mixed radix.
@@ -137,8 +137,7 @@ impl Search {
         // If the negative coefficients are the same, those without c and those without -c agree.
         let negative =
             |class: usize| distinct.iter().position(|&c| c == exponent - distinct[class]);
-        let is_symmetric = (0..distinct.len())
-            .all(|class| negative(class).is_some_and(|other| numbers[other] == numbers[class]));
+        let is_symmetric = pattern.is_symmetric();
         let is_needed = |&&(class, _): &&(usize, usize)| {
             !is_symmetric || negative(class).is_none_or(|other| distinct[other] <= distinct[class])
         };

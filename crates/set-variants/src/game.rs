@@ -59,8 +59,8 @@ impl Game<alloc::boxed::Box<dyn Pattern + Send + Sync>> {
 }
 
 impl<P: Deref<Target: Pattern>> Game<P> {
-    /// A game of a pattern, with these cards in this order, so many on the table, and so many more where
-    /// there is no match.
+    /// A game of a pattern, with these cards in this order. The table has `table` cards; where there is no
+    /// match, `more` cards are dealt.
     ///
     /// # Errors
     ///

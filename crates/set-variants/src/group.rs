@@ -107,6 +107,11 @@ impl Group {
         self.moduli.iter().fold(1, |multiple, &m| multiple / gcd(multiple, m) * m)
     }
 
+    /// The exponent, which is at most the number of values, 65,536.
+    pub(crate) fn signed_exponent(&self) -> i32 {
+        self.exponent().cast_signed()
+    }
+
     /// The sum of some cards of the deck. The sum of none is the card whose values are all 0.
     #[must_use]
     pub fn sum(&self, cards: &[Card]) -> Card {
@@ -156,7 +161,7 @@ impl Group {
 
     /// The sum of `times` copies.
     pub(crate) fn multiple(&self, a: Element, times: i32) -> Element {
-        let mut rest = times.rem_euclid(i32::try_from(self.exponent()).unwrap_or(i32::MAX));
+        let mut rest = times.rem_euclid(self.signed_exponent());
         let (mut sum, mut power) = (Element(0), a);
         while rest > 0 {
             if rest % 2 == 1 {

@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use crate::Group;
 use crate::group::{Element, gcd};
-use crate::pattern::{Pattern, Visit, WhyNot, check};
+use crate::pattern::{Pattern, Visit, WhyNot, check, count_by_search};
 
 /// `k` cards that some order of the coefficients `c_1, ..., c_k` weights to 0:
 /// `c_1 x_1 + ... + c_k x_k = 0` in an abelian group.
@@ -61,7 +61,7 @@ impl Linear {
         if !(2..=Self::MAX_COEFFICIENTS).contains(&coefficients.len()) {
             return Err(LinearError::Number { coefficients: coefficients.len() });
         }
-        let exponent = i32::try_from(group.exponent()).unwrap_or(i32::MAX);
+        let exponent = group.signed_exponent();
         if let Some(&coefficient) = coefficients.iter().find(|&&c| c % exponent == 0) {
             return Err(LinearError::Coefficient { coefficient, exponent: group.exponent() });
         }
@@ -89,6 +89,14 @@ impl Linear {
         &self.orders
     }
 
+    /// Whether the negative coefficients are the same coefficients.
+    pub(crate) fn is_symmetric(&self) -> bool {
+        let exponent = self.group.signed_exponent();
+        let mut negative: Vec<_> = self.coefficients.iter().map(|c| exponent - c).collect();
+        negative.sort_unstable();
+        negative == self.coefficients
+    }
+
     /// The distinct coefficients with their numbers, multiplied so that one of them is -1 if any of them has
     /// an inverse: this changes no match.
     pub(crate) fn distinct_with_minus_one(&self) -> Vec<(i32, usize)> {
@@ -111,7 +119,7 @@ impl Linear {
 
     /// A coefficient as a player would write it: that nearest to 0.
     fn nearest(&self, coefficient: i32) -> i32 {
-        let exponent = i32::try_from(self.group.exponent()).unwrap_or(i32::MAX);
+        let exponent = self.group.signed_exponent();
         if coefficient > exponent / 2 { coefficient - exponent } else { coefficient }
     }
 
@@ -199,12 +207,7 @@ impl Pattern for Linear {
         {
             return Count::Exactly(count);
         }
-        let mut count = 0;
-        let end = self.search(cards, 0, meter, &mut |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        if end.is_continue() { Count::Exactly(count) } else { Count::AtLeast(count) }
+        count_by_search(self, cards, meter)
     }
 
     fn completing(&self, cards: &[Card]) -> Vec<Card> {

@@ -25,6 +25,11 @@ pub trait Pattern {
         self.rules().contains(card)
     }
 
+    /// The cards of the deck of the variant, in order.
+    fn deck(&self) -> Vec<Card> {
+        self.rules().cards().filter(|&card| self.has_card(card)).collect()
+    }
+
     /// How many cards a match can have, at least 1.
     fn sizes(&self) -> RangeInclusive<usize>;
 
@@ -56,12 +61,7 @@ pub trait Pattern {
 
     /// The number of matches among distinct cards of the deck.
     fn count(&self, cards: &[Card], meter: &mut Meter<'_>) -> Count {
-        let mut count = 0;
-        let end = self.search(cards, 0, meter, &mut |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        if end.is_continue() { Count::Exactly(count) } else { Count::AtLeast(count) }
+        count_by_search(self, cards, meter)
     }
 
     /// The cards of the deck that each make a match with all of these, in the order of the deck.
@@ -73,6 +73,20 @@ pub trait Pattern {
         let is_completing = |&card: &Card| self.is_match(&[cards, &[card]].concat());
         self.rules().cards().filter(is_completing).collect()
     }
+}
+
+/// Visits each match to count it.
+pub(crate) fn count_by_search<P: Pattern + ?Sized>(
+    pattern: &P,
+    cards: &[Card],
+    meter: &mut Meter<'_>,
+) -> Count {
+    let mut count = 0;
+    let end = pattern.search(cards, 0, meter, &mut |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    if end.is_continue() { Count::Exactly(count) } else { Count::AtLeast(count) }
 }
 
 /// Checks what no pattern allows: a number of cards that no match has, cards of other decks, repeated

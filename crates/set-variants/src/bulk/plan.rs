@@ -21,7 +21,7 @@ pub(super) struct Plan {
     pub(super) coefficients: Vec<i32>,
     /// Each sum: a card, added to an earlier sum.
     sums: Vec<(Option<usize>, Term)>,
-    /// For each choice of cards: the pairs of which one has to agree.
+    /// The pairs of each choice of cards. The choice is a match if one of its pairs agrees.
     pairs: Vec<Pair>,
     pairs_of_choice: usize,
 }
@@ -34,14 +34,15 @@ impl Plan {
             Some(choices.checked_mul(cards.saturating_sub(i) as u64)? / (i as u64 + 1))
         };
         (0..k).try_fold(1, choices).filter(|&choices| choices <= Bulk::MAX_CHOICES)?;
-        let exponent = i32::try_from(pattern.group().exponent()).ok()?;
+        let exponent = pattern.group().signed_exponent();
         // Modulo 2 and 3 a negative is the same planes in another order.
         let is_small = pattern.group().moduli().iter().all(|&modulus| modulus <= 3);
         // An order and its negative have the same pairs of sums.
         let orders = pattern.orders();
+        let is_symmetric = pattern.is_symmetric();
         let is_needed = |order: &&Vec<i32>| {
             let negative: Vec<i32> = order.iter().map(|c| exponent - c).collect();
-            !(negative < **order && orders.contains(&negative))
+            !is_symmetric || **order <= negative
         };
         let orders: Vec<_> = orders.iter().filter(is_needed).collect();
         // There is one even if boards have too few cards for a match.

@@ -87,14 +87,11 @@ impl<'a> Sums<'a> {
         let group = &pattern.group;
         let elements: Vec<_> = cards.iter().map(|&card| group.element(card)).collect();
         let times = |&c: &i32| elements.iter().map(|&x| group.multiple(x, c)).collect();
-        let exponent = i32::try_from(group.exponent()).unwrap_or(i32::MAX);
-        let mut negative: Vec<_> = pattern.coefficients.iter().map(|c| exponent - c).collect();
-        negative.sort_unstable();
         Self {
             pattern,
             terms: pattern.coefficients.iter().map(times).collect(),
             ways: pattern.ways(),
-            is_symmetric: negative == pattern.coefficients,
+            is_symmetric: pattern.is_symmetric(),
         }
     }
 
@@ -155,7 +152,7 @@ impl<'a> Sums<'a> {
         let places = &mut places[..k];
         places.sort_unstable();
         let coefficient = |&(_, place): &(u32, usize)| coefficients[place];
-        let exponent = i32::try_from(group.exponent()).unwrap_or(i32::MAX);
+        let exponent = group.signed_exponent();
         if self.is_symmetric && exponent - coefficient(&places[0]) < coefficient(&places[0]) {
             return false;
         }

@@ -5,13 +5,9 @@ use core::ops::ControlFlow;
 use set_core::{Budget, Card, Count, Halt, Rules};
 use set_variants::{Dependencies, Group, Linear, Pattern, Variant};
 
-fn deck(pattern: &dyn Pattern) -> Vec<Card> {
-    pattern.rules().cards().filter(|&card| pattern.has_card(card)).collect()
-}
-
 fn count(pattern: &dyn Pattern) -> u64 {
     let budget = Budget::unlimited();
-    match pattern.count(&deck(pattern), &mut budget.meter()) {
+    match pattern.count(&pattern.deck(), &mut budget.meter()) {
         Count::Exactly(count) => count,
         Count::AtLeast(_) => panic!("no limit"),
     }
@@ -33,7 +29,7 @@ fn matches_of_whole_decks() {
         // Without the card 0, as the deck of ProSet.
         let sized = elementary(6, 2, &vec![1; size]);
         let budget = Budget::unlimited();
-        let found = sized.count(&deck(&*proset), &mut budget.meter());
+        let found = sized.count(&proset.deck(), &mut budget.meter());
         assert_eq!(found, Count::Exactly(number));
     }
 }
@@ -42,7 +38,7 @@ fn matches_of_whole_decks() {
 fn transforms_count_what_searches_count() {
     for variant in [Variant::SET, Variant::ULTRASET, Variant::QUADS] {
         let linear = variant.linear().unwrap();
-        let all = deck(&linear);
+        let all = linear.deck();
         let mut found = 0;
         let budget = Budget::unlimited();
         let cards: Vec<Card> = all.iter().copied().step_by(2).collect();
@@ -54,7 +50,7 @@ fn transforms_count_what_searches_count() {
         assert_eq!(linear.transform_count(&cards), Some(found));
     }
     let ghostset = Variant::GHOSTSET.linear().unwrap();
-    assert_eq!(ghostset.transform_count(&deck(&ghostset)), Some(4_007_016));
+    assert_eq!(ghostset.transform_count(&ghostset.deck()), Some(4_007_016));
     // 2^14 cards: n (n - 1) (n - 2) / 24 quads.
     let quads = elementary(14, 2, &[1; 4]);
     let n = 1 << 14;
@@ -76,7 +72,7 @@ fn free_hands_of_small_decks() {
 
 /// All hands of a deck of at most 16 cards, one by one.
 fn free_hands_one_by_one(pattern: &Linear) -> Vec<u64> {
-    let cards = deck(pattern);
+    let cards = pattern.deck();
     let mut hands = vec![0; cards.len() + 1];
     for mask in 0_u32..1 << cards.len() {
         let hand: Vec<Card> =
@@ -129,7 +125,7 @@ fn free_hands_of_the_variants() {
 #[test]
 fn the_most_quads_are_those_of_the_first_cards() {
     let quads = Variant::QUADS.linear().unwrap();
-    let cards = deck(&quads);
+    let cards = quads.deck();
     let table = include_str!("../../../../docs/results/quads.csv");
     let mut rows = 0;
     for row in table.lines().skip(1) {
@@ -162,7 +158,7 @@ fn no_hand_has_more_quads_than_the_first_cards() {
 #[test]
 fn seven_cards_always_hold_a_proset() {
     let proset = Dependencies::default();
-    let cards = deck(&proset);
+    let cards = proset.deck();
     for start in 0..cards.len() - 7 {
         assert!(proset.number(&cards[start..start + 7]).unwrap() > 0);
     }

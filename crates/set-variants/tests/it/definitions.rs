@@ -67,9 +67,7 @@ fn agree(variant: &Variant, cards: &[Card], is_match: impl Fn(&[Card]) -> bool) 
 
 /// Distinct cards of the deck of a variant.
 fn hand(variant: &Variant, len: usize, choices: &[u16]) -> Vec<Card> {
-    let pattern = variant.pattern();
-    let mut deck: Vec<Card> =
-        variant.rules().cards().filter(|&card| pattern.has_card(card)).collect();
+    let mut deck = variant.pattern().deck();
     choices[..len].iter().map(|&i| deck.swap_remove(usize::from(i) % deck.len())).collect()
 }
 
