@@ -142,9 +142,16 @@ pub(crate) fn hint(
     let mut told = vec![(format!("There {is_are} {}.", board.counted(matches.len())), 0)];
     let first = matches.first().map_or(&[][..], Vec::as_slice);
     if let [one, two, ..] = *first {
-        let one_of = format!("in one {}", variant.one);
-        told.push((format!("{} is {one_of}.", board.display(&[one])), 1));
-        told.push((format!("{} are {one_of}.", board.display(&[one, two])), 2));
+        let in_matches = |cards: &[Card]| {
+            let has_all = |found: &&Vec<Card>| cards.iter().all(|card| found.contains(card));
+            match matches.iter().filter(has_all).count() {
+                1 => format!("in one {}", variant.one),
+                several => format!("in {}", board.counted(several)),
+            }
+        };
+        let (a_card, two_cards) = (&[one][..], &[one, two][..]);
+        told.push((format!("{} is {}.", board.display(a_card), in_matches(a_card)), 1));
+        told.push((format!("{} are {}.", board.display(two_cards), in_matches(two_cards)), 2));
         told.push((format!("{}: {}.", variant.one, board.display(first)), first.len()));
         told.push((format!("Why: {}.", pattern.explain(first)?), first.len()));
     }

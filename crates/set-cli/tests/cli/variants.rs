@@ -39,6 +39,11 @@ fn hints_go_from_the_number_to_the_reason() {
     let first = program("hint").args("--game proset").input(board).run().done();
     assert_eq!(first.lines(), run.lines()[..1]);
     program("hint").args("--game proset").input("110000 011000").run().not_reached();
+    // The first card and the second are in more than one match.
+    let board = "110000 011000 101000 000111 111111 010111";
+    let run = program("hint").args("--game proset --steps 3").input(board).run().done();
+    assert_eq!(run.lines()[0], "1. There are 3 ProSets.");
+    assert_eq!(run.lines()[1], "2. 110000 is in 2 ProSets.");
 }
 
 #[test]
