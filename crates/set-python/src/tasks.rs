@@ -6,6 +6,7 @@ use set_classic::{CardIndex, Hand};
 use set_core::{Board, Budget, Card, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below, shuffle};
+use set_variants::Finder;
 
 use crate::cards::fits_hand;
 use crate::classes::{PyBoard, PyCard, PyRules};
@@ -14,6 +15,7 @@ use crate::interrupt::{self, Stop};
 use crate::numbers::Whole;
 use crate::progress::Progress;
 use crate::search;
+use crate::variant::{self, PyVariant, Shared};
 
 /// The most cards of a board.
 const MOST: usize = 1000;
@@ -38,9 +40,10 @@ pub(crate) fn task_number(n: u64, seed: Whole<u64>, number: Whole<u32>, attempt:
 }
 
 /// A board of random cards in random order. Where `sets` is true or false, it is uniform among the
-/// boards with a set or without one.
+/// boards with a set or without one. With a variant, its matches take the place of sets.
 #[pyfunction]
-#[pyo3(signature = (rules, cards, sets, seed, number, attempt))]
+#[pyo3(signature = (rules, cards, sets, seed, number, attempt, variant))]
+#[expect(clippy::too_many_arguments, reason = "one call from Python")]
 pub(crate) fn task_board(
     py: Python<'_>,
     rules: PyRules,
@@ -49,16 +52,18 @@ pub(crate) fn task_board(
     seed: Whole<u64>,
     number: Whole<u32>,
     attempt: u16,
+    variant: Option<&PyVariant>,
 ) -> PyResult<PyBoard> {
     let (rules, cards) = (rules.0, cards.0);
-    let least = if sets == Some(true) { rules.set_len() } else { 0 };
-    let deck_len = rules.deck_len().unwrap_or(u128::MAX);
-    let most = usize::try_from(deck_len).unwrap_or(MOST).min(MOST);
+    let game = Game { rules, pattern: variant.map(PyVariant::pattern) };
+    let least = if sets == Some(true) { game.least() } else { 0 };
+    let most = game.deck_len().min(MOST);
     if !(least..=most).contains(&cards) {
         return Err(PyValueError::new_err(format!(
             "{cards} cards: expected {least} to {most} of the deck of {rules}"
         )));
     }
+    let many = variant.map_or("valid sets", PyVariant::many);
     let progress = Progress::new(false);
     let found = interrupt::search(py, cards, &Budget::unlimited(), progress, move |budget| {
         let mut rng = stream(seed, number, attempt);
@@ -66,12 +71,13 @@ pub(crate) fn task_board(
             if let Some(limit) = budget.limit_met() {
                 return Err(Stop::Met(limit));
             }
-            let board = draw(rules, cards, sets == Some(true), &mut rng);
+            let board = game.draw(cards, sets == Some(true), &mut rng);
             let is_right = match sets {
                 None => true,
-                Some(false) => count(rules, &board, budget)? == 0,
+                Some(false) => game.count(&board, budget)? == 0,
+                Some(true) if game.pattern.is_some() => game.count(&board, budget)? > 0,
                 // A set was drawn first, so that a board with many sets comes as often more.
-                Some(true) => below(&mut rng, count(rules, &board, budget)?.into()) == 0,
+                Some(true) => below(&mut rng, game.count(&board, budget)?.into()) == 0,
             };
             if is_right {
                 return Ok(Some(board));
@@ -82,34 +88,65 @@ pub(crate) fn task_board(
     let Some(found) = found else {
         let with = if sets == Some(true) { "with" } else { "without" };
         return Err(PyValueError::new_err(format!(
-            "no board of {cards} cards {with} a valid set was found in {TRIES} tries"
+            "no board of {cards} cards {with} {many} was found in {TRIES} tries"
         )));
     };
     Board::from_cards(rules, found).map(PyBoard::of).map_err(|error| board_error(&error))
 }
 
-/// Distinct random cards in random order, among them a uniform valid set if there is to be one.
-fn draw(rules: Rules, count: usize, has_set: bool, rng: &mut ChaCha8Rng) -> Vec<Card> {
-    let mut cards = if has_set { draw_set(rules, rng) } else { Vec::new() };
-    // Of 2^128 cards the last is never drawn.
-    let deck_len = rules.deck_len().unwrap_or(u128::MAX);
-    while cards.len() < count {
-        let card = rules.card_at(below(rng, deck_len)).expect("the index is in the deck");
-        if !cards.contains(&card) {
-            cards.push(card);
-        }
-    }
-    shuffle(rng, &mut cards);
-    cards
+/// What cards are drawn, and what is looked for: valid sets, or the matches of a pattern.
+struct Game {
+    rules: Rules,
+    pattern: Option<Shared>,
 }
 
-fn count(rules: Rules, cards: &[Card], budget: &Budget) -> Result<u64, Stop> {
-    if fits_hand(rules) {
-        let cards = cards.iter().filter_map(|&card| CardIndex::try_from(card).ok());
-        return Ok(cards.collect::<Hand>().count_sets().into());
+impl Game {
+    fn has_card(&self, card: Card) -> bool {
+        self.pattern.as_ref().is_none_or(|pattern| pattern.has_card(card))
     }
-    let board = Board::from_cards(rules, cards.iter().copied()).expect("the cards are distinct");
-    search::count_of(&mut board.into(), budget)
+
+    fn least(&self) -> usize {
+        self.pattern.as_ref().map_or(self.rules.set_len(), |pattern| *pattern.sizes().start())
+    }
+
+    fn deck_len(&self) -> usize {
+        match &self.pattern {
+            Some(pattern) => pattern.deck().len(),
+            None => usize::try_from(self.rules.deck_len().unwrap_or(u128::MAX)).unwrap_or(MOST),
+        }
+    }
+
+    /// Distinct random cards in random order. If there is to be a set, a uniform valid set is among
+    /// them; matches of a pattern come by chance.
+    fn draw(&self, count: usize, has_set: bool, rng: &mut ChaCha8Rng) -> Vec<Card> {
+        let rules = self.rules;
+        let plants = has_set && self.pattern.is_none();
+        let mut cards = if plants { draw_set(rules, rng) } else { Vec::new() };
+        // Of 2^128 cards the last is never drawn.
+        let deck_len = rules.deck_len().unwrap_or(u128::MAX);
+        while cards.len() < count {
+            let card = rules.card_at(below(rng, deck_len)).expect("the index is in the deck");
+            if self.has_card(card) && !cards.contains(&card) {
+                cards.push(card);
+            }
+        }
+        shuffle(rng, &mut cards);
+        cards
+    }
+
+    fn count(&self, cards: &[Card], budget: &Budget) -> Result<u64, Stop> {
+        if let Some(pattern) = &self.pattern {
+            let mut finder = Finder::new(pattern.clone());
+            finder.add(cards).expect("the cards are distinct and of the deck");
+            return variant::count_of(&finder, budget);
+        }
+        if fits_hand(self.rules) {
+            let cards = cards.iter().filter_map(|&card| CardIndex::try_from(card).ok());
+            return Ok(cards.collect::<Hand>().count_sets().into());
+        }
+        let board = Board::from_cards(self.rules, cards.iter().copied());
+        search::count_of(&mut board.expect("the cards are distinct").into(), budget)
+    }
 }
 
 /// The cards of a uniform valid set, in random order.

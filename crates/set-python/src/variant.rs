@@ -43,10 +43,10 @@ enum Kind {
 }
 
 /// A pattern that a search takes to another thread.
-type Shared = Arc<dyn Pattern + Send + Sync>;
+pub(crate) type Shared = Arc<dyn Pattern + Send + Sync>;
 
 impl PyVariant {
-    fn pattern(&self) -> Shared {
+    pub(crate) fn pattern(&self) -> Shared {
         match &self.0 {
             Kind::Named(variant) => variant.pattern().into(),
             Kind::Linear(pattern) => Arc::clone(pattern) as Shared,
@@ -170,7 +170,7 @@ impl PyVariant {
 
     /// What matches are called: "quads", say.
     #[getter]
-    fn many(&self) -> &'static str {
+    pub(crate) fn many(&self) -> &'static str {
         self.named().map_or("matches", |variant| variant.many)
     }
 
@@ -181,6 +181,16 @@ impl PyVariant {
             Kind::Named(variant) => variant.rules(),
             Kind::Linear(pattern) => pattern.rules(),
         })
+    }
+
+    /// The least and the most cards of a match; None for the most if every number can be.
+    ///
+    /// >>> Variant("quads").sizes, Variant("proset").sizes
+    /// ((4, 4), (3, None))
+    #[getter]
+    fn sizes(&self) -> (usize, Option<usize>) {
+        let (least, most) = self.pattern().sizes().into_inner();
+        (least, (most < usize::MAX).then_some(most))
     }
 
     /// The number of cards with which a game starts.
@@ -293,10 +303,7 @@ impl PyVariant {
         progress: bool,
     ) -> PyResult<u64> {
         self.search(cards, time_limit, Progress::new(progress), |finder, budget| {
-            match finder.count(budget) {
-                Count::Exactly(matches) => Ok(matches),
-                Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
-            }
+            count_of(finder, budget)
         })
     }
 
@@ -361,6 +368,14 @@ impl PyVariant {
                 (class.getattr("linear")?, arguments.into_pyobject(py)?)
             }
         })
+    }
+}
+
+/// The number of matches of a board.
+pub(crate) fn count_of(finder: &Finder<Shared>, budget: &Budget) -> Result<u64, Stop> {
+    match finder.count(budget) {
+        Count::Exactly(matches) => Ok(matches),
+        Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
     }
 }
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from itertools import count
+from itertools import chain, combinations, count
 from math import comb
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from ._setwise import Board, Card, Rules, ValidSet, task_board, task_cards, task_number
+from ._setwise import Board, Card, Rules, ValidSet, Variant, task_board, task_cards, task_number
 
 if TYPE_CHECKING:
     _Kind: TypeAlias = Literal["find", "complete", "count", "exists", "prove", "explain", "disjoint"]
@@ -45,6 +45,16 @@ _RULES = (
     "The game of Set: a card has a value in each of {p} properties ({names}). A valid set is {v} "
     "different cards that in every property are all the same or all different."
 )
+# The same for a variant, whose matches may be of several sizes.
+_VARIANT_QUESTIONS: Final[dict[str, tuple[str, bool | None]]] = {
+    "find": ("Name {a} {one}: its cards, separated by commas.", True),
+    "complete": ("Name a card that makes these {less} {a} {one}.", None),
+    "count": ("How many {many} do the cards hold? Answer with a number.", None),
+    "exists": ("Do the cards hold {a} {one}? Answer with yes or no.", None),
+}
+_VARIANT_RULES = (
+    "The game {title}: a card has a value in each of {p} properties ({names}). What {a} {one} is: {rule}"
+)
 _CLASSIC = ("color", "shape", "number", "shading")
 _DIFFICULTIES = ("easy", "medium", "hard")
 _TRIES = 1 << 12
@@ -53,7 +63,9 @@ _TRIES = 1 << 12
 class Tasks:
     """An endless stream of tasks of one kind: iterate over it, or take one by its number.
 
-    The kinds are "find", "complete", "count", "exists", "prove", "explain" and "disjoint".
+    The kinds are "find", "complete", "count", "exists", "prove", "explain" and "disjoint". `rules`
+    can be a Variant with a name: it has the first four, about its matches.
+
     `cards` are on the table; "complete" and "explain" show as many as their question needs. A
     `difficulty` keeps a third of the tasks: "easy", "medium" or "hard". The same `seed` gives the
     same tasks on every machine; without one the stream is random, and its `seed` tells how to get
@@ -71,32 +83,43 @@ class Tasks:
     def __init__(
         self,
         kind: _Kind = "find",
-        rules: Rules | None = None,
-        cards: int = 12,
+        rules: Rules | Variant | None = None,
+        cards: int | None = None,
         *,
         difficulty: _Difficulty | None = None,
         seed: int | None = None,
         notation: _Notation = "digits",
     ) -> None:
-        if kind not in _QUESTIONS:
-            raise ValueError(f"no kind {kind!r}: expected one of {', '.join(_QUESTIONS)}")
+        variant: Variant | None = None
+        if isinstance(rules, Variant):
+            variant, rules = rules, rules.rules
+        kinds = _VARIANT_QUESTIONS if variant else _QUESTIONS
+        if kind not in kinds:
+            game = f" for {variant!r}" if variant else ""
+            raise ValueError(f"no kind {kind!r}{game}: expected one of {', '.join(kinds)}")
+        if variant and variant.rule is None:
+            raise ValueError(f"{variant!r} has no rule in words: expected one of {Variant.names}")
         if difficulty not in (None, *_DIFFICULTIES):
             raise ValueError(f"no difficulty {difficulty!r}: expected easy, medium or hard")
         self.kind: Final = kind
+        self.variant: Final = variant
         self.rules: Final = rules or Rules()
-        self.cards: Final = cards
+        self.cards: Final = (variant.opening_len if variant else 12) if cards is None else cards
         self.difficulty: Final = difficulty
         self.seed: Final[int] = randbits(64) if seed is None else seed
         self.notation: Final = notation
         self._band = (0.0, float("inf"))
-        # Shows at once whether there are such tasks.
+        # Shows at once whether there are such tasks, of both answers.
         self._draw(0, 0)
+        if kind == "exists":
+            for sets in (False, True):
+                self._draw_board(sets, 0, 0)
         if difficulty:
             self._band = self._bounds(difficulty)
 
     def _bounds(self, difficulty: _Difficulty) -> tuple[float, float]:
         """The efforts of a third of the tasks, by those of the first hundreds of one stream."""
-        sample = Tasks(self.kind, self.rules, self.cards, seed=0)
+        sample = Tasks(self.kind, self.variant or self.rules, self.cards, seed=0)
         efforts = sorted(e for n in range(600) if (e := sample._draw(n, 0).effort) is not None)
         if not efforts:
             raise ValueError(
@@ -128,6 +151,8 @@ class Tasks:
 
     def _draw(self, number: int, attempt: int) -> Task:
         at = (self.seed, number, attempt)
+        if self.variant and self.kind == "complete":
+            return self._draw_completed(self.variant, number)
         if self.kind in ("complete", "explain"):
             cards = task_cards(self.rules, self.kind == "explain", *at)
             return Task(self, number, Board(cards, self.rules))
@@ -135,7 +160,21 @@ class Tasks:
         if self.kind == "exists":
             # Before all tries, so that the difficulty does not change it.
             sets = task_number(2, self.seed, number, 0xFFFF) == 1
-        return Task(self, number, task_board(self.rules, self.cards, sets, *at))
+        return Task(self, number, self._draw_board(sets, number, attempt))
+
+    def _draw_board(self, sets: bool | None, number: int, attempt: int) -> Board:
+        at = (self.seed, number, attempt)
+        return task_board(self.rules, self.cards, sets, *at, self.variant)
+
+    def _draw_completed(self, variant: Variant, number: int) -> Task:
+        """Random cards that a card completes, as many as a match on the table can have but one."""
+        least, most = variant.sizes
+        cards = least - 1 + task_number((most or self.cards) - least + 1, self.seed, number, 0)
+        for attempt in range(_TRIES):
+            board = task_board(self.rules, cards, None, self.seed, number, attempt, variant)
+            if variant.completing(board):
+                return Task(self, number, board)
+        raise ValueError(f"no {cards} cards that a card completes were found in {_TRIES} tries")
 
 
 tasks = Tasks
@@ -146,12 +185,14 @@ class Task:
 
     def __init__(self, stream: Tasks, number: int, board: Board) -> None:
         self.kind: Final = stream.kind
+        self.variant: Final = stream.variant
         self.rules: Final = stream.rules
         self.notation: Final = stream.notation
         self.number: Final = number
         # The last card of a set that is to be completed is the answer.
         self._all: Final = board
-        self.board: Final = board[:-1] if self.kind == "complete" else board
+        hides = self.kind == "complete" and not self.variant
+        self.board: Final = board[:-1] if hides else board
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -163,26 +204,34 @@ class Task:
         """The task in English: the rule, the cards and the question."""
         v = self.rules.values
         names = ", ".join(self._property(i) for i in range(self.rules.properties))
-        rule = _RULES.format(p=self.rules.properties, v=v, names=names)
+        words = {"p": self.rules.properties, "v": v, "names": names, "less": v - 1}
+        rule, questions = _RULES, _QUESTIONS
+        if self.variant:
+            rule, questions = _VARIANT_RULES, _VARIANT_QUESTIONS
+            variant = {name: getattr(self.variant, name) for name in ("title", "one", "many", "rule")}
+            article = "an" if self.variant.one[0] in "AEIOU" else "a"
+            words |= variant | {"a": article, "less": len(self.board)}
         cards = ", ".join(map(self._name, self.board))
-        question = _QUESTIONS[self.kind][0].format(v=v, less=v - 1)
-        return f"{rule}\nCards: {cards}\n{question}"
+        question = questions[self.kind][0]
+        return f"{rule.format(**words)}\nCards: {cards}\n{question.format(**words)}"
 
     @cached_property
     def answer(self) -> Any:
         """The exact answer. Where several are right, it is one of them.
 
-        A ValidSet (find), Card (complete), int (count), bool (exists), bytes (prove), tuple of
-        properties from 0 (explain) or list of ValidSet (disjoint).
+        A ValidSet (find; cards for a variant), Card (complete), int (count), bool (exists), bytes
+        (prove), tuple of properties from 0 (explain) or list of ValidSet (disjoint).
         """
         match self.kind:
             case "find":
-                return self.board.find()
+                return self.variant.find(self.board) if self.variant else self.board.find()
             case "complete":
-                return self._all[-1]
+                return self.variant.completing(self.board)[0] if self.variant else self._all[-1]
             case "count":
-                return self.board.count()
+                return self.variant.count(self.board) if self.variant else self.board.count()
             case "exists":
+                if self.variant:
+                    return self.variant.find(self.board) is not None
                 return not self.board.is_set_free()
             case "prove":
                 return self.board.certificate()
@@ -226,9 +275,16 @@ class Task:
     def _judge(self, answer: Any) -> float:
         match self.kind:
             case "find":
+                if self.variant:
+                    read = self._read(answer)
+                    is_there = all(card in self.board for card in read)
+                    return float(is_there and self.variant.is_match(read))
                 return float(self._set(answer) is not None)
             case "complete":
-                return float(self._read(answer) == [self.answer])
+                read = self._read(answer)
+                if self.variant:
+                    return float(len(read) == 1 and read[0] in self.variant.completing(self.board))
+                return float(read == [self.answer])
             case "count":
                 number = int(answer) if isinstance(answer, str) else answer
                 return float(not isinstance(number, bool) and number == self.answer)
@@ -272,6 +328,8 @@ class Task:
         for "find" and "exists" it is the effort of the board, for "count" and "disjoint" that of
         a mean set. For "complete" it is what the cards share that counts.
         """
+        if self.variant:
+            return None
         if self.kind == "complete":
             return 0.5 ** sum(len(set(column)) == 1 for column in zip(*self.board, strict=True))
         effort = None if self.kind in ("prove", "explain") else self.board.effort
@@ -283,14 +341,24 @@ class Task:
     def work(self) -> int:
         """How much a plain search does: the choices of cards that it looks at in their order.
 
-        It looks at `v` cards of the board after the other, for "complete" at cards of the deck,
-        for "explain" at properties, until the answer is certain.
+        It looks at the smallest choices that can be right first, at `v` cards of the board after
+        the other, for "complete" at cards of the deck, for "explain" at properties, until the
+        answer is certain.
         """
         if self.kind == "complete":
             return int(self.answer.index) + 1
         if self.kind == "explain":
             return self.rules.properties
         n, v = len(self.board), self.rules.values
+        if self.variant:
+            least, most = self.variant.sizes
+            sizes = range(least, min(most or n, n) + 1)
+            choices = chain.from_iterable(combinations(self.board, size) for size in sizes)
+            if self.kind in ("find", "exists"):
+                looks = enumerate(choices, 1)
+                found = (look for look, cards in looks if self.variant.is_match(cards))
+                return next(found, sum(comb(n, size) for size in sizes))
+            return sum(comb(n, size) for size in sizes)
         sets = self.board.find_all() if self.kind in ("find", "exists") else []
         places = (sorted(map(self.board.index, found)) for found in sets)
         last = (sum(comb(n - 1 - p, v - i) for i, p in enumerate(found)) for found in places)
@@ -319,4 +387,5 @@ class Task:
     def _property(self, number: int) -> str:
         if self.rules == Rules() and self.notation != "digits":
             return _CLASSIC[number]
-        return f"property {number}"
+        is_dot = self.variant is not None and self.variant.name == "proset"
+        return f"{'dot' if is_dot else 'property'} {number}"
