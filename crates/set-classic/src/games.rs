@@ -4,6 +4,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::array;
 use core::ops::AddAssign;
 
 use rand_core::Rng;
@@ -93,15 +94,19 @@ impl AddAssign for TableCounts {
 /// The most cards on a table.
 const MOST: usize = 21;
 
-/// At least as many, and whole vectors.
-const ROOM: usize = 32;
+/// Room for as many cards, and for the bytes behind them that [`Table::take`] reads.
+const ROOM: usize = 28;
 
-/// The bytes of a word before each position.
-static BEFORE: [u128; 16] = {
-    let mut before = [0; 16];
+/// At each position, three words: all ones in the bytes before the position, then zeros.
+static BEFORE: [[u64; 3]; 24] = {
+    let mut before = [[0; 3]; 24];
     let mut position = 0;
     while position < before.len() {
-        before[position] = (1 << (8 * position)) - 1;
+        let mut byte = 0;
+        while byte < position {
+            before[position][byte / 8] |= 0xFF << (byte % 8 * 8);
+            byte += 1;
+        }
         position += 1;
     }
     before
@@ -157,15 +162,17 @@ impl Bulk {
         let mut play = Play {
             bulk: self,
             turn,
-            games: games.into_iter(),
+            waiting: games.into_iter(),
             tables: Vec::with_capacity(UNDER_WAY),
+            games: Vec::with_capacity(UNDER_WAY),
             by_cards: [const { Vec::new() }; MOST / 3 + 1],
             batch: Vec::with_capacity(BATCH),
             positions: vec![[0; 3]; BATCH],
         };
-        for (deck, own) in play.games.by_ref().take(UNDER_WAY) {
+        for game in play.waiting.by_ref().take(UNDER_WAY) {
             play.by_cards[12 / 3].push(play.tables.len());
-            play.tables.push(Table::new(deck, own));
+            play.tables.push(Table::new(&game.0));
+            play.games.push(game);
         }
         while play.turns() {}
     }
@@ -176,11 +183,14 @@ struct Play<G, I, F> {
     bulk: Bulk,
     turn: F,
     /// The games that have not begun.
-    games: I,
-    tables: Vec<Table<G>>,
-    /// The tables with games under way, by the number of their cards divided by 3.
+    waiting: I,
+    /// The tables of the games under way: apart from the rest, so that they stay in the first cache.
+    tables: Vec<Table>,
+    /// The decks and the own data of these games.
+    games: Vec<(DeckOrder, G)>,
+    /// The indices of the games under way, by the number of cards on the table divided by 3.
     by_cards: [Vec<usize>; MOST / 3 + 1],
-    /// The indices of the tables that are played a turn.
+    /// The indices of the games that are played a turn.
     batch: Vec<usize>,
     /// The positions of the sets taken in a turn.
     positions: Vec<[u8; 3]>,
@@ -215,36 +225,32 @@ where
         let waiting = &mut self.by_cards[N / 3];
         self.batch.clear();
         self.batch.extend(waiting.drain(waiting.len().saturating_sub(BATCH)..));
-        let mut boards = [[0; N]; BATCH];
-        for (board, &table) in boards.iter_mut().zip(&self.batch) {
-            board.copy_from_slice(&self.tables[table].cards[..N]);
-        }
-        let boards = &boards[..self.batch.len()];
+        let boards: Vec<[u8; N]> = self.batch.iter().map(|&i| self.tables[i].board()).collect();
         let number = |i: usize, sets: u8| {
-            let table = &mut self.tables[self.batch[i]];
+            let index = self.batch[i];
+            let table = &mut self.tables[index];
             table.has_set = sets > 0;
             let look = Look { cards: N, in_deck: table.in_deck(), sets: sets.into() };
-            let chosen = (self.turn)(&mut table.own, look);
+            let chosen = (self.turn)(&mut self.games[index].1, look);
             // Below the number of sets.
             chosen.min(u16::from(sets.saturating_sub(1))).try_into().unwrap_or(u8::MAX)
         };
         // All indices are right, so the result is always true.
-        let positions = &mut self.positions[..boards.len()];
-        self.bulk.choose(boards, number, positions);
+        self.bulk.choose(&boards, number, &mut self.positions[..boards.len()]);
         for (&index, &positions) in self.batch.iter().zip(&self.positions) {
-            let table = &mut self.tables[index];
-            if !table.turn(positions) {
-                let Some((deck, own)) = self.games.next() else { continue };
-                *table = Table::new(deck, own);
+            let (table, game) = (&mut self.tables[index], &mut self.games[index]);
+            if !table.turn::<N>(positions, &game.0) {
+                let Some(next) = self.waiting.next() else { continue };
+                *game = next;
+                *table = Table::new(&game.0);
             }
             self.by_cards[usize::from(table.len) / 3].push(index);
         }
     }
 }
 
-/// A game under way.
-#[repr(C)] // the fields that every turn needs are side by side
-struct Table<G> {
+/// The table of a game under way.
+struct Table {
     /// The cards on the table, in the order in which they were dealt; further entries are
     /// unspecified.
     cards: [u8; ROOM],
@@ -252,61 +258,72 @@ struct Table<G> {
     /// The number of cards that were dealt, always a multiple of three.
     dealt: u8,
     has_set: bool,
-    own: G,
-    deck: DeckOrder,
 }
 
-impl<G> Table<G> {
-    fn new(deck: DeckOrder, own: G) -> Self {
-        let mut table = Self { cards: [0; ROOM], len: 0, dealt: 0, has_set: false, own, deck };
-        (0..4).for_each(|_| table.deal());
+impl Table {
+    fn new(deck: &DeckOrder) -> Self {
+        let mut table = Self { cards: [0; ROOM], len: 0, dealt: 0, has_set: false };
+        (0..4).for_each(|_| table.deal(deck));
         table
+    }
+
+    /// The first cards of the table.
+    fn board<const N: usize>(&self) -> [u8; N] {
+        array::from_fn(|position| self.cards[position])
     }
 
     fn in_deck(&self) -> usize {
         DECK_LEN - usize::from(self.dealt)
     }
 
-    /// Takes the set at these positions, or deals where there is none; false at the end of the
-    /// game.
+    /// Takes the set at these positions among `N` cards, or deals where there is none; false at the
+    /// end of the game.
     #[inline]
-    fn turn(&mut self, positions: [u8; 3]) -> bool {
+    fn turn<const N: usize>(&mut self, positions: [u8; 3], deck: &DeckOrder) -> bool {
         if self.has_set {
-            self.take(positions);
-            if self.len < 12 {
-                self.deal();
+            self.take::<N>(positions);
+            if N <= 12 {
+                self.deal(deck);
             }
         } else if self.in_deck() > 0 {
-            self.deal();
+            self.deal(deck);
         } else {
             return false;
         }
         true
     }
 
-    /// Removes the cards at three positions in ascending order. Later cards move up.
+    /// Removes the cards at three ascending positions of `N`. Later cards move up.
+    ///
+    /// A card moves by as many places as there are gaps before it: one, two or three. All four
+    /// choices are read, and the masks choose between them.
     #[inline]
-    fn take(&mut self, positions: [u8; 3]) {
-        self.len -= 3;
-        if let (..=13, Some(cards)) = (self.len, self.cards.first_chunk_mut::<16>()) {
-            let mut word = u128::from_le_bytes(*cards);
-            for position in positions.into_iter().rev() {
-                let before = BEFORE[usize::from(position) % BEFORE.len()];
-                word = (word & before) | (word >> 8 & !before);
-            }
-            *cards = word.to_le_bytes();
-        } else {
-            for position in positions.into_iter().rev() {
-                self.cards.copy_within(usize::from(position) + 1.., position.into());
-            }
+    fn take<const N: usize>(&mut self, [first, second, third]: [u8; 3]) {
+        // The places at which each gap begins, when those before it are closed.
+        let gaps = [first, second.wrapping_sub(1), third.wrapping_sub(2)];
+        let [a, b, c] = gaps.map(|gap| &BEFORE[usize::from(gap) % BEFORE.len()]);
+        let mut words = [0; 3];
+        for (i, word) in words.iter_mut().enumerate().take(N.div_ceil(8)) {
+            let [none, one, two, three] = array::from_fn(|gaps| self.word(8 * i + gaps));
+            *word = select(a[i], none, select(b[i], one, select(c[i], two, three)));
         }
+        for (i, word) in words.iter().enumerate().take(N.div_ceil(8)) {
+            self.cards[8 * i..8 * i + 8].copy_from_slice(&word.to_le_bytes());
+        }
+        self.len -= 3;
+    }
+
+    /// Eight cards from a place on.
+    #[inline]
+    fn word(&self, place: usize) -> u64 {
+        let cards = self.cards.get(place..).and_then(|cards| cards.first_chunk());
+        cards.map_or(0, |&cards| u64::from_le_bytes(cards))
     }
 
     /// Deals three cards, if there are any.
     #[inline]
-    fn deal(&mut self) {
-        let next =
-            self.deck.cards().get(usize::from(self.dealt)..).and_then(|deck| deck.first_chunk());
+    fn deal(&mut self, deck: &DeckOrder) {
+        let next = deck.cards().get(usize::from(self.dealt)..).and_then(|deck| deck.first_chunk());
         let room =
             self.cards.get_mut(usize::from(self.len)..).and_then(|room| room.first_chunk_mut());
         if let (Some(next), Some(room)) = (next, room) {
@@ -315,4 +332,9 @@ impl<G> Table<G> {
             self.dealt += 3;
         }
     }
+}
+
+/// The bits of `a` where `mask` has ones, and the bits of `b` elsewhere.
+const fn select(mask: u64, a: u64, b: u64) -> u64 {
+    b ^ ((a ^ b) & mask)
 }
