@@ -63,6 +63,9 @@ struct Node<W> {
     next: usize,
 }
 
+/// A list this long is copied at once.
+const LONG: usize = 64;
+
 impl<W: Word> Tree<W> {
     /// A tree over words whose bits stand for the values with these numbers.
     pub(super) fn new(numbers: Numbers) -> Self {
@@ -92,6 +95,14 @@ impl<W: Word> Tree<W> {
             let (list, open) = (node.candidates.clone(), node.open.minus(&chosen));
             if open.is_empty() {
                 return Err(Fault::Set(self.chosen()));
+            }
+            // Most children are leaves. To see it, a short list need not be copied.
+            if list.len() < LONG {
+                let fitting = &self.candidates[list.clone()];
+                if W::union_of_fitting(fitting, &chosen, self.none()) != open {
+                    reader.count(1 + fitting.len())?;
+                    continue;
+                }
             }
             let list = self.keep_fitting(list, &chosen, reader)?;
             self.node(list, open, reader)?;
