@@ -68,12 +68,19 @@ fn find<L: Lanes, const N: usize>(token: L::Token, cards: &[Card<L>; N], found: 
     let zero = L::load(token, &[]);
     for (i, found) in found.iter_mut().enumerate() {
         let mut j = i + 1;
-        while j + 1 < N {
+        while L::HAS_ROOM_FOR_TWO && j + 1 < N {
             let thirds = [third(&cards[i], &cards[j]), third(&cards[i], &cards[j + 1])];
             let mut missing = [differ(&thirds[0], &cards[j + 1]), !zero];
             look_for(&thirds, &cards[j + 2..], &mut missing);
             (found[j], found[j + 1]) = (!missing[0], !missing[1]);
             j += 2;
+        }
+        // The last card has none behind it.
+        while j + 1 < N {
+            let mut missing = [!zero];
+            look_for(&[third(&cards[i], &cards[j])], &cards[j + 1..], &mut missing);
+            found[j] = !missing[0];
+            j += 1;
         }
     }
 }

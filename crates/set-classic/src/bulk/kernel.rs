@@ -180,12 +180,13 @@ fn count<L: Lanes, const N: usize>(
     for half in [0..middle, middle..N] {
         for i in half.clone() {
             let mut j = i + 1;
-            while j + 1 < half.end {
+            while L::HAS_ROOM_FOR_TWO && j + 1 < half.end {
                 add_sets::<L, N, 2>(token, cards, (i, j), half.start, &mut sums);
                 j += 2;
             }
-            if j < half.end {
+            while j < half.end {
                 add_sets::<L, N, 1>(token, cards, (i, j), half.start, &mut sums);
+                j += 1;
             }
         }
     }

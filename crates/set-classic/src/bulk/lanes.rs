@@ -28,6 +28,10 @@ pub(super) trait Lanes:
 
     const BYTES: usize;
 
+    /// Whether the machine has registers for two cards and more. With only sixteen words, one card has
+    /// to do: a second one goes to memory and back.
+    const HAS_ROOM_FOR_TWO: bool = false;
+
     /// The word of these bytes; missing ones are 0.
     fn load(token: Self::Token, bytes: &[u8]) -> Self;
 

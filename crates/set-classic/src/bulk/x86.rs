@@ -29,6 +29,8 @@ macro_rules! lanes {
             type Token = $token;
 
             const BYTES: usize = $bytes;
+            // AVX-512 has 32 registers.
+            const HAS_ROOM_FOR_TWO: bool = $bytes == 64;
 
             #[inline(always)]
             fn load(_: $token, bytes: &[u8]) -> Self {
