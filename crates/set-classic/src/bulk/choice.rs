@@ -5,7 +5,7 @@
 use super::kernel::{Block, Boards, add, digits, look_for};
 use super::lanes::{Card, Lanes, Task};
 use super::planes::{differ, third};
-use super::transposition::{MOST, bits, most, words};
+use super::transposition::{MOST, Room, bits, most, words};
 
 /// Chooses a set of each board, given as rows.
 ///
@@ -30,12 +30,12 @@ impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
     fn run<L: Lanes>(mut self, token: L::Token) -> bool {
         let zero = L::load(token, &[]);
         let mut block = Block::<L, N>::new(token);
-        let mut columns = [[0; MOST]; N];
+        let mut room = Room::EMPTY;
         let mut found = [[zero; N]; N];
         let most = most::<L>();
         let blocks = self.boards.chunks(most).zip(self.positions.chunks_mut(most));
         for (b, (boards, positions)) in blocks.enumerate() {
-            boards.load(token, 0..boards.len(), &mut columns, &mut block);
+            boards.load(token, 0..boards.len(), &mut room, &mut block);
             find(token, &block.cards, &mut found);
             let mut numbers = [0; MOST];
             store(token, count(zero, &found), &mut numbers);

@@ -11,7 +11,7 @@ use core::ops::Range;
 
 use super::lanes::{Card, Lanes, Task};
 use super::planes::{differ, third};
-use super::transposition::{MOST, bits, most, split, words};
+use super::transposition::{Room, bits, most, split, words};
 
 /// Boards of `N` cards each: rows, or columns of equal length (all first cards, all second
 /// cards and so on).
@@ -28,7 +28,7 @@ pub(super) trait Boards<const N: usize>: Copy + Sync {
         self,
         token: L::Token,
         range: Range<usize>,
-        room: &mut [[u8; MOST]; N],
+        room: &mut Room<N>,
         block: &mut Block<L, N>,
     );
 }
@@ -48,11 +48,11 @@ impl<const N: usize> Boards<N> for &[[u8; N]] {
         self,
         token: L::Token,
         range: Range<usize>,
-        room: &mut [[u8; MOST]; N],
+        room: &mut Room<N>,
         block: &mut Block<L, N>,
     ) {
         split::<L, N>(token, &self[range], room);
-        for (i, column) in room.iter().enumerate() {
+        for (i, column) in room.columns.iter().enumerate() {
             block.set(token, i, column);
         }
     }
@@ -73,7 +73,7 @@ impl<const N: usize> Boards<N> for [&[u8]; N] {
         self,
         token: L::Token,
         range: Range<usize>,
-        _: &mut [[u8; MOST]; N],
+        _: &mut Room<N>,
         block: &mut Block<L, N>,
     ) {
         for (i, column) in self.into_iter().enumerate() {
@@ -95,7 +95,7 @@ pub(super) struct Count<'a, B, const N: usize> {
 impl<B: Boards<N>, const N: usize> Task for Count<'_, B, N> {
     #[inline(always)]
     fn run<L: Lanes>(self, token: L::Token) -> bool {
-        let mut room = [[0; MOST]; N];
+        let mut room = Room::EMPTY;
         let mut block = Block::<L, N>::new(token);
         for (b, counts) in self.counts.chunks_mut(most::<L>()).enumerate() {
             let start = b * most::<L>();

@@ -75,23 +75,34 @@ fn select<L: Lanes>(mask: L, a: L, b: L) -> L {
     b ^ ((a ^ b) & mask)
 }
 
+/// Memory for [`split`].
+pub(super) struct Room<const N: usize> {
+    /// The columns of a block.
+    pub(super) columns: [[u8; MOST]; N],
+    /// Eight cards of each board, as [`gather`] puts them.
+    rows: [[u8; MOST]; 8],
+}
+
+impl<const N: usize> Room<N> {
+    pub(super) const EMPTY: Self = Self { columns: [[0; MOST]; N], rows: [[0; MOST]; 8] };
+}
+
 /// Writes the columns of at most [`most`] boards: their first cards, their second cards
 /// and so on. Where there are fewer boards, old cards stay.
 #[inline(always)]
 pub(super) fn split<L: Lanes, const N: usize>(
     token: L::Token,
     boards: &[[u8; N]],
-    columns: &mut [[u8; MOST]; N],
+    Room { columns, rows }: &mut Room<N>,
 ) {
-    let mut rows = [[0; MOST]; 8];
     // Eight columns at a time; the last eight may begin among those before.
     let last = N.saturating_sub(8);
     let mut first = 0;
     loop {
-        gather(boards, first, &mut rows);
+        gather(boards, first, rows);
         for start in (0..boards.len()).step_by(L::BYTES) {
             let mut words = [L::load(token, &[]); 8];
-            for (word, row) in words.iter_mut().zip(&rows) {
+            for (word, row) in words.iter_mut().zip(&*rows) {
                 *word = L::load(token, &row[start..]);
             }
             let words = bytes(token, words);
