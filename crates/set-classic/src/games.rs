@@ -91,6 +91,15 @@ impl AddAssign for TableCounts {
     }
 }
 
+/// Which of several sets is taken from a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Take {
+    /// Any, each with the same chance.
+    Random,
+    /// The first one, in the order in which the cards were dealt.
+    First,
+}
+
 /// The most cards on a table.
 const MOST: usize = 21;
 
@@ -120,6 +129,44 @@ const UNDER_WAY: usize = 1024;
 const BATCH: usize = 512;
 
 impl Bulk {
+    /// Plays games as [`play`](Self::play) does, and counts their tables: entry `i` has those of `3 i`
+    /// cards. A game is a deck and the random numbers of its choices.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_classic::{Bulk, DeckOrder, Take};
+    /// use set_deck::ChaCha8Rng;
+    /// use set_deck::rand_core::SeedableRng;
+    ///
+    /// let games = (0..1000).map(|seed| {
+    ///     let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    ///     (DeckOrder::shuffled(&mut rng), rng)
+    /// });
+    /// let tables = Bulk::new().count_tables(games, Take::Random);
+    /// let ends: u64 = tables.iter().map(|row| row.left_over).sum();
+    /// assert_eq!((ends, tables[4].cards), (1000, 12));
+    /// // In the course of a game one table of sixteen has none.
+    /// assert!((10..22).contains(&(tables[4].looks / tables[4].without_set)));
+    /// ```
+    pub fn count_tables<R: Rng>(
+        self,
+        games: impl IntoIterator<Item = (DeckOrder, R)>,
+        take: Take,
+    ) -> [TableCounts; MOST / 3 + 1] {
+        let mut rows = [TableCounts::default(); MOST / 3 + 1];
+        self.play(games, |rng, look| {
+            if let Some(row) = rows.get_mut(look.cards / 3) {
+                row.count(look);
+            }
+            match take {
+                Take::Random => look.random(rng),
+                Take::First => 0,
+            }
+        });
+        rows
+    }
+
     /// Plays games at the table to their ends, several hundred at a time. Each game comes with
     /// data of its own, such as its random numbers.
     ///

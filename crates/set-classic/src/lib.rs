@@ -68,7 +68,7 @@ pub use deck_order::DeckOrder;
 pub use difficulty::Level;
 pub use distribution::{Distribution, Extensions};
 pub use extremal::{SetBounds, SetExtremes, SetWeights};
-pub use games::{Look, TableCounts};
+pub use games::{Look, TableCounts, Take};
 pub use hand::Hand;
 pub use hand_error::HandError;
 pub use hidden::HiddenCardError;

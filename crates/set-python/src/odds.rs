@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
 use set_classic::{
-    Bulk, DeckOrder, Distribution, Extensions, HandClass, Look, TableCounts, hand_classes,
+    Bulk, DeckOrder, Distribution, Extensions, HandClass, TableCounts, Take, hand_classes,
 };
 use set_core::StopFlag;
 use set_deck::ChaCha8Rng;
@@ -75,13 +75,10 @@ pub(crate) fn odds<'py>(
 /// The games that one thread plays without a pause: some tenths of a second.
 const PART: u64 = 1 << 16;
 
-/// The number of the set that is taken of several.
-type Take = fn(&mut ChaCha8Rng, Look) -> u16;
-
 fn take_named(name: &str) -> PyResult<Take> {
     match name {
-        "random" => Ok(|rng, look| look.random(rng)),
-        "first" => Ok(|_, _| 0),
+        "random" => Ok(Take::Random),
+        "first" => Ok(Take::First),
         _ => Err(PyValueError::new_err(format!(
             "no set {name:?} to take: expected \"random\" or \"first\""
         ))),
@@ -114,14 +111,7 @@ fn play(games: Range<u64>, seed: u64, take: Take, stop: &StopFlag) -> Rows {
         rng.set_stream(number);
         (DeckOrder::shuffled(&mut rng), rng)
     });
-    let mut rows = Rows::default();
-    Bulk::new().play(games, |rng, look| {
-        if let Some(row) = rows.get_mut(look.cards / 3) {
-            row.count(look);
-        }
-        take(rng, look)
-    });
-    rows
+    Bulk::new().count_tables(games, take)
 }
 
 /// How many boards of a number of classic cards have how many valid sets, exactly: at index `s`

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use indicatif::ProgressBar;
-use set_classic::{Bulk, DeckOrder, Look, TableCounts};
+use set_classic::{Bulk, DeckOrder, TableCounts, Take};
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
@@ -42,12 +42,9 @@ pub(in crate::commands) struct Args {
     format: Format,
 }
 
-/// The number of the set that is taken, in the order in which the cards were dealt.
-type Take = fn(&mut ChaCha8Rng, Look) -> u16;
-
 const TAKES: Choices<Take> = &[
-    ("random", "Any, each with the same chance", |rng, look| look.random(rng)),
-    ("first", "The first one, in the order in which the cards were dealt", |_, _| 0),
+    ("random", "Any, each with the same chance", Take::Random),
+    ("first", "The first one, in the order in which the cards were dealt", Take::First),
 ];
 
 /// Plays the games and prints the numbers.
@@ -72,13 +69,7 @@ fn play(args: &Args) -> Vec<TableCounts> {
         rng.set_stream(number);
         (DeckOrder::shuffled(&mut rng), rng)
     });
-    let mut rows = [TableCounts::default(); 8];
-    Bulk::new().play(games, |rng, look| {
-        if let Some(row) = rows.get_mut(look.cards / 3) {
-            row.count(look);
-        }
-        (args.take)(rng, look)
-    });
+    let rows = Bulk::new().count_tables(games, args.take);
     bar.finish_and_clear();
     rows.into_iter().filter(|row| row.looks > 0).collect()
 }
