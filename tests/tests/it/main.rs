@@ -13,6 +13,7 @@ mod fuzz;
 mod games;
 mod links;
 mod lockstep;
+mod old_files;
 mod portfolio;
 mod relabelling;
 mod security;
