@@ -1,9 +1,10 @@
 //! Serialization. Reading validates: it refuses illegal rules, cards that are not in the
 //! deck, boards with repeated cards, and sets that are not valid.
 //!
-//! Cards are written as digits beside their rules. A bare [`Card`](crate::Card) has no form
-//! of its own, since without its rules it could not be validated; a [`Board`] carries any
-//! distinct cards.
+//! Cards are written as digits beside their rules, the form that `docs/boards.md` describes. A
+//! reader of a board or a set ignores other fields, such as the seed of a deal. A bare
+//! [`Card`](crate::Card) has no form of its own, since without its rules it could not be validated;
+//! a [`Board`] carries any distinct cards.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -21,7 +22,7 @@ struct PlainRules {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Cards", deny_unknown_fields)]
+#[serde(rename = "Cards")]
 struct PlainCards {
     rules: Rules,
     cards: Vec<String>,
@@ -113,6 +114,9 @@ mod tests {
             r#"{"rules":{"properties":4,"values":3},"cards":["0120","0000","1111","2222"]}"#
         );
         assert_eq!(serde_json::from_str::<Board>(&json).unwrap(), board);
+        // As `setwise deal --format json` writes it.
+        let dealt = json.replace("{\"rules\"", "{\"seed\":7,\"rules\"");
+        assert_eq!(serde_json::from_str::<Board>(&dealt).unwrap(), board);
 
         let set = ValidSet::new(Rules::CLASSIC, &board.cards()[1..]).unwrap();
         let json = serde_json::to_string(&set).unwrap();
