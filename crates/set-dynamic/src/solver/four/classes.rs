@@ -22,6 +22,8 @@ use super::lists::Lists;
 /// *promising*.
 pub(super) struct Classes<V: Values> {
     rules: Rules,
+    // Only x86-64 has a choice.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     instructions: Instructions,
     /// The number of properties that tell classes apart.
     properties: u32,
