@@ -183,6 +183,7 @@ def test_tasks_of_a_variant_are_about_its_matches(name: str) -> None:
         right = [variant.is_match([*task.cards, card]) for card in variant.deck()]
         assert [task.score(card) for card in variant.deck()] == right
         assert any(right)
+    assert len(some("complete", 1, rules=variant, cards=0)[0].cards) == least - 1
     for kind in ("find", "complete", "count", "exists"):
         task = some(kind, 1, rules=variant, cards=cards, notation=lambda card: f"{{{card.index}}}")[0]
         assert task.score(task.answer) == task.score(task.answer_text) == 1

@@ -9,7 +9,7 @@
 //! | [`Linear`] | cards with a weighted sum of 0 in an abelian [`Group`] | meet in the middle; counts by transforms |
 //! | [`Dependencies`] | any number of cards with the sum 0, in bits | elimination |
 //! | [`Petals`] | k of v cards, in every property all the same or all different | groups of cards that differ in the same properties |
-//! | [`CompletionTable`] | three cards, one of which a table gives for the two others | pairs and look-up |
+//! | [`CompletionTable`] | three cards: a table names the third card of each two | pairs and look-up |
 //!
 //! The variants with a name are constants of [`Variant`]:
 //!

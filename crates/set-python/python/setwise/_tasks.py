@@ -110,10 +110,11 @@ class Tasks:
         self.notation: Final = notation
         self._band = (0.0, float("inf"))
         # Shows at once whether there are such tasks, of both answers.
-        self._draw(0, 0)
         if kind == "exists":
             for sets in (False, True):
                 self._draw_board(sets, 0, 0)
+        else:
+            self._draw(0, 0)
         if difficulty:
             self._band = self._bounds(difficulty)
 
@@ -169,7 +170,8 @@ class Tasks:
     def _draw_completed(self, variant: Variant, number: int) -> Task:
         """Random cards that a card completes, as many as a match on the table can have but one."""
         least, most = variant.sizes
-        cards = least - 1 + task_number((most or self.cards) - least + 1, self.seed, number, 0)
+        most = most or max(least, self.cards)
+        cards = least - 1 + task_number(most - least + 1, self.seed, number, 0)
         for attempt in range(_TRIES):
             board = task_board(self.rules, cards, None, self.seed, number, attempt, variant)
             if variant.completing(board):
