@@ -154,8 +154,17 @@ fn change_cards(rules: Rules, event: &mut Event, change: impl FnOnce(&mut [Card]
     };
 }
 
+/// A thousand inputs for each property, or as many as `PROPTEST_CASES` asks for.
+fn config() -> ProptestConfig {
+    if std::env::var_os("PROPTEST_CASES").is_some() {
+        ProptestConfig::default()
+    } else {
+        ProptestConfig::with_cases(1000)
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(config())]
 
     #[test]
     fn every_game_is_accepted(transcript in played()) {

@@ -307,6 +307,7 @@ pub(crate) mod tests {
             }
         };
     }
+    #[cfg(target_arch = "x86_64")]
     pub(crate) use test_kernel;
 
     mod portable {
