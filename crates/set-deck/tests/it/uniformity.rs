@@ -138,8 +138,9 @@ impl BiasedDeck {
         let mut list: Vec<_> = rules.cards().collect();
         let mut left = Vec::new();
         while !list.is_empty() {
-            let number = usize::try_from(rng.next_u64() >> (u64::BITS - bits)).unwrap();
-            left.push(list.swap_remove(number % list.len()));
+            let number = rng.next_u64() >> (u64::BITS - bits);
+            let place = usize::try_from(number % list.len() as u64).unwrap();
+            left.push(list.swap_remove(place));
         }
         left.reverse();
         Self { rules, left }
