@@ -229,8 +229,8 @@ impl DynamicSolver {
         }
         let anchors = board.cards();
         let proved = &vec![false; anchors.len()];
-        let (join, wanted) = (true, Wanted::Count);
-        let survey = Survey { budget, anchors, proved, join, wanted };
+        let (join, wanted, nanoseconds) = (true, Wanted::Count, u64::MAX);
+        let survey = Survey { budget, anchors, proved, join, wanted, nanoseconds };
         let findings = core.survey(team, &survey)?;
         let is_complete = findings.free == anchors.len();
         Some(if is_complete { Count::Exactly } else { Count::AtLeast }(findings.sets))

@@ -56,10 +56,10 @@ pub(super) fn all_sets(
 fn lists(team: &Team, terms: Terms<'_>, core: &mut dyn Core, anchors: &[Card]) -> Vec<Vec<Card>> {
     /// Enough that few threads wait for the last anchor.
     const ANCHORS_FOR_A_THREAD: usize = 16;
-    let due = anchors.len().min(ANCHORS_FOR_A_THREAD * team.threads().get());
+    let due = anchors.len().min(ANCHORS_FOR_A_THREAD * team.threads());
     let (anchors, proved) = (&anchors[..due], &*vec![false; due]);
-    let (budget, wanted) = (terms.budget, Wanted::AllSets);
-    let survey = Survey { budget, anchors, proved, join: true, wanted };
+    let (budget, wanted, nanoseconds) = (terms.budget, Wanted::AllSets, u64::MAX);
+    let survey = Survey { budget, anchors, proved, join: true, wanted, nanoseconds };
     let findings = core.survey(team, &survey).unwrap_or_default();
     let mut lists = findings.lists;
     lists.truncate(findings.free);

@@ -7,7 +7,7 @@
 //! | `projection.rs` | the place of a card: its tile, lane and fingerprint |
 //! | `tiles.rs`, `spill.rs` | the cards in their places, and those without room there |
 //! | `pairs.rs` | which tiles are compared for an anchor |
-//! | `crowd.rs` | many anchors, for several threads |
+//! | `crowd.rs` | many anchors, for several threads: each compares a share of the tiles |
 //! | `scan.rs`, `scan/` | the comparison, portable and by vector instructions |
 
 mod crowd;
@@ -35,7 +35,7 @@ pub(super) struct Three {
     rules: Rules,
     instructions: Instructions,
     form: Form,
-    /// The memory of other threads.
+    /// The memory of several threads.
     spares: Vec<Partners>,
 }
 

@@ -41,7 +41,10 @@ impl Turns<'_> {
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         if let Some(team) = terms.team {
-            return self.search_by(team, terms.budget, meter, visit);
+            team.begin_question(self.expected_nanoseconds());
+            let flow = self.search_by(team, terms.budget, meter, visit);
+            team.end_question();
+            return flow;
         }
         while *self.done < self.anchors.len() {
             self.take_turn(meter, visit)?;
@@ -88,6 +91,12 @@ impl Turns<'_> {
         self.proved[*self.done..].iter().filter(|proved| !**proved).count() as u64
     }
 
+    /// The time that one thread would take for the other anchors, by the pace of the last one.
+    fn expected_nanoseconds(&self) -> u64 {
+        let nodes = self.pace.saturating_mul(self.open_anchors());
+        nodes.saturating_mul(self.core.nanoseconds_per_node())
+    }
+
     /// Passes over the next anchors that are known to be in no set.
     fn skip_proved(&mut self) {
         while *self.done < self.anchors.len() && self.proved[*self.done] {
@@ -121,10 +130,10 @@ impl Turns<'_> {
     /// have had their turn afterwards. Returns a set of the next anchor if it is known that
     /// `take_turn` would visit it first.
     fn survey(&mut self, team: &Team, budget: &Budget) -> Option<Vec<Card>> {
-        let open = self.open_anchors();
+        let (open, nanoseconds) = (self.open_anchors(), self.expected_nanoseconds());
         let (anchors, proved) = (&self.anchors[*self.done..], &mut self.proved[*self.done..]);
         let (join, wanted) = (self.join, Wanted::FirstSet);
-        let survey = Survey { budget, anchors, proved, join, wanted };
+        let survey = Survey { budget, anchors, proved, join, wanted, nanoseconds };
         let findings = self.core.survey(team, &survey)?;
         proved[..findings.proved.len()].copy_from_slice(&findings.proved);
         *self.pace = findings.nodes / (open - self.open_anchors() + 1);

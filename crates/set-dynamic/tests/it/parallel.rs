@@ -97,6 +97,39 @@ fn the_same_games_with_interruptions() {
     }
 }
 
+/// Nothing is allocated for threads that do not start.
+#[test]
+fn too_many_threads_are_no_error() {
+    let (rules, threads) = (Rules::new(4, 3).unwrap(), usize::MAX);
+    let mut solver = with_threads(rules, threads);
+    solver.add(&some_cards(rules, 81)).unwrap();
+    assert_eq!(
+        solver.find(&Budget::unlimited()),
+        DynamicSolver::from(solver.board().clone()).find(&Budget::unlimited())
+    );
+}
+
+/// Two solvers ask the same threads at the same time.
+#[test]
+fn the_same_games_by_shared_threads() {
+    let threads = Threads::new(NonZeroUsize::new(3).unwrap());
+    let games = [(24, 3, 6_000), (11, 4, 1_500)];
+    std::thread::scope(|scope| {
+        for (p, v, len) in games {
+            let threads = threads.clone();
+            scope.spawn(move || {
+                let rules = Rules::new(p, v).unwrap();
+                let deck = some_cards(rules, len);
+                let expected = game(DynamicSolver::new(rules), &deck, rules.set_len(), find);
+                for _ in 0..2 {
+                    let solver = DynamicSolver::new(rules).with_threads(&threads);
+                    assert!(game(solver, &deck, rules.set_len(), find) == expected, "{rules}");
+                }
+            });
+        }
+    });
+}
+
 /// The answers under a limit on nodes are the same, that a search was interrupted included.
 #[test]
 fn nodes_have_the_same_effect() {

@@ -1,7 +1,6 @@
 //! No threads: in builds without the feature `parallel`.
 
 use alloc::vec::Vec;
-use core::num::NonZeroUsize;
 
 use super::survey::{Anchors, Findings, Survey};
 
@@ -9,7 +8,7 @@ use super::survey::{Anchors, Findings, Survey};
 pub(crate) enum Team {}
 
 impl Team {
-    pub(crate) fn threads(&self) -> NonZeroUsize {
+    pub(crate) fn threads(&self) -> usize {
         match *self {}
     }
 
@@ -18,6 +17,22 @@ impl Team {
     }
 
     pub(crate) fn least_nanoseconds(&self) -> u64 {
+        match *self {}
+    }
+
+    pub(crate) fn threads_for(&self, _nanoseconds: u64) -> usize {
+        match *self {}
+    }
+
+    pub(crate) fn begin_question(&self, _nanoseconds: u64) {
+        match *self {}
+    }
+
+    pub(crate) fn end_question(&self) {
+        match *self {}
+    }
+
+    pub(crate) fn each<S>(&self, _: &mut [S], _: impl Fn(&mut S)) {
         match *self {}
     }
 

@@ -17,6 +17,8 @@ pub(crate) struct Survey<'a> {
     /// Whether each anchor joins the cards that the later ones are searched with.
     pub(crate) join: bool,
     pub(crate) wanted: Wanted,
+    /// The time that one thread is expected to take, in nanoseconds.
+    pub(crate) nanoseconds: u64,
 }
 
 /// The purpose of a survey.
@@ -57,12 +59,6 @@ pub(crate) trait Anchors: Sync {
     /// The memory for one more thread.
     fn new_search(&self) -> Self::Search;
 
-    /// Whether a search with the anchor with this index visits the same set first as a
-    /// search by one thread.
-    fn is_in_order(&self, _index: usize) -> bool {
-        true
-    }
-
     /// Visits the sets of the anchor with this index and the cards before it, except in
     /// nodes that it hands over.
     fn search(
@@ -74,16 +70,13 @@ pub(crate) trait Anchors: Sync {
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt>;
 
-    /// Calls `found` for each set in nodes that another search has handed over, if searches
-    /// hand any over.
+    /// Calls `found` for each set in nodes that another search has handed over.
     fn search_nodes(
         &self,
-        _search: &mut Self::Search,
-        _nodes: &OpenNodes,
-        _help: Option<&dyn Help>,
-        _meter: &mut Meter<'_>,
-        _found: &mut dyn FnMut() -> ControlFlow<Halt>,
-    ) -> ControlFlow<Halt> {
-        ControlFlow::Continue(())
-    }
+        search: &mut Self::Search,
+        nodes: &OpenNodes,
+        help: Option<&dyn Help>,
+        meter: &mut Meter<'_>,
+        found: &mut dyn FnMut() -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt>;
 }

@@ -1,86 +1,83 @@
-//! Many anchors, for several threads.
+//! Many anchors, for several threads: each compares a share of the tiles.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use hashbrown::HashMap;
-use set_core::{Budget, Card, Halt, Meter, Rules};
+use set_core::{Budget, Card, Halt, Meter};
+use smallvec::SmallVec;
 
-use super::super::cover::Help;
-use super::super::team::{Anchors, Findings, Survey, Team};
+use super::super::team::{Findings, Survey, Team};
 use super::pairs::Partners;
-use super::tiled::TiledCards;
+use super::tiled::{Share, TiledCards};
 
 /// The most anchors that are searched at once: each looks up a third card for each anchor
-/// before it, which for more of them takes longer than the tiles.
+/// before it, in time that grows with the square of their number.
 const MOST_ANCHORS: usize = 64;
 
 impl TiledCards {
     /// Searches with the first anchors on several threads, and adds those that are in no
-    /// set.
+    /// set. `spares` has the memory of earlier surveys.
     pub(super) fn survey(
         &mut self,
         team: &Team,
         survey: &Survey<'_>,
         spares: &mut Vec<Partners>,
     ) -> Findings {
-        let most = survey.anchors.len().min(MOST_ANCHORS);
-        let (anchors, proved) = (&survey.anchors[..most], &survey.proved[..most]);
         if self.fit(&mut survey.budget.meter()).is_break() {
             return Findings::default();
         }
-        let numbers = anchors.iter().copied().zip(0..).collect();
-        let crowd = Crowd { rules: self.rules(), cards: self, anchors, numbers };
-        let findings = team.run(&Survey { anchors, proved, ..*survey }, &crowd, spares);
-        for &anchor in &anchors[..findings.free] {
+        let anchors = &survey.anchors[..survey.anchors.len().min(MOST_ANCHORS)];
+        let count = team.threads_for(survey.nanoseconds);
+        spares.resize_with(count, Partners::default);
+        let mut parts: SmallVec<[_; 2]> = spares.iter_mut().enumerate().collect();
+        // Anchors after the first that is in a set are not needed.
+        let (free, nodes) = (AtomicUsize::new(anchors.len()), AtomicU64::new(0));
+        team.each(&mut parts, |(index, partners)| {
+            let (share, meter) = (Share { index: *index, count }, &mut survey.budget.meter());
+            for index in (0..anchors.len()).filter(|&index| !survey.proved[index]) {
+                if index >= free.load(Ordering::Relaxed) {
+                    break;
+                }
+                if self.search(share, &anchors[..=index], partners, meter).is_break() {
+                    free.fetch_min(index, Ordering::Relaxed);
+                }
+            }
+            nodes.fetch_add(meter.nodes(), Ordering::Relaxed);
+        });
+        let free = free.into_inner();
+        for &anchor in &anchors[..free] {
             // As one thread does it, so that the cards come to lie in the same places.
             let flow = self.fit(&mut Budget::unlimited().meter());
             debug_assert!(flow.is_continue(), "there is no limit");
             self.push(anchor);
         }
-        findings
-    }
-}
-
-/// Anchors, each to be searched for sets with the cards and the anchors before it.
-struct Crowd<'a> {
-    rules: Rules,
-    cards: &'a TiledCards,
-    anchors: &'a [Card],
-    /// The index of each anchor.
-    numbers: HashMap<Card, usize>,
-}
-
-impl Anchors for Crowd<'_> {
-    type Search = Partners;
-
-    fn new_search(&self) -> Partners {
-        Partners::default()
+        let mut proved = survey.proved.to_vec();
+        proved[..free].fill(true);
+        Findings { free, proved, nodes: nodes.into_inner(), ..Findings::default() }
     }
 
-    /// One thread has the earlier anchors in the tiles, and may find a set with them first.
-    fn is_in_order(&self, index: usize) -> bool {
-        index == 0
-    }
-
+    /// Searches a share for the sets of the last anchor and the cards and anchors before it,
+    /// until it finds one.
     fn search(
         &self,
+        share: Share,
+        anchors: &[Card],
         partners: &mut Partners,
-        index: usize,
-        _: Option<&dyn Help>,
         meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        let anchor = self.anchors[index];
+        let Some((&anchor, before)) = anchors.split_last() else {
+            return ControlFlow::Continue(());
+        };
+        let found = ControlFlow::Break(Halt::Enough);
         meter.node()?;
-        self.cards.sets_by(partners, anchor, meter, visit)?;
-        for (number, &card) in self.anchors[..index].iter().enumerate() {
-            let Some(third) = self.rules.third_card(anchor, card) else { continue };
-            // A set of three anchors is found with the first of them.
-            let later = self.numbers.get(&third).filter(|other| (number..index).contains(other));
-            if later.is_some() || self.cards.contains(third) {
-                visit(&[anchor, card, third])?;
-            }
+        self.sets_by(partners, anchor, share, meter, &mut |_| found)?;
+        if share.index > 0 {
+            return ControlFlow::Continue(());
+        }
+        let mut thirds = before.iter().filter_map(|&card| self.rules().third_card(anchor, card));
+        if thirds.any(|third| before.contains(&third) || self.contains(third)) {
+            return found;
         }
         ControlFlow::Continue(())
     }

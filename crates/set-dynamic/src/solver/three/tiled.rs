@@ -4,7 +4,7 @@
 mod tests;
 
 use core::mem;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, Range};
 
 use set_core::{Card, Halt, Instructions, Meter, Rules};
 
@@ -57,6 +57,22 @@ const MOST_ROOM: usize = 16;
 
 /// More room than this for each card, after many cards were removed, is freed.
 const TOO_MUCH_ROOM: usize = 4 * MOST_ROOM;
+
+/// One of equal shares of a search.
+#[derive(Clone, Copy)]
+pub(super) struct Share {
+    pub(super) index: usize,
+    pub(super) count: usize,
+}
+
+impl Share {
+    pub(super) const WHOLE: Self = Self { index: 0, count: 1 };
+
+    /// The items of this share, of `len` items.
+    fn of(self, len: usize) -> Range<usize> {
+        self.index * len / self.count..(self.index + 1) * len / self.count
+    }
+}
 
 impl TiledCards {
     pub(super) fn new(rules: Rules, instructions: Instructions) -> Self {
@@ -181,17 +197,18 @@ impl TiledCards {
     ) -> ControlFlow<Halt> {
         self.fit(meter)?;
         let mut partners = mem::take(&mut self.partners);
-        let halt = self.sets_by(&mut partners, anchor, meter, visit);
+        let halt = self.sets_by(&mut partners, anchor, Share::WHOLE, meter, visit);
         self.partners = partners;
         halt
     }
 
     /// Visits every valid set of the anchor and two cards, which have the room that they
-    /// need.
+    /// need; or a share of these sets.
     pub(super) fn sets_by(
         &self,
         partners: &mut Partners,
         anchor: Card,
+        share: Share,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
@@ -202,8 +219,8 @@ impl TiledCards {
             partner_lanes: partner_lanes(place.lane),
             completion: Completion::new(place.fingerprint),
         };
-        self.sets_in_tiles(anchor, place, &task, meter, visit)?;
-        self.sets_with_spilled_cards(anchor, &task, meter, visit)
+        self.sets_in_tiles(anchor, place, &task, share, meter, visit)?;
+        self.sets_with_spilled_cards(anchor, &task, share, meter, visit)
     }
 
     /// Whether this card is among the cards.
@@ -220,11 +237,16 @@ impl TiledCards {
         anchor: Card,
         place: Place,
         task: &Task<'_>,
+        share: Share,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
         // Each run of tiles is scanned from hit to hit, and in parts to be charged.
-        for mut run in runs(place, self.projection.tile_digits()) {
+        let mut own = share.of(self.projection.tiles().div_ceil(2));
+        for run in runs(place, self.projection.tile_digits()) {
+            let skipped = [own.start, own.end].map(|tiles| tiles.min(run.len()));
+            own = own.start - skipped[0]..own.end - skipped[1];
+            let mut run = run.start + skipped[0]..run.start + skipped[1];
             while !run.is_empty() {
                 meter.node()?;
                 let end = run.end.min(run.start + PAIRS_PER_NODE);
@@ -273,10 +295,12 @@ impl TiledCards {
         &self,
         anchor: Card,
         task: &Task<'_>,
+        share: Share,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        for &(place, card) in self.spill.cards() {
+        let spilled = self.spill.cards();
+        for &(place, card) in &spilled[share.of(spilled.len())] {
             meter.node()?;
             let Some(third) = self.rules.third_card(anchor, card) else { continue };
             let tile = task.partners[place.tile] as usize;

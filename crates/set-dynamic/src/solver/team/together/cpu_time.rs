@@ -1,40 +1,42 @@
 //! The CPU time of threads.
 
+use alloc::boxed::Box;
 use core::sync::atomic::{AtomicU64, Ordering};
 use core::time::Duration;
+use std::sync::OnceLock;
 
 use cpu_time::ThreadTime;
 
-/// A sum of the CPU times of several threads.
+/// The CPU times of the threads of a pool, in nanoseconds.
 #[derive(Default)]
 pub(super) struct CpuTime {
-    nanoseconds: AtomicU64,
+    /// Empty before the threads start.
+    threads: OnceLock<Box<[AtomicU64]>>,
 }
 
 impl CpuTime {
+    /// Prepares for this number of threads, which start now.
+    pub(super) fn start(&self, threads: usize) {
+        self.threads.get_or_init(|| (0..threads).map(|_| AtomicU64::new(0)).collect());
+    }
+
+    fn threads(&self) -> &[AtomicU64] {
+        self.threads.get().map_or(&[], |threads| threads)
+    }
+
     pub(super) fn total(&self) -> Duration {
-        Duration::from_nanos(self.nanoseconds.load(Ordering::Relaxed))
+        let nanoseconds = self.threads().iter().map(|thread| thread.load(Ordering::Relaxed)).sum();
+        Duration::from_nanos(nanoseconds)
     }
 
-    /// Adds the CPU time that this thread takes until the guard is dropped.
-    pub(super) fn timed(&self) -> Timed<'_> {
-        Timed { total: self, start: ThreadTime::try_now().ok() }
-    }
-}
-
-/// Measures a part of the work of one thread.
-pub(super) struct Timed<'a> {
-    total: &'a CpuTime,
-    /// `None` if the system has no such clock.
-    start: Option<ThreadTime>,
-}
-
-impl Drop for Timed<'_> {
-    fn drop(&mut self) {
-        if let (Some(start), Ok(end)) = (self.start, ThreadTime::try_now()) {
-            let spent = end.as_duration().saturating_sub(start.as_duration()).as_nanos();
-            let spent = spent.try_into().unwrap_or(u64::MAX);
-            self.total.nanoseconds.fetch_add(spent, Ordering::Relaxed);
+    /// Notes the time that this thread has taken so far, if it is one of the pool and the
+    /// system has such a clock.
+    pub(super) fn note(&self) {
+        if let (Some(index), Ok(now)) = (rayon::current_thread_index(), ThreadTime::try_now())
+            && let Some(thread) = self.threads().get(index)
+        {
+            let nanoseconds = now.as_duration().as_nanos().try_into().unwrap_or(u64::MAX);
+            thread.store(nanoseconds, Ordering::Relaxed);
         }
     }
 }

@@ -1,42 +1,65 @@
 //! The threads of a team.
 
+use alloc::sync::Arc;
 use core::num::NonZeroUsize;
+use core::sync::atomic::{AtomicU64, Ordering};
 use std::sync::OnceLock;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use super::awake::Awake;
 use super::cpu_time::CpuTime;
 
-/// Threads that search large questions together. They start with the first such question,
-/// and sleep between questions.
+/// The thread that asks a question, and others that search it with this one. They start
+/// with the first question that is worth sharing, and sleep between questions.
 pub(crate) struct Team {
-    threads: NonZeroUsize,
+    /// The number of threads that was asked for, the one that asks included.
+    pub(super) threads: NonZeroUsize,
     least: Least,
-    /// `None` if the system has no threads to give.
+    /// The other threads. `None` if the system has none to give.
     pool: OnceLock<Option<ThreadPool>>,
-    /// The CPU time that the threads have taken so far.
-    pub(super) cpu_time: CpuTime,
+    /// The time of the questions that would have been shared if the threads had started, in
+    /// nanoseconds.
+    missed: AtomicU64,
+    pub(super) awake: Arc<Awake>,
+    /// The CPU time that the other threads have taken so far.
+    pub(super) cpu_time: Arc<CpuTime>,
 }
 
 /// The smallest questions that a team is for.
 #[derive(Clone, Copy)]
 pub(super) struct Least {
     pub(super) cards: usize,
-    pub(super) nanoseconds: u64,
+    /// The time that the smallest questions take one thread while the others sleep.
+    pub(super) asleep: u64,
+    /// The same while some are awake, and the time for which one more of them is worth it.
+    pub(super) awake: u64,
 }
 
 impl Least {
-    /// To wake a thread and to put it to sleep again takes some ten microseconds.
-    pub(super) const WORTH_SPLITTING: Self = Self { cards: 64, nanoseconds: 150_000 };
+    /// To wake a thread takes some 50 microseconds, and to share a question with a thread
+    /// that is awake two or three.
+    pub(super) const WORTH_SPLITTING: Self = Self { cards: 64, asleep: 150_000, awake: 10_000 };
 }
+
+/// To start a thread takes some 50 microseconds. Small questions have to take four times as
+/// long before they start any.
+const START: u64 = 200_000;
+
+/// The most threads that start.
+const MOST_THREADS: usize = 1_024;
 
 impl Team {
     pub(super) fn new(threads: NonZeroUsize, least: Least) -> Self {
-        Self { threads, least, pool: OnceLock::new(), cpu_time: CpuTime::default() }
+        let cpu_time = Arc::<CpuTime>::default();
+        let awake = Arc::new(Awake::new(Arc::clone(&cpu_time)));
+        Self { threads, least, pool: OnceLock::new(), missed: AtomicU64::new(0), awake, cpu_time }
     }
 
-    pub(crate) fn threads(&self) -> NonZeroUsize {
-        self.threads
+    /// The number of threads that there are, the one that asks included. They start now if
+    /// they have not yet.
+    pub(crate) fn threads(&self) -> usize {
+        1 + self.pool().map_or(0, ThreadPool::current_num_threads)
     }
 
     /// Whether questions about a board of this many cards can be large enough.
@@ -46,14 +69,61 @@ impl Team {
 
     /// The time that the smallest questions take one thread.
     pub(crate) fn least_nanoseconds(&self) -> u64 {
-        self.least.nanoseconds
+        if self.awake.threads() > 0 { self.least.awake } else { self.least.asleep }
     }
 
-    /// The threads, which start now if they have not yet.
+    /// The number of threads for a question that is expected to take one thread this long.
+    pub(crate) fn threads_for(&self, nanoseconds: u64) -> usize {
+        let worth = nanoseconds.checked_div(self.least.awake);
+        let worth = worth.and_then(|worth| worth.try_into().ok()).unwrap_or(usize::MAX);
+        worth.max(2).min(self.threads())
+    }
+
+    /// Prepares for a question that is expected to take one thread this long: wakes a thread
+    /// for the next ones if such questions follow each other closely.
+    pub(crate) fn begin_question(&self, nanoseconds: u64) {
+        if nanoseconds > self.least.awake
+            && self.awake.is_in_succession()
+            && self.may_start(nanoseconds)
+        {
+            let awake = self.awake.threads();
+            if self.threads_for(nanoseconds) > 1 + awake {
+                self.keep_awake(awake + 1);
+            }
+        }
+    }
+
+    /// Whether the threads have started, or small questions have taken long enough that it is
+    /// worth to start them.
+    fn may_start(&self, nanoseconds: u64) -> bool {
+        if self.pool.get().is_some() {
+            return true;
+        }
+        let missed = self.missed.fetch_add(nanoseconds, Ordering::Relaxed);
+        missed / START >= self.threads.get() as u64
+    }
+
+    /// Notes that a question ends.
+    pub(crate) fn end_question(&self) {
+        self.awake.note_end();
+    }
+
+    /// Keeps this number of other threads awake for a while, or all that there are.
+    pub(super) fn keep_awake(&self, threads: usize) {
+        if let Some(pool) = self.pool() {
+            self.awake.keep(pool, threads.min(pool.current_num_threads()));
+        }
+    }
+
+    /// The other threads, which start now if they have not yet.
     pub(super) fn pool(&self) -> Option<&ThreadPool> {
         let build = || {
-            let builder = ThreadPoolBuilder::new().num_threads(self.threads.get());
-            builder.thread_name(|number| alloc::format!("set-dynamic {number}")).build().ok()
+            let others = self.threads.get().min(MOST_THREADS) - 1;
+            let builder = ThreadPoolBuilder::new().num_threads(others);
+            let pool = builder.thread_name(|number| alloc::format!("set-dynamic {number}")).build();
+            let pool = pool.ok()?;
+            self.cpu_time.start(pool.current_num_threads());
+            Some(pool)
         };
         self.pool.get_or_init(build).as_ref()
     }

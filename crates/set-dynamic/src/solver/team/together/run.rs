@@ -4,14 +4,15 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 use core::mem;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 
 use rayon::Scope;
 use set_core::{Card, Halt, Meter};
 
+use super::jobs::Jobs;
+use super::parts::{Parts, lock, unlocked};
 use super::pool::Team;
-use super::state::{Ending, Job, State};
+use super::state::{Ending, State, Task};
 use crate::solver::cover::{Help, OpenNodes};
 use crate::solver::team::survey::{Anchors, Findings, Survey, Wanted};
 
@@ -29,21 +30,27 @@ impl Team {
         spares: &mut Vec<A::Search>,
     ) -> Findings {
         let Some(pool) = self.pool() else { return Findings::default() };
-        let workers = self.threads().get().min(survey.anchors.len());
+        let workers = self.threads_for(survey.nanoseconds).min(survey.anchors.len());
         let run = Run {
             team: self,
             survey,
             anchors,
-            busy: AtomicUsize::new(workers),
+            parts: Parts::new(workers),
+            jobs: Jobs::new(self),
             state: Mutex::new(State::new(survey)),
             spares: Mutex::new(mem::take(spares)),
         };
-        pool.scope(|scope| {
+        pool.in_place_scope(|scope| {
             for _ in 1..workers {
-                scope.spawn(|scope| run.work(scope));
+                run.jobs.spawn(scope, |scope| run.work(scope));
             }
             run.work(scope);
+            while run.parts.wait() {
+                run.work_on(scope);
+            }
+            run.jobs.wait();
         });
+        run.jobs.end();
         *spares = unlocked(run.spares);
         unlocked(run.state).into_findings()
     }
@@ -54,57 +61,49 @@ struct Run<'a, A: Anchors> {
     team: &'a Team,
     survey: &'a Survey<'a>,
     anchors: &'a A,
-    /// The threads that have work, and the parts handed over that no thread has taken yet.
-    busy: AtomicUsize,
+    parts: Parts,
+    jobs: Jobs<'a>,
     state: Mutex<State>,
     /// The memory that no thread uses at the moment.
     spares: Mutex<Vec<A::Search>>,
 }
 
-/// Locks. A thread that panicked has left nothing half done under a lock.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn unlocked<T>(mutex: Mutex<T>) -> T {
-    mutex.into_inner().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl<A: Anchors> Run<'_, A> {
-    /// Searches with one anchor after the other until none is left.
+    /// Searches with one anchor after the other until none is left, then with parts.
     fn work<'s>(&'s self, scope: &Scope<'s>) {
-        let _timed = self.team.cpu_time.timed();
+        let busy = self.parts.until_done();
         let mut search = self.take_spare();
-        while let Some(job) = self.next_anchor() {
-            let has_given = Cell::new(!self.anchors.is_in_order(job.index));
-            let helpers = Helpers { run: self, scope, index: job.index, has_given };
+        while let Some(task) = self.next_anchor() {
+            let has_given = Cell::new(false);
+            let helpers = Helpers { run: self, scope, index: task.index, has_given };
             // A list has to be in the order of one thread: nothing of it is handed over.
             let is_shared = self.survey.wanted != Wanted::AllSets;
             let help = is_shared.then_some(&helpers as &dyn Help);
-            self.perform(&job, |meter, ending| {
-                self.anchors.search(&mut search, job.index, help, meter, &mut |set| {
+            self.perform(&task, |meter, ending| {
+                self.anchors.search(&mut search, task.index, help, meter, &mut |set| {
                     self.on_set(ending, (!helpers.has_given.get()).then_some(set))
                 })
             });
         }
         lock(&self.spares).push(search);
-        self.busy.fetch_sub(1, Ordering::Relaxed);
+        drop(busy);
+        self.work_on(scope);
     }
 
-    /// Searches nodes that the search with an anchor has handed over.
-    fn work_on<'s>(&'s self, scope: &Scope<'s>, index: usize, nodes: &OpenNodes) {
-        let _timed = self.team.cpu_time.timed();
-        if let Some(job) = self.part_of(index) {
+    /// Searches parts of searches, which other threads have handed over, until none are left.
+    fn work_on<'s>(&'s self, scope: &Scope<'s>) {
+        while let Some((index, nodes)) = self.parts.take() {
+            let _busy = self.parts.until_done();
+            let Some(task) = self.part_of(index) else { continue };
             let mut search = self.take_spare();
             let helpers = Helpers { run: self, scope, index, has_given: Cell::new(true) };
-            self.perform(&job, |meter, ending| {
-                self.anchors.search_nodes(&mut search, nodes, Some(&helpers), meter, &mut || {
+            self.perform(&task, |meter, ending| {
+                self.anchors.search_nodes(&mut search, &nodes, Some(&helpers), meter, &mut || {
                     self.on_set(ending, None)
                 })
             });
             lock(&self.spares).push(search);
         }
-        self.busy.fetch_sub(1, Ordering::Relaxed);
     }
 
     fn take_spare(&self) -> A::Search {
@@ -113,12 +112,12 @@ impl<A: Anchors> Run<'_, A> {
     }
 
     /// The next anchor, if any that is needed is left.
-    fn next_anchor(&self) -> Option<Job> {
+    fn next_anchor(&self) -> Option<Task> {
         lock(&self.state).begin_next(self.survey.budget)
     }
 
     /// A part of the search with an anchor, if it is still needed.
-    fn part_of(&self, index: usize) -> Option<Job> {
+    fn part_of(&self, index: usize) -> Option<Task> {
         lock(&self.state).begin_part(index, self.survey.budget)
     }
 
@@ -138,11 +137,11 @@ impl<A: Anchors> Run<'_, A> {
     /// Runs a search within the budget. A panic counts as an interruption.
     fn perform(
         &self,
-        job: &Job,
+        task: &Task,
         search: impl FnOnce(&mut Meter<'_>, &mut Ending) -> ControlFlow<Halt>,
     ) {
-        let mut guard = Report { state: &self.state, job, ending: Ending::default() };
-        let mut meter = job.budget.meter();
+        let mut guard = Report { state: &self.state, task, ending: Ending::default() };
+        let mut meter = task.budget.meter();
         guard.ending.is_complete = search(&mut meter, &mut guard.ending).is_continue();
         guard.ending.nodes = meter.nodes();
     }
@@ -151,13 +150,13 @@ impl<A: Anchors> Run<'_, A> {
 /// Reports the end of a search when it is dropped, so after a panic too.
 struct Report<'a> {
     state: &'a Mutex<State>,
-    job: &'a Job,
+    task: &'a Task,
     ending: Ending,
 }
 
 impl Drop for Report<'_> {
     fn drop(&mut self) {
-        lock(self.state).end(self.job, mem::take(&mut self.ending));
+        lock(self.state).end(self.task, mem::take(&mut self.ending));
     }
 }
 
@@ -172,13 +171,13 @@ struct Helpers<'a, 's, 'r, A: Anchors> {
 
 impl<A: Anchors> Help for Helpers<'_, '_, '_, A> {
     fn is_wanted(&self) -> bool {
-        self.run.busy.load(Ordering::Relaxed) < self.run.team.threads().get()
+        self.run.parts.busy() < self.run.team.threads()
     }
 
     fn give(&self, nodes: OpenNodes) {
         let (run, index) = (self.run, self.index);
         self.has_given.set(true);
-        run.busy.fetch_add(1, Ordering::Relaxed);
-        self.scope.spawn(move |scope| run.work_on(scope, index, &nodes));
+        run.parts.give(index, nodes);
+        run.jobs.spawn(self.scope, |scope| run.work_on(scope));
     }
 }

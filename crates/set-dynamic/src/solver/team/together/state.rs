@@ -32,7 +32,7 @@ struct Running {
 }
 
 /// A search that a thread has begun.
-pub(super) struct Job {
+pub(super) struct Task {
     ticket: u64,
     pub(super) index: usize,
     pub(super) budget: Budget,
@@ -63,7 +63,7 @@ impl State {
     }
 
     /// Begins the search with the first anchor that no thread has taken, if it is needed.
-    pub(super) fn begin_next(&mut self, budget: &Budget) -> Option<Job> {
+    pub(super) fn begin_next(&mut self, budget: &Budget) -> Option<Task> {
         let untaken = self.proved[self.next..].iter().position(|proved| !proved);
         self.next = untaken.map_or(self.proved.len(), |skipped| self.next + skipped);
         let index = self.next;
@@ -75,7 +75,7 @@ impl State {
     }
 
     /// Begins a part of the search with an anchor, if it is still needed.
-    pub(super) fn begin_part(&mut self, index: usize, budget: &Budget) -> Option<Job> {
+    pub(super) fn begin_part(&mut self, index: usize, budget: &Budget) -> Option<Task> {
         if index < self.open {
             return Some(self.begin(index, budget));
         }
@@ -83,35 +83,35 @@ impl State {
         None
     }
 
-    fn begin(&mut self, index: usize, budget: &Budget) -> Job {
+    fn begin(&mut self, index: usize, budget: &Budget) -> Task {
         let stop = budget.stop_flag().map_or_else(StopFlag::new, StopFlag::child);
         self.tickets += 1;
         let ticket = self.tickets;
         self.running.push(Running { ticket, index, stop: stop.clone() });
-        Job { ticket, index, budget: budget.clone().with_stop(stop) }
+        Task { ticket, index, budget: budget.clone().with_stop(stop) }
     }
 
     /// Notes how a search ended. An incomplete search stops the searches that are not
     /// needed any more: with the same anchor and with later ones.
-    pub(super) fn end(&mut self, job: &Job, ending: Ending) {
-        self.running.retain(|running| running.ticket != job.ticket);
+    pub(super) fn end(&mut self, task: &Task, ending: Ending) {
+        self.running.retain(|running| running.ticket != task.ticket);
         self.findings.sets += ending.sets;
         self.findings.nodes += ending.nodes;
         if ending.is_complete {
-            if let Some(list) = self.findings.lists.get_mut(job.index) {
+            if let Some(list) = self.findings.lists.get_mut(task.index) {
                 *list = ending.cards;
             }
             return;
         }
-        self.proved[job.index] = false;
+        self.proved[task.index] = false;
         if !ending.cards.is_empty()
-            && self.winner.as_ref().is_none_or(|(index, _)| job.index < *index)
+            && self.winner.as_ref().is_none_or(|(index, _)| task.index < *index)
         {
-            self.winner = Some((job.index, ending.cards));
+            self.winner = Some((task.index, ending.cards));
         }
-        if job.index <= self.open {
-            self.open = job.index;
-            let needless = self.running.iter().filter(|running| running.index >= job.index);
+        if task.index <= self.open {
+            self.open = task.index;
+            let needless = self.running.iter().filter(|running| running.index >= task.index);
             needless.for_each(|running| running.stop.stop());
         }
     }

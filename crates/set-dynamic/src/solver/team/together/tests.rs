@@ -13,6 +13,7 @@ use set_core::{
     Board, Budget, Card, Enumerate, Halt, Meter, Outcome, Rules, Solver, ValidSet, strategies,
 };
 
+use super::parts::Parts;
 use super::pool::Least;
 use super::{Team, Threads};
 use crate::DynamicSolver;
@@ -21,7 +22,7 @@ use crate::solver::team::{Anchors, Findings, Survey, Wanted};
 
 /// Threads for all questions.
 fn eager(threads: usize) -> Threads {
-    let least = Least { cards: 0, nanoseconds: 0 };
+    let least = Least { cards: 0, asleep: 0, awake: 0 };
     Threads(Arc::new(Team::new(NonZeroUsize::new(threads).unwrap(), least)))
 }
 
@@ -103,7 +104,8 @@ impl Anchors for Numbers<'_> {
 /// Asks about 1,000 numbers.
 fn survey(threads: &Threads, budget: &Budget, wanted: Wanted, numbers: &Numbers<'_>) -> Findings {
     let anchors = &[Card::from_bits(0); 1_000];
-    let survey = Survey { budget, anchors, proved: &[false; 1_000], join: true, wanted };
+    let (proved, nanoseconds) = (&[false; 1_000], u64::MAX);
+    let survey = Survey { budget, anchors, proved, join: true, wanted, nanoseconds };
     threads.0.run(&survey, numbers, &mut Vec::new())
 }
 
@@ -114,8 +116,8 @@ fn anchors_known_to_be_in_no_set_are_not_searched() {
     let mut known = [false; 1_000];
     known[3] = true;
     let ask = |in_sets: &[usize]| {
-        let (join, wanted, proved) = (true, Wanted::FirstSet, &known);
-        let survey = Survey { budget: &budget, anchors, proved, join, wanted };
+        let (join, wanted, proved, nanoseconds) = (true, Wanted::FirstSet, &known, u64::MAX);
+        let survey = Survey { budget: &budget, anchors, proved, join, wanted, nanoseconds };
         threads.0.run(&survey, &numbers(in_sets), &mut Vec::new())
     };
     assert_eq!(ask(&[3]).free, 1_000);
@@ -164,4 +166,46 @@ fn a_panic_reaches_the_caller_and_spares_the_team() {
     let ask = || survey(&threads, &budget, Wanted::FirstSet, &panicking);
     assert!(catch_unwind(AssertUnwindSafe(ask)).is_err());
     assert_eq!(survey(&threads, &budget, Wanted::FirstSet, &numbers(&[])).free, 1_000);
+}
+
+#[test]
+fn threads_stay_awake_for_a_while() {
+    let team = Team::new(NonZeroUsize::new(3).unwrap(), Least::WORTH_SPLITTING);
+    assert_eq!((team.awake.threads(), team.least_nanoseconds()), (0, 150_000));
+    // No question came before.
+    team.begin_question(1_000_000);
+    assert_eq!(team.awake.threads(), 0);
+    let awake = || {
+        team.keep_awake(5);
+        team.awake.threads()
+    };
+    // A thread may have gone to sleep again already, but there are never more than others.
+    assert_eq!((0..1_000).map(|_| awake()).max(), Some(2));
+    // Nobody waits for threads that other programs keep from working.
+    team.awake.note_wait(Duration::from_secs(1));
+    assert_eq!((awake(), team.least_nanoseconds()), (0, 150_000));
+    let (few, many) = (team.threads_for(1), team.threads_for(u64::MAX));
+    assert_eq!((few, many), (2, 3));
+}
+
+#[test]
+fn parts_are_waited_for() {
+    let parts = Parts::new(1);
+    let nodes = || OpenNodes { planes: Vec::new(), nodes: Vec::new() };
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            // Longer than a thread waits awake.
+            std::thread::sleep(Duration::from_millis(20));
+            parts.give(7, nodes());
+            drop(parts.until_done());
+        });
+        assert!(parts.wait());
+        assert_eq!(parts.take().map(|(index, _)| index), Some(7));
+        assert!(parts.take().is_none());
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(20));
+            drop(parts.until_done());
+        });
+        assert!(!parts.wait());
+    });
 }

@@ -11,9 +11,9 @@ use super::pool::{Least, Team};
 /// Threads that search large questions together; clones are the same threads.
 ///
 /// A [`DynamicSolver`](crate::DynamicSolver) takes them by
-/// [`with_threads`](crate::DynamicSolver::with_threads). They start with the first large
-/// question, wait between questions, and end with the last clone. If the system has no
-/// threads to give, the solver searches without.
+/// [`with_threads`](crate::DynamicSolver::with_threads). They start with the first question
+/// that is worth sharing, wait between questions, and end with the last clone. If the system
+/// has no threads to give, the solver searches without.
 ///
 /// # Example
 ///
@@ -32,7 +32,8 @@ use super::pool::{Least, Team};
 pub struct Threads(pub(super) Arc<Team>);
 
 impl Threads {
-    /// This number of threads. With one, the thread that asks a question searches it.
+    /// This number of threads, of which at most 1,024 start. With one, the thread that asks a
+    /// question searches it.
     #[must_use]
     pub fn new(count: NonZeroUsize) -> Self {
         Self(Arc::new(Team::new(count, Least::WORTH_SPLITTING)))
@@ -52,7 +53,7 @@ impl Threads {
     /// The number of threads.
     #[must_use]
     pub fn count(&self) -> NonZeroUsize {
-        self.0.threads()
+        self.0.threads
     }
 
     /// The CPU time that these threads have taken so far, for all solvers: zero while all
