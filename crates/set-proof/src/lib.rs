@@ -52,6 +52,7 @@
 
 extern crate alloc;
 
+mod agreements;
 mod certificate;
 mod checker;
 mod export;

@@ -92,6 +92,12 @@ impl<W: Word> Values<W> {
     }
 }
 
+/// The properties in which words of cards agree with the word of an anchor: property `q` is bit `q`.
+pub(crate) fn word_agreement<W: Word>(anchor: &W) -> impl Fn(&W) -> u64 {
+    let values: Vec<usize> = anchor.numbers().collect();
+    move |word| values.iter().rev().fold(0, |bits, &value| bits << 1 | u64::from(word.has(value)))
+}
+
 /// The properties in which a card agrees with an anchor: property `q` is bit `q`. For four
 /// values and more, where there are at most 64 properties.
 pub(crate) fn agreement(rules: Rules, anchor: Card) -> impl Fn(Card) -> u64 {

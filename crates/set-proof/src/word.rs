@@ -6,7 +6,6 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
-use core::cmp::Ordering;
 
 /// A set of values: one machine word up to 64 values, two up to 128, a slice of the heap
 /// beyond.
@@ -22,6 +21,9 @@ pub(crate) trait Word: Clone + Default + Eq {
 
     /// Adds the value with this number.
     fn insert(&mut self, value: usize);
+
+    /// Whether the value with this number is in the set.
+    fn has(&self, value: usize) -> bool;
 
     #[inline]
     fn is_empty(&self) -> bool {
@@ -60,12 +62,6 @@ pub(crate) trait Word: Clone + Default + Eq {
 
     fn minus(&self, other: &Self) -> Self;
 
-    /// Compares sets as numbers: by the largest value that one of them has alone.
-    fn order(&self, other: &Self) -> Ordering;
-
-    /// 64 bits that depend on all values.
-    fn fold(&self) -> u64;
-
     /// The union of those sets of a list that have no common value with `chosen`.
     fn union_of_fitting(list: &[Self], chosen: &Self, empty: Self) -> Self {
         let fitting = list.iter().filter(|word| !word.meets(chosen));
@@ -92,6 +88,11 @@ macro_rules! machine_word {
             #[inline]
             fn insert(&mut self, value: usize) {
                 *self |= 1 << value;
+            }
+
+            #[inline]
+            fn has(&self, value: usize) -> bool {
+                self >> value & 1 == 1
             }
 
             #[inline]
@@ -146,18 +147,6 @@ macro_rules! machine_word {
                 self & !other
             }
 
-            #[inline]
-            fn order(&self, other: &Self) -> Ordering {
-                self.cmp(other)
-            }
-
-            #[inline]
-            #[expect(clippy::cast_possible_truncation, reason = "both halves are taken")]
-            fn fold(&self) -> u64 {
-                let wide = u128::from(*self);
-                wide as u64 ^ (wide >> 64) as u64
-            }
-
             // Without a branch for each word, so that the compiler takes several at once.
             #[inline]
             fn union_of_fitting(list: &[Self], chosen: &Self, empty: Self) -> Self {
@@ -184,6 +173,10 @@ impl Word for Box<[u64]> {
 
     fn insert(&mut self, value: usize) {
         self[value / 64] |= 1 << (value % 64);
+    }
+
+    fn has(&self, value: usize) -> bool {
+        self[value / 64] >> (value % 64) & 1 == 1
     }
 
     fn first(&self) -> Option<usize> {
@@ -232,14 +225,6 @@ impl Word for Box<[u64]> {
     fn minus(&self, other: &Self) -> Self {
         self.iter().zip(other).map(|(a, b)| a & !b).collect()
     }
-
-    fn order(&self, other: &Self) -> Ordering {
-        self.iter().rev().cmp(other.iter().rev())
-    }
-
-    fn fold(&self) -> u64 {
-        self.iter().fold(0, |folded, part| folded.rotate_left(5) ^ part)
-    }
 }
 
 #[cfg(test)]
@@ -280,7 +265,7 @@ mod tests {
         assert_eq!(values(&x.xor(&y)), a ^ b);
         assert_eq!(values(&x.minus(&y)), a - b);
         assert_eq!(x.meets(&y), !a.is_disjoint(b));
-        assert_eq!(x.order(&y), a.iter().rev().cmp(b.iter().rev()));
+        assert!((0..bits).all(|value| x.has(value) == a.contains(&value)));
         assert_eq!(x.is_empty(), a.is_empty());
         let fitting: Vec<_> = [a, b].into_iter().filter(|set| set.is_disjoint(other)).collect();
         let union = fitting.into_iter().flatten().copied().collect();

@@ -5,14 +5,15 @@
 //! anchor's exactly once. That no cards of a group do so is shown by a [tree](super::tree).
 
 use alloc::vec::Vec;
-use core::cmp::Ordering;
+use core::mem;
 
 use set_core::{Card, Rules};
 
 use super::error::{Reason, Refused};
 use super::reader::Reader;
 use super::tree::{Fault, Tree};
-use crate::values::{Values, agreement};
+use crate::agreements::Agreements;
+use crate::values::{Values, agreement, word_agreement};
 use crate::word::Word;
 
 /// The cards of a board.
@@ -21,6 +22,7 @@ pub(super) struct Groups<'a, W> {
     values: Values<W>,
     /// The values of each card as a word; none if a word is not small.
     words: Vec<W>,
+    agreements: Agreements,
     tree: Tree<W>,
 }
 
@@ -30,7 +32,7 @@ impl<'a, W: Word> Groups<'a, W> {
         let small = if values.len() <= 128 { cards } else { &[] };
         let words = small.iter().map(|&card| values.of(card)).collect();
         let tree = Tree::new((0..values.len()).collect());
-        Self { cards, values, words, tree }
+        Self { cards, values, words, agreements: Agreements::default(), tree }
     }
 
     /// Checks that no set has a card after the first `known` ones, which hold no set.
@@ -54,34 +56,21 @@ impl<'a, W: Word> Groups<'a, W> {
         reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Reason> {
         reader.count(anchor)?;
-        // Either key tells in which properties a card agrees with the anchor. Groups come in the
-        // order of keys as numbers, in which later properties have higher bits.
+        let (rules, mut agreements) = (self.values.rules, mem::take(&mut self.agreements));
         if let Some((word, others)) = self.words.get(..=anchor).and_then(<[W]>::split_last) {
-            let keys = others.iter().map(|other| other.and(word)).zip(0..).collect();
-            self.groups(anchor, keys, W::order, reader)
+            agreements.sort(rules.properties(), others.iter().map(word_agreement(word)));
         } else {
-            let agreement = agreement(self.values.rules, self.cards[anchor]);
-            let keys = self.cards[..anchor].iter().map(|&card| agreement(card)).zip(0..).collect();
-            self.groups(anchor, keys, u64::cmp, reader)
+            let agreement = agreement(rules, self.cards[anchor]);
+            let others = self.cards[..anchor].iter().copied();
+            agreements.sort(rules.properties(), others.map(agreement));
         }
-    }
-
-    /// Checks all groups of an anchor: of the cards with these indices those with the same key.
-    fn groups<K: PartialEq>(
-        &mut self,
-        anchor: usize,
-        mut others: Vec<(K, usize)>,
-        order: impl Fn(&K, &K) -> Ordering,
-        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
-    ) -> Result<(), Reason> {
-        // Cards of a group stay in the order of the board.
-        others.sort_by(|a, b| order(&a.0, &b.0));
-        for group in others.chunk_by(|a, b| a.0 == b.0) {
+        for group in agreements.groups() {
             // Fewer cards do not have all open values.
             if group.len() + 1 >= self.values.set_len() {
-                self.group(anchor, group.iter().map(|&(_, index)| index), reader)?;
+                self.group(anchor, group, reader)?;
             }
         }
+        self.agreements = agreements;
         Ok(())
     }
 
