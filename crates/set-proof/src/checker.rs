@@ -126,8 +126,9 @@ impl Checker {
     /// # Complexity
     ///
     /// Time `O(p n)` for each anchor of a board of `n` cards, and `O(m)` for each candidate of each
-    /// node of a tree, where `m` cards are candidates of the node. For `v <= 3` time `O(n)` for each anchor, by a hash table. A card takes
-    /// `p v` bits of memory, and so does a candidate of a node on the path; mostly the lists
+    /// node of a tree, where `m` cards are candidates of the node. For `v <= 3` time `O(n)` for
+    /// each anchor, by a hash table. A card takes `p v` bits of memory, and so does a candidate of
+    /// a node on the path; mostly the lists
     /// of candidates become shorter so fast that they take as much as the group. Words of a
     /// group are made only if it has at least `v - 1` cards, and take at most 1 GiB.
     pub fn check(

@@ -22,7 +22,7 @@ pub(super) struct Awake {
     threads: AtomicUsize,
     /// The questions that are being shared: by several solvers with the same threads.
     pub(super) questions: AtomicUsize,
-    /// The zero of `asked`.
+    /// The zero of `asked` and `alone_until`.
     start: Instant,
     /// When the last question ended, in nanoseconds; 0 before the first one.
     asked: AtomicU64,
@@ -91,13 +91,13 @@ impl Awake {
                 (idle, is_noted) = (Instant::now(), false);
                 continue;
             }
-            let patience = idle.elapsed();
+            let waited = idle.elapsed();
             // To read the clock takes time, and the next question may come at once.
-            if patience > PATIENCE / 10 && !is_noted {
+            if waited > PATIENCE / 10 && !is_noted {
                 self.cpu_time.note();
                 is_noted = true;
             }
-            if patience > PATIENCE {
+            if waited > PATIENCE {
                 break;
             }
             hint::spin_loop();

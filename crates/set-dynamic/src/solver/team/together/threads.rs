@@ -32,8 +32,8 @@ use super::pool::{Least, Team};
 pub struct Threads(pub(super) Arc<Team>);
 
 impl Threads {
-    /// This number of threads, of which at most 1,024 start. With one, the thread that asks a
-    /// question searches it.
+    /// Threads for `count` searches at once; at most 1,024 start. If `count` is 1, only the
+    /// calling thread searches.
     #[must_use]
     pub fn new(count: NonZeroUsize) -> Self {
         Self(Arc::new(Team::new(count, Least::WORTH_SPLITTING)))
