@@ -2,6 +2,11 @@
 
 use alloc::vec::Vec;
 
+use set_core::Card;
+
+use crate::values::{Values, agreement, word_agreement};
+use crate::word::Word;
+
 /// Cards in the order of their agreements with an anchor, each with its index. An agreement is a
 /// set of properties: property `q` is bit `q`.
 #[derive(Default)]
@@ -15,12 +20,30 @@ pub(crate) struct Agreements {
 const BITS: u32 = 11;
 
 impl Agreements {
+    /// Sorts the cards before the last one by their agreements with it. `words` has the values of
+    /// the cards, and is read if there are at most 128 values.
+    pub(crate) fn sort_before_last<W: Word>(
+        &mut self,
+        values: &Values<W>,
+        cards: &[Card],
+        words: &[W],
+    ) {
+        let properties = values.rules.properties();
+        if values.len() > 128 {
+            let Some((&last, others)) = cards.split_last() else { return };
+            self.sort(properties, others.iter().copied().map(agreement(values.rules, last)));
+        } else {
+            let Some((last, others)) = words.split_last() else { return };
+            self.sort(properties, others.iter().map(word_agreement(last)));
+        }
+    }
+
     /// Sorts cards by their agreements, of `properties` bits each. Cards of one agreement stay
     /// in their order.
     ///
     /// This is the radix sort from the lowest digit on: a search looks at all cards of a board for
     /// each anchor, and comparing them would take most of the time of boards of many properties.
-    pub(crate) fn sort(&mut self, properties: u32, agreements: impl Iterator<Item = u64>) {
+    fn sort(&mut self, properties: u32, agreements: impl Iterator<Item = u64>) {
         self.sorted.clear();
         self.sorted.extend(agreements.zip(0..));
         self.spare.resize(self.sorted.len(), (0, 0));

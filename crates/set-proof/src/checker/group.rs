@@ -13,7 +13,7 @@ use super::error::{Reason, Refused};
 use super::reader::Reader;
 use super::tree::{Fault, Tree};
 use crate::agreements::Agreements;
-use crate::values::{Values, agreement, word_agreement};
+use crate::values::Values;
 use crate::word::Word;
 
 /// The cards of a board.
@@ -56,14 +56,9 @@ impl<'a, W: Word> Groups<'a, W> {
         reader: &mut Reader<'_, impl Iterator<Item = u8>>,
     ) -> Result<(), Reason> {
         reader.count(anchor)?;
-        let (rules, mut agreements) = (self.values.rules, mem::take(&mut self.agreements));
-        if let Some((word, others)) = self.words.get(..=anchor).and_then(<[W]>::split_last) {
-            agreements.sort(rules.properties(), others.iter().map(word_agreement(word)));
-        } else {
-            let agreement = agreement(rules, self.cards[anchor]);
-            let others = self.cards[..anchor].iter().copied();
-            agreements.sort(rules.properties(), others.map(agreement));
-        }
+        let mut agreements = mem::take(&mut self.agreements);
+        let words = self.words.get(..=anchor).unwrap_or_default();
+        agreements.sort_before_last(&self.values, &self.cards[..=anchor], words);
         for group in agreements.groups() {
             // Fewer cards do not have all open values.
             if group.len() + 1 >= self.values.set_len() {

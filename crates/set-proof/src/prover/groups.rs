@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use set_core::Card;
 
 use crate::agreements::Agreements;
-use crate::values::{Values, agreement, word_agreement};
+use crate::values::Values;
 use crate::word::Word;
 
 /// The cards before an anchor, divided into groups.
@@ -24,14 +24,8 @@ pub(super) struct Groups<W> {
 impl<W: Word> Groups<W> {
     /// Divides cards, whose values are `words`, into the groups of the last one.
     pub(super) fn divide(&mut self, values: &Values<W>, cards: &[Card], words: &[W]) {
-        let ([cards @ .., last], [words @ .., anchor]) = (cards, words) else { return };
-        let properties = values.rules.properties();
-        if values.len() <= 128 {
-            self.agreements.sort(properties, words.iter().map(word_agreement(anchor)));
-        } else {
-            let cards = cards.iter().copied();
-            self.agreements.sort(properties, cards.map(agreement(values.rules, *last)));
-        }
+        let Some(anchor) = words.last() else { return };
+        self.agreements.sort_before_last(values, cards, words);
         self.list.clear();
         self.candidates.clear();
         for group in self.agreements.groups() {
