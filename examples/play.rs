@@ -9,16 +9,19 @@ use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameOptions, verify};
 
+const EXPECTED: &str = "no arguments, or the numbers V P SETS, or V P SETS SEED";
+
 fn main() -> Result<(), Box<dyn Error>> {
-    let numbers: Vec<u64> =
-        env::args().skip(1).map(|text| text.parse()).collect::<Result<_, _>>()?;
+    let number = |text: String| text.parse().map_err(|_| format!("'{text}': expected {EXPECTED}"));
+    let numbers: Vec<u32> = env::args().skip(1).map(number).collect::<Result<_, _>>()?;
     let (v, p, sets, seed) = match numbers[..] {
         [] => (3, 4, 4, 8),
         [v, p, sets] => (v, p, sets, 1),
         [v, p, sets, seed] => (v, p, sets, seed),
-        _ => return Err("expected no arguments, or V P SETS, or V P SETS SEED".into()),
+        _ => return Err(format!("{} arguments: expected {EXPECTED}", numbers.len()).into()),
     };
-    let rules = Rules::new(u32::try_from(p)?, u32::try_from(v)?)?;
+    let (sets, seed) = (u64::from(sets), u64::from(seed));
+    let rules = Rules::new(p, v)?;
     let mut out = stdout().lock();
     writeln!(out, "Set with {rules}, seed {seed}")?;
 
