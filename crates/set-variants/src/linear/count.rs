@@ -24,8 +24,9 @@ impl Linear {
     /// The number of matches among distinct cards of the deck, by a transform over the whole group.
     ///
     /// It is `None` where it does not apply. It applies to decks of at most 2^22 cards, if all
-    /// coefficients are equal, or if they are `c, c, -c, -c` and the group has odd order: then each
-    /// match is one in the same number of ways. The number of ordered matches must be below 2^62.
+    /// coefficients are equal, or if they are `c, c, -c, -c`, `c` has an inverse and the group has odd
+    /// order: then each match has the same number of orders that weight it to 0. For `n` cards and `k`
+    /// coefficients, `n^k` must be below 2^62, or `n^(k - 1)` if the coefficients have inverses.
     ///
     /// # Example
     ///
@@ -75,11 +76,15 @@ impl Linear {
 
     /// How many ordered tuples each match is, if that is the same number for all.
     pub(super) fn ways(&self) -> Option<u64> {
-        let is_odd = self.group.exponent() % 2 == 1;
+        let exponent = self.group.exponent();
+        let is_odd = exponent % 2 == 1;
+        let is_unit = |c: i32| gcd(c.unsigned_abs(), exponent) == 1;
         match self.coefficients[..] {
             _ if self.orders.len() == 1 => Some((1..=self.coefficients.len() as u64).product()),
             // If a + b = c + d and a + c = b + d, then 2 b = 2 c. Two orders differ in the sign.
-            [a, b, c, d] if a == b && c == d && self.nearest(c) == -a && is_odd => Some(2 * 2 * 2),
+            [a, b, c, d] if a == b && c == d && self.nearest(c) == -a && is_odd && is_unit(a) => {
+                Some(2 * 2 * 2)
+            }
             _ => None,
         }
     }

@@ -33,9 +33,23 @@ pub(super) fn search(
     if cards.len() < k || from >= cards.len() {
         return ControlFlow::Continue(());
     }
-    let halves = (1..=k / 2).rev();
-    let half = halves.into_iter().find(|&half| tuples(cards.len(), half) <= MOST_KEPT).unwrap_or(1);
-    meter.memory(tuples(cards.len(), half) * 2 * (size_of::<Kept>() + size_of::<Element>()))?;
+    let kept = |half: &usize| choices(cards.len(), &pattern.coefficients[..*half]);
+    let half = (1..=k / 2).rev().find(|half| kept(half) <= MOST_KEPT).unwrap_or(1);
+    let bytes = 2 * (size_of::<Kept>() + size_of::<Element>());
+    meter.memory(kept(&half).saturating_mul(bytes))?;
+    meet(pattern, half, cards, from, meter, visit)
+}
+
+/// The search with a table of the sums for the first `half` coefficients.
+fn meet(
+    pattern: &Linear,
+    half: usize,
+    cards: &[Card],
+    from: usize,
+    meter: &mut Meter<'_>,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<Halt> {
+    let k = pattern.coefficients.len();
     let sums = Sums::new(pattern, cards);
     let mut kept = Table::default();
     sums.each(0..half, meter, &mut |indices, sum| {
@@ -43,6 +57,7 @@ pub(super) fn search(
         ControlFlow::Continue(())
     })?;
     let is_one_class = pattern.coefficients[half - 1] == pattern.coefficients[half];
+    let mut chosen = Vec::with_capacity(k);
     let mut matched = Vec::with_capacity(k);
     sums.each(half..k, meter, &mut |others, sum| {
         for indices in kept.with(pattern.group.negative(sum)) {
@@ -50,22 +65,30 @@ pub(super) fn search(
             let is_out_of_order = is_one_class && indices[half - 1] >= others[0];
             let is_old = || indices.iter().chain(others).all(|&index| (index as usize) < from);
             let is_shared = || indices.iter().any(|index| others.contains(index));
-            if is_out_of_order || is_shared() || is_old() || !sums.is_first(indices, others) {
+            if is_out_of_order || is_shared() || is_old() {
                 continue;
             }
-            matched.clear();
-            matched.extend(indices.iter().chain(others).map(|&index| cards[index as usize]));
-            visit(&matched)?;
+            chosen.clear();
+            chosen.extend(indices.iter().chain(others));
+            if sums.is_first(&chosen) {
+                matched.clear();
+                matched.extend(chosen.iter().map(|&index| cards[index as usize]));
+                visit(&matched)?;
+            }
         }
         ControlFlow::Continue(())
     })
 }
 
-/// The number of choices of some cards, at most.
-fn tuples(cards: usize, chosen: usize) -> usize {
-    (0..chosen)
-        .fold(1_usize, |tuples, i| tuples.saturating_mul(cards - i) / (i + 1))
-        .saturating_mul(if chosen > 2 { chosen } else { 1 })
+/// The number of choices of a card for each of these coefficients, which are sorted; without regard to
+/// order where they are equal.
+fn choices(cards: usize, coefficients: &[i32]) -> usize {
+    let mut choices = 1_usize;
+    for (i, coefficient) in coefficients.iter().enumerate() {
+        let equal = coefficients[..=i].iter().filter(|&other| other == coefficient).count();
+        choices = choices.saturating_mul(cards - i) / equal;
+    }
+    choices
 }
 
 /// Called with the indices of some cards, and their weighted sum.
@@ -123,7 +146,7 @@ impl<'a> Sums<'a> {
         let is_repeated = len > 0 && all[place - 1] == all[place];
         let first = if is_repeated { chosen[len - 1] as usize + 1 } else { 0 };
         for (index, &term) in (0..).zip(&self.terms[place]).skip(first) {
-            if !is_repeated && chosen[..len].contains(&index) {
+            if chosen[..len].contains(&index) {
                 continue;
             }
             meter.node()?;
@@ -136,17 +159,17 @@ impl<'a> Sums<'a> {
 
     /// Whether no earlier order of the coefficients weights these cards to 0: so each match is visited
     /// once. The cards are in the order of their coefficients.
-    fn is_first(&self, indices: &[u32], others: &[u32]) -> bool {
+    fn is_first(&self, chosen: &[u32]) -> bool {
         let Linear { orders, coefficients, group } = self.pattern;
         match self.ways {
             Some(_) if orders.len() == 1 => return true,
-            // One half has one coefficient, the other half its negative.
-            Some(_) => return indices[0] < others[0],
+            // Two cards have one coefficient, the two others its negative.
+            Some(_) => return chosen[0] < chosen[2],
             None => {}
         }
         let k = coefficients.len();
         let mut places = [(0, 0); Linear::MAX_COEFFICIENTS];
-        for (place, &index) in indices.iter().chain(others).enumerate() {
+        for (place, &index) in chosen.iter().enumerate() {
             places[place] = (index, place);
         }
         let places = &mut places[..k];
@@ -200,5 +223,53 @@ impl Table {
             next = kept.next;
             Some(&kept.indices)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::{Budget, Rules};
+
+    use super::*;
+    use crate::Group;
+
+    /// Boards of thousands of cards make the table smaller than half of the coefficients.
+    #[test]
+    fn every_size_of_the_table_finds_the_same() {
+        let group = |v| Group::cyclic(Rules::new(1, v).unwrap()).unwrap();
+        let patterns: [(_, &[i32], _); 6] = [
+            (9, &[1, 1, -1, -1], 54),
+            (9, &[3, 3, -3, -3], 108),
+            (8, &[1; 4], 9),
+            (8, &[1, 1, 1, 2, 2, 2], 28),
+            (6, &[1, 1, 3, 3, 3], 3),
+            (9, &[1, 2, 3, 4], 123),
+        ];
+        for (v, coefficients, expected) in patterns {
+            let pattern = Linear::new(group(v), coefficients).unwrap();
+            let cards: Vec<Card> = group(v).rules().cards().collect();
+            for half in 1..=coefficients.len() / 2 {
+                let mut found = Vec::new();
+                let mut see = |cards: &[Card]| {
+                    let mut cards = cards.to_vec();
+                    cards.sort_unstable();
+                    found.push(cards);
+                    ControlFlow::Continue(())
+                };
+                let budget = Budget::unlimited();
+                let end = meet(&pattern, half, &cards, 0, &mut budget.meter(), &mut see);
+                assert!(end.is_continue());
+                found.sort_unstable();
+                assert!(found.windows(2).all(|pair| pair[0] != pair[1]), "{coefficients:?} {half}");
+                assert_eq!(found.len(), expected, "{coefficients:?} {half}");
+            }
+        }
+    }
+
+    #[test]
+    fn choices_regard_no_order_of_equal_coefficients() {
+        assert_eq!(choices(81, &[1, 1, 1]), 81 * 80 * 79 / 6);
+        assert_eq!(choices(81, &[1, 1, 2]), 81 * 80 / 2 * 79);
+        assert_eq!(choices(81, &[1, 2, 4, 8]), 81 * 80 * 79 * 78);
     }
 }

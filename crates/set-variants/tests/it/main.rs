@@ -5,5 +5,6 @@ mod brute_force;
 mod bulk;
 mod conformance;
 mod definitions;
+mod drawn;
 mod frames;
 mod messages;
