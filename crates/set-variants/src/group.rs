@@ -44,7 +44,7 @@ pub struct Group {
 
 /// An element of a group, with one lane for each component of each value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(crate) struct Element(pub(crate) u128);
+pub(crate) struct Element(u128);
 
 impl Group {
     /// Values are numbers modulo `v`.

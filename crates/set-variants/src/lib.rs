@@ -9,7 +9,6 @@
 //! | [`Linear`] | cards with a weighted sum of 0 in an abelian [`Group`] | meet in the middle; counts by transforms |
 //! | [`Dependencies`] | any number of cards with the sum 0, in bits | elimination |
 //! | [`Petals`] | k of v cards, in every property all the same or all different | groups of cards that differ in the same properties |
-//! | [`CompletionTable`] | three cards: a table names the third card of each two | pairs and look-up |
 //!
 //! The variants with a name are constants of [`Variant`]:
 //!
@@ -55,7 +54,6 @@
 
 extern crate alloc;
 
-mod bulk;
 mod dependencies;
 mod finder;
 mod free;
@@ -64,10 +62,8 @@ mod group;
 mod linear;
 mod pattern;
 mod petals;
-mod table;
 mod variant;
 
-pub use bulk::{Bulk, BulkError};
 pub use dependencies::Dependencies;
 pub use finder::{Finder, Interrupted};
 pub use game::{Game, Turn};
@@ -75,5 +71,4 @@ pub use group::{Group, GroupError};
 pub use linear::{Linear, LinearError};
 pub use pattern::{Pattern, Visit, WhyNot};
 pub use petals::{Petals, PetalsError};
-pub use table::{CompletionTable, TableError};
 pub use variant::{Variant, VariantError};

@@ -84,11 +84,6 @@ impl Linear {
         &self.coefficients
     }
 
-    /// The distinct orders of the coefficients, ascending.
-    pub(crate) fn orders(&self) -> &[Vec<i32>] {
-        &self.orders
-    }
-
     /// Whether the negative coefficients are the same coefficients.
     pub(crate) fn is_symmetric(&self) -> bool {
         let exponent = self.group.signed_exponent();

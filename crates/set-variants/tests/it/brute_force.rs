@@ -4,9 +4,7 @@ use core::ops::ControlFlow;
 
 use proptest::prelude::*;
 use set_core::{Budget, Card, Count, Rules};
-use set_variants::{
-    CompletionTable, Dependencies, Finder, Group, Linear, Pattern, Petals, Variant,
-};
+use set_variants::{Dependencies, Finder, Group, Linear, Pattern, Petals, Variant};
 
 /// Patterns of each kind, over groups of each kind.
 fn patterns() -> Vec<Box<dyn Pattern>> {
@@ -26,24 +24,11 @@ fn patterns() -> Vec<Box<dyn Pattern>> {
         Box::new(Dependencies::new(4).unwrap()),
         Box::new(Petals::new(Rules::new(2, 5).unwrap(), 4).unwrap()),
         Box::new(Petals::new(Rules::new(3, 4).unwrap(), 2).unwrap()),
-        Box::new(symmetric_group()),
     ];
     for variant in Variant::ALL {
         all.push(variant.pattern());
     }
     all
-}
-
-/// Cards a, b, c with a b c = 1 in the permutations of three points.
-fn symmetric_group() -> CompletionTable {
-    // r^i s^j as 2 i + j, where s r = r^2 s.
-    let product = |a: u32, b: u32| {
-        let (i, j, k, l) = (a / 2, a % 2, b / 2, b % 2);
-        2 * ((i + if j == 0 { k } else { 3 - k }) % 3) + (j + l) % 2
-    };
-    let inverse = |a: u32| (0..6).find(|&b| product(a, b) == 0).unwrap();
-    let table: Vec<u32> = (0..36).map(|at| inverse(product(at / 6, at % 6))).collect();
-    CompletionTable::new(Rules::new(1, 6).unwrap(), &table).unwrap()
 }
 
 /// All matches by the definition, each sorted.

@@ -243,3 +243,11 @@ fn coefficients_without_an_inverse_find_a_match_once() {
     assert_eq!(pattern.count(&cards, &mut Budget::unlimited().meter()), Count::Exactly(1));
     assert_eq!(pattern.transform_count(&cards), None);
 }
+/// An hour would not do without the limit.
+#[test]
+fn free_hands_stop_at_a_limit() {
+    let rules = Rules::new(1, 97).unwrap();
+    let pattern = Linear::new(Group::cyclic(rules).unwrap(), &[1; 8]).unwrap();
+    let spent = Budget::unlimited().with_nodes(1000);
+    assert_eq!(pattern.free_hands(usize::MAX, &spent).unwrap_err().to_string(), "out of nodes");
+}

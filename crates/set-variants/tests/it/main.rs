@@ -2,7 +2,6 @@
 
 mod answers;
 mod brute_force;
-mod bulk;
 mod conformance;
 mod definitions;
 mod drawn;

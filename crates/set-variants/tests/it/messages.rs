@@ -1,7 +1,7 @@
 //! Refusals name what was given and what is expected.
 
 use set_core::{Card, Rules};
-use set_variants::{CompletionTable, Dependencies, Group, Linear, Pattern, Petals, Variant};
+use set_variants::{Dependencies, Group, Linear, Pattern, Petals, Variant};
 
 #[test]
 fn refusals() {
@@ -27,18 +27,6 @@ fn refusals() {
     assert_eq!(
         message(&Petals::new(rules, 5).unwrap_err()),
         "5 cards, expected 1 to 4, the number of values"
-    );
-    assert_eq!(
-        message(&CompletionTable::new(rules, &[0; 7]).unwrap_err()),
-        "7 entries, expected 64 times 64, the number of cards"
-    );
-    assert_eq!(
-        message(&CompletionTable::new(Rules::new(1, 2).unwrap(), &[0, 1, 2, 0]).unwrap_err()),
-        "entry 2 in row 1 and column 0, expected an index of a card, 0 to 1"
-    );
-    assert_eq!(
-        message(&CompletionTable::new(Rules::new(8, 3).unwrap(), &[]).unwrap_err()),
-        "the deck of p=8, v=3, expected one of at most 4096 cards"
     );
     assert_eq!(
         message(&"poker".parse::<&Variant>().unwrap_err()),
