@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Card, Notation, Rules, ValidSet};
+use crate::{Card, Features, Notation, Rules, ValidSet};
 
 /// One step of the hints towards a valid set: [`HintStep::all`] returns them.
 ///
@@ -91,7 +91,7 @@ impl<'a> HintStep<'a> {
     }
 
     /// The step in words, with cards in this notation. A code has no names for values and
-    /// uses the words; games other than the classic one use digits throughout.
+    /// uses the words; decks without words have digits in every notation.
     #[must_use]
     pub fn display(self, notation: Notation) -> impl fmt::Display + use<'a> {
         StepDisplay { step: self, notation }
@@ -125,7 +125,9 @@ impl fmt::Display for StepDisplay<'_> {
                 f.write_str("A valid set: ")?;
                 self.write_cards(f, set.rules(), set.cards())
             }
-            HintStep::Why(set) => self.write_why(f, set),
+            HintStep::Why(set) => {
+                Features::of(set.rules(), set.cards()).display(self.notation).fmt(f)
+            }
         }
     }
 }
@@ -136,25 +138,6 @@ impl StepDisplay<'_> {
             f.write_str(if i == 0 { "" } else { ", " })?;
             write!(f, "{}", self.notation.display(rules, card))
         })
-    }
-
-    /// Writes `color: all red; shape: all different`.
-    fn write_why(&self, f: &mut fmt::Formatter<'_>, set: &ValidSet) -> fmt::Result {
-        let (rules, notation) = (set.rules(), self.notation);
-        for property in 0..rules.properties() {
-            f.write_str(if property == 0 { "" } else { "; " })?;
-            notation.write_property(f, rules, property)?;
-            let mut values = set.iter().filter_map(|card| rules.value_of(card, property));
-            let first = values.next().unwrap_or_default();
-            if values.any(|value| value != first) {
-                f.write_str(": all different")?;
-                continue;
-            }
-            f.write_str(": all ")?;
-            notation.write_value(f, rules, property, first)?;
-            f.write_str(if notation.has_plural(rules, property) { "s" } else { "" })?;
-        }
-        Ok(())
     }
 }
 

@@ -15,6 +15,7 @@
 //! | the two numbers that fix a game, and operations on cards | [`Rules`] |
 //! | a card, packed into 128 bits | [`Card`] |
 //! | v cards known to be a valid set | [`ValidSet`] |
+//! | how cards agree and differ: the reason why they are a valid set | [`Features`] |
 //! | the reason why cards are not a valid set | [`WhyNot`] |
 //! | hints towards a set, step by step | [`HintStep`] |
 //! | the distinct cards on the table, in the order dealt | [`Board`] |
@@ -46,7 +47,7 @@
 //! # Boards
 //!
 //! A [`Board`] is read from text, or made of any iterator of cards. It refuses a
-//! card that is repeated or not in the deck. Classic cards may be in words.
+//! card that is repeated or not in the deck. Cards of small decks may be in words.
 //!
 //! ```
 //! use set_core::{Board, Notation, Rules};
@@ -63,7 +64,7 @@
 //!
 //! # Valid sets
 //!
-//! [`Rules::is_valid_set`] tests cards, [`Rules::explain`] names their faults, and a
+//! [`Rules::is_valid_set`] tests cards, [`Rules::explain`] says why or why not, and a
 //! [`ValidSet`] is proof of a test.
 //!
 //! ```
@@ -127,6 +128,8 @@ mod board;
 #[cfg(feature = "alloc")]
 mod budget;
 #[cfg(feature = "alloc")]
+mod features;
+#[cfg(feature = "alloc")]
 mod hint;
 #[cfg(feature = "alloc")]
 mod list;
@@ -155,6 +158,7 @@ mod why_not;
 pub use self::{
     board::{Board, BoardError},
     budget::{Budget, Halt, Limit, Meter},
+    features::{Feature, Features},
     hint::HintStep,
     notation::{CardDisplay, CardsDisplay, CodeOrder, Notation},
     parse_error::ParseError,
@@ -180,6 +184,7 @@ mod tests {
         fn shared<T: Send + Sync + 'static>() {}
         shared::<(Board, BoardError, Card, CardError, Cards, Notation, ParseError)>();
         shared::<(CardDisplay, CardsDisplay<'static>, Rules, RulesError, ValidSet, WhyNot)>();
+        shared::<(Feature, Features)>();
         shared::<(Budget, Halt, Limit, Meter<'static>, StopFlag)>();
         shared::<(Count, Listing, Outcome, SolverError, Stateless<()>)>();
     }

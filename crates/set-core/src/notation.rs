@@ -1,13 +1,15 @@
-//! Cards as text: digits for any game, words and short codes for the classic deck.
+//! Cards as text: digits for any deck, words for small ones, short codes for the classic one.
 
-mod classic;
+mod codes;
 mod digits;
 mod display;
 mod name;
 mod text;
+mod words;
 
 pub use self::display::{CardDisplay, CardsDisplay};
 pub use self::name::{CodeOrder, Notation};
+pub(crate) use self::words::Expected;
 use crate::parse_error::{CardFault, Reason};
 use crate::{Board, Card, ParseError, Rules};
 
@@ -53,23 +55,20 @@ impl Notation {
     fn parse(self, rules: Rules, text: &str) -> Result<Card, CardFault> {
         match self {
             Self::Digits => digits::parse(rules, text),
-            Self::Words | Self::Code(_) if rules != Rules::CLASSIC => {
-                Err(CardFault::NotClassic { rules })
-            }
-            Self::Words => classic::parse_words(text),
-            Self::Code(order) => classic::parse_code(order, text),
+            Self::Words => words::parse(rules, text),
+            Self::Code(order) => codes::parse(order, rules, text),
         }
     }
 
     /// The fault of a text that is a card in another notation.
     fn foreign(self, rules: Rules, text: &str) -> Option<CardFault> {
         let found = Self::of_card(text);
-        if found == self || self != Self::Digits && rules != Rules::CLASSIC {
+        if found == self || !self.has(rules) {
             return None;
         }
         match found.parse(rules, text) {
             Ok(_) => Some(CardFault::Mixed { found: found.name(), expected: self.name() }),
-            Err(kind @ CardFault::NotClassic { .. }) => Some(kind),
+            Err(fault @ CardFault::Notation { .. }) => Some(fault),
             Err(_) => None,
         }
     }
@@ -102,8 +101,7 @@ impl Notation {
 }
 
 impl Rules {
-    /// Reads one card in any notation: digits, and for the classic deck words
-    /// and codes.
+    /// Reads one card in any notation that the deck [has](Notation::has).
     ///
     /// # Errors
     ///

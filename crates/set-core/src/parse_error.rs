@@ -4,7 +4,8 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
-use crate::{CardError, Rules, RulesError};
+use crate::notation::Expected;
+use crate::{CardError, Notation, Rules, RulesError};
 
 /// Text that is not a card, a board, rules or the name of a notation.
 ///
@@ -94,16 +95,16 @@ pub(crate) enum CardFault {
     Number { property: u32, rules: Rules },
     /// The values are not a card.
     Values(CardError),
-    /// The number of words is not four.
-    WordCount { words: usize },
+    /// The number of words is not the number of properties.
+    WordCount { words: usize, rules: Rules },
     /// A word that names no value. Positions of words are counted from 1.
-    Word { position: usize },
+    Word { position: usize, rules: Rules },
     /// A second word for one property.
-    Repeated { position: usize, property: &'static str },
+    Repeated { position: usize, property: &'static str, rules: Rules },
     /// Not a digit and three letters in the order of the text's first card.
     Code { example: &'static str },
-    /// Words or codes for a deck other than the classic one.
-    NotClassic { rules: Rules },
+    /// Words or codes for a deck that has none.
+    Notation { notation: Notation, rules: Rules },
     /// A card in another notation than the text's first card, or than the caller chose.
     Mixed { found: &'static str, expected: &'static str },
     /// A card that came before.
@@ -127,33 +128,30 @@ impl fmt::Display for CardFault {
                 write!(f, "the number in property {property} is too large: expected 0 to {last}")
             }
             Self::Values(error) => error.fmt(f),
-            Self::WordCount { words } => {
+            Self::WordCount { words, rules } => {
                 let plural = if words == 1 { "" } else { "s" };
+                let (p, expected) = (rules.properties(), Expected { rules, has_values: false });
                 write!(
                     f,
-                    "{words} word{plural}: a card has four (number, color, shading, shape), \
+                    "{words} word{plural}: a card has {p} ({expected}), \
                      and commas or line ends separate cards"
                 )
             }
-            Self::Word { position } => write!(
-                f,
-                "word {position} is unknown: expected one each of number (1, 2, 3), \
-                 color (red, green, purple), shading (solid, striped, open), \
-                 shape (diamond, squiggle, oval)"
-            ),
-            Self::Repeated { position, property } => write!(
-                f,
-                "word {position} is a second {property}: \
-                 expected one each of number, color, shading, shape"
-            ),
+            Self::Word { position, rules } => {
+                let expected = Expected { rules, has_values: true };
+                write!(f, "word {position} is unknown: expected one each of {expected}")
+            }
+            Self::Repeated { position, property, rules } => {
+                let expected = Expected { rules, has_values: false };
+                write!(f, "word {position} is a second {property}: expected one each of {expected}")
+            }
             Self::Code { example } => write!(f, "not a code like {example}"),
-            Self::NotClassic { rules } => {
-                let expected = DigitsOf(rules);
-                write!(
-                    f,
-                    "words and codes are for the classic deck: \
-                     write a card of {rules} as {expected}"
-                )
+            Self::Notation { notation, rules } => {
+                let decks = match notation {
+                    Notation::Words => "only decks of at most 4 properties and 4 values have words",
+                    _ => "only the classic deck has codes",
+                };
+                write!(f, "{decks}: write a card of {rules} as {}", DigitsOf(rules))
             }
             Self::Mixed { found, expected } => write!(
                 f,

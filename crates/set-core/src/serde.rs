@@ -75,7 +75,8 @@ impl<'de> Deserialize<'de> for ValidSet {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let plain = PlainCards::deserialize(deserializer)?;
         Self::try_new(plain.rules, &plain.read()?).map_err(|why| {
-            let cards = plain.cards.join(" ");
+            // In the notation of the cards.
+            let (cards, why) = (plain.cards.join(" "), why.display(Notation::Digits));
             D::Error::custom(format_args!("{cards} are not a valid set: {why}"))
         })
     }

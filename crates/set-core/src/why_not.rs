@@ -1,14 +1,16 @@
 //! The reasons why cards are not a valid set.
 
-use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 
-use crate::{Card, Notation, Rules};
+use crate::{Card, Features, Notation, Rules};
 
 impl Rules {
-    /// Explains why cards are not a valid set; `Ok` if they are one, exactly where
+    /// Explains why cards are a valid set, or why not: `Ok` exactly where
     /// [`is_valid_set`](Self::is_valid_set) is true.
+    ///
+    /// The features of a valid set are [the same](crate::Feature::Same) or
+    /// [different](crate::Feature::Different) in every property.
     ///
     /// # Errors
     ///
@@ -17,63 +19,44 @@ impl Rules {
     ///
     /// # Complexity
     ///
-    /// Time `O(p * v log v)`, memory `O(p * v)`; for a valid set as
-    /// [`is_valid_set`](Self::is_valid_set).
+    /// Time `O(p * v log v)`, memory `O(p * v)`.
     ///
     /// # Example
     ///
     /// ```
     /// use set_core::{Board, Notation, Rules};
     ///
-    /// let claim = Board::parse(Rules::CLASSIC, "1RSO, 2RSO, 3GSO")?;
-    /// let why = Rules::CLASSIC.explain(claim.cards()).unwrap_err();
-    /// assert_eq!(why.to_string(), "color: two red, one green");
-    /// assert_eq!(why.display(Notation::Digits).to_string(), "property 0: two 0s, one 1");
+    /// let claim = Board::parse(Rules::CLASSIC, "1RSO, 2RSO, 3RSO, 3GSO")?;
+    /// let why = Rules::CLASSIC.explain(&claim.cards()[..3]).unwrap();
+    /// assert_eq!(
+    ///     why.to_string(),
+    ///     "color: all red; shape: all ovals; number: all different; shading: all solid"
+    /// );
+    /// let why_not = Rules::CLASSIC.explain(&claim.cards()[1..]).unwrap_err();
+    /// assert_eq!(why_not.to_string(), "color: two red, one green; number: two 3s, one 2");
+    /// assert_eq!(
+    ///     why_not.display(Notation::Digits).to_string(),
+    ///     "property 0: two 0s, one 1; property 2: two 2s, one 1"
+    /// );
     ///
     /// let rules = Rules::new(2, 5)?;
     /// let claim = Board::parse(rules, "00 01 02 03 14")?;
-    /// let why = rules.explain(claim.cards()).unwrap_err();
-    /// assert_eq!(why.to_string(), "property 0: four 0s, one 1");
+    /// let why_not = rules.explain(claim.cards()).unwrap_err();
+    /// assert_eq!(why_not.to_string(), "property 0: four 0s, one 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn explain(self, cards: &[Card]) -> Result<(), WhyNot> {
+    pub fn explain(self, cards: &[Card]) -> Result<Features, WhyNot> {
         if self.is_valid_set(cards) {
-            return Ok(());
+            Ok(Features::of(self, cards))
+        } else {
+            Err(WhyNot::of(self, cards))
         }
-        if cards.len() != self.set_len() {
-            return Err(WhyNot::Length { len: cards.len(), rules: self });
-        }
-        if let Some(&card) = cards.iter().find(|&&card| !self.contains(card)) {
-            return Err(WhyNot::Foreign { card, rules: self });
-        }
-        let mut sorted = cards.to_vec();
-        sorted.sort_unstable();
-        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(WhyNot::Repeated { card: pair[0], rules: self });
-        }
-        let is_mixed = |&property: &u32| {
-            let kinds = counts(self, cards, property).len();
-            kinds != 1 && kinds != cards.len()
-        };
-        let properties = (0..self.properties()).filter(is_mixed).collect();
-        Err(WhyNot::Mixed { properties, cards: cards.to_vec(), rules: self })
     }
-}
-
-/// Each value that occurs in a property, with the number of cards that have it: the most
-/// frequent value first, equally frequent ones ascending.
-fn counts(rules: Rules, cards: &[Card], property: u32) -> Vec<(u32, usize)> {
-    let mut values: Vec<_> = cards.iter().map(|&card| rules.field(card, property)).collect();
-    values.sort_unstable();
-    let chunks = values.chunk_by(|a, b| a == b);
-    let mut counts: Vec<_> = chunks.map(|chunk| (chunk[0], chunk.len())).collect();
-    counts.sort_by_key(|&(value, count)| (core::cmp::Reverse(count), value));
-    counts
 }
 
 /// The reason why cards are not a valid set: see [`Rules::explain`].
 ///
-/// `Display` writes classic values in words and other values as digits;
+/// `Display` writes values in words where the deck has them, else as digits;
 /// [`display`](Self::display) writes them in any notation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -99,20 +82,30 @@ pub enum WhyNot {
         /// The rules of the deck.
         rules: Rules,
     },
-    /// Some properties are neither all the same nor all different.
-    Mixed {
-        /// These properties, ascending; at least one.
-        properties: Vec<u32>,
-        /// The cards, in the order given.
-        cards: Vec<Card>,
-        /// The rules of the deck.
-        rules: Rules,
-    },
+    /// Some properties are neither all the same nor all different: at least one feature of the
+    /// cards is [mixed](crate::Feature::Mixed). The text names the mixed ones alone.
+    Mixed(Features),
 }
 
 impl WhyNot {
+    /// The reason why cards that are not a valid set are none.
+    pub(crate) fn of(rules: Rules, cards: &[Card]) -> Self {
+        if cards.len() != rules.set_len() {
+            return Self::Length { len: cards.len(), rules };
+        }
+        if let Some(&card) = cards.iter().find(|&&card| !rules.contains(card)) {
+            return Self::Foreign { card, rules };
+        }
+        let mut sorted = cards.to_vec();
+        sorted.sort_unstable();
+        match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Self::Repeated { card: pair[0], rules },
+            None => Self::Mixed(Features::of(rules, cards)),
+        }
+    }
+
     /// The reason with cards and values in this notation. A code has no names for values and
-    /// uses the words; games other than the classic one use digits throughout.
+    /// uses the words; decks without words have digits in every notation.
     #[must_use]
     pub fn display(&self, notation: Notation) -> impl fmt::Display {
         WhyNotDisplay { why: self, notation }
@@ -144,64 +137,21 @@ impl fmt::Display for WhyNotDisplay<'_> {
             &WhyNot::Repeated { card, rules } => {
                 write!(f, "the card {} is repeated", notation.display(rules, card))
             }
-            WhyNot::Mixed { properties, cards, rules } => {
-                for (i, &property) in properties.iter().enumerate() {
-                    f.write_str(if i == 0 { "" } else { "; " })?;
-                    self.write_mixed(f, *rules, cards, property)?;
-                }
-                Ok(())
-            }
+            WhyNot::Mixed(features) => features.display_mixed(notation).fmt(f),
         }
     }
-}
-
-impl WhyNotDisplay<'_> {
-    /// Writes `color: two red, one green`.
-    fn write_mixed(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        rules: Rules,
-        cards: &[Card],
-        property: u32,
-    ) -> fmt::Result {
-        /// Beyond this number of values a list says nothing to a reader.
-        const MOST_VALUES: usize = 8;
-        let (counts, notation) = (counts(rules, cards, property), self.notation);
-        notation.write_property(f, rules, property)?;
-        for (i, &(value, count)) in counts.iter().take(MOST_VALUES).enumerate() {
-            f.write_str(if i == 0 { ": " } else { ", " })?;
-            let word = number_word(count);
-            match word {
-                Some(word) => write!(f, "{word} ")?,
-                None => write!(f, "{count} times ")?,
-            }
-            notation.write_value(f, rules, property, value)?;
-            let plural = word.is_some() && count > 1 && notation.has_plural(rules, property);
-            f.write_str(if plural { "s" } else { "" })?;
-        }
-        match counts.len().saturating_sub(MOST_VALUES) {
-            0 => Ok(()),
-            rest => write!(f, ", {rest} more values"),
-        }
-    }
-}
-
-/// A number of cards up to ten in words, since values are digits.
-fn number_word(number: usize) -> Option<&'static str> {
-    const WORDS: [&str; 11] =
-        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-    WORDS.get(number).copied()
 }
 
 #[cfg(test)]
 mod tests {
     use std::string::{String, ToString};
+    use std::vec::Vec;
 
     use proptest::collection::vec;
     use proptest::prelude::*;
 
     use super::*;
-    use crate::strategies;
+    use crate::{Feature, strategies};
 
     /// The cards of a text, which may be repeated.
     fn cards(rules: Rules, text: &str) -> Vec<Card> {
@@ -244,9 +194,13 @@ mod tests {
             why(classic, "1RSD, 1RTD, 1RTS"),
             "shape: two diamonds, one squiggle; shading: two striped, one solid"
         );
-        let rules = Rules::new(3, 4).unwrap();
         assert_eq!(
-            why(rules, "000, 011, 122, 123"),
+            why(Rules::new(3, 4).unwrap(), "000, 013, 322, 323"),
+            "color: two red, two blue; shape: two ovals, one diamond, one squiggle; \
+             number: two 4s, one 1, one 3"
+        );
+        assert_eq!(
+            why(Rules::new(5, 4).unwrap(), "00000, 01111, 12222, 12333"),
             "property 0: two 0s, two 1s; property 1: two 2s, one 0, one 1"
         );
     }
@@ -285,19 +239,22 @@ mod tests {
                 strategies::board(rules, rules.set_len()..=rules.set_len())
             })
         ) {
-            match board.rules().explain(board.cards()) {
-                Err(WhyNot::Mixed { properties, cards, rules }) => {
-                    prop_assert!(!properties.is_empty());
-                    prop_assert_eq!(&cards, board.cards());
-                    for property in properties {
-                        let counts = counts(rules, &cards, property);
-                        prop_assert!((2..cards.len()).contains(&counts.len()));
-                        let all: usize = counts.iter().map(|&(_, count)| count).sum();
-                        prop_assert_eq!(all, cards.len());
-                    }
+            let mixed = |features: &Features| {
+                features.iter().filter(|(_, it)| matches!(it, Feature::Mixed(_))).count()
+            };
+            let (rules, cards) = (board.rules(), board.cards());
+            match rules.explain(cards) {
+                Ok(features) => prop_assert_eq!(mixed(&features), 0),
+                Err(WhyNot::Mixed(features)) => {
+                    prop_assert_eq!(&features, &Features::of(rules, cards));
+                    let text = WhyNot::Mixed(features.clone()).to_string();
+                    prop_assert!(mixed(&features) > 0);
+                    prop_assert_eq!(text.split("; ").count(), mixed(&features));
                 }
-                Err(WhyNot::Length { .. }) => prop_assert!(board.len() < board.rules().set_len()),
-                other => prop_assert_eq!(other, Ok(())),
+                Err(why) => {
+                    prop_assert!(board.len() < rules.set_len());
+                    prop_assert_eq!(why, WhyNot::Length { len: board.len(), rules });
+                }
             }
         }
     }

@@ -4,13 +4,12 @@ use alloc::string::{String, ToString};
 use core::fmt::{self, Write};
 
 use super::name::Notation;
-use super::{classic, digits};
+use super::{codes, digits, words};
 use crate::pad::pad;
 use crate::{Board, Card, Rules};
 
 impl Notation {
-    /// The card in this notation. Cards of games other than the classic one are
-    /// written as digits in every notation.
+    /// The card in this notation, in digits where its deck does not [have](Self::has) it.
     #[must_use]
     pub const fn display(self, rules: Rules, card: Card) -> CardDisplay {
         CardDisplay { notation: self, rules, card }
@@ -67,10 +66,9 @@ impl Notation {
         rules: Rules,
         property: u32,
     ) -> fmt::Result {
-        if self.has_names(rules) {
-            f.write_str(classic::property_name(property))
-        } else {
-            write!(f, "property {property}")
+        match words::property_name(property).filter(|_| self.has_names(rules)) {
+            Some(name) => f.write_str(name),
+            None => write!(f, "property {property}"),
         }
     }
 
@@ -82,16 +80,15 @@ impl Notation {
         property: u32,
         value: u32,
     ) -> fmt::Result {
-        if self.has_names(rules) {
-            f.write_str(classic::value_name(property, value))
-        } else {
-            write!(f, "{value}")
+        match words::value_name(property, value).filter(|_| self.has_names(rules)) {
+            Some(name) => f.write_str(name),
+            None => write!(f, "{value}"),
         }
     }
 
     /// Whether the names of a property's values take a plural's s.
     pub(crate) fn has_plural(self, rules: Rules, property: u32) -> bool {
-        !self.has_names(rules) || classic::has_plural(property)
+        !self.has_names(rules) || words::has_plural(property)
     }
 }
 
@@ -155,12 +152,13 @@ pub struct CardDisplay {
 }
 
 impl CardDisplay {
-    fn write(self, out: &mut dyn Write) -> fmt::Result {
-        let classic = self.rules == Rules::CLASSIC && self.rules.contains(self.card);
-        match self.notation {
-            Notation::Words if classic => classic::write_words(self.card, out),
-            Notation::Code(order) if classic => classic::write_code(order, self.card, out),
-            _ => digits::write(self.rules, self.card, out),
+    fn write(&self, out: &mut dyn Write) -> fmt::Result {
+        let &Self { notation, rules, card } = self;
+        let has_card = notation.has(rules) && rules.contains(card);
+        match notation {
+            Notation::Words if has_card => words::write(rules, card, out),
+            Notation::Code(order) if has_card => codes::write(order, card, out),
+            _ => digits::write(rules, card, out),
         }
     }
 }

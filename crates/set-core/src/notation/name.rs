@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::words;
 use crate::parse_error::Reason;
 use crate::{ParseError, Rules};
 
@@ -11,22 +12,23 @@ use crate::{ParseError, Rules};
 /// | notation | a card | rules | name |
 /// |---|---|---|---|
 /// | [`Digits`](Self::Digits) | `0120`; `1.11.0.3` for more than ten values | all | `digits` |
-/// | [`Words`](Self::Words) | `3 red striped diamonds` | classic | `words` |
+/// | [`Words`](Self::Words) | `3 red striped diamonds` | `p` and `v` at most four | `words` |
 /// | [`Code`](Self::Code) | `3RTD` | classic | `2RTO`, `2OTR` or `OR2H`: see [`CodeOrder`] |
 ///
 /// `Display` writes the name of a notation, and parsing a name gives the notation.
 ///
-/// The first digit is the value of the first property. In the classic deck:
+/// The first digit is the value of the first property. A deck with words has the first `p` rows and
+/// the first `v` columns of this table; codes have the letters.
 ///
-/// | property | 0 | 1 | 2 |
-/// |---|---|---|---|
-/// | 0, color | red `R` | green `G` | purple `P` |
-/// | 1, shape | diamond `D` | squiggle `S` | oval `O` |
-/// | 2, number | one `1` | two `2` | three `3` |
-/// | 3, shading | solid `S` (filled `F`) | striped `T` (hatched `H`) | open `O` |
+/// | property | 0 | 1 | 2 | 3 |
+/// |---|---|---|---|---|
+/// | 0, color | red `R` | green `G` | purple `P` | blue |
+/// | 1, shape | diamond `D` | squiggle `S` | oval `O` | triangle |
+/// | 2, number | one `1` | two `2` | three `3` | four |
+/// | 3, shading | solid `S` (filled `F`) | striped `T` (hatched `H`) | open `O` | dotted |
 ///
-/// The four words of a card are read in any order and in upper or lower case. Numbers
-/// may be words or digits, shapes may have the plural's s, and `shaded`, `hatched`,
+/// The words of a card, one for each property, are read in any order and in upper or lower case.
+/// Numbers may be words or digits, shapes may have the plural's s, and `shaded`, `hatched`,
 /// `filled`, `outlined` and `empty` are other names of shadings. The order of a code's
 /// letters is a [`CodeOrder`].
 ///
@@ -60,7 +62,7 @@ use crate::{ParseError, Rules};
 /// assert_eq!(
 ///     error.to_string(),
 ///     "line 3, column 5: bad card \"squiggles\": 1 word: \
-///      a card has four (number, color, shading, shape), and commas or line ends separate cards"
+///      a card has 4 (number, color, shading, shape), and commas or line ends separate cards"
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -70,7 +72,7 @@ pub enum Notation {
     /// between them.
     #[default]
     Digits,
-    /// Number, color, shading and shape in words.
+    /// Number, color, shading and shape in words, as far as the deck has them.
     Words,
     /// A digit and three letters.
     Code(CodeOrder),
@@ -124,14 +126,34 @@ impl Notation {
         }
     }
 
+    /// Whether cards of these rules can be written in this notation: digits are for every deck,
+    /// words for those with at most four properties and four values, codes for the classic one.
+    ///
+    /// ```
+    /// use set_core::{Notation, Rules};
+    ///
+    /// assert!(Notation::Words.has(Rules::CLASSIC));
+    /// assert!(Notation::Words.has(Rules::new(3, 4)?));
+    /// assert!(!Notation::Words.has(Rules::new(5, 3)?));
+    /// # Ok::<(), set_core::RulesError>(())
+    /// ```
+    #[must_use]
+    pub fn has(self, rules: Rules) -> bool {
+        match self {
+            Self::Digits => true,
+            Self::Words => words::are_for(rules),
+            Self::Code(_) => rules == Rules::CLASSIC,
+        }
+    }
+
     /// Whether there are blanks inside a card.
     pub(super) fn has_blanks(self, rules: Rules) -> bool {
-        self == Self::Words && rules == Rules::CLASSIC
+        self == Self::Words && self.has(rules)
     }
 
     /// Whether values have names in this notation.
     pub(super) fn has_names(self, rules: Rules) -> bool {
-        self != Self::Digits && rules == Rules::CLASSIC
+        self != Self::Digits && self.has(rules)
     }
 }
 

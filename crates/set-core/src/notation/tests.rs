@@ -98,9 +98,9 @@ fn errors_say_where_and_what() {
          expected 0 to 11"
     );
     assert_eq!(
-        Notation::Words.parse_card(Rules::new(4, 4).unwrap(), "x").unwrap_err().to_string(),
-        "bad card \"x\": words and codes are for the classic deck: \
-         write a card of p=4, v=4 as 4 digits, 0 to 3, with nothing between them"
+        Notation::Words.parse_card(Rules::new(4, 5).unwrap(), "x").unwrap_err().to_string(),
+        "bad card \"x\": only decks of at most 4 properties and 4 values have words: \
+         write a card of p=4, v=5 as 4 digits, 0 to 4, with nothing between them"
     );
     let long = "7".repeat(1000);
     assert!(error(classic, &long).len() < 180);
@@ -130,25 +130,45 @@ fn digits_with_blanks_or_dots_between_them() {
 }
 
 #[test]
-fn words_and_codes_of_a_board_that_is_not_classic() {
-    let rules = Rules::new(3, 3).unwrap();
-    for text in ["2 red striped ovals", "2RTO 1RTO", "red"] {
-        let message = error(rules, text);
-        assert!(
-            message.ends_with(
-                "words and codes are for the classic deck: write a card of p=3, v=3 as \
-                 3 digits, 0 to 2, with nothing between them"
-            ),
-            "{message}"
-        );
-        assert!(
-            rules.parse_card(text).unwrap_err().to_string().contains("words and codes are for")
-        );
+fn words_and_codes_of_a_deck_that_has_none() {
+    let (three, five) = (Rules::new(3, 3).unwrap(), Rules::new(5, 3).unwrap());
+    let digits = |p: u32| {
+        let sentence = std::format!("write a card of p={p}, v=3 as {p} digits, 0 to 2, ");
+        sentence + "with nothing between them"
+    };
+    let codes = std::format!("only the classic deck has codes: {}", digits(3));
+    let words =
+        std::format!("only decks of at most 4 properties and 4 values have words: {}", digits(5));
+    // Also behind digits.
+    for text in ["2RTO 1RTO", "012, 2RTO"] {
+        assert!(error(three, text).ends_with(&codes), "{}", error(three, text));
     }
-    // Also behind digits, and where words are asked for.
-    assert!(error(rules, "012, 2 red striped ovals").contains("words and codes are for"));
-    let asked = Notation::Words.parse_card(rules, "012").unwrap_err();
-    assert!(asked.to_string().contains("words and codes are for"));
+    for text in ["2 red striped ovals", "red", "01200, 2 red striped ovals"] {
+        assert!(error(five, text).ends_with(&words), "{}", error(five, text));
+    }
+    assert!(five.parse_card("red").unwrap_err().to_string().ends_with(&words));
+    // Where words are asked for.
+    let asked = Notation::Words.parse_card(five, "01200").unwrap_err();
+    assert!(asked.to_string().ends_with(&words));
+}
+
+#[test]
+fn words_of_small_decks() {
+    let words = |p, v, digits: &str| {
+        let rules = Rules::new(p, v).unwrap();
+        Notation::Words.display(rules, rules.parse_card(digits).unwrap()).to_string()
+    };
+    assert_eq!(words(4, 4, "3333"), "4 blue dotted triangles");
+    assert_eq!(words(3, 4, "203"), "4 purple diamonds");
+    assert_eq!(words(3, 4, "010"), "1 red squiggle");
+    assert_eq!(words(2, 2, "11"), "green squiggle");
+    assert_eq!(words(1, 3, "2"), "purple");
+    assert_eq!(words(4, 1, "0000"), "1 red solid diamond");
+    assert_eq!(words(5, 4, "20301"), "20301");
+    let board = |p, v, text| Board::parse(Rules::new(p, v).unwrap(), text).unwrap().to_string();
+    assert_eq!(board(3, 4, "Triangles blue FOUR, one green oval"), "333 120");
+    assert_eq!(board(2, 3, "ovals red\npurple diamond"), "02 20");
+    assert_eq!(board(1, 4, "blue, red"), "3 0");
 }
 
 #[test]
@@ -184,16 +204,36 @@ fn notations_are_not_mixed() {
 #[test]
 fn words_that_are_wrong() {
     let classic = Rules::CLASSIC;
-    assert!(
-        error(classic, "2 red green ovals").ends_with(
-            "word 3 is a second color: expected one each of number, color, shading, shape"
-        )
+    let ends = |rules, text, end: &str| {
+        assert!(error(rules, text).ends_with(end), "{}", error(rules, text));
+    };
+    ends(
+        classic,
+        "2 red green ovals",
+        "word 3 is a second color: expected one each of number, color, shading, shape",
     );
-    assert!(
-        error(classic, "4 red solid ovals")
-            .contains("word 1 is unknown: expected one each of number (1, 2, 3)")
+    ends(
+        classic,
+        "4 red solid ovals",
+        "word 1 is unknown: expected one each of number (1, 2, 3), color (red, green, purple), \
+         shading (solid, striped, open), shape (diamond, squiggle, oval)",
     );
-    assert!(error(classic, "1 red solid oval 2 red solid ovals").ends_with("8 words: a card has four (number, color, shading, shape), and commas or line ends separate cards"));
+    ends(
+        classic,
+        "1 red solid oval 2 red solid ovals",
+        "8 words: a card has 4 (number, color, shading, shape), \
+         and commas or line ends separate cards",
+    );
+    ends(
+        Rules::new(3, 4).unwrap(),
+        "2 red striped ovals",
+        "4 words: a card has 3 (number, color, shape), and commas or line ends separate cards",
+    );
+    ends(
+        Rules::new(2, 2).unwrap(),
+        "purple diamond",
+        "word 1 is unknown: expected one each of color (red, green), shape (diamond, squiggle)",
+    );
 }
 
 #[test]
@@ -247,6 +287,25 @@ fn an_empty_card_is_none() {
     }
 }
 
+/// The rules of every deck that has words.
+fn small_rules() -> impl Strategy<Value = Rules> {
+    (1..=4_u32, 1..=4_u32).prop_map(|(p, v)| Rules::new(p, v).unwrap())
+}
+
+/// Every card of every deck with words has words of its own.
+#[test]
+fn every_card_in_words() {
+    let has_words = |rules| Notation::Words.has(rules);
+    let all = (1..=6).flat_map(|p| (1..=6).map(move |v| Rules::new(p, v).unwrap()));
+    for rules in all.filter(|&rules| has_words(rules)) {
+        assert!(rules.properties() <= 4 && rules.values() <= 4);
+        for card in rules.cards() {
+            let text = Notation::Words.display(rules, card).to_string();
+            assert_eq!(rules.parse_card(&text), Ok(card), "{text}");
+        }
+    }
+}
+
 proptest! {
     #[test]
     fn digits_and_back(
@@ -259,6 +318,30 @@ proptest! {
         let cards: Vec<_> = lines.lines().collect();
         prop_assert_eq!(cards.len(), board.len());
         prop_assert_eq!(&Board::parse(board.rules(), &cards.join(", ")).unwrap(), &board);
+    }
+
+    /// Words are read back in any order, in any case and with any of the names.
+    #[test]
+    fn words_and_back(
+        board in small_rules().prop_flat_map(|rules| strategies::board(rules, 1..=8)),
+        order in Just(Vec::from([0, 1, 2, 3])).prop_shuffle(),
+        is_upper: bool,
+    ) {
+        let rules = board.rules();
+        let text = board.display(Notation::Words).to_string();
+        prop_assert_eq!(Notation::detect(&text), Notation::Words);
+        prop_assert_eq!(&Board::parse(rules, &text).unwrap(), &board);
+        let lines = std::format!("{:#}", board.display(Notation::Words));
+        prop_assert_eq!(&Board::parse(rules, &lines).unwrap(), &board);
+        for card in &board {
+            let words = Notation::Words.display(rules, card).to_string();
+            let words: Vec<_> = words.split(' ').collect();
+            prop_assert_eq!(words.len(), rules.properties() as usize);
+            let shuffled: Vec<_> = order.iter().filter_map(|&i| words.get(i).copied()).collect();
+            let shuffled = shuffled.join(" ");
+            let text = if is_upper { shuffled.to_uppercase() } else { shuffled };
+            prop_assert_eq!(rules.parse_card(&text), Ok(card));
+        }
     }
 
     #[test]

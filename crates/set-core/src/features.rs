@@ -1,0 +1,250 @@
+//! How some cards agree and differ, property by property.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::fmt;
+
+use crate::{Card, Notation, Rules};
+
+/// The values that some cards have in one property.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Feature {
+    /// All cards have this value.
+    Same(u32),
+    /// No two cards have the same value.
+    Different,
+    /// Neither: each value that occurs, with the number of cards that have it, the most
+    /// frequent value first, equally frequent ones ascending.
+    Mixed(Vec<(u32, usize)>),
+}
+
+impl Feature {
+    /// # Complexity
+    ///
+    /// Time `O(c log c)` for `c` cards.
+    fn of(rules: Rules, cards: &[Card], property: u32) -> Self {
+        let mut values: Vec<_> = cards.iter().map(|&card| rules.field(card, property)).collect();
+        values.sort_unstable();
+        let chunks = values.chunk_by(|a, b| a == b);
+        let mut counts: Vec<_> = chunks.map(|chunk| (chunk[0], chunk.len())).collect();
+        match counts[..] {
+            [(value, _)] => Self::Same(value),
+            _ if counts.len() == cards.len() => Self::Different,
+            _ => {
+                counts.sort_by_key(|&(value, count)| (Reverse(count), value));
+                Self::Mixed(counts)
+            }
+        }
+    }
+}
+
+/// How some cards agree and differ: a [`Feature`] for each property.
+///
+/// [`Rules::explain`] returns the features of a valid set: each is the same or different.
+/// `Display` writes values in words where the deck has them, else as digits;
+/// [`display`](Self::display) writes them in any notation.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Feature, Features, Notation, Rules};
+///
+/// let cards = Board::parse(Rules::CLASSIC, "1RSO, 1RTD, 2ROS")?;
+/// let features = Features::of(cards.rules(), cards.cards());
+/// assert_eq!(
+///     features.to_string(),
+///     "color: all red; shape: all different; number: two 1s, one 2; shading: all different"
+/// );
+/// assert!(features.display(Notation::Digits).to_string().starts_with("property 0: all 0s; "));
+/// let same = features.iter().filter(|(_, feature)| matches!(feature, Feature::Same(_)));
+/// assert!(same.map(|(property, _)| property).eq([0]));
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Features {
+    rules: Rules,
+    /// One for each property.
+    all: Vec<Feature>,
+}
+
+impl Features {
+    /// The features of any number of cards of the deck.
+    ///
+    /// # Complexity
+    ///
+    /// Time `O(p c log c)`, memory `O(p c)` for `c` cards.
+    #[must_use]
+    pub fn of(rules: Rules, cards: &[Card]) -> Self {
+        let all = (0..rules.properties()).map(|property| Feature::of(rules, cards, property));
+        Self { rules, all: all.collect() }
+    }
+
+    /// The rules of the cards.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Each property with its feature, the first property first.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (u32, &Feature)> + Clone {
+        (0..self.rules.properties()).zip(&self.all)
+    }
+
+    /// The features in this notation. A code has no names for values and uses the words; decks
+    /// without words have digits in every notation.
+    #[must_use]
+    pub fn display(&self, notation: Notation) -> impl fmt::Display {
+        FeaturesDisplay { features: self, notation, only_mixed: false }
+    }
+
+    /// The features that are neither the same nor different.
+    pub(crate) fn display_mixed(&self, notation: Notation) -> impl fmt::Display {
+        FeaturesDisplay { features: self, notation, only_mixed: true }
+    }
+}
+
+impl fmt::Display for Features {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.display(Notation::Words).fmt(f)
+    }
+}
+
+struct FeaturesDisplay<'a> {
+    features: &'a Features,
+    notation: Notation,
+    only_mixed: bool,
+}
+
+impl fmt::Display for FeaturesDisplay<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_told = |feature| !self.only_mixed || matches!(feature, &Feature::Mixed(_));
+        let mut told = self.features.iter().filter(|&(_, feature)| is_told(feature));
+        if let Some((property, feature)) = told.next() {
+            self.write(f, property, feature)?;
+        }
+        told.try_for_each(|(property, feature)| {
+            f.write_str("; ")?;
+            self.write(f, property, feature)
+        })
+    }
+}
+
+impl FeaturesDisplay<'_> {
+    /// Writes `color: all red`, `color: all different` or `color: two red, one green`.
+    fn write(&self, f: &mut fmt::Formatter<'_>, property: u32, feature: &Feature) -> fmt::Result {
+        self.notation.write_property(f, self.features.rules, property)?;
+        f.write_str(": ")?;
+        match feature {
+            &Feature::Same(value) => {
+                f.write_str("all ")?;
+                self.write_value(f, property, value, true)
+            }
+            Feature::Different => f.write_str("all different"),
+            Feature::Mixed(counts) => self.write_counts(f, property, counts),
+        }
+    }
+
+    fn write_counts(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        property: u32,
+        counts: &[(u32, usize)],
+    ) -> fmt::Result {
+        /// Beyond this number of values a list says nothing to a reader.
+        const MOST_VALUES: usize = 8;
+        for (i, &(value, count)) in counts.iter().take(MOST_VALUES).enumerate() {
+            f.write_str(if i == 0 { "" } else { ", " })?;
+            let word = number_word(count);
+            match word {
+                Some(word) => write!(f, "{word} ")?,
+                None => write!(f, "{count} times ")?,
+            }
+            self.write_value(f, property, value, word.is_some() && count > 1)?;
+        }
+        match counts.len().saturating_sub(MOST_VALUES) {
+            0 => Ok(()),
+            rest => write!(f, ", {rest} more values"),
+        }
+    }
+
+    /// Writes `red`, `oval` or `2`; of several cards `red`, `ovals` or `2s`.
+    fn write_value(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        property: u32,
+        value: u32,
+        is_many: bool,
+    ) -> fmt::Result {
+        let (notation, rules) = (self.notation, self.features.rules);
+        notation.write_value(f, rules, property, value)?;
+        let has_plural = is_many && notation.has_plural(rules, property);
+        f.write_str(if has_plural { "s" } else { "" })
+    }
+}
+
+/// A number of cards up to ten in words, since values are digits.
+fn number_word(number: usize) -> Option<&'static str> {
+    const WORDS: [&str; 11] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    WORDS.get(number).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::{String, ToString};
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Board, strategies};
+
+    fn told(rules: Rules, cards: &str) -> String {
+        Features::of(rules, Board::parse(rules, cards).unwrap().cards()).to_string()
+    }
+
+    #[test]
+    fn any_number_of_cards() {
+        let rules = Rules::new(3, 4).unwrap();
+        assert_eq!(told(rules, "000"), "color: all red; shape: all diamonds; number: all 1s");
+        assert_eq!(told(rules, "003 033"), "color: all red; shape: all different; number: all 4s");
+        assert_eq!(
+            told(rules, "303 313 201 121 333 312"),
+            "color: four blue, one green, one purple; \
+             shape: two diamonds, two squiggles, one oval, one triangle; \
+             number: three 4s, two 2s, one 3"
+        );
+        assert_eq!(told(Rules::new(1, 5).unwrap(), "0 1 2 3 4"), "property 0: all different");
+        let none = Features::of(rules, &[]);
+        assert!(none.iter().all(|(_, feature)| *feature == Feature::Different));
+    }
+
+    proptest! {
+        /// The features say of each property which values are there, and how often.
+        #[test]
+        fn they_count_the_cards(
+            board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 1..=12))
+        ) {
+            let (rules, cards) = (board.rules(), board.cards());
+            let features = Features::of(rules, cards);
+            prop_assert!(features.iter().map(|(property, _)| property).eq(0..rules.properties()));
+            for (property, feature) in features.iter() {
+                let has = |value| {
+                    let with = |card: &&Card| rules.value_of(**card, property) == Some(value);
+                    cards.iter().filter(with).count()
+                };
+                let counts = (0..rules.values()).map(|value| (value, has(value)));
+                let mut counts: Vec<_> = counts.filter(|&(_, count)| count > 0).collect();
+                counts.sort_by_key(|&(_, count)| Reverse(count));
+                let expected = if counts.len() == 1 {
+                    Feature::Same(counts[0].0)
+                } else if counts.iter().all(|&(_, count)| count == 1) {
+                    Feature::Different
+                } else {
+                    Feature::Mixed(counts)
+                };
+                prop_assert_eq!(feature, &expected);
+            }
+        }
+    }
+}
