@@ -343,12 +343,14 @@ impl<D: Deck, S: Solver> Game<D, S> {
                 self.next = match self.options.refill() {
                     Refill::Immediately => Next::Deal(v),
                     Refill::WhenSetFree => Next::Search,
+                    Refill::UpToOpening => Next::Deal(self.lacking()),
                 };
                 Event::Found(set)
             }
             Outcome::SetFree => {
                 let rounds = match self.options.refill() {
-                    Refill::Immediately => 1,
+                    // The board lacks cards of the opening only if the deck has none left.
+                    Refill::Immediately | Refill::UpToOpening => 1,
                     Refill::WhenSetFree => self.taken_since_deal.max(1),
                 };
                 self.next = Next::DealOrEnd(v.saturating_mul(rounds));
@@ -359,6 +361,11 @@ impl<D: Deck, S: Solver> Game<D, S> {
                 Event::Interrupted
             }
         })
+    }
+
+    /// How many cards the board has fewer than the opening.
+    fn lacking(&self) -> usize {
+        self.rules().opening_len().saturating_sub(self.board().len())
     }
 
     /// Changes the solver's board. If the solver refuses the change, deck, board and

@@ -54,7 +54,7 @@
 //! {
 //!   "version": 1,
 //!   "rules": {"properties": 2, "values": 3},
-//!   "refill": "when_set_free",
+//!   "refill": "when-set-free",
 //!   "target": null, "deck_len": 6, "seed": null,
 //!   "events": [
 //!     {"dealt": ["00", "01", "02", "11", "12", "22"]},
@@ -97,7 +97,7 @@ pub use error::GameError;
 pub use event::Event;
 pub use expectation::{cards_expecting, expected_sets};
 pub use game::Game;
-pub use options::{GameOptions, Refill};
+pub use options::{GameOptions, Refill, RefillError};
 pub use replay::replay;
 pub use statistics::Statistics;
 pub use transcript::{Ending, Transcript};
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn threads() {
         fn shared<T: Send + Sync + 'static>() {}
-        shared::<(Ending, Event, GameError, GameOptions, Refill, Statistics, Transcript)>();
+        shared::<(Ending, Event, GameError, GameOptions, Refill, RefillError, Statistics, Transcript)>();
         shared::<(Flaw, Report, Verdict, Violation)>();
         shared::<Game<set_deck::ShuffleDeck, set_dynamic::DynamicSolver>>();
     }

@@ -1,6 +1,10 @@
 //! The options of a game.
 
+use core::fmt;
+use core::str::FromStr;
+
 use set_core::Budget;
+use thiserror::Error;
 
 /// When cards are dealt.
 ///
@@ -8,17 +12,33 @@ use set_core::Budget;
 /// |---|---|---|
 /// | [`Immediately`](Self::Immediately) | `v` cards | `v` cards |
 /// | [`WhenSetFree`](Self::WhenSetFree) | none | `v` cards for each set taken since the last deal, at least `v` |
+/// | [`UpToOpening`](Self::UpToOpening) | as many as the board lacks of the opening | `v` cards |
 ///
-/// Cards dealt for a set replace the cards taken. So a board grows only by an answer
-/// "no set" with no set taken since the last deal; under `Immediately` this is every
-/// such answer. Under both rules the board has, right after a deal, as many cards as the
-/// opening and `v` more for each of these answers.
+/// So a board of the size of the opening grows by an answer "no set" if no set was taken since
+/// the last deal. Under `Immediately` and `WhenSetFree` it stays larger until the deck is empty.
+/// Under `UpToOpening` the sets that are taken next bring it back.
+///
+/// Under each rule a deal is smaller, or left out, only if the deck has no more cards.
+///
+/// # Example
+///
+/// ```
+/// use set_game::Refill;
+///
+/// assert_eq!(Refill::UpToOpening.to_string(), "up-to-opening");
+/// assert_eq!("when-set-free".parse(), Ok(Refill::WhenSetFree));
+/// assert_eq!(
+///     "never".parse::<Refill>().unwrap_err().to_string(),
+///     "no refill \"never\": expected one of immediately, when-set-free, up-to-opening"
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
     derive(::serde::Serialize, ::serde::Deserialize),
-    serde(rename_all = "snake_case")
+    serde(rename_all = "kebab-case")
 )]
+#[non_exhaustive]
 pub enum Refill {
     /// `v` cards after each set: the definition of the problem (Takeshita,
     /// "Solving the Generalized Form of the Game of Set Efficiently",
@@ -31,7 +51,52 @@ pub enum Refill {
     ///
     /// The paper deals "`v` cards or more" and leaves the number open. With exactly `v`
     /// cards the board would shrink by each further set that is taken between two deals.
+    // Records of version 1 were first written with this name.
+    #[cfg_attr(feature = "serde", serde(alias = "when_set_free"))]
     WhenSetFree,
+    /// Up to the opening, `p v` cards: the rule of the game in the box. No cards replace a set
+    /// that is taken from a larger board. So the classic game goes from 12 cards without a set
+    /// to 15, and by the next set back to 12.
+    UpToOpening,
+}
+
+impl Refill {
+    /// All rules.
+    pub const ALL: &'static [Self] = &[Self::Immediately, Self::WhenSetFree, Self::UpToOpening];
+
+    /// The name, which a transcript has, too.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Immediately => "immediately",
+            Self::WhenSetFree => "when-set-free",
+            Self::UpToOpening => "up-to-opening",
+        }
+    }
+}
+
+impl fmt::Display for Refill {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Refill {
+    type Err = RefillError;
+
+    fn from_str(name: &str) -> Result<Self, RefillError> {
+        let named = Self::ALL.iter().copied().find(|refill| refill.name() == name);
+        named.ok_or_else(|| RefillError(name.to_owned()))
+    }
+}
+
+/// No [`Refill`] has this name.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no refill {0:?}: expected one of {names}", names = names())]
+pub struct RefillError(String);
+
+fn names() -> String {
+    Refill::ALL.iter().map(|refill| refill.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// When cards are dealt, and the limits on each search of a game.

@@ -2,12 +2,15 @@
 //! against hands, bulk counting and the flagship.
 
 use proptest::prelude::*;
-use set_classic::{Bulk, CardIndex, ClassicSolver, Hand};
-use set_core::{Board, Budget, Enumerate, Instructions, Rules};
-use set_deck::{Deck, ShuffleDeck};
+use set_classic::{Bulk, CardIndex, ClassicSolver, DeckOrder, Hand};
+use set_core::{
+    Board, BoardError, Budget, Card, Enumerate, Instructions, Outcome, Rules, Solver, SolverError,
+    ValidSet,
+};
+use set_deck::rand_core::SeedableRng;
+use set_deck::{ChaCha8Rng, Deck, ScriptedDeck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
 use set_game::{Game, GameOptions, Refill, verify};
-use set_hardness::packing;
 
 /// The solver, and the flagship for the rules that are not its own, so that the suite can
 /// ask about any.
@@ -27,8 +30,8 @@ mod conformance {
 fn games_are_confirmed() {
     for properties in 1..=4 {
         let rules = Rules::new(properties, 3).unwrap();
-        for (seed, refill) in
-            (0..50).flat_map(|seed| [(seed, Refill::Immediately), (seed, Refill::WhenSetFree)])
+        for (seed, &refill) in
+            (0..50).flat_map(|seed| Refill::ALL.iter().map(move |refill| (seed, refill)))
         {
             let deck = ShuffleDeck::new(rules, seed).unwrap();
             let solver = ClassicSolver::new(rules).unwrap();
@@ -77,17 +80,99 @@ proptest! {
     }
 }
 
-/// The largest packing against the packing search for any valid sets.
+/// A table before a turn: its cards, the cards in the deck, the sets.
+type Turn = (usize, usize, usize);
+
+/// Which of the sets is taken, by the game, the turn and the number of sets.
+type Policy = fn(game: usize, turn: usize, sets: usize) -> usize;
+
+/// The first, the last, and another one in each turn.
+const POLICIES: [Policy; 3] = [
+    |_, _, _| 0,
+    |_, _, sets| sets.saturating_sub(1),
+    |game, turn, sets| (7 * game + 3 * turn) % sets.max(1),
+];
+
+/// Chooses among the sets, which are ordered by the cards as they were dealt.
+struct Chooser {
+    board: Board,
+    /// The cards of the board in the order of dealing.
+    table: Vec<Card>,
+    game: usize,
+    policy: Policy,
+    in_deck: usize,
+    turns: Vec<Turn>,
+}
+
+impl Solver for Chooser {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.table.extend(cards);
+        self.in_deck -= cards.len();
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.table.retain(|card| !cards.contains(card));
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
+        let mut sets = Vec::new();
+        for (i, &a) in self.table.iter().enumerate() {
+            for (j, &b) in self.table.iter().enumerate().skip(i + 1) {
+                let cards = self.table[j + 1..].iter();
+                sets.extend(cards.filter_map(|&c| ValidSet::new(Rules::CLASSIC, &[a, b, c])));
+            }
+        }
+        let chosen = (self.policy)(self.game, self.turns.len(), sets.len());
+        self.turns.push((self.table.len(), self.in_deck, sets.len()));
+        let set = sets.into_iter().nth(chosen);
+        Ok(set.map_or(Outcome::SetFree, Outcome::Found))
+    }
+}
+
+/// The turns of the game of this deck, up to the opening.
+fn turns(deck: &DeckOrder, game: usize, policy: Policy) -> Vec<Turn> {
+    let rules = Rules::CLASSIC;
+    let cards = ScriptedDeck::new(rules, deck.cards().map(Card::from)).unwrap();
+    let (board, table, turns) = (Board::new(rules), Vec::new(), Vec::new());
+    let chooser = Chooser { board, table, game, policy, in_deck: 81, turns };
+    let options = GameOptions::new().with_refill(Refill::UpToOpening);
+    let mut game = Game::new(cards, chooser, options).unwrap();
+    let transcript = game.play_out().unwrap();
+    assert!(verify(&transcript).unwrap().is_complete());
+    game.finish().1.turns
+}
+
+/// Games up to the opening are those that `Bulk` plays, turn by turn.
 #[test]
-fn packings_are_largest() {
-    for cards in [9, 12, 15, 18, 21, 30] {
-        for seed in 0..20 {
-            let mut deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
-            let hand = Hand::from_cards(deck.draw_many(cards)).unwrap();
-            let sets: Vec<_> = hand.sets().filter_map(Hand::to_valid_set).collect();
-            let expected = packing::largest(&sets, &Budget::unlimited());
-            assert!(expected.is_optimal());
-            assert_eq!(hand.largest_packing().len(), expected.indices.len(), "{hand}");
+fn games_up_to_the_opening_are_those_of_bulk() {
+    let shuffled = |seed| DeckOrder::shuffled(&mut ChaCha8Rng::seed_from_u64(seed));
+    // The last decks begin with cards without a set, so that their tables grow.
+    let growing = |seed| {
+        let has_two = |card: &CardIndex| [27, 9, 3, 1].iter().any(|w| card.get() / w % 3 == 2);
+        let mut cards = *shuffled(seed).cards();
+        cards.sort_by_key(has_two);
+        DeckOrder::new(cards).unwrap()
+    };
+    let decks: Vec<_> = (0..1500).map(shuffled).chain((0..500).map(growing)).collect();
+    let mut largest = 0;
+    for policy in POLICIES {
+        let mut seen: Vec<Vec<Turn>> = vec![Vec::new(); decks.len()];
+        Bulk::new().play(decks.iter().copied().zip(0..), |&mut game, look| {
+            let turn = (look.cards, look.in_deck, usize::from(look.sets));
+            let chosen = policy(game, seen[game].len(), turn.2);
+            seen[game].push(turn);
+            chosen.try_into().unwrap()
+        });
+        for (game, deck) in decks.iter().enumerate() {
+            assert_eq!(turns(deck, game, policy), seen[game], "game {game}");
+            largest = seen[game].iter().fold(largest, |most, turn| most.max(turn.0));
         }
     }
+    assert!(largest >= 18, "{largest}");
 }

@@ -7,6 +7,9 @@ use crate::{Event, Refill, Transcript};
 pub(super) struct Rounds {
     refill: Refill,
     set_len: u128,
+    opening: u128,
+    /// The number of cards on the board.
+    board: u128,
     target: Option<u64>,
     /// The number of cards left in the deck.
     remaining: u128,
@@ -44,6 +47,8 @@ impl Rounds {
         let mut rounds = Self {
             refill: transcript.refill,
             set_len: u128::from(rules.values()),
+            opening: rules.opening_len() as u128,
+            board: 0,
             target: transcript.target,
             remaining: stated,
             sets: 0,
@@ -52,7 +57,7 @@ impl Rounds {
         };
         rounds.due = match transcript.target {
             Some(0) => Due::NothingAfterTarget,
-            _ => rounds.deal_or(rules.opening_len() as u128, Due::Answer),
+            _ => rounds.deal_or(rounds.opening, Due::Answer),
         };
         Ok(rounds)
     }
@@ -74,13 +79,14 @@ impl Rounds {
                     return Err(Violation::Deal { event, dealt, due });
                 }
                 self.remaining -= dealt;
+                self.board += dealt;
                 self.taken_since_deal = 0;
                 Due::Answer
             }
             (Due::Answer, Event::Found(_) | Event::Claimed(_)) => self.after_set(),
             (Due::Answer, Event::SetFree) => {
                 let rounds = match self.refill {
-                    Refill::Immediately => 1,
+                    Refill::Immediately | Refill::UpToOpening => 1,
                     Refill::WhenSetFree => self.taken_since_deal.max(1),
                 };
                 self.deal_or(rounds * self.set_len, Due::EndOfDeck)
@@ -97,10 +103,15 @@ impl Rounds {
     fn after_set(&mut self) -> Due {
         self.sets += 1;
         self.taken_since_deal += 1;
+        // A claim of more cards than the board has is refused with its cards.
+        self.board = self.board.saturating_sub(self.set_len);
         match self.refill {
             _ if self.target == Some(self.sets) => Due::NothingAfterTarget,
             Refill::Immediately => self.deal_or(self.set_len, Due::Answer),
             Refill::WhenSetFree => Due::Answer,
+            Refill::UpToOpening => {
+                self.deal_or(self.opening.saturating_sub(self.board), Due::Answer)
+            }
         }
     }
 

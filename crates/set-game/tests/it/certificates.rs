@@ -27,7 +27,7 @@ fn without_proofs(transcript: &Transcript) -> Result<Report, Violation> {
 
 #[test]
 fn certificates_confirm_every_answer() {
-    for refill in [Refill::Immediately, Refill::WhenSetFree] {
+    for &refill in Refill::ALL {
         for (p, v, sets) in [(4, 3, 20), (2, 2, 2), (3, 4, 8), (5, 4, 20), (4, 5, 8), (3, 7, 3)] {
             let transcript = certified(p, v, refill, sets);
             let report = verify(&transcript).unwrap();

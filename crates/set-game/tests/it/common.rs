@@ -106,5 +106,3 @@ pub(crate) fn scripted(rules: Rules, text: &str, refill: Refill) -> Game<Scripte
     let deck = ScriptedDeck::new(rules, cards(rules, text)).unwrap();
     Game::new(deck, Naive::new(rules), GameOptions::new().with_refill(refill)).unwrap()
 }
-
-pub(crate) const REFILLS: [Refill; 2] = [Refill::Immediately, Refill::WhenSetFree];

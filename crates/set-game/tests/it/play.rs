@@ -6,19 +6,24 @@ use set_game::{
     Ending, Event, Game, GameError, GameOptions, Refill, Statistics, Transcript, verify,
 };
 
-use crate::common::{Naive, REFILLS, cards, found, game, played_out, rules, scripted};
+use crate::common::{Naive, cards, found, game, played_out, rules, scripted};
 
 /// The number of cards due by the refill rule, with the opening.
 fn cards_due(transcript: &Transcript) -> u64 {
     let v = u64::from(transcript.rules.values());
-    let mut due = transcript.rules.opening_len() as u64;
-    let mut taken = 0;
+    let opening = transcript.rules.opening_len() as u64;
+    let (mut due, mut taken, mut sets) = (opening, 0, 0);
     for event in &transcript.events {
         match (transcript.refill, event) {
             (Refill::Immediately, Event::Found(_) | Event::SetFree) => due += v,
             (Refill::WhenSetFree, Event::Found(_)) => taken += 1,
             (Refill::WhenSetFree, Event::SetFree) => due += v * taken.max(1),
             (Refill::WhenSetFree, Event::Dealt(_)) => taken = 0,
+            (Refill::UpToOpening, Event::Found(_)) => {
+                sets += 1;
+                due = due.max(opening + v * sets);
+            }
+            (Refill::UpToOpening, Event::SetFree) => due += v,
             _ => {}
         }
     }
@@ -27,7 +32,7 @@ fn cards_due(transcript: &Transcript) -> u64 {
 
 #[test]
 fn classic_games_to_the_end() {
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         for seed in 0..20 {
             let mut game = game(Rules::CLASSIC, seed, refill);
             let transcript = game.play_out().unwrap();
@@ -53,12 +58,13 @@ fn classic_games_to_the_end() {
 
 #[test]
 fn boards_are_as_large_as_the_rule_says() {
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         for seed in 0..20 {
             let mut game = game(rules(3, 4), seed, refill);
             let (mut extra, mut taken) = (0, 0);
             while let Some(event) = game.step().unwrap() {
                 match event {
+                    Event::Found(_) if refill == Refill::UpToOpening => extra -= extra.min(4),
                     Event::Found(_) => taken += 1,
                     Event::SetFree if taken == 0 => extra += 4,
                     Event::Dealt(_) => {
@@ -76,13 +82,17 @@ fn boards_are_as_large_as_the_rule_says() {
 
 #[test]
 fn nothing_happens_after_the_last_set() {
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         let mut game = game(Rules::CLASSIC, 3, refill);
         let three = game.play(3).unwrap();
         assert!(matches!(three.events.last(), Some(Event::Found(_))));
         assert_eq!((three.ending(), three.target), (Ending::Reached, Some(3)));
         assert_eq!(cards_due(&three) - three.statistics.cards_dealt, {
-            if refill == Refill::Immediately { 3 } else { 0 }
+            match refill {
+                Refill::Immediately => 3,
+                Refill::UpToOpening => 12 - game.board().len().min(12) as u64,
+                _ => 0,
+            }
         });
         assert!(verify(&three).unwrap().is_complete());
 
@@ -139,7 +149,7 @@ fn more_sets_than_the_deck_holds_are_refused() {
 
 #[test]
 fn one_value_and_two_values() {
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         for p in [1, 2, 128] {
             let transcript = played_out(rules(p, 1), 0, refill);
             let kinds: Vec<_> = transcript.events.iter().map(|e| e.cards().len()).collect();
@@ -156,7 +166,7 @@ fn one_value_and_two_values() {
 
 #[test]
 fn many_rules_verified() {
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         for (p, v) in [(1, 3), (2, 3), (3, 3), (1, 4), (2, 4), (3, 4), (1, 5), (2, 5), (1, 7)] {
             for seed in 0..5 {
                 let transcript = played_out(rules(p, v), seed, refill);
@@ -224,7 +234,7 @@ fn decks_and_solvers_behind_pointers() {
 
 #[test]
 fn interrupted_by_nodes_and_continued() {
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         let whole = game(Rules::CLASSIC, 4, refill).play(8).unwrap();
         let mut game = game(Rules::CLASSIC, 4, refill);
         game.set_budget(Budget::unlimited().with_nodes(5));
@@ -342,6 +352,32 @@ fn errors_of_a_solver_and_of_a_deck() {
     assert_eq!(game.events(), []);
 }
 
+/// The rule of the game in the box: from 12 cards to 15, after a set back to 12, and no more.
+#[test]
+fn up_to_the_opening() {
+    // No three of the first 16 cards, whose values are 0 and 1, are a set.
+    let rules = Rules::CLASSIC;
+    let values = |card| rules.display(card).to_string();
+    let (mut deck, rest): (Vec<_>, Vec<_>) =
+        rules.cards().partition(|&card| !values(card).contains('2'));
+    deck.extend(rest);
+    let deck = ScriptedDeck::new(rules, deck).unwrap();
+    let options = GameOptions::new().with_refill(Refill::UpToOpening);
+    let mut game = Game::new(deck, Naive::new(rules), options).unwrap();
+    assert_eq!(game.step().unwrap().map(|event| event.cards().len()), Some(12));
+    let mut boards = Vec::new();
+    while game.deck().remaining() > 0 {
+        let before = game.board().len();
+        boards.push(before);
+        let is_set = matches!(game.step().unwrap(), Some(Event::Found(_)));
+        let due = if is_set { 15_usize.saturating_sub(before) } else { 3 };
+        let dealt = if due > 0 { game.step().unwrap() } else { None };
+        assert_eq!(dealt.map_or(0, |event| event.cards().len()), due);
+    }
+    assert!(boards.starts_with(&[12, 15, 18, 15, 12]), "{boards:?}");
+    assert!(verify(&game.play_out().unwrap()).unwrap().is_complete());
+}
+
 /// The games of a seed never change.
 #[test]
 fn value_stability() {
@@ -365,6 +401,7 @@ fn value_stability() {
         "dealt 20 00 11 01 02 22; found 02 11 20; dealt 12 21 10; found 00 12 21; \
          found 01 10 22; set-free; exhausted"
     );
+    assert_eq!(text(Refill::UpToOpening), text(Refill::Immediately), "the board never grew");
     assert_eq!(
         text(Refill::WhenSetFree),
         "dealt 20 00 11 01 02 22; found 02 11 20; set-free; dealt 12 21 10; found 00 12 21; \

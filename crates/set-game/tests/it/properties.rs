@@ -7,7 +7,7 @@ use set_game::{Event, Refill, Statistics, Transcript, verify};
 use crate::common::{Naive, game};
 
 fn refill() -> impl Strategy<Value = Refill> {
-    prop_oneof![Just(Refill::Immediately), Just(Refill::WhenSetFree)]
+    proptest::sample::select(Refill::ALL)
 }
 
 /// Rules whose games the tests' solver can play out.
@@ -38,10 +38,10 @@ fn played() -> impl Strategy<Value = Transcript> {
 /// trying every combination, and shares no code with the checker.
 fn is_legal(transcript: &Transcript) -> bool {
     let rules = transcript.rules;
-    let v = rules.set_len();
+    let (v, opening) = (rules.set_len(), rules.opening_len());
     let (mut solver, mut seen) = (Naive::new(rules), Board::new(rules));
     let mut left = rules.deck_len().unwrap() as usize;
-    let (mut due, mut must_deal, mut taken, mut sets) = (rules.opening_len(), false, 0, 0);
+    let (mut due, mut must_deal, mut taken, mut sets) = (opening, false, 0, 0);
     let mut is_over = false;
     for event in &transcript.events {
         if is_over || transcript.target == Some(sets) {
@@ -67,12 +67,16 @@ fn is_legal(transcript: &Transcript) -> bool {
                 let cards = event.cards();
                 let is_right = rules.is_valid_set(cards) && solver.remove(cards).is_ok();
                 (taken, sets) = (taken + 1, sets + 1);
-                due = if transcript.refill == Refill::Immediately { v } else { 0 };
+                due = match transcript.refill {
+                    Refill::Immediately => v,
+                    Refill::UpToOpening => opening - solver.board().len().min(opening),
+                    _ => 0,
+                };
                 is_right
             }
             Event::SetFree => {
                 must_deal = true;
-                due = if transcript.refill == Refill::Immediately { v } else { v * taken.max(1) };
+                due = if transcript.refill == Refill::WhenSetFree { v * taken.max(1) } else { v };
                 solver.find(&Budget::unlimited()).unwrap().is_set_free()
             }
             _ => true,
@@ -86,7 +90,7 @@ fn is_legal(transcript: &Transcript) -> bool {
     (is_told || !is_target_due) && (is_over || !(must_deal && left == 0))
 }
 
-/// A change of one or two events.
+/// A change of one or two events, or of the rule.
 #[derive(Clone, Debug)]
 enum Change {
     Remove(usize),
@@ -96,6 +100,7 @@ enum Change {
     Insert(usize, u8),
     Card(usize, usize, u128),
     SwapCards(usize, usize, usize),
+    Refill(Refill),
 }
 
 fn change() -> impl Strategy<Value = Change> {
@@ -108,6 +113,7 @@ fn change() -> impl Strategy<Value = Change> {
         (i(), 0..3u8).prop_map(|(a, kind)| Change::Insert(a, kind)),
         (i(), i(), any::<u128>()).prop_map(|(a, b, card)| Change::Card(a, b, card)),
         (i(), i(), i()).prop_map(|(a, b, c)| Change::SwapCards(a, b, c)),
+        refill().prop_map(Change::Refill),
     ]
 }
 
@@ -141,6 +147,7 @@ fn apply(change: &Change, transcript: &mut Transcript) {
                 change_cards(rules, event, |cards| cards.swap(j, k));
             }
         }
+        Change::Refill(refill) => transcript.refill = refill,
     }
 }
 

@@ -4,11 +4,11 @@ use proptest::prelude::*;
 use set_core::Rules;
 use set_game::{Event, Refill, Statistics, Transcript, verify};
 
-use crate::common::{REFILLS, game, played_out, rules, scripted};
+use crate::common::{game, played_out, rules, scripted};
 
 #[test]
 fn round_trips() {
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         for rules in [Rules::CLASSIC, rules(2, 2), rules(1, 12), rules(3, 1)] {
             let transcript = played_out(rules, 3, refill);
             let json = serde_json::to_string(&transcript).unwrap();
@@ -27,7 +27,7 @@ fn round_trips() {
 }
 
 const GAME: &str = r#"{
-    "version": 1, "rules": {"properties": 2, "values": 3}, "refill": "when_set_free", "deck_len": 6,
+    "version": 1, "rules": {"properties": 2, "values": 3}, "refill": "when-set-free", "deck_len": 6,
     "events": [
         {"dealt": ["00", "01", "02", "11", "12", "22"]}, {"found": ["00", "01", "02"]},
         "interrupted", "set_free", "deck_exhausted"
@@ -50,6 +50,18 @@ fn the_form_is_this() {
         json.as_object_mut().unwrap().remove(absent);
     }
     assert_eq!(json, serde_json::from_str::<serde_json::Value>(GAME).unwrap());
+}
+
+/// A record has the name of the rule that `Refill` has; records from before have "when_set_free".
+#[test]
+fn the_names_of_the_rules() {
+    for refill in Refill::ALL {
+        assert_eq!(serde_json::to_value(refill).unwrap(), refill.name());
+        assert_eq!(refill.name().parse(), Ok(*refill));
+    }
+    let old = GAME.replace("when-set-free", "when_set_free");
+    let transcript = serde_json::from_str::<Transcript>(&old).unwrap();
+    assert_eq!(transcript, serde_json::from_str(GAME).unwrap());
 }
 
 /// A claim of a set that is none is read and written as it is, and the checker refuses it.
@@ -110,7 +122,7 @@ fn invalid_transcripts_are_refused() {
             .starts_with("version 2 of the format: expected version 1")
     );
     assert!(error("\"values\": 3", "\"values\": 0").starts_with("0 values"));
-    assert!(error("when_set_free", "never").contains("unknown variant `never`"));
+    assert!(error("when-set-free", "never").contains("unknown variant `never`"));
     assert!(error("\"set_free\"", "\"set-free\"").contains("unknown variant `set-free`"));
     assert!(error("0.25", "-1").starts_with("cpu_seconds -1.0: "));
     assert!(error("0.25", "1e300").starts_with("cpu_seconds 1e300: "));

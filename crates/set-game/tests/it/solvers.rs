@@ -5,7 +5,7 @@ use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameOptions, Refill, Statistics, Transcript, Violation, verify};
 
-use crate::common::{REFILLS, rules};
+use crate::common::{rules};
 
 fn play(rules: Rules, seed: u64, refill: Refill, n: u64) -> Transcript {
     let deck = ShuffleDeck::new(rules, seed).unwrap();
@@ -19,7 +19,7 @@ const SIZES: [(u32, u32); 9] =
 #[test]
 fn larger_games_are_confirmed() {
     for (p, v) in SIZES {
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             let transcript = play(rules(p, v), 1, refill, 5);
             let report = verify(&transcript).unwrap();
             assert_eq!((report.sets, report.is_complete()), (5, true), "p={p}, v={v}");

@@ -3,7 +3,7 @@
 use set_core::{Card, Rules};
 use set_game::{Event, Flaw, Refill, Transcript, Violation, verify};
 
-use crate::common::{REFILLS, cards, game, played_out, rules};
+use crate::common::{cards, game, played_out, rules};
 
 /// The violation in a transcript, after its statistics are made to match its events.
 fn violation(mut transcript: Transcript) -> Violation {
@@ -30,7 +30,7 @@ fn sets(transcript: &Transcript) -> Vec<usize> {
 /// Games that were played to the end of the deck, and games with a target.
 fn games() -> Vec<Transcript> {
     let mut games = Vec::new();
-    for refill in REFILLS {
+    for &refill in Refill::ALL {
         for seed in 0..4 {
             games.push(played_out(Rules::CLASSIC, seed, refill));
             games.push(played_out(rules(2, 4), seed, refill));
@@ -257,12 +257,16 @@ fn events_after_the_target() {
 #[test]
 fn other_rules_decks_and_refills() {
     for game in games() {
-        let mut other = game.clone();
-        other.refill = match game.refill {
-            Refill::Immediately => Refill::WhenSetFree,
-            Refill::WhenSetFree => Refill::Immediately,
-        };
-        violation(other);
+        // A short game, or one whose board never grew, can be the same up to the opening.
+        let has_grown = game.statistics.largest_board > 12;
+        let is_long = game.target.is_none() && game.rules == Rules::CLASSIC && has_grown;
+        for &refill in Refill::ALL.iter().filter(|&&refill| refill != game.refill) {
+            let mut other = game.clone();
+            other.refill = refill;
+            if is_long || ![game.refill, refill].contains(&Refill::UpToOpening) {
+                violation(other);
+            }
+        }
         let mut other = game.clone();
         other.rules = rules(5, 3);
         violation(other);
@@ -275,6 +279,42 @@ fn other_rules_decks_and_refills() {
         other.deck_len = Some(game.rules.deck_len().unwrap() + 1);
         assert!(matches!(violation(other), Violation::DeckLen { .. }));
     }
+}
+
+/// A board that is larger than the opening gets no cards for a set, and one of its size does.
+#[test]
+fn deals_up_to_the_opening() {
+    let mut tampered = 0;
+    for seed in 0..20 {
+        let game = played_out(Rules::CLASSIC, seed, Refill::UpToOpening);
+        let mut board = 0;
+        for (i, event) in game.events.iter().enumerate() {
+            match event {
+                Event::Dealt(cards) => board += cards.len(),
+                Event::Found(_) => board -= 3,
+                _ => {}
+            }
+            let (Event::Found(_), Some(Event::Found(_) | Event::SetFree)) =
+                (event, game.events.get(i + 1))
+            else {
+                continue;
+            };
+            let mut changed = game.clone();
+            let Some(later) = game.events[i..].iter().position(|e| matches!(e, Event::Dealt(_)))
+            else {
+                continue;
+            };
+            assert!(board >= 12, "no deal after a set from more cards");
+            let deal = changed.events.remove(i + later);
+            changed.events.insert(i + 1, deal);
+            assert_eq!(
+                violation(changed).to_string(),
+                format!("event {}: a deal, but the answer of a search had to come", i + 1)
+            );
+            tampered += 1;
+        }
+    }
+    assert!(tampered > 10, "{tampered}");
 }
 
 #[test]

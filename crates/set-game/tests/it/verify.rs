@@ -53,7 +53,7 @@ fn the_proofs_are_right() {
 /// A set with a card that was dealt long before the others.
 #[test]
 fn sets_across_deals_are_found() {
-    for refill in [Refill::Immediately, Refill::WhenSetFree] {
+    for &refill in Refill::ALL {
         for seed in 0..40 {
             let mut transcript = played_out(rules(3, 3), seed, refill);
             let places = 0..transcript.events.len();
@@ -111,7 +111,7 @@ fn threads_change_no_answer() {
         let verifier = Verifier::new().with_budget(Budget::unlimited());
         verifier.with_threads(NonZero::new(threads).unwrap()).verify(transcript)
     };
-    for refill in [Refill::Immediately, Refill::WhenSetFree] {
+    for &refill in Refill::ALL {
         for (p, v) in [(4, 3), (3, 4), (2, 5)] {
             let right = played_out(rules(p, v), 5, refill);
             let mut wrong = right.clone();
