@@ -63,8 +63,8 @@ impl Feature {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Features {
     rules: Rules,
-    /// One for each property.
-    all: Vec<Feature>,
+    /// Properties, ascending, each with its feature.
+    all: Vec<(u32, Feature)>,
 }
 
 impl Features {
@@ -75,8 +75,21 @@ impl Features {
     /// Time `O(p c log c)`, memory `O(p c)` for `c` cards.
     #[must_use]
     pub fn of(rules: Rules, cards: &[Card]) -> Self {
-        let all = (0..rules.properties()).map(|property| Feature::of(rules, cards, property));
-        Self { rules, all: all.collect() }
+        let of = |property| (property, Feature::of(rules, cards, property));
+        Self { rules, all: (0..rules.properties()).map(of).collect() }
+    }
+
+    /// Only the features that fulfil a condition, with their properties.
+    #[must_use]
+    pub fn only(mut self, mut condition: impl FnMut(&Feature) -> bool) -> Self {
+        self.all.retain(|(_, feature)| condition(feature));
+        self
+    }
+
+    /// Whether there are no features, as after [`only`](Self::only).
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.all.is_empty()
     }
 
     /// The rules of the cards.
@@ -88,19 +101,14 @@ impl Features {
     /// Each property with its feature, the first property first.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (u32, &Feature)> + Clone {
-        (0..self.rules.properties()).zip(&self.all)
+        self.all.iter().map(|(property, feature)| (*property, feature))
     }
 
     /// The features in this notation. A code has no names for values and uses the words; decks
     /// without words have digits in every notation.
     #[must_use]
     pub fn display(&self, notation: Notation) -> impl fmt::Display {
-        FeaturesDisplay { features: self, notation, only_mixed: false }
-    }
-
-    /// The features that are neither the same nor different.
-    pub(crate) fn display_mixed(&self, notation: Notation) -> impl fmt::Display {
-        FeaturesDisplay { features: self, notation, only_mixed: true }
+        FeaturesDisplay { features: self, notation }
     }
 }
 
@@ -113,18 +121,12 @@ impl fmt::Display for Features {
 struct FeaturesDisplay<'a> {
     features: &'a Features,
     notation: Notation,
-    only_mixed: bool,
 }
 
 impl fmt::Display for FeaturesDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let is_told = |feature| !self.only_mixed || matches!(feature, &Feature::Mixed(_));
-        let mut told = self.features.iter().filter(|&(_, feature)| is_told(feature));
-        if let Some((property, feature)) = told.next() {
-            self.write(f, property, feature)?;
-        }
-        told.try_for_each(|(property, feature)| {
-            f.write_str("; ")?;
+        self.features.iter().enumerate().try_for_each(|(i, (property, feature))| {
+            f.write_str(if i == 0 { "" } else { "; " })?;
             self.write(f, property, feature)
         })
     }

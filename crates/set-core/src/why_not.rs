@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt;
 
-use crate::{Card, Features, Notation, Rules};
+use crate::{Card, Feature, Features, Notation, Rules};
 
 impl Rules {
     /// Explains why cards are a valid set, or why not: `Ok` exactly where
@@ -82,8 +82,8 @@ pub enum WhyNot {
         /// The rules of the deck.
         rules: Rules,
     },
-    /// Some properties are neither all the same nor all different: at least one feature of the
-    /// cards is [mixed](crate::Feature::Mixed). The text names the mixed ones alone.
+    /// Some properties are neither all the same nor all different: the features that are
+    /// [mixed](crate::Feature::Mixed), at least one.
     Mixed(Features),
 }
 
@@ -100,7 +100,10 @@ impl WhyNot {
         sorted.sort_unstable();
         match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Self::Repeated { card: pair[0], rules },
-            None => Self::Mixed(Features::of(rules, cards)),
+            None => {
+                let is_mixed = |feature: &Feature| matches!(feature, Feature::Mixed(_));
+                Self::Mixed(Features::of(rules, cards).only(is_mixed))
+            }
         }
     }
 
@@ -137,7 +140,7 @@ impl fmt::Display for WhyNotDisplay<'_> {
             &WhyNot::Repeated { card, rules } => {
                 write!(f, "the card {} is repeated", notation.display(rules, card))
             }
-            WhyNot::Mixed(features) => features.display_mixed(notation).fmt(f),
+            WhyNot::Mixed(features) => features.display(notation).fmt(f),
         }
     }
 }

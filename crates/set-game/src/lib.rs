@@ -116,7 +116,16 @@ mod tests {
     #[test]
     fn threads() {
         fn shared<T: Send + Sync + 'static>() {}
-        shared::<(Ending, Event, GameError, GameOptions, Refill, RefillError, Statistics, Transcript)>();
+        shared::<(
+            Ending,
+            Event,
+            GameError,
+            GameOptions,
+            Refill,
+            RefillError,
+            Statistics,
+            Transcript,
+        )>();
         shared::<(Flaw, Report, Verdict, Violation)>();
         shared::<Game<set_deck::ShuffleDeck, set_dynamic::DynamicSolver>>();
     }

@@ -5,7 +5,9 @@ use core::time::Duration;
 
 use set_core::{Card, Notation, Rules};
 
-use crate::{Options, Player};
+use set_variants::Variant;
+
+use crate::{GameBoard, Hint, Player};
 
 /// An action of a person at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,15 +15,15 @@ use crate::{Options, Player};
 pub enum Action {
     /// With two players: this player calls, to claim next; the other one has to wait.
     Call(Player),
-    /// Chooses a card of the board, or takes the choice back. The last card of a set is the
-    /// claim that the cards are one, if all sets have [as many](Options::sizes).
+    /// Chooses a card of the board, or takes the choice back. The last card of a match is the
+    /// claim that the cards are one, if all matches have [as many](crate::Options::sizes).
     Choose(Card),
-    /// Claims that the cards chosen are a set.
+    /// Claims that the cards chosen are a match.
     Claim,
     /// Takes back the choice of all cards.
     Clear,
-    /// Claims that the board holds no set.
-    NoSet,
+    /// Claims that the board holds no match.
+    NoMatch,
     /// Asks for the next step of a [hint](crate::Hint).
     Hint,
     /// Takes the last move back. It is counted.
@@ -36,41 +38,41 @@ pub enum Reply {
     Chosen,
     /// A player has called, and has this time to claim.
     Called(Player, Duration),
-    /// The cards are a set. They were taken, or they count if this is a puzzle.
-    Set {
+    /// The cards are a match. They were taken, or they count if this is a puzzle.
+    Match {
         /// The player who found it.
         by: Player,
-        /// The cards of the set, ascending.
-        set: Vec<Card>,
+        /// The cards of the match, ascending.
+        cards: Vec<Card>,
     },
-    /// The cards are no set.
-    NotASet {
+    /// The cards are no match.
+    NotAMatch {
         /// The player who claimed it.
         by: Player,
         /// The cards.
         cards: Vec<Card>,
     },
-    /// The cards are a set that does not share exactly one card with the set before, as a
-    /// [chain](Options::with_chain) demands.
+    /// The cards are a match that does not share exactly one card with the match before, as a
+    /// [chain](crate::Options::with_chain) demands.
     NotChained {
         /// The player who claimed it.
         by: Player,
-        /// How many of the cards are of the set before.
+        /// How many of the cards are of the match before.
         shared: usize,
     },
-    /// The board holds no set, as claimed.
-    NoSet {
+    /// The board holds no match, as claimed.
+    NoMatch {
         /// The player who claimed it.
         by: Player,
         /// The number of cards that were dealt; 0 at the end of the deck.
         dealt: usize,
     },
-    /// The board holds sets, against the claim.
-    SetsThere {
+    /// The board holds matches, against the claim.
+    MatchesThere {
         /// The player who claimed that it holds none.
         by: Player,
-        /// The number of sets.
-        sets: usize,
+        /// The number of matches.
+        matches: usize,
     },
     /// A hint was given: see [`Table::hints`](crate::Table::hints).
     Hinted,
@@ -94,17 +96,17 @@ pub enum Refusal {
     Called(Player),
     /// Calls are for two players.
     NoCalls,
-    /// No set has as few cards as are chosen: it has this many or more.
+    /// No match has as few cards as are chosen: it has this many or more.
     TooFew(usize),
     /// No move was made yet.
     NothingToUndo,
     /// All hints for this board were given.
     NoMoreHints,
-    /// The set was found before, as this one in order, counted from 1.
+    /// The match was found before, as this one in order, counted from 1.
     FoundBefore(usize),
-    /// A puzzle has sets: it is over when all are found.
-    PuzzleHasSets,
-    /// The board is too large to be searched for all its sets.
+    /// A puzzle has matches: it is over when all are found.
+    PuzzleHasMatches,
+    /// The board is too large to be searched for all its matches.
     TooHard,
     /// There is no machine at this table.
     NoMachine,
@@ -115,8 +117,8 @@ pub enum Refusal {
 }
 
 impl Reply {
-    /// The reply as a sentence, for a game of these options, with cards and values in this
-    /// notation.
+    /// The reply as a sentence, for a [board of the game](crate::Table::game_board), with cards and values in
+    /// this notation.
     ///
     /// # Example
     ///
@@ -125,66 +127,71 @@ impl Reply {
     /// use set_core::{Notation, Rules};
     /// use set_table::{Action, Options, Table};
     ///
-    /// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
+    /// let mut table = Table::new(crate::Options::game(Rules::CLASSIC, 1))?;
     /// let reply = table.act(Action::Undo, Duration::ZERO);
-    /// let text = reply.display(table.options(), Notation::Words).to_string();
+    /// let text = reply.display(table.game_board(), Notation::Words).to_string();
     /// assert_eq!(text, "There is no move to take back.");
     /// # Ok::<(), set_table::TableError>(())
     /// ```
     #[must_use]
     pub fn display<'a>(
         &'a self,
-        options: &'a Options,
+        board: &'a GameBoard,
         notation: Notation,
     ) -> impl fmt::Display + use<'a> {
-        Sentence { reply: self, options, notation }
+        Sentence { reply: self, board, notation }
     }
 }
 
 /// A reply in a chosen notation.
 struct Sentence<'a> {
     reply: &'a Reply,
-    options: &'a Options,
+    board: &'a GameBoard,
     notation: Notation,
 }
 
 impl fmt::Display for Sentence<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { reply, options, notation } = *self;
-        let (one, article) = (options.variant().one, options.variant().article());
+        let Self { reply, board, notation } = *self;
+        let variant = board.variant();
+        let (one, article) = (variant.one(), variant.article());
         match reply {
             Reply::Chosen => Ok(()),
             Reply::Called(player, time) => {
                 write!(f, "It is {player}'s turn for {} seconds.", time.as_secs())
             }
-            Reply::Set { set, .. } => {
-                write!(f, "{}: {}", options.a_set(), notation.display_cards(options.rules(), set))
+            Reply::Match { cards, .. } => {
+                write!(f, "{}", Hint::Match(cards).display(board, notation))
             }
-            Reply::NotASet { cards, .. } => {
-                let why = options.explain(cards, notation).unwrap_or_else(|why| why);
-                write!(f, "Not {article} {one}. {why}")
+            Reply::NotAMatch { cards, .. } => {
+                write!(f, "Not {article} {one}. {}", board.why(cards, notation).1)
             }
             Reply::NotChained { shared, .. } => {
                 write!(f, "{shared} of the cards are of the {one} before, not exactly one.")
             }
-            Reply::NoSet { dealt: 0, .. } => write!(f, "Right, there is no {one}."),
-            Reply::NoSet { dealt: 1, .. } => {
+            Reply::NoMatch { dealt: 0, .. } => write!(f, "Right, there is no {one}."),
+            Reply::NoMatch { dealt: 1, .. } => {
                 write!(f, "Right, there is no {one}. One more card is on the table.")
             }
-            Reply::NoSet { dealt, .. } => {
+            Reply::NoMatch { dealt, .. } => {
                 write!(f, "Right, there is no {one}. {dealt} more cards are on the table.")
             }
             // The first hint tells how many.
-            Reply::SetsThere { .. } => write!(f, "No: there is {article} {one} on the table."),
+            Reply::MatchesThere { .. } => write!(f, "No: there is {article} {one} on the table."),
             Reply::Hinted => f.write_str("Here is a hint."),
             Reply::Undone => f.write_str("The last move is taken back."),
-            Reply::Refused(refusal) => refusal.write(f, notation),
+            Reply::Refused(refusal) => refusal.write(f, variant, notation),
         }
     }
 }
 
 impl Refusal {
-    fn write(&self, f: &mut fmt::Formatter<'_>, notation: Notation) -> fmt::Result {
+    fn write(
+        &self,
+        f: &mut fmt::Formatter<'_>,
+        variant: &Variant,
+        notation: Notation,
+    ) -> fmt::Result {
         f.write_str(match self {
             Self::NotOnBoard(card, rules) => {
                 return write!(
@@ -195,7 +202,12 @@ impl Refusal {
             }
             Self::Called(player) => return write!(f, "It is {player}'s turn."),
             Self::FoundBefore(number) => {
-                return write!(f, "You have this set already: it is number {number}.");
+                let one = variant.one();
+                return write!(f, "You have this {one} already: it is number {number}.");
+            }
+            Self::PuzzleHasMatches => {
+                let many = variant.many();
+                return write!(f, "There are {many} left: the puzzle is over when all are found.");
             }
             Self::TooFew(least) => return write!(f, "Choose at least {least} cards."),
             Self::Over => "The game is over.",
@@ -203,7 +215,6 @@ impl Refusal {
             Self::NoCalls => "Only two players have to call.",
             Self::NothingToUndo => "There is no move to take back.",
             Self::NoMoreHints => "There are no more hints for this board.",
-            Self::PuzzleHasSets => "There are sets left: the puzzle is over when all are found.",
             Self::TooHard => "This board is too large to be searched.",
             Self::NoMachine => "There is no machine at this table.",
             Self::NotYet => "The machine has to wait.",

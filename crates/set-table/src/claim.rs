@@ -5,8 +5,8 @@ use set_core::Card;
 /// The right claim of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// These cards of the board, ascending, are a set.
-    Set(Vec<Card>),
-    /// The board holds no set.
-    NoSet,
+    /// These cards of the board, ascending, are a match.
+    Match(Vec<Card>),
+    /// The board holds no match.
+    NoMatch,
 }

@@ -4,74 +4,109 @@ use core::fmt;
 
 use set_core::{Card, Notation};
 
-use crate::Options;
+use crate::GameBoard;
 
-/// One step of the hints towards a set, each telling more than the one before: see
-/// [`Table::hints`](crate::Table::hints).
+/// One step of the hints towards a match, each telling more than the one before.
 ///
-/// The steps are: the number of sets, one card of a set, two cards of it, the set, and why it is
-/// one. A board without sets has the first step only; a set of one card has no step with cards, a
-/// set of two cards no step with two.
+/// The steps are: the number of matches, one card of a match, two cards of it, the match, and why it is
+/// one. A board without matches has the first step only; a match of one card has no step with cards, a
+/// match of two cards no step with two.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Notation, Rules};
+/// use set_table::{GameBoard, Hint};
+///
+/// let board = Board::parse(Rules::CLASSIC, "1RSO, 2RTO, 3ROO, 1GSD")?;
+/// let board = GameBoard::new(Rules::CLASSIC, board)?;
+/// let (sets, _) = board.matches(usize::MAX, &Budget::unlimited());
+/// let steps = Hint::all(&sets).map(|step| step.display(&board, Notation::Words).to_string());
+/// assert_eq!(steps.collect::<Vec<_>>(), [
+///     "There is 1 set.",
+///     "1 red solid oval: in 1 set.",
+///     "1 red solid oval, 2 red striped ovals: in 1 set.",
+///     "A set: 1 red solid oval, 2 red striped ovals, 3 red open ovals.",
+///     "color: all red; shape: all ovals; number: all different; shading: all different",
+/// ]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Hint<'a> {
-    /// The number of sets on the board.
-    Sets(usize),
-    /// Some cards of a set, ascending.
+    /// The number of matches on the board.
+    Count(usize),
+    /// Some cards of a match, ascending.
     #[non_exhaustive]
     Cards {
         /// The cards: one, or two.
         cards: &'a [Card],
-        /// The number of sets that hold all of them.
-        sets: usize,
+        /// The number of matches that have all of them.
+        matches: usize,
     },
-    /// The set.
-    Set(&'a [Card]),
-    /// The reason why it is a set.
+    /// The match.
+    Match(&'a [Card]),
+    /// The reason why it is a match.
     Why(&'a [Card]),
 }
 
 impl<'a> Hint<'a> {
-    /// The hints for a board with these sets, which lead to the first of them.
-    pub(crate) fn all(sets: &'a [Vec<Card>]) -> impl Iterator<Item = Self> {
-        let towards = |set: &'a Vec<Card>| {
-            let parts = [1, 2].into_iter().filter(|&len| len < set.len()).map(|len| &set[..len]);
+    /// The hints for a board with these matches, which lead to the first of them.
+    pub fn all(matches: &'a [Vec<Card>]) -> impl Iterator<Item = Self> {
+        let towards = |found: &'a Vec<Card>| {
+            let parts =
+                [1, 2].into_iter().filter(|&len| len < found.len()).map(|len| &found[..len]);
             let cards = |cards: &'a [Card]| {
-                let has_all = |set: &&Vec<Card>| cards.iter().all(|card| set.contains(card));
-                Self::Cards { cards, sets: sets.iter().filter(has_all).count() }
+                let has_all = |found: &&Vec<Card>| cards.iter().all(|card| found.contains(card));
+                Self::Cards { cards, matches: matches.iter().filter(has_all).count() }
             };
-            parts.map(cards).chain([Self::Set(set), Self::Why(set)])
+            parts.map(cards).chain([Self::Match(found), Self::Why(found)])
         };
-        core::iter::once(Self::Sets(sets.len())).chain(sets.first().into_iter().flat_map(towards))
+        let first = matches.first().into_iter().flat_map(towards);
+        core::iter::once(Self::Count(matches.len())).chain(first)
     }
 
     /// The cards that the step names; none if it only tells a number.
     #[must_use]
     pub const fn cards(self) -> &'a [Card] {
         match self {
-            Self::Sets(_) => &[],
-            Self::Cards { cards, .. } | Self::Set(cards) | Self::Why(cards) => cards,
+            Self::Count(_) => &[],
+            Self::Cards { cards, .. } | Self::Match(cards) | Self::Why(cards) => cards,
         }
     }
 
-    /// The step in words, for a game of these options, with cards in this notation.
+    /// The step in words, for a board of this game, with cards in this notation.
     #[must_use]
-    pub fn display(self, options: &Options, notation: Notation) -> impl fmt::Display + use<'a> {
-        let name = |&card| notation.display(options.rules(), card).to_string();
-        let names = |cards: &'a [Card]| cards.iter().map(name).collect::<Vec<_>>().join(", ");
-        let (valid, variant) = (options.valid(), options.variant());
-        let (one, many) = (variant.one, variant.many);
+    pub fn display(self, board: &GameBoard, notation: Notation) -> impl fmt::Display + use<> {
+        let names = |cards: &[Card]| board.names(cards, notation).join(", ");
+        let variant = board.variant();
         match self {
-            Self::Sets(0) => format!("There is no {valid}{one}."),
-            Self::Sets(1) => format!("There is one {valid}{one}."),
-            Self::Sets(count) => format!("There are {count} {valid}{many}."),
-            Self::Cards { cards, sets } => {
-                let is_are = if cards.len() == 1 { "is" } else { "are" };
-                let sets = if sets == 1 { format!("one {one}") } else { format!("{sets} {many}") };
-                format!("{} {is_are} in {sets}.", names(cards))
+            Self::Count(matches) => {
+                let is_are = if matches == 1 { "is" } else { "are" };
+                format!("There {is_are} {}.", variant.counted(matches))
             }
-            Self::Set(cards) => format!("{}: {}", options.a_set(), names(cards)),
-            Self::Why(cards) => options.explain(cards, notation).unwrap_or_else(|why| why),
+            Self::Cards { cards, matches } => {
+                format!("{}: in {}.", names(cards), variant.counted(matches))
+            }
+            Self::Match(cards) => format!("{}: {}.", board.a_match(), names(cards)),
+            Self::Why(cards) => board.why(cards, notation).1,
         }
+    }
+}
+
+impl GameBoard {
+    /// Whether these cards are a match, and why or why not, in words with cards in this notation.
+    #[must_use]
+    pub fn why(&self, cards: &[Card], notation: Notation) -> (bool, String) {
+        match self.explain(cards) {
+            Ok(reason) => (true, reason.display(self.rules(), notation).to_string()),
+            Err(why_not) => (false, why_not.display(notation).to_string()),
+        }
+    }
+
+    /// "A set", "An UltraSet".
+    pub(crate) fn a_match(&self) -> String {
+        let variant = self.variant();
+        format!("A{} {}", &variant.article()[1..], variant.one())
     }
 }

@@ -1,10 +1,11 @@
-//! The card game Set at the table, for any number of properties and values, and its
-//! [variants](set_variants): the actions of players and their effects. The game in a terminal and
-//! the game in a browser share this crate.
+//! Boards of Set, with any number of properties and values, and of every [other game](set_variants) with
+//! the cards; and the game at the table: the actions of players and their effects. The program, the page and
+//! the packages share this crate.
 //!
 //! | part | item |
 //! |---|---|
-//! | the options of a game: cards of Set or a variant, or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
+//! | a board of a game, and every question about it; boards as text and JSON | [`GameBoard`], [`BoardJson`], [`Asked`] |
+//! | the options of a game: its cards, or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
 //! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
@@ -28,7 +29,7 @@
 //! while !table.is_over() {
 //!     now += Duration::from_secs(1);
 //!     let hint = table.hints().last();
-//!     let Some(Hint::Set(set)) = hint else {
+//!     let Some(Hint::Match(set)) = hint else {
 //!         assert_eq!(table.act(Action::Hint, now), Reply::Hinted);
 //!         continue;
 //!     };
@@ -36,7 +37,7 @@
 //!         table.act(Action::Choose(card), now);
 //!     }
 //! }
-//! assert_eq!(table.score(Player::First).sets, 6);
+//! assert_eq!(table.score(Player::First).matches, 6);
 //! assert_eq!(table.hint_count(), 24);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -52,6 +53,7 @@
 mod action;
 mod claim;
 mod error;
+mod game_board;
 mod hint;
 mod milliseconds;
 mod moves;
@@ -59,13 +61,13 @@ mod options;
 mod player;
 mod rounds;
 mod saved;
-mod sets;
 mod skill;
 mod table;
 
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
 pub use error::TableError;
+pub use game_board::{Asked, BoardJson, GameBoard, GameBoardError};
 pub use hint::Hint;
 pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
@@ -84,5 +86,6 @@ struct Readme;
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(Table, SavedGame, Options, Seats, Skill, TableError)>();
+    is_send_and_sync::<(GameBoard, GameBoardError)>();
     is_send_and_sync::<(Action, Reply, Refusal, Hint<'_>, Move, Times, Score)>();
 };

@@ -21,19 +21,19 @@ pub struct Move {
     pub took: Duration,
     /// The hints that were given for this board.
     pub hints: usize,
-    /// The number of sets that could be found on the board, if it is known.
-    pub sets: Option<usize>,
-    /// The effort of finding the set among the cards of the board: 1 divided by its
+    /// The number of matches that could be found on the board, if it is known.
+    pub matches: Option<usize>,
+    /// The effort of finding the match among the cards of the board: 1 divided by its
     /// [rate](Hand::rate), so 1/16 to 1. Only for valid sets of the classic deck.
     pub effort: Option<f64>,
 }
 
-/// The times of a player's sets.
+/// The times of a player's matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Times {
-    /// The number of sets.
-    pub sets: usize,
+    /// The number of matches.
+    pub matches: usize,
     /// The shortest time.
     pub shortest: Duration,
     /// The mean of the times.
@@ -43,13 +43,13 @@ pub struct Times {
 }
 
 impl Times {
-    /// The times of these moves' sets; `None` if there are no sets.
+    /// The times of these moves' matches; `None` if there are no matches.
     pub(crate) fn of<'a>(moves: impl IntoIterator<Item = &'a Move>) -> Option<Self> {
-        let sets = moves.into_iter().filter(|made| matches!(made.claim, Claim::Set(_)));
-        let times: Vec<_> = sets.map(|made| made.took).collect();
+        let matches = moves.into_iter().filter(|made| matches!(made.claim, Claim::Match(_)));
+        let times: Vec<_> = matches.map(|made| made.took).collect();
         let total = times.iter().fold(Duration::ZERO, |sum, &time| sum.saturating_add(time));
         Some(Self {
-            sets: times.len(),
+            matches: times.len(),
             shortest: times.iter().min().copied()?,
             mean: total / u32::try_from(times.len()).ok()?,
             longest: times.iter().max().copied()?,
@@ -57,14 +57,14 @@ impl Times {
     }
 }
 
-/// The effort of finding a claimed set on this board; `None` for other decks than the classic
+/// The effort of finding a claimed match on this board; `None` for other decks than the classic
 /// one.
 pub(crate) fn effort(board: &Board, claim: &Claim) -> Option<f64> {
-    let Claim::Set(set) = claim else { return None };
-    Some(1.0 / f64::from(rate(board, set)?))
+    let Claim::Match(found) = claim else { return None };
+    Some(1.0 / f64::from(rate(board, found)?))
 }
 
 /// The [rate](Hand::rate) of a valid set of the classic deck on this board.
-pub(crate) fn rate(board: &Board, set: &[Card]) -> Option<u32> {
-    Hand::try_from(board).ok()?.rate(Hand::from_cards(set).ok()?)
+pub(crate) fn rate(board: &Board, found: &[Card]) -> Option<u32> {
+    Hand::try_from(board).ok()?.rate(Hand::from_cards(found).ok()?)
 }

@@ -1,5 +1,6 @@
 //! The options of a game.
 
+use core::ops::RangeInclusive;
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -53,11 +54,11 @@ pub struct Machine {
     pub delay: Duration,
 }
 
-/// The cards of a game.
+/// Where the cards of a game come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cards {
-    /// The deck in the order of a seed. Set has any rules, the other variants have their own.
-    Deck { variant: &'static Variant, rules: Rules, is_chain: bool, refill: Refill, seed: u64 },
+    /// The deck in the order of a seed.
+    Deck { is_chain: bool, refill: Refill, seed: u64 },
     /// The puzzle of a seed.
     Puzzle { seed: u64, is_of_day: bool },
 }
@@ -76,6 +77,7 @@ pub(crate) enum Cards {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
+    pub(crate) variant: Variant,
     pub(crate) cards: Cards,
     pub(crate) seats: Seats,
 }
@@ -84,39 +86,31 @@ impl Options {
     /// The most cards that an opening may have, 500.
     pub const MOST_CARDS: usize = 500;
 
-    /// A game of Set with the deck of these rules, in the order that the seed fixes, for one
-    /// player.
-    #[must_use]
-    pub const fn game(rules: Rules, seed: u64) -> Self {
-        Self::deck(&Variant::SET, rules, seed)
-    }
-
-    /// A game of a variant with its deck, in the order that the seed fixes, for one player.
+    /// A game with its deck in the order that the seed fixes, for one player. Rules stand for
+    /// Set with their cards.
     ///
-    /// What is said of sets holds for what the variant looks for, such as quads.
+    /// After a match, cards are dealt [up to the opening](Refill::UpToOpening), as in the game in the
+    /// box.
     #[must_use]
-    pub fn game_of(variant: &'static Variant, seed: u64) -> Self {
-        Self::deck(variant, variant.rules(), seed)
-    }
-
-    const fn deck(variant: &'static Variant, rules: Rules, seed: u64) -> Self {
-        let refill = Refill::Immediately;
-        let cards = Cards::Deck { variant, rules, is_chain: false, refill, seed };
-        Self { cards, seats: Seats::One }
+    pub fn game(variant: impl Into<Variant>, seed: u64) -> Self {
+        let cards = Cards::Deck { is_chain: false, refill: Refill::UpToOpening, seed };
+        Self { variant: variant.into(), cards, seats: Seats::One }
     }
 
     /// A puzzle for one player: twelve cards of the classic deck with exactly six sets, all of
     /// which are to be found. A seed gives the same puzzle to everybody, in every version.
     #[must_use]
     pub const fn puzzle(seed: u64) -> Self {
-        Self { cards: Cards::Puzzle { seed, is_of_day: false }, seats: Seats::One }
+        let cards = Cards::Puzzle { seed, is_of_day: false };
+        Self { variant: Variant::SET, cards, seats: Seats::One }
     }
 
     /// The puzzle of a day of the Gregorian calendar; `None` if there is no such day.
     #[must_use]
     pub fn puzzle_of_day(year: u16, month: u8, day: u8) -> Option<Self> {
         let seed = Puzzle::seed_of_day(year, month, day)?;
-        Some(Self { cards: Cards::Puzzle { seed, is_of_day: true }, seats: Seats::One })
+        let cards = Cards::Puzzle { seed, is_of_day: true };
+        Some(Self { variant: Variant::SET, cards, seats: Seats::One })
     }
 
     /// Sets the players.
@@ -154,13 +148,25 @@ impl Options {
         self
     }
 
-    /// The variant that is played: Set if no other one was asked for.
+    /// The game that is played.
     #[must_use]
-    pub const fn variant(&self) -> &'static Variant {
+    pub const fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// When cards are dealt; `None` in a puzzle, which deals none.
+    #[must_use]
+    pub const fn refill(&self) -> Option<Refill> {
         match self.cards {
-            Cards::Deck { variant, .. } => variant,
-            Cards::Puzzle { .. } => &Variant::SET,
+            Cards::Deck { refill, .. } => Some(refill),
+            Cards::Puzzle { .. } => None,
         }
+    }
+
+    /// How many cards a match can have.
+    #[must_use]
+    pub fn sizes(&self) -> RangeInclusive<usize> {
+        self.variant.pattern().sizes()
     }
 
     /// Whether the sets are a [chain](Self::with_chain).
@@ -172,10 +178,7 @@ impl Options {
     /// The rules of the cards.
     #[must_use]
     pub const fn rules(&self) -> Rules {
-        match self.cards {
-            Cards::Deck { rules, .. } => rules,
-            Cards::Puzzle { .. } => Rules::CLASSIC,
-        }
+        self.variant.rules()
     }
 
     /// The seed of the deck or of the puzzle.
@@ -221,14 +224,14 @@ impl Options {
 
     /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
-        let (rules, most) = (self.rules(), Self::MOST_CARDS);
-        if self.opening_len() > most {
-            return Err(TableError::TooManyCards { cards: self.opening_len(), most, rules });
+        let (cards, most, rules) = (self.variant.opening_len(), Self::MOST_CARDS, self.rules());
+        if cards > most {
+            return Err(TableError::TooManyCards { cards, most, rules });
         }
         if self.is_puzzle() && matches!(self.seats, Seats::Machine(_) | Seats::Skill(_)) {
             return Err(TableError::MachineInPuzzle);
         }
-        if self.machine().is_some() && (!self.is_set() || self.is_chain()) {
+        if self.machine().is_some() && (!self.variant.is_set() || self.is_chain()) {
             return Err(TableError::MachineInVariant);
         }
         Ok(())

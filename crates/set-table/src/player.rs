@@ -34,19 +34,19 @@ impl fmt::Display for Player {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct Score {
-    /// The sets found.
-    pub sets: u64,
-    /// The right claims that the board holds no set.
-    pub no_sets: u64,
+    /// The matches found.
+    pub matches: u64,
+    /// The right claims that the board holds no match.
+    pub no_matches: u64,
     /// The wrong claims, and the calls without a claim.
     pub wrong: u64,
 }
 
 impl Score {
-    /// The points: one for each set, one off for each wrong claim.
+    /// The points: one for each match, one off for each wrong claim.
     #[must_use]
     pub fn points(self) -> i64 {
         let signed = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
-        signed(self.sets).saturating_sub(signed(self.wrong))
+        signed(self.matches).saturating_sub(signed(self.wrong))
     }
 }

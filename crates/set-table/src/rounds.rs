@@ -1,160 +1,203 @@
 //! The cards of a game after the claims made so far.
 
-use core::time::Duration;
-use core::{iter, mem};
-use std::collections::VecDeque;
+use core::mem;
 
 use set_classic::Puzzle;
-use set_core::{
-    Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver, SolverError, ValidSet,
-};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, ScriptedDeck, ShuffleDeck, shuffle};
-use set_game::{Event, Game, GameOptions, Refill, Transcript};
+use set_core::{Card, ValidSet};
+use set_deck::{Deck, ScriptedDeck};
+use set_game::{Event, Refill, Transcript};
 
+use crate::game_board::GameDeck;
 use crate::options::Cards;
-use crate::{Claim, Options, TableError};
+use crate::{Claim, GameBoard, GameBoardError, Options, TableError};
 
-/// The cards of a game after some claims.
+/// The cards of a game after some claims: the one engine of the table, for every game.
 ///
-/// All claims are played from the first deal on. A game in which moves were taken back is in the
-/// same state as a game without these moves, and so is a game that is resumed.
-///
-/// Set is played by the driver of `set-game`, as if a solver had made the claims. So the cards are
-/// dealt as in every other game.
+/// For Set without a chain the same claims give the same events as `set_game::Game`, which the tests compare.
 #[derive(Clone, Debug)]
 pub(crate) struct Rounds {
-    pub(crate) board: Board,
+    pub(crate) board: GameBoard,
     /// The cards by their places on the table. New cards take the places of those that were
     /// taken.
     pub(crate) places: Vec<Option<Card>>,
-    /// Without events, if the sets are not valid ones or a chain.
-    pub(crate) transcript: Transcript,
-    pub(crate) cards_left: u128,
-    /// Whether the deck is empty and the board known to hold no set.
+    /// What has happened; `None` if the matches are not valid sets, or a chain.
+    events: Option<Vec<Event>>,
+    /// Whether the deck is empty and the board known to hold no match.
     pub(crate) is_over: bool,
-    /// In a chain: the cards of the set that was claimed last.
+    /// In a chain: the cards of the match that was claimed last, which are beside the others.
     pub(crate) last: Vec<Card>,
+    deck: DeckOf,
+    refill: Refill,
+    is_chain: bool,
+    /// The fewest cards that a match can have.
+    fewest: usize,
+    /// The cards that were taken since the last deal.
+    taken_since_deal: usize,
+}
+
+/// The deck of a game, or the cards of a puzzle.
+#[derive(Clone, Debug)]
+enum DeckOf {
+    Game(GameDeck),
+    Puzzle(ScriptedDeck),
+}
+
+impl DeckOf {
+    fn deck(&self) -> &dyn Deck {
+        match self {
+            Self::Game(deck) => deck,
+            Self::Puzzle(deck) => deck,
+        }
+    }
+
+    fn draw(&mut self, cards: usize) -> Vec<Card> {
+        match self {
+            Self::Game(deck) => deck.draw_many(cards),
+            Self::Puzzle(deck) => deck.draw_many(cards),
+        }
+    }
 }
 
 impl Rounds {
-    /// The cards after these right claims. A puzzle keeps its cards.
-    pub(crate) fn new<'a>(
-        options: &Options,
-        claims: impl IntoIterator<Item = &'a Claim>,
-    ) -> Result<Self, TableError> {
-        Ok(match options.cards {
-            Cards::Deck { variant, rules, refill, seed, .. } => {
-                let mut deck = ShuffleDeck::new(rules, seed)?;
-                if !options.is_set() {
-                    let pattern = variant.pattern();
-                    let cards = iter::from_fn(|| deck.draw()).filter(|&it| pattern.has_card(it));
-                    let deck = ScriptedDeck::new(rules, cards)?;
-                    Self::play_variant(options, deck, refill, claims)
-                } else if options.is_chain() {
-                    Self::play_variant(options, deck, refill, claims)
-                } else {
-                    Self::play(deck, refill, claims)
-                }
-            }
-            Cards::Puzzle { seed, .. } => Self::play(puzzle(seed)?, Refill::Immediately, []),
-        })
+    /// The cards after the first deal.
+    pub(crate) fn new(options: &Options) -> Result<Self, TableError> {
+        let variant = options.variant();
+        let deck = match options.cards {
+            Cards::Deck { seed, .. } => DeckOf::Game(GameDeck::new(variant, seed)?),
+            Cards::Puzzle { seed, .. } => DeckOf::Puzzle(puzzle(seed)?),
+        };
+        let has_events = variant.is_set() && !options.is_chain();
+        let mut rounds = Self {
+            board: GameBoard::empty(variant.clone()),
+            places: Vec::new(),
+            events: has_events.then(Vec::new),
+            is_over: false,
+            last: Vec::new(),
+            deck,
+            refill: options.refill().unwrap_or_default(),
+            is_chain: options.is_chain(),
+            fewest: *options.sizes().start(),
+            taken_since_deal: 0,
+        };
+        rounds.deal(variant.opening_len());
+        rounds.pass();
+        Ok(rounds)
     }
 
-    fn play<'a>(
-        deck: impl Deck,
-        refill: Refill,
-        claims: impl IntoIterator<Item = &'a Claim>,
-    ) -> Self {
-        let claims = Claims::new(deck.rules(), claims);
-        let options = GameOptions::new().with_refill(refill);
-        let mut game = Game::new(deck, claims, options).expect("an empty board, one kind of rules");
-        game.play_out().expect("the cards of right claims are on the board");
-        let cards_left = game.deck().remaining();
-        let (mut transcript, Claims { board, .. }) = game.finish();
-        // The CPU time of playing the claims again is of no interest.
-        transcript.statistics.cpu_time = Duration::ZERO;
-        let is_over = transcript.events.last() == Some(&Event::DeckExhausted);
-        let (places, last) = (places_of(&transcript), Vec::new());
-        Self { board, places, transcript, cards_left, is_over, last }
+    /// How many cards are left in the deck.
+    pub(crate) fn cards_left(&self) -> u128 {
+        self.deck.deck().remaining()
     }
 
-    /// Plays a variant or a chain.
-    fn play_variant<'a>(
-        options: &Options,
-        mut deck: impl Deck,
-        refill: Refill,
-        claims: impl IntoIterator<Item = &'a Claim>,
-    ) -> Self {
-        let (rules, fewest) = (deck.rules(), *options.sizes().start());
-        let mut transcript = Transcript::new(rules, refill, Vec::new());
-        transcript.seed = Some(options.seed());
-        let (board, places, last) = (Board::new(rules), Vec::new(), Vec::new());
-        let mut rounds =
-            Self { board, places, transcript, cards_left: deck.remaining(), is_over: false, last };
-        rounds.deal(options, &mut deck, 0);
-        for claim in claims {
-            match claim {
-                Claim::Set(set) => {
-                    let mut taken = set.clone();
-                    if options.is_chain() {
-                        taken = mem::replace(&mut rounds.last, taken);
-                        taken.retain(|card| !set.contains(card));
-                    }
-                    rounds.board.remove(&taken).expect("a right claim is of the board");
-                    take(&mut rounds.places, &taken);
-                    // Fewer cards than a set has hold none, without a claim.
-                    if refill == Refill::Immediately || rounds.board.len() < fewest {
-                        rounds.deal(options, &mut deck, 0);
-                    }
-                }
-                Claim::NoSet => {
-                    let before = rounds.cards_left;
-                    rounds.deal(options, &mut deck, options.more());
-                    rounds.is_over = rounds.cards_left == before;
-                }
-            }
+    /// Makes a right claim.
+    pub(crate) fn claim(&mut self, claim: &Claim) {
+        match claim {
+            Claim::Match(cards) => self.take(cards),
+            Claim::NoMatch => self.deal_more(),
         }
-        rounds.is_over |= rounds.cards_left == 0 && rounds.board.len() < fewest;
-        rounds
+        self.pass();
     }
 
-    /// Deals as many cards as the table lacks, and not fewer than `least`. The last set of a chain
-    /// is beside the others.
-    fn deal(&mut self, options: &Options, deck: &mut impl Deck, least: usize) {
-        let lacking = (options.opening_len() + self.last.len()).saturating_sub(self.board.len());
-        let dealt = deck.draw_many(lacking.max(least));
+    /// Takes a match. In a chain it stays beside the others, and the one before goes.
+    fn take(&mut self, found: &[Card]) {
+        let mut taken = found.to_vec();
+        let mut new = found.len();
+        if self.is_chain {
+            new -= found.iter().filter(|card| self.last.contains(card)).count();
+            taken = mem::replace(&mut self.last, taken);
+            taken.retain(|card| !found.contains(card));
+        }
+        self.board.remove(&taken).expect("a right claim is of the board");
+        take_from(&mut self.places, &taken);
+        self.taken_since_deal += new;
+        if let Some(events) = &mut self.events {
+            let set = ValidSet::new(self.board.rules(), found).expect("a claim that was right");
+            events.push(Event::Found(set));
+        }
+        match self.refill {
+            Refill::WhenSetFree => {}
+            Refill::UpToOpening => self.deal(self.lacking()),
+            // By this rule each match makes room for as many cards.
+            _ => self.deal(new),
+        }
+    }
+
+    /// Deals where the board holds no match; the game is over if the deck is empty.
+    fn deal_more(&mut self) {
+        self.tell(Event::SetFree);
+        let more = self.board.variant().more_len();
+        let cards = match self.refill {
+            Refill::WhenSetFree => self.taken_since_deal.max(more),
+            Refill::UpToOpening => self.lacking().max(more),
+            _ => more,
+        };
+        if self.cards_left() == 0 {
+            self.is_over = true;
+            self.tell(Event::DeckExhausted);
+        } else {
+            self.deal(cards);
+        }
+    }
+
+    /// Fewer cards than a match has hold none, without a claim.
+    fn pass(&mut self) {
+        while self.board.board().len() < self.fewest && !self.is_over {
+            self.deal_more();
+        }
+    }
+
+    /// How many cards the table lacks. The last match of a chain is beside the others.
+    fn lacking(&self) -> usize {
+        let full = self.board.variant().opening_len() + self.last.len();
+        full.saturating_sub(self.board.board().len())
+    }
+
+    /// Deals as many cards as the deck has, at most these.
+    fn deal(&mut self, cards: usize) {
+        let dealt = self.deck.draw(cards);
+        if dealt.is_empty() {
+            return;
+        }
         self.board.add(&dealt).expect("a deck has each card once");
         put(&mut self.places, &dealt);
-        self.cards_left = deck.remaining();
+        self.taken_since_deal = 0;
+        self.tell(Event::Dealt(dealt));
     }
-}
 
-/// The cards of the puzzle of a seed, shuffled.
-fn puzzle(seed: u64) -> Result<ScriptedDeck, TableError> {
-    const CARDS: usize = 12;
-    const SETS: u32 = 6;
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let board = Puzzle::new(CARDS).sets(SETS).generate(&mut rng)?;
-    let mut cards: Vec<Card> = board.cards().collect();
-    shuffle(&mut rng, &mut cards);
-    Ok(ScriptedDeck::new(Rules::CLASSIC, cards)?)
-}
-
-/// The cards of the board by their places.
-fn places_of(transcript: &Transcript) -> Vec<Option<Card>> {
-    let mut places: Vec<Option<Card>> = Vec::new();
-    for event in &transcript.events {
-        match event {
-            Event::Found(set) => take(&mut places, set.cards()),
-            event => put(&mut places, event.cards()),
+    fn tell(&mut self, event: Event) {
+        if let Some(events) = &mut self.events {
+            events.push(event);
         }
     }
-    places
+
+    /// The record of the cards, for the checker of `set-game`; `None` if the matches are not valid sets, or
+    /// a chain.
+    pub(crate) fn transcript(&self) -> Option<Transcript> {
+        let events = self.events.clone()?;
+        let mut transcript = Transcript::new(self.board.rules(), self.refill, events);
+        match &self.deck {
+            DeckOf::Game(deck) => transcript.seed = deck.seed(),
+            DeckOf::Puzzle(deck) => {
+                let dealt = self.board.board().len() as u128;
+                transcript.deck_len = Some(deck.remaining() + dealt);
+            }
+        }
+        Some(transcript)
+    }
+}
+
+/// The cards of the puzzle of a seed, in the order of the table.
+fn puzzle(seed: u64) -> Result<ScriptedDeck, TableError> {
+    let board =
+        GameBoard::classic_puzzle(&Puzzle::new(12).sets(6), seed).map_err(|error| match error {
+            GameBoardError::Puzzle(error) => TableError::Puzzle(error),
+            error => unreachable!("twelve cards of the classic deck: {error}"),
+        })?;
+    Ok(ScriptedDeck::new(board.rules(), board.board().iter())?)
 }
 
 /// Takes cards from their places.
-fn take(places: &mut Vec<Option<Card>>, cards: &[Card]) {
+fn take_from(places: &mut Vec<Option<Card>>, cards: &[Card]) {
     let taken = places.iter_mut().filter(|card| card.is_some_and(|it| cards.contains(&it)));
     taken.for_each(|card| *card = None);
     let used = places.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
@@ -169,45 +212,4 @@ fn put(places: &mut Vec<Option<Card>>, cards: &[Card]) {
         *place = Some(card);
     }
     places.extend(cards.map(Some));
-}
-
-/// A solver that repeats claims, and is interrupted when there are no more.
-#[derive(Clone, Debug)]
-struct Claims {
-    board: Board,
-    left: VecDeque<Outcome>,
-}
-
-impl Claims {
-    fn new<'a>(rules: Rules, claims: impl IntoIterator<Item = &'a Claim>) -> Self {
-        let outcome = |claim: &Claim| match claim {
-            Claim::Set(set) => {
-                Outcome::Found(ValidSet::new(rules, set).expect("a claim that was right"))
-            }
-            Claim::NoSet => Outcome::SetFree,
-        };
-        Self { board: Board::new(rules), left: claims.into_iter().map(outcome).collect() }
-    }
-}
-
-impl Solver for Claims {
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.add(cards)
-    }
-
-    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.remove(cards)
-    }
-
-    fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
-        // Fewer cards than a set has hold none, without a claim.
-        if self.board.len() < self.rules().set_len() {
-            return Ok(Outcome::SetFree);
-        }
-        Ok(self.left.pop_front().unwrap_or(Outcome::Interrupted(Limit::Stopped)))
-    }
 }

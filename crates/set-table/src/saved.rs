@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use set_core::{Card, Notation, Rules};
-use set_game::{Event, Transcript};
+use set_game::{Event, Refill, Transcript};
 use set_variants::Variant;
 
 use crate::options::Cards;
@@ -14,8 +14,8 @@ use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
 /// A game as it is saved, through serde: its transcript, the players, and the time and the
 /// hints of each move.
 ///
-/// As JSON it is a transcript in a wrapper, which `setwise check` and `setwise replay` read. The
-/// transcript of a variant or a chain has no events: its claims are beside it.
+/// As JSON it is a transcript in a wrapper, which `setwise check` and `setwise replay` read. A chain, and a
+/// game other than Set, has no transcript but its claims.
 /// Everything but the choice of cards and a call is saved.
 ///
 /// # Example
@@ -39,7 +39,8 @@ use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
 pub struct SavedGame {
     solver: String,
     table: State,
-    transcript: Transcript,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    transcript: Option<Transcript>,
 }
 
 /// The part of a saved game that is not in its transcript.
@@ -72,11 +73,14 @@ struct PuzzleState {
     found: Vec<Vec<String>>,
 }
 
-/// A game of a variant or a chain, and its claims: no cards where there was no set.
+/// A game without a transcript, and its claims: no cards where there was no match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GameState {
     name: String,
+    rules: Rules,
+    refill: Refill,
+    seed: u64,
     #[serde(default)]
     chain: bool,
     claims: Vec<Vec<String>>,
@@ -110,14 +114,14 @@ impl Table {
         let Tally { wrong, told, hints, undone, clock, since } = self.tally;
         let seats = self.options.seats.clone();
         let claims = || self.moves.iter().map(|made| digits(self.rules(), &made.claim)).collect();
-        let (mut puzzle, mut game) = (None, None);
+        let (transcript, mut puzzle, mut game) = (self.transcript(), None, None);
         match self.options.cards {
             Cards::Puzzle { seed, .. } => {
                 puzzle = Some(PuzzleState { seed, date: self.options.date(), found: claims() });
             }
-            Cards::Deck { variant, is_chain, .. } if is_chain || !self.options.is_set() => {
-                let name = variant.name.to_owned();
-                game = Some(GameState { name, chain: is_chain, claims: claims() });
+            Cards::Deck { is_chain: chain, refill, seed } if transcript.is_none() => {
+                let (name, rules) = (self.options.variant().to_string(), self.rules());
+                game = Some(GameState { name, rules, refill, seed, chain, claims: claims() });
             }
             Cards::Deck { .. } => {}
         }
@@ -125,7 +129,7 @@ impl Table {
         SavedGame {
             solver: "setwise table".to_owned(),
             table: State { seats, puzzle, game, moves, wrong, told, hints, undone, since, clock },
-            transcript: self.transcript().clone(),
+            transcript,
         }
     }
 
@@ -137,11 +141,11 @@ impl Table {
     /// [`Table::new`].
     pub fn resume(saved: SavedGame) -> Result<Self, TableError> {
         let SavedGame { table: state, transcript, .. } = saved;
-        let mut table = Self::new(options(&state, &transcript)?)?;
+        let mut table = Self::new(options(&state, transcript.as_ref())?)?;
         let claims = match (&state.puzzle, &state.game) {
             (Some(PuzzleState { found: cards, .. }), _)
             | (_, Some(GameState { claims: cards, .. })) => read(table.rules(), cards)?,
-            (None, None) => claims(&transcript)?,
+            (None, None) => transcript.as_ref().map_or(Ok(Vec::new()), claims)?,
         };
         if claims.len() != state.moves.len() || claims.len() > MOST_MOVES {
             return Err(TableError::saved(format!(
@@ -155,7 +159,9 @@ impl Table {
                 .repeat(made, claim)
                 .map_err(|what| TableError::saved(format!("move {number}: {what}")))?;
         }
-        compare(&transcript, table.transcript())?;
+        if let (Some(saved), Some(played)) = (&transcript, &table.transcript()) {
+            compare(saved, played)?;
+        }
         table.restore(&state)?;
         Ok(table)
     }
@@ -175,19 +181,21 @@ impl Table {
         (self.tally.clock, self.tally.since, self.tally.told) =
             (at, at.saturating_sub(took), hints);
         let reply = match claim {
-            Claim::NoSet => self.claim_no_set(by),
-            Claim::Set(set) if self.board().contains_all(set.iter().copied()) => {
-                self.claim_set(by, set)
+            Claim::NoMatch => self.claim_no_match(by),
+            Claim::Match(set) if self.board().contains_all(set.iter().copied()) => {
+                self.claim_match(by, set)
             }
-            Claim::Set(set) => {
+            Claim::Match(set) => {
                 let cards = Notation::Digits.display_cards(self.rules(), &set);
                 return Err(format!("the cards {cards} are not on the table"));
             }
         };
         match reply {
-            Ok(Reply::Set { .. } | Reply::NoSet { .. }) => Ok(()),
-            Ok(Reply::SetsThere { .. }) => Err("the board holds sets".to_owned()),
-            Ok(reply) => Err(reply.display(&self.options, Notation::Digits).to_string()),
+            Ok(Reply::Match { .. } | Reply::NoMatch { .. }) => Ok(()),
+            Ok(Reply::MatchesThere { .. }) => {
+                Err(format!("the board holds {}", self.options.variant().many()))
+            }
+            Ok(reply) => Err(reply.display(self.game_board(), Notation::Digits).to_string()),
             Err(_) => Err("it cannot be made".to_owned()),
         }
     }
@@ -207,22 +215,20 @@ impl Table {
 }
 
 /// The options of a saved game.
-fn options(state: &State, transcript: &Transcript) -> Result<Options, TableError> {
-    let options = match &state.puzzle {
-        None => {
-            let seed = transcript.seed.ok_or_else(|| TableError::saved("its deck has no seed"))?;
-            let (rules, game) = (transcript.rules, state.game.as_ref());
-            let variant = game.map_or(Ok(&Variant::SET), |game| game.name.parse());
-            let variant = variant.map_err(|error| TableError::saved(error.to_string()))?;
-            let options = match *variant {
-                Variant::SET => Options::game(rules, seed),
-                _ => Options::game_of(variant, seed),
-            };
-            let options = options.with_refill(transcript.refill);
-            options.with_chain(game.is_some_and(|game| game.chain))
+fn options(state: &State, transcript: Option<&Transcript>) -> Result<Options, TableError> {
+    let options = match (&state.puzzle, &state.game, transcript) {
+        (None, Some(game), _) => {
+            let variant = Variant::parse(&game.name, Some(game.rules))
+                .map_err(|error| TableError::saved(error.to_string()))?;
+            Options::game(variant, game.seed).with_refill(game.refill).with_chain(game.chain)
         }
-        Some(PuzzleState { seed, date: None, .. }) => Options::puzzle(*seed),
-        Some(PuzzleState { seed, date: Some(date), .. }) => {
+        (None, None, Some(transcript)) => {
+            let seed = transcript.seed.ok_or_else(|| TableError::saved("its deck has no seed"))?;
+            Options::game(transcript.rules, seed).with_refill(transcript.refill)
+        }
+        (None, None, None) => return Err(TableError::saved("it has no transcript")),
+        (Some(PuzzleState { seed, date: None, .. }), ..) => Options::puzzle(*seed),
+        (Some(PuzzleState { seed, date: Some(date), .. }), ..) => {
             let of_day = puzzle_of_day(*seed).filter(|of_day| of_day.date().as_ref() == Some(date));
             of_day.ok_or_else(|| TableError::saved(format!("{seed} is not the seed of {date}")))?
         }
@@ -245,9 +251,9 @@ fn claims(transcript: &Transcript) -> Result<Vec<Claim>, TableError> {
             Event::Dealt(dealt) => cards += dealt.len(),
             Event::Found(set) => {
                 cards = cards.saturating_sub(set.cards().len());
-                claims.push(Claim::Set(set.cards().to_vec()));
+                claims.push(Claim::Match(set.cards().to_vec()));
             }
-            Event::SetFree if cards >= transcript.rules.set_len() => claims.push(Claim::NoSet),
+            Event::SetFree if cards >= transcript.rules.set_len() => claims.push(Claim::NoMatch),
             Event::Claimed(_) => {
                 return Err(TableError::saved(format!("event {index} is no valid set")));
             }
@@ -264,7 +270,7 @@ fn read(rules: Rules, claims: &[Vec<String>]) -> Result<Vec<Claim>, TableError> 
         let cards: Vec<Card> = cards
             .collect::<Result<_, _>>()
             .map_err(|error| TableError::saved(error.to_string()))?;
-        Ok(if cards.is_empty() { Claim::NoSet } else { Claim::Set(cards) })
+        Ok(if cards.is_empty() { Claim::NoMatch } else { Claim::Match(cards) })
     };
     claims.iter().map(claim).collect()
 }
@@ -272,8 +278,8 @@ fn read(rules: Rules, claims: &[Vec<String>]) -> Result<Vec<Claim>, TableError> 
 /// The cards of a claim as digits.
 fn digits(rules: Rules, claim: &Claim) -> Vec<String> {
     match claim {
-        Claim::Set(set) => set.iter().map(|&card| rules.display(card).to_string()).collect(),
-        Claim::NoSet => Vec::new(),
+        Claim::Match(set) => set.iter().map(|&card| rules.display(card).to_string()).collect(),
+        Claim::NoMatch => Vec::new(),
     }
 }
 

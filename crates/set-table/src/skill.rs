@@ -12,13 +12,13 @@ use crate::moves::rate;
 
 /// How well a machine plays that takes its time as a person does.
 ///
-/// It finds sets as in a race of independent searches: in each tenth of a second it finds one with
-/// a chance that grows with the sum of the sets' [rates](set_classic::Hand::rate), and which one is in
-/// proportion to their rates. So it is faster the more sets there are and the more their cards
-/// share. For other sets than those of the classic deck, the rate is 2 to the power of the
-/// properties that the cards share. When its patience is over it takes a set that is left, or claims that there is none.
+/// It finds matches as in a race of independent searches: in each tenth of a second it finds one with
+/// a chance that grows with the sum of the matches' [rates](set_classic::Hand::rate), and which one is in
+/// proportion to their rates. So it is faster the more matches there are and the more their cards
+/// share. For other matches than those of the classic deck, the rate is 2 to the power of the
+/// properties that the cards share. When its patience is over it takes a match that is left, or claims that there is none.
 ///
-/// | | mean time for a sum of rates of 15, as of three sets | patience |
+/// | | mean time for a sum of rates of 15, as of three matches | patience |
 /// |---|---|---|
 /// | easy | 28 s | 60 s |
 /// | medium | 11 s | 30 s |
@@ -36,17 +36,17 @@ pub enum Skill {
     Hard,
 }
 
-/// The time between two chances to find a set.
+/// The time between two chances to find a match.
 const STEP: Duration = Duration::from_millis(100);
 
 /// The steps in which nothing is found after the board has changed.
 const LOOK: u32 = 10;
 
-/// The highest rate of a set of another deck than the classic one.
+/// The highest rate of a match of another deck than the classic one.
 const MOST_RATE: u32 = 1 << 10;
 
 impl Skill {
-    /// The mean number of steps in which a set of rate 1 is found.
+    /// The mean number of steps in which a match of rate 1 is found.
     const fn pace(self) -> u32 {
         match self {
             Self::Easy => 4_000,
@@ -64,16 +64,16 @@ impl Skill {
         }
     }
 
-    /// The claim about a board with these sets, and the time from the board's last change to it.
+    /// The claim about a board with these matches, and the time from the board's last change to it.
     /// `seed` and `turn` fix the random numbers.
     pub(crate) fn claim(
         self,
         board: &Board,
-        sets: &[Vec<Card>],
+        matches: &[Vec<Card>],
         seed: u64,
         turn: usize,
     ) -> (Claim, Duration) {
-        let rates: Vec<u32> = sets.iter().map(|set| rate_of(board, set)).collect();
+        let rates: Vec<u32> = matches.iter().map(|found| rate_of(board, found)).collect();
         let total = rates.iter().fold(0, |sum: u32, &rate| sum.saturating_add(rate));
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         // The deck is shuffled by stream 0.
@@ -81,23 +81,23 @@ impl Skill {
         let mut is_found = |_: &u32| below(&mut rng, self.pace().into()) < total.into();
         let steps = (LOOK..self.patience()).find(&mut is_found).unwrap_or(self.patience());
         let mut place = if total == 0 { 0 } else { below(&mut rng, total.into()) };
-        let found = sets.iter().zip(rates).find(|&(_, rate)| {
+        let found = matches.iter().zip(rates).find(|&(_, rate)| {
             let is_here = place < rate.into();
             place = place.saturating_sub(rate.into());
             is_here
         });
-        (found.map_or(Claim::NoSet, |(set, _)| Claim::Set(set.clone())), STEP * steps)
+        (found.map_or(Claim::NoMatch, |(found, _)| Claim::Match(found.clone())), STEP * steps)
     }
 }
 
-/// The rate at which a person finds a set of the board.
-fn rate_of(board: &Board, set: &[Card]) -> u32 {
-    if let Some(rate) = rate(board, set) {
+/// The rate at which a person finds a match of the board.
+fn rate_of(board: &Board, found: &[Card]) -> u32 {
+    if let Some(rate) = rate(board, found) {
         return rate;
     }
     let rules = board.rules();
     let is_shared = |&property: &u32| {
-        let mut values = set.iter().map(|&card| rules.value_of(card, property));
+        let mut values = found.iter().map(|&card| rules.value_of(card, property));
         let first = values.next();
         values.all(|value| Some(value) == first)
     };
@@ -110,27 +110,28 @@ fn rate_of(board: &Board, set: &[Card]) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use set_core::Rules;
+    use set_core::{Budget, Rules};
     use set_deck::{Deck, ShuffleDeck};
 
     use super::*;
-    use crate::Options;
+    use crate::GameBoard;
 
     /// The claims about the first boards of many games.
     fn claims(skill: Skill, cards: usize) -> Vec<(usize, Claim, Duration)> {
         let claim = |seed| {
             let mut deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
             let board = Board::from_cards(Rules::CLASSIC, deck.draw_many(cards)).unwrap();
-            let sets = Options::game(Rules::CLASSIC, seed).sets_of(&board).unwrap();
-            let (claim, time) = skill.claim(&board, &sets, seed, 0);
-            assert_eq!(claim == Claim::NoSet, sets.is_empty());
-            (sets.len(), claim, time)
+            let game = GameBoard::new(Rules::CLASSIC, board.clone()).unwrap();
+            let (matches, _) = game.matches(usize::MAX, &Budget::unlimited());
+            let (claim, time) = skill.claim(&board, &matches, seed, 0);
+            assert_eq!(claim == Claim::NoMatch, matches.is_empty());
+            (matches.len(), claim, time)
         };
         (0..300).map(claim).collect()
     }
 
-    fn mean(claims: &[(usize, Claim, Duration)], sets: core::ops::Range<usize>) -> Duration {
-        let times = claims.iter().filter(|claim| sets.contains(&claim.0)).map(|claim| claim.2);
+    fn mean(claims: &[(usize, Claim, Duration)], matches: core::ops::Range<usize>) -> Duration {
+        let times = claims.iter().filter(|claim| matches.contains(&claim.0)).map(|claim| claim.2);
         let times: Vec<Duration> = times.collect();
         assert!(times.len() > 5, "{}", times.len());
         times.iter().sum::<Duration>() / u32::try_from(times.len()).unwrap()

@@ -2,13 +2,15 @@
 
 use core::time::Duration;
 
-use set_core::{Board, Card, Notation, Outcome, Rules};
+use set_core::{Board, Budget, Card, Outcome, Rules};
 use set_game::Transcript;
 
 use crate::milliseconds::whole;
 use crate::moves::{Times, effort};
 use crate::rounds::Rounds;
-use crate::{Action, Claim, Hint, Move, Options, Player, Refusal, Reply, Score, Seats, TableError};
+use crate::{
+    Action, Claim, GameBoard, Hint, Move, Options, Player, Refusal, Reply, Score, Seats, TableError,
+};
 
 /// A game at the table: cards to choose from, claims that are checked, scores.
 ///
@@ -17,16 +19,15 @@ use crate::{Action, Claim, Hint, Move, Options, Player, Refusal, Reply, Score, S
 ///
 /// # Rounds
 ///
-/// In a game, a set that is claimed is taken and cards are dealt as the
-/// [`Refill`](set_game::Refill) rule says; a right claim of no set deals more. A wrong claim
-/// costs a point. The game is over when a claim of no set is right and the deck is empty, or
-/// fewer cards are left than a set has.
+/// In a game, a match that is claimed is taken and cards are dealt as the
+/// [`Refill`](set_game::Refill) rule says; a right claim of no match deals more. A wrong claim
+/// costs a point. The game is over when a claim of no match is right and the deck is empty, or
+/// fewer cards are left than a match has.
 ///
-/// In a [variant](Options::game_of), a set is what the variant looks for. If sets can have any
-/// number of cards, the last card is followed by a [claim](Action::Claim). In a
-/// [chain](Options::with_chain), a set that is claimed is taken with the next one.
+/// If matches can have any number of cards, the last card is followed by a [claim](Action::Claim). In a
+/// [chain](Options::with_chain), a match that is claimed is taken with the next one.
 ///
-/// In a puzzle no card is dealt or taken. It is over when all sets of the board are found.
+/// In a puzzle no card is dealt or taken. It is over when all matches of the board are found.
 ///
 /// # Two players
 ///
@@ -41,18 +42,18 @@ use crate::{Action, Claim, Hint, Move, Options, Player, Refusal, Reply, Score, S
 /// use set_table::{Action, Options, Player, Reply, Table};
 ///
 /// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
-/// let set = table.sets().unwrap_or_default().first().cloned();
-/// let Some(set) = set else {
+/// let found = table.matches().unwrap_or_default().first().cloned();
+/// let Some(found) = found else {
 ///     // Deals three more cards.
 ///     assert!(matches!(
-///         table.act(Action::NoSet, Duration::from_secs(9)),
-///         Reply::NoSet { dealt: 3, .. }
+///         table.act(Action::NoMatch, Duration::from_secs(9)),
+///         Reply::NoMatch { dealt: 3, .. }
 ///     ));
 ///     return Ok(());
 /// };
-/// for card in set {
+/// for card in found {
 ///     let reply = table.act(Action::Choose(card), Duration::from_secs(9));
-///     assert!(matches!(reply, Reply::Chosen | Reply::Set { .. }));
+///     assert!(matches!(reply, Reply::Chosen | Reply::Match { .. }));
 /// }
 /// assert_eq!(table.score(Player::First).points(), 1);
 /// # Ok::<(), set_table::TableError>(())
@@ -62,7 +63,7 @@ pub struct Table {
     pub(crate) options: Options,
     pub(crate) moves: Vec<Move>,
     rounds: Rounds,
-    /// The sets that can be found on the board, the smallest first; `None` if the search gave up.
+    /// The matches that can be found on the board, the smallest first; `None` if the search gave up.
     left: Option<Vec<Vec<Card>>>,
     /// The cards chosen, in this order.
     choice: Vec<Card>,
@@ -111,7 +112,7 @@ impl Table {
     /// [`TableError::Deck`] if the deck is too large to be shuffled.
     pub fn new(options: Options) -> Result<Self, TableError> {
         options.check()?;
-        let rounds = Rounds::new(&options, [])?;
+        let rounds = Rounds::new(&options)?;
         let mut table = Self {
             options,
             moves: Vec::new(),
@@ -123,7 +124,7 @@ impl Table {
             turn: 0,
             revision: 0,
         };
-        table.left = table.sets_left();
+        table.left = table.matches_left();
         Ok(table)
     }
 
@@ -131,9 +132,9 @@ impl Table {
     ///
     /// # Complexity
     ///
-    /// A move plays all claims again, in time `O(n)` for `n` claims, and lists the sets of the
-    /// new board within a limit of some tenths of a second. All other actions take time `O(c)`
-    /// for `c` cards on the board.
+    /// A move lists the matches of the new board within a limit of some tenths of a second; one that is taken
+    /// back plays all others again, in time `O(n)` for `n` moves. All other actions take time `O(c)` for `c`
+    /// cards on the board.
     pub fn act(&mut self, action: Action, now: Duration) -> Reply {
         self.tick(now);
         let reply = match action {
@@ -146,7 +147,7 @@ impl Table {
                 self.choice.clear();
                 Ok(Reply::Chosen)
             }
-            Action::NoSet => self.claimant().and_then(|by| self.claim_no_set(by)),
+            Action::NoMatch => self.claimant().and_then(|by| self.claim_no_match(by)),
             Action::Hint => self.hint(),
         };
         reply.unwrap_or_else(Reply::Refused)
@@ -164,10 +165,10 @@ impl Table {
             None => Err(Refusal::NoMachine),
             Some(wait) if turn != self.turn || !wait.is_zero() => Err(Refusal::NotYet),
             Some(_) => match answer {
-                Outcome::Found(set) if self.board().contains_all(set) => {
-                    self.claim_set(Player::Second, set.cards().to_vec())
+                Outcome::Found(found) if self.board().contains_all(found) => {
+                    self.claim_match(Player::Second, found.cards().to_vec())
                 }
-                Outcome::SetFree => self.claim_no_set(Player::Second),
+                Outcome::SetFree => self.claim_no_match(Player::Second),
                 Outcome::Found(_) | Outcome::Interrupted(_) => Err(Refusal::NoAnswer),
             },
         };
@@ -181,15 +182,15 @@ impl Table {
     pub fn claim_by_skill(&mut self, now: Duration) -> Option<Reply> {
         self.tick(now);
         let Seats::Skill(skill) = self.options.seats else { return None };
-        let sets = self.left.as_ref().filter(|_| !self.is_over())?;
+        let matches = self.left.as_ref().filter(|_| !self.is_over())?;
         let seed = self.options.seed();
-        let (claim, after) = skill.claim(self.board(), sets, seed, self.moves.len());
+        let (claim, after) = skill.claim(self.board(), matches, seed, self.moves.len());
         if self.tally.since.saturating_add(after) > self.tally.clock {
             return None;
         }
         let reply = match claim {
-            Claim::Set(set) => self.claim_set(Player::Second, set),
-            Claim::NoSet => self.claim_no_set(Player::Second),
+            Claim::Match(found) => self.claim_match(Player::Second, found),
+            Claim::NoMatch => self.claim_no_match(Player::Second),
         };
         Some(reply.unwrap_or_else(Reply::Refused))
     }
@@ -218,6 +219,12 @@ impl Table {
     /// The cards on the table, in the order dealt.
     #[must_use]
     pub const fn board(&self) -> &Board {
+        self.rounds.board.board()
+    }
+
+    /// The cards on the table as a board of the game: it explains claims, and writes hints.
+    #[must_use]
+    pub const fn game_board(&self) -> &GameBoard {
         &self.rounds.board
     }
 
@@ -236,28 +243,28 @@ impl Table {
 
     /// The cards left in the deck.
     #[must_use]
-    pub const fn cards_left(&self) -> u128 {
-        self.rounds.cards_left
+    pub fn cards_left(&self) -> u128 {
+        self.rounds.cards_left()
     }
 
-    /// The sets that can be found on the board, in a puzzle those not found yet: by the number of
+    /// The matches that can be found on the board, in a puzzle those not found yet: by the number of
     /// their cards, then by their cards, which ascend. `None` if the board is too large to be
-    /// searched for all its sets.
+    /// searched for all its matches.
     #[must_use]
-    pub fn sets(&self) -> Option<&[Vec<Card>]> {
+    pub fn matches(&self) -> Option<&[Vec<Card>]> {
         self.left.as_deref()
     }
 
-    /// In a [chain](Options::with_chain), the cards of the set that was claimed last.
+    /// In a [chain](Options::with_chain), the cards of the match that was claimed last.
     #[must_use]
-    pub fn last_set(&self) -> &[Card] {
+    pub fn last_match(&self) -> &[Card] {
         &self.rounds.last
     }
 
-    /// The steps of the hint that were given for this board. Without a set the only step
-    /// says so, by [`Hint::Sets`] of 0.
+    /// The steps of the hint that were given for this board. Without a match the only step
+    /// says so, by [`Hint::Count`] of 0.
     pub fn hints(&self) -> impl Iterator<Item = Hint<'_>> {
-        Hint::all(self.sets().unwrap_or_default()).take(self.tally.told)
+        Hint::all(self.matches().unwrap_or_default()).take(self.tally.told)
     }
 
     /// The player who has called, and the time that is left for the claim.
@@ -291,14 +298,14 @@ impl Table {
         let mut score = Score { wrong: self.tally.wrong[player.index()], ..Score::default() };
         for made in self.moves.iter().filter(|made| made.by == player) {
             match made.claim {
-                Claim::Set(_) => score.sets += 1,
-                Claim::NoSet => score.no_sets += 1,
+                Claim::Match(_) => score.matches += 1,
+                Claim::NoMatch => score.no_matches += 1,
             }
         }
         score
     }
 
-    /// The times of a player's sets; `None` if there are no sets.
+    /// The times of a player's matches; `None` if there are no matches.
     #[must_use]
     pub fn times(&self, player: Player) -> Option<Times> {
         Times::of(self.moves.iter().filter(|made| made.by == player))
@@ -348,11 +355,11 @@ impl Table {
         Some(due.saturating_sub(now.max(self.tally.clock)))
     }
 
-    /// The record of the cards, for the checker of `set-game`. The record of a puzzle has the
-    /// deal only, because sets of a puzzle share cards; that of a variant or a chain has no events.
+    /// The record of the cards, for the checker of `set-game`; `None` if the matches are not valid sets, or a
+    /// chain. The record of a puzzle has the deal only, because matches of a puzzle share cards.
     #[must_use]
-    pub const fn transcript(&self) -> &Transcript {
-        &self.rounds.transcript
+    pub fn transcript(&self) -> Option<Transcript> {
+        self.rounds.transcript()
     }
 
     /// The player who may claim now.
@@ -398,51 +405,51 @@ impl Table {
             return Err(Refusal::TooFew(least));
         }
         let cards = core::mem::take(&mut self.choice);
-        self.claim_set(by, cards)
+        self.claim_match(by, cards)
     }
 
-    pub(crate) fn claim_set(&mut self, by: Player, cards: Vec<Card>) -> Result<Reply, Refusal> {
-        if self.options.explain(&cards, Notation::Digits).is_err() {
+    pub(crate) fn claim_match(&mut self, by: Player, cards: Vec<Card>) -> Result<Reply, Refusal> {
+        if !self.rounds.board.is_match(&cards) {
             self.wrong(by);
-            return Ok(Reply::NotASet { by, cards });
+            return Ok(Reply::NotAMatch { by, cards });
         }
         let shared = self.shared(&cards);
         if shared != 1 {
             self.wrong(by);
             return Ok(Reply::NotChained { by, shared });
         }
-        let mut set = cards;
-        set.sort_unstable();
-        let claim = Claim::Set(set.clone());
+        let mut found = cards;
+        found.sort_unstable();
+        let claim = Claim::Match(found.clone());
         let before = self.moves.iter().position(|made| made.claim == claim);
         if let Some(index) = before.filter(|_| self.options.is_puzzle()) {
             self.call = None;
             return Err(Refusal::FoundBefore(index + 1));
         }
         self.make(by, claim);
-        Ok(Reply::Set { by, set })
+        Ok(Reply::Match { by, cards: found })
     }
 
-    /// The number of cards that a set shares with the last set of a chain, which has to be 1. It is 1 if
-    /// there is no last set.
-    fn shared(&self, set: &[Card]) -> usize {
-        let last = self.last_set();
-        if last.is_empty() { 1 } else { set.iter().filter(|card| last.contains(card)).count() }
+    /// The number of cards that a match shares with the last match of a chain, which has to be 1. It is 1 if
+    /// there is no last match.
+    fn shared(&self, found: &[Card]) -> usize {
+        let last = self.last_match();
+        if last.is_empty() { 1 } else { found.iter().filter(|card| last.contains(card)).count() }
     }
 
-    pub(crate) fn claim_no_set(&mut self, by: Player) -> Result<Reply, Refusal> {
+    pub(crate) fn claim_no_match(&mut self, by: Player) -> Result<Reply, Refusal> {
         if self.options.is_puzzle() {
-            return Err(Refusal::PuzzleHasSets);
+            return Err(Refusal::PuzzleHasMatches);
         }
-        let sets = self.left.as_ref().ok_or(Refusal::TooHard)?.len();
-        if sets > 0 {
+        let matches = self.left.as_ref().ok_or(Refusal::TooHard)?.len();
+        if matches > 0 {
             self.wrong(by);
-            return Ok(Reply::SetsThere { by, sets });
+            return Ok(Reply::MatchesThere { by, matches });
         }
         let before = self.cards_left();
-        self.make(by, Claim::NoSet);
+        self.make(by, Claim::NoMatch);
         let dealt = usize::try_from(before - self.cards_left()).unwrap_or(usize::MAX);
-        Ok(Reply::NoSet { by, dealt })
+        Ok(Reply::NoMatch { by, dealt })
     }
 
     /// Counts a wrong claim, which ends a call.
@@ -456,36 +463,40 @@ impl Table {
     fn make(&mut self, by: Player, claim: Claim) {
         let Tally { clock: at, since, told: hints, .. } = self.tally;
         let took = at.saturating_sub(since);
-        let (sets, effort) = (self.sets().map(<[_]>::len), effort(self.board(), &claim));
-        self.moves.push(Move { by, claim, at, took, hints, sets, effort });
-        self.play_again();
+        let (matches, effort) = (self.matches().map(<[_]>::len), effort(self.board(), &claim));
+        if !self.options.is_puzzle() {
+            self.rounds.claim(&claim);
+        }
+        self.moves.push(Move { by, claim, at, took, hints, matches, effort });
+        self.look();
     }
 
     fn undo(&mut self) -> Result<Reply, Refusal> {
         self.moves.pop().ok_or(Refusal::NothingToUndo)?;
-        self.play_again();
+        // A game in which moves were taken back is in the same state as one without these.
+        self.rounds = Rounds::new(&self.options).expect("the game has begun before");
+        if !self.options.is_puzzle() {
+            self.moves.iter().for_each(|made| self.rounds.claim(&made.claim));
+        }
+        self.look();
         self.tally.undone += 1;
         Ok(Reply::Undone)
     }
 
-    /// Plays all moves again, after one more was made or one was taken back.
-    fn play_again(&mut self) {
-        if !self.options.is_puzzle() {
-            let claims = self.moves.iter().map(|made| &made.claim);
-            self.rounds = Rounds::new(&self.options, claims).expect("the game was played before");
-        }
-        self.left = self.sets_left();
+    /// Looks at the board after it has changed.
+    fn look(&mut self) {
+        self.left = self.matches_left();
         (self.tally.told, self.tally.since) = (0, self.tally.clock);
         self.call = None;
-        let board = &self.rounds.board;
+        let board = self.rounds.board.board();
         self.choice.retain(|&card| board.contains(card));
         self.turn += 1;
         self.revision += 1;
     }
 
     fn hint(&mut self) -> Result<Reply, Refusal> {
-        let sets = self.left.as_ref().ok_or(Refusal::TooHard)?;
-        if self.tally.told >= Hint::all(sets).count() {
+        let matches = self.left.as_ref().ok_or(Refusal::TooHard)?;
+        if self.tally.told >= Hint::all(matches).count() {
             return Err(Refusal::NoMoreHints);
         }
         self.tally.told += 1;
@@ -494,16 +505,20 @@ impl Table {
         Ok(Reply::Hinted)
     }
 
-    /// The sets of the board that can be found.
-    fn sets_left(&self) -> Option<Vec<Vec<Card>>> {
-        let mut sets = self.options.sets_of(&self.rounds.board)?;
+    /// The matches of the board that can be found; `None` if they are too many or too hard to find.
+    fn matches_left(&self) -> Option<Vec<Vec<Card>>> {
+        /// A fraction of a second.
+        const NODES: u64 = 5_000_000;
+        const MOST: usize = 200_000;
+        let budget = Budget::unlimited().with_nodes(NODES);
+        let (mut matches, end) = self.rounds.board.matches(MOST, &budget);
         if self.options.is_puzzle() {
-            let is_found = |set: &Vec<Card>| {
-                self.moves.iter().any(|made| matches!(&made.claim, Claim::Set(it) if it == set))
+            let is_found = |found: &Vec<Card>| {
+                self.moves.iter().any(|made| matches!(&made.claim, Claim::Match(it) if it == found))
             };
-            sets.retain(|set| !is_found(set));
+            matches.retain(|found| !is_found(found));
         }
-        sets.retain(|set| self.shared(set) == 1);
-        Some(sets)
+        matches.retain(|found| self.shared(found) == 1);
+        end.is_complete().then_some(matches)
     }
 }

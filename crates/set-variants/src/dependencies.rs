@@ -1,7 +1,5 @@
 //! Any number of cards with the sum 0, where each card is its own negative.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -9,7 +7,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Halt, Meter, Rules, RulesError};
 
-use crate::pattern::{Pattern, Visit, WhyNot, check};
+use crate::pattern::{Pattern, Visit, check};
+use crate::{Reason, WhyNot};
 
 /// ProSet: cards, of any number, that together have each dot an even number of times.
 ///
@@ -116,18 +115,14 @@ impl Pattern for Dependencies {
         3..=usize::MAX
     }
 
-    fn explain(&self, cards: &[Card]) -> Result<String, WhyNot> {
+    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
         check(self, cards)?;
-        let times = |property| {
-            cards.iter().filter(|&&card| self.rules.value_of(card, property) == Some(1)).count()
-        };
-        match (0..self.rules.properties()).find(|&property| times(property) % 2 == 1) {
-            None => Ok(String::from("each dot is there an even number of times")),
-            Some(property) => Err(WhyNot::Pattern(format!(
-                "dot {property} is there {} times, an odd number",
-                times(property)
-            ))),
-        }
+        let has_dot = |card: Card, dot| self.rules.value_of(card, dot) == Some(1);
+        let times = |dot| cards.iter().filter(|&&card| has_dot(card, dot)).count();
+        let times: Vec<_> = (0..self.rules.properties()).map(times).collect();
+        let is_match = times.iter().all(|times| times % 2 == 0);
+        let reason = Reason::Dots(times);
+        if is_match { Ok(reason) } else { Err(WhyNot::reason(reason, self.rules)) }
     }
 
     /// Visits the combinations of a basis of the relations in the order of a Gray code.

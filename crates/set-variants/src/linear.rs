@@ -4,18 +4,16 @@ mod count;
 mod prime;
 mod search;
 
-use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
-use set_core::{Card, Count, Halt, Meter, Rules};
+use set_core::{Card, Count, Feature, Features, Halt, Meter, Rules};
 use thiserror::Error;
 
-use crate::Group;
 use crate::group::{Element, gcd};
-use crate::pattern::{Pattern, Visit, WhyNot, check, count_by_search};
+use crate::pattern::{Pattern, Visit, check, count_by_search};
+use crate::{Group, Reason, WhyNot};
 
 /// `k` cards that some order of the coefficients `c_1, ..., c_k` weights to 0:
 /// `c_1 x_1 + ... + c_k x_k = 0` in an abelian group.
@@ -118,24 +116,55 @@ impl Linear {
         if coefficient > exponent / 2 { coefficient - exponent } else { coefficient }
     }
 
-    /// The cards with their coefficients in this order: `0001 + 0002 - 0012`.
-    fn weighted_text(&self, coefficients: &[i32], cards: &[Card]) -> String {
-        let mut text = String::new();
-        for (i, (&coefficient, &card)) in coefficients.iter().zip(cards).enumerate() {
-            let coefficient = self.nearest(coefficient);
-            let sign = match (i, coefficient < 0) {
-                (0, false) => "",
-                (0, true) => "-",
-                (_, false) => " + ",
-                (_, true) => " - ",
-            };
-            let times = match coefficient.unsigned_abs() {
-                1 => String::new(),
-                times => format!("{times} * "),
-            };
-            text.extend([sign, &times, &self.rules().display(card).to_string()]);
+    /// The coefficients as a player would write them, ascending modulo the exponent.
+    pub(crate) fn nearest_coefficients(&self) -> Vec<i32> {
+        self.coefficients.iter().map(|&coefficient| self.nearest(coefficient)).collect()
+    }
+
+    /// What cards have in the place of a match, or as one, with the coefficients in this order: in the
+    /// form that says most to a player.
+    fn reason(&self, order: &[i32], cards: &[Card]) -> Reason {
+        let rules = self.rules();
+        match (self.group.moduli(), &*self.coefficients) {
+            // The sum is 0 just where the values of each property are as those of a set or a quad.
+            ([3], [1, 1, 1]) | ([2, 2], [1, 1, 1, 1]) => {
+                let mut features = Features::of(rules, cards);
+                if !self.is_zero(order, cards) {
+                    features = features.only(|feature| !is_even(feature));
+                }
+                return Reason::Features(features);
+            }
+            // The card that completes two to a set is their negative sum.
+            ([3], [1, 1, 2, 2] | [1, 1, 1, 1, 1, 1]) => {
+                let mut by_coefficient: Vec<_> = order.iter().zip(cards).collect();
+                by_coefficient.sort_by_key(|(coefficient, _)| **coefficient);
+                let pair = |pair: &[(&i32, &Card)]| {
+                    let pair = [*pair[0].1, *pair[1].1];
+                    rules.completing_card(&pair).map(|third| (pair, third))
+                };
+                let pairs = by_coefficient.chunks(2).map(pair).collect::<Option<_>>();
+                if let Some(pairs) = pairs {
+                    return Reason::Pairs(pairs);
+                }
+            }
+            _ => {}
         }
-        text
+        let nearest = order.iter().map(|&coefficient| self.nearest(coefficient));
+        let terms = nearest.zip(cards.iter().copied()).collect();
+        Reason::Sum { terms, sum: self.group.card(self.weighted(order, cards)) }
+    }
+
+    fn is_zero(&self, order: &[i32], cards: &[Card]) -> bool {
+        self.weighted(order, cards) == Element::default()
+    }
+}
+
+/// Whether values of this feature have the sum 0: those of a set, and those of a quad, which may also be
+/// two and two.
+fn is_even(feature: &Feature) -> bool {
+    match feature {
+        Feature::Mixed(values) => values.iter().all(|(_, cards)| cards % 2 == 0),
+        _ => true,
     }
 }
 
@@ -164,24 +193,15 @@ impl Pattern for Linear {
         self.coefficients.len()..=self.coefficients.len()
     }
 
-    fn explain(&self, cards: &[Card]) -> Result<String, WhyNot> {
+    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
         check(self, cards)?;
-        let rules = self.rules();
-        let zero = rules.display(self.group.card(Element::default()));
-        let is_zero = |order: &&Vec<i32>| self.weighted(order, cards) == Element::default();
-        if let Some(order) = self.orders.iter().find(is_zero) {
-            return Ok(format!("{} = {zero}", self.weighted_text(order, cards)));
-        }
-        let order = &self.orders[0];
-        let sum = self.group.card(self.weighted(order, cards));
-        let text = self.weighted_text(order, cards);
-        let others = if self.orders.len() > 1 { ", and no other order gives it" } else { "" };
-        Err(WhyNot::Pattern(format!("{text} = {}, not {zero}{others}", rules.display(sum))))
+        let zero = self.orders.iter().find(|order| self.is_zero(order, cards));
+        let reason = self.reason(zero.unwrap_or(&self.orders[0]), cards);
+        if zero.is_some() { Ok(reason) } else { Err(WhyNot::reason(reason, self.rules())) }
     }
 
     fn is_match(&self, cards: &[Card]) -> bool {
-        let is_zero = |order: &Vec<i32>| self.weighted(order, cards) == Element::default();
-        check(self, cards).is_ok() && self.orders.iter().any(is_zero)
+        check(self, cards).is_ok() && self.orders.iter().any(|order| self.is_zero(order, cards))
     }
 
     fn search(

@@ -1,12 +1,11 @@
-//! The trait of all patterns, and why cards are no match.
+//! The trait of all patterns.
 
-use alloc::format;
-use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Halt, Meter, Rules};
-use thiserror::Error;
+
+use crate::{Reason, WhyNot};
 
 /// A visitor of matches. It breaks with [`Halt::Enough`] when it has seen enough.
 pub type Visit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
@@ -15,7 +14,7 @@ pub type Visit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
 ///
 /// A collection of distinct cards that has the pattern is a *match*: a valid set, a quad, an UltraSet.
 /// Cards without a match are *free*. The trait is object-safe and open: implement it for a pattern of
-/// your own, and [`Finder`](crate::Finder), [`Game`](crate::Game) and the counts work with it.
+/// your own, and [`Finder`](crate::Finder) and the counts work with it.
 pub trait Pattern {
     /// The rules of the cards.
     fn rules(&self) -> Rules;
@@ -38,7 +37,7 @@ pub trait Pattern {
     /// # Errors
     ///
     /// [`WhyNot`] if they are none.
-    fn explain(&self, cards: &[Card]) -> Result<String, WhyNot>;
+    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot>;
 
     /// Whether these cards are a match.
     fn is_match(&self, cards: &[Card]) -> bool {
@@ -94,7 +93,7 @@ pub(crate) fn count_by_search<P: Pattern + ?Sized>(
 pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<(), WhyNot> {
     let (rules, sizes) = (pattern.rules(), pattern.sizes());
     if !sizes.contains(&cards.len()) {
-        return Err(WhyNot::Number { cards: cards.len(), sizes });
+        return Err(WhyNot::Number { cards: cards.len(), sizes, rules });
     }
     for (i, &card) in cards.iter().enumerate() {
         if !pattern.has_card(card) {
@@ -105,46 +104,4 @@ pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<
         }
     }
     Ok(())
-}
-
-/// Why cards are no match.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum WhyNot {
-    /// No match has this number of cards.
-    #[error("{cards} cards, expected {}", range(sizes))]
-    Number {
-        /// The number of cards.
-        cards: usize,
-        /// The numbers that a match can have.
-        sizes: RangeInclusive<usize>,
-    },
-    /// The card is not in the deck of the variant.
-    #[error("the card {} is not in the deck", rules.display(*card))]
-    Foreign {
-        /// The card.
-        card: Card,
-        /// The rules of the cards.
-        rules: Rules,
-    },
-    /// The card is given twice.
-    #[error("the card {} is given twice", rules.display(*card))]
-    Repeated {
-        /// The card.
-        card: Card,
-        /// The rules of the cards.
-        rules: Rules,
-    },
-    /// The cards do not have the pattern, for this reason.
-    #[error("{0}")]
-    Pattern(String),
-}
-
-/// "3", "3 or more" or "3 to 5".
-fn range(sizes: &RangeInclusive<usize>) -> String {
-    match (*sizes.start(), *sizes.end()) {
-        (least, most) if least == most => least.to_string(),
-        (least, usize::MAX) => format!("{least} or more"),
-        (least, most) => format!("{least} to {most}"),
-    }
 }

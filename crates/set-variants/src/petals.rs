@@ -1,14 +1,13 @@
 //! `k` of `v`: cards that agree or differ like a valid set, but fewer of them.
 
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
-use set_core::{Card, Halt, Meter, Rules};
+use set_core::{Card, Feature, Features, Halt, Meter, Rules};
 use thiserror::Error;
 
-use crate::pattern::{Pattern, Visit, WhyNot, check};
+use crate::pattern::{Pattern, Visit, check};
+use crate::{Reason, WhyNot};
 
 /// `k` distinct cards that are in every property all the same or all different, with `k <= v`.
 ///
@@ -84,28 +83,29 @@ impl Pattern for Petals {
         self.petals..=self.petals
     }
 
-    fn explain(&self, cards: &[Card]) -> Result<String, WhyNot> {
+    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
         check(self, cards)?;
-        let mut parts = Vec::new();
-        for property in 0..self.rules.properties() {
-            let mut values: Vec<_> =
-                cards.iter().filter_map(|&card| self.rules.value_of(card, property)).collect();
-            values.sort_unstable();
-            values.dedup();
-            let kinds = values.len();
-            let kind = match kinds {
-                1 => "same",
-                _ if kinds == cards.len() => "different",
-                _ => {
-                    return Err(WhyNot::Pattern(format!(
-                        "property {property} has {kinds} values, expected 1 or {}",
-                        cards.len()
-                    )));
-                }
-            };
-            parts.push(format!("property {property}: all {kind}"));
+        let features = Features::of(self.rules, cards);
+        let mixed = features.clone().only(|feature| matches!(feature, Feature::Mixed(_)));
+        if mixed.is_empty() {
+            return Ok(Reason::Features(features));
         }
-        Ok(parts.join("; "))
+        Err(WhyNot::reason(Reason::Features(mixed), self.rules))
+    }
+
+    fn is_match(&self, cards: &[Card]) -> bool {
+        if self.petals == self.rules.set_len() {
+            return self.rules.is_valid_set(cards);
+        }
+        self.explain(cards).is_ok()
+    }
+
+    fn completing(&self, cards: &[Card]) -> Vec<Card> {
+        if self.petals == self.rules.set_len() && self.rules.values() > 2 {
+            return self.rules.completing_card(cards).into_iter().collect();
+        }
+        let is_completing = |&card: &Card| self.is_match(&[cards, &[card]].concat());
+        self.rules.cards().filter(is_completing).collect()
     }
 
     /// For each last card, the earlier cards are divided into groups by the properties in which they

@@ -1,68 +1,81 @@
-//! The variants with a name.
+//! The games that can be played with the cards: each is a value.
+
+mod error;
+mod text;
 
 use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
-use core::str::FromStr;
+use alloc::sync::Arc;
+use core::fmt::Display;
 
 use set_core::Rules;
-use thiserror::Error;
+
+pub use error::VariantError;
 
 use crate::{Dependencies, Group, Linear, Pattern, Petals};
 
-/// A variant of the game: its cards, its pattern, and how many cards are on the table.
+/// A game that can be played with the cards: Set, another game with a name, or a pattern of your own.
+///
+/// It has the words for its matches, its deck, its opening and its pattern. Set is one of these games,
+/// for every number of properties and values: [`set`](Self::set). The classic game is [`SET`](Self::SET).
+///
+/// # As text
+///
+/// `Display` writes the name, such as `quads`, and for a pattern of your own its coefficients, and its moduli
+/// where it has several: `linear(1,-2,1)`, `linear(1,1,1,1;2,2)`. [`parse`](Self::parse) reads both.
 ///
 /// # Example
 ///
 /// ```
+/// use set_core::Rules;
 /// use set_variants::Variant;
 ///
-/// let quads: &Variant = "quads".parse()?;
-/// assert_eq!((quads.title, quads.table, quads.rules().deck_len()), ("EvenQuads", 12, Some(64)));
-/// # Ok::<(), set_variants::VariantError>(())
+/// let quads = Variant::parse("quads", None)?;
+/// assert_eq!(quads, Variant::QUADS);
+/// assert_eq!((quads.title(), quads.opening_len(), quads.deck_len()), ("EvenQuads", 12, Some(64)));
+/// assert_eq!(quads.counted(2), "2 quads");
+///
+/// let progressions = Variant::parse("linear(1,-2,1)", Some(Rules::new(2, 5)?))?;
+/// assert_eq!(progressions.to_string(), "linear(1,-2,1)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// The name in commands, in lower case.
-    pub name: &'static str,
-    /// The name of the game.
-    pub title: &'static str,
-    /// The name of one match, as after its [article](Self::article).
-    pub one: &'static str,
-    /// The name of several matches.
-    pub many: &'static str,
-    /// The pattern, in a sentence.
-    pub rule: &'static str,
-    /// How many cards the table has, as long as the deck has cards.
-    pub table: usize,
-    /// How many more cards are dealt where there is no match.
-    pub more: usize,
-    properties: u32,
-    values: u32,
+    name: &'static str,
+    title: &'static str,
+    one: &'static str,
+    many: &'static str,
+    rule: &'static str,
+    opening: usize,
+    more: usize,
+    rules: Rules,
     kind: Kind,
 }
 
-#[derive(Debug, PartialEq, Eq, Hash)]
+/// What a match is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Kind {
+    /// A valid set.
+    Set,
     /// The moduli of a value, and the coefficients.
     Linear(&'static [u32], &'static [i32]),
     Dependencies,
     Petals(usize),
+    Own(Arc<Linear>),
+}
+
+/// The rules of a constant.
+const fn rules(properties: u32, values: u32) -> Rules {
+    match Rules::new(properties, values) {
+        Ok(rules) => rules,
+        Err(_) => panic!("the rules of a constant"),
+    }
 }
 
 impl Variant {
     /// The classic game (Falco 1974).
-    pub const SET: Self = Self {
-        name: "set",
-        title: "Set",
-        one: "set",
-        many: "sets",
-        rule: "Three cards that are in every property all the same or all different.",
-        table: 12,
-        more: 3,
-        properties: 4,
-        values: 3,
-        kind: Kind::Linear(&[3], &[1, 1, 1]),
-    };
+    pub const SET: Self = Self::set(Rules::CLASSIC);
 
     /// UltraSet, also SuperSet: two pairs that one card completes (Botler, Cristi, Hoeksma, Schewior and
     /// Tönnis, "SUPERSET: A (Super)Natural Variant of the Card Game SET", FUN 2018).
@@ -72,10 +85,9 @@ impl Variant {
         one: "UltraSet",
         many: "UltraSets",
         rule: "Four cards: the card that completes two of them to a set completes the two others.",
-        table: 12,
+        opening: 12,
         more: 3,
-        properties: 4,
-        values: 3,
+        rules: Rules::CLASSIC,
         kind: Kind::Linear(&[3], &[1, 1, -1, -1]),
     };
 
@@ -87,10 +99,9 @@ impl Variant {
         one: "GhostSet",
         many: "GhostSets",
         rule: "Six cards in three pairs: the cards that complete the pairs are a set, or the same card.",
-        table: 10,
+        opening: 10,
         more: 3,
-        properties: 4,
-        values: 3,
+        rules: Rules::CLASSIC,
         kind: Kind::Linear(&[3], &[1, 1, 1, 1, 1, 1]),
     };
 
@@ -102,10 +113,9 @@ impl Variant {
         one: "quad",
         many: "quads",
         rule: "Four cards that in every property are all the same, all different, or two and two.",
-        table: 12,
+        opening: 12,
         more: 1,
-        properties: 3,
-        values: 4,
+        rules: rules(3, 4),
         kind: Kind::Linear(&[2, 2], &[1, 1, 1, 1]),
     };
 
@@ -117,10 +127,9 @@ impl Variant {
         one: "ProSet",
         many: "ProSets",
         rule: "Cards, of any number, that together have each dot an even number of times.",
-        table: 7,
+        opening: 7,
         more: 1,
-        properties: 6,
-        values: 2,
+        rules: rules(6, 2),
         kind: Kind::Dependencies,
     };
 
@@ -131,70 +140,177 @@ impl Variant {
         one: "match",
         many: "matches",
         rule: "Three cards that are in every property all the same or all different, of four values.",
-        table: 12,
+        opening: 12,
         more: 3,
-        properties: 3,
-        values: 4,
+        rules: rules(3, 4),
         kind: Kind::Petals(3),
     };
 
-    /// All of them.
-    pub const ALL: [&'static Self; 6] =
-        [&Self::SET, &Self::ULTRASET, &Self::GHOSTSET, &Self::QUADS, &Self::PROSET, &Self::PETALS];
+    /// The games with a name: the one list of them. Set stands there with the classic deck.
+    pub const ALL: &'static [Self] =
+        &[Self::SET, Self::ULTRASET, Self::GHOSTSET, Self::QUADS, Self::PROSET, Self::PETALS];
 
-    /// The variant with this name, in any case.
+    /// Set with cards of these rules. It opens with `v p` cards.
     #[must_use]
-    pub fn named(name: &str) -> Option<&'static Self> {
-        Self::ALL.into_iter().find(|variant| variant.name.eq_ignore_ascii_case(name))
+    pub const fn set(rules: Rules) -> Self {
+        Self {
+            name: "set",
+            title: "Set",
+            one: "set",
+            many: "sets",
+            rule: if rules.values() == 3 {
+                "Three cards that are in every property all the same or all different."
+            } else {
+                "Cards, as many as values, that are in every property all the same or all different."
+            },
+            opening: rules.opening_len(),
+            more: rules.set_len(),
+            rules,
+            kind: Kind::Set,
+        }
+    }
+
+    /// The game of a pattern of your own. It opens with `v p` cards; where there is no match, as many more
+    /// are dealt as a match has.
+    #[must_use]
+    pub fn own(pattern: Linear) -> Self {
+        let rules = pattern.group().rules();
+        Self {
+            name: "linear",
+            title: "A pattern of your own",
+            one: "match",
+            many: "matches",
+            rule: "Cards whose sum is 0, if they are multiplied by the coefficients in some order.",
+            opening: rules.opening_len(),
+            more: pattern.coefficients().len(),
+            rules,
+            kind: Kind::Own(Arc::new(pattern)),
+        }
+    }
+
+    /// The name in commands and files, in lower case; "linear" for a pattern of your own.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The name of the game.
+    #[must_use]
+    pub const fn title(&self) -> &'static str {
+        self.title
+    }
+
+    /// The word for one match, as after its [article](Self::article).
+    #[must_use]
+    pub const fn one(&self) -> &'static str {
+        self.one
+    }
+
+    /// The word for several matches.
+    #[must_use]
+    pub const fn many(&self) -> &'static str {
+        self.many
+    }
+
+    /// What a match is, in a sentence.
+    #[must_use]
+    pub const fn rule(&self) -> &'static str {
+        self.rule
+    }
+
+    /// The rules of the cards.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many cards the table has at the beginning.
+    #[must_use]
+    pub const fn opening_len(&self) -> usize {
+        self.opening
+    }
+
+    /// How many more cards are dealt where there is no match.
+    #[must_use]
+    pub const fn more_len(&self) -> usize {
+        self.more
+    }
+
+    /// How many cards the deck has; `None` if 2^128 or more.
+    #[must_use]
+    pub fn deck_len(&self) -> Option<u128> {
+        let lacking = u128::from(self.kind == Kind::Dependencies);
+        self.rules.deck_len().map(|all| all - lacking)
+    }
+
+    /// Whether matches are valid sets: whether the solvers for these can be asked.
+    #[must_use]
+    pub const fn is_set(&self) -> bool {
+        matches!(self.kind, Kind::Set)
     }
 
     /// The article of a match: "a", or "an" of an UltraSet.
     #[must_use]
     pub fn article(&self) -> &'static str {
-        if self.one.starts_with('U') { "an" } else { "a" }
+        if self.one.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) {
+            "an"
+        } else {
+            "a"
+        }
     }
 
-    /// The rules of the cards.
+    /// A number of matches: "no quads", "1 quad", "2 quads".
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "the constants are legal, as the tests show")]
-    pub fn rules(&self) -> Rules {
-        Rules::new(self.properties, self.values).expect("the rules of a constant")
+    pub fn counted(&self, matches: impl Display) -> String {
+        let number = format!("{matches}");
+        let number = if number == "0" { "no" } else { &number };
+        let matches = if number == "1" { self.one } else { self.many };
+        format!("{number} {matches}")
     }
 
     /// The pattern that it looks for.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "the constants are legal, as the tests show")]
     pub fn pattern(&self) -> Box<dyn Pattern + Send + Sync> {
+        let petals = |petals| Box::new(Petals::new(self.rules, petals).expect("at most v petals"));
         match self.kind {
+            Kind::Set => petals(self.rules.set_len()),
+            Kind::Petals(number) => petals(number),
             Kind::Dependencies => {
-                Box::new(Dependencies::new(self.properties).expect("legal rules"))
+                Box::new(Dependencies::new(self.rules.properties()).expect("legal rules"))
             }
-            Kind::Petals(petals) => {
-                Box::new(Petals::new(self.rules(), petals).expect("at most v petals"))
-            }
-            Kind::Linear(..) => Box::new(self.linear().expect("a linear pattern")),
+            Kind::Linear(..) | Kind::Own(_) => Box::new(self.linear().expect("a linear pattern")),
         }
     }
 
-    /// The pattern, if it is linear.
+    /// The pattern as a [`Linear`] one, if it is of this kind: as Set is for three values.
     #[must_use]
     #[expect(clippy::missing_panics_doc, reason = "the constants are legal, as the tests show")]
     pub fn linear(&self) -> Option<Linear> {
-        let Kind::Linear(moduli, coefficients) = self.kind else { return None };
-        let group = Group::new(self.rules(), moduli).expect("the group of a constant");
-        Some(Linear::new(group, coefficients).expect("the pattern of a constant"))
+        match &self.kind {
+            Kind::Own(pattern) => Some(Linear::clone(pattern)),
+            &Kind::Linear(moduli, coefficients) => {
+                let group = Group::new(self.rules, moduli).expect("the group of a constant");
+                Some(Linear::new(group, coefficients).expect("the pattern of a constant"))
+            }
+            Kind::Set if self.rules.values() == 3 => {
+                Linear::new(Group::cyclic(self.rules).ok()?, &[1, 1, 1]).ok()
+            }
+            Kind::Set | Kind::Dependencies | Kind::Petals(_) => None,
+        }
     }
 }
 
-impl FromStr for &'static Variant {
-    type Err = VariantError;
-
-    fn from_str(name: &str) -> Result<Self, VariantError> {
-        Variant::named(name).ok_or_else(|| VariantError(name.into()))
+/// Set with cards of these rules.
+impl From<Rules> for Variant {
+    fn from(rules: Rules) -> Self {
+        Self::set(rules)
     }
 }
 
-/// No variant has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no game has the name {0:?}, expected {names}", names = Variant::ALL.map(|it| it.name).join(", "))]
-pub struct VariantError(String);
+/// The game of a pattern of your own.
+impl From<Linear> for Variant {
+    fn from(pattern: Linear) -> Self {
+        Self::own(pattern)
+    }
+}

@@ -138,12 +138,22 @@ impl Notation {
     /// # Ok::<(), set_core::RulesError>(())
     /// ```
     #[must_use]
-    pub fn has(self, rules: Rules) -> bool {
+    pub const fn has(self, rules: Rules) -> bool {
         match self {
             Self::Digits => true,
             Self::Words => words::are_for(rules),
-            Self::Code(_) => rules == Rules::CLASSIC,
+            Self::Code(_) => {
+                rules.properties() == Rules::CLASSIC.properties()
+                    && rules.values() == Rules::CLASSIC.values()
+            }
         }
+    }
+
+    /// The notation in which sentences name cards of these rules: words where the deck has them, else
+    /// digits.
+    #[must_use]
+    pub const fn of(rules: Rules) -> Self {
+        if Self::Words.has(rules) { Self::Words } else { Self::Digits }
     }
 
     /// Whether there are blanks inside a card.

@@ -5,7 +5,7 @@ use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameOptions, Refill, Statistics, Transcript, Violation, verify};
 
-use crate::common::{rules};
+use crate::common::rules;
 
 fn play(rules: Rules, seed: u64, refill: Refill, n: u64) -> Transcript {
     let deck = ShuffleDeck::new(rules, seed).unwrap();

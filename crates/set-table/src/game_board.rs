@@ -1,0 +1,279 @@
+//! A board of a game: one type for Set and for every other game.
+
+mod asked;
+mod deal;
+mod error;
+mod json;
+mod puzzle;
+mod text;
+
+use core::fmt;
+use core::ops::ControlFlow;
+use std::sync::Arc;
+
+use set_classic::Hand;
+use set_core::{
+    Board, BoardError, Budget, Card, Count, Enumerate, Halt, Listing, Outcome, Rules, Solver,
+};
+use set_dynamic::DynamicSolver;
+#[cfg(feature = "parallel")]
+use set_dynamic::Threads;
+use set_variants::{Interrupted, Pattern, Reason, Variant, Visit, WhyNot};
+
+pub use asked::Asked;
+pub(crate) use deal::GameDeck;
+pub use error::GameBoardError;
+pub use json::BoardJson;
+
+/// A board of a game: distinct cards of its deck, and every question about them.
+///
+/// Set is one of the games: its boards are searched by `set-dynamic`, those of the classic deck by
+/// `set-classic`, the boards of other games by the engines of `set-variants`. Nobody above sees a
+/// difference.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Count};
+/// use set_table::GameBoard;
+/// use set_variants::Variant;
+///
+/// let board = GameBoard::deal(Variant::QUADS, None, 1)?;
+/// let budget = Budget::unlimited();
+/// assert_eq!(board.count(&budget), Count::Exactly(11));
+/// let (quads, end) = board.matches(usize::MAX, &budget);
+/// assert!(end.is_complete() && quads.len() == 11);
+/// let reason = board.explain(&quads[0])?;
+/// println!("{}", reason.display(board.rules(), board.notation()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct GameBoard {
+    variant: Variant,
+    pattern: Arc<dyn Pattern + Send + Sync>,
+    board: Board,
+    #[cfg(feature = "parallel")]
+    threads: Option<Threads>,
+}
+
+/// What answers the questions about a board.
+enum Engine {
+    /// A hand of the classic deck.
+    Classic(Hand),
+    /// Any other board of Set.
+    Set(DynamicSolver),
+    /// A board of another game.
+    Pattern,
+}
+
+impl GameBoard {
+    /// A board of a game.
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError`] if the game has cards of other rules, or its deck has not all of these cards.
+    pub fn new(variant: impl Into<Variant>, board: Board) -> Result<Self, GameBoardError> {
+        let game = Self::empty(variant);
+        if game.rules() != board.rules() {
+            return Err(GameBoardError::rules(&game.variant, board.rules()));
+        }
+        game.check(board.cards())?;
+        Ok(Self { board, ..game })
+    }
+
+    /// A board without cards.
+    #[must_use]
+    pub fn empty(variant: impl Into<Variant>) -> Self {
+        let variant = variant.into();
+        Self {
+            pattern: variant.pattern().into(),
+            board: Board::new(variant.rules()),
+            variant,
+            #[cfg(feature = "parallel")]
+            threads: None,
+        }
+    }
+
+    /// Searches boards of Set on these threads; without it on one.
+    #[cfg(feature = "parallel")]
+    #[must_use]
+    pub fn with_threads(self, threads: &Threads) -> Self {
+        Self { threads: Some(threads.clone()), ..self }
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The pattern of the game.
+    #[must_use]
+    pub fn pattern(&self) -> &(dyn Pattern + Send + Sync) {
+        &*self.pattern
+    }
+
+    /// The cards.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The rules of the cards.
+    #[must_use]
+    pub const fn rules(&self) -> Rules {
+        self.board.rules()
+    }
+
+    /// Deals cards onto the board, after the others.
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError`] if a card is not in the deck of the game, or is on the board. An error leaves the
+    /// board unchanged.
+    pub fn add(&mut self, cards: &[Card]) -> Result<(), GameBoardError> {
+        self.check(cards)?;
+        Ok(self.board.add(cards)?)
+    }
+
+    /// Takes cards off the board.
+    ///
+    /// # Errors
+    ///
+    /// As [`Board::remove`].
+    pub fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn check(&self, cards: &[Card]) -> Result<(), GameBoardError> {
+        let foreign = cards.iter().find(|&&card| !self.pattern.has_card(card));
+        foreign.map_or(Ok(()), |&card| Err(GameBoardError::foreign(&self.variant, card)))
+    }
+
+    fn engine(&self) -> Engine {
+        if !self.variant.is_set() {
+            return Engine::Pattern;
+        }
+        if self.rules() == Rules::CLASSIC
+            && let Ok(hand) = Hand::try_from(&self.board)
+        {
+            return Engine::Classic(hand);
+        }
+        let solver = DynamicSolver::from(self.board.clone());
+        #[cfg(feature = "parallel")]
+        if let Some(threads) = &self.threads {
+            return Engine::Set(solver.with_threads(threads));
+        }
+        Engine::Set(solver)
+    }
+
+    /// A match, its cards ascending; `None` if the board is proved to hold none.
+    ///
+    /// # Errors
+    ///
+    /// [`Interrupted`] if the search met a limit of the budget.
+    pub fn find(&self, budget: &Budget) -> Result<Option<Vec<Card>>, Interrupted> {
+        let found = match self.engine() {
+            Engine::Classic(hand) => hand.find().map(|set| set.cards().collect()),
+            Engine::Set(mut solver) => match answered(solver.find(budget)) {
+                Outcome::Found(set) => Some(set.cards().to_vec()),
+                Outcome::SetFree => None,
+                Outcome::Interrupted(limit) => return Err(Interrupted(limit)),
+            },
+            Engine::Pattern => {
+                let (mut found, end) = self.matches(1, budget);
+                if let Listing::Interrupted(limit) = end {
+                    return Err(Interrupted(limit));
+                }
+                found.pop()
+            }
+        };
+        Ok(found)
+    }
+
+    /// Visits each match once, until `visit` breaks. The cards of a match are in no particular order.
+    pub fn for_each(&self, budget: &Budget, visit: &mut Visit<'_>) -> Listing {
+        match self.engine() {
+            Engine::Classic(hand) => {
+                let end = hand.sets().try_for_each(|set| visit(&set.cards().collect::<Vec<_>>()));
+                end.into()
+            }
+            Engine::Set(mut solver) => {
+                answered(solver.for_each_set(budget, &mut |set| visit(set.cards())))
+            }
+            Engine::Pattern => {
+                let meter = &mut budget.meter();
+                self.pattern.search(self.board.cards(), 0, meter, visit).into()
+            }
+        }
+    }
+
+    /// The matches, at most `most` of them, and how the search for them ended: with
+    /// [`Listing::Enough`] there may be more. The cards of a match ascend; the smallest matches come first,
+    /// in the order of their cards.
+    pub fn matches(&self, most: usize, budget: &Budget) -> (Vec<Vec<Card>>, Listing) {
+        let mut matches: Vec<Vec<Card>> = Vec::new();
+        let end = self.for_each(budget, &mut |cards| {
+            if matches.len() == most {
+                return ControlFlow::Break(Halt::Enough);
+            }
+            let mut cards = cards.to_vec();
+            cards.sort_unstable();
+            matches.push(cards);
+            ControlFlow::Continue(())
+        });
+        matches.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        (matches, end)
+    }
+
+    /// The number of matches, by the fastest way: for most games without a search for each.
+    pub fn count(&self, budget: &Budget) -> Count {
+        match self.engine() {
+            Engine::Classic(hand) => Count::Exactly(hand.count_sets().into()),
+            Engine::Set(mut solver) => answered(solver.count_sets(budget)),
+            Engine::Pattern => self.pattern.count(self.board.cards(), &mut budget.meter()),
+        }
+    }
+
+    /// The cards of the deck that each complete these cards to a match, in the order of the deck.
+    #[must_use]
+    pub fn complete(&self, cards: &[Card]) -> Vec<Card> {
+        self.pattern.completing(cards)
+    }
+
+    /// Whether these cards are a match.
+    #[must_use]
+    pub fn is_match(&self, cards: &[Card]) -> bool {
+        self.pattern.is_match(cards)
+    }
+
+    /// Why these cards are a match.
+    ///
+    /// # Errors
+    ///
+    /// [`WhyNot`] if they are none.
+    pub fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
+        self.pattern.explain(cards)
+    }
+}
+
+/// The answer of a [`DynamicSolver`], which works in this process and cannot fail.
+fn answered<T, E: fmt::Display>(answer: Result<T, E>) -> T {
+    answer.unwrap_or_else(|error| unreachable!("the search failed: {error}"))
+}
+
+/// The game and the cards.
+impl PartialEq for GameBoard {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.variant, &self.board) == (&other.variant, &other.board)
+    }
+}
+
+impl Eq for GameBoard {}
+
+impl fmt::Debug for GameBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("GameBoard");
+        debug.field("variant", &self.variant).field("board", &self.board).finish()
+    }
+}

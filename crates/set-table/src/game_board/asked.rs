@@ -1,0 +1,67 @@
+//! The game that a caller asks for.
+
+use set_core::Rules;
+use set_variants::Variant;
+
+use super::GameBoardError;
+
+/// The game that a caller asks for: each part may be left out.
+///
+/// It is the game of a deal, and of a text that does not name its own. A board that names its game has to be
+/// of this one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The name of the game, as [`Variant::parse`] reads it; by default Set.
+    pub game: Option<String>,
+    /// The properties of a card; by default as the game has.
+    pub properties: Option<u32>,
+    /// The values of a property; by default as the game has.
+    pub values: Option<u32>,
+}
+
+impl Asked {
+    /// The game.
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError`] if there is no such game, or not with these rules.
+    pub fn variant(&self) -> Result<Variant, GameBoardError> {
+        let name = self.game.as_deref().unwrap_or(Variant::SET.name());
+        if self.properties.is_none() && self.values.is_none() {
+            return Ok(Variant::parse(name, None)?);
+        }
+        let own = Variant::parse(name, None).map_or(Rules::CLASSIC, |game| game.rules());
+        Ok(Variant::parse(name, Some(self.rules_or(own)?))?)
+    }
+
+    /// Refuses a game that is not the one asked for.
+    pub(super) fn check(&self, found: &Variant) -> Result<(), GameBoardError> {
+        let asked = self.rules_or(found.rules())?;
+        if asked != found.rules() {
+            return Err(GameBoardError::OtherRules { found: found.rules(), asked });
+        }
+        let Some(game) = &self.game else { return Ok(()) };
+        // A game that is not played with these rules is another one, too.
+        if Variant::parse(game, Some(asked)).as_ref() == Ok(found) {
+            return Ok(());
+        }
+        let asked = Variant::parse(game, None)?.to_string();
+        Err(GameBoardError::OtherGame { found: found.to_string(), asked })
+    }
+
+    fn rules_or(&self, other: Rules) -> Result<Rules, GameBoardError> {
+        let properties = self.properties.unwrap_or(other.properties());
+        Ok(Rules::new(properties, self.values.unwrap_or(other.values()))?)
+    }
+}
+
+impl From<&Variant> for Asked {
+    fn from(variant: &Variant) -> Self {
+        let rules = variant.rules();
+        Self {
+            game: Some(variant.to_string()),
+            properties: Some(rules.properties()),
+            values: Some(rules.values()),
+        }
+    }
+}

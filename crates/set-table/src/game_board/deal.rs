@@ -1,0 +1,87 @@
+//! Cards from the shuffled deck of a game.
+
+use std::sync::Arc;
+
+use set_core::{Board, Card, Rules};
+use set_deck::{Deck, DeckError, ShuffleDeck};
+use set_variants::{Pattern, Variant};
+
+use super::{GameBoard, GameBoardError};
+
+/// The deck of a game in the order that a seed fixes: the deck of its rules, without the cards that the
+/// game has not.
+#[derive(Clone)]
+pub(crate) struct GameDeck {
+    deck: ShuffleDeck,
+    pattern: Arc<dyn Pattern + Send + Sync>,
+    remaining: u128,
+}
+
+impl GameDeck {
+    pub(crate) fn new(variant: &Variant, seed: u64) -> Result<Self, DeckError> {
+        let deck = ShuffleDeck::new(variant.rules(), seed)?;
+        let remaining = variant.deck_len().unwrap_or(u128::MAX);
+        Ok(Self { deck, pattern: variant.pattern().into(), remaining })
+    }
+}
+
+impl core::fmt::Debug for GameDeck {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.deck.fmt(f)
+    }
+}
+
+impl Deck for GameDeck {
+    fn rules(&self) -> Rules {
+        self.deck.rules()
+    }
+
+    fn remaining(&self) -> u128 {
+        self.remaining
+    }
+
+    fn draw(&mut self) -> Option<Card> {
+        let card =
+            core::iter::from_fn(|| self.deck.draw()).find(|&it| self.pattern.has_card(it))?;
+        self.remaining -= 1;
+        Some(card)
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.deck.seed()
+    }
+}
+
+impl GameBoard {
+    /// The most cards that are dealt: more are no board that anyone reads.
+    pub const MOST_CARDS: usize = 1_000_000;
+
+    /// The first cards of a shuffled deck, by default as many as the game opens with. A seed gives the same
+    /// cards everywhere.
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError`] if the deck has fewer cards, or more than [`MOST_CARDS`](Self::MOST_CARDS) are
+    /// asked for.
+    pub fn deal(
+        variant: impl Into<Variant>,
+        cards: Option<usize>,
+        seed: u64,
+    ) -> Result<Self, GameBoardError> {
+        let variant = variant.into();
+        let asked = cards_of(&variant, cards)?;
+        let drawn = GameDeck::new(&variant, seed)?.draw_many(asked);
+        Self::new(variant.clone(), Board::from_cards(variant.rules(), drawn)?)
+    }
+}
+
+/// The number of cards that are asked for, by default those of the opening, if the deck has as many.
+pub(super) fn cards_of(variant: &Variant, cards: Option<usize>) -> Result<usize, GameBoardError> {
+    let deck = variant.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
+    let most = deck.min(GameBoard::MOST_CARDS);
+    let cards = cards.unwrap_or_else(|| variant.opening_len().min(deck));
+    if cards > most {
+        return Err(GameBoardError::TooManyCards { cards, most, title: variant.title() });
+    }
+    Ok(cards)
+}

@@ -1,0 +1,102 @@
+//! Why there is no such board.
+
+use set_classic::PuzzleError;
+use set_core::{BoardError, Card, Limit, ParseError, Rules};
+use set_deck::DeckError;
+use set_variants::{Variant, VariantError};
+use thiserror::Error;
+
+/// Why a text, a deal or cards are no board of a game.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[non_exhaustive]
+pub enum GameBoardError {
+    /// There is no such game, or not with these rules.
+    #[error(transparent)]
+    Game(#[from] VariantError),
+    /// The deck of the game lacks the card.
+    #[error("the deck of {title} has no card {}", rules.display(*card))]
+    #[non_exhaustive]
+    Foreign {
+        /// The name of the game.
+        title: &'static str,
+        /// The card.
+        card: Card,
+        /// The rules of the cards.
+        rules: Rules,
+    },
+    /// A card is repeated or not there.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The text is no board.
+    #[error(transparent)]
+    Text(#[from] ParseError),
+    /// The text is no JSON of a board.
+    #[error("{what}")]
+    #[non_exhaustive]
+    Json {
+        /// What is wrong, and where.
+        what: String,
+    },
+    /// The first comment of a text begins as that of a board, and is none.
+    #[error("{text:?} in the first comment, expected rules such as p=4, v=3")]
+    #[non_exhaustive]
+    Heading {
+        /// The text.
+        text: String,
+    },
+    /// The board is of another game than was asked for.
+    #[error("the board is of {found}, not of {asked}")]
+    #[non_exhaustive]
+    OtherGame {
+        /// The name of its game.
+        found: String,
+        /// The name of the game that was asked for.
+        asked: String,
+    },
+    /// The board has other rules than were asked for.
+    #[error("the board has {found}, not {asked}")]
+    #[non_exhaustive]
+    OtherRules {
+        /// Its rules.
+        found: Rules,
+        /// The rules that were asked for.
+        asked: Rules,
+    },
+    /// The numbers that were asked for are no rules.
+    #[error(transparent)]
+    Rules(#[from] set_core::RulesError),
+    /// The deck of the game has fewer cards.
+    #[error("{cards} cards: expected at most {most} from the deck of {title}")]
+    #[non_exhaustive]
+    TooManyCards {
+        /// The cards that were asked for.
+        cards: usize,
+        /// The cards that can be dealt.
+        most: usize,
+        /// The name of the game.
+        title: &'static str,
+    },
+    /// The deck cannot be shuffled.
+    #[error(transparent)]
+    Deck(#[from] DeckError),
+    /// There is no such puzzle.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// The search met a limit of its budget.
+    #[error("{0}")]
+    Interrupted(Limit),
+}
+
+impl GameBoardError {
+    pub(crate) fn rules(variant: &Variant, found: Rules) -> Self {
+        // The game names what it expects.
+        match Variant::parse(&variant.to_string(), Some(found)) {
+            Err(error) => Self::Game(error),
+            Ok(_) => Self::OtherRules { found, asked: variant.rules() },
+        }
+    }
+
+    pub(crate) const fn foreign(variant: &Variant, card: Card) -> Self {
+        Self::Foreign { title: variant.title(), card, rules: variant.rules() }
+    }
+}

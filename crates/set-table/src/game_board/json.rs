@@ -1,0 +1,74 @@
+//! Boards as JSON: the one form, for every game.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use set_core::{Board, Card, Notation, Rules};
+use set_variants::Variant;
+
+use super::{Asked, GameBoard, GameBoardError};
+
+/// A board as JSON: `docs/boards.md` and `docs/board.schema.json` describe it. A reader ignores other fields.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BoardJson {
+    /// The name of the game; Set where it is absent.
+    #[serde(default = "set")]
+    pub game: String,
+    /// The rules of the cards.
+    pub rules: Rules,
+    /// The cards, in one notation.
+    pub cards: Vec<String>,
+}
+
+fn set() -> String {
+    Variant::SET.name().to_owned()
+}
+
+impl BoardJson {
+    /// The board, and the notation of its cards, if it is of the game that was asked for.
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError`] if it is of another game, or its cards are no board of it.
+    pub fn to_board(&self, asked: &Asked) -> Result<(GameBoard, Notation), GameBoardError> {
+        let variant = Variant::parse(&self.game, Some(self.rules))?;
+        asked.check(&variant)?;
+        let notation = self.cards.first().map_or(Notation::Digits, |card| Notation::detect(card));
+        let mut board = Board::new(self.rules);
+        for card in &self.cards {
+            board.add(&[notation.parse_card(self.rules, card)?])?;
+        }
+        Ok((GameBoard::new(variant, board)?, notation))
+    }
+}
+
+impl GameBoard {
+    /// The board as JSON, with cards in this notation.
+    #[must_use]
+    pub fn to_json(&self, notation: Notation) -> BoardJson {
+        let cards = self.names(self.board.cards(), notation);
+        BoardJson { game: self.variant.to_string(), rules: self.rules(), cards }
+    }
+
+    /// The names of cards in this notation.
+    #[must_use]
+    pub fn names(&self, cards: &[Card], notation: Notation) -> Vec<String> {
+        let name = |&card| notation.display(self.rules(), card).to_string();
+        cards.iter().map(name).collect()
+    }
+}
+
+/// As [`BoardJson`], with digits.
+impl Serialize for GameBoard {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_json(Notation::Digits).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for GameBoard {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (board, _) = BoardJson::deserialize(deserializer)?
+            .to_board(&Asked::default())
+            .map_err(serde::de::Error::custom)?;
+        Ok(board)
+    }
+}

@@ -1,0 +1,42 @@
+//! Why a text names no game.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use set_core::Rules;
+use thiserror::Error;
+
+use crate::{GroupError, LinearError, Variant};
+
+/// Why a text names no game for cards of these rules.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum VariantError {
+    /// No game has this name.
+    #[error("no game has the name {0:?}, expected {names}, or linear(1,-2,1)", names = names())]
+    Name(String),
+    /// The game has cards of other rules.
+    #[error("{title} is played with cards of {expected}, not {found}")]
+    #[non_exhaustive]
+    Rules {
+        /// The name of the game.
+        title: &'static str,
+        /// The rules of its cards.
+        expected: Rules,
+        /// The rules that were asked for.
+        found: Rules,
+    },
+    /// A number of a pattern cannot be read.
+    #[error("{0:?} in a pattern, expected a whole number")]
+    Number(String),
+    /// The moduli of a pattern make no group.
+    #[error(transparent)]
+    Group(#[from] GroupError),
+    /// The coefficients make no pattern.
+    #[error(transparent)]
+    Linear(#[from] LinearError),
+}
+
+fn names() -> String {
+    Variant::ALL.iter().map(Variant::name).collect::<Vec<_>>().join(", ")
+}
