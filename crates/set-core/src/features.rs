@@ -63,6 +63,8 @@ impl Feature {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Features {
     rules: Rules,
+    /// The number of cards.
+    cards: usize,
     /// Properties, ascending, each with its feature.
     all: Vec<(u32, Feature)>,
 }
@@ -76,7 +78,7 @@ impl Features {
     #[must_use]
     pub fn of(rules: Rules, cards: &[Card]) -> Self {
         let of = |property| (property, Feature::of(rules, cards, property));
-        Self { rules, all: (0..rules.properties()).map(of).collect() }
+        Self { rules, cards: cards.len(), all: (0..rules.properties()).map(of).collect() }
     }
 
     /// Only the features that fulfil a condition, with their properties.
@@ -96,6 +98,12 @@ impl Features {
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.rules
+    }
+
+    /// The number of cards.
+    #[must_use]
+    pub const fn cards(&self) -> usize {
+        self.cards
     }
 
     /// Each property with its feature, the first property first.

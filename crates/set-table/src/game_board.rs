@@ -3,6 +3,7 @@
 mod asked;
 mod deal;
 mod error;
+mod explanation;
 mod json;
 mod puzzle;
 mod text;
@@ -23,6 +24,7 @@ use set_variants::{Interrupted, Pattern, Reason, Variant, Visit, WhyNot};
 pub use asked::Asked;
 pub(crate) use deal::GameDeck;
 pub use error::GameBoardError;
+pub use explanation::{Explanation, FeatureJson, HintJson, ReasonJson, ValueJson};
 pub use json::BoardJson;
 
 /// A board of a game: distinct cards of its deck, and every question about them.

@@ -67,7 +67,10 @@ mod table;
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
 pub use error::TableError;
-pub use game_board::{Asked, BoardJson, GameBoard, GameBoardError};
+pub use game_board::{
+    Asked, BoardJson, Explanation, FeatureJson, GameBoard, GameBoardError, HintJson, ReasonJson,
+    ValueJson,
+};
 pub use hint::Hint;
 pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
