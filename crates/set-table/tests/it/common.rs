@@ -25,13 +25,13 @@ pub(crate) fn choose(table: &mut Table, cards: &[Card], now: Duration) -> Reply 
 
 /// Claims the first set of the board, or that there is none.
 pub(crate) fn play_on(table: &mut Table, now: Duration) -> Reply {
-    let first = table.sets().unwrap().first().cloned();
+    let first = table.matches().unwrap().first().cloned();
     match first {
         Some(set) => {
             let reply = choose(table, &set, now);
             // Where the number of cards does not end the choice, a claim does.
             if reply == Reply::Chosen { table.act(Action::Claim, now) } else { reply }
         }
-        None => table.act(Action::NoSet, now),
+        None => table.act(Action::NoMatch, now),
     }
 }

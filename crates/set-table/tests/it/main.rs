@@ -1,7 +1,9 @@
 //! Games at the table: the rules of claims, whole games by random actions, saved games.
 
 mod common;
+mod engines;
 mod play;
 mod properties;
 mod saved;
+mod texts;
 mod variants;

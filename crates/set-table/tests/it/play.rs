@@ -12,24 +12,27 @@ use crate::common::{choose, classic, play_on, seconds};
 
 #[test]
 fn a_whole_game_is_one_that_the_checker_confirms() {
-    for refill in [Refill::Immediately, Refill::WhenSetFree] {
+    for &refill in Refill::ALL {
         let options = Options::game(Rules::CLASSIC, 5).with_refill(refill);
         let mut table = Table::new(options).unwrap();
         let mut now = Duration::ZERO;
         while !table.is_over() {
             now += seconds(2);
-            assert!(matches!(play_on(&mut table, now), Reply::Set { .. } | Reply::NoSet { .. }));
+            assert!(matches!(
+                play_on(&mut table, now),
+                Reply::Match { .. } | Reply::NoMatch { .. }
+            ));
         }
-        let transcript = table.transcript();
+        let transcript = table.transcript().unwrap();
         assert_eq!(transcript.ending(), Ending::DeckExhausted);
-        assert!(verify(transcript).unwrap().is_complete());
-        assert_eq!(table.score(Player::First).sets, transcript.statistics.sets);
+        assert!(verify(&transcript).unwrap().is_complete());
+        assert_eq!(table.score(Player::First).matches, transcript.statistics.sets);
         let times = table.times(Player::First).unwrap();
         assert_eq!(
             (times.shortest, times.mean, times.longest),
             (seconds(2), seconds(2), seconds(2))
         );
-        assert_eq!(table.act(Action::NoSet, now), Reply::Refused(Refusal::Over));
+        assert_eq!(table.act(Action::NoMatch, now), Reply::Refused(Refusal::Over));
     }
 }
 
@@ -38,17 +41,17 @@ fn a_wrong_claim_says_why_and_costs_a_point() {
     let mut table = classic(3, Seats::One);
     let cards = table.board().cards()[..3].to_vec();
     let reply = choose(&mut table, &cards, seconds(1));
-    assert_eq!(reply, Reply::NotASet { by: Player::First, cards });
+    assert_eq!(reply, Reply::NotAMatch { by: Player::First, cards });
     assert_eq!(
-        reply.display(table.options(), Notation::Words).to_string(),
+        reply.display(table.game_board(), Notation::Words).to_string(),
         "Not a set. shape: two squiggles, one oval; shading: two striped, one open"
     );
     assert_eq!(table.score(Player::First).points(), -1);
     assert!(table.choice().is_empty());
 
-    let sets = table.sets().unwrap().len();
-    let reply = table.act(Action::NoSet, seconds(2));
-    assert_eq!(reply, Reply::SetsThere { by: Player::First, sets });
+    let sets = table.matches().unwrap().len();
+    let reply = table.act(Action::NoMatch, seconds(2));
+    assert_eq!(reply, Reply::MatchesThere { by: Player::First, matches: sets });
     assert_eq!(table.score(Player::First).wrong, 2);
     assert!(table.moves().is_empty());
 }
@@ -72,7 +75,7 @@ fn choosing_a_card_again_takes_it_back() {
 fn new_cards_lie_where_cards_were_taken() {
     let mut table = classic(3, Seats::One);
     let before = table.places().to_vec();
-    let set = table.sets().unwrap()[0].clone();
+    let set = table.matches().unwrap()[0].clone();
     choose(&mut table, &set, seconds(4));
     let pairs = before.iter().zip(table.places());
     for (was, is) in pairs {
@@ -101,7 +104,7 @@ fn undo_is_counted_and_brings_the_cards_back() {
 fn hints_come_in_steps() {
     let mut table = classic(3, Seats::One);
     let steps = |table: &Table| {
-        let step = |step: Hint<'_>| step.display(table.options(), Notation::Digits).to_string();
+        let step = |step: Hint<'_>| step.display(table.game_board(), Notation::Digits).to_string();
         table.hints().map(step).collect::<Vec<_>>()
     };
     for count in 1..=5 {
@@ -120,22 +123,22 @@ fn hints_come_in_steps() {
 fn the_hint_for_no_set() {
     let seeds = 0..1_000;
     let mut tables = seeds.map(|seed| classic(seed, Seats::One));
-    let mut table = tables.find(|table| table.sets().unwrap().is_empty()).unwrap();
+    let mut table = tables.find(|table| table.matches().unwrap().is_empty()).unwrap();
     assert_eq!(table.act(Action::Hint, seconds(1)), Reply::Hinted);
-    assert_eq!(table.hints().collect::<Vec<_>>(), [Hint::Sets(0)]);
+    assert_eq!(table.hints().collect::<Vec<_>>(), [Hint::Count(0)]);
     assert_eq!(table.act(Action::Hint, seconds(1)), Reply::Refused(Refusal::NoMoreHints));
-    let reply = table.act(Action::NoSet, seconds(2));
-    assert_eq!(reply, Reply::NoSet { by: Player::First, dealt: 3 });
+    let reply = table.act(Action::NoMatch, seconds(2));
+    assert_eq!(reply, Reply::NoMatch { by: Player::First, dealt: 3 });
     assert_eq!(table.board().len(), 15);
 }
 
 #[test]
 fn two_players_call_before_they_claim() {
     let mut table = classic(3, Seats::Two);
-    let set = table.sets().unwrap()[0].clone();
+    let set = table.matches().unwrap()[0].clone();
     let reply = choose(&mut table, &set, seconds(1));
     assert_eq!(reply, Reply::Refused(Refusal::CallFirst));
-    assert_eq!(table.act(Action::NoSet, seconds(1)), Reply::Refused(Refusal::CallFirst));
+    assert_eq!(table.act(Action::NoMatch, seconds(1)), Reply::Refused(Refusal::CallFirst));
 
     let reply = table.act(Action::Call(Player::Second), seconds(2));
     assert_eq!(reply, Reply::Called(Player::Second, seconds(10)));
@@ -143,7 +146,7 @@ fn two_players_call_before_they_claim() {
     assert_eq!(reply, Reply::Refused(Refusal::Called(Player::Second)));
     assert_eq!(table.caller(), Some((Player::Second, seconds(9))));
     let reply = choose(&mut table, &set, seconds(4));
-    assert_eq!(reply, Reply::Set { by: Player::Second, set });
+    assert_eq!(reply, Reply::Match { by: Player::Second, cards: set });
     assert_eq!(table.caller(), None);
     let points = table.players().iter().map(|&player| table.score(player).points());
     assert_eq!(points.collect::<Vec<_>>(), [0, 1]);
@@ -173,14 +176,14 @@ fn calls_are_for_two_players() {
 fn the_machine_waits_and_its_claims_are_checked() {
     let machine = Machine { solver: "brute".to_owned(), delay: seconds(5) };
     let mut table = classic(3, Seats::Machine(machine));
-    let set = table.sets().unwrap()[0].clone();
+    let set = table.matches().unwrap()[0].clone();
     let found = Outcome::Found(ValidSet::new(Rules::CLASSIC, &set).unwrap());
     let turn = table.turn();
     assert_eq!(table.machine_wait(seconds(2)), Some(seconds(3)));
     assert_eq!(table.answer(turn, &found, seconds(2)), Reply::Refused(Refusal::NotYet));
 
     let wrong = table.answer(turn, &Outcome::SetFree, seconds(5));
-    assert!(matches!(wrong, Reply::SetsThere { .. }), "{wrong:?}");
+    assert!(matches!(wrong, Reply::MatchesThere { .. }), "{wrong:?}");
     let interrupted = Outcome::Interrupted(Limit::Stopped);
     assert_eq!(table.answer(turn, &interrupted, seconds(5)), Reply::Refused(Refusal::NoAnswer));
     let foreign =
@@ -192,10 +195,10 @@ fn the_machine_waits_and_its_claims_are_checked() {
     let other = table.board().iter().find(|card| !set.contains(card)).unwrap();
     choose(&mut table, &[set[0], other], seconds(5));
     let reply = table.answer(turn, &found, seconds(6));
-    assert_eq!(reply, Reply::Set { by: Player::Second, set });
+    assert_eq!(reply, Reply::Match { by: Player::Second, cards: set });
     assert_eq!(table.choice(), [other]);
     let score = table.score(Player::Second);
-    assert_eq!((score.sets, score.wrong, score.points()), (1, 1, 0));
+    assert_eq!((score.matches, score.wrong, score.points()), (1, 1, 0));
 
     assert_eq!(table.answer(turn, &found, seconds(99)), Reply::Refused(Refusal::NotYet));
     let mut alone = classic(3, Seats::One);
@@ -206,21 +209,21 @@ fn the_machine_waits_and_its_claims_are_checked() {
 fn a_puzzle_has_six_sets_that_share_cards() {
     let mut table = Table::new(Options::puzzle(20_261_122)).unwrap();
     let board = table.board().clone();
-    assert_eq!((board.len(), table.sets().unwrap().len(), table.cards_left()), (12, 6, 0));
-    let first = table.sets().unwrap()[0].clone();
-    assert_eq!(table.act(Action::NoSet, seconds(1)), Reply::Refused(Refusal::PuzzleHasSets));
-    assert!(matches!(choose(&mut table, &first, seconds(1)), Reply::Set { .. }));
+    assert_eq!((board.len(), table.matches().unwrap().len(), table.cards_left()), (12, 6, 0));
+    let first = table.matches().unwrap()[0].clone();
+    assert_eq!(table.act(Action::NoMatch, seconds(1)), Reply::Refused(Refusal::PuzzleHasMatches));
+    assert!(matches!(choose(&mut table, &first, seconds(1)), Reply::Match { .. }));
     let reply = choose(&mut table, &first, seconds(2));
     assert_eq!(reply, Reply::Refused(Refusal::FoundBefore(1)));
     while !table.is_over() {
-        assert!(matches!(play_on(&mut table, seconds(3)), Reply::Set { .. }));
+        assert!(matches!(play_on(&mut table, seconds(3)), Reply::Match { .. }));
         assert_eq!(table.board(), &board);
     }
-    assert_eq!(table.score(Player::First).sets, 6);
+    assert_eq!(table.score(Player::First).matches, 6);
     assert!(table.moves().iter().all(|made| made.effort.is_some()));
     assert_eq!(table.act(Action::Undo, seconds(4)), Reply::Undone);
-    assert_eq!(table.sets().unwrap().len(), 1);
-    assert!(verify(table.transcript()).unwrap().is_complete());
+    assert_eq!(table.matches().unwrap().len(), 1);
+    assert!(verify(&table.transcript().unwrap()).unwrap().is_complete());
 }
 
 #[test]
@@ -229,10 +232,10 @@ fn the_effort_is_that_of_the_board_before() {
     let board = set_classic::Hand::try_from(table.board()).unwrap();
     play_on(&mut table, seconds(1));
     let made = &table.moves()[0];
-    let Claim::Set(set) = &made.claim else { panic!("{made:?}") };
+    let Claim::Match(set) = &made.claim else { panic!("{made:?}") };
     let rate = board.rate(set_classic::Hand::from_cards(set).unwrap()).unwrap();
     assert_eq!(made.effort, Some(1.0 / f64::from(rate)));
-    assert_eq!(made.sets, Some(board.count_sets() as usize));
+    assert_eq!(made.matches, Some(board.count_sets() as usize));
 
     let rules = Rules::new(3, 4).unwrap();
     let mut table = Table::new(Options::game(rules, 1)).unwrap();

@@ -27,7 +27,7 @@ fn refusal(saved: Value) -> String {
 #[test]
 fn a_saved_game_is_resumed() {
     let table = Table::resume(serde_json::from_value(saved()).unwrap()).unwrap();
-    assert_eq!(table.score(Player::First).sets, 5);
+    assert_eq!(table.score(Player::First).matches, 5);
     assert_eq!((table.clock(), table.hints().count()), (seconds(12), 1));
 }
 
@@ -80,7 +80,7 @@ fn a_puzzle_is_saved_with_its_sets() {
     assert_eq!(game["table"]["puzzle"]["date"], "2026-11-22");
     assert_eq!(game["table"]["puzzle"]["found"].as_array().unwrap().len(), 2);
     let again = Table::resume(serde_json::from_value(game.clone()).unwrap()).unwrap();
-    assert_eq!((again.moves(), again.sets()), (table.moves(), table.sets()));
+    assert_eq!((again.moves(), again.matches()), (table.moves(), table.matches()));
 
     let mut wrong = game.clone();
     wrong["table"]["puzzle"]["date"] = json!("2026-11-23");

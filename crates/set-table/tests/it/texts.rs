@@ -1,0 +1,158 @@
+//! Boards as text and JSON, hints and reasons.
+
+use serde_json::{Value, json};
+use set_core::{Budget, Notation, Rules};
+use set_table::{Asked, GameBoard, Hint};
+use set_variants::Variant;
+
+fn asked(game: &str) -> Asked {
+    Asked { game: Some(game.to_owned()), ..Asked::default() }
+}
+
+fn refusal(text: &str, asked: &Asked) -> String {
+    GameBoard::read(text, asked).unwrap_err().to_string()
+}
+
+#[test]
+fn boards_of_every_game_are_read_back() {
+    let own = Variant::parse("linear(1,1,1,1;2,2)", Some(Rules::new(2, 4).unwrap())).unwrap();
+    let large = Variant::set(Rules::new(6, 3).unwrap());
+    for game in Variant::ALL.iter().chain([&own, &large]) {
+        let board = GameBoard::deal(game.clone(), Some(6), 1).unwrap();
+        let any = Asked::default();
+        for notation in [Notation::Digits, board.notation()] {
+            let json = serde_json::to_string(&board.to_json(notation)).unwrap();
+            assert_eq!(GameBoard::read(&json, &any).unwrap(), (board.clone(), notation));
+            let cards = board.names(board.board().cards(), notation).join(", ");
+            let text = format!("\n# a comment\n# {}: six cards\n{cards}\n", board.heading());
+            assert_eq!(GameBoard::read(&text, &any).unwrap(), (board.clone(), notation));
+            assert_eq!(GameBoard::read(&text, &Asked::from(game)).unwrap().0, board);
+        }
+        let json = serde_json::to_value(&board).unwrap();
+        assert_eq!(json["game"], game.to_string());
+        assert_eq!(serde_json::from_value::<GameBoard>(json).unwrap(), board);
+    }
+}
+
+#[test]
+fn a_board_of_another_game_is_refused() {
+    let quads = json!({"game": "quads", "rules": {"properties": 3, "values": 4}, "cards": ["000"]});
+    let quads = quads.to_string();
+    assert_eq!(refusal(&quads, &asked("petals")), "the board is of quads, not of petals");
+    assert_eq!(refusal(&quads, &asked("set")), "the board is of quads, not of set");
+    assert_eq!(refusal(&quads, &asked("ultraset")), "the board is of quads, not of ultraset");
+    let rules = Asked { properties: Some(4), ..Asked::default() };
+    assert_eq!(refusal(&quads, &rules), "the board has p=3, v=4, not p=4, v=4");
+    assert!(GameBoard::read(&quads, &asked("quads")).is_ok());
+    // Without a game it is one of Set.
+    let set = quads.replace("\"game\":\"quads\",", "");
+    assert_eq!(GameBoard::read(&set, &Asked::default()).unwrap().0.variant().name(), "set");
+    assert_eq!(refusal(&set, &asked("quads")), "the board is of set, not of quads");
+
+    let any = Asked::default();
+    for (text, expected) in [
+        ("# game=chess\n000", "no game has the name \"chess\""),
+        ("# game=quads, p=3, v=three\n000", "\"3, v=three\" in the first comment"),
+        (
+            "# game=quads, p=4, v=3\n0000",
+            "EvenQuads is played with cards of p=3, v=4, not p=4, v=3",
+        ),
+        ("# game=proset\n000000", "the deck of ProSet has no card 000000"),
+        ("{\"cards\": []}", "missing field `rules`"),
+        ("# game=linear(1,x)\n0000", "\"x\" in a pattern, expected a whole number"),
+    ] {
+        let found = refusal(text, &any);
+        assert!(found.starts_with(expected), "{found}");
+    }
+    assert_eq!(
+        Asked { values: Some(5), ..asked("quads") }.variant().unwrap_err().to_string(),
+        "EvenQuads is played with cards of p=3, v=4, not p=3, v=5"
+    );
+    assert_eq!(Asked { values: Some(5), ..asked("set") }.variant().unwrap().rules().values(), 5);
+    let error = GameBoard::deal(Variant::QUADS, Some(90), 1).unwrap_err();
+    assert_eq!(error.to_string(), "90 cards: expected at most 64 from the deck of EvenQuads");
+}
+
+/// The hints for the first cards of a deck, and the reason why three of them are no match.
+fn texts(game: &Variant, cards: &str) -> Vec<String> {
+    let (board, _) = GameBoard::read(cards, &Asked::from(game)).unwrap();
+    let (matches, _) = board.matches(usize::MAX, &Budget::unlimited());
+    let hints = Hint::all(&matches).map(|step| step.display(&board, board.notation()).to_string());
+    let (is_match, why) = board
+        .why(&board.board().cards()[..board.pattern().sizes().into_inner().0], board.notation());
+    assert!(!is_match);
+    hints.chain([why]).collect()
+}
+
+#[test]
+fn each_game_has_its_words() {
+    assert_eq!(
+        texts(&Variant::ULTRASET, "0000 0001 0010 0111 0012"),
+        [
+            "There is 1 UltraSet.",
+            "1 red solid diamond: in 1 UltraSet.",
+            "1 red solid diamond, 1 red striped diamond: in 1 UltraSet.",
+            "An UltraSet: 1 red solid diamond, 1 red striped diamond, 2 red solid diamonds, 2 red open diamonds.",
+            "1 red solid diamond and 2 red solid diamonds need 3 red solid diamonds; \
+         1 red striped diamond and 2 red open diamonds need 3 red solid diamonds",
+            "1 red solid diamond and 1 red striped diamond need 1 red open diamond; \
+         2 red solid diamonds and 2 red striped squiggles need 2 red open ovals; \
+         no two pairs need the same card",
+        ]
+    );
+    assert_eq!(
+        texts(&Variant::PROSET, "100000 010000 110001 110000"),
+        [
+            "There is 1 ProSet.",
+            "010000: in 1 ProSet.",
+            "010000, 100000: in 1 ProSet.",
+            "A ProSet: 010000, 100000, 110000.",
+            "each dot is there an even number of times",
+            "dot 5 is there 1 time, an odd number",
+        ]
+    );
+    let own = Variant::parse("linear(1,-2,1)", Some(Rules::new(2, 5).unwrap())).unwrap();
+    assert_eq!(
+        texts(&own, "00 21 14 13"),
+        [
+            "There is 1 match.",
+            "00: in 1 match.",
+            "00, 13: in 1 match.",
+            "A match: 00, 13, 21.",
+            "00 - 2 * 13 + 21 = 00",
+            "00 + 21 - 2 * 14 = 03, not 00, and no other order gives it",
+        ]
+    );
+}
+
+#[test]
+fn explanations_are_data() {
+    let (board, _) = GameBoard::read("000 011 022 033", &Asked::from(&Variant::QUADS)).unwrap();
+    let explained = |cards: &str| -> Value {
+        let cards = Notation::Digits.parse_board(board.rules(), cards).unwrap();
+        serde_json::to_value(board.explanation(cards.cards(), Notation::Words)).unwrap()
+    };
+    let right = explained("000 011 022 033");
+    assert_eq!((&right["is_match"], &right["kind"]), (&json!(true), &json!("features")));
+    assert_eq!(right["text"], "color: all red; shape: all different; number: all different");
+    assert_eq!(
+        right["features"][0],
+        json!({
+            "property": 0, "name": "color", "kind": "same",
+            "values": [{"value": 0, "name": "red", "cards": 4}],
+        })
+    );
+    let wrong = explained("000 011 022 032");
+    assert_eq!(
+        (&wrong["is_match"], &wrong["features"].as_array().unwrap().len()),
+        (&json!(false), &1)
+    );
+    let few = explained("000 011");
+    assert_eq!(
+        few,
+        json!({
+            "is_match": false, "text": "2 cards, expected 4", "kind": "number",
+            "cards": 2, "least": 4, "most": 4,
+        })
+    );
+}
