@@ -4,12 +4,16 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Halt, Meter};
+use set_core::{Budget, Halt, Meter, Rules};
+use thiserror::Error;
 
 use crate::linear::Linear;
 use crate::{Interrupted, Pattern};
 
 impl Linear {
+    /// The most cards of a deck whose [free hands](Self::free_hands) can be counted, 128.
+    pub const MAX_FREE_HANDS_DECK: usize = 128;
+
     /// The number of hands without a match, for each number of cards from 0 to `most`, or to the largest
     /// free hand if that is smaller. A node of the budget is a hand that is built.
     ///
@@ -20,11 +24,8 @@ impl Linear {
     ///
     /// # Errors
     ///
-    /// [`Interrupted`] if the search met a limit of the budget.
-    ///
-    /// # Panics
-    ///
-    /// If the deck has more than 128 cards.
+    /// [`FreeHandsError`] if the deck has more than [`MAX_FREE_HANDS_DECK`](Self::MAX_FREE_HANDS_DECK)
+    /// cards, or if the search met a limit of the budget.
     ///
     /// # Example
     ///
@@ -38,29 +39,34 @@ impl Linear {
     /// assert_eq!(hands, [1, 9, 36, 84, 72]); // at most four of nine cards
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn free_hands(&self, most: usize, budget: &Budget) -> Result<Vec<u64>, Interrupted> {
-        let deck = self.rules().deck_len().and_then(|deck| usize::try_from(deck).ok());
-        let deck = deck.filter(|&deck| deck <= 128).expect("a deck of at most 128 cards");
-        let fixed = self.fixed_cards().min(most).min(deck);
+    pub fn free_hands(&self, most: usize, budget: &Budget) -> Result<Vec<u128>, FreeHandsError> {
+        let rules = self.rules();
+        let deck = rules.deck_len().and_then(|deck| usize::try_from(deck).ok());
+        let deck = deck.filter(|&deck| deck <= Self::MAX_FREE_HANDS_DECK);
+        let deck = deck.ok_or(FreeHandsError::Deck { rules })?;
+        let most = most.min(deck);
+        let fixed = self.fixed_cards().min(most);
         let mut search = Search::new(self, most);
-        // The hands with the first cards of the deck: all others are images of them.
-        let mut allowed = u128::MAX >> (128 - deck);
+        let mut others = u128::MAX >> (Self::MAX_FREE_HANDS_DECK - deck);
         for card in 0..fixed {
+            search.hands[card] = 1;
             search.push(card, card);
-            allowed &= !(1 << card);
+            others &= !(1 << card);
         }
-        let end = search.count(fixed, allowed, &mut budget.meter());
+        let end = search.count(fixed, others, &mut budget.meter());
         if let ControlFlow::Break(Halt::Limit(limit)) = end {
-            return Err(Interrupted(limit));
+            return Err(Interrupted(limit).into());
         }
         let mut hands = search.hands;
+        // `hands[n]` is the number of free hands of n cards that hold the first f cards of the deck.
+        // Some maps that keep matches take these, in this order, to any other f cards. So each of the
+        // deck (deck - 1) ... ordered choices of f cards is in as many free hands; and each free hand
+        // holds n (n - 1) ... of these choices.
         for (n, number) in hands.iter_mut().enumerate() {
-            // As many ordered choices of the fixed cards in the deck for each in a hand.
-            let choices = |n: usize| (0..fixed.min(n)).map(|i| (n - i) as u128).product::<u128>();
-            let all = if n < fixed { choices(n).max(1) } else { u128::from(*number) };
-            let images = (0..fixed.min(n)).map(|i| (deck - i) as u128).product::<u128>();
-            *number =
-                u64::try_from(all * images / choices(n)).expect("below the choices of 128 cards");
+            let choices = |cards: usize| -> u128 {
+                (0..fixed.min(n)).map(|chosen| (cards - chosen) as u128).product()
+            };
+            *number = *number * choices(deck) / choices(n);
         }
         while hands.last() == Some(&0) {
             hands.pop();
@@ -69,126 +75,157 @@ impl Linear {
     }
 
     /// How many cards can be fixed without loss: two, if maps that keep the pattern map any two cards to
-    /// any two others; one, if they map any card to any other.
+    /// any two others; one, if they map any card to any other. No match has as few cards as are fixed.
     fn fixed_cards(&self) -> usize {
         let exponent = self.group().exponent();
         let sum: i64 = self.coefficients().iter().map(|&c| i64::from(c)).sum();
-        let is_elementary = self.group().moduli().iter().all(|&m| m == exponent)
-            && (2..exponent).take_while(|d| d * d <= exponent).all(|d| !exponent.is_multiple_of(d));
+        let is_prime = (2..exponent)
+            .take_while(|divisor| divisor * divisor <= exponent)
+            .all(|divisor| !exponent.is_multiple_of(divisor));
+        let is_elementary = is_prime && self.group().moduli().iter().all(|&m| m == exponent);
         match sum % i64::from(exponent) {
-            // A match of two cards is none of the cases that follow.
             0 if is_elementary && self.coefficients().len() > 2 => 2,
-            0 if self.coefficients().len() > 1 => 1,
+            0 => 1,
             _ => 0,
         }
     }
 }
 
-/// Builds hands card by card. It keeps for each selection of coefficients the sums of distinct cards of the
-/// hand that are weighted with them, as a bit mask over the group.
-struct Search {
-    /// For each selection but the last, which is all coefficients: a coefficient's place in the
-    /// distinct ones, and the selection without it.
-    selections: Vec<Vec<(usize, usize)>>,
-    /// For each distinct coefficient and card: how the sums move.
-    moves: Vec<Vec<Move>>,
-    /// The selections with one coefficient missing, and which cards each sum needs for 0; without
-    /// these, the sum is the card.
-    last: Vec<(usize, Option<Vec<u128>>)>,
-    /// The sums of the first cards of the hand, by their number.
-    sums: Vec<Vec<u128>>,
-    most: usize,
-    hands: Vec<u64>,
+/// Why free hands are not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FreeHandsError {
+    /// The deck is too large.
+    #[error("the deck of {rules}, expected one of at most {} cards", Linear::MAX_FREE_HANDS_DECK)]
+    Deck {
+        /// The rules of the deck.
+        rules: Rules,
+    },
+    /// The search met a limit of its budget.
+    #[error(transparent)]
+    Interrupted(#[from] Interrupted),
 }
 
-/// A translation of the group: for each component that moves, the elements that do not wrap around,
-/// and how far these and the others move in the mask.
-type Move = Vec<(u128, u32, u32)>;
+/// Builds hands card by card.
+///
+/// A *selection* is a sub-multiset of the coefficients: it says how often it has each distinct
+/// coefficient. A set of elements of the group is a bit mask: bit i is the element of the i-th card of
+/// the deck.
+struct Search {
+    /// For each selection but the last, which has all coefficients: the ways to leave one out.
+    selections: Vec<Vec<Without>>,
+    /// For each distinct coefficient, and each card: the translation by the card times the coefficient.
+    translations: Vec<Vec<Translation>>,
+    /// The ways to leave one coefficient out of the last selection.
+    last: Vec<Completion>,
+    /// `sums[n][s]` is the set of weighted sums of distinct cards among the first n of the hand, one card
+    /// for each coefficient of the selection s.
+    sums: Vec<Vec<u128>>,
+    /// No hand has more cards.
+    most: usize,
+    /// For each number of cards, the hands that were counted so far.
+    hands: Vec<u128>,
+}
+
+/// A selection less a coefficient.
+struct Without {
+    /// The index of the coefficient among the distinct ones.
+    coefficient: usize,
+    /// The index of the selection that is left.
+    rest: usize,
+}
+
+/// All coefficients but one have a card; which cards for the last one make the sum 0?
+struct Completion {
+    /// The index of the selection of all coefficients but this one.
+    rest: usize,
+    /// For each sum, the cards that times the coefficient are its negative. `None` for the
+    /// coefficient -1: then it is the card with the index of the sum.
+    cards_for_sum: Option<Vec<u128>>,
+}
 
 impl Search {
     fn new(pattern: &Linear, most: usize) -> Self {
         let group = pattern.group();
-        let exponent = group.signed_exponent();
         let distinct = pattern.distinct_with_minus_one();
-        let (distinct, numbers): (Vec<i32>, Vec<usize>) = distinct.into_iter().unzip();
-        // A selection is how many of each distinct coefficient, as an index in mixed radix.
-        let selections: usize = numbers.iter().map(|number| number + 1).product();
-        let place = |class: usize| -> usize { numbers[..class].iter().map(|n| n + 1).product() };
-        let selected =
-            |selection: usize, class: usize| selection / place(class) % (numbers[class] + 1);
-        let without = |selection: usize| -> Vec<(usize, usize)> {
-            let classes = (0..distinct.len()).filter(|&class| selected(selection, class) > 0);
-            classes.map(|class| (class, selection - place(class))).collect()
-        };
+        let (distinct, multiplicities): (Vec<i32>, Vec<usize>) = distinct.into_iter().unzip();
+        let mut selections = selections(&multiplicities);
+        let all = selections.pop().unwrap_or_default();
+        let factors = group.cyclic_factors();
         let cards: Vec<_> = pattern.rules().cards().collect();
-        let index = |element| {
-            let index = pattern.rules().index_of(group.card(element)).expect("a card of the deck");
-            usize::try_from(index).expect("below 128")
-        };
+        // The cards are in ascending order.
+        let index = |element| cards.partition_point(|&card| card < group.card(element));
         let times = |c: i32| cards.iter().map(move |&card| group.multiple(group.element(card), c));
-        let lanes = pattern.lanes();
-        let completing = |&(class, selection): &(usize, usize)| {
-            let mut cards_of = vec![0; cards.len()];
-            for (card, term) in times(distinct[class]).enumerate() {
-                cards_of[index(group.negative(term))] |= 1 << card;
+        let minus_one = group.signed_exponent() - 1;
+        let completion = |Without { coefficient, rest }: Without| {
+            let coefficient = distinct[coefficient];
+            let mut cards_for_sum = vec![0; cards.len()];
+            for (card, term) in times(coefficient).enumerate() {
+                cards_for_sum[index(group.negative(term))] |= 1 << card;
             }
-            (selection, (distinct[class] != exponent - 1).then_some(cards_of))
+            let cards_for_sum = (coefficient != minus_one).then_some(cards_for_sum);
+            Completion { rest, cards_for_sum }
         };
-        // If the negative coefficients are the same, those without c and those without -c agree.
-        let negative =
-            |class: usize| distinct.iter().position(|&c| c == exponent - distinct[class]);
-        let is_symmetric = pattern.is_symmetric();
-        let is_needed = |&&(class, _): &&(usize, usize)| {
-            !is_symmetric || negative(class).is_none_or(|other| distinct[other] <= distinct[class])
+        // If the negative coefficients are the same coefficients, then those but c and those but -c have
+        // opposite sums, which the same cards complete. The larger one of c and -c is enough.
+        let is_enough = |without: &Without| {
+            let coefficient = distinct[without.coefficient];
+            let negative = group.signed_exponent() - coefficient;
+            !pattern.is_symmetric() || negative <= coefficient
         };
-        let mut none = vec![0; selections - 1];
-        none[0] = 1;
+        let without = without_one(&all, &selections);
+        let mut empty_hand = vec![0; selections.len()];
+        empty_hand[0] = 1;
         Self {
-            selections: (0..selections - 1).map(without).collect(),
-            moves: distinct
+            translations: distinct
                 .iter()
-                .map(|&c| times(c).map(|term| translation(index(term), &lanes)).collect())
+                .map(|&c| times(c).map(|term| Translation::new(index(term), &factors)).collect())
                 .collect(),
-            last: without(selections - 1).iter().filter(is_needed).map(completing).collect(),
-            sums: vec![none; most + 1],
+            last: without.into_iter().filter(is_enough).map(completion).collect(),
+            sums: vec![empty_hand; most + 1],
+            selections: selections.iter().map(|some| without_one(some, &selections)).collect(),
             most,
             hands: vec![0; most + 1],
         }
     }
 
-    /// The sums of the hand of `len` cards with one more.
+    /// The sums of the hand of `len` cards with one more: each selection goes without the new card, or
+    /// the card has one of its coefficients.
     fn push(&mut self, len: usize, card: usize) {
         let (old, new) = self.sums.split_at_mut(len + 1);
         let (old, new) = (&old[len], &mut new[0]);
-        for ((sums, smaller), new) in old.iter().zip(&self.selections).zip(new) {
-            *new = smaller.iter().fold(*sums, |sums, &(class, selection)| {
-                sums | translated(old[selection], &self.moves[class][card])
+        for ((&sums, without), new) in old.iter().zip(&self.selections).zip(new) {
+            *new = without.iter().fold(sums, |sums, &Without { coefficient, rest }| {
+                sums | self.translations[coefficient][card].of(old[rest])
             });
         }
     }
 
     /// The cards that complete a match with the hand of `len` cards.
     fn completing(&self, len: usize) -> u128 {
-        self.last.iter().fold(0, |cards, (selection, cards_of)| {
-            let sums = self.sums[len][*selection];
+        self.last.iter().fold(0, |cards, Completion { rest, cards_for_sum }| {
+            let sums = self.sums[len][*rest];
             cards
-                | match cards_of {
-                    Some(cards_of) => bits(sums).fold(0, |cards, sum| cards | cards_of[sum]),
+                | match cards_for_sum {
+                    Some(cards_for_sum) => {
+                        indices(sums).fold(0, |cards, sum| cards | cards_for_sum[sum])
+                    }
                     None => sums,
                 }
         })
     }
 
-    /// Counts the hand of `len` cards, and those with more cards among these, which come after its own.
-    fn count(&mut self, len: usize, allowed: u128, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
+    /// Counts the hand of `len` cards, and the free hands that have more cards among these, which come
+    /// after its own.
+    fn count(&mut self, len: usize, others: u128, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
         self.hands[len] += 1;
         if len == self.most {
             return ControlFlow::Continue(());
         }
         meter.node()?;
-        let mut rest = allowed & !self.completing(len);
+        let mut rest = others & !self.completing(len);
         if len + 1 == self.most {
-            self.hands[len + 1] += u64::from(rest.count_ones());
+            self.hands[len + 1] += u128::from(rest.count_ones());
             return ControlFlow::Continue(());
         }
         while rest != 0 {
@@ -201,8 +238,32 @@ impl Search {
     }
 }
 
+/// All selections in lexicographic order: the first has no coefficient, the last has all.
+fn selections(multiplicities: &[usize]) -> Vec<Vec<usize>> {
+    let mut all = vec![Vec::new()];
+    for &most in multiplicities {
+        let with_each = |some: &Vec<usize>| -> Vec<Vec<usize>> {
+            (0..=most).map(|times| [&some[..], &[times]].concat()).collect()
+        };
+        all = all.iter().flat_map(with_each).collect();
+    }
+    all
+}
+
+/// The ways to leave one coefficient out of a selection. `all` has what is left, in lexicographic
+/// order.
+fn without_one(selection: &[usize], all: &[Vec<usize>]) -> Vec<Without> {
+    let chosen = (0..selection.len()).filter(|&coefficient| selection[coefficient] > 0);
+    let without = chosen.map(|coefficient| {
+        let mut rest = selection.to_vec();
+        rest[coefficient] -= 1;
+        Without { coefficient, rest: all.partition_point(|other| *other < rest) }
+    });
+    without.collect()
+}
+
 /// The indices of the bits that are set.
-fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
+fn indices(mut mask: u128) -> impl Iterator<Item = usize> {
     core::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
         mask &= mask - 1;
@@ -210,22 +271,46 @@ fn bits(mut mask: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The translation by the element with this index.
-fn translation(index: usize, lanes: &[u32]) -> Move {
-    let deck: usize = lanes.iter().map(|&m| m as usize).product();
-    let (mut stride, mut all) = (1, Vec::new());
-    for &modulus in lanes.iter().rev() {
-        let m = modulus as usize;
-        let step = index / stride % m;
-        let stays = (0..deck).filter(|element| element / stride % m + step < m);
-        let stays = stays.fold(0, |mask, element| mask | 1 << element);
-        let distance = |steps: usize| u32::try_from(steps * stride).expect("below 128");
-        all.extend((step > 0).then(|| (stays, distance(step), distance(m - step))));
-        stride *= m;
-    }
-    all
+/// A translation of the group: a rotation in each cyclic factor that it moves.
+struct Translation(Vec<Rotation>);
+
+/// A rotation of one cyclic factor.
+struct Rotation {
+    /// The elements that do not wrap around.
+    stays: u128,
+    /// How far these move up in a mask.
+    up: u32,
+    /// How far the others move down.
+    down: u32,
 }
 
-fn translated(mask: u128, by: &Move) -> u128 {
-    by.iter().fold(mask, |mask, &(stays, up, down)| (mask & stays) << up | (mask & !stays) >> down)
+impl Translation {
+    /// The translation by the element with this index.
+    fn new(index: usize, factors: &[u32]) -> Self {
+        let deck: usize = factors.iter().map(|&order| order as usize).product();
+        let (mut stride, mut rotations) = (1, Vec::new());
+        for &order in factors.iter().rev() {
+            let order = order as usize;
+            let step = index / stride % order;
+            if step > 0 {
+                let stays = (0..deck).filter(|element| element / stride % order + step < order);
+                let stays = stays.fold(0, |mask, element| mask | 1 << element);
+                let distance = |steps: usize| u32::try_from(steps * stride).expect("below 128");
+                rotations.push(Rotation {
+                    stays,
+                    up: distance(step),
+                    down: distance(order - step),
+                });
+            }
+            stride *= order;
+        }
+        Self(rotations)
+    }
+
+    /// The elements of a mask, moved.
+    fn of(&self, mask: u128) -> u128 {
+        self.0.iter().fold(mask, |mask, &Rotation { stays, up, down }| {
+            (mask & stays) << up | (mask & !stays) >> down
+        })
+    }
 }

@@ -107,6 +107,12 @@ impl Group {
         self.moduli.iter().fold(1, |multiple, &m| multiple / gcd(multiple, m) * m)
     }
 
+    /// The orders of the cyclic groups whose product is this one: the moduli of the first property, then
+    /// those of the next ones. The index of a card in the deck is its number in this mixed radix.
+    pub(crate) fn cyclic_factors(&self) -> Vec<u32> {
+        self.moduli.repeat(self.rules.properties() as usize)
+    }
+
     /// The exponent, which is at most the number of values, 65,536.
     pub(crate) fn signed_exponent(&self) -> i32 {
         self.exponent().cast_signed()
@@ -177,7 +183,7 @@ impl Group {
     pub(crate) fn quotients(&self, a: Element, times: u32) -> Vec<Card> {
         let mut quotients = Vec::from([0]);
         let mut shift = 0;
-        for &modulus in self.moduli.repeat(self.rules.properties() as usize).iter().rev() {
+        for &modulus in self.cyclic_factors().iter().rev() {
             let component = a.0 >> shift & ((1 << self.width) - 1);
             let is_quotient = |x: &u128| x * u128::from(times) % u128::from(modulus) == component;
             let components: Vec<_> = (0..modulus.into()).filter(is_quotient).collect();

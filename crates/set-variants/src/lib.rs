@@ -66,6 +66,7 @@ mod variant;
 
 pub use dependencies::Dependencies;
 pub use finder::{Finder, Interrupted};
+pub use free::FreeHandsError;
 pub use group::{Group, GroupError};
 pub use linear::{Linear, LinearError};
 pub use pattern::{Pattern, Visit};

@@ -1,7 +1,7 @@
 //! Cards with a weighted sum of 0.
 
 mod count;
-mod prime;
+mod modulus;
 mod search;
 
 use alloc::vec;
@@ -40,8 +40,8 @@ pub struct Linear {
     group: Group,
     /// Modulo the exponent, ascending, so that equal ones are neighbours.
     coefficients: Vec<i32>,
-    /// The orders of the coefficients, ascending.
-    orders: Vec<Vec<i32>>,
+    /// The distinct permutations of the coefficients, ascending.
+    arrangements: Vec<Vec<i32>>,
 }
 
 impl Linear {
@@ -66,8 +66,8 @@ impl Linear {
         let mut coefficients: Vec<_> =
             coefficients.iter().map(|c| c.rem_euclid(exponent)).collect();
         coefficients.sort_unstable();
-        let orders = orders(&coefficients);
-        Ok(Self { group, coefficients, orders })
+        let arrangements = arrangements(&coefficients);
+        Ok(Self { group, coefficients, arrangements })
     }
 
     /// The group in which the cards are added.
@@ -90,8 +90,8 @@ impl Linear {
         negative == self.coefficients
     }
 
-    /// The distinct coefficients with their numbers, multiplied so that one of them is -1 if any of them has
-    /// an inverse: this changes no match.
+    /// The distinct coefficients with their multiplicities, all multiplied by one number so that some
+    /// coefficient is -1, if any has an inverse. This changes no match.
     pub(crate) fn distinct_with_minus_one(&self) -> Vec<(i32, usize)> {
         let exponent = self.group.exponent();
         let unit = self.coefficients.iter().find(|c| gcd(c.unsigned_abs(), exponent) == 1);
@@ -168,8 +168,8 @@ fn is_even(feature: &Feature) -> bool {
     }
 }
 
-/// The distinct orders of some sorted numbers, ascending.
-fn orders(sorted: &[i32]) -> Vec<Vec<i32>> {
+/// The distinct permutations of a sorted multiset, ascending.
+fn arrangements(sorted: &[i32]) -> Vec<Vec<i32>> {
     if sorted.is_empty() {
         return vec![Vec::new()];
     }
@@ -179,7 +179,7 @@ fn orders(sorted: &[i32]) -> Vec<Vec<i32>> {
             continue;
         }
         let rest = [&sorted[..i], &sorted[i + 1..]].concat();
-        all.extend(orders(&rest).into_iter().map(|rest| [&[first][..], &rest].concat()));
+        all.extend(arrangements(&rest).into_iter().map(|rest| [&[first][..], &rest].concat()));
     }
     all
 }
@@ -195,13 +195,13 @@ impl Pattern for Linear {
 
     fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
         check(self, cards)?;
-        let zero = self.orders.iter().find(|order| self.is_zero(order, cards));
-        let reason = self.reason(zero.unwrap_or(&self.orders[0]), cards);
+        let zero = self.arrangements.iter().find(|order| self.is_zero(order, cards));
+        let reason = self.reason(zero.unwrap_or(&self.arrangements[0]), cards);
         if zero.is_some() { Ok(reason) } else { Err(WhyNot::reason(reason, self.rules())) }
     }
 
     fn is_match(&self, cards: &[Card]) -> bool {
-        check(self, cards).is_ok() && self.orders.iter().any(|order| self.is_zero(order, cards))
+        check(self, cards).is_ok() && self.arrangements.iter().any(|order| self.is_zero(order, cards))
     }
 
     fn search(
@@ -230,11 +230,11 @@ impl Pattern for Linear {
             return Vec::new();
         }
         // The last coefficient times the card is the negative sum of the others.
-        let last = |order: &Vec<i32>| {
-            let sum = self.weighted(&order[..cards.len()], cards);
-            (order[cards.len()].unsigned_abs(), self.group.negative(sum))
+        let last = |arrangement: &Vec<i32>| {
+            let sum = self.weighted(&arrangement[..cards.len()], cards);
+            (arrangement[cards.len()].unsigned_abs(), self.group.negative(sum))
         };
-        let mut last: Vec<_> = self.orders.iter().map(last).collect();
+        let mut last: Vec<_> = self.arrangements.iter().map(last).collect();
         last.sort_unstable();
         last.dedup();
         let quotients = last.iter().map(|&(c, sum)| self.group.quotients(sum, c));

@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use set_core::Card;
 
 use super::Linear;
-use super::prime::{Prime, Residue};
+use super::modulus::{Modulus, Residue};
 use crate::group::gcd;
 
 /// The sum of some coefficients, and their number.
@@ -44,44 +44,47 @@ impl Linear {
     /// partitions of the coefficients. Memory `O(d)`.
     #[must_use]
     pub fn transform_count(&self, cards: &[Card]) -> Option<u64> {
-        let ways = self.ways()?;
+        let multiplicity = self.multiplicity()?;
         let exponent = self.group.exponent();
         let deck = self.deck()?;
         let k = u32::try_from(self.coefficients.len()).ok()?;
         let units = self.coefficients.iter().all(|c| gcd(c.unsigned_abs(), exponent) == 1);
         let most = (cards.len() as u64).checked_pow(k - u32::from(units))?;
-        if most >= Prime::LEAST {
+        if most >= Modulus::LEAST {
             return None;
         }
-        let (prime, root) = Prime::with_root(u64::from(exponent));
-        let lanes = self.lanes();
-        let (one, mut values) = (prime.one(), vec![Residue::ZERO; deck]);
+        let (modulus, root) = Modulus::with_root(u64::from(exponent));
+        let factors = self.group.cyclic_factors();
+        let (one, mut values) = (modulus.one(), vec![Residue::ZERO; deck]);
         for &card in cards {
             let index = usize::try_from(self.group.rules().index_of(card)?).ok()?;
-            values[index] = prime.sum(values[index], one);
+            values[index] = modulus.sum(values[index], one);
         }
-        transform(&mut values, &lanes, prime, |m| prime.power(root, u64::from(exponent / m)));
-        let terms = self.terms(prime, cards.len() as u64);
+        transform(&mut values, &factors, modulus, |m| modulus.power(root, u64::from(exponent / m)));
+        let terms = self.terms(modulus, cards.len() as u64);
         let mut total = Residue::ZERO;
         for character in 0..deck {
             for (multiples, weight) in &terms {
-                let factors = multiples.iter().map(|&c| values[multiple(character, c, &lanes)]);
-                total =
-                    prime.sum(total, factors.fold(*weight, |product, x| prime.product(product, x)));
+                let values = multiples.iter().map(|&c| values[multiple(character, c, &factors)]);
+                total = modulus
+                    .sum(total, values.fold(*weight, |product, x| modulus.product(product, x)));
             }
         }
-        let ordered = prime.product(total, prime.inverse(prime.residue(deck as u64)));
-        Some(prime.number(ordered) / ways)
+        let ordered = modulus.product(total, modulus.inverse(modulus.residue(deck as u64)));
+        Some(modulus.number(ordered) / multiplicity)
     }
 
-    /// How many ordered tuples each match is, if that is the same number for all.
-    pub(super) fn ways(&self) -> Option<u64> {
+    /// The multiplicity of a match: how many orders of its cards the sorted coefficients weight to 0.
+    /// `None` if it may differ from match to match.
+    pub(super) fn multiplicity(&self) -> Option<u64> {
         let exponent = self.group.exponent();
         let is_odd = exponent % 2 == 1;
         let is_unit = |c: i32| gcd(c.unsigned_abs(), exponent) == 1;
         match self.coefficients[..] {
-            _ if self.orders.len() == 1 => Some((1..=self.coefficients.len() as u64).product()),
-            // If a + b = c + d and a + c = b + d, then 2 b = 2 c. Two orders differ in the sign.
+            _ if self.arrangements.len() == 1 => {
+                Some((1..=self.coefficients.len() as u64).product())
+            }
+            // If a + b = c + d and a + c = b + d, then 2 b = 2 c. So one division into pairs is right.
             [a, b, c, d] if a == b && c == d && self.nearest(c) == -a && is_odd && is_unit(a) => {
                 Some(2 * 2 * 2)
             }
@@ -95,35 +98,29 @@ impl Linear {
         usize::try_from(deck).ok()
     }
 
-    /// The moduli of the components of a card, the first highest.
-    pub(crate) fn lanes(&self) -> Vec<u32> {
-        let properties = self.group.rules().properties() as usize;
-        self.group.moduli().repeat(properties)
-    }
-
     /// For each partition of the coefficients, the sums of its blocks without those that are 0; and
     /// the Möbius function of all partitions with these sums, times the choices of cards for the blocks
     /// with the sum 0.
-    fn terms(&self, prime: Prime, cards: u64) -> Vec<(Vec<u32>, Residue)> {
+    fn terms(&self, modulus: Modulus, cards: u64) -> Vec<(Vec<u32>, Residue)> {
         let mut terms: Vec<(Vec<u32>, Residue)> = Vec::new();
         let mut blocks = Vec::new();
         self.partition(0, &mut blocks, &mut |blocks| {
             let exponent = i64::from(self.group.exponent());
-            let mut weight = prime.one();
+            let mut weight = modulus.one();
             let mut sums = Vec::new();
             for &(sum, len) in blocks {
                 // (-1)^(len - 1) (len - 1)!
                 for factor in 1..len {
-                    weight = prime.product(weight, prime.negative(prime.residue(factor)));
+                    weight = modulus.product(weight, modulus.negative(modulus.residue(factor)));
                 }
                 match u32::try_from(i64::from(sum).rem_euclid(exponent)) {
-                    Ok(0) | Err(_) => weight = prime.product(weight, prime.residue(cards)),
+                    Ok(0) | Err(_) => weight = modulus.product(weight, modulus.residue(cards)),
                     Ok(sum) => sums.push(sum),
                 }
             }
             sums.sort_unstable();
             match terms.iter_mut().find(|(others, _)| *others == sums) {
-                Some((_, total)) => *total = prime.sum(*total, weight),
+                Some((_, total)) => *total = modulus.sum(*total, weight),
                 None => terms.push((sums, weight)),
             }
         });
@@ -149,11 +146,11 @@ impl Linear {
 pub(super) fn is_cheaper(pattern: &Linear, cards: usize) -> bool {
     /// Steps of a search that take as long as one of the transform, about.
     const STEPS: u128 = 4;
-    let lanes: u128 = pattern.lanes().iter().map(|&m| u128::from(m)).sum();
+    let factors: u128 = pattern.group.cyclic_factors().iter().map(|&m| u128::from(m)).sum();
     let half = pattern.coefficients.len() / 2;
     let sums =
         (0..half).fold(1, |sums: u128, i| sums * cards.saturating_sub(i) as u128 / (i as u128 + 1));
-    pattern.deck().is_some_and(|deck| deck as u128 * (lanes + 50) * STEPS < sums)
+    pattern.deck().is_some_and(|deck| deck as u128 * (factors + 50) * STEPS < sums)
 }
 
 /// The memory of the transform, in bytes.
@@ -161,18 +158,23 @@ pub(super) fn bytes(pattern: &Linear) -> usize {
     pattern.deck().map_or(0, |deck| deck * size_of::<u64>())
 }
 
-/// The transform over all lanes, in place. `root` gives a primitive root of unity for a modulus.
-fn transform(values: &mut [Residue], lanes: &[u32], prime: Prime, root: impl Fn(u32) -> Residue) {
+/// The transform over all cyclic factors, in place. `root` gives a primitive root of unity of an order.
+fn transform(
+    values: &mut [Residue],
+    factors: &[u32],
+    modulus: Modulus,
+    root: impl Fn(u32) -> Residue,
+) {
     let mut stride = 1;
-    for &modulus in lanes.iter().rev() {
-        let (m, root) = (modulus as usize, root(modulus));
-        let powers: Vec<_> = (0..modulus).map(|power| prime.power(root, power.into())).collect();
+    for &order in factors.iter().rev() {
+        let (m, root) = (order as usize, root(order));
+        let powers: Vec<_> = (0..order).map(|power| modulus.power(root, power.into())).collect();
         let mut line = vec![Residue::ZERO; m];
         for block in values.chunks_exact_mut(m * stride) {
             if m == 2 {
                 let (low, high) = block.split_at_mut(stride);
                 for (a, b) in low.iter_mut().zip(high) {
-                    (*a, *b) = (prime.sum(*a, *b), prime.sum(*a, prime.negative(*b)));
+                    (*a, *b) = (modulus.sum(*a, *b), modulus.sum(*a, modulus.negative(*b)));
                 }
                 continue;
             }
@@ -183,7 +185,7 @@ fn transform(values: &mut [Residue], lanes: &[u32], prime: Prime, root: impl Fn(
                 for i in 0..m {
                     block[start + i * stride] =
                         line.iter().enumerate().fold(Residue::ZERO, |sum, (j, &value)| {
-                            prime.sum(sum, prime.product(value, powers[i * j % m]))
+                            modulus.sum(sum, modulus.product(value, powers[i * j % m]))
                         });
                 }
             }
@@ -193,13 +195,13 @@ fn transform(values: &mut [Residue], lanes: &[u32], prime: Prime, root: impl Fn(
 }
 
 /// The index of a multiple of a character.
-fn multiple(character: usize, times: u32, lanes: &[u32]) -> usize {
+fn multiple(character: usize, times: u32, factors: &[u32]) -> usize {
     if times == 1 {
         return character;
     }
     let (mut rest, mut place, mut index) = (character, 1, 0);
-    for &modulus in lanes.iter().rev() {
-        let m = modulus as usize;
+    for &order in factors.iter().rev() {
+        let m = order as usize;
         index += place * (rest % m * times as usize % m);
         rest /= m;
         place *= m;

@@ -20,8 +20,8 @@ const MOST_KEPT: usize = 1 << 23;
 /// # Complexity
 ///
 /// For `n` cards and `k` coefficients, time `O(n^ceil(k / 2))` and memory `O(n^floor(k / 2))`, as long as
-/// that is at most 2^23 partial sums. Each match is found once for each order of the coefficients that
-/// weights it to 0.
+/// that is at most 2^23 partial sums. Each match is found once for each arrangement of the coefficients
+/// that weights it to 0.
 pub(super) fn search(
     pattern: &Linear,
     cards: &[Card],
@@ -57,7 +57,6 @@ fn meet(
         ControlFlow::Continue(())
     })?;
     let is_one_class = pattern.coefficients[half - 1] == pattern.coefficients[half];
-    let mut chosen = Vec::with_capacity(k);
     let mut matched = Vec::with_capacity(k);
     sums.each(half..k, meter, &mut |others, sum| {
         for indices in kept.with(pattern.group.negative(sum)) {
@@ -65,16 +64,12 @@ fn meet(
             let is_out_of_order = is_one_class && indices[half - 1] >= others[0];
             let is_old = || indices.iter().chain(others).all(|&index| (index as usize) < from);
             let is_shared = || indices.iter().any(|index| others.contains(index));
-            if is_out_of_order || is_shared() || is_old() {
+            if is_out_of_order || is_shared() || is_old() || !sums.is_first(indices, others) {
                 continue;
             }
-            chosen.clear();
-            chosen.extend(indices.iter().chain(others));
-            if sums.is_first(&chosen) {
-                matched.clear();
-                matched.extend(chosen.iter().map(|&index| cards[index as usize]));
-                visit(&matched)?;
-            }
+            matched.clear();
+            matched.extend(indices.iter().chain(others).map(|&index| cards[index as usize]));
+            visit(&matched)?;
         }
         ControlFlow::Continue(())
     })
@@ -99,8 +94,8 @@ struct Sums<'a> {
     pattern: &'a Linear,
     /// For each coefficient, each card that many times.
     terms: Vec<Vec<Element>>,
-    /// How many ordered tuples each match is, if that is the same for all.
-    ways: Option<u64>,
+    /// The multiplicity of a match, if all matches have the same.
+    multiplicity: Option<u64>,
     /// Whether the negative coefficients are the same coefficients.
     is_symmetric: bool,
 }
@@ -113,7 +108,7 @@ impl<'a> Sums<'a> {
         Self {
             pattern,
             terms: pattern.coefficients.iter().map(times).collect(),
-            ways: pattern.ways(),
+            multiplicity: pattern.multiplicity(),
             is_symmetric: pattern.is_symmetric(),
         }
     }
@@ -157,19 +152,19 @@ impl<'a> Sums<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Whether no earlier order of the coefficients weights these cards to 0: so each match is visited
-    /// once. The cards are in the order of their coefficients.
-    fn is_first(&self, chosen: &[u32]) -> bool {
-        let Linear { orders, coefficients, group } = self.pattern;
-        match self.ways {
-            Some(_) if orders.len() == 1 => return true,
+    /// Whether no earlier arrangement of the coefficients weights these cards, as they lie on the board, to
+    /// 0: so each match is visited once. The cards are given in the order of the sorted coefficients.
+    fn is_first(&self, indices: &[u32], others: &[u32]) -> bool {
+        let Linear { arrangements, coefficients, group } = self.pattern;
+        match self.multiplicity {
+            Some(_) if arrangements.len() == 1 => return true,
             // Two cards have one coefficient, the two others its negative.
-            Some(_) => return chosen[0] < chosen[2],
+            Some(_) => return indices[0] < others[2 - indices.len()],
             None => {}
         }
         let k = coefficients.len();
         let mut places = [(0, 0); Linear::MAX_COEFFICIENTS];
-        for (place, &index) in chosen.iter().enumerate() {
+        for (place, &index) in indices.iter().chain(others).enumerate() {
             places[place] = (index, place);
         }
         let places = &mut places[..k];
@@ -183,13 +178,13 @@ impl<'a> Sums<'a> {
             let place = coefficients.partition_point(|&other| other < c);
             self.terms[place][index as usize]
         };
-        let is_zero = |order: &Vec<i32>| {
-            let terms = order.iter().zip(&*places).map(term);
+        let is_zero = |arrangement: &Vec<i32>| {
+            let terms = arrangement.iter().zip(&*places).map(term);
             terms.fold(Element::default(), |sum, term| group.add(sum, term)) == Element::default()
         };
-        let earlier = orders
-            .iter()
-            .take_while(|order| !order.iter().copied().eq(places.iter().map(coefficient)));
+        let earlier = arrangements.iter().take_while(|arrangement| {
+            !arrangement.iter().copied().eq(places.iter().map(coefficient))
+        });
         !earlier.into_iter().any(is_zero)
     }
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Count, Halt, Rules};
+use set_core::{Budget, Card, Count, Rules};
 use set_variants::{Dependencies, Group, Linear, Pattern, Variant};
 
 fn count(pattern: &dyn Pattern) -> u64 {
@@ -68,44 +68,6 @@ fn free_hands_of_small_decks() {
     assert_eq!([4, 5].map(sidon), [6, 7]);
     // The cap sets of AG(3, 3), as set-cap counts them: none of ten cards.
     assert_eq!(elementary(3, 3, &[1; 3]).free_hands(20, &budget).unwrap().len() - 1, 9);
-}
-
-/// All hands of a deck of at most 16 cards, one by one.
-fn free_hands_one_by_one(pattern: &Linear) -> Vec<u64> {
-    let cards = pattern.deck();
-    let mut hands = vec![0; cards.len() + 1];
-    for mask in 0_u32..1 << cards.len() {
-        let hand: Vec<Card> =
-            (0..cards.len()).filter(|i| mask >> i & 1 == 1).map(|i| cards[i]).collect();
-        let budget = Budget::unlimited();
-        let end = pattern
-            .search(&hand, 0, &mut budget.meter(), &mut |_| ControlFlow::Break(Halt::Enough));
-        hands[hand.len()] += u64::from(end.is_continue());
-    }
-    while hands.last() == Some(&0) {
-        hands.pop();
-    }
-    hands
-}
-
-#[test]
-fn free_hands_are_those_of_all_hands_one_by_one() {
-    let own = |p, v, moduli: &[u32], coefficients: &[i32]| {
-        Linear::new(Group::new(Rules::new(p, v).unwrap(), moduli).unwrap(), coefficients).unwrap()
-    };
-    for pattern in [
-        elementary(2, 3, &[1, 1, -1, -1]),
-        elementary(2, 3, &[1; 6]),
-        elementary(4, 2, &[1; 4]),
-        elementary(2, 3, &[1, 1]),
-        own(2, 4, &[4], &[1, -2, 1]),
-        own(2, 4, &[2, 2], &[1, 1, 1]),
-        own(1, 12, &[4, 3], &[1, 2, 3]),
-        own(1, 11, &[11], &[1, 3, -4]),
-    ] {
-        let hands = pattern.free_hands(16, &Budget::unlimited()).unwrap();
-        assert_eq!(hands, free_hands_one_by_one(&pattern), "{pattern:?}");
-    }
 }
 
 /// The numbers of docs/variants.md.

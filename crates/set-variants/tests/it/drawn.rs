@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
-use set_core::{Budget, Card, Count, Rules};
-use set_variants::{Finder, Group, Linear, Pattern};
+use set_core::{Budget, Card, Count, Limit, Rules};
+use set_variants::{Finder, FreeHandsError, Group, Interrupted, Linear, Pattern};
 
 /// Decks of at most 16 cards: properties, values, moduli of a value.
 const DECKS: [(u32, u32, &[u32]); 12] = [
@@ -243,11 +243,13 @@ fn coefficients_without_an_inverse_find_a_match_once() {
     assert_eq!(pattern.count(&cards, &mut Budget::unlimited().meter()), Count::Exactly(1));
     assert_eq!(pattern.transform_count(&cards), None);
 }
-/// An hour would not do without the limit.
+
+/// Without the limit, the search would take years.
 #[test]
-fn free_hands_stop_at_a_limit() {
+fn a_count_of_free_hands_stops_at_a_limit() {
     let rules = Rules::new(1, 97).unwrap();
     let pattern = Linear::new(Group::cyclic(rules).unwrap(), &[1; 8]).unwrap();
     let spent = Budget::unlimited().with_nodes(1000);
-    assert_eq!(pattern.free_hands(usize::MAX, &spent).unwrap_err().to_string(), "out of nodes");
+    let expected = Err(FreeHandsError::Interrupted(Interrupted(Limit::Nodes)));
+    assert_eq!(pattern.free_hands(usize::MAX, &spent), expected);
 }

@@ -1,6 +1,6 @@
 //! Refusals name what was given and what is expected.
 
-use set_core::{Card, Rules};
+use set_core::{Budget, Card, Rules};
 use set_variants::{Dependencies, Group, Linear, Pattern, Petals, Variant};
 
 #[test]
@@ -23,6 +23,11 @@ fn refusals() {
     assert_eq!(
         message(&Linear::new(group, &[1, -4]).unwrap_err()),
         "coefficient -4, expected no multiple of 4: 4 times any card is 0"
+    );
+    let large = Linear::new(Group::cyclic(Rules::new(5, 3).unwrap()).unwrap(), &[1; 3]).unwrap();
+    assert_eq!(
+        message(&large.free_hands(20, &Budget::unlimited()).unwrap_err()),
+        "the deck of p=5, v=3, expected one of at most 128 cards"
     );
     assert_eq!(
         message(&Petals::new(rules, 5).unwrap_err()),

@@ -1,15 +1,16 @@
-//! Numbers modulo a prime with given roots of unity.
+//! Arithmetic modulo a prime that has given roots of unity.
 
-/// A prime between 2^62 and 2^63, as a modulus. A number `x` is kept as `x 2^64` modulo the prime, which makes
-/// products fast (Montgomery, "Modular multiplication without trial division", 1985).
+/// A prime modulus between 2^62 and 2^63, for Montgomery's multiplication: a residue `x` is kept as
+/// `x 2^64` modulo the prime, so that a product needs no division (Montgomery, "Modular multiplication
+/// without trial division", 1985).
 #[derive(Clone, Copy)]
-pub(super) struct Prime {
+pub(super) struct Modulus {
     prime: u64,
-    /// Its negative inverse modulo 2^64.
-    inverse: u64,
+    /// `-1 / prime` modulo 2^64.
+    negative_inverse: u64,
 }
 
-/// A number modulo a prime.
+/// A residue in Montgomery's form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Residue(u64);
 
@@ -17,36 +18,38 @@ impl Residue {
     pub(super) const ZERO: Self = Self(0);
 }
 
-impl Prime {
-    /// All primes used are larger.
+impl Modulus {
+    /// All moduli are larger.
     pub(super) const LEAST: u64 = 1 << 62;
 
-    /// A prime and a root of unity of exactly this order, at most 65,536.
+    /// A modulus, and a primitive root of unity of this order, at most 65,536.
     pub(super) fn with_root(order: u64) -> (Self, Residue) {
         let mut number = Self::LEAST / order * order + 1;
         let is_prime = |number| number > Self::LEAST && Self::new(number).is_prime();
         while number.is_multiple_of(2) || !is_prime(number) {
             number += order;
         }
-        let prime = Self::new(number);
+        let modulus = Self::new(number);
         let is_primitive = |&root: &Residue| {
             let divisors = (2..=order).filter(|divisor| order.is_multiple_of(*divisor));
-            divisors.into_iter().all(|divisor| prime.power(root, order / divisor) != prime.one())
+            divisors
+                .into_iter()
+                .all(|divisor| modulus.power(root, order / divisor) != modulus.one())
         };
-        let root = |base| prime.power(prime.residue(base), (number - 1) / order);
+        let root = |base| modulus.power(modulus.residue(base), (number - 1) / order);
         let root = (2..order + 100)
             .map(root)
             .find(is_primitive)
             .expect("units are cyclic, and roots many");
-        (prime, root)
+        (modulus, root)
     }
 
-    /// An odd number as a modulus.
+    /// The modulus of an odd number.
     fn new(prime: u64) -> Self {
         // Each step doubles the number of right bits, from 3.
         let step = |x: u64, _| x.wrapping_mul(2_u64.wrapping_sub(prime.wrapping_mul(x)));
         let inverse: u64 = (0..5).fold(prime, step);
-        Self { prime, inverse: inverse.wrapping_neg() }
+        Self { prime, negative_inverse: inverse.wrapping_neg() }
     }
 
     pub(super) fn residue(self, number: u64) -> Residue {
@@ -74,7 +77,7 @@ impl Prime {
     #[expect(clippy::cast_possible_truncation, reason = "the lower half and the upper half")]
     pub(super) fn product(self, a: Residue, b: Residue) -> Residue {
         let product = u128::from(a.0) * u128::from(b.0);
-        let factor = (product as u64).wrapping_mul(self.inverse);
+        let factor = (product as u64).wrapping_mul(self.negative_inverse);
         // The sum is a multiple of 2^64.
         let sum = (product + u128::from(factor) * u128::from(self.prime)) >> 64;
         let sum = sum as u64;
@@ -125,35 +128,35 @@ mod tests {
     #[test]
     fn roots_have_their_order() {
         for order in [1, 2, 3, 4, 6, 12, 81, 65_536] {
-            let (prime, root) = Prime::with_root(order);
-            assert_eq!(prime.power(root, order), prime.one());
-            assert!((1..order).all(|smaller| prime.power(root, smaller) != prime.one()));
+            let (modulus, root) = Modulus::with_root(order);
+            assert_eq!(modulus.power(root, order), modulus.one());
+            assert!((1..order).all(|smaller| modulus.power(root, smaller) != modulus.one()));
         }
     }
 
     #[test]
     fn arithmetic_is_that_of_wide_integers() {
-        let (prime, _) = Prime::with_root(3);
-        let p = u128::from(prime.prime);
-        for (a, b) in [(0, 1), (7, 11), (prime.prime - 1, prime.prime - 2), (1 << 61, 3)] {
-            let (x, y) = (prime.residue(a), prime.residue(b));
+        let (modulus, _) = Modulus::with_root(3);
+        let p = u128::from(modulus.prime);
+        for (a, b) in [(0, 1), (7, 11), (modulus.prime - 1, modulus.prime - 2), (1 << 61, 3)] {
+            let (x, y) = (modulus.residue(a), modulus.residue(b));
             assert_eq!(
-                u128::from(prime.number(prime.product(x, y))),
+                u128::from(modulus.number(modulus.product(x, y))),
                 u128::from(a) * u128::from(b) % p
             );
             assert_eq!(
-                u128::from(prime.number(prime.sum(x, y))),
+                u128::from(modulus.number(modulus.sum(x, y))),
                 (u128::from(a) + u128::from(b)) % p
             );
-            assert_eq!(prime.sum(x, prime.negative(x)), Residue::ZERO);
-            assert_eq!(prime.product(y, prime.inverse(y)), prime.one());
+            assert_eq!(modulus.sum(x, modulus.negative(x)), Residue::ZERO);
+            assert_eq!(modulus.product(y, modulus.inverse(y)), modulus.one());
         }
     }
 
     #[test]
     fn composite_numbers_are_none() {
         // A Carmichael number, a strong pseudoprime to 2 and 3, and a square; then primes.
-        let is_prime = |number| Prime::new(number).is_prime();
+        let is_prime = |number| Modulus::new(number).is_prime();
         assert_eq!([561, 1_373_653, 1681].map(is_prime), [false; 3]);
         assert_eq!([569, 1_000_000_007, 41].map(is_prime), [true; 3]);
     }
