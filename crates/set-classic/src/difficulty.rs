@@ -2,9 +2,11 @@
 
 use core::fmt;
 use core::ops::RangeInclusive;
+use core::str::FromStr;
 
 use crate::card_index::DECK_LEN;
 use crate::hand::Hand;
+use crate::name_error::{NameError, named};
 
 /// The highest [rate](Hand::rate) of a set: three properties are the same, one of them in a most
 /// frequent value.
@@ -141,6 +143,11 @@ impl Shared {
 /// let board: Hand = "0000 1111 2222".parse()?;
 /// assert_eq!(Level::of(board), Some(Level::Hard));
 /// assert!(Level::Hard.efforts().contains(&board.effort().unwrap()));
+/// assert_eq!("hard".parse(), Ok(Level::Hard));
+/// assert_eq!(
+///     "brutal".parse::<Level>().unwrap_err().to_string(),
+///     "no difficulty \"brutal\": expected one of easy, medium, hard"
+/// );
 /// # Ok::<(), set_classic::HandError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -155,7 +162,17 @@ pub enum Level {
 
 impl Level {
     /// All three, the easiest first.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Medium, Self::Hard];
+    pub const ALL: &'static [Self] = &[Self::Easy, Self::Medium, Self::Hard];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+        }
+    }
 
     /// The efforts of the boards at this level.
     #[must_use]
@@ -171,17 +188,20 @@ impl Level {
     #[must_use]
     pub fn of(board: Hand) -> Option<Self> {
         let effort = board.effort()?;
-        Self::ALL.into_iter().find(|level| level.efforts().contains(&effort))
+        Self::ALL.iter().copied().find(|level| level.efforts().contains(&effort))
     }
 }
 
-/// `easy`, `medium` or `hard`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-        })
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Level {
+    type Err = NameError;
+
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        named("difficulty", Self::ALL, name)
     }
 }

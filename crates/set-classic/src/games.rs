@@ -4,14 +4,16 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::array;
 use core::ops::AddAssign;
+use core::str::FromStr;
+use core::{array, fmt};
 
 use rand_core::Rng;
 
 use crate::bulk::Bulk;
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::deck_order::DeckOrder;
+use crate::name_error::{NameError, named};
 
 /// The table before a turn of a [game](Bulk::play).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -92,12 +94,50 @@ impl AddAssign for TableCounts {
 }
 
 /// Which of several sets is taken from a table.
+///
+/// ```
+/// use set_classic::Take;
+///
+/// assert_eq!("first".parse(), Ok(Take::First));
+/// assert_eq!(
+///     "last".parse::<Take>().unwrap_err().to_string(),
+///     "no take \"last\": expected one of random, first"
+/// );
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Take {
     /// Any, each with the same chance.
     Random,
     /// The first one, in the order in which the cards were dealt.
     First,
+}
+
+impl Take {
+    /// Both.
+    pub const ALL: &'static [Self] = &[Self::Random, Self::First];
+
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::First => "first",
+        }
+    }
+}
+
+impl fmt::Display for Take {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Take {
+    type Err = NameError;
+
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        named("take", Self::ALL, name)
+    }
 }
 
 /// The most cards on a table.

@@ -116,12 +116,6 @@ impl Hand {
         })
     }
 
-    /// The number of sets of [`sets_through`](Self::sets_through).
-    #[inline]
-    pub(crate) fn count_sets_through(self, card: CardIndex) -> usize {
-        (self & (self - Self::of(card)).thirds(card)).len() / 2
-    }
-
     /// The third cards of `card` and each card of the hand. Two different cards and their third
     /// card are a valid set. A card and itself have itself as third card.
     ///

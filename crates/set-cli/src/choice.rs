@@ -1,6 +1,7 @@
 //! Options whose values have names.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use set_classic::{Level, Take};
 use set_core::{CodeOrder, Notation, Rules};
 use set_game::Refill;
 
@@ -37,8 +38,26 @@ where
 
 /// When cards are dealt.
 pub(crate) const REFILLS: Choices<Refill> = &[
-    ("immediately", "After each set", Refill::Immediately),
-    ("when-set-free", "Only when the board holds no set", Refill::WhenSetFree),
+    (Refill::Immediately.name(), "After each set", Refill::Immediately),
+    (Refill::WhenSetFree.name(), "Only when the board holds no set", Refill::WhenSetFree),
+    (
+        Refill::UpToOpening.name(),
+        "After each set up to the size of the opening, as in the game in the box",
+        Refill::UpToOpening,
+    ),
+];
+
+/// How hard a puzzle is.
+pub(crate) const LEVELS: Choices<Level> = &[
+    (Level::Easy.name(), "", Level::Easy),
+    (Level::Medium.name(), "", Level::Medium),
+    (Level::Hard.name(), "", Level::Hard),
+];
+
+/// Which of several sets is taken.
+pub(crate) const TAKES: Choices<Take> = &[
+    (Take::Random.name(), "Any, each with the same chance", Take::Random),
+    (Take::First.name(), "The first one, in the order in which the cards were dealt", Take::First),
 ];
 
 /// The notations of cards.
@@ -59,4 +78,16 @@ pub(crate) fn check_notation(option: &str, notation: Notation, rules: Rules) -> 
         "{option} {name}: only the classic deck (p=4, v=3) has it, and this is {rules}"
     );
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_is_a_choice() {
+        assert!(REFILLS.iter().map(|(.., value)| value).eq(Refill::ALL));
+        assert!(LEVELS.iter().map(|(.., value)| value).eq(Level::ALL));
+        assert!(TAKES.iter().map(|(.., value)| value).eq(Take::ALL));
+    }
 }

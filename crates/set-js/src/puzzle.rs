@@ -10,9 +10,6 @@ use wasm_bindgen::JsValue;
 use crate::arguments::{Options, shown};
 use crate::error::{Failure, Result};
 
-const LEVELS: &[(&str, Level)] =
-    &[("easy", Level::Easy), ("medium", Level::Medium), ("hard", Level::Hard)];
-
 /// A puzzle, and its seed.
 pub(crate) fn puzzle(options: &JsValue) -> Result<(Board, u64)> {
     let names = ["cards", "sets", "seed", "date", "difficulty", "cover"];
@@ -30,8 +27,8 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(Board, u64)> {
     if options.get("cover").is_some_and(|cover| cover.is_truthy()) {
         puzzle = puzzle.covered();
     }
-    if let Some(level) = options.named("difficulty", LEVELS)? {
-        puzzle = puzzle.effort(level.efforts());
+    if let Some(level) = options.text("difficulty")? {
+        puzzle = puzzle.effort(level.parse::<Level>()?.efforts());
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut cards: Vec<_> = puzzle.generate(&mut rng)?.cards().collect();

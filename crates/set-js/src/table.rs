@@ -4,7 +4,6 @@ use core::time::Duration;
 
 use serde::Serialize;
 use set_core::{Card, Rules};
-use set_game::Refill;
 use set_table::{Action, Options as Game, Player, Reply, SavedGame, Seats, Skill, Table};
 use set_variants::Variant;
 use wasm_bindgen::prelude::*;
@@ -20,9 +19,6 @@ const PLAYERS: &[(&str, Player)] = &[("first", Player::First), ("second", Player
 
 const SKILLS: &[(&str, Skill)] =
     &[("easy", Skill::Easy), ("medium", Skill::Medium), ("hard", Skill::Hard)];
-
-const REFILLS: &[(&str, Refill)] =
-    &[("immediately", Refill::Immediately), ("when-set-free", Refill::WhenSetFree)];
 
 /// A game at the table, or a puzzle: cards to choose from, claims that are checked, scores.
 ///
@@ -88,8 +84,8 @@ impl JsTable {
         if let Some(seats) = options.get("seats") {
             game = game.with_seats(self::seats(&seats)?);
         }
-        if let Some(refill) = options.named("refill", REFILLS)? {
-            game = game.with_refill(refill);
+        if let Some(refill) = options.text("refill")? {
+            game = game.with_refill(refill.parse()?);
         }
         Ok(Self(Table::new(game)?))
     }

@@ -99,7 +99,7 @@ export interface TableOptions {
   /** "one" by default. A puzzle has no machine. */
   seats?: Seats;
   /** When cards are dealt; "immediately" by default. */
-  refill?: "immediately" | "when-set-free";
+  refill?: "immediately" | "when-set-free" | "up-to-opening";
 }
 
 /** What an action has done. */

@@ -54,6 +54,8 @@ const wrong: [() => unknown, string][] = [
   [() => new Table({ rules: new Rules(20, 30) }), "a game of p=20, v=30 opens with 600 cards: a table has room for 500"],
   [() => new Table({ seats: "three" as never }), 'seats: expected "one", "two" or { machine: level }, found "three"'],
   [() => new Table({ seats: { machine: "best" as never } }), 'machine: expected one of "easy", "medium", "hard", found "best"'],
+  [() => new Table({ refill: "never" as never }), 'no refill "never": expected one of immediately, when-set-free, up-to-opening'],
+  [() => Board.puzzle({ difficulty: "brutal" as never }), 'no difficulty "brutal": expected one of easy, medium, hard'],
   [() => new Table({ puzzle: 1, seats: { machine: "hard" } }), "a machine in a puzzle: expected one player or two"],
   [() => new Table({ puzzle: 1, seed: 2 }), "a puzzle has the classic rules and its own seed"],
   [() => new Table().choose("0000", Number.NaN), "now: expected milliseconds since the game began, found NaN"],

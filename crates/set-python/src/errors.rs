@@ -2,9 +2,10 @@
 
 use core::error::Error;
 use core::fmt::Write;
+use core::str::FromStr;
 
-use pyo3::PyErr;
 use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError, PyValueError};
+use pyo3::{PyErr, PyResult};
 use set_core::{BoardError, Limit, SolverError};
 use set_solvers::{Entry, MakeError};
 
@@ -22,6 +23,11 @@ fn chain(error: &dyn Error) -> String {
 /// A value that was refused: `ValueError`.
 pub(crate) fn value_error(error: &dyn Error) -> PyErr {
     PyValueError::new_err(chain(error))
+}
+
+/// The value with this name; another name is a `ValueError`.
+pub(crate) fn named<T: FromStr<Err: Error>>(name: &str) -> PyResult<T> {
+    name.parse().map_err(|error| value_error(&error))
 }
 
 /// A change that a board refused: `KeyError` for a card that is not there, otherwise

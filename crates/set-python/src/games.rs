@@ -9,14 +9,13 @@ use set_solvers::Entry;
 
 use crate::cards;
 use crate::classes::PyRules;
-use crate::errors::make_error;
+use crate::errors::{make_error, named};
 use crate::interrupt;
 use crate::numbers::{self, Seconds, ThreadCount, Whole};
 use crate::play::Plan;
 use crate::pool::Pool;
 use crate::progress::{Found, Progress};
 use crate::table;
-use crate::transcript;
 
 /// Plays many games, and returns a table with a row for each.
 ///
@@ -62,7 +61,7 @@ pub(crate) fn games<'py>(
         seed: Some(seed),
         entry: Entry::named(solver).map_err(|error| make_error(&error))?,
         threads: ThreadCount::ONE,
-        refill: transcript::refill_named(refill)?,
+        refill: named(refill)?,
         limits: interrupt::limits(time_limit, None).started(),
     };
     let pool = Pool::new(threads, count as usize)?;

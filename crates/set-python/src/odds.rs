@@ -13,6 +13,7 @@ use set_core::StopFlag;
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
+use crate::errors::named;
 use crate::interrupt;
 use crate::numbers::{self, ThreadCount, Whole};
 use crate::pool::Pool;
@@ -51,7 +52,7 @@ pub(crate) fn odds<'py>(
     threads: ThreadCount,
     progress: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (Whole(games), seed, take) = (games, numbers::seed(seed)?, take_named(take)?);
+    let (Whole(games), seed, take) = (games, numbers::seed(seed)?, named(take)?);
     let parts = games.div_ceil(PART);
     let pool = Pool::new(threads, parts.try_into().unwrap_or(usize::MAX))?;
     let rows = interrupt::in_thread(py, Progress::new(progress), move |stop| {
@@ -74,16 +75,6 @@ pub(crate) fn odds<'py>(
 
 /// The games that one thread plays without a pause: some tenths of a second.
 const PART: u64 = 1 << 16;
-
-fn take_named(name: &str) -> PyResult<Take> {
-    match name {
-        "random" => Ok(Take::Random),
-        "first" => Ok(Take::First),
-        _ => Err(PyValueError::new_err(format!(
-            "no set {name:?} to take: expected \"random\" or \"first\""
-        ))),
-    }
-}
 
 /// The counts for 0, 3, 6 and so on cards on the table.
 type Rows = [TableCounts; 8];

@@ -8,17 +8,18 @@ use set_solvers::Entry;
 
 use crate::cards;
 use crate::classes::PyRules;
-use crate::errors::{make_error, solver_error, value_error};
+use crate::errors::{make_error, named, solver_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::{Found, Progress};
-use crate::transcript::{self, PyTranscript};
+use crate::transcript::PyTranscript;
 
 /// Plays a game from a shuffled deck, and returns its record.
 ///
 /// The game ends after `sets` valid sets, or when the deck is exhausted. The same `seed` gives
 /// the same game on every machine; without one the system shuffles, and the transcript tells the
-/// seed. `refill` says when cards are dealt: "immediately" after each set, or "when_set_free".
+/// seed. `refill` says when cards are dealt: "immediately" after each set, "when-set-free", or
+/// after each set "up-to-opening", the rule of the game in the box.
 /// `solver` is one of `solvers()`, which works with `threads` if it can.
 ///
 /// After `time_limit` seconds the game ends as it is, and the `ending` of the transcript is
@@ -58,7 +59,7 @@ pub(crate) fn play(
         seed: seed.map(|seed| seed.0),
         entry: Entry::named(solver).map_err(|error| make_error(&error))?,
         threads,
-        refill: transcript::refill_named(refill)?,
+        refill: named(refill)?,
         limits: interrupt::limits(time_limit, None).started(),
     };
     let (progress, found) = Progress::new(progress).of_sets(sets);

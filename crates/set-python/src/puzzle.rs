@@ -10,7 +10,7 @@ use set_deck::{ChaCha8Rng, shuffle};
 
 use crate::cards;
 use crate::classes::PyBoard;
-use crate::errors::{board_error, value_error};
+use crate::errors::{board_error, named, value_error};
 use crate::interrupt;
 use crate::numbers::{self, Whole};
 use crate::progress::Progress;
@@ -57,7 +57,7 @@ pub(crate) fn puzzle(
         puzzle = puzzle.covered();
     }
     if let Some(name) = difficulty {
-        puzzle = puzzle.effort(level_named(name)?.efforts());
+        puzzle = puzzle.effort(named::<Level>(name)?.efforts());
     }
     let cards = interrupt::in_thread(py, Progress::new(false), move |_| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -106,13 +106,4 @@ fn seed_of_day(date: &Bound<'_, PyAny>) -> PyResult<u64> {
     // Python's years are 1 to 9999, too.
     Puzzle::seed_of_day(year.extract()?, month.extract()?, day.extract()?)
         .ok_or_else(|| PyValueError::new_err(format!("no day {date}")))
-}
-
-fn level_named(name: &str) -> PyResult<Level> {
-    let level = Level::ALL.into_iter().find(|level| level.to_string() == name);
-    level.ok_or_else(|| {
-        PyValueError::new_err(format!(
-            "no difficulty {name:?}: expected \"easy\", \"medium\" or \"hard\""
-        ))
-    })
 }

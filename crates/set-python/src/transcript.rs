@@ -4,7 +4,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use set_core::{Budget, Rules};
-use set_game::{Ending, Event, Refill, Transcript, Verifier};
+use set_game::{Ending, Event, Transcript, Verifier};
 
 use crate::classes::{PyCard, PyRules, PyValidSet};
 use crate::errors::value_error;
@@ -46,13 +46,10 @@ impl PyTranscript {
         PyRules(self.0.rules)
     }
 
-    /// When cards are dealt: "immediately" or "when_set_free".
+    /// When cards are dealt: "immediately", "when-set-free" or "up-to-opening".
     #[getter]
     fn refill(&self) -> &'static str {
-        match self.0.refill {
-            Refill::Immediately => "immediately",
-            Refill::WhenSetFree => "when_set_free",
-        }
+        self.0.refill.name()
     }
 
     /// The number of sets after which the game ends; None if it has no such number.
@@ -145,15 +142,4 @@ fn name(event: &Event) -> &'static str {
 fn cards<'py>(py: Python<'py>, rules: Rules, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
     let cards: Vec<_> = event.cards().iter().map(|&card| PyCard::of(rules, card)).collect();
     PyTuple::new(py, cards)
-}
-
-/// The refill of this name.
-pub(crate) fn refill_named(name: &str) -> PyResult<Refill> {
-    match name {
-        "immediately" => Ok(Refill::Immediately),
-        "when_set_free" => Ok(Refill::WhenSetFree),
-        _ => Err(PyValueError::new_err(format!(
-            "no refill {name:?}: expected \"immediately\" or \"when_set_free\""
-        ))),
-    }
 }

@@ -18,11 +18,11 @@ def rows(table: Table[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def test_rows_are_the_games_of_play() -> None:
-    table = games(20, Rules(3, 4), sets=4, seed=7, solver="partial", refill="when_set_free")
+    table = games(20, Rules(3, 4), sets=4, seed=7, solver="partial", refill="when-set-free")
     assert len(table) == 20
     assert table.columns == COLUMNS.split()
     for number, row in enumerate(rows(table)):
-        game = play(Rules(3, 4), sets=4, seed=7 + number, solver="partial", refill="when_set_free")
+        game = play(Rules(3, 4), sets=4, seed=7 + number, solver="partial", refill="when-set-free")
         assert row == {
             "solver": "partial",
             "values": 4,

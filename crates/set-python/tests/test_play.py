@@ -25,7 +25,7 @@ def test_games_without_a_seed_differ() -> None:
     assert len({game.seed for game in games}) == 4
 
 
-@pytest.mark.parametrize("refill", ["immediately", "when_set_free"])
+@pytest.mark.parametrize("refill", ["immediately", "when-set-free", "up-to-opening"])
 @pytest.mark.parametrize("solver", ["dynamic", "brute", "partial", "auto", "portfolio"])
 def test_games_follow_the_rules(refill: str, solver: str) -> None:
     rules = Rules(3, 4)

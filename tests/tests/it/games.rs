@@ -6,8 +6,6 @@ use set_game::{Ending, Event, Game, GameOptions, Refill, Transcript, replay, ver
 use set_testkit::checker;
 use set_tests::{Named, grid, rules, solvers};
 
-const REFILLS: [Refill; 2] = [Refill::Immediately, Refill::WhenSetFree];
-
 /// Plays a game to this number of sets, or to the end of the deck.
 fn play(
     deck: impl Deck,
@@ -86,7 +84,7 @@ fn affordable_sets(rules: Rules) -> u64 {
 #[test]
 fn every_solver_plays_every_small_game() {
     for rules in grid() {
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             let sets = affordable_sets(rules);
             let games = play_all(rules, 1, refill, Some(sets));
             assert_equal_beginnings(&games);
@@ -105,7 +103,7 @@ fn every_solver_plays_every_small_game() {
 fn every_solver_plays_to_the_end_of_the_deck() {
     let small = |rules: &Rules| rules.deck_len().is_some_and(|cards| cards <= 128);
     for rules in grid().filter(small) {
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             for seed in 0..2 {
                 let games = play_all(rules, seed, refill, None);
                 assert_equal_beginnings(&games);
@@ -136,7 +134,7 @@ fn left_over(game: &Transcript) -> Vec<Vec<u32>> {
 #[test]
 fn classic_games_to_the_end() {
     for seed in 0..20 {
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             let games = play_all(Rules::CLASSIC, seed, refill, None);
             assert_equal_beginnings(&games);
             for (name, game) in games {
@@ -156,7 +154,7 @@ fn classic_games_to_the_end() {
 #[test]
 fn one_value() {
     for p in [1, 4, 128] {
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             for (name, game) in play_all(rules(p, 1), 3, refill, None) {
                 let numbers = game.statistics;
                 assert_eq!((numbers.sets, numbers.final_board), (1, 0), "{name}");
@@ -173,7 +171,7 @@ fn one_value() {
 #[test]
 fn two_values() {
     for p in 1..=6 {
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             for (name, game) in play_all(rules(p, 2), 4, refill, None) {
                 let numbers = game.statistics;
                 assert_eq!((numbers.sets, numbers.final_board), (1 << (p - 1), 0), "{name}");
@@ -224,7 +222,7 @@ fn a_scripted_deck_gives_the_same_game() {
         let rules = rules(p, v);
         let shuffled = || ShuffleDeck::new(rules, 9).unwrap();
         let order = shuffled().draw_many(usize::MAX);
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             for ((name, solver), (_, same)) in solvers(rules).into_iter().zip(solvers(rules)) {
                 let first = play(shuffled(), solver, refill, Some(sets));
                 let script = ScriptedDeck::new(rules, order.iter().copied()).unwrap();
@@ -242,7 +240,7 @@ fn short_decks() {
     let rules = rules(4, 3);
     for len in [0, 1, 2, 3, 11, 12, 13, 14, 15, 16, 40] {
         let order = ShuffleDeck::new(rules, 10).unwrap().draw_many(len);
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             for (name, solver) in solvers(rules) {
                 let script = ScriptedDeck::new(rules, order.iter().copied()).unwrap();
                 let game = play(script, solver, refill, None);
@@ -260,7 +258,7 @@ fn replays_give_the_same_events() {
     for (p, v, target) in [(4, 3, None), (4, 3, Some(12)), (3, 4, None), (2, 6, None), (5, 2, None)]
     {
         let rules = rules(p, v);
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             for (name, game) in play_all(rules, 11, refill, target) {
                 for (other, solver) in solvers(rules) {
                     let again = replay(&game, solver).unwrap();
@@ -280,7 +278,7 @@ fn replays_give_the_same_events() {
 #[test]
 fn records_survive_json() {
     for (p, v) in [(4, 3), (3, 4), (1, 1), (3, 2), (2, 12), (100, 1)] {
-        for refill in REFILLS {
+        for &refill in Refill::ALL {
             for (name, game) in play_all(rules(p, v), u64::MAX, refill, Some(1)) {
                 let json = serde_json::to_string(&game).unwrap();
                 let read: Transcript = serde_json::from_str(&json).unwrap();

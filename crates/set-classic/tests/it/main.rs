@@ -5,6 +5,5 @@ mod burnside;
 mod difficulty;
 mod games;
 mod hand;
-mod packing;
 mod puzzle;
 mod tables;

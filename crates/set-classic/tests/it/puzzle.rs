@@ -91,7 +91,7 @@ fn boards_fit() {
         let board = Puzzle::new(12).covered().generate(&mut rng).unwrap();
         assert!(board.indices().all(|card| board.sets().any(|set| set.contains(card))));
     }
-    for level in Level::ALL {
+    for &level in Level::ALL {
         let puzzle = Puzzle::new(12).sets(6).effort(level.efforts());
         assert_eq!(Level::of(puzzle.generate(&mut rng).unwrap()), Some(level));
     }

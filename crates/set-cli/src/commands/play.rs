@@ -57,7 +57,7 @@ pub(super) struct Args {
     games: Option<usize>,
     #[command(flatten)]
     solver: SolverArgs,
-    /// When cards are dealt: after each set, or when there is no set any more
+    /// When cards are dealt
     #[arg(long, value_parser = choice(REFILLS), default_value = "immediately")]
     refill: Refill,
     /// Deal the cards of this file in its order: one card a line, games

@@ -7,7 +7,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use crate::boards::{self, JsonBoard};
-use crate::choice::{Choices, FORMATS, Format, NOTATIONS, choice};
+use crate::choice::{FORMATS, Format, LEVELS, NOTATIONS, choice};
 use crate::cli::{self, At, Context, GAMES, Result, Status, Stopped, whole, write_json};
 use crate::date::puzzle_of_day;
 use crate::input;
@@ -85,9 +85,6 @@ pub(super) struct Args {
     #[arg(long, requires = "svg")]
     answer: bool,
 }
-
-const LEVELS: Choices<Level> =
-    &[("easy", "", Level::Easy), ("medium", "", Level::Medium), ("hard", "", Level::Hard)];
 
 fn card(text: &str) -> Result<CardIndex> {
     Ok(CardIndex::try_from(Rules::CLASSIC.parse_card(text)?)?)

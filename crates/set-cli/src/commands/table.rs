@@ -53,7 +53,7 @@ pub(super) struct Args {
         "game", "chain", "seed", "properties", "values", "refill", "against",
     ])]
     puzzle: Option<Options>,
-    /// When cards are dealt: after each set, or when there is no set any more
+    /// When cards are dealt
     #[arg(long, value_parser = choice(REFILLS), default_value = "immediately")]
     refill: Refill,
     /// Two players at one keyboard

@@ -147,6 +147,7 @@ fn help_names_the_choices() {
         "bv",
         "immediately",
         "when-set-free",
+        "up-to-opening",
         "json",
         "csv",
     ] {

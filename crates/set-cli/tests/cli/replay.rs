@@ -21,7 +21,7 @@ fn verdicts(run: &Run) -> Vec<&str> {
 #[test]
 fn what_play_writes() {
     for size in ["", "--values 4 --properties 3 --sets 6", "-v 1 -p 3", "-v 2 -p 4 -n 8"] {
-        for refill in ["immediately", "when-set-free"] {
+        for refill in ["immediately", "when-set-free", "up-to-opening"] {
             for solver in SOLVERS {
                 let games = record(&format!("{size} --refill {refill} --solver {solver}"));
                 let run = replay(&format!("--solver {solver}"), &games).done();
@@ -83,7 +83,7 @@ fn wrong_records() {
     let changed = [
         ("\"target\":10", "\"target\":9"),
         ("\"sets\":10", "\"sets\":11"),
-        ("\"immediately\"", "\"when_set_free\""),
+        ("\"immediately\"", "\"when-set-free\""),
         ("{\"found\":[\"0101\"", "{\"found\":[\"0201\""),
     ];
     for (old, new) in changed {

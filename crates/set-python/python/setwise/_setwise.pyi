@@ -289,7 +289,7 @@ class Variant:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Callable[..., Variant], tuple[Any, ...]]: ...
 
-_Refill: TypeAlias = Literal["immediately", "when_set_free"]
+_Refill: TypeAlias = Literal["immediately", "when-set-free", "up-to-opening"]
 _Ending: TypeAlias = Literal["reached", "deck_exhausted", "interrupted"]
 _Happening: TypeAlias = Literal["dealt", "found", "set_free", "deck_exhausted", "interrupted"]
 

@@ -7,7 +7,7 @@ use set_classic::{Bulk, DeckOrder, TableCounts, Take};
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
-use crate::choice::{Choices, Format, choice};
+use crate::choice::{Format, TAKES, choice};
 use crate::cli::{Result, Status, whole};
 use crate::commands::measure::percent;
 use crate::tables::{self, FORMATS};
@@ -41,11 +41,6 @@ pub(in crate::commands) struct Args {
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
 }
-
-const TAKES: Choices<Take> = &[
-    ("random", "Any, each with the same chance", Take::Random),
-    ("first", "The first one, in the order in which the cards were dealt", Take::First),
-];
 
 /// Plays the games and prints the numbers.
 ///
