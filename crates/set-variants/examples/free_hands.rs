@@ -25,7 +25,7 @@ fn main() -> ExitCode {
         println!("{USAGE}");
         return ExitCode::SUCCESS;
     }
-    let game = args.first().and_then(|name| Variant::named(name)?.linear());
+    let game = args.first().and_then(|name| Variant::parse(name, None).ok()?.linear());
     let most = args.get(1).map_or(Some(20), |most| most.parse().ok().filter(|most| *most <= 64));
     let (Some(pattern), Some(most), 1..=2) = (game, most, args.len()) else {
         eprintln!("{USAGE}");

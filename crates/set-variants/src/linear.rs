@@ -201,7 +201,8 @@ impl Pattern for Linear {
     }
 
     fn is_match(&self, cards: &[Card]) -> bool {
-        check(self, cards).is_ok() && self.arrangements.iter().any(|order| self.is_zero(order, cards))
+        check(self, cards).is_ok()
+            && self.arrangements.iter().any(|order| self.is_zero(order, cards))
     }
 
     fn search(

@@ -33,7 +33,7 @@ impl Linear {
     /// ```
     /// use set_variants::Variant;
     ///
-    /// let quads = Variant::named("quads").unwrap().linear().unwrap();
+    /// let quads = Variant::QUADS.linear().unwrap();
     /// let deck: Vec<_> = quads.group().rules().cards().collect();
     /// assert_eq!(quads.transform_count(&deck), Some(10_416));
     /// ```

@@ -1,6 +1,6 @@
 //! Refusals name what was given and what is expected.
 
-use set_core::{Budget, Card, Rules};
+use set_core::{Budget, Card, Notation, Rules};
 use set_variants::{Dependencies, Group, Linear, Pattern, Petals, Variant};
 
 #[test]
@@ -34,8 +34,9 @@ fn refusals() {
         "5 cards, expected 1 to 4, the number of values"
     );
     assert_eq!(
-        message(&"poker".parse::<&Variant>().unwrap_err()),
-        "no game has the name \"poker\", expected set, ultraset, ghostset, quads, proset, petals"
+        message(&Variant::parse("poker", None).unwrap_err()),
+        "no game has the name \"poker\", expected set, ultraset, ghostset, quads, proset, petals, \
+         or linear(1,-2,1)"
     );
 }
 
@@ -45,39 +46,58 @@ fn reasons() {
         let rules = variant.rules();
         let cards: Vec<_> = cards.split(' ').map(|card| rules.parse_card(card).unwrap()).collect();
         match variant.pattern().explain(&cards) {
-            Ok(why) => format!("yes: {why}"),
-            Err(why) => format!("no: {why}"),
+            Ok(why) => format!("yes: {}", why.display(rules, Notation::Digits)),
+            Err(why) => format!("no: {}", why.display(Notation::Digits)),
         }
     };
-    assert_eq!(reason(&Variant::SET, "0000 1111 2222"), "yes: 0000 + 1111 + 2222 = 0000");
-    assert_eq!(reason(&Variant::SET, "0000 1111"), "no: 2 cards, expected 3");
-    assert_eq!(
-        reason(&Variant::ULTRASET, "0000 1111 2222 0001"),
-        "no: 0000 + 1111 - 2222 - 0001 = 2221, not 0000, and no other order gives it"
-    );
-    assert_eq!(
-        reason(&Variant::ULTRASET, "0000 0001 0010 0011"),
-        "yes: 0000 - 0001 - 0010 + 0011 = 0000"
-    );
-    assert_eq!(reason(&Variant::QUADS, "000 111 222 333"), "yes: 000 + 111 + 222 + 333 = 000");
-    assert_eq!(reason(&Variant::QUADS, "000 000 222 333"), "no: the card 000 is given twice");
-    assert_eq!(
-        reason(&Variant::PROSET, "110000 011000 001000"),
-        "no: dot 0 is there 1 times, an odd number"
-    );
-    assert_eq!(
-        reason(&Variant::PROSET, "110000 000000 110001"),
-        "no: the card 000000 is not in the deck"
-    );
-    assert_eq!(
-        reason(&Variant::PETALS, "012 022 032"),
-        "yes: property 0: all same; property 1: all different; property 2: all same"
-    );
-    assert_eq!(reason(&Variant::PETALS, "012 022 022"), "no: the card 022 is given twice");
-    assert_eq!(
-        reason(&Variant::PETALS, "012 022 023"),
-        "no: property 1 has 2 values, expected 1 or 3"
-    );
+    for (variant, cards, expected) in [
+        (
+            Variant::SET,
+            "0000 1011 2022",
+            "yes: property 0: all different; property 1: all 0s; property 2: all different; \
+             property 3: all different",
+        ),
+        (Variant::SET, "0000 1111", "no: 2 cards, expected 3"),
+        (Variant::SET, "0000 1111 2220", "no: property 3: two 0s, one 1"),
+        (
+            Variant::ULTRASET,
+            "0000 1111 2222 0001",
+            "no: 0000 and 1111 need 2222; 2222 and 0001 need 1110; no two pairs need the same card",
+        ),
+        (
+            Variant::ULTRASET,
+            "0000 0001 0010 0011",
+            "yes: 0000 and 0011 need 0022; 0001 and 0010 need 0022",
+        ),
+        (
+            Variant::GHOSTSET,
+            "0000 0001 0010 0011 0100 0212",
+            "no: 0000 and 0001 need 0002; 0010 and 0011 need 0012; 0100 and 0212 need 0021; \
+             these are no set",
+        ),
+        (
+            Variant::QUADS,
+            "000 011 122 133",
+            "yes: property 0: two 0s, two 1s; property 1: all different; property 2: all different",
+        ),
+        (Variant::QUADS, "000 111 222 332", "no: property 2: two 2s, one 0, one 1"),
+        (Variant::QUADS, "000 000 222 333", "no: the card 000 is given twice"),
+        (Variant::PROSET, "110000 011000 001000", "no: dot 0 is there 1 time, an odd number"),
+        (Variant::PROSET, "110000 000000 110001", "no: the card 000000 is not in the deck"),
+        (
+            Variant::PETALS,
+            "012 022 032",
+            "yes: property 0: all 0s; property 1: all different; property 2: all 2s",
+        ),
+        (Variant::PETALS, "012 022 022", "no: the card 022 is given twice"),
+        (
+            Variant::PETALS,
+            "012 022 023",
+            "no: property 1: two 2s, one 1; property 2: two 2s, one 3",
+        ),
+    ] {
+        assert_eq!(reason(&variant, cards), expected);
+    }
     // A card of another deck, whatever its digits are.
     let foreign = Variant::SET.pattern().explain(&[Card::from_bits(u128::MAX); 3]).unwrap_err();
     assert!(foreign.to_string().ends_with("is not in the deck"), "{foreign}");
