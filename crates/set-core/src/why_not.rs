@@ -98,13 +98,11 @@ impl WhyNot {
         }
         let mut sorted = cards.to_vec();
         sorted.sort_unstable();
-        match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            Some(pair) => Self::Repeated { card: pair[0], rules },
-            None => {
-                let is_mixed = |feature: &Feature| matches!(feature, Feature::Mixed(_));
-                Self::Mixed(Features::of(rules, cards).only(is_mixed))
-            }
+        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Self::Repeated { card: pair[0], rules };
         }
+        let is_mixed = |feature: &Feature| matches!(feature, Feature::Mixed(_));
+        Self::Mixed(Features::of(rules, cards).only(is_mixed))
     }
 
     /// The reason with cards and values in this notation. A code has no names for values and

@@ -62,8 +62,8 @@ pub struct GameBoard {
 enum Engine {
     /// A hand of the classic deck.
     Classic(Hand),
-    /// Any other board of Set.
-    Set(DynamicSolver),
+    /// The solver for any board of Set.
+    Set,
     /// A board of another game.
     Pattern,
 }
@@ -161,12 +161,17 @@ impl GameBoard {
         {
             return Engine::Classic(hand);
         }
+        Engine::Set
+    }
+
+    /// The solver for this board of Set.
+    fn solver(&self) -> DynamicSolver {
         let solver = DynamicSolver::from(self.board.clone());
         #[cfg(feature = "parallel")]
         if let Some(threads) = &self.threads {
-            return Engine::Set(solver.with_threads(threads));
+            return solver.with_threads(threads);
         }
-        Engine::Set(solver)
+        solver
     }
 
     /// A match, its cards ascending; `None` if the board is proved to hold none.
@@ -177,7 +182,7 @@ impl GameBoard {
     pub fn find(&self, budget: &Budget) -> Result<Option<Vec<Card>>, Interrupted> {
         let found = match self.engine() {
             Engine::Classic(hand) => hand.find().map(|set| set.cards().collect()),
-            Engine::Set(mut solver) => match answered(solver.find(budget)) {
+            Engine::Set => match answered(self.solver().find(budget)) {
                 Outcome::Found(set) => Some(set.cards().to_vec()),
                 Outcome::SetFree => None,
                 Outcome::Interrupted(limit) => return Err(Interrupted(limit)),
@@ -200,8 +205,8 @@ impl GameBoard {
                 let end = hand.sets().try_for_each(|set| visit(&set.cards().collect::<Vec<_>>()));
                 end.into()
             }
-            Engine::Set(mut solver) => {
-                answered(solver.for_each_set(budget, &mut |set| visit(set.cards())))
+            Engine::Set => {
+                answered(self.solver().for_each_set(budget, &mut |set| visit(set.cards())))
             }
             Engine::Pattern => {
                 let meter = &mut budget.meter();
@@ -232,7 +237,7 @@ impl GameBoard {
     pub fn count(&self, budget: &Budget) -> Count {
         match self.engine() {
             Engine::Classic(hand) => Count::Exactly(hand.count_sets().into()),
-            Engine::Set(mut solver) => answered(solver.count_sets(budget)),
+            Engine::Set => answered(self.solver().count_sets(budget)),
             Engine::Pattern => self.pattern.count(self.board.cards(), &mut budget.meter()),
         }
     }
