@@ -63,7 +63,11 @@ pub(crate) const TAKES: Choices<Take> = &[
 /// The notations of cards.
 pub(crate) const NOTATIONS: Choices<Notation> = &[
     ("digits", "A digit a property: 0120", Notation::Digits),
-    ("words", "Words, for the classic deck: 1 green striped diamond", Notation::Words),
+    (
+        "words",
+        "Words, for at most 4 properties and values: 1 green striped diamond",
+        Notation::Words,
+    ),
     ("codes", "Short codes, for the classic deck: 1GTD", CODES),
 ];
 
@@ -73,10 +77,11 @@ pub(crate) const CODES: Notation = Notation::Code(CodeOrder::NumberColorShadingS
 /// Refuses a notation, as the value of an option, that cards of these rules do not have.
 pub(crate) fn check_notation(option: &str, notation: Notation, rules: Rules) -> Result<()> {
     let name = NOTATIONS.iter().find(|known| known.2 == notation).map_or("", |known| known.0);
-    ensure!(
-        notation == Notation::Digits || rules == Rules::CLASSIC,
-        "{option} {name}: only the classic deck (p=4, v=3) has it, and this is {rules}"
-    );
+    let decks = match notation {
+        Notation::Words => "decks of at most 4 properties and 4 values have",
+        _ => "the classic deck (p=4, v=3) has",
+    };
+    ensure!(notation.has(rules), "{option} {name}: only {decks} them, and this is {rules}");
     Ok(())
 }
 

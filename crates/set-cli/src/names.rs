@@ -2,7 +2,6 @@
 
 use core::fmt::Display;
 
-use set_core::{Notation, Rules};
 use set_table::{Player, Table};
 use set_variants::Variant;
 
@@ -11,11 +10,6 @@ pub(crate) fn counted(number: impl Display, thing: &str) -> String {
     let number = number.to_string();
     let plural = if number == "1" { "" } else { "s" };
     format!("{number} {thing}{plural}")
-}
-
-/// The notation in which sentences name cards and values.
-pub(crate) fn words(rules: Rules) -> Notation {
-    if rules == Rules::CLASSIC { Notation::Words } else { Notation::Digits }
 }
 
 /// The name of a player.

@@ -22,8 +22,8 @@ pub(crate) struct Rounds {
 }
 
 impl Rounds {
-    /// A game that begins. Without a notation its cards are written as digits; classic sets are
-    /// also written in words. With `shows_board` the whole board follows each deal and each set:
+    /// A game that begins. Without a notation its cards are written as digits, and sets
+    /// also in words where the deck has them. With `shows_board` the whole board follows each deal and each set:
     /// drawn if there is a screen, else as text.
     pub(crate) fn new(
         rules: Rules,
@@ -31,7 +31,7 @@ impl Rounds {
         shows_board: bool,
         screen: Option<Screen>,
     ) -> Self {
-        let adds_words = notation.is_none() && rules == Rules::CLASSIC;
+        let adds_words = notation.is_none() && Notation::Words.has(rules);
         let notation = notation.unwrap_or(Notation::Digits);
         Self { rules, notation, adds_words, shows_board, screen, board: Vec::new(), sets: 0 }
     }
@@ -94,7 +94,7 @@ impl Rounds {
         }
     }
 
-    /// The cards of a set. Classic cards follow in words too.
+    /// The cards of a set. They follow in words too, if these are asked for.
     fn set(&self, cards: &[Card]) -> String {
         let text = self.shortened(cards);
         let words = Notation::Words.display_cards(self.rules, cards);

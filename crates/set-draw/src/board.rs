@@ -6,7 +6,7 @@ mod marks;
 
 use core::num::NonZeroU32;
 
-use set_core::{Board, Card, HintStep, Notation, ValidSet};
+use set_core::{Board, Card, Notation};
 use svg::node::element::Group;
 
 use crate::card::Cards;
@@ -35,6 +35,9 @@ pub enum LastCard {
 /// The cards are in rows, in the order of the board. A set has an outline around each of its
 /// cards, in a color and with a number of its own, and a line in the legend below the board.
 ///
+/// A set is what the caller says: a valid set, or a match of any other game. The cards must be on
+/// the board, and nothing else is checked. [`named`](Self::named) gives sets another name.
+///
 /// # Example
 ///
 /// ```
@@ -55,9 +58,12 @@ pub struct BoardPicture<'a> {
     columns: Option<NonZeroU32>,
     title: Option<&'a str>,
     captions: Option<Notation>,
-    sets: &'a [ValidSet],
-    partial: Option<(&'a [Card], LastCard)>,
-    hint: Option<(HintStep<'a>, Notation)>,
+    sets: Vec<&'a [Card]>,
+    /// The words for one set and for many.
+    words: (&'a str, &'a str),
+    partial: Option<(&'a [Card], Card, LastCard)>,
+    /// The cards and the text.
+    hint: Option<(&'a [Card], &'a str)>,
 }
 
 impl<'a> BoardPicture<'a> {
@@ -69,7 +75,8 @@ impl<'a> BoardPicture<'a> {
             columns: None,
             title: None,
             captions: None,
-            sets: &[],
+            sets: Vec::new(),
+            words: ("set", "sets"),
             partial: None,
             hint: None,
         }
@@ -101,23 +108,34 @@ impl<'a> BoardPicture<'a> {
         self
     }
 
-    /// Outlines these sets: the first 16, since more cannot be told apart. The legend says how
-    /// many more there are.
-    pub const fn sets(mut self, sets: &'a [ValidSet]) -> Self {
-        self.sets = sets;
+    /// Outlines these sets: the first 16, since more cannot be told apart. A note says how many
+    /// there are.
+    pub fn sets<S: AsRef<[Card]>>(mut self, sets: &'a [S]) -> Self {
+        self.sets = sets.iter().map(AsRef::as_ref).collect();
         self
     }
 
-    /// Outlines v - 1 cards that one card completes to a valid set, with that card in the legend.
-    pub const fn partial_set(mut self, cards: &'a [Card], last: LastCard) -> Self {
-        self.partial = Some((cards, last));
+    /// The words for one set and for many, in titles and notes: "quad" and "quads", say. Without
+    /// them they are "set" and "sets".
+    pub const fn named(mut self, one: &'a str, many: &'a str) -> Self {
+        self.words = (one, many);
         self
     }
 
-    /// Outlines the cards of a hint, and writes the hint below the board, its cards in
-    /// `notation`.
-    pub const fn hint(mut self, step: HintStep<'a>, notation: Notation) -> Self {
-        self.hint = Some((step, notation));
+    /// Outlines cards that the card `completing` makes a set, with that card in the legend.
+    pub const fn partial_set(
+        mut self,
+        cards: &'a [Card],
+        completing: Card,
+        last: LastCard,
+    ) -> Self {
+        self.partial = Some((cards, completing, last));
+        self
+    }
+
+    /// Outlines the cards of a hint, if it has any, and writes its text below the board.
+    pub const fn hint(mut self, cards: &'a [Card], text: &'a str) -> Self {
+        self.hint = Some((cards, text));
         self
     }
 
@@ -126,10 +144,9 @@ impl<'a> BoardPicture<'a> {
     /// # Errors
     ///
     /// - [`DrawError::TooManyCards`] if the board has more than 2,000 cards;
-    /// - [`DrawError::OtherRules`] if a set or a hint is of other rules than the board;
     /// - [`DrawError::NotOnBoard`] if a card of a set, a partial set or a hint is not on the board;
-    /// - [`DrawError::NoLastCard`] if no card completes the partial set, and
-    ///   [`DrawError::LastCardOnBoard`] if the board has that card.
+    /// - [`DrawError::LastCardOnBoard`] if the card that completes the partial set is on the board,
+    ///   and [`DrawError::NotInDeck`] if it is not in the deck.
     ///
     /// # Complexity
     ///
@@ -157,32 +174,25 @@ impl<'a> BoardPicture<'a> {
         }
         if self.sets.len() > MOST_SETS {
             let (shown, all) = (MOST_SETS, self.sets.len());
-            page.note(&format!("The first {shown} of {all} valid sets are outlined."));
+            let many = self.words.1;
+            page.note(&format!("The first {shown} of {all} {many} are outlined."));
         }
-        if let Some((step, notation)) = self.hint {
-            page.note(&step.display(notation).to_string());
+        if let Some((_, text)) = self.hint {
+            page.note(text);
         }
         Ok(page.finish(&self.name(), &self.description(&cards, &marks)))
     }
 
     fn marks(&self) -> Result<Marks<'_>, DrawError> {
-        let mut marks = Marks::new(self.board, self.theme.palette());
+        let mut marks = Marks::new(self.board, self.theme.palette(), self.words.0);
         for set in self.sets.iter().take(MOST_SETS) {
             marks.add(Mark::Set(set))?;
         }
-        if let Some((cards, last)) = self.partial {
-            marks.add(Mark::Partial(cards, last))?;
+        if let Some((cards, completing, last)) = self.partial {
+            marks.add(Mark::Partial(cards, completing, last))?;
         }
-        match self.hint {
-            Some((HintStep::Cards { cards, rules, .. }, _)) => {
-                marks.check_rules(rules)?;
-                marks.add(Mark::Hint(cards))?;
-            }
-            Some((HintStep::Set(set) | HintStep::Why(set), _)) => {
-                marks.check_rules(set.rules())?;
-                marks.add(Mark::Hint(set.cards()))?;
-            }
-            _ => {}
+        if let Some((cards, _)) = self.hint {
+            marks.add(Mark::Hint(cards))?;
         }
         Ok(marks)
     }
@@ -203,8 +213,8 @@ impl<'a> BoardPicture<'a> {
         match self.title {
             Some(title) if !title.trim().is_empty() => title.to_owned(),
             _ => match self.board.len() {
-                1 => "1 card of the game of Set".to_owned(),
-                len => format!("{len} cards of the game of Set"),
+                1 => "A board of 1 card".to_owned(),
+                len => format!("A board of {len} cards"),
             },
         }
     }

@@ -24,6 +24,9 @@ const ART: i32 = 80;
 /// The radius of a card's corners.
 pub(crate) const CORNER: i32 = 9;
 
+/// The property that is drawn as color, if one is.
+const COLOR: u32 = 0;
+
 /// Draws the cards of one game.
 #[derive(Clone, Debug)]
 pub(crate) struct Cards {
@@ -77,19 +80,20 @@ impl Cards {
         Use::new().set("href", format!("#{}", self.id(card))).set("x", x).set("y", y)
     }
 
-    /// The name of a card: words in the classic deck, else digits.
+    /// The name of a card: words where the deck has them, else digits.
     pub(crate) fn name(&self, card: Card) -> String {
-        let rules = self.design.rules();
-        let notation = if rules == Rules::CLASSIC { Notation::Words } else { Notation::Digits };
-        notation.display(rules, card).to_string()
+        Notation::Words.display(self.design.rules(), card).to_string()
     }
 
     /// A sentence that says how each property is drawn.
     pub(crate) fn key(&self) -> String {
-        if self.design.rules() == Rules::CLASSIC {
-            return "The classic deck: color, shape, number and shading.".to_owned();
+        let rules = self.design.rules();
+        if !Notation::Words.has(rules) {
+            return self.design.description();
         }
-        self.design.description()
+        let name = |property| Notation::Words.property_name(rules, property);
+        let names: Vec<_> = (0..rules.properties()).map(name).collect();
+        format!("The properties: {}.", names.join(", "))
     }
 
     fn id(&self, card: Card) -> String {
@@ -142,12 +146,17 @@ impl Cards {
         }))
     }
 
-    /// The letter of the card's color, in themes that have letters: in the classic deck the
-    /// first of its name, else A, B, ...
+    /// The letter of the card's color, in themes that have letters: the first of its name where
+    /// the deck has words, else A, B, ...
     fn letter(&self, card: Card) -> Option<Text> {
         let value = self.design.value(card, Channel::Color)?;
-        let letters = if self.design.rules() == Rules::CLASSIC { "RGP" } else { "ABCDEFGH" };
-        let letter = letters.get(value..=value).filter(|_| self.palette.has_letters)?;
+        let rules = self.design.rules();
+        let name = if Notation::Words.has(rules) {
+            Notation::Words.value_name(rules, COLOR, u32::try_from(value).ok()?).to_uppercase()
+        } else {
+            "ABCDEFGH".get(value..)?.to_owned()
+        };
+        let letter = name.get(..1).filter(|_| self.palette.has_letters)?;
         let inset = if self.design.shows(Channel::Frame) { 9 } else { 6 };
         let letter = text::line(letter, Font::Sans, 12).set("font-weight", "bold");
         Some(letter.set("fill", self.palette.ink).set("x", inset).set("y", ART - inset + 1))

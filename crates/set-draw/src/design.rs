@@ -1,6 +1,6 @@
 //! The parts of a drawing that show the properties of a card.
 
-use set_core::{Card, Rules};
+use set_core::{Card, Notation, Rules};
 
 use crate::theme::COLORS;
 
@@ -22,7 +22,8 @@ pub(crate) enum Channel {
 }
 
 impl Channel {
-    /// In the order in which properties take them. The classic deck has the first four.
+    /// In the order in which properties take them. Decks with words have the first four, in the
+    /// order of their words' properties.
     const ALL: [Self; 6] =
         [Self::Color, Self::Shape, Self::Number, Self::Filling, Self::Frame, Self::Place];
 
@@ -85,9 +86,12 @@ impl Design {
         self.properties[channel as usize].is_some()
     }
 
-    /// Whether each property is a dot instead, there (1) or not (0): with two values, and enough colors.
+    /// Whether each property is a dot instead, there (1) or not (0): with two values, enough colors,
+    /// and no words.
     pub(crate) fn has_dots(&self) -> bool {
-        self.rules.values() == 2 && (1..=COLORS).contains(&(self.rules.properties() as usize))
+        let rules = self.rules;
+        let has_colors = rules.properties() as usize <= COLORS;
+        rules.values() == 2 && has_colors && !Notation::Words.has(rules)
     }
 
     /// Whether anything but digits is drawn.
@@ -131,5 +135,29 @@ mod tests {
         assert_eq!(properties(2, 11), [None; 6]);
         assert!(Design::new(Rules::new(6, 2).unwrap()).has_dots());
         assert!(!Design::new(Rules::new(9, 2).unwrap()).has_dots());
+    }
+
+    /// A deck with words is drawn as its words say.
+    #[test]
+    fn words_say_how_cards_are_drawn() {
+        let names = |channel| match channel {
+            Channel::Color => "color",
+            Channel::Shape => "shape",
+            Channel::Number => "number",
+            Channel::Filling => "shading",
+            Channel::Frame | Channel::Place => "none",
+        };
+        for (p, v) in (1..=4).flat_map(|p| (1..=4).map(move |v| (p, v))) {
+            let (rules, design) =
+                (Rules::new(p, v).unwrap(), Design::new(Rules::new(p, v).unwrap()));
+            assert!(Notation::Words.has(rules) && !design.has_dots());
+            for property in 0..p {
+                let drawn = Channel::ALL.into_iter().zip(design.properties);
+                let mut drawn = drawn.filter(|&(_, shown)| shown == Some(property));
+                let channel = drawn.next().map(|(channel, _)| names(channel));
+                let word = Notation::Words.property_name(rules, property);
+                assert_eq!(channel, Some(word.as_str()), "{rules}");
+            }
+        }
     }
 }

@@ -34,29 +34,11 @@ pub enum DrawError {
         /// The rules of the board.
         rules: Rules,
     },
-    /// The set and the board have different rules.
-    #[error("a set of {found} on a board of {expected}")]
-    #[non_exhaustive]
-    OtherRules {
-        /// The rules of the set.
-        found: Rules,
-        /// The rules of the board.
-        expected: Rules,
-    },
-    /// No last card completes the cards to a valid set.
-    #[error("no card completes these {cards} to a valid set of {} cards", .rules.set_len())]
-    #[non_exhaustive]
-    NoLastCard {
-        /// The number of cards.
-        cards: usize,
-        /// The rules of the board.
-        rules: Rules,
-    },
-    /// The last card of a partial set is on the board.
-    #[error("the card {} is on the board: the set does not lack it", .rules.display(*.card))]
+    /// The card that completes a partial set is on the board.
+    #[error("the card {} is on the board: it is not missing", .rules.display(*.card))]
     #[non_exhaustive]
     LastCardOnBoard {
-        /// The last card.
+        /// The card.
         card: Card,
         /// The rules of the board.
         rules: Rules,

@@ -2,7 +2,7 @@
 //!
 //! | what | how |
 //! |---|---|
-//! | a board: its sets, a hint, a set that lacks its last card | [`BoardPicture`] |
+//! | a board: its sets or the matches of any game, a hint, a set that lacks its last card | [`BoardPicture`] |
 //! | one card | [`card_svg`] |
 //! | a deck to print and cut out | [`deck_svg`] |
 //! | a cap, or any hand, marked in the grid of its deck | [`grid_svg`], as text [`grid_text`] |
@@ -24,12 +24,14 @@
 //!
 //! # The cards
 //!
-//! The classic deck has diamonds, waves (the squiggles) and ovals; solid, striped and open; one
-//! to three; in three colors. In other games, properties are drawn in this order: the color of
-//! the symbols, their shape (up to 8 values each), their number (10), their filling (6), the
-//! frame of the card (5), the filled mark at its right edge (10). A part that cannot show all
-//! `v` values is left out. All values are also written in digits, so that no card is ambiguous
-//! however many properties there are.
+//! Properties are drawn in this order: the color of the symbols, their shape (up to 8 values
+//! each), their number (10), their filling (6), the frame of the card (5), the filled mark at its
+//! right edge (10). A part that cannot show all `v` values is left out. Decks of at most four
+//! properties and four values are drawn as their words say (see
+//! [`Notation`](set_core::Notation)): a card may have 4 blue dotted triangles. In decks of two
+//! values and five to eight properties each property is a dot, which is there or not. Except in
+//! the classic deck, all values are also written in digits, so that no card is ambiguous however
+//! many properties there are.
 //!
 //! The drawings are the project's own.
 //!

@@ -5,7 +5,7 @@ mod glyphs;
 
 use core::fmt::{self, Write as _};
 
-use set_core::{Card, Notation, Rules, ValidSet};
+use set_core::{Card, Notation, Rules};
 
 use crate::units::balanced_columns;
 pub use cards::TextCards;
@@ -43,15 +43,22 @@ pub struct TextPicture<'a> {
     captions: Notation,
     width: usize,
     has_color: bool,
-    sets: &'a [ValidSet],
+    sets: Vec<&'a [Card]>,
     chosen: &'a [Card],
 }
 
 impl<'a> TextPicture<'a> {
     /// A picture of cards of these rules, 80 characters wide, without color.
     pub const fn new(rules: Rules, cards: &'a [Card]) -> Self {
-        let (sets, chosen) = (&[], &[]);
-        Self { rules, cards, captions: Notation::Digits, width: 80, has_color: false, sets, chosen }
+        Self {
+            rules,
+            cards,
+            captions: Notation::Digits,
+            width: 80,
+            has_color: false,
+            sets: Vec::new(),
+            chosen: &[],
+        }
     }
 
     /// Names the cards in this notation instead of digits.
@@ -72,9 +79,10 @@ impl<'a> TextPicture<'a> {
         self
     }
 
-    /// Numbers these sets from 1, and writes at the top of each card the numbers of its sets.
-    pub const fn sets(mut self, sets: &'a [ValidSet]) -> Self {
-        self.sets = sets;
+    /// Numbers these sets, or matches of any other game, from 1, and writes at the top of each card
+    /// the numbers of its sets.
+    pub fn sets<S: AsRef<[Card]>>(mut self, sets: &'a [S]) -> Self {
+        self.sets = sets.iter().map(AsRef::as_ref).collect();
         self
     }
 
@@ -87,7 +95,7 @@ impl<'a> TextPicture<'a> {
     /// The numbers of a card's sets, as many as fit into `width`, and `…` if there are more.
     fn numbers(&self, card: Card, width: usize) -> String {
         let mut text = String::new();
-        for (number, _) in (1_usize..).zip(self.sets).filter(|(_, set)| set.contains(card)) {
+        for (number, _) in (1_usize..).zip(&self.sets).filter(|(_, set)| set.contains(&card)) {
             let blank = if text.is_empty() { "" } else { " " };
             let longer = format!("{text}{blank}{number}");
             if longer.len() > width {

@@ -13,7 +13,7 @@ use set_proof::{Checker, Prover, to_dimacs, to_opb};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{self, Options, is_missing};
-use crate::cards::{self, list, notation, theme, to_arrays, to_digits, words};
+use crate::cards::{self, list, notation, theme, to_arrays, to_digits};
 use crate::error::Result;
 use crate::limits::{MOST_CARDS, budget, check_cards};
 use crate::puzzle::{puzzle, seed};
@@ -70,7 +70,7 @@ impl JsBoard {
 
     fn step(&self, step: HintStep<'_>) -> Step {
         let rules = self.board.rules();
-        Step::new(rules, step.display(words(rules)).to_string(), step.cards())
+        Step::new(rules, step.display(Notation::Words).to_string(), step.cards())
     }
 }
 

@@ -21,11 +21,6 @@ pub(crate) fn notation(name: &str, value: &JsValue) -> Result<Notation> {
     named(name, value, NOTATIONS)
 }
 
-/// The notation in which sentences name cards and values.
-pub(crate) fn words(rules: Rules) -> Notation {
-    if rules == Rules::CLASSIC { Notation::Words } else { Notation::Digits }
-}
-
 /// The theme of this name.
 pub(crate) fn theme(value: Option<&JsValue>) -> Result<Theme> {
     value.map_or(Ok(Theme::Standard), |value| Ok(text("theme", value)?.parse()?))

@@ -6,7 +6,7 @@ use set_draw::card_svg;
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, text, whole};
-use crate::cards::{self, digits, list, theme, words};
+use crate::cards::{self, digits, list, theme};
 use crate::error::{Failure, Result};
 use crate::types::object;
 
@@ -112,7 +112,7 @@ impl JsRules {
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<Option<String>> {
         let why = self.0.explain(&list(self.0, cards)?);
-        Ok(why.err().map(|why| why.display(words(self.0)).to_string()))
+        Ok(why.err().map(|why| why.to_string()))
     }
 
     /// How the cards agree and differ: one feature for each property.
@@ -121,7 +121,7 @@ impl JsRules {
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<JsValue> {
-        let (rules, notation, cards) = (self.0, words(self.0), list(self.0, cards)?);
+        let (rules, notation, cards) = (self.0, Notation::Words, list(self.0, cards)?);
         let feature = |property| {
             let values = cards.iter().filter_map(|&card| rules.value_of(card, property));
             let values: Vec<_> = values.collect();
@@ -164,7 +164,7 @@ impl JsRules {
         &self,
         #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,
     ) -> Result<String> {
-        Ok(words(self.0).display(self.0, cards::card(self.0, card)?).to_string())
+        Ok(Notation::Words.display(self.0, cards::card(self.0, card)?).to_string())
     }
 
     /// A card as SVG, without a background.

@@ -9,7 +9,7 @@ use set_variants::Variant;
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, field, named, shown, text, whole};
-use crate::cards::{self, to_digits, words};
+use crate::cards::{self, to_digits};
 use crate::error::{Failure, Result};
 use crate::puzzle::{puzzle_of_day, seed};
 use crate::types::object;
@@ -62,7 +62,7 @@ impl JsTable {
         let claimed = if is_claim { claimed } else { &[] };
         object(&Answer {
             kind,
-            message: reply.display(self.0.options(), words(rules)).to_string(),
+            message: reply.display(self.0.options(), Notation::Words).to_string(),
             by: by(reply),
             cards: to_digits(rules, claimed),
         })

@@ -7,7 +7,7 @@ use set_core::Rules;
 use set_table::{Claim, Hint, Move, Player, Table};
 use set_variants::Variant;
 
-use crate::cards::{digits, to_digits, words};
+use crate::cards::{digits, to_digits};
 use crate::types::Step;
 
 /// A game as a page shows it: `TableView` of the package, which describes the fields.
@@ -94,7 +94,7 @@ impl View {
     pub(crate) fn new(table: &Table) -> Self {
         let (rules, options) = (table.rules(), table.options());
         let step = |hint: Hint<'_>| {
-            Step::new(rules, hint.display(options, words(rules)).to_string(), hint.cards())
+            Step::new(rules, hint.display(options, Notation::Words).to_string(), hint.cards())
         };
         let left = table.sets().map_or(0, |sets| sets.len() as u32);
         Self {

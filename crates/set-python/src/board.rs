@@ -444,6 +444,9 @@ impl PyBoard {
         let captions = captions.map(cards::notation_named).transpose()?;
         let sets: Vec<_> = sets.into_iter().map(|set| set.0).collect();
         let board = self.snapshot();
+        for set in &sets {
+            cards::same_rules(set.rules(), board.rules())?;
+        }
         let mut picture = BoardPicture::new(&board).sets(&sets).theme(theme);
         if let Some(notation) = captions {
             picture = picture.captions(notation);

@@ -125,7 +125,8 @@ pub(crate) fn sought(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Option
     }
 }
 
-fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
+/// Refuses cards of other rules.
+pub(crate) fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
     if found == expected { Ok(()) } else { Err(other_rules(found, expected)) }
 }
 

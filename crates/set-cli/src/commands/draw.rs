@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use super::limits::LimitArgs;
 use crate::choice::{NOTATIONS, check_notation, choice};
-use crate::cli::{At, GameArgs, Result, Status, ensure, whole};
+use crate::cli::{At, GameArgs, Result, Status, anyhow, ensure, whole};
 use crate::pictures::svg_file;
 use crate::{input, sets};
-use set_core::{Board, HintStep, Notation, ValidSet};
+use set_core::{Board, Card, HintStep, Notation, ValidSet};
 use set_draw::{BoardPicture, LastCard, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
 use set_program::output::{self, OutputFile};
@@ -122,16 +122,18 @@ fn picture(args: &Args, board: &Board, notation: Notation) -> Result<String> {
     };
     let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
     let partial = partial.transpose().at("--partial")?;
+    let hint = hint(args, board, &sets)?;
+    let hint = hint.map(|step| (step.cards(), step.display(notation).to_string()));
     let mut picture = BoardPicture::new(board).theme(args.theme);
     if args.sets {
         picture = picture.sets(&sets);
     }
-    if let Some(step) = hint(args, board, &sets)? {
-        picture = picture.hint(step, notation);
+    if let Some((cards, text)) = &hint {
+        picture = picture.hint(cards, text);
     }
     if let Some(partial) = &partial {
         let last = if args.hidden { LastCard::Hidden } else { LastCard::Shown };
-        picture = picture.partial_set(partial.cards(), last);
+        picture = picture.partial_set(partial.cards(), completing(partial)?, last);
     }
     if let Some(columns) = args.columns {
         picture = picture.columns(columns);
@@ -143,6 +145,14 @@ fn picture(args: &Args, board: &Board, notation: Notation) -> Result<String> {
         picture = picture.captions(captions);
     }
     picture.to_svg().at("the picture")
+}
+
+/// The card that the cards of `--partial` lack.
+fn completing(partial: &Board) -> Result<Card> {
+    let (rules, cards) = (partial.rules(), partial.len());
+    let card = rules.completing_card(partial.cards());
+    let set = format!("a valid set of {} cards", rules.set_len());
+    card.ok_or_else(|| anyhow!("--partial: no card completes these {cards} to {set}"))
 }
 
 /// Draws each card of the board to a file: `card-0120.svg` for `card.svg`.

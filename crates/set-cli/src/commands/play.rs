@@ -82,8 +82,8 @@ pub(super) struct Args {
     /// As --board, with the cards drawn
     #[arg(long, conflicts_with = "quiet")]
     cards: bool,
-    /// How cards are written [default: digits, and words beside the sets of the
-    /// classic deck]
+    /// How cards are written [default: digits, and words beside the sets of a deck
+    /// that has them]
     #[arg(long, value_parser = choice(NOTATIONS))]
     notation: Option<Notation>,
     /// Write the first line and the summary of each game, and no events

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 use ratatui::layout::Rect;
-use set_core::{Card, Notation, Rules};
+use set_core::{Card, Notation};
 use set_deck::random_seed;
 use set_draw::TextCards;
 use set_table::{Action, Hint, Player, Reply, Table};
@@ -18,7 +18,7 @@ use super::lines::{LABELS, claims_by_enter, keys, top};
 use super::machine::MachineThread;
 use crate::choice::CODES;
 use crate::cli::Result;
-use crate::names::{name, words};
+use crate::names::name;
 
 /// A game on the screen.
 #[derive(Debug)]
@@ -216,7 +216,7 @@ impl App {
 
     /// The notation of sentences. The reasons of variants have digits.
     pub(super) fn words(&self) -> Notation {
-        if self.is_set() { words(self.table.rules()) } else { Notation::Digits }
+        if self.is_set() { Notation::Words } else { Notation::Digits }
     }
 
     fn is_set(&self) -> bool {
@@ -225,7 +225,7 @@ impl App {
 
     /// How the cards are named where there is little room.
     pub(super) fn captions(&self) -> Notation {
-        if self.is_set() && self.table.rules() == Rules::CLASSIC { CODES } else { Notation::Digits }
+        if self.is_set() { CODES } else { Notation::Digits }
     }
 
     /// The cards as text, as wide as the widest card of the deck needs.

@@ -98,7 +98,7 @@ fn a_deal_is_how_a_game_begins() {
     assert_eq!(words.lines().count(), 82);
     program("deal").args("--cards 82").run().refused("at most 81");
     program("deal").args("-p 40 -v 3 --cards 1000001").run().refused("from 0 to 1000000");
-    program("deal").args("-p 3 --notation words").run().refused("--notation words");
+    program("deal").args("-p 5 --notation words").run().refused("--notation words: only decks of");
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn options_of_the_picture() {
     assert!(height("1") > height("2") && height("7") == height("100"));
     program("draw").args("--columns 0").input(BOARD).run().refused("0");
     program("draw").args("--theme pink").input(BOARD).run().refused("pink");
-    program("draw").args("--captions words -p 3").input("000").run().refused("--captions words");
+    program("draw").args("--captions words -p 5").input("00000").run().refused("--captions words");
     let words = program("draw").args("--captions words").input("0000").run().done().stdout;
     assert!(words.contains("\n1 red solid diamond\n</text>"));
 }

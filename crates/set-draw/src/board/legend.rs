@@ -66,7 +66,7 @@ fn entry(
         };
         small = small.add(entry.line(place, (card::WIDTH, cards.height()), 2));
     }
-    let title = text::title(&entry.title());
+    let title = text::title(entry.title());
     let badge = entry.badge((x + 10, y + 6 + cards.height() * SCALE / 200), marks.palette());
     Group::new().add(title).add(badge).add(small)
 }

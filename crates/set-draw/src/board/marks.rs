@@ -1,6 +1,6 @@
 //! The outlines around cards, and their numbers.
 
-use set_core::{Board, Card, Rules, ValidSet};
+use set_core::{Board, Card};
 use svg::node::Node;
 use svg::node::element::{Circle, Group};
 
@@ -21,8 +21,9 @@ const BADGE: i32 = 9;
 /// Cards to outline.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mark<'a> {
-    Set(&'a ValidSet),
-    Partial(&'a [Card], LastCard),
+    Set(&'a [Card]),
+    /// Cards, and the one that completes them.
+    Partial(&'a [Card], Card, LastCard),
     Hint(&'a [Card]),
 }
 
@@ -31,6 +32,7 @@ pub(super) enum Mark<'a> {
 pub(super) struct Outlined {
     /// The label in the legend; empty for a hint, which has no line there.
     label: String,
+    title: String,
     cards: Vec<Card>,
     missing: Option<(Card, LastCard)>,
     color: &'static str,
@@ -40,11 +42,8 @@ pub(super) struct Outlined {
 
 impl Outlined {
     /// The name of the outline.
-    pub(super) fn title(&self) -> String {
-        match self.missing {
-            None => format!("Set {}", self.label),
-            Some(_) => "A set that lacks its last card".to_owned(),
-        }
+    pub(super) fn title(&self) -> &str {
+        &self.title
     }
 
     pub(super) fn cards(&self) -> &[Card] {
@@ -84,33 +83,38 @@ impl Outlined {
 pub(super) struct Marks<'a> {
     board: &'a Board,
     palette: &'static Palette,
+    /// The word for a set.
+    one: &'a str,
     all: Vec<Outlined>,
 }
 
 impl<'a> Marks<'a> {
-    pub(super) const fn new(board: &'a Board, palette: &'static Palette) -> Self {
-        Self { board, palette, all: Vec::new() }
+    pub(super) const fn new(board: &'a Board, palette: &'static Palette, one: &'a str) -> Self {
+        Self { board, palette, one, all: Vec::new() }
     }
 
     /// Adds an outline, if its cards are on the board.
     pub(super) fn add(&mut self, mark: Mark<'_>) -> Result<(), DrawError> {
         let index = self.all.len();
-        let (cards, label, missing) = match mark {
-            Mark::Set(set) => {
-                self.check_rules(set.rules())?;
-                (set.cards(), (index + 1).to_string(), None)
+        let (cards, label, title, missing) = match mark {
+            Mark::Set(cards) => {
+                let number = (index + 1).to_string();
+                let title = format!("{} {number}", capitalized(self.one));
+                (cards, number, title, None)
             }
-            Mark::Partial(cards, last) => {
-                let card = self.last_card(cards)?;
-                (cards, "?".to_owned(), Some((card, last)))
+            Mark::Partial(cards, card, last) => {
+                self.check_missing(card)?;
+                let title = format!("The {} that lacks its last card", self.one);
+                (cards, "?".to_owned(), title, Some((card, last)))
             }
-            Mark::Hint(cards) => (cards, String::new(), None),
+            Mark::Hint(cards) => (cards, String::new(), String::new(), None),
         };
         if let Some(&card) = cards.iter().find(|&&card| !self.board.contains(card)) {
             return Err(DrawError::NotOnBoard { card, rules: self.board.rules() });
         }
         self.all.push(Outlined {
             label,
+            title,
             cards: cards.to_vec(),
             missing,
             color: self.palette.outlines[index % COLORS],
@@ -119,22 +123,16 @@ impl<'a> Marks<'a> {
         Ok(())
     }
 
-    /// Refuses rules that are not the board's.
-    pub(super) fn check_rules(&self, found: Rules) -> Result<(), DrawError> {
-        let expected = self.board.rules();
-        if found == expected { Ok(()) } else { Err(DrawError::OtherRules { found, expected }) }
-    }
-
-    /// The card that a partial set lacks.
-    fn last_card(&self, cards: &[Card]) -> Result<Card, DrawError> {
+    /// Refuses a card that a partial set of the board cannot lack.
+    fn check_missing(&self, card: Card) -> Result<(), DrawError> {
         let rules = self.board.rules();
-        let card = rules
-            .completing_card(cards)
-            .ok_or(DrawError::NoLastCard { cards: cards.len(), rules })?;
+        if !rules.contains(card) {
+            return Err(DrawError::NotInDeck { card, rules });
+        }
         if self.board.contains(card) {
             return Err(DrawError::LastCardOnBoard { card, rules });
         }
-        Ok(card)
+        Ok(())
     }
 
     pub(super) const fn palette(&self) -> &'static Palette {
@@ -185,4 +183,11 @@ impl<'a> Marks<'a> {
             .map(|(outlined, place)| outlined.badge(place, self.palette).into());
         lines.chain(badges).collect()
     }
+}
+
+/// The text with its first letter as a capital.
+fn capitalized(text: &str) -> String {
+    let mut rest = text.chars();
+    let first = rest.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(rest).collect()
 }

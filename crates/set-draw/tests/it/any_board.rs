@@ -2,7 +2,7 @@
 
 use crate::well_formed::check;
 use proptest::prelude::*;
-use set_core::{Board, strategies};
+use set_core::{Board, Notation, strategies};
 use set_draw::{BoardPicture, LastCard, Theme};
 
 fn boards() -> impl Strategy<Value = Board> {
@@ -31,17 +31,16 @@ proptest! {
         theme in themes(),
     ) {
         prop_assume!(cards.len() == 2);
-        let card = completing(&cards);
-        let hidden = BoardPicture::new(&cards).theme(theme).partial_set(cards.cards(), LastCard::Hidden);
-        let shown = BoardPicture::new(&cards).theme(theme).partial_set(cards.cards(), LastCard::Shown);
-        prop_assert!(!hidden.to_svg().unwrap().contains(&card));
-        prop_assert!(shown.to_svg().unwrap().contains(&card));
+        let (rules, two) = (cards.rules(), cards.cards());
+        let completing = rules.completing_card(two).unwrap();
+        let picture = |last| {
+            let picture = BoardPicture::new(&cards).theme(theme);
+            picture.partial_set(two, completing, last).to_svg().unwrap()
+        };
+        let id = format!("4-3-{}", rules.display(completing));
+        let words = Notation::Words.display(rules, completing).to_string();
+        let hidden = picture(LastCard::Hidden);
+        prop_assert!(!hidden.contains(&id) && !hidden.contains(&words));
+        prop_assert!(picture(LastCard::Shown).contains(&id));
     }
-}
-
-/// The digits of the card that completes two.
-fn completing(two: &Board) -> String {
-    let rules = two.rules();
-    let card = rules.completing_card(two.cards()).unwrap();
-    format!("4-3-{}", rules.display(card))
 }

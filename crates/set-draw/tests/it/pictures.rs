@@ -192,11 +192,12 @@ fn a_set_that_lacks_its_last_card() {
     let board = Board::parse(Rules::CLASSIC, "0000 1111 0120 2100 1201 0210").unwrap();
     let two = &board.cards()[..2];
     let picture = BoardPicture::new(&board).title("Which card is missing?");
-    let hidden = picture.clone().partial_set(two, LastCard::Hidden).to_svg().unwrap();
+    let third = board.rules().completing_card(two).unwrap();
+    let hidden = picture.clone().partial_set(two, third, LastCard::Hidden).to_svg().unwrap();
     compare(&hidden, &expect_file!["../../../../docs/pictures/partial-hidden.svg"]);
     assert!(!hidden.contains("2222"));
     assert!(!hidden.contains("3 purple open ovals"));
-    let shown = picture.partial_set(two, LastCard::Shown).to_svg().unwrap();
+    let shown = picture.partial_set(two, third, LastCard::Shown).to_svg().unwrap();
     compare(&shown, &expect_file!["../golden/partial-shown.svg"]);
     assert!(shown.contains("2222"));
 }
@@ -208,11 +209,58 @@ fn hints_tell_no_more_than_their_step() {
     let steps: Vec<_> = HintStep::all(&sets).collect();
     let pictures: Vec<_> = steps
         .iter()
-        .map(|&step| BoardPicture::new(&board).hint(step, Notation::Words).to_svg().unwrap())
+        .map(|step| {
+            let text = step.display(Notation::Words).to_string();
+            BoardPicture::new(&board).hint(step.cards(), &text).to_svg().unwrap()
+        })
         .collect();
     let outlined = pictures.iter().map(|picture| picture.matches("stroke-width=\"3.5\"").count());
     assert_eq!(outlined.collect::<Vec<_>>(), [0, 1, 2, 3, 3]);
     compare(&pictures[2], &expect_file!["../../../../docs/pictures/hint.svg"]);
+}
+
+/// Four cards that are a match of another game and no valid set.
+#[test]
+fn matches_of_any_game() {
+    let rules = Rules::new(3, 4).unwrap();
+    let board = Board::parse(rules, "000 001 110 111 333").unwrap();
+    let quads = [&board.cards()[..4]];
+    assert!(!rules.is_valid_set(quads[0]));
+    let picture = BoardPicture::new(&board).named("quad", "quads");
+    let one = picture.clone().sets(&quads).to_svg().unwrap();
+    check(&one);
+    assert!(one.contains("<title>Quad 1</title>"));
+    let quad = "Quad 1: 1 red diamond, 2 red diamonds, 1 green squiggle, 2 green squiggles.";
+    assert!(one.contains(quad), "{one}");
+    assert!(one.contains("The properties: color, shape, number."));
+    let many = [quads[0]; 20];
+    let many = picture.clone().sets(&many).to_svg().unwrap();
+    assert!(many.contains("The first 16 of 20 quads are outlined."));
+    let lacking =
+        picture.partial_set(&quads[0][..2], rules.parse_card("303").unwrap(), LastCard::Shown);
+    let lacking = lacking.to_svg().unwrap();
+    assert!(lacking.contains("<title>The quad that lacks its last card</title>"));
+    assert!(!lacking.contains("Quad 1"));
+}
+
+/// Themes with letters name a color by the first letter of its word, where the deck has words.
+#[test]
+fn letters_of_colors() {
+    let letters = |p, v| {
+        let rules = Rules::new(p, v).unwrap();
+        let cards = (0..v).map(|value| rules.card(&vec![value; p as usize]).unwrap());
+        let board = Board::from_cards(rules, cards).unwrap();
+        let picture = BoardPicture::new(&board).theme(Theme::ColorBlind).to_svg().unwrap();
+        let document = roxmltree::Document::parse(&picture).unwrap();
+        let texts = document.descendants().filter(|node| node.is_text());
+        let texts = texts.filter_map(|node| node.text().map(str::trim));
+        texts
+            .filter(|text| text.len() == 1 && text.starts_with(char::is_alphabetic))
+            .collect::<String>()
+    };
+    assert_eq!(letters(3, 4), "RGPB");
+    assert_eq!(letters(2, 2), "RG");
+    assert_eq!(letters(5, 4), "ABCD");
 }
 
 #[test]
@@ -280,18 +328,17 @@ fn what_cannot_be_drawn_is_refused() {
     let error = |picture: BoardPicture<'_>| picture.to_svg().unwrap_err().to_string();
     let foreign = picture.clone().sets(core::slice::from_ref(&set));
     assert_eq!(error(foreign), "the card 2222 is not on the board");
-    let three = picture.clone().partial_set(&all.cards()[..3], LastCard::Shown);
-    assert_eq!(error(three), "no card completes these 3 to a valid set of 3 cards");
-    let board_with_all = BoardPicture::new(&all).partial_set(&all.cards()[..2], LastCard::Shown);
-    assert_eq!(error(board_with_all), "the card 2222 is on the board: the set does not lack it");
+    let lacking = |board, completing| {
+        BoardPicture::new(board).partial_set(&all.cards()[..2], completing, LastCard::Shown)
+    };
+    let on_board = error(lacking(&all, all[2]));
+    assert_eq!(on_board, "the card 2222 is on the board: it is not missing");
+    let no_card = error(lacking(&all, Card::from_bits(0b11)));
+    assert_eq!(no_card, "the card 0003 is not in the deck of p=4, v=3");
+    assert!(lacking(&board, all[2]).to_svg().is_ok());
+    let foreign = picture.clone().hint(&all.cards()[2..], "Look at 3 purple open ovals.");
+    assert_eq!(error(foreign), "the card 2222 is not on the board");
 
-    let other = Rules::new(4, 4).unwrap();
-    let cards: Vec<_> = other.cards().take(4).collect();
-    let set = ValidSet::try_new(other, &cards).unwrap();
-    for step in HintStep::all(core::slice::from_ref(&set)).skip(1) {
-        let foreign = picture.clone().hint(step, Notation::Digits);
-        assert_eq!(error(foreign), "a set of p=4, v=4 on a board of p=4, v=3");
-    }
     let large = Rules::new(7, 3).unwrap();
     let board = Board::from_cards(large, large.cards().take(2_001)).unwrap();
     assert_eq!(error(BoardPicture::new(&board)), "2001 cards: at most 2000 are drawn");
