@@ -215,13 +215,15 @@ impl Pattern for Linear {
         search::search(self, cards, from, meter, visit)
     }
 
-    /// By the [transform](Linear::transform_count) where that takes fewer steps than a search.
+    /// By the [transform](Linear::transform_count) where that takes less time than a search. A node of the
+    /// transform is a product.
     fn count(&self, cards: &[Card], meter: &mut Meter<'_>) -> Count {
-        if count::is_cheaper(self, cards.len())
-            && meter.memory(count::bytes(self)).is_continue()
-            && let Some(count) = self.transform_count(cards)
-        {
-            return Count::Exactly(count);
+        if count::is_cheaper(self, cards.len()) && meter.memory(count::bytes(self)).is_continue() {
+            match self.transformed(cards, meter) {
+                ControlFlow::Continue(Some(count)) => return Count::Exactly(count),
+                ControlFlow::Continue(None) => {}
+                ControlFlow::Break(_) => return Count::AtLeast(0),
+            }
         }
         count_by_search(self, cards, meter)
     }

@@ -33,7 +33,10 @@ pub(super) fn search(
     if cards.len() < k || from >= cards.len() {
         return ControlFlow::Continue(());
     }
-    let kept = |half: &usize| choices(cards.len(), &pattern.coefficients[..*half]);
+    let kept = |half: &usize| {
+        let kept = choices(cards.len(), &pattern.coefficients[..*half]);
+        usize::try_from(kept).unwrap_or(usize::MAX)
+    };
     let half = (1..=k / 2).rev().find(|half| kept(half) <= MOST_KEPT).unwrap_or(1);
     let bytes = 2 * (size_of::<Kept>() + size_of::<Element>());
     meter.memory(kept(&half).saturating_mul(bytes))?;
@@ -77,11 +80,11 @@ fn meet(
 
 /// The number of choices of a card for each of these coefficients, which are sorted; without regard to
 /// order where they are equal.
-fn choices(cards: usize, coefficients: &[i32]) -> usize {
-    let mut choices = 1_usize;
+pub(super) fn choices(cards: usize, coefficients: &[i32]) -> u128 {
+    let mut choices = 1_u128;
     for (i, coefficient) in coefficients.iter().enumerate() {
         let equal = coefficients[..=i].iter().filter(|&other| other == coefficient).count();
-        choices = choices.saturating_mul(cards - i) / equal;
+        choices = choices.saturating_mul(cards.saturating_sub(i) as u128) / equal as u128;
     }
     choices
 }

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Card, Count, Rules};
+use set_core::{Budget, Card, Count, Rules, StopFlag};
 use set_variants::{Dependencies, Group, Linear, Pattern, Variant};
 
 fn count(pattern: &dyn Pattern) -> u64 {
@@ -55,6 +55,20 @@ fn transforms_count_what_searches_count() {
     let quads = elementary(14, 2, &[1; 4]);
     let n = 1 << 14;
     assert_eq!(count(&quads), n * (n - 1) * (n - 2) / 24);
+}
+
+#[test]
+fn a_transform_keeps_to_the_budget() {
+    let ghostset = Variant::GHOSTSET.linear().unwrap();
+    let deck = ghostset.deck();
+    let count = |budget: Budget| ghostset.count(&deck, &mut budget.meter());
+    assert_eq!(count(Budget::unlimited().with_nodes(10_000)), Count::Exactly(4_007_016));
+    assert_eq!(count(Budget::unlimited().with_nodes(1_000)), Count::AtLeast(0));
+    let raised = StopFlag::new();
+    raised.stop();
+    assert_eq!(count(Budget::unlimited().with_stop(raised)), Count::AtLeast(0));
+    // A card of another deck.
+    assert_eq!(ghostset.transform_count(&[Card::from_bits(3)]), None);
 }
 
 #[test]
