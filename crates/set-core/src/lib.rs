@@ -17,7 +17,6 @@
 //! | v cards known to be a valid set | [`ValidSet`] |
 //! | how cards agree and differ: the reason why they are a valid set | [`Features`] |
 //! | the reason why cards are not a valid set | [`WhyNot`] |
-//! | hints towards a set, step by step | [`HintStep`] |
 //! | the distinct cards on the table, in the order dealt | [`Board`] |
 //! | reading and writing cards as text | [`Notation`] |
 //! | solvers and their answers | [`Solver`], [`Enumerate`], [`Outcome`], [`Listing`] |
@@ -130,7 +129,6 @@ mod budget;
 #[cfg(feature = "alloc")]
 mod features;
 #[cfg(feature = "alloc")]
-mod hint;
 #[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]
@@ -159,7 +157,6 @@ pub use self::{
     board::{Board, BoardError},
     budget::{Budget, Halt, Limit, Meter},
     features::{Feature, Features},
-    hint::HintStep,
     notation::{CardDisplay, CardsDisplay, CodeOrder, Notation},
     parse_error::ParseError,
     search::{Search, Stateless},
