@@ -6,7 +6,7 @@ use core::num::NonZeroU32;
 use js_sys::Array;
 use serde::Serialize;
 use set_classic::{Hand, Level};
-use set_core::{Board, Card, HintStep, Rules, ValidSet};
+use set_core::{Board, Card, HintStep, Notation, Rules, ValidSet};
 use set_deck::{Deck, ShuffleDeck};
 use set_draw::BoardPicture;
 use set_proof::{Checker, Prover, to_dimacs, to_opb};

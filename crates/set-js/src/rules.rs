@@ -1,7 +1,7 @@
 //! The class `Rules`.
 
 use serde::Serialize;
-use set_core::Rules;
+use set_core::{Notation, Rules};
 use set_draw::card_svg;
 use wasm_bindgen::prelude::*;
 
@@ -159,7 +159,8 @@ impl JsRules {
         Ok(digits(self.0, cards::card(self.0, text)?))
     }
 
-    /// The name of a card: "2 red striped ovals" in the classic deck, else its digits.
+    /// The name of a card: "2 red striped ovals", or its digits if it has more than four properties
+    /// or values.
     pub fn name(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,

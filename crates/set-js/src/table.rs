@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use serde::Serialize;
-use set_core::{Card, Rules};
+use set_core::{Card, Notation, Rules};
 use set_table::{Action, Options as Game, Player, Reply, SavedGame, Seats, Skill, Table};
 use set_variants::Variant;
 use wasm_bindgen::prelude::*;

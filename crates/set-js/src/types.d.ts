@@ -2,7 +2,7 @@
 
 /** A card, by its digits: `"0120"`, or `"1.11.0.3"` where a property has more than ten values. */
 export type Card = string;
-/** A way to write cards. Words and codes are for the classic deck; cards of other decks are digits. */
+/** A way to write cards. Words are for decks of at most four properties and values, codes for the classic deck; other cards are digits. */
 export type Notation = "digits" | "words" | "codes";
 /** The colors of pictures, such as "standard", "color-blind", "monochrome" and "dark". */
 export type Theme = string;

@@ -3,7 +3,7 @@
 use core::time::Duration;
 
 use serde::Serialize;
-use set_core::Rules;
+use set_core::{Notation, Rules};
 use set_table::{Claim, Hint, Move, Player, Table};
 use set_variants::Variant;
 

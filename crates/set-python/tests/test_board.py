@@ -130,7 +130,7 @@ def test_sets_are_sequences_of_cards() -> None:
     assert "1111" not in cards
     assert eval(repr(cards)) == pickle.loads(pickle.dumps(cards)) == copy.copy(cards) == cards
     assert len({cards, ValidSet("0000 0111 0222")}) == 1
-    with pytest.raises(ValueError, match="two 0s, one 1"):
+    with pytest.raises(ValueError, match="two diamonds, one squiggle"):
         ValidSet("000 001 010", Rules(3, 3))
 
 

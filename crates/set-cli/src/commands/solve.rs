@@ -23,11 +23,12 @@ use set_variants::Variant;
 
 /// List the valid sets of a board.
 ///
-/// The board is text: cards as digits (0120), in words (2 red striped ovals,
-/// classic deck only) or in short codes (2RTO), one a line or separated by
-/// blanks or commas (cards in words by commas), with comments after #. Where
-/// there are more than ten values, the numbers of a card have dots between
-/// them (1.11.0.3). Or it is JSON, as setwise puzzle and deal write it.
+/// The board is text: cards as digits (0120), in words (2 red striped ovals, if
+/// they have at most four properties and values) or in short codes (2RTO, classic
+/// deck only), one a line or separated by blanks or commas (cards in words by
+/// commas), with comments after #. Where there are more than ten values, the
+/// numbers of a card have dots between them (1.11.0.3). Or it is JSON, as setwise
+/// puzzle and deal write it.
 ///
 /// Prints the sets in the notation of the input, which of them overlap, and
 /// the largest number of sets that could be taken together. As JSON this number

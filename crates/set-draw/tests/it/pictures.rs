@@ -207,11 +207,16 @@ fn hints_tell_no_more_than_their_step() {
     let board = puzzle();
     let sets = sets(&board);
     let set = sets[0].cards();
-    let steps =
-        [(0, "There are 6 sets."), (1, "in 1 set."), (2, "in 1 set."), (3, "A set."), (3, "Why.")];
-    let picture =
-        |(cards, text)| BoardPicture::new(&board).hint(&set[..cards], text).to_svg().unwrap();
-    let pictures = steps.map(picture);
+    // As `set_table::Hint` writes them.
+    let steps = [
+        (0, "There are 6 sets."),
+        (1, "1 red open squiggle: in 2 sets."),
+        (2, "1 red open squiggle, 1 green solid diamond: in 1 set."),
+        (3, "A set: ..."),
+        (3, "color: all different; ..."),
+    ];
+    let picture = |(cards, text)| BoardPicture::new(&board).hint(&set[..cards], text).to_svg();
+    let pictures = steps.map(|step| picture(step).unwrap());
     let outlined = pictures.iter().map(|picture| picture.matches("stroke-width=\"3.5\"").count());
     assert_eq!(outlined.collect::<Vec<_>>(), [0, 1, 2, 3, 3]);
     compare(&pictures[2], &expect_file!["../../../../docs/pictures/hint.svg"]);
