@@ -68,10 +68,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The set as digits; of the classic deck also in words.
+/// The set as digits; also in words, if the deck has them.
 fn in_words(set: &ValidSet) -> String {
-    match set.rules() {
-        Rules::CLASSIC => format!("{set}   ({})", set.display(Notation::Words)),
-        _ => set.to_string(),
+    if Notation::Words.has(set.rules()) {
+        format!("{set}   ({})", set.display(Notation::Words))
+    } else {
+        set.to_string()
     }
 }

@@ -255,7 +255,7 @@ fn letters_of_colors() {
         let board = Board::from_cards(rules, cards).unwrap();
         let picture = BoardPicture::new(&board).theme(Theme::ColorBlind).to_svg().unwrap();
         let document = roxmltree::Document::parse(&picture).unwrap();
-        let texts = document.descendants().filter(|node| node.is_text());
+        let texts = document.descendants().filter(roxmltree::Node::is_text);
         let texts = texts.filter_map(|node| node.text().map(str::trim));
         texts
             .filter(|text| text.len() == 1 && text.starts_with(char::is_alphabetic))
