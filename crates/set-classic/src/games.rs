@@ -210,7 +210,8 @@ impl Bulk {
     /// Plays games at the table to their ends, several hundred at a time. Each game comes with
     /// data of its own, such as its random numbers.
     ///
-    /// Twelve cards are dealt; after a set the table is refilled to twelve; where there is no
+    /// The rule is that of the game in the box. Twelve cards are dealt; after a set the table is
+    /// refilled to twelve, so a set that is taken from more cards is not replaced; where there is no
     /// set, three more cards are dealt; until the deck is empty and no set is left. There are
     /// never more than 21 cards on the table: three are dealt to at most 18, since 21 cards
     /// always hold a set (D. Knuth; G. Pellegrino, 1971).

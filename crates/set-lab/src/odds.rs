@@ -1,11 +1,10 @@
 //! `lab study odds`: how often a classic board holds no set, on fresh layouts and at each stage of
 //! games.
 //!
-//! Games are played as at the table: with twelve cards; after a set the board is
-//! refilled to twelve; if there is no set, three more cards are dealt. (A
-//! [`Game`](set_game::Game) deals `v` cards after every set, so its board stays
-//! larger once it has grown.) Each deck is played twice: once a random set of the board
-//! is taken, once the first one.
+//! Games are played by the rule of the game in the box,
+//! [`Refill::UpToOpening`](set_game::Refill::UpToOpening): twelve cards; after a set the board
+//! is refilled to twelve; if there is no set, three more cards are dealt. Each deck is played
+//! twice: once a random set of the board is taken, once the first one.
 
 mod counts;
 mod play;
@@ -19,7 +18,7 @@ use core::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-pub use counts::{Choice, Counts, Looks, Odds};
+pub use counts::{Counts, Looks, Odds};
 pub(crate) use play::Player;
 pub use published::{Published, published};
 

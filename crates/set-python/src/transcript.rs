@@ -1,6 +1,5 @@
 //! The class `Transcript`.
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use set_core::{Budget, Rules};

@@ -25,8 +25,8 @@ use set_variants::Variant;
 /// them.
 ///
 /// A game deals v*p cards; then a valid set is found, taken and v cards are
-/// dealt; where there is no set, v more are dealt; until N sets are found or
-/// the deck ends. An independent checker then goes through the whole game. Each "no set"
+/// dealt, unless --refill says otherwise; where there is no set, v more are dealt; until
+/// N sets are found or the deck ends. An independent checker then goes through the whole game. Each "no set"
 /// answer is proved by a certificate, on all threads.
 ///
 /// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),

@@ -8,7 +8,7 @@ use core::time::Duration;
 use std::hash::DefaultHasher;
 use std::time::Instant;
 
-use set_classic::{Bulk, BulkError, CardIndex, DeckOrder, Hand};
+use set_classic::{Bulk, BulkError, CardIndex, DeckOrder, Hand, Take};
 use set_core::Instructions;
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
@@ -17,7 +17,6 @@ use self::baseline::{Table, naive_count};
 use super::work::{End, Fact, Run, Way};
 use crate::LabError;
 use crate::clock::timed;
-use crate::odds::Choice;
 
 /// The boards or games of a run.
 const BOARDS: usize = 4096;
@@ -46,7 +45,7 @@ type Kernel = Box<dyn Fn(&Input, &mut [u16]) -> Result<(), BulkError>>;
 /// [`LabError::Input`] if there is none.
 pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError> {
     let table = Table::new();
-    let choice = if line == "first" { Choice::First } else { Choice::Random };
+    let take = if line == "first" { Take::First } else { Take::Random };
     let mut ways = match line {
         "count" => vec![
             way("table", each(|input| &input.boards, move |cards| table.count(cards))),
@@ -59,7 +58,7 @@ pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError>
             way("table", each(|input| &input.boards, move |cards| table.count(cards).min(1))),
             way("hand", each(|input| &input.hands, |hand| hand.find().is_some().into())),
         ],
-        "random" | "first" => vec![way("table", one_by_one(table, choice))],
+        "random" | "first" => vec![way("table", one_by_one(table, take))],
         _ => return Err(LabError::unknown("line", line, &["count", "find", "random", "first"])),
     };
     if matches!(line, "count" | "find") {
@@ -77,7 +76,7 @@ pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError>
                 );
             }
             "find" => add("rows", find_in_rows(bulk)),
-            _ => add("many", many(bulk, choice)),
+            _ => add("many", many(bulk, take)),
         }
     }
     Ok(ways)
@@ -107,20 +106,20 @@ fn end_of_game(turns: usize, cards: usize) -> u16 {
 }
 
 /// The index of the set that a player takes, given the number of sets.
-fn chosen(choice: Choice, rng: &mut ChaCha8Rng, sets: usize) -> usize {
-    match choice {
-        Choice::First => 0,
-        Choice::Random => usize::try_from(below(rng, sets as u128)).unwrap_or_default(),
+fn chosen(take: Take, rng: &mut ChaCha8Rng, sets: usize) -> usize {
+    match take {
+        Take::First => 0,
+        Take::Random => usize::try_from(below(rng, sets as u128)).unwrap_or_default(),
     }
 }
 
 /// Plays a game with each deck, one after the other.
-fn one_by_one(table: Table, choice: Choice) -> Kernel {
+fn one_by_one(table: Table, take: Take) -> Kernel {
     let rng = ChaCha8Rng::seed_from_u64(4);
     Box::new(move |input, ends| {
         for (deck, end) in input.decks.iter().zip(ends) {
             let (cards, mut rng) = (deck.cards().map(CardIndex::get), rng.clone());
-            let (turns, cards) = table.play(&cards, choice, |sets| chosen(choice, &mut rng, sets));
+            let (turns, cards) = table.play(&cards, take, |sets| chosen(take, &mut rng, sets));
             *end = end_of_game(turns, cards);
         }
         Ok(())
@@ -128,14 +127,14 @@ fn one_by_one(table: Table, choice: Choice) -> Kernel {
 }
 
 /// Plays a game with each deck, many at once.
-fn many(bulk: Bulk, choice: Choice) -> Kernel {
+fn many(bulk: Bulk, take: Take) -> Kernel {
     let rng = ChaCha8Rng::seed_from_u64(4);
     Box::new(move |input, ends| {
         let games = input.decks.iter().zip(ends).map(|(deck, end)| (*deck, (end, 0, rng.clone())));
         bulk.play(games, |(end, turns, rng), look| {
             *turns += 1;
             **end = end_of_game(*turns, look.cards);
-            chosen(choice, rng, look.sets.into()).try_into().unwrap_or_default()
+            chosen(take, rng, look.sets.into()).try_into().unwrap_or_default()
         });
         Ok(())
     })

@@ -1,6 +1,7 @@
 //! The counts: whole numbers only, so that parts of a run add up exactly.
 
 use serde::{Deserialize, Serialize};
+use set_classic::Take;
 
 use crate::units::as_number;
 
@@ -11,27 +12,6 @@ pub struct Odds {
     pub seed: u64,
     /// The counts of its games.
     pub counts: Counts,
-}
-
-/// The choice among several sets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Choice {
-    /// Any, with equal chances.
-    Random,
-    /// The first in lexicographic order of the places of its cards, where new
-    /// cards come after the others.
-    First,
-}
-
-impl Choice {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Random, Self::First];
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        ["random", "first"][self as usize]
-    }
 }
 
 /// Boards with and without a set.
@@ -74,13 +54,13 @@ pub struct Counts {
 
 impl Counts {
     /// The boards of `board` cards while `deck` cards were in the deck.
-    pub fn looks(&self, choice: Choice, deck: usize, board: usize) -> Looks {
-        self.looks[choice as usize][deck / 3][board / 3]
+    pub fn looks(&self, take: Take, deck: usize, board: usize) -> Looks {
+        self.looks[take as usize][deck / 3][board / 3]
     }
 
     /// The boards of `board` cards over whole games.
-    pub fn all_looks(&self, choice: Choice, board: usize) -> Looks {
-        let looks = self.looks[choice as usize].iter().map(|boards| boards[board / 3]);
+    pub fn all_looks(&self, take: Take, board: usize) -> Looks {
+        let looks = self.looks[take as usize].iter().map(|boards| boards[board / 3]);
         looks.fold(Looks::default(), |sum, looks| Looks {
             set: sum.set + looks.set,
             none: sum.none + looks.none,
@@ -88,20 +68,20 @@ impl Counts {
     }
 
     /// The games that ended with `cards` cards on the board.
-    pub fn left_over(&self, choice: Choice, cards: usize) -> u64 {
-        self.left_over[choice as usize][cards / 3]
+    pub fn left_over(&self, take: Take, cards: usize) -> u64 {
+        self.left_over[take as usize][cards / 3]
     }
 
     /// Counts a board of `board` cards, with `deck` cards left in the deck.
-    pub(super) fn look(&mut self, choice: Choice, deck: usize, board: usize, is_set: bool) {
-        let looks = &mut self.looks[choice as usize][deck / 3][board / 3];
+    pub(super) fn look(&mut self, take: Take, deck: usize, board: usize, is_set: bool) {
+        let looks = &mut self.looks[take as usize][deck / 3][board / 3];
         *(if is_set { &mut looks.set } else { &mut looks.none }) += 1;
     }
 
     /// Counts the end of a game.
-    pub(super) fn end(&mut self, choice: Choice, left_over: usize, largest: usize) {
-        self.left_over[choice as usize][left_over / 3] += 1;
-        self.never_fifteen[choice as usize] += u64::from(largest <= 12);
+    pub(super) fn end(&mut self, take: Take, left_over: usize, largest: usize) {
+        self.left_over[take as usize][left_over / 3] += 1;
+        self.never_fifteen[take as usize] += u64::from(largest <= 12);
     }
 
     /// Adds the counts of other games.
@@ -121,10 +101,10 @@ impl Counts {
             let cell = format!("{what:?} with {deck} cards in the deck and {board} on the board");
             return Err(format!("{cell}: {count} in {games} games"));
         }
-        for choice in Choice::ALL {
-            let ends: u128 = self.left_over[choice as usize].map(u128::from).iter().sum();
+        for &take in Take::ALL {
+            let ends: u128 = self.left_over[take as usize].map(u128::from).iter().sum();
             if ends != games.into() {
-                return Err(format!("{ends} ends of {games} games, choice {}", choice.name()));
+                return Err(format!("{ends} ends of {games} games, choice {take}"));
             }
         }
         Ok(())
@@ -136,21 +116,21 @@ impl Counts {
         for (cards, count) in [12, 15, 18].into_iter().zip(&mut self.layouts_without_set) {
             cells.push(((What::Layout, None, 81 - cards, cards), count));
         }
-        for (choice, decks) in Choice::ALL.map(Some).into_iter().zip(&mut self.looks) {
+        for (take, decks) in Take::ALL.iter().copied().map(Some).zip(&mut self.looks) {
             for (deck, boards) in (0..).step_by(3).zip(decks) {
                 for (board, Looks { set, none }) in (0..).step_by(3).zip(boards) {
-                    cells.push(((What::Set, choice, deck, board), set));
-                    cells.push(((What::None, choice, deck, board), none));
+                    cells.push(((What::Set, take, deck, board), set));
+                    cells.push(((What::None, take, deck, board), none));
                 }
             }
         }
-        for (choice, boards) in Choice::ALL.map(Some).into_iter().zip(&mut self.left_over) {
+        for (take, boards) in Take::ALL.iter().copied().map(Some).zip(&mut self.left_over) {
             for (board, count) in (0..).step_by(3).zip(boards) {
-                cells.push(((What::LeftOver, choice, 0, board), count));
+                cells.push(((What::LeftOver, take, 0, board), count));
             }
         }
-        for (choice, count) in Choice::ALL.map(Some).into_iter().zip(&mut self.never_fifteen) {
-            cells.push(((What::NeverFifteen, choice, 0, 12), count));
+        for (take, count) in Take::ALL.iter().copied().map(Some).zip(&mut self.never_fifteen) {
+            cells.push(((What::NeverFifteen, take, 0, 12), count));
         }
         cells
     }
@@ -175,4 +155,4 @@ pub(super) enum What {
 }
 
 /// The meaning of a count: its kind, for a choice, a deck and a board.
-pub(super) type Cell = (What, Option<Choice>, usize, usize);
+pub(super) type Cell = (What, Option<Take>, usize, usize);

@@ -2,11 +2,11 @@
 
 use core::ops::Range;
 
-use set_classic::{Bulk, DeckOrder, Look};
+use set_classic::{Bulk, DeckOrder, Look, Take};
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
-use super::counts::{Choice, Counts};
+use super::counts::Counts;
 
 /// Plays games and counts.
 pub(crate) struct Player {
@@ -38,32 +38,32 @@ impl Player {
         }));
         let counts = &mut self.counts;
         counts.games += self.decks.len() as u64;
-        for choice in Choice::ALL {
+        for &take in Take::ALL {
             // The state of a game: the random numbers, and the most cards on the table.
             let games = self.decks.iter().map(|(deck, rng)| (*deck, (rng.clone(), 0)));
             self.games.play(games, |(rng, largest), look| {
                 *largest = look.cards.max(*largest);
-                count(counts, choice, look, *largest);
-                match choice {
-                    Choice::First => 0,
-                    Choice::Random => look.random(rng),
+                count(counts, take, look, *largest);
+                match take {
+                    Take::First => 0,
+                    Take::Random => look.random(rng),
                 }
             });
         }
     }
 }
 
-fn count(counts: &mut Counts, choice: Choice, look: Look, largest: usize) {
+fn count(counts: &mut Counts, take: Take, look: Look, largest: usize) {
     let has_set = look.sets > 0;
     // A table from which no set was taken is a fresh layout. Both choices begin with it.
-    if choice == Choice::First && !has_set && look.cards + look.in_deck == 81 {
+    if take == Take::First && !has_set && look.cards + look.in_deck == 81 {
         let layout = (look.cards / 3).checked_sub(4);
         if let Some(count) = layout.and_then(|size| counts.layouts_without_set.get_mut(size)) {
             *count += 1;
         }
     }
-    counts.look(choice, look.in_deck, look.cards, has_set);
+    counts.look(take, look.in_deck, look.cards, has_set);
     if look.is_end() {
-        counts.end(choice, look.cards, largest);
+        counts.end(take, look.cards, largest);
     }
 }

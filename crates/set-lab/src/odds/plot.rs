@@ -1,6 +1,8 @@
 //! The odds as a plot.
 
-use super::counts::{Choice, Odds};
+use set_classic::Take;
+
+use super::counts::Odds;
 use super::published::published;
 use crate::LabError;
 use crate::chart::{BLUE, Chart, Curve, GREY, Marker, RED, Scale, Style};
@@ -26,12 +28,11 @@ pub(super) fn plots(odds: &Odds) -> Result<Vec<(String, String)>, LabError> {
 
 /// A curve for each choice, and the share for fresh layouts.
 fn curves(odds: &Odds, cards: usize) -> Vec<Curve> {
-    let styles = [(Choice::Random, BLUE, Marker::Circle), (Choice::First, RED, Marker::Square)];
+    let styles = [(Take::Random, BLUE, Marker::Circle), (Take::First, RED, Marker::Square)];
     let mut curves: Vec<_> = styles
         .into_iter()
-        .map(|(choice, colour, marker)| {
-            let (label, points) =
-                (format!("{} set taken", choice.name()), stages(odds, choice, cards));
+        .map(|(take, colour, marker)| {
+            let (label, points) = (format!("{} set taken", take.name()), stages(odds, take, cards));
             Curve::new(&label, colour, Style::Measured(marker), points)
         })
         .collect();
@@ -44,11 +45,11 @@ fn curves(odds: &Odds, cards: usize) -> Vec<Curve> {
 
 /// The share without a set in percent, at each size of the deck; at least 100
 /// boards are asked for.
-fn stages(odds: &Odds, choice: Choice, cards: usize) -> Vec<(f64, f64)> {
+fn stages(odds: &Odds, take: Take, cards: usize) -> Vec<(f64, f64)> {
     (0..=69_u8)
         .rev()
         .step_by(3)
-        .map(|deck| (deck, odds.counts.looks(choice, deck.into(), cards)))
+        .map(|deck| (deck, odds.counts.looks(take, deck.into(), cards)))
         .filter(|(_, looks)| looks.set + looks.none >= 100)
         .map(|(deck, looks)| (-f64::from(deck), 100.0 * looks.share()))
         .collect()

@@ -1,6 +1,8 @@
 //! The odds as a text with tables.
 
-use super::counts::{Choice, Looks, Odds};
+use set_classic::Take;
+
+use super::counts::{Looks, Odds};
 use super::published::published;
 use crate::table::{Table, dash, or_dash};
 use crate::units::{as_number, grouped, percent, three_digits};
@@ -75,19 +77,19 @@ fn boards(odds: &Odds) -> Table {
         Table::new("cards | :choice | boards | without a set | share | odds | published");
     let known = published();
     for board in (3..=21).step_by(3) {
-        for choice in Choice::ALL {
-            let looks = odds.counts.all_looks(choice, board);
+        for &take in Take::ALL {
+            let looks = odds.counts.all_looks(take, board);
             if looks == Looks::default() {
                 continue;
             }
-            let other = match (choice, board) {
-                (Choice::Random, 12) => Some(pair(known.warne.twelve)),
-                (Choice::Random, _) => None,
-                (Choice::First, _) => known.norvig.games.get(&board).copied().map(pair),
+            let other = match (take, board) {
+                (Take::Random, 12) => Some(pair(known.warne.twelve)),
+                (Take::Random, _) => None,
+                (Take::First, _) => known.norvig.games.get(&board).copied().map(pair),
             };
             table.row([
                 board.to_string(),
-                choice.name().to_owned(),
+                take.name().to_owned(),
                 grouped(&(looks.set + looks.none).to_string()),
                 grouped(&looks.none.to_string()),
                 percent(looks.share(), DIGITS),
@@ -105,12 +107,12 @@ fn stages(odds: &Odds) -> Table {
          15 cards, random | 15 cards, first",
     );
     for deck in (0..=69).rev().step_by(3) {
-        let looks = |choice, board| odds.counts.looks(choice, deck, board);
+        let looks = |take, board| odds.counts.looks(take, deck, board);
         let mut row = vec![deck.to_string()];
-        for looks in Choice::ALL.map(|choice| looks(choice, 12)) {
+        for looks in [Take::Random, Take::First].map(|take| looks(take, 12)) {
             row.extend([to_one(looks), percent(looks.share(), DIGITS)]);
         }
-        row.extend(Choice::ALL.map(|choice| to_one(looks(choice, 15))));
+        row.extend([Take::Random, Take::First].map(|take| to_one(looks(take, 15))));
         table.row(row);
     }
     table
@@ -122,7 +124,8 @@ fn left_over(odds: &Odds) -> Table {
     let games = as_number(odds.counts.games);
     let share = |count: u64| percent(as_number(count) / games, DIGITS);
     for cards in (0..=21).step_by(3) {
-        let [random, first] = Choice::ALL.map(|choice| odds.counts.left_over(choice, cards));
+        let [random, first] =
+            [Take::Random, Take::First].map(|take| odds.counts.left_over(take, cards));
         let other = known.marmoset.left_over_percent.get(&cards).map(|share| share / 100.0);
         if random + first == 0 && other.is_none() {
             continue;
@@ -137,7 +140,7 @@ fn left_over(odds: &Odds) -> Table {
         ]);
     }
     let [random, first] =
-        Choice::ALL.map(|choice| share(odds.counts.never_fifteen[choice as usize]));
+        [Take::Random, Take::First].map(|take| share(odds.counts.never_fifteen[take as usize]));
     let warne = as_number(known.warne.never_fifteen) / as_number(known.warne.games);
     let label = format!("never more than 12 cards (Warne: {})", percent(warne, DIGITS));
     table.row([label, random, dash(), dash(), first]);

@@ -6,8 +6,9 @@ use core::num::NonZeroUsize;
 use std::fs;
 use std::path::PathBuf;
 
+use set_classic::Take;
 use set_lab::Output;
-use set_lab::odds::{self, Choice, Odds, play, published};
+use set_lab::odds::{self, Odds, play, published};
 
 const JOBS: NonZeroUsize = NonZeroUsize::new(2).unwrap();
 
@@ -36,12 +37,12 @@ fn known_odds_come_out() {
         assert_share("layout", none, odds.counts.games, exact);
     }
     for (&cards, percent) in &known.marmoset.left_over_percent {
-        let count = odds.counts.left_over(Choice::Random, cards);
+        let count = odds.counts.left_over(Take::Random, cards);
         assert_share("left over", count, odds.counts.games, percent / 100.0);
     }
     // Boards of one game depend on each other, so this is wider.
     let [set, none] = known.warne.twelve;
-    let looks = odds.counts.all_looks(Choice::Random, 12);
+    let looks = odds.counts.all_looks(Take::Random, 12);
     assert_share(
         "12 cards",
         looks.none / 4,
@@ -51,7 +52,7 @@ fn known_odds_come_out() {
     let never = known.warne.never_fifteen as f64 / known.warne.games as f64;
     assert_share(
         "never 15",
-        odds.counts.never_fifteen[Choice::Random as usize],
+        odds.counts.never_fifteen[Take::Random as usize],
         odds.counts.games,
         never,
     );
@@ -60,13 +61,13 @@ fn known_odds_come_out() {
 #[test]
 fn every_game_comes_to_its_end() {
     let odds = odds(3000, JOBS);
-    for choice in Choice::ALL {
-        let ends: u64 = (0..=21).step_by(3).map(|n| odds.counts.left_over(choice, n)).sum();
+    for &take in Take::ALL {
+        let ends: u64 = (0..=21).step_by(3).map(|n| odds.counts.left_over(take, n)).sum();
         assert_eq!(ends, 3000);
         // Three cards left over are impossible: they would be a set.
-        assert_eq!(odds.counts.left_over(choice, 3), 0);
+        assert_eq!(odds.counts.left_over(take, 3), 0);
         // The first look of each game is at the fresh layout.
-        let first = odds.counts.looks(choice, 69, 12);
+        let first = odds.counts.looks(take, 69, 12);
         assert_eq!(first.none, odds.counts.layouts_without_set[0]);
         assert_eq!(first.set + first.none, 3000);
     }
@@ -125,5 +126,5 @@ fn impossible_counts_are_refused() {
 fn a_seed_fixes_the_counts() {
     let odds = odds(1000, JOBS);
     assert_eq!(odds.counts.layouts_without_set, [42, 0, 0]);
-    assert_eq!(odds.counts.left_over(Choice::Random, 6), 462);
+    assert_eq!(odds.counts.left_over(Take::Random, 6), 462);
 }

@@ -1,9 +1,9 @@
 //! Programs that do not use `set-classic`.
 
+use set_classic::Take;
 use set_core::Rules;
 
 use super::Cards;
-use crate::odds::Choice;
 
 /// The number of valid sets, by every three cards and each of their values.
 pub(super) fn naive_count(cards: &Cards) -> u16 {
@@ -73,14 +73,14 @@ impl Table {
     pub(super) fn play(
         &self,
         deck: &[u8; 81],
-        choice: Choice,
+        take: Take,
         mut below: impl FnMut(usize) -> usize,
     ) -> (usize, usize) {
         let (mut cards, mut deck, mut turns) = (deck[..12].to_vec(), deck[12..].iter(), 0);
         loop {
-            let set = match choice {
-                Choice::First => self.sets(&cards).next(),
-                Choice::Random => {
+            let set = match take {
+                Take::First => self.sets(&cards).next(),
+                Take::Random => {
                     let sets: Vec<_> = self.sets(&cards).collect();
                     sets.get(below(sets.len())).copied()
                 }
