@@ -4,6 +4,7 @@ mod boards;
 mod certificates;
 mod classic;
 mod contender;
+mod game_board;
 mod games;
 mod group;
 mod measure;

@@ -8,7 +8,7 @@ use set_core::Rules;
 use super::boards::{Question, ask, check_cards};
 use super::contender::Contender;
 use super::work::{End, Run, Way};
-use super::{Args, certificates, classic, games, variants};
+use super::{Args, certificates, classic, game_board, games, variants};
 use crate::LabError;
 use crate::points::{Point, numbers};
 
@@ -92,6 +92,9 @@ impl Group {
             _ => Question::IsThereASet,
         };
         check_cards(rules, number)?;
+        if self.name.starts_with("board-") {
+            return Ok(game_board::ways(&self.name, rules, number));
+        }
         self.ways_by(rules, args, move |own, seed, limit| {
             ask(question, (rules, number), own, seed, limit)
         })

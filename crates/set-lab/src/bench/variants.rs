@@ -25,7 +25,7 @@ type Kernel = Box<dyn Fn(&[Card]) -> u64>;
 /// [`LabError::Input`] if there is none.
 pub(super) fn ways(line: &str) -> Result<Vec<Way>, LabError> {
     Ok(match line {
-        "ultraset" | "quads" | "ghostset" => boards(Variant::named(line).expect("its name")),
+        "ultraset" | "quads" | "ghostset" => boards(&Variant::parse(line, None).expect("its name")),
         "deck" => {
             let ultraset = linear(&Variant::ULTRASET);
             let deck = whole_deck(&ultraset);
@@ -55,19 +55,20 @@ fn linear(variant: &Variant) -> Linear {
 }
 
 /// Random boards with as many cards as on the table.
-fn boards(variant: &'static Variant) -> Vec<Way> {
+fn boards(variant: &Variant) -> Vec<Way> {
+    let (rules, opening) = (variant.rules(), variant.opening_len());
     let dealt = move |seed| {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut deck: Vec<Card> = variant.rules().cards().collect();
+        let mut deck: Vec<Card> = rules.cards().collect();
         let board = |_| {
             shuffle(&mut rng, &mut deck);
-            deck[..variant.table].to_vec()
+            deck[..opening].to_vec()
         };
         (0..BOARDS).flat_map(board).collect::<Vec<_>>()
     };
     let each_board = |count: fn(&Linear, &[Card]) -> u64| -> Kernel {
         let pattern = linear(variant);
-        Box::new(move |cards| cards.chunks(variant.table).map(|board| count(&pattern, board)).sum())
+        Box::new(move |cards| cards.chunks(opening).map(|board| count(&pattern, board)).sum())
     };
     let by_choices = |pattern: &Linear, board: &[Card]| choices(pattern, &mut Vec::new(), board);
     vec![
