@@ -43,7 +43,7 @@ use crate::progress::{bar, now};
 /// - threads: V,P,SETS by several threads, timed by the clock; nothing else should run
 /// - classic: 4,096 boards or games of the classic deck, beside a table of third cards; the lines
 ///   are count, find, random (a random set is taken) and first (the first one)
-/// - variants: 4,096 boards of ultraset, quads or ghostset, beside a test of each choice of cards;
+/// - variants: 256 boards of ultraset, quads or ghostset, beside a test of each choice of cards;
 ///   deck, all matches of ultraset, by a search and by a transform; transform, the quads of 2^14
 ///   cards, beside all pairs
 ///

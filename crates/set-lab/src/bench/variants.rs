@@ -13,7 +13,7 @@ use super::work::{End, Fact, Run, Way};
 use crate::LabError;
 
 /// The boards of a run.
-const BOARDS: usize = 4096;
+const BOARDS: usize = 256;
 
 /// Counts the matches of all boards together; the cards of a board follow each other.
 type Kernel = Box<dyn Fn(&[Card]) -> u64>;
