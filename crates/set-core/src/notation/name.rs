@@ -111,14 +111,16 @@ impl CodeOrder {
     }
 }
 
-/// All notations, the one without a deck first.
-const NOTATIONS: [Notation; 5] = {
-    let [a, b, c] = CodeOrder::ALL;
-    [Notation::Digits, Notation::Words, Notation::Code(a), Notation::Code(b), Notation::Code(c)]
-};
-
 impl Notation {
-    pub(super) const fn name(self) -> &'static str {
+    /// All notations, the one for every deck first.
+    pub const ALL: &'static [Self] = {
+        let [a, b, c] = CodeOrder::ALL;
+        &[Self::Digits, Self::Words, Self::Code(a), Self::Code(b), Self::Code(c)]
+    };
+
+    /// The name: `digits`, `words`, or for a code the card `2 red striped ovals` in it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Digits => "digits",
             Self::Words => "words",
@@ -190,7 +192,7 @@ impl FromStr for Notation {
     /// );
     /// ```
     fn from_str(name: &str) -> Result<Self, ParseError> {
-        let mut all = NOTATIONS.into_iter();
+        let mut all = Self::ALL.iter().copied();
         all.find(|notation| notation.name().eq_ignore_ascii_case(name))
             .ok_or_else(|| ParseError::new(name, Reason::Notation))
     }
@@ -205,19 +207,19 @@ mod tests {
 
     #[test]
     fn names_and_back() {
-        for notation in NOTATIONS {
+        for &notation in Notation::ALL {
             assert_eq!(notation.to_string().parse(), Ok(notation));
             assert_eq!(notation.to_string().to_lowercase().parse(), Ok(notation));
         }
         assert_eq!(format!("{:>8}|{:^9}", Notation::Words, Notation::Digits), "   words| digits  ");
         let refused = "".parse::<Notation>().unwrap_err().to_string();
-        assert!(NOTATIONS.iter().all(|notation| refused.contains(&notation.to_string())));
+        assert!(Notation::ALL.iter().all(|notation| refused.contains(&notation.to_string())));
     }
 
     #[test]
     fn a_code_is_named_by_two_red_striped_ovals() {
         let card = Rules::CLASSIC.parse_card("two red striped ovals").unwrap();
-        for notation in NOTATIONS.into_iter().skip(2) {
+        for notation in Notation::ALL.iter().skip(2) {
             assert_eq!(notation.display(Rules::CLASSIC, card).to_string(), notation.to_string());
         }
     }

@@ -4,7 +4,7 @@ use core::mem;
 use core::ops::ControlFlow;
 
 use hashbrown::HashMap;
-use set_core::{Card, Halt, ValidSet};
+use set_core::{Card, Halt};
 
 use super::degrees::Degrees;
 use super::work::Work;
@@ -25,10 +25,10 @@ pub(super) struct Incidence {
 }
 
 impl Incidence {
-    pub(super) fn new(sets: &[ValidSet], work: &mut Work<'_>) -> ControlFlow<Halt, Self> {
+    pub(super) fn new(sets: &[impl AsRef<[Card]>], work: &mut Work<'_>) -> ControlFlow<Halt, Self> {
         // Both lists have an entry for each card of each set, and each set has two
         // further numbers.
-        let entries: usize = sets.iter().map(|set| set.cards().len()).sum();
+        let entries: usize = sets.iter().map(|set| set.as_ref().len()).sum();
         work.memory(2 * (entries + sets.len()) * mem::size_of::<usize>())?;
         let (cards_of, degrees) = number_cards(sets, work)?;
         let sets_of = transposed(&cards_of, &degrees, work)?;
@@ -37,7 +37,7 @@ impl Incidence {
             cards_of,
             closed: vec![0; sets.len()],
             degrees: Degrees::new(degrees),
-            smallest: sets.iter().map(|set| set.cards().len()).min().unwrap_or(1).max(1),
+            smallest: sets.iter().map(|set| set.as_ref().len()).min().unwrap_or(1).max(1),
         })
     }
 
@@ -97,12 +97,15 @@ impl Incidence {
 
 /// Numbers the cards in the order in which they first occur: the cards of each
 /// set, and the number of sets of each card.
-fn number_cards(sets: &[ValidSet], work: &mut Work<'_>) -> ControlFlow<Halt, (Lists, Vec<usize>)> {
+fn number_cards(
+    sets: &[impl AsRef<[Card]>],
+    work: &mut Work<'_>,
+) -> ControlFlow<Halt, (Lists, Vec<usize>)> {
     let mut numbers = HashMap::<Card, usize>::new();
     let mut degrees = Vec::new();
     let mut cards_of = Lists { items: Vec::new(), ends: Vec::with_capacity(sets.len()) };
     for set in sets {
-        for card in set {
+        for &card in set.as_ref() {
             let number = *numbers.entry(card).or_insert(degrees.len());
             if number == degrees.len() {
                 degrees.push(0);
@@ -111,7 +114,7 @@ fn number_cards(sets: &[ValidSet], work: &mut Work<'_>) -> ControlFlow<Halt, (Li
             cards_of.items.push(number);
         }
         cards_of.ends.push(cards_of.items.len());
-        work.steps(set.cards().len())?;
+        work.steps(set.as_ref().len())?;
     }
     ControlFlow::Continue((cards_of, degrees))
 }

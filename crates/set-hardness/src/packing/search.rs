@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Budget, Halt, ValidSet};
+use set_core::{Budget, Card, Halt};
 
 use super::answer::Packing;
 use super::incidence::Incidence;
@@ -10,8 +10,8 @@ use super::work::Work;
 
 /// A largest packing of these sets, or the largest one found within the budget.
 ///
-/// Sets overlap as [`ValidSet::overlaps`] tells. A *live* set is one whose
-/// cards are all undecided. The search branches on the card with the fewest
+/// A set is a [`ValidSet`](set_core::ValidSet), or any list of distinct cards, such as a match of
+/// another game; sets overlap if they share a card. A *live* set is one whose cards are all undecided. The search branches on the card with the fewest
 /// live sets: it takes one of these sets, or leaves the card over. It prunes a
 /// branch if all cards of live sets together cannot make enough further sets
 /// to beat the best packing so far.
@@ -45,7 +45,7 @@ use super::work::Work;
 /// # Ok::<(), set_core::RulesError>(())
 /// ```
 #[must_use]
-pub fn largest(sets: &[ValidSet], budget: &Budget) -> Packing {
+pub fn largest(sets: &[impl AsRef<[Card]>], budget: &Budget) -> Packing {
     let mut best = Vec::new();
     let halt = search(sets, budget, &mut best);
     Packing::new(best, halt.break_value().and_then(Halt::limit))
@@ -53,7 +53,11 @@ pub fn largest(sets: &[ValidSet], budget: &Budget) -> Packing {
 
 /// Searches for a largest packing and keeps the best one in `best`, also if the
 /// budget ends the search.
-fn search(sets: &[ValidSet], budget: &Budget, best: &mut Vec<usize>) -> ControlFlow<Halt> {
+fn search(
+    sets: &[impl AsRef<[Card]>],
+    budget: &Budget,
+    best: &mut Vec<usize>,
+) -> ControlFlow<Halt> {
     let mut work = Work::new(budget);
     let incidence = Incidence::new(sets, &mut work)?;
     let most = incidence.bound();

@@ -50,7 +50,7 @@ fn the_whole_classic_deck_is_27_sets() {
 
 #[test]
 fn nothing_to_pack() {
-    let packing = largest(&[], &Budget::unlimited());
+    let packing = largest(&[] as &[ValidSet], &Budget::unlimited());
     assert!(packing.indices.is_empty() && packing.is_optimal());
 }
 
