@@ -150,7 +150,7 @@ mod tests {
         let not_a_set = found.replace("\"1\"]", "\"0\"]");
         assert!(
             error::<Outcome>(&not_a_set)
-                .starts_with("0 0 are not a valid set: the card 0 is repeated")
+                .starts_with("0 0 are not a valid set: the card 0 is given twice")
         );
     }
 

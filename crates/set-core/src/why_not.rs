@@ -2,6 +2,7 @@
 
 use core::error::Error;
 use core::fmt;
+use core::ops::RangeInclusive;
 
 use crate::{Card, Feature, Features, Notation, Rules};
 
@@ -61,12 +62,12 @@ impl Rules {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WhyNot {
-    /// The number of cards is not `v`.
+    /// The number of cards is none that is wanted, such as `v` for a valid set.
     Length {
         /// The number of cards given.
         len: usize,
-        /// The rules of the deck.
-        rules: Rules,
+        /// The numbers that are wanted.
+        sizes: RangeInclusive<usize>,
     },
     /// A card is not in the deck.
     Foreign {
@@ -91,7 +92,8 @@ impl WhyNot {
     /// The reason why cards that are not a valid set are none.
     pub(crate) fn of(rules: Rules, cards: &[Card]) -> Self {
         if cards.len() != rules.set_len() {
-            return Self::Length { len: cards.len(), rules };
+            let len = rules.set_len();
+            return Self::Length { len: cards.len(), sizes: len..=len };
         }
         if let Some(&card) = cards.iter().find(|&&card| !rules.contains(card)) {
             return Self::Foreign { card, rules };
@@ -130,13 +132,21 @@ impl fmt::Display for WhyNotDisplay<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let notation = self.notation;
         match self.why {
-            &WhyNot::Length { len, rules } => {
-                let plural = if rules.values() == 1 { "" } else { "s" };
-                write!(f, "a valid set of {rules} has {} card{plural}, not {len}", rules.values())
+            WhyNot::Length { len, sizes } => {
+                let plural = if *len == 1 { "" } else { "s" };
+                write!(f, "{len} card{plural}, expected {}", sizes.start())?;
+                match *sizes.end() {
+                    most if most == *sizes.start() => Ok(()),
+                    usize::MAX => f.write_str(" or more"),
+                    most => write!(f, " to {most}"),
+                }
             }
-            WhyNot::Foreign { card, rules } => write!(f, "the deck of {rules} has no {card:?}"),
+            &WhyNot::Foreign { card, rules } if rules.contains(card) => {
+                write!(f, "the card {} is not in the deck", notation.display(rules, card))
+            }
+            WhyNot::Foreign { card, .. } => write!(f, "{card:?} is not in the deck"),
             &WhyNot::Repeated { card, rules } => {
-                write!(f, "the card {} is repeated", notation.display(rules, card))
+                write!(f, "the card {} is given twice", notation.display(rules, card))
             }
             WhyNot::Mixed(features) => features.display(notation).fmt(f),
         }
@@ -166,9 +176,9 @@ mod tests {
     #[test]
     fn a_wrong_number_of_cards() {
         let classic = Rules::CLASSIC;
-        assert_eq!(why(classic, "0000, 0001"), "a valid set of p=4, v=3 has 3 cards, not 2");
+        assert_eq!(why(classic, "0000, 0001"), "2 cards, expected 3");
         let none = Rules::new(2, 1).unwrap().explain(&[]).unwrap_err();
-        assert_eq!(none.to_string(), "a valid set of p=2, v=1 has 1 card, not 0");
+        assert_eq!(none.to_string(), "0 cards, expected 1");
     }
 
     #[test]
@@ -177,11 +187,11 @@ mod tests {
         let mut claim = cards(classic, "2000, 0000, 2000");
         let why = classic.explain(&claim).unwrap_err();
         assert_eq!(why, WhyNot::Repeated { card: claim[0], rules: classic });
-        assert_eq!(why.to_string(), "the card 1 purple solid diamond is repeated");
-        assert_eq!(why.display(Notation::Digits).to_string(), "the card 2000 is repeated");
+        assert_eq!(why.to_string(), "the card 1 purple solid diamond is given twice");
+        assert_eq!(why.display(Notation::Digits).to_string(), "the card 2000 is given twice");
         claim[1] = Card::from_bits(0b11);
         let why = classic.explain(&claim).unwrap_err();
-        assert_eq!(why.to_string(), "the deck of p=4, v=3 has no Card(0x3)");
+        assert_eq!(why.to_string(), "Card(0x3) is not in the deck");
     }
 
     #[test]
@@ -252,7 +262,8 @@ mod tests {
                 }
                 Err(why) => {
                     prop_assert!(board.len() < rules.set_len());
-                    prop_assert_eq!(why, WhyNot::Length { len: board.len(), rules });
+                    let len = rules.set_len();
+                    prop_assert_eq!(why, WhyNot::Length { len: board.len(), sizes: len..=len });
                 }
             }
         }

@@ -127,7 +127,7 @@ impl Reply {
     /// use set_core::{Notation, Rules};
     /// use set_table::{Action, Options, Table};
     ///
-    /// let mut table = Table::new(crate::Options::game(Rules::CLASSIC, 1))?;
+    /// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
     /// let reply = table.act(Action::Undo, Duration::ZERO);
     /// let text = reply.display(table.game_board(), Notation::Words).to_string();
     /// assert_eq!(text, "There is no move to take back.");

@@ -93,14 +93,14 @@ pub(crate) fn count_by_search<P: Pattern + ?Sized>(
 pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<(), WhyNot> {
     let (rules, sizes) = (pattern.rules(), pattern.sizes());
     if !sizes.contains(&cards.len()) {
-        return Err(WhyNot::Number { cards: cards.len(), sizes, rules });
+        return Err(WhyNot::Cards(set_core::WhyNot::Length { len: cards.len(), sizes }));
     }
     for (i, &card) in cards.iter().enumerate() {
         if !pattern.has_card(card) {
-            return Err(WhyNot::Foreign { card, rules });
+            return Err(WhyNot::Cards(set_core::WhyNot::Foreign { card, rules }));
         }
         if cards[..i].contains(&card) {
-            return Err(WhyNot::Repeated { card, rules });
+            return Err(WhyNot::Cards(set_core::WhyNot::Repeated { card, rules }));
         }
     }
     Ok(())

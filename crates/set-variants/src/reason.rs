@@ -4,7 +4,6 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::RangeInclusive;
 
 use set_core::{Card, Features, Notation, Rules};
 use thiserror::Error;
@@ -81,35 +80,12 @@ fn sum_text(terms: &[(i32, Card)], name: &dyn Fn(Card) -> String) -> String {
 ///
 /// `Display` writes cards and values in words where their deck has them, else as digits.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}", self.display(Notation::of(self.rules())))]
+#[error("{}", self.display(Notation::Words))]
 #[non_exhaustive]
 pub enum WhyNot {
-    /// No match has this number of cards.
-    #[non_exhaustive]
-    Number {
-        /// The number of cards.
-        cards: usize,
-        /// The numbers that a match can have.
-        sizes: RangeInclusive<usize>,
-        /// The rules of the cards.
-        rules: Rules,
-    },
-    /// The card is not in the deck of the game.
-    #[non_exhaustive]
-    Foreign {
-        /// The card.
-        card: Card,
-        /// The rules of the cards.
-        rules: Rules,
-    },
-    /// The card is given twice.
-    #[non_exhaustive]
-    Repeated {
-        /// The card.
-        card: Card,
-        /// The rules of the cards.
-        rules: Rules,
-    },
+    /// What no game allows: a number of cards that no match has, a card that the deck lacks, a card that is
+    /// given twice.
+    Cards(set_core::WhyNot),
     /// The cards do not have the pattern, for this reason.
     #[non_exhaustive]
     Reason {
@@ -121,64 +97,32 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// The reason of a pattern of your own, for cards of these rules.
+    /// The reason of a pattern, for cards of these rules.
     #[must_use]
     pub const fn reason(reason: Reason, rules: Rules) -> Self {
         Self::Reason { reason, rules }
     }
 
-    /// The rules of the cards.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        match self {
-            Self::Number { rules, .. }
-            | Self::Foreign { rules, .. }
-            | Self::Repeated { rules, .. }
-            | Self::Reason { rules, .. } => *rules,
-        }
-    }
-
-    /// The reason in words, with cards in this notation.
+    /// The reason in words, with cards in this notation; digits where the deck does not have it.
     #[must_use]
     pub fn display(&self, notation: Notation) -> impl fmt::Display + use<> {
-        let name = |rules: Rules, card| notation.display(rules, card).to_string();
-        match self {
-            Self::Number { cards, sizes, .. } => {
-                let plural = if *cards == 1 { "" } else { "s" };
-                format!("{cards} card{plural}, expected {}", range(sizes))
+        let (reason, rules) = match self {
+            Self::Cards(why) => return why.display(notation).to_string(),
+            Self::Reason { reason, rules } => (reason, *rules),
+        };
+        let text = reason.display(rules, notation);
+        match reason {
+            Reason::Sum { terms, .. } => {
+                let zero = notation.display(rules, Card::from_bits(0));
+                let is_one_order = terms.windows(2).all(|pair| pair[0].0 == pair[1].0);
+                let others = if is_one_order { "" } else { ", and no other order gives it" };
+                format!("{text}, not {zero}{others}")
             }
-            Self::Foreign { card, rules } => {
-                format!("the card {} is not in the deck", name(*rules, *card))
+            Reason::Pairs(pairs) if pairs.len() == 2 => {
+                format!("{text}; no two pairs need the same card")
             }
-            Self::Repeated { card, rules } => {
-                format!("the card {} is given twice", name(*rules, *card))
-            }
-            Self::Reason { reason, rules } => {
-                let text = reason.display(*rules, notation);
-                match reason {
-                    Reason::Sum { terms, .. } => {
-                        let zero = name(*rules, Card::from_bits(0));
-                        let is_one_order = terms.windows(2).all(|pair| pair[0].0 == pair[1].0);
-                        let others =
-                            if is_one_order { "" } else { ", and no other order gives it" };
-                        format!("{text}, not {zero}{others}")
-                    }
-                    Reason::Pairs(pairs) if pairs.len() == 2 => {
-                        format!("{text}; no two pairs need the same card")
-                    }
-                    Reason::Pairs(_) => format!("{text}; these are no set"),
-                    _ => text.to_string(),
-                }
-            }
+            Reason::Pairs(_) => format!("{text}; these are no set"),
+            _ => text.to_string(),
         }
-    }
-}
-
-/// "3", "3 or more" or "3 to 5".
-fn range(sizes: &RangeInclusive<usize>) -> String {
-    match (*sizes.start(), *sizes.end()) {
-        (least, most) if least == most => least.to_string(),
-        (least, usize::MAX) => format!("{least} or more"),
-        (least, most) => format!("{least} to {most}"),
     }
 }

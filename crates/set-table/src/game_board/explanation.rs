@@ -119,12 +119,19 @@ impl GameBoard {
         let (is_match, text) = self.why(cards, notation);
         let reason = match self.explain(cards) {
             Ok(reason) | Err(WhyNot::Reason { reason, .. }) => self.reason_json(&reason),
-            Err(WhyNot::Number { cards, sizes, .. }) => {
-                let (least, most) = sizes.into_inner();
-                ReasonJson::Number { cards, least, most: (most < usize::MAX).then_some(most) }
-            }
-            Err(WhyNot::Foreign { card, .. }) => ReasonJson::Foreign { card: digits(card) },
-            Err(WhyNot::Repeated { card, .. }) => ReasonJson::Repeated { card: digits(card) },
+            Err(WhyNot::Cards(why)) => match why {
+                set_core::WhyNot::Length { len: cards, sizes } => {
+                    let (least, most) = sizes.into_inner();
+                    ReasonJson::Number { cards, least, most: (most < usize::MAX).then_some(most) }
+                }
+                set_core::WhyNot::Foreign { card, .. } => {
+                    ReasonJson::Foreign { card: digits(card) }
+                }
+                set_core::WhyNot::Repeated { card, .. } => {
+                    ReasonJson::Repeated { card: digits(card) }
+                }
+                _ => ReasonJson::Words,
+            },
             Err(_) => ReasonJson::Words,
         };
         Explanation { is_match, text, reason }
