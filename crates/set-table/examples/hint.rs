@@ -1,7 +1,7 @@
 //! Tells a player a little, then more: `hint "CARDS" [STEPS]`.
 
+use core::error::Error;
 use std::env;
-use std::error::Error;
 
 use set_core::Budget;
 use set_table::{Asked, GameBoard, Hint};

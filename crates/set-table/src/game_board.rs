@@ -281,6 +281,6 @@ impl Eq for GameBoard {}
 impl fmt::Debug for GameBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut debug = f.debug_struct("GameBoard");
-        debug.field("variant", &self.variant).field("board", &self.board).finish()
+        debug.field("variant", &self.variant).field("board", &self.board).finish_non_exhaustive()
     }
 }

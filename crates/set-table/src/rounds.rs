@@ -38,14 +38,14 @@ pub(crate) struct Rounds {
 /// The deck of a game, or the cards of a puzzle.
 #[derive(Clone, Debug)]
 enum DeckOf {
-    Game(GameDeck),
+    Game(Box<GameDeck>),
     Puzzle(ScriptedDeck),
 }
 
 impl DeckOf {
     fn deck(&self) -> &dyn Deck {
         match self {
-            Self::Game(deck) => deck,
+            Self::Game(deck) => &**deck,
             Self::Puzzle(deck) => deck,
         }
     }
@@ -63,7 +63,7 @@ impl Rounds {
     pub(crate) fn new(options: &Options) -> Result<Self, TableError> {
         let variant = options.variant();
         let deck = match options.cards {
-            Cards::Deck { seed, .. } => DeckOf::Game(GameDeck::new(variant, seed)?),
+            Cards::Deck { seed, .. } => DeckOf::Game(GameDeck::new(variant, seed)?.into()),
             Cards::Puzzle { seed, .. } => DeckOf::Puzzle(puzzle(seed)?),
         };
         let has_events = variant.is_set() && !options.is_chain();
