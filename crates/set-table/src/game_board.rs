@@ -188,11 +188,15 @@ impl GameBoard {
                 Outcome::Interrupted(limit) => return Err(Interrupted(limit)),
             },
             Engine::Pattern => {
-                let (mut found, end) = self.matches(1, budget);
+                let mut found = None;
+                let end = self.for_each(budget, &mut |cards| {
+                    found = Some(ascending(cards));
+                    ControlFlow::Break(Halt::Enough)
+                });
                 if let Listing::Interrupted(limit) = end {
                     return Err(Interrupted(limit));
                 }
-                found.pop()
+                found
             }
         };
         Ok(found)
@@ -224,9 +228,7 @@ impl GameBoard {
             if matches.len() == most {
                 return ControlFlow::Break(Halt::Enough);
             }
-            let mut cards = cards.to_vec();
-            cards.sort_unstable();
-            matches.push(cards);
+            matches.push(ascending(cards));
             ControlFlow::Continue(())
         });
         matches.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
@@ -262,6 +264,12 @@ impl GameBoard {
     pub fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
         self.pattern.explain(cards)
     }
+}
+
+fn ascending(cards: &[Card]) -> Vec<Card> {
+    let mut cards = cards.to_vec();
+    cards.sort_unstable();
+    cards
 }
 
 /// The answer of a [`DynamicSolver`], which works in this process and cannot fail.

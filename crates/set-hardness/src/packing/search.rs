@@ -8,10 +8,11 @@ use super::answer::Packing;
 use super::incidence::Incidence;
 use super::work::Work;
 
-/// A largest packing of these sets, or the largest one found within the budget.
+/// A largest packing of these sets, or the largest one found within the budget. A set is a
+/// [`ValidSet`](set_core::ValidSet), or the cards of a match of any game.
 ///
-/// A set is a [`ValidSet`](set_core::ValidSet), or any list of distinct cards, such as a match of
-/// another game; sets overlap if they share a card. A *live* set is one whose cards are all undecided. The search branches on the card with the fewest
+/// Sets overlap where they share a card. A *live* set is one whose
+/// cards are all undecided. The search branches on the card with the fewest
 /// live sets: it takes one of these sets, or leaves the card over. It prunes a
 /// branch if all cards of live sets together cannot make enough further sets
 /// to beat the best packing so far.
