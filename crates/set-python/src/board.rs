@@ -7,45 +7,134 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
-use set_classic::Hand;
-use set_core::{Board, HintStep};
+use set_classic::{Hand, Level};
+use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, Theme};
 use set_ip::Model;
 use set_proof::{to_dimacs, to_opb};
+use set_table::GameBoard;
 
+use crate::answers;
 use crate::cards;
-use crate::classes::{PyBoard, PyCard, PyRules, PyValidSet};
-use crate::errors::{board_error, value_error};
+use crate::classes::{PyBoard, PyCard, PyMatch, PyRules};
+use crate::errors::{board_error, game_error, named, value_error};
 use crate::export;
 use crate::interrupt;
 use crate::numbers::{self, Seconds, ThreadCount, Whole, shown};
 use crate::progress::Progress;
 use crate::proof;
+use crate::puzzle::{Conditions, puzzle};
 use crate::search::{self, Options};
+use crate::variant::{Game, PyVariant, asked};
 
 impl PyBoard {
-    fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<Board> {
-        let board = self.snapshot();
+    fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<GameBoard> {
+        let game = self.snapshot();
+        let board = game.board();
         // A board has fewer cards than a number of this type counts: they fit into memory.
         let places = slice.indices(board.len().try_into()?)?;
         let cards = iter::successors(Some(places.start), |index| index.checked_add(places.step))
             .take(places.slicelength)
             .filter_map(|index| board.get(usize::try_from(index).ok()?));
-        Board::from_cards(board.rules(), cards).map_err(|error| board_error(&error))
+        let part = Board::from_cards(board.rules(), cards).map_err(|error| board_error(&error))?;
+        GameBoard::new(game.variant().clone(), part).map_err(|error| game_error(&error))
+    }
+
+    /// The board, for a question that is about Set alone.
+    fn of_set(&self, question: &str) -> PyResult<Arc<GameBoard>> {
+        let board = self.snapshot();
+        if board.variant().is_set() {
+            return Ok(board);
+        }
+        let title = board.variant().title();
+        Err(PyValueError::new_err(format!("{question} is for Set; this is a board of {title}")))
+    }
+
+    /// The cards of a board of Set with three values and up to four properties.
+    fn hand(&self) -> Option<Hand> {
+        Hand::try_from(self.of_set("the effort").ok()?.board()).ok()
+    }
+
+    fn to_match(&self, cards: Vec<Card>) -> PyMatch {
+        PyMatch { game: self.lock().variant().clone(), cards }
     }
 }
 
 #[pymethods]
 impl PyBoard {
     #[new]
-    #[pyo3(signature = (cards = None, rules = None))]
-    fn new(cards: Option<&Bound<'_, PyAny>>, rules: Option<PyRules>) -> PyResult<Self> {
-        let rules = match cards.map(|cards| cards.cast::<Self>()) {
-            Some(Ok(board)) if rules.is_none() => board.get().lock().rules(),
-            _ => cards::or_classic(rules),
-        };
-        let cards = cards.map_or_else(|| Ok(Vec::new()), |cards| cards::list(rules, cards))?;
-        Board::from_cards(rules, cards).map(Self::of).map_err(|error| board_error(&error))
+    #[pyo3(signature = (cards = None, rules = None, *, game = None))]
+    fn new(
+        cards: Option<&Bound<'_, PyAny>>,
+        rules: Option<PyRules>,
+        game: Option<Game>,
+    ) -> PyResult<Self> {
+        cards::board(cards, rules, game).map(Self::of)
+    }
+
+    /// The first cards of a shuffled deck, by default as many as the game opens with.
+    ///
+    /// The same `seed` gives the same cards on every machine, those of `setwise deal`. By default it is
+    /// random, and `seed` of the board tells how to get it again.
+    ///
+    /// >>> Board.deal(3, game="ultraset", seed=1)
+    /// Board('1220 0101 2211', game='ultraset')
+    #[classmethod]
+    #[pyo3(signature = (cards = None, rules = None, *, game = None, seed = None))]
+    fn deal(
+        _class: &Bound<'_, PyType>,
+        cards: Option<Whole<usize>>,
+        rules: Option<PyRules>,
+        game: Option<Game>,
+        seed: Option<Whole<u64>>,
+    ) -> PyResult<Self> {
+        let game = asked(rules, game)?.variant().map_err(|error| game_error(&error))?;
+        PyVariant(game).deal(cards, seed)
+    }
+
+    /// A board with exactly this number of matches, uniform among all that fit: by default twelve cards of
+    /// the classic deck with six sets; of another game its opening, with any matches but none.
+    ///
+    /// A `seed`, or a `date` such as "2026-11-21", "today" or one of `datetime`, gives everybody the
+    /// puzzle of `setwise puzzle`. A day begins at midnight in UTC. By default the puzzle is random, and
+    /// `seed` of the board tells how to get it again.
+    ///
+    /// The other conditions are for the classic deck: `through` is a card that is on the board and in a
+    /// set; with `cover` each card is in a set; `difficulty` is "easy", "medium" or "hard". A puzzle that
+    /// cannot be, or that was not found in millions of tries, is a `ValueError`.
+    ///
+    /// >>> board = Board.puzzle(date="2026-11-21")
+    /// >>> len(board), board.count()
+    /// (12, 6)
+    /// >>> Board.puzzle(matches=1, game="quads", seed=1).count()
+    /// 1
+    #[classmethod]
+    #[pyo3(signature = (
+        cards = None, matches = None, rules = None, *, game = None, seed = None, date = None,
+        through = None, cover = false, difficulty = None
+    ))]
+    #[expect(clippy::too_many_arguments, reason = "in Python they have names")]
+    fn puzzle(
+        class: &Bound<'_, PyType>,
+        cards: Option<Whole<usize>>,
+        matches: Option<Whole<u32>>,
+        rules: Option<PyRules>,
+        game: Option<Game>,
+        seed: Option<Whole<u64>>,
+        date: Option<&Bound<'_, PyAny>>,
+        through: Option<&Bound<'_, PyAny>>,
+        cover: bool,
+        difficulty: Option<&str>,
+    ) -> PyResult<Self> {
+        let game = asked(rules, game)?.variant().map_err(|error| game_error(&error))?;
+        let conditions = Conditions { through, cover, difficulty };
+        puzzle(class.py(), game, cards, matches, seed, date, &conditions)
+    }
+
+    /// The game.
+    #[getter]
+    fn game(&self) -> PyVariant {
+        PyVariant(self.lock().variant().clone())
     }
 
     /// The rules of the deck.
@@ -54,7 +143,7 @@ impl PyBoard {
         PyRules(self.lock().rules())
     }
 
-    /// The seed with which `puzzle` or `Variant.deal` makes this board; None if the board is not
+    /// The seed with which `puzzle` or `deal` makes this board; None if the board is not
     /// from there.
     #[getter]
     fn seed(&self) -> Option<u64> {
@@ -67,7 +156,7 @@ impl PyBoard {
     /// stays as it was.
     fn add(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = cards::list(self.rules().0, cards)?;
-        Arc::make_mut(&mut self.lock()).add(&cards).map_err(|error| board_error(&error))
+        Arc::make_mut(&mut self.lock()).add(&cards).map_err(|error| game_error(&error))
     }
 
     /// Takes cards off the board.
@@ -90,17 +179,17 @@ impl PyBoard {
 
     /// The cards in a notation: "digits", "words" or a short code such as "2RTO".
     fn display(&self, notation: &str) -> PyResult<String> {
-        Ok(self.lock().display(cards::notation_named(notation)?).to_string())
+        Ok(self.lock().board().display(named::<Notation>(notation)?).to_string())
     }
 
-    /// A valid set of the board; None if it is set-free, which is proved then.
+    /// A match of the board; None if it is proved to hold none.
     ///
     /// After `time_limit` seconds it is a `TimeoutError`. `threads` search together, None is one
     /// for each core; the answer does not depend on them. With `progress`, a search that takes
     /// long shows a bar of tqdm, if that is installed.
     ///
     /// >>> Board("0000 0120 1111 2222 2100").find()
-    /// ValidSet('0000 1111 2222')
+    /// Match('0000 1111 2222')
     #[pyo3(
         signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
         text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
@@ -111,20 +200,20 @@ impl PyBoard {
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> PyResult<Option<PyValidSet>> {
+    ) -> PyResult<Option<PyMatch>> {
         let options = Options::new(time_limit, threads, progress);
-        Ok(search::find(py, self.snapshot(), options)?.map(PyValidSet))
+        Ok(search::find(py, self.snapshot(), options)?.map(|cards| self.to_match(cards)))
     }
 
-    /// Whether the board is proved to hold no valid set. The options are as for `find`.
+    /// Whether the board is proved to hold no match. The options are as for `find`.
     ///
-    /// >>> Board("0000 0001 1022").is_set_free(time_limit=10)
+    /// >>> Board("0000 0001 1022").is_free(time_limit=10)
     /// True
     #[pyo3(
         signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
         text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
     )]
-    fn is_set_free(
+    fn is_free(
         &self,
         py: Python<'_>,
         time_limit: Option<Seconds>,
@@ -135,32 +224,39 @@ impl PyBoard {
         Ok(search::find(py, self.snapshot(), options)?.is_none())
     }
 
-    /// All valid sets of the board. The options are as for `find`.
+    /// All matches of the board, or at most `limit` of them: the smallest first, in the order of their
+    /// cards. The options are as for `find`.
     ///
-    /// >>> Board("0000 0111 0222 1111 2222").find_all()
-    /// [ValidSet('0000 0111 0222'), ValidSet('0000 1111 2222')]
+    /// >>> Board("0000 0111 0222 1111 2222").matches()
+    /// [Match('0000 0111 0222'), Match('0000 1111 2222')]
     #[pyo3(
-        signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
-        text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
+        signature = (
+            limit = None, *, time_limit = None, threads = ThreadCount::ONE, progress = false
+        ),
+        text_signature = "($self, limit=None, *, time_limit=None, threads=1, progress=False)"
     )]
-    fn find_all(
+    fn matches(
         &self,
         py: Python<'_>,
+        limit: Option<Whole<usize>>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> PyResult<Vec<PyValidSet>> {
+    ) -> PyResult<Vec<PyMatch>> {
+        let most = limit.map_or(usize::MAX, |limit| limit.0);
         let options = Options::new(time_limit, threads, progress);
-        let sets = search::all(py, self.snapshot(), options)?;
-        Ok(sets.into_iter().map(PyValidSet).collect())
+        let matches = search::matches(py, self.snapshot(), most, options)?;
+        Ok(matches.into_iter().map(|cards| self.to_match(cards)).collect())
     }
 
-    /// The number of valid sets of the board. The options are as for `find`.
+    /// The number of matches of the board. The options are as for `find`.
     ///
     /// With a `card`, how often that is on the board, as for any sequence: 0 or 1.
     ///
     /// >>> Board(range(81)).count()
     /// 1080
+    /// >>> Board(range(64), game="quads").count()
+    /// 10416
     #[pyo3(
         signature = (
             card = None, /, *, time_limit = None, threads = ThreadCount::ONE, progress = false
@@ -182,11 +278,11 @@ impl PyBoard {
         search::count(py, self.snapshot(), Options::new(time_limit, threads, progress))
     }
 
-    /// As many disjoint valid sets as there can be: they can be taken one after the other. The
+    /// As many disjoint matches as there can be: they can be taken one after the other. The
     /// options are as for `find`.
     ///
     /// >>> Board("0000 0001 0002 0010 0020 0101 0201").most_disjoint()
-    /// [ValidSet('0000 0010 0020'), ValidSet('0001 0101 0201')]
+    /// [Match('0000 0010 0020'), Match('0001 0101 0201')]
     #[pyo3(
         signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
         text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
@@ -197,20 +293,55 @@ impl PyBoard {
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> PyResult<Vec<PyValidSet>> {
+    ) -> PyResult<Vec<PyMatch>> {
         let options = Options::new(time_limit, threads, progress);
-        let sets = search::most_disjoint(py, self.snapshot(), options)?;
-        Ok(sets.into_iter().map(PyValidSet).collect())
+        let matches = search::most_disjoint(py, self.snapshot(), options)?;
+        Ok(matches.into_iter().map(|cards| self.to_match(cards)).collect())
     }
 
     /// How hard it is for people to find a set, from 0 to 1, by a model of published effects; None
-    /// if there is no set, and for decks other than of three values and up to four properties.
+    /// if there is no set, for other games, and for decks other than of three values and up to four
+    /// properties.
     ///
     /// >>> Board("0000 1111 2222").effort, Board("0000 0001 0002").effort
     /// (1.0, 0.125)
     #[getter]
     fn effort(&self) -> Option<f64> {
-        Hand::try_from(&**self.lock()).ok()?.effort()
+        self.hand()?.effort()
+    }
+
+    /// The level of this effort, as of a puzzle: "easy", "medium" or "hard"; None without an effort.
+    ///
+    /// >>> Board("0000 0001 0002").level
+    /// 'hard'
+    #[getter]
+    fn level(&self) -> Option<&'static str> {
+        Level::of(self.hand()?).map(Level::name)
+    }
+
+    /// Whether cards, on the board or not, are a match of its game.
+    fn is_match(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+        self.game().is_match(cards)
+    }
+
+    /// Whether cards, on the board or not, are a match of its game, and why or why not: an
+    /// `Explanation`, with cards and values in words where the deck has them, or in the notation of
+    /// this name.
+    ///
+    /// >>> print(Board(game="quads").explain("000 012 023 030"))
+    /// shape: two diamonds, one squiggle, one oval
+    #[pyo3(signature = (cards, notation = None))]
+    fn explain<'py>(
+        &self,
+        cards: &Bound<'py, PyAny>,
+        notation: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.game().explain(cards, notation)
+    }
+
+    /// The cards of the deck that each complete these cards to a match.
+    fn complete(&self, cards: &Bound<'_, PyAny>) -> PyResult<Vec<PyCard>> {
+        self.game().complete(cards)
     }
 
     /// The place of a card on the board, from 0, which is `start` or later and before `stop`.
@@ -219,9 +350,9 @@ impl PyBoard {
     fn index(&self, card: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
         let py = card.py();
         let board = self.snapshot();
-        let part = PySlice::new(py, start, stop, 1).indices(board.len().try_into()?)?;
+        let part = PySlice::new(py, start, stop, 1).indices(board.board().len().try_into()?)?;
         let place = cards::sought(board.rules(), card)?
-            .and_then(|card| board.iter().position(|other| other == card))
+            .and_then(|card| board.board().iter().position(|other| other == card))
             .filter(|&place| (part.start..part.stop).contains(&place.cast_signed()));
         place.ok_or_else(|| {
             let card = shown(card.as_borrowed());
@@ -229,39 +360,39 @@ impl PyBoard {
         })
     }
 
-    /// Hints for a player: sentences that each tell more, up to a valid set and why it is
-    /// one. A set-free board has none. The options are as for `find`.
+    /// Hints for a player, each of which tells more, up to a match and why it is one: a list of
+    /// `Hint`. A board without matches has the first only. `notation` is as for `explain`, the options as
+    /// for `find`.
     ///
-    /// >>> for hint in Board("1RSO, 2RTO, 3ROO, 1GSD").hint("words"):
+    /// >>> for hint in Board("1RSO, 2RTO, 3ROO, 1GSD").hints():
     /// ...     print(hint)
-    /// There is one valid set.
-    /// 1 red solid oval is in one set.
-    /// 1 red solid oval, 2 red striped ovals are in one set.
-    /// A valid set: 1 red solid oval, 2 red striped ovals, 3 red open ovals
+    /// There is 1 set.
+    /// 1 red solid oval: in 1 set.
+    /// 1 red solid oval, 2 red striped ovals: in 1 set.
+    /// A set: 1 red solid oval, 2 red striped ovals, 3 red open ovals.
     /// color: all red; shape: all ovals; number: all different; shading: all different
     #[pyo3(
         signature = (
-            notation = "digits", *, time_limit = None, threads = ThreadCount::ONE, progress = false
+            notation = None, *, time_limit = None, threads = ThreadCount::ONE, progress = false
         ),
-        text_signature =
-            "($self, notation='digits', *, time_limit=None, threads=1, progress=False)"
+        text_signature = "($self, notation=None, *, time_limit=None, threads=1, progress=False)"
     )]
-    fn hint(
+    fn hints<'py>(
         &self,
-        py: Python<'_>,
-        notation: &str,
+        py: Python<'py>,
+        notation: Option<&str>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> PyResult<Vec<String>> {
-        let notation = cards::notation_named(notation)?;
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let board = self.snapshot();
+        let notation = answers::notation(&board, notation)?;
         let options = Options::new(time_limit, threads, progress);
-        let sets = search::all(py, self.snapshot(), options)?;
-        let steps = HintStep::all(&sets).filter(|_| !sets.is_empty());
-        Ok(steps.map(|step| step.display(notation).to_string()).collect())
+        let matches = search::matches(py, Arc::clone(&board), usize::MAX, options)?;
+        answers::hints(py, &board, &matches, notation)
     }
 
-    /// The bytes of a certificate that the board is set-free, which `check_certificate` checks,
+    /// The bytes of a certificate that a board of Set is set-free, which `check_certificate` checks,
     /// and so do programs from elsewhere. A board with a valid set is a `ValueError` that names
     /// it.
     ///
@@ -280,57 +411,66 @@ impl PyBoard {
     ) -> PyResult<Bound<'py, PyBytes>> {
         let limits = interrupt::limits(time_limit, memory_limit);
         let progress = Progress::new(progress);
-        let bytes = proof::certificate(py, self.snapshot(), &limits, progress)?;
+        let bytes = proof::certificate(py, self.of_set("a certificate")?, &limits, progress)?;
         Ok(PyBytes::new(py, &bytes))
     }
 
     /// Checks that a certificate proves that the board is set-free, by code that shares nothing
     /// with any solver. A `ValueError` says where and why it proves nothing.
     fn check_certificate(&self, py: Python<'_>, certificate: &[u8]) -> PyResult<()> {
-        proof::check(py, self.snapshot(), certificate.to_vec())
+        proof::check(py, self.of_set("a certificate")?, certificate.to_vec())
     }
 
-    /// The question "does this board hold a valid set?" for SAT solvers, in the format DIMACS:
+    /// The question "does this board of Set hold a valid set?" for SAT solvers, in the format DIMACS:
     /// the text of `setwise export --to dimacs`. Comments in it say how to read a model.
     ///
     /// >>> Board("0000 0001 0002").to_dimacs().splitlines()[-1][-2:]
     /// ' 0'
-    fn to_dimacs(&self, py: Python<'_>) -> String {
-        let board = self.snapshot();
-        py.detach(|| to_dimacs(&board))
+    fn to_dimacs(&self, py: Python<'_>) -> PyResult<String> {
+        let board = self.of_set("DIMACS")?;
+        Ok(py.detach(|| to_dimacs(board.board())))
     }
 
     /// The same as a pseudo-Boolean problem, in the format OPB.
-    fn to_opb(&self, py: Python<'_>) -> String {
-        let board = self.snapshot();
-        py.detach(|| to_opb(&board))
+    fn to_opb(&self, py: Python<'_>) -> PyResult<String> {
+        let board = self.of_set("OPB")?;
+        Ok(py.detach(|| to_opb(board.board())))
     }
 
     /// The same for SMT solvers, in SMT-LIB 2. With `model`, solvers print the values that tell
     /// the set.
     #[pyo3(signature = (*, model = false))]
     fn to_smt2(&self, py: Python<'_>, model: bool) -> PyResult<String> {
-        export::smt2(py, &self.snapshot(), model)
+        export::smt2(py, self.of_set("SMT-LIB")?.board(), model)
     }
 
     /// The same as an integer program, in the format LP.
-    fn to_lp(&self, py: Python<'_>) -> String {
-        let board = self.snapshot();
-        py.detach(|| Model::new(&board).to_lp())
+    fn to_lp(&self, py: Python<'_>) -> PyResult<String> {
+        let board = self.of_set("LP")?;
+        Ok(py.detach(|| Model::new(board.board()).to_lp()))
+    }
+
+    /// The board as JSON, which `Board` reads again, with cards in a notation.
+    ///
+    /// >>> Board("000 012", game="quads").to_json()
+    /// '{"game":"quads","rules":{"properties":3,"values":4},"cards":["000","012"]}'
+    #[pyo3(signature = (notation = "digits"))]
+    fn to_json(&self, notation: &str) -> PyResult<String> {
+        answers::json(&self.lock().to_json(named(notation)?))
     }
 
     fn __len__(&self) -> usize {
-        self.lock().len()
+        self.lock().board().len()
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let board = self.snapshot();
-        cards::to_list(py, board.rules(), board.cards())?.try_iter()
+        cards::to_list(py, board.rules(), board.board().cards())?.try_iter()
     }
 
     fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let board = self.snapshot();
-        let cards: Vec<_> = board.cards().iter().rev().copied().collect();
+        let cards: Vec<_> = board.board().cards().iter().rev().copied().collect();
         cards::to_list(py, board.rules(), &cards)?.try_iter()
     }
 
@@ -340,8 +480,8 @@ impl PyBoard {
     /// array([ 0, 15, 40, 80])
     #[getter]
     fn indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let board = self.snapshot();
-        let rules = board.rules();
+        let game = self.snapshot();
+        let (rules, board) = (game.rules(), game.board());
         if rules.deck_len().is_some_and(|len| i64::try_from(len).is_ok()) {
             let indices = board.iter().filter_map(|card| rules.index_of(card)?.try_into().ok());
             return numbers::array(py, indices);
@@ -361,8 +501,8 @@ impl PyBoard {
         if copy == Some(false) {
             return Err(PyValueError::new_err("the array of a board's cards is always a copy"));
         }
-        let board = self.snapshot();
-        let rules = board.rules();
+        let game = self.snapshot();
+        let (rules, board) = (game.rules(), game.board());
         let values = board.iter().flat_map(|card| rules.values_of(card)).map(i64::from);
         let shape = (board.len(), rules.properties());
         let array = numbers::array(py, values)?.call_method1("reshape", (shape,))?;
@@ -371,7 +511,7 @@ impl PyBoard {
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {
         let card = cards::sought(self.rules().0, card)?;
-        Ok(card.is_some_and(|card| self.lock().contains(card)))
+        Ok(card.is_some_and(|card| self.lock().board().contains(card)))
     }
 
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
@@ -384,7 +524,8 @@ impl PyBoard {
             Err(error) if error.is_instance_of::<PyOverflowError>(py) => return Err(outside()),
             index => index?,
         };
-        let board = self.lock();
+        let game = self.lock();
+        let board = game.board();
         let from_end = if index < 0 { board.len() } else { 0 };
         let index = index.checked_add_unsigned(from_end).and_then(|index| index.try_into().ok());
         let card = index.and_then(|index| board.get(index)).ok_or_else(outside)?;
@@ -404,50 +545,46 @@ impl PyBoard {
     }
 
     fn __str__(&self) -> String {
-        self.lock().to_string()
+        self.lock().board().to_string()
     }
 
     fn __repr__(&self) -> String {
         let board = self.lock();
-        let (rules, cards) = (board.rules(), cards::one_line(board.rules(), board.cards()));
-        format!("Board('{cards}'{})", cards::rules_argument(rules))
+        let cards = cards::one_line(board.rules(), board.board().cards());
+        format!("Board('{cards}'{})", cards::game_arguments(board.variant()))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, PyRules)) {
-        let board = self.snapshot();
-        (
-            py.get_type::<Self>(),
-            (cards::one_line(board.rules(), board.cards()), PyRules(board.rules())),
-        )
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, (String,))> {
+        Ok((py.get_type::<Self>(), (self.to_json("digits")?,)))
     }
 
     /// The board as a picture: text in SVG.
     ///
-    /// Each of `sets` is outlined in a color of its own. With `captions`, each card has its text
+    /// Each of `matches` is outlined in a color of its own. With `captions`, each card has its text
     /// in this notation below it. The `theme` is "standard", "color-blind", "monochrome" or
     /// "dark".
     ///
     /// >>> board = Board("0000 0111 0222 1212")
-    /// >>> board.to_svg(sets=board.find_all(), captions="digits")[:5]
+    /// >>> board.to_svg(matches=board.matches(), captions="digits")[:5]
     /// '<svg '
     #[pyo3(
-        signature = (*, sets = Vec::new(), captions = None, theme = "standard"),
-        text_signature = "($self, *, sets=(), captions=None, theme='standard')"
+        signature = (*, matches = Vec::new(), captions = None, theme = "standard"),
+        text_signature = "($self, *, matches=(), captions=None, theme='standard')"
     )]
     fn to_svg(
         &self,
-        sets: Vec<PyValidSet>,
+        matches: Vec<Bound<'_, PyAny>>,
         captions: Option<&str>,
         theme: &str,
     ) -> PyResult<String> {
         let theme: Theme = theme.parse().map_err(|error| value_error(&error))?;
-        let captions = captions.map(cards::notation_named).transpose()?;
-        let sets: Vec<_> = sets.into_iter().map(|set| set.0).collect();
+        let captions = captions.map(named).transpose()?;
         let board = self.snapshot();
-        for set in &sets {
-            cards::same_rules(set.rules(), board.rules())?;
-        }
-        let mut picture = BoardPicture::new(&board).sets(&sets).theme(theme);
+        let matches = matches.iter().map(|found| cards::list(board.rules(), found));
+        let matches = matches.collect::<PyResult<Vec<_>>>()?;
+        let (one, many) = (board.variant().one(), board.variant().many());
+        let picture = BoardPicture::new(board.board()).sets(&matches).named(one, many);
+        let mut picture = picture.theme(theme);
         if let Some(notation) = captions {
             picture = picture.captions(notation);
         }
@@ -456,6 +593,6 @@ impl PyBoard {
 
     /// The board as a picture, for notebooks. Boards of thousands of cards have none.
     fn _repr_svg_(&self) -> Option<String> {
-        BoardPicture::new(&self.snapshot()).to_svg().ok()
+        BoardPicture::new(self.snapshot().board()).to_svg().ok()
     }
 }

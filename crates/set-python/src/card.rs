@@ -7,10 +7,12 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
 use pyo3::types::{PyIterator, PyTuple, PyType};
+use set_core::Notation;
 use set_draw::Theme;
 
 use crate::cards;
 use crate::classes::{PyCard, PyRules};
+use crate::errors::named;
 
 #[pymethods]
 impl PyCard {
@@ -48,7 +50,7 @@ impl PyCard {
     /// >>> Card("0211").display("words")
     /// '2 red striped ovals'
     fn display(&self, notation: &str) -> PyResult<String> {
-        Ok(cards::notation_named(notation)?.display(self.rules, self.card).to_string())
+        Ok(named::<Notation>(notation)?.display(self.rules, self.card).to_string())
     }
 
     fn __len__(&self) -> usize {

@@ -3,12 +3,15 @@
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
-use set_core::{Board, Card, Notation, Rules};
+use set_core::{Board, Card, ParseError, Rules};
+use set_table::{Asked, GameBoard, GameBoardError};
+use set_variants::Variant;
 
-use crate::classes::{PyBoard, PyCard, PyRules, PyValidSet};
-use crate::errors::value_error;
+use crate::classes::{PyBoard, PyCard, PyMatch, PyRules};
+use crate::errors::{board_error, game_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Whole, shown};
+use crate::variant::{Game, asked};
 
 /// The rules of an argument; by default the classic deck.
 pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
@@ -20,17 +23,68 @@ pub(crate) fn fits_hand(rules: Rules) -> bool {
     rules.values() == 3 && rules.properties() <= 4
 }
 
-/// The notation of this name.
-pub(crate) fn notation_named(name: &str) -> PyResult<Notation> {
-    name.parse().map_err(|error| value_error(&error))
-}
-
 /// The rules in a `repr`: nothing for the classic deck.
 pub(crate) fn rules_argument(rules: Rules) -> String {
     if rules == Rules::CLASSIC {
         return String::new();
     }
     format!(", Rules(properties={}, values={})", rules.properties(), rules.values())
+}
+
+/// The rules of a game in a `repr`: nothing where the name is enough.
+pub(crate) fn rules_of(game: &Variant) -> String {
+    let is_default = Variant::parse(&game.to_string(), None).as_ref() == Ok(game);
+    if is_default { String::new() } else { rules_argument(game.rules()) }
+}
+
+/// The rules and the game in the `repr` of a board.
+pub(crate) fn game_arguments(game: &Variant) -> String {
+    let name = if game.is_set() { String::new() } else { format!(", game='{game}'") };
+    rules_of(game) + &name
+}
+
+/// The board of the arguments of `Board`: a text may name its game, a board and a match bring theirs
+/// along.
+pub(crate) fn board(
+    cards: Option<&Bound<'_, PyAny>>,
+    rules: Option<PyRules>,
+    game: Option<Game>,
+) -> PyResult<GameBoard> {
+    let own = cards.filter(|_| game.is_none()).and_then(game_of);
+    let asked = match own.filter(|own| rules.is_none_or(|rules| rules.0 == own.rules())) {
+        Some(own) => Asked::from(&own),
+        None => asked(rules, game)?,
+    };
+    let game = asked.variant();
+    if let Some(Ok(text)) = cards.map(|cards| cards.cast::<PyString>()) {
+        let text = text.to_cow()?;
+        return GameBoard::read(&text, &asked).map(|(board, _)| board).map_err(|error| {
+            match (error, game) {
+                (GameBoardError::Text(error), Ok(game)) => text_error(game.rules(), &text, &error),
+                (error, _) => game_error(&error),
+            }
+        });
+    }
+    let game = game.map_err(|error| game_error(&error))?;
+    let cards = cards.map_or_else(|| Ok(Vec::new()), |cards| list(game.rules(), cards))?;
+    let board = Board::from_cards(game.rules(), cards).map_err(|error| board_error(&error))?;
+    GameBoard::new(game, board).map_err(|error| game_error(&error))
+}
+
+/// The game of a board or a match.
+fn game_of(object: &Bound<'_, PyAny>) -> Option<Variant> {
+    if let Ok(board) = object.cast::<PyBoard>() {
+        return Some(board.get().lock().variant().clone());
+    }
+    object.cast::<PyMatch>().ok().map(|found| found.get().game.clone())
+}
+
+/// The error of a text of cards: the line and the column of the only card tell nothing.
+fn text_error(rules: Rules, text: &str, error: &ParseError) -> PyErr {
+    match rules.parse_card(text) {
+        Err(single) if error.token == text.trim() => value_error(&single),
+        _ => value_error(error),
+    }
 }
 
 /// One card in any form.
@@ -82,19 +136,15 @@ const CARDS_PER_PAUSE: usize = 1 << 12;
 pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {
     if let Ok(board) = object.cast::<PyBoard>() {
         let board = board.get().snapshot();
-        return same_rules(board.rules(), rules).map(|()| board.cards().to_vec());
+        return same_rules(board.rules(), rules).map(|()| board.board().cards().to_vec());
     }
-    if let Ok(set) = object.cast::<PyValidSet>() {
-        let set = &set.get().0;
-        return same_rules(set.rules(), rules).map(|()| set.cards().to_vec());
+    if let Ok(found) = object.cast::<PyMatch>() {
+        let found = found.get();
+        return same_rules(found.game.rules(), rules).map(|()| found.cards.clone());
     }
     if let Ok(text) = object.cast::<PyString>() {
         let text = text.to_cow()?;
-        let board = Board::parse(rules, &text).map_err(|error| match rules.parse_card(&text) {
-            // The line and the column of the only card tell nothing.
-            Err(single) if error.token == text.trim() => value_error(&single),
-            _ => value_error(&error),
-        })?;
+        let board = Board::parse(rules, &text).map_err(|error| text_error(rules, &text, &error))?;
         return Ok(board.cards().to_vec());
     }
     if object.is_instance_of::<PyCard>() {
@@ -125,8 +175,7 @@ pub(crate) fn sought(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Option
     }
 }
 
-/// Refuses cards of other rules.
-pub(crate) fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
+fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
     if found == expected { Ok(()) } else { Err(other_rules(found, expected)) }
 }
 

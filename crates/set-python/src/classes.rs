@@ -1,10 +1,12 @@
-//! The classes of cards: `Rules`, `Card`, `ValidSet` and `Board`. The methods that Python sees
+//! The classes of cards: `Rules`, `Card`, `Match` and `Board`. The methods that Python sees
 //! are in a file for each.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use set_core::{Board, Card, Rules, ValidSet};
+use set_table::GameBoard;
+use set_variants::Variant;
 
 /// The rules of a game: how many properties cards have, and how many values a property has.
 ///
@@ -50,24 +52,37 @@ impl PyCard {
     }
 }
 
-/// A valid set: cards that in every property are all the same or all different.
+/// A match of a game: a valid set, a quad, an UltraSet.
 ///
-/// Its cards are in the order of the deck, so that two sets are equal whatever order their
-/// cards came in. Cards that are not a valid set are a `ValueError` that says why. Valid sets
-/// are immutable and hashable.
+/// Its cards are in the order of the deck, so that two matches are equal whatever order their
+/// cards came in. Cards that are no match are a `ValueError` that says why. The arguments are as for
+/// `Board`. Matches are immutable and hashable.
 ///
-/// >>> from setwise import ValidSet
-/// >>> ValidSet(["0222", "0000", "0111"])
-/// ValidSet('0000 0111 0222')
-#[pyclass(frozen, eq, hash, from_py_object, name = "ValidSet", module = "setwise")]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyValidSet(pub(crate) ValidSet);
+/// >>> from setwise import Match
+/// >>> Match(["0222", "0000", "0111"])
+/// Match('0000 0111 0222')
+/// >>> Match("031 000 012 023", game="quads")
+/// Match('000 012 023 031', game='quads')
+#[pyclass(frozen, eq, hash, name = "Match", module = "setwise")]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct PyMatch {
+    pub(crate) game: Variant,
+    /// Ascending.
+    pub(crate) cards: Vec<Card>,
+}
+
+impl From<ValidSet> for PyMatch {
+    fn from(set: ValidSet) -> Self {
+        Self { game: set.rules().into(), cards: set.cards().to_vec() }
+    }
+}
 
 /// The distinct cards on the table, in the order in which they were dealt.
 ///
-/// A board is made of text, or of an iterable of cards, texts, indices in the deck, or values;
-/// so also of numpy's arrays. It is a mutable sequence: two boards are equal if they have the
-/// same cards in the same order.
+/// A board is made of text or JSON, or of an iterable of cards, texts, indices in the deck, or values;
+/// so also of numpy's arrays. `game` is a `Variant` or its name, by default Set, or the game that the text
+/// names. It is a mutable sequence: two boards are equal if they are of the same game and have the same
+/// cards in the same order.
 ///
 /// >>> from setwise import Board, Rules
 /// >>> board = Board("1RSO, 2RTO, 3ROO, 1GSD")
@@ -78,31 +93,45 @@ pub(crate) struct PyValidSet(pub(crate) ValidSet);
 /// >>> Board([0, 1, (1, 0, 2, 2), "2222"])
 /// Board('0000 0001 1022 2222')
 /// >>> Board("000 011 022 033", Rules(properties=3, values=4)).find()
-/// ValidSet('000 011 022 033', Rules(properties=3, values=4))
+/// Match('000 011 022 033', Rules(properties=3, values=4))
+/// >>> Board("# game=quads\n000 012 023 031").count()
+/// 1
 #[pyclass(frozen, name = "Board", module = "setwise")]
 pub(crate) struct PyBoard {
-    board: Mutex<Arc<Board>>,
+    board: Mutex<Arc<GameBoard>>,
     /// The seed of the puzzle or the deal that this is.
     pub(crate) seed: Option<u64>,
 }
 
+/// A board of Set.
+impl From<Board> for PyBoard {
+    fn from(board: Board) -> Self {
+        Self::of(GameBoard::new(board.rules(), board).expect("Set has all cards"))
+    }
+}
+
 impl PyBoard {
-    pub(crate) fn of(board: Board) -> Self {
+    pub(crate) fn of(board: GameBoard) -> Self {
         Self::shared(Arc::new(board))
     }
 
+    /// A board that the seed gives again.
+    pub(crate) fn seeded(board: GameBoard, seed: u64) -> Self {
+        Self { seed: Some(seed), ..Self::of(board) }
+    }
+
     /// A board that shares its cards with another one until either changes.
-    pub(crate) fn shared(board: Arc<Board>) -> Self {
+    pub(crate) fn shared(board: Arc<GameBoard>) -> Self {
         Self { board: Mutex::new(board), seed: None }
     }
 
     /// The board as it is now. Searches share it, so that none holds the lock; a change makes
     /// a copy if it is shared.
-    pub(crate) fn snapshot(&self) -> Arc<Board> {
+    pub(crate) fn snapshot(&self) -> Arc<GameBoard> {
         Arc::clone(&self.lock())
     }
 
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Arc<Board>> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Arc<GameBoard>> {
         // A panic amid a change cannot be: boards refuse changes by an error.
         self.board.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -8,6 +8,7 @@ use pyo3::exceptions::{PyKeyError, PyMemoryError, PyRuntimeError, PyTimeoutError
 use pyo3::{PyErr, PyResult};
 use set_core::{BoardError, Limit, SolverError};
 use set_solvers::{Entry, MakeError};
+use set_table::GameBoardError;
 
 /// The message of an error, with its reasons.
 fn chain(error: &dyn Error) -> String {
@@ -35,6 +36,15 @@ pub(crate) fn named<T: FromStr<Err: Error>>(name: &str) -> PyResult<T> {
 pub(crate) fn board_error(error: &BoardError) -> PyErr {
     match error {
         BoardError::Missing { .. } => PyKeyError::new_err(chain(error)),
+        _ => value_error(error),
+    }
+}
+
+/// A board that cannot be, as [`board_error`]; a search for one that met a limit, as [`limit_error`].
+pub(crate) fn game_error(error: &GameBoardError) -> PyErr {
+    match error {
+        GameBoardError::Board(error) => board_error(error),
+        GameBoardError::Interrupted(limit) => limit_error(*limit),
         _ => value_error(error),
     }
 }

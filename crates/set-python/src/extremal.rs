@@ -36,7 +36,7 @@ pub(crate) fn extremal_sets(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 
 fn to_dict<'py>(py: Python<'py>, row: &SetExtremes) -> PyResult<Bound<'py, PyDict>> {
     let range = |bounds: &SetBounds| (bounds.lower, bounds.upper);
-    let example = |bounds: &SetBounds| PyBoard::of(bounds.example.into());
+    let example = |bounds: &SetBounds| PyBoard::from(set_core::Board::from(bounds.example));
     let dict = PyDict::new(py);
     dict.set_item("cards", row.cards)?;
     dict.set_item("most", range(&row.most))?;

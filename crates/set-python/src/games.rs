@@ -6,6 +6,7 @@ use rayon::prelude::*;
 use set_core::{Budget, Rules, StopFlag};
 use set_game::{Statistics, Transcript, Verifier};
 use set_solvers::Entry;
+use set_variants::Variant;
 
 use crate::cards;
 use crate::classes::PyRules;
@@ -66,7 +67,7 @@ pub(crate) fn games<'py>(
     };
     let pool = Pool::new(threads, count as usize)?;
     let total = plan.sets.and_then(|sets| sets.checked_mul(count.into()));
-    let (progress, found) = Progress::new(progress).of_sets(total);
+    let (progress, found) = Progress::new(progress).of_matches(total, Variant::SET.many());
     let rules = plan.rules;
     let rows = interrupt::in_thread(py, progress, move |stop| {
         let goes_on = |_: &u32| !stop.is_stopped();

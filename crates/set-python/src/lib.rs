@@ -15,6 +15,7 @@
     clippy::trivially_copy_pass_by_ref
 )]
 
+mod answers;
 mod board;
 mod card;
 mod cards;
@@ -25,6 +26,7 @@ mod export;
 mod extremal;
 mod games;
 mod interrupt;
+mod matches;
 mod numbers;
 mod odds;
 mod play;
@@ -40,14 +42,13 @@ mod table;
 mod tables;
 mod tasks;
 mod transcript;
-mod valid_set;
 mod variant;
 
 /// The extension module: `setwise/__init__.py` names all of it again.
 #[pyo3::pymodule]
 mod _setwise {
     #[pymodule_export]
-    use super::classes::{PyBoard, PyCard, PyRules, PyValidSet};
+    use super::classes::{PyBoard, PyCard, PyMatch, PyRules};
     #[pymodule_export]
     use super::classic::count_part;
     #[pymodule_export]
@@ -59,15 +60,13 @@ mod _setwise {
     #[pymodule_export]
     use super::play::play;
     #[pymodule_export]
-    use super::puzzle::puzzle;
-    #[pymodule_export]
     use super::report::PyReport;
     #[pymodule_export]
     use super::solver::{PySolver, solvers};
     #[pymodule_export]
     use super::tables::PyTables;
     #[pymodule_export]
-    use super::tasks::{task_board, task_cards, task_number};
+    use super::tasks::{task_board, task_cards, task_number, task_property};
     #[pymodule_export]
     use super::transcript::PyTranscript;
     #[pymodule_export]

@@ -5,6 +5,7 @@ use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverEr
 use set_deck::ShuffleDeck;
 use set_game::{Game, GameError, GameOptions, Refill, Transcript};
 use set_solvers::Entry;
+use set_variants::Variant;
 
 use crate::cards;
 use crate::classes::PyRules;
@@ -62,7 +63,7 @@ pub(crate) fn play(
         refill: named(refill)?,
         limits: interrupt::limits(time_limit, None).started(),
     };
-    let (progress, found) = Progress::new(progress).of_sets(sets);
+    let (progress, found) = Progress::new(progress).of_matches(sets, Variant::SET.many());
     interrupt::in_thread(py, progress, move |stop| plan.play(stop, found))?.map(PyTranscript)
 }
 

@@ -22,8 +22,8 @@ pub(crate) struct Progress {
 enum Shows {
     /// That time passes.
     Time,
-    /// The number of sets found so far, of a total if there is one.
-    Sets { found: Found, total: Option<u64> },
+    /// The number of matches found so far, of a total if there is one, and the word for them.
+    Matches { found: Found, total: Option<u64>, many: &'static str },
 }
 
 /// A bar of tqdm.
@@ -35,7 +35,7 @@ struct Bar {
 /// The time between two drawings of a bar, as tqdm has it.
 const REDRAW: Duration = Duration::from_millis(100);
 
-/// The number of sets found so far, which the thread that searches counts.
+/// The number of matches found so far, which the thread that searches counts.
 #[derive(Clone, Default)]
 pub(crate) struct Found(Arc<AtomicU64>);
 
@@ -56,11 +56,11 @@ impl Progress {
         Self { wanted, shows: Shows::Time, bar: None }
     }
 
-    /// Of a call that finds sets, and ends after `total` of them if there is such a number; with
-    /// the counter for them.
-    pub(crate) fn of_sets(self, total: Option<u64>) -> (Self, Found) {
+    /// Of a call that finds matches, which are called `many`, and ends after `total` of them if there
+    /// is such a number; with the counter for them.
+    pub(crate) fn of_matches(self, total: Option<u64>, many: &'static str) -> (Self, Found) {
         let found = Found::default();
-        (Self { shows: Shows::Sets { found: found.clone(), total }, ..self }, found)
+        (Self { shows: Shows::Matches { found: found.clone(), total, many }, ..self }, found)
     }
 
     /// Shows how far the call is by now.
@@ -89,9 +89,9 @@ impl Progress {
         let options = PyDict::new(py);
         match &self.shows {
             Shows::Time => options.set_item("bar_format", "searching {elapsed}")?,
-            Shows::Sets { total, .. } => {
+            Shows::Matches { total, many, .. } => {
                 options.set_item("total", total)?;
-                options.set_item("unit", " sets")?;
+                options.set_item("unit", format!(" {many}"))?;
             }
         }
         let object = tqdm.call((), Some(&options))?.unbind();
@@ -113,7 +113,7 @@ impl Progress {
 impl Bar {
     fn draw(&mut self, py: Python<'_>, shows: &Shows) -> PyResult<()> {
         self.drawn = Instant::now();
-        if let Shows::Sets { found, .. } = shows {
+        if let Shows::Matches { found, .. } = shows {
             self.object.setattr(py, "n", found.0.load(Ordering::Relaxed))?;
         }
         self.object.call_method0(py, "refresh").map(drop)

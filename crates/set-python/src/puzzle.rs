@@ -1,76 +1,78 @@
-//! The function `puzzle`.
+//! Puzzles: boards with a chosen number of matches.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use set_classic::{CardIndex, Level, Puzzle, PuzzleError};
-use set_core::{Board, Rules};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, shuffle};
+use set_classic::{CardIndex, Level, Puzzle};
+use set_core::{Budget, Rules};
+use set_table::GameBoard;
+use set_variants::Variant;
 
 use crate::cards;
 use crate::classes::PyBoard;
-use crate::errors::{board_error, named, value_error};
+use crate::errors::{game_error, named, value_error};
 use crate::interrupt;
 use crate::numbers::{self, Whole};
 use crate::progress::Progress;
 
-/// A board of the classic deck with exactly `sets` valid sets, uniform among all that fit.
-///
-/// A `seed`, or a `date` such as "2026-11-21", "today" or one of `datetime`, gives everybody the
-/// puzzle of `setwise puzzle`. A day begins at midnight in UTC. By default the puzzle is random, and `seed` of the board tells how to
-/// get it again. `through` is a card that is on the board and in a set; with `cover` each
-/// card is in a set; `difficulty` is "easy", "medium" or "hard". A puzzle that cannot be, or
-/// that was not found in 16,777,216 tries, is a `ValueError`.
-///
-/// >>> from setwise import puzzle
-/// >>> board = puzzle(date="2026-11-21")
-/// >>> len(board), board.count()
-/// (12, 6)
-#[pyfunction]
-#[pyo3(
-    signature = (
-        cards = Whole(12), sets = Whole(6), *, seed = None, date = None, through = None,
-        cover = false, difficulty = None
-    ),
-    text_signature = "(cards=12, sets=6, *, seed=None, date=None, through=None, cover=False, \
-        difficulty=None)"
-)]
-#[expect(clippy::too_many_arguments, reason = "in Python they have names")]
+/// The conditions of a puzzle that are for the classic deck.
+pub(crate) struct Conditions<'a, 'py> {
+    pub(crate) through: Option<&'a Bound<'py, PyAny>>,
+    pub(crate) cover: bool,
+    pub(crate) difficulty: Option<&'a str>,
+}
+
+impl Conditions<'_, '_> {
+    fn puzzle(&self, cards: usize, sets: u32) -> PyResult<Puzzle> {
+        let mut puzzle = Puzzle::new(cards).sets(sets);
+        if let Some(through) = self.through {
+            let card = CardIndex::try_from(cards::one(Rules::CLASSIC, through)?);
+            puzzle = puzzle.through(card.map_err(|error| value_error(&error))?);
+        }
+        if self.cover {
+            puzzle = puzzle.covered();
+        }
+        if let Some(name) = self.difficulty {
+            puzzle = puzzle.effort(named::<Level>(name)?.efforts());
+        }
+        Ok(puzzle)
+    }
+}
+
+/// The puzzle of a seed or a date.
 pub(crate) fn puzzle(
     py: Python<'_>,
-    cards: Whole<usize>,
-    sets: Whole<u32>,
+    game: Variant,
+    cards: Option<Whole<usize>>,
+    matches: Option<Whole<u32>>,
     seed: Option<Whole<u64>>,
     date: Option<&Bound<'_, PyAny>>,
-    through: Option<&Bound<'_, PyAny>>,
-    cover: bool,
-    difficulty: Option<&str>,
+    conditions: &Conditions<'_, '_>,
 ) -> PyResult<PyBoard> {
     let seed = seed_of(seed, date)?;
-    let mut puzzle = Puzzle::new(cards.0).sets(sets.0);
-    if let Some(through) = through {
-        let card = CardIndex::try_from(cards::one(Rules::CLASSIC, through)?);
-        puzzle = puzzle.through(card.map_err(|error| value_error(&error))?);
-    }
-    if cover {
-        puzzle = puzzle.covered();
-    }
-    if let Some(name) = difficulty {
-        puzzle = puzzle.effort(named::<Level>(name)?.efforts());
-    }
-    let cards = interrupt::in_thread(py, Progress::new(false), move |_| {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut cards: Vec<_> = puzzle.generate(&mut rng)?.cards().collect();
-        // In the order of the deck, similar cards would be neighbors.
-        shuffle(&mut rng, &mut cards);
-        Ok(cards)
+    let (cards, matches) = (cards.map(|cards| cards.0), matches.map(|matches| matches.0));
+    let progress = Progress::new(false);
+    let board = if game == Variant::SET {
+        let puzzle = conditions.puzzle(cards.unwrap_or(12), matches.unwrap_or(6))?;
+        interrupt::in_thread(py, progress, move |_| {
+            GameBoard::classic_puzzle(&puzzle, seed).map(Some)
+        })?
+    } else if let Conditions { through: None, cover: false, difficulty: None } = conditions {
+        let game = game.clone();
+        interrupt::in_thread(py, progress, move |stop| {
+            let budget = Budget::unlimited().with_stop(stop.clone());
+            GameBoard::puzzle(game, cards, matches.map(u64::from), seed, &budget)
+        })?
+    } else {
+        return Err(PyValueError::new_err(
+            "through, cover and difficulty are for Set with the classic deck",
+        ));
+    };
+    let board = board.map_err(|error| game_error(&error))?.ok_or_else(|| {
+        let matches = matches.map_or_else(|| game.many().to_owned(), |it| game.counted(it));
+        PyValueError::new_err(format!("no board with {matches} in {} tries", GameBoard::TRIES))
     })?;
-    let cards = cards.map_err(|error: PuzzleError| value_error(&error))?;
-    let board = Board::from_cards(Rules::CLASSIC, cards).map_err(|error| board_error(&error))?;
-    let mut board = PyBoard::of(board);
-    board.seed = Some(seed);
-    Ok(board)
+    Ok(PyBoard::seeded(board, seed))
 }
 
 /// The seed of a puzzle: one of both, by default a random one.

@@ -3,12 +3,13 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
-use set_core::{Board, Rules};
+use set_core::Rules;
 
 use crate::cards;
 use crate::classes::{PyBoard, PyCard, PyRules};
-use crate::errors::{board_error, value_error};
+use crate::errors::value_error;
 use crate::numbers::Whole;
+use crate::variant::PyVariant;
 
 /// Refuses a deck that is too large to be listed.
 pub(crate) fn check_deck(rules: Rules) -> PyResult<()> {
@@ -93,10 +94,7 @@ impl PyRules {
     /// >>> Rules(properties=2, values=2).deck()
     /// Board('00 01 10 11', Rules(properties=2, values=2))
     fn deck(&self, py: Python<'_>) -> PyResult<PyBoard> {
-        let rules = self.0;
-        check_deck(rules)?;
-        let deck = py.detach(|| Board::from_cards(rules, rules.cards()));
-        deck.map(PyBoard::of).map_err(|error| board_error(&error))
+        PyVariant(self.0.into()).deck(py)
     }
 
     /// Whether cards are a valid set.
@@ -107,13 +105,17 @@ impl PyRules {
         Ok(self.0.is_valid_set(&cards::list(self.0, cards)?))
     }
 
-    /// Why cards are not a valid set; None if they are one.
+    /// Whether cards are a valid set, and why or why not: an `Explanation`, as `Board.explain` has it.
     ///
-    /// >>> Rules().explain("1RSO, 2RSO, 3GSO")
-    /// 'color: two red, one green'
-    fn explain(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
-        let why = self.0.explain(&cards::list(self.0, cards)?).err();
-        Ok(why.map(|why| why.to_string()))
+    /// >>> print(Rules().explain("1RSO, 2RSO, 3GSO"))
+    /// color: two red, one green
+    #[pyo3(signature = (cards, notation = None))]
+    fn explain<'py>(
+        &self,
+        cards: &Bound<'py, PyAny>,
+        notation: Option<&str>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        PyVariant(self.0.into()).explain(cards, notation)
     }
 
     /// The card that completes all but one of the cards of a valid set; None if there is none.

@@ -1,12 +1,13 @@
-//! The searches of `Board`, by the flagship.
+//! The searches of `Board`.
 
+use core::num::NonZero;
 use core::ops::ControlFlow;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use set_core::{Board, Budget, Count, Enumerate, Limit, Listing, Outcome, Solver, ValidSet};
-use set_dynamic::DynamicSolver;
+use set_core::{Budget, Card, Count, Halt, Limit, Listing, Outcome, ValidSet};
 use set_hardness::packing;
+use set_table::GameBoard;
 
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount};
@@ -33,76 +34,94 @@ impl Options {
     fn search<T: Send + 'static>(
         self,
         py: Python<'_>,
-        board: Arc<Board>,
-        mut ask: impl FnMut(&mut DynamicSolver, &Budget) -> Result<T, Stop> + Send + 'static,
+        board: Arc<GameBoard>,
+        mut ask: impl FnMut(&GameBoard, &Budget) -> Result<T, Stop> + Send + 'static,
     ) -> PyResult<T> {
         let Self { limits, threads, progress } = self;
-        let mut solver = None;
-        interrupt::search(py, board.len(), &limits, progress, move |budget| {
-            // A board of a million cards takes a while to read, so this is without the GIL too.
-            let solver = solver.get_or_insert_with(|| {
-                DynamicSolver::from((*board).clone()).with_threads(&threads.threads())
-            });
-            ask(solver, budget)
+        let is_one = threads.count() == NonZero::<usize>::MIN;
+        let mut threaded = None;
+        interrupt::search(py, board.board().len(), &limits, progress, move |budget| {
+            if is_one {
+                return ask(&board, budget);
+            }
+            // A board of a million cards takes a while to copy, so this is without the GIL too.
+            let copy = || GameBoard::clone(&board).with_threads(&threads.threads());
+            ask(threaded.get_or_insert_with(copy), budget)
         })
     }
 }
 
-/// A valid set; `None` if the board is proved to be set-free.
+/// A match; `None` if the board is proved to hold none.
 pub(crate) fn find(
     py: Python<'_>,
-    board: Arc<Board>,
+    board: Arc<GameBoard>,
     options: Options,
-) -> PyResult<Option<ValidSet>> {
-    options.search(py, board, |solver, budget| outcome(solver.find(budget).map_err(Stop::Failed)?))
-}
-
-/// All valid sets.
-pub(crate) fn all(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResult<Vec<ValidSet>> {
-    let (progress, found) = options.progress.of_sets(None);
-    Options { progress, ..options }.search(py, board, move |solver, budget| {
-        let mut sets = Vec::new();
-        found.reset();
-        let listing = solver.for_each_set(budget, &mut |set| {
-            sets.push(set);
-            found.count();
-            ControlFlow::Continue(())
-        });
-        match listing.map_err(Stop::Failed)? {
-            Listing::Interrupted(limit) => Err(Stop::Met(limit)),
-            Listing::Complete | Listing::Enough => Ok(sets),
-        }
+) -> PyResult<Option<Vec<Card>>> {
+    options.search(py, board, |board, budget| {
+        board.find(budget).map_err(|interrupted| Stop::Met(interrupted.0))
     })
 }
 
-/// The number of valid sets.
-pub(crate) fn count(py: Python<'_>, board: Arc<Board>, options: Options) -> PyResult<u64> {
+/// The matches, at most `most` of them, in the order of [`GameBoard::matches`].
+pub(crate) fn matches(
+    py: Python<'_>,
+    board: Arc<GameBoard>,
+    most: usize,
+    options: Options,
+) -> PyResult<Vec<Vec<Card>>> {
+    let (progress, found) = options.progress.of_matches(None, board.variant().many());
+    Options { progress, ..options }.search(py, board, move |board, budget| {
+        let mut matches: Vec<Vec<Card>> = Vec::new();
+        found.reset();
+        let end = board.for_each(budget, &mut |cards| {
+            if matches.len() < most {
+                let mut cards = cards.to_vec();
+                cards.sort_unstable();
+                matches.push(cards);
+                found.count();
+            }
+            if matches.len() < most {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(Halt::Enough)
+            }
+        });
+        if let Listing::Interrupted(limit) = end {
+            return Err(Stop::Met(limit));
+        }
+        matches.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
+        Ok(matches)
+    })
+}
+
+/// The number of matches.
+pub(crate) fn count(py: Python<'_>, board: Arc<GameBoard>, options: Options) -> PyResult<u64> {
     options.search(py, board, count_of)
 }
 
-/// The number of valid sets of a solver's board.
-pub(crate) fn count_of(solver: &mut DynamicSolver, budget: &Budget) -> Result<u64, Stop> {
-    match solver.count_sets(budget).map_err(Stop::Failed)? {
-        Count::Exactly(sets) => Ok(sets),
-        // Time is the only limit that the flagship is given.
+/// The number of matches, within a budget.
+pub(crate) fn count_of(board: &GameBoard, budget: &Budget) -> Result<u64, Stop> {
+    match board.count(budget) {
+        Count::Exactly(matches) => Ok(matches),
         Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
     }
 }
 
-/// As many disjoint valid sets as there can be.
+/// As many disjoint matches as there can be.
 pub(crate) fn most_disjoint(
     py: Python<'_>,
-    board: Arc<Board>,
+    board: Arc<GameBoard>,
     options: Options,
-) -> PyResult<Vec<ValidSet>> {
+) -> PyResult<Vec<Vec<Card>>> {
     let Options { limits, threads, progress } = options;
     let limits = limits.started();
     let listing = Options { limits: limits.clone(), threads, progress: Progress::new(false) };
-    let sets = all(py, Arc::clone(&board), listing)?;
-    interrupt::search(py, board.len(), &limits, progress, move |budget| {
-        let packing = packing::largest(&sets, budget);
+    let cards = board.board().len();
+    let all = matches(py, board, usize::MAX, listing)?;
+    interrupt::search(py, cards, &limits, progress, move |budget| {
+        let packing = packing::largest(&all, budget);
         if packing.is_optimal() {
-            return Ok(packing.indices.iter().filter_map(|&i| sets.get(i).cloned()).collect());
+            return Ok(packing.indices.iter().filter_map(|&i| all.get(i).cloned()).collect());
         }
         Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline)))
     })

@@ -14,7 +14,7 @@ use set_core::{Limit, Rules, Solver, StopFlag};
 use set_solvers::{AnySolver, Entry};
 
 use crate::cards;
-use crate::classes::{PyBoard, PyRules, PyValidSet};
+use crate::classes::{PyBoard, PyMatch, PyRules};
 use crate::errors::{board_error, make_error};
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount, Whole};
@@ -126,7 +126,7 @@ impl PySolver {
     #[getter]
     fn board(&self, py: Python<'_>) -> PyResult<PyBoard> {
         let board = self.ask(py, Progress::new(false), |solver, _| solver.board().clone())?;
-        Ok(PyBoard::of(board))
+        Ok(board.into())
     }
 
     /// Deals cards to its board, as `Board.add` does.
@@ -154,7 +154,7 @@ impl PySolver {
         time_limit: Option<Seconds>,
         memory_limit: Option<Whole<usize>>,
         progress: bool,
-    ) -> PyResult<Option<PyValidSet>> {
+    ) -> PyResult<Option<PyMatch>> {
         let limits = interrupt::limits(time_limit, memory_limit).started();
         let found = self.ask(py, Progress::new(progress), move |solver, stop| {
             search::outcome(solver.find(&limits.with_stop(stop.clone())).map_err(Stop::Failed)?)
@@ -162,7 +162,7 @@ impl PySolver {
         match found {
             // A signal ends the wait, so another thread has closed the solver.
             Err(Stop::Met(Limit::Stopped)) => Err(closed()),
-            found => Ok(found?.map(PyValidSet)),
+            found => Ok(found?.map(PyMatch::from)),
         }
     }
 

@@ -2,20 +2,18 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use set_classic::{CardIndex, Hand};
-use set_core::{Board, Budget, Card, Rules};
+use set_core::{Board, Budget, Card, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below, shuffle};
-use set_variants::Finder;
+use set_table::GameBoard;
 
-use crate::cards::fits_hand;
 use crate::classes::{PyBoard, PyCard, PyRules};
-use crate::errors::board_error;
+use crate::errors::named;
 use crate::interrupt::{self, Stop};
 use crate::numbers::Whole;
 use crate::progress::Progress;
 use crate::search;
-use crate::variant::{self, PyVariant, Shared};
+use crate::variant::PyVariant;
 
 /// The most cards of a board.
 const MOST: usize = 1000;
@@ -39,31 +37,36 @@ pub(crate) fn task_number(n: u64, seed: Whole<u64>, number: Whole<u32>, attempt:
     below(&mut rng, n.into())
 }
 
-/// A board of random cards in random order. Where `sets` is true or false, it is uniform among the
-/// boards with a set or without one. With a variant, its matches take the place of sets.
+/// The name of a property, for cards in this notation.
 #[pyfunction]
-#[pyo3(signature = (rules, cards, sets, seed, number, attempt, variant))]
-#[expect(clippy::too_many_arguments, reason = "one call from Python")]
+pub(crate) fn task_property(rules: PyRules, notation: &str, number: u32) -> PyResult<String> {
+    Ok(named::<Notation>(notation)?.property_name(rules.0, number))
+}
+
+/// A board of random cards in random order. Where `matches` is true or false, it is uniform among the
+/// boards with a match or without one.
+#[pyfunction]
+#[pyo3(signature = (game, cards, matches, seed, number, attempt))]
 pub(crate) fn task_board(
     py: Python<'_>,
-    rules: PyRules,
+    game: &PyVariant,
     cards: Whole<usize>,
-    sets: Option<bool>,
+    matches: Option<bool>,
     seed: Whole<u64>,
     number: Whole<u32>,
     attempt: u16,
-    variant: Option<&PyVariant>,
 ) -> PyResult<PyBoard> {
-    let (rules, cards) = (rules.0, cards.0);
-    let game = Game { rules, pattern: variant.map(PyVariant::pattern) };
-    let least = if sets == Some(true) { game.least() } else { 0 };
-    let most = game.deck_len().min(MOST);
+    let (game, Whole(cards)) = (game.0.clone(), cards);
+    let (rules, many) = (game.rules(), game.many());
+    let mut board = GameBoard::empty(game);
+    let least = if matches == Some(true) { *board.pattern().sizes().start() } else { 0 };
+    let deck = board.variant().deck_len().and_then(|len| usize::try_from(len).ok());
+    let most = deck.unwrap_or(MOST).min(MOST);
     if !(least..=most).contains(&cards) {
         return Err(PyValueError::new_err(format!(
             "{cards} cards: expected {least} to {most} of the deck of {rules}"
         )));
     }
-    let many = variant.map_or("valid sets", PyVariant::many);
     let progress = Progress::new(false);
     let found = interrupt::search(py, cards, &Budget::unlimited(), progress, move |budget| {
         let mut rng = stream(seed, number, attempt);
@@ -71,82 +74,48 @@ pub(crate) fn task_board(
             if let Some(limit) = budget.limit_met() {
                 return Err(Stop::Met(limit));
             }
-            let board = game.draw(cards, sets == Some(true), &mut rng);
-            let is_right = match sets {
+            draw(&mut board, cards, matches == Some(true), &mut rng);
+            let is_right = match matches {
                 None => true,
-                Some(false) => game.count(&board, budget)? == 0,
-                Some(true) if game.pattern.is_some() => game.count(&board, budget)? > 0,
+                Some(false) => search::count_of(&board, budget)? == 0,
                 // A set was drawn first, so that a board with many sets comes as often more.
-                Some(true) => below(&mut rng, game.count(&board, budget)?.into()) == 0,
+                Some(true) if board.variant().is_set() => {
+                    below(&mut rng, search::count_of(&board, budget)?.into()) == 0
+                }
+                Some(true) => search::count_of(&board, budget)? > 0,
             };
             if is_right {
-                return Ok(Some(board));
+                return Ok(Some(board.clone()));
             }
         }
         Ok(None)
     })?;
-    let Some(found) = found else {
-        let with = if sets == Some(true) { "with" } else { "without" };
-        return Err(PyValueError::new_err(format!(
+    found.map(PyBoard::of).ok_or_else(|| {
+        let with = if matches == Some(true) { "with" } else { "without" };
+        PyValueError::new_err(format!(
             "no board of {cards} cards {with} {many} was found in {TRIES} tries"
-        )));
-    };
-    Board::from_cards(rules, found).map(PyBoard::of).map_err(|error| board_error(&error))
+        ))
+    })
 }
 
-/// What cards are drawn, and what is looked for: valid sets, or the matches of a pattern.
-struct Game {
-    rules: Rules,
-    pattern: Option<Shared>,
-}
-
-impl Game {
-    fn has_card(&self, card: Card) -> bool {
-        self.pattern.as_ref().is_none_or(|pattern| pattern.has_card(card))
-    }
-
-    fn least(&self) -> usize {
-        self.pattern.as_ref().map_or(self.rules.set_len(), |pattern| *pattern.sizes().start())
-    }
-
-    fn deck_len(&self) -> usize {
-        match &self.pattern {
-            Some(pattern) => pattern.deck().len(),
-            None => usize::try_from(self.rules.deck_len().unwrap_or(u128::MAX)).unwrap_or(MOST),
+/// Puts distinct random cards in random order in place of those of the board. If there is to be a match
+/// in Set, a uniform valid set is among them; matches of other games come by chance.
+fn draw(board: &mut GameBoard, count: usize, has_match: bool, rng: &mut ChaCha8Rng) {
+    let rules = board.rules();
+    let plants = has_match && board.variant().is_set();
+    let mut cards = if plants { draw_set(rules, rng) } else { Vec::new() };
+    // Of 2^128 cards the last is never drawn.
+    let deck_len = rules.deck_len().unwrap_or(u128::MAX);
+    while cards.len() < count {
+        let card = rules.card_at(below(rng, deck_len)).expect("the index is in the deck");
+        if board.pattern().has_card(card) && !cards.contains(&card) {
+            cards.push(card);
         }
     }
-
-    /// Distinct random cards in random order. If there is to be a set, a uniform valid set is among
-    /// them; matches of a pattern come by chance.
-    fn draw(&self, count: usize, has_set: bool, rng: &mut ChaCha8Rng) -> Vec<Card> {
-        let rules = self.rules;
-        let plants = has_set && self.pattern.is_none();
-        let mut cards = if plants { draw_set(rules, rng) } else { Vec::new() };
-        // Of 2^128 cards the last is never drawn.
-        let deck_len = rules.deck_len().unwrap_or(u128::MAX);
-        while cards.len() < count {
-            let card = rules.card_at(below(rng, deck_len)).expect("the index is in the deck");
-            if self.has_card(card) && !cards.contains(&card) {
-                cards.push(card);
-            }
-        }
-        shuffle(rng, &mut cards);
-        cards
-    }
-
-    fn count(&self, cards: &[Card], budget: &Budget) -> Result<u64, Stop> {
-        if let Some(pattern) = &self.pattern {
-            let mut finder = Finder::new(pattern.clone());
-            finder.add(cards).expect("the cards are distinct and of the deck");
-            return variant::count_of(&finder, budget);
-        }
-        if fits_hand(self.rules) {
-            let cards = cards.iter().filter_map(|&card| CardIndex::try_from(card).ok());
-            return Ok(cards.collect::<Hand>().count_sets().into());
-        }
-        let board = Board::from_cards(self.rules, cards.iter().copied());
-        search::count_of(&mut board.expect("the cards are distinct").into(), budget)
-    }
+    shuffle(rng, &mut cards);
+    let old = board.board().cards().to_vec();
+    board.remove(&old).expect("the cards are on the board");
+    board.add(&cards).expect("the cards are distinct and of the deck");
 }
 
 /// The cards of a uniform valid set, in random order.

@@ -5,7 +5,8 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 use set_core::{Budget, Rules};
 use set_game::{Ending, Event, Transcript, Verifier};
 
-use crate::classes::{PyCard, PyRules, PyValidSet};
+use crate::answers;
+use crate::classes::{PyCard, PyMatch, PyRules};
 use crate::errors::value_error;
 use crate::interrupt;
 use crate::progress::Progress;
@@ -36,7 +37,7 @@ impl PyTranscript {
 
     /// The transcript as JSON, in the form of docs/transcript.md.
     fn to_json(&self) -> PyResult<String> {
-        serde_json::to_string(&self.0).map_err(|error| value_error(&error))
+        answers::json(&self.0)
     }
 
     /// The rules of the deck.
@@ -75,8 +76,8 @@ impl PyTranscript {
 
     /// The valid sets that were found, in order.
     #[getter]
-    fn sets(&self) -> Vec<PyValidSet> {
-        self.0.sets().cloned().map(PyValidSet).collect()
+    fn sets(&self) -> Vec<PyMatch> {
+        self.0.sets().cloned().map(PyMatch::from).collect()
     }
 
     /// The events in order: pairs of a name and the cards that came or went. The names are

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setwise import Board, Card, Rules, Solver, Transcript, ValidSet, Variant, play
+from setwise import Board, Card, Match, Rules, Solver, Transcript, Variant, play
 from setwise.env import SetEnv
 
 
@@ -37,7 +37,7 @@ SCALARS = st.one_of(
     st.sampled_from(["0120", "0000 0001 0002", "1RSO, 2RSO", "p=3, v=4", "words", "{}", "\ud800"]),
     st.binary(max_size=4),
     st.just(Strange()),
-    st.sampled_from([Rules(), Rules(128, 1), Card(5), Board("0120"), ValidSet([0, 1, 2]), Card]),
+    st.sampled_from([Rules(), Rules(128, 1), Card(5), Board("0120"), Match([0, 1, 2]), Card]),
 )
 THINGS = st.recursive(
     SCALARS,
@@ -70,9 +70,9 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, _: Card("0120") == a,
     lambda a, _: Card("0120") < a,
     lambda a, _: Card("0120").display(a),
-    lambda a, _: ValidSet(a),
-    lambda a, b: ValidSet(a, b),
-    lambda a, _: a in ValidSet([0, 1, 2]),
+    lambda a, _: Match(a),
+    lambda a, b: Match(a, b),
+    lambda a, _: a in Match([0, 1, 2]),
     lambda a, _: Board(a),
     lambda a, b: Board(a, b),
     lambda a, _: BOARD.copy().add(a),
@@ -82,8 +82,17 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, b: BOARD[a:b],
     lambda a, _: BOARD == a,
     lambda a, b: BOARD.find(time_limit=a, progress=b),
-    lambda a, _: BOARD.is_set_free(threads=a),
-    lambda a, _: BOARD.hint(a),
+    lambda a, b: Board(a, game=b),
+    lambda a, b: Board.deal(a, b),
+    lambda a, b: Board.deal(4, game=a, seed=b),
+    lambda a, b: Board.puzzle(a, b, game=QUADS, seed=1),
+    lambda a, b: Board.puzzle(date=a, game=b),
+    lambda a, _: BOARD.is_free(threads=a),
+    lambda a, _: BOARD.hints(a),
+    lambda a, b: BOARD.matches(a, time_limit=b),
+    lambda a, b: BOARD.explain(a, b),
+    lambda a, _: BOARD.to_json(a),
+    lambda a, b: BOARD.to_svg(matches=a, captions=b),
     lambda a, b: BOARD.certificate(time_limit=a, memory_limit=b),
     lambda a, _: BOARD.check_certificate(a),
     lambda a, b: Solver(a, b),
@@ -95,14 +104,12 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, b: play(sets=1, refill=a, threads=b),
     lambda a, _: play(sets=1, time_limit=a),
     lambda a, _: Transcript.from_json(a),
-    lambda a, _: Variant(a),
+    lambda a, b: Variant(a, b),
     lambda a, b: Variant.linear(a, RULES, b),
     lambda a, b: Variant.linear([1, -1, 2], a, b),
     lambda a, _: QUADS.explain(a),
-    lambda a, _: QUADS.completing(a),
-    lambda a, b: QUADS.find(a, time_limit=b),
-    lambda a, b: QUADS.matches(a, b),
-    lambda a, b: QUADS.count(BOARD, time_limit=a, progress=b),
+    lambda a, _: QUADS.complete(a),
+    lambda a, b: Match(a, game=b),
     lambda a, _: QUADS.deal(a),
     lambda a, _: QUADS.deal(seed=a),
     lambda a, _: QUADS == a,

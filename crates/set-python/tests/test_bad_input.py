@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 import setwise
-from setwise import Board, Card, Rules, Variant
+from setwise import Board, Card, Match, Rules, Variant
 
 BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Rules(0), "0 properties"),
@@ -46,14 +46,32 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Board().find(threads=0), "0"),
     (lambda: Board().find(threads=-1), "-1"),
     (lambda: Rules().explain("0000 0000 0001"), "0000"),
+    (lambda: Rules().explain("0000", "runes"), "runes"),
     (lambda: Rules().expected_sets(-1), "-1"),
     (lambda: Variant("quads").is_match("000 444"), "444"),
-    (lambda: Variant("quads").find([1, 1]), "001"),
-    (lambda: Variant("proset").count("000000 000001"), "000000"),
+    (lambda: Variant("hyperset"), "expected set, ultraset, ghostset, quads, proset, petals"),
+    (lambda: Variant("quads", Rules()), "EvenQuads is played with cards of p=3, v=4, not p=4, v=3"),
+    (lambda: Board([1], game="quods"), "quods"),
+    (lambda: Board([1, 1], game="quads"), "001"),
+    (lambda: Board("000", Rules(), game=Variant("quads")), "not p=4, v=3"),
+    (lambda: Board("000", Rules(), game=Variant.set(Rules(3, 4))), "p=4, v=3"),
+    (lambda: Board("# game=quads, p=3, v=4\n000", game="petals"), "the board is of quads, not of petals"),
+    (lambda: Board('{"game":"quads"}'), "rules"),
+    (lambda: Board("000000 000001", game="proset"), "000000"),
+    (lambda: Board(game="proset").add("000000"), "000000"),
+    (lambda: Match("0000 0001 0010"), "two"),
+    (lambda: Match("000 012 023", game="quads"), "3 cards, expected 4"),
     (lambda: Variant("quads").deal(65), "65"),
     (lambda: Variant("quads").deal(seed=-1), "-1"),
-    (lambda: Variant("quads").matches([1], -1), "-1"),
-    (lambda: Variant("quads").find([1], time_limit=-1), "-1"),
+    (lambda: Board([1], game="quads").matches(-1), "-1"),
+    (lambda: Board(game="quads").certificate(), "a certificate is for Set; this is a board of EvenQuads"),
+    (lambda: Board(game="quads").check_certificate(b""), "a certificate is for Set"),
+    (lambda: Board(game="quads").to_dimacs(), "DIMACS is for Set; this is a board of EvenQuads"),
+    (lambda: Board(game="quads").to_opb(), "OPB is for Set"),
+    (lambda: Board(game="quads").to_smt2(), "SMT-LIB is for Set"),
+    (lambda: Board(game="quads").to_lp(), "LP is for Set"),
+    (lambda: Rules(30, 2).deck(), "16777216"),
+    (lambda: Variant.set(Rules(30, 2)).complete([0]), "16777216"),
     (lambda: Variant.linear([1]), "1 coefficients"),
     (lambda: Variant.linear(range(10**12)), "9 coefficients"),
     (lambda: Variant.linear([1, 3]), "coefficient 3"),
@@ -61,7 +79,7 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Variant.linear([1, 1], Rules(3, 4), [2, 3]), "moduli [2, 3]"),
     (lambda: Variant.linear([1, 1], Rules(3, 4), [4, -1]), "-1"),
     (lambda: Variant.linear([1, 1], Rules(3, 4), itertools.repeat(2)), "moduli [2, 2"),
-    (lambda: Variant.linear([1, 1], Rules(16, 3)), "16777216"),
+    (lambda: Variant.linear([1, 1], Rules(16, 3)).deck(), "16777216"),
 ]
 
 BAD_TYPES: list[Callable[[Any], object]] = [
@@ -83,7 +101,8 @@ BAD_TYPES: list[Callable[[Any], object]] = [
     lambda nothing: Board()["0"],  # type: ignore[call-overload]
     lambda nothing: type("Subclass", (setwise.Board,), {}),
     lambda nothing: Variant(nothing),
-    lambda nothing: Variant("quads").find(nothing),
+    lambda nothing: Board(game=5),  # type: ignore[arg-type]
+    lambda nothing: Match(nothing),
     lambda nothing: Variant("quads").deal("six"),  # type: ignore[arg-type]
     lambda nothing: Variant.linear(nothing),
     lambda nothing: Variant.linear([nothing, 1]),

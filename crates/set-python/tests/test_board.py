@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 import corpus
-from setwise import Board, Card, Rules, ValidSet, count_boards
+from setwise import Board, Card, Match, Rules, Variant, count_boards
 
 
 def test_a_board_has_many_forms() -> None:
@@ -61,7 +61,7 @@ def test_a_board_is_a_sequence() -> None:
 @pytest.mark.parametrize("other", ["zzzz", "", "000", 81, -1, 0.5, None, (0, 1), object()])
 def test_what_is_no_card_is_not_on_the_board(other: object) -> None:
     assert other not in Board(range(81))
-    assert other not in ValidSet([0, 1, 2])
+    assert other not in Match([0, 1, 2])
 
 
 def test_numpy_reads_the_cards() -> None:
@@ -98,7 +98,7 @@ def test_a_deck_is_a_board() -> None:
 
 def test_cards_are_added_and_removed() -> None:
     board = Board("0000 0111 0222 1212")
-    board.remove(ValidSet("0000 0111 0222"))
+    board.remove(Match("0000 0111 0222"))
     board.add([0, "0001"])
     assert board == Board("1212 0000 0001")
     with pytest.raises(KeyError, match="2222"):
@@ -108,7 +108,16 @@ def test_cards_are_added_and_removed() -> None:
     assert board == Board("1212 0000 0001")
 
 
-@pytest.mark.parametrize("board", [Board(), Board("0120 0000"), Board("031 333", Rules(3, 4))])
+@pytest.mark.parametrize(
+    "board",
+    [
+        Board(),
+        Board("0120 0000"),
+        Board("031 333", Rules(3, 4)),
+        Board("031 333", game="quads"),
+        Board("04 33", game=Variant.linear([1, -2, 1], Rules(2, 5))),
+    ],
+)
 def test_boards_can_be_written_copied_and_stored(board: Board) -> None:
     assert eval(repr(board)) == board
     assert pickle.loads(pickle.dumps(board)) == board
@@ -120,8 +129,8 @@ def test_boards_can_be_written_copied_and_stored(board: Board) -> None:
         hash(board)
 
 
-def test_sets_are_sequences_of_cards() -> None:
-    cards = ValidSet(["0222", "0000", "0111"])
+def test_matches_are_sequences_of_cards() -> None:
+    cards = Match(["0222", "0000", "0111"])
     assert [str(card) for card in cards] == ["0000", "0111", "0222"]
     assert len(cards) == 3
     assert cards[0] == Card("0000")
@@ -129,19 +138,19 @@ def test_sets_are_sequences_of_cards() -> None:
     assert "0111" in cards
     assert "1111" not in cards
     assert eval(repr(cards)) == pickle.loads(pickle.dumps(cards)) == copy.copy(cards) == cards
-    assert len({cards, ValidSet("0000 0111 0222")}) == 1
+    assert len({cards, Match("0000 0111 0222")}) == 1
     with pytest.raises(ValueError, match="two diamonds, one squiggle"):
-        ValidSet("000 001 010", Rules(3, 3))
+        Match("000 001 010", Rules(3, 3))
 
 
 def test_boards_show_themselves() -> None:
-    shows: list[Board | ValidSet] = [Board(range(12)), Board(), ValidSet([0, 1, 2])]
+    shows: list[Board | Match] = [Board(range(12)), Board(), Match([0, 1, 2])]
     for shown in shows:
         svg = shown._repr_svg_()
         assert svg is not None
         assert svg.startswith("<svg ")
     board = Board(range(12))
-    plain, outlined = board.to_svg(), board.to_svg(sets=board.find_all())
+    plain, outlined = board.to_svg(), board.to_svg(matches=board.matches())
     assert plain == board._repr_svg_()
     assert len(plain) < len(outlined)
     assert ">1 red solid diamond</text>" in board.to_svg(captions="words").replace("\n", "")
@@ -149,6 +158,6 @@ def test_boards_show_themselves() -> None:
     with pytest.raises(ValueError, match="neon"):
         board.to_svg(theme="neon")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="is not on the board"):
-        board.to_svg(sets=[ValidSet("2222 2221 2220")])
+        board.to_svg(matches=[Match("2222 2221 2220")])
     # A board of so many cards has no picture; notebooks then write it.
     assert Board(range(3**8), Rules(8, 3))._repr_svg_() is None

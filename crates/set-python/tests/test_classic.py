@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 import checker
-from setwise import Board, are_set_free, count_boards
+from setwise import Board, are_free, count_boards
 
 
 def boards(number: int, cards: int, seed: int = 1) -> NDArray[numpy.uint8]:
@@ -26,7 +26,7 @@ def test_counts_are_those_of_single_boards(cards: int, order: Any) -> None:
     counts = count_boards(array)
     assert counts.dtype == numpy.uint16
     assert counts.tolist() == [Board(board).count() for board in array]
-    assert (are_set_free(array) == (counts == 0)).all()
+    assert (are_free(array) == (counts == 0)).all()
 
 
 def test_counts_are_those_of_the_definition() -> None:
@@ -67,7 +67,7 @@ def test_a_wrong_card_is_told_with_its_place(cards: int, order: Any, threads: in
     index = wrong[20, 3]
     wrong[20, 7] = index
     with pytest.raises(ValueError, match=f"^board 20, card 7: {index} is on the board already$"):
-        are_set_free(wrong, threads=threads)
+        are_free(wrong, threads=threads)
 
 
 def test_every_two_places_are_compared() -> None:
@@ -108,7 +108,7 @@ def test_lists_and_any_whole_numbers_are_counted() -> None:
         assert count_boards(array.astype(kind)).tolist() == expected
     assert count_boards(array.tolist()).tolist() == expected
     assert count_boards([Board(board) for board in array]).tolist() == expected
-    assert are_set_free([[0, 1, 2], [0, 1, 3]]).tolist() == [False, True]
+    assert are_free([[0, 1, 2], [0, 1, 3]]).tolist() == [False, True]
 
 
 def test_arrays_with_gaps_are_counted() -> None:

@@ -42,15 +42,15 @@ def find_by(name: str, board: Board) -> None:
 CALLS: dict[str, Callable[[], object]] = {
     "count": HARD.count,
     "count, two threads": lambda: HARD.count(threads=2),
-    "find_all": HARD.find_all,
-    "hint": HARD.hint,
+    "matches": HARD.matches,
+    "hints": HARD.hints,
     "find": SET_FREE.find,
     "certificate": SET_FREE.certificate,
     "play": lambda: play(Rules(24, 3), seed=1),
     "Solver, brute": lambda: find_by("brute", SET_FREE),
     "Solver, partial": lambda: find_by("partial", set_free(14)),
-    "Variant.count": lambda: PATTERN.count(PATTERN.deck()),
-    "Variant.matches": lambda: Variant("proset").matches(range(1, 64)),
+    "count, a pattern": PATTERN.deck().count,
+    "matches, a game": Variant("proset").deck().matches,
     "Board": lambda: Board(itertools.repeat(0)),
 }
 

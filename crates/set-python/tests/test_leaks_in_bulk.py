@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy
 import pytest
 
-from setwise import Board, are_set_free, count_boards, extremal, games, odds, puzzle
+from setwise import Board, are_free, count_boards, extremal, games, odds
 from test_leaks import check_a_million
 
 ROWS = numpy.arange(24, dtype=numpy.uint8).reshape(2, 12)
@@ -23,7 +23,7 @@ def refused() -> None:
 CALLS: list[tuple[Callable[[], object], int]] = [
     (lambda: count_boards(ROWS), 300_000),
     (lambda: count_boards(COLUMNS), 100_000),
-    (lambda: are_set_free(ROWS), 150_000),
+    (lambda: are_free(ROWS), 150_000),
     (refused, 50_000),
     (extremal.upper_bound, 195_000),
     (BOARD.to_dimacs, 50_000),
@@ -34,7 +34,7 @@ CALLS: list[tuple[Callable[[], object], int]] = [
     (BOARD.to_smt2, 5_000),
     (lambda: odds(1), 5_000),
     (lambda: games(2, sets=1), 4_000),
-    (puzzle, 1_000),
+    (Board.puzzle, 1_000),
 ]
 
 

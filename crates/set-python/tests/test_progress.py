@@ -36,7 +36,7 @@ def bars(monkeypatch: pytest.MonkeyPatch) -> list[Bar]:
 
 
 def test_a_long_search_shows_what_it_found(bars: list[Bar]) -> None:
-    sets = LONG.find_all(progress=True)
+    sets = LONG.matches(progress=True)
     assert [(bar.n, bar.is_closed) for bar in bars] == [(len(sets), True)]
     assert bars[0].options == {"total": None, "unit": " sets"}
 
@@ -70,7 +70,7 @@ def test_no_bar_is_shown_unasked(bars: list[Bar]) -> None:
 
 def test_it_works_without_tqdm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "tqdm.auto", None)
-    assert len(LONG.find_all(progress=True)) == LONG.rules.valid_set_count
+    assert len(LONG.matches(progress=True)) == LONG.rules.valid_set_count
 
 
 def test_an_error_of_the_bar_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,4 +79,4 @@ def test_an_error_of_the_bar_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(auto, "tqdm", broken)
     with pytest.raises(RuntimeError, match="no bar"):
-        LONG.find_all(progress=True)
+        LONG.matches(progress=True)

@@ -22,19 +22,19 @@ def boards(draw: st.DrawFn) -> Board:
 @given(boards(), st.integers(1, 3))
 def test_searches_find_what_the_definition_says(board: Board, threads: int) -> None:
     expected = checker.sets_of(board)
-    sets = board.find_all(threads=threads)
+    sets = board.matches(threads=threads)
     assert checker.as_sets(sets) == expected
     assert len(sets) == len(expected) == board.count(threads=threads)
     found = board.find(threads=threads)
     assert found in sets if found else not expected
-    assert board.is_set_free() == (found is None)
+    assert board.is_free() == (found is None)
 
 
 @pytest.mark.parametrize("published", corpus.boards(), ids=lambda board: board.source)
 def test_published_boards_have_the_published_sets(published: corpus.Published) -> None:
     board = Board(published.digits)
     expected = {frozenset(board[place] for place in places) for places in published.places}
-    assert checker.as_sets(board.find_all()) == expected
+    assert checker.as_sets(board.matches()) == expected
 
 
 def test_a_search_that_takes_long_goes_on_in_another_thread() -> None:

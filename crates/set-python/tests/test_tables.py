@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from setwise import Board, Rules, distribution, extremal, odds, puzzle
+from setwise import Board, Rules, Variant, distribution, extremal, odds
 
 
 def test_distributions_count_every_board() -> None:
@@ -37,28 +37,39 @@ def test_odds_are_those_of_games() -> None:
 
 def test_puzzles_have_what_is_asked_for() -> None:
     for day in ("2026-11-21", date(2026, 11, 21), datetime(2026, 11, 21, 12)):
-        assert puzzle(date=day) == puzzle(seed=20261121)
+        assert Board.puzzle(date=day) == Board.puzzle(seed=20261121)
     day = datetime.now(UTC).date()
-    assert puzzle(date="today") in (puzzle(date=day), puzzle(date=datetime.now(UTC)))
-    board = puzzle(9, 2, seed=3, through="2222")
+    assert Board.puzzle(date="today") in (Board.puzzle(date=day), Board.puzzle(date=datetime.now(UTC)))
+    board = Board.puzzle(9, 2, seed=3, through="2222")
     assert (len(board), board.count()) == (9, 2)
-    assert any("2222" in found for found in board.find_all())
-    covered = puzzle(9, 4, seed=4, cover=True)
-    assert {card for found in covered.find_all() for card in found} == set(covered)
-    assert puzzle(difficulty="hard") != puzzle(difficulty="easy")
+    assert any("2222" in found for found in board.matches())
+    covered = Board.puzzle(9, 4, seed=4, cover=True)
+    assert {card for found in covered.matches() for card in found} == set(covered)
+    assert Board.puzzle(difficulty="hard") != Board.puzzle(difficulty="easy")
+
+
+def test_other_games_have_puzzles() -> None:
+    for name in Variant.names:
+        board = Board.puzzle(matches=1, game=name, cards=9 if name == "ghostset" else 7, seed=3)
+        assert (board.game.name, board.count()) == (name, 1)
+        assert board == Board.puzzle(len(board), 1, game=name, seed=board.seed)
+    quads = Board.puzzle(game="quads")
+    assert len(quads) == 12 and quads.find() is not None
+    large = Board.puzzle(matches=1, rules=Rules(3, 4))
+    assert (len(large), large.count()) == (12, 1)
 
 
 def test_a_puzzle_is_random_and_tells_its_seed() -> None:
-    board, other = puzzle(), puzzle()
+    board, other = Board.puzzle(), Board.puzzle()
     assert board != other and board.seed != other.seed
-    assert board == puzzle(seed=board.seed)
-    assert puzzle(date="2026-11-21").seed == 20261121
+    assert board == Board.puzzle(seed=board.seed)
+    assert Board.puzzle(date="2026-11-21").seed == 20261121
     assert Board(board).seed is board.copy().seed is None
 
 
 def test_a_day_that_is_none_is_a_type_error() -> None:
     with pytest.raises(TypeError, match="expected a date or its text, found int"):
-        puzzle(date=20261121)  # type: ignore[arg-type]
+        Board.puzzle(date=20261121)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -66,18 +77,21 @@ def test_a_day_that_is_none_is_a_type_error() -> None:
     [
         ({"cards": 2}, "2"),
         ({"cards": 82}, "82"),
-        ({"sets": 29}, "29 sets among 12 cards"),
+        ({"matches": 29}, "29 sets among 12 cards"),
         ({"date": "2026-02-30"}, "no day '2026-02-30': expected one such as"),
         ({"date": "tomorrow"}, "no day 'tomorrow'.* or \"today\""),
         ({"seed": 1, "date": "2026-02-03"}, "both"),
         ({"through": "000"}, "000"),
         ({"difficulty": "brutal"}, "brutal"),
         ({"seed": -1}, "-1"),
+        ({"cards": 65, "game": "quads"}, "65"),
+        ({"cover": True, "game": "quads"}, "for Set with the classic deck"),
+        ({"cards": 4, "matches": 2, "game": "quads"}, "no board with 2 quads in"),
     ],
 )
 def test_puzzles_that_cannot_be_are_errors(options: dict[str, object], named: str) -> None:
     with pytest.raises(ValueError, match=named):
-        puzzle(**options)  # type: ignore[arg-type]
+        Board.puzzle(**options)  # type: ignore[arg-type]
 
 
 def test_extremes_are_those_known() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import checker
-from setwise import Board, Card, Rules, Task, Tasks, ValidSet, Variant, distribution, tasks
+from setwise import Board, Card, Match, Rules, Task, Tasks, Variant, distribution, tasks
 
 KINDS: list[Any] = ["find", "complete", "count", "exists", "prove", "explain", "disjoint"]
 RULES = [(Rules(), 12), (Rules(), 9), (Rules(3, 4), 14), (Rules(2, 5), 12)]
@@ -169,23 +169,23 @@ def test_tasks_of_a_variant_are_about_its_matches(name: str) -> None:
     def choices(task: Task) -> list[tuple[Card, ...]]:
         return list(chain.from_iterable(combinations(task.board, size) for size in sizes))
 
-    for task in some("find", 20, rules=variant, cards=cards):
+    for task in some("find", 20, game=variant, cards=cards):
         right = list(map(variant.is_match, choices(task)))
         assert [task.score(list(choice)) for choice in choices(task)] == right
         assert right.index(True) == task.work - 1
-    for task in some("count", 20, rules=variant, cards=cards):
+    for task in some("count", 20, game=variant, cards=cards):
         assert task.answer == sum(map(variant.is_match, choices(task)))
         assert task.work == len(choices(task))
-    exists = some("exists", 200, rules=variant, cards=cards)
+    exists = some("exists", 200, game=variant, cards=cards)
     assert all(task.answer == any(map(variant.is_match, choices(task))) for task in exists)
     assert 60 < sum(task.answer for task in exists) < 140
-    for task in some("complete", 20, rules=variant, cards=cards):
+    for task in some("complete", 20, game=variant, cards=cards):
         right = [variant.is_match([*task.cards, card]) for card in variant.deck()]
         assert [task.score(card) for card in variant.deck()] == right
         assert any(right)
-    assert len(some("complete", 1, rules=variant, cards=0)[0].cards) == least - 1
+    assert len(some("complete", 1, game=variant, cards=0)[0].cards) == least - 1
     for kind in ("find", "complete", "count", "exists"):
-        task = some(kind, 1, rules=variant, cards=cards, notation=lambda card: f"{{{card.index}}}")[0]
+        task = some(kind, 1, game=variant, cards=cards, notation=lambda card: f"{{{card.index}}}")[0]
         assert task.score(task.answer) == task.score(task.answer_text) == 1
         assert variant.one in task.text or variant.many in task.text
         assert [task.score(wrong) for wrong in (None, "", "zzz", [], -1, object())] == [0] * 6
@@ -211,11 +211,11 @@ def test_tasks_have_pictures() -> None:
         ({"kind": "prove", "difficulty": "easy"}, "no known difficulty"),
         ({"difficulty": "hard", "rules": Rules(3, 4)}, "no known difficulty"),
         ({"kind": "explain", "rules": Rules(4, 2)}, "always|are a valid set"),
-        ({"kind": "prove", "rules": Variant("quads")}, "no kind 'prove' for Variant"),
-        ({"difficulty": "easy", "rules": Variant("set")}, "no known difficulty"),
-        ({"rules": Variant.linear([1, -2, 1])}, "no rule in words"),
-        ({"kind": "exists", "rules": Variant("proset")}, "7 cards without ProSets"),
-        ({"kind": "exists", "cards": 21}, "21 cards without valid sets"),
+        ({"kind": "prove", "game": "quads"}, "no kind 'prove' for Variant"),
+        ({"difficulty": "easy", "game": "petals"}, "no known difficulty"),
+        ({"game": Variant.linear([1, -2, 1])}, "no rule in words"),
+        ({"kind": "exists", "game": "proset"}, "7 cards without ProSets"),
+        ({"kind": "exists", "cards": 21}, "21 cards without sets"),
         ({"cards": 0}, "0 cards: expected 3 to 81"),
         ({"seed": -1}, "-1"),
         ({"notation": "runes"}, "runes"),
@@ -229,7 +229,7 @@ def test_tasks_that_cannot_be_are_errors(options: dict[str, Any], named: str) ->
 def test_objects_answer_as_texts_do() -> None:
     task = some("find", 1)[0]
     found = task.board.find()
-    assert isinstance(found, ValidSet)
+    assert isinstance(found, Match)
     answers: list[object] = [found, list(found), [card.index for card in found], Board(found)]
     assert [task.score(answer) for answer in answers] == [1] * 4
     assert task.score(Card("0000")) == 0

@@ -12,7 +12,7 @@ def test_threads_get_the_answers_of_one() -> None:
     boards = [Board(source.sample(range(81), 12)) for _ in range(200)]
     with ThreadPoolExecutor(8) as pool:
         counts = list(pool.map(Board.count, boards))
-        sets = list(pool.map(Board.find_all, boards))
+        sets = list(pool.map(Board.matches, boards))
     assert counts == [board.count() for board in boards]
     assert [checker.as_sets(found) for found in sets] == [checker.sets_of(board) for board in boards]
 

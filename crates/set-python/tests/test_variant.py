@@ -11,7 +11,7 @@ from typing import TypeAlias
 import pytest
 
 import checker
-from setwise import Board, Card, Rules, Variant
+from setwise import Board, Card, Match, Rules, Variant
 
 
 def is_zero_sum(*coefficients: int) -> Callable[[Sequence[Card]], bool]:
@@ -63,21 +63,57 @@ def test_matches_are_those_of_the_definition(pattern: Defined) -> None:
     for seed in range(10):
         board = variant.deal(10, seed=seed)
         choices = [cards for size in sizes for cards in combinations(sorted(board), size)]
-        expected = sorted(cards for cards in choices if is_match(cards))
-        assert variant.matches(board) == expected
-        assert variant.count(board) == len(expected)
-        assert set(variant.matches(board, 2)) <= set(expected)
-        assert variant.matches(board, limit=0) == []
-        assert len(variant.matches(board, limit=2)) == min(2, len(expected))
-        found = variant.find(board)
-        assert found in expected if found else not expected
+        expected = [cards for cards in choices if is_match(cards)]
+        matches = board.matches()
+        assert list(map(tuple, matches)) == sorted(expected, key=lambda cards: (len(cards), cards))
+        assert board.count() == len(expected)
+        assert set(board.matches(2)) <= set(matches)
+        assert board.matches(limit=0) == []
+        assert len(board.matches(limit=2)) == min(2, len(expected))
+        found = board.find()
+        assert found in matches if found else not expected
+        assert board.is_free() == (found is None)
         for cards in random.Random(seed).sample(choices, 20) + expected[:5]:
-            assert variant.is_match(cards) == variant.explain(cards)[0] == is_match(cards)
+            assert board.is_match(cards) == bool(board.explain(cards)) == is_match(cards)
         # A match has one card more than these.
         rest = board[: sizes[0] - 1]
-        assert variant.completing(rest) == [
+        assert board.complete(rest) == [
             card for card in variant.deck() if card not in rest and is_match([*rest, card])
         ]
+
+
+@pytest.mark.parametrize("name", Variant.names)
+def test_a_board_of_each_game_answers_all_questions(name: str) -> None:
+    board = Board.deal(game=name, seed=4)
+    game = board.game
+    assert (game, len(board)) == (Variant(name), game.opening_len)
+    assert Board(board.to_json()) == Board(str(board), game=game) == Board(board) == board
+    assert Board(f"# game={game}: dealt\n{board}") == board == eval(repr(board))
+    if game.rules == Rules(3, 4):
+        assert Board(board.to_json("words")) == board
+    matches = board.matches()
+    assert board.count() == len(matches) == len(set(matches)) > 0
+    found = board.find()
+    assert found in matches and found.game == game
+    assert eval(repr(found)) == pickle.loads(pickle.dumps(found)) == Match(found) == found
+    why = board.explain(found)
+    assert why and why.is_match and str(why) == why.text and why.kind in ("features", "sum", "pairs", "dots")
+    hints = board.hints()
+    assert hints[0].text == f"There {'is' if len(matches) == 1 else 'are'} {hints[0].matches} " + (
+        f"{game.one if len(matches) == 1 else game.many}."
+    )
+    assert (hints[0].matches, hints[-1].text) == (len(matches), str(board.explain(matches[0])))
+    assert hints[-2].cards == tuple(matches[0])
+    last = found[-1]
+    assert last in board.complete(found[:-1]) == game.complete(found[:-1])
+    disjoint = board.most_disjoint()
+    assert set(disjoint) <= set(matches) and len({c for m in disjoint for c in m}) == sum(map(len, disjoint))
+    assert game.many in board.to_svg(matches=matches) or len(matches) <= 16
+    board.remove(found)
+    board.add([last])
+    assert board.game == game and board[-1] == last
+    assert (board.effort is None) == (board.level is None)
+    assert name == "set" or board.effort is None
 
 
 @pytest.mark.parametrize(
@@ -92,18 +128,18 @@ def test_matches_are_those_of_the_definition(pattern: Defined) -> None:
     ],
 )
 def test_the_whole_deck_has_the_known_number(name: str, cards: int, matches: int) -> None:
-    variant = Variant(name)
-    assert len(variant.deck()) == cards
-    assert variant.count(variant.deck()) == matches
+    deck = Variant(name).deck()
+    assert len(deck) == cards
+    assert deck.count() == matches
 
 
 def test_seven_cards_of_proset_hold_one() -> None:
-    proset = Variant("proset")
     for seed in range(500):
-        match = proset.find(proset.deal(seed=seed))
+        board = Board.deal(game="proset", seed=seed)
+        match = board.find()
         assert match is not None
-        assert proset.is_match(match)
-    assert proset.find("100000 010000 001000 000100 000010 000001") is None
+        assert board.is_match(match)
+    assert Board("100000 010000 001000 000100 000010 000001", game="proset").find() is None
 
 
 def test_a_variant_tells_about_itself() -> None:
@@ -117,26 +153,28 @@ def test_a_variant_tells_about_itself() -> None:
     quads = Variant("Quads")
     assert (quads.name, quads.title, quads.one, quads.many) == ("quads", "EvenQuads", "quad", "quads")
     assert (quads.rules, quads.opening_len) == (Rules(3, 4), 12)
-    assert (SIDON.name, SIDON.title, SIDON.rule) == (None, None, None)
+    assert (SIDON.name, SIDON.title, str(SIDON)) == ("linear", "A pattern of your own", "linear(1,1,-1,-1)")
     assert (SIDON.one, SIDON.many, SIDON.opening_len) == ("match", "matches", 10)
-    with pytest.raises(KeyError, match="expected set, ultraset, ghostset, quads, proset, petals"):
-        Variant("hyperset")
+    assert Variant.set() == Variant("set") == Variant.set(Rules()) != Variant.set(Rules(3, 4))
 
 
 def test_why_cards_are_a_match_or_none() -> None:
     quads = Variant("quads")
-    assert quads.explain("000 012 023 031") == (True, "000 + 012 + 023 + 031 = 000")
-    assert quads.explain("000 012 023") == (False, "3 cards, expected 4")
-    assert quads.explain([0, 0, 1, 1]) == (False, "the card 000 is given twice")
-    assert Variant("proset").explain([1, 2]) == (False, "2 cards, expected 3 or more")
-    assert Variant("proset").explain(range(3))[1] == "the card 000000 is not in the deck"
+    assert quads.explain("000 012 023 031")
+    assert str(quads.explain("000 012 023")) == "3 cards, expected 4"
+    assert quads.explain("000 012 023").data == {"cards": 3, "least": 4, "most": 4}
+    assert quads.explain([0, 0, 1, 1], "digits").text == "the card 000 is given twice"
+    assert str(Variant("proset").explain([1, 2])) == "2 cards, expected 3 or more"
+    foreign = Variant("proset").explain(range(3))
+    assert (foreign.text, foreign.data) == ("the card 000000 is not in the deck", {"card": "000000"})
+    assert Variant("proset").explain(["110000", "011000", "101000"]).data == {"dots": [2, 2, 2, 0, 0, 0]}
 
 
 def test_cards_come_in_the_forms_of_a_board() -> None:
     ultraset = Variant("ultraset")
     cards = [Card("0000"), Card("0001"), Card("0010"), Card("0012")]
     for form in ("0000 0001 0010 0012", "1RSD, 1RTD, 2RSD, 2ROD", [0, 1, 3, 5], cards, Board(cards)):
-        assert ultraset.find(form) == tuple(cards)
+        assert tuple(Match(form, game=ultraset)) == tuple(cards)
         assert ultraset.is_match(form)
 
 
@@ -151,10 +189,11 @@ def test_variants_can_be_written_copied_and_stored(variant: Variant) -> None:
 def test_own_patterns_add_values_by_their_moduli() -> None:
     rules = Rules(3, 4)
     bits = Variant.linear([1, 1, 1, 1], rules, moduli=[2, 2])
-    deck = Variant("quads").deck()
-    assert bits.matches(deck) == Variant("quads").matches(deck)
+    quads = Variant("quads").deck()
+    assert list(map(tuple, bits.deck().matches())) == list(map(tuple, quads.matches()))
     assert Variant.linear([1, 1, 1, 1], rules) == Variant.linear([5, 1, -3, 1], rules, [4])
-    assert Variant.linear([1, 1, 1]).matches(range(81)) == Variant("set").matches(range(81))
+    sets = Board(range(81)).matches()
+    assert list(map(tuple, Variant.linear([1, 1, 1]).deck().matches())) == list(map(tuple, sets))
 
 
 def test_a_seed_gives_the_same_cards() -> None:
@@ -167,8 +206,7 @@ def test_a_seed_gives_the_same_cards() -> None:
 
 
 def test_no_time_is_an_error() -> None:
-    rules = Rules(7, 3)
-    pattern = Variant.linear([1, 1, 2, 2, 2], rules)
-    for search in (pattern.find, pattern.matches, pattern.count):
+    deck = Variant.linear([1, 1, 2, 2, 2], Rules(7, 3)).deck()
+    for search in (deck.find, deck.matches, deck.count):
         with pytest.raises(TimeoutError, match="out of time"):
-            search(pattern.deck(), time_limit=0)
+            search(time_limit=0)

@@ -45,13 +45,13 @@ def count_boards(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArr
     return counts
 
 
-def are_set_free(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArray[numpy.bool_]:
+def are_free(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArray[numpy.bool_]:
     """Whether each of many boards of the classic deck has no valid set.
 
     The arguments are as for `count_boards`.
 
-    >>> from setwise import are_set_free
-    >>> are_set_free([[0, 1, 2, 40], [0, 1, 3, 4]])
+    >>> from setwise import are_free
+    >>> are_free([[0, 1, 2, 40], [0, 1, 3, 4]])
     array([False,  True])
     """
     import numpy

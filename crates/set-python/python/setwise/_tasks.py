@@ -3,7 +3,7 @@
 >>> from setwise import tasks
 >>> task = tasks("find", seed=1)[0]
 >>> task.answer, task.score(task.answer_text), task.score("0000 0001 0002")
-(ValidSet('0222 1100 2011'), 1.0, 0.0)
+(Match('0222 1100 2011'), 1.0, 0.0)
 """
 
 from __future__ import annotations
@@ -16,46 +16,46 @@ from math import comb
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
-from ._setwise import Board, Card, Rules, ValidSet, Variant, task_board, task_cards, task_number
+from ._setwise import (
+    Board,
+    Card,
+    Rules,
+    Variant,
+    task_board,
+    task_cards,
+    task_number,
+    task_property,
+)
 
 if TYPE_CHECKING:
     _Kind: TypeAlias = Literal["find", "complete", "count", "exists", "prove", "explain", "disjoint"]
     _Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
     _Notation: TypeAlias = str | Callable[[Card], str]
 
-# What is asked of each kind, and whether its board has sets: None is either.
+# What is asked of each kind, and whether its board has matches: None is either.
 _QUESTIONS: Final[dict[str, tuple[str, bool | None]]] = {
-    "find": ("Name a valid set: its {v} cards, separated by commas.", True),
-    "complete": ("Which card makes these {less} a valid set? Name it.", None),
-    "count": ("How many valid sets do the cards hold? Answer with a number.", None),
-    "exists": ("Do the cards hold a valid set? Answer with yes or no.", None),
-    "prove": ("The cards hold no valid set. Answer with a certificate, in base64.", False),
+    "find": ("Name {a} {one}: its cards, separated by commas.", True),
+    "complete": ("Name a card that makes these {cards} {a} {one}.", None),
+    "count": ("How many {many} do the cards hold? Answer with a number.", None),
+    "exists": ("Do the cards hold {a} {one}? Answer with yes or no.", None),
+    "prove": ("The cards hold no {one}. Answer with a certificate, in base64.", False),
     "explain": (
-        "Why are these {v} cards not a valid set? Name the properties in which they are neither "
+        "Why are these {cards} cards not {a} {one}? Name the properties in which they are neither "
         "all the same nor all different, separated by commas.",
         None,
     ),
     "disjoint": (
-        "Name as many valid sets as possible that share no card: one on each line, its {v} cards "
-        "separated by commas.",
+        "Name as many {many} as possible that share no card: one on each line, its cards separated "
+        "by commas.",
         True,
     ),
 }
+# The other kinds are about Set.
+_OF_EVERY_GAME = ("find", "complete", "count", "exists")
 _RULES = (
-    "The game of Set: a card has a value in each of {p} properties ({names}). A valid set is {v} "
-    "different cards that in every property are all the same or all different."
+    "The game {title}: a card has one of {v} values in each of {p} properties ({names}). "
+    "What {a} {one} is: {rule}"
 )
-# The same for a variant, whose matches may be of several sizes.
-_VARIANT_QUESTIONS: Final[dict[str, tuple[str, bool | None]]] = {
-    "find": ("Name {a} {one}: its cards, separated by commas.", True),
-    "complete": ("Name a card that makes these {less} {a} {one}.", None),
-    "count": ("How many {many} do the cards hold? Answer with a number.", None),
-    "exists": ("Do the cards hold {a} {one}? Answer with yes or no.", None),
-}
-_VARIANT_RULES = (
-    "The game {title}: a card has a value in each of {p} properties ({names}). What {a} {one} is: {rule}"
-)
-_CLASSIC = ("color", "shape", "number", "shading")
 _DIFFICULTIES = ("easy", "medium", "hard")
 _TRIES = 1 << 12
 
@@ -63,8 +63,8 @@ _TRIES = 1 << 12
 class Tasks:
     """An endless stream of tasks of one kind: iterate over it, or take one by its number.
 
-    The kinds are "find", "complete", "count", "exists", "prove", "explain" and "disjoint". `rules`
-    can be a Variant with a name: it has the first four, about its matches.
+    The kinds are "find", "complete", "count", "exists", "prove", "explain" and "disjoint". `rules` and
+    `game` are as for a `Board`; games other than Set have the first four kinds.
 
     `cards` are on the table; "complete" and "explain" show as many as their question needs. A
     `difficulty` keeps a third of the tasks: "easy", "medium" or "hard". The same `seed` gives the
@@ -83,36 +83,34 @@ class Tasks:
     def __init__(
         self,
         kind: _Kind = "find",
-        rules: Rules | Variant | None = None,
+        rules: Rules | None = None,
         cards: int | None = None,
         *,
+        game: Variant | str | None = None,
         difficulty: _Difficulty | None = None,
         seed: int | None = None,
         notation: _Notation = "digits",
     ) -> None:
-        variant: Variant | None = None
-        if isinstance(rules, Variant):
-            variant, rules = rules, rules.rules
-        kinds = _VARIANT_QUESTIONS if variant else _QUESTIONS
+        self.game: Final = Board(rules=rules, game=game).game
+        self._is_set: Final = self.game.name == "set"
+        kinds = tuple(_QUESTIONS) if self._is_set else _OF_EVERY_GAME
         if kind not in kinds:
-            game = f" for {variant!r}" if variant else ""
-            raise ValueError(f"no kind {kind!r}{game}: expected one of {', '.join(kinds)}")
-        if variant and variant.rule is None:
-            raise ValueError(f"{variant!r} has no rule in words: expected one of {Variant.names}")
+            raise ValueError(f"no kind {kind!r} for {self.game!r}: expected one of {', '.join(kinds)}")
+        if self.game.name not in Variant.names:
+            raise ValueError(f"{self.game!r} has no rule in words: expected one of {Variant.names}")
         if difficulty not in (None, *_DIFFICULTIES):
             raise ValueError(f"no difficulty {difficulty!r}: expected easy, medium or hard")
         self.kind: Final = kind
-        self.variant: Final = variant
-        self.rules: Final = rules or Rules()
-        self.cards: Final = (variant.opening_len if variant else 12) if cards is None else cards
+        self.rules: Final = self.game.rules
+        self.cards: Final = self.game.opening_len if cards is None else cards
         self.difficulty: Final = difficulty
         self.seed: Final[int] = randbits(64) if seed is None else seed
         self.notation: Final = notation
         self._band = (0.0, float("inf"))
         # Shows at once whether there are such tasks, of both answers.
         if kind == "exists":
-            for sets in (False, True):
-                self._draw_board(sets, 0, 0)
+            for matches in (False, True):
+                self._draw_board(matches, 0, 0)
         else:
             self._draw(0, 0)
         if difficulty:
@@ -120,11 +118,11 @@ class Tasks:
 
     def _bounds(self, difficulty: _Difficulty) -> tuple[float, float]:
         """The efforts of a third of the tasks, by those of the first hundreds of one stream."""
-        sample = Tasks(self.kind, self.variant or self.rules, self.cards, seed=0)
+        sample = Tasks(self.kind, cards=self.cards, game=self.game, seed=0)
         efforts = sorted(e for n in range(600) if (e := sample._draw(n, 0).effort) is not None)
         if not efforts:
             raise ValueError(
-                f"tasks of the kind {self.kind} with {self.rules!r} have no known difficulty"
+                f"tasks of the kind {self.kind} with {self.game!r} have no known difficulty"
             )
         bounds = [0.0, efforts[len(efforts) // 3], efforts[2 * len(efforts) // 3], float("inf")]
         third = _DIFFICULTIES.index(difficulty)
@@ -148,33 +146,33 @@ class Tasks:
         return map(self.__getitem__, count())
 
     def __repr__(self) -> str:
-        return f"<Tasks: {self.kind}, {self.rules!r}, {self.cards} cards, seed {self.seed}>"
+        return f"<Tasks: {self.kind}, {self.game!r}, {self.cards} cards, seed {self.seed}>"
 
     def _draw(self, number: int, attempt: int) -> Task:
         at = (self.seed, number, attempt)
-        if self.variant and self.kind == "complete":
-            return self._draw_completed(self.variant, number)
+        if self.kind == "complete" and not self._is_set:
+            return self._draw_completed(number)
         if self.kind in ("complete", "explain"):
             cards = task_cards(self.rules, self.kind == "explain", *at)
-            return Task(self, number, Board(cards, self.rules))
-        sets = _QUESTIONS[self.kind][1]
+            shown = cards[:-1] if self.kind == "complete" else cards
+            return Task(self, number, Board(shown, game=self.game))
+        matches = _QUESTIONS[self.kind][1]
         if self.kind == "exists":
             # Before all tries, so that the difficulty does not change it.
-            sets = task_number(2, self.seed, number, 0xFFFF) == 1
-        return Task(self, number, self._draw_board(sets, number, attempt))
+            matches = task_number(2, self.seed, number, 0xFFFF) == 1
+        return Task(self, number, self._draw_board(matches, number, attempt))
 
-    def _draw_board(self, sets: bool | None, number: int, attempt: int) -> Board:
-        at = (self.seed, number, attempt)
-        return task_board(self.rules, self.cards, sets, *at, self.variant)
+    def _draw_board(self, matches: bool | None, number: int, attempt: int) -> Board:
+        return task_board(self.game, self.cards, matches, self.seed, number, attempt)
 
-    def _draw_completed(self, variant: Variant, number: int) -> Task:
+    def _draw_completed(self, number: int) -> Task:
         """Random cards that a card completes, as many as a match on the table can have but one."""
-        least, most = variant.sizes
+        least, most = self.game.sizes
         most = most or max(least, self.cards)
         cards = least - 1 + task_number(most - least + 1, self.seed, number, 0)
         for attempt in range(_TRIES):
-            board = task_board(self.rules, cards, None, self.seed, number, attempt, variant)
-            if variant.completing(board):
+            board = task_board(self.game, cards, None, self.seed, number, attempt)
+            if board.complete(board):
                 return Task(self, number, board)
         raise ValueError(f"no {cards} cards that a card completes were found in {_TRIES} tries")
 
@@ -187,14 +185,11 @@ class Task:
 
     def __init__(self, stream: Tasks, number: int, board: Board) -> None:
         self.kind: Final = stream.kind
-        self.variant: Final = stream.variant
+        self.game: Final = stream.game
         self.rules: Final = stream.rules
         self.notation: Final = stream.notation
         self.number: Final = number
-        # The last card of a set that is to be completed is the answer.
-        self._all: Final = board
-        hides = self.kind == "complete" and not self.variant
-        self.board: Final = board[:-1] if hides else board
+        self.board: Final = board
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -204,37 +199,35 @@ class Task:
     @cached_property
     def text(self) -> str:
         """The task in English: the rule, the cards and the question."""
-        v = self.rules.values
-        names = ", ".join(self._property(i) for i in range(self.rules.properties))
-        words = {"p": self.rules.properties, "v": v, "names": names, "less": v - 1}
-        rule, questions = _RULES, _QUESTIONS
-        if self.variant:
-            rule, questions = _VARIANT_RULES, _VARIANT_QUESTIONS
-            variant = {name: getattr(self.variant, name) for name in ("title", "one", "many", "rule")}
-            article = "an" if self.variant.one[0] in "AEIOU" else "a"
-            words |= variant | {"a": article, "less": len(self.board)}
+        game, rules = self.game, self.rules
         cards = ", ".join(map(self._name, self.board))
-        question = questions[self.kind][0]
-        return f"{rule.format(**words)}\nCards: {cards}\n{question.format(**words)}"
+        words = {
+            "p": rules.properties,
+            "v": rules.values,
+            "names": ", ".join(map(self._property, range(rules.properties))),
+            "cards": len(self.board),
+            "a": "an" if game.one[0] in "AEIOU" else "a",
+        }
+        words |= {name: getattr(game, name) for name in ("title", "one", "many", "rule")}
+        question = _QUESTIONS[self.kind][0]
+        return f"{_RULES.format(**words)}\nCards: {cards}\n{question.format(**words)}"
 
     @cached_property
     def answer(self) -> Any:
         """The exact answer. Where several are right, it is one of them.
 
-        A ValidSet (find; cards for a variant), Card (complete), int (count), bool (exists), bytes
-        (prove), tuple of properties from 0 (explain) or list of ValidSet (disjoint).
+        A Match (find), Card (complete), int (count), bool (exists), bytes (prove), tuple of properties
+        from 0 (explain) or list of Match (disjoint).
         """
         match self.kind:
             case "find":
-                return self.variant.find(self.board) if self.variant else self.board.find()
+                return self.board.find()
             case "complete":
-                return self.variant.completing(self.board)[0] if self.variant else self._all[-1]
+                return self.board.complete(self.board)[0]
             case "count":
-                return self.variant.count(self.board) if self.variant else self.board.count()
+                return self.board.count()
             case "exists":
-                if self.variant:
-                    return self.variant.find(self.board) is not None
-                return not self.board.is_set_free()
+                return not self.board.is_free()
             case "prove":
                 return self.board.certificate()
             case "explain":
@@ -277,16 +270,10 @@ class Task:
     def _judge(self, answer: Any) -> float:
         match self.kind:
             case "find":
-                if self.variant:
-                    read = self._read(answer)
-                    is_there = all(card in self.board for card in read)
-                    return float(is_there and self.variant.is_match(read))
-                return float(self._set(answer) is not None)
+                return float(self._is_there(self._read(answer)))
             case "complete":
                 read = self._read(answer)
-                if self.variant:
-                    return float(len(read) == 1 and read[0] in self.variant.completing(self.board))
-                return float(read == [self.answer])
+                return float(len(read) == 1 and self.game.is_match([*self.board, *read]))
             case "count":
                 number = int(answer) if isinstance(answer, str) else answer
                 return float(not isinstance(number, bool) and number == self.answer)
@@ -305,22 +292,21 @@ class Task:
                 return float(sorted(answer) == list(self.answer))
             case _:
                 lines = answer.strip().splitlines() if isinstance(answer, str) else answer
-                sets = [self._set(line) for line in lines]
-                cards = [card for found in sets for card in found or ()]
-                is_right = None not in sets and len(set(cards)) == len(cards)
-                return len(sets) / len(self.answer) if is_right else 0.0
+                matches = [self._read(line) for line in lines]
+                cards = list(chain.from_iterable(matches))
+                is_right = all(map(self._is_there, matches)) and len(set(cards)) == len(cards)
+                return len(matches) / len(self.answer) if is_right else 0.0
 
-    def _set(self, answer: Any) -> ValidSet | None:
-        """The valid set of an answer, if its cards are on the board."""
-        found = ValidSet(self._read(answer), self.rules)
-        return found if all(card in self.board for card in found) else None
+    def _is_there(self, cards: list[Card]) -> bool:
+        """Whether cards of the board are a match."""
+        return all(card in self.board for card in cards) and self.game.is_match(cards)
 
     def _read(self, answer: Any) -> list[Card]:
         if isinstance(answer, str) and callable(self.notation):
-            cards = self.rules.deck() if self.kind == "complete" else self.board
+            cards = self.game.deck() if self.kind == "complete" else self.board
             names = {self.notation(card): card for card in cards}
             return [names[name.strip()] for name in answer.split(",")]
-        return list(Board(answer, self.rules))
+        return list(Board(answer, game=self.game))
 
     @property
     def effort(self) -> float | None:
@@ -330,10 +316,8 @@ class Task:
         for "find" and "exists" it is the effort of the board, for "count" and "disjoint" that of
         a mean set. For "complete" it is what the cards share that counts.
         """
-        if self.variant:
-            return None
         if self.kind == "complete":
-            return 0.5 ** sum(len(set(column)) == 1 for column in zip(*self.board, strict=True))
+            return Board([*self.board, self.answer], game=self.game).effort
         effort = None if self.kind in ("prove", "explain") else self.board.effort
         if effort is None or self.kind in ("find", "exists"):
             return effort
@@ -351,20 +335,19 @@ class Task:
             return int(self.answer.index) + 1
         if self.kind == "explain":
             return self.rules.properties
-        n, v = len(self.board), self.rules.values
-        if self.variant:
-            least, most = self.variant.sizes
-            sizes = range(least, min(most or n, n) + 1)
+        n, (least, most) = len(self.board), self.game.sizes
+        sizes = range(least, min(most or n, n) + 1)
+        all_choices = sum(comb(n, size) for size in sizes)
+        if self.kind not in ("find", "exists"):
+            return all_choices
+        if least != most:
             choices = chain.from_iterable(combinations(self.board, size) for size in sizes)
-            if self.kind in ("find", "exists"):
-                looks = enumerate(choices, 1)
-                found = (look for look, cards in looks if self.variant.is_match(cards))
-                return next(found, sum(comb(n, size) for size in sizes))
-            return sum(comb(n, size) for size in sizes)
-        sets = self.board.find_all() if self.kind in ("find", "exists") else []
-        places = (sorted(map(self.board.index, found)) for found in sets)
-        last = (sum(comb(n - 1 - p, v - i) for i, p in enumerate(found)) for found in places)
-        return comb(n, v) - max(last, default=0)
+            looks = (look for look, cards in enumerate(choices, 1) if self.game.is_match(cards))
+            return next(looks, all_choices)
+        # The choices that come after a match, in the order of the places on the board.
+        places = (sorted(map(self.board.index, found)) for found in self.board.matches())
+        later = (sum(comb(n - 1 - p, most - i) for i, p in enumerate(found)) for found in places)
+        return all_choices - max(later, default=0)
 
     def svg(self) -> str:
         """The cards as a picture."""
@@ -387,7 +370,7 @@ class Task:
         return self.notation(card) if callable(self.notation) else card.display(self.notation)
 
     def _property(self, number: int) -> str:
-        if self.rules == Rules() and self.notation != "digits":
-            return _CLASSIC[number]
-        is_dot = self.variant is not None and self.variant.name == "proset"
-        return f"{'dot' if is_dot else 'property'} {number}"
+        if "dot" in self.game.rule:
+            return f"dot {number}"
+        notation = self.notation if isinstance(self.notation, str) else "words"
+        return task_property(self.rules, notation, number)

@@ -1,0 +1,50 @@
+//! Explanations and hints: `setwise.Explanation` and `setwise.Hint`, classes in Python.
+
+use pyo3::prelude::*;
+use serde::Serialize;
+use set_core::{Card, Notation};
+use set_table::{GameBoard, Hint};
+
+use crate::cards;
+use crate::errors::{named, value_error};
+
+/// A value as JSON.
+pub(crate) fn json(value: &impl Serialize) -> PyResult<String> {
+    serde_json::to_string(value).map_err(|error| value_error(&error))
+}
+
+/// The notation of this name, by default the one in which sentences name the cards.
+pub(crate) fn notation(board: &GameBoard, name: Option<&str>) -> PyResult<Notation> {
+    name.map_or_else(|| Ok(board.notation()), named)
+}
+
+fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("setwise._answers")?.getattr(name)
+}
+
+/// Whether cards are a match, and why or why not.
+pub(crate) fn explanation<'py>(
+    board: &GameBoard,
+    cards: &Bound<'py, PyAny>,
+    notation_name: Option<&str>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let notation = notation(board, notation_name)?;
+    let explanation = board.explanation(&cards::list(board.rules(), cards)?, notation);
+    class(cards.py(), "Explanation")?.call_method1("from_json", (json(&explanation)?,))
+}
+
+/// The hints that these matches give.
+pub(crate) fn hints<'py>(
+    py: Python<'py>,
+    board: &GameBoard,
+    matches: &[Vec<Card>],
+    notation: Notation,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let class = class(py, "Hint")?;
+    let hint = |step: Hint<'_>| {
+        let hint = board.hint_json(step, notation);
+        let cards = cards::to_list(py, board.rules(), step.cards())?.to_tuple();
+        class.call1((hint.kind, hint.text, cards, hint.matches))
+    };
+    Hint::all(matches).map(hint).collect()
+}
