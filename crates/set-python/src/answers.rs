@@ -43,7 +43,7 @@ pub(crate) fn hints<'py>(
     let class = class(py, "Hint")?;
     let hint = |step: Hint<'_>| {
         let hint = board.hint_json(step, notation);
-        let cards = cards::to_list(py, board.rules(), step.cards())?.to_tuple();
+        let cards = cards::to_tuple(py, board.rules(), step.cards())?;
         class.call1((hint.kind, hint.text, cards, hint.matches))
     };
     Hint::all(matches).map(hint).collect()

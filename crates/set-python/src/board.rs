@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyIterator, PySlice, PyType};
+use pyo3::types::{PyBytes, PyIterator, PySlice, PyTuple, PyType};
 use set_classic::{Hand, Level};
 use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, Theme};
@@ -16,16 +16,19 @@ use set_table::GameBoard;
 
 use crate::answers;
 use crate::cards;
-use crate::classes::{PyBoard, PyCard, PyMatch, PyRules};
+use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::{board_error, game_error, named, value_error};
 use crate::export;
 use crate::interrupt;
 use crate::numbers::{self, Seconds, ThreadCount, Whole, shown};
 use crate::progress::Progress;
 use crate::proof;
-use crate::puzzle::{Conditions, puzzle};
+use crate::puzzle;
 use crate::search::{self, Options};
 use crate::variant::{Game, PyVariant, asked};
+
+/// Matches are tuples of cards.
+type Matches<'py> = PyResult<Vec<Bound<'py, PyTuple>>>;
 
 impl PyBoard {
     fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<GameBoard> {
@@ -55,8 +58,8 @@ impl PyBoard {
         Hand::try_from(self.of_set("the effort").ok()?.board()).ok()
     }
 
-    fn to_match(&self, cards: Vec<Card>) -> PyMatch {
-        PyMatch { game: self.lock().variant().clone(), cards }
+    fn to_matches<'py>(&self, py: Python<'py>, matches: &[Vec<Card>]) -> Matches<'py> {
+        matches.iter().map(|cards| cards::to_tuple(py, self.rules().0, cards)).collect()
     }
 }
 
@@ -106,7 +109,7 @@ impl PyBoard {
     /// >>> board = Board.puzzle(date="2026-11-21")
     /// >>> len(board), board.count()
     /// (12, 6)
-    /// >>> Board.puzzle(matches=1, game="quads", seed=1).count()
+    /// >>> Board.puzzle(7, 1, game="quads", seed=1).count()
     /// 1
     #[classmethod]
     #[pyo3(signature = (
@@ -127,8 +130,9 @@ impl PyBoard {
         difficulty: Option<&str>,
     ) -> PyResult<Self> {
         let game = asked(rules, game)?.variant().map_err(|error| game_error(&error))?;
-        let conditions = Conditions { through, cover, difficulty };
-        puzzle(class.py(), game, cards, matches, seed, date, &conditions)
+        let numbers = (cards.map(|cards| cards.0), matches.map(|matches| matches.0));
+        let seed = puzzle::seed_of(seed, date)?;
+        puzzle::puzzle(class.py(), game, numbers, seed, (through, cover, difficulty))
     }
 
     /// The game.
@@ -182,27 +186,29 @@ impl PyBoard {
         Ok(self.lock().board().display(named::<Notation>(notation)?).to_string())
     }
 
-    /// A match of the board; None if it is proved to hold none.
+    /// A match of the board, a tuple of its cards in the order of the deck; None if the board is proved to
+    /// hold none.
     ///
     /// After `time_limit` seconds it is a `TimeoutError`. `threads` search together, None is one
     /// for each core; the answer does not depend on them. With `progress`, a search that takes
     /// long shows a bar of tqdm, if that is installed.
     ///
     /// >>> Board("0000 0120 1111 2222 2100").find()
-    /// Match('0000 1111 2222')
+    /// (Card('0000'), Card('1111'), Card('2222'))
     #[pyo3(
         signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
         text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
     )]
-    fn find(
+    fn find<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> PyResult<Option<PyMatch>> {
+    ) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let options = Options::new(time_limit, threads, progress);
-        Ok(search::find(py, self.snapshot(), options)?.map(|cards| self.to_match(cards)))
+        let found = search::find(py, self.snapshot(), options)?;
+        found.map(|cards| cards::to_tuple(py, self.rules().0, &cards)).transpose()
     }
 
     /// Whether the board is proved to hold no match. The options are as for `find`.
@@ -227,26 +233,28 @@ impl PyBoard {
     /// All matches of the board, or at most `limit` of them: the smallest first, in the order of their
     /// cards. The options are as for `find`.
     ///
-    /// >>> Board("0000 0111 0222 1111 2222").matches()
-    /// [Match('0000 0111 0222'), Match('0000 1111 2222')]
+    /// >>> for cards in Board("0000 0111 0222 1111 2222").matches():
+    /// ...     print(*cards)
+    /// 0000 0111 0222
+    /// 0000 1111 2222
     #[pyo3(
         signature = (
             limit = None, *, time_limit = None, threads = ThreadCount::ONE, progress = false
         ),
         text_signature = "($self, limit=None, *, time_limit=None, threads=1, progress=False)"
     )]
-    fn matches(
+    fn matches<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         limit: Option<Whole<usize>>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> PyResult<Vec<PyMatch>> {
+    ) -> Matches<'py> {
         let most = limit.map_or(usize::MAX, |limit| limit.0);
         let options = Options::new(time_limit, threads, progress);
         let matches = search::matches(py, self.snapshot(), most, options)?;
-        Ok(matches.into_iter().map(|cards| self.to_match(cards)).collect())
+        self.to_matches(py, &matches)
     }
 
     /// The number of matches of the board. The options are as for `find`.
@@ -281,30 +289,30 @@ impl PyBoard {
     /// As many disjoint matches as there can be: they can be taken one after the other. The
     /// options are as for `find`.
     ///
-    /// >>> Board("0000 0001 0002 0010 0020 0101 0201").most_disjoint()
-    /// [Match('0000 0010 0020'), Match('0001 0101 0201')]
+    /// >>> len(Board("0000 0001 0002 0010 0020 0101 0201").most_disjoint())
+    /// 2
     #[pyo3(
         signature = (*, time_limit = None, threads = ThreadCount::ONE, progress = false),
         text_signature = "($self, *, time_limit=None, threads=1, progress=False)"
     )]
-    fn most_disjoint(
+    fn most_disjoint<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> PyResult<Vec<PyMatch>> {
+    ) -> Matches<'py> {
         let options = Options::new(time_limit, threads, progress);
         let matches = search::most_disjoint(py, self.snapshot(), options)?;
-        Ok(matches.into_iter().map(|cards| self.to_match(cards)).collect())
+        self.to_matches(py, &matches)
     }
 
     /// How hard it is for people to find a set, from 0 to 1, by a model of published effects; None
     /// if there is no set, for other games, and for decks other than of three values and up to four
     /// properties.
     ///
-    /// >>> Board("0000 1111 2222").effort, Board("0000 0001 0002").effort
-    /// (1.0, 0.125)
+    /// >>> Board("0000 1111 2222").effort, Board(range(3)).effort
+    /// (1.0, 1.0)
     #[getter]
     fn effort(&self) -> Option<f64> {
         self.hand()?.effort()
@@ -312,7 +320,7 @@ impl PyBoard {
 
     /// The level of this effort, as of a puzzle: "easy", "medium" or "hard"; None without an effort.
     ///
-    /// >>> Board("0000 0001 0002").level
+    /// >>> Board("0000 1111 2222").level
     /// 'hard'
     #[getter]
     fn level(&self) -> Option<&'static str> {
@@ -329,7 +337,7 @@ impl PyBoard {
     /// this name.
     ///
     /// >>> print(Board(game="quads").explain("000 012 023 030"))
-    /// shape: two diamonds, one squiggle, one oval
+    /// number: two 1s, one 3, one 4
     #[pyo3(signature = (cards, notation = None))]
     fn explain<'py>(
         &self,
@@ -465,13 +473,13 @@ impl PyBoard {
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let board = self.snapshot();
-        cards::to_list(py, board.rules(), board.board().cards())?.try_iter()
+        cards::to_tuple(py, board.rules(), board.board().cards())?.try_iter()
     }
 
     fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let board = self.snapshot();
         let cards: Vec<_> = board.board().cards().iter().rev().copied().collect();
-        cards::to_list(py, board.rules(), &cards)?.try_iter()
+        cards::to_tuple(py, board.rules(), &cards)?.try_iter()
     }
 
     /// The indices of the cards in the deck, as a new array of numpy.

@@ -7,7 +7,7 @@ use set_core::{Board, Card, ParseError, Rules};
 use set_table::{Asked, GameBoard, GameBoardError};
 use set_variants::Variant;
 
-use crate::classes::{PyBoard, PyCard, PyMatch, PyRules};
+use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::{board_error, game_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Whole, shown};
@@ -43,17 +43,17 @@ pub(crate) fn game_arguments(game: &Variant) -> String {
     rules_of(game) + &name
 }
 
-/// The board of the arguments of `Board`: a text may name its game, a board and a match bring theirs
-/// along.
+/// The board of the arguments of `Board`: a text may name its game, and a board brings its own along.
 pub(crate) fn board(
     cards: Option<&Bound<'_, PyAny>>,
     rules: Option<PyRules>,
     game: Option<Game>,
 ) -> PyResult<GameBoard> {
-    let own = cards.filter(|_| game.is_none()).and_then(game_of);
-    let asked = match own.filter(|own| rules.is_none_or(|rules| rules.0 == own.rules())) {
-        Some(own) => Asked::from(&own),
-        None => asked(rules, game)?,
+    let asked = match cards.map(|cards| cards.cast::<PyBoard>()) {
+        Some(Ok(board)) if game.is_none() && rules.is_none() => {
+            Asked::from(board.get().lock().variant())
+        }
+        _ => asked(rules, game)?,
     };
     let game = asked.variant();
     if let Some(Ok(text)) = cards.map(|cards| cards.cast::<PyString>()) {
@@ -69,14 +69,6 @@ pub(crate) fn board(
     let cards = cards.map_or_else(|| Ok(Vec::new()), |cards| list(game.rules(), cards))?;
     let board = Board::from_cards(game.rules(), cards).map_err(|error| board_error(&error))?;
     GameBoard::new(game, board).map_err(|error| game_error(&error))
-}
-
-/// The game of a board or a match.
-fn game_of(object: &Bound<'_, PyAny>) -> Option<Variant> {
-    if let Ok(board) = object.cast::<PyBoard>() {
-        return Some(board.get().lock().variant().clone());
-    }
-    object.cast::<PyMatch>().ok().map(|found| found.get().game.clone())
 }
 
 /// The error of a text of cards: the line and the column of the only card tell nothing.
@@ -138,10 +130,6 @@ pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card
         let board = board.get().snapshot();
         return same_rules(board.rules(), rules).map(|()| board.board().cards().to_vec());
     }
-    if let Ok(found) = object.cast::<PyMatch>() {
-        let found = found.get();
-        return same_rules(found.game.rules(), rules).map(|()| found.cards.clone());
-    }
     if let Ok(text) = object.cast::<PyString>() {
         let text = text.to_cow()?;
         let board = Board::parse(rules, &text).map_err(|error| text_error(rules, &text, &error))?;
@@ -189,13 +177,13 @@ fn outside(rules: Rules, index: &Bound<'_, PyAny>) -> PyErr {
     PyValueError::new_err(format!("no card {index}: the deck of {rules} has the cards 0 to {last}"))
 }
 
-/// Cards as a list of Python.
-pub(crate) fn to_list<'py>(
+/// Cards as a tuple of Python.
+pub(crate) fn to_tuple<'py>(
     py: Python<'py>,
     rules: Rules,
     cards: &[Card],
-) -> PyResult<Bound<'py, PyList>> {
-    PyList::new(py, cards.iter().map(|&card| PyCard::of(rules, card)))
+) -> PyResult<Bound<'py, PyTuple>> {
+    PyTuple::new(py, cards.iter().map(|&card| PyCard::of(rules, card)))
 }
 
 /// Cards on one line, as `Board` reads them again.

@@ -1,12 +1,11 @@
-//! The classes of cards: `Rules`, `Card`, `Match` and `Board`. The methods that Python sees
+//! The classes of cards: `Rules`, `Card` and `Board`. The methods that Python sees
 //! are in a file for each.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
-use set_core::{Board, Card, Rules, ValidSet};
+use set_core::{Board, Card, Rules};
 use set_table::GameBoard;
-use set_variants::Variant;
 
 /// The rules of a game: how many properties cards have, and how many values a property has.
 ///
@@ -52,31 +51,6 @@ impl PyCard {
     }
 }
 
-/// A match of a game: a valid set, a quad, an UltraSet.
-///
-/// Its cards are in the order of the deck, so that two matches are equal whatever order their
-/// cards came in. Cards that are no match are a `ValueError` that says why. The arguments are as for
-/// `Board`. Matches are immutable and hashable.
-///
-/// >>> from setwise import Match
-/// >>> Match(["0222", "0000", "0111"])
-/// Match('0000 0111 0222')
-/// >>> Match("031 000 012 023", game="quads")
-/// Match('000 012 023 031', game='quads')
-#[pyclass(frozen, eq, hash, name = "Match", module = "setwise")]
-#[derive(PartialEq, Eq, Hash)]
-pub(crate) struct PyMatch {
-    pub(crate) game: Variant,
-    /// Ascending.
-    pub(crate) cards: Vec<Card>,
-}
-
-impl From<ValidSet> for PyMatch {
-    fn from(set: ValidSet) -> Self {
-        Self { game: set.rules().into(), cards: set.cards().to_vec() }
-    }
-}
-
 /// The distinct cards on the table, in the order in which they were dealt.
 ///
 /// A board is made of text or JSON, or of an iterable of cards, texts, indices in the deck, or values;
@@ -92,8 +66,8 @@ impl From<ValidSet> for PyMatch {
 /// (Card('1000'), True, 4)
 /// >>> Board([0, 1, (1, 0, 2, 2), "2222"])
 /// Board('0000 0001 1022 2222')
-/// >>> Board("000 011 022 033", Rules(properties=3, values=4)).find()
-/// Match('000 011 022 033', Rules(properties=3, values=4))
+/// >>> print(*Board("000 123 011 022 033", Rules(properties=3, values=4)).find())
+/// 000 011 022 033
 /// >>> Board("# game=quads\n000 012 023 031").count()
 /// 1
 #[pyclass(frozen, name = "Board", module = "setwise")]

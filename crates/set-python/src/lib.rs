@@ -26,7 +26,6 @@ mod export;
 mod extremal;
 mod games;
 mod interrupt;
-mod matches;
 mod numbers;
 mod odds;
 mod play;
@@ -48,7 +47,7 @@ mod variant;
 #[pyo3::pymodule]
 mod _setwise {
     #[pymodule_export]
-    use super::classes::{PyBoard, PyCard, PyMatch, PyRules};
+    use super::classes::{PyBoard, PyCard, PyRules};
     #[pymodule_export]
     use super::classic::count_part;
     #[pymodule_export]

@@ -33,35 +33,6 @@ impl<'py, N: TryFrom<u128>> FromPyObject<'_, 'py> for Whole<N> {
     }
 }
 
-/// A whole number that may be below zero.
-#[derive(Clone, Copy)]
-pub(crate) struct Signed(pub(crate) i32);
-
-impl<'py> FromPyObject<'_, 'py> for Signed {
-    type Error = PyErr;
-
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        object.extract().map(Self).map_err(|error: PyErr| {
-            if error.is_instance_of::<PyTypeError>(object.py()) {
-                return error;
-            }
-            let (found, least, most) = (shown(object), i32::MIN, i32::MAX);
-            PyValueError::new_err(format!(
-                "expected a whole number from {least} to {most}, found {found}"
-            ))
-        })
-    }
-}
-
-/// The first numbers of an iterable: where one more than there may be is asked for, too many are
-/// refused without reading all.
-pub(crate) fn first<'py, N>(most: usize, numbers: &Bound<'py, PyAny>) -> PyResult<Vec<N>>
-where
-    N: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
-{
-    numbers.try_iter()?.take(most).map(|number| number?.extract()).collect()
-}
-
 fn out_of_range<N>(found: Borrowed<'_, '_, PyAny>) -> PyErr {
     let (found, most) = (shown(found), u128::MAX >> (128 - 8 * size_of::<N>()));
     PyValueError::new_err(format!("expected a whole number from 0 to {most}, found {found}"))

@@ -15,50 +15,24 @@ use crate::interrupt;
 use crate::numbers::{self, Whole};
 use crate::progress::Progress;
 
-/// The conditions of a puzzle that are for the classic deck.
-pub(crate) struct Conditions<'a, 'py> {
-    pub(crate) through: Option<&'a Bound<'py, PyAny>>,
-    pub(crate) cover: bool,
-    pub(crate) difficulty: Option<&'a str>,
-}
+/// The conditions of a puzzle of the classic deck: a card that is in a set, whether each card is in one,
+/// the difficulty.
+type Conditions<'a, 'py> = (Option<&'a Bound<'py, PyAny>>, bool, Option<&'a str>);
 
-impl Conditions<'_, '_> {
-    fn puzzle(&self, cards: usize, sets: u32) -> PyResult<Puzzle> {
-        let mut puzzle = Puzzle::new(cards).sets(sets);
-        if let Some(through) = self.through {
-            let card = CardIndex::try_from(cards::one(Rules::CLASSIC, through)?);
-            puzzle = puzzle.through(card.map_err(|error| value_error(&error))?);
-        }
-        if self.cover {
-            puzzle = puzzle.covered();
-        }
-        if let Some(name) = self.difficulty {
-            puzzle = puzzle.effort(named::<Level>(name)?.efforts());
-        }
-        Ok(puzzle)
-    }
-}
-
-/// The puzzle of a seed or a date.
+/// The puzzle of a seed with these numbers of cards and matches.
 pub(crate) fn puzzle(
     py: Python<'_>,
     game: Variant,
-    cards: Option<Whole<usize>>,
-    matches: Option<Whole<u32>>,
-    seed: Option<Whole<u64>>,
-    date: Option<&Bound<'_, PyAny>>,
-    conditions: &Conditions<'_, '_>,
+    (cards, matches): (Option<usize>, Option<u32>),
+    seed: u64,
+    conditions: Conditions<'_, '_>,
 ) -> PyResult<PyBoard> {
-    let seed = seed_of(seed, date)?;
-    let (cards, matches) = (cards.map(|cards| cards.0), matches.map(|matches| matches.0));
-    let progress = Progress::new(false);
+    let (many, one, progress) = (game.many(), game.clone(), Progress::new(false));
     let board = if game == Variant::SET {
-        let puzzle = conditions.puzzle(cards.unwrap_or(12), matches.unwrap_or(6))?;
-        interrupt::in_thread(py, progress, move |_| {
-            GameBoard::classic_puzzle(&puzzle, seed).map(Some)
-        })?
-    } else if let Conditions { through: None, cover: false, difficulty: None } = conditions {
-        let game = game.clone();
+        let puzzle = classic(cards.unwrap_or(12), matches.unwrap_or(6), conditions)?;
+        interrupt::in_thread(py, progress, move |_| GameBoard::classic_puzzle(&puzzle, seed))?
+            .map(Some)
+    } else if matches!(conditions, (None, false, None)) {
         interrupt::in_thread(py, progress, move |stop| {
             let budget = Budget::unlimited().with_stop(stop.clone());
             GameBoard::puzzle(game, cards, matches.map(u64::from), seed, &budget)
@@ -69,14 +43,33 @@ pub(crate) fn puzzle(
         ));
     };
     let board = board.map_err(|error| game_error(&error))?.ok_or_else(|| {
-        let matches = matches.map_or_else(|| game.many().to_owned(), |it| game.counted(it));
+        let matches = matches.map_or_else(|| many.to_owned(), |matches| one.counted(matches));
         PyValueError::new_err(format!("no board with {matches} in {} tries", GameBoard::TRIES))
     })?;
     Ok(PyBoard::seeded(board, seed))
 }
 
+fn classic(
+    cards: usize,
+    sets: u32,
+    (through, cover, difficulty): Conditions<'_, '_>,
+) -> PyResult<Puzzle> {
+    let mut puzzle = Puzzle::new(cards).sets(sets);
+    if let Some(through) = through {
+        let card = CardIndex::try_from(cards::one(Rules::CLASSIC, through)?);
+        puzzle = puzzle.through(card.map_err(|error| value_error(&error))?);
+    }
+    if cover {
+        puzzle = puzzle.covered();
+    }
+    if let Some(name) = difficulty {
+        puzzle = puzzle.effort(named::<Level>(name)?.efforts());
+    }
+    Ok(puzzle)
+}
+
 /// The seed of a puzzle: one of both, by default a random one.
-fn seed_of(seed: Option<Whole<u64>>, date: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
+pub(crate) fn seed_of(seed: Option<Whole<u64>>, date: Option<&Bound<'_, PyAny>>) -> PyResult<u64> {
     match (seed, date) {
         (Some(_), Some(_)) => Err(PyValueError::new_err("expected a seed or a date, found both")),
         (None, Some(date)) => seed_of_day(date),

@@ -69,17 +69,18 @@ pub(crate) fn matches(
     most: usize,
     options: Options,
 ) -> PyResult<Vec<Vec<Card>>> {
+    if most == 0 {
+        return Ok(Vec::new());
+    }
     let (progress, found) = options.progress.of_matches(None, board.variant().many());
     Options { progress, ..options }.search(py, board, move |board, budget| {
         let mut matches: Vec<Vec<Card>> = Vec::new();
         found.reset();
         let end = board.for_each(budget, &mut |cards| {
-            if matches.len() < most {
-                let mut cards = cards.to_vec();
-                cards.sort_unstable();
-                matches.push(cards);
-                found.count();
-            }
+            let mut cards = cards.to_vec();
+            cards.sort_unstable();
+            matches.push(cards);
+            found.count();
             if matches.len() < most {
                 ControlFlow::Continue(())
             } else {

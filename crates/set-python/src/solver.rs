@@ -9,12 +9,12 @@ use std::sync::{Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyAny, PyDict};
+use pyo3::types::{PyAny, PyDict, PyTuple};
 use set_core::{Limit, Rules, Solver, StopFlag};
 use set_solvers::{AnySolver, Entry};
 
 use crate::cards;
-use crate::classes::{PyBoard, PyMatch, PyRules};
+use crate::classes::{PyBoard, PyRules};
 use crate::errors::{board_error, make_error};
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount, Whole};
@@ -32,7 +32,7 @@ use crate::search;
 /// ...     solver.add("0000 0001 1022")
 /// ...     print(solver.find())
 /// ...     solver.add("0002")
-/// ...     print(solver.find())
+/// ...     print(*solver.find())
 /// None
 /// 0000 0001 0002
 #[pyclass(frozen, name = "Solver", module = "setwise")]
@@ -148,13 +148,13 @@ impl PySolver {
     /// After `time_limit` seconds it is a `TimeoutError`, and where its structures would take
     /// more than `memory_limit` bytes a `MemoryError`. The solver stays as usable as before.
     #[pyo3(signature = (*, time_limit = None, memory_limit = None, progress = false))]
-    fn find(
+    fn find<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         time_limit: Option<Seconds>,
         memory_limit: Option<Whole<usize>>,
         progress: bool,
-    ) -> PyResult<Option<PyMatch>> {
+    ) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let limits = interrupt::limits(time_limit, memory_limit).started();
         let found = self.ask(py, Progress::new(progress), move |solver, stop| {
             search::outcome(solver.find(&limits.with_stop(stop.clone())).map_err(Stop::Failed)?)
@@ -162,7 +162,7 @@ impl PySolver {
         match found {
             // A signal ends the wait, so another thread has closed the solver.
             Err(Stop::Met(Limit::Stopped)) => Err(closed()),
-            found => Ok(found?.map(PyMatch::from)),
+            found => found?.map(|set| cards::to_tuple(py, self.rules, set.cards())).transpose(),
         }
     }
 

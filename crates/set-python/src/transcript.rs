@@ -2,11 +2,12 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
-use set_core::{Budget, Rules};
+use set_core::Budget;
 use set_game::{Ending, Event, Transcript, Verifier};
 
 use crate::answers;
-use crate::classes::{PyCard, PyMatch, PyRules};
+use crate::cards;
+use crate::classes::PyRules;
 use crate::errors::value_error;
 use crate::interrupt;
 use crate::progress::Progress;
@@ -76,8 +77,8 @@ impl PyTranscript {
 
     /// The valid sets that were found, in order.
     #[getter]
-    fn sets(&self) -> Vec<PyMatch> {
-        self.0.sets().cloned().map(PyMatch::from).collect()
+    fn sets<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
+        self.0.sets().map(|set| cards::to_tuple(py, self.0.rules, set.cards())).collect()
     }
 
     /// The events in order: pairs of a name and the cards that came or went. The names are
@@ -85,7 +86,8 @@ impl PyTranscript {
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&'static str, Bound<'py, PyTuple>)>> {
         let rules = self.0.rules;
-        self.0.events.iter().map(|event| Ok((name(event), cards(py, rules, event)?))).collect()
+        let pair = |event: &Event| Ok((name(event), cards::to_tuple(py, rules, event.cards())?));
+        self.0.events.iter().map(pair).collect()
     }
 
     /// Statistics of the events, by name, and the CPU time of the solver in seconds.
@@ -137,9 +139,4 @@ fn name(event: &Event) -> &'static str {
         Event::DeckExhausted => "deck_exhausted",
         _ => "interrupted",
     }
-}
-
-fn cards<'py>(py: Python<'py>, rules: Rules, event: &Event) -> PyResult<Bound<'py, PyTuple>> {
-    let cards: Vec<_> = event.cards().iter().map(|&card| PyCard::of(rules, card)).collect();
-    PyTuple::new(py, cards)
 }

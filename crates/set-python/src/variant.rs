@@ -4,13 +4,13 @@ use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyTuple, PyType};
 use set_core::Board;
 use set_table::{Asked, GameBoard};
-use set_variants::{Group, Linear, Variant};
+use set_variants::{Linear, Variant};
 
 use crate::answers;
 use crate::cards;
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::{game_error, value_error};
-use crate::numbers::{self, Signed, Whole};
+use crate::numbers::{self, Whole};
 use crate::rules::check_deck;
 
 /// A game: one of `Variant.names`, Set with cards of any rules, or a pattern of your own.
@@ -55,6 +55,15 @@ pub(crate) fn asked(rules: Option<PyRules>, game: Option<Game>) -> PyResult<Aske
     let [properties, values] =
         [rules.map(|rules| rules.properties()), rules.map(|rules| rules.values())];
     Ok(Asked { game, properties, values })
+}
+
+/// The first of some whole numbers, with commas between them. Where one more than there may be is asked
+/// for, too many are refused without reading all.
+fn joined(most: usize, numbers: &Bound<'_, PyAny>) -> PyResult<String> {
+    let index = numbers.py().import("operator")?.getattr("index")?;
+    let text = |number: PyResult<_>| Ok(index.call1((number?,))?.str()?.to_string());
+    let numbers = numbers.try_iter()?.take(most).map(text).collect::<PyResult<Vec<_>>>();
+    Ok(numbers?.join(","))
 }
 
 impl PyVariant {
@@ -106,20 +115,10 @@ impl PyVariant {
         rules: Option<PyRules>,
         moduli: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
-        let rules = cards::or_classic(rules);
-        let group = match moduli {
-            // A value has at most 16 factors.
-            Some(moduli) => {
-                let moduli: Vec<Whole<u32>> = numbers::first(17, moduli)?;
-                Group::new(rules, &moduli.iter().map(|modulus| modulus.0).collect::<Vec<_>>())
-            }
-            None => Group::cyclic(rules),
-        };
-        let group = group.map_err(|error| value_error(&error))?;
-        let coefficients: Vec<Signed> = numbers::first(Linear::MAX_COEFFICIENTS + 1, coefficients)?;
-        let coefficients: Vec<_> = coefficients.iter().map(|coefficient| coefficient.0).collect();
-        let pattern = Linear::new(group, &coefficients).map_err(|error| value_error(&error))?;
-        Ok(Self(pattern.into()))
+        let numbers = joined(Linear::MAX_COEFFICIENTS + 1, coefficients)?;
+        // A value has at most 16 factors.
+        let moduli = moduli.map(|moduli| joined(17, moduli)).transpose()?.unwrap_or_default();
+        Self::new(&format!("linear({numbers};{moduli})"), rules)
     }
 
     /// The name, one of `Variant.names`; "linear" for a pattern of your own.
@@ -199,7 +198,7 @@ impl PyVariant {
     /// The cards of the deck that each complete these cards to a match, in the order of the deck.
     ///
     /// >>> Variant("ultraset").complete("0000 0001 0010")
-    /// [Card('0012'), Card('0021'), Card('0022')]
+    /// [Card('0011'), Card('0012'), Card('0021')]
     pub(crate) fn complete(&self, cards: &Bound<'_, PyAny>) -> PyResult<Vec<PyCard>> {
         let rules = self.0.rules();
         // Any two cards are a set of two values, so all cards may be in the answer.

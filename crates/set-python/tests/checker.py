@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from setwise import Board, Card, Match
+from setwise import Board, Card
 
 
 def is_valid_set(cards: Sequence[Sequence[int]]) -> bool:
@@ -20,6 +20,6 @@ def sets_of(board: Board) -> set[frozenset[Card]]:
     }
 
 
-def as_sets(sets: Iterable[Match]) -> set[frozenset[Card]]:
+def as_sets(sets: Iterable[tuple[Card, ...]]) -> set[frozenset[Card]]:
     """The package's answer in the form of the checker's."""
     return {frozenset(cards) for cards in sets}

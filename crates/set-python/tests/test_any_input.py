@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setwise import Board, Card, Match, Rules, Solver, Transcript, Variant, play
+from setwise import Board, Card, Rules, Solver, Transcript, Variant, play
 from setwise.env import SetEnv
 
 
@@ -37,7 +37,7 @@ SCALARS = st.one_of(
     st.sampled_from(["0120", "0000 0001 0002", "1RSO, 2RSO", "p=3, v=4", "words", "{}", "\ud800"]),
     st.binary(max_size=4),
     st.just(Strange()),
-    st.sampled_from([Rules(), Rules(128, 1), Card(5), Board("0120"), Match([0, 1, 2]), Card]),
+    st.sampled_from([Rules(), Rules(128, 1), Card(5), Board("0120"), Card]),
 )
 THINGS = st.recursive(
     SCALARS,
@@ -70,9 +70,6 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, _: Card("0120") == a,
     lambda a, _: Card("0120") < a,
     lambda a, _: Card("0120").display(a),
-    lambda a, _: Match(a),
-    lambda a, b: Match(a, b),
-    lambda a, _: a in Match([0, 1, 2]),
     lambda a, _: Board(a),
     lambda a, b: Board(a, b),
     lambda a, _: BOARD.copy().add(a),
@@ -109,7 +106,6 @@ CALLS: list[Callable[[Any, Any], object]] = [
     lambda a, b: Variant.linear([1, -1, 2], a, b),
     lambda a, _: QUADS.explain(a),
     lambda a, _: QUADS.complete(a),
-    lambda a, b: Match(a, game=b),
     lambda a, _: QUADS.deal(a),
     lambda a, _: QUADS.deal(seed=a),
     lambda a, _: QUADS == a,

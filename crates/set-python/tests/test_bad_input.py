@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 import setwise
-from setwise import Board, Card, Match, Rules, Variant
+from setwise import Board, Card, Rules, Variant
 
 BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Rules(0), "0 properties"),
@@ -59,8 +59,6 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Board('{"game":"quads"}'), "rules"),
     (lambda: Board("000000 000001", game="proset"), "000000"),
     (lambda: Board(game="proset").add("000000"), "000000"),
-    (lambda: Match("0000 0001 0010"), "two"),
-    (lambda: Match("000 012 023", game="quads"), "3 cards, expected 4"),
     (lambda: Variant("quads").deal(65), "65"),
     (lambda: Variant("quads").deal(seed=-1), "-1"),
     (lambda: Board([1], game="quads").matches(-1), "-1"),
@@ -78,6 +76,7 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Variant.linear([1, 2**31]), "2147483648"),
     (lambda: Variant.linear([1, 1], Rules(3, 4), [2, 3]), "moduli [2, 3]"),
     (lambda: Variant.linear([1, 1], Rules(3, 4), [4, -1]), "-1"),
+    (lambda: Variant.linear([]), '""'),
     (lambda: Variant.linear([1, 1], Rules(3, 4), itertools.repeat(2)), "moduli [2, 2"),
     (lambda: Variant.linear([1, 1], Rules(16, 3)).deck(), "16777216"),
 ]
@@ -102,7 +101,6 @@ BAD_TYPES: list[Callable[[Any], object]] = [
     lambda nothing: type("Subclass", (setwise.Board,), {}),
     lambda nothing: Variant(nothing),
     lambda nothing: Board(game=5),  # type: ignore[arg-type]
-    lambda nothing: Match(nothing),
     lambda nothing: Variant("quads").deal("six"),  # type: ignore[arg-type]
     lambda nothing: Variant.linear(nothing),
     lambda nothing: Variant.linear([nothing, 1]),

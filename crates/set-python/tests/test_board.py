@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 import corpus
-from setwise import Board, Card, Match, Rules, Variant, count_boards
+from setwise import Board, Card, Rules, Variant, count_boards
 
 
 def test_a_board_has_many_forms() -> None:
@@ -61,7 +61,6 @@ def test_a_board_is_a_sequence() -> None:
 @pytest.mark.parametrize("other", ["zzzz", "", "000", 81, -1, 0.5, None, (0, 1), object()])
 def test_what_is_no_card_is_not_on_the_board(other: object) -> None:
     assert other not in Board(range(81))
-    assert other not in Match([0, 1, 2])
 
 
 def test_numpy_reads_the_cards() -> None:
@@ -98,7 +97,7 @@ def test_a_deck_is_a_board() -> None:
 
 def test_cards_are_added_and_removed() -> None:
     board = Board("0000 0111 0222 1212")
-    board.remove(Match("0000 0111 0222"))
+    board.remove("0000 0111 0222")
     board.add([0, "0001"])
     assert board == Board("1212 0000 0001")
     with pytest.raises(KeyError, match="2222"):
@@ -129,23 +128,14 @@ def test_boards_can_be_written_copied_and_stored(board: Board) -> None:
         hash(board)
 
 
-def test_matches_are_sequences_of_cards() -> None:
-    cards = Match(["0222", "0000", "0111"])
-    assert [str(card) for card in cards] == ["0000", "0111", "0222"]
-    assert len(cards) == 3
-    assert cards[0] == Card("0000")
-    assert cards[1:] == (Card("0111"), Card("0222"))
-    assert "0111" in cards
-    assert "1111" not in cards
-    assert eval(repr(cards)) == pickle.loads(pickle.dumps(cards)) == copy.copy(cards) == cards
-    assert len({cards, Match("0000 0111 0222")}) == 1
-    with pytest.raises(ValueError, match="two diamonds, one squiggle"):
-        Match("000 001 010", Rules(3, 3))
+def test_matches_are_tuples_of_cards() -> None:
+    found = Board("0222 1111 0000 0111").find()
+    assert found == (Card("0000"), Card("0111"), Card("0222"))
+    assert Board("1111 0222 0111 0000").matches() == [found]
 
 
 def test_boards_show_themselves() -> None:
-    shows: list[Board | Match] = [Board(range(12)), Board(), Match([0, 1, 2])]
-    for shown in shows:
+    for shown in (Board(range(12)), Board(), Board("000", game="quads")):
         svg = shown._repr_svg_()
         assert svg is not None
         assert svg.startswith("<svg ")
@@ -158,6 +148,6 @@ def test_boards_show_themselves() -> None:
     with pytest.raises(ValueError, match="neon"):
         board.to_svg(theme="neon")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="is not on the board"):
-        board.to_svg(matches=[Match("2222 2221 2220")])
+        board.to_svg(matches=["2222 2221 2220"])
     # A board of so many cards has no picture; notebooks then write it.
     assert Board(range(3**8), Rules(8, 3))._repr_svg_() is None

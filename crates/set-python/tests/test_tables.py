@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from setwise import Board, Rules, Variant, distribution, extremal, odds
+from setwise import Board, Card, Rules, Variant, distribution, extremal, odds
 
 
 def test_distributions_count_every_board() -> None:
@@ -42,7 +42,7 @@ def test_puzzles_have_what_is_asked_for() -> None:
     assert Board.puzzle(date="today") in (Board.puzzle(date=day), Board.puzzle(date=datetime.now(UTC)))
     board = Board.puzzle(9, 2, seed=3, through="2222")
     assert (len(board), board.count()) == (9, 2)
-    assert any("2222" in found for found in board.matches())
+    assert any(Card("2222") in found for found in board.matches())
     covered = Board.puzzle(9, 4, seed=4, cover=True)
     assert {card for found in covered.matches() for card in found} == set(covered)
     assert Board.puzzle(difficulty="hard") != Board.puzzle(difficulty="easy")

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import pytest
 
 import checker
-from setwise import Board, Card, Match, Rules, Variant
+from setwise import Board, Card, Rules, Variant
 
 
 def is_zero_sum(*coefficients: int) -> Callable[[Sequence[Card]], bool]:
@@ -65,7 +65,7 @@ def test_matches_are_those_of_the_definition(pattern: Defined) -> None:
         choices = [cards for size in sizes for cards in combinations(sorted(board), size)]
         expected = [cards for cards in choices if is_match(cards)]
         matches = board.matches()
-        assert list(map(tuple, matches)) == sorted(expected, key=lambda cards: (len(cards), cards))
+        assert matches == sorted(expected, key=lambda cards: (len(cards), cards))
         assert board.count() == len(expected)
         assert set(board.matches(2)) <= set(matches)
         assert board.matches(limit=0) == []
@@ -94,8 +94,7 @@ def test_a_board_of_each_game_answers_all_questions(name: str) -> None:
     matches = board.matches()
     assert board.count() == len(matches) == len(set(matches)) > 0
     found = board.find()
-    assert found in matches and found.game == game
-    assert eval(repr(found)) == pickle.loads(pickle.dumps(found)) == Match(found) == found
+    assert found is not None and found in matches
     why = board.explain(found)
     assert why and why.is_match and str(why) == why.text and why.kind in ("features", "sum", "pairs", "dots")
     hints = board.hints()
@@ -103,7 +102,7 @@ def test_a_board_of_each_game_answers_all_questions(name: str) -> None:
         f"{game.one if len(matches) == 1 else game.many}."
     )
     assert (hints[0].matches, hints[-1].text) == (len(matches), str(board.explain(matches[0])))
-    assert hints[-2].cards == tuple(matches[0])
+    assert hints[-2].cards == matches[0]
     last = found[-1]
     assert last in board.complete(found[:-1]) == game.complete(found[:-1])
     disjoint = board.most_disjoint()
@@ -174,7 +173,7 @@ def test_cards_come_in_the_forms_of_a_board() -> None:
     ultraset = Variant("ultraset")
     cards = [Card("0000"), Card("0001"), Card("0010"), Card("0012")]
     for form in ("0000 0001 0010 0012", "1RSD, 1RTD, 2RSD, 2ROD", [0, 1, 3, 5], cards, Board(cards)):
-        assert tuple(Match(form, game=ultraset)) == tuple(cards)
+        assert Board(form, game=ultraset).find() == tuple(cards)
         assert ultraset.is_match(form)
 
 
@@ -190,10 +189,10 @@ def test_own_patterns_add_values_by_their_moduli() -> None:
     rules = Rules(3, 4)
     bits = Variant.linear([1, 1, 1, 1], rules, moduli=[2, 2])
     quads = Variant("quads").deck()
-    assert list(map(tuple, bits.deck().matches())) == list(map(tuple, quads.matches()))
+    assert bits.deck().matches() == quads.matches()
     assert Variant.linear([1, 1, 1, 1], rules) == Variant.linear([5, 1, -3, 1], rules, [4])
     sets = Board(range(81)).matches()
-    assert list(map(tuple, Variant.linear([1, 1, 1]).deck().matches())) == list(map(tuple, sets))
+    assert Variant.linear([1, 1, 1]).deck().matches() == sets
 
 
 def test_a_seed_gives_the_same_cards() -> None:

@@ -5,7 +5,7 @@ solvers by name, whole games, and proofs that a board holds no set.
 
 >>> from setwise import Board
 >>> Board("0000 0120 1111 2222 2100").find()
-Match('0000 1111 2222')
+(Card('0000'), Card('1111'), Card('2222'))
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,6 @@ from ._bulk import are_free, count_boards
 from ._setwise import (
     Board,
     Card,
-    Match,
     Report,
     Rules,
     Solver,
@@ -39,7 +38,6 @@ __all__ = [
     "Card",
     "Explanation",
     "Hint",
-    "Match",
     "Report",
     "Rules",
     "Solver",

@@ -14,21 +14,13 @@ if TYPE_CHECKING:
 class Explanation:
     """Whether cards are a match, and why or why not. It is true if they are a match.
 
-    `text` is the reason in words. `kind` says what `data` holds, in which cards are digits:
-
-    - "features": how the cards agree and differ, property by property;
-    - "sum": the terms of a weighted sum, and the sum;
-    - "pairs": pairs of cards, each with the card that completes it to a set;
-    - "dots": for each dot, how many cards have it;
-    - "number", "foreign", "repeated": cards that no match has;
-    - "words": nothing more than the text.
+    `text` is the reason in words. `kind` tells what `data` has, with cards as digits: "features",
+    "sum", "pairs", "dots", "number", "foreign", "repeated", or "words" for nothing more.
 
     >>> from setwise import Board
     >>> why = Board().explain("1RSO, 2RSO, 3GSO")
-    >>> why.is_match, why.text, why.kind
-    (False, 'color: two red, one green', 'features')
-    >>> why.data["features"][0]["values"][1]
-    {'value': 1, 'name': 'green', 'cards': 1}
+    >>> why.text, why.data["features"][0]["values"][1]
+    ('color: two red, one green', {'value': 1, 'name': 'green', 'cards': 1})
     """
 
     is_match: bool
@@ -53,12 +45,12 @@ class Explanation:
 class Hint:
     """A hint for a player, as `Board.hints` gives them.
 
-    `kind` is "count", "cards", "match" or "why", `text` the hint in words. `cards` are those that it
-    names. `matches` is how many matches there are, or how many have these cards; None for the last two.
+    `kind` is "count", "cards", "match" or "why". `matches` is how many there are, or how many have
+    these cards; None for the last two.
 
     >>> from setwise import Board
-    >>> Board("0000 0001 0002 1111").hints()[2]
-    Hint(kind='cards', text='...', cards=(Card('0000'), Card('0001')), matches=1)
+    >>> Board("1RSO, 2RTO, 3ROO").hints()[1]
+    Hint(kind='cards', text='1 red solid oval: in 1 set.', cards=(Card('0200'),), matches=1)
     """
 
     kind: str

@@ -2,8 +2,8 @@
 
 >>> from setwise import tasks
 >>> task = tasks("find", seed=1)[0]
->>> task.answer, task.score(task.answer_text), task.score("0000 0001 0002")
-(Match('0222 1100 2011'), 1.0, 0.0)
+>>> task.answer_text, task.score(task.answer), task.score("0000 0001 0002")
+('0222, 1100, 2011', 1.0, 0.0)
 """
 
 from __future__ import annotations
@@ -216,8 +216,8 @@ class Task:
     def answer(self) -> Any:
         """The exact answer. Where several are right, it is one of them.
 
-        A Match (find), Card (complete), int (count), bool (exists), bytes (prove), tuple of properties
-        from 0 (explain) or list of Match (disjoint).
+        A tuple of cards (find), Card (complete), int (count), bool (exists), bytes (prove), tuple of
+        properties from 0 (explain) or list of tuples of cards (disjoint).
         """
         match self.kind:
             case "find":
@@ -317,7 +317,8 @@ class Task:
         a mean set. For "complete" it is what the cards share that counts.
         """
         if self.kind == "complete":
-            return Board([*self.board, self.answer], game=self.game).effort
+            same = sum(len(set(column)) == 1 for column in zip(*self.board, strict=True))
+            return 0.5**same if self.game.name == "set" else None
         effort = None if self.kind in ("prove", "explain") else self.board.effort
         if effort is None or self.kind in ("find", "exists"):
             return effort
