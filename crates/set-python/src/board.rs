@@ -137,7 +137,7 @@ impl PyBoard {
 
     /// The game.
     #[getter]
-    fn game(&self) -> PyVariant {
+    pub(crate) fn game(&self) -> PyVariant {
         PyVariant(self.lock().variant().clone())
     }
 
@@ -311,8 +311,8 @@ impl PyBoard {
     /// if there is no set, for other games, and for decks other than of three values and up to four
     /// properties.
     ///
-    /// >>> Board("0000 1111 2222").effort, Board(range(3)).effort
-    /// (1.0, 1.0)
+    /// >>> Board("0000 1111 2222").effort, Board("0000 1111 2222 0001 0002").effort
+    /// (1.0, 0.058823529411764705)
     #[getter]
     fn effort(&self) -> Option<f64> {
         self.hand()?.effort()

@@ -4,7 +4,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 use set_core::{Board, Card, ParseError, Rules};
-use set_table::{Asked, GameBoard, GameBoardError};
+use set_table::{GameBoard, GameBoardError};
 use set_variants::Variant;
 
 use crate::classes::{PyBoard, PyCard, PyRules};
@@ -49,12 +49,8 @@ pub(crate) fn board(
     rules: Option<PyRules>,
     game: Option<Game>,
 ) -> PyResult<GameBoard> {
-    let asked = match cards.map(|cards| cards.cast::<PyBoard>()) {
-        Some(Ok(board)) if game.is_none() && rules.is_none() => {
-            Asked::from(board.get().lock().variant())
-        }
-        _ => asked(rules, game)?,
-    };
+    let own = cards.and_then(|cards| cards.cast::<PyBoard>().ok());
+    let asked = asked(rules, game.or_else(|| Some(Game::Variant(own?.get().game()))))?;
     let game = asked.variant();
     if let Some(Ok(text)) = cards.map(|cards| cards.cast::<PyString>()) {
         let text = text.to_cow()?;
@@ -163,7 +159,8 @@ pub(crate) fn sought(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Option
     }
 }
 
-fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
+/// Refuses cards of other rules.
+pub(crate) fn same_rules(found: Rules, expected: Rules) -> PyResult<()> {
     if found == expected { Ok(()) } else { Err(other_rules(found, expected)) }
 }
 

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyTuple, PyType};
-use set_core::Board;
+use set_core::Rules;
 use set_table::{Asked, GameBoard};
 use set_variants::{Linear, Variant};
 
@@ -45,15 +45,13 @@ pub(crate) fn asked(rules: Option<PyRules>, game: Option<Game>) -> PyResult<Aske
     let rules = rules.map(|rules| rules.0);
     let game = match game {
         Some(Game::Variant(PyVariant(game))) => {
-            let board = Board::new(rules.unwrap_or(game.rules()));
-            let board = GameBoard::new(game, board).map_err(|error| game_error(&error))?;
-            return Ok(Asked::from(board.variant()));
+            cards::same_rules(rules.unwrap_or(game.rules()), game.rules())?;
+            return Ok(Asked::from(&game));
         }
         Some(Game::Name(name)) => Some(name),
         None => None,
     };
-    let [properties, values] =
-        [rules.map(|rules| rules.properties()), rules.map(|rules| rules.values())];
+    let [properties, values] = [rules.map(Rules::properties), rules.map(Rules::values)];
     Ok(Asked { game, properties, values })
 }
 

@@ -53,7 +53,7 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Variant("quads", Rules()), "EvenQuads is played with cards of p=3, v=4, not p=4, v=3"),
     (lambda: Board([1], game="quods"), "quods"),
     (lambda: Board([1, 1], game="quads"), "001"),
-    (lambda: Board("000", Rules(), game=Variant("quads")), "not p=4, v=3"),
+    (lambda: Board("000", Rules(), game=Variant("quads")), "expected cards of p=3, v=4, found cards of p=4, v=3"),
     (lambda: Board("000", Rules(), game=Variant.set(Rules(3, 4))), "p=4, v=3"),
     (lambda: Board("# game=quads, p=3, v=4\n000", game="petals"), "the board is of quads, not of petals"),
     (lambda: Board('{"game":"quads"}'), "rules"),
