@@ -193,7 +193,7 @@ fn one_property() {
     }
 }
 
-/// Both refill rules deal the same cards for the same answers: at each deal
+/// The two refill rules of the paper deal the same cards for the same answers: at each deal
 /// that follows no set, the board is as large under the one as under the other.
 #[test]
 fn the_refill_rules_deal_equally() {
