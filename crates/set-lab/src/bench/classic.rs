@@ -8,10 +8,13 @@ use core::time::Duration;
 use std::hash::DefaultHasher;
 use std::time::Instant;
 
-use set_classic::{Bulk, BulkError, CardIndex, DeckOrder, Hand, Take};
-use set_core::Instructions;
+use set_classic::{Bulk, BulkError, DeckOrder, Hand, Take};
+use set_core::{
+    Board, BoardError, Budget, Card, Instructions, Outcome, Rules, Solver, SolverError,
+};
 use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_deck::{ChaCha8Rng, ScriptedDeck, below};
+use set_game::{Game, GameOptions, Refill};
 
 use self::baseline::{Table, naive_count};
 use super::work::{End, Fact, Run, Way};
@@ -58,7 +61,7 @@ pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError>
             way("table", each(|input| &input.boards, move |cards| table.count(cards).min(1))),
             way("hand", each(|input| &input.hands, |hand| hand.find().is_some().into())),
         ],
-        "random" | "first" => vec![way("table", one_by_one(table, take))],
+        "random" | "first" => vec![way("driver", one_by_one(take))],
         _ => return Err(LabError::unknown("line", line, &["count", "find", "random", "first"])),
     };
     if matches!(line, "count" | "find") {
@@ -113,14 +116,57 @@ fn chosen(take: Take, rng: &mut ChaCha8Rng, sets: usize) -> usize {
     }
 }
 
-/// Plays a game with each deck, one after the other.
-fn one_by_one(table: Table, take: Take) -> Kernel {
+/// A player of classic games, for the driver: it takes one of the sets in the order of dealing.
+struct Player {
+    board: Board,
+    take: Take,
+    rng: ChaCha8Rng,
+}
+
+impl Solver for Player {
+    fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.add(cards)
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)
+    }
+
+    fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
+        let hand = Hand::try_from(&self.board).expect("classic cards");
+        let place = |card| self.board.iter().position(|other| other == card);
+        let places = |set: Hand| {
+            let mut places: Vec<_> = set.cards().map(place).collect();
+            places.sort_unstable();
+            (places, set)
+        };
+        let mut sets: Vec<_> = hand.sets().map(places).collect();
+        sets.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+        // As `Bulk` asks: also where there is no set.
+        let set = sets.get(chosen(self.take, &mut self.rng, sets.len()));
+        let set = set.and_then(|(_, set)| set.to_valid_set());
+        Ok(set.map_or(Outcome::SetFree, Outcome::Found))
+    }
+}
+
+/// Plays a game with each deck by the driver of `set-game`, one after the other.
+fn one_by_one(take: Take) -> Kernel {
     let rng = ChaCha8Rng::seed_from_u64(4);
     Box::new(move |input, ends| {
         for (deck, end) in input.decks.iter().zip(ends) {
-            let (cards, mut rng) = (deck.cards().map(CardIndex::get), rng.clone());
-            let (turns, cards) = table.play(&cards, take, |sets| chosen(take, &mut rng, sets));
-            *end = end_of_game(turns, cards);
+            let cards = deck.cards().iter().map(|&card| Card::from(card));
+            let deck = ScriptedDeck::new(Rules::CLASSIC, cards).expect("each card once");
+            let board = Board::new(Rules::CLASSIC);
+            let player = Player { board, take, rng: rng.clone() };
+            let options = GameOptions::new().with_refill(Refill::UpToOpening);
+            let mut game = Game::new(deck, player, options).expect("an empty board");
+            game.play_out().expect("a player that never fails");
+            let turns = usize::try_from(game.statistics().searches).unwrap_or(usize::MAX);
+            *end = end_of_game(turns, game.board().len());
         }
         Ok(())
     })
