@@ -1,9 +1,12 @@
 //! Options whose values have names.
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use set_classic::{Level, Take};
 use set_core::{CodeOrder, Notation, Rules};
 use set_game::Refill;
+use set_variants::{Variant, VariantError};
 
 use crate::cli::{Result, ensure};
 
@@ -62,26 +65,59 @@ pub(crate) const TAKES: Choices<Take> = &[
 
 /// The notations of cards.
 pub(crate) const NOTATIONS: Choices<Notation> = &[
-    ("digits", "A digit a property: 0120", Notation::Digits),
+    (Notation::Digits.name(), "A digit a property: 0120", Notation::Digits),
     (
-        "words",
-        "Words, for at most 4 properties and values: 1 green striped diamond",
+        Notation::Words.name(),
+        "Words, for at most 4 properties and values: 2 red striped ovals",
         Notation::Words,
     ),
-    ("codes", "Short codes, for the classic deck: 1GTD", CODES),
+    (CODES.name(), "The same card in a short code, for the classic deck", CODES),
+    (KATTIS.name(), "In another one", KATTIS),
+    (DAILY.name(), "In another one", DAILY),
+    ("codes", "As 2RTO", CODES),
 ];
 
-/// The codes of [`NOTATIONS`].
+const KATTIS: Notation = Notation::Code(CodeOrder::NumberShapeShadingColor);
+
+const DAILY: Notation = Notation::Code(CodeOrder::ShapeColorNumberShading);
+
+/// The codes of sentences and drawn cards.
 pub(crate) const CODES: Notation = Notation::Code(CodeOrder::NumberColorShadingShape);
+
+/// Reads the name of a game, or a pattern such as `linear(1,-2,1)`.
+#[derive(Clone, Debug)]
+pub(crate) struct Games;
+
+impl TypedValueParser for Games {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        // The numbers of a pattern are read when its rules are known.
+        let known = |text: String| match Variant::parse(&text, None) {
+            Err(error @ VariantError::Name(_)) => Err(error),
+            _ => Ok(text),
+        };
+        StringValueParser::new().try_map(known).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let value = |game: &Variant| PossibleValue::new(game.name()).help(game.rule());
+        Some(Box::new(Variant::ALL.iter().map(value)))
+    }
+}
 
 /// Refuses a notation, as the value of an option, that cards of these rules do not have.
 pub(crate) fn check_notation(option: &str, notation: Notation, rules: Rules) -> Result<()> {
-    let name = NOTATIONS.iter().find(|known| known.2 == notation).map_or("", |known| known.0);
     let decks = match notation {
         Notation::Words => "decks of at most 4 properties and 4 values have",
         _ => "the classic deck (p=4, v=3) has",
     };
-    ensure!(notation.has(rules), "{option} {name}: only {decks} them, and this is {rules}");
+    ensure!(notation.has(rules), "{option} {notation}: only {decks} them, and this is {rules}");
     Ok(())
 }
 
@@ -92,6 +128,7 @@ mod tests {
     #[test]
     fn every_value_is_a_choice() {
         assert!(REFILLS.iter().map(|(.., value)| value).eq(Refill::ALL));
+        assert!(NOTATIONS.iter().map(|(.., value)| value).eq(Notation::ALL.iter().chain([&CODES])));
         assert!(LEVELS.iter().map(|(.., value)| value).eq(Level::ALL));
         assert!(TAKES.iter().map(|(.., value)| value).eq(Take::ALL));
     }

@@ -1,5 +1,6 @@
 //! Parts of most subcommands: errors, values of options, the rules of the game.
 
+use core::fmt::Display;
 use std::io::{self, Write};
 
 pub(crate) use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -8,9 +9,10 @@ use set_core::Rules;
 use set_deck::random_seed;
 pub(crate) use set_program::values::{seconds, whole};
 pub(crate) use set_program::{At, Status, Stopped, run};
+use set_table::Asked;
 use set_variants::Variant;
 
-use crate::choice::{Choices, choice};
+use crate::choice::Games;
 
 /// Writes a value as one line of JSON.
 pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
@@ -31,41 +33,44 @@ pub(crate) fn seed(text: &str) -> Result<u64> {
     text.parse().ok().with_context(expected)
 }
 
+/// Refuses options that are given.
+///
+/// # Errors
+///
+/// The first of them, and why.
+pub(crate) fn refuse(options: &[(&str, bool)], why: impl Display) -> Result<()> {
+    let given = options.iter().find(|(_, is_given)| *is_given);
+    given.map_or(Ok(()), |(option, _)| Err(anyhow!("{option} {why}")))
+}
+
 /// The rules of the game, as options.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct RulesArgs {
-    /// Properties of a card [default: 4, or as the board says]
+    /// Properties of a card [default: 4, or as the board or the game has]
     #[arg(long, short, value_name = "P", value_parser = whole(1..=Rules::MAX_PROPERTIES))]
     properties: Option<u32>,
-    /// Values of a property, and cards in a set [default: 3, or as the board says]
+    /// Values of a property, and cards in a set [default: 3, or as the board or the game has]
     #[arg(long, short, value_name = "V", value_parser = whole(1..=Rules::MAX_VALUES))]
     values: Option<u32>,
 }
 
 /// The game, and the rules of its cards, as options.
-#[derive(Clone, Copy, Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(crate) struct GameArgs {
     #[command(flatten)]
     rules: RulesArgs,
-    /// The game that is played with the cards [default: set]
-    #[arg(long, value_name = "NAME", value_parser = choice(GAMES))]
-    #[arg(conflicts_with_all = ["properties", "values"])]
-    game: Option<&'static Variant>,
+    /// The game that is played with the cards, or a pattern of your own such as linear(1,-2,1)
+    /// [default: set, or as the board has]
+    #[arg(long, value_name = "NAME", value_parser = Games)]
+    game: Option<String>,
 }
 
-/// The games, with their rules for --help.
-pub(crate) const GAMES: Choices<&'static Variant> = &[
-    (Variant::SET.name, Variant::SET.rule, &Variant::SET),
-    (Variant::ULTRASET.name, Variant::ULTRASET.rule, &Variant::ULTRASET),
-    (Variant::GHOSTSET.name, Variant::GHOSTSET.rule, &Variant::GHOSTSET),
-    (Variant::QUADS.name, Variant::QUADS.rule, &Variant::QUADS),
-    (Variant::PROSET.name, Variant::PROSET.rule, &Variant::PROSET),
-    (Variant::PETALS.name, Variant::PETALS.rule, &Variant::PETALS),
-];
-
 impl RulesArgs {
-    /// The rules of a command that has no options for them.
-    pub(crate) const CLASSIC: Self = Self { properties: Some(4), values: Some(3) };
+    /// What a command asks for that is for Set only.
+    pub(crate) fn of_set(self) -> Asked {
+        let Self { properties, values } = self;
+        Asked { game: Some(Variant::SET.to_string()), properties, values }
+    }
 
     /// The rules asked for; the classic ones by default.
     ///
@@ -73,33 +78,23 @@ impl RulesArgs {
     ///
     /// If there are no such rules.
     pub(crate) fn rules(self) -> Result<Rules> {
-        self.rules_or(Rules::CLASSIC)
-    }
-
-    /// The rules asked for. `other` fills in for an option that is not given.
-    ///
-    /// # Errors
-    ///
-    /// If there are no such rules.
-    pub(crate) fn rules_or(self, other: Rules) -> Result<Rules> {
-        let properties = self.properties.unwrap_or(other.properties());
-        let values = self.values.unwrap_or(other.values());
-        Rules::new(properties, values).at("--properties and --values")
+        Ok(self.of_set().variant().at("--properties and --values")?.rules())
     }
 }
 
 impl GameArgs {
-    /// The game, if it is another one than Set.
-    pub(crate) fn variant(self) -> Option<&'static Variant> {
-        self.game.filter(|game| **game != Variant::SET)
+    /// What is asked for of a board.
+    pub(crate) fn asked(&self) -> Asked {
+        let RulesArgs { properties, values } = self.rules;
+        Asked { game: self.game.clone(), properties, values }
     }
 
-    /// The rules of the cards, whatever game is played with them.
-    pub(crate) fn cards(self) -> RulesArgs {
-        let rules = self.variant().map(Variant::rules);
-        rules.map_or(self.rules, |rules| RulesArgs {
-            properties: Some(rules.properties()),
-            values: Some(rules.values()),
-        })
+    /// The game asked for; Set by default.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such game, or not with these rules.
+    pub(crate) fn variant(&self) -> Result<Variant> {
+        self.asked().variant().at("--game, --properties and --values")
     }
 }

@@ -66,9 +66,13 @@ fn game(text: &str, value: &RawValue) -> Result<Recorded, (usize, String)> {
     }
     let form: Form = read(text, value)?;
     match form {
-        // Its transcript is empty, and would pass as right.
-        Form { table: Some(table), .. } if table.get("game").is_some() => {
-            Err((line, "a game of a variant or a chain: expected one of Set".to_owned()))
+        Form { table: Some(table), transcript, .. }
+            if transcript.is_none() || table.get("game").is_some() =>
+        {
+            let name = table["game"]["name"].as_str().unwrap_or("?");
+            let chain = if table["game"]["chain"] == true { ", a chain," } else { "" };
+            let what = "has no transcript: only games of Set have one that are no chain";
+            Err((line, format!("the saved game of {name}{chain} {what}")))
         }
         Form { transcript: Some(_), .. } => Ok(Recorded { line, ..read(text, value)? }),
         Form { events: Some(_), .. } => {

@@ -7,37 +7,38 @@ use set_core::{Board, Notation, ParseError, Rules};
 use set_program::At;
 use set_program::input::read_up_to;
 pub(crate) use set_program::input::{name, open, read_text, source};
+use set_table::{Asked, GameBoard};
 
-use crate::boards;
-use crate::cli::{Result, RulesArgs, anyhow, ensure};
+use crate::cli::{Result, anyhow, ensure};
 use crate::games::{self, Recorded};
 
 /// The longest text with recorded games, which may have certificates: 256 MiB.
 const LONGEST_GAMES: u64 = 256 << 20;
 
-/// Reads a board in any notation that its rules have, and tells which: see [`boards::parse`].
+/// Reads a board in any notation that its rules have, and tells which: see [`GameBoard::read`].
 ///
 /// # Errors
 ///
-/// As [`read_text`], and if the text is not a board or has
-/// no cards.
-pub(crate) fn read_board(path: Option<&Path>, rules: RulesArgs) -> Result<(Board, Notation)> {
+/// As [`read_text`], and if the text is not a board of the game asked for, or has no cards.
+pub(crate) fn read_board(path: Option<&Path>, asked: &Asked) -> Result<(GameBoard, Notation)> {
     let text = read_text(path)?;
-    let (board, notation) = boards::parse(&text, rules).at(name(path))?;
-    ensure!(!board.is_empty(), "{}: no cards: expected one card a line", name(path));
+    let (board, notation) = GameBoard::read(&text, asked).at(name(path))?;
+    ensure!(!board.board().is_empty(), "{}: no cards: expected one card a line", name(path));
     Ok((board, notation))
 }
 
-/// Writes a board as text that every subcommand reads: the cards `v` on a line, as players lay
-/// them, or one on a line in words.
+/// Writes a board as text that every subcommand reads: its game and what there is to say of it in a
+/// comment, then the cards `v` on a line, as players lay them, or one on a line in words.
 pub(crate) fn write_board(
     out: &mut dyn Write,
-    board: &Board,
+    board: &GameBoard,
     notation: Notation,
+    about: &str,
 ) -> io::Result<()> {
     let rules = board.rules();
+    writeln!(out, "# {}: {about}", board.heading())?;
     let columns = if notation == Notation::Words { 1 } else { rules.set_len() };
-    let mut rows = board.cards().chunks(columns);
+    let mut rows = board.board().cards().chunks(columns);
     rows.try_for_each(|row| writeln!(out, "{}", notation.display_cards(rules, row)))
 }
 

@@ -4,7 +4,6 @@
 
 #![forbid(unsafe_code)]
 
-mod boards;
 mod choice;
 mod cli;
 mod commands;
@@ -12,17 +11,16 @@ mod date;
 mod formats;
 mod games;
 mod input;
+mod matches;
 mod names;
 mod pictures;
 mod report;
 mod rounds;
 mod screen;
 mod serve;
-mod sets;
 mod solvers;
 mod table;
 mod tables;
-mod variants;
 
 use std::process::ExitCode;
 

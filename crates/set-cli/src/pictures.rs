@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use set_core::{Board, ValidSet};
+use set_core::{Board, Card};
 use set_draw::{BoardPicture, Theme, grid_svg};
 use set_program::output::OutputFile;
+use set_table::GameBoard;
 
 use crate::cli::{At, Result, ensure};
 
@@ -69,13 +70,20 @@ impl PictureFile {
         self.file.finish_with(picture.at("--svg")?)
     }
 
-    /// Draws a board with these sets, and a heading if it is not empty.
+    /// Draws a board with these matches, and a heading if it is not empty.
     ///
     /// # Errors
     ///
     /// If there are too many cards, or the file cannot be written.
-    pub(crate) fn write_board(self, board: &Board, sets: &[ValidSet], title: &str) -> Result<()> {
-        let picture = BoardPicture::new(board).theme(self.theme).sets(sets);
+    pub(crate) fn write_board(
+        self,
+        board: &GameBoard,
+        matches: &[Vec<Card>],
+        title: &str,
+    ) -> Result<()> {
+        let (one, many) = (board.variant().one(), board.variant().many());
+        let picture = BoardPicture::new(board.board()).theme(self.theme);
+        let picture = picture.named(one, many).sets(matches);
         let picture = if title.is_empty() { picture } else { picture.title(title) };
         self.file.finish_with(picture.to_svg().at("--svg")?)
     }

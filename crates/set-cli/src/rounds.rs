@@ -2,38 +2,40 @@
 
 use std::io::{self, Write};
 
-use set_core::{Card, Notation, Rules};
+use set_core::{Board, Card, Notation};
 use set_game::Event;
+use set_variants::Variant;
 
 use crate::screen::Screen;
 
 /// Writes a game event by event, as it is played.
 #[derive(Clone, Debug)]
 pub(crate) struct Rounds {
-    rules: Rules,
+    variant: Variant,
     notation: Notation,
-    /// Whether sets are also written in words.
+    /// Whether matches are also written in words.
     adds_words: bool,
     shows_board: bool,
     /// Where the board is drawn instead of written.
     screen: Option<Screen>,
-    board: Vec<Card>,
-    sets: usize,
+    board: Board,
+    matches: usize,
 }
 
 impl Rounds {
-    /// A game that begins. Without a notation its cards are written as digits, and sets
-    /// also in words where the deck has them. With `shows_board` the whole board follows each deal and each set:
-    /// drawn if there is a screen, else as text.
+    /// A game that begins. Without a notation its cards are written as digits, and matches
+    /// also in words where the deck has them. With `shows_board` the whole board follows each deal
+    /// and each match: drawn if there is a screen, else as text.
     pub(crate) fn new(
-        rules: Rules,
+        variant: &Variant,
         notation: Option<Notation>,
         shows_board: bool,
         screen: Option<Screen>,
     ) -> Self {
-        let adds_words = notation.is_none() && Notation::Words.has(rules);
+        let adds_words = notation.is_none() && Notation::Words.has(variant.rules());
         let notation = notation.unwrap_or(Notation::Digits);
-        Self { rules, notation, adds_words, shows_board, screen, board: Vec::new(), sets: 0 }
+        let (variant, board) = (variant.clone(), Board::new(variant.rules()));
+        Self { variant, notation, adds_words, shows_board, screen, board, matches: 0 }
     }
 
     /// Writes the next event.
@@ -44,7 +46,7 @@ impl Rounds {
     pub(crate) fn write(&mut self, event: &Event, out: &mut dyn Write) -> io::Result<()> {
         match event {
             Event::Dealt(cards) => {
-                self.board.extend(cards);
+                self.board.add(cards).map_err(io::Error::other)?;
                 let (dealt, board) = (cards.len(), self.board.len());
                 let cards = self.shortened(cards);
                 writeln!(out, "deal {dealt:>3}, {board} on the board: {cards}")?;
@@ -52,15 +54,19 @@ impl Rounds {
             }
             Event::Found(_) | Event::Claimed(_) => {
                 let cards = event.cards();
-                self.board.retain(|card| !cards.contains(card));
-                self.sets += 1;
-                let (sets, board, set) = (self.sets, self.board.len(), self.set(cards));
-                writeln!(out, "set  {sets:>3}, {board} left: {set}")?;
+                self.board.remove(cards).map_err(io::Error::other)?;
+                self.matches += 1;
+                let (number, board, cards) = (self.matches, self.board.len(), self.found(cards));
+                writeln!(out, "{:<4} {number:>3}, {board} left: {cards}", self.variant.one())?;
                 self.write_board(out)
             }
-            Event::SetFree => writeln!(out, "no set among {} cards", self.board.len()),
+            Event::SetFree => {
+                writeln!(out, "no {} among {} cards", self.variant.one(), self.board.len())
+            }
             Event::DeckExhausted => writeln!(out, "the deck is empty: the game is over"),
-            Event::Interrupted => writeln!(out, "interrupted after {} sets", self.sets),
+            Event::Interrupted => {
+                writeln!(out, "interrupted after {}", self.variant.counted(self.matches))
+            }
             _ => writeln!(out, "{event:?}"),
         }
     }
@@ -71,13 +77,13 @@ impl Rounds {
             return Ok(());
         }
         if let Some(screen) = self.screen {
-            let cards = (self.rules, &*self.board);
-            return write!(out, "{}", screen.drawn(cards, self.notation, &[], &[]));
+            return write!(out, "{}", screen.drawn(&self.board, self.notation, &[], &[]));
         }
-        let text = |&card| self.notation.display(self.rules, card).to_string();
+        let rules = self.variant.rules();
+        let text = |card| self.notation.display(rules, card).to_string();
         let cards: Vec<_> = self.board.iter().map(text).collect();
         let width = cards.iter().map(|card| card.chars().count()).max().unwrap_or(0);
-        for row in cards.chunks(self.rules.set_len()) {
+        for row in cards.chunks(rules.set_len()) {
             let row: Vec<_> = row.iter().map(|card| format!("{card:<width$}")).collect();
             writeln!(out, "    {}", row.join("  ").trim_end())?;
         }
@@ -87,17 +93,18 @@ impl Rounds {
     /// The first cards of a long list.
     fn shortened(&self, cards: &[Card]) -> String {
         const MOST: usize = 24;
-        let shown = self.notation.display_cards(self.rules, &cards[..cards.len().min(MOST)]);
+        let shown = &cards[..cards.len().min(MOST)];
+        let shown = self.notation.display_cards(self.variant.rules(), shown);
         match cards.len().saturating_sub(MOST) {
             0 => shown.to_string(),
             rest => format!("{shown} and {rest} more"),
         }
     }
 
-    /// The cards of a set. They follow in words too, if these are asked for.
-    fn set(&self, cards: &[Card]) -> String {
+    /// The cards of a match. They follow in words too, if these are asked for.
+    fn found(&self, cards: &[Card]) -> String {
         let text = self.shortened(cards);
-        let words = Notation::Words.display_cards(self.rules, cards);
+        let words = Notation::Words.display_cards(self.variant.rules(), cards);
         if self.adds_words { format!("{text}   ({words})") } else { text }
     }
 }

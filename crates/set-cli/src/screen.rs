@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 use console::Term;
-use set_core::{Card, Notation, Rules, ValidSet};
+use set_core::{Board, Card, Notation};
 use set_draw::TextPicture;
 
 use crate::choice::CODES;
@@ -55,17 +55,17 @@ impl Screen {
         Self { width, has_color: console::colors_enabled() }
     }
 
-    /// Cards with the numbers of their sets; the chosen ones stand out. Words are too long for
+    /// Cards with the numbers of their matches; the chosen ones stand out. Words are too long for
     /// the cards, and give way to codes.
     pub(crate) fn drawn(
         self,
-        (rules, cards): (Rules, &[Card]),
+        board: &Board,
         notation: Notation,
-        sets: &[ValidSet],
+        matches: &[Vec<Card>],
         chosen: &[Card],
     ) -> String {
         let notation = if notation == Notation::Words { CODES } else { notation };
-        let picture = TextPicture::new(rules, cards).captions(notation).sets(sets).chosen(chosen);
-        picture.width(self.width).color(self.has_color).to_string()
+        let picture = TextPicture::new(board.rules(), board.cards()).captions(notation);
+        picture.sets(matches).chosen(chosen).width(self.width).color(self.has_color).to_string()
     }
 }

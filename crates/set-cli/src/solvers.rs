@@ -66,6 +66,13 @@ pub(crate) fn solver() -> impl TypedValueParser<Value = &'static Entry> {
 }
 
 impl SolverArgs {
+    /// Whether one of the options is given.
+    pub(crate) fn is_given(&self) -> bool {
+        let Self { solver, members, priority, threads } = self;
+        let is_one = solver.name() != "auto" || threads.threads.is_some();
+        is_one || !members.is_empty() || priority.is_some()
+    }
+
     /// The threads asked for, or all.
     pub(crate) fn threads(&self) -> NonZeroUsize {
         self.threads.threads().count()

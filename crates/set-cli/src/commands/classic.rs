@@ -1,6 +1,5 @@
 //! `setwise classic`: the deck of 81 cards, at full speed.
 
-mod count;
 mod distribution;
 mod odds;
 
@@ -14,18 +13,15 @@ use crate::cli::{Result, Status};
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
 Examples:
-  setwise classic count board.txt
   setwise classic distribution --cards 12
   setwise classic odds --games 1000000")]
 pub(super) enum Command {
-    Count(count::Args),
     Distribution(distribution::Args),
     Odds(odds::Args),
 }
 
 pub(super) fn run(command: &Command) -> Result<Status> {
     match command {
-        Command::Count(args) => count::run(args),
         Command::Distribution(args) => distribution::run(args),
         Command::Odds(args) => odds::run(args),
     }

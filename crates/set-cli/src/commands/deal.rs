@@ -1,16 +1,15 @@
 //! Deals a board.
 
-use std::io::{self, Write};
+use std::io;
 
-use crate::boards::JsonBoard;
 use crate::choice::{FORMATS, Format, NOTATIONS, check_notation, choice};
-use crate::cli::{self, At, GameArgs, Result, Status, ensure, whole, write_json};
+use crate::cli::{self, At, GameArgs, Result, Status, whole, write_json};
 use crate::input;
+use crate::names::counted;
 use crate::pictures::PictureArgs;
-use crate::variants::{self, Deal};
 use serde::Serialize;
-use set_core::{Board, Notation};
-use set_deck::{Deck, ShuffleDeck};
+use set_core::Notation;
+use set_table::{BoardJson, GameBoard};
 
 /// Deal cards from a shuffled deck.
 ///
@@ -24,12 +23,13 @@ use set_deck::{Deck, ShuffleDeck};
 Examples:
   setwise deal
   setwise deal --properties 5 --values 4 --cards 30 --svg board.svg
-  setwise deal --seed 7 | setwise solve")]
+  setwise deal --seed 7 | setwise solve
+  setwise deal --game quads --notation words")]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Cards to deal [default: p v, or the whole deck if that is less]
-    #[arg(long, value_name = "N", value_parser = whole(0..=MOST))]
+    /// Cards to deal [default: those of the opening, or the whole deck if that is less]
+    #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MOST_CARDS))]
     cards: Option<usize>,
     /// Seed of the deck, a number or "random". The output tells it
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
@@ -44,37 +44,18 @@ pub(super) struct Args {
     picture: PictureArgs,
 }
 
-/// The most cards that are dealt: more are no board that anyone reads.
-const MOST: usize = 1_000_000;
-
 pub(super) fn run(args: &Args) -> Result<Status> {
-    if let Some(variant) = args.game.variant() {
-        ensure!(
-            args.picture.path().is_none(),
-            "--svg: `setwise draw --game {}` draws the board",
-            variant.name
-        );
-        let Args { cards, seed, notation, .. } = *args;
-        return variants::deal(&Deal { variant, cards, seed, notation }, args.format);
-    }
-    let rules = args.game.cards().rules()?;
-    check_notation("--notation", args.notation, rules)?;
-    let deck = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
-    let asked = args.cards.unwrap_or_else(|| rules.opening_len().min(deck));
-    let most = deck.min(MOST);
-    ensure!(asked <= most, "--cards {asked}: expected at most {most} from the deck with {rules}");
-    let seed = args.seed;
+    let variant = args.game.variant()?;
+    check_notation("--notation", args.notation, variant.rules())?;
     let picture = args.picture.open()?;
-    let mut deck = ShuffleDeck::new(rules, seed).at("the deck")?;
-    let board = Board::from_cards(rules, deck.draw_many(asked)).at("the board")?;
-
+    let seed = args.seed;
+    let board = GameBoard::deal(variant, args.cards, seed).at("the deal")?;
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
-        let board = JsonBoard::new(&board, args.notation);
-        write_json(&mut out, &Dealt { seed, board })?;
+        write_json(&mut out, &Dealt { board: board.to_json(args.notation), seed })?;
     } else {
-        writeln!(out, "# {asked} cards of the deck with {rules}, seed {seed}")?;
-        input::write_board(&mut out, &board, args.notation)?;
+        let about = format!("{}, seed {seed}", counted(board.board().len(), "card"));
+        input::write_board(&mut out, &board, args.notation, &about)?;
     }
     picture.map_or(Ok(()), |file| file.write_board(&board, &[], ""))?;
     Ok(Status::Done)
@@ -83,7 +64,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 /// The cards as JSON.
 #[derive(Serialize)]
 struct Dealt {
-    seed: u64,
     #[serde(flatten)]
-    board: JsonBoard,
+    board: BoardJson,
+    seed: u64,
 }

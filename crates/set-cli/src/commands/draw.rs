@@ -6,25 +6,26 @@ use std::path::{Path, PathBuf};
 
 use super::limits::LimitArgs;
 use crate::choice::{NOTATIONS, check_notation, choice};
-use crate::cli::{At, GameArgs, Result, Status, anyhow, ensure, whole};
+use crate::cli::{At, Context, GameArgs, Result, Status, ensure, whole};
 use crate::pictures::svg_file;
-use crate::{input, sets};
-use set_core::{Board, Card, HintStep, Notation, ValidSet};
+use crate::{input, matches};
+use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, LastCard, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
 use set_program::output::{self, OutputFile};
+use set_table::{GameBoard, Hint};
 
 /// Draw a board, or a whole deck to print, as SVG.
 ///
-/// The board is text or JSON, as for setwise solve. Options outline its sets, a hint, or cards that
-/// one more completes to a set.
+/// The board is text or JSON, as for setwise solve. Options outline its matches (sets, or what
+/// another game looks for), a hint, or cards that one more completes to a match.
 ///
-/// Exit code: 0 done, 2 bad input, 3 the search for sets was stopped, by --limit or Ctrl-C.
+/// Exit code: 0 done, 2 bad input, 3 the search for matches was stopped, by --limit or Ctrl-C.
 #[expect(clippy::struct_excessive_bools, reason = "flags of a command line")]
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise draw board.txt --sets --out board.svg
+  setwise draw board.txt --matches --out board.svg
   setwise puzzle --date 2026-11-21 | setwise draw --title 2026-11-21 --out puzzle.svg
   setwise draw board.txt --partial \"0000 1111\" --hidden --out riddle.svg
   setwise draw --deck --theme color-blind --out deck.svg   deck-1.svg, deck-2.svg, ...
@@ -37,30 +38,30 @@ pub(super) struct Args {
     /// The file for the picture [default: the standard output]
     #[arg(long, short, value_name = "FILE", value_parser = svg_file())]
     out: Option<PathBuf>,
-    /// Outline the valid sets, with a legend: the first 16
-    #[arg(long)]
-    sets: bool,
+    /// Outline the matches, with a legend: the first 16
+    #[arg(long, visible_alias = "sets")]
+    matches: bool,
     /// Outline the cards of the first N steps of a hint, 1 to 5
     #[arg(long, value_name = "N", value_parser = whole(1..=5_u8))]
     hint: Option<u8>,
-    /// Outline these cards of the board, and show the card that completes them to a set
+    /// Outline these cards of the board, and show a card that completes them to a match
     #[arg(long, value_name = "CARDS")]
     partial: Option<String>,
     /// Show a question mark instead of the completing card
     #[arg(long, requires = "partial")]
     hidden: bool,
     /// Mark the cards in the grid of the whole deck, as caps are drawn
-    #[arg(long, conflicts_with_all = ["sets", "hint", "partial", "columns", "title", "captions"])]
+    #[arg(long, conflicts_with_all = ["matches", "hint", "partial", "columns", "title", "captions"])]
     grid: bool,
     /// Draw the whole deck on pages of A4, each a file that is replaced by itself
     #[arg(long, requires = "out")]
     #[arg(conflicts_with_all = [
-        "file", "sets", "hint", "partial", "columns", "title", "captions", "grid",
+        "file", "matches", "hint", "partial", "columns", "title", "captions", "grid",
     ])]
     deck: bool,
     /// Draw each card by itself to a file, without a background: card-0120.svg for card.svg
     #[arg(long, requires = "out", conflicts_with_all = [
-        "sets", "hint", "partial", "columns", "title", "captions", "grid", "deck",
+        "matches", "hint", "partial", "columns", "title", "captions", "grid", "deck",
     ])]
     each: bool,
     /// Cards in a row
@@ -81,19 +82,14 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    if let Some(variant) = args.game.variant() {
-        let outlines = args.sets || args.hint.is_some() || args.partial.is_some();
-        ensure!(!outlines, "--sets, --hint, --partial: not for --game {}", variant.name);
-    }
-    let rules = args.game.cards();
     if let (true, Some(out)) = (args.deck, &args.out) {
-        let pages = deck_svg(rules.rules()?, args.theme).at("--deck")?;
+        let pages = deck_svg(args.game.variant()?.rules(), args.theme).at("--deck")?;
         return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
     }
-    let (board, notation) = input::read_board(args.file.as_deref(), rules)?;
+    let (board, notation) = input::read_board(args.file.as_deref(), &args.game.asked())?;
     check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
     if let (true, Some(out)) = (args.each, &args.out) {
-        return draw_each(&board, args.theme, out);
+        return draw_each(board.board(), args.theme, out);
     }
     output::distinct(&[
         ("the board", Some(input::source(args.file.as_deref()))),
@@ -101,7 +97,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     ])?;
     let file = args.out.as_deref().map(OutputFile::create).transpose()?;
     let picture = if args.grid {
-        grid_svg(&board, args.theme).at("--grid")?
+        grid_svg(board.board(), args.theme).at("--grid")?
     } else {
         picture(args, &board, args.captions.unwrap_or(notation))?
     };
@@ -112,28 +108,30 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     Ok(Status::Done)
 }
 
-/// Draws a board with the sets, the hint and the partial set that are asked for.
-fn picture(args: &Args, board: &Board, notation: Notation) -> Result<String> {
-    let needs_sets = args.sets || args.hint.is_some();
-    let sets = if needs_sets {
-        sets::of(board.clone(), &Threads::all(), &args.limit.budget()?)?
+/// Draws a board with the matches, the hint and the partial match that are asked for.
+fn picture(args: &Args, board: &GameBoard, notation: Notation) -> Result<String> {
+    let matches = if args.matches || args.hint.is_some() {
+        matches::of(&board.clone().with_threads(&Threads::all()), &args.limit.budget()?)?
     } else {
         Vec::new()
     };
-    let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
-    let partial = partial.transpose().at("--partial")?;
-    let hint = hint(args, board, &sets)?;
-    let hint = hint.map(|step| (step.cards(), step.display(notation).to_string()));
-    let mut picture = BoardPicture::new(board).theme(args.theme);
-    if args.sets {
-        picture = picture.sets(&sets);
+    let (one, many) = (board.variant().one(), board.variant().many());
+    let mut picture = BoardPicture::new(board.board()).theme(args.theme).named(one, many);
+    if args.matches {
+        picture = picture.sets(&matches);
     }
+    let steps = args.hint.unwrap_or(0);
+    let hint = Hint::all(&matches).take(steps.into()).last();
+    let hint = hint.map(|step| (step.cards(), step.display(board, notation).to_string()));
     if let Some((cards, text)) = &hint {
+        ensure!(!matches.is_empty(), "--hint {steps}: {text}");
         picture = picture.hint(cards, text);
     }
+    let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
+    let partial = partial.transpose().at("--partial")?;
     if let Some(partial) = &partial {
         let last = if args.hidden { LastCard::Hidden } else { LastCard::Shown };
-        picture = picture.partial_set(partial.cards(), completing(partial)?, last);
+        picture = picture.partial_set(partial.cards(), completing(board, partial)?, last);
     }
     if let Some(columns) = args.columns {
         picture = picture.columns(columns);
@@ -147,12 +145,14 @@ fn picture(args: &Args, board: &Board, notation: Notation) -> Result<String> {
     picture.to_svg().at("the picture")
 }
 
-/// The card that the cards of `--partial` lack.
-fn completing(partial: &Board) -> Result<Card> {
-    let (rules, cards) = (partial.rules(), partial.len());
-    let card = rules.completing_card(partial.cards());
-    let set = format!("a valid set of {} cards", rules.set_len());
-    card.ok_or_else(|| anyhow!("--partial: no card completes these {cards} to {set}"))
+/// A card that the cards of `--partial` lack, one that is not on the board if there is one.
+fn completing(board: &GameBoard, partial: &Board) -> Result<Card> {
+    let cards = board.complete(partial.cards());
+    let is_new = |card: &&Card| !board.board().contains(**card);
+    cards.iter().find(is_new).or(cards.first()).copied().with_context(|| {
+        let (article, one) = (board.variant().article(), board.variant().one());
+        format!("--partial: no card completes these {} to {article} {one}", partial.len())
+    })
 }
 
 /// Draws each card of the board to a file: `card-0120.svg` for `card.svg`.
@@ -164,14 +164,6 @@ fn draw_each(board: &Board, theme: Theme, out: &Path) -> Result<Status> {
     });
     let pictures: Vec<_> = pictures.collect::<Result<_>>().at("--each")?;
     write_all(out, pictures.into_iter())
-}
-
-/// The last of the hint's steps that are asked for.
-fn hint<'a>(args: &Args, board: &Board, sets: &'a [ValidSet]) -> Result<Option<HintStep<'a>>> {
-    let Some(steps) = args.hint else { return Ok(None) };
-    let cards = board.len();
-    ensure!(!sets.is_empty(), "--hint {steps}: there is no valid set among these {cards} cards");
-    Ok(HintStep::all(sets).take(steps.into()).last())
 }
 
 /// Writes pictures beside each other: `deck-1.svg`, `deck-2.svg` for `deck.svg`.

@@ -58,19 +58,20 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     args.refuse_what_is_for_other_formats()?;
-    let (board, _) = input::read_board(args.file.as_deref(), args.rules)?;
+    let (board, _) = input::read_board(args.file.as_deref(), &args.rules.of_set())?;
+    let board = board.board();
     let text = match args.to {
-        Format::Smt2 => SelectEncoding::new(&board).to_smt2(smt2_options(&board, args.model)?),
+        Format::Smt2 => SelectEncoding::new(board).to_smt2(smt2_options(board, args.model)?),
         Format::Smt2Paper => {
-            refuse_if_too_long(&board)?;
-            args.form.unwrap_or_default().to_smt2(&board, smt2_options(&board, args.model)?)
+            refuse_if_too_long(board)?;
+            args.form.unwrap_or_default().to_smt2(board, smt2_options(board, args.model)?)
         }
-        Format::Lp => Model::new(&board).to_lp(),
-        Format::Dimacs => to_dimacs(&board),
-        Format::Opb => to_opb(&board),
-        Format::Minizinc => to_minizinc(&board),
-        Format::Xcc => args.xcc(&board)?,
-        Format::Mcc => exact_cover::mcc(&board).at("--to mcc")?,
+        Format::Lp => Model::new(board).to_lp(),
+        Format::Dimacs => to_dimacs(board),
+        Format::Opb => to_opb(board),
+        Format::Minizinc => to_minizinc(board),
+        Format::Xcc => args.xcc(board)?,
+        Format::Mcc => exact_cover::mcc(board).at("--to mcc")?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)

@@ -4,8 +4,8 @@ use core::time::Duration;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use set_core::{Board, Budget, Notation, Outcome, Solver};
-use set_dynamic::DynamicSolver;
+use set_core::{Budget, Notation};
+use set_table::GameBoard;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
 use crate::formats::answers::{self, Answer, AnswerError, Format};
@@ -41,14 +41,15 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let is_stdin = |path: &Path| path == Path::new("-");
     let are_both = is_stdin(&args.board) && args.answer.as_deref().is_none_or(is_stdin);
     ensure!(!are_both, "the board and the answer cannot both come from the standard input");
-    let (board, notation) = input::read_board(Some(&args.board), args.rules)?;
+    let (board, notation) = input::read_board(Some(&args.board), &args.rules.of_set())?;
     let path = args.answer.as_deref();
     let text = input::read_text(path)?;
-    let (said, status) = match answers::read(args.from, &board, &text) {
+    let (said, status) = match answers::read(args.from, board.board(), &text) {
         Ok(Answer::Set(set)) => {
-            (format!("a valid set of the board: {}", set.display(notation)), Status::Done)
+            let set = board.names(set.cards(), notation).join(", ");
+            (format!("a valid set of the board: {set}"), Status::Done)
         }
-        Ok(Answer::NoSet) => check_no_set(args.from, board, notation)?,
+        Ok(Answer::NoSet) => check_no_set(args.from, &board, notation),
         Ok(Answer::Unknown) => ("no answer".to_owned(), Status::Interrupted),
         Err(error @ AnswerError::Model(_)) => (error.to_string(), Status::NotReached),
         Err(error) => return Err(error).at(input::name(path)),
@@ -61,25 +62,24 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 const CHECK_TIME: Duration = Duration::from_secs(10);
 
 /// Searches a board that holds no set, by the word of a solver.
-fn check_no_set(from: Format, board: Board, notation: Notation) -> Result<(String, Status)> {
-    let outcome = DynamicSolver::from(board).find(&Budget::unlimited().with_time(CHECK_TIME));
-    Ok(match outcome.at("the board cannot be searched")? {
-        Outcome::SetFree => ("no set: checked".to_owned(), Status::Done),
-        Outcome::Found(set) if from == Format::Xcc => (
+fn check_no_set(from: Format, board: &GameBoard, notation: Notation) -> (String, Status) {
+    let found = board.find(&Budget::unlimited().with_time(CHECK_TIME));
+    let found = found.map(|set| set.map(|cards| board.names(&cards, notation).join(", ")));
+    match found {
+        Ok(None) => ("no set: checked".to_owned(), Status::Done),
+        Ok(Some(set)) if from == Format::Xcc => (
             format!(
-                "no set in the question, by the word of that solver. The board holds {}: \
-                 was one group exported?",
-                set.display(notation)
+                "no set in the question, by the word of that solver. The board holds {set}: \
+                 was one group exported?"
             ),
             Status::Interrupted,
         ),
-        Outcome::Found(set) => (
-            format!("a wrong answer: the board holds the valid set {}", set.display(notation)),
-            Status::NotReached,
-        ),
-        Outcome::Interrupted(_) => {
+        Ok(Some(set)) => {
+            (format!("a wrong answer: the board holds the valid set {set}"), Status::NotReached)
+        }
+        Err(_) => {
             let said = "no set, by the word of that solver: the check was stopped after 10 seconds";
             (said.to_owned(), Status::Interrupted)
         }
-    })
+    }
 }

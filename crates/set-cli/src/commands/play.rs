@@ -1,4 +1,6 @@
-//! Plays whole games of Set and checks them: deal, find a set, take it, deal.
+//! Plays whole games and checks them: deal, find a match, take it, deal.
+
+mod table;
 
 use core::time::Duration;
 use std::io::{self, Write};
@@ -6,13 +8,12 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::choice::{Choices, Format, NOTATIONS, REFILLS, check_notation, choice};
-use crate::cli::{self, At, GameArgs, Result, Status, bail, ensure, whole};
+use crate::cli::{self, At, GameArgs, Result, Status, bail, ensure, refuse, whole};
 use crate::input;
 use crate::report::CheckedGame;
 use crate::rounds::Rounds;
 use crate::screen::Screen;
 use crate::solvers::{SolverArgs, SolverChoice};
-use crate::variants;
 use indicatif::{ProgressBar, ProgressStyle};
 use set_core::{Board, Budget, Limit, Notation, Rules};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
@@ -22,12 +23,15 @@ use set_solvers::AnySolver;
 use set_variants::Variant;
 
 /// Play whole games of Set with any number of properties and values, and check
-/// them.
+/// them; or of another game.
 ///
 /// A game deals v*p cards; then a valid set is found, taken and v cards are
 /// dealt, unless --refill says otherwise; where there is no set, v more are dealt; until
 /// N sets are found or the deck ends. An independent checker then goes through the whole game. Each "no set"
 /// answer is proved by a certificate, on all threads.
+///
+/// In another game the table claims the first match of each board, until N are found or the deck
+/// ends. Solvers, certificates, records and cards from a file are for Set only.
 ///
 /// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
 /// 2 bad input.
@@ -41,12 +45,14 @@ Examples:
   setwise play --values 8 --properties 8 --threads 2    one question on two cores
   setwise play --seed 7 --board                 the same game each time, the board shown
   setwise play --deals cards.txt                        the cards in the order of a file
-  setwise play -v 10 -p 5 --certify game.json           with proofs that `check` confirms")]
+  setwise play -v 10 -p 5 --certify game.json           with proofs that `check` confirms
+  setwise play --game quads --board                     another game")]
 pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Sets to find [default: 10, or as many as the deck can hold]
-    #[arg(long, short = 'n', value_name = "N", value_parser = whole(0..=u64::MAX))]
+    /// Matches to find [default: 10, or as many as the deck can hold; in another game than Set, all]
+    #[arg(long, short = 'n', visible_alias = "matches", value_name = "N")]
+    #[arg(value_parser = whole(0..=u64::MAX))]
     sets: Option<u64>,
     /// Seed of the first game's deck, a number or "random". The output tells it; game g of
     /// several uses seed S + g
@@ -76,13 +82,13 @@ pub(super) struct Args {
     /// One thread writes them
     #[arg(long, value_name = "FILE")]
     certify: Option<PathBuf>,
-    /// Show the whole board after each deal and each set
+    /// Show the whole board after each deal and each match
     #[arg(long)]
     board: bool,
     /// As --board, with the cards drawn
     #[arg(long, conflicts_with = "quiet")]
     cards: bool,
-    /// How cards are written [default: digits, and words beside the sets of a deck
+    /// How cards are written [default: digits, and words beside the matches of a deck
     /// that has them]
     #[arg(long, value_parser = choice(NOTATIONS))]
     notation: Option<Notation>,
@@ -99,62 +105,55 @@ const FORMATS: Choices<Format> = &[
 ];
 
 impl Args {
-    /// Refuses what is for valid sets only.
-    fn refuse_for(&self, variant: &Variant) -> Result<()> {
-        let given = [
-            ("--sets", self.sets.is_some()),
-            ("--refill", self.refill != Refill::Immediately),
-            ("--deals", self.deals.is_some()),
-            ("--certify", self.certify.is_some()),
-            ("--format", self.format != Format::Text),
-            ("--cards", self.cards),
-            ("--notation", self.notation.is_some()),
-        ];
-        for (option, is_given) in given {
-            ensure!(!is_given, "{option}: not for --game {}", variant.name);
-        }
-        Ok(())
-    }
-
-    /// Refuses the options of the text for another form.
-    fn refuse_options_of_text(&self) -> Result<()> {
-        let given = [
+    /// Refuses options of the text for another form, and of solvers for another game than Set.
+    fn check(&self, variant: &Variant) -> Result<()> {
+        let of_text = [
             ("--board", self.board),
             ("--cards", self.cards),
             ("--notation", self.notation.is_some()),
             ("--quiet", self.quiet),
         ];
-        for (option, is_given) in given {
-            ensure!(self.format == Format::Text || !is_given, "{option} is for --format text");
+        let of_set = [
+            ("--solver, --members, --priority or --threads", self.solver.is_given()),
+            ("--deals", self.deals.is_some()),
+            ("--certify", self.certify.is_some()),
+            ("--format json or csv", self.format != Format::Text),
+        ];
+        if self.format != Format::Text {
+            refuse(&of_text, "is for --format text")?;
         }
-        Ok(())
+        if variant.is_set() {
+            return Ok(());
+        }
+        refuse(&of_set, format_args!("is for Set only, not for {}", variant.title()))
     }
 
     /// The writer of the events of a game, if they are shown. By default they are shown for one
     /// game only, with --board or --cards for all.
-    fn rounds(&self, rules: Rules, games: usize) -> Result<Option<Rounds>> {
-        check_notation("--notation", self.notation.unwrap_or(Notation::Digits), rules)?;
+    fn rounds(&self, variant: &Variant, games: usize) -> Result<Option<Rounds>> {
+        let notation = self.notation.unwrap_or(Notation::Digits);
+        check_notation("--notation", notation, variant.rules())?;
         let shows_board = self.board || self.cards;
         if self.format != Format::Text || self.quiet || (games > 1 && !shows_board) {
             return Ok(None);
         }
         let screen = self.cards.then(Screen::new);
-        Ok(Some(Rounds::new(rules, self.notation, shows_board, screen)))
+        Ok(Some(Rounds::new(variant, self.notation, shows_board, screen)))
     }
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    if let Some(variant) = args.game.variant() {
-        args.refuse_for(variant)?;
-        return variants::play(variant, args.seed, args.games.unwrap_or(1), args.limit);
+    let variant = &args.game.variant()?;
+    args.check(variant)?;
+    if !variant.is_set() {
+        return table::run(args, variant);
     }
-    let rules = args.game.cards().rules()?;
+    let rules = variant.rules();
     let player = args.solver.choice()?;
     let sets = sets_to_find(args, rules)?;
-    args.refuse_options_of_text()?;
     let deals = args.deals.as_deref().map(|path| input::read_deals(path, rules)).transpose()?;
     let games = games_to_play(args.games, deals.as_deref())?;
-    let rounds = args.rounds(rules, games)?;
+    let rounds = args.rounds(variant, games)?;
     output::distinct(&[
         ("--deals", args.deals.as_deref().map(|path| input::source(Some(path)))),
         ("--certify", args.certify.as_deref()),
@@ -168,7 +167,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let deck = deck(args, rules, deals.as_deref(), number)?;
         let solver = player.solver(rules)?;
         if args.format == Format::Text {
-            write_heading(&mut out, &*deck, &player)?;
+            let order =
+                deck.seed().map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));
+            write_heading(&mut out, variant, &format!("{order}, {player} solver"))?;
         }
         let mut rounds = rounds.clone();
         let (game, stopped) = play_one(args, &player, solver, deck, sets, &mut |event| {
@@ -221,11 +222,9 @@ fn deck(args: &Args, rules: Rules, deals: Option<&[Board]>, game: usize) -> Resu
 }
 
 /// The first line of a game.
-fn write_heading(out: &mut dyn Write, deck: &dyn Deck, solver: &SolverChoice) -> io::Result<()> {
-    let rules = deck.rules();
-    let cards = rules.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
-    let order = deck.seed().map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));
-    writeln!(out, "Set with {rules}: {cards} cards, {order}, {solver} solver")
+fn write_heading(out: &mut dyn Write, variant: &Variant, about: &str) -> io::Result<()> {
+    let cards = variant.deck_len().map_or_else(|| "2^128".to_owned(), |len| len.to_string());
+    writeln!(out, "{} with {}: {cards} cards, {about}", variant.title(), variant.rules())
 }
 
 /// The number of sets asked for, if the deck can hold them.

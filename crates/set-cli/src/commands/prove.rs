@@ -96,7 +96,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let board = ("the board", Some(input::source(args.file.as_deref())));
     let outputs = files.map(|(option, path, _)| (option, path));
     output::distinct(&[&[board], &outputs[..]].concat())?;
-    let (board, notation) = input::read_board(args.file.as_deref(), args.rules)?;
+    let (board, notation) = input::read_board(args.file.as_deref(), &args.rules.of_set())?;
     let mut opened = Vec::new();
     for (_, path, writer) in files {
         opened.extend(path.map(OutputFile::create).transpose()?.map(|file| (file, writer)));
@@ -104,16 +104,18 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let bytes = args.memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let budget = bytes.into_iter().fold(args.limit.budget()?, Budget::with_memory);
     let mut out = io::stdout();
-    let proved = to_certificate(&board, &budget);
-    match proved.and_then(|proof| Ok((proof.len(), contents(&board, opened, &budget)?))) {
+    let proved = to_certificate(board.board(), &budget);
+    let contents = |opened| contents(board.board(), opened, &budget);
+    match proved.and_then(|proof| Ok((proof.len(), contents(opened)?))) {
         Ok((bytes, files)) => {
             files.into_iter().try_for_each(|(file, content)| file.finish_with(content))?;
-            let cards = board.len();
+            let cards = board.board().len();
             writeln!(out, "no valid set in {cards} cards: a certificate of {bytes} bytes")?;
             Ok(Status::Done)
         }
         Err(NoProof::Found(set)) => {
-            writeln!(out, "a valid set of the board: {}", set.display(notation))?;
+            let set = board.names(set.cards(), notation).join(", ");
+            writeln!(out, "a valid set of the board: {set}")?;
             Ok(Status::NotReached)
         }
         Err(stopped) => {

@@ -1,4 +1,4 @@
-//! Puzzles: boards with a chosen number of valid sets.
+//! Puzzles: boards with a chosen number of matches.
 
 use core::ops::RangeInclusive;
 use core::time::Duration;
@@ -6,30 +6,26 @@ use std::io::{self, Write};
 use std::sync::mpsc;
 use std::thread;
 
-use crate::boards::{self, JsonBoard};
-use crate::choice::{FORMATS, Format, LEVELS, NOTATIONS, choice};
-use crate::cli::{self, At, Context, GAMES, Result, Status, Stopped, whole, write_json};
+use crate::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
+use crate::cli::{self, At, Context, GameArgs, Result, Status, Stopped, refuse, whole, write_json};
 use crate::date::puzzle_of_day;
-use crate::input;
 use crate::names::counted;
 use crate::pictures::PictureArgs;
+use crate::{input, matches};
 use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level, Puzzle, PuzzleError};
-use set_core::{Board, Limit, Notation, Rules};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, shuffle};
-use set_table::Options;
+use set_core::{Budget, Card, Limit, Notation, Rules};
+use set_table::{BoardJson, GameBoard, GameBoardError, Options};
 use set_variants::Variant;
 
-use crate::variants::{self, Deal};
-
-/// Make a puzzle: a board of the classic deck with a chosen number of sets, or of another game.
+/// Make a puzzle: a board with a chosen number of sets, or of what another game looks for.
 ///
 /// All boards that fit are equally likely. A seed or a date gives the same puzzle to
 /// everybody, in this and all later versions. The text and the JSON are boards that other
-/// subcommands read; as JSON there are the sets too, or null if no board was found.
+/// subcommands read; as JSON there are the matches too, or null if no board was found.
 ///
-/// Exit code: 0 here is a puzzle, 1 none was found in 16,777,216 tries, 2 bad input, 3 stopped by
+/// Exit code: 0 here is a puzzle, 1 none was found in 1,048,576 tries (16,777,216
+/// for the classic deck), 2 bad input, 3 stopped by
 /// --limit.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -39,25 +35,24 @@ Examples:
   setwise puzzle --difficulty hard --format json
   setwise puzzle --date 2026-11-21 --svg puzzle.svg
   setwise puzzle --seed 7 --format json | setwise solve
-  setwise puzzle --game quads --sets 3")]
+  setwise puzzle --game quads --matches 3")]
 pub(super) struct Args {
-    /// The game [default: set]. For another one than Set there are no dates and difficulties
-    #[arg(long, value_name = "NAME", value_parser = choice(GAMES))]
-    #[arg(conflicts_with_all = ["date", "through", "cover", "difficulty", "effort", "svg"])]
-    game: Option<&'static Variant>,
-    /// Cards on the board, 3 to 81 [default: 12, or as many as the game has on the table]
-    #[arg(long, value_name = "N", value_parser = whole(3..=81_usize))]
+    #[command(flatten)]
+    game: GameArgs,
+    /// Cards on the board [default: those of the opening]
+    #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MOST_CARDS))]
     cards: Option<usize>,
-    /// Valid sets, or what the game has, on the board, exactly [default: 6, or any but 0 for another game]
-    #[arg(long, value_name = "K", value_parser = whole(0..=u32::MAX))]
-    sets: Option<u32>,
+    /// Matches on the board, exactly [default: 6 with the classic deck, else any number but 0]
+    #[arg(long, visible_alias = "sets", value_name = "K", value_parser = whole(0..=u32::MAX))]
+    matches: Option<u32>,
     /// Seed of the puzzle, a number or "random". The output tells it
     #[arg(long, value_name = "S", default_value = "random", value_parser = cli::seed)]
     seed: u64,
     /// The puzzle of a day, such as 2026-11-21, whose seed is 20261121, or "today" (in UTC)
     #[arg(long, value_name = "D", conflicts_with = "seed", value_parser = puzzle_of_day)]
     date: Option<Options>,
-    /// A card that is on the board and in a set
+    /// A card that is on the board and in a set. This, --date, --cover, --difficulty and --effort are
+    /// for the classic deck
     #[arg(long, value_name = "CARD", value_parser = card)]
     through: Option<CardIndex>,
     /// Each card is in a set
@@ -75,13 +70,13 @@ pub(super) struct Args {
     /// How to write cards
     #[arg(long, value_parser = choice(NOTATIONS), default_value = "digits")]
     notation: Notation,
-    /// The form of the output; the object is a board with the fields `date`, `seed`, `sets`,
-    /// `count`, `difficulty` and `effort`
+    /// The form of the output; the object is a board with the fields `seed`, `count` and `matches`, and
+    /// with the classic deck `date`, `difficulty` and `effort`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
     #[command(flatten)]
     picture: PictureArgs,
-    /// Outline the sets in the picture
+    /// Outline the matches in the picture
     #[arg(long, requires = "svg")]
     answer: bool,
 }
@@ -102,16 +97,10 @@ fn efforts(text: &str) -> Result<RangeInclusive<f64>> {
 }
 
 impl Args {
-    fn cards(&self) -> usize {
-        self.cards.unwrap_or(12)
-    }
-
-    fn sets(&self) -> u32 {
-        self.sets.unwrap_or(6)
-    }
-
-    fn puzzle(&self) -> Puzzle {
-        let mut puzzle = Puzzle::new(self.cards()).sets(self.sets());
+    /// The conditions on a board of the classic deck.
+    fn conditions(&self) -> Puzzle {
+        let cards = self.cards.unwrap_or(Variant::SET.opening_len());
+        let mut puzzle = Puzzle::new(cards).sets(self.matches.unwrap_or(6));
         if self.cover {
             puzzle = puzzle.covered();
         }
@@ -123,90 +112,105 @@ impl Args {
             None => puzzle,
         }
     }
+
+    /// Refuses the conditions that other games do not have.
+    fn refuse_for(&self, variant: &Variant) -> Result<()> {
+        let given = [
+            ("--date", self.date.is_some()),
+            ("--through", self.through.is_some()),
+            ("--cover", self.cover),
+            ("--difficulty", self.difficulty.is_some()),
+            ("--effort", self.effort.is_some()),
+        ];
+        let (title, rules) = (variant.title(), variant.rules());
+        let why = format_args!("is for Set with p=4, v=3 only, not for {title} with {rules}");
+        refuse(&given, why)
+    }
+
+    /// Makes the puzzle; `None` if no board that was tried fits.
+    fn make(&self, variant: Variant, is_classic: bool, seed: u64) -> Result<Option<GameBoard>> {
+        let (sender, receiver) = mpsc::channel();
+        let conditions = self.conditions();
+        let (cards, matches) = (self.cards, self.matches.map(u64::from));
+        // The thread of a puzzle that is given up ends with the program.
+        thread::spawn(move || {
+            let made = if is_classic {
+                GameBoard::classic_puzzle(&conditions, seed).map(Some)
+            } else {
+                GameBoard::puzzle(variant, cards, matches, seed, &Budget::unlimited())
+            };
+            let _ = sender.send(made);
+        });
+        let limit = self.limit.unwrap_or(Duration::MAX);
+        match receiver.recv_timeout(limit).map_err(|_| Stopped(Limit::Deadline))? {
+            Err(GameBoardError::Puzzle(PuzzleError::GaveUp { .. })) => Ok(None),
+            made => made.at("the puzzle"),
+        }
+    }
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    if let Some(variant) = args.game.filter(|game| **game != Variant::SET) {
-        let Args { cards, seed, notation, .. } = *args;
-        let deal = Deal { variant, cards, seed, notation };
-        return variants::puzzle(&deal, args.sets, args.limit, args.format);
+    let variant = args.game.variant()?;
+    check_notation("--notation", args.notation, variant.rules())?;
+    let is_classic = variant == Variant::SET;
+    if !is_classic {
+        args.refuse_for(&variant)?;
     }
+    let date = args.date.as_ref().and_then(Options::date);
     let seed = args.date.as_ref().map_or(args.seed, Options::seed);
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let picture = args.picture.open()?;
     let mut out = io::stdout().lock();
-    let (sender, receiver) = mpsc::channel();
-    let puzzle = args.puzzle();
-    // The thread of a puzzle that is given up ends with the program.
-    thread::spawn(move || {
-        let _ = sender.send((puzzle.generate(&mut rng), rng));
-    });
-    let limit = args.limit.unwrap_or(Duration::MAX);
-    let made = receiver.recv_timeout(limit).map_err(|_| Stopped(Limit::Deadline))?;
-    let (board, mut rng) = match made {
-        (Ok(board), rng) => (board, rng),
-        (Err(error @ PuzzleError::GaveUp { .. }), _) => {
-            match args.format {
-                Format::Json => writeln!(out, "null")?,
-                _ => writeln!(out, "# {error}")?,
-            }
-            return Ok(Status::NotReached);
+    let Some(board) = args.make(variant, is_classic, seed)? else {
+        match args.format {
+            Format::Json => writeln!(out, "null")?,
+            _ => writeln!(out, "# no board that was tried fits; there may be none")?,
         }
-        (Err(error), _) => return Err(error).at("the puzzle"),
+        return Ok(Status::NotReached);
     };
-    // In the order of the deck, similar cards would be neighbors.
-    let mut cards: Vec<_> = board.cards().collect();
-    shuffle(&mut rng, &mut cards);
-    let shuffled = Board::from_cards(Rules::CLASSIC, &cards).at("the board")?;
-    let heading = heading(args, seed, board);
+    let matches = matches::of(&board, &Budget::unlimited())?;
+    let hand = Hand::try_from(board.board()).ok().filter(|_| is_classic);
+    let level = hand.and_then(Level::of).map(Level::name);
+    // The date or the seed of the puzzle, its size and its difficulty.
+    let title = format!(
+        "The puzzle {}: {}, {}{}",
+        date.as_ref().map_or(format!("with seed {seed}"), |date| format!("of {date}")),
+        counted(board.board().len(), "card"),
+        board.variant().counted(matches.len()),
+        level.map(|level| format!(", {level}")).unwrap_or_default()
+    );
     if args.format == Format::Json {
-        let names = |set: Hand| {
-            let cards: Vec<_> = set.cards().collect();
-            boards::names(Rules::CLASSIC, &cards, args.notation)
-        };
+        let names = |cards: &Vec<Card>| board.names(cards, args.notation);
         let answer = Answer {
-            date: args.date.as_ref().and_then(Options::date),
+            board: board.to_json(args.notation),
+            date,
             seed,
-            board: JsonBoard::new(&shuffled, args.notation),
-            sets: board.sets().map(names).collect(),
-            count: board.count_sets(),
-            difficulty: Level::of(board).map(|level| level.to_string()),
-            effort: board.effort(),
+            count: matches.len(),
+            matches: matches.iter().map(names).collect(),
+            difficulty: level,
+            effort: hand.and_then(Hand::effort),
         };
         write_json(&mut out, &answer)?;
     } else {
-        writeln!(out, "# {heading}")?;
-        input::write_board(&mut out, &shuffled, args.notation)?;
+        input::write_board(&mut out, &board, args.notation, &title)?;
     }
     if let Some(file) = picture {
-        let sets = board.sets().filter(|_| args.answer);
-        let sets: Vec<_> = sets.filter_map(Hand::to_valid_set).collect();
-        file.write_board(&shuffled, &sets, &heading)?;
+        file.write_board(&board, if args.answer { &matches } else { &[] }, &title)?;
     }
     Ok(Status::Done)
-}
-
-/// The date or seed of the puzzle, its size and its difficulty.
-fn heading(args: &Args, seed: u64, board: Hand) -> String {
-    let source = match args.date.as_ref().and_then(Options::date) {
-        Some(date) => format!("of {date}"),
-        None => format!("with seed {seed}"),
-    };
-    let level = Level::of(board).map(|level| format!(", {level}")).unwrap_or_default();
-    let sets = counted(args.sets(), "valid set");
-    format!("The puzzle {source}: {} cards, {sets}{level}", args.cards())
 }
 
 /// A puzzle as JSON.
 #[derive(Serialize)]
 struct Answer {
+    #[serde(flatten)]
+    board: BoardJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<String>,
     seed: u64,
-    #[serde(flatten)]
-    board: JsonBoard,
-    sets: Vec<Vec<String>>,
-    count: u32,
-    difficulty: Option<String>,
+    count: usize,
+    matches: Vec<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difficulty: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     effort: Option<f64>,
 }

@@ -1,62 +1,64 @@
-//! Lists the valid sets of a board.
+//! Lists the matches of a board.
 
 use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
 use super::limits::LimitArgs;
-use crate::boards::{self, JsonBoard};
 use crate::choice::{FORMATS, Format, choice};
-use crate::cli::{At, GameArgs, Result, Status, Stopped, ensure, write_json};
+use crate::cli::{GameArgs, Result, Status, Stopped, write_json};
 use crate::names::counted;
 use crate::pictures::PictureArgs;
 use crate::screen::CardsArgs;
 use crate::solvers::ThreadsArgs;
-use crate::variants;
-use crate::{input, sets};
+use crate::{input, matches};
 use serde::Serialize;
-use set_core::{Board, Budget, Notation, Outcome, Solver, ValidSet};
-use set_dynamic::{DynamicSolver, Threads};
+use set_core::{Budget, Card, Count, Limit, Notation};
 use set_hardness::packing::{self, Packing};
 use set_program::output;
-use set_variants::Variant;
+use set_table::{BoardJson, GameBoard};
+use set_variants::Interrupted;
 
-/// List the valid sets of a board.
+/// List the matches of a board: its valid sets, or what another game looks for.
 ///
-/// The board is text: cards as digits (0120), in words (2 red striped ovals, if
-/// they have at most four properties and values) or in short codes (2RTO, classic
-/// deck only), one a line or separated by blanks or commas (cards in words by
-/// commas), with comments after #. Where there are more than ten values, the
-/// numbers of a card have dots between them (1.11.0.3). Or it is JSON, as setwise
-/// puzzle and deal write it.
+/// The board is text: cards as digits (0120), in words (2 red striped ovals,
+/// decks of at most four properties and values) or in short codes (2RTO, classic deck only), one
+/// a line or separated by blanks or commas (cards in words by commas), with comments after #.
+/// Where there are more than ten values, the numbers of a card have dots between
+/// them (1.11.0.3). Or it is JSON. Both tell their game, as setwise puzzle and deal write them;
+/// a board without a game is one of Set, or of --game.
 ///
-/// Prints the sets in the notation of the input, which of them overlap, and
-/// the largest number of sets that could be taken together. As JSON this number
+/// Prints the matches in the notation of the input, which of them overlap, and
+/// the largest number of them that could be taken together. As JSON this number
 /// is `disjoint`; where `disjoint_is_exact` is false, it may be larger.
 ///
-/// On a terminal the cards are drawn first, each with the numbers of its sets.
+/// On a terminal the cards are drawn first, each with the numbers of its matches.
 ///
-/// Exit code: 0 there is a set, 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
+/// Exit code: 0 there is a match, 1 there is none, 2 bad input, 3 stopped, by --limit or Ctrl-C.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
   setwise solve board.txt
   setwise solve board.txt --svg board.svg        a picture with the sets outlined
   echo 0000 0001 0002 1111 | setwise solve --format json
-  echo 000 011 022 033 | setwise solve --properties 3 --values 4 --first")]
+  echo 000 011 022 033 | setwise solve --properties 3 --values 4 --first
+  setwise deal --game ghostset --cards 81 | setwise solve --count")]
 pub(super) struct Args {
     /// The board [default: the standard input]
     file: Option<PathBuf>,
     #[command(flatten)]
     game: GameArgs,
-    /// Stop at the first set
+    /// Stop at the first match
     #[arg(long)]
     first: bool,
+    /// Only tell how many there are, exactly, without a list of them
+    #[arg(long, conflicts_with_all = ["first", "svg"])]
+    count: bool,
     #[command(flatten)]
     threads: ThreadsArgs,
     #[command(flatten)]
     limit: LimitArgs,
-    /// The form of the output; the object is a board with the fields `count`, `sets`, `disjoint`
+    /// The form of the output; the object is a board with the fields `count`, `matches`, `disjoint`
     /// and `disjoint_is_exact`
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
@@ -66,86 +68,77 @@ pub(super) struct Args {
     cards: CardsArgs,
 }
 
-impl Args {
-    /// Refuses what is for valid sets only.
-    fn refuse_for(&self, variant: &Variant) -> Result<()> {
-        ensure!(
-            self.picture.path().is_none(),
-            "--svg: `setwise draw --game {}` draws the board",
-            variant.name
-        );
-        Ok(())
-    }
-}
-
-/// How long the most disjoint sets are searched for.
+/// How long the most disjoint matches are searched for.
 const PACKING_TIME: Duration = Duration::from_secs(2);
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    if let Some(variant) = args.game.variant() {
-        args.refuse_for(variant)?;
-        let board = variants::read(variant, args.file.as_deref(), args.game)?;
-        return variants::solve(&board, args.first, args.format, &args.limit.budget()?);
-    }
-    let (board, notation) = input::read_board(args.file.as_deref(), args.game.cards())?;
+    let (board, notation) = input::read_board(args.file.as_deref(), &args.game.asked())?;
+    let board = board.with_threads(&args.threads.threads());
     output::distinct(&[
         ("the board", Some(input::source(args.file.as_deref()))),
         ("--svg", args.picture.path()),
     ])?;
     let picture = args.picture.open()?;
     let budget = &args.limit.budget()?;
-    let threads = &args.threads.threads();
-    let sets = if args.first {
-        first_set(&board, threads, budget)?
+    if args.count {
+        return count(args, &board, budget);
+    }
+    let matches = if args.first {
+        let found = board.find(budget).map_err(|Interrupted(limit)| Stopped(limit))?;
+        found.into_iter().collect()
     } else {
-        sets::of(board.clone(), threads, budget)?
+        matches::of(&board, budget)?
     };
-    let packing = packing::largest(&sets, &budget.clone().with_time(PACKING_TIME));
+    let packing = packing::largest(&matches, &budget.clone().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
-        let digits = |set: &ValidSet| boards::names(set.rules(), set.cards(), Notation::Digits);
+        let digits = |cards: &Vec<Card>| board.names(cards, Notation::Digits);
         let answer = Answer {
-            board: JsonBoard::new(&board, Notation::Digits),
-            count: sets.len(),
-            sets: sets.iter().map(digits).collect(),
+            board: board.to_json(Notation::Digits),
+            count: matches.len(),
+            matches: matches.iter().map(digits).collect(),
             disjoint: packing.indices.len(),
-            // The board may hold more than the first set.
-            disjoint_is_exact: packing.is_optimal() && (sets.is_empty() || !args.first),
+            // The board may hold more than the first match.
+            disjoint_is_exact: packing.is_optimal() && (matches.is_empty() || !args.first),
         };
         write_json(&mut out, &answer)?;
     } else {
-        if let Some(screen) = args.cards.screen(board.len()) {
-            let cards = (board.rules(), board.cards());
-            write!(out, "{}", screen.drawn(cards, notation, &sets, &[]))?;
+        if let Some(screen) = args.cards.screen(board.board().len()) {
+            write!(out, "{}", screen.drawn(board.board(), notation, &matches, &[]))?;
         }
-        write_text(&mut out, &board, notation, &sets, &packing)?;
+        write_text(&mut out, &board, notation, &matches, &packing)?;
     }
-    picture.map_or(Ok(()), |file| file.write_board(&board, &sets, ""))?;
-    Ok(if sets.is_empty() { Status::NotReached } else { Status::Done })
+    picture.map_or(Ok(()), |file| file.write_board(&board, &matches, ""))?;
+    Ok(if matches.is_empty() { Status::NotReached } else { Status::Done })
 }
 
-/// A valid set of the board, if it has one.
-fn first_set(board: &Board, threads: &Threads, budget: &Budget) -> Result<Vec<ValidSet>> {
-    let mut solver = DynamicSolver::from(board.clone()).with_threads(threads);
-    match solver.find(budget).at("the board cannot be searched")? {
-        Outcome::Interrupted(limit) => Err(Stopped(limit).into()),
-        outcome => Ok(outcome.found().into_iter().collect()),
+/// Tells the number of matches alone.
+fn count(args: &Args, board: &GameBoard, budget: &Budget) -> Result<Status> {
+    let Count::Exactly(count) = board.count(budget) else {
+        return Err(Stopped(budget.limit_met().unwrap_or(Limit::Deadline)).into());
+    };
+    let mut out = io::stdout().lock();
+    if args.format == Format::Json {
+        write_json(&mut out, &Counted { board: board.to_json(Notation::Digits), count })?;
+    } else {
+        writeln!(out, "{}, {}", cards(board), board.variant().counted(count))?;
     }
+    Ok(if count == 0 { Status::NotReached } else { Status::Done })
 }
 
 fn write_text(
     out: &mut dyn Write,
-    board: &Board,
+    board: &GameBoard,
     notation: Notation,
-    sets: &[ValidSet],
+    matches: &[Vec<Card>],
     packing: &Packing,
 ) -> io::Result<()> {
-    for (number, set) in (1..).zip(sets) {
-        writeln!(out, "{number:>3}: {}", set.display(notation))?;
+    for (number, found) in (1..).zip(matches) {
+        writeln!(out, "{number:>3}: {}", board.names(found, notation).join(", "))?;
     }
-    writeln!(out, "{} cards, {}", board.len(), counted(sets.len(), "valid set"))?;
-    if sets.len() > 1 {
-        write_overlaps(out, sets)?;
+    writeln!(out, "{}, {}", cards(board), board.variant().counted(matches.len()))?;
+    if matches.len() > 1 {
+        write_overlaps(out, matches)?;
         let places: Vec<_> = packing.indices.iter().map(|index| (index + 1).to_string()).collect();
         let at_least = if packing.is_optimal() { "" } else { "at least " };
         let (most, places) = (places.len(), places.join(", "));
@@ -154,10 +147,15 @@ fn write_text(
     Ok(())
 }
 
-fn write_overlaps(out: &mut dyn Write, sets: &[ValidSet]) -> io::Result<()> {
+/// "12 cards".
+fn cards(board: &GameBoard) -> String {
+    counted(board.board().len(), "card")
+}
+
+fn write_overlaps(out: &mut dyn Write, matches: &[Vec<Card>]) -> io::Result<()> {
     /// A longer list is of no use to a reader.
     const MOST: usize = 100;
-    let pairs = sets::overlapping(sets, MOST + 1);
+    let pairs = matches::overlapping(matches, MOST + 1);
     let mut shown: Vec<_> = pairs.iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
     if shown.is_empty() {
         return writeln!(out, "no two overlap");
@@ -172,9 +170,17 @@ fn write_overlaps(out: &mut dyn Write, sets: &[ValidSet]) -> io::Result<()> {
 #[derive(Serialize)]
 struct Answer {
     #[serde(flatten)]
-    board: JsonBoard,
+    board: BoardJson,
     count: usize,
-    sets: Vec<Vec<String>>,
+    matches: Vec<Vec<String>>,
     disjoint: usize,
     disjoint_is_exact: bool,
+}
+
+/// The answer of `--count` as JSON.
+#[derive(Serialize)]
+struct Counted {
+    #[serde(flatten)]
+    board: BoardJson,
+    count: u64,
 }

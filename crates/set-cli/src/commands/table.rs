@@ -16,12 +16,13 @@ use crate::table::{MachineThread, Saving, play, summary};
 
 /// Play Set in the terminal, with any number of properties and values, or another game.
 ///
-/// Letters, arrows and space or the mouse choose cards; the last card of a set claims it, or Enter
-/// if sets can have any number of cards. A wrong claim costs a point and says why. 0 claims that there is no set, ? gives a hint a step
-/// at a time, Backspace takes a move back, Ctrl-N begins a new game, Ctrl-C quits.
+/// Letters, arrows and space or the mouse choose cards; the last card of a match (a set, a quad)
+/// claims it, or Enter if matches can have any number of cards. A wrong claim costs a point and says
+/// why. 0 claims that there is no match, ? gives a hint a step at a time, Backspace takes a move back,
+/// Ctrl-N begins a new game, Ctrl-C quits.
 ///
-/// With two players, 1 or 2 calls, and then has ten seconds to claim. A saved game of
-/// Set is a transcript that setwise check and replay read.
+/// With two players, 1 or 2 calls, and then has ten seconds to claim. A saved game of Set that is no
+/// chain is a transcript that setwise check and replay read.
 ///
 /// Exit code: 0 done, 2 bad input, or the standard input or output is no terminal, 3 ended by a
 /// signal.
@@ -54,7 +55,7 @@ pub(super) struct Args {
     ])]
     puzzle: Option<Options>,
     /// When cards are dealt
-    #[arg(long, value_parser = choice(REFILLS), default_value = "immediately")]
+    #[arg(long, value_parser = choice(REFILLS), default_value = "up-to-opening")]
     refill: Refill,
     /// Two players at one keyboard
     #[arg(long, conflicts_with = "against")]
@@ -88,10 +89,9 @@ fn puzzle(text: &str) -> Result<Options> {
 
 impl Args {
     fn options(&self) -> Result<Options> {
-        let options = match (&self.puzzle, self.game.variant()) {
-            (Some(puzzle), _) => puzzle.clone(),
-            (None, Some(variant)) => Options::game_of(variant, self.seed),
-            (None, None) => Options::game(self.game.cards().rules()?, self.seed),
+        let options = match &self.puzzle {
+            Some(puzzle) => puzzle.clone(),
+            None => Options::game(self.game.variant()?, self.seed),
         };
         let options = options.with_refill(self.refill).with_chain(self.chain);
         Ok(options.with_seats(match self.against.map(Entry::to_string) {

@@ -11,14 +11,12 @@ use set_core::{Card, Notation};
 use set_deck::random_seed;
 use set_draw::TextCards;
 use set_table::{Action, Hint, Player, Reply, Table};
-use set_variants::Variant;
 
 use super::layout::{Layout, TooSmall};
 use super::lines::{LABELS, claims_by_enter, keys, top};
 use super::machine::MachineThread;
 use crate::choice::CODES;
 use crate::cli::Result;
-use crate::names::name;
 
 /// A game on the screen.
 #[derive(Debug)]
@@ -65,7 +63,7 @@ impl App {
         let now = now.saturating_sub(self.began);
         let second = self.table.clock().as_secs();
         if let Some(player) = self.table.tick(now) {
-            self.tell(format!("{}: too late.", name(&self.table, player)));
+            self.tell(format!("{}: too late.", self.name(player)));
         }
         self.let_machine_answer(now);
         self.is_changed |= self.table.clock().as_secs() != second;
@@ -113,7 +111,7 @@ impl App {
             KeyCode::Esc => self.act(Action::Clear, now),
             KeyCode::Enter if claims_by_enter(&self.table) => self.act(Action::Claim, now),
             KeyCode::Char(' ') | KeyCode::Enter => self.choose(self.cursor(), now),
-            KeyCode::Char('0') => self.act(Action::NoSet, now),
+            KeyCode::Char('0') => self.act(Action::NoMatch, now),
             KeyCode::Char('1') => self.act(Action::Call(Player::First), now),
             KeyCode::Char('2') => self.act(Action::Call(Player::Second), now),
             KeyCode::Char('?') => self.act(Action::Hint, now),
@@ -183,18 +181,18 @@ impl App {
         let text = match reply {
             // The hints stand below.
             Reply::Hinted => String::new(),
-            reply => reply.display(self.table.options(), self.words()).to_string(),
+            reply => reply.display(self.table.game_board(), self.words()).to_string(),
         };
         let by = match reply {
-            Reply::Set { by, .. }
-            | Reply::NotASet { by, .. }
+            Reply::Match { by, .. }
+            | Reply::NotAMatch { by, .. }
             | Reply::NotChained { by, .. }
-            | Reply::NoSet { by, .. }
-            | Reply::SetsThere { by, .. } => Some(*by),
+            | Reply::NoMatch { by, .. }
+            | Reply::MatchesThere { by, .. } => Some(*by),
             _ => None,
         };
         match by.filter(|_| self.table.players().len() > 1) {
-            Some(by) => self.tell(format!("{}: {text}", name(&self.table, by))),
+            Some(by) => self.tell(format!("{}: {text}", self.name(by))),
             None => self.tell(text),
         }
     }
@@ -214,25 +212,25 @@ impl App {
         self.table.hints().last().map_or(&[], Hint::cards)
     }
 
-    /// The notation of sentences. The reasons of variants have digits.
+    fn name(&self, player: Player) -> &'static str {
+        self.table.options().seats().name(player)
+    }
+
+    /// The notation of sentences.
     pub(super) fn words(&self) -> Notation {
-        if self.is_set() { Notation::Words } else { Notation::Digits }
+        self.table.game_board().notation()
     }
 
-    fn is_set(&self) -> bool {
-        *self.table.options().variant() == Variant::SET
-    }
-
-    /// How the cards are named where there is little room.
-    pub(super) fn captions(&self) -> Notation {
-        if self.is_set() { CODES } else { Notation::Digits }
+    /// The names of cards where there is little room.
+    pub(super) fn captions(&self, cards: &[Card]) -> String {
+        self.table.game_board().names(cards, CODES).join(", ")
     }
 
     /// The cards as text, as wide as the widest card of the deck needs.
     pub(super) fn cards(&self) -> TextCards {
         let rules = self.table.rules();
         let values = vec![rules.values() - 1; rules.properties() as usize];
-        TextCards::new(rules, self.captions(), rules.card(&values).ok().as_slice())
+        TextCards::new(rules, CODES, rules.card(&values).ok().as_slice())
     }
 
     /// Where the cards are on the screen: below three lines or more, and above a message and the
@@ -244,7 +242,7 @@ impl App {
         let outside = above.saturating_add(lines(keys(table, screen.width.into()))) + 1;
         let height = screen.height.saturating_sub(outside);
         let room = Rect { y: above, height, ..screen };
-        let (opening, places) = (table.options().opening_len(), table.places().len());
+        let (opening, places) = (table.options().variant().opening_len(), table.places().len());
         let layout = Layout::new(room, opening, places, self.cards().width());
         layout.map_err(|it| TooSmall { lines: it.lines.saturating_add(outside), ..it })
     }

@@ -3,7 +3,7 @@
 use set_table::{Seats, Table};
 
 use super::summary::{clock, score};
-use crate::names::{counted, heading};
+use crate::names::heading;
 
 /// The labels of the cards: the keys that choose them.
 pub(super) const LABELS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -44,7 +44,8 @@ pub(super) fn words(text: &str, width: usize) -> Vec<String> {
 /// in place of the caller's score, so that the cards stay where they are.
 pub(super) fn top(table: &Table, width: usize) -> Vec<String> {
     let deck = if table.options().is_puzzle() {
-        counted(table.sets().map_or(0, <[_]>::len), "set") + " to find"
+        let left = table.matches().map_or(0, <[_]>::len);
+        format!("{} to find", table.options().variant().counted(left))
     } else {
         format!("{} in the deck", table.cards_left())
     };
@@ -72,7 +73,7 @@ pub(super) fn keys(table: &Table, width: usize) -> Vec<String> {
         0 | 1 => String::new(),
         cards => format!("a-{} or space choose", label(cards.min(LABELS.len()) - 1)),
     };
-    let no_set = format!("0 no {}", table.options().variant().one);
+    let no_set = format!("0 no {}", table.options().variant().one());
     let is_over = table.is_over();
     let keys = [
         (!is_over && table.options().seats() == &Seats::Two, "1 2 call"),

@@ -5,8 +5,7 @@ use core::time::Duration;
 use set_core::Notation;
 use set_table::{Claim, Player, Table};
 
-use crate::names::{counted, heading, name};
-use crate::variants;
+use crate::names::{counted, heading};
 
 /// A time as minutes and seconds: `2:05`.
 pub(super) fn clock(time: Duration) -> String {
@@ -20,9 +19,10 @@ pub(super) fn clock(time: Duration) -> String {
 /// The score of a player, in a line.
 pub(super) fn score(table: &Table, player: Player) -> String {
     let score = table.score(player);
-    let sets = variants::counted(table.options().variant(), score.sets);
+    let name = table.options().seats().name(player);
+    let matches = table.options().variant().counted(score.matches);
     let points = counted(score.points(), "point");
-    format!("{}: {points} ({sets}, {} wrong)", name(table, player), score.wrong)
+    format!("{name}: {points} ({matches}, {} wrong)", score.wrong)
 }
 
 /// The game in lines: its name, the score and the times of each player, the moves.
@@ -33,7 +33,7 @@ pub(crate) fn summary(table: &Table) -> Vec<String> {
             let [shortest, mean, longest] =
                 [times.shortest, times.mean, times.longest].map(|time| time.as_secs_f64());
             let variant = table.options().variant();
-            let (article, one) = (variant.article(), variant.one);
+            let (article, one) = (variant.article(), variant.one());
             format!(
                 "; {article} {one} took {shortest:.1} to {longest:.1} s, on average {mean:.1} s"
             )
@@ -46,29 +46,30 @@ pub(crate) fn summary(table: &Table) -> Vec<String> {
     lines
 }
 
-/// The moves as a table: number, player, seconds, sets on the board, how hard, hints, cards.
+/// The moves as a table: number, player, seconds, matches on the board, how hard, hints, cards.
 pub(super) fn moves(table: &Table, notation: Notation) -> Vec<String> {
-    let names: Vec<_> = table.players().iter().map(|&player| name(table, player)).collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).max(3);
+    let name = |player| table.options().seats().name(player);
+    let names = table.players().iter().map(|&player| name(player).len());
+    let width = names.max().unwrap_or(0).max(3);
     let is_rated = table.moves().iter().any(|made| made.effort.is_some());
     let effort = if is_rated { "  effort" } else { "" };
     let variant = table.options().variant();
-    let (one, many, most) = (variant.one, variant.many, variant.many.len());
+    let (one, many, most) = (variant.one(), variant.many(), variant.many().len());
     let mut lines = vec![format!("  #  {:width$}  seconds  {many}{effort}  hints  claim", "who")];
     for (number, made) in (1_usize..).zip(table.moves()) {
         let claim = match &made.claim {
-            Claim::Set(set) => notation.display_cards(table.rules(), set).to_string(),
-            Claim::NoSet => format!("no {one}"),
+            Claim::Match(cards) => table.game_board().names(cards, notation).join(", "),
+            Claim::NoMatch => format!("no {one}"),
         };
-        let sets = made.sets.map_or("?".to_owned(), |sets| sets.to_string());
+        let matches = made.matches.map_or("?".to_owned(), |matches| matches.to_string());
         let effort = match made.effort {
             Some(effort) => format!("  {effort:>6.3}"),
             None if is_rated => format!("  {:>6}", ""),
             None => String::new(),
         };
-        let (name, seconds, hints) = (name(table, made.by), made.took.as_secs_f64(), made.hints);
+        let (name, seconds, hints) = (name(made.by), made.took.as_secs_f64(), made.hints);
         lines.push(format!(
-            "{number:>3}  {name:width$}  {seconds:>7.1}  {sets:>most$}{effort}  {hints:>5}  {claim}"
+            "{number:>3}  {name:width$}  {seconds:>7.1}  {matches:>most$}{effort}  {hints:>5}  {claim}"
         ));
     }
     lines

@@ -14,6 +14,7 @@ use super::app::App;
 use super::layout::{Layout, TooSmall};
 use super::lines::{keys, label, top, words};
 use super::summary::{moves, summary};
+use crate::choice::CODES;
 
 /// The last line of every screen that has room for it.
 const NOTICE: &str = "Not affiliated with the owner of the trademark SET.";
@@ -77,7 +78,7 @@ fn draw_card(
     let frame = if is_chosen { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
     let note = if app.hinted().contains(&card) {
         " hint"
-    } else if app.table.last_set().contains(&card) {
+    } else if app.table.last_match().contains(&card) {
         " last"
     } else {
         ""
@@ -101,7 +102,7 @@ fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
     let mut texts = vec![app.message.clone()];
     texts.extend(found(app));
     texts.extend(
-        app.table.hints().map(|hint| hint.display(app.table.options(), app.words()).to_string()),
+        app.table.hints().map(|hint| hint.display(app.table.game_board(), app.words()).to_string()),
     );
     let texts = texts.iter().map(|text| words(text, room.width.into()));
     let mut texts: Vec<_> = texts.collect();
@@ -111,15 +112,16 @@ fn draw_messages(app: &App, room: Rect, buffer: &mut Buffer) {
     draw_lines(&texts.concat(), Style::new(), room, buffer);
 }
 
-/// The sets of a puzzle that were found: they stay on the table.
+/// The matches of a puzzle that were found: they stay on the table.
 fn found(app: &App) -> Option<String> {
     let table = &app.table;
-    let set = |made: &Move| match &made.claim {
-        Claim::Set(set) => app.captions().display_cards(table.rules(), set).to_string(),
-        Claim::NoSet => String::new(),
+    let cards = |made: &Move| match &made.claim {
+        Claim::Match(cards) => app.captions(cards),
+        Claim::NoMatch => String::new(),
     };
-    let sets: Vec<_> = table.moves().iter().map(set).collect();
-    (table.options().is_puzzle() && !sets.is_empty()).then(|| format!("Found: {}", sets.join(", ")))
+    let found: Vec<_> = table.moves().iter().map(cards).collect();
+    (table.options().is_puzzle() && !found.is_empty())
+        .then(|| format!("Found: {}", found.join("; ")))
 }
 
 /// The game in numbers, once it is over.
@@ -128,7 +130,7 @@ fn draw_end(app: &App, area: Rect, buffer: &mut Buffer) {
     let numbers = summary(&app.table).into_iter().skip(1);
     lines.extend(numbers.flat_map(|line| words(&line, area.width.into())));
     lines.push(String::new());
-    let moves = moves(&app.table, app.captions());
+    let moves = moves(&app.table, CODES);
     let room = usize::from(area.height).saturating_sub(lines.len());
     if moves.len() > room && room > 1 {
         // The heading, and the last moves.

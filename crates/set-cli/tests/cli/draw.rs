@@ -30,7 +30,7 @@ fn help() {
         "--properties",
         "--values",
         "--out",
-        "--sets",
+        "--matches",
         "--hint",
         "--partial",
         "--hidden",
@@ -93,7 +93,7 @@ fn a_deal_is_how_a_game_begins() {
         assert_eq!(dealt, serde_json::json!(cards), "{args}");
     }
     let whole = program("deal").args("-p 1 -v 1 --seed 1").run().done().stdout;
-    assert_eq!(whole, "# 1 cards of the deck with p=1, v=1, seed 1\n0\n");
+    assert_eq!(whole, "# game=set, p=1, v=1: 1 card, seed 1\n0\n");
     let words = program("deal").args("--cards 81 --notation words").run().done().stdout;
     assert_eq!(words.lines().count(), 82);
     program("deal").args("--cards 82").run().refused("at most 81");
@@ -118,7 +118,7 @@ fn hints() {
         outlined(&program("draw").args("--hint").arg(step).input(BOARD).run().done().stdout)
     });
     assert_eq!(counts, [0, 1, 2, 3, 3]);
-    program("draw").args("--hint 1").input("0000 0001").run().refused("no valid set");
+    program("draw").args("--hint 1").input("0000 0001").run().refused("There are no sets.");
     program("draw").args("--hint 6").input(BOARD).run().refused("6");
 }
 
@@ -233,9 +233,7 @@ fn pictures_of_other_subcommands() {
         assert_eq!(cards(&picture("deal", "")), 12);
         let puzzle = picture("puzzle", "--date 2026-11-21");
         assert_eq!((cards(&puzzle), outlined(&puzzle)), (12, 0));
-        assert!(
-            puzzle.contains("\nThe puzzle of 2026-11-21: 12 cards, 6 valid sets, medium\n</text>")
-        );
+        assert!(puzzle.contains("\nThe puzzle of 2026-11-21: 12 cards, 6 sets, medium\n</text>"));
         assert_eq!(outlined(&picture("puzzle", "--date 2026-11-21 --answer")), 18);
     }
     program("puzzle").arg("--answer").run().refused("--svg");

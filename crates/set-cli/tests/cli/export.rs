@@ -64,15 +64,15 @@ fn import(board: &str, args: &str, answer: &str) -> Run {
 #[test]
 fn answers_are_read_back() {
     let run = import("00 11 22 01", "-p 2 --from opb", "s SATISFIABLE\nv x1 x2 x3 -x4\n").done();
-    assert_eq!(run.stdout, "a valid set of the board: 00 11 22\n");
+    assert_eq!(run.stdout, "a valid set of the board: 00, 11, 22\n");
     let run = import("1RSD 1GSD 1PSD", "--from xcc", "c0\nc1\nc2\n").done();
-    assert_eq!(run.stdout, "a valid set of the board: 1RSD 1GSD 1PSD\n");
+    assert_eq!(run.stdout, "a valid set of the board: 1RSD, 1GSD, 1PSD\n");
     let run = import("00 11", "-p 2 --from dimacs", "s UNSATISFIABLE\n").done();
     assert_eq!(run.stdout, "no set: checked\n");
     let run = import("00 11 22 01", "-p 2 --from dimacs", "s UNSATISFIABLE\n").not_reached();
-    assert_eq!(run.stdout, "a wrong answer: the board holds the valid set 00 11 22\n");
+    assert_eq!(run.stdout, "a wrong answer: the board holds the valid set 00, 11, 22\n");
     let run = import("00 01 11 22", "-p 2 --from minizinc", "chosen = [1, 3, 4];\n").done();
-    assert_eq!(run.stdout, "a valid set of the board: 00 11 22\n");
+    assert_eq!(run.stdout, "a valid set of the board: 00, 11, 22\n");
     import("00 11", "-p 2 --from dimacs", "s UNKNOWN\n").interrupted();
     let run = import("00 11 22 01", "-p 2 --from lp", "x_00 1 x_11 1 x_01 1").not_reached();
     assert!(

@@ -36,6 +36,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
             "--properties",
             "--values",
             "--first",
+            "--count",
             "--threads",
             "--limit",
             "--format",
@@ -76,8 +77,10 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
         "puzzle",
         &[
             "--game",
+            "--properties",
+            "--values",
             "--cards",
-            "--sets",
+            "--matches",
             "--seed",
             "--date",
             "--through",
@@ -113,8 +116,10 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
 ];
 
 /// The options that take no value.
-const FLAGS: [&str; 8] =
-    ["--model", "--first", "--cyclic", "--board", "--quiet", "--all", "--cover", "--answer"];
+const FLAGS: [&str; 9] = [
+    "--count", "--model", "--first", "--cyclic", "--board", "--quiet", "--all", "--cover",
+    "--answer",
+];
 
 /// Whether an option of a subcommand needs a value.
 pub(crate) fn takes_value(name: &str, option: &str) -> bool {

@@ -35,7 +35,7 @@ fn fewer_steps_tell_less() {
 #[test]
 fn one_step_by_default() {
     let run = program("hint").input(BOARD).run().done();
-    assert_eq!(run.lines(), ["1. There are 2 valid sets."]);
+    assert_eq!(run.lines(), ["1. There are 2 sets."]);
     program("hint").args("--all --steps 2").input(BOARD).run().refused("--steps");
 }
 

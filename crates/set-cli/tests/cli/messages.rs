@@ -3,7 +3,7 @@
 use crate::bad_numbers::{called, give_all};
 use crate::program::program;
 
-const SUBCOMMANDS: [&str; 24] = [
+const SUBCOMMANDS: [&str; 23] = [
     "play",
     "replay",
     "check",
@@ -22,7 +22,6 @@ const SUBCOMMANDS: [&str; 24] = [
     "cap counts",
     "cap bound",
     "cap check",
-    "classic count",
     "classic distribution",
     "classic odds",
     "extremal sets",

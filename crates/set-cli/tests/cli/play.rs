@@ -295,7 +295,7 @@ fn notations() {
     let codes = play("--seed 8 --sets 1 --notation codes").done();
     assert!(codes.stdout.contains("1RSD") || codes.stdout.contains("1RSS"), "{}", codes.stdout);
     play("--notation digits --values 4 --sets 1").done();
-    play("--notation codes --values 4 --sets 1").refused("--notation codes: only the classic deck");
+    play("--notation codes --values 4 --sets 1").refused("--notation 2RTO: only the classic deck");
 }
 
 #[test]

@@ -37,7 +37,7 @@ fn every_file_is_a_proof_or_its_formula() {
 fn a_board_with_a_set_leaves_the_files_as_they_are() {
     let file = TempFile::new("prove-set", "old");
     let prove = program("prove").args("-p 2 --drat").arg(file.path()).input("00 12 01 02");
-    assert_eq!(prove.run().not_reached().stdout, "a valid set of the board: 00 01 02\n");
+    assert_eq!(prove.run().not_reached().stdout, "a valid set of the board: 00, 01, 02\n");
     assert_eq!(fs::read_to_string(file.path()).unwrap(), "old");
 }
 

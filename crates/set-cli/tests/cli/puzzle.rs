@@ -19,7 +19,7 @@ fn as_json() {
     assert_eq!(puzzle["date"], "2026-11-21");
     assert_eq!(puzzle["seed"], 20_261_121);
     assert_eq!(puzzle["count"], 6);
-    assert_eq!(puzzle["sets"].as_array().unwrap().len(), 6);
+    assert_eq!(puzzle["matches"].as_array().unwrap().len(), 6);
     let seeded = program("puzzle").args("--seed 20261121 --format json").run().done();
     assert_eq!(puzzle["cards"], seeded.json()[0]["cards"]);
 }
@@ -41,7 +41,7 @@ fn with_conditions() {
         program("puzzle").args("--seed 1 --format json").args(args).run().done().json()
     };
     let puzzle = &json("--through 0120 --sets 1")[0];
-    assert!(puzzle["sets"][0].as_array().unwrap().contains(&"0120".into()));
+    assert!(puzzle["matches"][0].as_array().unwrap().contains(&"0120".into()));
     for level in ["easy", "medium", "hard"] {
         assert_eq!(json(&format!("--difficulty {level}"))[0]["difficulty"], level);
     }
@@ -50,7 +50,7 @@ fn with_conditions() {
     let puzzle = &json("--sets 14")[0];
     assert_eq!(puzzle["count"], 14, "the most among twelve cards");
     let puzzle = &json("--cover")[0];
-    let sets = puzzle["sets"].as_array().unwrap();
+    let sets = puzzle["matches"].as_array().unwrap();
     for card in puzzle["cards"].as_array().unwrap() {
         assert!(sets.iter().any(|set| set.as_array().unwrap().contains(card)), "{card}");
     }
@@ -60,8 +60,8 @@ fn with_conditions() {
 fn what_cannot_be() {
     for (args, names) in [
         ("--sets 29", "29 sets among 12 cards: there are 0 to 14"),
-        ("--cards 2", "'2' for '--cards <N>': expected a whole number from 3 to 81"),
-        ("--cards 82", "'82' for '--cards <N>': expected a whole number from 3 to 81"),
+        ("--cards 2", "a board of 2 cards: expected 3 to 81"),
+        ("--cards 82", "a board of 82 cards: expected 3 to 81"),
         ("--cards 21 --sets 0", "1 to 54"),
         ("--sets 3 --cover", "needs 4"),
         ("--sets 1 --difficulty easy", "effort"),

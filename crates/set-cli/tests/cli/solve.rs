@@ -3,6 +3,7 @@
 use serde_json::Value;
 use set_core::{Board, Notation, Rules};
 use set_testkit::corpus;
+use set_variants::Variant;
 
 use crate::boards::{most_disjoint, published_sets};
 use crate::program::{Run, TempFile, program};
@@ -48,7 +49,10 @@ fn published_boards() {
             found.push(board.to_string().split(' ').map(str::to_owned).collect::<Vec<_>>());
         }
         assert_eq!(found, expected, "{}", known.source);
-        assert!(run.stdout.contains(&format!("{} cards, {} ", known.cards.len(), expected.len())));
+        let counted = solve("--count", &text).ended().stdout;
+        assert!(run.stdout.contains(&counted), "{}: {counted}", known.source);
+        let sets = Variant::SET.counted(expected.len());
+        assert_eq!(counted, format!("{} cards, {sets}\n", known.cards.len()));
     }
 }
 
@@ -62,10 +66,10 @@ fn published_boards_as_json() {
         assert_eq!(answers.len(), 1);
         let answer = answers[0].as_object().unwrap();
         let keys: Vec<_> = answer.keys().map(String::as_str).collect();
-        assert_eq!(keys.len(), 6, "{keys:?}");
+        assert_eq!(keys.len(), 7, "{keys:?}");
         assert_eq!(answer["cards"].as_array().unwrap().len(), known.cards.len());
         assert_eq!(answer["count"], expected.len());
-        assert_eq!(answer["sets"], serde_json::json!(expected), "{}", known.source);
+        assert_eq!(answer["matches"], serde_json::json!(expected), "{}", known.source);
         assert_eq!(answer["disjoint"], most_disjoint(&expected), "{}", known.source);
         assert_eq!(answer["disjoint_is_exact"], true, "{}", known.source);
     }
@@ -75,8 +79,8 @@ fn published_boards_as_json() {
 fn the_keys_of_the_object_come_in_their_order() {
     let run = solve("--format json", "0000 0001 0002 1111").done();
     let expected = concat!(
-        r#"{"rules":{"properties":4,"values":3},"cards":["0000","0001","0002","1111"],"#,
-        r#""count":1,"sets":[["0000","0001","0002"]],"disjoint":1,"disjoint_is_exact":true}"#
+        r#"{"game":"set","rules":{"properties":4,"values":3},"cards":["0000","0001","0002","1111"],"#,
+        r#""count":1,"matches":[["0000","0001","0002"]],"disjoint":1,"disjoint_is_exact":true}"#
     );
     assert_eq!(run.stdout.trim_end(), expected);
     // The first set only: the board may hold more.
@@ -105,7 +109,7 @@ fn the_first_set_only() {
         }
         let answer = run.done().json().remove(0);
         assert_eq!((&answer["count"], &answer["disjoint"]), (&1.into(), &1.into()));
-        let set: Vec<String> = serde_json::from_value(answer["sets"][0].clone()).unwrap();
+        let set: Vec<String> = serde_json::from_value(answer["matches"][0].clone()).unwrap();
         assert!(expected.contains(&set), "{}: {set:?}", known.source);
         assert_eq!(sets(&solve("--first", &text).done()).len(), 1);
     }
@@ -116,12 +120,12 @@ fn a_board_without_a_set() {
     for args in ["", "--first"] {
         let run = solve(args, "0000 0001 0010 0011").not_reached();
         assert!(sets(&run).is_empty());
-        assert!(run.stdout.contains("4 cards, 0 valid sets"));
+        assert!(run.stdout.contains("4 cards, no sets"));
     }
     let run = solve("--format json", "0000").not_reached();
     let expected = serde_json::json!({
-        "rules": {"properties": 4, "values": 3}, "cards": ["0000"],
-        "count": 0, "sets": [], "disjoint": 0, "disjoint_is_exact": true,
+        "game": "set", "rules": {"properties": 4, "values": 3}, "cards": ["0000"],
+        "count": 0, "matches": [], "disjoint": 0, "disjoint_is_exact": true,
     });
     assert_eq!(run.json(), [expected]);
 }
@@ -130,7 +134,7 @@ fn a_board_without_a_set() {
 fn overlapping_sets() {
     // A row of three cards, and two sets that each share a card with it.
     let run = solve("", "0000 0001 0002 1000 2000 0101 0201").done();
-    assert_eq!(sets(&run), ["0000 0001 0002", "0000 1000 2000", "0001 0101 0201"]);
+    assert_eq!(sets(&run), ["0000, 0001, 0002", "0000, 1000, 2000", "0001, 0101, 0201"]);
     assert!(run.stdout.contains("overlapping: 1-2, 1-3\n"), "{}", run.stdout);
     assert!(run.stdout.contains("2 can be taken together: 2, 3"), "{}", run.stdout);
     let run = solve("", "0000 0001 0002 1000 1001 1002").done();

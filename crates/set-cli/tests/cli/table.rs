@@ -20,8 +20,8 @@ fn options_that_cannot_be() {
         ("--delay 3", "--against"),
         ("--two-players --against brute", "cannot be used with"),
         ("--properties 9 --values 100", "opens with 900 cards: a table has room for 500"),
-        ("--game bridge", "invalid value 'bridge'"),
-        ("--game quads --values 4", "cannot be used with"),
+        ("--game bridge", "no game has the name \"bridge\""),
+        ("--game quads --values 5", "EvenQuads is played with cards of p=3, v=4, not p=3, v=5"),
         ("--game quads --puzzle today", "cannot be used with"),
         ("--game quads --against brute", "the game: a solver in another game than Set: expected"),
         ("--chain --against brute", "the game: a solver in another game than Set: expected"),
@@ -45,14 +45,21 @@ fn files_that_are_no_saved_games() {
     }
 }
 
-/// The transcript of a variant has no events: that none is wrong says nothing.
+/// A saved game without a transcript is no record that could be right.
 #[test]
-fn the_checker_refuses_variants() {
+fn the_checker_refuses_games_without_a_transcript() {
     let game =
-        r#"{"table": {"game": {"name": "quads", "claims": []}}, "transcript": {"events": []}}"#;
+        r#"{"solver": "setwise table", "table": {"game": {"name": "NAME", "chain": CHAIN}}}"#;
+    let empty = game.replace("}}}", r#"}}, "transcript": {"events": []}}"#);
     for command in ["check", "replay"] {
-        let run = program(command).input(game).run();
-        run.refused("a game of a variant or a chain: expected one of Set");
+        for game in [game, &*empty] {
+            let run = |name: &str, chain: &str| {
+                program(command).input(game.replace("NAME", name).replace("CHAIN", chain)).run()
+            };
+            run("quads", "false")
+                .refused("the saved game of quads has no transcript: only games of Set");
+            run("set", "true").refused("the saved game of set, a chain, has no transcript");
+        }
     }
 }
 

@@ -1,103 +1,253 @@
-//! `--game`: other games with the cards.
+//! Every subcommand with every game.
 
-use crate::program::program;
+use serde_json::{Value, json};
+use set_table::{Asked, BoardJson, GameBoard};
+use set_variants::Variant;
 
-const GAMES: [&str; 5] = ["ultraset", "ghostset", "quads", "proset", "petals"];
+use crate::json_boards::fulfils_the_schema;
+use crate::program::{Run, TempFile, program};
+
+/// The games with a name, a pattern of one's own, and Set with other rules, as options.
+fn games() -> impl Iterator<Item = String> {
+    let named = Variant::ALL.iter().map(|game| format!("--game {game}"));
+    let own = ["--game linear(1,-2,1) -p 3 -v 5", "--game set -p 5", "-p 3 -v 4"];
+    named.chain(own.map(str::to_owned))
+}
+
+/// Runs a subcommand without any word of the game: the board has it.
+fn piped(name: &str, args: &str, board: &Run) -> Run {
+    program(name).args(args).input(&*board.stdout).run()
+}
+
+/// The object that is written, which is a board by the schema and by the library.
+fn written(run: &Run) -> Value {
+    let object = run.json().remove(0);
+    fulfils_the_schema(&object);
+    let board: BoardJson = serde_json::from_value(object.clone()).unwrap();
+    board.to_board(&Asked::default()).unwrap();
+    object
+}
 
 #[test]
-fn solve_lists_the_matches() {
-    let run = program("solve").args("--game quads").input("000 012 023 031 333").run().done();
-    assert_eq!(run.lines(), ["  1: 000 012 023 031", "5 cards, 1 quad"]);
-    let json = program("solve").args("--game quads --format json").input("000 111 222").run();
-    assert!(json.not_reached().stdout.contains(r#""game":"quads""#));
+fn every_game_goes_from_subcommand_to_subcommand_as_json() {
+    for game in games() {
+        let dealt = program("deal").args(&game).args("--seed 1 --format json").run().done();
+        let board = written(&dealt);
+        let solved = piped("solve", "--format json", &dealt).done();
+        let answer = written(&solved);
+        let matches = answer["matches"].as_array().unwrap();
+        assert_eq!(answer["count"], matches.len(), "{game}");
+        let counted = piped("solve", "--count --format json", &solved).done();
+        assert_eq!(written(&counted)["count"], matches.len(), "{game}");
+        let hinted = piped("hint", "--all --format json", &counted).done();
+        let steps = written(&hinted)["steps"].as_array().unwrap().clone();
+        assert_eq!(steps[0]["matches"], matches.len(), "{game}");
+        assert_eq!(steps[steps.len() - 2]["cards"], matches[0], "{game}");
+        let claim = matches[0].as_array().unwrap().iter().map(|card| card.as_str().unwrap());
+        let claim = claim.collect::<Vec<_>>().join(" ");
+        let explain = program("explain").arg("-").arg(&*claim).args("--format json");
+        let explained = explain.input(&*hinted.stdout).run().done();
+        assert_eq!(written(&explained)["explanation"]["is_match"], true, "{game}");
+        for object in [&answer, &written(&hinted), &written(&explained)] {
+            for field in ["game", "rules", "cards"] {
+                assert_eq!(object[field], board[field], "{game}");
+            }
+        }
+        let drawn = piped("draw", "--matches --hint 4", &explained).done().stdout;
+        assert!(drawn.starts_with("<svg ") && drawn.contains("</svg>"), "{game}");
+    }
+}
+
+#[test]
+fn every_game_goes_from_subcommand_to_subcommand_as_text() {
+    for game in games() {
+        for command in ["deal", "puzzle"] {
+            let board = program(command).args(&game).args("--seed 1").run().done();
+            let (read, _) = GameBoard::read(&board.stdout, &Asked::default()).unwrap();
+            assert!(board.stdout.starts_with(&format!("# {}: ", read.heading())), "{game}");
+            assert_eq!(program(command).args(&game).args("--seed 1").run().stdout, board.stdout);
+            let one = read.variant().one();
+            let solved = piped("solve", "", &board).done();
+            assert!(solved.stdout.contains(one), "{game}: {}", solved.stdout);
+            assert!(piped("hint", "", &board).done().stdout.starts_with("1. There "));
+            let claim = solved.lines()[0].split_once(": ").unwrap().1.to_owned();
+            let explain =
+                |claim: &str| program("explain").arg("-").arg(claim).input(&*board.stdout).run();
+            let why = explain(&claim).done().stdout;
+            assert!(why.starts_with(read.variant().article()), "{game}: {why}");
+            let part = claim.rsplit_once(", ").unwrap().0;
+            assert!(explain(part).not_reached().stdout.starts_with("not a"), "{game}");
+            piped("draw", "--sets", &board).done();
+            let drawn = piped("solve", "--cards", &board).done().stdout;
+            assert!(drawn.ends_with(&solved.stdout) && drawn.starts_with('╭'), "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_board_of_one_game_is_none_of_another() {
+    let dealt = ["", " --format json"]
+        .map(|format| program("deal").args("--game quads --seed 1").args(format).run().done());
+    let file = TempFile::new("board-of-quads", &dealt[0].stdout);
+    for board in &dealt {
+        assert!(piped("solve", "", board).done().stdout.contains("12 cards, 11 quads\n"));
+        piped("solve", "--game QUADS -p 3", board).done();
+        for name in ["solve", "hint", "draw", "explain"] {
+            let run = |args: &str| match name {
+                "explain" => piped(name, &format!("{args} - 000"), board),
+                _ => piped(name, args, board),
+            };
+            run("--game petals").refused("the board is of quads, not of petals");
+            run("--game set").refused("the board is of quads, not of set");
+            run("-p 4").refused("the board has p=3, v=4, not p=4, v=4");
+        }
+        for (name, args) in [("prove", ""), ("export", "--to lp")] {
+            piped(name, args, board).refused("the board is of quads, not of set");
+        }
+    }
+    let import = program("import").arg(file.path()).args("--from dimacs").input("s UNKNOWN\n");
+    import.run().refused("the board is of quads, not of set");
+}
+
+#[test]
+fn games_and_their_rules() {
+    let deal = |args: &str| program("deal").args(args).run();
+    deal("--game quads -p 5").refused("EvenQuads is played with cards of p=3, v=4, not p=5, v=4");
+    assert!(deal("--game set -p 5").done().stdout.starts_with("# game=set, p=5, v=3: 15 cards, "));
+    deal("--game poker").refused("no game has the name \"poker\", expected set, ultraset, ");
+    deal("--game linear(1,x)").refused("\"x\" in a pattern, expected a whole number");
+    deal("--game proset --cards 64").refused("expected at most 63 from the deck of ProSet");
+    program("puzzle").args("--game quads --cards 90").run().refused("at most 64 from the deck of");
+    program("solve").args("--game quads").input("0000").run().refused("0000");
+    program("solve").args("--game proset").input("000000").run().refused("no card 000000");
+    let help = program("solve").args("--help").run().done().stdout;
+    for game in Variant::ALL {
+        assert!(help.contains(&format!("- {}: ", game.name())), "{game}: {help}");
+        assert!(help.contains(game.rule()), "{game}: {help}");
+    }
+}
+
+/// The numbers of matches of whole decks, which no list would hold.
+#[test]
+fn whole_decks_are_counted() {
+    for (game, cards, said) in [
+        ("ghostset", 81, "81 cards, 4007016 GhostSets\n"),
+        ("ultraset", 81, "81 cards, 63180 UltraSets\n"),
+        ("quads", 64, "64 cards, 10416 quads\n"),
+        ("set", 81, "81 cards, 1080 sets\n"),
+    ] {
+        let deck = program("deal").args(&format!("--game {game} --cards {cards}")).run().done();
+        assert_eq!(piped("solve", "--count", &deck).done().stdout, said);
+    }
+    let deck = program("deal").args("--game ghostset --cards 81").run().done();
+    piped("solve", "", &deck).refused("--count counts them");
+    assert_eq!(
+        program("solve").args("--count").input("0000").run().not_reached().lines(),
+        ["1 card, no sets"]
+    );
+    piped("solve", "--count --first", &deck).refused("--first");
 }
 
 #[test]
 fn the_same_cards_are_a_match_in_one_game_and_none_in_another() {
     let board = "0000 0001 0010 0011 2222 1111";
-    program("solve").args("--game ultraset").input(board).run().done();
-    program("solve").args("--game ghostset").input(board).run().not_reached();
+    let solve = |args: &str| program("solve").args(args).input(board).run();
+    assert_eq!(
+        solve("--game ultraset").done().lines()[..2],
+        ["  1: 0000, 0001, 0010, 0011", "6 cards, 1 UltraSet"]
+    );
+    solve("--game ghostset").not_reached();
     // 0000 1111 2222 is a set.
-    let plain = program("solve").input(board).run().done();
-    assert_eq!(program("solve").args("--game set").input(board).run().done().stdout, plain.stdout);
+    assert_eq!(solve("--game set").done().stdout, solve("").done().stdout);
 }
 
 #[test]
 fn hints_go_from_the_number_to_the_reason() {
-    let board = "110000 011000 101000 000111";
-    let run = program("hint").args("--game proset --all").input(board).run().done();
+    let hint = |args: &str, board: &str| {
+        program("hint").args("--game proset").args(args).input(board).run()
+    };
     assert_eq!(
-        run.lines(),
+        hint("--all", "110000 011000 101000 000111").done().lines(),
         [
             "1. There is 1 ProSet.",
-            "2. 110000 is in one ProSet.",
-            "3. 110000 011000 are in one ProSet.",
-            "4. ProSet: 110000 011000 101000.",
-            "5. Why: each dot is there an even number of times.",
+            "2. 011000: in 1 ProSet.",
+            "3. 011000, 101000: in 1 ProSet.",
+            "4. A ProSet: 011000, 101000, 110000.",
+            "5. each dot is there an even number of times",
         ]
     );
-    let first = program("hint").args("--game proset").input(board).run().done();
-    assert_eq!(first.lines(), run.lines()[..1]);
-    program("hint").args("--game proset").input("110000 011000").run().not_reached();
-    // The first card and the second are in more than one match.
-    let board = "110000 011000 101000 000111 111111 010111";
-    let run = program("hint").args("--game proset --steps 3").input(board).run().done();
-    assert_eq!(run.lines()[0], "1. There are 3 ProSets.");
-    assert_eq!(run.lines()[1], "2. 110000 is in 2 ProSets.");
+    assert_eq!(hint("", "110000 011000").not_reached().lines(), ["1. There are no ProSets."]);
+    let run = hint("--steps 2", "110000 011000 101000 000111 111111 010111").done();
+    assert_eq!(run.lines(), ["1. There are 3 ProSets.", "2. 010111: in 2 ProSets."]);
 }
 
+/// The table claims the first match of each board.
 #[test]
-fn explain_tells_why() {
-    let board = "0000 0001 0010 0011 2222";
-    let explain =
-        |claim: &str| program("explain").args("--game ultraset -").arg(claim).input(board).run();
-    let why = explain("0000 0001 0010 0011").done();
-    assert_eq!(why.lines(), ["UltraSet: 0000 - 0001 - 0010 + 0011 = 0000"]);
-    explain("0000 0001 0010 2222").not_reached();
-    let absent = explain("0000 0001 0010 1111").not_reached();
-    assert_eq!(absent.lines(), ["no UltraSet: 1111 is not on the board"]);
-}
-
-#[test]
-fn deals_puzzles_and_games_are_read_again_and_repeat() {
-    for game in GAMES {
-        let args = format!("--game {game} --seed 5");
-        for command in ["deal", "puzzle"] {
-            let board = program(command).args(&args).run().done();
-            assert_eq!(program(command).args(&args).run().done().stdout, board.stdout);
-            let read = format!("--game {game}");
-            let solved = program("solve").args(&read).input(board.stdout.clone()).run();
-            if command == "puzzle" {
-                solved.done();
-            }
-        }
-        let play = program("play").args(&args).run().done();
-        assert!(play.lines().len() > 10);
-        assert_eq!(program("play").args(&args).run().done().stdout, play.stdout);
+fn whole_games() {
+    for game in games().skip(1).take(Variant::ALL.len()) {
+        let play = |args: &str| program("play").args(&game).args("--seed 5").args(args).run();
+        let whole = play("");
+        assert_eq!(play("").stdout, whole.stdout);
+        assert!(whole.stdout.contains("\ndeal "), "{game}: {}", whole.stdout);
+        let two = play("--sets 2 --quiet --refill when-set-free").done();
+        assert!(two.lines()[1].starts_with("2 "), "{game}: {}", two.stdout);
+        assert!(play("--sets 2 --games 3").done().lines().len() >= 6, "{game}");
+        assert!(play("--sets 1 --cards").done().stdout.contains('╭'), "{game}");
+        play("--limit 0").not_reached();
     }
-    let many = program("play").args("--game quads --seed 5 --games 3").run().done();
-    assert_eq!(many.lines().len(), 6);
-}
-
-#[test]
-fn drawn_like_other_boards() {
-    let board = program("deal").args("--game quads --seed 5").run().done();
-    let svg = program("draw").args("--game quads").input(board.stdout.clone()).run().done();
-    assert!(svg.stdout.starts_with("<svg"));
-}
-
-#[test]
-fn refusals() {
-    program("solve").args("--game poker").input("0000").run().refused("poker");
-    program("solve").args("--game quads -p 3").input("000").run().refused("--properties");
-    program("solve").args("--game quads").input("0000").run().refused("0000");
-    program("solve").args("--game proset").input("000000").run().refused("no card 000000");
-    program("solve").args("--game quads --svg x.svg").input("000").run().refused("--svg");
-    program("deal").args("--game proset --cards 64").run().refused("at most 63");
-    program("play").args("--game quads --certify x.json").run().refused("--certify");
-    program("puzzle").args("--game quads --cover").run().refused("--cover");
-    program("draw").args("--game quads --sets").input("000").run().refused("--sets");
-    for command in ["prove", "export"] {
-        program(command).args("--game quads").input("000 111 222 333").run().refused("--game");
+    let run = program("play").args("--game quads --seed 5 --notation digits").run().done();
+    assert_eq!(
+        run.lines()[..3],
+        [
+            "EvenQuads with p=3, v=4: 64 cards, seed 5",
+            "deal  12, 12 on the board: 030 231 310 313 123 102 332 211 303 121 011 212",
+            "quad   1, 8 left: 011 030 102 123",
+        ]
+    );
+    let last = run.lines().last().copied();
+    assert_eq!(last, Some("14 quads found, once no quad; largest board 12, 8 cards left"));
+    program("play").args("--game quads --sets 99").run().not_reached();
+    for args in ["--certify x.json", "--deals x", "--format json", "--solver brute", "--threads 1"]
+    {
+        let option = args.split(' ').next().unwrap();
+        program("play").args("--game quads").args(args).run().refused(option);
     }
+}
+
+#[test]
+fn pictures_of_other_games() {
+    let board = "000 012 023 031 333";
+    let file = TempFile::new("quads.svg", "");
+    let run = program("solve").args("--game quads --svg").arg(file.path()).input(board).run();
+    assert_eq!(run.done().lines(), ["  1: 000, 012, 023, 031", "5 cards, 1 quad"]);
+    let draw = |args: &str, partial: &str| {
+        let run = program("draw").args("--game quads").args(args);
+        if partial.is_empty() { run } else { run.arg("--partial").arg(partial) }
+    };
+    draw("--sets", "").input(board).run().done();
+    draw("--hint 5", "").input(board).run().done();
+    draw("--hint 1", "").input("000").run().refused("There are no quads.");
+    let riddle = draw("", "000 012 023").input("000 012 023 333").run().done().stdout;
+    assert!(riddle.contains("s3-4-031"), "{riddle}");
+    draw("", "000 012").input("000 012").run().refused("no card completes these 2 to a quad");
+    draw("", "000 012 023").input(board).run().refused("031 is on the board");
+}
+
+#[test]
+fn puzzles_of_other_games() {
+    let run =
+        program("puzzle").args("--game quads --matches 3 --seed 2 --format json").run().done();
+    let puzzle = written(&run);
+    assert_eq!((&puzzle["count"], &puzzle["seed"]), (&json!(3), &json!(2)));
+    assert_eq!(puzzle["matches"].as_array().unwrap().len(), 3);
+    let solved = piped("solve", "--format json", &run).done().json().remove(0);
+    assert_eq!(solved["matches"], puzzle["matches"]);
+    for option in ["--cover", "--date 2026-11-21", "--difficulty easy", "--through 0000"] {
+        let name = option.split(' ').next().unwrap();
+        program("puzzle").args("--game quads").args(option).run().refused(name);
+        program("puzzle").args("-p 3").args(option).run().refused(name);
+        program("puzzle").args("--game set --seed 3 --sets 4").run().done();
+    }
+    let none = program("puzzle").args("--game quads --cards 4 --matches 2").run();
+    assert!(none.not_reached().stdout.starts_with("# no board"));
 }
