@@ -1,4 +1,4 @@
-//! Plays a whole game and checks it: `play [V P SETS [SEED]]`.
+//! Plays a whole game and checks it: `play [P V SETS [SEED]]`.
 
 use core::error::Error;
 use std::env;
@@ -9,15 +9,15 @@ use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameOptions, verify};
 
-const EXPECTED: &str = "no arguments, or the numbers V P SETS, or V P SETS SEED";
+const EXPECTED: &str = "no arguments, or the numbers P V SETS, or P V SETS SEED";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let number = |text: String| text.parse().map_err(|_| format!("'{text}': expected {EXPECTED}"));
     let numbers: Vec<u32> = env::args().skip(1).map(number).collect::<Result<_, _>>()?;
-    let (v, p, sets, seed) = match numbers[..] {
-        [] => (3, 4, 4, 8),
-        [v, p, sets] => (v, p, sets, 1),
-        [v, p, sets, seed] => (v, p, sets, seed),
+    let (p, v, sets, seed) = match numbers[..] {
+        [] => (4, 3, 4, 8),
+        [p, v, sets] => (p, v, sets, 1),
+        [p, v, sets, seed] => (p, v, sets, seed),
         _ => return Err(format!("{} arguments: expected {EXPECTED}", numbers.len()).into()),
     };
     let (sets, seed) = (u64::from(sets), u64::from(seed));

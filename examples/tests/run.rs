@@ -42,10 +42,10 @@ fn play_prints_the_game_of_the_readme() {
 
 #[test]
 fn play_takes_a_size_and_a_seed() {
-    let game = output("play", &["5", "3", "4", "7"]);
+    let game = output("play", &["3", "5", "4", "7"]);
     assert!(game.starts_with("Set with p=3, v=5, seed 7\n"), "{game}");
-    assert_ne!(game, output("play", &["5", "3", "4", "8"]));
-    assert!(output("play", &["3", "4", "2"]).contains("seed 1"));
+    assert_ne!(game, output("play", &["3", "5", "4", "8"]));
+    assert!(output("play", &["4", "3", "2"]).contains("seed 1"));
 }
 
 #[test]
