@@ -27,20 +27,20 @@ use crate::progress::{bar, now};
 
 /// Measure the flagship, `DynamicSolver`, and everything it is compared with.
 ///
-/// A line is some work, such as the game V,P,SETS, and several ways to do it. Each run does the
+/// A line is some work, such as the game v=10,p=5,n=15, and several ways to do it. Each run does the
 /// work in every way, one after the other, with the same cards. A row of the table has the median
 /// and the least CPU time of a run, and how many times as long as the first way of its line it
 /// took. "> 80x" had taken 80 times as long when its time was up. Ways that disagree are wrong.
 ///
-/// The lines are in groups:
-/// - games: whole games V,P,SETS, checked; by the flagship with all and with fewer instructions,
-///   by third cards in a hash set (V = 3), by the paper's dynamic algorithm and by brute force
-/// - count: all sets of V,P,CARDS, counted, listed, and by brute force
-/// - question: "is there a set?" for random boards V,P,CARDS
+/// The lines are in groups; n is the number of sets of a game, or of cards of a board:
+/// - games: whole games to n sets, checked; by the flagship with all and with fewer instructions,
+///   by third cards in a hash set (v = 3), by the paper's dynamic algorithm and by brute force
+/// - count: all sets of n cards, counted, listed, and by brute force
+/// - question: "is there a set?" for random boards of n cards
 /// - encodings, exact-covers, integer-program, pairs, two-properties: the same question, by the
 ///   solvers of a page in docs/
-/// - certificates: V,P,SETS; the search of a game, to write its certificates, and to check them
-/// - threads: V,P,SETS by several threads, timed by the clock; nothing else should run
+/// - certificates: the search of a game to n sets, to write its certificates, and to check them
+/// - threads: games to n sets by several threads, timed by the clock; nothing else should run
 /// - classic: 4,096 boards or games of the classic deck, beside a table of third cards; the lines
 ///   are count, find, random (a random set is taken) and first (the first one)
 /// - variants: 256 boards of ultraset, quads or ghostset, beside a test of each choice of cards;
@@ -55,15 +55,15 @@ use crate::progress::{bar, now};
 Examples:
   lab bench                                       quick games, in less than a minute
   lab bench --lines large --baseline-limit 60     large games
-  lab bench --lines 10,5,15 3,20,15 --runs 20     these games
-  lab bench --group question --lines 3,8,32 --solvers dynamic,ip
+  lab bench --lines v=10,p=5,n=15 v=3,p=20,n=15   these games
+  lab bench --group question --lines v=3,p=8,n=32 --solvers dynamic,ip
   lab bench --group all --format csv > bench.csv"
 )]
 pub(crate) struct Args {
     /// Groups of lines, with commas between them, or all
     #[arg(long, value_name = "NAMES", value_delimiter = ',', default_value = "games")]
     group: Vec<String>,
-    /// Lines of each group: quick, large, all, V,P,NUMBER for any numbers, or a name
+    /// Lines of each group: quick, large, all, v=V,p=P,n=N, or a name
     #[arg(long, value_name = "LINES", num_args = 1.., default_value = "quick")]
     lines: Vec<String>,
     /// The ways, as names of solvers with commas between them [default: the ways of the group]

@@ -8,7 +8,8 @@ use set_core::Rules;
 
 /// A size of the game and a number of sets to find.
 ///
-/// Its text is `v,p,n`.
+/// Its text is `v=3,p=20,n=15`. The three may stand in any order: text without names is refused,
+/// for `3,4` says p or v first to different readers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Point {
@@ -24,17 +25,18 @@ impl Point {
         self.rules.most_sets().is_none_or(|most| most >= self.sets)
     }
 
-    /// `v, p, n`, as in tables.
+    /// `3, 20, 15`: v, p and n in a table, whose heading names them in the order of the paper.
     pub(crate) fn spaced(self) -> String {
-        self.to_string().replace(',', ", ")
+        let Self { rules, sets } = self;
+        format!("{}, {}, {sets}", rules.values(), rules.properties())
     }
 }
 
-/// `v,p,n`, as on the command line.
+/// `v=3,p=20,n=15`, as on the command line.
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { rules, sets } = self;
-        write!(f, "{},{},{sets}", rules.values(), rules.properties())
+        write!(f, "v={},p={},n={sets}", rules.values(), rules.properties())
     }
 }
 
@@ -52,15 +54,19 @@ impl FromStr for Point {
     }
 }
 
-/// The rules and the number in `v,p,n`. The number is at least 1.
+/// The rules and the number in `v=3,p=20,n=15`. The number is at least 1.
 pub(crate) fn numbers(text: &str) -> Result<(Rules, u64), String> {
-    let expected = || format!("expected values,properties,number, as 4,5,10, instead of {text:?}");
-    let numbers: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
-    let &[v, p, number] = &*numbers.map_err(|_| expected())? else { return Err(expected()) };
-    if number == 0 {
-        return Err(format!("{text}: expected a number of at least 1"));
+    let expected = || format!("expected v=4,p=5,n=10, found {text:?}");
+    let parts = text.split(',').map(|part| part.split_once('='));
+    let mut parts = parts.collect::<Option<Vec<_>>>().ok_or_else(expected)?;
+    parts.sort_unstable();
+    let [("n", n), ("p", p), ("v", v)] = parts[..] else { return Err(expected()) };
+    let number = |digits: &str| digits.parse::<u32>().map_err(|_| expected());
+    let (n, p, v) = (number(n)?, number(p)?, number(v)?);
+    if n == 0 {
+        return Err(format!("expected n of at least 1, found {text:?}"));
     }
-    Ok((Rules::new(p, v).map_err(|error| error.to_string())?, number.into()))
+    Ok((Rules::new(p, v).map_err(|error| error.to_string())?, n.into()))
 }
 
 impl TryFrom<String> for Point {
@@ -122,7 +128,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// The points `v,p,n` with these numbers on the axis, as far as such games are possible.
+    /// The points `[v, p, n]` with these numbers on the axis, as far as such games are possible.
     pub(crate) fn new(
         axis: Axis,
         mut fixed: [u32; 3],
@@ -178,5 +184,46 @@ impl Series {
             Some(axis) => format!("{} vary; {}", axis.label(), self.fixed()),
             None => "several sizes".to_owned(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_may_come_in_any_order() {
+        let point = Point { rules: Rules::new(20, 3).unwrap(), sets: 15 };
+        for text in ["v=3,p=20,n=15", "p=20,v=3,n=15", "n=15,p=20,v=3"] {
+            assert_eq!(text.parse(), Ok(point), "{text}");
+        }
+        assert_eq!(
+            (point.to_string(), point.spaced()),
+            ("v=3,p=20,n=15".into(), "3, 20, 15".into())
+        );
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        let refused = |text: &str| text.parse::<Point>().unwrap_err();
+        for text in [
+            "",
+            "4,5,10",
+            "4,5",
+            "v=4,p=5",
+            "v=4,p=5,10",
+            "v=4,p=5,n=10,n=10",
+            "v=4,v=4,n=10",
+            "v=4,p=5,x=10",
+            "v=4,p=5,n=",
+            "v=-4,p=5,n=10",
+            "v=4,p=5,n=1e1",
+            "v=4;p=5;n=10",
+        ] {
+            assert_eq!(refused(text), format!("expected v=4,p=5,n=10, found {text:?}"));
+        }
+        assert_eq!(refused("v=4,p=5,n=0"), r#"expected n of at least 1, found "v=4,p=5,n=0""#);
+        assert!(refused("v=0,p=5,n=1").contains("0 values"));
+        assert!(refused("v=3,p=4,n=28").contains("at most 27 sets"));
     }
 }

@@ -24,22 +24,23 @@ const EXPECTED: f64 = 5.0;
 /// How large the boards of games get, beside a prediction.
 ///
 /// The prediction is the number of cards among which five sets are expected. The flagship plays
-/// each game v,p,n with several seeds; the table has the largest boards.
+/// each game with several seeds; the table has the largest boards.
 ///
 /// Exit code: 0 done, 2 bad input.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   lab study sizes
-  lab study sizes 12,7,5 10,8,5 --games 1")]
+  lab study sizes v=12,p=7,n=5 v=10,p=8,n=5 --games 1")]
 pub(crate) struct SizesArgs {
-    /// Games, as V,P,SETS
-    #[arg(value_name = "V,P,SETS")]
+    /// Games: their values, properties and sets to find
+    #[arg(value_name = "v=V,p=P,n=N")]
     #[arg(default_values = [
-        "3,6,5", "3,10,5", "3,14,5", "3,18,5", "3,22,5", "3,26,5", "4,4,5", "4,6,5", "4,8,5",
-        "4,10,5", "4,12,5", "4,14,5", "5,4,5", "5,6,5", "5,8,5", "5,10,5", "5,11,5", "7,4,5",
-        "7,6,5", "7,8,5", "7,9,5", "10,4,5", "10,5,5", "10,6,5", "10,7,5", "15,3,5", "15,4,5",
-        "15,5,5",
+        "v=3,p=6,n=5", "v=3,p=10,n=5", "v=3,p=14,n=5", "v=3,p=18,n=5", "v=3,p=22,n=5",
+        "v=3,p=26,n=5", "v=4,p=4,n=5", "v=4,p=6,n=5", "v=4,p=8,n=5", "v=4,p=10,n=5", "v=4,p=12,n=5",
+        "v=4,p=14,n=5", "v=5,p=4,n=5", "v=5,p=6,n=5", "v=5,p=8,n=5", "v=5,p=10,n=5", "v=5,p=11,n=5",
+        "v=7,p=4,n=5", "v=7,p=6,n=5", "v=7,p=8,n=5", "v=7,p=9,n=5", "v=10,p=4,n=5", "v=10,p=5,n=5",
+        "v=10,p=6,n=5", "v=10,p=7,n=5", "v=15,p=3,n=5", "v=15,p=4,n=5", "v=15,p=5,n=5",
     ])]
     sizes: Vec<Point>,
     /// Games of each size, with the seeds from 1 on
@@ -55,7 +56,7 @@ impl SizesArgs {
         let progress = bar("sizes", self.sizes.len() as u64);
         let mut sizes = Vec::new();
         for &point in &self.sizes {
-            now(&progress, &point.spaced());
+            now(&progress, &point.to_string());
             sizes.push(Size::measure(point, self.games)?);
             progress.inc(1);
         }

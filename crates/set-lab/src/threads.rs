@@ -24,7 +24,7 @@ const THREADS: [u8; 6] = [2, 4, 8, 16, 32, 64];
 
 /// The flagship on more threads than there are, simulated.
 ///
-/// One thread plays each game v,p,n, and the CPU time of each anchor is measured. These times are
+/// One thread plays each game, and the CPU time of each anchor is measured. These times are
 /// scheduled on 2 to 64 threads: as whole anchors, and in parts, where an idle thread takes half of
 /// the work that is left to the busiest one. It takes no quiet machine.
 ///
@@ -33,11 +33,14 @@ const THREADS: [u8; 6] = [2, 4, 8, 16, 32, 64];
 #[command(after_help = "\
 Examples:
   lab study threads
-  lab study threads 8,8,15 --out results")]
+  lab study threads v=8,p=8,n=15 --out results")]
 pub(crate) struct ThreadsArgs {
-    /// Games, as V,P,SETS
-    #[arg(value_name = "V,P,SETS")]
-    #[arg(default_values = ["15,5,15", "8,8,15", "10,8,5", "12,7,5", "8,10,5", "3,28,5"])]
+    /// Games: their values, properties and sets to find
+    #[arg(value_name = "v=V,p=P,n=N")]
+    #[arg(default_values = [
+        "v=15,p=5,n=15", "v=8,p=8,n=15", "v=10,p=8,n=5", "v=12,p=7,n=5", "v=8,p=10,n=5",
+        "v=3,p=28,n=5",
+    ])]
     sizes: Vec<Point>,
     /// Seed of the decks
     #[arg(long, short, value_name = "S", default_value_t = 1, value_parser = number)]
@@ -52,7 +55,7 @@ impl ThreadsArgs {
         let progress = bar("threads", self.sizes.len() as u64);
         let mut simulations = Vec::new();
         for &point in &self.sizes {
-            now(&progress, &point.spaced());
+            now(&progress, &point.to_string());
             let questions = questions(point, self.seed).map_err(failed("dynamic", self.seed))?;
             simulations.push(Simulation::new(point, &questions));
             progress.inc(1);
@@ -104,7 +107,7 @@ fn plot(simulations: &[Simulation]) -> Result<String, LabError> {
     let threads = THREADS.map(f64::from);
     let mut curves = Vec::new();
     for (simulation, (colour, marker)) in simulations.iter().zip(palette()) {
-        let name = simulation.point.spaced();
+        let name = simulation.point.to_string();
         let curve = |share: usize, label, style| {
             let points = threads.into_iter().zip(simulation.speedups[share]).collect();
             Curve::new(label, colour, style, points)
@@ -125,7 +128,7 @@ mod tests {
     #[test]
     fn a_simulation_has_a_row_for_each_way_to_share() {
         let questions = [vec![1e-3; 4], vec![1e-3; 4]];
-        let simulation = Simulation::new("4,3,5".parse().unwrap(), &questions);
+        let simulation = Simulation::new("v=4,p=3,n=5".parse().unwrap(), &questions);
         let table = table(core::slice::from_ref(&simulation));
         let cells = |row: &str| row.split('|').map(|cell| cell.trim().to_owned()).collect();
         let rows: Vec<Vec<String>> = table.lines().skip(2).map(cells).collect();
@@ -133,6 +136,6 @@ mod tests {
         // Four threads take an anchor each, more do not help; two take two.
         assert_eq!(rows[0][5..9], ["anchors", "2.0", "3.9", "3.9"]);
         assert_eq!(rows[1][5..8], ["parts too", "2.0", "3.9"]);
-        assert!(plot(&[simulation]).unwrap().contains("4, 3, 5"));
+        assert!(plot(&[simulation]).unwrap().contains("v=4,p=3,n=5"));
     }
 }

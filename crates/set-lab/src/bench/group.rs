@@ -72,7 +72,12 @@ impl Group {
             "all" => quick.split_whitespace().chain(large.split_whitespace()).collect(),
             name => vec![name],
         });
-        names.map(|name| Ok((name.to_owned(), self.ways(name, args)?))).collect()
+        // A line has one name, in whichever order its numbers were given.
+        let in_order = |name: &str| {
+            let point = numbers(name).map(|(rules, sets)| Point { rules, sets }.to_string());
+            point.unwrap_or_else(|_| name.to_owned())
+        };
+        names.map(|name| Ok((in_order(name), self.ways(name, args)?))).collect()
     }
 
     fn ways(&self, line: &str, args: &Args) -> Result<Vec<Way>, LabError> {
@@ -167,10 +172,15 @@ mod tests {
 
     #[test]
     fn impossible_lines_are_refused() {
-        for text in ["", "fast", "3,4", "3,4,5,6", "3,4,0", "3,4,28", "0,4,1", "3,65,1", "3,4,x"] {
+        for text in
+            ["", "fast", "3,4,5", "v=3,p=4,n=0", "v=3,p=4,n=28", "v=0,p=4,n=1", "v=3,p=65,n=1"]
+        {
             assert!(lines("games", &[text]).is_err(), "{text}");
         }
-        assert!(lines("count", &["3,4,82"]).is_err() && lines("classic", &["3,4,1"]).is_err());
+        assert!(
+            lines("count", &["v=3,p=4,n=82"]).is_err()
+                && lines("classic", &["v=3,p=4,n=1"]).is_err()
+        );
         assert!(lines("chess", &["quick"]).is_err());
     }
 }

@@ -34,7 +34,7 @@ pub(super) struct Report {
 impl Report {
     pub(super) fn new(format: Format) -> io::Result<Self> {
         let table = Table::new(":group | :line | :way | median | least | ratio | :facts");
-        let table = table.at_least(&[12, 10, 23, 9, 9, 9]);
+        let table = table.at_least(&[12, 15, 23, 9, 9, 9]);
         if format == Format::Text {
             write!(io::stdout(), "{table}")?;
         }
@@ -152,7 +152,7 @@ mod tests {
     fn cells_of(milliseconds: &[u64], end: End) -> [String; 7] {
         let first = Measurement::of(&[3, 2], End::Done);
         let measured = Measurement::of(milliseconds, end);
-        cells(&Record::new("games", "10,4,10", &measured, &first), &measured)
+        cells(&Record::new("games", "v=10,p=4,n=10", &measured, &first), &measured)
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
     fn records_tell_the_end() {
         let first = Measurement::of(&[3, 2], End::Done);
         let wrong = Measurement::of(&[4], End::Wrong("no set".to_owned()));
-        let record = Record::new("games", "10,4,10", &wrong, &first);
+        let record = Record::new("games", "v=10,p=4,n=10", &wrong, &first);
         assert_eq!((record.runs, &*record.end), (1, "wrong: no set"));
         assert!((record.ratio.unwrap() - 4.0 / 3.0).abs() < 1e-9 && !record.ratio_is_lower_bound);
     }

@@ -80,7 +80,7 @@ enum Kind {
     ///
     /// Example: `lab shard plan games --study frontier --limit 3600 --games 1 --shards 200`
     ///
-    /// Example: `lab shard plan games --points 10,8,5 10,9,5 --limit 3600 --games 4 --shards 8`
+    /// Example: `lab shard plan games --points v=10,p=8,n=5 --limit 3600 --games 4 --shards 4`
     Games {
         #[command(flatten)]
         task: GamesTask,

@@ -62,8 +62,8 @@ enum Study {
     Incremental(TimingArgs),
     /// Portfolios beside their members: CPU time, time by the clock, first answers
     Hybrid {
-        /// Sizes, each as values,properties,sets [default: a grid from small to large]
-        #[arg(value_name = "V,P,SETS")]
+        /// Games: their values, properties and sets to find [default: a grid from small to large]
+        #[arg(value_name = "v=V,p=P,n=N")]
         sizes: Vec<Point>,
         #[command(flatten)]
         timing: TimingArgs,

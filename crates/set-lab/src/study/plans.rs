@@ -133,9 +133,18 @@ mod tests {
             let points = plan.series[0].points.iter().take(4).map(ToString::to_string);
             points.collect::<Vec<_>>()
         };
-        assert_eq!(points(Axis::Properties), ["4,2,2", "4,3,2", "4,4,2", "4,5,2"]);
-        assert_eq!(points(Axis::Values), ["2,3,2", "3,3,2", "4,3,2", "5,3,2"]);
-        assert_eq!(points(Axis::Sets), ["4,3,1", "4,3,2", "4,3,4", "4,3,8"]);
+        assert_eq!(
+            points(Axis::Properties),
+            ["v=4,p=2,n=2", "v=4,p=3,n=2", "v=4,p=4,n=2", "v=4,p=5,n=2"]
+        );
+        assert_eq!(
+            points(Axis::Values),
+            ["v=2,p=3,n=2", "v=3,p=3,n=2", "v=4,p=3,n=2", "v=5,p=3,n=2"]
+        );
+        assert_eq!(
+            points(Axis::Sets),
+            ["v=4,p=3,n=1", "v=4,p=3,n=2", "v=4,p=3,n=4", "v=4,p=3,n=8"]
+        );
         assert!(Plan::growth(Axis::Sets, &[[4, 3, 2]]).series[0].points.len() <= 5);
     }
 

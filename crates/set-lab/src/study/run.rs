@@ -184,8 +184,9 @@ mod tests {
 
     #[test]
     fn a_game_is_read_at_each_number_of_sets() {
-        let points: Vec<_> =
-            ["4,3,1", "4,3,3", "4,3,5"].map(|text| text.parse::<Point>().unwrap()).to_vec();
+        let points: Vec<_> = ["v=4,p=3,n=1", "v=4,p=3,n=3", "v=4,p=3,n=5"]
+            .map(|text| text.parse::<Point>().unwrap())
+            .to_vec();
         for entrant in built() {
             let task = Task { entrant, refill: entrant.refill, points: &points };
             let limit = core::time::Duration::from_secs(60);

@@ -52,7 +52,19 @@ fn limit() {
 #[test]
 fn lines() {
     let values = [
-        "", "fast", "3", "3,4", "3,4,0", "3,4,28", "0,4,1", "3,65,1", "3,4,x", "3,4,1,2", "-3,4,1",
+        "",
+        "fast",
+        "3",
+        "3,4,1",
+        "v=3,p=4",
+        "v=3,p=4,n=0",
+        "v=3,p=4,n=28",
+        "v=0,p=4,n=1",
+        "v=3,p=65,n=1",
+        "v=3,p=4,n=x",
+        "v=3,p=4,n=1,n=2",
+        "v=-3,p=4,n=1",
+        "-v=3,p=4,n=1",
     ];
     refuse_all("bench", "--lines", &values);
 }
@@ -71,15 +83,19 @@ fn growth() {
 
 #[test]
 fn shards() {
-    for kind in ["odds", "games --points 3,4,1", "cap --size 4", "board"] {
+    for kind in ["odds", "games --points v=3,p=4,n=1", "cap --size 4", "board"] {
         let name = format!("shard plan {kind}");
         refuse_all(&name, "--shards", &NOT_A_NUMBER[1..]);
     }
     refuse_all("shard plan odds --shards 1", "--games", &NOT_A_NUMBER);
     refuse_all("shard plan odds --shards 1", "--seed", &NOT_A_NUMBER);
-    refuse_all("shard plan games --shards 1", "--points", &["", "3", "3,4", "3,4,0", "0,4,1"]);
+    refuse_all(
+        "shard plan games --shards 1",
+        "--points",
+        &["", "3,4,1", "v=3,p=4,n=0", "v=0,p=4,n=1"],
+    );
     refuse_all("shard plan games --shards 1", "--study", &["chess", "Frontier"]);
-    let games = "shard plan games --points 3,4,1 --shards 1";
+    let games = "shard plan games --points v=3,p=4,n=1 --shards 1";
     refuse_all(games, "--solvers", &["dynamo", "Dynamic"]);
     refuse_all(games, "--limit", &["", "abc", "-1", "nan", "inf", "1s"]);
     let cap = "shard plan cap --size 20 --shards 1";

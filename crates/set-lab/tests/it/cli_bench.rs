@@ -30,13 +30,13 @@ fn bench(args: &str) -> Run {
 
 #[test]
 fn lines_are_measured_beside_all_others() {
-    let run = program("bench").args("--lines 3,3,4 4,3,3 --runs 2").run().done();
+    let run = program("bench").args("--lines v=3,p=3,n=4 v=4,p=3,n=3 --runs 2").run().done();
     let lines = run.lines();
     assert!(lines.len() >= 2 + 4 + 3, "{run:#?}");
     assert!(lines[0].contains("median") && lines[0].contains("facts"));
     let pipes = lines[0].matches('|').count();
     assert!(lines[1].starts_with("|---") && lines.iter().all(|l| l.matches('|').count() == pipes));
-    for name in ["3,3,4", "4,3,3"] {
+    for name in ["v=3,p=3,n=4", "v=4,p=3,n=3"] {
         let of_line = lines.iter().filter(|line| line.contains(name));
         let of_line: Vec<_> = of_line.collect();
         assert!(of_line[0].contains("dynamic (") && of_line[0].contains("1.00x"), "{run:#?}");
@@ -46,7 +46,7 @@ fn lines_are_measured_beside_all_others() {
 
 #[test]
 fn csv_has_a_line_for_each_way() {
-    let run = bench("--lines 4,4,2 --runs 3").done();
+    let run = bench("--lines v=4,p=4,n=2 --runs 3").done();
     let records = records(&run);
     let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
     assert!(ways[0].starts_with("dynamic ("), "{ways:?}");
@@ -62,25 +62,27 @@ fn csv_has_a_line_for_each_way() {
 
 #[test]
 fn json_has_an_object_for_each_way() {
-    let run = program("bench").args("--lines 4,4,2 --runs 1 --format json").run().done();
+    let run = program("bench").args("--lines n=2,p=4,v=4 --runs 1 --format json").run().done();
     for object in run.json() {
-        assert_eq!((&object["line"], &object["runs"]), (&"4,4,2".into(), &1.into()));
+        assert_eq!((&object["line"], &object["runs"]), (&"v=4,p=4,n=2".into(), &1.into()));
         assert!(object["facts"]["peak_bytes"].as_u64().unwrap() > 0, "{object}");
     }
 }
 
 #[test]
 fn a_line_beyond_the_limit_is_told() {
-    let run = bench("--lines 9,9,9 3,3,1 --limit 0.05 --runs 1").done();
+    let run = bench("--lines v=9,p=9,n=9 v=3,p=3,n=1 --limit 0.05 --runs 1").done();
     let records = records(&run);
-    assert_eq!((&*records[0]("line"), &*records[0]("runs")), ("9,9,9", "0"));
+    assert_eq!((&*records[0]("line"), &*records[0]("runs")), ("v=9,p=9,n=9", "0"));
     assert!(records[0]("end").starts_with("time after 0."), "{run:#?}");
-    assert!(records.iter().any(|record| record("line") == "3,3,1" && record("end") == "done"));
+    assert!(
+        records.iter().any(|record| record("line") == "v=3,p=3,n=1" && record("end") == "done")
+    );
 }
 
 #[test]
 fn all_sets_of_a_deck_are_counted() {
-    let run = bench("--group count --lines 3,3,27 --runs 2").done();
+    let run = bench("--group count --lines v=3,p=3,n=27 --runs 2").done();
     let records = records(&run);
     let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
     assert_eq!(ways[1..], ["listed", "brute"]);
@@ -90,9 +92,9 @@ fn all_sets_of_a_deck_are_counted() {
 #[test]
 fn solvers_answer_one_question() {
     for (args, solvers) in [
-        ("3,4,12", "brute,partial,dynamic,completion,pairs,optimum,ip,hash,dlx,exact-covers"),
-        ("4,2,6", "brute,partial,dynamic,completion,two-properties,ip"),
-        ("3,5,16", "brute,ip"),
+        ("v=3,p=4,n=12", "brute,partial,dynamic,completion,pairs,optimum,ip,hash,dlx,exact-covers"),
+        ("v=4,p=2,n=6", "brute,partial,dynamic,completion,two-properties,ip"),
+        ("v=3,p=5,n=16", "brute,ip"),
     ] {
         let args = format!("--group question --runs 5 --lines {args} --solvers {solvers}");
         let run = bench(&args).done();
@@ -108,7 +110,8 @@ fn solvers_answer_one_question() {
 
 #[test]
 fn a_slow_solver_has_no_answer() {
-    let args = "--group question --lines 10,4,110 --runs 1 --baseline-limit 0.05 --solvers ip";
+    let args =
+        "--group question --lines v=10,p=4,n=110 --runs 1 --baseline-limit 0.05 --solvers ip";
     let run = bench(args).done();
     let records = records(&run);
     assert_eq!((records.len(), &*records[0]("runs")), (1, "0"), "{run:#?}");
@@ -119,14 +122,14 @@ fn a_slow_solver_has_no_answer() {
 fn groups_have_the_solvers_of_the_docs() {
     let run = bench("--group pairs --runs 1 --solvers optimum").done();
     let lines: Vec<_> = records(&run).iter().map(|record| record("line")).collect();
-    assert_eq!(lines, ["3,4,12", "3,12,50", "3,30,200", "3,30,1000"]);
+    assert_eq!(lines, ["v=3,p=4,n=12", "v=3,p=12,n=50", "v=3,p=30,n=200", "v=3,p=30,n=1000"]);
     program("bench").args("--group pears").run().refused("pears");
 }
 
 #[cfg(feature = "smt")]
 #[test]
 fn encodings_tell_their_size() {
-    let run = bench("--group encodings --lines 4,3,14 --runs 2").done();
+    let run = bench("--group encodings --lines v=4,p=3,n=14 --runs 2").done();
     for record in records(&run) {
         assert_eq!(record("end"), "done");
         if ["smt", "smt-paper-sorted-int"].contains(&&*record("way")) {
@@ -137,7 +140,7 @@ fn encodings_tell_their_size() {
 
 #[test]
 fn certificates_are_measured() {
-    let run = bench("--group certificates --lines 4,5,8 3,4,5 --runs 2").done();
+    let run = bench("--group certificates --lines v=4,p=5,n=8 v=3,p=4,n=5 --runs 2").done();
     let records = records(&run);
     let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
     assert_eq!(ways, ["search", "write", "check", "search", "write", "check"]);
@@ -147,11 +150,12 @@ fn certificates_are_measured() {
 
 #[test]
 fn games_with_several_threads_are_the_same() {
-    let args = "--group threads --lines 4,8,5 8,4,5 3,9,5 --threads 1 2 4 --runs 2";
+    let args =
+        "--group threads --lines v=4,p=8,n=5 v=8,p=4,n=5 v=3,p=9,n=5 --threads 1 2 4 --runs 2";
     let run = bench(args).done();
     let records = records(&run);
     assert_eq!(records.len(), 9, "{run:#?}");
-    assert_eq!((&*records[5]("line"), &*records[5]("way")), ("8,4,5", "4 threads"));
+    assert_eq!((&*records[5]("line"), &*records[5]("way")), ("v=8,p=4,n=5", "4 threads"));
     assert!(records.iter().all(|record| record("end") == "done"), "{run:#?}");
 }
 
@@ -166,21 +170,22 @@ fn kernels_of_the_classic_deck_agree() {
 #[test]
 fn impossible_lines_and_solvers_are_refused() {
     let refused = |args: &str, names: &str| program("bench").args(args).run().refused(names);
-    refused("--group threads --lines 4,4,count", "4,4,count");
-    refused("--group certificates --lines 3,4,28", "3,4,28");
+    refused("--group threads --lines v=4,p=4,n=x", "v=4,p=4,n=x");
+    refused("--group certificates --lines v=3,p=4,n=28", "v=3,p=4,n=28");
     refused("--group threads --threads 0", "--threads");
     refused("--group classic --lines chess", "chess");
-    refused("--group question --lines 3,4,82", "82");
-    refused("--group question --lines 3,40,1000001", "1000001");
+    refused("--group question --lines v=3,p=4,n=82", "82");
+    refused("--group question --lines v=3,p=40,n=1000001", "1000001");
     refused("--group question --solvers quick", "quick");
     refused("--group question --solvers two-properties", "p=4");
-    refused("--group question --lines 4,4,12 --solvers pairs", "v=4");
-    refused("--group question --lines 4,4,12 --solvers brute,optimum", "v=4");
+    refused("--group question --lines v=4,p=4,n=12 --solvers pairs", "v=4");
+    refused("--group question --lines v=4,p=4,n=12 --solvers brute,optimum", "v=4");
 }
 
 #[test]
 fn instructions_are_chosen() {
-    let run = bench("--lines 4,4,2 --runs 1 --instructions portable --solvers dynamic").done();
+    let run =
+        bench("--lines v=4,p=4,n=2 --runs 1 --instructions portable --solvers dynamic").done();
     let ways: Vec<_> = records(&run).iter().map(|record| record("way")).collect();
     assert_eq!(ways, ["dynamic (portable)"]);
     let run = bench("--group classic --lines find --runs 1 --instructions portable").done();

@@ -64,7 +64,7 @@ fn what_grows_is_not_given() {
 fn hybrid_compares_a_portfolio_with_its_members() {
     let folder = Folder::new("hybrid");
     let solvers = "partial,dynamic,portfolio-partial";
-    let args = format!("hybrid 4,3,3 3,4,5 --games 2 --solvers {solvers}");
+    let args = format!("hybrid v=4,p=3,n=3 v=3,p=4,n=5 --games 2 --solvers {solvers}");
     let run = study(&args, &folder).done();
     let (_, by_the_clock) = run.stdout.split_once("## By the clock").unwrap();
     let (table, _) = by_the_clock.split_once("\nSolvers:").unwrap();
@@ -80,12 +80,12 @@ fn hybrid_compares_a_portfolio_with_its_members() {
 
 #[test]
 fn hybrid_refuses_bad_input() {
-    for bad in ["4,3", "4,3,x", "0,3,5", "4,3,5,6", "4;3;5", "3,4,28", "3,4,0"] {
-        program("study").args("hybrid").arg(bad).run().refused(bad.split(',').next().unwrap());
+    for bad in ["4,3,5", "v=4,p=3", "v=0,p=3,n=5", "v=4;p=3;n=5", "v=3,p=4,n=28", "v=3,p=4,n=0"] {
+        program("study").args("hybrid").arg(bad).run().refused(bad);
     }
     program("study").args("hybrid --solvers none").run().refused("none");
     program("study").args("hybrid --games 0").run().refused("0");
     program("study").args("hybrid --limit x").run().refused("x");
     let help = program("study").args("hybrid --help").run().done();
-    assert!(help.stdout.contains("--solvers") && help.stdout.contains("V,P,SETS"));
+    assert!(help.stdout.contains("--solvers") && help.stdout.contains("v=V,p=P,n=N"));
 }

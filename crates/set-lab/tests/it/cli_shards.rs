@@ -122,6 +122,9 @@ fn plans_that_are_refused() {
     run("seed.json", &plan.replace("seed", "seeds")).refused("unknown field `seeds`");
     run("notes.json", "my notes").refused("notes.json: not a plan");
     run("kind.json", &plan.replace("\"odds\"", "\"chess\"")).refused("unknown variant `chess`");
+    let games = program("shard").args("plan games --points v=3,p=4,n=5 --shards 1").run().done();
+    run("points.json", &games.stdout.replace("v=3,p=4,n=5", "3,4,5"))
+        .refused(r#"expected v=4,p=5,n=10, found "3,4,5""#);
     assert!(!Path::new("no-such-folder-is-made").exists());
     program("shard").args("run no-such-plan.json 1").run().refused("no-such-plan.json");
     for shards in ["0", "3"] {

@@ -194,23 +194,23 @@ fn files_that_are_no_results() {
 #[test]
 fn sizes_of_boards_beside_a_prediction() {
     let folder = Folder::new("sizes");
-    let run = study("sizes 4,6,5 5,5,5 --games 3", &folder).done();
+    let run = study("sizes v=4,p=6,n=5 v=5,p=5,n=5 --games 3", &folder).done();
     let rows: Vec<_> = run.stdout.lines().skip(2).take(2).collect();
     assert!(rows[0].starts_with("| 4, 6, 5") && rows[1].starts_with("| 5, 5, 5"), "{run:#?}");
     assert!(run.stdout.starts_with(&folder.read("sizes.md")));
     assert_eq!(folder.read("sizes.csv").lines().count(), 3);
     assert!(folder.read("sizes.svg").contains("v = 5"));
-    program("study").args("sizes 4,4,count").run().refused("4,4,count");
+    program("study").args("sizes v=4,p=4,n=x").run().refused("v=4,p=4,n=x");
     program("study").args("sizes --games 0").run().refused("--games");
 }
 
 #[test]
 fn a_simulation_of_threads_writes_a_table_and_a_plot() {
     let folder = Folder::new("threads");
-    let run = study("threads 6,5,5", &folder).done();
+    let run = study("threads v=6,p=5,n=5", &folder).done();
     assert!(run.stdout.starts_with(&folder.read("threads.md")));
-    assert!(folder.read("threads.svg").contains("6, 5, 5"));
-    program("study").args("threads 4,4,count").run().refused("4,4,count");
+    assert!(folder.read("threads.svg").contains("v=6,p=5,n=5"));
+    program("study").args("threads v=4,p=4,n=x").run().refused("v=4,p=4,n=x");
 }
 
 #[test]

@@ -123,7 +123,9 @@ fn cubes_of_caps_are_answered() {
 #[test]
 fn grids_of_games_are_played() {
     let task = Task::Games(GamesTask {
-        points: ["3,4,5", "4,3,3"].map(|point| point.parse::<Point>().unwrap()).to_vec(),
+        points: ["v=3,p=4,n=5", "v=4,p=3,n=3"]
+            .map(|point| point.parse::<Point>().unwrap())
+            .to_vec(),
         solvers: vec!["brute".to_owned(), "dynamic".to_owned()],
         settings: Settings {
             games: 3,

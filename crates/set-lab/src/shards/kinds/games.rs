@@ -16,8 +16,8 @@ use crate::{Entrant, LabError};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, clap::Args)]
 #[serde(deny_unknown_fields)]
 pub struct GamesTask {
-    /// The points, each as values,properties,sets
-    #[arg(long, value_name = "V,P,SETS", num_args = 1.., required_unless_present = "study")]
+    /// The points: values, properties and sets to find
+    #[arg(long, value_name = "v=V,p=P,n=N", num_args = 1.., required_unless_present = "study")]
     pub points: Vec<Point>,
     /// The solvers, with commas between them; each has the refill rule that it has in the
     /// studies
