@@ -1,15 +1,15 @@
-//! The class `Tables`: many games side by side, for `setwise.env`.
+//! The class `Tables`: many games side by side, for `setwise.env`, by the engine of the table.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
-use set_classic::Hand;
-use set_core::{Budget, Card, Outcome, Rules, Solver, StopFlag};
+use set_core::{Budget, Count, Rules, StopFlag};
 use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, DeckError, ShuffleDeck};
-use set_solvers::Auto;
+use set_deck::{ChaCha8Rng, ShuffleDeck};
+use set_game::Refill;
+use set_table::{Claim, GameBoard, Rounds};
 
 use crate::cards::fits_hand;
 use crate::classes::PyRules;
@@ -62,22 +62,23 @@ impl PyTables {
             )));
         }
         let seeds = (0..).take(count).map(|table| seed.wrapping_add(table));
-        let tables = seeds.map(|seed| Table::new(rules, places, seed, 0)).collect::<Result<_, _>>();
-        let tables = Arc::new(Mutex::new(tables.map_err(|error| value_error(&error))?));
-        Ok(Self { rules, tables })
+        let tables = seeds.map(|seed| Table::new(rules, places, seed)).collect();
+        ShuffleDeck::new(rules, seed).map_err(|error| value_error(&error))?;
+        Ok(Self { rules, tables: Arc::new(Mutex::new(tables)) })
     }
 
     fn deal<'py>(&self, py: Python<'py>) -> PyResult<Answer<'py>> {
-        self.act(py, |_, table, budget| table.deal(budget))
+        let rules = self.rules;
+        self.act(py, move |_, table, budget| table.deal(rules, budget))
     }
 
     fn step<'py>(&self, py: Python<'py>, claims: &[u8]) -> PyResult<Answer<'py>> {
-        let (claims, len) = (claims.as_chunks().0, self.rules.set_len());
+        let (claims, rules, len) = (claims.as_chunks().0, self.rules, self.rules.set_len());
         let places: Vec<_> = claims.iter().map(|bytes| usize::from_ne_bytes(*bytes)).collect();
         self.act(py, move |number, table, budget| {
             match places.get(number * len..(number + 1) * len) {
                 Some(claim) if table.state == State::Goes => table.claim(claim, budget),
-                _ => table.deal(budget),
+                _ => table.deal(rules, budget),
             }
         })
     }
@@ -125,10 +126,9 @@ struct Table {
     seed: u64,
     /// How many games have begun here.
     games: u64,
-    deck: ShuffleDeck,
-    places: Vec<Option<Card>>,
-    /// The solver of the table; nothing for decks that a [`Hand`] holds.
-    solver: Option<Box<Auto>>,
+    /// The game; nothing before the first one.
+    rounds: Option<Rounds>,
+    places: usize,
     /// The values of the cards in their places as the bytes of an array of int16.
     observation: Vec<u8>,
     state: State,
@@ -141,104 +141,100 @@ struct Table {
 }
 
 impl Table {
-    /// A table without cards, and the deck of the last of its games.
-    fn new(rules: Rules, places: usize, seed: u64, games: u64) -> Result<Self, DeckError> {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        rng.set_stream(games.saturating_sub(1));
-        Ok(Self {
+    /// A table without cards.
+    fn new(rules: Rules, places: usize, seed: u64) -> Self {
+        let observation = vec![u8::MAX; places * rules.properties() as usize * 2];
+        let (state, rounds) = (State::Over, None);
+        Self {
             seed,
-            games,
-            deck: ShuffleDeck::with_rng(rules, rng)?,
-            places: vec![None; places],
-            solver: (!fits_hand(rules)).then(|| Box::new(Auto::new(rules))),
-            observation: vec![u8::MAX; places * rules.properties() as usize * 2],
-            state: State::Over,
+            games: 0,
+            rounds,
+            places,
+            observation,
+            state,
             claimed: 0,
             found: 0,
             visible: 0,
-        })
+        }
     }
 
     fn numbers(&self) -> [i64; 6] {
-        let deck = self.deck.remaining().try_into().unwrap_or(i64::MAX);
+        let deck = self.rounds.as_ref().map_or(0, Rounds::cards_left);
+        let deck = deck.try_into().unwrap_or(i64::MAX);
         let is_in = |state| i64::from(self.state == state);
         [self.claimed, is_in(State::Over), is_in(State::Full), deck, self.found, self.visible]
     }
 
     /// Begins the next game.
-    fn deal(&mut self, budget: &Budget) {
-        let (rules, games) = (self.deck.rules(), self.games.wrapping_add(1));
-        *self = Self::new(rules, self.places.len(), self.seed, games).expect("it had such a deck");
-        self.refill(budget);
+    fn deal(&mut self, rules: Rules, budget: &Budget) {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        rng.set_stream(self.games);
+        let deck = ShuffleDeck::with_rng(rules, rng).expect("a deck that was shuffled before");
+        let rounds = Rounds::with_deck(rules, deck, Refill::UpToOpening);
+        self.games = self.games.wrapping_add(1);
+        (self.claimed, self.found) = (0, 0);
+        self.go_on(rounds, budget);
     }
 
     /// Claims that there is a valid set in these places, and takes it if there is.
     fn claim(&mut self, claim: &[usize], budget: &Budget) {
-        let cards = claim.iter().map(|&place| self.places.get(place).copied().flatten());
-        let cards: Option<Vec<_>> = cards.collect();
         self.claimed = -1;
-        if cards.is_some_and(|cards| self.deck.rules().is_valid_set(&cards)) {
-            claim.iter().for_each(|&place| self.put(place, None));
-            (self.claimed, self.found) = (1, self.found + 1);
-            self.refill(budget);
+        let Some(mut rounds) = self.rounds.take() else { return };
+        let card = |&place: &usize| rounds.places().get(place).copied().flatten();
+        let cards = claim.iter().map(card).collect::<Option<Vec<_>>>();
+        let set = cards.filter(|cards| rounds.board().is_match(cards)).map(Claim::Match);
+        match set.map(|set| rounds.claim(&set)) {
+            Some(Ok(())) => {
+                (self.claimed, self.found) = (1, self.found + 1);
+                self.go_on(rounds, budget);
+            }
+            _ => self.rounds = Some(rounds),
         }
     }
 
-    /// Deals cards until there are as many as at the start and a set is among them.
-    fn refill(&mut self, budget: &Budget) {
-        let rules = self.deck.rules();
-        let mut held = self.places.iter().flatten().count();
-        let mut wanted = rules.opening_len().saturating_sub(held);
+    /// Deals more cards until a set is among them, and shows the table.
+    fn go_on(&mut self, mut rounds: Rounds, budget: &Budget) {
         self.state = loop {
-            for card in self.deck.draw_many(wanted) {
-                let empty = self.places.iter().position(Option::is_none);
-                self.put(empty.expect("the places were counted"), Some(card));
-                held += 1;
-            }
             // A search that was interrupted ends the game: whether there is a set is not known.
-            let Some(sets) = self.count_sets(budget) else { break State::Full };
+            let Some(sets) = count_sets(rounds.board(), budget) else { break State::Full };
             self.visible = sets;
+            let wanted = rounds.board().board().len() + rounds.board().rules().set_len();
             if sets != 0 {
                 break State::Goes;
-            } else if self.deck.remaining() == 0 {
-                break State::Over;
-            } else if held + rules.set_len() > self.places.len() {
+            } else if rounds.cards_left() > 0 && wanted > self.places {
                 break State::Full;
             }
-            wanted = rules.set_len();
+            rounds.claim(&Claim::NoMatch).expect("no card is claimed");
+            if rounds.is_over() {
+                break State::Over;
+            }
         };
+        self.show(&rounds);
+        self.rounds = Some(rounds);
     }
 
-    /// How many sets are on the table, as `visible`; nothing if the search was interrupted.
-    fn count_sets(&mut self, budget: &Budget) -> Option<i64> {
-        let Some(solver) = &mut self.solver else {
-            let hand = Hand::from_cards(self.places.iter().flatten());
-            return Some(hand.expect("a deck has each card once").count_sets().into());
-        };
-        match solver.find(budget) {
-            Ok(Outcome::Found(_)) => Some(-1),
-            Ok(Outcome::SetFree) => Some(0),
-            _ => None,
+    /// Writes the values of the cards in their places.
+    fn show(&mut self, rounds: &Rounds) {
+        let rules = rounds.board().rules();
+        self.observation.fill(u8::MAX);
+        let rows = self.observation.chunks_mut(rules.properties() as usize * 2);
+        for (row, card) in rows.zip(rounds.places()) {
+            let Some(card) = *card else { continue };
+            for (bytes, value) in row.as_chunks_mut().0.iter_mut().zip(rules.values_of(card)) {
+                *bytes = i16::try_from(value).unwrap_or(i16::MAX).to_ne_bytes();
+            }
         }
     }
+}
 
-    /// Puts a card into an empty place, or takes away the card that is there.
-    fn put(&mut self, place: usize, card: Option<Card>) {
-        let (rules, old) = (self.deck.rules(), core::mem::replace(&mut self.places[place], card));
-        if let Some(solver) = &mut self.solver {
-            solver.remove(old.as_slice()).expect("the card was on the table");
-            solver.add(card.as_slice()).expect("a deck has each card once");
-        }
-        let width = rules.properties() as usize * 2;
-        let values = &mut self.observation[place * width..][..width];
-        values.fill(u8::MAX);
-        for (bytes, value) in values
-            .as_chunks_mut()
-            .0
-            .iter_mut()
-            .zip(card.into_iter().flat_map(|card| rules.values_of(card)))
-        {
-            *bytes = i16::try_from(value).unwrap_or(i16::MAX).to_ne_bytes();
-        }
+/// How many sets are on the table, -1 if it is only known that there are some; nothing if the search was
+/// interrupted.
+fn count_sets(board: &GameBoard, budget: &Budget) -> Option<i64> {
+    if !fits_hand(board.rules()) {
+        return board.find(budget).ok().map(|found| -i64::from(found.is_some()));
+    }
+    match board.count(budget) {
+        Count::Exactly(sets) => sets.try_into().ok(),
+        Count::AtLeast(_) => None,
     }
 }

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | a board of a game, and every question about it; boards as text and JSON | [`GameBoard`], [`BoardJson`], [`Asked`] |
 //! | the options of a game: its cards, or a puzzle, one player, two, a machine | [`Options`], [`Seats`] |
+//! | the cards of a game, without players: for environments and drivers | [`Rounds`] |
 //! | a machine that takes its time as a person does | [`Skill`] |
 //! | the game: the cards on the table, actions, scores | [`Table`] |
 //! | the action of a player, and the reply of the table | [`Action`], [`Reply`], [`Refusal`] |
@@ -75,6 +76,7 @@ pub use hint::Hint;
 pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
 pub use player::{Player, Score};
+pub use rounds::Rounds;
 pub use saved::SavedGame;
 pub use skill::Skill;
 pub use table::Table;

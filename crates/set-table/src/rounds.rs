@@ -3,29 +3,48 @@
 use core::mem;
 
 use set_classic::Puzzle;
-use set_core::{Card, ValidSet};
-use set_deck::{Deck, ScriptedDeck};
+use set_core::{BoardError, Card, ValidSet};
+use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Refill, Transcript};
+use set_variants::Variant;
 
 use crate::game_board::GameDeck;
 use crate::options::Cards;
 use crate::{Claim, GameBoard, GameBoardError, Options, TableError};
 
-/// The cards of a game after some claims: the one engine of the table, for every game.
+/// The cards of a game after some right claims: the engine of the [`Table`](crate::Table), for every game.
 ///
-/// For Set without a chain the same claims give the same events as `set_game::Game`, which the tests compare.
+/// It has no players and checks no claims. For Set without a chain the same claims give the same events as
+/// `set_game::Game`, which the tests compare.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Rules};
+/// use set_deck::ShuffleDeck;
+/// use set_game::Refill;
+/// use set_table::{Claim, Rounds};
+///
+/// let deck = ShuffleDeck::new(Rules::CLASSIC, 8)?;
+/// let mut rounds = Rounds::with_deck(Rules::CLASSIC, deck, Refill::UpToOpening);
+/// let mut lens = Vec::new();
+/// while !rounds.is_over() {
+///     lens.push(rounds.board().board().len());
+///     let found = rounds.board().find(&Budget::unlimited())?;
+///     rounds.claim(&found.map_or(Claim::NoMatch, Claim::Match))?;
+/// }
+/// assert_eq!(lens[..3], [12, 15, 12]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
-pub(crate) struct Rounds {
-    pub(crate) board: GameBoard,
-    /// The cards by their places on the table. New cards take the places of those that were
-    /// taken.
-    pub(crate) places: Vec<Option<Card>>,
+pub struct Rounds {
+    board: GameBoard,
+    places: Vec<Option<Card>>,
     /// What has happened; `None` if the matches are not valid sets, or a chain.
     events: Option<Vec<Event>>,
-    /// Whether the deck is empty and the board known to hold no match.
-    pub(crate) is_over: bool,
+    is_over: bool,
     /// In a chain: the cards of the match that was claimed last, which are beside the others.
-    pub(crate) last: Vec<Card>,
+    last: Vec<Card>,
     deck: DeckOf,
     refill: Refill,
     is_chain: bool,
@@ -63,56 +82,114 @@ impl Rounds {
     pub(crate) fn new(options: &Options) -> Result<Self, TableError> {
         let variant = options.variant();
         let deck = match options.cards {
-            Cards::Deck { seed, .. } => DeckOf::Game(GameDeck::new(variant, seed)?.into()),
+            Cards::Deck { seed, .. } => DeckOf::Game(
+                GameDeck::new(variant, ShuffleDeck::new(variant.rules(), seed)?).into(),
+            ),
             Cards::Puzzle { seed, .. } => DeckOf::Puzzle(puzzle(seed)?),
         };
-        let has_events = variant.is_set() && !options.is_chain();
-        let mut rounds = Self {
-            board: GameBoard::empty(variant.clone()),
+        let mut rounds = Self::before(variant.clone(), deck);
+        rounds.events = (variant.is_set() && !options.is_chain()).then(Vec::new);
+        rounds.refill = options.refill().unwrap_or_default();
+        rounds.is_chain = options.is_chain();
+        Ok(rounds.opened())
+    }
+
+    /// A game with this deck after its first deal, without the cards that the game has not, and without a
+    /// record of its events.
+    #[must_use]
+    pub fn with_deck(variant: impl Into<Variant>, deck: ShuffleDeck, refill: Refill) -> Self {
+        let variant = variant.into();
+        let deck = DeckOf::Game(GameDeck::new(&variant, deck).into());
+        Self { refill, ..Self::before(variant, deck) }.opened()
+    }
+
+    /// A game before its first deal.
+    fn before(variant: Variant, deck: DeckOf) -> Self {
+        let board = GameBoard::empty(variant);
+        Self {
+            fewest: *board.pattern().sizes().start(),
+            board,
             places: Vec::new(),
-            events: has_events.then(Vec::new),
+            events: None,
             is_over: false,
             last: Vec::new(),
             deck,
-            refill: options.refill().unwrap_or_default(),
-            is_chain: options.is_chain(),
-            fewest: *options.sizes().start(),
+            refill: Refill::default(),
+            is_chain: false,
             taken_since_deal: 0,
-        };
-        rounds.deal(variant.opening_len());
-        rounds.pass();
-        Ok(rounds)
+        }
+    }
+
+    fn opened(mut self) -> Self {
+        self.deal(self.board.variant().opening_len());
+        self.pass();
+        self
+    }
+
+    /// The cards on the table.
+    #[must_use]
+    pub const fn board(&self) -> &GameBoard {
+        &self.board
+    }
+
+    /// The cards by their places on the table: new cards take the places of cards that were taken, and a
+    /// place without a card is `None`.
+    #[must_use]
+    pub fn places(&self) -> &[Option<Card>] {
+        &self.places
     }
 
     /// How many cards are left in the deck.
-    pub(crate) fn cards_left(&self) -> u128 {
+    #[must_use]
+    pub fn cards_left(&self) -> u128 {
         self.deck.deck().remaining()
     }
 
-    /// Makes a right claim.
-    pub(crate) fn claim(&mut self, claim: &Claim) {
+    /// Whether the deck is empty and the board known to hold no match.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// In a chain, the cards of the match that was claimed last.
+    #[must_use]
+    pub fn last_match(&self) -> &[Card] {
+        &self.last
+    }
+
+    /// Makes a claim. The caller vouches for it: nothing checks that its cards are a match, or that there is
+    /// none.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::Missing`] if a card of the match is not on the table, and then nothing has changed.
+    pub fn claim(&mut self, claim: &Claim) -> Result<(), BoardError> {
         match claim {
-            Claim::Match(cards) => self.take(cards),
+            Claim::Match(cards) => self.take(cards)?,
             Claim::NoMatch => self.deal_more(),
         }
         self.pass();
+        Ok(())
     }
 
     /// Takes a match. In a chain it stays beside the others, and the one before goes.
-    fn take(&mut self, found: &[Card]) {
-        let mut taken = found.to_vec();
-        let mut new = found.len();
+    fn take(&mut self, found: &[Card]) -> Result<(), BoardError> {
+        let is_shared = |card: &&Card| self.last.contains(card);
+        let new = found.len() - found.iter().filter(is_shared).count();
         if self.is_chain {
-            new -= found.iter().filter(|card| self.last.contains(card)).count();
-            taken = mem::replace(&mut self.last, taken);
+            let is_missing = |card: &&Card| !self.board.board().contains(**card);
+            if let Some(&card) = found.iter().find(is_missing) {
+                return Err(BoardError::Missing { card, rules: self.board.rules() });
+            }
+            let mut taken = mem::replace(&mut self.last, found.to_vec());
             taken.retain(|card| !found.contains(card));
+            self.remove(&taken)?;
+        } else {
+            self.remove(found)?;
         }
-        self.board.remove(&taken).expect("a right claim is of the board");
-        take_from(&mut self.places, &taken);
         self.taken_since_deal += new;
-        if let Some(events) = &mut self.events {
-            let set = ValidSet::new(self.board.rules(), found).expect("a claim that was right");
-            events.push(Event::Found(set));
+        if let Some(set) = ValidSet::new(self.board.rules(), found) {
+            self.tell(Event::Found(set));
         }
         match self.refill {
             Refill::WhenSetFree => {}
@@ -120,6 +197,13 @@ impl Rounds {
             // By this rule each match makes room for as many cards.
             _ => self.deal(new),
         }
+        Ok(())
+    }
+
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.board.remove(cards)?;
+        take_from(&mut self.places, cards);
+        Ok(())
     }
 
     /// Deals where the board holds no match; the game is over if the deck is empty.

@@ -219,20 +219,20 @@ impl Table {
     /// The cards on the table, in the order dealt.
     #[must_use]
     pub const fn board(&self) -> &Board {
-        self.rounds.board.board()
+        self.rounds.board().board()
     }
 
     /// The cards on the table as a board of the game: it explains claims, and writes hints.
     #[must_use]
     pub const fn game_board(&self) -> &GameBoard {
-        &self.rounds.board
+        self.rounds.board()
     }
 
     /// The cards by their places on the table: new cards take the places of cards that were
     /// taken, and a place without a card is `None`.
     #[must_use]
     pub fn places(&self) -> &[Option<Card>] {
-        &self.rounds.places
+        self.rounds.places()
     }
 
     /// The cards chosen, in the order of the choice.
@@ -258,7 +258,7 @@ impl Table {
     /// In a [chain](Options::with_chain), the cards of the match that was claimed last.
     #[must_use]
     pub fn last_match(&self) -> &[Card] {
-        &self.rounds.last
+        self.rounds.last_match()
     }
 
     /// The steps of the hint that were given for this board. Without a match the only step
@@ -279,7 +279,7 @@ impl Table {
         if self.options.is_puzzle() {
             self.left.as_ref().is_some_and(Vec::is_empty)
         } else {
-            self.rounds.is_over
+            self.rounds.is_over()
         }
     }
 
@@ -409,7 +409,7 @@ impl Table {
     }
 
     pub(crate) fn claim_match(&mut self, by: Player, cards: Vec<Card>) -> Result<Reply, Refusal> {
-        if !self.rounds.board.is_match(&cards) {
+        if !self.rounds.board().is_match(&cards) {
             self.wrong(by);
             return Ok(Reply::NotAMatch { by, cards });
         }
@@ -465,7 +465,7 @@ impl Table {
         let took = at.saturating_sub(since);
         let (matches, effort) = (self.matches().map(<[_]>::len), effort(self.board(), &claim));
         if !self.options.is_puzzle() {
-            self.rounds.claim(&claim);
+            self.rounds.claim(&claim).expect("a right claim is of the board");
         }
         self.moves.push(Move { by, claim, at, took, hints, matches, effort });
         self.look();
@@ -476,7 +476,8 @@ impl Table {
         // A game in which moves were taken back is in the same state as one without these.
         self.rounds = Rounds::new(&self.options).expect("the game has begun before");
         if !self.options.is_puzzle() {
-            self.moves.iter().for_each(|made| self.rounds.claim(&made.claim));
+            let mut again = self.moves.iter().map(|made| self.rounds.claim(&made.claim));
+            again.try_for_each(|claimed| claimed).expect("the claims were made before");
         }
         self.look();
         self.tally.undone += 1;
@@ -488,7 +489,7 @@ impl Table {
         self.left = self.matches_left();
         (self.tally.told, self.tally.since) = (0, self.tally.clock);
         self.call = None;
-        let board = self.rounds.board.board();
+        let board = self.rounds.board().board();
         self.choice.retain(|&card| board.contains(card));
         self.turn += 1;
         self.revision += 1;
@@ -511,7 +512,7 @@ impl Table {
         const NODES: u64 = 5_000_000;
         const MOST: usize = 200_000;
         let budget = Budget::unlimited().with_nodes(NODES);
-        let (mut matches, end) = self.rounds.board.matches(MOST, &budget);
+        let (mut matches, end) = self.rounds.board().matches(MOST, &budget);
         if self.options.is_puzzle() {
             let is_found = |found: &Vec<Card>| {
                 self.moves.iter().any(|made| matches!(&made.claim, Claim::Match(it) if it == found))

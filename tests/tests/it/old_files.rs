@@ -68,6 +68,6 @@ fn a_game_is_verified() {
 fn a_saved_game_is_resumed() {
     for file in old("saved.json") {
         let saved: SavedGame = serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap();
-        assert_eq!(Table::resume(saved).unwrap().score(Player::First).sets, 5);
+        assert_eq!(Table::resume(saved).unwrap().score(Player::First).matches, 5);
     }
 }

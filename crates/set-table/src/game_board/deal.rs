@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use set_core::{Board, Card, Rules};
-use set_deck::{Deck, DeckError, ShuffleDeck};
+use set_deck::{Deck, ShuffleDeck};
 use set_variants::{Pattern, Variant};
 
 use super::{GameBoard, GameBoardError};
@@ -18,10 +18,10 @@ pub(crate) struct GameDeck {
 }
 
 impl GameDeck {
-    pub(crate) fn new(variant: &Variant, seed: u64) -> Result<Self, DeckError> {
-        let deck = ShuffleDeck::new(variant.rules(), seed)?;
+    /// The deck of this game that has not been drawn from.
+    pub(crate) fn new(variant: &Variant, deck: ShuffleDeck) -> Self {
         let remaining = variant.deck_len().unwrap_or(u128::MAX);
-        Ok(Self { deck, pattern: variant.pattern().into(), remaining })
+        Self { deck, pattern: variant.pattern().into(), remaining }
     }
 }
 
@@ -70,7 +70,8 @@ impl GameBoard {
     ) -> Result<Self, GameBoardError> {
         let variant = variant.into();
         let asked = cards_of(&variant, cards)?;
-        let drawn = GameDeck::new(&variant, seed)?.draw_many(asked);
+        let deck = ShuffleDeck::new(variant.rules(), seed)?;
+        let drawn = GameDeck::new(&variant, deck).draw_many(asked);
         Self::new(variant.clone(), Board::from_cards(variant.rules(), drawn)?)
     }
 }

@@ -3,7 +3,7 @@
 use set_classic::Puzzle;
 use set_core::{Board, Budget, Card, Count, Limit, Rules};
 use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, shuffle};
+use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, shuffle};
 use set_variants::Variant;
 
 use super::deal::cards_of;
@@ -67,5 +67,6 @@ impl GameBoard {
 fn whole_deck(variant: &Variant, seed: u64) -> Result<Vec<Card>, GameBoardError> {
     let all = variant.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
     let all = cards_of(variant, Some(all))?;
-    Ok(GameDeck::new(variant, seed)?.draw_many(all))
+    let deck = ShuffleDeck::new(variant.rules(), seed)?;
+    Ok(GameDeck::new(variant, deck).draw_many(all))
 }
