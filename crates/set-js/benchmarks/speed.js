@@ -91,13 +91,13 @@ const cases = {
   "countBoards, all at once": () => countBoards(indices, CARDS).reduce((total, sets) => total + sets, 0),
   "countBoards, one by one": () =>
     sum(starts, (start) => countBoards(indices.subarray(start, start + CARDS), CARDS)[0]),
-  "board.count()": () => sum(boards, (board) => board.count()),
+  "board.count()": () => sum(boards, (board) => Number(board.count())),
   "board.find()": () => sum(boards, (board) => (board.find() === undefined ? 0 : 1)),
-  "board.sets()": () => sum(boards, (board) => board.sets().length),
+  "board.matches()": () => sum(boards, (board) => board.matches().length),
   "plain pair loop, cards as strings": () => sum(strings, pairLoopOfStrings),
   "new Board(cards).count()": () => sum(strings, (cards) => {
     const board = new Board(cards);
-    const count = board.count();
+    const count = Number(board.count());
     board.free();
     return count;
   }),

@@ -1,7 +1,7 @@
 //! The native side of the tests in node, as JSON on the standard output: answers of the same
 //! libraries, compiled for this machine.
 //!
-//! Without an argument it writes boards with their sets, deals, puzzles, games and certificates.
+//! Without an argument it writes boards with their matches, deals, puzzles, games and certificates.
 //! With `check` it reads certificates of the package, `[{"board": ..., "bytes": [...]}]`, and checks
 //! each of them.
 
@@ -11,12 +11,12 @@ use std::io;
 
 use serde::{Deserialize, Serialize};
 use set_classic::{Level, Puzzle};
-use set_core::{Board, Card, Rules};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, shuffle};
+use set_core::{Board, Budget, Card, Rules};
+use set_deck::{Deck, ShuffleDeck};
 use set_proof::{Certificate, certify, check};
-use set_table::{Action, Hint, Options, Seats, Skill, Table};
+use set_table::{Action, GameBoard, Hint, Options, Seats, Skill, Table};
 use set_testkit::{checker, corpus, families};
+use set_variants::Variant;
 
 type Result<T> = core::result::Result<T, Box<dyn Error>>;
 
@@ -25,6 +25,7 @@ type Result<T> = core::result::Result<T, Box<dyn Error>>;
 struct Answers {
     published: Vec<Published>,
     boards: Vec<Listed>,
+    told: Vec<Told>,
     deals: Vec<Dealt>,
     puzzles: Vec<Dealt>,
     games: Vec<Game>,
@@ -46,11 +47,20 @@ struct Listed {
     sets: Vec<Vec<String>>,
 }
 
+/// A board of a game: what the engine says of it.
+#[derive(Serialize)]
+struct Told {
+    board: GameBoard,
+    matches: Vec<Vec<String>>,
+    hints: Vec<set_table::HintJson>,
+    explanations: Vec<(Vec<String>, set_table::Explanation)>,
+}
+
 /// A board, and the options that give it.
 #[derive(Serialize)]
 struct Dealt {
     options: serde_json::Value,
-    board: Board,
+    board: GameBoard,
 }
 
 /// A whole game as it is saved.
@@ -78,6 +88,7 @@ fn main() -> Result<()> {
     let answers = Answers {
         published: published.collect(),
         boards: boards()?,
+        told: told()?,
         deals: deals()?,
         puzzles: puzzles()?,
         games: games()?,
@@ -97,6 +108,31 @@ fn check_all(proofs: &[Proof]) -> Result<()> {
 fn listed(board: Board, sets: &[Vec<Card>]) -> Listed {
     let digits = |&card: &Card| board.rules().display(card).to_string();
     Listed { sets: sets.iter().map(|set| set.iter().map(digits).collect()).collect(), board }
+}
+
+/// A small board of each game.
+fn told() -> Result<Vec<Told>> {
+    let linear = Variant::parse("linear(1,-2,1)", Some(Rules::new(2, 5)?))?;
+    let games = Variant::ALL.iter().cloned().chain([linear]);
+    let tell = |(seed, variant): (u64, Variant)| {
+        let board = GameBoard::deal(variant, Some(10), seed)?;
+        let (notation, rules) = (board.notation(), board.rules());
+        let (matches, _) = board.matches(usize::MAX, &Budget::unlimited());
+        let hints = Hint::all(&matches).map(|step| board.hint_json(step, notation)).collect();
+        let digits =
+            |cards: &[Card]| cards.iter().map(|&card| rules.display(card).to_string()).collect();
+        let cards = board.board().cards();
+        let claims = matches.iter().map(Vec::as_slice).take(3);
+        let claims = claims.chain((1..8).map(|len| &cards[..len]));
+        let explanation = |claim: &[Card]| (digits(claim), board.explanation(claim, notation));
+        Ok(Told {
+            hints,
+            explanations: claims.map(explanation).collect(),
+            matches: matches.iter().map(|found| digits(found)).collect(),
+            board,
+        })
+    };
+    (1..).zip(games).map(tell).collect()
 }
 
 fn deal(rules: Rules, cards: usize, seed: u64) -> Result<Board> {
@@ -130,10 +166,14 @@ fn deals() -> Result<Vec<Dealt>> {
     let deal = |(seed, (properties, values, cards)): (u64, (u32, u32, usize))| {
         let rules = Rules::new(properties, values)?;
         let options = serde_json::json!({ "rules": rules, "cards": cards, "seed": seed });
-        Ok(Dealt { options, board: deal(rules, cards, seed)? })
+        Ok(Dealt { options, board: GameBoard::deal(rules, Some(cards), seed)? })
     };
-    let games = [(4, 3, 12), (4, 3, 81), (5, 4, 20), (20, 3, 60), (40, 8, 30), (2, 60_000, 9)];
-    (1..).zip(games).map(deal).collect()
+    let decks = [(4, 3, 12), (4, 3, 81), (5, 4, 20), (20, 3, 60), (40, 8, 30), (2, 60_000, 9)];
+    let opening = |variant: &Variant| {
+        let options = serde_json::json!({ "game": variant.name(), "seed": 7 });
+        Ok(Dealt { options, board: GameBoard::deal(variant.clone(), None, 7)? })
+    };
+    (1..).zip(decks).map(deal).chain(Variant::ALL.iter().map(opening)).collect()
 }
 
 fn puzzles() -> Result<Vec<Dealt>> {
@@ -141,8 +181,7 @@ fn puzzles() -> Result<Vec<Dealt>> {
     for (seed, level) in [(1, None), (2, Some(Level::Easy)), (20_261_122, Some(Level::Hard))] {
         for (cards, sets, cover) in [(12, 6, false), (12, 6, true), (15, 5, false)] {
             let mut puzzle = Puzzle::new(cards).sets(sets);
-            let mut options =
-                serde_json::json!({ "cards": cards, "sets": sets, "seed": seed, "cover": cover });
+            let mut options = serde_json::json!({ "cards": cards, "matches": sets, "seed": seed, "cover": cover });
             if cover {
                 puzzle = puzzle.covered();
             }
@@ -150,12 +189,14 @@ fn puzzles() -> Result<Vec<Dealt>> {
                 puzzle = puzzle.effort(level.efforts());
                 options["difficulty"] = level.to_string().into();
             }
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            let mut cards: Vec<_> = puzzle.generate(&mut rng)?.cards().collect();
-            shuffle(&mut rng, &mut cards);
-            puzzles.push(Dealt { options, board: Board::from_cards(Rules::CLASSIC, cards)? });
+            puzzles.push(Dealt { options, board: GameBoard::classic_puzzle(&puzzle, seed)? });
         }
     }
+    let quads = GameBoard::puzzle(Variant::QUADS, Some(9), Some(2), 3, &Budget::unlimited())?;
+    puzzles.push(Dealt {
+        options: serde_json::json!({ "game": "quads", "cards": 9, "matches": 2, "seed": 3 }),
+        board: quads.ok_or("such boards are frequent")?,
+    });
     Ok(puzzles)
 }
 
@@ -173,6 +214,18 @@ fn games() -> Result<Vec<Game>> {
                 saved: play(Table::new(options)?)?,
             });
         }
+    }
+    for (name, refill) in
+        [("quads", "up-to-opening"), ("proset", "immediately"), ("set", "when-set-free")]
+    {
+        let options = Options::game(Variant::parse(name, None)?, 4).with_refill(refill.parse()?);
+        let options = options.with_seats(Seats::Skill(Skill::Hard));
+        games.push(Game {
+            options: serde_json::json!({
+                "game": name, "refill": refill, "seed": 4, "seats": { "machine": "hard" },
+            }),
+            saved: play(Table::new(options)?)?,
+        });
     }
     for seed in 1..4 {
         games.push(Game {
@@ -202,17 +255,19 @@ fn obey_hints(table: &mut Table, now: Duration) {
     let cards = loop {
         table.act(Action::Hint, now);
         match table.hints().last() {
-            Some(Hint::Set(set)) => break set.to_vec(),
-            Some(Hint::Sets(0)) => break Vec::new(),
+            Some(Hint::Match(cards)) => break cards.to_vec(),
+            Some(Hint::Count(0)) => break Vec::new(),
             _ => {}
         }
     };
     if cards.is_empty() {
-        table.act(Action::NoSet, now);
+        table.act(Action::NoMatch, now);
     }
     for card in cards {
         table.act(Action::Choose(card), now);
     }
+    // It claims a match of any number of cards.
+    table.act(Action::Claim, now);
 }
 
 fn certificates() -> Result<Vec<Proof>> {

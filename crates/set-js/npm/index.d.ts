@@ -2,9 +2,8 @@ import type { Board } from "./engine.js";
 
 export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 export type {
-  BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature,
-  GameView,
-  HintStep, Level, MoveView, Notation, Player, PlayerView, PuzzleOptions, Reply, RulesLike, Seats, Seed,
+  BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
+  Hint, Level, MoveView, Notation, Player, PlayerView, PuzzleOptions, Reason, Reply, RulesLike, Seats, Seed,
   TableOptions, TableView, Theme, Times,
 } from "./engine.js";
 
@@ -24,9 +23,9 @@ export default function init(
  * rejected with its reason; after `timeLimit` milliseconds with a `DOMException` "TimeoutError".
  *
  * @example
- * const set = await search(board, "find", { timeLimit: 1000 });
+ * const match = await search(board, "find", { timeLimit: 1000 });
  */
-export function search<K extends "find" | "sets" | "count" | "isSetFree" | "certificate">(
+export function search<K extends "find" | "matches" | "count" | "isFree" | "hints" | "mostDisjoint" | "certificate">(
   board: Board,
   what: K,
   options?: { signal?: AbortSignal; timeLimit?: number },

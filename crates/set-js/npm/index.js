@@ -19,7 +19,7 @@ export default function init(module) {
   return loaded.then(() => {});
 }
 
-const questions = ["find", "sets", "count", "isSetFree", "certificate"];
+const questions = ["find", "matches", "count", "isFree", "hints", "mostDisjoint", "certificate"];
 
 export function search(board, what, { signal, timeLimit } = {}) {
   if (!questions.includes(what)) {

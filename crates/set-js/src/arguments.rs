@@ -11,13 +11,18 @@ use crate::error::{Failure, Result};
 extern "C" {
     /// A value as text.
     #[wasm_bindgen(js_name = String, catch)]
-    fn text_of(value: &JsValue) -> core::result::Result<String, JsValue>;
+    fn string(value: &JsValue) -> core::result::Result<String, JsValue>;
+}
+
+/// An object as text, by its `toString`.
+pub(crate) fn text_of(value: &JsValue) -> Result<String> {
+    string(value).map_err(|_| Failure::new("expected a text, found an object"))
 }
 
 /// A value as errors show it.
 pub(crate) fn shown(value: &JsValue) -> String {
     const MOST: usize = 60;
-    let text = text_of(value).unwrap_or_else(|_| "an object".to_owned());
+    let text = string(value).unwrap_or_else(|_| "an object".to_owned());
     let is_short = text.chars().nth(MOST).is_none();
     let text = if is_short { text } else { text.chars().take(MOST).chain("...".chars()).collect() };
     if value.is_string() { format!("{text:?}") } else { text }
@@ -124,10 +129,6 @@ impl<'a> Options<'a> {
             || Failure::new(format!("{name}: expected a boolean, found {}", shown(&value)));
         value.as_bool().ok_or_else(expected)
     }
-
-    pub(crate) fn named<T: Copy>(&self, name: &str, names: &[(&str, T)]) -> Result<Option<T>> {
-        self.get(name).map(|value| named(name, &value, names)).transpose()
-    }
 }
 
 /// A text.
@@ -145,6 +146,10 @@ pub(crate) fn bytes(name: &str, value: &JsValue) -> Result<Vec<u8>> {
 
 /// A field of an object; `None` where it is missing.
 pub(crate) fn field(object: &JsValue, name: &str) -> Option<JsValue> {
+    // It would throw and catch an error, which takes microseconds.
+    if is_missing(object) {
+        return None;
+    }
     let value = Reflect::get(object, &JsValue::from_str(name)).ok()?;
     (!is_missing(&value)).then_some(value)
 }

@@ -1,109 +1,107 @@
 //! The class `Board`.
 
-use core::iter;
 use core::num::NonZeroU32;
 
 use js_sys::Array;
-use serde::Serialize;
-use set_classic::{Hand, Level};
-use set_core::{Board, Card, HintStep, Notation, Rules, ValidSet};
-use set_deck::{Deck, ShuffleDeck};
+use set_classic::Level;
+use set_core::{Board, Card, Count, Listing, Notation, ValidSet};
 use set_draw::BoardPicture;
+use set_hardness::packing;
+use set_ip::Model;
 use set_proof::{Checker, Prover, to_dimacs, to_opb};
+use set_table::{GameBoard, Hint};
+use set_variants::Variant;
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{self, Options, is_missing};
-use crate::cards::{self, list, notation, theme, to_arrays, to_digits};
-use crate::error::Result;
-use crate::limits::{MOST_CARDS, budget, check_cards};
+use crate::arguments::{self, Options};
+use crate::cards::{self, list, lists, notation, theme, to_arrays, to_digits};
+use crate::error::{Failure, Result};
+use crate::limits::{MOST_CARDS, budget, check_cards, most_matches};
 use crate::puzzle::{puzzle, seed};
 use crate::rules::JsRules;
-use crate::search;
-use crate::types::{Step, object};
+use crate::types::{explanation, object};
 
-/// Distinct cards on the table, in the order dealt; at most 100,000.
+/// A board of a game: distinct cards of its deck, in the order dealt; at most 100,000.
 ///
-/// The searches take microseconds for boards of a game. Large boards of hard games can take any
-/// time: whether a board holds a set is an NP-complete question. The function `search` runs
-/// searches in a worker, and stops them.
+/// Set is the game by default; `game` names another one. The searches take microseconds for boards
+/// of a game. Large boards of hard games can take any time: whether a board holds a set is an
+/// NP-complete question. The function `search` runs searches in a worker, and stops them.
 ///
 /// @example
 /// const board = new Board("0000 0120 1111 2222 2100");
 /// board.find(); // ["0000", "1111", "2222"]
+/// new Board("000 012 023 031", { game: "quads" }).count(); // 1n
 #[wasm_bindgen(js_name = Board)]
 #[derive(Clone, Debug)]
 pub struct JsBoard {
-    board: Board,
-    /// The same cards, if they are of the classic deck.
-    hand: Option<Hand>,
+    pub(crate) board: GameBoard,
     seed: Option<u64>,
 }
 
 impl JsBoard {
-    pub(crate) fn of(board: Board, seed: Option<u64>) -> Self {
-        Self { hand: hand_of(&board), board, seed }
+    pub(crate) const fn of(board: GameBoard, seed: Option<u64>) -> Self {
+        Self { board, seed }
     }
 
-    /// The first cards of a shuffled deck, without those that a variant lacks: as many as the options
-    /// say, at most `most`, by default `opening`.
-    pub(crate) fn dealt(
-        rules: Rules,
-        options: &Options<'_>,
-        most: usize,
-        opening: usize,
-        has_card: &dyn Fn(Card) -> bool,
-    ) -> Result<Self> {
-        let asked = options.whole("cards", 0..=most as u64)?;
-        let asked = asked.map_or(opening, |cards| cards as usize);
-        check_cards(asked)?;
+    /// The first cards of the shuffled deck of a game: as many as the options say, by default those of
+    /// its opening.
+    pub(crate) fn dealt(variant: Variant, options: &Options<'_>) -> Result<Self> {
+        let cards = options.whole("cards", 0..=MOST_CARDS as u64)?.map(|cards| cards as usize);
+        check_cards(cards.unwrap_or(variant.opening_len()))?;
         let seed = seed(options)?;
-        let mut deck = ShuffleDeck::new(rules, seed)?;
-        let drawn = iter::from_fn(|| deck.draw()).filter(|&card| has_card(card)).take(asked);
-        Ok(Self::of(Board::from_cards(rules, drawn)?, Some(seed)))
+        Ok(Self::of(GameBoard::deal(variant, cards, seed)?, Some(seed)))
     }
 
-    /// Follows a change of the board.
-    fn update(&mut self) {
-        self.hand = hand_of(&self.board);
-        self.seed = None;
+    /// The cards, if matches are valid sets: other questions are asked of Set only.
+    fn of_set(&self, question: &str) -> Result<&Board> {
+        let variant = self.board.variant();
+        if variant.is_set() {
+            return Ok(self.board.board());
+        }
+        let title = variant.title();
+        Err(Failure::new(format!("{question}: expected a board of Set, not of {title}")))
     }
 
-    fn step(&self, step: HintStep<'_>) -> Step {
-        let rules = self.board.rules();
-        Step::new(rules, step.display(Notation::Words).to_string(), step.cards())
+    /// Refuses a deck that is too large to be looked through.
+    pub(crate) fn check_deck(&self) -> Result<()> {
+        let variant = self.board.variant();
+        if variant.deck_len().is_some_and(|len| len <= MOST_CARDS as u128) {
+            return Ok(());
+        }
+        let rules = variant.rules();
+        Err(Failure::new(format!("the deck of {rules} has more than {MOST_CARDS} cards")))
     }
-}
 
-/// The cards as a hand, if they are of the classic deck. Smaller decks of three values are hands
-/// too, but with names of the classic deck.
-fn hand_of(board: &Board) -> Option<Hand> {
-    (board.rules() == Rules::CLASSIC).then(|| Hand::try_from(board).ok()).flatten()
-}
-
-/// A board as JSON.
-#[derive(Serialize)]
-struct Json {
-    rules: JsonRules,
-    cards: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct JsonRules {
-    properties: u32,
-    values: u32,
+    /// The matches on the board, at most `limit` of them.
+    fn listed(&self, limit: Option<usize>) -> Result<Vec<Vec<Card>>> {
+        let most = most_matches(&self.board);
+        let limit = limit.unwrap_or(usize::MAX);
+        let (matches, end) = self.board.matches(limit.min(most), &budget());
+        match end {
+            Listing::Interrupted(limit) => {
+                Err(Failure::new(format!("the search stopped: {limit}")))
+            }
+            Listing::Enough if limit > most => {
+                let many = self.board.variant().many();
+                Err(Failure::new(format!("more than {most} {many}: a limit lists fewer")))
+            }
+            _ => Ok(matches),
+        }
+    }
 }
 
 #[wasm_bindgen(js_class = Board)]
 impl JsBoard {
-    /// A board from an array of cards, from a text in any notation, from JSON, or from another
-    /// board. JSON and boards have their rules; else these are `rules`, or the classic ones.
+    /// A board from an array of cards, from a text in any notation, from JSON, or from another board.
+    /// JSON, boards and texts with a heading have their game; for others `options` name it, by default
+    /// Set with the classic rules.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "Cards")] cards: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "RulesLike")] rules: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "GameOptions")] options: &JsValue,
     ) -> Result<Self> {
-        let rules = if is_missing(rules) { None } else { Some(cards::rules(rules)?) };
-        Ok(Self::of(cards::board(cards, rules)?, None))
+        let asked = cards::asked(&Options::new(options, &["game", "rules"])?)?;
+        Ok(Self::of(cards::board(cards, &asked)?, None))
     }
 
     /// The first cards of a shuffled deck. A seed gives everybody the same ones, those of
@@ -111,18 +109,14 @@ impl JsBoard {
     pub fn deal(
         #[wasm_bindgen(unchecked_optional_param_type = "DealOptions")] options: &JsValue,
     ) -> Result<Self> {
-        let options = Options::new(options, &["rules", "cards", "seed"])?;
-        let rules =
-            options.get("rules").map_or(Ok(Rules::CLASSIC), |rules| cards::rules(&rules))?;
-        let deck = rules.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
-        let opening = rules.opening_len().min(deck);
-        Self::dealt(rules, &options, deck.min(MOST_CARDS), opening, &|_| true)
+        let options = Options::new(options, &["game", "rules", "cards", "seed"])?;
+        Self::dealt(cards::asked(&options)?.variant()?, &options)
     }
 
-    /// A board of the classic deck with a chosen number of sets: all that fit are equally likely.
-    /// A seed or a date gives everybody the same one, that of `setwise puzzle`.
+    /// A board with a chosen number of matches: all that fit are equally likely. A seed or a date gives
+    /// everybody the same one, that of `setwise puzzle`.
     ///
-    /// Rare boards take seconds. After 16,777,216 tries without success it is an `Error`.
+    /// Rare boards take seconds. After millions of tries without success it is an `Error`.
     pub fn puzzle(
         #[wasm_bindgen(unchecked_optional_param_type = "PuzzleOptions")] options: &JsValue,
     ) -> Result<Self> {
@@ -139,13 +133,13 @@ impl JsBoard {
     /// The cards, in the order dealt.
     #[wasm_bindgen(getter, unchecked_return_type = "Card[]")]
     pub fn cards(&self) -> Vec<String> {
-        to_digits(self.board.rules(), self.board.cards())
+        to_digits(self.board.rules(), self.board.board().cards())
     }
 
     /// The number of cards.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> u32 {
-        self.board.len() as u32
+        self.board.board().len() as u32
     }
 
     /// The seed of `deal` or `puzzle`; undefined for other boards.
@@ -161,9 +155,9 @@ impl JsBoard {
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<()> {
         let cards = list(self.board.rules(), cards)?;
-        check_cards(self.board.len() + cards.len())?;
+        check_cards(self.board.board().len() + cards.len())?;
         self.board.add(&cards)?;
-        self.update();
+        self.seed = None;
         Ok(())
     }
 
@@ -173,127 +167,168 @@ impl JsBoard {
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<()> {
         self.board.remove(&list(self.board.rules(), cards)?)?;
-        self.update();
+        self.seed = None;
         Ok(())
     }
 
-    /// A set of the board; undefined if there is none, which is proved then.
+    /// A match on the board; undefined if there is none, which is proved then.
     #[wasm_bindgen(unchecked_return_type = "Card[] | undefined")]
     pub fn find(&self) -> Result<Option<Vec<String>>> {
-        let found = search::find(&self.board, self.hand)?;
-        Ok(found.map(|set| to_digits(set.rules(), set.cards())))
+        let found = self.board.find(&budget())?;
+        Ok(found.map(|cards| to_digits(self.board.rules(), &cards)))
     }
 
-    /// The sets of the board in ascending order, each with its cards in ascending order. With `limit`,
-    /// at most that many of them.
+    /// The matches on the board, each with its cards in ascending order: the smallest first, in the
+    /// order of their cards. With `limit`, at most that many of them.
     #[wasm_bindgen(unchecked_return_type = "Card[][]")]
-    pub fn sets(
+    pub fn matches(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] limit: &JsValue,
     ) -> Result<Array> {
-        let limit = arguments::limit(limit)?;
-        let sets = search::sets(&self.board, self.hand, limit)?;
-        Ok(to_arrays(self.board.rules(), sets.iter().map(ValidSet::cards)))
+        Ok(to_arrays(self.board.rules(), &self.listed(arguments::limit(limit)?)?))
     }
 
-    /// The number of sets of the board.
-    pub fn count(&self) -> Result<f64> {
-        Ok(search::count(&self.board, self.hand)? as f64)
+    /// The number of matches on the board.
+    pub fn count(&self) -> Result<u64> {
+        match self.board.count(&budget()) {
+            Count::Exactly(count) => Ok(count),
+            Count::AtLeast(count) => {
+                let counted = self.board.variant().counted(count);
+                Err(Failure::new(format!("the search stopped after {counted}: it met a limit")))
+            }
+        }
     }
 
-    /// Whether the board is proved to hold no set.
-    #[wasm_bindgen(js_name = isSetFree)]
-    pub fn is_set_free(&self) -> Result<bool> {
-        Ok(search::find(&self.board, self.hand)?.is_none())
+    /// Whether the board is proved to hold no match.
+    #[wasm_bindgen(js_name = isFree)]
+    pub fn is_free(&self) -> Result<bool> {
+        Ok(self.board.find(&budget())?.is_none())
     }
 
-    /// Hints for a player, up to a set and why it is one. Without a set the only step says so.
-    #[wasm_bindgen(unchecked_return_type = "HintStep[]")]
-    pub fn hint(&self) -> Result<JsValue> {
-        let sets = search::sets(&self.board, self.hand, None)?;
-        let steps: Vec<_> = HintStep::all(&sets).map(|step| self.step(step)).collect();
-        object(&steps)
+    /// Whether the cards are a match. They need not be on the board.
+    #[wasm_bindgen(js_name = isMatch)]
+    pub fn is_match(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+    ) -> Result<bool> {
+        Ok(self.board.is_match(&list(self.board.rules(), cards)?))
+    }
+
+    /// Whether the cards are a match, and why or why not. They need not be on the board.
+    #[wasm_bindgen(unchecked_return_type = "Explanation")]
+    pub fn explain(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+    ) -> Result<JsValue> {
+        explanation(&self.board, &list(self.board.rules(), cards)?)
+    }
+
+    /// The cards of the deck that each make a match with all of these.
+    #[wasm_bindgen(unchecked_return_type = "Card[]")]
+    pub fn complete(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
+    ) -> Result<Vec<String>> {
+        let rules = self.board.rules();
+        // One card completes a set, and is computed; others are looked for in the deck.
+        if !self.board.variant().is_set() || rules.values() < 3 {
+            self.check_deck()?;
+        }
+        Ok(to_digits(rules, &self.board.complete(&list(rules, cards)?)))
+    }
+
+    /// Hints for a player, up to a match and why it is one. Without a match the only step says so.
+    #[wasm_bindgen(unchecked_return_type = "Hint[]")]
+    pub fn hints(&self) -> Result<JsValue> {
+        let (matches, notation) = (self.listed(None)?, self.board.notation());
+        let hints = Hint::all(&matches).map(|step| self.board.hint_json(step, notation));
+        object(&hints.collect::<Vec<_>>())
     }
 
     /// How hard it is to find a first set: above 0, and 1 is the hardest. Undefined without a set,
-    /// and for other decks than the classic one.
+    /// and for other games than the classic one.
     pub fn effort(&self) -> Option<f64> {
-        self.hand?.effort()
+        self.board.hand()?.effort()
     }
 
     /// How hard that is among boards of twelve cards with six sets. Undefined as for `effort`.
     #[wasm_bindgen(unchecked_return_type = "Level | undefined")]
     pub fn level(&self) -> Option<String> {
-        Level::of(self.hand?).map(|level| level.to_string())
+        Level::of(self.board.hand()?).map(|level| level.to_string())
+    }
+
+    /// As many disjoint sets as there can be: they can be taken one after the other. Boards of Set
+    /// only.
+    #[wasm_bindgen(js_name = mostDisjoint, unchecked_return_type = "Card[][]")]
+    pub fn most_disjoint(&self) -> Result<Array> {
+        let rules = self.of_set("mostDisjoint")?.rules();
+        let sets = self.listed(None)?;
+        let sets = sets.iter().filter_map(|set| ValidSet::new(rules, set)).collect::<Vec<_>>();
+        let packing = packing::largest(&sets, &budget());
+        if let Some(limit) = packing.limit {
+            return Err(Failure::new(format!("the search stopped: {limit}")));
+        }
+        let sets: Vec<_> = packing.indices.iter().map(|&index| sets[index].cards()).collect();
+        Ok(to_arrays(rules, &sets))
     }
 
     /// A certificate that the board holds no set, which `checkCertificate` and programs from
-    /// elsewhere check. A board with a set is an `Error` that names it.
+    /// elsewhere check. A board with a set is an `Error` that names it. Boards of Set only.
     pub fn certificate(&self) -> Result<Vec<u8>> {
-        Ok(Prover::new().prove(&self.board, &budget())?.into_bytes())
+        Ok(Prover::new().prove(self.of_set("certificate")?, &budget())?.into_bytes())
     }
 
     /// Checks that a certificate proves that the board holds no set, by code that shares nothing
-    /// with the searches. An `Error` says where and why it proves nothing.
+    /// with the searches. An `Error` says where and why it proves nothing. Boards of Set only.
     #[wasm_bindgen(js_name = checkCertificate)]
     pub fn check_certificate(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] bytes: &JsValue,
     ) -> Result<()> {
         let certificate = arguments::bytes("bytes", bytes)?.into();
-        Checker::new().check(&self.board, &certificate, &budget())?;
+        Checker::new().check(self.of_set("checkCertificate")?, &certificate, &budget())?;
         Ok(())
     }
 
-    /// The question "does the board hold a set?" for SAT solvers, as DIMACS.
+    /// The question "does the board hold a set?" for SAT solvers, as DIMACS. Boards of Set only.
     #[wasm_bindgen(js_name = toDimacs)]
-    pub fn to_dimacs(&self) -> String {
-        to_dimacs(&self.board)
+    pub fn to_dimacs(&self) -> Result<String> {
+        self.of_set("toDimacs").map(to_dimacs)
     }
 
-    /// The question "does the board hold a set?" for pseudo-Boolean solvers, as OPB.
+    /// The same for pseudo-Boolean solvers, as OPB. Boards of Set only.
     #[wasm_bindgen(js_name = toOpb)]
-    pub fn to_opb(&self) -> String {
-        to_opb(&self.board)
+    pub fn to_opb(&self) -> Result<String> {
+        self.of_set("toOpb").map(to_opb)
     }
 
-    /// The board as an object, for `JSON.stringify`. All programs of the project read its JSON.
-    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "BoardLike")]
-    pub fn to_json(&self) -> Result<JsValue> {
-        let rules = self.board.rules();
-        let rules = JsonRules { properties: rules.properties(), values: rules.values() };
-        object(&Json { rules, cards: self.cards() })
-    }
-
-    /// The cards as digits on one line.
-    #[wasm_bindgen(js_name = toString)]
-    pub fn text(&self) -> String {
-        self.board.to_string()
-    }
-
-    /// The cards in a notation on one line.
-    pub fn display(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "Notation")] notation: &JsValue,
-    ) -> Result<String> {
-        let notation = cards::notation("notation", notation)?;
-        Ok(self.board.display(notation).to_string())
+    /// The same as an integer program, as LP. Boards of Set only.
+    #[wasm_bindgen(js_name = toLp)]
+    pub fn to_lp(&self) -> Result<String> {
+        Ok(Model::new(self.of_set("toLp")?).to_lp())
     }
 
     /// The board as SVG. It has at most 2,000 cards.
-    pub fn svg(
+    #[wasm_bindgen(js_name = toSvg)]
+    pub fn to_svg(
         &self,
         #[wasm_bindgen(unchecked_optional_param_type = "BoardPictureOptions")] options: &JsValue,
     ) -> Result<String> {
-        let names = ["sets", "captions", "theme", "columns", "title"];
+        let names = ["matches", "captions", "theme", "columns", "title"];
         let options = Options::new(options, &names)?;
+        let (rules, variant) = (self.board.rules(), self.board.variant());
         let title = options.text("title")?;
-        let sets = options.get("sets").map(|sets| cards::sets(self.board.rules(), &sets));
-        let sets = sets.transpose()?.unwrap_or_default();
-        let mut picture = BoardPicture::new(&self.board).sets(&sets);
-        picture = picture.theme(theme(options.get("theme").as_ref())?);
+        let matches = options.get("matches").map(|it| lists("matches", rules, &it));
+        let matches = matches.transpose()?.unwrap_or_default();
+        if let Some(cards) = matches.iter().find(|cards| !self.board.is_match(cards)) {
+            return Err(Failure::new(self.board.why(cards, self.board.notation()).1));
+        }
+        let mut picture = BoardPicture::new(self.board.board())
+            .sets(&matches)
+            .named(variant.one(), variant.many())
+            .theme(theme(options.get("theme").as_ref())?);
         if let Some(captions) = options.get("captions") {
-            picture = picture.captions(notation("captions", &captions)?);
+            picture = picture.captions(notation("captions", &captions, rules)?);
         }
         let columns = options.whole("columns", 1..=2_000)?;
         if let Some(columns) = columns.and_then(|columns| NonZeroU32::new(columns as u32)) {
@@ -303,5 +338,26 @@ impl JsBoard {
             picture = picture.title(title);
         }
         Ok(picture.to_svg()?)
+    }
+
+    /// The board as an object, for `JSON.stringify`. All programs of the project read its JSON.
+    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "BoardLike")]
+    pub fn to_json(&self) -> Result<JsValue> {
+        object(&self.board.to_json(Notation::Digits))
+    }
+
+    /// The cards as digits on one line.
+    #[wasm_bindgen(js_name = toString)]
+    pub fn text(&self) -> String {
+        self.board.board().to_string()
+    }
+
+    /// The cards in a notation on one line.
+    pub fn display(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "Notation")] notation: &JsValue,
+    ) -> Result<String> {
+        let notation = self::notation("notation", notation, self.board.rules())?;
+        Ok(self.board.board().display(notation).to_string())
     }
 }

@@ -1,24 +1,22 @@
-//! Cards as texts, and boards and rules in all the forms in which JavaScript has them.
+//! Cards, boards, rules and games in all the forms in which JavaScript has them.
 
 use js_sys::{Array, JSON};
-use set_core::{Board, Card, CodeOrder, Notation, Rules, ValidSet};
+use set_core::{Board, Card, Notation, Rules};
 use set_draw::Theme;
+use set_table::{Asked, GameBoard};
 use wasm_bindgen::JsValue;
 
-use crate::arguments::{field, named, shown, text, whole};
+use crate::arguments::{Options, field, shown, text, text_of, whole};
 use crate::error::{Failure, Result};
 use crate::limits::check_cards;
 
-/// The notations, by their names.
-const NOTATIONS: &[(&str, Notation)] = &[
-    ("digits", Notation::Digits),
-    ("words", Notation::Words),
-    ("codes", Notation::Code(CodeOrder::NumberColorShadingShape)),
-];
-
-/// The notation of this name.
-pub(crate) fn notation(name: &str, value: &JsValue) -> Result<Notation> {
-    named(name, value, NOTATIONS)
+/// The notation of this name, if cards of these rules can be written in it.
+pub(crate) fn notation(name: &str, value: &JsValue, rules: Rules) -> Result<Notation> {
+    let notation: Notation = text(name, value)?.parse()?;
+    if notation.has(rules) {
+        return Ok(notation);
+    }
+    Err(Failure::new(format!("{name}: cards of {rules} have no {notation}, expected digits")))
 }
 
 /// The theme of this name.
@@ -36,12 +34,12 @@ pub(crate) fn to_digits(rules: Rules, cards: &[Card]) -> Vec<String> {
     cards.iter().map(|&card| digits(rules, card)).collect()
 }
 
-/// Sets or other matches as arrays of cards.
-pub(crate) fn to_arrays<'a>(rules: Rules, sets: impl Iterator<Item = &'a [Card]>) -> Array {
-    let array = |set: &[Card]| -> Array {
-        set.iter().map(|&card| JsValue::from(digits(rules, card))).collect()
+/// Matches as arrays of cards.
+pub(crate) fn to_arrays<C: AsRef<[Card]>>(rules: Rules, matches: &[C]) -> Array {
+    let array = |found: &C| -> Array {
+        found.as_ref().iter().map(|&card| JsValue::from(digits(rules, card))).collect()
     };
-    sets.map(array).collect()
+    matches.iter().map(array).collect()
 }
 
 /// A card from its text in any notation.
@@ -59,16 +57,13 @@ pub(crate) fn list(rules: Rules, value: &JsValue) -> Result<Vec<Card>> {
     array.iter().map(|value| card(rules, &value)).collect()
 }
 
-/// Sets from an array of arrays of cards.
-pub(crate) fn sets(rules: Rules, value: &JsValue) -> Result<Vec<ValidSet>> {
+/// Lists of cards from an array of arrays.
+pub(crate) fn lists(name: &str, rules: Rules, value: &JsValue) -> Result<Vec<Vec<Card>>> {
     if !Array::is_array(value) {
-        return Err(Failure::new(format!(
-            "sets: expected an array of sets, found {}",
-            shown(value)
-        )));
+        let found = shown(value);
+        return Err(Failure::new(format!("{name}: expected an array of arrays, found {found}")));
     }
-    let set = |cards| Ok(ValidSet::try_new(rules, &list(rules, &cards)?)?);
-    Array::from(value).iter().map(set).collect()
+    Array::from(value).iter().map(|cards| list(rules, &cards)).collect()
 }
 
 /// Rules from an object that has both numbers.
@@ -80,32 +75,36 @@ pub(crate) fn rules(value: &JsValue) -> Result<Rules> {
     Ok(Rules::new(properties?, values?)?)
 }
 
-/// A board from a text, an array of cards, or an object with rules and cards.
-pub(crate) fn board(value: &JsValue, asked: Option<Rules>) -> Result<Board> {
-    if let Some(text) = value.as_string() {
-        if text.trim_start().starts_with('{') {
-            let json = JSON::parse(&text);
-            let json = json.map_err(|error| Failure::new(format!("no JSON: {}", shown(&error))))?;
-            return object(&json, asked);
-        }
-        let board = Board::parse(asked.unwrap_or(Rules::CLASSIC), &text)?;
-        return check_cards(board.len()).map(|()| board);
+/// The game that the options `game` and `rules` ask for. A `Variant` is its text, and has its rules.
+pub(crate) fn asked(options: &Options<'_>) -> Result<Asked> {
+    let (game, mut rules) = (options.get("game"), options.get("rules"));
+    let mut asked = Asked::default();
+    if let Some(game) = game {
+        let is_variant = game.is_object();
+        rules = rules.or_else(|| field(&game, "rules").filter(|_| is_variant));
+        asked.game = Some(if is_variant { text_of(&game)? } else { text("game", &game)? });
     }
-    if !Array::is_array(value) && value.is_object() {
-        return object(value, asked);
+    if let Some(rules) = rules {
+        let rules = self::rules(&rules)?;
+        (asked.properties, asked.values) = (Some(rules.properties()), Some(rules.values()));
     }
-    let rules = asked.unwrap_or(Rules::CLASSIC);
-    Ok(Board::from_cards(rules, list(rules, value)?)?)
+    Ok(asked)
 }
 
-/// A board from an object with rules and cards.
-fn object(value: &JsValue, asked: Option<Rules>) -> Result<Board> {
-    let [Some(found), Some(cards)] = ["rules", "cards"].map(|name| field(value, name)) else {
-        return Err(Failure::new("expected a board with the fields rules and cards"));
+/// A board from a text, JSON, an array of cards, or an object with game, rules and cards.
+pub(crate) fn board(value: &JsValue, asked: &Asked) -> Result<GameBoard> {
+    let read = |text: &str| {
+        let (board, _) = GameBoard::read(text, asked)?;
+        check_cards(board.board().len()).map(|()| board)
     };
-    let found = rules(&found)?;
-    match asked.filter(|&asked| asked != found) {
-        Some(asked) => Err(Failure::new(format!("the board has {found}, not {asked}"))),
-        None => Ok(Board::from_cards(found, list(found, &cards)?)?),
+    if value.is_object() && !Array::is_array(value) {
+        let json = JSON::stringify(value);
+        return read(&String::from(json.map_err(|error| Failure::new(shown(&error)))?));
     }
+    if let Some(text) = value.as_string() {
+        return read(&text);
+    }
+    let variant = asked.variant()?;
+    let cards = Board::from_cards(variant.rules(), list(variant.rules(), value)?)?;
+    Ok(GameBoard::new(variant, cards)?)
 }

@@ -1,4 +1,4 @@
-//! The npm package `setwise`: boards, searches, puzzles, proofs, pictures, variants and the game at
+//! The npm package `setwise`: boards, searches, puzzles, proofs, pictures, other games and the game at
 //! the table, for JavaScript. The crates of the project do the work; this one has the types of
 //! JavaScript, and its limits.
 //!
@@ -30,7 +30,6 @@ mod error;
 mod limits;
 mod puzzle;
 mod rules;
-mod search;
 mod table;
 mod types;
 mod variant;

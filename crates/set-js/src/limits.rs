@@ -1,14 +1,15 @@
 //! The limits of one call. A module that runs out of memory ends.
 
-use set_core::{Budget, Rules};
+use set_core::Budget;
+use set_table::GameBoard;
 
 use crate::error::{Failure, Result};
 
-/// The most cards of a board.
+/// The most cards of a board, and of a deck that is looked through.
 pub(crate) const MOST_CARDS: usize = 100_000;
 
-/// The most cards in the sets that one call lists, all together.
-pub(crate) const MOST_LISTED: usize = 5_000_000;
+/// The most cards in the matches that one call lists, all together.
+const MOST_LISTED: usize = 5_000_000;
 
 /// The memory that one search may take, in bytes.
 const MEMORY: usize = 1 << 30;
@@ -18,9 +19,10 @@ pub(crate) fn budget() -> Budget {
     Budget::unlimited().with_memory(MEMORY)
 }
 
-/// The most sets that one call lists.
-pub(crate) fn most_sets(rules: Rules) -> usize {
-    MOST_LISTED / rules.set_len()
+/// The most matches that one call lists.
+pub(crate) fn most_matches(board: &GameBoard) -> usize {
+    let largest = *board.pattern().sizes().end();
+    MOST_LISTED / largest.min(board.board().len()).max(1)
 }
 
 /// Refuses more cards than a board may have.

@@ -2,20 +2,20 @@
 
 use js_sys::{Date, Math};
 use set_classic::{Level, Puzzle};
-use set_core::{Board, Rules};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, shuffle};
+use set_table::GameBoard;
+use set_variants::Variant;
 use wasm_bindgen::JsValue;
 
 use crate::arguments::{Options, shown};
+use crate::cards;
 use crate::error::{Failure, Result};
+use crate::limits::{MOST_CARDS, budget};
 
 /// A puzzle, and its seed.
-pub(crate) fn puzzle(options: &JsValue) -> Result<(Board, u64)> {
-    let names = ["cards", "sets", "seed", "date", "difficulty", "cover"];
+pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
+    let names = ["game", "rules", "cards", "matches", "seed", "date", "difficulty", "cover"];
     let options = Options::new(options, &names)?;
-    let cards = options.whole("cards", 3..=81)?.unwrap_or(12);
-    let sets = options.whole("sets", 0..=u64::from(u32::MAX))?.unwrap_or(6);
+    let variant = cards::asked(&options)?.variant()?;
     let seed = match options.text("date")? {
         None => seed(&options)?,
         Some(_) if options.get("seed").is_some() => {
@@ -23,18 +23,25 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(Board, u64)> {
         }
         Some(date) => puzzle_of_day(&date)?.seed(),
     };
-    let mut puzzle = Puzzle::new(cards as usize).sets(sets as u32);
-    if options.get("cover").is_some_and(|cover| cover.is_truthy()) {
-        puzzle = puzzle.covered();
+    let cards = options.whole("cards", 0..=MOST_CARDS as u64)?.map(|cards| cards as usize);
+    let matches = options.whole("matches", 0..=u64::from(u32::MAX))?;
+    if variant == Variant::SET {
+        let mut puzzle = Puzzle::new(cards.unwrap_or(12)).sets(matches.unwrap_or(6) as u32);
+        if options.truth("cover")? {
+            puzzle = puzzle.covered();
+        }
+        if let Some(level) = options.text("difficulty")? {
+            puzzle = puzzle.effort(level.parse::<Level>()?.efforts());
+        }
+        return Ok((GameBoard::classic_puzzle(&puzzle, seed)?, seed));
     }
-    if let Some(level) = options.text("difficulty")? {
-        puzzle = puzzle.effort(level.parse::<Level>()?.efforts());
+    if let Some(name) = ["difficulty", "cover"].iter().find(|name| options.get(name).is_some()) {
+        return Err(Failure::new(format!("{name}: expected in the classic game only")));
     }
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut cards: Vec<_> = puzzle.generate(&mut rng)?.cards().collect();
-    // In the order of the deck, similar cards would be neighbors.
-    shuffle(&mut rng, &mut cards);
-    Ok((Board::from_cards(Rules::CLASSIC, cards)?, seed))
+    let wanted = matches.map_or_else(|| variant.many().to_owned(), |it| variant.counted(it));
+    let board = GameBoard::puzzle(variant, cards, matches, seed, &budget())?;
+    let none = || format!("none of {} boards has {wanted}", GameBoard::TRIES);
+    Ok((board.ok_or_else(|| Failure::new(none()))?, seed))
 }
 
 /// The seed of these options; by default a random one that a number of JavaScript holds.

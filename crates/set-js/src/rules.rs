@@ -1,33 +1,24 @@
 //! The class `Rules`.
 
-use serde::Serialize;
-use set_core::{Notation, Rules};
+use set_core::{Features, Notation, Rules};
 use set_draw::card_svg;
+use set_table::{FeatureJson, GameBoard};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, text, whole};
 use crate::cards::{self, digits, list, theme};
-use crate::error::{Failure, Result};
-use crate::types::object;
+use crate::error::Result;
+use crate::types::{explanation, object};
 
 /// The two numbers of a game: `properties` of each card, each with one of `values`. The classic
 /// game has 4 and 3.
 ///
 /// @example
 /// const rules = new Rules();
-/// rules.complete(["0000", "0111"]); // "0222"
+/// rules.completingCard(["0000", "0111"]); // "0222"
 #[wasm_bindgen(js_name = Rules)]
 #[derive(Clone, Copy, Debug)]
 pub struct JsRules(pub(crate) Rules);
-
-/// Some cards by one property.
-#[derive(Serialize)]
-struct Feature {
-    name: String,
-    same: bool,
-    different: bool,
-    values: Vec<String>,
-}
 
 #[wasm_bindgen(js_class = Rules)]
 impl JsRules {
@@ -49,16 +40,9 @@ impl JsRules {
         Ok(Self(Rules::new(properties, values)?))
     }
 
-    /// Rules from a text such as "4,3".
+    /// Rules from their text, such as "p=4, v=3".
     pub fn parse(#[wasm_bindgen(unchecked_param_type = "string")] text: &JsValue) -> Result<Self> {
-        let text = self::text("text", text)?;
-        let numbers = text.split_once(',').and_then(|(properties, values)| {
-            Some((properties.trim().parse().ok()?, values.trim().parse().ok()?))
-        });
-        let (properties, values) = numbers.ok_or_else(|| {
-            Failure::new(format!("no rules {text:?}: expected two numbers such as 4,3"))
-        })?;
-        Ok(Self(Rules::new(properties, values)?))
+        Ok(Self(self::text("text", text)?.parse()?))
     }
 
     /// The number of properties of a card.
@@ -74,75 +58,59 @@ impl JsRules {
     }
 
     /// The number of cards in a set: `values`.
-    #[wasm_bindgen(getter, js_name = setSize)]
-    pub fn set_size(&self) -> u32 {
+    #[wasm_bindgen(getter, js_name = setLen)]
+    pub fn set_len(&self) -> u32 {
         self.0.values()
     }
 
     /// The number of cards that open a game: `properties` times `values`.
-    #[wasm_bindgen(getter, js_name = openingSize)]
-    pub fn opening_size(&self) -> u32 {
+    #[wasm_bindgen(getter, js_name = openingLen)]
+    pub fn opening_len(&self) -> u32 {
         self.0.opening_len() as u32
     }
 
     /// The number of cards in the deck; undefined from 2^128 on.
-    #[wasm_bindgen(getter, js_name = deckSize)]
-    pub fn deck_size(&self) -> Option<u128> {
+    #[wasm_bindgen(getter, js_name = deckLen)]
+    pub fn deck_len(&self) -> Option<u128> {
         self.0.deck_len()
     }
 
     /// The number of sets in the deck; undefined from 2^64 on.
-    #[wasm_bindgen(getter, js_name = setCount)]
-    pub fn set_count(&self) -> Option<u64> {
+    #[wasm_bindgen(getter, js_name = validSetCount)]
+    pub fn valid_set_count(&self) -> Option<u64> {
         self.0.valid_set_count()
     }
 
     /// Whether the cards are a set.
-    #[wasm_bindgen(js_name = isSet)]
-    pub fn is_set(
+    #[wasm_bindgen(js_name = isValidSet)]
+    pub fn is_valid_set(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<bool> {
         Ok(self.0.is_valid_set(&list(self.0, cards)?))
     }
 
-    /// Why the cards are no set, such as "color: two red, one green"; undefined for a set.
+    /// Whether the cards are a set, and why or why not.
+    #[wasm_bindgen(unchecked_return_type = "Explanation")]
     pub fn explain(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
-    ) -> Result<Option<String>> {
-        let why = self.0.explain(&list(self.0, cards)?);
-        Ok(why.err().map(|why| why.to_string()))
+    ) -> Result<JsValue> {
+        explanation(&GameBoard::empty(self.0), &list(self.0, cards)?)
     }
 
-    /// How the cards agree and differ: one feature for each property.
+    /// How any cards agree and differ: one feature for each property.
     #[wasm_bindgen(unchecked_return_type = "Feature[]")]
     pub fn features(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<JsValue> {
-        let (rules, notation, cards) = (self.0, Notation::Words, list(self.0, cards)?);
-        let feature = |property| {
-            let values = cards.iter().filter_map(|&card| rules.value_of(card, property));
-            let values: Vec<_> = values.collect();
-            let mut kinds = values.clone();
-            kinds.sort_unstable();
-            kinds.dedup();
-            let name = |&value: &u32| notation.value_name(rules, property, value);
-            Feature {
-                name: notation.property_name(rules, property),
-                same: kinds.len() <= 1,
-                different: kinds.len() == values.len(),
-                values: values.iter().map(name).collect(),
-            }
-        };
-        let features: Vec<_> = (0..rules.properties()).map(feature).collect();
-        object(&features)
+        object(&FeatureJson::all(&Features::of(self.0, &list(self.0, cards)?)))
     }
 
     /// The card that completes `values` - 1 cards to a set; undefined if no card does.
-    #[wasm_bindgen(unchecked_return_type = "Card | undefined")]
-    pub fn complete(
+    #[wasm_bindgen(js_name = completingCard, unchecked_return_type = "Card | undefined")]
+    pub fn completing_card(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<Option<String>> {
@@ -159,17 +127,18 @@ impl JsRules {
         Ok(digits(self.0, cards::card(self.0, text)?))
     }
 
-    /// The name of a card: "2 red striped ovals", or its digits if it has more than four properties
-    /// or values.
+    /// The name of a card: "2 red striped ovals" in decks of at most four properties and values, else its
+    /// digits.
     pub fn name(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,
     ) -> Result<String> {
-        Ok(Notation::Words.display(self.0, cards::card(self.0, card)?).to_string())
+        Ok(Notation::of(self.0).display(self.0, cards::card(self.0, card)?).to_string())
     }
 
     /// A card as SVG, without a background.
-    pub fn svg(
+    #[wasm_bindgen(js_name = toSvg)]
+    pub fn to_svg(
         &self,
         #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "CardPictureOptions")] options: &JsValue,
@@ -183,5 +152,11 @@ impl JsRules {
     #[wasm_bindgen(js_name = toString)]
     pub fn text(&self) -> String {
         self.0.to_string()
+    }
+
+    /// Both numbers, for `JSON.stringify`.
+    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "RulesLike")]
+    pub fn to_json(&self) -> Result<JsValue> {
+        object(&self.0)
     }
 }

@@ -3,16 +3,17 @@
 use core::time::Duration;
 
 use serde::Serialize;
-use set_core::{Card, Notation, Rules};
-use set_table::{Action, Options as Game, Player, Reply, SavedGame, Seats, Skill, Table};
-use set_variants::Variant;
+use set_core::Card;
+use set_table::{Action, Options as Game, Player, Refusal, Reply, SavedGame, Seats, Skill, Table};
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{Options, field, named, shown, text, whole};
 use crate::cards::{self, to_digits};
 use crate::error::{Failure, Result};
 use crate::puzzle::{puzzle_of_day, seed};
+use crate::rules::JsRules;
 use crate::types::object;
+use crate::variant::JsVariant;
 use crate::view::View;
 
 const PLAYERS: &[(&str, Player)] = &[("first", Player::First), ("second", Player::Second)];
@@ -55,16 +56,20 @@ impl JsTable {
     }
 
     fn answer(&self, kind: &'static str, reply: &Reply, claimed: &[Card]) -> Result<JsValue> {
-        let rules = self.0.rules();
-        let is_claim =
-            matches!(reply, Reply::Set { .. } | Reply::NotASet { .. } | Reply::NotChained { .. })
-                || matches!(reply, Reply::Refused(set_table::Refusal::FoundBefore(_)));
+        let board = self.0.game_board();
+        let is_claim = matches!(
+            reply,
+            Reply::Match { .. }
+                | Reply::NotAMatch { .. }
+                | Reply::NotChained { .. }
+                | Reply::Refused(Refusal::FoundBefore(_))
+        );
         let claimed = if is_claim { claimed } else { &[] };
         object(&Answer {
             kind,
-            message: reply.display(self.0.options(), Notation::Words).to_string(),
+            message: reply.display(board, board.notation()).to_string(),
             by: by(reply),
-            cards: to_digits(rules, claimed),
+            cards: to_digits(board.rules(), claimed),
         })
     }
 }
@@ -103,7 +108,19 @@ impl JsTable {
         Ok(serde_json::to_string(&self.0.save())?)
     }
 
-    /// Chooses a card, or takes the choice back. The last card of a set claims it.
+    /// The game.
+    #[wasm_bindgen(getter)]
+    pub fn game(&self) -> JsVariant {
+        JsVariant::of(self.0.options().variant().clone())
+    }
+
+    /// The rules of the cards.
+    #[wasm_bindgen(getter)]
+    pub fn rules(&self) -> JsRules {
+        JsRules(self.0.rules())
+    }
+
+    /// Chooses a card, or takes the choice back. The last card of a match claims it.
     #[wasm_bindgen(unchecked_return_type = "Reply")]
     pub fn choose(
         &mut self,
@@ -127,10 +144,10 @@ impl JsTable {
         self.act(Action::Clear, now)
     }
 
-    /// Claims that there is no set on the table.
-    #[wasm_bindgen(js_name = noSet, unchecked_return_type = "Reply")]
-    pub fn no_set(&mut self, now: f64) -> Result<JsValue> {
-        self.act(Action::NoSet, now)
+    /// Claims that there is no match on the table.
+    #[wasm_bindgen(js_name = noMatch, unchecked_return_type = "Reply")]
+    pub fn no_match(&mut self, now: f64) -> Result<JsValue> {
+        self.act(Action::NoMatch, now)
     }
 
     /// Gives the next step of a hint: `view().hints` has it.
@@ -167,7 +184,7 @@ impl JsTable {
         }
         let Some(reply) = self.0.claim_by_skill(now) else { return Ok(JsValue::UNDEFINED) };
         let claimed = match &reply {
-            Reply::Set { set, .. } => set.as_slice(),
+            Reply::Match { cards, .. } => cards.as_slice(),
             _ => &[],
         };
         self.answer(kind(&reply), &reply, claimed)
@@ -183,18 +200,9 @@ impl JsTable {
 /// The cards of a new game.
 fn game(options: &Options<'_>) -> Result<Game> {
     let Some(puzzle) = options.get("puzzle") else {
-        let is_chain = options.truth("chain")?;
-        let variant: &Variant = options.text("game")?.map_or(Ok(&Variant::SET), |it| it.parse())?;
-        let rules = options.get("rules").map(|rules| cards::rules(&rules)).transpose()?;
-        let game = match (variant, rules) {
-            (&Variant::SET, rules) => Game::game(rules.unwrap_or(Rules::CLASSIC), seed(options)?),
-            (variant, None) => Game::game_of(variant, seed(options)?),
-            (variant, Some(_)) => {
-                let text = format!("rules: the game {} has its own", variant.name);
-                return Err(Failure::new(text));
-            }
-        };
-        return Ok(game.with_chain(is_chain));
+        let variant = cards::asked(options)?.variant()?;
+        let game = Game::game(variant, seed(options)?);
+        return Ok(game.with_chain(options.truth("chain")?));
     };
     let others = ["game", "chain", "rules", "seed"];
     if let Some(other) = others.iter().find(|name| options.get(name).is_some()) {
@@ -238,11 +246,11 @@ fn time(now: f64) -> Result<Duration> {
 const fn kind(reply: &Reply) -> &'static str {
     match reply {
         Reply::Called(..) => "called",
-        Reply::Set { .. } => "set",
-        Reply::NotASet { .. } => "not-a-set",
+        Reply::Match { .. } => "match",
+        Reply::NotAMatch { .. } => "not-a-match",
         Reply::NotChained { .. } => "not-chained",
-        Reply::NoSet { .. } => "no-set",
-        Reply::SetsThere { .. } => "sets-there",
+        Reply::NoMatch { .. } => "no-match",
+        Reply::MatchesThere { .. } => "matches-there",
         Reply::Hinted => "hinted",
         Reply::Undone => "undone",
         Reply::Refused(_) => "refused",
@@ -254,10 +262,11 @@ const fn kind(reply: &Reply) -> &'static str {
 const fn by(reply: &Reply) -> Option<Player> {
     match reply {
         &(Reply::Called(by, _)
-        | Reply::Set { by, .. }
-        | Reply::NotASet { by, .. }
-        | Reply::NoSet { by, .. }
-        | Reply::SetsThere { by, .. }) => Some(by),
+        | Reply::Match { by, .. }
+        | Reply::NotAMatch { by, .. }
+        | Reply::NotChained { by, .. }
+        | Reply::NoMatch { by, .. }
+        | Reply::MatchesThere { by, .. }) => Some(by),
         _ => None,
     }
 }

@@ -2,8 +2,11 @@
 
 /** A card, by its digits: `"0120"`, or `"1.11.0.3"` where a property has more than ten values. */
 export type Card = string;
-/** A way to write cards. Words are for decks of at most four properties and values, codes for the classic deck; other cards are digits. */
-export type Notation = "digits" | "words" | "codes";
+/**
+ * A way to write cards. Words are for decks of at most four properties and four values. Codes are for
+ * the classic deck, and have the name of the card 2 red striped ovals in them.
+ */
+export type Notation = "digits" | "words" | "2RTO" | "2OTR" | "OR2H";
 /** The colors of pictures, such as "standard", "color-blind", "monochrome" and "dark". */
 export type Theme = string;
 /** How hard a board is, or how well the machine plays. */
@@ -14,40 +17,68 @@ export type Player = "first" | "second";
 export type Seats = "one" | "two" | { machine: Level };
 /** A number from 0 to 2^64 - 1, which fixes a shuffle. A number may be up to 2^53. */
 export type Seed = bigint | number;
-/** The two numbers of a game. `Rules` have them. */
+/** The two numbers of a deck. `Rules` have them. */
 export interface RulesLike { readonly properties: number; readonly values: number }
+
+/** Which game; Set by default. */
+export interface GameOptions {
+  /** A `Variant`, its name, or the coefficients of a pattern of your own: "linear(1,-2,1)". */
+  game?: Variant | string;
+  /** By default those of the game, for Set the classic ones. */
+  rules?: RulesLike;
+}
+
 /** A board as JSON. A `Board` has these fields. Other fields are ignored. */
-export interface BoardLike { readonly rules: RulesLike; readonly cards: readonly Card[] }
+export interface BoardLike extends GameOptions { readonly rules: RulesLike; readonly cards: readonly Card[] }
 
 /** Cards in any form that makes a board. */
 export type Cards = readonly Card[] | string | BoardLike;
 
-/** Whether cards are a match of a variant, and why or why not. */
-export interface Explanation { isMatch: boolean; reason: string }
+/** Whether cards are a match, and why or why not: in words, and as data that depend on the `kind`. */
+export type Explanation = { isMatch: boolean; text: string } & Reason;
 
-/** Some cards by one property. */
+/** The reason of an explanation. */
+export type Reason =
+  /** No match has this number of cards; `most` is null if it may be any from `least` on. */
+  | { kind: "number"; cards: number; least: number; most: number | null }
+  /** The deck lacks the card, or it is given twice. */
+  | { kind: "foreign" | "repeated"; card: Card }
+  /** Of a match all properties, else those that keep the cards from one. */
+  | { kind: "features"; features: Feature[] }
+  /** Pairs of cards, each with the card that completes it to a set. */
+  | { kind: "pairs"; pairs: [Card, Card, Card][] }
+  /** For each dot, how many cards have it. */
+  | { kind: "dots"; dots: number[] }
+  /** Coefficients with their cards, and their sum. */
+  | { kind: "sum"; terms: [number, Card][]; sum: Card }
+  /** Only the text says it. */
+  | { kind: "words" };
+
+/** How some cards agree and differ in one property. */
 export interface Feature {
-  /** Such as "color". */
+  /** From 0. */
+  property: number;
+  /** Such as "color", or "property 0" in decks without words. */
   name: string;
-  /** Whether all cards have the same value. */
-  same: boolean;
-  /** Whether no two cards have the same value. */
-  different: boolean;
-  /** The value of each card, such as "red". */
-  values: string[];
+  kind: "same" | "different" | "mixed";
+  /** Such as "color: all red". */
+  text: string;
+  /** Each value with its name, such as "red", and how many cards have it; none if all differ. */
+  values: { value: number; name: string; cards: number }[];
 }
 
-/** One step of a hint: each step tells more than the one before. */
-export interface HintStep {
+/** One step of the hints: each step tells more than the one before. */
+export interface Hint {
+  kind: "count" | "cards" | "match" | "why";
   text: string;
   /** The cards that the step names. */
   cards: Card[];
+  /** How many matches there are, or how many have these cards; missing in the last two steps. */
+  matches?: number;
 }
 
 /** What to deal. */
-export interface DealOptions {
-  /** The classic rules by default. */
-  rules?: RulesLike;
+export interface DealOptions extends GameOptions {
   /** By default the cards that open a game. */
   cards?: number;
   /** Random by default. */
@@ -55,24 +86,25 @@ export interface DealOptions {
 }
 
 /** Which puzzle to make. */
-export interface PuzzleOptions {
-  /** Cards on the board, 3 to 81; 12 by default. */
+export interface PuzzleOptions extends GameOptions {
+  /** Cards on the board; by default those that open a game. */
   cards?: number;
-  /** Sets on the board, exactly; 6 by default. */
-  sets?: number;
+  /** Matches on the board, exactly; by default 6 in the classic game, any number but none in others. */
+  matches?: number;
   /** Random by default. A seed gives the same puzzle to everybody. */
   seed?: Seed;
   /** The puzzle of a day, such as "2026-11-22", or of "today" in UTC, instead of a seed. */
   date?: string;
+  /** Of the classic game only. */
   difficulty?: Level;
-  /** Whether each card is in a set. */
+  /** Whether each card is in a set. Of the classic game only. */
   cover?: boolean;
 }
 
 /** How to draw a board. */
 export interface BoardPictureOptions {
-  /** Sets to outline: the first 16. */
-  sets?: readonly (readonly Card[])[];
+  /** Matches to outline: the first 16. */
+  matches?: readonly (readonly Card[])[];
   /** Writes the cards' names on them. */
   captions?: Notation;
   theme?: Theme;
@@ -85,31 +117,32 @@ export interface BoardPictureOptions {
 export interface CardPictureOptions { theme?: Theme }
 
 /** Which game to play. */
-export interface TableOptions {
-  /** One of `Variant.names`; "set" by default. Other games have their own rules. */
-  game?: string;
+export interface TableOptions extends GameOptions {
   /** Whether each match has exactly one card of the match before, as in Set-Chain. */
   chain?: boolean;
-  /** The classic rules by default. The first deal has at most 500 cards. */
-  rules?: RulesLike;
   /** The order of the deck; random by default. */
   seed?: Seed;
   /** A puzzle instead of a game: its seed, a day such as "2026-11-22", or "today" in UTC. */
   puzzle?: Seed | string;
   /** "one" by default. A puzzle has no machine. */
   seats?: Seats;
-  /** When cards are dealt; "immediately" by default. */
+  /**
+   * When cards are dealt: after each match, when there is none, or up to the opening, as in the game in
+   * the box: so 15 cards of the classic game become 12 again. The last is the default.
+   */
   refill?: "immediately" | "when-set-free" | "up-to-opening";
 }
 
 /** What an action has done. */
 export interface Reply {
   /**
-   * `chosen`, `cleared`: the choice has changed. `called`: a player may claim now. `set`, `no-set`:
-   * a right claim. `not-a-set`, `not-chained`, `sets-there`: a wrong one. `time-over`: a call ended without a
-   * claim, which counts as a wrong one. `refused`: nothing has changed.
+   * `chosen`, `cleared`: the choice has changed. `called`: a player may claim now. `match`, `no-match`:
+   * a right claim. `not-a-match`, `not-chained`, `matches-there`: a wrong one. `time-over`: a call ended
+   * without a claim, which counts as a wrong one. `refused`: nothing has changed.
    */
-  kind: "chosen" | "cleared" | "called" | "set" | "no-set" | "not-a-set" | "not-chained" | "sets-there" | "time-over" | "hinted" | "undone" | "refused";
+  kind:
+    | "chosen" | "cleared" | "called" | "match" | "no-match" | "not-a-match" | "not-chained" | "matches-there"
+    | "time-over" | "hinted" | "undone" | "refused";
   /** A sentence for the player; empty for `chosen` and `cleared`. */
   message: string;
   /** Who called or claimed. */
@@ -118,7 +151,7 @@ export interface Reply {
   cards: Card[];
 }
 
-/** The times of a player's sets, in milliseconds. */
+/** The times of a player's matches, in milliseconds. */
 export interface Times { shortest: number; mean: number; longest: number }
 
 /** A player and the score. */
@@ -126,13 +159,13 @@ export interface PlayerView {
   id: Player;
   /** "you", "computer", "player 1" or "player 2". */
   name: string;
-  /** One for each set, one off for each wrong claim. */
+  /** One for each match, one off for each wrong claim. */
   points: number;
-  sets: number;
-  /** The right claims that there is no set. */
-  noSets: number;
+  matches: number;
+  /** The right claims that there is no match. */
+  noMatches: number;
   wrong: number;
-  /** Missing before the first set. */
+  /** Missing before the first match. */
   times?: Times;
 }
 
@@ -141,54 +174,39 @@ export interface MoveView {
   by: Player;
   /** The time since the last change of the board. */
   took: number;
-  /** The sets that the board had, if they were counted. */
-  sets?: number;
+  /** The matches that the board had, if they were counted. */
+  matches?: number;
   /** How hard the set was to find, 1/16 to 1; classic cards only. */
   effort?: number;
   /** The hints given before. */
   hints: number;
-  /** The set; no cards for a claim that there is none. */
+  /** The match; no cards for a claim that there is none. */
   cards: Card[];
-}
-
-/** What is played with the cards. */
-export interface GameView {
-  /** One of `Variant.names`. */
-  name: string;
-  isChain: boolean;
-  /** The words for one match, and for several. */
-  one: string;
-  many: string;
-  /** The cards on the table, as long as the deck has cards. */
-  openingSize: number;
-  /** The cards of a match: the last one chosen claims them. Missing if it is any number: see `claim`. */
-  matchSize?: number;
-  /** The last match of a chain, which is still on the table. */
-  last: Card[];
 }
 
 /** A game as a page shows it. Times are in milliseconds. */
 export interface TableView {
-  /** Such as "Classic game". */
+  /** What is played, such as "Classic game", "EvenQuads", "Puzzle 7". */
   heading: string;
-  game: GameView;
-  properties: number;
-  values: number;
+  isChain: boolean;
   seed: bigint;
   /** The day of a puzzle of a day. */
   date?: string;
   /** The places of the table. A card never changes its place, and new cards fill empty ones. */
   places: (Card | null)[];
   choice: Card[];
-  hints: HintStep[];
-  inDeck: bigint;
+  /** The last match of a chain, which is still on the table. */
+  lastMatch: Card[];
+  hints: Hint[];
+  /** The cards in the deck. */
+  cardsLeft: bigint;
   /** The sets of a puzzle that are still to be found. */
   toFind?: number;
   /** The last time that an action or a tick told. */
   clock: number;
   isOver: boolean;
   /** Changes whenever the saved game does, but for its clock. */
-  revision: bigint;
+  revision: number;
   players: PlayerView[];
   /** Who has called, and the time left to claim. */
   caller?: { id: Player; left: number };

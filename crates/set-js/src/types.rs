@@ -1,6 +1,8 @@
 //! Objects for JavaScript, and their types for TypeScript.
 
 use serde::Serialize;
+use set_core::Card;
+use set_table::{GameBoard, ReasonJson};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
 
@@ -9,23 +11,27 @@ use crate::error::Result;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
 
-/// Data as an object of JavaScript: 64-bit numbers as bigints, missing values as null.
+/// Data as an object of JavaScript: 128-bit numbers as bigints, missing values as null.
 pub(crate) fn object(data: &impl Serialize) -> Result<JsValue> {
     let serializer = serde_wasm_bindgen::Serializer::new()
-        .serialize_large_number_types_as_bigints(true)
+        .serialize_maps_as_objects(true)
         .serialize_missing_as_null(true);
     Ok(data.serialize(&serializer)?)
 }
 
-/// A step of a hint.
-#[derive(Debug, Serialize)]
-pub(crate) struct Step {
+/// An explanation, with the names of JavaScript.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Explanation {
+    is_match: bool,
     text: String,
-    cards: Vec<String>,
+    #[serde(flatten)]
+    reason: ReasonJson,
 }
 
-impl Step {
-    pub(crate) fn new(rules: set_core::Rules, text: String, cards: &[set_core::Card]) -> Self {
-        Self { text, cards: crate::cards::to_digits(rules, cards) }
-    }
+/// Whether these cards are a match, and why or why not.
+pub(crate) fn explanation(board: &GameBoard, cards: &[Card]) -> Result<JsValue> {
+    let found = board.explanation(cards, board.notation());
+    let set_table::Explanation { is_match, text, reason, .. } = found;
+    object(&Explanation { is_match, text, reason })
 }

@@ -1,22 +1,34 @@
 // The answers of the package: those of the native program and those of a naive one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, Rules, Table, countBoards, findBoards } from "setwise";
+import { Board, Rules, Table, Variant, countBoards, findBoards } from "setwise";
 import { answers, ascending, isSet, naiveSets, native, randomCards, randomNumbers } from "./helpers.js";
 
 /** Every answer about a board with these sets. */
 function check(board: Board, sets: string[][]): void {
-  assert.deepEqual(ascending(board.sets()), ascending(sets));
-  assert.equal(board.count(), sets.length);
-  assert.equal(board.isSetFree(), sets.length === 0);
+  assert.deepEqual(ascending(board.matches()), ascending(sets));
+  assert.equal(board.count(), BigInt(sets.length));
+  assert.equal(board.isFree(), sets.length === 0);
   const found = board.find();
   assert.equal(found === undefined, sets.length === 0);
   assert.ok(found === undefined || sets.some((set) => [...set].sort().join() === [...found].sort().join()));
-  const hints = board.hint();
+  const hints = board.hints();
   assert.equal(hints.length > 1, sets.length > 0);
+  assert.deepEqual([hints[0]!.kind, hints[0]!.matches], ["count", sets.length]);
+  const disjoint = board.mostDisjoint();
+  assert.equal(disjoint.length > 0, sets.length > 0);
+  assert.equal(new Set(disjoint.flat()).size, disjoint.flat().length);
+  assert.ok(disjoint.every((set) => board.isMatch(set)));
   if (sets.length === 0) board.checkCertificate(board.certificate());
   else assert.throws(() => board.certificate(), /holds the valid set/);
 }
+
+test("texts for solvers", () => {
+  const board = new Board("0000 0001 0002");
+  assert.match(board.toDimacs(), /^p cnf /m);
+  assert.match(board.toOpb(), /^\* #variable= /m);
+  assert.match(board.toLp(), /^Subject To$/m);
+});
 
 test("published boards, in the notation of their publishers", () => {
   assert.ok(answers.published.length >= 5);
@@ -37,13 +49,19 @@ test("random boards, against a naive program", () => {
     for (let i = 0; i < 20; i++) {
       const dealt = randomCards(properties, values, cards, below);
       const rules = new Rules(properties, values);
-      check(new Board(dealt, rules), naiveSets(dealt, values));
+      check(new Board(dealt, { rules }), naiveSets(dealt, values));
       const claim = dealt.slice(0, values);
-      assert.equal(rules.isSet(claim), isSet(claim));
-      assert.equal(rules.explain(claim) === undefined, isSet(claim));
+      assert.equal(rules.isValidSet(claim), isSet(claim));
+      const explanation = rules.explain(claim);
+      assert.equal(explanation.isMatch, isSet(claim));
       const features = rules.features(claim);
-      assert.equal(features.every(({ same, different }) => same || different), isSet(claim));
-      const last = rules.complete(claim.slice(1));
+      assert.equal(features.every(({ kind }) => kind !== "mixed"), isSet(claim));
+      // A set has all features as its reason, other cards those that keep them from one.
+      const told = features.filter(({ kind }) => isSet(claim) || kind === "mixed");
+      assert.deepEqual(explanation, {
+        isMatch: isSet(claim), text: told.map(({ text }) => text).join("; "), kind: "features", features: told,
+      });
+      const last = rules.completingCard(claim.slice(1));
       assert.ok(last === undefined || isSet([last, ...claim.slice(1)]));
     }
   }
@@ -67,12 +85,27 @@ test("many boards at once, against the same boards one by one", () => {
       assert.deepEqual([counts.length, found.length], [boards, 3 * boards]);
       for (let i = 0; i < boards; i++) {
         const board = new Board(Array.from(indices.subarray(i * cards, (i + 1) * cards), digits));
-        assert.equal(counts[i], board.count());
+        assert.equal(BigInt(counts[i]!), board.count());
         const set = [...found.subarray(3 * i, 3 * i + 3)];
         if (counts[i] === 0) assert.deepEqual(set, [-1, -1, -1]);
         else assert.ok(isSet(set.map(digits)) && set.every((card) => board.cards.includes(digits(card))));
         board.free();
       }
+    }
+  }
+});
+
+test("boards of every game: the same matches, hints and reasons as the native program", () => {
+  assert.ok(Variant.names.every((name) => answers.told.some(({ board }) => board.game === name)));
+  for (const { board: like, matches, hints, explanations } of answers.told) {
+    const board = new Board(like);
+    assert.deepEqual(JSON.parse(JSON.stringify(board)), like);
+    assert.deepEqual(new Board(JSON.stringify(board)).cards, like.cards);
+    assert.deepEqual(board.matches(), matches);
+    assert.deepEqual(board.hints(), hints);
+    for (const [cards, { is_match: isMatch, ...rest }] of explanations) {
+      assert.deepEqual(board.explain(cards), { isMatch, ...rest });
+      assert.deepEqual(board.game.explain(cards), { isMatch, ...rest });
     }
   }
 });
@@ -103,20 +136,18 @@ test("the same games as the native program, to the last byte", () => {
   }
 });
 
-/** Asks for hints up to the set, and claims that. */
+/** Asks for hints up to the match, and claims that. */
 function obeyHints(table: Table, now: number): void {
   for (;;) {
     table.hint(now);
     const step = table.view().hints.at(-1)!;
-    if (step.text.startsWith("There is no")) {
-      assert.equal(table.noSet(now).kind, "no-set");
-      return;
-    }
-    if (step.text.startsWith("A valid set")) {
-      const replies = step.cards.map((card) => table.choose(card, now));
-      assert.equal(replies.at(-1)!.kind, "set");
-      return;
-    }
+    if (step.matches !== 0 && step.kind !== "match") continue;
+    const replies = step.cards.map((card) => table.choose(card, now));
+    if (step.matches === 0) replies.push(table.noMatch(now));
+    // It claims a match of any number of cards.
+    replies.push(table.claim(now));
+    assert.ok(replies.some(({ kind }) => kind === (step.matches === 0 ? "no-match" : "match")));
+    return;
   }
 }
 
@@ -124,8 +155,8 @@ test("certificates from here are checked there, and those from there here", () =
   const below = randomNumbers(2);
   const made = [];
   while (made.length < 20) {
-    const board = new Board(randomCards(5, 3, 8, below), new Rules(5, 3));
-    if (!board.isSetFree()) continue;
+    const board = new Board(randomCards(5, 3, 8, below), { rules: new Rules(5, 3) });
+    if (!board.isFree()) continue;
     made.push({ board, bytes: [...board.certificate()] });
   }
   assert.equal(native(["check"], JSON.stringify(made)), "20\n");
@@ -134,7 +165,7 @@ test("certificates from here are checked there, and those from there here", () =
     new Board(board).checkCertificate(bytes);
     assert.deepEqual(new Board(board).certificate(), bytes);
     assert.throws(() => new Board(board).checkCertificate(bytes.subarray(1)), Error);
-    const other = new Board([...board.cards].reverse(), board.rules);
+    const other = new Board([...board.cards].reverse(), { rules: board.rules });
     assert.throws(() => other.checkCertificate(bytes.map((byte, i) => (i < 9 ? byte : byte ^ 1))), Error);
   }
 });

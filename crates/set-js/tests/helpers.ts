@@ -1,6 +1,8 @@
 // What several tests use: the engine, the native program's answers, and a naive program.
 import { execFileSync } from "node:child_process";
-import init, { type BoardLike, type Card, type DealOptions, type PuzzleOptions, type TableOptions } from "setwise";
+import init, {
+  type BoardLike, type Card, type DealOptions, type Hint, type PuzzleOptions, type TableOptions,
+} from "setwise";
 
 await init();
 
@@ -8,6 +10,12 @@ await init();
 interface Answers {
   published: { text: string[]; board: BoardLike; sets: Card[][] }[];
   boards: { board: BoardLike; sets: Card[][] }[];
+  told: {
+    board: BoardLike;
+    matches: Card[][];
+    hints: Hint[];
+    explanations: [Card[], { is_match: boolean; text: string; kind: string }][];
+  }[];
   deals: { options: DealOptions; board: BoardLike }[];
   puzzles: { options: PuzzleOptions; board: BoardLike }[];
   games: { options: TableOptions; saved: string }[];

@@ -10,9 +10,13 @@ const large = Board.deal({ rules: { properties: 20, values: 2 }, cards: 30_000, 
 test("the same answers as on the page", async () => {
   const board = Board.deal({ seed: 4n, cards: 15 });
   assert.deepEqual(await search(board, "find"), board.find());
-  assert.deepEqual(await search(board, "sets", {}), board.sets());
+  assert.deepEqual(await search(board, "matches", {}), board.matches());
   assert.equal(await search(board, "count"), board.count());
-  assert.equal(await search(board, "isSetFree", { timeLimit: 60_000 }), board.isSetFree());
+  assert.deepEqual(await search(board, "hints"), board.hints());
+  assert.deepEqual(await search(board, "mostDisjoint"), board.mostDisjoint());
+  const quads = Board.deal({ game: "quads", seed: 1 });
+  assert.equal(await search(quads, "count"), 11n);
+  assert.equal(await search(board, "isFree", { timeLimit: 60_000 }), board.isFree());
   const free = new Board("0000 0001 1022");
   assert.deepEqual(await search(free, "certificate"), free.certificate());
 });
@@ -22,7 +26,7 @@ test("errors of the search", async () => {
     message: "the board holds the valid set 0000 1111 2222",
   });
   await assert.rejects(search(large, "paint" as never), {
-    message: 'expected one of "find", "sets", "count", "isSetFree", "certificate", found "paint"',
+    message: 'expected one of "find", "matches", "count", "isFree", "hints", "mostDisjoint", "certificate", found "paint"',
   });
 });
 
@@ -33,5 +37,5 @@ test("a signal stops a search, and the next one starts", async () => {
   await assert.rejects(stopped, { message: "enough" });
   await assert.rejects(search(large, "count", { signal: controller.signal }), { message: "enough" });
   await assert.rejects(search(large, "count", { timeLimit: 100 }), { name: "TimeoutError" });
-  assert.equal(await search(new Board("0000 1111 2222"), "count"), 1);
+  assert.equal(await search(new Board("0000 1111 2222"), "count"), 1n);
 });

@@ -1,8 +1,8 @@
-// Variants, against their definitions and published numbers.
+// The games, against their definitions and published numbers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Board, Rules, Variant, type Card } from "setwise";
-import { answers, isSet, randomNumbers } from "./helpers.js";
+import { isSet, randomNumbers } from "./helpers.js";
 
 /** All orders of some numbers. */
 function orders(numbers: number[]): number[][] {
@@ -39,17 +39,19 @@ const patterns: [Variant, (cards: Card[]) => boolean][] = [
 ];
 
 for (const [variant, isMatch] of patterns) {
-  test(`${variant.name ?? variant.rules}: the matches of the definition`, () => {
+  test(`${variant} with ${variant.rules}: the matches of the definition`, () => {
     const below = randomNumbers(3);
     for (let seed = 0; seed < 5; seed++) {
       const board = variant.deal({ cards: 10, seed });
       const all = choices([...board.cards].sort());
-      const expected = all.filter((cards) => cards.length > 0 && isMatch(cards)).sort();
-      assert.deepEqual(variant.matches(board), expected);
-      assert.equal(variant.count(board.cards), BigInt(expected.length));
-      assert.equal(variant.matches(board.toString(), 2).length, Math.min(2, expected.length));
-      const found = variant.find(board);
+      const expected = all.filter((cards) => cards.length > 0 && isMatch(cards));
+      expected.sort((a, b) => a.length - b.length || (a.join() < b.join() ? -1 : 1));
+      assert.deepEqual(board.matches(), expected);
+      assert.equal(board.count(), BigInt(expected.length));
+      assert.equal(board.matches(2).length, Math.min(2, expected.length));
+      const found = board.find();
       assert.equal(found === undefined, expected.length === 0);
+      assert.equal(board.isFree(), expected.length === 0);
       assert.ok(found === undefined || isMatch(found));
       for (const cards of [...expected.slice(0, 5), ...Array.from({ length: 20 }, () => all[below(1023)]!)]) {
         assert.equal(variant.isMatch(cards), cards.length > 0 && isMatch(cards));
@@ -57,40 +59,60 @@ for (const [variant, isMatch] of patterns) {
       }
       const rest = (expected[0] ?? board.cards).slice(1, 4);
       const completing = variant.deck().cards.filter((card) => !rest.includes(card) && isMatch([...rest, card]));
-      assert.deepEqual(variant.completing(rest), completing);
+      assert.deepEqual(variant.complete(rest), completing);
+      // The same game by its text.
+      const again = new Board(board.cards, { game: variant.toString(), rules: variant.rules });
+      assert.equal(JSON.stringify(again), JSON.stringify(board));
     }
   });
 }
 
 test("the numbers of matches in whole decks", () => {
-  const counts = Variant.names.map((name) => new Variant(name)).map((variant) => variant.count(variant.deck()));
+  const counts = Variant.names.map((name) => new Variant(name).deck().count());
   assert.deepEqual(counts, [1_080n, 63_180n, 4_007_016n, 10_416n, 2n ** 57n - 1n, 3_648n]);
 });
 
 test("seven cards of ProSet hold one", () => {
   const proset = new Variant("proset");
   for (let seed = 0; seed < 200; seed++) {
-    assert.ok(proset.isMatch(proset.find(proset.deal({ seed }))!));
+    assert.ok(proset.isMatch(proset.deal({ seed }).find()!));
   }
 });
 
-test("what a variant tells", () => {
+test("what a game tells", () => {
   const quads = new Variant("QUADS");
-  const { name, title, one, many, openingSize } = quads;
-  assert.deepEqual([name, title, one, many, openingSize], ["quads", "EvenQuads", "quad", "quads", 12]);
+  const { name, title, one, many, openingLen, sizes } = quads;
+  assert.deepEqual([name, title, one, many, openingLen, sizes], ["quads", "EvenQuads", "quad", "quads", 12, [4, 4]]);
+  assert.deepEqual(new Variant("proset").sizes, [3, undefined]);
   assert.equal(quads.rules.toString(), "p=3, v=4");
-  assert.deepEqual(quads.explain("000 012 023 031"), { isMatch: true, reason: "000 + 012 + 023 + 031 = 000" });
-  assert.deepEqual(quads.explain(["000"]), { isMatch: false, reason: "1 cards, expected 4" });
+  const { text, kind } = quads.explain(["000", "012", "023", "031"]);
+  assert.deepEqual([text, kind], ["color: all red; shape: all different; number: all different", "features"]);
+  assert.deepEqual(quads.explain(["000"]), {
+    isMatch: false, text: "1 card, expected 4", kind: "number", cards: 1, least: 4, most: 4,
+  });
   const own = Variant.linear([1, 1, 1, 1], quads.rules, [2, 2]);
-  assert.deepEqual([own.name, own.title, own.rule, own.one], [undefined, undefined, undefined, "match"]);
-  assert.deepEqual(own.matches(own.deck()), quads.matches(quads.deck()));
-  for (const name of Variant.names) assert.match(new Variant(name).rule!, /\.$/);
+  assert.deepEqual([own.name, own.toString(), own.one], ["linear", "linear(1,1,1,1;2,2)", "match"]);
+  assert.deepEqual(own.deck().matches(), quads.deck().matches());
+  const large = Variant.set(new Rules(5, 4));
+  assert.deepEqual([large.name, large.openingLen, large.sizes, large.deck().length], ["set", 20, [4, 4], 1024]);
+  for (const name of Variant.names) assert.match(new Variant(name).rule, /\.$/);
 });
 
-test("the cards of a seed are those of the native program, without those that a deck lacks", () => {
-  const { options, board } = answers.deals[0]!;
-  const { cards, seed } = new Variant("set").deal({ cards: 12, seed: options.seed! });
-  assert.deepEqual([cards, seed], [board.cards, BigInt(options.seed!)]);
+test("a board keeps its game", () => {
+  const quads = new Board("# game=quads, p=3, v=4: four cards\n000 012 023 031");
+  assert.deepEqual([quads.game.name, quads.count()], ["quads", 1n]);
+  assert.deepEqual(quads.toJSON(), { game: "quads", rules: { properties: 3, values: 4 }, cards: quads.cards });
+  assert.equal(new Board(quads).game.name, "quads");
+  assert.equal(new Board({ game: new Variant("quads"), rules: quads.rules, cards: quads.cards }).game.name, "quads");
+  assert.throws(() => new Board(quads, { game: "petals" }), /the board is of quads, not of petals/);
+  assert.equal(new Board({ rules: quads.rules, cards: quads.cards }).game.name, "set");
+  quads.remove(["000"]);
+  assert.equal(quads.isFree(), true);
+  assert.match(quads.toSvg(), /^<svg /);
+  assert.deepEqual([quads.effort(), quads.level()], [undefined, undefined]);
+});
+
+test("the cards of a seed, without those that a deck lacks", () => {
   const proset = new Variant("proset");
   const all = Board.deal({ rules: proset.rules, cards: 64, seed: 5 }).cards;
   assert.deepEqual(proset.deal({ cards: 63, seed: 5 }).cards, all.filter((card) => card !== "000000"));

@@ -54,6 +54,8 @@ pub struct GameBoard {
     variant: Variant,
     pattern: Arc<dyn Pattern + Send + Sync>,
     board: Board,
+    /// The same cards, if the game is Set with the classic deck.
+    hand: Option<Hand>,
     #[cfg(feature = "parallel")]
     threads: Option<Threads>,
 }
@@ -75,12 +77,13 @@ impl GameBoard {
     ///
     /// [`GameBoardError`] if the game has cards of other rules, or its deck has not all of these cards.
     pub fn new(variant: impl Into<Variant>, board: Board) -> Result<Self, GameBoardError> {
-        let game = Self::empty(variant);
+        let mut game = Self::empty(variant);
         if game.rules() != board.rules() {
             return Err(GameBoardError::rules(&game.variant, board.rules()));
         }
         game.check(board.cards())?;
-        Ok(Self { board, ..game })
+        game.set_board(board);
+        Ok(game)
     }
 
     /// A board without cards.
@@ -90,6 +93,7 @@ impl GameBoard {
         Self {
             pattern: variant.pattern().into(),
             board: Board::new(variant.rules()),
+            hand: hand(&variant, &[]),
             variant,
             #[cfg(feature = "parallel")]
             threads: None,
@@ -127,6 +131,13 @@ impl GameBoard {
         self.board.rules()
     }
 
+    /// The cards as a hand, which knows how hard it is to find a set; `None` unless the game is Set with the
+    /// classic deck.
+    #[must_use]
+    pub const fn hand(&self) -> Option<Hand> {
+        self.hand
+    }
+
     /// Deals cards onto the board, after the others.
     ///
     /// # Errors
@@ -135,7 +146,9 @@ impl GameBoard {
     /// board unchanged.
     pub fn add(&mut self, cards: &[Card]) -> Result<(), GameBoardError> {
         self.check(cards)?;
-        Ok(self.board.add(cards)?)
+        self.board.add(cards)?;
+        self.hand = hand(&self.variant, self.board.cards());
+        Ok(())
     }
 
     /// Takes cards off the board.
@@ -144,7 +157,15 @@ impl GameBoard {
     ///
     /// As [`Board::remove`].
     pub fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.remove(cards)
+        self.board.remove(cards)?;
+        self.hand = hand(&self.variant, self.board.cards());
+        Ok(())
+    }
+
+    /// Puts other cards of the deck in place of the cards.
+    fn set_board(&mut self, board: Board) {
+        self.hand = hand(&self.variant, board.cards());
+        self.board = board;
     }
 
     fn check(&self, cards: &[Card]) -> Result<(), GameBoardError> {
@@ -153,13 +174,11 @@ impl GameBoard {
     }
 
     fn engine(&self) -> Engine {
+        if let Some(hand) = self.hand {
+            return Engine::Classic(hand);
+        }
         if !self.variant.is_set() {
             return Engine::Pattern;
-        }
-        if self.rules() == Rules::CLASSIC
-            && let Ok(hand) = Hand::try_from(&self.board)
-        {
-            return Engine::Classic(hand);
         }
         Engine::Set
     }
@@ -270,6 +289,12 @@ fn ascending(cards: &[Card]) -> Vec<Card> {
     let mut cards = cards.to_vec();
     cards.sort_unstable();
     cards
+}
+
+/// The cards as a hand, if the game is Set with the classic deck.
+fn hand(variant: &Variant, cards: &[Card]) -> Option<Hand> {
+    let is_classic = variant.is_set() && variant.rules() == Rules::CLASSIC;
+    is_classic.then(|| Hand::from_cards(cards).ok()).flatten()
 }
 
 /// The answer of a [`DynamicSolver`], which works in this process and cannot fail.

@@ -193,7 +193,10 @@ impl Rounds {
         }
         match self.refill {
             Refill::WhenSetFree => {}
-            Refill::UpToOpening => self.deal(self.lacking()),
+            Refill::UpToOpening => {
+                self.deal(self.lacking());
+                self.close_up();
+            }
             // By this rule each match makes room for as many cards.
             _ => self.deal(new),
         }
@@ -230,10 +233,21 @@ impl Rounds {
         }
     }
 
-    /// How many cards the table lacks. The last match of a chain is beside the others.
+    /// How many cards the table has after a match. The last match of a chain is beside the others.
+    fn full(&self) -> usize {
+        self.board.variant().opening_len() + self.last.len()
+    }
+
+    /// How many cards the table lacks.
     fn lacking(&self) -> usize {
-        let full = self.board.variant().opening_len() + self.last.len();
-        full.saturating_sub(self.board.board().len())
+        self.full().saturating_sub(self.board.board().len())
+    }
+
+    /// Moves the cards that lie beyond the opening into the free places, so that the table is as small again
+    /// as at the opening.
+    fn close_up(&mut self) {
+        let beyond = self.places.split_off(self.full().min(self.places.len()));
+        put(&mut self.places, &beyond.into_iter().flatten().collect::<Vec<_>>());
     }
 
     /// Deals as many cards as the deck has, at most these.

@@ -4,6 +4,7 @@ use core::time::Duration;
 
 use set_core::{Board, Budget, Card, Outcome, Rules};
 use set_game::Transcript;
+use set_variants::Variant;
 
 use crate::milliseconds::whole;
 use crate::moves::{Times, effort};
@@ -214,6 +215,30 @@ impl Table {
     #[must_use]
     pub const fn rules(&self) -> Rules {
         self.options.rules()
+    }
+
+    /// What is played, as the heading of a screen: "Classic game", "Set with 5 properties, 3 values", "EvenQuads",
+    /// "Set-Chain", "Puzzle of 2026-11-22", "Puzzle 7".
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let (options, rules) = (&self.options, self.rules());
+        let (variant, chain) = (options.variant(), if options.is_chain() { "-Chain" } else { "" });
+        match options.date() {
+            Some(date) => format!("Puzzle of {date}"),
+            None if options.is_puzzle() => format!("Puzzle {}", options.seed()),
+            None if *variant == Variant::SET && !options.is_chain() => "Classic game".to_owned(),
+            None if Variant::ALL.contains(variant) => format!("{}{chain}", variant.title()),
+            None => {
+                let [properties, values] = [
+                    (rules.properties(), "property", "properties"),
+                    (rules.values(), "value", "values"),
+                ]
+                .map(|(number, one, many)| {
+                    format!("{number} {}", if number == 1 { one } else { many })
+                });
+                format!("{}{chain} with {properties}, {values}", variant.title())
+            }
+        }
     }
 
     /// The cards on the table, in the order dealt.

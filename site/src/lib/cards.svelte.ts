@@ -21,10 +21,10 @@ export function theme(): Theme {
 
 const rulesByName = new Map<string, Rules>();
 
-/** The rules that a text such as "4,3" names. */
+/** The rules that a text such as "4,3" names, properties first. */
 export function rulesOf(name: string): Rules {
   let rules = rulesByName.get(name);
-  if (!rules) rulesByName.set(name, (rules = Rules.parse(name)));
+  if (!rules) rulesByName.set(name, (rules = new Rules(...name.split(",").map(Number))));
   return rules;
 }
 
@@ -41,7 +41,7 @@ export const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent
 export function pictureOf(rules: Rules, card: Card): string {
   const key = `${nameOf(rules)} ${card} ${theme()}`;
   let picture = pictures.get(key);
-  if (!picture) pictures.set(key, (picture = asImage(rules.svg(card, { theme: theme() }))));
+  if (!picture) pictures.set(key, (picture = asImage(rules.toSvg(card, { theme: theme() }))));
   return picture;
 }
 
@@ -53,7 +53,7 @@ export function ratioOf(rules: Rules): number {
   let ratio = ratios.get(name);
   if (ratio === undefined) {
     const [card = ""] = Board.deal({ rules, cards: 1, seed: 0n }).cards;
-    const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(rules.svg(card)) ?? [];
+    const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(rules.toSvg(card)) ?? [];
     ratios.set(name, (ratio = Number(width) / Number(height)));
   }
   return ratio;

@@ -15,13 +15,13 @@ const OPTIONS = 6;
 
 /** How many properties keep the cards from being a set. */
 const faults = (rules: Rules, cards: Card[]) =>
-  rules.features(cards).filter((feature) => !feature.same && !feature.different).length;
+  rules.features(cards).filter(({ kind }) => kind === "mixed").length;
 
 /** An exercise; the same for the same seed. */
 export function exercise(rules: Rules, kind: Kind, seed: bigint): Exercise {
   const [first, second, ...others] = Board.deal({ rules, cards: 12, seed }).cards as [Card, Card, ...Card[]];
   const pair = [first, second];
-  const right = rules.complete(pair);
+  const right = rules.completingCard(pair);
   // The cards that are nearest to right make one look at each property.
   const near = others
     .filter((card) => card !== right)

@@ -1,13 +1,16 @@
 // One game at the table: the engine's table, its clock, and what the page shows of the last claim.
-import { Table, type Card, type Player, type Reply, type TableOptions, type TableView } from "setwise";
+import { Table, type Card, type Player, type Reply, type Rules, type TableOptions, type TableView, type Variant } from "setwise";
 import { rulesOf } from "./cards.svelte.ts";
-import { gameAddress, titleOf, type GameSpec, type Level } from "./route.ts";
+import { gameAddress, kindAddress, parse, titleOf, type GameSpec, type Level } from "./route.ts";
 import { sound } from "./sound.ts";
 import { counted, today } from "./stats.ts";
 import { store, update } from "./store.svelte.ts";
 
 /** How long claimed cards show what the claim was. */
 const SHOWN = 1000;
+
+/** What the engine tells of what is played: its words and numbers. */
+export type Kind = Pick<Variant, "one" | "many" | "openingLen" | "sizes">;
 
 /** The cards of the last claim. */
 export interface Mark {
@@ -23,6 +26,8 @@ export class Game {
   readonly spec: GameSpec;
   readonly title: string;
   readonly address: string;
+  readonly rules: Rules;
+  readonly kind: Kind;
   view = $state.raw() as TableView;
   message = $state.raw({ text: "", isWrong: false });
   mark = $state.raw<Mark>();
@@ -37,11 +42,14 @@ export class Game {
   constructor(wanted: GameSpec) {
     const spec = withSeed(wanted);
     this.spec = spec;
-    this.title = titleOf(spec);
     this.address = gameAddress(spec);
     const kept = store.data.games[this.address];
     this.#table = (kept && resumed(kept.saved)) ?? dealt(spec);
+    const { one, many, openingLen, sizes } = this.#table.game;
+    this.kind = { one, many, openingLen, sizes };
+    this.rules = this.#table.rules;
     this.#take();
+    this.title = titleOf(spec, this.view.heading);
     this.#save();
   }
 
@@ -56,7 +64,7 @@ export class Game {
   choose = (card: Card) => this.#act((now) => this.#table.choose(card, now));
   claim = () => this.#act((now) => this.#table.claim(now));
   clear = () => this.#act((now) => this.#table.clear(now));
-  noSet = () => this.#act((now) => this.#table.noSet(now));
+  noMatch = () => this.#act((now) => this.#table.noMatch(now));
   hint = () => this.#act((now) => this.#table.hint(now));
   undo = () => this.#act((now) => this.#table.undo(now));
   call = (player: Player) => this.#act((now) => this.#table.call(player, now));
@@ -155,15 +163,16 @@ export class Game {
         data.puzzles[puzzle] ??= { ms: clock, hints, wrong, on: today() };
       } else if (this.spec.seats !== "two" && undoCount === 0) {
         const won = !second || (first?.points ?? 0) > second.points;
-        data.tallies[this.title] = counted(data.tallies[this.title], won, clock);
+        const kind = kindAddress(this.spec);
+        data.tallies[kind] = counted(data.tallies[kind], won, clock);
       }
     });
   }
 }
 
 function markOf({ kind, by }: Reply): Mark["kind"] | undefined {
-  if (kind === "set") return by === "second" ? "other" : "right";
-  return ["not-a-set", "not-chained", "sets-there", "time-over"].includes(kind) ? "wrong" : undefined;
+  if (kind === "match") return by === "second" ? "other" : "right";
+  return ["not-a-match", "not-chained", "matches-there", "time-over"].includes(kind) ? "wrong" : undefined;
 }
 
 /** A seed for everybody to read and type: below 2^32. */
@@ -191,17 +200,31 @@ function resumed(saved: string): Table | undefined {
   }
 }
 
-/** The options of the engine for a game with these rules, which are those of Set. */
-export const optionsOf = (game: string, rules: string): TableOptions =>
-  game === "set" || game === "chain" ? { rules: rulesOf(rules), chain: game === "chain" } : { game };
+/** What the engine needs to know of a game. */
+export const optionsOf = ({ game, rules, chain }: Pick<GameSpec, "game" | "rules" | "chain">): TableOptions => ({
+  game,
+  chain: chain !== "",
+  ...(rules && { rules: rulesOf(rules) }),
+});
 
-function dealt({ game, rules, seats, refill, seed, puzzle }: GameSpec): Table {
+function dealt(spec: GameSpec): Table {
+  const { seats, refill, seed, puzzle } = spec;
   if (puzzle) return new Table({ puzzle: puzzle === "seed" ? BigInt(seed ?? 0) : puzzle });
   const isPerson = seats === "one" || seats === "two";
   return new Table({
-    ...optionsOf(game, rules),
+    ...optionsOf(spec),
     seed: BigInt(seed ?? 0),
     seats: isPerson ? seats : { machine: seats as Level },
     refill,
   });
+}
+
+/** The title of games of this kind; their address if the engine does not know them. */
+export function kindTitle(address: string): string {
+  const route = parse(address);
+  try {
+    return route.view === "game" ? titleOf(route.spec, dealt(route.spec).view().heading) : address;
+  } catch {
+    return address;
+  }
 }

@@ -1,5 +1,6 @@
 // What the browser keeps: one record, read field by field, so that older and damaged ones lose
 // no more than the fields that cannot be read.
+import { format, gameAddress, parse, type GameSpec } from "./route.ts";
 
 export interface Settings {
   scheme: "auto" | "light" | "dark";
@@ -40,12 +41,13 @@ export interface Data {
   games: Record<string, SavedGame>;
   /** By the day of the puzzle. */
   puzzles: Record<string, Solution>;
-  /** By the title of the game. */
+  /** By the address of such games. */
   tallies: Record<string, Tally>;
   trainer: { right: number; wrong: number; row: number; best: number };
 }
 
-export const VERSION = 1;
+/** In version 1, tallies were by the title of the game, and Set-Chain had a name. */
+export const VERSION = 2;
 
 const isCount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
@@ -95,6 +97,45 @@ function entries<T extends object>(value: unknown, tests: Tests<T>, isKey: (valu
   return Object.fromEntries(whole) as Record<string, T>;
 }
 
+/** The games of version 1 by their titles. */
+const TITLES: Readonly<Record<string, Partial<GameSpec>>> = {
+  "Classic game": {},
+  "Set-Chain": { chain: "yes" },
+  UltraSet: { game: "ultraset" },
+  GhostSet: { game: "ghostset" },
+  EvenQuads: { game: "quads" },
+  ProSet: { game: "proset" },
+  "Three of four": { game: "petals" },
+};
+
+/** The address of the games that had this title in version 1; `undefined` if none had. */
+function addressOf(title: string): string | undefined {
+  const spec: Partial<GameSpec> = {};
+  for (const part of title.split(". ")) {
+    const [, seats] = /^Against the machine: (easy|medium|hard)$/.exec(part) ?? [];
+    const [, properties, values] = /^(\d+) properties, (\d+) values$/.exec(part) ?? [];
+    if (seats) spec.seats = seats as GameSpec["seats"];
+    else if (properties) spec.rules = `${properties},${values}`;
+    else if (Object.hasOwn(TITLES, part)) Object.assign(spec, TITLES[part]);
+    else return undefined;
+  }
+  return gameAddress(spec);
+}
+
+/** Entries under other keys, without those that have none. */
+function renamed<T>(all: Record<string, T>, name: (key: string) => string | undefined): Record<string, T> {
+  return Object.fromEntries(Object.entries(all).flatMap(([key, entry]) => {
+    const other = name(key);
+    return other === undefined ? [] : [[other, entry]];
+  }));
+}
+
+/** Brings a record of version 1 up to date. */
+function migrated(data: Data): Data {
+  const games = renamed(data.games, (key) => format(parse(key)));
+  return { ...data, games, tallies: renamed(data.tallies, addressOf) };
+}
+
 /** Reads a record. Fields of later versions stay; text that is no JSON is an empty record. */
 export function read(text: string | null): Data {
   let found: Record<string, unknown>;
@@ -104,15 +145,17 @@ export function read(text: string | null): Data {
     return empty();
   }
   const defaults = empty();
-  return {
+  const version = Number(found.version) || 0;
+  const data = {
     ...found,
-    version: Math.max(VERSION, Number(found.version) || 0),
+    version: Math.max(VERSION, version),
     settings: merged(defaults.settings, found.settings, SETTINGS),
     games: entries(found.games, GAME),
     puzzles: entries(found.puzzles, SOLUTION, isDay),
     tallies: entries(found.tallies, TALLY),
     trainer: merged(defaults.trainer, found.trainer, TRAINER),
   };
+  return version < 2 ? migrated(data) : data;
 }
 
 /** How many games are kept. */

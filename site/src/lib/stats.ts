@@ -50,8 +50,8 @@ export function clock(ms: number): string {
 export const grouped = (number: number | bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** A number of things, such as "1 set" or "3 sets". */
-export const count = (number: number | bigint, thing: string) =>
-  `${grouped(number)} ${thing}${number === 1 || number === 1n ? "" : "s"}`;
+export const count = (number: number | bigint, one: string, many = `${one}s`) =>
+  `${grouped(number)} ${number === 1 || number === 1n ? one : many}`;
 
 /** What a player tells friends about a puzzle, without telling its sets. */
 export function shareText(date: string, solution: Solution, sets: number, days: number, address: string): string {

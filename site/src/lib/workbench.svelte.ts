@@ -1,5 +1,6 @@
 // The board of the workbench, and the engine's answers about it.
-import { Board, type Card, Rules, search } from "setwise";
+import { Board, type Card, type GameOptions, Rules, search } from "setwise";
+import { CLASSIC_GAME } from "./route.ts";
 import { grouped } from "./stats.ts";
 
 /** How long a search may take, in milliseconds. */
@@ -12,6 +13,7 @@ type Reading = { board: Board; error: "" } | { board?: undefined; error: string 
 
 /** The board as the player types it. */
 export class Draft {
+  game = $state(CLASSIC_GAME.game);
   properties = $state(4);
   values = $state(3);
   text = $state("");
@@ -20,15 +22,24 @@ export class Draft {
 
   reading: Reading = $derived.by(() => {
     try {
-      return { board: new Board(this.text, new Rules(this.properties, this.values)), error: "" };
+      return { board: new Board(this.text, this.options), error: "" };
     } catch (error) {
       return { error: textOf(error) };
     }
   });
 
-  constructor(rules: string, cards: string) {
-    const [p = 4, v = 3] = rules.split(",").map(Number);
-    [this.properties, this.values, this.text] = [p, v, cards];
+  constructor(game: string, rules: string, cards: string) {
+    const [p = 4, v = 3] = rules ? rules.split(",").map(Number) : [];
+    [this.game, this.properties, this.values, this.text] = [game, p, v, cards];
+  }
+
+  /** Set is played with any cards. */
+  get isSet(): boolean {
+    return this.game === CLASSIC_GAME.game;
+  }
+
+  get options(): GameOptions {
+    return this.isSet ? { rules: new Rules(this.properties, this.values) } : { game: this.game };
   }
 
   /** Takes the cards of a new board, which may fail to be made. */
@@ -52,7 +63,7 @@ export class Draft {
 /** Searches on one board, in a worker. */
 export class Finder {
   readonly board: Board;
-  sets = $state.raw<Card[][]>();
+  matches = $state.raw<Card[][]>();
   /** Why there is no answer. */
   failure = $state("");
   certificate = $state.raw<{ text: string; bytes?: Uint8Array<ArrayBuffer> }>();
@@ -66,7 +77,7 @@ export class Finder {
 
   async search(): Promise<void> {
     try {
-      this.sets = await search(this.board, "sets", this.#limits);
+      this.matches = await search(this.board, "matches", this.#limits);
     } catch (error) {
       this.failure = textOf(error);
     }
@@ -104,8 +115,9 @@ export class Finder {
 export const EXPORTS: Record<string, (board: Board) => string> = {
   digits: (board) => board.display("digits"),
   words: (board) => board.display("words"),
-  codes: (board) => board.display("codes"),
+  codes: (board) => board.display("2RTO"),
   JSON: (board) => JSON.stringify(board.toJSON(), null, 2),
   "DIMACS (SAT)": (board) => board.toDimacs(),
   "OPB (pseudo-Boolean)": (board) => board.toOpb(),
+  "LP (integer program)": (board) => board.toLp(),
 };

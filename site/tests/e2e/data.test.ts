@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { button, cards, choose, errorsOf, hintedSet, message, names, pages, wrongClaim } from "./steps.ts";
+import { button, cards, choose, errorsOf, hintedMatch, message, names, pages, wrongClaim } from "./steps.ts";
 
 const { see, context, address } = pages();
 
@@ -27,7 +27,7 @@ test("a record of an older version keeps its puzzles and settings", () =>
       await page.goto(`${address()}#/puzzles`);
       expect(await page.locator("dl").textContent()).toMatch(/Best\s*1:30/);
       const data = await stored(page);
-      expect(data.version).toBe(1);
+      expect(data.version).toBe(2);
       expect(data.puzzles["2026-11-01"].ms).toBe(90_000);
     },
   ));
@@ -37,7 +37,7 @@ test.each(["{{{", "[]", '{"games":{"#/?seed=7":{"saved":"{\\"a\\":1}","at":1,"ov
   (text) =>
     withStored(text, async (page) => {
       expect(await cards(page).count()).toBe(12);
-      expect((await stored(page)).version).toBe(1);
+      expect((await stored(page)).version).toBe(2);
     }),
 );
 
@@ -51,7 +51,7 @@ test("two tabs show one game, and keep each other's data", () =>
     await page.locator(".status", { hasText: "-1 point" }).waitFor();
     // No message of the other tab's claim.
     expect(await message(page).textContent()).toBe("");
-    await choose(page, await hintedSet(page));
+    await choose(page, await hintedMatch(page));
     await other.locator(".status", { hasText: "0 points" }).waitFor();
     await other.goto(`${address()}#/settings`);
     await other.getByLabel("dark", { exact: true }).check();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { button, cards, choose, hintedSet, message, move, names, pages, spots, stopTime, wait, wrongClaim } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, move, names, pages, spots, stopTime, wait, wrongClaim } from "./steps.ts";
 
 const { see } = pages();
 
@@ -14,16 +14,16 @@ test("the classic game is on the table at once", () =>
 
 test("a set is shown, taken and replaced, and no other card moves", () =>
   see("#/?seed=7", async (page) => {
-    let set = await hintedSet(page);
+    let set = await hintedMatch(page);
     while (set.length === 0) {
       await button(page, "No set").click();
-      set = await hintedSet(page);
+      set = await hintedMatch(page);
     }
     const before = await spots(page);
     await stopTime(page);
     await choose(page, set);
     expect(await page.locator(".card.right").count()).toBe(3);
-    expect(await message(page).textContent()).toMatch(/^A valid set/);
+    expect(await message(page).textContent()).toMatch(/^A set: /);
     await page.clock.runFor(1100);
     expect(await page.locator(".card.right").count()).toBe(0);
     const after = await spots(page);
@@ -132,10 +132,10 @@ test("keys: a whole set, a hint, undo, no set; and none of them where they are o
 
 test("touch: a set on a phone", () =>
   see("#/?seed=7", async (page) => {
-    const set = await hintedSet(page);
+    const set = await hintedMatch(page);
     for (const name of set) await page.locator(`.card[aria-label^="${name}"]`).tap();
     if (set.length === 0) await button(page, "No set").tap();
-    expect(await message(page).textContent()).toMatch(/^(A valid set|Right)/);
+    expect(await message(page).textContent()).toMatch(/^(A set: |Right)/);
   }, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }));
 
 test("a reload goes on with the game", () =>

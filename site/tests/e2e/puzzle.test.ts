@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { today } from "../../src/lib/stats.ts";
-import { button, cards, choose, hintedSet, message, pages, stopTime, wait } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, pages, stopTime, wait } from "./steps.ts";
 
 const { see } = pages();
 
@@ -10,7 +10,7 @@ test("the puzzle of the day: six sets, its end, times, streak, archive and a tex
     expect(await page.locator("h1").textContent()).toMatch(/^Puzzle of /);
     expect(await page.locator(".found .open").count()).toBe(6);
     for (let found = 1; found <= 6; found++) {
-      const set = await hintedSet(page);
+      const set = await hintedMatch(page);
       if (found === 1) await stopTime(page);
       await choose(page, set);
       if (found === 1) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { button, cards, choose, hintedSet, message, pages, wait } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, pages, wait } from "./steps.ts";
 
 const { see } = pages();
 
@@ -31,7 +31,7 @@ test("two players call, one after the other", () =>
   see("#/?seats=two&seed=7", async (page) => {
     const calls = page.locator(".call");
     expect(await cards(page).first().isDisabled()).toBe(true);
-    const set = await hintedSet(page);
+    const set = await hintedMatch(page);
     await calls.nth(1).click();
     expect(await message(page).textContent()).toMatch(/turn/);
     expect([await calls.nth(0).isDisabled(), await calls.nth(1).isDisabled()]).toEqual([true, true]);
@@ -60,10 +60,10 @@ test("any game: three properties, four values", () =>
     await page.getByLabel("Values").fill("4");
     await page.getByLabel("New cards").selectOption("when-set-free");
     await page.getByLabel("Seed of the deck").fill("5");
-    expect(await page.locator("form p[role=status]").textContent()).toMatch(/4 cards.*12 of 64/);
+    expect(await page.locator("form p[role=status]").textContent()).toMatch(/as many as values.* 12 of 64/);
     await button(page, "Play").click();
     await cards(page).first().waitFor();
-    expect(await page.locator("h1").textContent()).toBe("3 properties, 4 values");
+    expect(await page.locator("h1").textContent()).toBe("Set with 3 properties, 4 values");
     expect(page.url()).toMatch(/rules=3,4&refill=when-set-free&seed=5$/);
     expect(await cards(page).count()).toBe(12);
   }));

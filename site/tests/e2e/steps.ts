@@ -49,7 +49,7 @@ export function errorsOf(page: Page): string[] {
 }
 
 export const cards = (page: Page) => page.locator(".tabletop button.card:not(.empty)");
-export const names = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")?.replace(", of the last set", "").replace(", hinted", "")));
+export const names = (page: Page) => cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")?.replace(", of the last match", "").replace(", hinted", "")));
 export const message = (page: Page) => page.locator(".message");
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const wait = (page: Page, milliseconds: number) => page.waitForTimeout(milliseconds);
@@ -65,20 +65,20 @@ export const spots = (page: Page) =>
   cards(page).evaluateAll((all) => {
     const spot = (card: Element) => {
       const { x, y } = card.parentElement!.getBoundingClientRect();
-      return [card.getAttribute("aria-label")?.replace(", of the last set", "").replace(", hinted", ""), Math.round(x), Math.round(y)] as const;
+      return [card.getAttribute("aria-label")?.replace(", of the last match", "").replace(", hinted", ""), Math.round(x), Math.round(y)] as const;
     };
     return all.map(spot);
   });
 
-/** Takes hints until they name the cards of a set; none if there is no set. */
-export async function hintedSet(page: Page): Promise<string[]> {
+/** Takes hints until they name the cards of a match; none if there is no match. */
+export async function hintedMatch(page: Page): Promise<string[]> {
   const hinted = page.locator(".tabletop button.card.hinted");
   for (let step = 1; step <= 4; step++) {
     await button(page, "Hint").click();
     await page.locator(".hints li").nth(step - 1).waitFor({ state: "attached" });
     if ((await page.locator(".hints li").first().textContent())?.match(/\b(no|0)\b/)) return [];
   }
-  return hinted.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")!.replace(", of the last set", "").replace(", hinted", "")));
+  return hinted.evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")!.replace(", of the last match", "").replace(", hinted", "")));
 }
 
 /** Chooses cards by their names. */
@@ -86,16 +86,16 @@ export async function choose(page: Page, wanted: string[]) {
   for (const name of wanted) await page.locator(`.tabletop button.card[aria-label^="${name}"]`).click();
 }
 
-/** Takes a set by hints, or says that there is none. */
+/** Takes a match by hints, or says that there is none. */
 export async function move(page: Page) {
-  const set = await hintedSet(page);
+  const set = await hintedMatch(page);
   if (set.length === 0) await page.getByRole("button", { name: /^No / }).click();
   else await choose(page, set);
 }
 
 /** Three cards that are no set: two of a set, and a card that is not its third. */
 export async function wrongClaim(page: Page): Promise<string[]> {
-  const set = await hintedSet(page);
+  const set = await hintedMatch(page);
   const other = (await names(page)).find((name) => !set.includes(name!))!;
   const claim = [set[0]!, set[1]!, other];
   await choose(page, claim);

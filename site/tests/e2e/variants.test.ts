@@ -1,14 +1,37 @@
+import init, { Variant } from "setwise";
 import { expect, test } from "vitest";
-import { button, cards, choose, hintedSet, message, move, pages } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, move, names, pages, spots } from "./steps.ts";
 
-const { see } = pages();
+const { see, address } = pages();
+
+await init();
+
+test.each(Variant.names)("%s can be chosen, for a game and for the workbench", (name) =>
+  see("#/new", async (page) => {
+    const { title, rule, openingLen } = new Variant(name);
+    await page.getByLabel("Game").selectOption({ label: title });
+    expect(await page.locator("form p[role=status]").textContent()).toContain(`${rule} The game opens with ${openingLen} of `);
+    await button(page, "Play").click();
+    await cards(page).first().waitFor();
+    expect(await page.locator("h1").textContent()).toBe(name === "set" ? "Classic game" : title);
+    expect(await cards(page).count()).toBe(openingLen);
+    await page.goto(`${address()}#/board`);
+    await page.getByLabel("Game").selectOption({ label: title });
+    await button(page, "Deal").click();
+    await page.locator("h2", { hasText: `${openingLen} cards, ` }).waitFor();
+  }));
 
 test("EvenQuads: four cards, with its own words", () =>
   see("#/?game=quads&seed=7", async (page) => {
     expect(await page.locator("h1").textContent()).toBe("EvenQuads");
     expect(await cards(page).count()).toBe(12);
-    const quad = await hintedSet(page);
+    const quad = await hintedMatch(page);
     expect(quad.length).toBe(4);
+    expect(quad[0]).toMatch(/^[1-4] (red|green|purple|blue) (diamond|squiggle|oval|triangle)s?$/);
+    const hints = await page.locator(".hints li").allTextContents();
+    const patterns = [/^There (is 1 quad|are \d+ quads)\.$/, /^\d [^,]*: in (1 quad|\d+ quads)\.$/, /: in (1 quad|\d+ quads)\.$/, /^A quad: /];
+    expect(hints).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
+    expect(hints[3]!.slice("A quad: ".length, -1).split(", ").sort()).toEqual(quad.toSorted());
     await choose(page, quad);
     expect(await message(page).textContent()).toMatch(/^A quad: /);
     expect(await button(page, "No quad").isEnabled()).toBe(true);
@@ -16,7 +39,7 @@ test("EvenQuads: four cards, with its own words", () =>
 
 test("ProSet: any number of cards, claimed by a button or Enter", () =>
   see("#/?game=proset&seed=7", async (page) => {
-    const all = await hintedSet(page);
+    const all = await hintedMatch(page);
     expect(await button(page, "Claim").isDisabled()).toBe(true);
     await choose(page, all);
     expect(await button(page, "Claim").isEnabled()).toBe(true);
@@ -27,26 +50,54 @@ test("ProSet: any number of cards, claimed by a button or Enter", () =>
   }));
 
 test("Set-Chain: the last set stays, and the next has one card of it", () =>
-  see("#/?game=chain&seed=7", async (page) => {
+  see("#/?chain=yes&seed=7", async (page) => {
     expect(await page.locator("h1").textContent()).toBe("Set-Chain");
-    await choose(page, await hintedSet(page));
+    await choose(page, await hintedMatch(page));
     // Three new cards, after the second in which the claim is shown.
     await cards(page).nth(14).waitFor();
     const last = await page.locator(".tabletop button.card.last").evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")));
-    expect(last.map((name) => name?.endsWith(", of the last set"))).toEqual([true, true, true]);
+    expect(last.map((name) => name?.endsWith(", of the last match"))).toEqual([true, true, true]);
   }));
 
-test.each(["ultraset", "ghostset", "petals"])("%s is played to its end", (game) =>
+test.each(Variant.names.filter((name) => name !== "set"))("%s is played to its end, and counted under its name", (game) =>
   see(`#/?game=${game}&seed=3`, async (page) => {
     await page.clock.install();
     await page.reload();
     await cards(page).first().waitFor();
-    for (let moves = 0; moves < 60 && !(await page.locator(".end").isVisible()); moves++) {
+    const { title, one, many, sizes } = new Variant(game);
+    for (let moves = 0; moves < 90 && !(await page.locator(".end").isVisible()); moves++) {
       await move(page);
+      if (sizes[1] === undefined && (await button(page, "Claim").isEnabled())) await button(page, "Claim").click();
       await page.clock.runFor(1100);
     }
-    expect(await page.locator(".end h2").textContent()).toMatch(/^\d+ (UltraSets|GhostSets|matches), /);
+    expect(await page.locator(".end h2").textContent()).toMatch(new RegExp(`^(1 ${one}|\\d+ ${many}), `));
+    await page.evaluate(() => (location.hash = "#/settings"));
+    expect(await page.locator("tbody tr td").first().textContent()).toBe(title);
+    const { tallies } = await page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
+    expect(Object.keys(tallies)).toEqual([`#/?game=${game}`]);
   }), 300_000);
+
+test("the classic game goes from twelve cards to fifteen, and back", () =>
+  // The first board of this seed has no set.
+  see("#/?seed=8", async (page) => {
+    expect(await cards(page).count()).toBe(12);
+    const opening = await spots(page);
+    await button(page, "No set").click();
+    await cards(page).nth(14).waitFor();
+    expect(await cards(page).count()).toBe(15);
+    expect(await page.locator(".status").textContent()).toMatch(/66 cards left/);
+    const fifteen = await names(page);
+    const set = await hintedMatch(page);
+    await page.clock.install();
+    await choose(page, set);
+    await page.clock.runFor(1100);
+    expect(await cards(page).count()).toBe(12);
+    expect(await page.locator(".status").textContent()).toMatch(/1 point.*66 cards left/);
+    // The cards beyond the twelve lie where the set was, and the table is as at the beginning.
+    expect((await names(page)).sort()).toEqual(fifteen.filter((name) => !set.includes(name!)).sort());
+    const corners = (all: typeof opening) => all.map(([, x, y]) => `${x} ${y}`).sort();
+    expect(corners(await spots(page))).toEqual(corners(opening));
+  }));
 
 test("a game is chosen by its name", () =>
   see("#/new", async (page) => {

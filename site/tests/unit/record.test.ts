@@ -9,7 +9,7 @@ describe("a record", () => {
     data.settings.palette = "monochrome";
     data.puzzles["2026-11-23"] = solution;
     data.games["#/?seed=7"] = { saved: "{}", at: 5, over: false };
-    data.tallies["Classic game"] = { played: 2, won: 2, best: 100, total: 300 };
+    data.tallies["#/"] = { played: 2, won: 2, best: 100, total: 300 };
     data.trainer.right = 3;
     expect(read(JSON.stringify(data))).toEqual(data);
   });
@@ -25,6 +25,29 @@ describe("a record", () => {
     expect(data.settings).toEqual({ ...empty().settings, scheme: "dark" });
     expect(data.puzzles).toEqual(old.puzzles);
     expect(data.trainer).toEqual(empty().trainer);
+  });
+
+  test("of version 1 has its tallies by titles, and Set-Chain by a name", () => {
+    const tally = (played: number) => ({ played, won: 1, best: 5, total: 10 });
+    const game = { saved: "{}", at: 1, over: false };
+    const titles = [
+      "Classic game", "Against the machine: hard", "5 properties, 3 values", "Set-Chain", "UltraSet", "GhostSet", "EvenQuads",
+      "ProSet", "Three of four", "Set-Chain. 3 properties, 4 values", "Against the machine: easy. EvenQuads", "A game of tomorrow",
+    ];
+    const data = read(JSON.stringify({
+      version: 1,
+      games: { "#/?seed=7": game, "#/?game=chain&seed=8": game, "#/?game=quads&seats=easy&seed=9": game },
+      tallies: Object.fromEntries(titles.map((title, index) => [title, tally(index)])),
+    }));
+    expect(data.version).toBe(VERSION);
+    expect(Object.keys(data.games)).toEqual(["#/?seed=7", "#/?chain=yes&seed=8", "#/?game=quads&seats=easy&seed=9"]);
+    expect(Object.entries(data.tallies).map(([kind, { played }]) => [kind, played])).toEqual([
+      ["#/", 0], ["#/?seats=hard", 1], ["#/?rules=5,3", 2], ["#/?chain=yes", 3], ["#/?game=ultraset", 4], ["#/?game=ghostset", 5],
+      ["#/?game=quads", 6], ["#/?game=proset", 7], ["#/?game=petals", 8], ["#/?rules=3,4&chain=yes", 9],
+      ["#/?game=quads&seats=easy", 10],
+    ]);
+    // It is read once.
+    expect(read(JSON.stringify(data))).toEqual(data);
   });
 
   test("of a later version keeps its fields", () => {

@@ -35,6 +35,7 @@ test("games are counted", () => {
 test("clocks and counts", () => {
   expect([0, 999, 61_000, 3_601_000].map(clock)).toEqual(["0:00", "0:00", "1:01", "1:00:01"]);
   expect([count(1, "set"), count(0, "set"), count(1024n, "card")]).toEqual(["1 set", "0 sets", "1,024 cards"]);
+  expect([count(1, "match", "matches"), count(2n, "match", "matches")]).toEqual(["1 match", "2 matches"]);
 });
 
 test("a text to share tells no set", () => {

@@ -80,6 +80,8 @@ pub struct FeatureJson {
     pub name: String,
     /// "same", "different" or "mixed".
     pub kind: &'static str,
+    /// The feature in words: "color: all red".
+    pub text: String,
     /// Each value that the cards have, with its name and how many have it; none if all differ.
     pub values: Vec<ValueJson>,
 }
@@ -141,7 +143,7 @@ impl GameBoard {
         let digits = |card: Card| self.rules().display(card).to_string();
         match reason {
             Reason::Features(features) => {
-                ReasonJson::Features { features: features_json(features) }
+                ReasonJson::Features { features: FeatureJson::all(features) }
             }
             Reason::Pairs(pairs) => {
                 let pair = |&([a, b], third): &([Card; 2], Card)| [a, b, third].map(digits);
@@ -170,9 +172,19 @@ impl GameBoard {
     }
 }
 
-fn features_json(features: &Features) -> Vec<FeatureJson> {
-    let (rules, notation) = (features.rules(), Notation::of(features.rules()));
-    let feature = |(property, feature): (u32, &Feature)| {
+impl FeatureJson {
+    /// Each of these features.
+    #[must_use]
+    pub fn all(features: &Features) -> Vec<Self> {
+        let notation = Notation::of(features.rules());
+        // The text of all of them has one after the other.
+        let text = features.display(notation).to_string();
+        let feature = |(feature, text): ((u32, &Feature), &str)| Self::new(features, feature, text);
+        features.iter().zip(text.split("; ")).map(feature).collect()
+    }
+
+    fn new(features: &Features, (property, feature): (u32, &Feature), text: &str) -> Self {
+        let (rules, notation) = (features.rules(), Notation::of(features.rules()));
         let value = |&(value, cards): &(u32, usize)| ValueJson {
             value,
             name: notation.value_name(rules, property, value),
@@ -183,7 +195,7 @@ fn features_json(features: &Features) -> Vec<FeatureJson> {
             Feature::Different => ("different", Vec::new()),
             Feature::Mixed(values) => ("mixed", values.iter().map(value).collect()),
         };
-        FeatureJson { property, name: notation.property_name(rules, property), kind, values }
-    };
-    features.iter().map(feature).collect()
+        let (name, text) = (notation.property_name(rules, property), text.to_owned());
+        Self { property, name, kind, text, values }
+    }
 }

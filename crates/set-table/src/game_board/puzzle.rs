@@ -47,7 +47,7 @@ impl GameBoard {
         let mut game = Self::empty(variant);
         for _ in 0..Self::TRIES {
             shuffle(&mut rng, &mut deck);
-            game.board = Board::from_cards(game.rules(), &deck[..asked])?;
+            game.set_board(Board::from_cards(game.rules(), &deck[..asked])?);
             match game.count(budget) {
                 Count::Exactly(count) if matches.map_or(count > 0, |it| it == count) => {
                     return Ok(Some(game));

@@ -138,7 +138,7 @@ fn explanations_are_data() {
     assert_eq!(
         right["features"][0],
         json!({
-            "property": 0, "name": "color", "kind": "same",
+            "property": 0, "name": "color", "kind": "same", "text": "color: all red",
             "values": [{"value": 0, "name": "red", "cards": 4}],
         })
     );
