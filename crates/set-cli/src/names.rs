@@ -11,16 +11,8 @@ pub(crate) fn counted(number: impl Display, thing: &str) -> String {
     format!("{number} {thing}{plural}")
 }
 
-/// The game or the puzzle that is played.
+/// What is played, and the seed that gives the same game.
 pub(crate) fn heading(table: &Table) -> String {
-    let options = table.options();
-    match options.date() {
-        Some(date) => format!("The puzzle of {date}"),
-        None if options.is_puzzle() => format!("The puzzle with seed {}", options.seed()),
-        None => {
-            let (title, rules) = (options.variant().title(), table.rules());
-            let chain = if options.is_chain() { "-Chain" } else { "" };
-            format!("{title}{chain} with {rules}, seed {}", options.seed())
-        }
-    }
+    let (heading, options) = (table.heading(), table.options());
+    if options.is_puzzle() { heading } else { format!("{heading}, seed {}", options.seed()) }
 }

@@ -10,11 +10,11 @@ use core::time::Duration;
 use std::io;
 
 use serde::{Deserialize, Serialize};
-use set_classic::{Level, Puzzle};
+use set_classic::Level;
 use set_core::{Board, Budget, Card, Rules};
 use set_deck::{Deck, ShuffleDeck};
 use set_proof::{Certificate, certify, check};
-use set_table::{Action, GameBoard, Hint, Options, Seats, Skill, Table};
+use set_table::{Action, Conditions, GameBoard, Hint, Options, Seats, Skill, Table};
 use set_testkit::{checker, corpus, families};
 use set_variants::Variant;
 
@@ -180,19 +180,23 @@ fn puzzles() -> Result<Vec<Dealt>> {
     let mut puzzles = Vec::new();
     for (seed, level) in [(1, None), (2, Some(Level::Easy)), (20_261_122, Some(Level::Hard))] {
         for (cards, sets, cover) in [(12, 6, false), (12, 6, true), (15, 5, false)] {
-            let mut puzzle = Puzzle::new(cards).sets(sets);
+            let mut conditions = Conditions {
+                cards: Some(cards),
+                matches: Some(sets),
+                is_covered: cover,
+                ..Conditions::default()
+            };
             let mut options = serde_json::json!({ "cards": cards, "matches": sets, "seed": seed, "cover": cover });
-            if cover {
-                puzzle = puzzle.covered();
-            }
             if let Some(level) = level {
-                puzzle = puzzle.effort(level.efforts());
+                conditions.effort = Some(level.efforts());
                 options["difficulty"] = level.to_string().into();
             }
-            puzzles.push(Dealt { options, board: GameBoard::classic_puzzle(&puzzle, seed)? });
+            let board = GameBoard::puzzle(Variant::SET, &conditions, seed, &Budget::unlimited())?;
+            puzzles.push(Dealt { options, board: board.ok_or("such boards are frequent")? });
         }
     }
-    let quads = GameBoard::puzzle(Variant::QUADS, Some(9), Some(2), 3, &Budget::unlimited())?;
+    let conditions = Conditions { cards: Some(9), matches: Some(2), ..Conditions::default() };
+    let quads = GameBoard::puzzle(Variant::QUADS, &conditions, 3, &Budget::unlimited())?;
     puzzles.push(Dealt {
         options: serde_json::json!({ "game": "quads", "cards": 9, "matches": 2, "seed": 3 }),
         board: quads.ok_or("such boards are frequent")?,

@@ -4,7 +4,7 @@ use core::num::NonZeroU32;
 
 use js_sys::Array;
 use set_classic::Level;
-use set_core::{Board, Card, Count, Listing, Notation, ValidSet};
+use set_core::{Card, Count, Listing, Notation};
 use set_draw::BoardPicture;
 use set_hardness::packing;
 use set_ip::Model;
@@ -50,16 +50,6 @@ impl JsBoard {
         check_cards(cards.unwrap_or(variant.opening_len()))?;
         let seed = seed(options)?;
         Ok(Self::of(GameBoard::deal(variant, cards, seed)?, Some(seed)))
-    }
-
-    /// The cards, if matches are valid sets: other questions are asked of Set only.
-    fn of_set(&self, question: &str) -> Result<&Board> {
-        let variant = self.board.variant();
-        if variant.is_set() {
-            return Ok(self.board.board());
-        }
-        let title = variant.title();
-        Err(Failure::new(format!("{question}: expected a board of Set, not of {title}")))
     }
 
     /// Refuses a deck that is too large to be looked through.
@@ -230,11 +220,7 @@ impl JsBoard {
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<Vec<String>> {
         let rules = self.board.rules();
-        // One card completes a set, and is computed; others are looked for in the deck.
-        if !self.board.variant().is_set() || rules.values() < 3 {
-            self.check_deck()?;
-        }
-        Ok(to_digits(rules, &self.board.complete(&list(rules, cards)?)))
+        Ok(to_digits(rules, &self.board.complete(&list(rules, cards)?)?))
     }
 
     /// Hints for a player, up to a match and why it is one. Without a match the only step says so.
@@ -257,25 +243,22 @@ impl JsBoard {
         Level::of(self.board.hand()?).map(|level| level.to_string())
     }
 
-    /// As many disjoint sets as there can be: they can be taken one after the other. Boards of Set
-    /// only.
+    /// As many disjoint matches as there can be: they can be taken one after the other.
     #[wasm_bindgen(js_name = mostDisjoint, unchecked_return_type = "Card[][]")]
     pub fn most_disjoint(&self) -> Result<Array> {
-        let rules = self.of_set("mostDisjoint")?.rules();
-        let sets = self.listed(None)?;
-        let sets = sets.iter().filter_map(|set| ValidSet::new(rules, set)).collect::<Vec<_>>();
-        let packing = packing::largest(&sets, &budget());
+        let matches = self.listed(None)?;
+        let packing = packing::largest(&matches, &budget());
         if let Some(limit) = packing.limit {
             return Err(Failure::new(format!("the search stopped: {limit}")));
         }
-        let sets: Vec<_> = packing.indices.iter().map(|&index| sets[index].cards()).collect();
-        Ok(to_arrays(rules, &sets))
+        let chosen: Vec<_> = packing.indices.iter().map(|&index| &matches[index]).collect();
+        Ok(to_arrays(self.board.rules(), &chosen))
     }
 
     /// A certificate that the board holds no set, which `checkCertificate` and programs from
     /// elsewhere check. A board with a set is an `Error` that names it. Boards of Set only.
     pub fn certificate(&self) -> Result<Vec<u8>> {
-        Ok(Prover::new().prove(self.of_set("certificate")?, &budget())?.into_bytes())
+        Ok(Prover::new().prove(self.board.of_set("a certificate")?, &budget())?.into_bytes())
     }
 
     /// Checks that a certificate proves that the board holds no set, by code that shares nothing
@@ -286,26 +269,26 @@ impl JsBoard {
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] bytes: &JsValue,
     ) -> Result<()> {
         let certificate = arguments::bytes("bytes", bytes)?.into();
-        Checker::new().check(self.of_set("checkCertificate")?, &certificate, &budget())?;
+        Checker::new().check(self.board.of_set("a certificate")?, &certificate, &budget())?;
         Ok(())
     }
 
     /// The question "does the board hold a set?" for SAT solvers, as DIMACS. Boards of Set only.
     #[wasm_bindgen(js_name = toDimacs)]
     pub fn to_dimacs(&self) -> Result<String> {
-        self.of_set("toDimacs").map(to_dimacs)
+        Ok(self.board.of_set("DIMACS").map(to_dimacs)?)
     }
 
     /// The same for pseudo-Boolean solvers, as OPB. Boards of Set only.
     #[wasm_bindgen(js_name = toOpb)]
     pub fn to_opb(&self) -> Result<String> {
-        self.of_set("toOpb").map(to_opb)
+        Ok(self.board.of_set("OPB").map(to_opb)?)
     }
 
     /// The same as an integer program, as LP. Boards of Set only.
     #[wasm_bindgen(js_name = toLp)]
     pub fn to_lp(&self) -> Result<String> {
-        Ok(Model::new(self.of_set("toLp")?).to_lp())
+        Ok(Model::new(self.board.of_set("LP")?).to_lp())
     }
 
     /// The board as SVG. It has at most 2,000 cards.

@@ -1,9 +1,8 @@
 //! Puzzles and seeds.
 
 use js_sys::{Date, Math};
-use set_classic::{Level, Puzzle};
-use set_table::GameBoard;
-use set_variants::Variant;
+use set_classic::Level;
+use set_table::{Conditions, GameBoard};
 use wasm_bindgen::JsValue;
 
 use crate::arguments::{Options, shown};
@@ -24,24 +23,19 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
         Some(date) => puzzle_of_day(&date)?.seed(),
     };
     let cards = options.whole("cards", 0..=MOST_CARDS as u64)?.map(|cards| cards as usize);
-    let matches = options.whole("matches", 0..=u64::from(u32::MAX))?;
-    if variant == Variant::SET {
-        let mut puzzle = Puzzle::new(cards.unwrap_or(12)).sets(matches.unwrap_or(6) as u32);
-        if options.truth("cover")? {
-            puzzle = puzzle.covered();
-        }
-        if let Some(level) = options.text("difficulty")? {
-            puzzle = puzzle.effort(level.parse::<Level>()?.efforts());
-        }
-        return Ok((GameBoard::classic_puzzle(&puzzle, seed)?, seed));
-    }
-    if let Some(name) = ["difficulty", "cover"].iter().find(|name| options.get(name).is_some()) {
-        return Err(Failure::new(format!("{name}: expected in the classic game only")));
-    }
-    let wanted = matches.map_or_else(|| variant.many().to_owned(), |it| variant.counted(it));
-    let board = GameBoard::puzzle(variant, cards, matches, seed, &budget())?;
-    let none = || format!("none of {} boards has {wanted}", GameBoard::TRIES);
-    Ok((board.ok_or_else(|| Failure::new(none()))?, seed))
+    let difficulty = options.text("difficulty")?.map(|level| level.parse::<Level>()).transpose()?;
+    let conditions = Conditions {
+        cards,
+        matches: options.whole("matches", 0..=u64::from(u32::MAX))?,
+        is_covered: options.truth("cover")?,
+        effort: difficulty.map(Level::efforts),
+        ..Conditions::default()
+    };
+    let board = GameBoard::puzzle(variant, &conditions, seed, &budget())?;
+    Ok((
+        board.ok_or_else(|| Failure::new("no board that was tried fits; there may be none"))?,
+        seed,
+    ))
 }
 
 /// The seed of these options; by default a random one that a number of JavaScript holds.

@@ -12,7 +12,7 @@ use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, Theme};
 use set_ip::Model;
 use set_proof::{to_dimacs, to_opb};
-use set_table::GameBoard;
+use set_table::{Conditions, GameBoard};
 
 use crate::answers;
 use crate::cards;
@@ -44,13 +44,10 @@ impl PyBoard {
     }
 
     /// The board, for a question that is about Set alone.
-    fn of_set(&self, question: &str) -> PyResult<Arc<GameBoard>> {
+    fn of_set(&self, question: &'static str) -> PyResult<Arc<GameBoard>> {
         let board = self.snapshot();
-        if board.variant().is_set() {
-            return Ok(board);
-        }
-        let title = board.variant().title();
-        Err(PyValueError::new_err(format!("{question} is for Set; this is a board of {title}")))
+        board.of_set(question).map_err(|error| game_error(&error))?;
+        Ok(board)
     }
 
     /// The cards of a board of Set with three values and up to four properties.
@@ -130,9 +127,14 @@ impl PyBoard {
         difficulty: Option<&str>,
     ) -> PyResult<Self> {
         let game = asked(rules, game)?.variant().map_err(|error| game_error(&error))?;
-        let numbers = (cards.map(|cards| cards.0), matches.map(|matches| matches.0));
-        let seed = puzzle::seed_of(seed, date)?;
-        puzzle::puzzle(class.py(), game, numbers, seed, (through, cover, difficulty))
+        let conditions = Conditions {
+            cards: cards.map(|cards| cards.0),
+            matches: matches.map(|matches| matches.0.into()),
+            through: through.map(puzzle::through).transpose()?,
+            is_covered: cover,
+            effort: difficulty.map(puzzle::efforts).transpose()?,
+        };
+        puzzle::puzzle(class.py(), game, conditions, puzzle::seed_of(seed, date)?)
     }
 
     /// The game.

@@ -1,11 +1,13 @@
 //! Puzzles: boards with a chosen number of matches.
 
+use core::ops::RangeInclusive;
+
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use set_classic::{CardIndex, Level, Puzzle};
 use set_core::{Budget, Rules};
-use set_table::GameBoard;
+use set_table::{Conditions, GameBoard};
 use set_variants::Variant;
 
 use crate::cards;
@@ -15,57 +17,30 @@ use crate::interrupt;
 use crate::numbers::{self, Whole};
 use crate::progress::Progress;
 
-/// The conditions of a puzzle of the classic deck: a card that is in a set, whether each card is in one,
-/// the difficulty.
-type Conditions<'a, 'py> = (Option<&'a Bound<'py, PyAny>>, bool, Option<&'a str>);
-
-/// The puzzle of a seed with these numbers of cards and matches.
+/// The puzzle of a seed.
 pub(crate) fn puzzle(
     py: Python<'_>,
     game: Variant,
-    (cards, matches): (Option<usize>, Option<u32>),
+    conditions: Conditions,
     seed: u64,
-    conditions: Conditions<'_, '_>,
 ) -> PyResult<PyBoard> {
-    let (many, one, progress) = (game.many(), game.clone(), Progress::new(false));
-    let board = if game == Variant::SET {
-        let puzzle = classic(cards.unwrap_or(12), matches.unwrap_or(6), conditions)?;
-        interrupt::in_thread(py, progress, move |_| GameBoard::classic_puzzle(&puzzle, seed))?
-            .map(Some)
-    } else if matches!(conditions, (None, false, None)) {
-        interrupt::in_thread(py, progress, move |stop| {
-            let budget = Budget::unlimited().with_stop(stop.clone());
-            GameBoard::puzzle(game, cards, matches.map(u64::from), seed, &budget)
-        })?
-    } else {
-        return Err(PyValueError::new_err(
-            "through, cover and difficulty are for Set with the classic deck",
-        ));
-    };
-    let board = board.map_err(|error| game_error(&error))?.ok_or_else(|| {
-        let matches = matches.map_or_else(|| many.to_owned(), |matches| one.counted(matches));
-        PyValueError::new_err(format!("no board with {matches} in {} tries", GameBoard::TRIES))
+    let board = interrupt::in_thread(py, Progress::new(false), move |stop| {
+        let budget = Budget::unlimited().with_stop(stop.clone());
+        GameBoard::puzzle(game, &conditions, seed, &budget)
     })?;
-    Ok(PyBoard::seeded(board, seed))
+    let board = board.map_err(|error| game_error(&error))?;
+    let none = "no board that was tried fits; there may be none";
+    Ok(PyBoard::seeded(board.ok_or_else(|| PyValueError::new_err(none))?, seed))
 }
 
-fn classic(
-    cards: usize,
-    sets: u32,
-    (through, cover, difficulty): Conditions<'_, '_>,
-) -> PyResult<Puzzle> {
-    let mut puzzle = Puzzle::new(cards).sets(sets);
-    if let Some(through) = through {
-        let card = CardIndex::try_from(cards::one(Rules::CLASSIC, through)?);
-        puzzle = puzzle.through(card.map_err(|error| value_error(&error))?);
-    }
-    if cover {
-        puzzle = puzzle.covered();
-    }
-    if let Some(name) = difficulty {
-        puzzle = puzzle.effort(named::<Level>(name)?.efforts());
-    }
-    Ok(puzzle)
+/// The card of a puzzle that is in a set.
+pub(crate) fn through(card: &Bound<'_, PyAny>) -> PyResult<CardIndex> {
+    CardIndex::try_from(cards::one(Rules::CLASSIC, card)?).map_err(|error| value_error(&error))
+}
+
+/// The efforts of a level.
+pub(crate) fn efforts(level: &str) -> PyResult<RangeInclusive<f64>> {
+    Ok(named::<Level>(level)?.efforts())
 }
 
 /// The seed of a puzzle: one of both, by default a random one.

@@ -199,11 +199,8 @@ impl PyVariant {
     /// [Card('0011'), Card('0012'), Card('0021')]
     pub(crate) fn complete(&self, cards: &Bound<'_, PyAny>) -> PyResult<Vec<PyCard>> {
         let rules = self.0.rules();
-        // Any two cards are a set of two values, so all cards may be in the answer.
-        if rules.values() == 2 {
-            check_deck(rules)?;
-        }
         let found = self.board().complete(&cards::list(rules, cards)?);
+        let found = found.map_err(|error| game_error(&error))?;
         Ok(found.into_iter().map(|card| PyCard::of(rules, card)).collect())
     }
 

@@ -26,6 +26,7 @@ pub(crate) use deal::GameDeck;
 pub use error::GameBoardError;
 pub use explanation::{Explanation, FeatureJson, HintJson, ReasonJson, ValueJson};
 pub use json::BoardJson;
+pub use puzzle::Conditions;
 
 /// A board of a game: distinct cards of its deck, and every question about them.
 ///
@@ -93,11 +94,12 @@ impl GameBoard {
         Self {
             pattern: variant.pattern().into(),
             board: Board::new(variant.rules()),
-            hand: hand(&variant, &[]),
+            hand: None,
             variant,
             #[cfg(feature = "parallel")]
             threads: None,
         }
+        .with_hand()
     }
 
     /// Searches boards of Set on these threads; without it on one.
@@ -147,7 +149,7 @@ impl GameBoard {
     pub fn add(&mut self, cards: &[Card]) -> Result<(), GameBoardError> {
         self.check(cards)?;
         self.board.add(cards)?;
-        self.hand = hand(&self.variant, self.board.cards());
+        self.hand = self.to_hand();
         Ok(())
     }
 
@@ -158,14 +160,24 @@ impl GameBoard {
     /// As [`Board::remove`].
     pub fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.remove(cards)?;
-        self.hand = hand(&self.variant, self.board.cards());
+        self.hand = self.to_hand();
         Ok(())
     }
 
     /// Puts other cards of the deck in place of the cards.
     fn set_board(&mut self, board: Board) {
-        self.hand = hand(&self.variant, board.cards());
         self.board = board;
+        self.hand = self.to_hand();
+    }
+
+    fn with_hand(mut self) -> Self {
+        self.hand = self.to_hand();
+        self
+    }
+
+    fn to_hand(&self) -> Option<Hand> {
+        let board = self.as_set().filter(|board| board.rules() == Rules::CLASSIC)?;
+        Hand::from_cards(board).ok()
     }
 
     fn check(&self, cards: &[Card]) -> Result<(), GameBoardError> {
@@ -173,14 +185,30 @@ impl GameBoard {
         foreign.map_or(Ok(()), |&card| Err(GameBoardError::foreign(&self.variant, card)))
     }
 
+    /// The cards, if the matches are valid sets: what solvers and certificates are about.
+    #[must_use]
+    pub const fn as_set(&self) -> Option<&Board> {
+        if self.variant.is_set() { Some(&self.board) } else { None }
+    }
+
+    /// The cards, for a question about valid sets alone, such as "a certificate".
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError::NotSet`] if the game is another one.
+    pub const fn of_set(&self, question: &'static str) -> Result<&Board, GameBoardError> {
+        match self.as_set() {
+            Some(board) => Ok(board),
+            None => Err(GameBoardError::NotSet { question, title: self.variant.title() }),
+        }
+    }
+
     fn engine(&self) -> Engine {
-        if let Some(hand) = self.hand {
-            return Engine::Classic(hand);
+        match self.hand {
+            Some(hand) => Engine::Classic(hand),
+            None if self.as_set().is_some() => Engine::Set,
+            None => Engine::Pattern,
         }
-        if !self.variant.is_set() {
-            return Engine::Pattern;
-        }
-        Engine::Set
     }
 
     /// The solver for this board of Set.
@@ -264,9 +292,18 @@ impl GameBoard {
     }
 
     /// The cards of the deck that each complete these cards to a match, in the order of the deck.
-    #[must_use]
-    pub fn complete(&self, cards: &[Card]) -> Vec<Card> {
-        self.pattern.completing(cards)
+    ///
+    /// # Errors
+    ///
+    /// [`GameBoardError::LargeDeck`] where they are looked for in a deck of more than
+    /// [`MOST_CARDS`](Self::MOST_CARDS) cards.
+    pub fn complete(&self, cards: &[Card]) -> Result<Vec<Card>, GameBoardError> {
+        let (most, title, rules) = (Self::MOST_CARDS, self.variant.title(), self.rules());
+        let is_large = self.variant.deck_len().is_none_or(|len| len > most as u128);
+        if is_large && self.pattern.looks_through_deck() {
+            return Err(GameBoardError::LargeDeck { title, rules, most });
+        }
+        Ok(self.pattern.completing(cards))
     }
 
     /// Whether these cards are a match.
@@ -289,12 +326,6 @@ fn ascending(cards: &[Card]) -> Vec<Card> {
     let mut cards = cards.to_vec();
     cards.sort_unstable();
     cards
-}
-
-/// The cards as a hand, if the game is Set with the classic deck.
-fn hand(variant: &Variant, cards: &[Card]) -> Option<Hand> {
-    let is_classic = variant.is_set() && variant.rules() == Rules::CLASSIC;
-    is_classic.then(|| Hand::from_cards(cards).ok()).flatten()
 }
 
 /// The answer of a [`DynamicSolver`], which works in this process and cannot fail.

@@ -69,8 +69,8 @@ pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
 pub use error::TableError;
 pub use game_board::{
-    Asked, BoardJson, Explanation, FeatureJson, GameBoard, GameBoardError, HintJson, ReasonJson,
-    ValueJson,
+    Asked, BoardJson, Conditions, Explanation, FeatureJson, GameBoard, GameBoardError, HintJson,
+    ReasonJson, ValueJson,
 };
 pub use hint::Hint;
 pub use moves::{Move, Times};

@@ -222,6 +222,11 @@ impl Options {
         }
     }
 
+    /// Whether each match is a valid set by itself: whether solvers can play and transcripts tell it.
+    pub(crate) const fn has_valid_sets(&self) -> bool {
+        self.variant.is_set() && !self.is_chain()
+    }
+
     /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
         let (cards, most, rules) = (self.variant.opening_len(), Self::MOST_CARDS, self.rules());
@@ -231,7 +236,7 @@ impl Options {
         if self.is_puzzle() && matches!(self.seats, Seats::Machine(_) | Seats::Skill(_)) {
             return Err(TableError::MachineInPuzzle);
         }
-        if self.machine().is_some() && (!self.variant.is_set() || self.is_chain()) {
+        if self.machine().is_some() && !self.has_valid_sets() {
             return Err(TableError::MachineInVariant);
         }
         Ok(())

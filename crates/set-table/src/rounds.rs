@@ -88,7 +88,7 @@ impl Rounds {
             Cards::Puzzle { seed, .. } => DeckOf::Puzzle(puzzle(seed)?),
         };
         let mut rounds = Self::before(variant.clone(), deck);
-        rounds.events = (variant.is_set() && !options.is_chain()).then(Vec::new);
+        rounds.events = options.has_valid_sets().then(Vec::new);
         rounds.refill = options.refill().unwrap_or_default();
         rounds.is_chain = options.is_chain();
         Ok(rounds.opened())

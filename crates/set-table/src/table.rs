@@ -226,7 +226,9 @@ impl Table {
         match options.date() {
             Some(date) => format!("Puzzle of {date}"),
             None if options.is_puzzle() => format!("Puzzle {}", options.seed()),
-            None if *variant == Variant::SET && !options.is_chain() => "Classic game".to_owned(),
+            None if self.game_board().hand().is_some() && !options.is_chain() => {
+                "Classic game".to_owned()
+            }
             None if Variant::ALL.contains(variant) => format!("{}{chain}", variant.title()),
             None => {
                 let [properties, values] = [

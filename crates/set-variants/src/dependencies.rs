@@ -152,6 +152,10 @@ impl Pattern for Dependencies {
         number.map_or(Count::AtLeast(u64::MAX), Count::Exactly)
     }
 
+    fn looks_through_deck(&self) -> bool {
+        false
+    }
+
     fn completing(&self, cards: &[Card]) -> Vec<Card> {
         let sum = cards.iter().fold(0, |sum, card| sum ^ card.to_bits());
         let card = Card::from_bits(sum);

@@ -228,6 +228,10 @@ impl Pattern for Linear {
         count_by_search(self, cards, meter)
     }
 
+    fn looks_through_deck(&self) -> bool {
+        false
+    }
+
     fn completing(&self, cards: &[Card]) -> Vec<Card> {
         if cards.len() + 1 != self.coefficients.len() {
             return Vec::new();

@@ -63,6 +63,11 @@ pub trait Pattern {
         count_by_search(self, cards, meter)
     }
 
+    /// Whether [`completing`](Self::completing) looks through the whole deck.
+    fn looks_through_deck(&self) -> bool {
+        true
+    }
+
     /// The cards of the deck that each make a match with all of these, in the order of the deck.
     ///
     /// # Complexity

@@ -100,8 +100,13 @@ impl Pattern for Petals {
         self.explain(cards).is_ok()
     }
 
+    /// One card completes a valid set of three values or more.
+    fn looks_through_deck(&self) -> bool {
+        self.petals < self.rules.set_len() || self.rules.values() <= 2
+    }
+
     fn completing(&self, cards: &[Card]) -> Vec<Card> {
-        if self.petals == self.rules.set_len() && self.rules.values() > 2 {
+        if !self.looks_through_deck() {
             return self.rules.completing_card(cards).into_iter().collect();
         }
         let is_completing = |&card: &Card| self.is_match(&[cards, &[card]].concat());

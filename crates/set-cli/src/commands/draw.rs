@@ -147,7 +147,7 @@ fn picture(args: &Args, board: &GameBoard, notation: Notation) -> Result<String>
 
 /// A card that the cards of `--partial` lack, one that is not on the board if there is one.
 fn completing(board: &GameBoard, partial: &Board) -> Result<Card> {
-    let cards = board.complete(partial.cards());
+    let cards = board.complete(partial.cards()).at("--partial")?;
     let is_new = |card: &&Card| !board.board().contains(**card);
     cards.iter().find(is_new).or(cards.first()).copied().with_context(|| {
         let (article, one) = (board.variant().article(), board.variant().one());

@@ -105,26 +105,28 @@ const FORMATS: Choices<Format> = &[
 ];
 
 impl Args {
-    /// Refuses options of the text for another form, and of solvers for another game than Set.
-    fn check(&self, variant: &Variant) -> Result<()> {
+    /// Refuses the options of the text for another form.
+    fn refuse_options_of_text(&self) -> Result<()> {
         let of_text = [
             ("--board", self.board),
             ("--cards", self.cards),
             ("--notation", self.notation.is_some()),
             ("--quiet", self.quiet),
         ];
+        if self.format == Format::Text {
+            return Ok(());
+        }
+        refuse(&of_text, "is for --format text")
+    }
+
+    /// Refuses the options of solvers and transcripts.
+    fn refuse_for(&self, variant: &Variant) -> Result<()> {
         let of_set = [
             ("--solver, --members, --priority or --threads", self.solver.is_given()),
             ("--deals", self.deals.is_some()),
             ("--certify", self.certify.is_some()),
             ("--format json or csv", self.format != Format::Text),
         ];
-        if self.format != Format::Text {
-            refuse(&of_text, "is for --format text")?;
-        }
-        if variant.is_set() {
-            return Ok(());
-        }
         refuse(&of_set, format_args!("is for Set only, not for {}", variant.title()))
     }
 
@@ -144,8 +146,9 @@ impl Args {
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = &args.game.variant()?;
-    args.check(variant)?;
+    args.refuse_options_of_text()?;
     if !variant.is_set() {
+        args.refuse_for(variant)?;
         return table::run(args, variant);
     }
     let rules = variant.rules();

@@ -7,15 +7,15 @@ use std::sync::mpsc;
 use std::thread;
 
 use crate::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
-use crate::cli::{self, At, Context, GameArgs, Result, Status, Stopped, refuse, whole, write_json};
+use crate::cli::{self, At, Context, GameArgs, Result, Status, Stopped, whole, write_json};
 use crate::date::puzzle_of_day;
 use crate::names::counted;
 use crate::pictures::PictureArgs;
 use crate::{input, matches};
 use serde::Serialize;
-use set_classic::{CardIndex, Hand, Level, Puzzle, PuzzleError};
+use set_classic::{CardIndex, Hand, Level};
 use set_core::{Budget, Card, Limit, Notation, Rules};
-use set_table::{BoardJson, GameBoard, GameBoardError, Options};
+use set_table::{BoardJson, Conditions, GameBoard, Options};
 use set_variants::Variant;
 
 /// Make a puzzle: a board with a chosen number of sets, or of what another game looks for.
@@ -97,70 +97,39 @@ fn efforts(text: &str) -> Result<RangeInclusive<f64>> {
 }
 
 impl Args {
-    /// The conditions on a board of the classic deck.
-    fn conditions(&self) -> Puzzle {
-        let cards = self.cards.unwrap_or(Variant::SET.opening_len());
-        let mut puzzle = Puzzle::new(cards).sets(self.matches.unwrap_or(6));
-        if self.cover {
-            puzzle = puzzle.covered();
+    fn conditions(&self) -> Conditions {
+        Conditions {
+            cards: self.cards,
+            matches: self.matches.map(u64::from),
+            through: self.through,
+            is_covered: self.cover,
+            effort: self.effort.clone().or(self.difficulty.map(Level::efforts)),
         }
-        if let Some(card) = self.through {
-            puzzle = puzzle.through(card);
-        }
-        match self.effort.clone().or(self.difficulty.map(Level::efforts)) {
-            Some(efforts) => puzzle.effort(efforts),
-            None => puzzle,
-        }
-    }
-
-    /// Refuses the conditions that other games do not have.
-    fn refuse_for(&self, variant: &Variant) -> Result<()> {
-        let given = [
-            ("--date", self.date.is_some()),
-            ("--through", self.through.is_some()),
-            ("--cover", self.cover),
-            ("--difficulty", self.difficulty.is_some()),
-            ("--effort", self.effort.is_some()),
-        ];
-        let (title, rules) = (variant.title(), variant.rules());
-        let why = format_args!("is for Set with p=4, v=3 only, not for {title} with {rules}");
-        refuse(&given, why)
     }
 
     /// Makes the puzzle; `None` if no board that was tried fits.
-    fn make(&self, variant: Variant, is_classic: bool, seed: u64) -> Result<Option<GameBoard>> {
+    fn make(&self, variant: Variant, seed: u64) -> Result<Option<GameBoard>> {
         let (sender, receiver) = mpsc::channel();
         let conditions = self.conditions();
-        let (cards, matches) = (self.cards, self.matches.map(u64::from));
         // The thread of a puzzle that is given up ends with the program.
         thread::spawn(move || {
-            let made = if is_classic {
-                GameBoard::classic_puzzle(&conditions, seed).map(Some)
-            } else {
-                GameBoard::puzzle(variant, cards, matches, seed, &Budget::unlimited())
-            };
+            let made = GameBoard::puzzle(variant, &conditions, seed, &Budget::unlimited());
             let _ = sender.send(made);
         });
         let limit = self.limit.unwrap_or(Duration::MAX);
-        match receiver.recv_timeout(limit).map_err(|_| Stopped(Limit::Deadline))? {
-            Err(GameBoardError::Puzzle(PuzzleError::GaveUp { .. })) => Ok(None),
-            made => made.at("the puzzle"),
-        }
+        let made = receiver.recv_timeout(limit).map_err(|_| Stopped(Limit::Deadline))?;
+        made.at("the puzzle")
     }
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = args.game.variant()?;
     check_notation("--notation", args.notation, variant.rules())?;
-    let is_classic = variant == Variant::SET;
-    if !is_classic {
-        args.refuse_for(&variant)?;
-    }
     let date = args.date.as_ref().and_then(Options::date);
     let seed = args.date.as_ref().map_or(args.seed, Options::seed);
     let picture = args.picture.open()?;
     let mut out = io::stdout().lock();
-    let Some(board) = args.make(variant, is_classic, seed)? else {
+    let Some(board) = args.make(variant, seed)? else {
         match args.format {
             Format::Json => writeln!(out, "null")?,
             _ => writeln!(out, "# no board that was tried fits; there may be none")?,
@@ -168,7 +137,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         return Ok(Status::NotReached);
     };
     let matches = matches::of(&board, &Budget::unlimited())?;
-    let hand = Hand::try_from(board.board()).ok().filter(|_| is_classic);
+    let hand = board.hand();
     let level = hand.and_then(Level::of).map(Level::name);
     // The date or the seed of the puzzle, its size and its difficulty.
     let title = format!(

@@ -242,8 +242,9 @@ fn puzzles_of_other_games() {
     assert_eq!(puzzle["matches"].as_array().unwrap().len(), 3);
     let solved = piped("solve", "--format json", &run).done().json().remove(0);
     assert_eq!(solved["matches"], puzzle["matches"]);
-    for option in ["--cover", "--date 2026-11-21", "--difficulty easy", "--through 0000"] {
-        let name = option.split(' ').next().unwrap();
+    program("puzzle").args("--game quads --date 2026-11-21").run().done();
+    for option in ["--cover", "--difficulty easy", "--through 0000"] {
+        let name = option.split(' ').next().unwrap().trim_start_matches('-');
         program("puzzle").args("--game quads").args(option).run().refused(name);
         program("puzzle").args("-p 3").args(option).run().refused(name);
         program("puzzle").args("--game set --seed 3 --sets 4").run().done();

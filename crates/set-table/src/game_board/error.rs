@@ -76,6 +76,35 @@ pub enum GameBoardError {
         /// The name of the game.
         title: &'static str,
     },
+    /// The question is about valid sets alone.
+    #[error("{question} is for Set; this is a board of {title}")]
+    #[non_exhaustive]
+    NotSet {
+        /// What was asked for.
+        question: &'static str,
+        /// The name of the game.
+        title: &'static str,
+    },
+    /// The condition of a puzzle is for the classic deck alone.
+    #[error("{what}: for Set with p=4, v=3 only, not for {title}")]
+    #[non_exhaustive]
+    ClassicOnly {
+        /// The condition.
+        what: &'static str,
+        /// The name of the game.
+        title: &'static str,
+    },
+    /// The whole deck would have to be looked through.
+    #[error("the deck of {title} with {rules} has more than {most} cards to look through")]
+    #[non_exhaustive]
+    LargeDeck {
+        /// The name of the game.
+        title: &'static str,
+        /// The rules of the cards.
+        rules: Rules,
+        /// The most cards that are looked through.
+        most: usize,
+    },
     /// The deck cannot be shuffled.
     #[error(transparent)]
     Deck(#[from] DeckError),

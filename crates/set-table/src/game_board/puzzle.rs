@@ -1,6 +1,8 @@
 //! Puzzles: boards with a chosen number of matches.
 
-use set_classic::Puzzle;
+use core::ops::RangeInclusive;
+
+use set_classic::{CardIndex, Puzzle, PuzzleError};
 use set_core::{Board, Budget, Card, Count, Limit, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, shuffle};
@@ -9,48 +11,104 @@ use set_variants::Variant;
 use super::deal::cards_of;
 use super::{GameBoard, GameBoardError, GameDeck};
 
+/// The conditions of a puzzle. Those of a [`Puzzle`] beyond its numbers are for Set with the classic deck.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Conditions {
+    /// The cards of the board; by default as many as the game opens with.
+    pub cards: Option<usize>,
+    /// The matches of the board, exactly; by default six of the classic deck, and any number but 0 of another
+    /// game.
+    pub matches: Option<u64>,
+    /// The board has this card, and a set with it.
+    pub through: Option<CardIndex>,
+    /// Each card is in a set.
+    pub is_covered: bool,
+    /// The [effort](set_classic::Hand::effort) of finding a set, such as a [`Level`](set_classic::Level)'s.
+    pub effort: Option<RangeInclusive<f64>>,
+}
+
+impl Conditions {
+    /// The conditions on a board of the classic deck.
+    fn classic(&self) -> Puzzle {
+        let sets = self.matches.map_or(6, |sets| u32::try_from(sets).unwrap_or(u32::MAX));
+        let mut puzzle = Puzzle::new(self.cards.unwrap_or(Variant::SET.opening_len())).sets(sets);
+        if self.is_covered {
+            puzzle = puzzle.covered();
+        }
+        if let Some(card) = self.through {
+            puzzle = puzzle.through(card);
+        }
+        match &self.effort {
+            Some(effort) => puzzle.effort(effort.clone()),
+            None => puzzle,
+        }
+    }
+
+    /// Refuses what is for the classic deck.
+    fn check_other(&self, title: &'static str) -> Result<(), GameBoardError> {
+        let given = [
+            ("through", self.through.is_some()),
+            ("cover", self.is_covered),
+            ("difficulty and effort", self.effort.is_some()),
+        ];
+        let given = given.iter().find(|(_, is_given)| *is_given);
+        given.map_or(Ok(()), |&(what, _)| Err(GameBoardError::ClassicOnly { what, title }))
+    }
+}
+
 impl GameBoard {
     /// The most boards that are dealt for a puzzle, 2^20. Those of the classic deck have a limit of their own:
     /// [`Puzzle::TRIES`].
     pub const TRIES: u32 = 1 << 20;
 
-    /// A board of the classic deck that fulfils these conditions, shuffled: in the order of the deck, similar
-    /// cards would be neighbors. A seed gives everybody the same one, in every version.
+    /// A board that fulfils these conditions: uniform among all that do. A seed gives everybody the same one,
+    /// in every version. `None` if no board that was tried does; there may be none.
     ///
     /// # Errors
     ///
-    /// [`GameBoardError::Puzzle`] as [`Puzzle::generate`].
-    pub fn classic_puzzle(conditions: &Puzzle, seed: u64) -> Result<Self, GameBoardError> {
+    /// [`GameBoardError`] if no board can fulfil the conditions, or the search met a limit of the budget.
+    /// Those of the classic deck have no budget: they take seconds at most.
+    pub fn puzzle(
+        variant: impl Into<Variant>,
+        conditions: &Conditions,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Option<Self>, GameBoardError> {
+        let game = Self::empty(variant);
+        if game.hand().is_some() {
+            return match Self::classic_puzzle(&conditions.classic(), seed) {
+                Err(GameBoardError::Puzzle(PuzzleError::GaveUp { .. })) => Ok(None),
+                made => made.map(Some),
+            };
+        }
+        conditions.check_other(game.variant().title())?;
+        game.dealt_puzzle(conditions, seed, budget)
+    }
+
+    /// In the order of the deck, similar cards would be neighbors: they are shuffled.
+    pub(crate) fn classic_puzzle(conditions: &Puzzle, seed: u64) -> Result<Self, GameBoardError> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut cards: Vec<Card> = conditions.generate(&mut rng)?.cards().collect();
         shuffle(&mut rng, &mut cards);
         Self::new(Variant::SET, Board::from_cards(Rules::CLASSIC, cards)?)
     }
 
-    /// A board of the game with exactly this number of matches, or with any but none: uniform among all that
-    /// fit. `None` if none of [`TRIES`](Self::TRIES) boards did.
-    ///
-    /// # Errors
-    ///
-    /// [`GameBoardError`] if the deck has fewer cards, or the search met a limit of the budget.
-    pub fn puzzle(
-        variant: impl Into<Variant>,
-        cards: Option<usize>,
-        matches: Option<u64>,
+    /// Deals boards of the game until one has the number of matches.
+    fn dealt_puzzle(
+        mut self,
+        conditions: &Conditions,
         seed: u64,
         budget: &Budget,
     ) -> Result<Option<Self>, GameBoardError> {
-        let variant = variant.into();
-        let asked = cards_of(&variant, cards)?;
-        let mut deck = whole_deck(&variant, seed)?;
+        let asked = cards_of(self.variant(), conditions.cards)?;
+        let mut deck = whole_deck(self.variant(), seed)?;
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Self::empty(variant);
         for _ in 0..Self::TRIES {
             shuffle(&mut rng, &mut deck);
-            game.set_board(Board::from_cards(game.rules(), &deck[..asked])?);
-            match game.count(budget) {
-                Count::Exactly(count) if matches.map_or(count > 0, |it| it == count) => {
-                    return Ok(Some(game));
+            self.set_board(Board::from_cards(self.rules(), &deck[..asked])?);
+            match self.count(budget) {
+                Count::Exactly(count) if conditions.matches.map_or(count > 0, |it| it == count) => {
+                    return Ok(Some(self));
                 }
                 Count::Exactly(_) => {}
                 Count::AtLeast(_) => {

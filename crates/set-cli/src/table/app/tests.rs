@@ -190,7 +190,7 @@ fn the_end_of_a_puzzle() {
     }
     played.shows(&golden!("end"));
     let lines = summary(&played.app.table);
-    assert_eq!(lines[0], "The puzzle of 2026-11-22");
+    assert_eq!(lines[0], "Puzzle of 2026-11-22");
     assert_eq!(
         lines[1],
         "you: 6 points (6 sets, 0 wrong); a set took 3.0 to 3.0 s, on average 3.0 s"
