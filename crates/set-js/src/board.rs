@@ -9,6 +9,7 @@ use set_draw::BoardPicture;
 use set_hardness::packing;
 use set_ip::Model;
 use set_proof::{Checker, Prover, to_dimacs, to_opb};
+use set_smt::{SelectEncoding, Smt2Options};
 use set_table::{GameBoard, Hint};
 use set_variants::Variant;
 use wasm_bindgen::prelude::*;
@@ -283,6 +284,20 @@ impl JsBoard {
     #[wasm_bindgen(js_name = toOpb)]
     pub fn to_opb(&self) -> Result<String> {
         Ok(self.board.of_set("OPB").map(to_opb)?)
+    }
+
+    /// The same for SMT solvers, as SMT-LIB 2. With `model`, solvers print the values that tell the set. Boards
+    /// of Set only.
+    #[wasm_bindgen(js_name = toSmt2)]
+    pub fn to_smt2(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "{ model?: boolean }")] options: &JsValue,
+    ) -> Result<String> {
+        let board = self.board.of_set("SMT-LIB")?;
+        let model = Options::new(options, &["model"])?.truth("model")?;
+        let found = self.board.find(&budget().with_nodes(Smt2Options::STATUS_NODES));
+        let options = Smt2Options::of(model, found.ok().map(|found| found.is_some()));
+        Ok(SelectEncoding::new(board).to_smt2(options))
     }
 
     /// The same as an integer program, as LP. Boards of Set only.

@@ -28,6 +28,8 @@ test("texts for solvers", () => {
   assert.match(board.toDimacs(), /^p cnf /m);
   assert.match(board.toOpb(), /^\* #variable= /m);
   assert.match(board.toLp(), /^Subject To$/m);
+  assert.match(board.toSmt2(), /^\(check-sat\)$/m);
+  assert.match(board.toSmt2({ model: true }), /^\(get-value /m);
 });
 
 test("published boards, in the notation of their publishers", () => {

@@ -451,7 +451,7 @@ impl PyBoard {
     /// the set.
     #[pyo3(signature = (*, model = false))]
     fn to_smt2(&self, py: Python<'_>, model: bool) -> PyResult<String> {
-        export::smt2(py, self.of_set("SMT-LIB")?.board(), model)
+        export::smt2(py, self.of_set("SMT-LIB")?, model)
     }
 
     /// The same as an integer program, in the format LP.

@@ -32,6 +32,16 @@ impl Smt2Options {
         Self { model: false, status: None }
     }
 
+    /// The nodes of the search whose answer a text states, where programs and packages write it: a limit of
+    /// nodes gives the same text on every machine.
+    pub const STATUS_NODES: u64 = 1_000_000;
+
+    /// A text that asks for the values too if `model` is true, and states the answer if it is known.
+    #[must_use]
+    pub const fn of(model: bool, status: Option<bool>) -> Self {
+        Self { model, status }
+    }
+
     /// Asks for the values of the unknowns that tell the set. A solver that answers `unsat`
     /// then prints an error too: there are no values.
     #[must_use]

@@ -119,5 +119,6 @@ export const EXPORTS: Record<string, (board: Board) => string> = {
   JSON: (board) => JSON.stringify(board.toJSON(), null, 2),
   "DIMACS (SAT)": (board) => board.toDimacs(),
   "OPB (pseudo-Boolean)": (board) => board.toOpb(),
+  "SMT-LIB 2": (board) => board.toSmt2(),
   "LP (integer program)": (board) => board.toLp(),
 };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use set_core::{Board, Budget, Outcome, Solver};
+use set_core::{Board, Budget, Solver};
 use set_dynamic::DynamicSolver;
 use set_ip::Model;
 use set_proof::{to_dimacs, to_minizinc, to_opb};
@@ -128,17 +128,11 @@ fn refuse_if_too_long(board: &Board) -> Result<()> {
     Ok(())
 }
 
-/// The text states whether there is a set, if the flagship finds out within a fixed number of
-/// nodes. So the text is the same on every machine.
+/// The text states whether there is a set, if the flagship finds out within a fixed number of nodes.
 fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options> {
-    const NODES: u64 = 1_000_000;
-    let options = if model { Smt2Options::new().with_model() } else { Smt2Options::new() };
-    let outcome = DynamicSolver::from(board.clone())
-        .find(&Budget::unlimited().with_nodes(NODES))
-        .at("the board cannot be searched")?;
-    Ok(match outcome {
-        Outcome::Found(_) => options.with_status(true),
-        Outcome::SetFree => options.with_status(false),
-        Outcome::Interrupted(_) => options,
-    })
+    let budget = Budget::unlimited().with_nodes(Smt2Options::STATUS_NODES);
+    let outcome = DynamicSolver::from(board.clone()).find(&budget);
+    let outcome = outcome.at("the board cannot be searched")?;
+    let status = outcome.limit().is_none().then(|| outcome.found().is_some());
+    Ok(Smt2Options::of(model, status))
 }

@@ -15,7 +15,8 @@ fn cards_due(transcript: &Transcript) -> u64 {
     let (mut due, mut taken, mut sets) = (opening, 0, 0);
     for event in &transcript.events {
         match (transcript.refill, event) {
-            (Refill::Immediately, Event::Found(_) | Event::SetFree) => due += v,
+            (Refill::Immediately, Event::Found(_) | Event::SetFree)
+            | (Refill::UpToOpening, Event::SetFree) => due += v,
             (Refill::WhenSetFree, Event::Found(_)) => taken += 1,
             (Refill::WhenSetFree, Event::SetFree) => due += v * taken.max(1),
             (Refill::WhenSetFree, Event::Dealt(_)) => taken = 0,
@@ -23,7 +24,6 @@ fn cards_due(transcript: &Transcript) -> u64 {
                 sets += 1;
                 due = due.max(opening + v * sets);
             }
-            (Refill::UpToOpening, Event::SetFree) => due += v,
             _ => {}
         }
     }

@@ -52,7 +52,7 @@ fn the_form_is_this() {
     assert_eq!(json, serde_json::from_str::<serde_json::Value>(GAME).unwrap());
 }
 
-/// A record has the name of the rule that `Refill` has; records from before have "when_set_free".
+/// A record has the name of the rule that `Refill` has; records from before have `when_set_free`.
 #[test]
 fn the_names_of_the_rules() {
     for refill in Refill::ALL {
