@@ -85,8 +85,8 @@ def test_a_day_that_is_none_is_a_type_error() -> None:
         ({"difficulty": "brutal"}, "brutal"),
         ({"seed": -1}, "-1"),
         ({"cards": 65, "game": "quads"}, "65"),
-        ({"cover": True, "game": "quads"}, "for Set with the classic deck"),
-        ({"cards": 4, "matches": 2, "game": "quads"}, "no board with 2 quads in"),
+        ({"cover": True, "game": "quads"}, "cover: for Set with p=4, v=3 only"),
+        ({"cards": 4, "matches": 2, "game": "quads"}, "no board that was tried fits"),
     ],
 )
 def test_puzzles_that_cannot_be_are_errors(options: dict[str, object], named: str) -> None:

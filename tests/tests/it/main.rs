@@ -23,3 +23,4 @@ mod special;
 mod stability;
 mod statistics;
 mod threads;
+mod vocabulary;

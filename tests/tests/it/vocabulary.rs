@@ -1,0 +1,136 @@
+//! The names of both packages, the libraries and the program are those of the tables in DESIGN.md.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+type Names = BTreeSet<String>;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The cells of the table rows of DESIGN.md below a header, each with the names between backticks.
+fn table(header: &str) -> Vec<Vec<Vec<String>>> {
+    let text = read("DESIGN.md");
+    let (_, rows) = text.split_once(header).expect("the table");
+    let rows = rows.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect();
+    rows.map(|row| row.trim_matches('|').split('|').map(names).collect()).collect()
+}
+
+/// The text of all sources of some crates.
+fn sources(crates: &[&str]) -> String {
+    fn collect(folder: &Path, text: &mut String) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect(&path, text);
+            } else if path.extension().is_some_and(|it| it == "rs") {
+                text.push_str(&fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+    let mut text = String::new();
+    for name in crates {
+        collect(&root().join("crates").join(name).join("src"), &mut text);
+    }
+    text
+}
+
+/// The public names of a class in the stub of the Python package.
+fn python(class: &str) -> Names {
+    let stub = read("crates/set-python/python/setwise/_setwise.pyi");
+    let start = stub.find(&format!("\nclass {class}")).expect("the class");
+    let lines = stub[start + 1..].lines().skip(1);
+    let lines = lines.take_while(|line| line.is_empty() || line.starts_with(' '));
+    let name = |line: &str| {
+        let line = line.strip_prefix("    ").filter(|line| !line.starts_with([' ', '@', '#']))?;
+        let line = line.strip_prefix("def ").unwrap_or(line);
+        let end = line.find(['(', ':'])?;
+        Some(line[..end].to_owned())
+    };
+    let is_public = |name: &String| {
+        !name.starts_with('_') && name.bytes().all(|it| it.is_ascii_alphanumeric() || it == b'_')
+    };
+    lines.filter_map(name).filter(is_public).collect()
+}
+
+/// The public names of a class of the JavaScript package, in snake_case.
+fn javascript(class: &str) -> Names {
+    let text = sources(&["set-js"]);
+    let head = format!("#[wasm_bindgen(js_class = {class})]");
+    let blocks = text.split(&*head).skip(1);
+    let mut names = Names::new();
+    for block in blocks {
+        let block = block.split("\n}\n").next().unwrap();
+        let mut attributes = String::new();
+        for line in block.lines().map(str::trim) {
+            if let Some(function) = line.strip_prefix("pub fn ") {
+                let own = attributes.split_once("js_name = ").map(|(_, name)| name);
+                let name = own.unwrap_or(function).split([',', ')', '(', '<', ' ']).next().unwrap();
+                if !attributes.contains("constructor") {
+                    names.insert(snake_case(name));
+                }
+                attributes.clear();
+            } else if line.starts_with("#[wasm_bindgen(") {
+                attributes.push_str(line);
+            }
+        }
+    }
+    names
+}
+
+fn snake_case(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.replace("JSON", "Json").chars() {
+        if letter.is_ascii_uppercase() {
+            snake.push('_');
+        }
+        snake.push(letter.to_ascii_lowercase());
+    }
+    snake
+}
+
+#[test]
+fn both_packages_have_the_names_of_the_table() {
+    let rows = table("| class | names in both packages | only in Python | only in JavaScript |");
+    let classes: Vec<_> = rows.iter().map(|row| &*row[0][0]).collect();
+    assert_eq!(classes, ["Board", "Variant", "Rules"]);
+    for row in rows {
+        let [class, both, in_python, in_javascript] = &row[..] else { panic!("{row:?}") };
+        let names = |more: &[String]| -> Names { both.iter().chain(more).cloned().collect() };
+        assert_eq!(python(&class[0]), names(in_python), "{} in Python", class[0]);
+        assert_eq!(javascript(&class[0]), names(in_javascript), "{} in JavaScript", class[0]);
+    }
+}
+
+#[test]
+fn every_face_has_the_words_of_the_table() {
+    let crates =
+        ["set-core", "set-table", "set-variants", "set-hardness", "set-proof", "set-smt", "set-ip"];
+    let (libraries, both) = (sources(&crates), &python("Board") | &python("Variant"));
+    for row in table("| what | Rust | both packages | `setwise` |") {
+        let [_, rust, packages, setwise] = &row[..] else { panic!("{row:?}") };
+        for name in rust {
+            let is_there = ["fn ", "enum "].iter().any(|kind| {
+                ["(", "<"].iter().any(|end| libraries.contains(&format!("{kind}{name}{end}")))
+            });
+            assert!(is_there, "{name}: no such item in the libraries");
+        }
+        for name in packages {
+            assert!(both.contains(name), "{name}: not in the packages");
+        }
+        for command in setwise {
+            let name = command.split(' ').next().unwrap();
+            let source = read(&format!("crates/set-cli/src/commands/{name}.rs"));
+            if let Some((_, option)) = command.split_once(" --") {
+                assert!(source.contains(&format!("\n    {option}: ")), "{command}: no such option");
+            }
+        }
+    }
+}
