@@ -81,7 +81,7 @@ const wrong: [() => unknown, string][] = [
   [() => Variant.linear([1, 1], new Rules(3, 4), [2, 3]), "moduli [2, 3], expected numbers above 1 with the product 4, the number of values"],
   [() => Variant.linear([1, 1], new Rules(3, 4), 4 as never), "moduli: expected an array of whole numbers, 1 to 2147483647, found 4"],
   [() => Variant.linear([1, 1], new Rules(11, 3)).deck(), "the deck of p=11, v=3 has more than 100000 cards"],
-  [() => Variant.set(new Rules(40, 2)).complete([]), "the deck of p=40, v=2 has more than 100000 cards"],
+  [() => Variant.set(new Rules(40, 2)).complete([]), "the deck of Set with p=40, v=2 has more than 1000000 cards to look through"],
   [() => new Variant("quads", new Rules()), "EvenQuads is played with cards of p=3, v=4, not p=4, v=3"],
   [() => new Variant("quads").isMatch("000 000" as never), 'expected an array of cards, found "000 000"'],
   [() => new Board("000 000", { game: "quads" }), 'line 1, column 5: bad card "000": this card came before'],

@@ -60,7 +60,7 @@ fn python(class: &str) -> Names {
     lines.filter_map(name).filter(is_public).collect()
 }
 
-/// The public names of a class of the JavaScript package, in snake_case.
+/// The public names of a class of the JavaScript package, in `snake_case`.
 fn javascript(class: &str) -> Names {
     let text = sources(&["set-js"]);
     let head = format!("#[wasm_bindgen(js_class = {class})]");
