@@ -86,7 +86,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let pages = deck_svg(args.game.variant()?.rules(), args.theme).at("--deck")?;
         return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
     }
-    let (board, notation) = input::read_board(args.file.as_deref(), &args.game.asked())?;
+    let (board, _) = input::read_board(args.file.as_deref(), &args.game.asked())?;
     check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
     if let (true, Some(out)) = (args.each, &args.out) {
         return draw_each(board.board(), args.theme, out);
@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let picture = if args.grid {
         grid_svg(board.board(), args.theme).at("--grid")?
     } else {
-        picture(args, &board, args.captions.unwrap_or(notation))?
+        picture(args, &board)?
     };
     match file {
         None => io::stdout().lock().write_all(picture.as_bytes())?,
@@ -109,7 +109,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 }
 
 /// Draws a board with the matches, the hint and the partial match that are asked for.
-fn picture(args: &Args, board: &GameBoard, notation: Notation) -> Result<String> {
+fn picture(args: &Args, board: &GameBoard) -> Result<String> {
     let matches = if args.matches || args.hint.is_some() {
         matches::of(&board.clone().with_threads(&Threads::all()), &args.limit.budget()?)?
     } else {
@@ -122,7 +122,7 @@ fn picture(args: &Args, board: &GameBoard, notation: Notation) -> Result<String>
     }
     let steps = args.hint.unwrap_or(0);
     let hint = Hint::all(&matches).take(steps.into()).last();
-    let hint = hint.map(|step| (step.cards(), step.display(board, notation).to_string()));
+    let hint = hint.map(|step| (step.cards(), step.display(board, board.notation()).to_string()));
     if let Some((cards, text)) = &hint {
         ensure!(!matches.is_empty(), "--hint {steps}: {text}");
         picture = picture.hint(cards, text);

@@ -43,7 +43,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let card = notation.display(board.rules(), card);
         bail!("the claim: {card} is not on the board");
     }
-    let explanation = board.explanation(claim.cards(), notation);
+    let explanation = board.explanation(claim.cards(), board.notation());
     let status = if explanation.is_match { Status::Done } else { Status::NotReached };
     let mut out = io::stdout().lock();
     if args.format == Format::Json {

@@ -18,6 +18,7 @@ use set_table::{BoardJson, Hint, HintJson};
 /// looks for), one card of a match, two cards of it, the match, why it is one. Without an option the
 /// first step is told.
 ///
+/// Cards and reasons are in words where the deck has at most four properties and four values.
 /// The board is text or JSON, as for `setwise solve`. On a terminal the cards are drawn first;
 /// those that the hint names have a heavy frame.
 ///
@@ -57,7 +58,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let steps: Vec<_> = Hint::all(&matches).take(told.into()).collect();
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
-        let steps = steps.into_iter().map(|step| board.hint_json(step, notation)).collect();
+        let steps = steps.into_iter().map(|step| board.hint_json(step, board.notation())).collect();
         write_json(&mut out, &Answer { board: board.to_json(Notation::Digits), steps })?;
     } else {
         if let Some(screen) = args.cards.screen(board.board().len()) {
@@ -65,7 +66,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             write!(out, "{}", screen.drawn(board.board(), notation, &[], chosen))?;
         }
         for (number, step) in (1..).zip(steps) {
-            writeln!(out, "{number}. {}", step.display(&board, notation))?;
+            writeln!(out, "{number}. {}", step.display(&board, board.notation()))?;
         }
     }
     Ok(if matches.is_empty() { Status::NotReached } else { Status::Done })
