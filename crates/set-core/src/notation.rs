@@ -4,6 +4,7 @@ mod codes;
 mod digits;
 mod display;
 mod name;
+mod reading;
 mod text;
 mod words;
 
@@ -55,7 +56,7 @@ impl Notation {
     fn parse(self, rules: Rules, text: &str) -> Result<Card, CardFault> {
         match self {
             Self::Digits => digits::parse(rules, text),
-            Self::Words => words::parse(rules, text),
+            Self::Words => reading::parse(rules, text),
             Self::Code(order) => codes::parse(order, rules, text),
         }
     }
@@ -68,7 +69,7 @@ impl Notation {
         }
         match found.parse(rules, text) {
             Ok(_) => Some(CardFault::Mixed { found: found.name(), expected: self.name() }),
-            Err(fault @ CardFault::Notation { .. }) => Some(fault),
+            Err(fault @ (CardFault::NoWords { .. } | CardFault::NoCodes { .. })) => Some(fault),
             Err(_) => None,
         }
     }

@@ -5,7 +5,7 @@ use core::error::Error;
 use core::fmt;
 
 use crate::notation::Expected;
-use crate::{CardError, Notation, Rules, RulesError};
+use crate::{CardError, Rules, RulesError};
 
 /// Text that is not a card, a board, rules or the name of a notation.
 ///
@@ -103,8 +103,10 @@ pub(crate) enum CardFault {
     Repeated { position: usize, property: &'static str, rules: Rules },
     /// Not a digit and three letters in the order of the text's first card.
     Code { example: &'static str },
-    /// Words or codes for a deck that has none.
-    Notation { notation: Notation, rules: Rules },
+    /// Words for a deck that has none.
+    NoWords { rules: Rules },
+    /// Codes for another deck than the classic one.
+    NoCodes { rules: Rules },
     /// A card in another notation than the text's first card, or than the caller chose.
     Mixed { found: &'static str, expected: &'static str },
     /// A card that came before.
@@ -146,12 +148,15 @@ impl fmt::Display for CardFault {
                 write!(f, "word {position} is a second {property}: expected one each of {expected}")
             }
             Self::Code { example } => write!(f, "not a code like {example}"),
-            Self::Notation { notation, rules } => {
-                let decks = match notation {
-                    Notation::Words => "only decks of at most 4 properties and 4 values have words",
-                    _ => "only the classic deck has codes",
-                };
-                write!(f, "{decks}: write a card of {rules} as {}", DigitsOf(rules))
+            Self::NoWords { rules } => write!(
+                f,
+                "only decks of at most 4 properties and 4 values have words: \
+                 write a card of {rules} as {}",
+                DigitsOf(rules)
+            ),
+            Self::NoCodes { rules } => {
+                let digits = DigitsOf(rules);
+                write!(f, "only the classic deck has codes: write a card of {rules} as {digits}")
             }
             Self::Mixed { found, expected } => write!(
                 f,

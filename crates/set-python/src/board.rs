@@ -16,6 +16,8 @@ use set_table::{Conditions, GameBoard};
 
 use crate::answers;
 use crate::cards;
+use crate::cards::asked;
+use crate::classes::{Game, PyVariant};
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::{board_error, game_error, named, value_error};
 use crate::export;
@@ -25,7 +27,6 @@ use crate::progress::Progress;
 use crate::proof;
 use crate::puzzle;
 use crate::search::{self, Options};
-use crate::variant::{Game, PyVariant, asked};
 
 /// Matches are tuples of cards.
 type Matches<'py> = PyResult<Vec<Bound<'py, PyTuple>>>;

@@ -4,14 +4,13 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 use set_core::{Board, Card, ParseError, Rules};
-use set_table::{GameBoard, GameBoardError};
+use set_table::{Asked, GameBoard, GameBoardError};
 use set_variants::Variant;
 
-use crate::classes::{PyBoard, PyCard, PyRules};
+use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{board_error, game_error, value_error};
 use crate::interrupt;
 use crate::numbers::{Whole, shown};
-use crate::variant::{Game, asked};
 
 /// The rules of an argument; by default the classic deck.
 pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
@@ -41,6 +40,21 @@ pub(crate) fn rules_of(game: &Variant) -> String {
 pub(crate) fn game_arguments(game: &Variant) -> String {
     let name = if game.is_set() { String::new() } else { format!(", game='{game}'") };
     rules_of(game) + &name
+}
+
+/// The game of the arguments `rules` and `game`, which have to agree.
+pub(crate) fn asked(rules: Option<PyRules>, game: Option<Game>) -> PyResult<Asked> {
+    let rules = rules.map(|rules| rules.0);
+    let game = match game {
+        Some(Game::Variant(PyVariant(game))) => {
+            same_rules(rules.unwrap_or(game.rules()), game.rules())?;
+            return Ok(Asked::from(&game));
+        }
+        Some(Game::Name(name)) => Some(name),
+        None => None,
+    };
+    let [properties, values] = [rules.map(Rules::properties), rules.map(Rules::values)];
+    Ok(Asked { game, properties, values })
 }
 
 /// The board of the arguments of `Board`: a text may name its game, and a board brings its own along.

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use set_core::{Board, Card, Rules};
 use set_table::GameBoard;
+use set_variants::Variant;
 
 /// The rules of a game: how many properties cards have, and how many values a property has.
 ///
@@ -49,6 +50,33 @@ impl PyCard {
     pub(crate) fn values(&self) -> impl ExactSizeIterator<Item = u32> + use<> {
         self.rules.values_of(self.card)
     }
+}
+
+/// A game: one of `Variant.names`, Set with cards of any rules, or a pattern of your own.
+///
+/// It says what is looked for among cards: a match, such as a set, a quad, an UltraSet. A `Board` of
+/// the game finds its matches. Set and patterns have cards of any `rules`, by default the classic ones.
+/// Variants are immutable and hashable.
+///
+/// >>> from setwise import Variant
+/// >>> Variant.names
+/// ('set', 'ultraset', 'ghostset', 'quads', 'proset', 'petals')
+/// >>> quads = Variant("quads")
+/// >>> quads.title, quads.rule
+/// ('EvenQuads', 'Four cards that in every property are all the same, all different, or two and two.')
+/// >>> quads.deck().count()
+/// 10416
+#[pyclass(frozen, eq, hash, from_py_object, name = "Variant", module = "setwise")]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyVariant(pub(crate) Variant);
+
+/// A game as an argument.
+#[derive(FromPyObject)]
+pub(crate) enum Game {
+    #[pyo3(annotation = "Variant")]
+    Variant(PyVariant),
+    #[pyo3(annotation = "str")]
+    Name(String),
 }
 
 /// The distinct cards on the table, in the order in which they were dealt.

@@ -47,6 +47,8 @@ mod variant;
 #[pyo3::pymodule]
 mod _setwise {
     #[pymodule_export]
+    use super::classes::PyVariant;
+    #[pymodule_export]
     use super::classes::{PyBoard, PyCard, PyRules};
     #[pymodule_export]
     use super::classic::count_part;
@@ -68,8 +70,6 @@ mod _setwise {
     use super::tasks::{task_board, task_cards, task_number, task_property};
     #[pymodule_export]
     use super::transcript::PyTranscript;
-    #[pymodule_export]
-    use super::variant::PyVariant;
 
     use pyo3::prelude::*;
 

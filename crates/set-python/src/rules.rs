@@ -6,10 +6,10 @@ use pyo3::types::PyType;
 use set_core::Rules;
 
 use crate::cards;
+use crate::classes::PyVariant;
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::value_error;
 use crate::numbers::Whole;
-use crate::variant::PyVariant;
 
 /// Refuses a deck that is too large to be listed.
 pub(crate) fn check_deck(rules: Rules) -> PyResult<()> {

@@ -7,13 +7,13 @@ use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below, shuffle};
 use set_table::GameBoard;
 
+use crate::classes::PyVariant;
 use crate::classes::{PyBoard, PyCard, PyRules};
 use crate::errors::named;
 use crate::interrupt::{self, Stop};
 use crate::numbers::Whole;
 use crate::progress::Progress;
 use crate::search;
-use crate::variant::PyVariant;
 
 /// The most cards of a board.
 const MOST: usize = 1000;

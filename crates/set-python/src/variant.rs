@@ -2,58 +2,15 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyTuple, PyType};
-use set_core::Rules;
-use set_table::{Asked, GameBoard};
+use set_table::GameBoard;
 use set_variants::{Linear, Variant};
 
 use crate::answers;
 use crate::cards;
-use crate::classes::{PyBoard, PyCard, PyRules};
+use crate::classes::{PyBoard, PyCard, PyRules, PyVariant};
 use crate::errors::{game_error, value_error};
 use crate::numbers::{self, Whole};
 use crate::rules::check_deck;
-
-/// A game: one of `Variant.names`, Set with cards of any rules, or a pattern of your own.
-///
-/// It says what is looked for among cards: a match, such as a set, a quad, an UltraSet. A `Board` of
-/// the game finds its matches. Set and patterns have cards of any `rules`, by default the classic ones.
-/// Variants are immutable and hashable.
-///
-/// >>> from setwise import Variant
-/// >>> Variant.names
-/// ('set', 'ultraset', 'ghostset', 'quads', 'proset', 'petals')
-/// >>> quads = Variant("quads")
-/// >>> quads.title, quads.rule
-/// ('EvenQuads', 'Four cards that in every property are all the same, all different, or two and two.')
-/// >>> quads.deck().count()
-/// 10416
-#[pyclass(frozen, eq, hash, from_py_object, name = "Variant", module = "setwise")]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) struct PyVariant(pub(crate) Variant);
-
-/// A game as an argument.
-#[derive(FromPyObject)]
-pub(crate) enum Game {
-    #[pyo3(annotation = "Variant")]
-    Variant(PyVariant),
-    #[pyo3(annotation = "str")]
-    Name(String),
-}
-
-/// The game of the arguments `rules` and `game`, which have to agree.
-pub(crate) fn asked(rules: Option<PyRules>, game: Option<Game>) -> PyResult<Asked> {
-    let rules = rules.map(|rules| rules.0);
-    let game = match game {
-        Some(Game::Variant(PyVariant(game))) => {
-            cards::same_rules(rules.unwrap_or(game.rules()), game.rules())?;
-            return Ok(Asked::from(&game));
-        }
-        Some(Game::Name(name)) => Some(name),
-        None => None,
-    };
-    let [properties, values] = [rules.map(Rules::properties), rules.map(Rules::values)];
-    Ok(Asked { game, properties, values })
-}
 
 /// The first of some whole numbers, with commas between them. Where one more than there may be is asked
 /// for, too many are refused without reading all.

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 use smallvec::SmallVec;
 
-use super::name::{CodeOrder, Notation};
+use super::name::CodeOrder;
 use super::words::{COLOR, NUMBER, SHADING, SHAPE};
 use crate::parse_error::CardFault;
 use crate::{Card, Rules};
@@ -62,9 +62,8 @@ fn bytes(text: &str) -> Option<[u8; 4]> {
 }
 
 pub(super) fn parse(order: CodeOrder, rules: Rules, text: &str) -> Result<Card, CardFault> {
-    let notation = Notation::Code(order);
-    if !notation.has(rules) {
-        return Err(CardFault::Notation { notation, rules });
+    if rules != Rules::CLASSIC {
+        return Err(CardFault::NoCodes { rules });
     }
     let malformed = CardFault::Code { example: order.example() };
     let code = bytes(text).ok_or(malformed)?;

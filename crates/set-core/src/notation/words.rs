@@ -4,8 +4,6 @@ use core::fmt::{self, Write};
 
 use smallvec::SmallVec;
 
-use super::name::Notation;
-use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
 /// A property in words.
@@ -92,36 +90,19 @@ fn written(rules: Rules) -> impl Iterator<Item = usize> {
     ORDER.into_iter().filter(move |&property| property < rules.properties() as usize)
 }
 
-pub(super) fn parse(rules: Rules, text: &str) -> Result<Card, CardFault> {
-    let notation = Notation::Words;
-    if !notation.has(rules) {
-        return Err(CardFault::Notation { notation, rules });
-    }
-    let mut values: SmallVec<[Option<u32>; 4]> =
-        SmallVec::from_elem(None, rules.properties() as usize);
-    let words = text.split_whitespace().count();
-    if words != values.len() {
-        return Err(CardFault::WordCount { words, rules });
-    }
-    for (position, word) in (1..).zip(text.split_whitespace()) {
-        let (property, value) =
-            property_and_value(rules, word).ok_or(CardFault::Word { position, rules })?;
-        if values[property].replace(value).is_some() {
-            let property = PROPERTIES[property].name;
-            return Err(CardFault::Repeated { position, property, rules });
-        }
-    }
-    let values: SmallVec<[u32; 4]> = values.into_iter().flatten().collect();
-    rules.card(&values).map_err(CardFault::Values)
-}
-
-fn property_and_value(rules: Rules, word: &str) -> Option<(usize, u32)> {
+/// The property and the value that a word names, among those of a deck.
+pub(super) fn property_and_value(rules: Rules, word: &str) -> Option<(usize, u32)> {
     let mut properties = PROPERTIES.iter().enumerate().take(rules.properties() as usize);
     properties.find_map(|(index, property)| {
         let mut values = (0..rules.values()).zip(property.values);
         let is_named = |names: &[&str]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
         values.find(|(_, names)| is_named(names)).map(|(value, _)| (index, value))
     })
+}
+
+/// The name of a property that a deck with words has.
+pub(super) const fn property(index: usize) -> &'static str {
+    PROPERTIES[index].name
 }
 
 /// Writes a card of a deck that has words.
