@@ -261,7 +261,7 @@ impl GameBoard {
             }
             Engine::Pattern => {
                 let meter = &mut budget.meter();
-                self.pattern.search(self.board.cards(), 0, meter, visit).into()
+                self.pattern.search(self.board.cards(), meter, visit).into()
             }
         }
     }

@@ -61,7 +61,7 @@ impl Dependencies {
     #[must_use]
     pub fn smallest(&self, cards: &[Card], meter: &mut Meter<'_>) -> Option<Vec<Card>> {
         let mut smallest: Option<Vec<Card>> = None;
-        let end = self.search(cards, 0, meter, &mut |found| {
+        let end = self.search(cards, meter, &mut |found| {
             if smallest.as_ref().is_none_or(|cards| found.len() < cards.len()) {
                 smallest = Some(found.to_vec());
             }
@@ -129,7 +129,6 @@ impl Pattern for Dependencies {
     fn search(
         &self,
         cards: &[Card],
-        from: usize,
         meter: &mut Meter<'_>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt> {
@@ -139,10 +138,8 @@ impl Pattern for Dependencies {
             let Some(relation) = basis.get(step.trailing_zeros() as usize) else { break };
             meter.node()?;
             relation.iter().for_each(|&index| is_chosen[index] ^= true);
-            if is_chosen.iter().skip(from).any(|&chosen| chosen) {
-                let chosen = cards.iter().zip(&is_chosen).filter(|(_, chosen)| **chosen);
-                visit(&chosen.map(|(&card, _)| card).collect::<Vec<_>>())?;
-            }
+            let chosen = cards.iter().zip(&is_chosen).filter(|(_, chosen)| **chosen);
+            visit(&chosen.map(|(&card, _)| card).collect::<Vec<_>>())?;
         }
         ControlFlow::Continue(())
     }

@@ -24,17 +24,18 @@
 //! # Example
 //!
 //! ```
-//! use set_core::{Budget, Count};
-//! use set_variants::{Finder, Variant};
+//! use set_core::{Budget, Count, Notation};
+//! use set_variants::Variant;
 //!
-//! let mut finder = Finder::new(Variant::ULTRASET.pattern());
-//! let rules = finder.board().rules();
-//! finder.add(&rules.cards().collect::<Vec<_>>())?;
-//! assert_eq!(finder.count(&Budget::unlimited()), Count::Exactly(63_180));
+//! let ultraset = Variant::ULTRASET.pattern();
+//! let deck = ultraset.deck();
+//! let count = ultraset.count(&deck, &mut Budget::unlimited().meter());
+//! assert_eq!(count, Count::Exactly(63_180));
 //!
-//! let found = finder.find(&Budget::unlimited())?.expect("a match");
-//! println!("{}", finder.pattern().explain(&found)?); // 0000 + 0002 - 0010 - 0022 = 0000, say
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! let found = [deck[0], deck[1], deck[3], deck[4]];
+//! let reason = ultraset.explain(&found)?.display(ultraset.rules(), Notation::Digits).to_string();
+//! assert_eq!(reason, "0000 and 0011 need 0022; 0001 and 0010 need 0022");
+//! # Ok::<(), set_variants::WhyNot>(())
 //! ```
 //!
 //! # The cards of EvenQuads
@@ -55,7 +56,6 @@
 extern crate alloc;
 
 mod dependencies;
-mod finder;
 mod free;
 mod group;
 mod linear;
@@ -65,11 +65,10 @@ mod reason;
 mod variant;
 
 pub use dependencies::Dependencies;
-pub use finder::{Finder, Interrupted};
 pub use free::FreeHandsError;
 pub use group::{Group, GroupError};
 pub use linear::{Linear, LinearError};
-pub use pattern::{Pattern, Visit};
+pub use pattern::{Interrupted, Pattern, Visit};
 pub use petals::{Petals, PetalsError};
 pub use reason::{Reason, WhyNot};
 pub use variant::{Variant, VariantError};

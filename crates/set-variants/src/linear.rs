@@ -23,16 +23,15 @@ use crate::{Group, Reason, WhyNot};
 /// A pattern of one's own takes a line. Here, three cards in arithmetic progression, `x - 2 y + z = 0`:
 ///
 /// ```
-/// use set_core::Rules;
-/// use set_variants::{Finder, Group, Linear, Pattern};
+/// use set_core::{Budget, Count, Rules};
+/// use set_variants::{Group, Linear, Pattern};
 ///
 /// let rules = Rules::new(2, 5)?;
 /// let progressions = Linear::new(Group::cyclic(rules)?, &[1, -2, 1])?;
 /// let card = |text| rules.parse_card(text).unwrap();
 /// assert!(progressions.is_match(&[card("00"), card("13"), card("21")])); // 00, 13, 26
-/// let mut finder = Finder::new(&progressions);
-/// finder.add(&rules.cards().collect::<Vec<_>>())?;
-/// assert_eq!(finder.matches().len(), 300); // 25 * 24 / 2 lines between two ends
+/// let all = progressions.count(&progressions.deck(), &mut Budget::unlimited().meter());
+/// assert_eq!(all, Count::Exactly(300)); // 25 * 24 / 2 lines between two ends
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -208,11 +207,10 @@ impl Pattern for Linear {
     fn search(
         &self,
         cards: &[Card],
-        from: usize,
         meter: &mut Meter<'_>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt> {
-        search::search(self, cards, from, meter, visit)
+        search::search(self, cards, meter, visit)
     }
 
     /// By the [transform](Linear::transform_count) where that takes less time than a search. A node of the

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
-use set_core::{Card, Count, Halt, Meter, Rules};
+use set_core::{Card, Count, Halt, Limit, Meter, Rules};
+use thiserror::Error;
 
 use crate::{Reason, WhyNot};
 
@@ -14,7 +15,7 @@ pub type Visit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
 ///
 /// A collection of distinct cards that has the pattern is a *match*: a valid set, a quad, an UltraSet.
 /// Cards without a match are *free*. The trait is object-safe and open: implement it for a pattern of
-/// your own, and [`Finder`](crate::Finder) and the counts work with it.
+/// your own, and the counts work with it.
 pub trait Pattern {
     /// The rules of the cards.
     fn rules(&self) -> Rules;
@@ -44,8 +45,8 @@ pub trait Pattern {
         self.explain(cards).is_ok()
     }
 
-    /// Visits each match among distinct cards of the deck once that has a card with an index of
-    /// `from` or more. A node of the meter is a step that takes about constant time.
+    /// Visits each match among distinct cards of the deck once. A node of the meter is a step that takes about
+    /// constant time.
     ///
     /// # Errors
     ///
@@ -53,7 +54,6 @@ pub trait Pattern {
     fn search(
         &self,
         cards: &[Card],
-        from: usize,
         meter: &mut Meter<'_>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt>;
@@ -86,7 +86,7 @@ pub(crate) fn count_by_search<P: Pattern + ?Sized>(
     meter: &mut Meter<'_>,
 ) -> Count {
     let mut count = 0;
-    let end = pattern.search(cards, 0, meter, &mut |_| {
+    let end = pattern.search(cards, meter, &mut |_| {
         count += 1;
         ControlFlow::Continue(())
     });
@@ -110,3 +110,8 @@ pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<
     }
     Ok(())
 }
+
+/// A search met this limit of its budget.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct Interrupted(pub Limit);

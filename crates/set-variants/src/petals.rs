@@ -118,11 +118,10 @@ impl Pattern for Petals {
     fn search(
         &self,
         cards: &[Card],
-        from: usize,
         meter: &mut Meter<'_>,
         visit: &mut Visit<'_>,
     ) -> ControlFlow<Halt> {
-        for last in from..cards.len() {
+        for last in 0..cards.len() {
             let mut earlier: Vec<_> = cards[..last]
                 .iter()
                 .map(|&card| (self.rules.differences(card, cards[last]), card))

@@ -23,7 +23,7 @@ use crate::{Dependencies, Group, Linear, Pattern, Petals};
 /// # As text
 ///
 /// `Display` writes the name, such as `quads`, and for a pattern of your own its coefficients, and its moduli
-/// where it has several: `linear(1,-2,1)`, `linear(1,1,1,1;2,2)`. [`parse`](Self::parse) reads both.
+/// where it has several: `linear(1,1,-2)`, `linear(1,1,1,1;2,2)`. [`parse`](Self::parse) reads both.
 ///
 /// # Example
 ///
@@ -37,7 +37,7 @@ use crate::{Dependencies, Group, Linear, Pattern, Petals};
 /// assert_eq!(quads.counted(2), "2 quads");
 ///
 /// let progressions = Variant::parse("linear(1,-2,1)", Some(Rules::new(2, 5)?))?;
-/// assert_eq!(progressions.to_string(), "linear(1,-2,1)");
+/// assert_eq!(progressions.to_string(), "linear(1,1,-2)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

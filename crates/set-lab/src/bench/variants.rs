@@ -94,7 +94,7 @@ fn transformed(pattern: Linear) -> Kernel {
 /// The matches that a search visits.
 fn found(pattern: &Linear, cards: &[Card]) -> u64 {
     let mut count = 0;
-    let end = pattern.search(cards, 0, &mut Budget::unlimited().meter(), &mut |found| {
+    let end = pattern.search(cards, &mut Budget::unlimited().meter(), &mut |found| {
         black_box(found);
         count += 1;
         ControlFlow::Continue(())

@@ -80,7 +80,7 @@ fn the_classic_game_goes_back_to_twelve() {
 fn by_pattern(board: &GameBoard) -> Vec<Vec<Card>> {
     let mut matches = Vec::new();
     let meter = &mut Budget::unlimited();
-    let end = board.pattern().search(board.board().cards(), 0, &mut meter.meter(), &mut |found| {
+    let end = board.pattern().search(board.board().cards(), &mut meter.meter(), &mut |found| {
         let mut found = found.to_vec();
         found.sort_unstable();
         matches.push(found);

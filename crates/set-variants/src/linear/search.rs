@@ -15,7 +15,7 @@ use crate::pattern::Visit;
 /// The most sums that the table has. With more cards it has the sums for fewer coefficients.
 const MOST_KEPT: usize = 1 << 23;
 
-/// Visits the matches with a card at `from` or later.
+/// Visits the matches.
 ///
 /// # Complexity
 ///
@@ -25,12 +25,11 @@ const MOST_KEPT: usize = 1 << 23;
 pub(super) fn search(
     pattern: &Linear,
     cards: &[Card],
-    from: usize,
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<Halt> {
     let k = pattern.coefficients.len();
-    if cards.len() < k || from >= cards.len() {
+    if cards.len() < k {
         return ControlFlow::Continue(());
     }
     let kept = |half: &usize| {
@@ -40,7 +39,7 @@ pub(super) fn search(
     let half = (1..=k / 2).rev().find(|half| kept(half) <= MOST_KEPT).unwrap_or(1);
     let bytes = 2 * (size_of::<Kept>() + size_of::<Element>());
     meter.memory(kept(&half).saturating_mul(bytes))?;
-    meet(pattern, half, cards, from, meter, visit)
+    meet(pattern, half, cards, meter, visit)
 }
 
 /// The search with a table of the sums for the first `half` coefficients.
@@ -48,7 +47,6 @@ fn meet(
     pattern: &Linear,
     half: usize,
     cards: &[Card],
-    from: usize,
     meter: &mut Meter<'_>,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<Halt> {
@@ -65,9 +63,8 @@ fn meet(
         for indices in kept.with(pattern.group.negative(sum)) {
             let indices = &indices[..half];
             let is_out_of_order = is_one_class && indices[half - 1] >= others[0];
-            let is_old = || indices.iter().chain(others).all(|&index| (index as usize) < from);
             let is_shared = || indices.iter().any(|index| others.contains(index));
-            if is_out_of_order || is_shared() || is_old() || !sums.is_first(indices, others) {
+            if is_out_of_order || is_shared() || !sums.is_first(indices, others) {
                 continue;
             }
             matched.clear();
@@ -255,7 +252,7 @@ mod tests {
                     ControlFlow::Continue(())
                 };
                 let budget = Budget::unlimited();
-                let end = meet(&pattern, half, &cards, 0, &mut budget.meter(), &mut see);
+                let end = meet(&pattern, half, &cards, &mut budget.meter(), &mut see);
                 assert!(end.is_continue());
                 found.sort_unstable();
                 assert!(found.windows(2).all(|pair| pair[0] != pair[1]), "{coefficients:?} {half}");

@@ -42,7 +42,7 @@ fn transforms_count_what_searches_count() {
         let mut found = 0;
         let budget = Budget::unlimited();
         let cards: Vec<Card> = all.iter().copied().step_by(2).collect();
-        let end = linear.search(&cards, 0, &mut budget.meter(), &mut |_| {
+        let end = linear.search(&cards, &mut budget.meter(), &mut |_| {
             found += 1;
             ControlFlow::Continue(())
         });

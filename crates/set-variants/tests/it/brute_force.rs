@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use proptest::prelude::*;
 use set_core::{Budget, Card, Count, Rules};
-use set_variants::{Dependencies, Finder, Group, Linear, Pattern, Petals, Variant};
+use set_variants::{Dependencies, Group, Linear, Pattern, Petals, Variant};
 
 /// Patterns of each kind, over groups of each kind.
 fn patterns() -> Vec<Box<dyn Pattern>> {
@@ -67,29 +67,33 @@ fn sorted(mut matches: Vec<Vec<Card>>) -> Vec<Vec<Card>> {
     matches
 }
 
-/// Adds cards and takes the first match or a card, as the choices say, and compares each answer.
+/// All matches that a search visits, each with its cards in ascending order.
+fn visited(pattern: &dyn Pattern, cards: &[Card]) -> Vec<Vec<Card>> {
+    let mut found = Vec::new();
+    let end = pattern.search(cards, &mut Budget::unlimited().meter(), &mut |cards| {
+        found.push(cards.to_vec());
+        ControlFlow::Continue(())
+    });
+    assert!(end.is_continue());
+    sorted(found)
+}
+
+/// Adds and takes cards, as the choices say, and compares the answers.
 fn follow(pattern: &dyn Pattern, choices: &[u16]) -> Result<(), TestCaseError> {
     let deck = pattern.deck();
-    let mut finder = Finder::new(pattern);
-    let budget = Budget::unlimited();
+    let mut cards: Vec<Card> = Vec::new();
     for &choice in choices {
         let card = deck[usize::from(choice) % deck.len()];
-        if finder.board().contains(card) {
-            finder.remove(&[card]).unwrap();
-        } else if finder.board().len() < 11 {
-            finder.add(&[card]).unwrap();
+        if let Some(place) = cards.iter().position(|&it| it == card) {
+            cards.remove(place);
+        } else if cards.len() < 11 {
+            cards.push(card);
         }
         if choice % 3 == 0 {
-            let all = by_combinations(pattern, finder.board().cards());
-            prop_assert_eq!(&sorted(finder.matches()), &all);
-            prop_assert_eq!(finder.count(&budget), Count::Exactly(all.len() as u64));
-            let found = finder.find(&budget).unwrap();
-            prop_assert_eq!(found.is_some(), !all.is_empty());
-            if let Some(mut found) = found {
-                finder.remove(&found).unwrap();
-                found.sort_unstable();
-                prop_assert!(all.contains(&found));
-            }
+            let all = by_combinations(pattern, &cards);
+            prop_assert_eq!(&visited(pattern, &cards), &all);
+            let count = pattern.count(&cards, &mut Budget::unlimited().meter());
+            prop_assert_eq!(count, Count::Exactly(all.len() as u64));
         }
     }
     Ok(())
@@ -116,27 +120,6 @@ proptest! {
                 let expected: Vec<Card> = deck.iter().copied().filter(complete).collect();
                 prop_assert_eq!(pattern.completing(&cards[..len]), expected);
             }
-        }
-    }
-}
-
-#[test]
-fn a_search_from_a_card_visits_the_matches_with_later_cards() {
-    for pattern in patterns() {
-        let mut cards = pattern.deck();
-        cards.truncate(9);
-        for from in 0..=cards.len() {
-            let mut found = Vec::new();
-            let budget = Budget::unlimited();
-            let end = pattern.search(&cards, from, &mut budget.meter(), &mut |cards| {
-                found.push(cards.to_vec());
-                ControlFlow::Continue(())
-            });
-            assert!(end.is_continue());
-            let is_old = |found: &Vec<Card>| found.iter().all(|card| cards[..from].contains(card));
-            let mut expected = by_combinations(&*pattern, &cards);
-            expected.retain(|found| !is_old(found));
-            assert_eq!(sorted(found), expected);
         }
     }
 }

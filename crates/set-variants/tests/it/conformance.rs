@@ -18,7 +18,7 @@ impl Search for AllPetals {
     ) -> ControlFlow<Halt> {
         let rules = board.rules();
         let petals = Petals::new(rules, rules.set_len()).expect("v petals");
-        petals.search(board.cards(), 0, meter, &mut |cards| {
+        petals.search(board.cards(), meter, &mut |cards| {
             visit(ValidSet::new(rules, cards).expect("a valid set"))
         })
     }
