@@ -68,7 +68,8 @@ for (const [variant, isMatch] of patterns) {
 }
 
 test("the numbers of matches in whole decks", () => {
-  const counts = Variant.names.map((name) => new Variant(name).deck().count());
+  const names = ["set", "ultraset", "ghostset", "quads", "proset", "petals"];
+  const counts = names.map((name) => new Variant(name).deck().count());
   assert.deepEqual(counts, [1_080n, 63_180n, 4_007_016n, 10_416n, 2n ** 57n - 1n, 3_648n]);
 });
 

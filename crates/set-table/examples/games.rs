@@ -18,7 +18,7 @@ const USAGE: &str = "\
 usage: games GAME [GAMES]
 
 Plays GAMES games (10,000 if it is not given). Always the first match is taken, in the order of its cards.
-GAME is set, ultraset, ghostset, quads, proset or petals.";
+GAME is a name of `setwise --game`, such as quads.";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();

@@ -252,3 +252,14 @@ fn puzzles_of_other_games() {
     let none = program("puzzle").args("--game quads --cards 4 --matches 2").run();
     assert!(none.not_reached().stdout.starts_with("# no board"));
 }
+
+#[test]
+fn the_page_of_variants_has_a_row_for_each() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/variants.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    for game in Variant::ALL {
+        let (deck, opening) = (game.deck_len().unwrap(), game.opening_len());
+        let row = format!("\n| {} | `{game}` | {deck} | {opening} | ", game.title());
+        assert!(page.contains(&row), "docs/variants.md has no row {row}");
+    }
+}
