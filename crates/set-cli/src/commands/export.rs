@@ -71,7 +71,6 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         Format::Opb => to_opb(board),
         Format::Minizinc => to_minizinc(board),
         Format::Xcc => args.xcc(board)?,
-        Format::Mcc => exact_cover::mcc(board).at("--to mcc")?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)

@@ -24,8 +24,6 @@ pub(crate) enum Format {
     Minizinc,
     /// An exact cover with colors, for programs that read Knuth's format
     Xcc,
-    /// An exact cover with colors and multiplicities
-    Mcc,
 }
 
 /// The name, as options have it.
@@ -81,7 +79,7 @@ pub(crate) fn read(format: Format, board: &Board, text: &str) -> Result<Answer, 
         Format::Dimacs => dimacs(board, text)?,
         Format::Opb => opb(board, text)?,
         Format::Minizinc => minizinc(board, text)?,
-        Format::Xcc | Format::Mcc => cover(board, text)?,
+        Format::Xcc => cover(board, text)?,
     };
     match said {
         Answer::Set(cards) => check(board, &cards).map(Answer::Set).map_err(AnswerError::Model),

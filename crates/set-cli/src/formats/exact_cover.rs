@@ -111,47 +111,6 @@ pub(crate) fn xcc(board: &Board) -> Result<String> {
     Ok(text.finish(board, &question))
 }
 
-/// The whole board as one exact cover with colors and multiplicities (MCC). Its solutions are
-/// the valid sets of the board, each once. `v|cards` means that exactly v options have the item
-/// `cards`.
-///
-/// Exactly v cards are chosen, and in each property exactly v cards that are chosen have the
-/// common value, or each a value of its own (the color `-` of `s1`).
-///
-/// # Errors
-///
-/// For more than 62 values.
-///
-/// # Complexity
-///
-/// `n + p + 1` primary items and at most `2 n (p + 1)` options for n cards.
-pub(crate) fn mcc(board: &Board) -> Result<String> {
-    let rules = board.rules();
-    let v = rules.values();
-    let mut text = Text::default();
-    text.primary.push(format!("{v}|cards"));
-    for m in 0..rules.properties() {
-        text.primary.push(format!("{v}|n{m}"));
-        text.secondary.push(format!("s{m}"));
-        text.secondary.extend((0..v).map(|value| format!("p{m}v{value}")));
-    }
-    for (i, card) in board.iter().enumerate() {
-        text.primary.push(format!("k{i}"));
-        text.secondary.push(format!("c{i}"));
-        text.option(format_args!("k{i} c{i}:0"));
-        text.option(format_args!("k{i} cards c{i}:1"));
-        for (m, value, color) in values(board, card)? {
-            text.option(format_args!("n{m} c{i}:1 s{m}:{color}"));
-            // The only card of one value is all the same and all different at once.
-            if v > 1 {
-                text.option(format_args!("n{m} c{i}:1 s{m}:- p{m}v{value}"));
-            }
-        }
-    }
-    let question = format!("the valid sets of {} cards", board.len());
-    Ok(text.finish(board, &question))
-}
-
 /// One group as an exact cover without colors: the valid sets of the board with the card
 /// `anchor` whose cards are all the same in the properties `same`, and in no other.
 ///

@@ -12,8 +12,7 @@ use crate::formats::answers::{self, Answer, Format};
 /// A text as it is read.
 #[derive(Debug, Default)]
 struct Problem<'a> {
-    /// How many options each primary item has to be in.
-    primary: BTreeMap<&'a str, usize>,
+    primary: BTreeSet<&'a str>,
     secondary: BTreeSet<&'a str>,
     /// The items of each option, with their colors; "" is no color.
     options: Vec<Vec<(&'a str, &'a str)>>,
@@ -28,14 +27,9 @@ fn parse(text: &str) -> Problem<'_> {
             is_primary = false;
             continue;
         }
-        let (many, name) = word.split_once('|').unwrap_or(("1", word));
-        assert!(!name.is_empty() && name.len() <= 8 && !name.contains([':', '|']), "{word}");
-        let is_new = if is_primary {
-            problem.primary.insert(name, many.parse().unwrap()).is_none()
-        } else {
-            problem.secondary.insert(name)
-        };
-        assert!(is_new, "{name} twice");
+        assert!(!word.is_empty() && word.len() <= 8 && !word.contains([':', '|']), "{word}");
+        let items = if is_primary { &mut problem.primary } else { &mut problem.secondary };
+        assert!(items.insert(word), "{word} twice");
     }
     for line in lines {
         let option: Vec<_> =
@@ -44,13 +38,13 @@ fn parse(text: &str) -> Problem<'_> {
         assert_eq!(names.len(), option.len(), "an item twice: {line}");
         for (name, color) in &option {
             assert!(color.len() <= 1, "{line}");
-            if problem.primary.contains_key(name) {
+            if problem.primary.contains(name) {
                 assert!(color.is_empty(), "a color of a primary item: {line}");
             } else {
                 assert!(problem.secondary.contains(name), "{name} is no item: {line}");
             }
         }
-        assert!(option.iter().any(|(name, _)| problem.primary.contains_key(name)), "{line}");
+        assert!(option.iter().any(|(name, _)| problem.primary.contains(name)), "{line}");
         problem.options.push(option);
     }
     problem
@@ -72,17 +66,15 @@ impl<'a> Problem<'a> {
     }
 
     fn search(&self, chosen: &Chosen<'a>, solutions: &mut Vec<Vec<usize>>) {
-        let has = |option: usize, item| self.options[option].iter().any(|&(name, _)| name == item);
-        let times = |item| chosen.options.iter().filter(|&&option| has(option, item)).count();
-        let open = self.primary.iter().filter(|&(&item, &many)| times(item) < many);
-        // The options of an item come in ascending order, so that no choice comes twice.
-        let candidates = |item: &'a str| -> Vec<usize> {
-            let last = chosen.options.iter().copied().filter(|&option| has(option, item)).max();
-            let first = last.map_or(0, |last| last + 1);
-            let all = first..self.options.len();
-            all.filter(|&option| has(option, item) && self.fits(option, chosen, times)).collect()
+        let has =
+            |option: usize, item: &str| self.options[option].iter().any(|&(name, _)| name == item);
+        let is_open = |item: &str| !chosen.options.iter().any(|&option| has(option, item));
+        let open = self.primary.iter().copied().filter(|item| is_open(item));
+        let candidates = |item: &str| -> Vec<usize> {
+            let fits = |&option: &usize| has(option, item) && self.fits(option, chosen, is_open);
+            (0..self.options.len()).filter(fits).collect()
         };
-        let Some(next) = open.map(|(&item, _)| candidates(item)).min_by_key(Vec::len) else {
+        let Some(next) = open.map(candidates).min_by_key(Vec::len) else {
             solutions.push(chosen.options.clone());
             return;
         };
@@ -94,13 +86,11 @@ impl<'a> Problem<'a> {
         }
     }
 
-    fn fits(&self, option: usize, chosen: &Chosen<'a>, times: impl Fn(&'a str) -> usize) -> bool {
-        self.options[option].iter().all(|&(name, color)| match self.primary.get(name) {
-            Some(&many) => times(name) < many,
-            None => match chosen.colors.get(name) {
-                Some(&other) => !color.is_empty() && other == color,
-                None => true,
-            },
+    fn fits(&self, option: usize, chosen: &Chosen<'a>, is_open: impl Fn(&str) -> bool) -> bool {
+        self.options[option].iter().all(|&(name, color)| match chosen.colors.get(name) {
+            _ if self.primary.contains(name) => is_open(name),
+            Some(&other) => !color.is_empty() && other == color,
+            None => true,
         })
     }
 
@@ -110,7 +100,7 @@ impl<'a> Problem<'a> {
         for options in self.solutions() {
             let items = options.iter().flat_map(|&option| &self.options[option]);
             let indices: BTreeSet<usize> = items
-                .filter(|(name, color)| name.starts_with('c') && *name != "cards" && *color != "0")
+                .filter(|(name, color)| name.starts_with('c') && *color != "0")
                 .map(|(name, _)| name[1..].parse().unwrap())
                 .collect();
             sets.push(sorted(indices.into_iter().map(|index| board.get(index).unwrap()).collect()));
@@ -163,7 +153,7 @@ fn sets_by_dlx(text: &str, board: &Board) -> Vec<Vec<Card>> {
         let options = solver.fmt_solution().iter();
         let items = options.flat_map(|&option| &spec.opts[usize::try_from(option).unwrap()]);
         let lines: Vec<_> = items.map(String::as_str).collect();
-        let answer = answers::read(Format::Mcc, board, &lines.join("\n")).unwrap();
+        let answer = answers::read(Format::Xcc, board, &lines.join("\n")).unwrap();
         let Answer::Set(set) = answer else { panic!("{answer:?}") };
         sets.push(sorted(set.cards().to_vec()));
     }
@@ -178,9 +168,8 @@ fn dlx_finds_the_valid_sets_each_once() {
         for seed in 0..8 {
             let board = board(p, v, cards, seed);
             let expected = sets_of(&board);
-            for text in [xcc(&board).unwrap(), mcc(&board).unwrap()] {
-                assert_eq!(sets_by_dlx(&text, &board), expected, "{text}");
-            }
+            let text = xcc(&board).unwrap();
+            assert_eq!(sets_by_dlx(&text, &board), expected, "{text}");
         }
     }
 }
@@ -194,7 +183,6 @@ fn the_solutions_are_the_valid_sets_each_once() {
             let expected = sets_of(&board);
             found += expected.len();
             assert_eq!(parse(&xcc(&board).unwrap()).sets(&board), expected, "{board:?}");
-            assert_eq!(parse(&mcc(&board).unwrap()).sets(&board), expected, "{board:?}");
         }
     }
     assert!(found > 20, "{found} sets");
@@ -225,8 +213,8 @@ fn the_groups_of_all_anchors_have_every_set_once_for_each_card() {
 #[test]
 fn what_has_no_text() {
     let board = Board::parse(Rules::new(1, 63).unwrap(), "0 62").unwrap();
-    let error = "63 values: expected at most 62, as a color is one character".to_owned();
-    assert_eq!([xcc(&board), mcc(&board)].map(|it| it.unwrap_err().to_string()), [&*error; 2]);
+    let error = xcc(&board).unwrap_err().to_string();
+    assert_eq!(error, "63 values: expected at most 62, as a color is one character");
     let board = Board::parse(Rules::CLASSIC, "0000 0001").unwrap();
     let [first, other] = ["0000", "1111"].map(|card| board.rules().parse_card(card).unwrap());
     let error = group(&board, other, &[]).unwrap_err().to_string();
