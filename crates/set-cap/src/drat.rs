@@ -35,20 +35,14 @@
 //!
 //! # The formats
 //!
-//! The form of a proof is recognised. Errors name the line, or in binary forms the byte,
-//! at which the step begins.
+//! The form of a proof is recognised, and errors name the line. Each step has a line, and
+//! lines that begin with the word `c` are comments. Binary forms are refused: solvers write
+//! text as well.
 //!
 //! | form | a step that adds | a step that deletes |
 //! |---|---|---|
 //! | DRAT | literals, 0 | `d`, literals, 0 |
 //! | LRAT | number of the clause, literals, 0, hints, 0 | any number, `d`, numbers of clauses, 0 |
-//! | binary DRAT | `a`, literals, 0 | `d`, literals, 0 |
-//! | binary LRAT | `a`, number, literals, 0, hints, 0 | `d`, numbers, 0 |
-//!
-//! In text, each step has a line, and lines that begin with the word `c` are comments.
-//! In binary forms the number n is written as 2n, and a negative one as 2\|n\| + 1, seven
-//! bits a byte and the lowest first, with the top bit set in each byte but the last. This
-//! is also how cadical has written the numbers of clauses since its version 1.9.
 //!
 //! In LRAT the clauses of the formula have the numbers 1, 2, ... Hints are numbers of
 //! clauses. Each of these has at most one literal that is not false when its turn
@@ -86,7 +80,6 @@
 //! and P. Schneider-Kamp, "Efficient Certified RAT Verification", CADE 2017.
 
 mod assignment;
-mod binary;
 mod clauses;
 mod error;
 mod form;
@@ -100,14 +93,13 @@ mod variables;
 
 use std::io::Read;
 
-pub use error::{CheckError, NotRat, Place};
+pub use error::{CheckError, NotRat};
 pub use form::Form;
 pub use summary::Summary;
 
-use binary::Binary;
 use formula::Formula;
 use propagation::Propagation;
-use steps::{PlainStep, Reader, Step};
+use steps::{PlainStep, Step};
 use text::Text;
 
 /// Checks that a proof refutes a formula.
@@ -136,18 +128,21 @@ pub fn check(mut formula: impl Read, mut proof: impl Read) -> Result<Summary, Ch
     let formula = Formula::parse(&text)?;
     let mut bytes = Vec::new();
     proof.read_to_end(&mut bytes).map_err(CheckError::ReadProof)?;
-    let form = Form::of(&bytes, formula.clauses.len());
+    // A step ends with a zero byte in binary forms; text has none.
+    if bytes.contains(&0) {
+        return Err(CheckError::Binary);
+    }
+    let text = Text::new(&bytes);
+    let form = text.form();
     let summary = match form {
-        Form::Drat => check_steps(formula, Text::new(&bytes)),
-        Form::BinaryDrat => check_steps(formula, Binary::new(&bytes)),
-        Form::Lrat => hints::check(formula, Text::new(&bytes)),
-        Form::BinaryLrat => hints::check(formula, Binary::new(&bytes)),
+        Form::Drat => check_steps(formula, text),
+        Form::Lrat => hints::check(formula, text),
     };
     summary.map(|summary| Summary { form, ..summary })
 }
 
 /// Checks the steps of a proof without hints, up to the empty clause.
-fn check_steps(formula: Formula, mut proof: impl Reader) -> Result<Summary, CheckError> {
+fn check_steps(formula: Formula, mut proof: Text<'_>) -> Result<Summary, CheckError> {
     let mut summary = Summary { clauses: formula.clauses.len(), ..Summary::default() };
     let mut variables = formula.variables;
     let mut propagation = Propagation::default();
@@ -160,12 +155,10 @@ fn check_steps(formula: Formula, mut proof: impl Reader) -> Result<Summary, Chec
             (_, PlainStep::Delete(clause)) => {
                 summary.count_deletion(propagation.delete(&clause.literals));
             }
-            (place, PlainStep::Add(clause)) => {
-                let reason =
-                    propagation.imply(&clause).map_err(|against| CheckError::NotImplied {
-                        place,
-                        rat: NotRat::new(&clause, &against, &variables),
-                    })?;
+            (line, PlainStep::Add(clause)) => {
+                let reason = propagation.imply(&clause).map_err(|against| {
+                    CheckError::NotImplied { line, rat: NotRat::new(&clause, &against, &variables) }
+                })?;
                 summary.count_addition(reason);
                 if clause.literals.is_empty() {
                     return Ok(summary);

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::variables::{Clause, Variables};
 
-/// Why a proof is rejected. Lines are counted from 1, bytes from 0.
+/// Why a proof is rejected. Lines are counted from 1.
 ///
 /// `Display` says what failed, and `source` says why.
 #[derive(Debug, Error)]
@@ -27,31 +27,34 @@ pub enum CheckError {
         /// The defect of the line.
         problem: &'static str,
     },
+    /// The proof is in a binary form.
+    #[error("a binary proof: write it as text, cadical --no-binary")]
+    Binary,
     /// A part of the proof is not a step.
-    #[error("{place} of the proof: {problem}")]
+    #[error("line {line} of the proof: {problem}")]
     Step {
-        /// Where the step begins.
-        place: Place,
+        /// The line of the step.
+        line: usize,
         /// The defect of the step.
         problem: String,
     },
     /// An added clause follows neither by unit propagation nor as a RAT clause.
     #[error(
-        "{place} of the proof: the clause does not follow by unit propagation{}",
+        "line {line} of the proof: the clause does not follow by unit propagation{}",
         rat.as_ref().map_or_else(String::new, |rat| format!(", {rat}"))
     )]
     NotImplied {
-        /// Where the step begins.
-        place: Place,
+        /// The line of the step.
+        line: usize,
         /// The reason why it is no RAT clause; `None` for the empty clause, which has no
         /// pivot.
         rat: Option<NotRat>,
     },
     /// A hint names no clause, or a clause with two literals that are not false.
-    #[error("{place} of the proof: hint {hint}: {problem}")]
+    #[error("line {line} of the proof: hint {hint}: {problem}")]
     Hint {
-        /// Where the step begins.
-        place: Place,
+        /// The line of the step.
+        line: usize,
         /// The hint.
         hint: i64,
         /// The defect of the hint.
@@ -59,36 +62,18 @@ pub enum CheckError {
     },
     /// The hints of a clause end without a contradiction.
     #[error(
-        "{place} of the proof: the hints lead to no contradiction{}",
+        "line {line} of the proof: the hints lead to no contradiction{}",
         rat.as_ref().map_or_else(String::new, |rat| format!(", {rat}"))
     )]
     NoContradiction {
-        /// Where the step begins.
-        place: Place,
+        /// The line of the step.
+        line: usize,
         /// Why it is no RAT clause; `None` for the empty clause.
         rat: Option<NotRat>,
     },
     /// The proof ends without the empty clause.
     #[error("the proof does not add the empty clause")]
     NoEmptyClause,
-}
-
-/// Where a step of a proof begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// A line of a text, from 1.
-    Line(usize),
-    /// A byte of a binary proof, from 0.
-    Byte(usize),
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Line(line) => write!(f, "line {line}"),
-            Self::Byte(byte) => write!(f, "byte {byte}"),
-        }
-    }
 }
 
 /// Why a clause is no RAT clause on its first literal.

@@ -3,14 +3,15 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::assignment::Assignment;
-use super::error::{CheckError, NotRat, Place};
+use super::error::{CheckError, NotRat};
 use super::formula::Formula;
-use super::steps::{HintedStep, Reader, Step};
+use super::steps::{HintedStep, Step};
 use super::summary::{Reason, Summary};
+use super::text::Text;
 use super::variables::{Clause, Variables};
 
 /// Checks the steps of a proof with hints, up to the empty clause.
-pub(super) fn check(formula: Formula, mut proof: impl Reader) -> Result<Summary, CheckError> {
+pub(super) fn check(formula: Formula, mut proof: Text<'_>) -> Result<Summary, CheckError> {
     let mut summary = Summary { clauses: formula.clauses.len(), ..Summary::default() };
     let needs_no_proof = formula.clauses.iter().any(|clause| clause.literals.is_empty());
     let mut variables = formula.variables;
@@ -25,13 +26,13 @@ pub(super) fn check(formula: Formula, mut proof: impl Reader) -> Result<Summary,
                     summary.count_deletion(clauses.by_number.remove(&number).is_some());
                 }
             }
-            (place, HintedStep::Add { number, clause, hints }) => {
+            (line, HintedStep::Add { number, clause, hints }) => {
                 if number <= 0 || clauses.by_number.contains_key(&number) {
                     let problem = format!("{number}: expected a number that no clause has");
-                    return Err(CheckError::Step { place, problem });
+                    return Err(CheckError::Step { line, problem });
                 }
                 let reason = clauses.imply(&clause, &hints);
-                let reason = reason.map_err(|fault| fault.at(place, &clause, &variables))?;
+                let reason = reason.map_err(|fault| fault.at(line, &clause, &variables))?;
                 summary.count_addition(reason);
                 if clause.literals.is_empty() {
                     return Ok(summary);
@@ -52,11 +53,11 @@ enum Fault {
 }
 
 impl Fault {
-    fn at(self, place: Place, clause: &Clause, variables: &Variables) -> CheckError {
+    fn at(self, line: usize, clause: &Clause, variables: &Variables) -> CheckError {
         match self {
-            Self::Hint(hint, problem) => CheckError::Hint { place, hint, problem },
+            Self::Hint(hint, problem) => CheckError::Hint { line, hint, problem },
             Self::Open(against) => {
-                CheckError::NoContradiction { place, rat: NotRat::new(clause, &against, variables) }
+                CheckError::NoContradiction { line, rat: NotRat::new(clause, &against, variables) }
             }
         }
     }

@@ -1,7 +1,9 @@
 //! Proofs as text: a step on each line.
 
-use super::error::Place;
-use super::steps::{Problem, Reader};
+use super::form::Form;
+
+/// The defect of a step, as text.
+pub(super) type Problem = String;
 
 /// A reader of a proof as text. Lines that begin with the word `c` are comments.
 pub(super) struct Text<'a> {
@@ -18,12 +20,14 @@ impl<'a> Text<'a> {
         Self { proof, step: &[], line: 0 }
     }
 
-    /// Whether the first step is one of LRAT, with a `d` as its second word or with two
-    /// zeros.
-    pub(super) fn starts_as_lrat(mut self) -> bool {
-        self.next_step();
-        let words: Vec<_> = core::iter::from_fn(|| self.word()).collect();
-        words.get(1) == Some(&&b"d"[..]) || words.iter().filter(|&&word| word == b"0").count() > 1
+    /// The form, by the first step: LRAT has a `d` as its second word, or two zeros.
+    pub(super) fn form(&self) -> Form {
+        let mut first = Self::new(self.proof);
+        first.next_step();
+        let words: Vec<_> = core::iter::from_fn(|| first.word()).collect();
+        let deletes = words.get(1) == Some(&&b"d"[..]);
+        let has_hints = words.iter().filter(|&&word| word == b"0").count() > 1;
+        if deletes || has_hints { Form::Lrat } else { Form::Drat }
     }
 
     /// The next word of the step.
@@ -34,7 +38,7 @@ impl<'a> Text<'a> {
     }
 
     /// Skips the letter `d`, if it is the next word.
-    fn skip_d(&mut self) -> bool {
+    pub(super) fn skip_d(&mut self) -> bool {
         match first_word(self.step) {
             Some((b"d", rest)) => {
                 self.step = rest;
@@ -43,10 +47,9 @@ impl<'a> Text<'a> {
             _ => false,
         }
     }
-}
 
-impl Reader for Text<'_> {
-    fn next_step(&mut self) -> Option<Place> {
+    /// Goes to the next step and returns its line; `None` at the end.
+    pub(super) fn next_step(&mut self) -> Option<usize> {
         while !self.proof.is_empty() {
             let end = self.proof.iter().position(|&byte| byte == b'\n');
             let (line, rest) = self.proof.split_at(end.unwrap_or(self.proof.len()));
@@ -54,28 +57,39 @@ impl Reader for Text<'_> {
             self.line += 1;
             if first_word(line).is_some_and(|(word, _)| word != b"c") {
                 self.step = line;
-                return Some(Place::Line(self.line));
+                return Some(self.line);
             }
         }
         None
     }
 
-    fn deletes(&mut self) -> Result<bool, Problem> {
-        Ok(self.skip_d())
-    }
-
-    fn added(&mut self) -> Result<Option<i64>, Problem> {
+    /// Reads the head of a step of LRAT: the number of the clause that it adds, or
+    /// `None` if it deletes clauses.
+    pub(super) fn added(&mut self) -> Result<Option<i64>, Problem> {
         let number = self.number()?;
         Ok(if self.skip_d() { None } else { Some(number) })
     }
 
+    /// The next number of the step.
     fn number(&mut self) -> Result<i64, Problem> {
         let word = self.word().ok_or("expected a final 0")?;
         let number = str::from_utf8(word).ok().and_then(|word| word.parse().ok());
         number.ok_or_else(|| format!("{:?}: expected a whole number", quoted(word)))
     }
 
-    fn end(&mut self) -> Result<(), Problem> {
+    /// The numbers before the next 0.
+    pub(super) fn list(&mut self) -> Result<Vec<i64>, Problem> {
+        let mut list = Vec::new();
+        loop {
+            match self.number()? {
+                0 => return Ok(list),
+                number => list.push(number),
+            }
+        }
+    }
+
+    /// Checks that the step ends here.
+    pub(super) fn end(&mut self) -> Result<(), Problem> {
         match self.word() {
             None => Ok(()),
             Some(word) => Err(format!("{:?}: expected the end of the line", quoted(word))),

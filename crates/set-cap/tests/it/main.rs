@@ -38,5 +38,5 @@ fn types_are_send_and_sync() {
     check::<(bounds::CapBounds, bounds::Origin, bounds::HyperplaneSearch)>();
     check::<(bounds::CountingProof, bounds::Weights)>();
     check::<(cnf::Cnf, cnf::Literal, cnf::Output, cnf::OutputError)>();
-    check::<(drat::CheckError, drat::Form, drat::Place, drat::Summary)>();
+    check::<(drat::CheckError, drat::Form, drat::Summary)>();
 }

@@ -8,7 +8,7 @@ mod rat;
 
 use std::io;
 
-use set_cap::drat::{self, CheckError, Place};
+use set_cap::drat::{self, CheckError};
 use set_cap::{Answer, CapProblem, CapSearch, Encoding, Symmetry};
 use set_core::{Budget, Rules};
 
@@ -117,10 +117,7 @@ fn memory_follows_the_text_and_not_the_header() {
     let most = i32::MAX;
     let formula = format!("p cnf {most} 2\n1 {most} 0\n1 -{most} 0\n");
     assert!(matches!(check(&formula, "1 0\n"), Err(CheckError::NoEmptyClause)));
-    let place = Place::Line(1);
-    assert!(
-        matches!(check(&formula, "-1 0\n"), Err(CheckError::NotImplied { place: at, .. }) if at == place)
-    );
+    assert!(matches!(check(&formula, "-1 0\n"), Err(CheckError::NotImplied { line: 1, .. })));
     // A variable that only the proof has.
     assert!(matches!(check(&formula, "1 77777777 0\n"), Err(CheckError::NoEmptyClause)));
     let refuted = format!("p cnf {most} 2\n{most} 0\n-{most} 0\n");

@@ -54,14 +54,14 @@ enum Command {
     Bound(bound::BoundArgs),
     /// Check a proof in the DRAT or LRAT format, of this program or of another solver
     ///
-    /// Text and binary forms are told apart. An added clause has to follow by unit
+    /// A binary proof is refused: solvers write text as well. An added clause has to follow by unit
     /// propagation or to be RAT on its first literal.
     ///
     /// Exit code: 0 verified, 1 the proof does not hold, 2 a file cannot be read.
     Check {
         /// The formula, in the DIMACS format
         formula: PathBuf,
-        /// The proof: DRAT or LRAT, as text or binary
+        /// The proof: DRAT or LRAT, as text
         proof: PathBuf,
     },
 }

@@ -107,12 +107,11 @@ fn changed_proofs() {
             // A clause that is true in place of another, so that the numbers stay.
             fewer[dropped] = vec![1, -1];
             tried.set(tried.get() + 1);
-            let [drat, _, text, binary] = forms(clauses.len(), &steps);
+            let [drat, lrat] = forms(clauses.len(), &steps);
             for clauses in [clauses, fewer] {
                 let formula = dimacs(&clauses);
                 let holds = |proof: &[u8]| set_cap::drat::check(formula.as_bytes(), proof).is_ok();
-                prop_assert_eq!(holds(&text), holds(&binary));
-                if holds(&text) {
+                if holds(&lrat) {
                     accepted.set(accepted.get() + 1);
                     prop_assert!(!naive::satisfiable(&clauses));
                     // Hints only help.

@@ -89,11 +89,9 @@ pub(super) fn dimacs(clauses: &[Vec<i32>]) -> String {
     text
 }
 
-/// A proof in the four forms: DRAT, binary DRAT, LRAT, binary LRAT. `clauses` is the
-/// number of clauses of the formula.
-pub(super) fn forms(clauses: usize, steps: &[Step]) -> [Vec<u8>; 4] {
+/// A proof in the two forms: DRAT, LRAT. `clauses` is the number of clauses of the formula.
+pub(super) fn forms(clauses: usize, steps: &[Step]) -> [Vec<u8>; 2] {
     let (mut drat, mut lrat) = (String::new(), String::new());
-    let (mut unhinted, mut hinted) = (Vec::new(), Vec::new());
     let mut last = i64::try_from(clauses).unwrap();
     for step in steps {
         match step {
@@ -102,45 +100,19 @@ pub(super) fn forms(clauses: usize, steps: &[Step]) -> [Vec<u8>; 4] {
                 let wide: Vec<i64> = literals.iter().copied().map(i64::from).collect();
                 writeln!(drat, "{}", list(&wide)).unwrap();
                 writeln!(lrat, "{last} {} {}", list(&wide), list(hints)).unwrap();
-                unhinted.push(b'a');
-                bytes(&mut unhinted, &wide);
-                hinted.push(b'a');
-                number(&mut hinted, last);
-                bytes(&mut hinted, &wide);
-                bytes(&mut hinted, hints);
             }
             Step::Delete { number, literals } => {
                 let wide: Vec<i64> = literals.iter().copied().map(i64::from).collect();
                 let named = i64::try_from(*number).unwrap();
                 writeln!(drat, "d {}", list(&wide)).unwrap();
                 writeln!(lrat, "{last} d {}", list(&[named])).unwrap();
-                unhinted.push(b'd');
-                bytes(&mut unhinted, &wide);
-                hinted.push(b'd');
-                bytes(&mut hinted, &[named]);
             }
         }
     }
-    [drat.into_bytes(), unhinted, lrat.into_bytes(), hinted]
+    [drat.into_bytes(), lrat.into_bytes()]
 }
 
 fn list(numbers: &[i64]) -> String {
     let words: Vec<String> = numbers.iter().chain([&0]).map(i64::to_string).collect();
     words.join(" ")
-}
-
-/// Numbers and a final 0, as bytes.
-fn bytes(out: &mut Vec<u8>, numbers: &[i64]) {
-    numbers.iter().for_each(|&n| number(out, n));
-    number(out, 0);
-}
-
-/// A number, as bytes.
-pub(super) fn number(out: &mut Vec<u8>, number: i64) {
-    let mut rest = 2 * number.unsigned_abs() + u64::from(number < 0);
-    while rest > 0x7f {
-        out.push(u8::try_from(rest & 0x7f).unwrap() | 0x80);
-        rest >>= 7;
-    }
-    out.push(u8::try_from(rest).unwrap());
 }
