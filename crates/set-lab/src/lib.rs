@@ -5,10 +5,6 @@
 //! |---|---|---|
 //! | `lab study` | whole games: the paper's evaluation (Takeshita, section 5) repeated and extended, growth, portfolios | [`study`] |
 //! | `lab study odds` | how often a classic board holds no set | [`odds`] |
-//! | `lab study uniformity` | whether the draws of the decks are uniform (the paper's figures 3 to 6) | `uniformity` |
-//! | `lab study sizes` | how large the boards of games get, beside a prediction | `sizes` |
-//! | `lab study threads` | the flagship on more threads than there are, in simulation | `threads` |
-//! | `lab study distribution` | nothing: draws the exact distributions of sets among classic cards | `distribution` |
 //! | `lab bench` | the flagship and everything it is compared with, line by line | `bench` |
 //! | `lab instances` | nothing: writes questions for solvers from elsewhere | `instances` |
 //! | `lab shard`, `lab merge` | any work that splits, in shards on many machines | [`shards`] |
@@ -52,7 +48,6 @@ mod bench;
 mod chart;
 mod cli;
 mod clock;
-mod distribution;
 mod ending;
 mod error;
 pub mod fit;
@@ -65,13 +60,10 @@ mod output;
 pub mod points;
 mod progress;
 pub mod shards;
-mod sizes;
 pub mod solvers;
 pub mod study;
 mod summary;
 mod table;
-mod threads;
-mod uniformity;
 mod units;
 
 use std::process::ExitCode;

@@ -24,12 +24,6 @@ impl Point {
     pub(crate) fn is_possible(self) -> bool {
         self.rules.most_sets().is_none_or(|most| most >= self.sets)
     }
-
-    /// `3, 20, 15`: v, p and n in a table, whose heading names them in the order of the paper.
-    pub(crate) fn spaced(self) -> String {
-        let Self { rules, sets } = self;
-        format!("{}, {}, {sets}", rules.values(), rules.properties())
-    }
 }
 
 /// `v=3,p=20,n=15`, as on the command line.
@@ -197,10 +191,7 @@ mod tests {
         for text in ["v=3,p=20,n=15", "p=20,v=3,n=15", "n=15,p=20,v=3"] {
             assert_eq!(text.parse(), Ok(point), "{text}");
         }
-        assert_eq!(
-            (point.to_string(), point.spaced()),
-            ("v=3,p=20,n=15".into(), "3, 20, 15".into())
-        );
+        assert_eq!(point.to_string(), "v=3,p=20,n=15");
     }
 
     #[test]

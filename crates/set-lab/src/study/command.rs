@@ -6,7 +6,7 @@ use set_core::Rules;
 use super::{Plan, Settings, chosen, study};
 use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status, whole};
 use crate::points::{Axis, Point, Series};
-use crate::{LabError, distribution, odds, sizes, threads, uniformity};
+use crate::{LabError, odds};
 
 /// Repeat the evaluation of S. Takeshita, "Solving the Generalized Form of the
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
@@ -14,8 +14,7 @@ use crate::{LabError, distribution, odds, sizes, threads, uniformity};
 ///
 /// Every study prints its tables and writes them with the data (CSV) and the
 /// plots (SVG) to a folder. After an interruption, the same command resumes a study of
-/// games: it plays the missing ones. (The other studies start over; they take minutes at
-/// most. `lab shard plan odds` splits a longer run.)
+/// games: it plays the missing ones. (`odds` starts over; `lab shard plan odds` splits a long run.)
 /// docs/study.md explains the columns.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
@@ -72,19 +71,12 @@ enum Study {
     ///
     /// The numbers grow until the flagship misses the limit.
     Growth(GrowthArgs),
-    /// The paper's figures 3 to 6: are the draws of both decks uniform?
-    ///
-    /// A run that was interrupted starts over; it takes seconds.
-    Uniformity(uniformity::UniformityArgs),
     /// The odds of no set in the classic game
     ///
     /// A run that was interrupted starts over. `lab shard plan odds` splits a long one
     /// into shards, on one machine or many; the results are the same.
     Odds(odds::OddsArgs),
-    Sizes(sizes::SizesArgs),
-    Threads(threads::ThreadsArgs),
-    Distribution(distribution::DistributionArgs),
-    /// Every study of games but `growth`, and `uniformity` and `odds`
+    /// Every study of games but `growth`, and `odds`
     All(TimingArgs),
 }
 
@@ -121,13 +113,12 @@ impl TimingArgs {
         Err(LabError::Input(format!("{name} has none of these solvers: it has {known}")))
     }
 
-    /// Plays the games of all plans, and makes the studies of the deck.
+    /// Plays the games of all plans, and those for the odds.
     fn all(&self) -> Result<(), LabError> {
         for plan in Plan::all() {
             self.play(&plan)?;
         }
         let (seed, output) = (self.settings.first_seed, self.out.open()?);
-        output.print(&uniformity::study(uniformity::PAPER_TRIALS, seed, &output)?)?;
         output.print(&odds::study(seed, odds::GAMES, self.jobs.get(), &output)?)
     }
 }
@@ -198,11 +189,7 @@ pub(crate) fn run(command: &Command) -> Result<Status, LabError> {
             timing.study(&plan)
         }
         Study::Growth(args) => args.timing.study(&args.plan()?),
-        Study::Uniformity(args) => args.run(),
         Study::Odds(args) => args.run(),
-        Study::Sizes(args) => args.run(),
-        Study::Threads(args) => args.run(),
-        Study::Distribution(args) => args.run(),
         Study::All(args) => args.all(),
     }?;
     Ok(Status::Done)

@@ -14,9 +14,11 @@ use crate::game::Setup;
 use crate::jobs::in_threads;
 use crate::points::{Axis, Point, Series};
 use crate::progress::{bar, now};
-use crate::sizes::predicted;
 use crate::units::three_digits;
 use crate::{Ending, Entrant, LabError};
+
+/// The number of sets whose expectation predicts the largest board of a game to a few sets.
+const EXPECTED: f64 = 5.0;
 
 /// Points with equal rules, which one solver reaches in the same games.
 #[derive(Clone, Copy)]
@@ -79,6 +81,14 @@ pub fn run(
     }
     progress.finish_and_clear();
     Ok(())
+}
+
+/// The predicted size of the largest board of a game: the cards among which [`EXPECTED`] sets are
+/// expected, or the whole deck.
+#[allow(clippy::cast_precision_loss)] // to show it
+fn predicted(rules: Rules) -> f64 {
+    let deck = || rules.deck_len().unwrap_or(u128::MAX);
+    set_game::cards_expecting(rules, EXPECTED).unwrap_or_else(deck) as f64
 }
 
 /// Whether a solver leaves the series at this point: half of its games or more ran out
@@ -200,6 +210,12 @@ mod tests {
                 assert_eq!(row.first_answers.is_some(), !entrant.members().is_empty());
             }
         }
+    }
+
+    #[test]
+    fn a_deck_without_five_sets_is_dealt_whole() {
+        let predicted = predicted(Rules::new(1, 7).unwrap());
+        assert!((predicted - 7.0).abs() < 1e-9, "{predicted}");
     }
 
     /// With v = 2 any two cards are a set, and every solver deals the same cards.

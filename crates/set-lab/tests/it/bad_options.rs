@@ -9,8 +9,8 @@ const NOT_A_NUMBER: [&str; 9] =
     ["", "x", "-1", "1.5", "1e3", "0x4", "4 ", "٣", "340282366920938463463374607431768211456"];
 
 /// The subcommands that are given files without an option.
-const WITH_FILES: [&str; 6] =
-    ["instances", "shard run", "shard status", "shard plan board", "merge", "study distribution"];
+const WITH_FILES: [&str; 5] =
+    ["instances", "shard run", "shard status", "shard plan board", "merge"];
 
 /// Tries values of an option in both forms, `--option value` and
 /// `--option=value`: each is refused, and named.

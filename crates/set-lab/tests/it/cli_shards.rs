@@ -152,11 +152,7 @@ fn too_many_shards() {
 #[cfg(unix)]
 #[test]
 fn inputs_have_a_limit() {
-    for (args, limit) in [
-        ("shard run /dev/zero 1", 256),
-        ("study distribution /dev/zero", 256),
-        ("shard plan board /dev/zero", 64),
-    ] {
+    for (args, limit) in [("shard run /dev/zero 1", 256), ("shard plan board /dev/zero", 64)] {
         let run = without_subcommand().args(args).run();
         run.refused(&format!("/dev/zero: longer than {limit} MiB"));
     }

@@ -50,7 +50,7 @@ const TIMING: [&str; 12] = [
 #[test]
 fn help_names_every_study_and_its_options() {
     let help = program("study").args("--help").run().done();
-    for word in ["Exit code: 0", "2 bad input", "Example", "uniformity", "odds"] {
+    for word in ["Exit code: 0", "2 bad input", "Example", "odds"] {
         assert!(help.stdout.contains(word), "{word}");
     }
     for name in TIMING {
@@ -139,22 +139,6 @@ fn results_of_other_settings_are_kept_apart() {
 }
 
 #[test]
-fn uniformity_of_both_decks() {
-    let folder = Folder::new("uniformity");
-    let run = study("uniformity --trials 300", &folder).done();
-    for words in ["300 trials", "RejectionDeck", "ShuffleDeck", "p-value"] {
-        assert!(run.stdout.contains(words), "{words}");
-    }
-    for figure in 3..=6 {
-        let words = if figure <= 4 { "opening board of" } else { "cards drawn after the opening" };
-        for deck in ["RejectionDeck", "ShuffleDeck"] {
-            let svg = folder.read(&format!("uniformity-figure{figure}-{deck}.svg"));
-            assert!(svg.contains(words) && svg.contains(deck), "{figure}");
-        }
-    }
-}
-
-#[test]
 fn bad_arguments() {
     let refused = |args: &str, names: &str| program("study").args(args).run().refused(names);
     refused("", "subcommand");
@@ -168,7 +152,6 @@ fn bad_arguments() {
     refused("table1 --seed -3", "-3");
     refused("table1 --solvers brutus", "brutus");
     refused("symmetry --solvers brute", "smt-paper");
-    refused("uniformity --trials 0", "--trials");
     refused("odds --games 0", "--games");
     refused("odds --nonsense", "--nonsense");
 }
@@ -178,7 +161,7 @@ fn files_that_are_no_results() {
     let file = TempFile::new("study-notes.csv", "my notes\n");
     // A file where the folder should be.
     program("study")
-        .args("uniformity --trials 1 --out")
+        .args("table1 --games 1 --solvers dynamic --out")
         .arg(file.path())
         .run()
         .refused("cannot write");
@@ -189,38 +172,4 @@ fn files_that_are_no_results() {
     fs::write(folder.0.join("table1.csv"), "my notes\nof today\n").unwrap();
     study("table1 --games 1 --solvers dynamic", &folder).refused("table1.csv");
     assert_eq!(folder.read("table1.csv"), "my notes\nof today\n");
-}
-
-#[test]
-fn sizes_of_boards_beside_a_prediction() {
-    let folder = Folder::new("sizes");
-    let run = study("sizes v=4,p=6,n=5 v=5,p=5,n=5 --games 3", &folder).done();
-    let rows: Vec<_> = run.stdout.lines().skip(2).take(2).collect();
-    assert!(rows[0].starts_with("| 4, 6, 5") && rows[1].starts_with("| 5, 5, 5"), "{run:#?}");
-    assert!(run.stdout.starts_with(&folder.read("sizes.md")));
-    assert_eq!(folder.read("sizes.csv").lines().count(), 3);
-    assert!(folder.read("sizes.svg").contains("v = 5"));
-    program("study").args("sizes v=4,p=4,n=x").run().refused("v=4,p=4,n=x");
-    program("study").args("sizes --games 0").run().refused("--games");
-}
-
-#[test]
-fn a_simulation_of_threads_writes_a_table_and_a_plot() {
-    let folder = Folder::new("threads");
-    let run = study("threads v=6,p=5,n=5", &folder).done();
-    assert!(run.stdout.starts_with(&folder.read("threads.md")));
-    assert!(folder.read("threads.svg").contains("v=6,p=5,n=5"));
-    program("study").args("threads v=4,p=4,n=x").run().refused("v=4,p=4,n=x");
-}
-
-#[test]
-fn a_distribution_is_drawn() {
-    let folder = Folder::new("distribution");
-    let numbers = TempFile::new(
-        "distribution.csv",
-        "cards,sets,boards\n6,0,1\n9,0,1\n12,0,1\n15,0,1\n17,0,1\n",
-    );
-    let run = program("study").args("distribution").arg(numbers.path()).arg("--out").arg(&folder.0);
-    run.run().done();
-    assert!(folder.read("distribution.svg").contains("17 cards"));
 }

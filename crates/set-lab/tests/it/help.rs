@@ -3,7 +3,7 @@
 use crate::help_text;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 12] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
     (
         "bench",
         &[
@@ -42,9 +42,6 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 12] = [
     ("shard plan board", &["--properties", "--values", "--shards"]),
     ("instances", &[]),
     ("merge", &["--out"]),
-    ("study sizes", &["--games", "--out"]),
-    ("study threads", &["--seed", "--out"]),
-    ("study distribution", &["--out"]),
 ];
 
 #[test]
