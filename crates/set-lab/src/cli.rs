@@ -1,12 +1,11 @@
 //! The options that several commands have.
 
 use core::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use set_core::{Board, Notation, Rules};
-use set_program::input;
+use set_core::Rules;
+pub(crate) use set_program::Status;
 pub(crate) use set_program::values::{seconds, whole};
-pub(crate) use set_program::{Status, with_causes};
 
 use crate::LabError;
 use crate::output::Output;
@@ -71,17 +70,4 @@ impl JobsArgs {
     pub(crate) fn get(self) -> NonZeroUsize {
         self.jobs
     }
-}
-
-/// Reads a board in any notation from a file, or from the standard input where there is none or
-/// its name is `-`.
-pub(crate) fn read_board(path: Option<&Path>, rules: Rules) -> Result<Board, LabError> {
-    let name = PathBuf::from(input::name(path));
-    let text = input::read_text(path)?;
-    let board = Notation::detect(&text).parse_board(rules, &text);
-    let board = board.map_err(|error| LabError::malformed(&name, with_causes(&error)))?;
-    if board.is_empty() {
-        return Err(LabError::malformed(&name, "no cards: expected one card a line"));
-    }
-    Ok(board)
 }

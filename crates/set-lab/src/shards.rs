@@ -33,7 +33,7 @@ mod shard;
 mod status;
 
 pub use crate::odds::OddsTask;
-pub use kinds::{BoardTask, CapQuestion, CapTask, GamesTask, Task};
+pub use kinds::{CapQuestion, CapTask, Task};
 pub use merge::merge;
 pub use plan::Plan;
 pub use run::{End, run};

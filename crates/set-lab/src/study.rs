@@ -21,7 +21,6 @@ pub use paper::{PaperTiming, paper_timings};
 pub use plans::{Layout, Plan};
 pub use results::{Results, Row};
 pub use run::run;
-pub(crate) use run::{play_point, warm_up};
 pub use settings::Settings;
 
 use crate::output::{Output, Report, to_csv};

@@ -6,14 +6,10 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 
-use super::{
-    BoardTask, CapQuestion, CapTask, End, GamesTask, OddsTask, Plan, Status, Task, merge,
-    run as do_shard,
-};
+use super::{CapQuestion, CapTask, End, OddsTask, Plan, Status, Task, merge, run as do_shard};
 use crate::LabError;
-use crate::cli::{RulesArgs, Status as Ended, number, read_board, seconds};
+use crate::cli::{RulesArgs, Status as Ended, number, seconds};
 use crate::output::Output;
-use crate::study;
 
 /// Split work into shards, which any engine can run on any number of machines.
 ///
@@ -71,23 +67,6 @@ enum Kind {
     ///
     /// Example: `lab shard plan odds --games 10000000000 --shards 100 > plan.json`
     Odds(OddsTask),
-    /// A grid of games: each solver plays at each point
-    ///
-    /// A unit is a game. The results have the columns of `lab study`. Two runs differ only in the
-    /// columns of time, as long as no game comes near its limit.
-    ///
-    /// Exit code: 0 done, 2 bad input.
-    ///
-    /// Example: `lab shard plan games --study frontier --limit 3600 --games 1 --shards 200`
-    ///
-    /// Example: `lab shard plan games --points v=10,p=8,n=5 --limit 3600 --games 4 --shards 4`
-    Games {
-        #[command(flatten)]
-        task: GamesTask,
-        /// All points of this study, such as frontier
-        #[arg(long, value_name = "NAME", conflicts_with = "points")]
-        study: Option<String>,
-    },
     /// A question about caps in cubes: are there this many cards without a set?
     ///
     /// Each cube chooses or excludes some cards. A unit is a cube: it is searched by the embedded
@@ -104,19 +83,6 @@ enum Kind {
         #[command(flatten)]
         question: CapQuestion,
     },
-    /// One hard board: does it hold a set? By the flagship, an anchor at a time
-    ///
-    /// A unit is an anchor: the search for sets of one card and the cards before it.
-    ///
-    /// Exit code: 0 done, 2 bad input.
-    ///
-    /// Example: `lab shard plan board -p 10 -v 9 board.txt --shards 64 > plan.json`
-    Board {
-        /// The board, in any notation; without it or with -, the standard input
-        file: Option<PathBuf>,
-        #[command(flatten)]
-        rules: RulesArgs,
-    },
 }
 
 impl Kind {
@@ -124,20 +90,8 @@ impl Kind {
     fn task(&self) -> Result<Task, LabError> {
         Ok(match self {
             Self::Odds(task) => Task::Odds(task.clone()),
-            Self::Games { task, study } => {
-                let mut task = task.clone();
-                if let Some(name) = study {
-                    let series = study::Plan::named(name)?.series.into_iter();
-                    task.points = series.flat_map(|series| series.points).collect();
-                }
-                Task::Games(task)
-            }
             Self::Cap { rules, question } => {
                 Task::Cap(CapTask { rules: rules.rules()?, question: question.clone() })
-            }
-            Self::Board { file, rules } => {
-                let board = read_board(file.as_deref(), rules.rules()?)?;
-                Task::Board(BoardTask { board })
             }
         })
     }

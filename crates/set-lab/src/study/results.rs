@@ -75,23 +75,13 @@ impl Row {
         Self { sets, ..self }
     }
 
-    /// Whether the row is of this game.
-    pub(crate) fn is_game(
-        &self,
-        solver: &str,
-        point: Point,
-        seed: u64,
-        settings: &Settings,
-    ) -> bool {
-        self.is_of(solver, point) && self.seed == seed && self.settings() == Some(*settings)
-    }
-
     /// How the game ended, and its CPU time in seconds.
     pub(crate) fn run(&self) -> (Ending, f64) {
         (self.end, self.cpu_seconds)
     }
 
-    fn is_of(&self, solver: &str, point: Point) -> bool {
+    /// Whether the row is of a game of this solver at this point.
+    pub(super) fn is_of(&self, solver: &str, point: Point) -> bool {
         self.solver == solver
             && self.sets == point.sets
             && self.properties == point.rules.properties()
@@ -99,7 +89,7 @@ impl Row {
     }
 
     /// The settings that the game was played with.
-    fn settings(&self) -> Option<Settings> {
+    pub(super) fn settings(&self) -> Option<Settings> {
         Some(Settings {
             games: self.games,
             limit: Duration::try_from_secs_f64(self.limit_seconds).ok()?,
@@ -109,14 +99,14 @@ impl Row {
     }
 }
 
-/// All games of a study so far, and the file that keeps them, if there is one. As long as this
-/// value exists, no other run can write to the file.
+/// All games of a study so far, and the file that keeps them. As long as this value exists, no
+/// other run can write to the file.
 #[derive(Debug)]
 pub struct Results {
     /// The settings of all games.
     pub(super) settings: Settings,
     pub(super) rows: Vec<Row>,
-    file: Option<(PathBuf, Lock)>,
+    file: (PathBuf, Lock),
 }
 
 impl Results {
@@ -135,12 +125,7 @@ impl Results {
             let found = found.map_or_else(|| "no time limit".to_owned(), |found| found.to_string());
             return Err(LabError::other_settings(&path, &found, &settings.to_string()));
         }
-        Ok(Self { settings: *settings, rows, file: Some((path, lock)) })
-    }
-
-    /// These games, which no file keeps.
-    pub(crate) fn of(rows: Vec<Row>, settings: &Settings) -> Self {
-        Self { settings: *settings, rows, file: None }
+        Ok(Self { settings: *settings, rows, file: (path, lock) })
     }
 
     /// The games of a solver at a point.
@@ -166,7 +151,6 @@ impl Results {
     /// Adds the games of one point or of several. They are in the file when this returns.
     pub(super) fn add(&mut self, rows: Vec<Row>) -> Result<(), LabError> {
         self.rows.extend(rows);
-        let Some((path, _)) = &self.file else { return Ok(()) };
-        Ok(write(path, to_csv(&self.rows)?)?)
+        Ok(write(&self.file.0, to_csv(&self.rows)?)?)
     }
 }

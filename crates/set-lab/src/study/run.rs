@@ -131,17 +131,6 @@ fn play_games(
     Ok((0..task.points.len()).flat_map(rows_at).collect())
 }
 
-/// Plays the game of this seed to one number of sets, by the refill rule of the solver.
-pub(crate) fn play_point(
-    entrant: Entrant,
-    point: Point,
-    seed: u64,
-    settings: &Settings,
-) -> Result<Row, LabError> {
-    let task = Task { entrant, refill: entrant.refill, points: &[point] };
-    Ok(play_game(task, seed, settings)?.remove(0))
-}
-
 /// Plays the game of this seed, and returns a row for each point. A portfolio plays again
 /// for each point, because the time that its members spent is known only at the end.
 fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
@@ -167,7 +156,7 @@ fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>,
 
 /// Plays a small game first, so that the first measured game does not pay for what is set
 /// up once in a thread, such as Z3's context.
-pub(crate) fn warm_up(entrant: Entrant) -> Result<(), LabError> {
+fn warm_up(entrant: Entrant) -> Result<(), LabError> {
     let rules = Rules::CLASSIC;
     let mut solver = entrant.solver(rules)?;
     let cards: Vec<_> = rules.cards().take(rules.opening_len()).collect();
@@ -204,7 +193,8 @@ mod tests {
             let rows = play_game(task, 1, &settings).unwrap();
             assert_eq!(rows.len(), 3);
             for (row, &point) in rows.iter().zip(&points) {
-                assert!(row.is_game(entrant.name, point, 1, &settings), "{row:?}");
+                assert!(row.is_of(entrant.name, point), "{row:?}");
+                assert_eq!((row.seed, row.settings()), (1, Some(settings)));
                 assert!(row.end == Ending::Found && row.confirmed, "{row:?}");
                 assert!(row.run().1 > 0.0, "{row:?}");
                 assert_eq!(row.first_answers.is_some(), !entrant.members().is_empty());

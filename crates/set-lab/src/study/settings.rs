@@ -3,14 +3,11 @@
 use core::fmt;
 use core::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use crate::cli::{number, positive, seconds};
 use crate::game::Limits;
 
 /// The settings of every game of a study.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, clap::Args)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]
 pub struct Settings {
     /// Games at each point
     #[arg(long, short, value_name = "G", default_value_t = 10, value_parser = positive)]

@@ -9,8 +9,7 @@ const NOT_A_NUMBER: [&str; 9] =
     ["", "x", "-1", "1.5", "1e3", "0x4", "4 ", "٣", "340282366920938463463374607431768211456"];
 
 /// The subcommands that are given files without an option.
-const WITH_FILES: [&str; 5] =
-    ["instances", "shard run", "shard status", "shard plan board", "merge"];
+const WITH_FILES: [&str; 4] = ["instances", "shard run", "shard status", "merge"];
 
 /// Tries values of an option in both forms, `--option value` and
 /// `--option=value`: each is refused, and named.
@@ -83,21 +82,12 @@ fn growth() {
 
 #[test]
 fn shards() {
-    for kind in ["odds", "games --points v=3,p=4,n=1", "cap --size 4", "board"] {
+    for kind in ["odds", "cap --size 4"] {
         let name = format!("shard plan {kind}");
         refuse_all(&name, "--shards", &NOT_A_NUMBER[1..]);
     }
     refuse_all("shard plan odds --shards 1", "--games", &NOT_A_NUMBER);
     refuse_all("shard plan odds --shards 1", "--seed", &NOT_A_NUMBER);
-    refuse_all(
-        "shard plan games --shards 1",
-        "--points",
-        &["", "3,4,1", "v=3,p=4,n=0", "v=0,p=4,n=1"],
-    );
-    refuse_all("shard plan games --shards 1", "--study", &["chess", "Frontier"]);
-    let games = "shard plan games --points v=3,p=4,n=1 --shards 1";
-    refuse_all(games, "--solvers", &["dynamo", "Dynamic"]);
-    refuse_all(games, "--limit", &["", "abc", "-1", "nan", "inf", "1s"]);
     let cap = "shard plan cap --size 20 --shards 1";
     refuse_all(cap, "--symmetry", &["x", "Frame"]);
     refuse_all(cap, "--depth", &["x", "21", "4294967296"]);

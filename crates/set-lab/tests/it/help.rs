@@ -3,7 +3,7 @@
 use crate::help_text;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
     (
         "bench",
         &[
@@ -23,23 +23,9 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
     ("shard status", &["--format"]),
     ("shard plan odds", &["--games", "--seed", "--shards"]),
     (
-        "shard plan games",
-        &[
-            "--points",
-            "--study",
-            "--solvers",
-            "--games",
-            "--seed",
-            "--limit",
-            "--memory",
-            "--shards",
-        ],
-    ),
-    (
         "shard plan cap",
         &["--properties", "--values", "--size", "--symmetry", "--depth", "--shards"],
     ),
-    ("shard plan board", &["--properties", "--values", "--shards"]),
     ("instances", &[]),
     ("merge", &["--out"]),
 ];

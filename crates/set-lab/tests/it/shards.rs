@@ -5,17 +5,12 @@ use core::time::Duration;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use set_core::{Board, Budget, Card, Rules, Solver};
-use set_deck::{Deck, ShuffleDeck};
-use set_dynamic::DynamicSolver;
+use set_core::{Board, Rules};
 use set_lab::Output;
 use set_lab::odds::Counts;
-use set_lab::points::Point;
 use set_lab::shards::{
-    BoardTask, CapQuestion, CapTask, End, GamesTask, OddsTask, Plan, Status, Task, file_text,
-    merge, run,
+    CapQuestion, CapTask, End, OddsTask, Plan, Status, Task, file_text, merge, run,
 };
-use set_lab::study::Settings;
 
 use crate::cli_study::Folder;
 
@@ -53,51 +48,6 @@ fn same_in_any_shards(task: &Task, shards: &[u64], name: &str) -> (String, Strin
     (report, csv.unwrap().1.clone())
 }
 
-fn classic(text: &str) -> Board {
-    Board::parse(Rules::CLASSIC, text).unwrap()
-}
-
-/// The first cards of a shuffled deck.
-fn dealt(rules: Rules, seed: u64, cards: usize) -> Board {
-    let cards = ShuffleDeck::new(rules, seed).unwrap().draw_many(cards);
-    Board::from_cards(rules, cards).unwrap()
-}
-
-/// The set that the flagship finds, asked card by card.
-fn card_by_card(board: &Board) -> Option<String> {
-    let mut solver = DynamicSolver::new(board.rules());
-    board.iter().find_map(|card: Card| {
-        solver.add(&[card]).unwrap();
-        solver.find(&Budget::unlimited()).unwrap().found().map(|set| set.to_string())
-    })
-}
-
-#[test]
-fn a_board_is_answered_as_by_one_search() {
-    let rules = [Rules::new(4, 3), Rules::new(4, 4), Rules::new(3, 5), Rules::new(2, 2)];
-    let (mut found, mut free) = (0, 0);
-    for (index, rules) in rules.into_iter().enumerate() {
-        let rules = rules.unwrap();
-        for (seed, cards) in [(1, 3), (2, 8), (3, 16)] {
-            let Ok(cards_of_deck) = usize::try_from(rules.deck_len().unwrap()) else { continue };
-            let board = dealt(rules, seed, cards.min(cards_of_deck));
-            let task = Task::Board(BoardTask { board: board.clone() });
-            let name = format!("board-{index}-{seed}");
-            let (report, csv) = same_in_any_shards(&task, &[2, 3], &name);
-            if let Some(set) = card_by_card(&board) {
-                found += 1;
-                assert!(report.contains(&format!("holds a set: {set}.")), "{report}");
-                assert!(csv.trim_end().ends_with(&set), "{csv}");
-            } else {
-                free += 1;
-                assert!(report.contains("holds no set"), "{report}");
-                assert_eq!(csv.lines().count(), 1 + board.len());
-            }
-        }
-    }
-    assert!(found >= 2 && free >= 2, "{found} with a set, {free} without");
-}
-
 #[test]
 fn cubes_of_caps_are_answered() {
     let task = |size: u64, symmetry: &str, depth| {
@@ -117,43 +67,6 @@ fn cubes_of_caps_are_answered() {
     let cards = csv.trim_end().rsplit(',').next().unwrap();
     let cap = Board::parse(Rules::new(3, 3).unwrap(), cards).unwrap();
     assert!(cap.len() >= 9 && set_cap::find_set(&cap).is_none());
-}
-
-/// Only the columns of time differ from run to run.
-#[test]
-fn grids_of_games_are_played() {
-    let task = Task::Games(GamesTask {
-        points: ["v=3,p=4,n=5", "v=4,p=3,n=3"]
-            .map(|point| point.parse::<Point>().unwrap())
-            .to_vec(),
-        solvers: vec!["brute".to_owned(), "dynamic".to_owned()],
-        settings: Settings {
-            games: 3,
-            limit: Duration::from_secs(600),
-            first_seed: 7,
-            memory_mib: 2048,
-        },
-    });
-    let folder = Folder::new("shards-games");
-    let rows = |shards| {
-        let (_, files) = results(&task, shards, &folder);
-        let csv = &files.iter().find(|(name, _)| name == Path::new("games.csv")).unwrap().1;
-        let mut reader = csv::Reader::from_reader(csv.as_bytes());
-        let head = reader.headers().unwrap().clone();
-        let mut rows = Vec::new();
-        for row in reader.records() {
-            let row = row.unwrap();
-            let cells = head.iter().zip(row.iter());
-            let without_times =
-                cells.filter(|(name, _)| !name.ends_with("_seconds") || *name == "limit_seconds");
-            rows.push(without_times.map(|(_, cell)| cell.to_owned()).collect::<Vec<_>>());
-        }
-        rows
-    };
-    let whole = rows(1);
-    assert_eq!(whole.len(), 12);
-    assert!(whole.iter().all(|row| row.contains(&"found".to_owned())));
-    assert_eq!(rows(5), whole);
 }
 
 /// The text of a shard's file with these findings, whatever they are.
@@ -190,17 +103,6 @@ fn findings_that_cannot_be() {
     assert!(refused(&odds, 2, &none_of(20_000)).contains("0 ends of 20000 games"));
     assert!(refused(&odds, 3, "{}").contains("3 of 2 units done"));
 
-    let board = classic("0000 0001");
-    let board = Plan::new(Task::Board(BoardTask { board }), 1).unwrap();
-    assert!(refused(&board, 2, r#"{"0":null}"#).contains("unit 1 is missing"));
-    assert!(refused(&board, 2, r#"{"1":null,"0":null,"2":null}"#).contains("unit 2 is not"));
-    let set = r#"{"rules":{"properties":4,"values":3},"cards":["0000","0001","0002"]}"#;
-    let error = refused(&board, 2, &format!(r#"{{"0":null,"1":{set}}}"#));
-    assert!(error.contains("the finding of unit 1 cannot be"), "{error}");
-    let no_set = set.replace("0002", "0012");
-    let error = refused(&board, 2, &format!(r#"{{"0":null,"1":{no_set}}}"#));
-    assert!(error.contains("shard-1-of-1"), "{error}");
-
     let rules = Rules::new(2, 3).unwrap();
     let question = CapQuestion { size: 4, symmetry: Some("none".to_owned()), depth: 1 };
     let cap = Plan::new(Task::Cap(CapTask { rules, question }), 1).unwrap();
@@ -208,6 +110,7 @@ fn findings_that_cannot_be() {
     let error = refused(&cap, 2, &format!(r#"{{"0":{{"found":{cards}}}}}"#));
     assert!(error.contains("the finding of unit 0 cannot be"), "{error}");
     let refuted = r#"{"refuted":"x"}"#;
+    assert!(refused(&cap, 2, "{}").contains("unit 0 is missing"));
     let error = refused(&cap, 2, &format!(r#"{{"0":{refuted},"1":{refuted}}}"#));
     assert!(error.contains("the finding of unit 0 cannot be"), "{error}");
 }
