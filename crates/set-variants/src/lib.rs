@@ -10,16 +10,7 @@
 //! | [`Dependencies`] | any number of cards with the sum 0, in bits | elimination |
 //! | [`Petals`] | k of v cards, in every property all the same or all different | groups of cards that differ in the same properties |
 //!
-//! The variants with a name are constants of [`Variant`]:
-//!
-//! | variant | deck | a match |
-//! |---|---|---|
-//! | [`SET`](Variant::SET) | 81 cards | three cards with the sum 0 in `Z_3^4` |
-//! | [`ULTRASET`](Variant::ULTRASET) | 81 | four with a + b = c + d in `Z_3^4` |
-//! | [`GHOSTSET`](Variant::GHOSTSET) | 81 | six with the sum 0 in `Z_3^4` |
-//! | [`QUADS`](Variant::QUADS) | 64 | four with the sum 0 in `Z_2^6` |
-//! | [`PROSET`](Variant::PROSET) | 63 | three or more with the sum 0 in `Z_2^6`, without the card 0 |
-//! | [`PETALS`](Variant::PETALS) | 64 | three of four values, all the same or all different |
+//! The games with a name are constants of [`Variant`]; [`Variant::ALL`] is the one list of them.
 //!
 //! # Example
 //!
