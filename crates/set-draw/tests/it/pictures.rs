@@ -78,7 +78,7 @@ fn boards_of_the_readme() {
 fn the_puzzle_of_the_docs() {
     let board = puzzle();
     let picture = BoardPicture::new(&board)
-        .title("The puzzle of 2026-11-21: 12 cards, 6 valid sets, medium")
+        .title("The puzzle of 2026-11-21: 12 cards, 6 sets, medium")
         .to_svg()
         .unwrap();
     compare(&picture, &expect_file!["../../../../docs/pictures/puzzle.svg"]);
