@@ -69,7 +69,7 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Board(game="quads").to_smt2(), "SMT-LIB is for Set"),
     (lambda: Board(game="quads").to_lp(), "LP is for Set"),
     (lambda: Rules(30, 2).deck(), "16777216"),
-    (lambda: Variant.set(Rules(30, 2)).complete([0]), "16777216"),
+    (lambda: Variant.set(Rules(30, 2)).complete([0]), "1000000"),
     (lambda: Variant.linear([1]), "1 coefficients"),
     (lambda: Variant.linear(range(10**12)), "9 coefficients"),
     (lambda: Variant.linear([1, 3]), "coefficient 3"),

@@ -52,6 +52,8 @@ pub struct Rounds {
     fewest: usize,
     /// The cards that were taken since the last deal.
     taken_since_deal: usize,
+    /// Whether cards beyond the opening move into free places.
+    closes_up: bool,
 }
 
 /// The deck of a game, or the cards of a puzzle.
@@ -91,6 +93,7 @@ impl Rounds {
         rounds.events = options.has_valid_sets().then(Vec::new);
         rounds.refill = options.refill().unwrap_or_default();
         rounds.is_chain = options.is_chain();
+        rounds.closes_up = true;
         Ok(rounds.opened())
     }
 
@@ -117,6 +120,7 @@ impl Rounds {
             refill: Refill::default(),
             is_chain: false,
             taken_since_deal: 0,
+            closes_up: false,
         }
     }
 
@@ -195,7 +199,9 @@ impl Rounds {
             Refill::WhenSetFree => {}
             Refill::UpToOpening => {
                 self.deal(self.lacking());
-                self.close_up();
+                if self.closes_up {
+                    self.close_up();
+                }
             }
             // By this rule each match makes room for as many cards.
             _ => self.deal(new),
