@@ -371,7 +371,7 @@ impl PyBoard {
         })
     }
 
-    /// Hints for a player, each of which tells more, up to a match and why it is one: a list of
+    /// Hints for a player. Each hint tells more than the hint before; the last one says why a match is one: a list of
     /// `Hint`. A board without matches has the first only. `notation` is as for `explain`, the options as
     /// for `find`.
     ///

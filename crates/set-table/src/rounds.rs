@@ -249,8 +249,8 @@ impl Rounds {
         self.full().saturating_sub(self.board.board().len())
     }
 
-    /// Moves the cards that lie beyond the opening into the free places, so that the table is as small again
-    /// as at the opening.
+    /// Moves cards from places beyond the opening into free places. The table then has as many places as at
+    /// the opening.
     fn close_up(&mut self) {
         let beyond = self.places.split_off(self.full().min(self.places.len()));
         put(&mut self.places, &beyond.into_iter().flatten().collect::<Vec<_>>());

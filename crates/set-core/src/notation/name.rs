@@ -151,8 +151,7 @@ impl Notation {
         }
     }
 
-    /// The notation in which sentences name cards of these rules: words where the deck has them, else
-    /// digits.
+    /// The notation for sentences about cards of `rules`: words if the deck has them, otherwise digits.
     #[must_use]
     pub const fn of(rules: Rules) -> Self {
         if Self::Words.has(rules) { Self::Words } else { Self::Digits }
