@@ -2,16 +2,16 @@
 
 mod baseline;
 
+use core::cell::RefCell;
 use core::hash::{Hash, Hasher};
 use core::hint::black_box;
+use core::ops::ControlFlow;
 use core::time::Duration;
 use std::hash::DefaultHasher;
 use std::time::Instant;
 
 use set_classic::{Bulk, BulkError, DeckOrder, Hand, Take};
-use set_core::{
-    Board, BoardError, Budget, Card, Instructions, Outcome, Rules, Solver, SolverError,
-};
+use set_core::{Board, Card, Halt, Instructions, Meter, Rules, Search, Stateless, Visit};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, ScriptedDeck, below};
 use set_game::{Game, GameOptions, Refill};
@@ -118,27 +118,14 @@ fn chosen(take: Take, rng: &mut ChaCha8Rng, sets: usize) -> usize {
 
 /// A player of classic games, for the driver: it takes one of the sets in the order of dealing.
 struct Player {
-    board: Board,
     take: Take,
-    rng: ChaCha8Rng,
+    rng: RefCell<ChaCha8Rng>,
 }
 
-impl Solver for Player {
-    fn board(&self) -> &Board {
-        &self.board
-    }
-
-    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.add(cards)
-    }
-
-    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.board.remove(cards)
-    }
-
-    fn find(&mut self, _: &Budget) -> Result<Outcome, SolverError> {
-        let hand = Hand::try_from(&self.board).expect("classic cards");
-        let place = |card| self.board.iter().position(|other| other == card);
+impl Search for Player {
+    fn search(&self, board: &Board, _: &mut Meter<'_>, visit: &mut Visit<'_>) -> ControlFlow<Halt> {
+        let hand = Hand::try_from(board).expect("classic cards");
+        let place = |card| board.iter().position(|other| other == card);
         let places = |set: Hand| {
             let mut places: Vec<_> = set.cards().map(place).collect();
             places.sort_unstable();
@@ -147,9 +134,8 @@ impl Solver for Player {
         let mut sets: Vec<_> = hand.sets().map(places).collect();
         sets.sort_unstable_by(|a, b| a.0.cmp(&b.0));
         // As `Bulk` asks: also where there is no set.
-        let set = sets.get(chosen(self.take, &mut self.rng, sets.len()));
-        let set = set.and_then(|(_, set)| set.to_valid_set());
-        Ok(set.map_or(Outcome::SetFree, Outcome::Found))
+        let set = sets.get(chosen(self.take, &mut self.rng.borrow_mut(), sets.len()));
+        set.and_then(|(_, set)| set.to_valid_set()).map_or(ControlFlow::Continue(()), visit)
     }
 }
 
@@ -160,10 +146,10 @@ fn one_by_one(take: Take) -> Kernel {
         for (deck, end) in input.decks.iter().zip(ends) {
             let cards = deck.cards().iter().map(|&card| Card::from(card));
             let deck = ScriptedDeck::new(Rules::CLASSIC, cards).expect("each card once");
-            let board = Board::new(Rules::CLASSIC);
-            let player = Player { board, take, rng: rng.clone() };
+            let player = Player { take, rng: RefCell::new(rng.clone()) };
+            let solver = Stateless::with_search(Board::new(Rules::CLASSIC), player);
             let options = GameOptions::new().with_refill(Refill::UpToOpening);
-            let mut game = Game::new(deck, player, options).expect("an empty board");
+            let mut game = Game::new(deck, solver, options).expect("an empty board");
             game.play_out().expect("a player that never fails");
             let turns = usize::try_from(game.statistics().searches).unwrap_or(usize::MAX);
             *end = end_of_game(turns, game.board().len());

@@ -5,9 +5,7 @@ use core::ops::ControlFlow;
 use core::time::Duration;
 
 use proptest::prelude::*;
-use set_core::{
-    Board, BoardError, Budget, Card, Count, Outcome, Rules, Solver, SolverError, ValidSet,
-};
+use set_core::{Board, Budget, Card, Count, Halt, Meter, Rules, Search, Stateless, ValidSet};
 use set_deck::ShuffleDeck;
 use set_game::{Game, GameOptions, Refill};
 use set_table::{GameBoard, Options, Table};
@@ -15,27 +13,22 @@ use set_variants::Variant;
 
 use crate::common::{play_on, seconds};
 
-/// A solver that finds the first set in order, as the player of these tests does.
-struct FirstSet(Board);
+/// Finds the first set in order, as the player of these tests does.
+#[derive(Default)]
+struct FirstSet;
 
-impl Solver for FirstSet {
-    fn board(&self) -> &Board {
-        &self.0
-    }
-
-    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.0.add(cards)
-    }
-
-    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
-        self.0.remove(cards)
-    }
-
-    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        let board = GameBoard::new(self.rules(), self.0.clone()).unwrap();
-        let (sets, _) = board.matches(usize::MAX, budget);
-        let first = sets.first().map(|set| ValidSet::new(self.rules(), set).unwrap());
-        Ok(first.map_or(Outcome::SetFree, Outcome::Found))
+impl Search for FirstSet {
+    fn search(
+        &self,
+        board: &Board,
+        _: &mut Meter<'_>,
+        visit: &mut set_core::Visit<'_>,
+    ) -> ControlFlow<Halt> {
+        let rules = board.rules();
+        let board = GameBoard::new(rules, board.clone()).unwrap();
+        let (sets, _) = board.matches(usize::MAX, &Budget::unlimited());
+        let first = sets.first().map(|set| ValidSet::new(rules, set).unwrap());
+        first.map_or(ControlFlow::Continue(()), visit)
     }
 }
 
@@ -49,7 +42,7 @@ fn the_table_plays_the_games_of_the_driver() {
             for seed in 0..games {
                 let deck = ShuffleDeck::new(rules, seed).unwrap();
                 let options = GameOptions::new().with_refill(refill);
-                let mut game = Game::new(deck, FirstSet(Board::new(rules)), options).unwrap();
+                let mut game = Game::new(deck, Stateless::<FirstSet>::new(rules), options).unwrap();
                 let mut played = game.play_out().unwrap();
                 played.statistics.cpu_time = Duration::ZERO;
 
