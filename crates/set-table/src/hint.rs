@@ -3,6 +3,7 @@
 use core::fmt;
 
 use set_core::{Card, Notation};
+use set_variants::{Reason, WhyNot};
 
 use crate::GameBoard;
 
@@ -98,9 +99,15 @@ impl GameBoard {
     /// Whether these cards are a match, and why or why not, in words with cards in this notation.
     #[must_use]
     pub fn why(&self, cards: &[Card], notation: Notation) -> (bool, String) {
-        match self.explain(cards) {
-            Ok(reason) => (true, reason.display(self.rules(), notation).to_string()),
-            Err(why_not) => (false, why_not.display(notation).to_string()),
+        let explained = self.explain(cards);
+        (explained.is_ok(), self.words(&explained, notation))
+    }
+
+    /// The answer of [`explain`](Self::explain) in words.
+    pub(crate) fn words(&self, explained: &Result<Reason, WhyNot>, notation: Notation) -> String {
+        match explained {
+            Ok(reason) => reason.display(self.rules(), notation).to_string(),
+            Err(why_not) => why_not.display(notation).to_string(),
         }
     }
 

@@ -118,8 +118,9 @@ impl GameBoard {
     #[must_use]
     pub fn explanation(&self, cards: &[Card], notation: Notation) -> Explanation {
         let digits = |card: Card| self.rules().display(card).to_string();
-        let (is_match, text) = self.why(cards, notation);
-        let reason = match self.explain(cards) {
+        let explained = self.explain(cards);
+        let (is_match, text) = (explained.is_ok(), self.words(&explained, notation));
+        let reason = match explained {
             Ok(reason) | Err(WhyNot::Reason { reason, .. }) => self.reason_json(&reason),
             Err(WhyNot::Cards(why)) => match why {
                 set_core::WhyNot::Length { len: cards, sizes } => {
