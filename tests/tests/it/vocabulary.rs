@@ -127,7 +127,7 @@ fn every_face_has_the_words_of_the_table() {
         }
         for command in setwise {
             let name = command.split(' ').next().unwrap();
-            let source = read(&format!("crates/set-cli/src/commands/{name}.rs"));
+            let source = read(&format!("crates/setwise/src/commands/{name}.rs"));
             if let Some((_, option)) = command.split_once(" --") {
                 assert!(source.contains(&format!("\n    {option}: ")), "{command}: no such option");
             }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs the shards of a plan on Ray: on a laptop, a Slurm cluster or Kubernetes.
 
-    drivers/ray/run.py --lab target/release/lab plan.json shards
+    research/drivers/ray/run.py --lab target/release/lab plan.json shards
 
 It starts what `lab shard status` says is not done, so it can be killed and started again.
 Every node needs the program, the plan and the folder under the same paths. Each try has a

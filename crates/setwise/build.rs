@@ -9,7 +9,7 @@ use std::env;
 
 fn main() {
     // The page is embedded: see `serve.rs`.
-    if env::var("CARGO_PKG_NAME").as_deref() == Ok("set-cli") {
+    if env::var("CARGO_PKG_NAME").as_deref() == Ok("setwise") {
         println!("cargo::rerun-if-changed=page");
     }
     println!("cargo::rerun-if-env-changed=Z3_LIBRARY_PATH_OVERRIDE");

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a plan on a local Ray cluster of three nodes and breaks it while it works.
 
-    drivers/ray/test_faults.py LAB PLAN FOLDER
+    research/drivers/ray/test_faults.py LAB PLAN FOLDER
 
 Workers are killed, a node is removed and another added, and the driver is killed and started
 again. All shards are done in the end, or this fails. `scripts/test-drivers` calls it and

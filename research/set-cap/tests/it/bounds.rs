@@ -62,7 +62,7 @@ fn bounds_do_not_overflow() {
 }
 
 /// The examples of all decks are caps: by the definition where that is fast enough, and by the
-/// arguments of their construction elsewhere. The tests of `set-cli` check that of p = 4, v = 6.
+/// arguments of their construction elsewhere. The tests of `setwise` check that of p = 4, v = 6.
 #[test]
 fn every_lower_bound_has_an_example() {
     for (p, v) in (1..=6).flat_map(|p| (1..=7).map(move |v| (p, v))) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the shards of a plan that are not done, on all cores of this machine:
 #
-#   drivers/parallel.sh plan.json shards
+#   research/drivers/parallel.sh plan.json shards
 #
 # It takes GNU parallel, or else xargs. LAB names the program, JOBS the number of shards at
 # the same time. For other machines, see --sshlogin in the manual of GNU parallel.

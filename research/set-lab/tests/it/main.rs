@@ -8,12 +8,12 @@ mod study;
 /// The program that is tested.
 const PROGRAM: &str = env!("CARGO_BIN_EXE_lab");
 
-#[path = "../../../set-cli/tests/cli/bad_numbers.rs"]
+#[path = "../../../../crates/setwise/tests/cli/bad_numbers.rs"]
 mod bad_numbers;
-#[path = "../../../set-cli/tests/cli/help_text.rs"]
+#[path = "../../../../crates/setwise/tests/cli/help_text.rs"]
 mod help_text;
 #[allow(dead_code)] // `lab` reads no standard input
-#[path = "../../../set-cli/tests/cli/program.rs"]
+#[path = "../../../../crates/setwise/tests/cli/program.rs"]
 mod program;
 
 mod bad_options;
