@@ -24,6 +24,7 @@
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
 //! | the question as a formula, for SAT solvers and pseudo-Boolean solvers | [`to_dimacs`], [`to_opb`] |
 //! | the question as a model, for constraint solvers | [`to_minizinc`] |
+//! | the question as an integer program, and its text in the LP format | [`integer_program`] |
 //! | refutations of these formulas, for checkers from elsewhere | [`ProofFormat`] |
 //!
 //! # Why it is a proof
@@ -57,6 +58,7 @@ mod certificate;
 mod checker;
 mod export;
 mod format;
+pub mod integer_program;
 mod known;
 mod no_proof;
 mod pairs;

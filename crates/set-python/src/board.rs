@@ -10,7 +10,7 @@ use pyo3::types::{PyBytes, PyIterator, PySlice, PyTuple, PyType};
 use set_classic::{Hand, Level};
 use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, Theme};
-use set_ip::Model;
+use set_proof::integer_program::Model;
 use set_proof::{to_dimacs, to_opb};
 use set_table::{Conditions, GameBoard};
 

@@ -3,39 +3,16 @@
 //!
 //! | what | where |
 //! |---|---|
-//! | the program of a board, constraint by constraint, and as text in LP format | [`Model`], [`constraints`] |
+//! | the program of a board | [`Model`](set_proof::integer_program::Model) of `set-proof` |
 //! | a solver that gives the program to an engine | [`IpSolver`] |
 //! | the engines: microlp (pure Rust) or `HiGHS` | [`Engine`] |
-//!
-//! # The program
-//!
-//! Take a board of `n` cards with `p` properties of `v` values. Let `c(i,m,a)` be 1
-//! if card `i` has the value `a` in property `m`, else 0.
-//!
-//! ```text
-//! x_i        card i is chosen                                        n unknowns
-//! z_{m,a}    all chosen cards have the value a in property m       p v unknowns
-//! y_m        all chosen cards differ in property m                   p unknowns
-//!
-//! sum_i x_i = v                                                       1 row
-//! y_m + sum_a z_{m,a} = 1                         for every m         p rows
-//! sum_i c(i,m,a) x_i = v z_{m,a} + y_m            for every m, a    p v rows
-//! ```
-//!
-//! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
-//! T. Odland, "The card game Set as a binary integer program"), with two
-//! constraints corrected. The page `docs/integer-program.md` of the repository shows the errors and
-//! their effects. [`constraints::some_card_from`] and [`constraints::not_all_of`] are not in the
-//! write-up.
-//!
-//! For pseudo-Boolean solvers take `to_opb` of `set-proof`: a similar program, which has
-//! refutations.
 //!
 //! # Example
 //!
 //! ```
 //! use set_core::{Board, Budget, Enumerate, Rules, Solver};
-//! use set_ip::{IpSolver, Model};
+//! use set_ip::IpSolver;
+//! use set_proof::integer_program::Model;
 //!
 //! let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222 2100")?;
 //! assert!(Model::new(&board).to_lp().contains("cards: x_0000 + x_0120 + x_1111 + x_2222 + x_2100 = 3"));
@@ -78,7 +55,6 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `solver` | yes | [`IpSolver`] with the engine microlp; without it, the crate writes texts |
 //! | `highs` | no | the engine `HiGHS`; building it needs cmake, a C++ compiler and libclang |
 //!
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
@@ -89,19 +65,13 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
-#[cfg(feature = "solver")]
 mod engine;
-mod model;
-#[cfg(feature = "solver")]
 mod solver;
 
-#[cfg(feature = "solver")]
 pub use engine::Engine;
-pub use model::{Constraint, Model, Relation, Unknown, Unknowns, constraints};
-#[cfg(feature = "solver")]
 pub use solver::IpSolver;
 
 /// The examples of the README, run as tests.
-#[cfg(all(doctest, feature = "solver"))]
+#[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -6,6 +6,8 @@ mod boards;
 mod common;
 mod conformance;
 mod games;
+mod lp_format;
+mod models;
 mod mutants;
 mod python;
 mod refusals;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Solver};
 use set_dynamic::DynamicSolver;
-use set_ip::Model;
+use set_proof::integer_program::Model;
 use set_proof::{to_dimacs, to_minizinc, to_opb};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 use set_solvers::Entry;

@@ -1,5 +1,9 @@
 //! Integer programs in the LP format of CPLEX.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
 use core::fmt::{self, Write};
 
 use super::Model;
@@ -18,7 +22,7 @@ impl Model {
     ///
     /// ```
     /// use set_core::{Board, Rules};
-    /// use set_ip::Model;
+    /// use set_proof::integer_program::Model;
     ///
     /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
     /// let lp = Model::new(&board).to_lp();

@@ -3,6 +3,9 @@
 //! In the formulas, `x_i` is [`Unknown::Chosen`], `z_{m,a}` is
 //! [`Unknown::AllSame`], and `y_m` is [`Unknown::AllDifferent`].
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+
 use super::constraint::{Constraint, Relation};
 use super::unknowns::{Unknown, Unknowns};
 

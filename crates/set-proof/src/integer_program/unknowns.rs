@@ -1,11 +1,13 @@
 //! The unknowns of an integer program.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 
 use set_core::{Card, Rules};
 
 /// The meaning of an unknown that is 1. `Display` writes its name; texts name cards by their
-/// digits ([`Model::name`](crate::Model::name)).
+/// digits ([`Model::name`](super::Model::name)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unknown {
     /// The card at this index of the board is chosen: `x_3`.
@@ -41,7 +43,7 @@ impl fmt::Display for Unknown {
 ///
 /// ```
 /// use set_core::Rules;
-/// use set_ip::{Unknown, Unknowns};
+/// use set_proof::integer_program::{Unknown, Unknowns};
 ///
 /// let unknowns = Unknowns::new(Rules::CLASSIC, 12);
 /// let names: Vec<_> = unknowns.iter().map(|unknown| unknown.to_string()).collect();

@@ -1,5 +1,7 @@
 //! Linear constraints.
 
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::unknowns::{Unknown, Unknowns};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use set_core::{Board, Rules};
-use set_ip::Model;
+use set_proof::integer_program::Model;
 
 use crate::models::model;
 

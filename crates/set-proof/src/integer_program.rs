@@ -1,9 +1,34 @@
-//! The integer program of a board.
+//! The integer program of a board: linear equations in unknowns that are 0 or 1, whose solutions
+//! are its valid sets. [`Model`] has it constraint by constraint, and writes it in the LP format.
+//!
+//! Take a board of `n` cards with `p` properties of `v` values. Let `c(i,m,a)` be 1
+//! if card `i` has the value `a` in property `m`, else 0.
+//!
+//! ```text
+//! x_i        card i is chosen                                        n unknowns
+//! z_{m,a}    all chosen cards have the value a in property m       p v unknowns
+//! y_m        all chosen cards differ in property m                   p unknowns
+//!
+//! sum_i x_i = v                                                       1 row
+//! y_m + sum_a z_{m,a} = 1                         for every m         p rows
+//! sum_i c(i,m,a) x_i = v z_{m,a} + y_m            for every m, a    p v rows
+//! ```
+//!
+//! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
+//! T. Odland, "The card game Set as a binary integer program"), with two
+//! constraints corrected: the page `docs/integer-program.md` of the repository shows the errors and
+//! their effects. [`constraints::some_card_from`] and [`constraints::not_all_of`] are not in the
+//! write-up. For pseudo-Boolean solvers take [`to_opb`](crate::to_opb): a similar program, which has
+//! refutations.
 
 mod constraint;
 pub mod constraints;
 mod lp_format;
 mod unknowns;
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
 
 use set_core::{Board, Card, Rules, ValidSet};
 
@@ -23,7 +48,7 @@ pub use self::unknowns::{Unknown, Unknowns};
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_ip::Model;
+/// use set_proof::integer_program::Model;
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 0120")?;
 /// let mut model = Model::new(&board);
@@ -62,8 +87,8 @@ impl Model {
 
     /// The number of terms of a board's program, without building it; `None` if it
     /// does not fit into `usize`.
-    #[cfg(feature = "solver")]
-    pub(crate) fn terms_of(board: &Board) -> Option<usize> {
+    #[must_use]
+    pub fn terms_of(board: &Board) -> Option<usize> {
         let (p, v) = (board.rules().properties() as usize, board.rules().set_len());
         board.len().checked_mul(p + 1)?.checked_add(p.checked_mul(3 * v + 1)?)
     }

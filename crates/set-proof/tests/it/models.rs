@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use set_core::{Board, strategies};
-use set_ip::Model;
+use set_proof::integer_program::Model;
 
 /// A board, and its program with each kind of constraint.
 pub(crate) fn model() -> impl Strategy<Value = (Board, Model)> {
