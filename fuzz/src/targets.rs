@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use clap::ValueEnum;
-use set_cap::cnf::Output;
+use set_proof::cnf::Output;
 use set_cap::drat;
 use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};

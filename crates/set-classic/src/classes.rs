@@ -109,7 +109,7 @@ fn frames(deck: u64, span: u64) -> u64 {
 /// ```
 #[must_use]
 pub fn hand_classes(cards: usize) -> Vec<HandClass> {
-    classes_with_sets(cards, 0)
+    hand_classes_with_sets(cards, 0)
 }
 
 /// The classes of the hands with this number of cards and at least `sets` valid sets.
@@ -119,7 +119,8 @@ pub fn hand_classes(cards: usize) -> Vec<HandClass> {
 /// As [`hand_classes`], for the classes with many sets only. The cards of a hand are in
 /// three times as many sets as it has, so some card is in no more than the mean. Without this
 /// card the hand still has many sets.
-pub(crate) fn classes_with_sets(cards: usize, sets: u32) -> Vec<HandClass> {
+#[must_use]
+pub fn hand_classes_with_sets(cards: usize, sets: u32) -> Vec<HandClass> {
     if cards > DECK_LEN {
         return Vec::new();
     }
@@ -130,7 +131,7 @@ pub(crate) fn classes_with_sets(cards: usize, sets: u32) -> Vec<HandClass> {
     #[allow(clippy::cast_possible_truncation)] // at most 81 cards
     let sets_of_parts = sets - (3 * sets / cards as u32).min(sets);
     let mut classes = BTreeSet::new();
-    for part in classes_with_sets(fewer, sets_of_parts) {
+    for part in hand_classes_with_sets(fewer, sets_of_parts) {
         let part = part.representative;
         let larger = (!part).indices().map(|card| part | card.into());
         let enough = larger.filter(|hand| sets == 0 || hand.count_sets() >= sets);
@@ -151,7 +152,7 @@ mod tests {
             for sets in 0..=13 {
                 let mut expected = all.clone();
                 expected.retain(|class| class.representative().count_sets() >= sets);
-                assert_eq!(classes_with_sets(cards, sets), expected, "{cards}, {sets}");
+                assert_eq!(hand_classes_with_sets(cards, sets), expected, "{cards}, {sets}");
             }
         }
     }

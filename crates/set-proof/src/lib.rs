@@ -25,6 +25,7 @@
 //! | the question as a formula, for SAT solvers and pseudo-Boolean solvers | [`to_dimacs`], [`to_opb`] |
 //! | the question as a model, for constraint solvers | [`to_minizinc`] |
 //! | the question as an integer program, and its text in the LP format | [`integer_program`] |
+//! | the answers of SAT solvers | [`cnf::Output`] |
 //! | refutations of these formulas, for checkers from elsewhere | [`ProofFormat`] |
 //!
 //! # Why it is a proof
@@ -56,6 +57,7 @@ extern crate alloc;
 mod agreements;
 mod certificate;
 mod checker;
+pub mod cnf;
 mod export;
 mod format;
 pub mod integer_program;

@@ -10,7 +10,7 @@
 //! | [`Dependencies`] | any number of cards with the sum 0, in bits | elimination |
 //! | [`Petals`] | k of v cards, in every property all the same or all different | groups of cards that differ in the same properties |
 //!
-//! The games with a name are constants of [`Variant`]; [`Variant::ALL`] is the one list of them.
+//! [`packing`] has the most matches that can be taken together. The games with a name are constants of [`Variant`]; [`Variant::ALL`] is the one list of them.
 //!
 //! # Example
 //!
@@ -50,6 +50,7 @@ mod dependencies;
 mod free;
 mod group;
 mod linear;
+pub mod packing;
 mod pattern;
 mod petals;
 mod reason;

@@ -1,11 +1,8 @@
-//! Formulas in conjunctive normal form, and the output of SAT solvers.
+//! Formulas in conjunctive normal form.
 
 mod dimacs;
-mod literal;
-mod output;
 
-pub use literal::Literal;
-pub use output::{Output, OutputError};
+use set_proof::cnf::Literal;
 
 use crate::CapError;
 

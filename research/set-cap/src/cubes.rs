@@ -25,7 +25,9 @@
 //! ```
 
 use crate::CapFormula;
-use crate::cnf::{Cnf, Literal};
+use set_proof::cnf::Literal;
+
+use crate::cnf::Cnf;
 
 /// The largest depth of [`split`].
 pub const MAX_DEPTH: u32 = 20;

@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use set_core::{Board, Card};
 
-use crate::cnf::{Cnf, Literal, Output};
+use set_proof::cnf::{Literal, Output};
+
+use crate::cnf::Cnf;
 use crate::verify::verified_cap;
 use crate::{CapError, CapProblem};
 
@@ -130,7 +132,7 @@ impl CapFormula {
     /// # Example
     ///
     /// ```
-    /// use set_cap::cnf::Output;
+    /// use set_proof::cnf::Output;
     /// use set_cap::{CapProblem, ReportedAnswer};
     /// use set_core::Rules;
     ///

@@ -13,7 +13,8 @@
 //! | the question in parts, for many machines | [`cubes`] | any whose sets can be listed |
 //! | a small independent checker of proofs (DRAT and LRAT) | [`drat`] | any formula |
 //! | heavy planes, the cases of a question about three properties | [`planes`] | p = 3, 2 <= v <= 6 |
-//! | the answers of other solvers | [`cnf::Output`], [`ReportedAnswer`] | any whose sets can be listed |
+//! | the answers of other solvers | [`ReportedAnswer`] | any whose sets can be listed |
+//! | the most and the fewest sets among any number of classic cards, with proofs | [`extremal`] | p = 4, v = 3 |
 //! | set-free hands of every size, and their classes under the affine group | [`counts`] | v = 3, p <= 4 |
 //! | refutations by counting, and by combining hyperplanes | [`bounds`] | v = 3 |
 //!
@@ -66,6 +67,7 @@ pub mod cubes;
 pub mod drat;
 mod encoding;
 mod error;
+pub mod extremal;
 mod formula;
 pub mod planes;
 mod problem;

@@ -7,9 +7,9 @@ use std::io::Write;
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
 use set_core::{Board, Budget};
 
-use crate::cnf::Literal;
 use crate::{CapError, CapFormula};
 use callbacks::Watch;
+use set_proof::cnf::Literal;
 
 /// The answer of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]

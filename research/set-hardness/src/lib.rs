@@ -10,8 +10,7 @@
 //! | 3-VALUE SET by checking pairs: brute force, and the optimum of `ceil(n^2/4 - n/2)` checks (section 3) | [`PairCheck`], [`Oracle`], [`PairCheckSolver`] |
 //! | no pair-checking algorithm needs fewer (theorem 3.2) | [`pair_check`] |
 //! | k-VALUE SET in time `O(n^(k-1) p)` (section 3) | [`CompletionCheck`] |
-//! | taking as many disjoint sets as possible: set packing, NP-hard (not in the paper) | [`packing`] |
-//! | the fewest disjoint sets that share a card with each other set; who wins if two players take sets in turn (Lampis, Mitsou) | [`packing`], [`taking`] |
+//! | the fewest disjoint sets that share a card with each other set; who wins if two players take sets in turn (Lampis, Mitsou) | [`smallest_maximal`], [`taking`] |
 //! | finding lines of `Z_v^p`, the other generalization, takes polynomial time (section 1.2) | [`lines`] |
 //!
 //! The solvers implement the traits of `set-core`; the reduction takes any
@@ -47,9 +46,9 @@ mod conflicts;
 mod error;
 pub mod lines;
 mod matching;
-pub mod packing;
 pub mod pair_check;
 mod reduction;
+mod smallest_maximal;
 pub mod taking;
 mod two_properties;
 
@@ -58,6 +57,7 @@ pub use error::HardnessError;
 pub use matching::{MatchingProblem, PerfectMatching};
 pub use pair_check::{Oracle, PairCheck, PairCheckSolver};
 pub use reduction::Reduction;
+pub use smallest_maximal::smallest_maximal;
 pub use two_properties::TwoProperties;
 
 /// The examples of the README, run as tests.

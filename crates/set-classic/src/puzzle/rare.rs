@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use rand_core::Rng;
 
 use crate::card_index::{CardIndex, DECK_LEN};
-use crate::classes::{HandClass, classes_with_sets};
+use crate::classes::{HandClass, hand_classes_with_sets};
 use crate::hand::Hand;
 use crate::random::below;
 
@@ -29,7 +29,7 @@ impl RareBoards {
         if sets < *RARE.get(cards)? {
             return None;
         }
-        let mut classes = classes_with_sets(cards, sets);
+        let mut classes = hand_classes_with_sets(cards, sets);
         classes.retain(|class| class.representative().count_sets() == sets);
         let len = classes.iter().map(HandClass::orbit_len).sum();
         Some(Self { classes, len })

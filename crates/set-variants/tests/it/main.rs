@@ -7,3 +7,4 @@ mod definitions;
 mod drawn;
 mod frames;
 mod messages;
+mod packing;

@@ -14,7 +14,7 @@ use crate::solvers::ThreadsArgs;
 use crate::{input, matches};
 use serde::Serialize;
 use set_core::{Budget, Card, Count, Limit, Notation};
-use set_hardness::packing::{self, Packing};
+use set_variants::packing::{self, Packing};
 use set_program::output;
 use set_table::{BoardJson, GameBoard};
 use set_variants::Interrupted;

@@ -4,7 +4,7 @@ use core::fmt;
 use std::collections::{HashMap, HashSet};
 
 use clap::ValueEnum;
-use set_cap::cnf::Output;
+use set_proof::cnf::Output;
 use set_core::{Board, Card, Rules, ValidSet};
 
 /// A format in which a board's question is written.

@@ -13,8 +13,8 @@ use core::ops::RangeInclusive;
 use set_core::Rules;
 
 use super::builder::Builder;
-use crate::cnf::Literal;
 use crate::{CapError, Encoding};
+use set_proof::cnf::Literal;
 
 use counter::Counter;
 

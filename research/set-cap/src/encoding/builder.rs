@@ -1,6 +1,8 @@
 //! A formula under construction.
 
-use crate::cnf::{Cnf, Literal};
+use set_proof::cnf::Literal;
+
+use crate::cnf::Cnf;
 use crate::{CapFormula, CapProblem};
 
 /// A formula under construction, with notes on what its variables mean.

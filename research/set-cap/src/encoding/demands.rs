@@ -8,9 +8,9 @@ mod heavy_class;
 mod tests;
 mod three_cards;
 
-use crate::cnf::Literal;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem, Symmetry};
+use set_proof::cnf::Literal;
 
 /// Adds the demand of the question's symmetry breaking.
 ///

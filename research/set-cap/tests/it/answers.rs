@@ -3,12 +3,12 @@
 use core::time::Duration;
 use std::io;
 
-use set_cap::cnf::{Literal, Output};
 use set_cap::{
     Answer, CapError, CapProblem, CapSearch, Encoding, ReportedAnswer, Symmetry, find_set,
 };
 use set_classic::CardIndex;
 use set_core::{Board, Budget, Rules, StopFlag};
+use set_proof::cnf::{Literal, Output};
 
 use crate::{answer, chain, rules};
 

@@ -37,6 +37,6 @@ fn types_are_send_and_sync() {
     check::<(planes::Cases, planes::Plane, planes::PlaneClass)>();
     check::<(bounds::CapBounds, bounds::Origin, bounds::HyperplaneSearch)>();
     check::<(bounds::CountingProof, bounds::Weights)>();
-    check::<(cnf::Cnf, cnf::Literal, cnf::Output, cnf::OutputError)>();
+    check::<cnf::Cnf>();
     check::<(drat::CheckError, drat::Form, drat::Summary)>();
 }

@@ -2,9 +2,9 @@
 //! boards of tiny decks.
 
 use set_core::{Board, Budget, Card, Limit, Rules, ValidSet};
-use set_hardness::HardnessError;
-use set_hardness::packing::{largest, smallest_maximal};
 use set_hardness::taking::{Solution, solve};
+use set_hardness::{HardnessError, smallest_maximal};
+use set_variants::packing::largest;
 
 /// Every choice of `v` of the cards that is a set.
 fn sets_among(rules: Rules, cards: &[Card]) -> Vec<ValidSet> {

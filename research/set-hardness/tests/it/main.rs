@@ -3,7 +3,6 @@
 mod best_play;
 mod conformance;
 mod lines;
-mod packing;
 mod pair_check;
 mod reduction;
 mod two_properties;
@@ -21,10 +20,10 @@ fn chain(error: &dyn Error) -> String {
 fn types_are_send_and_sync() {
     use set_hardness::{
         CompletionCheck, HardnessError, MatchingProblem, Oracle, PairCheck, PairCheckSolver,
-        PerfectMatching, Reduction, TwoProperties, packing::Packing,
+        PerfectMatching, Reduction, TwoProperties,
     };
     fn check<T: Send + Sync + 'static>() {}
     check::<(CompletionCheck, PairCheck, PairCheckSolver, TwoProperties, Oracle<'static>)>();
     check::<(MatchingProblem, PerfectMatching, Reduction)>();
-    check::<(HardnessError, Packing)>();
+    check::<HardnessError>();
 }

@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
 
-use set_cap::cnf::Output;
+use set_proof::cnf::Output;
 use set_cap::{Answer, CapFormula, ReportedAnswer};
 
 use super::ask::{details, dimacs, verify};

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use set_classic::{SetBounds, SetExtremes, SetWeights};
+use set_cap::extremal::{SetBounds, SetExtremes, SetWeights};
 use set_core::Board;
 
 use crate::choice::{Format, choice};

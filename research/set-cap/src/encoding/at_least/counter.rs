@@ -1,6 +1,6 @@
 //! The literals of a counter.
 
-use crate::cnf::Literal;
+use set_proof::cnf::Literal;
 
 /// Literals for "at least `j`", for consecutive `j`.
 pub(in crate::encoding) struct Counter {

@@ -7,8 +7,8 @@ use set_core::Rules;
 use super::counter::Counter;
 use crate::CapError;
 use crate::bounds::upper_bound;
-use crate::cnf::Literal;
 use crate::encoding::builder::Builder;
+use set_proof::cnf::Literal;
 
 /// A node of the tree: consecutive cards to count.
 pub(super) struct Tree<'a> {

@@ -3,9 +3,9 @@
 use set_classic::Hand;
 
 use crate::affine::deck;
-use crate::cnf::Literal;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem};
+use set_proof::cnf::Literal;
 
 /// Demands that the cards with 0 in the first property are the given ones.
 pub(super) fn add(

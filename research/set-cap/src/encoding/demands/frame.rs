@@ -1,9 +1,9 @@
 //! The demand for the cards of an affine frame.
 
 use crate::bounds::largest_cap;
-use crate::cnf::Literal;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem};
+use set_proof::cnf::Literal;
 
 /// Demands the cards of a frame of all dimensions that the cap must span.
 pub(super) fn add(

@@ -3,11 +3,11 @@
 use set_core::Rules;
 
 use crate::arithmetic::permutations;
-use crate::cnf::Literal;
 use crate::encoding::at_least;
 use crate::encoding::builder::Builder;
 use crate::planes::plane::Plane;
 use crate::{CapError, CapProblem};
+use set_proof::cnf::Literal;
 
 /// The pairs of properties.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];

@@ -4,10 +4,10 @@ use set_core::Rules;
 
 use super::frame::frame;
 use crate::bounds::{Split, heavy_splits, largest_cap, upper_bound};
-use crate::cnf::Literal;
 use crate::encoding::at_least;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem, Symmetry};
+use set_proof::cnf::Literal;
 
 impl Symmetry {
     /// Larger decks have no known maximum, and too many splits to list at once.

@@ -1,7 +1,7 @@
 //! The cubes of a question about caps.
 
 use serde::{Deserialize, Serialize};
-use set_cap::cnf::Literal;
+use set_proof::cnf::Literal;
 use set_cap::planes::Cases;
 use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
 use set_core::{Board, Budget, Rules};

@@ -1,6 +1,6 @@
 //! Hands of 21 cards have three sets or more.
 
-use crate::hand::Hand;
+use set_classic::Hand;
 
 use super::examples;
 

@@ -1,6 +1,6 @@
 //! Integer weights that show that no choice of items has given sums.
 
-use alloc::collections::BTreeMap;
+use std::collections::BTreeMap;
 
 use super::SetWeights;
 

@@ -1,5 +1,7 @@
 //! Which cards and sets belong together, and which sets are live.
 
+use alloc::vec;
+use alloc::vec::Vec;
 use core::mem;
 use core::ops::ControlFlow;
 

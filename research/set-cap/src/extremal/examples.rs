@@ -1,10 +1,9 @@
 //! Hands with many sets and hands with few.
 
-use alloc::vec::Vec;
 use core::iter;
 
-use crate::card_index::CardIndex;
-use crate::hand::Hand;
+use set_classic::CardIndex;
+use set_classic::Hand;
 
 /// The cards of a cap of 20, the largest there is.
 const CAP: [u8; 20] = [0, 1, 3, 9, 10, 12, 22, 23, 25, 27, 30, 32, 36, 39, 41, 46, 47, 53, 73, 77];
@@ -83,8 +82,8 @@ fn better(hands: Vec<Hand>, complements: Vec<Hand>, is_better: fn(u32, u32) -> b
 
 #[cfg(test)]
 mod tests {
+    use super::super::DECK_LEN;
     use super::*;
-    use crate::card_index::DECK_LEN;
 
     #[test]
     fn the_hands_have_their_sizes() {

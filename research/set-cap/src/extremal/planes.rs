@@ -1,9 +1,6 @@
 //! The fewest sets of three parallel planes of nine cards, by the numbers of their cards.
 
-use alloc::boxed::Box;
-use alloc::vec::Vec;
-
-use crate::hand::Hand;
+use set_classic::Hand;
 
 use super::split::Split;
 

@@ -6,8 +6,6 @@
 //! directions. Over all grids, the pairs within planes are known: they are the pairs of three
 //! spaces.
 
-use alloc::vec::Vec;
-
 use super::SetWeights;
 use super::directions;
 use super::planes::{PLANE, Planes};

@@ -1,5 +1,7 @@
 //! Packings.
 
+use alloc::vec::Vec;
+
 use set_core::Limit;
 
 /// Pairwise disjoint valid sets of a list.
@@ -13,7 +15,9 @@ pub struct Packing {
 }
 
 impl Packing {
-    pub(super) fn new(mut indices: Vec<usize>, limit: Option<Limit>) -> Self {
+    /// The packing with the sets at these indices.
+    #[must_use]
+    pub fn new(mut indices: Vec<usize>, limit: Option<Limit>) -> Self {
         indices.sort_unstable();
         Self { indices, limit }
     }

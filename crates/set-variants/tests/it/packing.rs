@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use set_core::{Budget, Card, Limit, Rules, StopFlag, ValidSet, strategies};
-use set_hardness::packing::largest;
+use set_variants::packing::largest;
 
 /// All sets of some cards, three values: two cards determine the third, and a
 /// set is listed when its cards come in ascending order.

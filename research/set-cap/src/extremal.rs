@@ -34,13 +34,12 @@ mod planes;
 mod split;
 mod weights;
 
-use alloc::vec;
-use alloc::vec::Vec;
-
-use crate::card_index::DECK_LEN;
-use crate::hand::Hand;
+use set_classic::Hand;
 
 use planes::Planes;
+
+/// The number of cards of the deck.
+const DECK_LEN: usize = 81;
 
 /// Bounds of a number, and a hand that has one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +141,7 @@ impl SetExtremes {
     /// # Example
     ///
     /// ```
-    /// use set_classic::SetExtremes;
+    /// use set_cap::extremal::{SetExtremes;
     ///
     /// let twelve = SetExtremes::of(12).expect("the deck has 81 cards");
     /// assert_eq!(twelve.most.exact(), Some(14));
@@ -200,7 +199,7 @@ mod tests {
     use std::sync::LazyLock;
 
     use super::*;
-    use crate::classes::classes_with_sets;
+    use set_classic::hand_classes_with_sets;
 
     static ALL: LazyLock<Vec<SetExtremes>> = LazyLock::new(SetExtremes::all);
 
@@ -263,8 +262,8 @@ mod tests {
         ];
         for (cards, sets) in most.into_iter().enumerate() {
             assert_eq!(ALL[cards].most.exact(), Some(sets), "{cards}");
-            assert!(!classes_with_sets(cards, sets).is_empty(), "{cards}");
-            assert!(classes_with_sets(cards, sets + 1).is_empty(), "{cards}");
+            assert!(!hand_classes_with_sets(cards, sets).is_empty(), "{cards}");
+            assert!(hand_classes_with_sets(cards, sets + 1).is_empty(), "{cards}");
         }
     }
 
@@ -298,9 +297,9 @@ mod tests {
     #[test]
     fn a_class_that_is_left_out_is_missed() {
         // Nine cards have twelve sets in one class alone, and all others fewer.
-        let classes = classes_with_sets(9, 12);
+        let classes = hand_classes_with_sets(9, 12);
         assert_eq!(classes.len(), 1);
-        let others = classes_with_sets(9, 0).into_iter().filter(|class| *class != classes[0]);
+        let others = hand_classes_with_sets(9, 0).into_iter().filter(|class| *class != classes[0]);
         let most = others.map(|class| class.representative().count_sets()).max();
         assert_eq!(most, Some(8));
     }

@@ -3,8 +3,8 @@
 use core::ops::ControlFlow;
 
 use set_core::{Budget, Halt, Meter, ValidSet};
+use set_variants::packing::Packing;
 
-use super::answer::Packing;
 use crate::conflicts::{Conflicts, members};
 use crate::error::HardnessError;
 
@@ -30,13 +30,14 @@ use crate::error::HardnessError;
 ///
 /// ```
 /// use set_core::{Board, Budget, Enumerate, Rules};
-/// use set_hardness::{CompletionCheck, packing};
+/// use set_hardness::{CompletionCheck, smallest_maximal};
+/// use set_variants::packing;
 ///
 /// // All nine cards of two properties have twelve sets.
 /// let rules = Rules::new(2, 3)?;
 /// let sets = CompletionCheck::from(Board::from_cards(rules, rules.cards())?).sets()?;
 /// let largest = packing::largest(&sets, &Budget::unlimited());
-/// let smallest = packing::smallest_maximal(&sets, &Budget::unlimited())?;
+/// let smallest = smallest_maximal(&sets, &Budget::unlimited())?;
 /// // Two disjoint sets leave a third one, always.
 /// assert_eq!((largest.indices.len(), smallest.indices.len()), (3, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

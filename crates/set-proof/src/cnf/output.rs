@@ -1,5 +1,9 @@
 //! The output of SAT solvers.
 
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use thiserror::Error;
 
 use super::literal::Literal;
@@ -13,19 +17,18 @@ use super::literal::Literal;
 /// lines are skipped: solvers print comments, tables and warnings before and after. A
 /// solver that is stopped may give no answer: comments alone are [`Unknown`](Self::Unknown).
 /// The answer is as the solver gave it: nothing is checked.
-/// [`CapFormula::answer_of`](crate::CapFormula::answer_of) checks a model.
 ///
 /// # Example
 ///
 /// ```
-/// use set_cap::cnf::Output;
+/// use set_proof::cnf::Output;
 ///
 /// let minisat = Output::parse("SAT\n1 -2 3 0\n")?;
 /// let cadical = Output::parse("c a comment\ns SATISFIABLE\nv 1 -2\nv 3 0\n")?;
 /// assert_eq!(minisat, cadical);
 /// assert_eq!(Output::parse("s UNSATISFIABLE\n")?, Output::Unsatisfiable);
 /// assert_eq!(Output::parse("c a limit was reached\nc UNKNOWN\n")?, Output::Unknown);
-/// # Ok::<(), set_cap::cnf::OutputError>(())
+/// # Ok::<(), set_proof::cnf::OutputError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Output {
@@ -184,6 +187,9 @@ impl OutputError {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+    use alloc::vec;
+
     use super::*;
 
     #[test]

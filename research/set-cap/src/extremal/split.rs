@@ -63,7 +63,7 @@ impl Split {
 
 /// The number of ways to choose k of n.
 pub(super) fn choose(n: u32, k: u32) -> u32 {
-    crate::choose::choose(n.into(), k.into()) as u32
+    crate::arithmetic::choose(n.into(), k.into()) as u32
 }
 
 #[cfg(test)]

@@ -1,7 +1,5 @@
 //! Lower bounds of the number of sets, by counting in all directions at once.
 
-use alloc::vec::Vec;
-
 use super::SetWeights;
 use super::planes::Planes;
 use super::split::{Split, choose};
@@ -42,9 +40,10 @@ pub(super) fn refute(cards: u32, sets: u32, splits: &[Split]) -> Option<SetWeigh
 
 #[cfg(test)]
 mod tests {
+    use super::super::DECK_LEN;
     use super::*;
-    use crate::card_index::{CardIndex, DECK_LEN};
-    use crate::hand::Hand;
+    use set_classic::CardIndex;
+    use set_classic::Hand;
 
     /// The pairs and triples of hands in all directions, counted.
     #[test]

@@ -1,5 +1,6 @@
 //! The branch and bound search.
 
+use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use set_core::{Budget, Card, Halt};
@@ -32,7 +33,7 @@ use super::work::Work;
 ///
 /// ```
 /// use set_core::{Budget, Rules, ValidSet};
-/// use set_hardness::packing;
+/// use set_variants::packing;
 ///
 /// let rules = Rules::new(2, 3)?;
 /// let set = |cards: [u128; 3]| {
