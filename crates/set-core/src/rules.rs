@@ -1,6 +1,7 @@
 //! The two numbers that fix a game.
 
 mod count;
+mod set_free;
 #[cfg(feature = "alloc")]
 mod text;
 mod validity;

@@ -81,6 +81,12 @@ impl JsRules {
         self.0.valid_set_count()
     }
 
+    /// How many cards the table can hold without a set at most, as far as is known.
+    #[wasm_bindgen(getter, js_name = mostSetFree)]
+    pub fn most_set_free(&self) -> f64 {
+        self.0.most_set_free().0 as f64
+    }
+
     /// Whether the cards are a set.
     #[wasm_bindgen(js_name = isValidSet)]
     pub fn is_valid_set(

@@ -23,7 +23,6 @@ mod classes;
 mod classic;
 mod errors;
 mod export;
-mod extremal;
 mod games;
 mod interrupt;
 mod numbers;
@@ -52,8 +51,6 @@ mod _setwise {
     use super::classes::{PyBoard, PyCard, PyRules};
     #[pymodule_export]
     use super::classic::count_part;
-    #[pymodule_export]
-    use super::extremal::{extremal_caps, extremal_sets, set_free_hands, upper_bound};
     #[pymodule_export]
     use super::games::games;
     #[pymodule_export]

@@ -127,6 +127,15 @@ impl PyRules {
         Ok(card.map(|card| PyCard::of(self.0, card)))
     }
 
+    /// How many cards the table can hold without a valid set at most, as far as is known.
+    ///
+    /// >>> Rules().most_set_free, Rules(properties=2, values=5).most_set_free
+    /// (20, 16)
+    #[getter]
+    fn most_set_free(&self) -> u64 {
+        self.0.most_set_free().0
+    }
+
     /// The mean number of valid sets among random cards.
     ///
     /// >>> round(Rules().expected_sets(12), 5)

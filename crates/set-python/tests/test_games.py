@@ -7,7 +7,7 @@ import pandas  # type: ignore[import-untyped]
 import polars
 import pytest
 
-from setwise import Rules, Table, extremal, games, odds, play
+from setwise import Rules, Table, games, odds, play
 
 COLUMNS = "solver values properties sets seed cpu_seconds found dealt largest_board final_board verified"
 
@@ -44,14 +44,13 @@ def test_threads_do_not_change_the_games() -> None:
 
 
 def test_pandas_and_polars_read_all_tables() -> None:
-    tables: list[Table[Any]] = [games(3, sets=5), games(2), odds(100), extremal.caps()]
+    tables: list[Table[Any]] = [games(3, sets=5), games(2), odds(100)]
     for table in tables:
         frames = [pandas.DataFrame(table).to_dict("records"), polars.DataFrame(table).to_dicts()]
         assert frames == [table, table]
     table = games(3, sets=5)
     assert pandas.DataFrame(table)["dealt"].dtype.kind == "i"
     assert polars.DataFrame(table)["seed"].to_list() == [row["seed"] for row in table]
-    assert list(pandas.DataFrame(extremal.sets())["cards"]) == list(range(82))
 
 
 def test_a_table_is_a_list_of_dicts() -> None:

@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from setwise import Board, Card, Rules, Variant, distribution, extremal, odds
+from setwise import Board, Card, Rules, Variant, distribution, odds
 
 
 def test_distributions_count_every_board() -> None:
@@ -92,40 +92,6 @@ def test_a_day_that_is_none_is_a_type_error() -> None:
 def test_puzzles_that_cannot_be_are_errors(options: dict[str, object], named: str) -> None:
     with pytest.raises(ValueError, match=named):
         Board.puzzle(**options)  # type: ignore[arg-type]
-
-
-def test_extremes_are_those_known() -> None:
-    rows = extremal.sets()
-    assert [row["cards"] for row in rows] == list(range(82))
-    # OEIS A380167, and the least that a cap of 20 and one more card have.
-    assert [row["most"] for row in rows[12:16]] == [(n, n) for n in (14, 16, 19, 23)]
-    assert rows[20]["least"] == (0, 0)
-    for row in rows[::9]:
-        assert row["most_example"].count() == row["most"][0]
-        assert row["least_example"].count() == row["least"][1]
-        assert len(row["least_example"]) == row["cards"]
-
-
-def test_set_free_hands_are_those_known() -> None:
-    assert extremal.set_free_hands(2) == [1, 9, 36, 72, 54]
-    hands = extremal.set_free_hands()
-    assert len(hands) == 21
-    assert hands[-3:] == [6482268000, 13646880, 682344]
-    with pytest.raises(ValueError, match="5"):
-        extremal.set_free_hands(5)
-    with pytest.raises(TimeoutError):
-        extremal.set_free_hands(4, time_limit=0)
-    assert extremal.upper_bound(Rules(1, 3)) == 2
-
-
-def test_bounds_of_caps_are_those_known() -> None:
-    rows = {(row["properties"], row["values"]): row for row in extremal.caps()}
-    assert len(rows) == 36
-    assert [rows[p, 3]["upper"] for p in (1, 2, 3, 4)] == [2, 4, 9, 20]
-    assert (rows[3, 4]["lower"], rows[3, 4]["upper"]) == (28, 28)
-    for row in rows.values():
-        assert row["lower"] <= row["upper"]
-        assert row["lower_reason"] and row["upper_reason"]
 
 
 BOARD = Board("0000 0001 0002 1120")

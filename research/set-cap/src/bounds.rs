@@ -13,7 +13,6 @@
 mod counting;
 mod example;
 mod hyperplanes;
-mod known;
 mod layers;
 mod origin;
 mod splits;
@@ -23,6 +22,5 @@ mod tests;
 pub use counting::{CountingProof, Weights};
 pub use example::CapBounds;
 pub use hyperplanes::{HyperplaneSearch, search_by_hyperplanes};
-pub(crate) use known::upper_bound;
 pub use origin::Origin;
 pub(crate) use splits::{Split, heavy_splits, largest_cap};

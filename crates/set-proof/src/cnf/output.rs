@@ -188,7 +188,6 @@ impl OutputError {
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;
-    use alloc::vec;
 
     use super::*;
 

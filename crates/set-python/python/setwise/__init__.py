@@ -10,7 +10,6 @@ solvers by name, whole games, and proofs that a board holds no set.
 
 from collections.abc import Sequence
 
-from . import extremal
 from ._answers import Explanation, Hint
 from ._bulk import are_free, count_boards
 from ._setwise import (
@@ -50,7 +49,6 @@ __all__ = [
     "are_free",
     "count_boards",
     "distribution",
-    "extremal",
     "games",
     "odds",
     "play",

@@ -21,18 +21,14 @@ __all__ = [
     "__version__",
     "count_part",
     "distribution",
-    "extremal_caps",
-    "extremal_sets",
     "games",
     "odds",
     "play",
-    "set_free_hands",
     "solvers",
     "task_board",
     "task_cards",
     "task_number",
     "task_property",
-    "upper_bound",
 ]
 
 __version__: str
@@ -62,6 +58,8 @@ class Rules:
     def opening_len(self) -> int: ...
     @property
     def valid_set_count(self) -> int | None: ...
+    @property
+    def most_set_free(self) -> int: ...
     def card(self, card: _CardLike) -> Card: ...
     def deck(self) -> Board: ...
     def is_valid_set(self, cards: _CardsLike) -> bool: ...
@@ -382,27 +380,6 @@ def odds(
     threads: SupportsIndex | None = 1,
     progress: bool = False,
 ) -> Table[dict[str, int]]: ...
-class _Extremes(TypedDict):
-    cards: int
-    most: tuple[int, int]
-    least: tuple[int, int]
-    most_example: Board
-    least_example: Board
-
-class _CapBounds(TypedDict):
-    properties: int
-    values: int
-    lower: int
-    upper: int
-    lower_reason: str
-    upper_reason: str
-
-def extremal_caps() -> Table[_CapBounds]: ...
-def extremal_sets() -> Table[_Extremes]: ...
-def set_free_hands(
-    properties: SupportsIndex = 4, *, time_limit: SupportsFloat | None = None
-) -> list[int]: ...
-def upper_bound(rules: Rules | None = None) -> int: ...
 def games(
     count: SupportsIndex,
     rules: Rules | None = None,

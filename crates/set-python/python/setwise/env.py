@@ -42,7 +42,6 @@ from gymnasium.vector.utils import batch_space
 from numpy.random import Generator
 from numpy.typing import NDArray
 
-from . import extremal
 from ._setwise import Board, Card, Rules, Tables
 
 __all__ = ["POLICIES", "SetEnv", "SetVectorEnv", "exact", "greedy", "uniform"]
@@ -199,7 +198,7 @@ class SetEnv(gymnasium.Env[_Array, _Array]):
 def _default_places(rules: Rules) -> int:
     # By trial: boards as large as the largest tables of games hold, with each value more, about
     # five times as many sets on average.
-    most, places = extremal.upper_bound(rules), rules.opening_len
+    most, places = rules.most_set_free, rules.opening_len
     enough = 4 * 5 ** max(rules.values - 2, 0)
     while places <= min(most, 8 * rules.opening_len) and rules.expected_sets(places) < enough:
         places += rules.set_len

@@ -2,7 +2,6 @@
 
 use set_core::{Board, Rules};
 
-use super::known::bound;
 use super::origin::{self, Origin};
 use crate::CapError;
 
@@ -65,7 +64,7 @@ impl CapBounds {
     /// The bounds for a deck. They saturate at `u64::MAX`.
     #[must_use]
     pub fn of(rules: Rules) -> Self {
-        let (upper, upper_reason) = bound(rules.properties(), rules.values().into());
+        let (upper, upper_reason) = rules.most_set_free();
         let (lower, lower_reason) = origin::lower(rules.properties(), rules.values());
         Self { rules, lower, lower_reason, upper, upper_reason }
     }

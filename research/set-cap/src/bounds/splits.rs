@@ -2,7 +2,6 @@
 
 use set_core::Rules;
 
-use super::known::upper_bound;
 use crate::arithmetic::choose;
 
 /// The numbers of points of a cap in the three hyperplanes of a parallel class,
@@ -37,7 +36,7 @@ pub(super) fn splits(dimensions: u32, size: u64) -> impl Iterator<Item = Split> 
 
 /// An upper bound on the caps of AG(d, 3); AG(0, 3) is a point.
 pub(crate) fn largest_cap(dimensions: u32) -> u64 {
-    Rules::new(dimensions, 3).map_or(1, upper_bound)
+    Rules::new(dimensions, 3).map_or(1, |rules| rules.most_set_free().0)
 }
 
 /// The number of pairs of points in a common hyperplane.

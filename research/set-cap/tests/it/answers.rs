@@ -13,7 +13,7 @@ use set_proof::cnf::{Literal, Output};
 use crate::{answer, chain, rules};
 
 /// Decks whose largest set-free collections are known by hand: see
-/// `bounds::upper_bound`.
+/// `Rules::most_set_free`.
 const KNOWN: [(u32, u32, u64); 11] = [
     (1, 1, 0),
     (3, 1, 0),

@@ -3,7 +3,7 @@
 use set_core::Rules;
 
 use super::frame::frame;
-use crate::bounds::{Split, heavy_splits, largest_cap, upper_bound};
+use crate::bounds::{Split, heavy_splits, largest_cap};
 use crate::encoding::at_least;
 use crate::encoding::builder::Builder;
 use crate::{CapError, CapProblem, Symmetry};
@@ -37,7 +37,7 @@ impl Symmetry {
     pub fn for_size(rules: Rules, size: u64) -> Self {
         if rules.values() != 3 {
             Self::None
-        } else if size > upper_bound(rules)
+        } else if size > rules.most_set_free().0
             && rules.properties() <= Self::MOST_PROPERTIES_OF_HEAVY_CLASS
             && splits(rules, size).is_ok()
         {
