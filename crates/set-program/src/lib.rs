@@ -4,6 +4,8 @@
 //! |---|---|
 //! | [`run`] and [`Status`] | a program from its arguments to its exit code, with every error as one line |
 //! | [`values`] | the values of options, with messages in words of the game |
+//! | [`choice`] | options whose values have names |
+//! | [`limits`] | when a search ends |
 //! | [`input`] | files and the standard input, each with a limit to its size |
 //! | [`output`] | output files, written whole or not at all |
 //! | [`signals`] | INT, TERM and HUP |
@@ -13,7 +15,9 @@
 
 #![forbid(unsafe_code)]
 
+pub mod choice;
 pub mod input;
+pub mod limits;
 pub mod output;
 mod run;
 mod sha256;

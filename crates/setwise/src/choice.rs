@@ -2,42 +2,14 @@
 
 use std::ffi::OsStr;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use set_classic::{Level, Take};
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use set_classic::Level;
 use set_core::{CodeOrder, Notation, Rules};
 use set_game::Refill;
+pub(crate) use set_program::choice::{Choices, FORMATS, Format, choice};
 use set_variants::{Variant, VariantError};
 
 use crate::cli::{Result, ensure};
-
-/// The form of an output.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
-    Text,
-    Json,
-    Csv,
-}
-
-/// The forms of an answer.
-pub(crate) const FORMATS: Choices<Format> =
-    &[("text", "To be read", Format::Text), ("json", "One object, on one line", Format::Json)];
-
-/// The values of an option: a name, its meaning for --help, and the value.
-pub(crate) type Choices<T> = &'static [(&'static str, &'static str, T)];
-
-/// Reads one of these values by its name.
-pub(crate) fn choice<T>(values: Choices<T>) -> impl TypedValueParser<Value = T>
-where
-    T: Clone + Send + Sync + 'static,
-{
-    let names = values.iter().map(|(name, about, _)| {
-        PossibleValue::new(*name).help(Some(*about).filter(|it| !it.is_empty()))
-    });
-    PossibleValuesParser::new(names).try_map(|name| {
-        let known = values.iter().find(|(known, ..)| *known == name);
-        known.map(|(.., value)| value.clone()).ok_or("an unknown value")
-    })
-}
 
 /// When cards are dealt.
 pub(crate) const REFILLS: Choices<Refill> = &[
@@ -55,12 +27,6 @@ pub(crate) const LEVELS: Choices<Level> = &[
     (Level::Easy.name(), "", Level::Easy),
     (Level::Medium.name(), "", Level::Medium),
     (Level::Hard.name(), "", Level::Hard),
-];
-
-/// Which of several sets is taken.
-pub(crate) const TAKES: Choices<Take> = &[
-    (Take::Random.name(), "Any, each with the same chance", Take::Random),
-    (Take::First.name(), "The first one, in the order in which the cards were dealt", Take::First),
 ];
 
 /// The notations of cards.
@@ -130,6 +96,5 @@ mod tests {
         assert!(REFILLS.iter().map(|(.., value)| value).eq(Refill::ALL));
         assert!(NOTATIONS.iter().map(|(.., value)| value).eq(Notation::ALL.iter().chain([&CODES])));
         assert!(LEVELS.iter().map(|(.., value)| value).eq(Level::ALL));
-        assert!(TAKES.iter().map(|(.., value)| value).eq(Take::ALL));
     }
 }

@@ -71,15 +71,6 @@ impl RulesArgs {
         let Self { properties, values } = self;
         Asked { game: Some(Variant::SET.to_string()), properties, values }
     }
-
-    /// The rules asked for; the classic ones by default.
-    ///
-    /// # Errors
-    ///
-    /// If there are no such rules.
-    pub(crate) fn rules(self) -> Result<Rules> {
-        Ok(self.of_set().variant().at("--properties and --values")?.rules())
-    }
 }
 
 impl GameArgs {

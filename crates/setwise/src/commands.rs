@@ -1,18 +1,12 @@
 //! The subcommands of `setwise`.
 
-mod cap;
-mod classic;
 mod deal;
 mod draw;
 mod explain;
 mod export;
-mod extremal;
 mod generated;
-mod hardness;
 mod hint;
 mod import;
-mod limits;
-mod measure;
 mod play;
 mod prove;
 mod puzzle;
@@ -63,21 +57,14 @@ enum Command {
     Prove(prove::Args),
     Export(export::Args),
     Import(import::Args),
-    Cap(cap::Args),
-    #[command(subcommand)]
-    Classic(classic::Command),
-    #[command(subcommand)]
-    Extremal(extremal::Command),
-    Hardness(hardness::Args),
     Completions(generated::Completions),
     Man(generated::ManPage),
 }
 
 /// The subcommands in the groups of --help.
-const GROUPS: [(&str, &[&str]); 4] = [
+const GROUPS: [(&str, &[&str]); 3] = [
     ("Play", &["play", "replay", "check", "table", "serve", "puzzle", "deal"]),
     ("Ask about a board", &["solve", "hint", "explain", "draw", "prove", "export", "import"]),
-    ("Study the game", &["cap", "classic", "extremal", "hardness"]),
     ("The program itself", &["completions", "man", "help"]),
 ];
 
@@ -118,10 +105,6 @@ pub(crate) fn setwise() -> ExitCode {
         Command::Prove(args) => prove::run(args),
         Command::Export(args) => export::run(args),
         Command::Import(args) => import::run(args),
-        Command::Cap(args) => cap::run(args),
-        Command::Classic(args) => classic::run(args),
-        Command::Extremal(args) => extremal::run(args),
-        Command::Hardness(args) => hardness::run(args),
         Command::Completions(args) => generated::completions(args, Setwise::command()),
         Command::Man(args) => generated::man(args, Setwise::command()),
     })

@@ -6,7 +6,7 @@ use std::path::Path;
 use set_core::{Board, Notation, ParseError, Rules};
 use set_program::At;
 use set_program::input::read_up_to;
-pub(crate) use set_program::input::{name, open, read_text, source};
+pub(crate) use set_program::input::{name, read_text, source};
 use set_table::{Asked, GameBoard};
 
 use crate::cli::{Result, anyhow, ensure};

@@ -20,7 +20,6 @@ mod screen;
 mod serve;
 mod solvers;
 mod table;
-mod tables;
 
 use std::process::ExitCode;
 

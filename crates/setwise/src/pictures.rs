@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use set_core::{Board, Card};
-use set_draw::{BoardPicture, Theme, grid_svg};
+use set_core::Card;
+use set_draw::{BoardPicture, Theme};
 use set_program::output::OutputFile;
 use set_table::GameBoard;
 
@@ -60,16 +60,6 @@ pub(crate) struct PictureFile {
 }
 
 impl PictureFile {
-    /// Draws a cap in the grid of its deck.
-    ///
-    /// # Errors
-    ///
-    /// If the deck is too large, or the file cannot be written.
-    pub(crate) fn write_cap(self, cap: &Board) -> Result<()> {
-        let picture = grid_svg(cap, self.theme);
-        self.file.finish_with(picture.at("--svg")?)
-    }
-
     /// Draws a board with these matches, and a heading if it is not empty.
     ///
     /// # Errors

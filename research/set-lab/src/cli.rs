@@ -3,9 +3,10 @@
 use core::num::NonZeroUsize;
 use std::path::PathBuf;
 
+pub(crate) use anyhow::{Context, Result, ensure};
 use set_core::Rules;
-pub(crate) use set_program::Status;
 pub(crate) use set_program::values::{seconds, whole};
+pub(crate) use set_program::{At, Status};
 
 use crate::LabError;
 use crate::output::Output;

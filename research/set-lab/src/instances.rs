@@ -16,11 +16,11 @@ use set_cap::planes::Cases;
 use set_cap::{CapProblem, Symmetry};
 use set_core::{Board, Budget, Rules};
 use set_deck::Deck as _;
-use set_variants::packing;
-use set_proof::integer_program::Model;
 use set_program::At;
+use set_proof::integer_program::Model;
 use set_proof::{to_dimacs, to_minizinc, to_opb};
 use set_smt::{SelectEncoding, Smt2Options};
+use set_variants::packing;
 
 use crate::LabError;
 use crate::output::{Output, to_csv};

@@ -45,15 +45,20 @@
 #![allow(clippy::must_use_candidate)]
 
 mod bench;
+mod cap;
 mod chart;
+mod classic;
 mod cli;
 mod clock;
 mod ending;
 mod error;
+mod extremal;
 pub mod fit;
 pub mod game;
+mod hardness;
 mod instances;
 mod jobs;
+mod measure;
 mod memory;
 pub mod odds;
 mod output;
@@ -64,6 +69,7 @@ pub mod solvers;
 pub mod study;
 mod summary;
 mod table;
+mod tables;
 mod units;
 
 use std::process::ExitCode;
@@ -90,6 +96,12 @@ struct Lab {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    Cap(cap::Args),
+    #[command(subcommand)]
+    Classic(classic::Command),
+    #[command(subcommand)]
+    Extremal(extremal::Command),
+    Hardness(hardness::Args),
     Study(study::command::Command),
     Bench(bench::Args),
     Instances(instances::Args),
@@ -105,6 +117,10 @@ pub fn lab() -> ExitCode {
 impl Command {
     fn run(&self) -> Result<Status, LabError> {
         match self {
+            Self::Cap(args) => return Ok(cap::run(args)?),
+            Self::Classic(args) => return Ok(classic::run(args)?),
+            Self::Extremal(args) => return Ok(extremal::run(args)?),
+            Self::Hardness(args) => return Ok(hardness::run(args)?),
             Self::Study(args) => study::command::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Instances(args) => instances::run(args).map(|()| Status::Done),

@@ -4,7 +4,6 @@ use core::num::NonZeroU32;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::limits::LimitArgs;
 use crate::choice::{NOTATIONS, check_notation, choice};
 use crate::cli::{At, Context, GameArgs, Result, Status, ensure, whole};
 use crate::pictures::svg_file;
@@ -12,6 +11,7 @@ use crate::{input, matches};
 use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, LastCard, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
+use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
 use set_table::{GameBoard, Hint};
 

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::limits::LimitArgs;
 use crate::choice::{FORMATS, Format, choice};
 use crate::cli::{GameArgs, Result, Status, whole, write_json};
 use crate::screen::CardsArgs;
 use crate::{input, matches};
 use serde::Serialize;
 use set_core::Notation;
+use set_program::limits::LimitArgs;
 use set_table::{BoardJson, Hint, HintJson};
 
 /// Give a hint for a board.

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Board, Budget};
+use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
 use set_proof::{Certificate, NoProof, ProofFormat, Prover};
 
-use super::limits::LimitArgs;
 use crate::cli::{Result, RulesArgs, Status, whole};
 use crate::input;
 

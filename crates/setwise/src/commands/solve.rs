@@ -4,7 +4,6 @@ use core::time::Duration;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::limits::LimitArgs;
 use crate::choice::{FORMATS, Format, choice};
 use crate::cli::{GameArgs, Result, Status, Stopped, write_json};
 use crate::names::counted;
@@ -14,10 +13,11 @@ use crate::solvers::ThreadsArgs;
 use crate::{input, matches};
 use serde::Serialize;
 use set_core::{Budget, Card, Count, Limit, Notation};
-use set_variants::packing::{self, Packing};
+use set_program::limits::LimitArgs;
 use set_program::output;
 use set_table::{BoardJson, GameBoard};
 use set_variants::Interrupted;
+use set_variants::packing::{self, Packing};
 
 /// List the matches of a board: its valid sets, or what another game looks for.
 ///

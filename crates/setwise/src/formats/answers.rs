@@ -4,8 +4,8 @@ use core::fmt;
 use std::collections::{HashMap, HashSet};
 
 use clap::ValueEnum;
-use set_proof::cnf::Output;
 use set_core::{Board, Card, Rules, ValidSet};
+use set_proof::cnf::Output;
 
 /// A format in which a board's question is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -2,8 +2,8 @@
 
 use crate::program::{program, without_subcommand};
 
-const SUBCOMMANDS: [&str; 9] =
-    ["play", "replay", "solve", "hint", "puzzle", "cap", "hardness", "completions", "man"];
+const SUBCOMMANDS: [&str; 7] =
+    ["play", "replay", "solve", "hint", "puzzle", "completions", "man"];
 
 #[test]
 fn help_and_version() {

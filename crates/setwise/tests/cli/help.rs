@@ -4,7 +4,7 @@ use crate::help_text;
 use crate::program::program;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
     (
         "play",
         &[
@@ -97,27 +97,11 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 9] = [
     ),
     ("export", &["--properties", "--values", "--to", "--model", "--form", "--anchor", "--same"]),
     ("replay", &["--solver", "--members", "--priority", "--threads"]),
-    (
-        "hardness",
-        &[
-            "--dimensions",
-            "--values",
-            "--others",
-            "--seed",
-            "--cyclic",
-            "--solver",
-            "--members",
-            "--priority",
-            "--threads",
-            "--limit",
-            "--checks",
-        ],
-    ),
 ];
 
 /// The options that take no value.
-const FLAGS: [&str; 9] = [
-    "--count", "--model", "--first", "--cyclic", "--board", "--quiet", "--all", "--cover",
+const FLAGS: [&str; 8] = [
+    "--count", "--model", "--first", "--board", "--quiet", "--all", "--cover",
     "--answer",
 ];
 
@@ -142,8 +126,6 @@ fn help_names_the_choices() {
         "brute",
         "partial",
         "dynamic",
-        "completion",
-        "ip",
         "smt",
         "smt-paper",
         "sorted",

@@ -12,17 +12,13 @@ mod puzzle;
 
 mod bad_files;
 mod bad_options;
-mod cap;
-mod classic;
 mod completions;
 mod deals;
 mod draw;
 mod explain;
 mod export;
-mod extremal;
 mod files;
 mod formats_page;
-mod hardness;
 mod help;
 mod hint;
 mod json_boards;

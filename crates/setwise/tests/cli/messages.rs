@@ -3,7 +3,7 @@
 use crate::bad_numbers::{called, give_all};
 use crate::program::program;
 
-const SUBCOMMANDS: [&str; 23] = [
+const SUBCOMMANDS: [&str; 14] = [
     "play",
     "replay",
     "check",
@@ -18,15 +18,6 @@ const SUBCOMMANDS: [&str; 23] = [
     "prove",
     "export",
     "import",
-    "cap",
-    "cap counts",
-    "cap bound",
-    "cap check",
-    "classic distribution",
-    "classic odds",
-    "extremal sets",
-    "extremal caps",
-    "hardness",
 ];
 
 #[test]

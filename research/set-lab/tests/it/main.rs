@@ -1,6 +1,10 @@
 //! `lab` as a user meets it, and the library behind it.
 
+mod cap;
+mod classic;
 mod errata;
+mod extremal;
+mod hardness;
 mod odds;
 mod shards;
 mod study;

@@ -1,11 +1,11 @@
 //! The cubes of a question about caps.
 
 use serde::{Deserialize, Serialize};
-use set_proof::cnf::Literal;
 use set_cap::planes::Cases;
 use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
 use set_core::{Board, Budget, Rules};
 use set_program::sha256;
+use set_proof::cnf::Literal;
 
 use super::kind::{Kind, Worker};
 use super::rows::{Row, Rows};

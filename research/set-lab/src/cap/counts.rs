@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use set_cap::counts::{cap_classes, set_free_hands};
 
-use crate::choice::Format;
 use crate::cli::{At, Result, Status, whole};
-use crate::commands::limits::LimitArgs;
-use crate::commands::measure::{grouped, measured, percent, seconds, with_spinner};
+use crate::measure::{grouped, measured, percent, seconds, with_spinner};
 use crate::tables;
+use set_program::choice::Format;
+use set_program::limits::LimitArgs;
 
 /// The deck to count in.
 #[derive(Debug, clap::Args)]

@@ -1,6 +1,13 @@
 //! `hardness`: matching problems as boards, and checks of pairs.
 
+use crate::help_text;
 use crate::program::{TempFile, program};
+
+#[test]
+fn help() {
+    let options = "--dimensions --values --others --seed --cyclic --solver --limit --checks";
+    help_text::is_complete("hardness", &options.split(' ').collect::<Vec<_>>());
+}
 
 /// The lines of the table of checks, as numbers.
 fn checks(stdout: &str) -> Vec<Vec<u64>> {

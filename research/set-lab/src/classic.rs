@@ -1,4 +1,4 @@
-//! `setwise classic`: the deck of 81 cards, at full speed.
+//! `lab classic`: the deck of 81 cards, at full speed.
 
 mod distribution;
 mod odds;
@@ -13,8 +13,8 @@ use crate::cli::{Result, Status};
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
 Examples:
-  setwise classic distribution --cards 12
-  setwise classic odds --games 1000000")]
+  lab classic distribution --cards 12
+  lab classic odds --games 1000000")]
 pub(super) enum Command {
     Distribution(distribution::Args),
     Odds(odds::Args),

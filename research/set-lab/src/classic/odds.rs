@@ -7,10 +7,10 @@ use set_classic::{Bulk, DeckOrder, TableCounts, Take};
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
-use crate::choice::{Format, TAKES, choice};
 use crate::cli::{Result, Status, whole};
-use crate::commands::measure::percent;
+use crate::measure::percent;
 use crate::tables::{self, FORMATS};
+use set_program::choice::{Choices, Format, choice};
 
 /// Play games at the table, and count the tables without a set.
 ///
@@ -24,9 +24,9 @@ use crate::tables::{self, FORMATS};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise classic odds
-  setwise classic odds --games 10000000 --take first --format csv")]
-pub(in crate::commands) struct Args {
+  lab classic odds
+  lab classic odds --games 10000000 --take first --format csv")]
+pub(crate) struct Args {
     /// The number of games
     #[arg(long, short, value_name = "G", default_value_t = 1_000_000, value_parser = whole(1..=u64::MAX))]
     games: u64,
@@ -41,6 +41,12 @@ pub(in crate::commands) struct Args {
     #[arg(long, value_parser = choice(FORMATS), default_value = "text")]
     format: Format,
 }
+
+/// Which of several sets is taken.
+const TAKES: Choices<Take> = &[
+    (Take::Random.name(), "Any, each with the same chance", Take::Random),
+    (Take::First.name(), "The first one, in the order in which the cards were dealt", Take::First),
+];
 
 /// Plays the games and prints the numbers.
 ///

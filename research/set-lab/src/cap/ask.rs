@@ -10,7 +10,7 @@ use set_core::{Board, Budget, Notation};
 use set_draw::grid_text;
 
 use crate::cli::{At, Result};
-use crate::commands::measure::{grouped, measured};
+use crate::measure::{grouped, measured};
 
 /// Puts a question to the solver, and shows its progress after a label. Returns the answer and
 /// the CPU time.
@@ -18,7 +18,7 @@ use crate::commands::measure::{grouped, measured};
 /// # Errors
 ///
 /// If the search fails, or the proof cannot be written.
-pub(in crate::commands) fn ask(
+pub(crate) fn ask(
     label: &str,
     formula: &CapFormula,
     proof: Option<&mut dyn Write>,
@@ -39,7 +39,7 @@ pub(in crate::commands) fn ask(
 }
 
 /// The text of a formula, as checkers read it.
-pub(in crate::commands) fn dimacs(formula: &CapFormula) -> Result<Vec<u8>> {
+pub(crate) fn dimacs(formula: &CapFormula) -> Result<Vec<u8>> {
     let mut text = Vec::new();
     formula.write_dimacs(&mut text)?;
     Ok(text)
@@ -78,7 +78,7 @@ pub(super) fn details(summary: &Summary) -> String {
 }
 
 /// Prints a cap as cards and, where the deck is not too large, as a picture.
-pub(in crate::commands) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
+pub(crate) fn print_cap(out: &mut dyn Write, cap: &Board) -> io::Result<()> {
     let cards = Notation::Digits.display_cards(cap.rules(), cap.cards());
     writeln!(out, "found {} cards without a set: {cards}", cap.len())?;
     match grid_text(cap) {

@@ -1,4 +1,4 @@
-//! `setwise cap`: how many cards can lie on the table without a valid set?
+//! `lab cap`: how many cards can lie on the table without a valid set?
 
 pub(super) mod ask;
 mod bound;
@@ -31,12 +31,12 @@ use crate::cli::{Result, Status};
     subcommand_negates_reqs = true,
     after_help = "\
 Examples:
-  setwise cap --size 20                         20 cards of the classic deck
-  setwise cap --size 21 --proof FILE            refuted, with a proof
-  setwise cap -p 3 -v 4 --size 28 --svg cap.svg another deck, with a picture
-  setwise cap --size 21 --dimacs FILE --limit 0 the formula for another solver
-  setwise cap --size 21 --model OUT --proof P   its answer and its proof, checked
-  setwise cap counts                            set-free hands of every size"
+  lab cap --size 20                         20 cards of the classic deck
+  lab cap --size 21 --proof FILE            refuted, with a proof
+  lab cap -p 3 -v 4 --size 28                   another deck
+  lab cap --size 21 --dimacs FILE --limit 0 the formula for another solver
+  lab cap --size 21 --model OUT --proof P   its answer and its proof, checked
+  lab cap counts                            set-free hands of every size"
 )]
 pub(super) struct Args {
     #[command(subcommand)]

@@ -11,11 +11,10 @@ use set_program::output::{self, OutputFile};
 
 use super::ask::{ask, dimacs, print_cap};
 use super::reported::known;
-use crate::choice::{Choices, choice};
 use crate::cli::{At, Context, Result, RulesArgs, Status, whole};
-use crate::commands::limits::LimitArgs;
-use crate::commands::measure::{measured, seconds};
-use crate::pictures::PictureArgs;
+use crate::measure::{measured, seconds};
+use set_program::choice::{Choices, choice};
+use set_program::limits::LimitArgs;
 
 /// The question, and the files to write.
 #[derive(Debug, clap::Args)]
@@ -43,8 +42,6 @@ pub(super) struct SearchArgs {
     /// the other solver's proof, in the DRAT or LRAT format, and check it
     #[arg(long, value_name = "FILE")]
     proof: Option<PathBuf>,
-    #[command(flatten)]
-    picture: PictureArgs,
     /// Do not search: read what another solver printed for the same formula
     #[arg(long, value_name = "FILE")]
     model: Option<PathBuf>,
@@ -108,11 +105,9 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status> {
         ("--model", arguments.model.as_deref()),
         ("--dimacs", arguments.dimacs.as_deref()),
         ("--proof", arguments.proof.as_deref()),
-        ("--svg", arguments.picture.path()),
     ])?;
     let problem = arguments.problem()?;
     let formula = problem.formula()?;
-    let picture = arguments.picture.open()?;
     if let Some(path) = &arguments.dimacs {
         output::write(path, dimacs(&formula)?)?;
     }
@@ -130,7 +125,6 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status> {
     match answer {
         Answer::Found(cap) => {
             print_cap(&mut out, &cap)?;
-            picture.map_or(Ok(()), |file| file.write_cap(&cap))?;
             Ok(Status::Done)
         }
         Answer::Refuted => {

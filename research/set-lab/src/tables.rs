@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::choice::{Choices, Format};
+use set_program::choice::{Choices, Format};
 
 /// The forms of a table.
 pub(crate) const FORMATS: Choices<Format> = &[

@@ -199,7 +199,7 @@ fn ctrl_c() {
 
     const INTERRUPT: i32 = 2;
     let interrupted_after = |wait| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_setwise"))
+        let mut child = Command::new(crate::PROGRAM)
             .args(["cap", "--size", "21", "--symmetry", "none"])
             .stdout(Stdio::piped())
             .spawn()
@@ -271,5 +271,13 @@ fn help() {
 fn a_closed_output() {
     for args in ["--size 20", "bound -k 21", "counts -p 2"] {
         program("cap").args(args).run_with_closed_output().done();
+    }
+}
+
+#[test]
+fn formulas_and_proofs_have_a_limit() {
+    if cfg!(unix) {
+        let check = program("cap").args("check /dev/zero /dev/zero");
+        check.run().refused("longer than 1024 MiB");
     }
 }

@@ -8,7 +8,7 @@ use set_cap::drat;
 use set_program::output;
 
 use crate::cli::{At, Result};
-use crate::input;
+use set_program::input;
 
 /// The folder with the formula and the proof of each case, if they are kept.
 pub(super) struct Files<'a> {

@@ -3,13 +3,13 @@
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
 
-use set_proof::cnf::Output;
 use set_cap::{Answer, CapFormula, ReportedAnswer};
+use set_proof::cnf::Output;
 
 use super::ask::{details, dimacs, verify};
 use crate::cli::{At, Result, Status};
-use crate::commands::measure::seconds;
-use crate::input;
+use crate::measure::seconds;
+use set_program::input;
 
 /// Reads the output and the proof of another solver. Returns what they show, and notes about it:
 /// a model is checked card by card, and a refutation by its proof. `claim` says in words that

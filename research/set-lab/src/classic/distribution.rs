@@ -5,10 +5,10 @@ use std::io;
 use rayon::prelude::*;
 use set_classic::{Distribution, Extensions, hand_classes};
 
-use crate::choice::{Format, choice};
 use crate::cli::{Context, Result, Status, whole};
-use crate::commands::measure::{percent, with_spinner};
+use crate::measure::{percent, with_spinner};
 use crate::tables::{self, FORMATS};
+use set_program::choice::{Format, choice};
 
 /// Count the boards of a size by their number of valid sets, exactly.
 ///
@@ -21,9 +21,9 @@ use crate::tables::{self, FORMATS};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise classic distribution --cards 12
-  setwise classic distribution --cards 69 --format csv")]
-pub(in crate::commands) struct Args {
+  lab classic distribution --cards 12
+  lab classic distribution --cards 69 --format csv")]
+pub(crate) struct Args {
     /// The number of cards on a board
     #[arg(long, value_name = "N", value_parser = whole(0..=81_usize))]
     cards: usize,

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use set_cap::bounds::CapBounds;
 use set_core::Rules;
 
-use crate::choice::{Format, choice};
 use crate::cli::{At, Result, Status, whole};
 use crate::tables::{self, FORMATS};
+use set_program::choice::{Format, choice};
 
 /// Tell how many cards can be set-free, for each number of properties and of values.
 ///
@@ -20,10 +20,10 @@ use crate::tables::{self, FORMATS};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise extremal caps
-  setwise extremal caps -p 3 -v 4 --format csv
-  setwise extremal caps -p 3 -v 4 --example")]
-pub(in crate::commands) struct Args {
+  lab extremal caps
+  lab extremal caps -p 3 -v 4 --format csv
+  lab extremal caps -p 3 -v 4 --example")]
+pub(crate) struct Args {
     /// Only this number of properties
     #[arg(long, short, value_name = "P", value_parser = whole(1..=6_u32))]
     properties: Option<u32>,

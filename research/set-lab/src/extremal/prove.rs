@@ -10,13 +10,13 @@ use set_cap::{Answer, CapProblem, drat};
 use set_core::{Budget, Rules};
 use set_program::sha256;
 
-use crate::choice::{Format, choice};
+use crate::cap::ask::{ask, dimacs, print_cap};
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
-use crate::commands::cap::ask::{ask, dimacs, print_cap};
-use crate::commands::limits::LimitArgs;
-use crate::commands::measure::{grouped, measured, seconds};
+use crate::measure::{grouped, measured, seconds};
 use crate::tables::FORMATS;
 use files::Files;
+use set_program::choice::{Format, choice};
+use set_program::limits::LimitArgs;
 
 /// Prove that no such number of cards of three properties is set-free.
 ///
@@ -33,10 +33,10 @@ use files::Files;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise extremal prove -p 3 -v 4 --size 29 --out proofs
-  setwise extremal prove -p 3 -v 4 --size 29 --case 1
-  setwise cap check proofs/case-01.cnf proofs/case-01.drat")]
-pub(in crate::commands) struct Args {
+  lab extremal prove -p 3 -v 4 --size 29 --out proofs
+  lab extremal prove -p 3 -v 4 --size 29 --case 1
+  lab cap check proofs/case-01.cnf proofs/case-01.drat")]
+pub(crate) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// The number of cards without a valid set, at least

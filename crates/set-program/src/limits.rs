@@ -2,14 +2,15 @@
 
 use core::time::Duration;
 
+use anyhow::Result;
 use set_core::{Budget, StopFlag};
-use set_program::signals::on_signal;
 
-use crate::cli::{Result, seconds};
+use crate::signals::on_signal;
+use crate::values::seconds;
 
 /// How long a search may take.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct LimitArgs {
+pub struct LimitArgs {
     /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     limit: Option<Duration>,
@@ -21,7 +22,7 @@ impl LimitArgs {
     /// # Errors
     ///
     /// If the system gives no notice of Ctrl-C.
-    pub(crate) fn budget(self) -> Result<Budget> {
+    pub fn budget(self) -> Result<Budget> {
         let stop = StopFlag::new();
         let flag = stop.clone();
         on_signal(move || flag.stop())?;

@@ -1,4 +1,4 @@
-//! `setwise extremal`: largest and smallest numbers.
+//! `lab extremal`: largest and smallest numbers.
 
 mod caps;
 mod prove;
@@ -14,9 +14,9 @@ use crate::cli::{Result, Status};
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
 Examples:
-  setwise extremal sets --format csv
-  setwise extremal caps --format csv
-  setwise extremal prove -p 3 -v 4 --size 29")]
+  lab extremal sets --format csv
+  lab extremal caps --format csv
+  lab extremal prove -p 3 -v 4 --size 29")]
 pub(super) enum Command {
     Caps(caps::Args),
     Prove(prove::Args),

@@ -4,17 +4,17 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use super::limits::LimitArgs;
-use crate::choice::Format;
+use crate::Entrant;
 use crate::cli::{At, Result, Status, ensure, whole};
-use crate::input;
-use crate::solvers::SolverArgs;
 use crate::tables;
 use set_core::{Board, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};
 use set_hardness::pair_check::{fooling_board, x_family};
 use set_hardness::{HardnessError, MatchingProblem, Oracle, PairCheck, PerfectMatching, Reduction};
+use set_program::choice::Format;
+use set_program::input;
+use set_program::limits::LimitArgs;
 
 /// How hard Set is, on small instances, after Chaudhuri, Godfrey, Ratajczak and
 /// Wee, "On the complexity of the game of Set".
@@ -32,10 +32,10 @@ use set_hardness::{HardnessError, MatchingProblem, Oracle, PairCheck, PerfectMat
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise hardness                                   three dimensions of four values
-  setwise hardness --dimensions 2 --values 6         people and tasks
-  setwise hardness --values 6 --cyclic               a Latin square without transversal
-  setwise hardness tuples.txt --dimensions 3 --values 5 --solver ip")]
+  lab hardness                                   three dimensions of four values
+  lab hardness --dimensions 2 --values 6         people and tasks
+  lab hardness --values 6 --cyclic               a Latin square without transversal
+  lab hardness tuples.txt --dimensions 3 --values 5 --solver ip")]
 pub(super) struct Args {
     /// The tuples (- is the standard input) [default: a random problem]
     file: Option<PathBuf>,
@@ -58,8 +58,9 @@ pub(super) struct Args {
     /// V is even
     #[arg(long, conflicts_with = "file")]
     cyclic: bool,
-    #[command(flatten)]
-    solver: SolverArgs,
+    /// The solver that finds the sets
+    #[arg(long, value_name = "NAME", value_parser = Entrant::named, default_value = "auto")]
+    solver: Entrant,
     #[command(flatten)]
     limit: LimitArgs,
     /// The most cards in the table of checks
@@ -157,11 +158,10 @@ fn draw(
 
 /// The problem, its board, the set that a solver finds, and the matching read off.
 fn write_reduction(out: &mut dyn Write, args: &Args) -> Result<Status> {
-    let solver = args.solver.choice()?;
     let reduction = Reduction::new(problem(args)?).at("the problem cannot be a board")?;
     let budget = args.limit.budget()?;
     let (board, rules) = (reduction.board(), reduction.board().rules());
-    let finder = solver.solver(rules)?;
+    let (finder, solver) = (args.solver.solver(rules)?, args.solver.name);
     write_problem(out, reduction.problem())?;
     let (corner, cards) = (rules.display(reduction.corner()), board.len());
     writeln!(

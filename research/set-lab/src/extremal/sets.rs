@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use set_cap::extremal::{SetBounds, SetExtremes, SetWeights};
 use set_core::Board;
 
-use crate::choice::{Format, choice};
 use crate::cli::{Result, Status, whole};
 use crate::tables::{self, FORMATS};
+use set_program::choice::{Format, choice};
 
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.
 ///
@@ -23,10 +23,10 @@ use crate::tables::{self, FORMATS};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise extremal sets
-  setwise extremal sets --cards 13          with hands, and the weights of the proof
-  setwise extremal sets --format csv")]
-pub(in crate::commands) struct Args {
+  lab extremal sets
+  lab extremal sets --cards 13          with hands, and the weights of the proof
+  lab extremal sets --format csv")]
+pub(crate) struct Args {
     /// Only this number of cards, with examples
     #[arg(long, value_name = "N", value_parser = whole(0..=81_u8))]
     #[arg(conflicts_with = "format")]
