@@ -132,10 +132,7 @@ fn a_refutation_of_another_solver_and_its_proof() {
 fn one_file_for_two_outputs() {
     let file = TempFile::new("cap-twice", "older");
     let path = file.path().to_str().unwrap();
-    for (one, other) in [("--dimacs", "--proof"), ("--dimacs", "--svg"), ("--proof", "--svg")] {
-        let args = format!("--size 21 {one} {path} {other} {path}");
-        cap(&args).refused(&format!("{one} is the same file"));
-    }
+    cap(&format!("--size 21 --dimacs {path} --proof {path}")).refused("--dimacs is the same file");
     cap(&format!("-k 4 -p 2 --dimacs {path} --model {path}")).refused("--model is the same");
     // And by another path.
     let (folder, name) = path.rsplit_once('/').unwrap_or((".", path));
@@ -145,15 +142,14 @@ fn one_file_for_two_outputs() {
 
 #[test]
 fn an_older_file_stays_until_the_new_one_is_whole() {
-    let (proof, svg) = (TempFile::new("cap-old.drat", "old"), TempFile::new("cap-old.svg", "old"));
-    let (proof_path, svg_path) = (proof.path().display(), svg.path().display());
+    let proof = TempFile::new("cap-old.drat", "old");
+    let proof_path = proof.path().display();
     let old = |file: &TempFile| fs::read_to_string(file.path()).unwrap() == "old";
     // Stopped before there is an answer.
-    let args = format!("-k 21 --symmetry none --limit 0.05 --proof {proof_path} --svg {svg_path}");
-    cap(&args).interrupted();
-    assert!(old(&proof) && old(&svg));
+    cap(&format!("-k 21 --symmetry none --limit 0.05 --proof {proof_path}")).interrupted();
+    assert!(old(&proof));
     // A folder that is not there is found before the search.
-    cap("-k 20 --svg /no/such/folder/cap.svg").refused("/no/such/folder/cap.svg");
+    cap("-k 20 --proof /no/such/folder/cap.drat").refused("/no/such/folder/cap.drat");
     cap(&format!("-k 2 -p 1 -v 9 --proof {proof_path}")).done();
     assert!(old(&proof), "nothing was refuted");
     let parts = fs::read_dir(env!("CARGO_TARGET_TMPDIR")).unwrap();
@@ -169,15 +165,6 @@ fn the_symmetry_is_chosen_by_size() {
     assert_eq!(clauses("-k 21"), clauses("-k 21 --symmetry heavy"));
     let found = |args: &str| cap(args).done().lines()[0].to_owned();
     assert_eq!(found("-k 20"), found("-k 20 --symmetry frame"));
-}
-
-#[test]
-fn a_picture_as_svg() {
-    let file = TempFile::new("cap.svg", "");
-    program("cap").args("-p 3 -k 9 --svg").arg(file.path()).run().done();
-    let svg = fs::read_to_string(file.path()).unwrap();
-    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
-    assert_eq!(svg.matches("<circle").count(), 9);
 }
 
 #[test]

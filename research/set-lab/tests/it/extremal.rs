@@ -3,6 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use set_classic::Hand;
+use set_core::{Board, Rules};
+use set_draw::Theme;
+
 use crate::help_text;
 use crate::program::program;
 
@@ -81,9 +85,8 @@ fn examples_have_as_many_sets_as_they_say() {
     let lines = run.lines();
     assert_eq!(lines[0], "most: 16; 16 sets among these cards:");
     assert_eq!(lines[14], "fewest: 0; 0 sets among these cards:");
-    let count = |board: &[&str]| program("solve").arg("--count").input(board.join("\n")).run();
-    assert_eq!(count(&lines[1..14]).done().stdout, "13 cards, 16 sets\n");
-    assert_eq!(count(&lines[15..28]).not_reached().stdout, "13 cards, no sets\n");
+    let count = |cards: &[&str]| cards.join(" ").parse::<Hand>().unwrap().count_sets();
+    assert_eq!((count(&lines[1..14]), count(&lines[15..28])), (16, 0));
     assert_eq!(lines[28..], ["why: averaging"]);
 }
 
@@ -111,14 +114,18 @@ fn the_page_has_the_table_of_caps() {
 }
 
 /// The pictures of the page show the examples.
+/// The cards that `extremal caps --example` prints.
+fn example(p: u32, v: u32) -> Board {
+    let run = program("extremal").args(&format!("caps -p {p} -v {v} --example")).run().done();
+    Board::parse(Rules::new(p, v).unwrap(), &run.stdout).unwrap()
+}
+
 #[test]
 fn the_pictures_show_the_examples() {
     for (p, v) in [(4, 4), (4, 5), (5, 4)] {
-        let rules = format!("-p {p} -v {v}");
-        let example = program("extremal").args(&format!("caps {rules} --example")).run().done();
-        let drawn = program("draw").args(&format!("{rules} --grid")).input(example.stdout).run();
+        let drawn = set_draw::grid_svg(&example(p, v), Theme::default()).unwrap();
         let name = format!("../pictures/cap-p{p}-v{v}.svg");
-        assert_eq!(drawn.done().stdout, results(&name), "{name}");
+        assert_eq!(drawn, results(&name), "{name}");
     }
 }
 
@@ -128,10 +135,9 @@ fn examples_are_set_free() {
     for (p, v, size) in
         examples.into_iter().chain([(5, 4, 281), (6, 4, 851), (5, 5, 1088), (4, 6, 645)])
     {
-        let rules = format!("-p {p} -v {v}");
-        let example = program("extremal").args(&format!("caps {rules} --example")).run().done();
-        assert_eq!(example.lines().len(), size);
-        program("solve").args(&rules).input(example.stdout).run().not_reached();
+        let example = example(p, v);
+        assert_eq!(example.len(), size);
+        assert_eq!(set_dynamic::find(&example), None);
     }
 }
 
