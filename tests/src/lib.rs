@@ -6,11 +6,13 @@
 #![forbid(unsafe_code)]
 
 mod boards;
+mod fuzz;
 mod lockstep;
 mod questions;
 mod solvers;
 
 pub use boards::{even_len, grid, len_for, lens_around, random_board, rules, seeds};
+pub use fuzz::fuzz;
 pub use lockstep::{Disagreement, Player, lockstep};
 pub use questions::{add, agreed, all_sets, assert_set, find, remove};
 #[cfg(feature = "smt")]

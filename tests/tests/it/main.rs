@@ -3,7 +3,6 @@
 mod app;
 mod architecture;
 mod beyond_brute;
-mod certificates;
 mod classic;
 mod enumeration;
 mod errata;

@@ -1,6 +1,7 @@
 //! Tests of the crate as its users see it.
 
 mod answers;
+mod boards;
 mod bounds;
 mod counts;
 mod dimacs;

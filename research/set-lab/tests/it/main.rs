@@ -4,6 +4,7 @@ mod cap;
 mod classic;
 mod errata;
 mod extremal;
+mod fuzz;
 mod hardness;
 mod odds;
 mod shards;
