@@ -6,11 +6,10 @@ mod display;
 mod name;
 mod reading;
 mod text;
-mod words;
+pub(crate) mod words;
 
 pub use self::display::{CardDisplay, CardsDisplay};
 pub use self::name::{CodeOrder, Notation};
-pub(crate) use self::words::Expected;
 use crate::parse_error::{CardFault, Reason};
 use crate::{Board, Card, ParseError, Rules};
 

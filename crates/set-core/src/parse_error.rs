@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::error::Error;
 use core::fmt;
 
-use crate::notation::Expected;
+use crate::notation::words::Expected;
 use crate::{CardError, Rules, RulesError};
 
 /// Text that is not a card, a board, rules or the name of a notation.

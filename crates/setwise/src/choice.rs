@@ -2,14 +2,13 @@
 
 use std::ffi::OsStr;
 
+use anyhow::{Result, ensure};
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use set_classic::Level;
 use set_core::{CodeOrder, Notation, Rules};
 use set_game::Refill;
 pub(crate) use set_program::choice::{Choices, FORMATS, Format, choice};
 use set_variants::{Variant, VariantError};
-
-use crate::cli::{Result, ensure};
 
 /// When cards are dealt.
 pub(crate) const REFILLS: Choices<Refill> = &[
