@@ -16,7 +16,7 @@
 //!
 //! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
 //! T. Odland, "The card game Set as a binary integer program"), with two
-//! constraints corrected: the page `docs/integer-program.md` of the repository shows the errors and
+//! constraints corrected: the page `research/docs/integer-program.md` of the repository shows the errors and
 //! their effects. [`constraints::some_card_from`] and [`constraints::not_all_of`] are not in the
 //! write-up. For pseudo-Boolean solvers take [`to_opb`](crate::to_opb): a similar program, which has
 //! refutations.

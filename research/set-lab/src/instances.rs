@@ -1,7 +1,7 @@
 //! `lab instances`: questions of the game as files, for solvers from elsewhere.
 //!
-//! docs/instances.md describes the families and the index. The answers in the index come from the
-//! flagship, from the proved bounds on caps and from branch and bound over packings.
+//! research/docs/instances.md describes the families and the index. The answers in the index come
+//! from the flagship, from the proved bounds on caps and from branch and bound over packings.
 
 mod boards;
 mod sums;
@@ -34,7 +34,8 @@ const BOARDS: u64 = 3;
 ///
 /// Six families: boards with one set, boards without a set as games have them, caps, the cases of
 /// the heaviest plane, the most disjoint sets of a board, and boards to divide into sets. The files
-/// are the same on every machine. index.csv has the answers; docs/instances.md describes its columns.
+/// are the same on every machine. index.csv has the answers; research/docs/instances.md describes
+/// its columns.
 ///
 /// Exit code: 0 done, 2 bad input.
 #[derive(Debug, clap::Args)]

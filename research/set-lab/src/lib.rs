@@ -1,5 +1,5 @@
 //! Every measurement of the card game Set in this project: the parts of the
-//! program `lab`, which docs/study.md describes.
+//! program `lab`, which research/docs/study.md describes.
 //!
 //! | subcommand | measures | where |
 //! |---|---|---|

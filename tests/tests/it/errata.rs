@@ -1,4 +1,4 @@
-//! The evidence for docs/errata.md where it speaks of algorithms: each test
+//! The evidence for research/docs/errata.md where it speaks of algorithms: each test
 //! would fail if what it is named after were not an erratum.
 //!
 //! Sections and equations are numbered as in S. Takeshita, "Solving the

@@ -1,5 +1,5 @@
 //! The dynamic algorithm of Takeshita, section 4.4, as its text has it: for
-//! docs/errata.md alone, and only for small boards.
+//! research/docs/errata.md alone, and only for small boards.
 
 use std::collections::HashMap;
 

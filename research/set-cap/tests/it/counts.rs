@@ -89,7 +89,7 @@ fn budgets_and_other_decks() {
     assert_eq!(two.len(), 3);
 }
 
-/// The cards with 0 in the first property of the 45 cards of docs/caps.md: the kind that
+/// The cards with 0 in the first property of the 45 cards of research/docs/caps.md: the kind that
 /// `setwise cap --hyperplane` is given there.
 #[test]
 fn the_kind_of_a_hyperplane_of_45_cards() {

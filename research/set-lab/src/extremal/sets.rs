@@ -12,7 +12,8 @@ use set_program::choice::{Format, choice};
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.
 ///
 /// All numbers are proved anew, in about a second: an example has each, and that no hand has more
-/// or fewer follows from averages, and from counting pairs and triples of cards (docs/extremal.md).
+/// or fewer follows from averages, and from counting pairs and triples of cards
+/// (research/docs/extremal.md).
 ///
 /// The column `why` says how the fewest sets are proved. With --cards or --examples, the weights
 /// of a proof follow: of a pair, of a triple, of a triple of the third part, and a constant.

@@ -14,7 +14,7 @@ use crate::output::Output;
 /// Split work into shards, which any engine can run on any number of machines.
 ///
 /// A plan has the work. `run` does one shard of it and can be killed at any time; `status` tells
-/// which shards are done; `lab merge` writes the results of all shards. docs/scale.md has
+/// which shards are done; `lab merge` writes the results of all shards. research/docs/scale.md has
 /// launchers for Ray, Slurm, Kubernetes and GNU parallel.
 ///
 /// Exit code: 0 done, 1 shards are not done (`status`), 2 bad input, 75 the time is over and

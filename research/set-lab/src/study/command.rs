@@ -15,7 +15,7 @@ use crate::{LabError, odds};
 /// Every study prints its tables and writes them with the data (CSV) and the
 /// plots (SVG) to a folder. After an interruption, the same command resumes a study of
 /// games: it plays the missing ones. (`odds` starts over; `lab shard plan odds` splits a long run.)
-/// docs/study.md explains the columns.
+/// research/docs/study.md explains the columns.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
 ///

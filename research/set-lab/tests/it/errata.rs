@@ -1,4 +1,4 @@
-//! Errors of the paper that its own figures show: evidence for docs/errata.md. The other errors are
+//! Errors of the paper that its own figures show: evidence for research/docs/errata.md. The other errors are
 //! in `tests/tests/it/errata.rs`.
 
 use set_core::Rules;
@@ -56,7 +56,7 @@ fn the_papers_smt_times_are_not_linear() {
     assert_eq!(compared, 5);
 }
 
-/// The exponents over v and the factors over p that docs/errata.md has.
+/// The exponents over v and the factors over p that research/docs/errata.md has.
 #[test]
 fn how_the_papers_smt_times_grow() {
     let best = |(_, times): (Series, Vec<(f64, f64)>)| {

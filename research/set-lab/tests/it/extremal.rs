@@ -37,7 +37,7 @@ fn the_table_is_the_committed_one() {
 /// The page has a table of the weights for directions.
 #[test]
 fn the_weights_are_those_of_the_page() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/extremal.md");
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../research/docs/extremal.md");
     let page = fs::read_to_string(page).unwrap();
     let run = program("extremal").args("sets --examples").run().done();
     let rows = results("extremal-sets.csv");
@@ -58,7 +58,7 @@ fn the_weights_are_those_of_the_page() {
 
 #[test]
 fn the_drafts_for_the_oeis_have_these_numbers() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/oeis.md");
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../research/docs/oeis.md");
     let page = fs::read_to_string(page).unwrap();
     let drafts = page.split("```").skip(1).step_by(2);
     let drafts: Vec<Vec<&str>> = drafts
@@ -109,7 +109,7 @@ fn the_page_has_the_table_of_caps() {
     let shown = rows.filter(is_shown);
     let lines: Vec<String> =
         shown.map(|row| format!("| {} |\n", row.iter().collect::<Vec<_>>().join(" | "))).collect();
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/extremal.md");
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../research/docs/extremal.md");
     assert!(fs::read_to_string(page).unwrap().contains(&lines.concat()));
 }
 
