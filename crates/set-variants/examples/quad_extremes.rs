@@ -1,5 +1,5 @@
-//! The most and the fewest quads among any number of the 64 cards of EvenQuads: docs/variants.md has
-//! the proofs. The fewest are searched for, and bounded from below by the transform of the cards.
+//! The most and the fewest quads among any number of the 64 cards of EvenQuads: research/docs/variants.md
+//! has the proofs. The fewest are searched for, and bounded from below by the transform of the cards.
 //!
 //! ```sh
 //! cargo run --release -p set-variants --example quad_extremes
@@ -17,9 +17,7 @@ const SUMS: i32 = 256;
 
 fn main() -> ExitCode {
     if env::args().len() > 1 {
-        println!(
-            "usage: quad_extremes\n\nPrints the table of docs/variants.md. It takes no arguments."
-        );
+        println!("usage: quad_extremes\n\nPrints docs/results/quads.csv. It takes no arguments.");
         return if env::args().nth(1).as_deref() == Some("--help") {
             ExitCode::SUCCESS
         } else {

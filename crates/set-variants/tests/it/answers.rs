@@ -84,7 +84,7 @@ fn free_hands_of_small_decks() {
     assert_eq!(elementary(3, 3, &[1; 3]).free_hands(20, &budget).unwrap().len() - 1, 9);
 }
 
-/// The numbers of docs/variants.md.
+/// The numbers of research/docs/variants.md.
 #[test]
 fn free_hands_of_the_variants() {
     let hands = |variant: &Variant, most| {
@@ -115,7 +115,7 @@ fn the_most_quads_are_those_of_the_first_cards() {
     assert_eq!(rows, 65);
 }
 
-/// The theorem of docs/variants.md, for all hands of 16 cards.
+/// The theorem of research/docs/variants.md, for all hands of 16 cards.
 #[test]
 fn no_hand_has_more_quads_than_the_first_cards() {
     let quads = |mask: u32| {
