@@ -172,7 +172,7 @@ fn classes_are_as_many_as_burnside_counts() {
     for (cards, &number) in numbers.iter().enumerate().take(11) {
         assert_eq!(hand_classes(cards).len() as u128, number, "{cards} cards");
     }
-    // The numbers of research/docs/classic-tables.md; `hand_classes` made those of up to 14 cards.
+    // The numbers of research/docs/classic-tables.md; `hand_classes` made the ones of up to 14 cards.
     assert_eq!(numbers[11..=15], [8_135, 41_407, 205_211, 963_708, 4_231_059]);
     assert_eq!(numbers[40], 108_081_525_023_972);
 }
