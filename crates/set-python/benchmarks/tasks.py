@@ -1,4 +1,4 @@
-"""The speed of `setwise.tasks`, and what blind guesses score: the tables of docs/tasks.md."""
+"""The speed of `setwise.tasks`, and what blind guesses score: the figures of docs/tasks.md."""
 
 from itertools import islice
 from random import Random
