@@ -8,7 +8,7 @@
 use std::env;
 
 fn main() {
-    // The page is embedded: see `serve.rs`.
+    // The page is embedded: see `commands/serve.rs`.
     if env::var("CARGO_PKG_NAME").as_deref() == Ok("setwise") {
         println!("cargo::rerun-if-changed=page");
     }

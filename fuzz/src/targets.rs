@@ -12,10 +12,10 @@ use answers::{Answer, Format};
 use games::Recorded;
 
 // Readers of the program `setwise`, which has no library.
-#[path = "../../crates/setwise/src/formats/answers.rs"]
+#[path = "../../crates/setwise/src/files/answers.rs"]
 #[allow(dead_code)] // the program uses more of it
 mod answers;
-#[path = "../../crates/setwise/src/games.rs"]
+#[path = "../../crates/setwise/src/files/games.rs"]
 #[allow(dead_code)] // the program uses more of it
 mod games;
 

@@ -12,7 +12,7 @@ pub(crate) use set_program::{At, Status, Stopped, run};
 use set_table::Asked;
 use set_variants::Variant;
 
-use crate::choice::Games;
+use crate::options::choice::Games;
 
 /// Writes a value as one line of JSON.
 pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {

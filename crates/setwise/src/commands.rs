@@ -1,5 +1,6 @@
 //! The subcommands of `setwise`.
 
+mod date;
 mod deal;
 mod draw;
 mod explain;

@@ -4,22 +4,12 @@
 
 #![forbid(unsafe_code)]
 
-mod choice;
 mod cli;
 mod commands;
-mod date;
-mod formats;
-mod games;
-mod input;
-mod matches;
-mod names;
-mod pictures;
-mod report;
-mod rounds;
-mod screen;
-mod serve;
-mod solvers;
+mod files;
+mod options;
 mod table;
+mod text;
 
 use std::process::ExitCode;
 

@@ -2,11 +2,11 @@
 
 use std::io;
 
-use crate::choice::{FORMATS, Format, NOTATIONS, check_notation, choice};
 use crate::cli::{self, At, GameArgs, Result, Status, whole, write_json};
-use crate::input;
-use crate::names::counted;
-use crate::pictures::PictureArgs;
+use crate::files::input;
+use crate::options::choice::{FORMATS, Format, NOTATIONS, check_notation, choice};
+use crate::options::pictures::PictureArgs;
+use crate::text::names::counted;
 use serde::Serialize;
 use set_core::Notation;
 use set_table::{BoardJson, GameBoard};

@@ -4,10 +4,11 @@ use core::num::NonZeroU32;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::choice::{NOTATIONS, check_notation, choice};
 use crate::cli::{At, Context, GameArgs, Result, Status, ensure, whole};
-use crate::pictures::svg_file;
-use crate::{input, matches};
+use crate::files::input;
+use crate::options::choice::{NOTATIONS, check_notation, choice};
+use crate::options::pictures::svg_file;
+use crate::text::matches;
 use set_core::{Board, Card, Notation};
 use set_draw::{BoardPicture, LastCard, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;

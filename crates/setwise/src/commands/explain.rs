@@ -7,9 +7,9 @@ use serde::Serialize;
 use set_core::Notation;
 use set_table::{BoardJson, Explanation};
 
-use crate::choice::{FORMATS, Format, choice};
 use crate::cli::{At, GameArgs, Result, Status, bail, write_json};
-use crate::input;
+use crate::files::input;
+use crate::options::choice::{FORMATS, Format, choice};
 
 /// Say why some cards of a board are a match, or why they are none: a set, a quad.
 ///

@@ -12,9 +12,9 @@ use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 use set_solvers::Entry;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
-use crate::formats::answers::Format;
-use crate::formats::exact_cover;
-use crate::input;
+use crate::files::answers::Format;
+use crate::files::exact_cover;
+use crate::files::input;
 
 /// Write "does this board hold a valid set?" for solvers from elsewhere.
 ///

@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use crate::choice::{FORMATS, Format, choice};
 use crate::cli::{GameArgs, Result, Status, whole, write_json};
-use crate::screen::CardsArgs;
-use crate::{input, matches};
+use crate::files::input;
+use crate::options::choice::{FORMATS, Format, choice};
+use crate::options::screen::CardsArgs;
+use crate::text::matches;
 use serde::Serialize;
 use set_core::Notation;
 use set_program::limits::LimitArgs;

@@ -8,8 +8,8 @@ use set_core::{Budget, Notation};
 use set_table::GameBoard;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
-use crate::formats::answers::{self, Answer, AnswerError, Format};
-use crate::input;
+use crate::files::answers::{self, Answer, AnswerError, Format};
+use crate::files::input;
 
 /// Read the answer of a solver from elsewhere to what `export` wrote, and check it.
 ///

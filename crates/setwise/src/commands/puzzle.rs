@@ -6,12 +6,13 @@ use std::io::{self, Write};
 use std::sync::mpsc;
 use std::thread;
 
-use crate::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
 use crate::cli::{self, At, Context, GameArgs, Result, Status, Stopped, whole, write_json};
-use crate::date::puzzle_of_day;
-use crate::names::counted;
-use crate::pictures::PictureArgs;
-use crate::{input, matches};
+use crate::commands::date::puzzle_of_day;
+use crate::files::input;
+use crate::options::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
+use crate::options::pictures::PictureArgs;
+use crate::text::matches;
+use crate::text::names::counted;
 use serde::Serialize;
 use set_classic::{CardIndex, Hand, Level};
 use set_core::{Budget, Card, Limit, Notation, Rules};

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{At, Result, Status};
-use crate::input;
-use crate::report::CheckedGame;
-use crate::solvers::{SolverArgs, SolverChoice};
+use crate::files::input;
+use crate::options::solvers::{SolverArgs, SolverChoice};
+use crate::text::report::CheckedGame;
 use set_game::{Transcript, replay};
 use set_solvers::Threads;
 

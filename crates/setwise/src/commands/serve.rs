@@ -1,7 +1,21 @@
-//! The game in a browser.
+//! The page with the game, on this computer.
 
-use crate::cli::{Result, Status, whole};
-use crate::serve;
+use core::net::Ipv4Addr;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderName, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use rust_embed::RustEmbed;
+use set_program::signals::on_signal;
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
+
+use crate::cli::{At, Result, Status, ensure, whole};
 
 /// Play Set in a browser on this computer.
 ///
@@ -22,7 +36,58 @@ pub(super) struct Args {
     port: u16,
 }
 
+/// The page that `scripts/site` has built. A program of a debug build reads it when it runs.
+#[derive(RustEmbed)]
+#[folder = "page"]
+#[exclude = ".gitignore"]
+struct Page;
+
+/// The answers run and show the page's own files, and nothing else.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; \
+                      img-src 'self' data:; base-uri 'none'; form-action 'none'; \
+                      frame-ancestors 'none'";
+
+/// Serves the page on the loopback address until a signal ends it.
 pub(super) fn run(args: &Args) -> Result<Status> {
-    serve::run(args.port)?;
-    Ok(Status::Done)
+    let port = args.port;
+    ensure!(
+        Page::get("index.html").is_some(),
+        "this program was built without the page: run scripts/site in the sources of setwise, and \
+         build it again"
+    );
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.at("threads")?.block_on(async {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
+        let listener = listener.at(format_args!("--port {port}"))?;
+        let end = Arc::new(Notify::new());
+        let notify = Arc::clone(&end);
+        on_signal(move || notify.notify_one())?;
+        let mut out = io::stdout();
+        writeln!(out, "http://{}/", listener.local_addr()?)?;
+        out.flush()?;
+        tokio::select! {
+            served = axum::serve(listener, Router::new().fallback(file)) => served.at("the page")?,
+            () = end.notified() => {}
+        }
+        Ok(Status::Done)
+    })
+}
+
+/// The file at an address.
+#[allow(clippy::unused_async)] // a handler
+async fn file(address: Uri) -> Response {
+    let name = address.path().trim_start_matches('/');
+    let name = if name.is_empty() { "index.html" } else { name };
+    let Some(file) = Page::get(name) else {
+        return (StatusCode::NOT_FOUND, "there is no such file").into_response();
+    };
+    let headers = [
+        (CONTENT_TYPE, file.metadata.mimetype()),
+        (CONTENT_SECURITY_POLICY, POLICY),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ];
+    (headers, file.data).into_response()
 }

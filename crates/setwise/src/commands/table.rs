@@ -7,11 +7,11 @@ use set_game::Refill;
 use set_solvers::Entry;
 use set_table::{Machine, Options, SavedGame, Seats, Table};
 
-use crate::choice::{REFILLS, choice};
 use crate::cli::{self, At, GameArgs, Result, Status, anyhow};
-use crate::date::puzzle_of_day;
-use crate::input;
-use crate::solvers::solver;
+use crate::commands::date::puzzle_of_day;
+use crate::files::input;
+use crate::options::choice::{REFILLS, choice};
+use crate::options::solvers::solver;
 use crate::table::{MachineThread, Saving, play, summary};
 
 /// Play Set in the terminal, with any number of properties and values, or another game.

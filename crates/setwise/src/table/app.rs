@@ -15,8 +15,8 @@ use set_table::{Action, Hint, Player, Reply, Table};
 use super::layout::{Layout, TooSmall};
 use super::lines::{LABELS, claims_by_enter, keys, top};
 use super::machine::MachineThread;
-use crate::choice::CODES;
 use crate::cli::Result;
+use crate::options::choice::CODES;
 
 /// A game on the screen.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use set_table::{Seats, Table};
 
 use super::summary::{clock, score};
-use crate::names::heading;
+use crate::text::names::heading;
 
 /// The labels of the cards: the keys that choose them.
 pub(super) const LABELS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";

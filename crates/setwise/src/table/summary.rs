@@ -5,7 +5,7 @@ use core::time::Duration;
 use set_core::Notation;
 use set_table::{Claim, Player, Table};
 
-use crate::names::{counted, heading};
+use crate::text::names::{counted, heading};
 
 /// A time as minutes and seconds: `2:05`.
 pub(super) fn clock(time: Duration) -> String {

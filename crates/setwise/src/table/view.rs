@@ -14,7 +14,7 @@ use super::app::App;
 use super::layout::{Layout, TooSmall};
 use super::lines::{keys, label, top, words};
 use super::summary::{moves, summary};
-use crate::choice::CODES;
+use crate::options::choice::CODES;
 
 /// The last line of every screen that has room for it.
 const NOTICE: &str = "Not affiliated with the owner of the trademark SET.";

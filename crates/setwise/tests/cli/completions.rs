@@ -2,8 +2,7 @@
 
 use crate::program::{program, without_subcommand};
 
-const SUBCOMMANDS: [&str; 7] =
-    ["play", "replay", "solve", "hint", "puzzle", "completions", "man"];
+const SUBCOMMANDS: [&str; 7] = ["play", "replay", "solve", "hint", "puzzle", "completions", "man"];
 
 #[test]
 fn help_and_version() {

@@ -4,20 +4,8 @@ use crate::bad_numbers::{called, give_all};
 use crate::program::program;
 
 const SUBCOMMANDS: [&str; 14] = [
-    "play",
-    "replay",
-    "check",
-    "serve",
-    "deal",
-    "table",
-    "puzzle",
-    "solve",
-    "hint",
-    "explain",
-    "draw",
-    "prove",
-    "export",
-    "import",
+    "play", "replay", "check", "serve", "deal", "table", "puzzle", "solve", "hint", "explain",
+    "draw", "prove", "export", "import",
 ];
 
 #[test]

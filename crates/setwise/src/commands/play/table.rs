@@ -11,7 +11,7 @@ use set_variants::Variant;
 
 use super::{Args, write_heading};
 use crate::cli::{At, Result, Status, bail};
-use crate::names::counted;
+use crate::text::names::counted;
 
 /// Shows an event of a game.
 type Watch<'a> = dyn FnMut(&Event) -> io::Result<()> + 'a;

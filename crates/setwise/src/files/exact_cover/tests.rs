@@ -7,7 +7,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_testkit::checker;
 
 use super::*;
-use crate::formats::answers::{self, Answer, Format};
+use crate::files::answers::{self, Answer, Format};
 
 /// A text as it is read.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@ use console::Term;
 use set_core::{Board, Card, Notation};
 use set_draw::TextPicture;
 
-use crate::choice::CODES;
+use crate::options::choice::CODES;
 
 /// When cards are drawn on the standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

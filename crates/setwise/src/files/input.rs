@@ -10,7 +10,7 @@ pub(crate) use set_program::input::{name, read_text, source};
 use set_table::{Asked, GameBoard};
 
 use crate::cli::{Result, anyhow, ensure};
-use crate::games::{self, Recorded};
+use crate::files::games::{self, Recorded};
 
 /// The longest text with recorded games, which may have certificates: 256 MiB.
 const LONGEST_GAMES: u64 = 256 << 20;

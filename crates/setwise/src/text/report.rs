@@ -11,8 +11,8 @@ use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
 use set_solvers::Member;
 
 use crate::cli::write_json;
-use crate::games::Recorded;
-use crate::names::counted;
+use crate::files::games::Recorded;
+use crate::text::names::counted;
 
 /// A game that was played, and checked.
 #[derive(Debug)]

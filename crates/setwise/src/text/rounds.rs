@@ -6,7 +6,7 @@ use set_core::{Board, Card, Notation};
 use set_game::Event;
 use set_variants::Variant;
 
-use crate::screen::Screen;
+use crate::options::screen::Screen;
 
 /// Writes a game event by event, as it is played.
 #[derive(Clone, Debug)]
