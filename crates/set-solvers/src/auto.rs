@@ -6,12 +6,13 @@ use set_core::{
     SolverError, Visit,
 };
 use set_dynamic::{DynamicSolver, Threads};
-use set_hardness::TwoProperties;
+
+use crate::TwoProperties;
 
 /// The solver that is fastest for the rules, in one thread:
 ///
 /// - `set_classic::ClassicSolver` for three values and at most four properties;
-/// - `set_hardness::TwoProperties` for other rules with at most two properties;
+/// - [`TwoProperties`] for other rules with at most two properties;
 /// - `set_dynamic::DynamicSolver` for all others.
 ///
 /// The three choices come from measurements of one answer each: boards of half an opening to

@@ -49,6 +49,8 @@ mod error;
 mod members;
 mod portfolio;
 mod table;
+#[cfg(feature = "auto")]
+mod two_properties;
 
 pub use any::AnySolver;
 #[cfg(feature = "auto")]
@@ -59,6 +61,8 @@ pub use portfolio::{Disagreement, Member, Policy, Portfolio, PortfolioError};
 #[cfg(feature = "dynamic")]
 #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
 pub use set_dynamic::Threads;
+#[cfg(feature = "auto")]
+pub use two_properties::TwoProperties;
 
 /// The example of the README, run as a test.
 #[cfg(doctest)]

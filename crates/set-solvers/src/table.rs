@@ -47,8 +47,9 @@ macro_rules! paper {
 const CLASSIC: Scope = Scope::SomeRules("three values and at most four properties", |rules| {
     rules.values() == 3 && rules.properties() <= 4
 });
-const TWO_PROPERTIES: Scope =
-    Scope::SomeRules("at most two properties", |rules| rules.properties() <= 2);
+/// The rules of `TwoProperties`, in words.
+pub(crate) const AT_MOST_TWO: &str = "at most two properties";
+const TWO_PROPERTIES: Scope = Scope::SomeRules(AT_MOST_TWO, |rules| rules.properties() <= 2);
 const THREE_VALUES: Scope = Scope::SomeRules("three values", |rules| rules.values() == 3);
 
 const ENTRIES: &[Entry] = &[
@@ -140,13 +141,11 @@ const ENTRIES: &[Entry] = &[
         })
     ),
     entry!(
-        "hardness",
+        "auto",
         "two-properties",
         "Two properties at most, in polynomial time",
         TWO_PROPERTIES,
-        Make::Finds(|rules| Box::new(
-            set_hardness::TwoProperties::new(rules).expect("rules in its scope")
-        ))
+        Make::Finds(|rules| Box::new(crate::TwoProperties::new(rules).expect("rules in its scope")))
     ),
     entry!(
         "hardness",

@@ -10,12 +10,6 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HardnessError {
-    /// The algorithm is for one or two properties.
-    #[error("{} properties: 2-PROPERTY SET has one or two", rules.properties())]
-    TooManyProperties {
-        /// The rules given.
-        rules: Rules,
-    },
     /// The algorithm is for three values.
     #[error("{} values: 3-VALUE SET has three", rules.values())]
     NotThreeValues {

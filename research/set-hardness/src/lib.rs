@@ -6,7 +6,7 @@
 //! | result | where |
 //! |---|---|
 //! | k-DIMENSIONAL MATCHING reduces to k-PROPERTY SET (lemma 2.3), so that SET is NP-complete, with three properties already (corollary 2.4) | [`MatchingProblem`], [`Reduction`] |
-//! | 2-PROPERTY SET takes polynomial time (section 2) | [`TwoProperties`] |
+//! | 2-PROPERTY SET takes polynomial time (section 2) | `TwoProperties` of `set-solvers` |
 //! | 3-VALUE SET by checking pairs: brute force, and the optimum of `ceil(n^2/4 - n/2)` checks (section 3) | [`PairCheck`], [`Oracle`], [`PairCheckSolver`] |
 //! | no pair-checking algorithm needs fewer (theorem 3.2) | [`pair_check`] |
 //! | k-VALUE SET in time `O(n^(k-1) p)` (section 3) | [`CompletionCheck`] |
@@ -50,7 +50,6 @@ pub mod pair_check;
 mod reduction;
 mod smallest_maximal;
 pub mod taking;
-mod two_properties;
 
 pub use completion_check::CompletionCheck;
 pub use error::HardnessError;
@@ -58,7 +57,6 @@ pub use matching::{MatchingProblem, PerfectMatching};
 pub use pair_check::{Oracle, PairCheck, PairCheckSolver};
 pub use reduction::Reduction;
 pub use smallest_maximal::smallest_maximal;
-pub use two_properties::TwoProperties;
 
 /// The examples of the README, run as tests.
 #[cfg(doctest)]

@@ -3,3 +3,5 @@
 mod conformance;
 mod members;
 mod registry;
+#[cfg(feature = "auto")]
+mod two_properties;

@@ -3,7 +3,7 @@
 use set_core::{
     Board, BoardError, Budget, Card, Enumerate, Listing, Outcome, Rules, Solver, SolverError, Visit,
 };
-use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver, TwoProperties};
+use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver};
 use set_testkit::conformance::Limits;
 
 /// Boards on which each value comes more than 256 times among them.
@@ -62,16 +62,6 @@ impl<S: Enumerate> Enumerate for Here<S> {
     ) -> Result<Listing, SolverError> {
         ask!(self, solver => solver.for_each_set(budget, visit))
     }
-}
-
-mod two_properties {
-    use super::*;
-
-    fn solver(rules: Rules) -> Here<TwoProperties> {
-        here(rules, TwoProperties::new(rules))
-    }
-
-    set_testkit::conformance!(solver);
 }
 
 mod pair_check_brute_force {

@@ -20,10 +20,10 @@ fn chain(error: &dyn Error) -> String {
 fn types_are_send_and_sync() {
     use set_hardness::{
         CompletionCheck, HardnessError, MatchingProblem, Oracle, PairCheck, PairCheckSolver,
-        PerfectMatching, Reduction, TwoProperties,
+        PerfectMatching, Reduction,
     };
     fn check<T: Send + Sync + 'static>() {}
-    check::<(CompletionCheck, PairCheck, PairCheckSolver, TwoProperties, Oracle<'static>)>();
+    check::<(CompletionCheck, PairCheck, PairCheckSolver, Oracle<'static>)>();
     check::<(MatchingProblem, PerfectMatching, Reduction)>();
     check::<HardnessError>();
 }

@@ -1,4 +1,4 @@
-//! 2-PROPERTY SET in polynomial time.
+//! At most two properties, in polynomial time.
 
 mod bipartite;
 
@@ -6,10 +6,11 @@ use set_core::{
     Board, BoardError, Budget, Card, Halt, Limit, Outcome, Rules, Solver, SolverError, ValidSet,
 };
 
-use crate::error::HardnessError;
+use crate::MakeError;
+use crate::table::AT_MOST_TWO;
 
-/// A solver for one or two properties, in polynomial time (Chaudhuri et al.,
-/// section 2).
+/// A solver for one or two properties, in polynomial time (K. Chaudhuri, B. Godfrey,
+/// D. Ratajczak and H. Wee, "On the complexity of the game of Set", section 2).
 ///
 /// The deck of two properties is a `v` by `v` matrix. A valid set is a full row, a
 /// full column or a perfect matching, with one card in every row and in every
@@ -34,7 +35,7 @@ use crate::error::HardnessError;
 ///
 /// ```
 /// use set_core::{Board, Budget, Rules, Solver};
-/// use set_hardness::TwoProperties;
+/// use set_solvers::TwoProperties;
 ///
 /// let board = Board::parse(Rules::new(2, 4)?, "00 01 02 13 11 22 30 31")?;
 /// let mut solver = TwoProperties::try_from(board)?;
@@ -42,7 +43,7 @@ use crate::error::HardnessError;
 /// assert_eq!(set.to_string(), "01 13 22 30");
 ///
 /// let error = TwoProperties::new(Rules::CLASSIC).unwrap_err();
-/// assert_eq!(error.to_string(), "4 properties: 2-PROPERTY SET has one or two");
+/// assert_eq!(error.to_string(), "the solver two-properties does not play with p=4, v=3: expected at most two properties");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -55,8 +56,8 @@ impl TwoProperties {
     ///
     /// # Errors
     ///
-    /// [`HardnessError::TooManyProperties`] if there are more than two.
-    pub fn new(rules: Rules) -> Result<Self, HardnessError> {
+    /// [`MakeError::Rules`] if there are more than two.
+    pub fn new(rules: Rules) -> Result<Self, MakeError> {
         Self::try_from(Board::new(rules))
     }
 
@@ -103,11 +104,15 @@ impl TwoProperties {
 
 /// A solver for this board, if it has one or two properties.
 impl TryFrom<Board> for TwoProperties {
-    type Error = HardnessError;
+    type Error = MakeError;
 
-    fn try_from(board: Board) -> Result<Self, HardnessError> {
+    fn try_from(board: Board) -> Result<Self, MakeError> {
         match board.rules() {
-            rules if rules.properties() > 2 => Err(HardnessError::TooManyProperties { rules }),
+            rules if rules.properties() > 2 => Err(MakeError::Rules {
+                name: "two-properties",
+                rules,
+                expected: AT_MOST_TWO,
+            }),
             _ => Ok(Self { board }),
         }
     }
