@@ -111,8 +111,7 @@ fn both_packages_have_the_names_of_the_table() {
 
 #[test]
 fn every_face_has_the_words_of_the_table() {
-    let crates =
-        ["set-core", "set-table", "set-variants", "set-hardness", "set-proof", "set-smt", "set-ip"];
+    let crates = ["set-core", "set-table", "set-variants", "set-proof", "set-smt"];
     let (libraries, both) = (sources(&crates), &python("Board") | &python("Variant"));
     for row in table("| what | Rust | both packages | `setwise` |") {
         let [_, rust, packages, setwise] = &row[..] else { panic!("{row:?}") };
