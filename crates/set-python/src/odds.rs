@@ -28,7 +28,7 @@ use crate::table;
 /// many of them held no set (`without_set`), and how many games ended with that many cards left
 /// (`left_over`). `take` is the set that is taken of several: "random" or "first". `threads`
 /// play games side by side, None is one for each core. The same seed gives the same numbers as
-/// `setwise classic odds`, whatever the threads; by default it is random, and `seed` of the
+/// `lab classic odds`, whatever the threads; by default it is random, and `seed` of the
 /// table tells it.
 ///
 /// >>> from setwise import odds

@@ -26,7 +26,7 @@ use crate::files::input;
 Examples:
   setwise prove board.txt --certificate board.proof
   setwise prove board.txt --dimacs board.cnf --drat board.drat
-  setwise cap check board.cnf board.drat
+  drat-trim board.cnf board.drat
   setwise prove board.txt --lrat board.lrat --limit 60
   setwise prove board.txt --opb board.opb --veripb board.pbp
   veripb board.opb board.pbp")]

@@ -90,7 +90,7 @@ fn budgets_and_other_decks() {
 }
 
 /// The cards with 0 in the first property of the 45 cards of research/docs/caps.md: the kind that
-/// `setwise cap --hyperplane` is given there.
+/// `lab cap --hyperplane` is given there.
 #[test]
 fn the_kind_of_a_hyperplane_of_45_cards() {
     let hand: Hand = "0000 0001 0010 0021 0100 0211 0221 0222 1000 1010 2011 2110 2120 2121 2210 \

@@ -66,7 +66,7 @@ fn caps_of_a_case_meet_its_demand() {
     }
 }
 
-/// The lightest cases of 29 cards; `setwise extremal prove` refutes all ten.
+/// The lightest cases of 29 cards; `lab extremal prove` refutes all ten.
 #[test]
 fn a_case_of_29_cards_is_refuted_with_a_proof() {
     let cases = Cases::new(4, 29).unwrap();
