@@ -1,7 +1,12 @@
-//! docs/architecture.md has every folder with sources, and every path that it names exists.
+//! docs/architecture.md has every folder with sources and a drawing of the crates, every path that it
+//! names exists, and the crates depend on each other as it says.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
 
 /// An entry of the tree: a path from the root of the project, and whether words describe it.
 struct Entry {
@@ -70,4 +75,135 @@ fn every_folder_with_sources_is_described() {
     let is_described = |path: &String| tree.iter().any(|it| it.path == *path && it.is_described);
     let missing: Vec<_> = sources.filter(|path| !is_described(path)).collect();
     assert!(missing.is_empty(), "docs/architecture.md does not describe: {missing:#?}");
+}
+
+/// A package of the workspace, with its dependencies in the workspace.
+struct Package {
+    name: String,
+    is_research: bool,
+    /// What it is built from.
+    normal: BTreeSet<String>,
+    /// What its tests need as well.
+    dev: BTreeSet<String>,
+    /// Whether all it is built from, but `set-core`, is optional.
+    is_optional: bool,
+}
+
+/// All packages, as cargo knows them.
+fn packages() -> Vec<Package> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let all: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let all = all["packages"].as_array().unwrap();
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let names: BTreeSet<_> = all.iter().map(|package| text(&package["name"])).collect();
+    let package = |package: &Value| {
+        let needs = package["dependencies"].as_array().unwrap();
+        let ours = needs.iter().filter(|need| names.contains(need["name"].as_str().unwrap()));
+        let (dev, normal): (Vec<_>, Vec<_>) = ours.partition(|need| need["kind"] == "dev");
+        let set = |list: &[&Value]| list.iter().map(|need| text(&need["name"])).collect();
+        Package {
+            name: text(&package["name"]),
+            is_research: text(&package["manifest_path"]).contains("/research/"),
+            is_optional: normal.iter().all(|it| it["name"] == "set-core" || it["optional"] == true),
+            normal: set(&normal),
+            dev: set(&dev),
+        }
+    };
+    all.iter().map(package).collect()
+}
+
+/// What stands on several libraries. Every other library of the front floor stands on `set-core` alone.
+const UPPER: [&str; 9] = [
+    "set-game",
+    "set-table",
+    "set-solvers",
+    "set-program",
+    "setwise",
+    "set-python",
+    "set-js",
+    "set-examples",
+    "set-tests",
+];
+
+#[test]
+fn the_front_floor_needs_nothing_of_the_research_floor() {
+    let packages = packages();
+    let research: Vec<_> = packages.iter().filter(|it| it.is_research).map(|it| &it.name).collect();
+    assert!(research.len() >= 4, "{research:?}");
+    for package in packages.iter().filter(|package| !package.is_research) {
+        let needs = package.normal.union(&package.dev);
+        let wrong: Vec<_> = needs.filter(|need| research.contains(need)).collect();
+        assert!(wrong.is_empty(), "{} needs {wrong:?}", package.name);
+    }
+}
+
+#[test]
+fn a_library_builds_only_what_it_needs() {
+    for package in packages().iter().filter(|package| !package.is_research) {
+        let name = &*package.name;
+        assert!(name != "set-solvers" || package.is_optional, "a solver that cannot be left out");
+        if UPPER.contains(&name) {
+            continue;
+        }
+        let beyond = |needs: &BTreeSet<String>, allowed: &[&str]| {
+            needs.iter().filter(|need| !allowed.contains(&&***need)).cloned().collect::<Vec<_>>()
+        };
+        let normal = beyond(&package.normal, &["set-core"]);
+        let dev = beyond(&package.dev, &[name, "set-core", "set-deck", "set-testkit"]);
+        assert_eq!((normal, dev), (Vec::new(), Vec::new()), "{name}");
+    }
+}
+
+/// The drawing of the crates: an arrow for each dependency that no other path implies.
+fn drawing() -> String {
+    let packages = packages();
+    let named: BTreeMap<_, _> = packages.iter().map(|it| (&*it.name, it)).collect();
+    let below = |name: &str| {
+        let (mut found, mut open) = (BTreeSet::new(), vec![name.to_owned()]);
+        while let Some(name) = open.pop() {
+            for need in &named[&*name].normal {
+                if found.insert(need.clone()) {
+                    open.push(need.clone());
+                }
+            }
+        }
+        found
+    };
+    let mut text = "```mermaid\ngraph BT\n".to_owned();
+    for (floor, is_research) in [("crates", false), ("research", true)] {
+        text += &format!("  subgraph {floor}\n");
+        let inside = packages.iter().filter(|package| package.is_research == is_research);
+        let is_drawn = |name: &str| name != "set-tests" && name != "set-examples";
+        let names: BTreeSet<_> = inside.map(|it| &*it.name).filter(|name| is_drawn(name)).collect();
+        names.iter().for_each(|name| text += &format!("    {name}\n"));
+        text += "  end\n";
+    }
+    for (name, package) in &named {
+        for need in &package.normal {
+            let others = package.normal.iter().filter(|other| *other != need);
+            let is_implied = others.clone().any(|other| below(other).contains(need));
+            if !is_implied && !["set-tests", "set-examples"].contains(name) {
+                text += &format!("  {name} --> {need}\n");
+            }
+        }
+    }
+    text + "```\n"
+}
+
+/// `UPDATE_EXPECT=1` writes the drawing anew.
+#[test]
+fn the_drawing_shows_the_crates() {
+    let (page, drawing) = (page(), drawing());
+    let start = page.find("```mermaid\n").expect("the page has a drawing");
+    let len = page[start + 3..].find("```\n").expect("the drawing ends") + 7;
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        let page = format!("{}{drawing}{}", &page[..start], &page[start + len..]);
+        fs::write(root().join("docs/architecture.md"), page).unwrap();
+    } else {
+        assert_eq!(&page[start..start + len], drawing, "UPDATE_EXPECT=1 draws it anew");
+    }
 }
