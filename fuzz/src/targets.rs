@@ -1,23 +1,11 @@
 //! The targets of the front floor, which need nothing of libFuzzer.
 
-use clap::ValueEnum;
 use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};
-use set_proof::Certificate;
 use set_proof::cnf::Output;
-use set_table::{Asked, GameBoard, SavedGame, Table};
+use set_proof::{Answer, Certificate, Format, read_answer};
+use set_table::{Asked, GameBoard, RecordError, Recorded, SavedGame, Table, read_games};
 use set_testkit::checker;
-
-use answers::{Answer, Format};
-use games::Recorded;
-
-// Readers of the program `setwise`, which has no library.
-#[path = "../../crates/setwise/src/files/answers.rs"]
-#[allow(dead_code)] // the program uses more of it
-mod answers;
-#[path = "../../crates/setwise/src/files/games.rs"]
-#[allow(dead_code)] // the program uses more of it
-mod games;
 
 /// Reads a board: the first two bytes choose the rules, the others are the text. The text is also read as
 /// a board of any game.
@@ -57,9 +45,9 @@ pub fn boards(data: &[u8]) {
 /// Reads transcripts as JSON, and checks them.
 pub fn transcripts(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
-    let games = match games::parse(text) {
+    let games = match read_games(text) {
         Ok(games) => games,
-        Err((line, _)) => {
+        Err(RecordError { line, .. }) => {
             assert!(line <= text.split('\n').count(), "there is no line {line} in {text:?}");
             return;
         }
@@ -92,10 +80,10 @@ pub fn saved_games(data: &[u8]) {
 pub fn answers(data: &[u8]) {
     let [format, text @ ..] = data else { return };
     let Ok(text) = str::from_utf8(text) else { return };
-    let formats = Format::value_variants();
+    let formats = Format::ALL;
     let format = formats[usize::from(*format) % formats.len()];
     let board = Board::parse(Rules::CLASSIC, "0000 0001 1111 0002").expect("distinct cards");
-    if let Ok(Answer::Set(set)) = answers::read(format, &board, text) {
+    if let Ok(Answer::Set(set)) = read_answer(format, &board, text) {
         assert!(board.contains_all(&set), "{set} is not of the board");
     }
 }

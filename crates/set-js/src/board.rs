@@ -6,12 +6,12 @@ use js_sys::Array;
 use set_classic::Level;
 use set_core::{Card, Count, Listing, Notation};
 use set_draw::BoardPicture;
-use set_variants::packing;
 use set_proof::integer_program::Model;
 use set_proof::{Checker, Prover, to_dimacs, to_opb};
 use set_smt::{SelectEncoding, Smt2Options};
 use set_table::{GameBoard, Hint};
 use set_variants::Variant;
+use set_variants::packing;
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{self, Options};

@@ -3,6 +3,7 @@
 
 mod clauses;
 mod dimacs;
+mod exact_cover;
 mod format;
 mod hints;
 mod minizinc;
@@ -12,6 +13,7 @@ mod variables;
 mod writer;
 
 pub use dimacs::to_dimacs;
+pub use exact_cover::{ExactCoverError, exact_cover, exact_cover_of_group};
 pub use format::ProofFormat;
 pub use minizinc::to_minizinc;
 pub use opb::to_opb;

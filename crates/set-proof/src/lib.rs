@@ -25,7 +25,9 @@
 //! | the question as a formula, for SAT solvers and pseudo-Boolean solvers | [`to_dimacs`], [`to_opb`] |
 //! | the question as a model, for constraint solvers | [`to_minizinc`] |
 //! | the question as an integer program, and its text in the LP format | [`integer_program`] |
-//! | the answers of SAT solvers | [`cnf::Output`] |
+//! | the question as an exact cover, for programs that read Knuth's format | [`exact_cover`] |
+//! | the answers of solvers to the question in each [`Format`] | [`read_answer`] |
+//! | the answers of SAT solvers to any formula | [`cnf::Output`] |
 //! | refutations of these formulas, for checkers from elsewhere | [`ProofFormat`] |
 //!
 //! # Why it is a proof
@@ -55,6 +57,7 @@
 extern crate alloc;
 
 mod agreements;
+mod answers;
 mod certificate;
 mod checker;
 pub mod cnf;
@@ -68,9 +71,12 @@ mod prover;
 mod values;
 mod word;
 
+pub use answers::{Answer, AnswerError, Format, read_answer};
 pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
-pub use export::{ProofFormat, to_dimacs, to_minizinc, to_opb};
+pub use export::{
+    ExactCoverError, ProofFormat, exact_cover, exact_cover_of_group, to_dimacs, to_minizinc, to_opb,
+};
 pub use no_proof::NoProof;
 pub use prover::{Prover, certify};
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use set_core::{Budget, Card, Count, Halt, Limit, Listing, Outcome, ValidSet};
-use set_variants::packing;
 use set_table::GameBoard;
+use set_variants::packing;
 
 use crate::interrupt::{self, Stop};
 use crate::numbers::{Seconds, ThreadCount};

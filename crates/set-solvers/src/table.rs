@@ -145,7 +145,9 @@ const ENTRIES: &[Entry] = &[
         "two-properties",
         "Two properties at most, in polynomial time",
         TWO_PROPERTIES,
-        Make::Finds(|rules| Box::new(crate::TwoProperties::new(rules).expect("rules in its scope")))
+        Make::Finds(|rules| Box::new(
+            crate::TwoProperties::new(rules).expect("rules in its scope")
+        ))
     ),
     entry!(
         "hardness",

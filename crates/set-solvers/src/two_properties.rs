@@ -108,11 +108,9 @@ impl TryFrom<Board> for TwoProperties {
 
     fn try_from(board: Board) -> Result<Self, MakeError> {
         match board.rules() {
-            rules if rules.properties() > 2 => Err(MakeError::Rules {
-                name: "two-properties",
-                rules,
-                expected: AT_MOST_TWO,
-            }),
+            rules if rules.properties() > 2 => {
+                Err(MakeError::Rules { name: "two-properties", rules, expected: AT_MOST_TWO })
+            }
             _ => Ok(Self { board }),
         }
     }

@@ -6,7 +6,7 @@
 
 mod cli;
 mod commands;
-mod files;
+mod input;
 mod options;
 mod table;
 mod text;

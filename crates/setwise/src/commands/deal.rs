@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::cli::{self, At, GameArgs, Result, Status, whole, write_json};
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{FORMATS, Format, NOTATIONS, check_notation, choice};
 use crate::options::pictures::PictureArgs;
 use crate::text::names::counted;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{At, Context, GameArgs, Result, Status, ensure, whole};
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{NOTATIONS, check_notation, choice};
 use crate::options::pictures::svg_file;
 use crate::text::matches;

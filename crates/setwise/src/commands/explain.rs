@@ -8,7 +8,7 @@ use set_core::Notation;
 use set_table::{BoardJson, Explanation};
 
 use crate::cli::{At, GameArgs, Result, Status, bail, write_json};
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{FORMATS, Format, choice};
 
 /// Say why some cards of a board are a match, or why they are none: a set, a quad.

@@ -7,14 +7,13 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Solver};
 use set_dynamic::DynamicSolver;
 use set_proof::integer_program::Model;
-use set_proof::{to_dimacs, to_minizinc, to_opb};
+use set_proof::{Format, exact_cover, exact_cover_of_group, to_dimacs, to_minizinc, to_opb};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
 use set_solvers::Entry;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
-use crate::files::answers::Format;
-use crate::files::exact_cover;
-use crate::files::input;
+use crate::input;
+use crate::options::choice::{EXPORTS, choice};
 
 /// Write "does this board hold a valid set?" for solvers from elsewhere.
 ///
@@ -37,7 +36,7 @@ pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// The format
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice(EXPORTS))]
     to: Format,
     /// Let SMT solvers print the values of the set
     #[arg(long)]
@@ -90,10 +89,10 @@ impl Args {
     /// The exact cover of the whole board, or of the group asked for.
     fn xcc(&self, board: &Board) -> Result<String> {
         let Some(anchor) = &self.anchor else {
-            return exact_cover::xcc(board).at("--to xcc");
+            return exact_cover(board).at("--to xcc");
         };
         let card = board.rules().parse_card(anchor).at("--anchor")?;
-        exact_cover::group(board, card, &self.same).at("--anchor and --same")
+        exact_cover_of_group(board, card, &self.same).at("--anchor and --same")
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{GameArgs, Result, Status, whole, write_json};
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{FORMATS, Format, choice};
 use crate::options::screen::CardsArgs;
 use crate::text::matches;

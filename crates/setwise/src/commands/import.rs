@@ -5,11 +5,12 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Budget, Notation};
+use set_proof::{Answer, AnswerError, Format, read_answer};
 use set_table::GameBoard;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
-use crate::files::answers::{self, Answer, AnswerError, Format};
-use crate::files::input;
+use crate::input;
+use crate::options::choice::{EXPORTS, choice};
 
 /// Read the answer of a solver from elsewhere to what `export` wrote, and check it.
 ///
@@ -33,7 +34,7 @@ pub(super) struct Args {
     #[command(flatten)]
     rules: RulesArgs,
     /// The format in which the board was exported
-    #[arg(long, value_enum)]
+    #[arg(long, value_parser = choice(EXPORTS))]
     from: Format,
 }
 
@@ -44,7 +45,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let (board, notation) = input::read_board(Some(&args.board), &args.rules.of_set())?;
     let path = args.answer.as_deref();
     let text = input::read_text(path)?;
-    let (said, status) = match answers::read(args.from, board.board(), &text) {
+    let (said, status) = match read_answer(args.from, board.board(), &text) {
         Ok(Answer::Set(set)) => {
             let set = board.names(set.cards(), notation).join(", ");
             (format!("a valid set of the board: {set}"), Status::Done)

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use crate::cli::{self, At, GameArgs, Result, Status, bail, ensure, refuse, whole};
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{Choices, Format, NOTATIONS, REFILLS, check_notation, choice};
 use crate::options::screen::Screen;
 use crate::options::solvers::{SolverArgs, SolverChoice};

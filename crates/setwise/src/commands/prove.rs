@@ -9,7 +9,7 @@ use set_program::output::{self, OutputFile};
 use set_proof::{Certificate, NoProof, ProofFormat, Prover};
 
 use crate::cli::{Result, RulesArgs, Status, whole};
-use crate::files::input;
+use crate::input;
 
 /// Prove that a board holds no valid set.
 ///

@@ -8,7 +8,7 @@ use std::thread;
 
 use crate::cli::{self, At, Context, GameArgs, Result, Status, Stopped, whole, write_json};
 use crate::commands::date::puzzle_of_day;
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{FORMATS, Format, LEVELS, NOTATIONS, check_notation, choice};
 use crate::options::pictures::PictureArgs;
 use crate::text::matches;

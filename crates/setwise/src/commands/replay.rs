@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{At, Result, Status};
-use crate::files::input;
+use crate::input;
 use crate::options::solvers::{SolverArgs, SolverChoice};
 use crate::text::report::CheckedGame;
 use set_game::{Transcript, replay};

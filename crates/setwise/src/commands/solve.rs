@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::cli::{GameArgs, Result, Status, Stopped, write_json};
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{FORMATS, Format, choice};
 use crate::options::pictures::PictureArgs;
 use crate::options::screen::CardsArgs;

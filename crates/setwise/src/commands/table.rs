@@ -9,7 +9,7 @@ use set_table::{Machine, Options, SavedGame, Seats, Table};
 
 use crate::cli::{self, At, GameArgs, Result, Status, anyhow};
 use crate::commands::date::puzzle_of_day;
-use crate::files::input;
+use crate::input;
 use crate::options::choice::{REFILLS, choice};
 use crate::options::solvers::solver;
 use crate::table::{MachineThread, Saving, play, summary};

@@ -49,6 +49,24 @@ const DAILY: Notation = Notation::Code(CodeOrder::ShapeColorNumberShading);
 /// The codes of sentences and drawn cards.
 pub(crate) const CODES: Notation = Notation::Code(CodeOrder::NumberColorShadingShape);
 
+/// The formats for solvers from elsewhere.
+pub(crate) const EXPORTS: Choices<set_proof::Format> = {
+    use set_proof::Format::{Dimacs, Lp, Minizinc, Opb, Smt2, Smt2Paper, Xcc};
+    &[
+        (Smt2.name(), "SMT-LIB 2: a Boolean for each card, clauses only", Smt2),
+        (
+            Smt2Paper.name(),
+            "SMT-LIB 2, by the paper's reduction: the values of the set's cards are unknown",
+            Smt2Paper,
+        ),
+        (Lp.name(), "An integer program, for `HiGHS`, SCIP, Cbc, GLPK and others", Lp),
+        (Dimacs.name(), "A formula in clauses, for SAT solvers", Dimacs),
+        (Opb.name(), "An integer program in whole numbers, for pseudo-Boolean solvers", Opb),
+        (Minizinc.name(), "A model in `MiniZinc`, for constraint solvers", Minizinc),
+        (Xcc.name(), "An exact cover with colors, for programs that read Knuth's format", Xcc),
+    ]
+};
+
 /// Reads the name of a game, or a pattern such as `linear(1,-2,1)`.
 #[derive(Clone, Debug)]
 pub(crate) struct Games;
@@ -94,6 +112,7 @@ mod tests {
     fn every_value_is_a_choice() {
         assert!(REFILLS.iter().map(|(.., value)| value).eq(Refill::ALL));
         assert!(NOTATIONS.iter().map(|(.., value)| value).eq(Notation::ALL.iter().chain([&CODES])));
+        assert!(EXPORTS.iter().map(|(.., value)| *value).eq(set_proof::Format::ALL));
         assert!(LEVELS.iter().map(|(.., value)| value).eq(Level::ALL));
     }
 }

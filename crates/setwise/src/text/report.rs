@@ -9,9 +9,9 @@ use serde_json::Value;
 use set_core::Budget;
 use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
 use set_solvers::Member;
+use set_table::Recorded;
 
 use crate::cli::write_json;
-use crate::files::games::Recorded;
 use crate::text::names::counted;
 
 /// A game that was played, and checked.

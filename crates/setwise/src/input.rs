@@ -7,10 +7,9 @@ use set_core::{Board, Notation, ParseError, Rules};
 use set_program::At;
 use set_program::input::read_up_to;
 pub(crate) use set_program::input::{name, read_text, source};
-use set_table::{Asked, GameBoard};
+use set_table::{Asked, GameBoard, Recorded};
 
 use crate::cli::{Result, anyhow, ensure};
-use crate::files::games::{self, Recorded};
 
 /// The longest text with recorded games, which may have certificates: 256 MiB.
 const LONGEST_GAMES: u64 = 256 << 20;
@@ -42,7 +41,7 @@ pub(crate) fn write_board(
     rows.try_for_each(|row| writeln!(out, "{}", notation.display_cards(rules, row)))
 }
 
-/// Reads recorded games: see [`games::parse`].
+/// Reads recorded games: see [`set_table::read_games`].
 ///
 /// # Errors
 ///
@@ -50,7 +49,7 @@ pub(crate) fn write_board(
 /// transcript or is not a list of transcripts.
 pub(crate) fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>> {
     let text = read_up_to(LONGEST_GAMES, path)?;
-    games::parse(&text).map_err(|(line, what)| anyhow!("{}, line {line}: {what}", name(path)))
+    set_table::read_games(&text).map_err(|error| anyhow!("{}, {error}", name(path)))
 }
 
 /// Reads the cards of games in the order in which they are dealt: games are

@@ -11,7 +11,7 @@ fn board() -> Board {
 
 /// The answer in a word, or the error.
 fn said(format: Format, text: &str) -> String {
-    match read(format, &board(), text) {
+    match read_answer(format, &board(), text) {
         Ok(Answer::Set(set)) => set.to_string(),
         Ok(Answer::NoSet) => "none".to_owned(),
         Ok(Answer::Unknown) => "unknown".to_owned(),

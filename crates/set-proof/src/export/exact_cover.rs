@@ -10,11 +10,45 @@
 //! question whether property 1 is all the same (color `s`) or all different (`d`), `s1` its
 //! common value.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
 use set_core::{Board, Card};
+use thiserror::Error;
 
-use crate::cli::{Context, Result, bail, ensure};
+/// Why a question cannot be written as an exact cover.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ExactCoverError {
+    /// A color is one character.
+    #[error("{values} values: expected at most {most}, as a color is one character")]
+    TooManyValues {
+        /// The values of a property.
+        values: u32,
+        /// The most that have a color.
+        most: usize,
+    },
+    /// The card that all sets are to have is not there.
+    #[error("the anchor {card} is not on the board")]
+    NotOnBoard {
+        /// The card, in digits.
+        card: String,
+    },
+    /// There is no property of this number.
+    #[error("property {property}: expected 0 to {most}")]
+    Property {
+        /// The number given.
+        property: u32,
+        /// The number of the last property.
+        most: u32,
+    },
+    /// The cards of a set differ in some property.
+    #[error("all {0} properties are all the same: the cards of a set differ in some")]
+    AllTheSame(u32),
+}
 
 const COLORS: &[u8] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -52,12 +86,11 @@ impl Text {
 }
 
 /// The value of each property of a card, with its color.
-fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>> {
+fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>, ExactCoverError> {
     let of_property = |(property, value)| {
-        let color = COLORS.get(value as usize).with_context(|| {
-            let (values, most) = (board.rules().values(), COLORS.len());
-            format!("{values} values: expected at most {most}, as a color is one character")
-        })?;
+        let (values, most) = (board.rules().values(), COLORS.len());
+        let color = COLORS.get(value as usize);
+        let color = color.ok_or(ExactCoverError::TooManyValues { values, most })?;
         Ok((property, value, char::from(*color)))
     };
     (0..).zip(board.rules().values_of(card)).map(of_property).collect()
@@ -72,12 +105,12 @@ fn values(board: &Board, card: Card) -> Result<Vec<(u32, u32, char)>> {
 ///
 /// # Errors
 ///
-/// For more than 62 values.
+/// [`ExactCoverError::TooManyValues`] for more than 62 values.
 ///
 /// # Complexity
 ///
 /// `n p + p v + p + 1` primary items and at most `3 n p + 3 p` options for n cards.
-pub(crate) fn xcc(board: &Board) -> Result<String> {
+pub fn exact_cover(board: &Board) -> Result<String, ExactCoverError> {
     let rules = board.rules();
     let properties = 0..rules.properties();
     // The only card of one value is all the same and all different at once.
@@ -119,25 +152,28 @@ pub(crate) fn xcc(board: &Board) -> Result<String> {
 ///
 /// # Errors
 ///
-/// If the anchor is not on the board, there is no such property, or all are in `same`: the cards of
-/// a set differ in some.
+/// [`ExactCoverError`] if the anchor is not on the board, there is no such property, or all are in
+/// `same`: the cards of a set differ in some.
 ///
 /// # Complexity
 ///
 /// At most `1 + p (v - 1)` primary items and n options for n cards.
-pub(crate) fn group(board: &Board, anchor: Card, same: &[u32]) -> Result<String> {
+pub fn exact_cover_of_group(
+    board: &Board,
+    anchor: Card,
+    same: &[u32],
+) -> Result<String, ExactCoverError> {
     let rules = board.rules();
     let (properties, digits) = (rules.properties(), rules.display(anchor));
     let index = board.iter().position(|card| card == anchor);
-    let index = index.with_context(|| format!("the anchor {digits} is not on the board"))?;
-    if let Some(property) = same.iter().find(|&&property| property >= properties) {
-        bail!("property {property}: expected 0 to {}", properties - 1);
+    let index = index.ok_or_else(|| ExactCoverError::NotOnBoard { card: digits.to_string() })?;
+    if let Some(&property) = same.iter().find(|&&property| property >= properties) {
+        return Err(ExactCoverError::Property { property, most: properties - 1 });
     }
     let open: Vec<_> = (0..properties).filter(|property| !same.contains(property)).collect();
-    ensure!(
-        !open.is_empty() || rules.values() == 1,
-        "all {properties} properties are all the same: the cards of a set differ in some"
-    );
+    if open.is_empty() && rules.values() > 1 {
+        return Err(ExactCoverError::AllTheSame(properties));
+    }
     let values = |card| rules.values_of(card).collect::<Vec<_>>();
     let of_anchor = values(anchor);
     let mut text = Text::default();

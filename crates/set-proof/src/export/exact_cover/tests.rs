@@ -7,7 +7,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_testkit::checker;
 
 use super::*;
-use crate::files::answers::{self, Answer, Format};
+use crate::answers::{Answer, Format, read_answer};
 
 /// A text as it is read.
 #[derive(Debug, Default)]
@@ -153,7 +153,7 @@ fn sets_by_dlx(text: &str, board: &Board) -> Vec<Vec<Card>> {
         let options = solver.fmt_solution().iter();
         let items = options.flat_map(|&option| &spec.opts[usize::try_from(option).unwrap()]);
         let lines: Vec<_> = items.map(String::as_str).collect();
-        let answer = answers::read(Format::Xcc, board, &lines.join("\n")).unwrap();
+        let answer = read_answer(Format::Xcc, board, &lines.join("\n")).unwrap();
         let Answer::Set(set) = answer else { panic!("{answer:?}") };
         sets.push(sorted(set.cards().to_vec()));
     }
@@ -168,7 +168,7 @@ fn dlx_finds_the_valid_sets_each_once() {
         for seed in 0..8 {
             let board = board(p, v, cards, seed);
             let expected = sets_of(&board);
-            let text = xcc(&board).unwrap();
+            let text = exact_cover(&board).unwrap();
             assert_eq!(sets_by_dlx(&text, &board), expected, "{text}");
         }
     }
@@ -182,7 +182,7 @@ fn the_solutions_are_the_valid_sets_each_once() {
             let board = board(p, v, cards, seed);
             let expected = sets_of(&board);
             found += expected.len();
-            assert_eq!(parse(&xcc(&board).unwrap()).sets(&board), expected, "{board:?}");
+            assert_eq!(parse(&exact_cover(&board).unwrap()).sets(&board), expected, "{board:?}");
         }
     }
     assert!(found > 20, "{found} sets");
@@ -198,7 +198,7 @@ fn the_groups_of_all_anchors_have_every_set_once_for_each_card() {
                 let same: Vec<_> = (0..p).filter(|m| pattern >> m & 1 == 1).collect();
                 // With one value all properties are all the same.
                 if (same.len() == p as usize) == (v == 1) {
-                    let text = group(&board, anchor, &same).unwrap();
+                    let text = exact_cover_of_group(&board, anchor, &same).unwrap();
                     sets.extend(parse(&text).sets(&board));
                 }
             }
@@ -213,14 +213,14 @@ fn the_groups_of_all_anchors_have_every_set_once_for_each_card() {
 #[test]
 fn what_has_no_text() {
     let board = Board::parse(Rules::new(1, 63).unwrap(), "0 62").unwrap();
-    let error = xcc(&board).unwrap_err().to_string();
+    let error = exact_cover(&board).unwrap_err().to_string();
     assert_eq!(error, "63 values: expected at most 62, as a color is one character");
     let board = Board::parse(Rules::CLASSIC, "0000 0001").unwrap();
     let [first, other] = ["0000", "1111"].map(|card| board.rules().parse_card(card).unwrap());
-    let error = group(&board, other, &[]).unwrap_err().to_string();
+    let error = exact_cover_of_group(&board, other, &[]).unwrap_err().to_string();
     assert_eq!(error, "the anchor 1111 is not on the board");
-    let error = group(&board, first, &[0, 4]).unwrap_err().to_string();
+    let error = exact_cover_of_group(&board, first, &[0, 4]).unwrap_err().to_string();
     assert_eq!(error, "property 4: expected 0 to 3");
-    let error = group(&board, first, &[3, 0, 1, 2]).unwrap_err().to_string();
+    let error = exact_cover_of_group(&board, first, &[3, 0, 1, 2]).unwrap_err().to_string();
     assert_eq!(error, "all 4 properties are all the same: the cards of a set differ in some");
 }

@@ -1,42 +1,65 @@
 //! The answers of solvers from elsewhere, read back and checked card by card.
 
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
-use std::collections::{HashMap, HashSet};
 
-use clap::ValueEnum;
 use set_core::{Board, Card, Rules, ValidSet};
-use set_proof::cnf::Output;
 
-/// A format in which a board's question is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// SMT-LIB 2: a Boolean for each card, clauses only
+use crate::cnf::Output;
+
+/// A format in which the question of a board is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// SMT-LIB 2: a Boolean for each card, clauses only.
     Smt2,
-    /// SMT-LIB 2, by the paper's reduction: the values of the set's cards are unknown
+    /// SMT-LIB 2, by the paper's reduction: the values of the set's cards are unknown.
     Smt2Paper,
-    /// An integer program, for `HiGHS`, SCIP, Cbc, GLPK and others
+    /// An integer program: [`integer_program`](crate::integer_program).
     Lp,
-    /// A formula in clauses, for SAT solvers
+    /// A formula in clauses: [`to_dimacs`](crate::to_dimacs).
     Dimacs,
-    /// An integer program in whole numbers, for pseudo-Boolean solvers
+    /// An integer program in whole numbers: [`to_opb`](crate::to_opb).
     Opb,
-    /// A model in `MiniZinc`, for constraint solvers
+    /// A model in `MiniZinc`: [`to_minizinc`](crate::to_minizinc).
     Minizinc,
-    /// An exact cover with colors, for programs that read Knuth's format
+    /// An exact cover with colors: [`exact_cover`](crate::exact_cover).
     Xcc,
 }
 
-/// The name, as options have it.
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 7] =
+        [Self::Smt2, Self::Smt2Paper, Self::Lp, Self::Dimacs, Self::Opb, Self::Minizinc, Self::Xcc];
+
+    /// The name, as options have it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Smt2 => "smt2",
+            Self::Smt2Paper => "smt2-paper",
+            Self::Lp => "lp",
+            Self::Dimacs => "dimacs",
+            Self::Opb => "opb",
+            Self::Minizinc => "minizinc",
+            Self::Xcc => "xcc",
+        }
+    }
+}
+
+/// The name.
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let value = self.to_possible_value();
-        f.pad(value.as_ref().map_or("", |value| value.get_name()))
+        f.pad(self.name())
     }
 }
 
 /// The answer of a solver about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Answer<T = ValidSet> {
+pub enum Answer<T = ValidSet> {
     /// A model, whose cards are a valid set of the board.
     Set(T),
     /// There is no set, by the word of the solver only.
@@ -48,7 +71,7 @@ pub(crate) enum Answer<T = ValidSet> {
 /// The flaw of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub(crate) enum AnswerError {
+pub enum AnswerError {
     /// The text is not an answer in this format.
     #[error("{0}")]
     Text(String),
@@ -60,13 +83,26 @@ pub(crate) enum AnswerError {
 /// An answer whose cards are not checked yet.
 type Said = Answer<Vec<Card>>;
 
-/// Reads a solver's answer to the question of this board in this format.
+/// Reads a solver's answer to the question of this board in this format. A model is checked card by
+/// card; that there is no set is the word of the solver.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::{Answer, Format, read_answer};
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0012 0002")?;
+/// let answer = read_answer(Format::Dimacs, &board, "s SATISFIABLE\nv 1 2 -3 4 0\n")?;
+/// assert!(matches!(answer, Answer::Set(set) if set.to_string() == "0000 0001 0002"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 ///
 /// [`AnswerError`] if the text is not such an answer, or its model is not a valid set of the
 /// board.
-pub(crate) fn read(format: Format, board: &Board, text: &str) -> Result<Answer, AnswerError> {
+pub fn read_answer(format: Format, board: &Board, text: &str) -> Result<Answer, AnswerError> {
     let name = |index| board.get(index).map(|card| format!("x_{}", board.rules().display(card)));
     let said = match format {
         Format::Smt2 => smt(text, |values| {
@@ -104,7 +140,7 @@ fn check(board: &Board, cards: &[Card]) -> Result<ValidSet, String> {
 }
 
 /// The values that a text gives to names.
-type Values<'a> = HashMap<&'a str, f64>;
+type Values<'a> = BTreeMap<&'a str, f64>;
 
 /// Words without parentheses and SMT-LIB's comments.
 fn words(text: &str) -> Vec<&str> {
@@ -228,7 +264,7 @@ fn dimacs(board: &Board, text: &str) -> Result<Said, AnswerError> {
     let output = Output::parse(text).map_err(|error| AnswerError::Text(error.to_string()))?;
     Ok(match output {
         Output::Satisfiable(model) => {
-            let chosen: HashSet<_> = model.iter().map(|literal| literal.to_dimacs()).collect();
+            let chosen: BTreeSet<_> = model.iter().map(|literal| literal.to_dimacs()).collect();
             let cards = (1..).zip(board.iter());
             Answer::Set(cards.filter(|(x, _)| chosen.contains(x)).map(|(_, card)| card).collect())
         }
@@ -245,7 +281,7 @@ fn opb(board: &Board, text: &str) -> Result<Said, AnswerError> {
     match status.map(str::trim) {
         Some("SATISFIABLE" | "OPTIMUM FOUND") => {
             let lines = text.lines().filter_map(|line| line.strip_prefix("v "));
-            let literals: HashSet<_> = lines.flat_map(str::split_whitespace).collect();
+            let literals: BTreeSet<_> = lines.flat_map(str::split_whitespace).collect();
             let cards = board.iter().enumerate();
             let cards = cards.filter(|(index, _)| literals.contains(&*name(*index)));
             Ok(Answer::Set(cards.map(|(_, card)| card).collect()))
@@ -311,5 +347,4 @@ fn cover(board: &Board, text: &str) -> Result<Said, AnswerError> {
 }
 
 #[cfg(test)]
-#[path = "answers/tests.rs"] // also where the fuzz targets include this file
 mod tests;

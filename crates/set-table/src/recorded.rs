@@ -5,21 +5,39 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Deserializer, Error, Value};
 use set_game::Transcript;
+use thiserror::Error;
 
 /// A recorded game, as `play` writes it and reads it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Recorded {
+pub struct Recorded {
     /// The number of the line on which the record begins, counted from 1.
     #[serde(skip)]
-    pub(crate) line: usize,
+    pub line: usize,
     /// The name of the solver that played; empty if it is not recorded.
     #[serde(default)]
-    pub(crate) solver: String,
+    pub solver: String,
     /// The verdict of the checker when it was written, which a reader does not trust.
     #[serde(skip_deserializing)]
-    pub(crate) verified: Value,
+    pub verified: Value,
     /// The game.
-    pub(crate) transcript: Transcript,
+    pub transcript: Transcript,
+}
+
+/// Why a text has no recorded games.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+#[error("line {line}: {what}")]
+pub struct RecordError {
+    /// The number of the line, counted from 1.
+    pub line: usize,
+    /// What is wrong, in words.
+    pub what: String,
+}
+
+impl RecordError {
+    fn new(line: usize, what: impl Into<String>) -> Self {
+        Self { line, what: what.into() }
+    }
 }
 
 /// The fields that tell the forms of a record apart.
@@ -37,12 +55,11 @@ struct Form {
 ///
 /// # Errors
 ///
-/// The line of the first error, counted from 1, and a message. A text without a game
-/// is an error too.
-pub(crate) fn parse(text: &str) -> Result<Vec<Recorded>, (usize, String)> {
+/// [`RecordError`] with the line of the first mistake. A text without a game is an error too.
+pub fn read_games(text: &str) -> Result<Vec<Recorded>, RecordError> {
     let mut games = Vec::new();
     for value in Deserializer::from_str(text).into_iter::<&RawValue>() {
-        let value = value.map_err(|error| (error.line(), message(&error)))?;
+        let value = value.map_err(|error| RecordError::new(error.line(), message(&error)))?;
         if value.get().starts_with('[') {
             let values: Vec<&RawValue> = read(text, value)?;
             for value in values {
@@ -53,16 +70,19 @@ pub(crate) fn parse(text: &str) -> Result<Vec<Recorded>, (usize, String)> {
         }
     }
     if games.is_empty() {
-        return Err((1, "no games: expected transcripts as JSON".to_owned()));
+        return Err(RecordError::new(1, "no games: expected transcripts as JSON"));
     }
     Ok(games)
 }
 
-fn game(text: &str, value: &RawValue) -> Result<Recorded, (usize, String)> {
+fn game(text: &str, value: &RawValue) -> Result<Recorded, RecordError> {
     let line = line_of(text, value);
     if !value.get().starts_with('{') {
         let start: String = value.get().chars().take(20).collect();
-        return Err((line, format!("{start} is no transcript: expected an object")));
+        return Err(RecordError::new(
+            line,
+            format!("{start} is no transcript: expected an object"),
+        ));
     }
     let form: Form = read(text, value)?;
     match form {
@@ -72,21 +92,22 @@ fn game(text: &str, value: &RawValue) -> Result<Recorded, (usize, String)> {
             let name = table["game"]["name"].as_str().unwrap_or("?");
             let chain = if table["game"]["chain"] == true { ", a chain," } else { "" };
             let what = "has no transcript: only games of Set have one that are no chain";
-            Err((line, format!("the saved game of {name}{chain} {what}")))
+            Err(RecordError::new(line, format!("the saved game of {name}{chain} {what}")))
         }
         Form { transcript: Some(_), .. } => Ok(Recorded { line, ..read(text, value)? }),
         Form { events: Some(_), .. } => {
             let (solver, transcript) = (String::new(), read(text, value)?);
             Ok(Recorded { line, solver, verified: Value::Null, transcript })
         }
-        _ => Err((line, "no transcript: expected its field `events`".to_owned())),
+        _ => Err(RecordError::new(line, "no transcript: expected its field `events`")),
     }
 }
 
 /// Reads a part of the text.
-fn read<'a, T: Deserialize<'a>>(text: &str, value: &'a RawValue) -> Result<T, (usize, String)> {
-    serde_json::from_str(value.get())
-        .map_err(|error| (line_of(text, value) + error.line().max(1) - 1, message(&error)))
+fn read<'a, T: Deserialize<'a>>(text: &str, value: &'a RawValue) -> Result<T, RecordError> {
+    serde_json::from_str(value.get()).map_err(|error| {
+        RecordError::new(line_of(text, value) + error.line().max(1) - 1, message(&error))
+    })
 }
 
 /// The line on which a part of the text begins.
@@ -117,10 +138,10 @@ mod tests {
         let wrapped = format!(r#"{{"solver": "brute", "verified": true, "transcript": {GAME}}}"#);
         let line = GAME.replace('\n', "");
         for text in [GAME, &wrapped, &line, &format!("[{GAME}]"), &format!("\n {wrapped}\n\n")] {
-            assert_eq!(parse(text).unwrap().len(), 1, "{text}");
+            assert_eq!(read_games(text).unwrap().len(), 1, "{text}");
         }
         let text = format!("{line}\n{GAME}\n[{wrapped},\n{line}]{wrapped}");
-        let games = parse(&text).unwrap();
+        let games = read_games(&text).unwrap();
         let lines: Vec<_> = games.iter().map(|game| game.line).collect();
         assert_eq!(lines, [1, 2, 7, 12, 12]);
         let solvers: Vec<_> = games.iter().map(|game| &*game.solver).collect();
@@ -132,7 +153,10 @@ mod tests {
 
     #[test]
     fn errors_name_their_line() {
-        let error = |text: &str| parse(text).unwrap_err();
+        let error = |text: &str| {
+            let RecordError { line, what } = read_games(text).unwrap_err();
+            (line, what)
+        };
         assert_eq!(error(" \n"), (1, "no games: expected transcripts as JSON".to_owned()));
         assert_eq!(error("[]").0, 1);
         let (line, what) = error(&format!("{GAME}\n{}", GAME.replace("\"2\"]}, {", "\"3\"]}, {")));
