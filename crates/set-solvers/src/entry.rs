@@ -12,6 +12,9 @@ use crate::{AnySolver, MakeError, Portfolio};
 #[cfg(not(feature = "dynamic"))]
 pub(crate) enum Threads {}
 
+/// The rules of the solver for two properties, in words.
+pub(crate) const AT_MOST_TWO: &str = "at most two properties";
+
 /// A solver that can be asked for by name.
 ///
 /// See the [crate](crate) for an example.

@@ -6,7 +6,7 @@ use set_hardness::{PairCheck, PairCheckSolver};
 use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
 
 #[allow(unused_imports)] // `Make`, if no solver is built
-use crate::entry::{Make, Scope};
+use crate::entry::{AT_MOST_TWO, Make, Scope};
 use crate::{Entry, MakeError};
 
 /// Other names of entries.
@@ -47,8 +47,6 @@ macro_rules! paper {
 const CLASSIC: Scope = Scope::SomeRules("three values and at most four properties", |rules| {
     rules.values() == 3 && rules.properties() <= 4
 });
-/// The rules of `TwoProperties`, in words.
-pub(crate) const AT_MOST_TWO: &str = "at most two properties";
 const TWO_PROPERTIES: Scope = Scope::SomeRules(AT_MOST_TWO, |rules| rules.properties() <= 2);
 const THREE_VALUES: Scope = Scope::SomeRules("three values", |rules| rules.values() == 3);
 

@@ -7,7 +7,7 @@ use set_core::{
 };
 
 use crate::MakeError;
-use crate::table::AT_MOST_TWO;
+use crate::entry::AT_MOST_TWO;
 
 /// A solver for one or two properties, in polynomial time (K. Chaudhuri, B. Godfrey,
 /// D. Ratajczak and H. Wee, "On the complexity of the game of Set", section 2).
