@@ -38,7 +38,9 @@ pub(crate) fn rules_of(game: &Variant) -> String {
 
 /// The rules and the game in the `repr` of a board.
 pub(crate) fn game_arguments(game: &Variant) -> String {
-    let name = if game.is_set() { String::new() } else { format!(", game='{game}'") };
+    let unnamed = Asked { game: None, ..Asked::from(game) };
+    let is_default = unnamed.variant().as_ref() == Ok(game);
+    let name = if is_default { String::new() } else { format!(", game='{game}'") };
     rules_of(game) + &name
 }
 

@@ -74,12 +74,13 @@ pub(crate) fn task_board(
             if let Some(limit) = budget.limit_met() {
                 return Err(Stop::Met(limit));
             }
-            draw(&mut board, cards, matches == Some(true), &mut rng);
+            let plants = matches == Some(true) && board.variant().is_set();
+            draw(&mut board, cards, plants, &mut rng);
             let is_right = match matches {
                 None => true,
                 Some(false) => search::count_of(&board, budget)? == 0,
                 // A set was drawn first, so that a board with many sets comes as often more.
-                Some(true) if board.variant().is_set() => {
+                Some(true) if plants => {
                     below(&mut rng, search::count_of(&board, budget)?.into()) == 0
                 }
                 Some(true) => search::count_of(&board, budget)? > 0,
@@ -98,11 +99,10 @@ pub(crate) fn task_board(
     })
 }
 
-/// Puts distinct random cards in random order in place of those of the board. If there is to be a match
-/// in Set, a uniform valid set is among them; matches of other games come by chance.
-fn draw(board: &mut GameBoard, count: usize, has_match: bool, rng: &mut ChaCha8Rng) {
+/// Puts distinct random cards in random order in place of those of the board. If one is planted, a
+/// uniform valid set is among them; matches of other games come by chance.
+fn draw(board: &mut GameBoard, count: usize, plants: bool, rng: &mut ChaCha8Rng) {
     let rules = board.rules();
-    let plants = has_match && board.variant().is_set();
     let mut cards = if plants { draw_set(rules, rng) } else { Vec::new() };
     // Of 2^128 cards the last is never drawn.
     let deck_len = rules.deck_len().unwrap_or(u128::MAX);
