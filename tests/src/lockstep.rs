@@ -50,7 +50,7 @@ impl Player {
         let made = match entry.enumerator(rules) {
             Ok(solver) => Ok(Self::lists(entry.name(), solver)),
             Err(MakeError::CannotList { .. }) => {
-                entry.solver(rules).map(|solver| Self::finds(entry.name(), Box::new(solver)))
+                entry.solver(rules).map(|solver| Self::finds(entry.name(), solver))
             }
             Err(error) => Err(error),
         };

@@ -1,7 +1,7 @@
 //! The solvers of the project, from the registry.
 //!
-//! `auto`, which chooses among the others, comes after them; the portfolio has
-//! tests of its own.
+//! `auto`, which chooses among the others, comes after them. The portfolio has tests of its
+//! own: which set it finds depends on timing.
 
 use set_core::{Enumerate, Rules, Solver};
 use set_solvers::{Entry, MakeError};
@@ -20,7 +20,7 @@ pub type Named<T> = (&'static str, T);
 /// ```
 #[must_use]
 pub fn solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
-    made(rules, is_general, solver)
+    made(rules, is_general, Entry::solver)
 }
 
 /// Every general solver that lists all sets, with an empty board; brute force, the reference
@@ -40,7 +40,7 @@ pub const MOST_CARDS_OF_SPECIAL: usize = 40;
 /// with an empty board.
 #[must_use]
 pub fn special_solvers(rules: Rules) -> Vec<Named<Box<dyn Solver>>> {
-    made(rules, is_special, solver)
+    made(rules, is_special, Entry::solver)
 }
 
 /// The [`special_solvers`] that list all sets.
@@ -62,7 +62,6 @@ pub fn paper_solvers(rules: Rules) -> Vec<Named<Box<dyn Enumerate>>> {
     made(rules, is_paper, Entry::enumerator)
 }
 
-/// The portfolio has tests of its own.
 fn is_general(entry: &Entry) -> bool {
     entry.is_general() && entry.name() != "portfolio"
 }
@@ -73,10 +72,6 @@ fn is_special(entry: &Entry) -> bool {
 
 fn is_paper(entry: &Entry) -> bool {
     entry.name().starts_with("smt-paper")
-}
-
-fn solver(entry: &Entry, rules: Rules) -> Result<Box<dyn Solver>, MakeError> {
-    entry.solver(rules).map(|solver| Box::new(solver) as _)
 }
 
 /// The solvers of the registry that satisfy a condition and play with these rules, without

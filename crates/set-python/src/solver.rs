@@ -11,7 +11,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyAny, PyDict, PyTuple};
 use set_core::{Limit, Rules, Solver, StopFlag};
-use set_solvers::{AnySolver, Entry};
+use set_solvers::Entry;
 
 use crate::cards;
 use crate::classes::{PyBoard, PyRules};
@@ -48,7 +48,7 @@ pub(crate) struct PySolver {
 }
 
 /// A request to the thread of a solver.
-type Job = Box<dyn FnOnce(&mut AnySolver) + Send>;
+type Job = Box<dyn FnOnce(&mut dyn Solver) + Send>;
 
 impl PySolver {
     /// Does a job in the thread of the solver, without the GIL.
@@ -60,7 +60,7 @@ impl PySolver {
         &self,
         py: Python<'_>,
         progress: Progress,
-        job: impl FnOnce(&mut AnySolver, &StopFlag) -> T + Send + 'static,
+        job: impl FnOnce(&mut dyn Solver, &StopFlag) -> T + Send + 'static,
     ) -> PyResult<T> {
         if process::id() != self.process {
             return Err(PyValueError::new_err("the solver belongs to another process"));
@@ -99,7 +99,7 @@ impl PySolver {
         let work = move || match entry.solver_with(rules, &threads.threads()) {
             Ok(mut solver) => {
                 sender.send(Ok(()));
-                work.into_iter().for_each(|job| job(&mut solver));
+                work.into_iter().for_each(|job| job(&mut *solver));
             }
             Err(error) => sender.send(Err(error)),
         };

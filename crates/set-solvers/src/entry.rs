@@ -6,7 +6,7 @@ use set_core::{Enumerate, Rules, Solver};
 #[cfg(feature = "dynamic")]
 pub(crate) use set_dynamic::Threads;
 
-use crate::{AnySolver, MakeError, Portfolio};
+use crate::MakeError;
 
 /// Without `set-dynamic` no solver searches with threads.
 #[cfg(not(feature = "dynamic"))]
@@ -43,17 +43,14 @@ pub(crate) enum Scope {
 // An entry whose feature is off constructs none.
 #[cfg_attr(not(all(feature = "dynamic", feature = "hardness", feature = "smt")), allow(dead_code))]
 pub(crate) enum Make {
-    /// A solver that can lead a portfolio: it is fast, obeys its budget, and may
-    /// change threads.
-    Lead(fn(Rules) -> Box<dyn Enumerate + Send>),
-    /// A lead that searches with these threads, if there are any.
-    LeadWithThreads(fn(Rules, Option<&Threads>) -> Box<dyn Enumerate + Send>),
-    /// Another solver that lists all sets.
-    Lists(fn(Rules) -> Box<dyn Enumerate>),
+    /// A solver that lists all sets.
+    Lists(fn(Rules) -> Box<dyn Enumerate + Send>),
+    /// The same, which searches with these threads, if there are any.
+    WithThreads(fn(Rules, Option<&Threads>) -> Box<dyn Enumerate + Send>),
     /// A solver that finds one set and cannot list all.
-    Finds(fn(Rules) -> Box<dyn Solver>),
-    /// A portfolio of several entries.
-    Portfolio(fn(Rules) -> Result<Portfolio, MakeError>),
+    Finds(fn(Rules) -> Box<dyn Solver + Send>),
+    /// A solver that lists all sets and stays in the thread that made it.
+    Stays(fn(Rules) -> Box<dyn Enumerate>),
 }
 
 impl Entry {
@@ -101,17 +98,27 @@ impl Entry {
     ///
     /// # Errors
     ///
-    /// [`MakeError`] if this build lacks the solver, if it does not play with
-    /// these rules, or if the system has no threads for a portfolio.
-    pub fn solver(&self, rules: Rules) -> Result<AnySolver, MakeError> {
-        let solver: Box<dyn Solver> = match self.make(rules)? {
-            Make::Lead(make) => make(rules),
-            Make::LeadWithThreads(make) => make(rules, None),
+    /// [`MakeError`] if this build lacks the solver, or if it does not play with these rules.
+    pub fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, MakeError> {
+        Ok(match self.make(rules)? {
             Make::Lists(make) => make(rules),
+            Make::WithThreads(make) => make(rules, None),
             Make::Finds(make) => make(rules),
-            Make::Portfolio(make) => return make(rules).map(AnySolver::from),
-        };
-        Ok(AnySolver::from(solver))
+            Make::Stays(make) => make(rules),
+        })
+    }
+
+    /// The same, if the solver can change threads.
+    pub(crate) fn movable(
+        &self,
+        rules: Rules,
+    ) -> Result<Option<Box<dyn Solver + Send>>, MakeError> {
+        Ok(Some(match self.make(rules)? {
+            Make::Lists(make) => make(rules),
+            Make::WithThreads(make) => make(rules, None),
+            Make::Finds(make) => make(rules),
+            Make::Stays(_) => return Ok(None),
+        }))
     }
 
     /// Whether the solver can search one question with several threads.
@@ -119,7 +126,7 @@ impl Entry {
     #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
     #[must_use]
     pub fn uses_threads(&self) -> bool {
-        matches!(self.make, Some(Make::LeadWithThreads(_)))
+        matches!(self.make, Some(Make::WithThreads(_)))
     }
 
     /// Makes the solver, with an empty board. It searches with these threads if it
@@ -141,11 +148,15 @@ impl Entry {
     /// ```
     #[cfg(feature = "dynamic")]
     #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
-    pub fn solver_with(&self, rules: Rules, threads: &Threads) -> Result<AnySolver, MakeError> {
-        let Make::LeadWithThreads(make) = self.make(rules)? else { return self.solver(rules) };
-        let solver = make(rules, Some(threads));
-        let threads = threads.clone();
-        Ok(AnySolver::with_threads(solver, move || threads.cpu_time()))
+    pub fn solver_with(
+        &self,
+        rules: Rules,
+        threads: &Threads,
+    ) -> Result<Box<dyn Solver>, MakeError> {
+        match self.make(rules)? {
+            Make::WithThreads(make) => Ok(make(rules, Some(threads))),
+            _ => self.solver(rules),
+        }
     }
 
     /// Makes the solver that lists all sets, with an empty board.
@@ -156,15 +167,15 @@ impl Entry {
     /// if it does not play with these rules.
     pub fn enumerator(&self, rules: Rules) -> Result<Box<dyn Enumerate>, MakeError> {
         match self.make(rules)? {
-            Make::Lead(make) => Ok(make(rules)),
-            Make::LeadWithThreads(make) => Ok(make(rules, None)),
             Make::Lists(make) => Ok(make(rules)),
-            Make::Finds(_) | Make::Portfolio(_) => Err(MakeError::CannotList { name: self.name }),
+            Make::WithThreads(make) => Ok(make(rules, None)),
+            Make::Stays(make) => Ok(make(rules)),
+            Make::Finds(_) => Err(MakeError::CannotList { name: self.name }),
         }
     }
 
     /// How the solver is made, if this build has it and it plays with these rules.
-    pub(crate) fn make(&self, rules: Rules) -> Result<Make, MakeError> {
+    fn make(&self, rules: Rules) -> Result<Make, MakeError> {
         let name = self.name;
         let make = self.make.ok_or(MakeError::NotBuilt { name, feature: self.feature })?;
         match self.scope {

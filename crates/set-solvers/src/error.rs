@@ -3,8 +3,6 @@
 use set_core::Rules;
 use thiserror::Error;
 
-use crate::PortfolioError;
-
 /// Why a solver cannot be made.
 #[derive(Debug, Error)]
 #[non_exhaustive]
@@ -41,13 +39,7 @@ pub enum MakeError {
         /// The name of the solver.
         name: &'static str,
     },
-    /// A portfolio that was to be a member of a portfolio.
-    #[error("a portfolio cannot be a member of a portfolio")]
-    Nested,
     /// A portfolio without members.
     #[error("a portfolio needs at least one member")]
     NoMembers,
-    /// A member cannot join its portfolio.
-    #[error("the portfolio cannot be made")]
-    Portfolio(#[from] PortfolioError),
 }

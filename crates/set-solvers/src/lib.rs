@@ -41,23 +41,20 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
-mod any;
 #[cfg(feature = "auto")]
 mod auto;
 mod entry;
 mod error;
-mod members;
 mod portfolio;
 mod table;
 #[cfg(feature = "auto")]
 mod two_properties;
 
-pub use any::AnySolver;
 #[cfg(feature = "auto")]
 pub use auto::Auto;
 pub use entry::Entry;
 pub use error::MakeError;
-pub use portfolio::{Disagreement, Member, Policy, Portfolio, PortfolioError};
+pub use portfolio::{Portfolio, Tally};
 #[cfg(feature = "dynamic")]
 #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
 pub use set_dynamic::Threads;
@@ -79,7 +76,7 @@ mod tests {
         fn sent<T: Send + 'static>() {}
         fn shared<T: Send + Sync + 'static>() {}
         sent::<Portfolio>();
-        shared::<(Disagreement, Entry, MakeError, Member, Policy, PortfolioError)>();
+        shared::<(Entry, MakeError, Tally)>();
         #[cfg(feature = "auto")]
         shared::<Auto>();
     }

@@ -1,454 +1,229 @@
-//! The portfolio: asks its members and picks the answer.
-
-mod answers;
-mod error;
-mod guard;
-mod lead;
-mod mailbox;
-mod member;
-mod messages;
-mod worker;
+//! Several solvers side by side: the first answer wins.
 
 use core::fmt;
+use core::panic::AssertUnwindSafe;
 use core::time::Duration;
-use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, Sender};
-use std::time::Instant;
+use std::sync::mpsc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{panic, thread};
 
-use set_core::{Board, BoardError, Budget, Card, Limit, Outcome, Rules, Solver, SolverError};
+use cpu_time::ThreadTime;
+use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
 
-use self::answers::{Answers, Decision};
-pub use self::error::{Disagreement, PortfolioError};
-use self::guard::{Answer, Change, is_proved};
-use self::lead::Lead;
-pub use self::member::Member;
-use self::messages::Question;
-use self::worker::{Report, ReportKind, Worker};
+use crate::{Entry, MakeError};
 
-/// Which member's answer counts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Policy {
-    /// The first proved answer; the other members are stopped at once.
-    #[default]
-    FirstAnswer,
-    /// The answer of the first member, in the order in which they joined, that has one
-    /// within a node limit. If no member has, all are asked again with four times the
-    /// limit. No member is stopped, so each member's state, and with it every answer,
-    /// is the same in every run, unless a search ends by a deadline or a stop flag.
-    ///
-    /// Each solver counts nodes of its own kind.
-    Priority {
-        /// The node limit of the first round, at least 1.
-        nodes: u64,
-    },
-}
-
-/// Several solvers side by side on one board, as one solver: the first proved answer wins.
+/// Several solvers of the registry on one board, as one solver: the first answer wins.
 ///
-/// Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 6,
-/// asks for a hybrid of its SMT solver and its dynamic algorithm, so that whichever is
-/// faster answers. This is that for any solvers.
+/// Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 6, asks
+/// for a hybrid of its SMT solver and its dynamic algorithm, so that whichever is faster
+/// answers.
 ///
-/// Each member has the same board and answers the same questions in a thread of its
-/// own. The portfolio does not wait for a member that is still busy with an old
-/// question; that member catches up when it is done or has been stopped. One member,
-/// the *lead*, can work in the thread of the caller. With [`Policy::FirstAnswer`], a
-/// question that the lead answers within 0.2 ms does not reach the other members and
-/// costs hardly more than with the lead alone.
+/// The first member has a millisecond to answer alone. Then all members search, each in a
+/// thread of its own. The first that finds a set or proves that there is none stops the
+/// others, and the search ends when all threads have ended. Which set is found depends on
+/// timing.
 ///
-/// With [`Policy::FirstAnswer`], the set found may depend on timing. With
-/// [`Policy::Priority`] it does not: the same changes and questions give the same answers in
-/// every run, so a game can be played again.
+/// A member keeps its knowledge from question to question, and learns that a board was proved
+/// set-free. A solver that cannot change threads, as those on Z3, is made anew for each
+/// question instead.
 ///
-/// The limits of a [`Budget`] hold for each member separately: each may spend all of
-/// its nodes and all of its memory. The portfolio itself watches the stop flag and the
-/// deadline too, and answers within about 2 ms of them whatever its members do. It has
-/// to wait only for the lead.
-///
-/// # Members
-///
-/// - A member need not be `Send`: it is made in its thread and stays there. (The lead must
-///   be `Send`, so that the portfolio is.)
-/// - It may fail or panic: this is reported in [`Member`], and the others continue.
-/// - It may be wrong. A member that finds an invalid set, or a set that is not on the
-///   board, is removed. If one member finds a set and another proves that there is
-///   none, the search fails with an error that names both ([`Disagreement`]).
-/// - It should check its budget: a member that does not cannot be stopped, and the
-///   portfolio waits for it when it is dropped.
-///
-/// # Complexity
-///
-/// Time, with a processor for each member: for a question that the lead answers within
-/// 0.2 ms, the time of the lead and about 0.3 µs; otherwise the time of the fastest
-/// member and about ten microseconds. CPU time and memory: the sum over all members,
-/// and `O(1)` memory for each card and member that has not processed the card yet.
+/// The limits of a [`Budget`] hold for each member separately.
 ///
 /// # Example
 ///
 /// ```
-/// use set_brute::BruteForce;
+/// # #[cfg(all(feature = "brute", feature = "dynamic"))] {
 /// use set_core::{Board, Budget, Rules, Solver};
-/// use set_dynamic::DynamicSolver;
-/// use set_solvers::Portfolio;
+/// use set_solvers::{Entry, Portfolio};
 ///
 /// let rules = Rules::new(3, 4)?;
-/// let mut portfolio = Portfolio::new(rules)
-///     .with_lead("dynamic", DynamicSolver::new)?
-///     .with_member("brute", BruteForce::new)?;
+/// let members = [Entry::named("dynamic")?, Entry::named("brute")?];
+/// let mut portfolio = Portfolio::of(rules, &members)?;
 /// portfolio.add(Board::parse(rules, "000 011 022 033 123 210")?.cards())?;
-///
 /// let set = portfolio.find(&Budget::unlimited())?.found().expect("there is one");
 /// assert_eq!(set.to_string(), "000 011 022 033");
-/// for member in portfolio.members() {
-///     println!("{}: {} wins, {:?} of CPU time", member.name, member.wins, member.cpu_time);
+/// for (name, answers) in portfolio.tally().first_answers() {
+///     println!("{name}: first {answers} times");
 /// }
+/// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Portfolio {
     board: Board,
-    policy: Policy,
-    lead: Option<Lead>,
-    /// The other living members.
-    workers: Vec<Worker>,
-    /// The channel of the workers' reports. Each new worker gets a clone of the sender.
-    reports: Receiver<Report>,
-    reports_in: Sender<Report>,
-    answers: Answers,
-    /// The number of the next question.
-    next: u64,
-    /// The proved answer for the current board.
-    known: Option<Outcome>,
+    /// At least one.
+    members: Vec<Member>,
+    tally: Tally,
+}
+
+/// A solver of a portfolio.
+struct Member {
+    entry: &'static Entry,
+    /// The solver, with the portfolio's board; `None` if it is made for each question.
+    kept: Option<Box<dyn Solver + Send>>,
+}
+
+/// What the members of a portfolio have done so far. Clones share it, and so have it from a
+/// portfolio that plays elsewhere.
+#[derive(Clone, Debug, Default)]
+pub struct Tally(Arc<Mutex<Counts>>);
+
+#[derive(Debug, Default)]
+struct Counts {
+    /// The questions that each member was the first to answer.
+    first_answers: Vec<(&'static str, u64)>,
+    /// The CPU time of the members' threads.
+    cpu_time: Duration,
+}
+
+impl Tally {
+    /// The members, and how many questions each was the first to answer.
+    #[must_use]
+    pub fn first_answers(&self) -> Vec<(&'static str, u64)> {
+        self.lock().first_answers.clone()
+    }
+
+    /// The CPU time of the members' threads: all work but that in the thread of the caller.
+    #[must_use]
+    pub fn cpu_time(&self) -> Duration {
+        self.lock().cpu_time
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Counts> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl Portfolio {
-    /// A portfolio with an empty board and no members.
+    /// The flagship and the paper's dynamic algorithm, with an empty board.
+    ///
+    /// # Panics
+    ///
+    /// Never: the feature brings both, and they play with all rules.
+    #[cfg(feature = "dynamic")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
     #[must_use]
     pub fn new(rules: Rules) -> Self {
-        Self::from(Board::new(rules))
+        let members = ["dynamic", "partial"].map(|name| Entry::named(name).expect("a name"));
+        Self::of(rules, &members).expect("solvers of this feature, for all rules")
     }
 
-    /// Adds a member. `make` makes its solver in the member's thread, where the solver
-    /// stays.
+    /// A portfolio of these members, with an empty board. The first one should be the one that
+    /// is mostly the fastest.
     ///
     /// # Errors
     ///
-    /// [`PortfolioError`] if the name is taken or the system refuses a thread. If `make`
-    /// panics, that is no error here, but the member is removed.
-    pub fn with_member<S: Solver>(
-        mut self,
-        name: impl Into<String>,
-        make: impl FnOnce(Rules) -> S + Send + 'static,
-    ) -> Result<Self, PortfolioError> {
-        let name = self.new_name(name)?;
-        let member = self.members().len();
-        match Worker::start(member, &name, self.rules(), make, self.reports_in.clone()) {
-            Ok(worker) => {
-                worker.mailbox().tell(Change::Add(self.board.cards()));
-                self.workers.push(worker);
-                self.answers.members.push(Member::new(name));
-                Ok(self)
-            }
-            Err(source) => Err(PortfolioError::Thread { name, source }),
+    /// [`MakeError`] if there are no members, or if one of them cannot be made.
+    pub fn of(rules: Rules, members: &[&'static Entry]) -> Result<Self, MakeError> {
+        if members.is_empty() {
+            return Err(MakeError::NoMembers);
         }
-    }
-
-    /// Adds the lead, the member that works in the thread of the caller; there is at
-    /// most one. Choose the member that you expect to be fastest: the other threads are
-    /// not disturbed by a question that it answers within 0.2 ms.
-    ///
-    /// # Errors
-    ///
-    /// [`PortfolioError`] if the name is taken or there is already a lead.
-    pub fn with_lead<S: Solver + Send + 'static>(
-        mut self,
-        name: impl Into<String>,
-        make: impl FnOnce(Rules) -> S,
-    ) -> Result<Self, PortfolioError> {
-        let name = self.new_name(name)?;
-        if let Some(lead) = &self.lead {
-            let lead = self.members()[lead.member].name.clone();
-            return Err(PortfolioError::LeadTaken { name, lead });
-        }
-        let member = self.members().len();
-        self.answers.members.push(Member::new(name));
-        match Lead::new(member, &self.board, make) {
-            Ok(lead) => self.lead = Some(lead),
-            Err(reason) => self.answers.expel(member, reason),
-        }
-        Ok(self)
-    }
-
-    /// Checks the name of a new member.
-    fn new_name(&self, name: impl Into<String>) -> Result<String, PortfolioError> {
-        let name = name.into();
-        let is_taken = self.members().iter().any(|member| member.name == name);
-        if is_taken { Err(PortfolioError::NameTaken { name }) } else { Ok(name) }
-    }
-
-    /// Sets which member's answer counts.
-    #[must_use]
-    pub fn with_policy(mut self, policy: Policy) -> Self {
-        self.policy = policy;
-        self
-    }
-
-    /// The members in the order in which they joined, with their statistics so far.
-    #[must_use]
-    pub fn members(&self) -> &[Member] {
-        &self.answers.members
-    }
-
-    /// Stops all members, waits until they have ended and returns them with their final
-    /// statistics.
-    #[must_use]
-    pub fn finish(mut self) -> Vec<Member> {
-        self.stop();
-        self.catch_up();
-        core::mem::take(&mut self.answers.members)
-    }
-
-    /// Stops all workers at once, and waits until they have ended.
-    fn stop(&mut self) {
-        self.answers.stop_all();
-        self.workers.iter().for_each(|worker| worker.mailbox().dismiss());
-        self.workers.clear();
-    }
-
-    /// Tells all members of a change.
-    fn tell(&mut self, change: Change<'_>) {
-        self.workers.iter().for_each(|worker| worker.mailbox().tell(change));
-        if let Some(lead) = &mut self.lead
-            && let Err(reason) = lead.tell(change)
-        {
-            self.expel_lead(reason);
-        }
-    }
-
-    /// Sends a question to the workers.
-    fn ask(&mut self, budget: &Budget, is_race: bool) -> Arc<Question> {
-        let question = Arc::new(Question::new(self.next, budget, is_race));
-        self.next += 1;
-        self.workers.iter().for_each(|worker| worker.mailbox().ask(question.clone()));
-        question
-    }
-
-    /// Asks the lead, in this thread. `None` if there is no lead, or it had to be
-    /// removed.
-    fn ask_lead(&mut self, question: &Question) -> Option<(usize, Answer)> {
-        let lead = self.lead.as_mut()?;
-        match lead.ask(&question.budget) {
-            Ok(answer) => Some((lead.member, answer)),
-            Err(reason) => {
-                self.expel_lead(reason);
-                None
-            }
-        }
-    }
-
-    fn expel_lead(&mut self, reason: String) {
-        if let Some(lead) = self.lead.take() {
-            self.answers.expel(lead.member, reason);
-        }
-    }
-
-    /// The first proved answer.
-    fn race(&mut self, budget: &Budget) -> Answer {
-        let question = self.ask(budget, true);
-        let led = self.ask_lead(&question);
-        let is_proof = led.as_ref().is_some_and(|(_, answer)| is_proved(answer));
-        let is_alone = is_proof && self.withdraw(&question);
-        if is_alone && let Some((lead, answer)) = led {
-            // No worker has taken the question: there are no answers to compare.
-            self.answers.count(lead, &answer);
-            return answer.map(|outcome| self.won(lead, outcome));
-        }
-        self.answers.open(&question);
-        self.record_led(&question, led);
-        let decision = self.first_answer(&question, budget);
-        self.close(&question);
-        self.answer(decision)
-    }
-
-    /// The portfolio's answer.
-    fn answer(&mut self, decision: Decision) -> Answer {
-        match decision {
-            Decision::Won { winner, outcome } => Ok(self.won(winner, outcome)),
-            Decision::Unproved(answer) => answer,
-        }
-    }
-
-    /// Withdraws a question. Returns whether no worker had taken it.
-    fn withdraw(&self, question: &Question) -> bool {
-        self.workers.iter().all(|worker| worker.mailbox().withdraw(question.number))
-    }
-
-    /// Waits for the first proof.
-    fn first_answer(&mut self, question: &Question, budget: &Budget) -> Decision {
-        loop {
-            if let Some((winner, outcome)) = self.answers.first(question.number) {
-                return Decision::Won { winner, outcome: outcome.clone() };
-            }
-            if !self.answers.is_any_outstanding(question.number) {
-                return self.unproved(question);
-            }
-            if let Err(limit) = self.wait(budget) {
-                return Decision::Unproved(Ok(Outcome::Interrupted(limit)));
-            }
-        }
-    }
-
-    /// Stops the workers that have started on a question, and withdraws it from the
-    /// others.
-    fn close(&mut self, question: &Question) {
-        question.stop.stop();
-        for worker in &self.workers {
-            if worker.mailbox().withdraw(question.number) {
-                self.answers.give_up(question.number, worker.member);
-            }
-        }
-        self.answers.settle(question.number);
-    }
-
-    /// The answer by [`Policy::Priority`].
-    fn by_priority(&mut self, budget: &Budget, nodes: u64) -> Answer {
-        let most = budget.node_limit().unwrap_or(u64::MAX);
-        let mut nodes = nodes.clamp(1, most.max(1));
-        loop {
-            let question = self.ask(&budget.clone().with_nodes(nodes.min(most)), false);
-            self.answers.open(&question);
-            let led = self.ask_lead(&question);
-            self.record_led(&question, led);
-            let decision = match self.in_turn(&question, budget) {
-                Ok(decision) => decision,
-                Err(limit) => {
-                    self.close(&question);
-                    return Ok(Outcome::Interrupted(limit));
-                }
-            };
-            self.answers.settle(question.number);
-            match decision {
-                Decision::Unproved(Ok(Outcome::Interrupted(Limit::Nodes))) if nodes < most => {
-                    nodes = nodes.saturating_mul(4).min(most);
-                }
-                decision => return self.answer(decision),
-            }
-        }
-    }
-
-    /// Waits for the members one after another until one has a proof. An error is the
-    /// limit that is met before that.
-    fn in_turn(&mut self, question: &Question, budget: &Budget) -> Result<Decision, Limit> {
-        for member in 0..self.members().len() {
-            while self.answers.is_outstanding(question.number, member) {
-                self.wait(budget)?;
-            }
-            if let Some(outcome) = self.answers.proved(question.number, member) {
-                return Ok(Decision::Won { winner: member, outcome: outcome.clone() });
-            }
-        }
-        Ok(self.unproved(question))
-    }
-
-    /// The decision when no member has a proof.
-    fn unproved(&self, question: &Question) -> Decision {
-        let answer = self.answers.unproved(question.number);
-        Decision::Unproved(answer.unwrap_or_else(|| Err(self.no_member_left())))
-    }
-
-    /// The error that no member is left to answer, with the reasons.
-    fn no_member_left(&self) -> SolverError {
-        let reasons = self.members().iter().filter_map(|member| {
-            member.died.as_ref().map(|reason| format!("{}: {reason}", member.name))
-        });
-        let reasons: Vec<_> = reasons.collect();
-        let message = match reasons.as_slice() {
-            [] => "it has no members".to_owned(),
-            reasons => format!("no member is left ({})", reasons.join("; ")),
+        let counts = Counts {
+            first_answers: members.iter().map(|entry| (entry.name(), 0)).collect(),
+            cpu_time: Duration::ZERO,
         };
-        SolverError::Engine { engine: "the portfolio", message }
+        let member = |&entry: &&'static Entry| Ok(Member { entry, kept: entry.movable(rules)? });
+        Ok(Self {
+            board: Board::new(rules),
+            members: members.iter().map(member).collect::<Result<_, _>>()?,
+            tally: Tally(Arc::new(Mutex::new(counts))),
+        })
     }
 
-    /// Records that a member's proof is the portfolio's answer.
-    fn won(&mut self, winner: usize, outcome: Outcome) -> Outcome {
-        self.answers.members[winner].wins += 1;
-        self.learn(outcome.clone());
-        outcome
+    /// What the members have done, now and later.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        self.tally.clone()
     }
 
-    /// Keeps a proved answer. If the board is set-free, the members are told.
-    fn learn(&mut self, outcome: Outcome) {
+    /// The solvers that follow the board.
+    fn kept(&mut self) -> impl Iterator<Item = &mut Box<dyn Solver + Send>> {
+        self.members.iter_mut().filter_map(|member| member.kept.as_mut())
+    }
+
+    /// Asks all members, each in a thread. Their answers, in the order in which they came.
+    fn race(
+        &mut self,
+        budget: &Budget,
+        stop: &StopFlag,
+    ) -> Result<Vec<(usize, Outcome)>, SolverError> {
+        let (board, tally) = (&self.board, &self.tally);
+        let (sender, answers) = mpsc::channel();
+        thread::scope(|scope| {
+            for (index, member) in self.members.iter_mut().enumerate() {
+                let (name, sender) = (member.entry.name(), sender.clone());
+                let work = move || {
+                    let answer = member.find(board, budget);
+                    let is_over = !matches!(answer, Ok(Outcome::Interrupted(_)));
+                    // The receiver outlives the threads.
+                    let _ = sender.send(answer.map(|outcome| (index, outcome)));
+                    if is_over {
+                        stop.stop();
+                    }
+                    let time = ThreadTime::try_now().map(|time| time.as_duration());
+                    tally.lock().cpu_time += time.unwrap_or_default();
+                };
+                let thread = thread::Builder::new().name(format!("set {name}"));
+                if let Err(error) = thread.spawn_scoped(scope, work) {
+                    stop.stop();
+                    return Err(SolverError::other("the portfolio", error));
+                }
+            }
+            Ok(())
+        })?;
+        answers.try_iter().collect()
+    }
+
+    /// The first answer, unless another one shows that it is wrong.
+    fn verdict(&self, answers: Vec<(usize, Outcome)>) -> Result<(usize, Outcome), SolverError> {
+        let name = |member: usize| self.members[member].entry.name();
+        let prover = answers.iter().find(|(_, outcome)| outcome.is_set_free());
+        for (finder, outcome) in &answers {
+            if let (Outcome::Found(set), Some(&(prover, _))) = (outcome, prover) {
+                let message = format!("it finds no set, but {} finds {set}", name(*finder));
+                return Err(SolverError::Engine { engine: name(prover), message });
+            }
+        }
+        let first = answers.iter().position(|(_, outcome)| outcome.limit().is_none());
+        Ok(answers.into_iter().nth(first.unwrap_or(0)).expect("a portfolio has members"))
+    }
+
+    /// Counts an answer, and tells the members of a proof.
+    fn won(&mut self, (member, outcome): (usize, Outcome)) -> Outcome {
+        if outcome.limit().is_none() {
+            self.tally.lock().first_answers[member].1 += 1;
+        }
         if outcome.is_set_free() {
-            self.tell(Change::SetFree);
+            self.assume_set_free_unchecked();
         }
-        self.known = Some(outcome);
-    }
-
-    /// Makes the workers process their messages at once, and waits for the next report.
-    /// An error is the limit that is met before that.
-    fn wait(&mut self, budget: &Budget) -> Result<(), Limit> {
-        /// The time between two checks of the caller's stop flag.
-        const CHECK_EVERY: Duration = Duration::from_millis(1);
-        self.workers.iter().for_each(|worker| worker.mailbox().hurry());
-        loop {
-            // Members count their own nodes.
-            if let Some(limit) = budget.limit_met().filter(|limit| *limit != Limit::Nodes) {
-                return Err(limit);
-            }
-            let left = budget.deadline().map(|end| end.saturating_duration_since(Instant::now()));
-            let check = budget.stop_flag().map(|_| CHECK_EVERY);
-            let time = left.into_iter().chain(check).min().unwrap_or(Duration::MAX);
-            // The portfolio holds a sender, so the channel is never closed.
-            if let Ok(report) = self.reports.recv_timeout(time) {
-                self.record(report);
-                return Ok(());
-            }
-        }
-    }
-
-    /// Records the reports that have arrived since the last question.
-    fn catch_up(&mut self) {
-        while let Ok(report) = self.reports.try_recv() {
-            self.record(report);
-        }
-    }
-
-    fn record(&mut self, Report { member, kind, at, cpu_time }: Report) {
-        self.answers.members[member].cpu_time = cpu_time;
-        match kind {
-            ReportKind::Answer { question, answer } => {
-                self.answers.reply(question, member, answer, at);
-            }
-            ReportKind::Ended(Ok(())) => {}
-            ReportKind::Ended(Err(reason)) => {
-                self.answers.expel(member, reason);
-                self.workers.retain(|worker| worker.member != member);
-            }
-        }
-    }
-
-    /// Records the lead's answer, if it gave one.
-    fn record_led(&mut self, question: &Question, led: Option<(usize, Answer)>) {
-        if let Some((lead, answer)) = led {
-            self.answers.reply(question.number, lead, answer, Instant::now());
-        }
+        outcome
     }
 }
 
-/// A portfolio without members, for this board.
-impl From<Board> for Portfolio {
-    fn from(board: Board) -> Self {
-        let (reports_in, reports) = mpsc::channel();
-        Self {
-            board,
-            policy: Policy::default(),
-            lead: None,
-            workers: Vec::new(),
-            reports,
-            reports_in,
-            answers: Answers::default(),
-            next: 0,
-            known: None,
+impl Member {
+    /// Asks the solver. A panic is an error, and so is a set that is none of the board's.
+    fn find(&mut self, board: &Board, budget: &Budget) -> Result<Outcome, SolverError> {
+        let Self { entry, kept } = self;
+        let failed = |message| SolverError::Engine { engine: entry.name(), message };
+        let asked = panic::catch_unwind(AssertUnwindSafe(|| {
+            if let Some(solver) = kept {
+                return solver.find(budget);
+            }
+            let mut solver = entry.solver(board.rules()).expect("an entry for these rules");
+            solver.add(board.cards()).expect("the cards of a board");
+            solver.find(budget)
+        }));
+        match asked {
+            Ok(Ok(Outcome::Found(set)))
+                if !(board.rules().is_valid_set(set.cards()) && board.contains_all(&set)) =>
+            {
+                Err(failed(format!("it finds {set}, which is no set of the board")))
+            }
+            Ok(answer) => answer.map_err(|error| SolverError::other(entry.name(), error)),
+            Err(_) => {
+                // It may be in any state.
+                *kept = None;
+                Err(failed("it panicked".to_owned()))
+            }
         }
     }
 }
@@ -460,69 +235,206 @@ impl Solver for Portfolio {
 
     fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.add(cards)?;
-        if !cards.is_empty() {
-            self.known.take_if(|known| known.is_set_free());
-            self.tell(Change::Add(cards));
-        }
-        Ok(())
+        self.kept().try_for_each(|solver| solver.add(cards))
     }
 
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.remove(cards)?;
-        let board = &self.board;
-        self.known.take_if(|known| match known {
-            Outcome::Found(set) => !board.contains_all(&*set),
-            _ => false,
-        });
-        if !cards.is_empty() {
-            self.tell(Change::Remove(cards));
-        }
-        Ok(())
+        self.kept().try_for_each(|solver| solver.remove(cards))
     }
 
-    /// Finds a valid set by the members, or proves that there is none.
+    /// The first answer of a member.
     ///
     /// # Errors
     ///
-    /// - With the source [`Disagreement`](crate::Disagreement) if two members
-    ///   contradict each other, at this question or by a late answer to an earlier one;
-    /// - the error of a member, if all members that are left failed;
-    /// - [`SolverError::Engine`] if no member is left.
+    /// [`SolverError`] with the name of a member that fails, panics, finds a set that is none, or
+    /// finds none where another member finds one; or if the system refuses a thread.
     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
-        self.catch_up();
-        if let Some(error) = self.answers.take_disagreement() {
-            return Err(error);
-        }
-        if let Some(known) = &self.known {
-            return Ok(known.clone());
-        }
+        /// How long the first member may search before the others do. Most questions of a game
+        /// take less, and a thread costs some 20 µs.
+        const ALONE: Duration = Duration::from_millis(1);
+        let stop = budget.stop_flag().map_or_else(StopFlag::new, StopFlag::child);
         // The members share the time limit.
-        let budget = &budget.started();
-        let outcome = match self.policy {
-            Policy::FirstAnswer => self.race(budget),
-            Policy::Priority { nodes } => self.by_priority(budget, nodes),
-        };
-        self.answers.take_disagreement().map_or(outcome, Err)
+        let budget = budget.started().with_stop(stop.clone());
+        let first = &mut self.members[0];
+        if first.kept.is_some() {
+            let outcome = first.find(&self.board, &budget.clone().with_time(ALONE).started())?;
+            if outcome.limit().is_none() {
+                return Ok(self.won((0, outcome)));
+            }
+        }
+        let answers = self.race(&budget, &stop)?;
+        let first = self.verdict(answers)?;
+        Ok(self.won(first))
     }
 
     fn assume_set_free_unchecked(&mut self) {
-        self.learn(Outcome::SetFree);
-    }
-}
-
-/// Stops the members and waits until they have ended.
-impl Drop for Portfolio {
-    fn drop(&mut self) {
-        self.stop();
+        self.kept().for_each(Solver::assume_set_free_unchecked);
     }
 }
 
 impl fmt::Debug for Portfolio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Portfolio")
-            .field("board", &self.board)
-            .field("policy", &self.policy)
-            .field("members", &self.members())
-            .finish_non_exhaustive()
+        let Self { board, tally, .. } = self;
+        let mut fields = f.debug_struct("Portfolio");
+        fields.field("board", board).field("tally", tally).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use core::error::Error;
+    use std::time::Instant;
+
+    use set_brute::BruteForce;
+    use set_core::{Limit, ValidSet};
+
+    use super::*;
+    use crate::entry::{Make, Scope};
+
+    /// Longer than any answer takes on a busy machine: only a hang is slower.
+    const HANG: Duration = Duration::from_secs(60);
+
+    /// A solver whose answers are written beforehand.
+    struct Puppet(Board, fn(&Board, &Budget) -> Result<Outcome, SolverError>);
+
+    impl Solver for Puppet {
+        fn board(&self) -> &Board {
+            &self.0
+        }
+        fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+            self.0.add(cards)
+        }
+        fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+            self.0.remove(cards)
+        }
+        fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+            (self.1)(&self.0, budget)
+        }
+    }
+
+    /// An entry for each kind of puppet.
+    macro_rules! puppet {
+        ($name:literal, $answer:expr) => {
+            &Entry {
+                name: $name,
+                about: "a puppet",
+                feature: "none",
+                scope: Scope::General,
+                make: Some(Make::Finds(|rules| Box::new(Puppet(Board::new(rules), $answer)))),
+            }
+        };
+    }
+
+    /// Searches until it is stopped, or for [`HANG`].
+    #[allow(clippy::unnecessary_wraps)] // an answer
+    fn slow(_: &Board, budget: &Budget) -> Result<Outcome, SolverError> {
+        let start = Instant::now();
+        while !budget.is_over() && start.elapsed() < HANG {
+            thread::sleep(Duration::from_millis(1));
+        }
+        Ok(budget.limit_met().map_or(Outcome::SetFree, Outcome::Interrupted))
+    }
+
+    const SLOW: &Entry = puppet!("slow", slow);
+    const RIGHT: &Entry =
+        puppet!("right", |board, budget| BruteForce::from(board.clone()).find(budget));
+    const PANICS: &Entry = puppet!("panics", |_, _| panic!("no idea"));
+    const FAILS: &Entry = puppet!("fails", |_, _| Err(SolverError::Engine {
+        engine: "the string",
+        message: "torn".to_owned(),
+    }));
+    const FOREIGN: &Entry = puppet!("foreign", |board, _| {
+        let cards = ["2220", "2221", "2222"].map(|card| board.rules().parse_card(card).unwrap());
+        Ok(Outcome::Found(ValidSet::new(board.rules(), &cards).unwrap()))
+    });
+    /// Overlooks sets, and that it is stopped.
+    const BLIND: &Entry = puppet!("blind", |board, budget| {
+        let _ = slow(board, budget)?;
+        Ok(Outcome::SetFree)
+    });
+
+    const WITH_SET: &str = "0000 0001 0002 1110";
+    const SET_FREE: &str = "0000 0001 0110 1010 1100 0111";
+
+    fn portfolio(members: &[&'static Entry], board: &str) -> Portfolio {
+        let rules = Rules::CLASSIC;
+        let mut portfolio = Portfolio::of(rules, members).unwrap();
+        portfolio.add(Board::parse(rules, board).unwrap().cards()).unwrap();
+        portfolio
+    }
+
+    #[test]
+    fn the_first_answer_stops_the_others() {
+        let start = Instant::now();
+        let mut portfolio = portfolio(&[SLOW, RIGHT], WITH_SET);
+        let set = portfolio.find(&Budget::unlimited()).unwrap().found().unwrap();
+        assert_eq!(set.to_string(), "0000 0001 0002");
+        portfolio.remove(set.cards()).unwrap();
+        assert_eq!(portfolio.find(&Budget::unlimited()), Ok(Outcome::SetFree));
+        assert!(start.elapsed() < HANG);
+        let tally = portfolio.tally();
+        assert_eq!(tally.first_answers(), [("slow", 0), ("right", 2)]);
+        assert!(!tally.cpu_time().is_zero());
+    }
+
+    #[test]
+    fn the_first_member_may_answer_alone() {
+        // A thread that is suspended for a millisecond is too late, and all are asked.
+        let is_alone = (0..100).any(|_| {
+            let mut portfolio = portfolio(&[RIGHT, PANICS], SET_FREE);
+            let answer = portfolio.find(&Budget::unlimited());
+            answer == Ok(Outcome::SetFree) && portfolio.tally().cpu_time().is_zero()
+        });
+        assert!(is_alone);
+    }
+
+    #[test]
+    fn the_budget_of_the_caller_holds() {
+        let start = Instant::now();
+        let mut portfolio = portfolio(&[SLOW, SLOW], SET_FREE);
+        let soon = Budget::unlimited().with_time(Duration::from_millis(20));
+        assert_eq!(portfolio.find(&soon), Ok(Outcome::Interrupted(Limit::Deadline)));
+        let flag = StopFlag::new();
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(Duration::from_millis(20));
+                flag.stop();
+            });
+            let outcome = portfolio.find(&Budget::unlimited().with_stop(flag.clone()));
+            assert_eq!(outcome, Ok(Outcome::Interrupted(Limit::Stopped)));
+        });
+        assert!(start.elapsed() < HANG);
+        assert_eq!(portfolio.tally().first_answers(), [("slow", 0), ("slow", 0)]);
+    }
+
+    #[test]
+    fn members_that_fail_or_are_wrong_are_named() {
+        for (member, board, text) in [
+            (PANICS, SET_FREE, "panics failed: it panicked"),
+            (FAILS, SET_FREE, "fails failed: the string failed: torn"),
+            (FOREIGN, SET_FREE, "foreign failed: it finds 2220 2221 2222, which is no set of"),
+        ] {
+            for members in [[SLOW, member], [member, SLOW]] {
+                let mut portfolio = portfolio(&members, board);
+                for _ in 0..2 {
+                    let error = portfolio.find(&Budget::unlimited()).unwrap_err();
+                    assert!(format!("{error:#}").starts_with(text), "{error:#}");
+                }
+            }
+        }
+        let error = portfolio(&[FAILS], SET_FREE).find(&Budget::unlimited()).unwrap_err();
+        assert_eq!(
+            error.source().map(ToString::to_string).as_deref(),
+            Some("the string failed: torn")
+        );
+    }
+
+    #[test]
+    fn contradictions_are_errors() {
+        let mut portfolio = portfolio(&[SLOW, RIGHT, BLIND], WITH_SET);
+        let error = portfolio.find(&Budget::unlimited()).unwrap_err().to_string();
+        let text = "blind failed: it finds no set, but right finds 0000 0001 0002";
+        assert_eq!(error, text);
     }
 }

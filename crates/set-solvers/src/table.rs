@@ -36,7 +36,7 @@ macro_rules! paper {
             concat!("smt-paper-", $form),
             concat!("Z3, by the paper's reduction on ", $about),
             Scope::SmallBoards,
-            Make::Lists(|rules| {
+            Make::Stays(|rules| {
                 let encoding = PaperEncoding { symmetry: Symmetry::$symmetry, sort: Sort::$sort };
                 Box::new(PaperSolver::with_encoding(set_core::Board::new(rules), encoding))
             })
@@ -56,7 +56,7 @@ const ENTRIES: &[Entry] = &[
         "auto",
         "The one that is fastest for the rules",
         Scope::General,
-        Make::LeadWithThreads(|rules, threads| {
+        Make::WithThreads(|rules, threads| {
             Box::new(threads.into_iter().fold(crate::Auto::new(rules), crate::Auto::with_threads))
         })
     ),
@@ -65,21 +65,21 @@ const ENTRIES: &[Entry] = &[
         "brute",
         "Every combination of cards",
         Scope::General,
-        Make::Lead(|rules| Box::new(set_brute::BruteForce::new(rules)))
+        Make::Lists(|rules| Box::new(set_brute::BruteForce::new(rules)))
     ),
     entry!(
         "dynamic",
         "partial",
         "The paper's dynamic algorithm: partial sets, remembered",
         Scope::General,
-        Make::Lead(|rules| Box::new(set_dynamic::PartialSets::new(rules)))
+        Make::Lists(|rules| Box::new(set_dynamic::PartialSets::new(rules)))
     ),
     entry!(
         "dynamic",
         "dynamic",
         "The flagship: searches only for sets with new cards",
         Scope::General,
-        Make::LeadWithThreads(|rules, threads| {
+        Make::WithThreads(|rules, threads| {
             Box::new(threads.into_iter().fold(
                 set_dynamic::DynamicSolver::new(rules),
                 set_dynamic::DynamicSolver::with_threads,
@@ -114,7 +114,7 @@ const ENTRIES: &[Entry] = &[
         "smt",
         "Z3, by a Boolean for each card",
         Scope::General,
-        Make::Lists(|rules| Box::new(set_smt::SmtSolver::new(rules)))
+        Make::Stays(|rules| Box::new(set_smt::SmtSolver::new(rules)))
     ),
     paper!("none-int", None, Int, "integers, the cards of a set in any order"),
     paper!("none-bv", None, BitVec, "bit-vectors, the cards of a set in any order"),
@@ -132,11 +132,7 @@ const ENTRIES: &[Entry] = &[
         "portfolio",
         "Several of these side by side; the first answer wins",
         Scope::General,
-        Make::Portfolio(|rules| {
-            let members = crate::Portfolio::DEFAULT_MEMBERS.map(Entry::named);
-            let members = members.into_iter().collect::<Result<Vec<_>, _>>()?;
-            crate::Portfolio::of(rules, &members, crate::Policy::FirstAnswer)
-        })
+        Make::Finds(|rules| Box::new(crate::Portfolio::new(rules)))
     ),
     entry!(
         "auto",
@@ -197,6 +193,6 @@ impl Entry {
 
 /// A solver for three values that looks up pairs of cards.
 #[cfg(feature = "hardness")]
-fn pairs(rules: set_core::Rules, algorithm: PairCheck) -> Box<dyn set_core::Enumerate> {
+fn pairs(rules: set_core::Rules, algorithm: PairCheck) -> Box<dyn set_core::Enumerate + Send> {
     Box::new(PairCheckSolver::new(rules, algorithm).expect("rules in its scope"))
 }

@@ -3,12 +3,11 @@
 use core::time::Duration;
 use std::time::Instant;
 
-use set_core::{Budget, Limit, Rules};
+use set_core::{Budget, Limit, Rules, Solver};
 use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameError, GameOptions, Refill, Report, Transcript, Verifier};
-use set_solvers::AnySolver;
-use set_solvers::Member;
+use set_solvers::Tally;
 
 use crate::clock;
 use crate::memory::peak_of;
@@ -64,15 +63,15 @@ pub struct Reading {
     /// Whether they were found.
     pub ending: Ending,
     /// The CPU time of the solver until the last of these sets, or until the game ended: to make
-    /// it, to follow the board and to search. For a portfolio the time of all its threads, from
-    /// their start to their end.
+    /// it, to follow the board and to search. For a portfolio the time of all its threads.
     pub cpu_seconds: f64,
-    /// The time by the clock until then, drawing and recording included.
-    pub wall_seconds: f64,
     /// Answers "no set" until then.
     pub set_free: u64,
     /// The most cards on the board until then.
     pub largest_board: u64,
+    /// For a portfolio: the questions that its first member was the first to answer until then,
+    /// and those that another one was.
+    pub first_answers: Option<[u64; 2]>,
 }
 
 /// A game that was played and checked.
@@ -84,8 +83,6 @@ pub struct Played {
     pub report: Report,
     /// The most bytes that the game had allocated: the solver, the cards and the record.
     pub peak_bytes: u64,
-    /// How the members of a portfolio have done; none for any other solver.
-    pub members: Vec<Member>,
 }
 
 /// A game to be played.
@@ -115,27 +112,33 @@ impl Setup<'_> {
     pub fn play(
         &self,
         targets: &[u64],
-        make: impl FnOnce() -> Result<AnySolver, LabError>,
+        make: impl FnOnce() -> Result<Box<dyn Solver>, LabError>,
+    ) -> Result<Played, LabError> {
+        self.play_with_tally(targets, || Ok((make()?, Tally::default())))
+    }
+
+    /// The same, with what the members of a portfolio do.
+    pub(crate) fn play_with_tally(
+        &self,
+        targets: &[u64],
+        make: impl FnOnce() -> Result<(Box<dyn Solver>, Tally), LabError>,
     ) -> Result<Played, LabError> {
         let Self { solver, rules, seed, refill, limits } = *self;
         let failed = failed(solver, seed);
         let (played, peak_bytes) = peak_of(|| {
             let deck = ShuffleDeck::new(rules, seed).map_err(|error| failed(error.into()))?;
             let clock = Instant::now();
-            let (solver, making) = clock::timed(make);
+            let (player, making) = clock::timed(make);
+            let (solver, tally) = player?;
             let budget = limits.budget(limits.time);
             let options = GameOptions::new().with_refill(refill).with_budget(budget);
-            let game = Game::new(deck, solver?, options).map_err(&failed)?;
-            let mut timed = Timed { limits, game, making, clock };
+            let game = Game::new(deck, solver, options).map_err(&failed)?;
+            let mut timed = Timed { limits, game, tally, making, clock };
             let readings = timed.readings(targets).map_err(&failed)?;
             Ok::<_, LabError>((timed.game, readings))
         });
-        let (game, mut readings) = played?;
-        let known = game.solver().time_in_other_threads();
-        let (transcript, played_by) = game.finish();
-        let members = played_by.finish();
-        let all: Duration = members.iter().map(|member| member.cpu_time).sum();
-        settle(&mut readings, all.saturating_sub(known), limits.time);
+        let (game, readings) = played?;
+        let (transcript, _) = game.finish();
 
         let check = Budget::unlimited().with_nodes(limits.check_nodes);
         let report = Verifier::new().with_budget(check).verify(&transcript);
@@ -143,7 +146,7 @@ impl Setup<'_> {
             let solver = solver.to_owned();
             LabError::Wrong { solver, rules, seed, violation }
         })?;
-        Ok(Played { readings, report, peak_bytes, members })
+        Ok(Played { readings, report, peak_bytes })
     }
 }
 
@@ -155,7 +158,8 @@ pub(crate) fn failed(solver: &str, seed: u64) -> impl Fn(GameError) -> LabError 
 /// A game that is being played.
 struct Timed {
     limits: Limits,
-    game: Game<ShuffleDeck, AnySolver>,
+    game: Game<ShuffleDeck, Box<dyn Solver>>,
+    tally: Tally,
     /// The CPU time to make the solver.
     making: Duration,
     clock: Instant,
@@ -175,7 +179,8 @@ impl Timed {
         Ok(readings)
     }
 
-    /// Plays on until `sets` sets are found.
+    /// Plays on until `sets` sets are found. (A budget measures time by the clock, and several
+    /// threads spend more.)
     fn play_to(&mut self, sets: u64) -> Result<Ending, GameError> {
         while self.game.sets() < sets {
             match self.game.step() {
@@ -194,35 +199,28 @@ impl Timed {
                 Err(error) => return Err(error),
             }
         }
-        Ok(Ending::Found)
+        Ok(if self.spent() > self.limits.time { Ending::Time } else { Ending::Found })
     }
 
     /// The CPU time so far.
     fn spent(&self) -> Duration {
         let here = self.making + clock::solver_time(self.game.statistics());
-        here + self.game.solver().time_in_other_threads()
+        here + self.tally.cpu_time()
     }
 
     fn read(&self, sets: u64, ending: Ending) -> Reading {
         let statistics = self.game.statistics();
+        let first_answers = match &*self.tally.first_answers() {
+            [] => None,
+            [(_, first), others @ ..] => Some([*first, others.iter().map(|(_, it)| it).sum()]),
+        };
         Reading {
             sets,
             ending,
             cpu_seconds: self.spent().as_secs_f64(),
-            wall_seconds: self.clock.elapsed().as_secs_f64(),
             set_free: statistics.set_free,
             largest_board: statistics.largest_board,
-        }
-    }
-}
-
-/// Adds the CPU time that other threads reported after the game. A reading that is then above the
-/// limit misses. (A budget measures time by the clock, and several threads spend more.)
-fn settle(readings: &mut [Reading], late: Duration, limit: Duration) {
-    for reading in readings {
-        reading.cpu_seconds += late.as_secs_f64();
-        if reading.ending == Ending::Found && reading.cpu_seconds > limit.as_secs_f64() {
-            reading.ending = Ending::Time;
+            first_answers,
         }
     }
 }
@@ -246,9 +244,8 @@ pub(crate) fn play_simply(
 
 #[cfg(test)]
 mod tests {
-    use set_brute::BruteForce;
     use set_core::{Board, BoardError, Card, Outcome, Solver, SolverError};
-    use set_solvers::Portfolio;
+    use set_solvers::{Entry, Portfolio};
 
     use super::*;
     use crate::solvers;
@@ -269,7 +266,7 @@ mod tests {
         assert_eq!(readings.iter().map(|reading| reading.sets).collect::<Vec<_>>(), [1, 3, 5]);
         for reading in &readings {
             assert!(reading.ending == Ending::Found, "{reading:?}");
-            assert!(reading.wall_seconds > 0.0 && reading.largest_board >= 12);
+            assert!(reading.cpu_seconds > 0.0 && reading.largest_board >= 12);
         }
         assert!(readings.is_sorted_by(|a, b| a.cpu_seconds <= b.cpu_seconds));
     }
@@ -310,43 +307,28 @@ mod tests {
     fn a_solver_that_overlooks_sets_has_no_times() {
         let setup = setup("liar", Rules::CLASSIC, 60);
         let liar: Box<dyn Solver> = Box::new(Liar(Board::new(Rules::CLASSIC)));
-        let error = setup.play(&[1], || Ok(AnySolver::from(liar))).unwrap_err();
+        let error = setup.play(&[1], || Ok(liar)).unwrap_err();
         assert!(matches!(error, LabError::Wrong { .. }));
         let message = "the game of liar with p=4, v=3, seed 1, is wrong: event 1: the board is not";
         assert!(error.to_string().starts_with(message), "{error}");
     }
 
-    /// A portfolio without a lead works in other threads alone.
+    /// Brute force as the only member of a portfolio plays the same game, partly in threads.
     #[test]
     fn work_in_other_threads_counts() {
         let setup = setup("brute", Rules::new(3, 9).unwrap(), 60);
-        let alone = play(&setup, &[5]);
-        let portfolio = Portfolio::new(setup.rules).with_member("brute", BruteForce::new).unwrap();
-        let played = setup.play(&[5], || Ok(AnySolver::from(portfolio))).unwrap();
-        let (alone, beside) = (alone[0], played.readings[0]);
+        let alone = play(&setup, &[5])[0];
+        let brute = [Entry::named("brute").unwrap()];
+        let make = || {
+            let portfolio = Portfolio::of(setup.rules, &brute)?;
+            let tally = portfolio.tally();
+            Ok((Box::new(portfolio) as Box<dyn Solver>, tally))
+        };
+        let beside = setup.play_with_tally(&[5], make).unwrap().readings[0];
         assert_eq!((beside.ending, beside.largest_board), (Ending::Found, alone.largest_board));
         assert!(beside.cpu_seconds > alone.cpu_seconds / 2.0, "{beside:?} {alone:?}");
-        let [member] = &*played.members else { panic!("{played:?}") };
-        assert_eq!((&*member.name, member.wins), ("brute", alone.set_free + 5));
-    }
-
-    #[test]
-    fn late_times_count_and_can_be_too_much() {
-        let settled = |ending, cpu_seconds| {
-            let mut readings = [Reading {
-                sets: 1,
-                ending,
-                cpu_seconds,
-                wall_seconds: 0.0,
-                set_free: 0,
-                largest_board: 0,
-            }];
-            settle(&mut readings, Duration::from_secs(2), Duration::from_secs(10));
-            (readings[0].cpu_seconds, readings[0].ending)
-        };
-        assert_eq!(settled(Ending::Found, 7.0), (9.0, Ending::Found));
-        assert_eq!(settled(Ending::Found, 9.0), (11.0, Ending::Time));
-        assert_eq!(settled(Ending::Memory, 9.0), (11.0, Ending::Memory));
+        assert_eq!(beside.first_answers, Some([alone.set_free + 5, 0]));
+        assert_eq!(alone.first_answers, None);
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod hash;
 
 use set_core::{Rules, Solver};
 use set_game::Refill;
-use set_solvers::{AnySolver, Entry, MakeError, Policy, Portfolio};
+use set_solvers::{Entry, MakeError, Portfolio, Tally};
 
 use self::hash::HashSolver;
 use crate::LabError;
@@ -38,7 +38,7 @@ enum Origin {
     Registry,
     /// Only the lab has it: its description, and the feature that it needs if this build lacks it.
     Lab(&'static str, Option<&'static str>),
-    /// These solvers side by side, the lead first.
+    /// These solvers side by side.
     Portfolio(&'static [&'static str]),
 }
 
@@ -109,7 +109,7 @@ impl Entrant {
         Err(LabError::unknown("solver", name, &all().chain(own).collect::<Vec<_>>()))
     }
 
-    /// The members of a portfolio, the lead first; none for any other solver.
+    /// The members of a portfolio; none for any other solver.
     pub fn members(&self) -> &'static [&'static str] {
         if let Origin::Portfolio(members) = self.origin { members } else { &[] }
     }
@@ -120,8 +120,8 @@ impl Entrant {
             Origin::Registry => Entry::named(self.name).map_or("", Entry::about).to_owned(),
             Origin::Lab(about, ..) => about.to_owned(),
             Origin::Portfolio(members) => format!(
-                "`{}` side by side; the CPU time is that of both threads together",
-                members.join("`, which leads, and `")
+                "`{}` side by side; the CPU time is that of both together",
+                members.join("` and `")
             ),
         }
     }
@@ -154,15 +154,25 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// [`LabError::Solver`] if this build does not have it, if it refuses the rules, or if the
-    /// system starts no threads for it.
-    pub fn solver(&self, rules: Rules) -> Result<AnySolver, LabError> {
+    /// [`LabError::Solver`] if this build does not have it, or if it refuses the rules.
+    pub fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
+        self.with_tally(rules).map(|(solver, _)| solver)
+    }
+
+    /// The solver, and what the members of a portfolio do; an empty tally for any other solver.
+    ///
+    /// # Errors
+    ///
+    /// As [`solver`](Self::solver).
+    pub(crate) fn with_tally(&self, rules: Rules) -> Result<(Box<dyn Solver>, Tally), LabError> {
         self.check_built()?;
         let name = self.name;
         if let Origin::Portfolio(members) = self.origin {
             let members: Result<Vec<_>, _> =
                 members.iter().map(|name| Entry::named(name)).collect();
-            return Ok(AnySolver::from(Portfolio::of(rules, &members?, Policy::FirstAnswer)?));
+            let portfolio = Portfolio::of(rules, &members?)?;
+            let tally = portfolio.tally();
+            return Ok((Box::new(portfolio), tally));
         }
         let solver: Box<dyn Solver> = match name {
             "dlx" => Box::new(covers::dlx(rules)),
@@ -176,9 +186,9 @@ impl Entrant {
             "highs" => Box::new(set_ip::IpSolver::new(rules).with_engine(set_ip::Engine::Highs)),
             #[cfg(feature = "smt")]
             "smt-fresh" => Box::new(fresh::Fresh::new(rules)),
-            _ => return Ok(Entry::named(name)?.solver(rules)?),
+            _ => Entry::named(name)?.solver(rules)?,
         };
-        Ok(AnySolver::from(solver))
+        Ok((solver, Tally::default()))
     }
 }
 
@@ -187,7 +197,7 @@ impl Entrant {
 /// # Errors
 ///
 /// As [`Entrant::named`] and [`Entrant::solver`].
-pub fn make(name: &str, rules: Rules) -> Result<AnySolver, LabError> {
+pub fn make(name: &str, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
     Entrant::named(name)?.solver(rules)
 }
 
@@ -215,9 +225,9 @@ mod tests {
                 }
             }
         }
-        let error = make("dynamo", Rules::CLASSIC).unwrap_err().to_string();
+        let error = make("dynamo", Rules::CLASSIC).err().unwrap().to_string();
         assert!(error.starts_with("no solver \"dynamo\": there are auto, brute,"), "{error}");
-        let error = make("hash", Rules::new(3, 4).unwrap()).unwrap_err().to_string();
+        let error = make("hash", Rules::new(3, 4).unwrap()).err().unwrap().to_string();
         assert!(error.contains("the solver hash does not play with p=3, v=4"), "{error}");
     }
 

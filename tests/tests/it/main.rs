@@ -13,7 +13,6 @@ mod games;
 mod links;
 mod lockstep;
 mod old_files;
-mod portfolio;
 mod relabelling;
 mod security;
 #[cfg(feature = "smt")]

@@ -1,4 +1,4 @@
-//! Limits of steps and memory. Limits of time are in `tests/alone`.
+//! Limits of steps and memory. Limits of time are in `tests/tests/alone.rs`.
 
 use core::time::Duration;
 

@@ -1,39 +1,32 @@
-//! The checks of every solver: portfolios with both policies, and `Auto`.
+//! The checks of every solver: portfolios, and `Auto`.
 
-/// Three members that differ in everything.
-fn members(rules: set_core::Rules) -> set_solvers::Portfolio {
-    set_solvers::Portfolio::new(rules)
-        .with_member("dynamic", set_dynamic::DynamicSolver::new)
-        .and_then(|portfolio| portfolio.with_member("partial", set_dynamic::PartialSets::new))
-        .and_then(|portfolio| portfolio.with_member("brute", set_brute::BruteForce::new))
-        .unwrap()
-}
+#[cfg(all(feature = "brute", feature = "dynamic"))]
+mod portfolio {
+    use set_core::Rules;
+    use set_solvers::{Entry, Portfolio};
 
-mod first_answer {
-    set_testkit::conformance!(super::members);
-}
-
-mod with_a_lead {
-    use set_solvers::Portfolio;
-
-    fn members(rules: set_core::Rules) -> Portfolio {
-        Portfolio::new(rules)
-            .with_lead("dynamic", set_dynamic::DynamicSolver::new)
-            .and_then(|portfolio| portfolio.with_member("partial", set_dynamic::PartialSets::new))
-            .unwrap()
+    /// Brute force leads, so that the others are needed on large boards.
+    fn three(rules: Rules) -> Portfolio {
+        let members = ["brute", "partial", "dynamic"].map(|name| Entry::named(name).unwrap());
+        Portfolio::of(rules, &members).unwrap()
     }
 
-    set_testkit::conformance!(members);
+    set_testkit::conformance!(three);
 }
 
-mod by_priority {
-    use set_solvers::{Policy, Portfolio};
+/// Members on Z3, which are made anew for each question.
+#[cfg(all(feature = "dynamic", feature = "smt"))]
+mod portfolio_on_z3 {
+    use set_core::Rules;
+    use set_solvers::{Entry, Portfolio};
+    use set_testkit::conformance::Limits;
 
-    fn members(rules: set_core::Rules) -> Portfolio {
-        super::members(rules).with_policy(Policy::Priority { nodes: 100 })
+    fn three(rules: Rules) -> Portfolio {
+        let members = ["smt", "smt-paper", "partial"].map(|name| Entry::named(name).unwrap());
+        Portfolio::of(rules, &members).unwrap()
     }
 
-    set_testkit::conformance!(members);
+    set_testkit::conformance!(three, Limits::small());
 }
 
 #[cfg(feature = "auto")]

@@ -1,7 +1,6 @@
 //! Tests of the crate as its users see it.
 
 mod conformance;
-mod members;
 mod registry;
 #[cfg(feature = "auto")]
 mod two_properties;

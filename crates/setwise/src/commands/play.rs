@@ -15,11 +15,11 @@ use crate::options::solvers::{SolverArgs, SolverChoice};
 use crate::text::report::CheckedGame;
 use crate::text::rounds::Rounds;
 use indicatif::{ProgressBar, ProgressStyle};
-use set_core::{Board, Budget, Limit, Notation, Rules};
+use set_core::{Board, Budget, Limit, Notation, Rules, Solver};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
 use set_program::output::{self, OutputFile};
-use set_solvers::AnySolver;
+use set_solvers::Tally;
 use set_variants::Variant;
 
 /// Play whole games of Set with any number of properties and values, and check
@@ -168,14 +168,14 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let progress = progress_bar(games);
     for number in 0..games {
         let deck = deck(args, rules, deals.as_deref(), number)?;
-        let solver = player.solver(rules)?;
+        let made = player.solver(rules)?;
         if args.format == Format::Text {
             let order =
                 deck.seed().map_or("cards from a file".to_owned(), |seed| format!("seed {seed}"));
             write_heading(&mut out, variant, &format!("{order}, {player} solver"))?;
         }
         let mut rounds = rounds.clone();
-        let (game, stopped) = play_one(args, &player, solver, deck, sets, &mut |event| {
+        let (game, stopped) = play_one(args, &player, made, deck, sets, &mut |event| {
             rounds.iter_mut().try_for_each(|rounds| rounds.write(event, &mut out))
         })?;
         if !game.is_success() {
@@ -246,14 +246,14 @@ fn sets_to_find(args: &Args, rules: Rules) -> Result<u64> {
 fn play_one(
     args: &Args,
     player: &SolverChoice,
-    solver: AnySolver,
+    (solver, tally): (Box<dyn Solver>, Tally),
     deck: Box<dyn Deck>,
     sets: u64,
     watch: &mut dyn FnMut(&Event) -> io::Result<()>,
 ) -> Result<(CheckedGame, Option<String>)> {
     let budget = args.limit.into_iter().fold(Budget::unlimited(), Budget::with_time);
     let options = GameOptions::new().with_refill(args.refill).with_budget(budget.clone().started());
-    let clock = Instant::now();
+    let (clock, helpers) = (Instant::now(), player.time_of_helpers());
     let mut game = Game::new(deck, solver, options).at("the game cannot be played")?;
     let mut stopped = None;
     while game.sets() < sets {
@@ -274,8 +274,8 @@ fn play_one(
             Err(error) => return Err(error).at("the game cannot be played"),
         }
     }
-    let (mut transcript, solver) = game.finish();
-    let (theirs, wall) = (solver.time_in_other_threads(), clock.elapsed());
+    let (mut transcript, _) = game.finish();
+    let (helpers, wall) = (player.time_of_helpers().saturating_sub(helpers), clock.elapsed());
     // A game whose search failed has no target to reach.
     transcript.target = stopped.is_none().then_some(sets);
     if args.certify.is_some() {
@@ -285,7 +285,7 @@ fn play_one(
     // A proof takes a few times as long as the search of the flagship, on one thread.
     let time = CheckedGame::TIME.max(20 * wall);
     let mut game = CheckedGame::new(&player.to_string(), transcript, time, args.solver.threads());
-    game.add_time_of_others(theirs, wall, solver.finish());
+    game.add_time_of_others(helpers, tally, wall);
     Ok((game, stopped))
 }
 

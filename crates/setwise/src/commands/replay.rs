@@ -75,7 +75,7 @@ fn check_all(path: Option<&Path>, player: Option<&SolverChoice>) -> Result<Statu
             check(format!("game {number}"), &recorded.solver, transcript)?;
             continue;
         };
-        let again = replay(&transcript, player.solver(transcript.rules)?).at(format_args!(
+        let again = replay(&transcript, player.solver(transcript.rules)?.0).at(format_args!(
             "{}, line {}",
             input::name(path),
             recorded.line

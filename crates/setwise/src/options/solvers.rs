@@ -2,10 +2,11 @@
 
 use core::fmt;
 use core::num::NonZeroUsize;
+use core::time::Duration;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use set_core::Rules;
-use set_solvers::{AnySolver, Entry, MakeError, Policy, Portfolio, Threads};
+use set_core::{Rules, Solver};
+use set_solvers::{Entry, MakeError, Portfolio, Tally, Threads};
 
 use crate::cli::{At, Result, bail, ensure, whole};
 
@@ -19,10 +20,6 @@ pub(crate) struct SolverArgs {
     /// fastest first [default: dynamic,partial]
     #[arg(long, value_parser = solver(), value_name = "SOLVERS", value_delimiter = ',')]
     members: Vec<&'static Entry>,
-    /// Let the first member of the portfolio answer that can within N nodes, so
-    /// that the game does not depend on timing
-    #[arg(long, value_name = "N", value_parser = whole(1..=u64::MAX))]
-    priority: Option<u64>,
     #[command(flatten)]
     threads: ThreadsArgs,
 }
@@ -68,9 +65,8 @@ pub(crate) fn solver() -> impl TypedValueParser<Value = &'static Entry> {
 impl SolverArgs {
     /// Whether one of the options is given.
     pub(crate) fn is_given(&self) -> bool {
-        let Self { solver, members, priority, threads } = self;
-        let is_one = solver.name() != "auto" || threads.threads.is_some();
-        is_one || !members.is_empty() || priority.is_some()
+        let Self { solver, members, threads } = self;
+        solver.name() != "auto" || threads.threads.is_some() || !members.is_empty()
     }
 
     /// The threads asked for, or all.
@@ -91,15 +87,9 @@ impl SolverArgs {
             bail!("--threads is for {}, not for --solver {name}", using.join(" and "));
         }
         if name == "portfolio" {
-            let default = || {
-                Portfolio::DEFAULT_MEMBERS.into_iter().map(Entry::named).collect::<Result<_, _>>()
-            };
-            let members = if self.members.is_empty() { default()? } else { self.members.clone() };
-            let priority = self.priority.map(|nodes| Policy::Priority { nodes });
-            return Ok(SolverChoice::Portfolio(members, priority.unwrap_or(Policy::FirstAnswer)));
+            return Ok(SolverChoice::Portfolio(self.members.clone()));
         }
         ensure!(self.members.is_empty(), "--members is for a portfolio, not for --solver {name}");
-        ensure!(self.priority.is_none(), "--priority is for a portfolio, not for --solver {name}");
         Ok(SolverChoice::One(self.solver, self.threads.threads()))
     }
 }
@@ -109,25 +99,35 @@ impl SolverArgs {
 pub(crate) enum SolverChoice {
     /// One solver, with its threads if it uses any.
     One(&'static Entry, Threads),
-    /// Several side by side.
-    Portfolio(Vec<&'static Entry>, Policy),
+    /// Several side by side; the usual ones if none are named.
+    Portfolio(Vec<&'static Entry>),
 }
 
 impl SolverChoice {
-    /// The solver, with an empty board.
+    /// The solver, with an empty board, and what the members of a portfolio do.
     ///
     /// # Errors
     ///
-    /// If the solver does not play with these rules, there is no such portfolio, or the
-    /// system has no threads for it.
-    pub(crate) fn solver(&self, rules: Rules) -> Result<AnySolver> {
-        let made = match self {
-            Self::One(entry, threads) => entry.solver_with(rules, threads),
-            Self::Portfolio(members, policy) => {
-                Portfolio::of(rules, members, *policy).map(AnySolver::from)
+    /// If the solver does not play with these rules.
+    pub(crate) fn solver(&self, rules: Rules) -> Result<(Box<dyn Solver>, Tally)> {
+        let portfolio = match self {
+            Self::One(entry, threads) => {
+                let solver = entry.solver_with(rules, threads).at("--solver")?;
+                return Ok((solver, Tally::default()));
             }
+            Self::Portfolio(members) if members.is_empty() => Portfolio::new(rules),
+            Self::Portfolio(members) => Portfolio::of(rules, members).at("--solver")?,
         };
-        made.at("--solver")
+        let tally = portfolio.tally();
+        Ok((Box::new(portfolio), tally))
+    }
+
+    /// The CPU time so far of the threads that help one solver.
+    pub(crate) fn time_of_helpers(&self) -> Duration {
+        match self {
+            Self::One(_, threads) => threads.cpu_time(),
+            Self::Portfolio(_) => Duration::ZERO,
+        }
     }
 }
 
@@ -136,7 +136,7 @@ impl fmt::Display for SolverChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::One(entry, _) => entry.fmt(f),
-            Self::Portfolio(..) => f.pad("portfolio"),
+            Self::Portfolio(_) => f.pad("portfolio"),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, StopFlag};
-use set_solvers::{AnySolver, Entry, Threads};
+use set_solvers::{Entry, Threads};
 use set_table::Table;
 
 use crate::cli::{At, Result};
@@ -58,7 +58,7 @@ impl MachineThread {
             let Ok(mut solver) = make() else { return };
             for Question { turn, board, stop } in asked {
                 let budget = Budget::unlimited().with_stop(stop);
-                let found = change(&mut solver, &board).map(|()| solver.find(&budget));
+                let found = change(&mut *solver, &board).map(|()| solver.find(&budget));
                 // A solver that fails claims nothing.
                 if let Ok(Ok(outcome)) = found
                     && answer.send((turn, outcome)).is_err()
@@ -96,7 +96,7 @@ impl Drop for MachineThread {
 }
 
 /// Brings a solver's board to another one.
-fn change(solver: &mut AnySolver, board: &Board) -> Result<(), BoardError> {
+fn change(solver: &mut dyn Solver, board: &Board) -> Result<(), BoardError> {
     let gone: Vec<Card> = solver.board().iter().filter(|&card| !board.contains(card)).collect();
     let new: Vec<Card> = board.iter().filter(|&card| !solver.board().contains(card)).collect();
     solver.remove(&gone)?;

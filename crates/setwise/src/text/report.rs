@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use set_core::Budget;
 use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
-use set_solvers::Member;
+use set_solvers::Tally;
 use set_table::Recorded;
 
 use crate::cli::write_json;
@@ -21,8 +21,8 @@ pub(crate) struct CheckedGame {
     record: Recorded,
     /// The verdict of the checker.
     verdict: Result<Report, Violation>,
-    /// The work of the members of a portfolio.
-    members: Vec<Member>,
+    /// What the members of a portfolio did.
+    tally: Tally,
     /// The time by the clock, if several threads worked.
     wall_time: Option<Duration>,
 }
@@ -46,21 +46,16 @@ impl CheckedGame {
             Err(_) => Value::Bool(false),
         };
         let record = Recorded { line: 0, solver: solver.to_owned(), verified, transcript };
-        Self { record, verdict, members: Vec::new(), wall_time: None }
+        Self { record, verdict, tally: Tally::default(), wall_time: None }
     }
 
     /// Adds the CPU time of the solver's helper threads and of the members of a portfolio to the
     /// solver's time. `wall` is the time of the whole game by the clock.
-    pub(crate) fn add_time_of_others(
-        &mut self,
-        helpers: Duration,
-        wall: Duration,
-        members: Vec<Member>,
-    ) {
-        let of_members: Duration = members.iter().map(|member| member.cpu_time).sum();
-        self.record.transcript.statistics.cpu_time += helpers + of_members;
-        self.wall_time = (!helpers.is_zero()).then_some(wall);
-        self.members = members;
+    pub(crate) fn add_time_of_others(&mut self, helpers: Duration, tally: Tally, wall: Duration) {
+        let others = helpers + tally.cpu_time();
+        self.record.transcript.statistics.cpu_time += others;
+        self.wall_time = (!others.is_zero()).then_some(wall);
+        self.tally = tally;
     }
 
     /// Whether everything was checked and is right.
@@ -121,7 +116,7 @@ impl CheckedGame {
         out.flush()
     }
 
-    /// The game in two lines, and one for each member of a portfolio.
+    /// The game in two lines, and one about the members of a portfolio.
     ///
     /// # Errors
     ///
@@ -149,7 +144,11 @@ impl CheckedGame {
             write!(out, " in several threads; game: {milliseconds:.3} ms by the clock")?;
         }
         writeln!(out)?;
-        self.members.iter().try_for_each(|member| write_member(member, out))?;
+        let first = self.tally.first_answers();
+        if !first.is_empty() {
+            let first: Vec<_> = first.iter().map(|(name, n)| format!("{name} {n}")).collect();
+            writeln!(out, "first answers: {}", first.join(", "))?;
+        }
         self.write_verdict(out)
     }
 
@@ -178,25 +177,6 @@ impl CheckedGame {
             ),
         }
     }
-}
-
-/// The work of a member of a portfolio, in a line.
-fn write_member(member: &Member, out: &mut dyn Write) -> io::Result<()> {
-    let Member { name, wins, answers, cpu_time, behind, .. } = member;
-    let (cpu, behind) = (cpu_time.as_secs_f64() * 1e3, behind.as_secs_f64() * 1e3);
-    write!(
-        out,
-        "  {name}: first {}, {}, {cpu:.3} ms of CPU time, {behind:.3} ms behind the winners",
-        counted(*wins, "time"),
-        counted(*answers, "answer"),
-    )?;
-    if let Some(error) = &member.last_error {
-        write!(out, "; {error}")?;
-    }
-    if let Some(reason) = &member.died {
-        write!(out, "; out: {reason}")?;
-    }
-    writeln!(out)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use core::time::Duration;
 
 use set_core::{Enumerate, Instructions, Rules, Solver};
 use set_dynamic::DynamicSolver;
-use set_solvers::{AnySolver, Entry};
+use set_solvers::Entry;
 
 use super::work::{End, Run, Way};
 use crate::{LabError, solvers};
@@ -63,9 +63,9 @@ impl Contender {
     /// # Errors
     ///
     /// [`LabError`] if there is none, or if it refuses the rules.
-    pub(super) fn solver(&self, rules: Rules) -> Result<AnySolver, LabError> {
+    pub(super) fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, LabError> {
         let Some(solver) = self.dynamic(rules) else { return solvers::make(&self.name, rules) };
-        Ok(AnySolver::from(Box::new(solver) as Box<dyn Solver>))
+        Ok(Box::new(solver))
     }
 
     /// The same, if it can list all sets.

@@ -59,7 +59,7 @@ enum Study {
     Frontier(TimingArgs),
     /// One SMT solver for a game beside a new one for each question
     Incremental(TimingArgs),
-    /// Portfolios beside their members: CPU time, time by the clock, first answers
+    /// Portfolios beside their members: CPU time, and who answers first
     Hybrid {
         /// Games: their values, properties and sets to find [default: a grid from small to large]
         #[arg(value_name = "v=V,p=P,n=N")]

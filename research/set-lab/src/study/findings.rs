@@ -7,7 +7,6 @@ use super::results::{Results, Row};
 use super::run::is_last;
 use super::settings::Settings;
 use crate::points::{Axis, Point, Series};
-use crate::summary::median;
 use crate::{Entrant, Summary};
 
 /// The findings of a study.
@@ -46,13 +45,9 @@ pub(super) struct Cell {
     pub(super) missed_at: Option<Point>,
     /// The paper's mean in seconds.
     pub(super) paper: Option<f64>,
-    /// The median time by the clock in seconds, if every game found its sets.
-    pub(super) wall: Option<f64>,
-    /// For a portfolio: its time by the clock divided by the time of its best member, as the median
-    /// over the games.
-    pub(super) overhead: Option<f64>,
-    /// For a portfolio: the number of questions that each member answered first.
-    pub(super) first_answers: Vec<(String, u64)>,
+    /// For a portfolio: the questions of all games that its first member was the first to answer,
+    /// and those that another one was.
+    pub(super) first_answers: Option<[u64; 2]>,
 }
 
 impl Findings {
@@ -135,8 +130,6 @@ impl Column {
                 summary: results.summary(name, point),
                 missed_at: if games.is_empty() { missed() } else { None },
                 paper: entrant.paper.and_then(|solver| paper_seconds(series, solver, point)),
-                wall: wall(&games),
-                overhead: overhead(&entrant, point, &games, results),
                 first_answers: first_answers(&games),
             }
         };
@@ -149,40 +142,10 @@ impl Column {
     }
 }
 
-/// The median time by the clock.
-fn wall(games: &[&Row]) -> Option<f64> {
-    median(&games.iter().map(|row| found_wall(row)).collect::<Option<Vec<_>>>()?)
-}
-
-/// The time by the clock of a game that found its sets.
-fn found_wall(row: &Row) -> Option<f64> {
-    row.wall_seconds.filter(|_| !row.end.is_miss())
-}
-
-/// The time of a portfolio divided by the time of its best member, deck by deck.
-fn overhead(entrant: &Entrant, point: Point, games: &[&Row], results: &Results) -> Option<f64> {
-    let best = |seed| {
-        let member = |name: &&str| {
-            results.games(name, point).find(|row| row.seed == seed).and_then(found_wall)
-        };
-        entrant.members().iter().filter_map(member).reduce(f64::min)
-    };
-    let ratio = |row: &&Row| Some(found_wall(row)? / best(row.seed)?);
-    median(&games.iter().map(ratio).collect::<Option<Vec<_>>>()?)
-}
-
-/// The questions that each member answered first, over all games.
-fn first_answers(games: &[&Row]) -> Vec<(String, u64)> {
-    let mut sums: Vec<(String, u64)> = Vec::new();
-    let all = games.iter().filter_map(|row| row.first_answers.as_deref());
-    for (name, count) in all.flat_map(|text| text.split(", ")).filter_map(|t| t.split_once(' ')) {
-        let count: u64 = count.parse().unwrap_or(0);
-        match sums.iter_mut().find(|(known, _)| known == name) {
-            Some((_, sum)) => *sum = sum.saturating_add(count),
-            None => sums.push((name.to_owned(), count)),
-        }
-    }
-    sums
+/// The first answers of all games together.
+fn first_answers(games: &[&Row]) -> Option<[u64; 2]> {
+    let answers = games.iter().filter_map(|row| row.first_answers());
+    answers.reduce(|[first, others], [a, b]| [first.saturating_add(a), others.saturating_add(b)])
 }
 
 #[cfg(test)]
@@ -201,9 +164,7 @@ mod tests {
                 .and_then(|&median| Summary::of(3, [(Ending::Found, median); 3].into_iter())),
             missed_at: None,
             paper: None,
-            wall: None,
-            overhead: None,
-            first_answers: Vec::new(),
+            first_answers: None,
         };
         let cells = series.points.iter().enumerate().map(cell).collect();
         Column { entrant: Entrant::named(name).unwrap(), cells }

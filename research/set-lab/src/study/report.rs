@@ -52,18 +52,19 @@ fn preamble(findings: &Findings) -> String {
     )
 }
 
-/// Adds a row for each solver at each point: v, p, n and the solver, then these cells.
+/// Adds a row for each solver at each point that has cells: v, p, n and the solver, then these.
 fn add_rows<const N: usize>(
     table: &mut Table,
     part: &SeriesFindings,
-    cells: impl Fn(&Cell) -> [String; N],
+    cells: impl Fn(&Column, &Cell) -> Option<[String; N]>,
 ) {
     for (index, &point) in part.series.points.iter().enumerate() {
         for column in &part.columns {
+            let Some(cells) = cells(column, &column.cells[index]) else { continue };
             let numbers = [Axis::Values, Axis::Properties, Axis::Sets].map(|axis| axis.of(point));
             let mut row = numbers.map(|number| number.to_string()).to_vec();
             row.push(column.entrant.name.to_owned());
-            row.extend(cells(&column.cells[index]));
+            row.extend(cells);
             table.row(row);
         }
     }
@@ -73,7 +74,7 @@ fn times_table(part: &SeriesFindings, findings: &Findings) -> Table {
     let mut table = Table::new(
         "v | p | n | :solver | paper | mean | median | middle half | games | paper / ours",
     );
-    add_rows(&mut table, part, |cell| time_cells(cell, part.series.axis, findings));
+    add_rows(&mut table, part, |_, cell| Some(time_cells(cell, part.series.axis, findings)));
     table
 }
 
@@ -146,25 +147,22 @@ fn reach_table<'a>(
     table
 }
 
-/// Portfolios beside their members, if a plan asks for it.
+/// Who answered first in portfolios, if a plan asks for it.
 fn portfolio_section(findings: &Findings) -> String {
     if findings.plan.layout != Layout::Portfolios {
         return String::new();
     }
-    let mut table =
-        Table::new("v | p | n | :solver | median by the clock | overhead | :first answers");
+    let mut table = Table::new("v | p | n | :solver | :first answers");
     for part in &findings.series {
-        add_rows(&mut table, part, |cell| {
-            let overhead = |ratio: f64| format!("{:.0} %", (ratio - 1.0) * 100.0);
-            let first = cell.first_answers.iter().map(|(name, n)| format!("{name} {n}"));
-            let first = first.collect::<Vec<_>>().join(", ");
-            [or_dash(cell.wall, seconds), or_dash(cell.overhead, overhead), first]
+        add_rows(&mut table, part, |column, cell| {
+            let (first, others) = column.entrant.members().split_first()?;
+            let [by_first, by_others] = cell.first_answers?;
+            Some([format!("{first} {by_first}, {} {by_others}", others.join(" or "))])
         });
     }
     format!(
-        "\n## By the clock\n\nThe median time of a game by the clock, drawing and recording included. Overhead: what a \
-         portfolio takes more than its best member on the same deck, the median of the games. First \
-         answers: the questions that each member was the first to answer.\n\n{table}"
+        "\n## First answers\n\nThe questions that each member was the first to answer, in all \
+         games.\n\n{table}"
     )
 }
 

@@ -30,26 +30,23 @@ pub struct Row {
     limit_seconds: f64,
     memory_mib: u64,
     first_seed: u64,
-    /// Older files lack this column and the following ones.
+    /// For a portfolio: the questions that its first member was the first to answer. Older files
+    /// lack this column and the next one.
     #[serde(default)]
-    pub(super) wall_seconds: Option<f64>,
-    /// For a portfolio, the number of questions that each member answered first:
-    /// `dynamic 50, smt 0`.
+    answered_by_first: Option<u64>,
+    /// For a portfolio: the questions that another member was the first to answer.
     #[serde(default)]
-    pub(super) first_answers: Option<String>,
+    answered_by_others: Option<u64>,
 }
 
 impl Row {
-    /// The row of one reading of a game; the confirmation and the first answers are of the whole
-    /// game.
+    /// The row of one reading of a game; the confirmation is of the whole game.
     pub(super) fn new(
         setup: &Setup<'_>,
         reading: &Reading,
         game: &Played,
         settings: &Settings,
     ) -> Self {
-        let answers = game.members.iter().map(|member| format!("{} {}", member.name, member.wins));
-        let answers = answers.collect::<Vec<_>>().join(", ");
         Self {
             values: setup.rules.values(),
             properties: setup.rules.properties(),
@@ -65,19 +62,20 @@ impl Row {
             limit_seconds: settings.limit.as_secs_f64(),
             memory_mib: settings.memory_mib,
             first_seed: settings.first_seed,
-            wall_seconds: Some(reading.wall_seconds),
-            first_answers: Some(answers).filter(|answers| !answers.is_empty()),
+            answered_by_first: reading.first_answers.map(|[first, _]| first),
+            answered_by_others: reading.first_answers.map(|[_, others]| others),
         }
-    }
-
-    /// The row for a larger number of sets, which was missed as well.
-    pub(super) fn with_sets(self, sets: u64) -> Self {
-        Self { sets, ..self }
     }
 
     /// How the game ended, and its CPU time in seconds.
     pub(crate) fn run(&self) -> (Ending, f64) {
         (self.end, self.cpu_seconds)
+    }
+
+    /// For a portfolio: the questions that its first member was the first to answer, and those
+    /// that another one was.
+    pub(super) fn first_answers(&self) -> Option<[u64; 2]> {
+        self.answered_by_first.zip(self.answered_by_others).map(<[u64; 2]>::from)
     }
 
     /// Whether the row is of a game of this solver at this point.

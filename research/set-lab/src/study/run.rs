@@ -131,27 +131,15 @@ fn play_games(
     Ok((0..task.points.len()).flat_map(rows_at).collect())
 }
 
-/// Plays the game of this seed, and returns a row for each point. A portfolio plays again
-/// for each point, because the time that its members spent is known only at the end.
+/// Plays the game of this seed, and returns a row for each point.
 fn play_game(task: Task<'_>, seed: u64, settings: &Settings) -> Result<Vec<Row>, LabError> {
     let Task { entrant, refill, points } = task;
     let rules = points[0].rules;
     let setup = Setup { solver: entrant.name, rules, seed, refill, limits: settings.limits() };
-    let at_once = if entrant.members().is_empty() { points.len() } else { 1 };
-    let mut rows: Vec<Row> = Vec::new();
-    for points in points.chunks(at_once) {
-        // A solver that misses one target misses all larger ones.
-        if let Some(missed) = rows.last().filter(|row| row.end.is_miss()).cloned() {
-            rows.extend(points.iter().map(|point| missed.clone().with_sets(point.sets)));
-            continue;
-        }
-        let targets: Vec<u64> = points.iter().map(|point| point.sets).collect();
-        let played = setup.play(&targets, || entrant.solver(rules))?;
-        rows.extend(
-            played.readings.iter().map(|reading| Row::new(&setup, reading, &played, settings)),
-        );
-    }
-    Ok(rows)
+    let targets: Vec<u64> = points.iter().map(|point| point.sets).collect();
+    let played = setup.play_with_tally(&targets, || entrant.with_tally(rules))?;
+    let rows = played.readings.iter();
+    Ok(rows.map(|reading| Row::new(&setup, reading, &played, settings)).collect())
 }
 
 /// Plays a small game first, so that the first measured game does not pay for what is set
@@ -197,7 +185,7 @@ mod tests {
                 assert_eq!((row.seed, row.settings()), (1, Some(settings)));
                 assert!(row.end == Ending::Found && row.confirmed, "{row:?}");
                 assert!(row.run().1 > 0.0, "{row:?}");
-                assert_eq!(row.first_answers.is_some(), !entrant.members().is_empty());
+                assert_eq!(row.first_answers().is_some(), !entrant.members().is_empty());
             }
         }
     }

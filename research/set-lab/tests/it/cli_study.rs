@@ -107,8 +107,8 @@ fn solvers_that_are_not_built_are_named() {
         let solvers = "smt,smt-paper-canonical-int,portfolio";
         let run = study(&format!("table1 --games 1 --solvers {solvers}"), &folder).done();
         assert!(run.stdout.contains("| smt-paper-canonical-int |"));
-        assert!(run.stdout.contains("- `portfolio`: `dynamic`, which leads, and `smt`"));
-        assert!(run.stdout.contains("that of both threads together"));
+        assert!(run.stdout.contains("- `portfolio`: `dynamic` and `smt` side by side"));
+        assert!(run.stdout.contains("that of both together"));
     } else {
         let run = study("table1 --games 1", &folder).done();
         assert!(run.stdout.contains("Left out, because this program was built without Z3"));
