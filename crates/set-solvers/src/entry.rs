@@ -4,13 +4,9 @@ use core::fmt;
 
 use set_core::{Enumerate, Rules, Solver};
 #[cfg(feature = "dynamic")]
-pub(crate) use set_dynamic::Threads;
+use set_dynamic::Threads;
 
 use crate::MakeError;
-
-/// Without `set-dynamic` no solver searches with threads.
-#[cfg(not(feature = "dynamic"))]
-pub(crate) enum Threads {}
 
 /// The rules of the solver for two properties, in words.
 pub(crate) const AT_MOST_TWO: &str = "at most two properties";
@@ -28,8 +24,8 @@ pub struct Entry {
 }
 
 /// The rules and boards that a solver is for.
-#[derive(Clone, Copy)]
-pub(crate) enum Scope {
+#[derive(Clone, Copy, Debug)]
+pub enum Scope {
     /// All rules, and boards of any size.
     General,
     /// All rules, but small boards: the solver is slow.
@@ -39,13 +35,13 @@ pub(crate) enum Scope {
 }
 
 /// How a solver with an empty board is made, for rules in its scope.
-#[derive(Clone, Copy)]
-// An entry whose feature is off constructs none.
-#[cfg_attr(not(all(feature = "dynamic", feature = "hardness", feature = "smt")), allow(dead_code))]
-pub(crate) enum Make {
+#[derive(Clone, Copy, Debug)]
+pub enum Make {
     /// A solver that lists all sets.
     Lists(fn(Rules) -> Box<dyn Enumerate + Send>),
     /// The same, which searches with these threads, if there are any.
+    #[cfg(feature = "dynamic")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "dynamic")))]
     WithThreads(fn(Rules, Option<&Threads>) -> Box<dyn Enumerate + Send>),
     /// A solver that finds one set and cannot list all.
     Finds(fn(Rules) -> Box<dyn Solver + Send>),
@@ -54,6 +50,39 @@ pub(crate) enum Make {
 }
 
 impl Entry {
+    /// An entry for a solver that the registry does not have: its name, a description in a few words,
+    /// the cargo feature that brings it, its scope, and how it is made. `None` says that this build
+    /// lacks it.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// # #[cfg(feature = "brute")] {
+    /// use set_core::Rules;
+    /// use set_solvers::{Entry, Make, Portfolio, Scope};
+    ///
+    /// static MINE: Entry = Entry::new(
+    ///     "mine",
+    ///     "A solver of my own",
+    ///     "default",
+    ///     Scope::SmallBoards,
+    ///     Some(Make::Lists(|rules| Box::new(set_brute::BruteForce::new(rules)))),
+    /// );
+    /// let race = Portfolio::of(Rules::CLASSIC, &[Entry::named("brute")?, &MINE])?;
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        about: &'static str,
+        feature: &'static str,
+        scope: Scope,
+        make: Option<Make>,
+    ) -> Self {
+        Self { name, about, feature, scope, make }
+    }
+
     /// The name, as on command lines and in results.
     #[must_use]
     pub fn name(&self) -> &'static str {
@@ -102,6 +131,7 @@ impl Entry {
     pub fn solver(&self, rules: Rules) -> Result<Box<dyn Solver>, MakeError> {
         Ok(match self.make(rules)? {
             Make::Lists(make) => make(rules),
+            #[cfg(feature = "dynamic")]
             Make::WithThreads(make) => make(rules, None),
             Make::Finds(make) => make(rules),
             Make::Stays(make) => make(rules),
@@ -115,6 +145,7 @@ impl Entry {
     ) -> Result<Option<Box<dyn Solver + Send>>, MakeError> {
         Ok(Some(match self.make(rules)? {
             Make::Lists(make) => make(rules),
+            #[cfg(feature = "dynamic")]
             Make::WithThreads(make) => make(rules, None),
             Make::Finds(make) => make(rules),
             Make::Stays(_) => return Ok(None),
@@ -168,6 +199,7 @@ impl Entry {
     pub fn enumerator(&self, rules: Rules) -> Result<Box<dyn Enumerate>, MakeError> {
         match self.make(rules)? {
             Make::Lists(make) => Ok(make(rules)),
+            #[cfg(feature = "dynamic")]
             Make::WithThreads(make) => Ok(make(rules, None)),
             Make::Stays(make) => Ok(make(rules)),
             Make::Finds(_) => Err(MakeError::CannotList { name: self.name }),

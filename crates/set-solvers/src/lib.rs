@@ -27,8 +27,8 @@
 //!
 //! # Features
 //!
-//! Each solver crate has a feature: `brute`, `classic`, `dynamic`, `hardness`, `ip` (all on
-//! by default) and `smt`, which needs Z3. The feature `auto`, on by default, adds `Auto` and
+//! Each solver crate has a feature: `brute`, `classic`, `dynamic` (all on by default) and
+//! `smt`, which needs Z3. The feature `auto`, on by default, adds `Auto` and
 //! the three solvers that it uses. An entry whose feature is off stays in the table; making
 //! its solver is an error that names the feature. [`Portfolio`] needs no feature: without
 //! features the crate depends on no solver.
@@ -52,7 +52,7 @@ mod two_properties;
 
 #[cfg(feature = "auto")]
 pub use auto::Auto;
-pub use entry::Entry;
+pub use entry::{Entry, Make, Scope};
 pub use error::MakeError;
 pub use portfolio::{Portfolio, Tally};
 #[cfg(feature = "dynamic")]

@@ -1,7 +1,5 @@
-//! The table of all solvers. A new solver is a new entry here.
+//! The table of the solvers. A new solver is a new entry here.
 
-#[cfg(feature = "hardness")]
-use set_hardness::{PairCheck, PairCheckSolver};
 #[cfg(feature = "smt")]
 use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
 
@@ -48,7 +46,6 @@ const CLASSIC: Scope = Scope::SomeRules("three values and at most four propertie
     rules.values() == 3 && rules.properties() <= 4
 });
 const TWO_PROPERTIES: Scope = Scope::SomeRules(AT_MOST_TWO, |rules| rules.properties() <= 2);
-const THREE_VALUES: Scope = Scope::SomeRules("three values", |rules| rules.values() == 3);
 
 const ENTRIES: &[Entry] = &[
     entry!(
@@ -96,20 +93,6 @@ const ENTRIES: &[Entry] = &[
         ))
     ),
     entry!(
-        "hardness",
-        "completion",
-        "The card that completes v-1 others",
-        Scope::SmallBoards,
-        Make::Lists(|rules| Box::new(set_hardness::CompletionCheck::new(rules)))
-    ),
-    entry!(
-        "ip",
-        "ip",
-        "An integer program: for small boards",
-        Scope::SmallBoards,
-        Make::Lists(|rules| Box::new(set_ip::IpSolver::new(rules)))
-    ),
-    entry!(
         "smt",
         "smt",
         "Z3, by a Boolean for each card",
@@ -143,20 +126,6 @@ const ENTRIES: &[Entry] = &[
             crate::TwoProperties::new(rules).expect("rules in its scope")
         ))
     ),
-    entry!(
-        "hardness",
-        "pairs",
-        "Three values: every pair of cards is checked",
-        THREE_VALUES,
-        Make::Lists(|rules| pairs(rules, PairCheck::BruteForce))
-    ),
-    entry!(
-        "hardness",
-        "optimum",
-        "Three values: the fewest pairs of cards are checked",
-        THREE_VALUES,
-        Make::Lists(|rules| pairs(rules, PairCheck::Optimum))
-    ),
 ];
 
 impl Entry {
@@ -189,10 +158,4 @@ impl Entry {
             MakeError::Unknown { name: name.to_owned(), known: known.join(", ") }
         })
     }
-}
-
-/// A solver for three values that looks up pairs of cards.
-#[cfg(feature = "hardness")]
-fn pairs(rules: set_core::Rules, algorithm: PairCheck) -> Box<dyn set_core::Enumerate + Send> {
-    Box::new(PairCheckSolver::new(rules, algorithm).expect("rules in its scope"))
 }

@@ -1,14 +1,16 @@
-//! Solvers by name: the solvers of the registry and a few that only the lab has. The table also has
-//! the refill rule, the colour and the marker of each solver in the studies.
+//! Solvers by name: those of the registry, and the lab's own beside them. A table has the refill rule,
+//! the colour and the marker of each solver in the studies.
 
 mod covers;
 #[cfg(feature = "smt")]
 mod fresh;
 mod hash;
 
-use set_core::{Rules, Solver};
+use set_core::{Enumerate, Rules, Solver};
 use set_game::Refill;
-use set_solvers::{Entry, MakeError, Portfolio, Tally};
+use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver};
+use set_ip::IpSolver;
+use set_solvers::{Entry, Make, MakeError, Portfolio, Scope, Tally};
 
 use self::hash::HashSolver;
 use crate::LabError;
@@ -21,7 +23,8 @@ type Name = &'static str;
 pub struct Entrant {
     /// Its name.
     pub name: &'static str,
-    origin: Origin,
+    /// The solvers that search side by side; none for a single solver.
+    pub members: &'static [&'static str],
     /// The paper's solver that it is compared with, by its name in the paper's timings.
     pub paper: Option<&'static str>,
     /// When cards are dealt in its games.
@@ -32,25 +35,9 @@ pub struct Entrant {
     pub(crate) marker: Marker,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Origin {
-    /// The registry has it.
-    Registry,
-    /// Only the lab has it: its description, and the feature that it needs if this build lacks it.
-    Lab(&'static str, Option<&'static str>),
-    /// These solvers side by side.
-    Portfolio(&'static [&'static str]),
-}
-
 /// A solver with the refill rule of the paper's SMT and dynamic solvers.
 const fn entrant(name: Name, paper: Option<Name>, colour: Colour, marker: Marker) -> Entrant {
-    let (origin, refill) = (Origin::Registry, Refill::WhenSetFree);
-    Entrant { name, origin, paper, refill, colour, marker }
-}
-
-/// A solver that only the lab has.
-const fn own(name: Name, about: &'static str, missing: Option<&'static str>) -> Entrant {
-    Entrant { origin: Origin::Lab(about, missing), ..entrant(name, None, RED, Marker::Circle) }
+    Entrant { name, members: &[], paper, refill: Refill::WhenSetFree, colour, marker }
 }
 
 /// Several solvers side by side.
@@ -60,13 +47,98 @@ const fn portfolio(
     colour: Colour,
     marker: Marker,
 ) -> Entrant {
-    Entrant { origin: Origin::Portfolio(members), ..entrant(name, None, colour, marker) }
+    Entrant { members, ..entrant(name, None, colour, marker) }
 }
 
-const NO_HIGHS: Option<&str> = if cfg!(feature = "highs") { None } else { Some("highs") };
-const NO_SMT: Option<&str> = if cfg!(feature = "smt") { None } else { Some("smt") };
+const THREE_VALUES: Scope = Scope::SomeRules("three values", |rules| rules.values() == 3);
 
-/// The solvers that are not in the registry, or have a look of their own.
+/// A solver that this build has.
+const fn own(name: Name, about: &'static str, scope: Scope, make: Make) -> Entry {
+    Entry::new(name, about, "default", scope, Some(make))
+}
+
+/// A solver for three values that looks up pairs of cards.
+fn pairs(rules: Rules, algorithm: PairCheck) -> Box<dyn Enumerate + Send> {
+    Box::new(PairCheckSolver::new(rules, algorithm).expect("rules in its scope"))
+}
+
+/// The solvers that only the lab has, as entries beside those of the registry.
+pub static OWN: &[Entry] = &[
+    own(
+        "completion",
+        "The card that completes v-1 others",
+        Scope::SmallBoards,
+        Make::Lists(|rules| Box::new(CompletionCheck::new(rules))),
+    ),
+    own(
+        "ip",
+        "An integer program: for small boards",
+        Scope::SmallBoards,
+        Make::Lists(|rules| Box::new(IpSolver::new(rules))),
+    ),
+    own(
+        "pairs",
+        "Three values: every pair of cards is checked",
+        THREE_VALUES,
+        Make::Lists(|rules| pairs(rules, PairCheck::BruteForce)),
+    ),
+    own(
+        "optimum",
+        "Three values: the fewest pairs of cards are checked",
+        THREE_VALUES,
+        Make::Lists(|rules| pairs(rules, PairCheck::Optimum)),
+    ),
+    own(
+        "dlx",
+        "Groups put to the exact-cover crate dlx",
+        Scope::SmallBoards,
+        Make::Finds(|rules| Box::new(covers::dlx(rules))),
+    ),
+    own(
+        "exact-covers",
+        "Groups put to the exact-cover crate exact-covers",
+        Scope::SmallBoards,
+        Make::Finds(|rules| Box::new(covers::exact_covers(rules))),
+    ),
+    own(
+        "hash",
+        "Three values: third cards looked up in a hash set",
+        THREE_VALUES,
+        Make::Finds(|rules| Box::new(HashSolver::new(rules).expect("rules in its scope"))),
+    ),
+    Entry::new(
+        "highs",
+        "The integer program of `ip`, by the engine HiGHS",
+        "highs",
+        Scope::SmallBoards,
+        HIGHS,
+    ),
+    Entry::new(
+        "smt-fresh",
+        "Z3, by a Boolean for each card, with a new solver for each question",
+        "smt",
+        Scope::General,
+        SMT_FRESH,
+    ),
+];
+
+#[cfg(feature = "highs")]
+const HIGHS: Option<Make> =
+    Some(Make::Lists(|rules| Box::new(IpSolver::new(rules).with_engine(set_ip::Engine::Highs))));
+#[cfg(not(feature = "highs"))]
+const HIGHS: Option<Make> = None;
+
+#[cfg(feature = "smt")]
+const SMT_FRESH: Option<Make> = Some(Make::Finds(|rules| Box::new(fresh::Fresh::new(rules))));
+#[cfg(not(feature = "smt"))]
+const SMT_FRESH: Option<Make> = None;
+
+/// The entry of this name, of the registry or of the lab.
+fn entry(name: &str) -> Option<&'static Entry> {
+    Entry::named(name).ok().or_else(|| OWN.iter().find(|entry| entry.name() == name))
+}
+
+/// The solvers that have a look of their own in the studies, and the portfolios.
 ///
 /// The paper deals `v` cards after each set (section 1.2); its SMT and dynamic solvers take all
 /// sets of the board first (sections 4.3.2, 4.4.2), which is [`Refill::WhenSetFree`]. The same
@@ -84,11 +156,6 @@ const TABLE: &[Entrant] = &[
     entrant("ip", None, PURPLE, Marker::Cross),
     portfolio("portfolio", &["dynamic", "smt"], BLACK, Marker::Star),
     portfolio("portfolio-partial", &["dynamic", "partial"], PURPLE, Marker::Diamond),
-    own("dlx", "Groups put to the exact-cover crate dlx", None),
-    own("exact-covers", "Groups put to the exact-cover crate exact-covers", None),
-    own("hash", "Three values: third cards looked up in a hash set", None),
-    own("highs", "The integer program of `ip`, by the engine HiGHS", NO_HIGHS),
-    own("smt-fresh", "Z3, by a Boolean for each card, with a new solver for each question", NO_SMT),
 ];
 
 impl Entrant {
@@ -101,29 +168,29 @@ impl Entrant {
         if let Some(entrant) = TABLE.iter().find(|entrant| entrant.name == name) {
             return Ok(*entrant);
         }
-        let all = || Entry::all().iter().map(Entry::name);
-        if let Some(name) = all().find(|&known| known == name) {
-            return Ok(entrant(name, None, BLACK, Marker::Circle));
+        if let Some(entry) = entry(name) {
+            return Ok(entrant(entry.name(), None, BLACK, Marker::Circle));
         }
-        let own = TABLE.iter().map(|entrant| entrant.name).filter(|&own| all().all(|n| n != own));
-        Err(LabError::unknown("solver", name, &all().chain(own).collect::<Vec<_>>()))
-    }
-
-    /// The members of a portfolio; none for any other solver.
-    pub fn members(&self) -> &'static [&'static str] {
-        if let Origin::Portfolio(members) = self.origin { members } else { &[] }
+        let names = Entry::all().iter().chain(OWN).map(Entry::name);
+        let portfolios = TABLE.iter().map(|entrant| entrant.name).filter(|it| entry(it).is_none());
+        Err(LabError::unknown("solver", name, &names.chain(portfolios).collect::<Vec<_>>()))
     }
 
     /// Its description, in a few words.
     pub fn about(&self) -> String {
-        match self.origin {
-            Origin::Registry => Entry::named(self.name).map_or("", Entry::about).to_owned(),
-            Origin::Lab(about, ..) => about.to_owned(),
-            Origin::Portfolio(members) => format!(
+        match self.members {
+            [] => entry(self.name).map_or("", Entry::about).to_owned(),
+            members => format!(
                 "`{}` side by side; the CPU time is that of both together",
                 members.join("` and `")
             ),
         }
+    }
+
+    /// Its own entry, or those of its members.
+    fn entries(&self) -> impl Iterator<Item = &'static Entry> {
+        let names = if self.members.is_empty() { vec![self.name] } else { self.members.to_vec() };
+        names.into_iter().filter_map(entry)
     }
 
     /// Whether this build has the solver.
@@ -137,16 +204,8 @@ impl Entrant {
     ///
     /// [`LabError::Solver`] with the feature that brings it.
     pub fn check_built(&self) -> Result<(), LabError> {
+        let missing = self.entries().find(|entry| !entry.is_built()).map(Entry::feature);
         let name = self.name;
-        let missing = |name: &str| {
-            let entry = Entry::named(name).ok().filter(|entry| !entry.is_built());
-            entry.map(Entry::feature)
-        };
-        let missing = match self.origin {
-            Origin::Registry => missing(name),
-            Origin::Lab(_, missing) => missing,
-            Origin::Portfolio(members) => members.iter().find_map(|member| missing(member)),
-        };
         missing.map_or(Ok(()), |feature| Err(MakeError::NotBuilt { name, feature }.into()))
     }
 
@@ -166,29 +225,15 @@ impl Entrant {
     /// As [`solver`](Self::solver).
     pub(crate) fn with_tally(&self, rules: Rules) -> Result<(Box<dyn Solver>, Tally), LabError> {
         self.check_built()?;
-        let name = self.name;
-        if let Origin::Portfolio(members) = self.origin {
-            let members: Result<Vec<_>, _> =
-                members.iter().map(|name| Entry::named(name)).collect();
-            let portfolio = Portfolio::of(rules, &members?)?;
-            let tally = portfolio.tally();
-            return Ok((Box::new(portfolio), tally));
+        let entries: Vec<_> = self.entries().collect();
+        match (self.members, &*entries) {
+            ([], [entry]) => Ok((entry.solver(rules)?, Tally::default())),
+            (_, entries) => {
+                let portfolio = Portfolio::of(rules, entries)?;
+                let tally = portfolio.tally();
+                Ok((Box::new(portfolio), tally))
+            }
         }
-        let solver: Box<dyn Solver> = match name {
-            "dlx" => Box::new(covers::dlx(rules)),
-            "exact-covers" => Box::new(covers::exact_covers(rules)),
-            "hash" => Box::new(HashSolver::new(rules).ok_or(MakeError::Rules {
-                name,
-                rules,
-                expected: "three values",
-            })?),
-            #[cfg(feature = "highs")]
-            "highs" => Box::new(set_ip::IpSolver::new(rules).with_engine(set_ip::Engine::Highs)),
-            #[cfg(feature = "smt")]
-            "smt-fresh" => Box::new(fresh::Fresh::new(rules)),
-            _ => Entry::named(name)?.solver(rules)?,
-        };
-        Ok((solver, Tally::default()))
     }
 }
 

@@ -1,10 +1,7 @@
-//! The solvers for small boards and for some rules, beside the others; and all
-//! of them as solvers of matching problems.
+//! The solvers for some rules, beside the others.
 
-use set_core::{Board, Budget, Rules, Solver};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
-use set_hardness::{MatchingProblem, Reduction};
+use set_core::{Board, Rules, Solver};
+use set_deck::{Deck, ShuffleDeck};
 use set_tests::{
     MOST_CARDS_OF_SPECIAL, Named, add, agreed, all_sets, enumerators, even_len, grid, len_for,
     lens_around, random_board, remove, rules, solvers, special_enumerators, special_solvers,
@@ -72,27 +69,6 @@ fn every_enumerator_lists_the_same_sets() {
         }
     }
     assert!(listed > 200, "{listed}");
-}
-
-#[test]
-fn every_solver_is_a_solver_of_matching_problems() {
-    let (mut found, mut none) = (0, 0);
-    for (k, v) in [(1, 4), (2, 2), (2, 5), (3, 2), (3, 3), (3, 4), (4, 3)] {
-        let rules = rules(k, v);
-        for seed in 0..12 {
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            let len = MatchingProblem::critical_len(rules);
-            let problem = MatchingProblem::random(rules, len, |n| below(&mut rng, n)).unwrap();
-            let exists = problem.solve(&Budget::unlimited()).unwrap().is_some();
-            *if exists { &mut found } else { &mut none } += 1;
-            let reduction = Reduction::new(problem).unwrap();
-            for (name, solver) in every_solver(reduction.board().rules()) {
-                let outcome = reduction.solve_with(|_| solver, &Budget::unlimited()).unwrap();
-                assert_eq!(outcome.is_some(), exists, "{name}: {:?}", reduction.problem());
-            }
-        }
-    }
-    assert!(found > 10 && none > 10, "{found} with a matching, {none} without");
 }
 
 /// Boards of two properties that are too large for any search.

@@ -99,16 +99,15 @@ fn every_entry_is_made_for_the_rules_that_it_plays_with() {
     }
 }
 
-#[cfg(feature = "hardness")]
+#[cfg(feature = "auto")]
 #[test]
 fn solvers_for_some_rules_refuse_the_others() {
     let rules = Rules::new(3, 4).unwrap();
-    for name in ["two-properties", "pairs", "optimum"] {
+    for (name, expected) in [
+        ("two-properties", "at most two properties"),
+        ("classic", "three values and at most four properties"),
+    ] {
         let error = Entry::named(name).unwrap().solver(rules).err().unwrap();
-        let expected = match name {
-            "two-properties" => "at most two properties",
-            _ => "three values",
-        };
         assert_eq!(
             error.to_string(),
             format!("the solver {name} does not play with p=3, v=4: expected {expected}")
@@ -123,7 +122,7 @@ fn portfolios_are_made_of_solvers_that_can_be_made() {
         Portfolio::of(rules, &members).unwrap_err().to_string()
     };
     assert_eq!(refused(&[], small()), "a portfolio needs at least one member");
-    #[cfg(all(feature = "dynamic", feature = "hardness"))]
+    #[cfg(feature = "auto")]
     assert_eq!(
         refused(&["dynamic", "two-properties"], Rules::CLASSIC),
         "the solver two-properties does not play with p=4, v=3: expected at most two properties"

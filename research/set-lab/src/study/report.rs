@@ -155,7 +155,7 @@ fn portfolio_section(findings: &Findings) -> String {
     let mut table = Table::new("v | p | n | :solver | :first answers");
     for part in &findings.series {
         add_rows(&mut table, part, |column, cell| {
-            let (first, others) = column.entrant.members().split_first()?;
+            let (first, others) = column.entrant.members.split_first()?;
             let [by_first, by_others] = cell.first_answers?;
             Some([format!("{first} {by_first}, {} {by_others}", others.join(" or "))])
         });

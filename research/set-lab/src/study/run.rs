@@ -185,7 +185,7 @@ mod tests {
                 assert_eq!((row.seed, row.settings()), (1, Some(settings)));
                 assert!(row.end == Ending::Found && row.confirmed, "{row:?}");
                 assert!(row.run().1 > 0.0, "{row:?}");
-                assert_eq!(row.first_answers().is_some(), !entrant.members().is_empty());
+                assert_eq!(row.first_answers().is_some(), !entrant.members.is_empty());
             }
         }
     }

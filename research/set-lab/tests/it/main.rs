@@ -8,6 +8,7 @@ mod fuzz;
 mod hardness;
 mod odds;
 mod shards;
+mod special;
 mod study;
 
 /// The program that is tested.
