@@ -4,7 +4,7 @@
     research/drivers/ray/test_faults.py LAB PLAN FOLDER
 
 Workers are killed, a node is removed and another added, and the driver is killed and started
-again. All shards are done in the end, or this fails. `scripts/test-drivers` calls it and
+again. All shards are done in the end, or this fails. `research/scripts/test-drivers` calls it and
 compares the merged results.
 """
 
