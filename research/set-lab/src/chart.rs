@@ -1,241 +1,266 @@
 //! Line charts as SVG.
 //!
-//! Every chart can be read in black and white and by the colour-blind: curves
-//! differ by marker and by dashes, and the colours are those of M. Okabe and K. Ito
-//! ("Color Universal Design").
+//! Every chart can be read in black and white and by the colour-blind: curves differ by the shape of
+//! their points, and the colours are those of M. Okabe and K. Ito ("Color Universal Design").
 
-mod curve;
-mod ink;
+use core::fmt::Write;
+use core::iter;
 
-use core::ops::Range;
+/// A colour, and the shape of a point as a path that begins there.
+pub(crate) type Look = (&'static str, &'static str);
 
-use plotters::prelude::{ChartBuilder, Color, IntoDrawingArea, SVGBackend, TRANSPARENT, WHITE};
+pub(crate) const BLACK: &str = "#000000";
+pub(crate) const RED: &str = "#D55E00";
+pub(crate) const ORANGE: &str = "#E69F00";
+pub(crate) const GREEN: &str = "#009E73";
+pub(crate) const SKY: &str = "#56B4E9";
+pub(crate) const BLUE: &str = "#0072B2";
+pub(crate) const PURPLE: &str = "#CC79A7";
 
-pub(crate) use self::curve::{
-    BLACK, BLUE, Colour, Curve, GREEN, GREY, Marker, ORANGE, PURPLE, RED, SKY, Style, palette,
-};
-use self::ink::{Area, DASHED, FONT, arrow, bar, line, mark, text};
-use crate::LabError;
+pub(crate) const CIRCLE: &str = "m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z";
+pub(crate) const SQUARE: &str = "m-4-4h8v8h-8z";
+pub(crate) const TRIANGLE: &str = "m0-5l5 9h-10z";
+pub(crate) const DIAMOND: &str = "m0-6l5 6l-5 6l-5-6z";
+pub(crate) const WEDGE: &str = "m0 5l5-9h-10z";
+pub(crate) const CROSS: &str = "m-4-4l8 8m-8 0l8-8";
+pub(crate) const STAR: &str = "m0-7l2 5h5l-4 3l1 5l-4-3l-4 3l1-5l-4-3h5z";
+const ARROW: &str = "m0-5v-12m-4 5l4-5l4 5";
 
-/// The scale of the vertical axis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scale {
-    Linear,
-    Logarithmic,
+/// The looks of curves that have none of their own.
+pub(crate) const LOOKS: [Look; 6] = [
+    (BLACK, CIRCLE),
+    (RED, SQUARE),
+    (BLUE, TRIANGLE),
+    (GREEN, DIAMOND),
+    (PURPLE, WEDGE),
+    (ORANGE, STAR),
+];
+
+type Point = (f64, f64);
+
+/// A curve of a chart.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Curve {
+    /// Its text in the legend.
+    pub(crate) label: String,
+    pub(crate) look: Look,
+    /// Whether others published it: a thin dashed line with hollow points.
+    pub(crate) is_published: bool,
+    pub(crate) points: Vec<Point>,
+    /// Vertical bars: x, from, to.
+    pub(crate) bars: Vec<(f64, f64, f64)>,
+    /// A point known only to be higher: an arrow. The line ends before it.
+    pub(crate) beyond: Option<Point>,
 }
 
 /// A chart with its legend on the right.
 #[derive(Clone, Debug)]
 pub(crate) struct Chart {
     pub(crate) title: String,
-    pub(crate) x_label: String,
-    /// How a value of the horizontal axis is written.
-    pub(crate) x_text: fn(f64) -> String,
-    pub(crate) y_label: String,
-    pub(crate) scale: Scale,
-    /// How a value of the vertical axis is written.
-    pub(crate) y_text: fn(f64) -> String,
-    /// A level that no measurement passes, with its text in the legend.
-    pub(crate) limit: Option<(f64, String)>,
+    /// The name of the axis, and how its values are written.
+    pub(crate) x: (&'static str, fn(f64) -> String),
+    pub(crate) y: (&'static str, fn(f64) -> String),
+    /// Whether the vertical axis is logarithmic; else it begins at zero.
+    pub(crate) is_logarithmic: bool,
+    /// A dashed horizontal line, with its text in the legend.
+    pub(crate) level: Option<(f64, String)>,
     pub(crate) curves: Vec<Curve>,
 }
 
-type Error = Box<dyn core::error::Error>;
-
-/// The pixels of the picture without its legend.
-const SIZE: (i32, i32) = (595, 460);
-/// The least value of a logarithmic axis: a nanosecond.
-const LEAST: f64 = 1e-9;
+/// The pixels of the plot within the picture.
+const LEFT: f64 = 80.0;
+const RIGHT: f64 = 580.0;
+const TOP: f64 = 40.0;
+const BOTTOM: f64 = 410.0;
 
 impl Chart {
-    /// A chart without a limit, whose axes have plain numbers.
-    pub(crate) fn new(title: &str, labels: [&str; 2], scale: Scale, curves: Vec<Curve>) -> Self {
-        let ([x_label, y_label], text) =
-            (labels.map(str::to_owned), |number: f64| number.to_string());
-        let title = title.to_owned();
-        Self { title, x_label, x_text: text, y_label, scale, y_text: text, limit: None, curves }
-    }
-
     /// The chart as the text of an SVG file.
-    pub(crate) fn svg(&self) -> Result<String, LabError> {
-        let mut svg = String::new();
-        self.draw(&mut svg).map_err(|error| LabError::Plot {
-            name: self.title.clone(),
-            message: error.to_string(),
-        })?;
-        Ok(small(&svg))
+    pub(crate) fn svg(&self) -> String {
+        let points = || self.curves.iter().flat_map(Curve::all);
+        let heights = points().map(|point| point.1).chain(self.level.iter().map(|level| level.0));
+        let (first, last) = bounds(points().map(|point| point.0));
+        let (low, high) = bounds(heights.map(|y| self.height(y)));
+        let (low, high) = match self.is_logarithmic {
+            true => (low.floor(), high.ceil().max(low.floor() + 1.0)),
+            false => (0.0, high * 1.1),
+        };
+        let at = |(x, y): Point| {
+            let across = (x - first + 0.5) / (last - first + 1.0);
+            let up = (self.height(y) - low) / (high - low);
+            (LEFT + across * (RIGHT - LEFT), BOTTOM - up * (BOTTOM - TOP))
+        };
+
+        let (mut grid, mut texts) = (String::new(), String::new());
+        for value in ticks(first, last, 1.0) {
+            let (x, _) = at((value, low));
+            let _ = write!(grid, "M{x:.1} {TOP}V{BOTTOM}");
+            texts += &text("middle", (x, BOTTOM + 18.0), &(self.x.1)(value));
+        }
+        for tick in ticks(low, high, if self.is_logarithmic { 1.0 } else { 1e-3 }) {
+            let value = if self.is_logarithmic { 10f64.powf(tick) } else { tick };
+            let (_, y) = at((first, value));
+            let _ = write!(grid, "M{LEFT} {y:.1}H{RIGHT}");
+            texts += &text("end", (LEFT - 6.0, y + 4.0), &(self.y.1)(value));
+        }
+        let longest = self.labels().map(|label| label.chars().count()).max().unwrap_or(0);
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} 460\" \
+             font-family=\"sans-serif\" font-size=\"13\">\n\
+             <rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n\
+             <path stroke=\"#E0E0E0\" d=\"{grid}\"/>\n{texts}{}{}\
+             <g transform=\"translate(16 225) rotate(-90)\">{}</g>\n",
+            650 + 8 * longest,
+            text("middle", (330.0, 24.0), &self.title),
+            text("middle", (330.0, 450.0), self.x.0),
+            text("middle", (0.0, 0.0), self.y.0),
+        );
+        let mut row = 60.0;
+        for curve in &self.curves {
+            let place =
+                |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>();
+            svg += &curve.drawn(&place(&curve.points), &place(&curve.points));
+            let bars = curve.bars.iter().map(|&(x, from, to)| (at((x, from)), at((x, to))));
+            let bars = bars.map(|((x, from), (_, to))| format!("M{x:.1} {from:.1}V{to:.1}"));
+            let arrow = curve.beyond.map(|point| marks(&[at(point)], ARROW)).unwrap_or_default();
+            let strokes = bars.collect::<String>() + &arrow;
+            let _ =
+                writeln!(svg, "<path fill=\"none\" stroke=\"{}\" d=\"{strokes}\"/>", curve.look.0);
+            svg += &curve.drawn(&[(590.0, row), (626.0, row)], &[(608.0, row)]);
+            row += 24.0;
+        }
+        if let Some((value, _)) = self.level {
+            let y = at((first, value)).1;
+            let dashed = "<path stroke=\"#6E6E6E\" stroke-dasharray=\"7 4\"";
+            let _ = writeln!(svg, "{dashed} d=\"M{LEFT} {y:.1}H{RIGHT}M590 {row}h36\"/>");
+        }
+        for (label, row) in self.labels().zip(iter::successors(Some(64.0), |row| Some(row + 24.0)))
+        {
+            svg += &text("start", (634.0, row), label);
+        }
+        svg + "</svg>\n"
     }
 
-    fn draw(&self, svg: &mut String) -> Result<(), Error> {
-        let (x, y) = (self.x_range(), self.y_range());
-        let mut curves: Vec<_> = self.curves.iter().collect();
-        let limit = self.limit.as_ref().map(|(limit, label)| {
-            let ends = vec![(x.start, *limit), (x.end, *limit)];
-            Curve::new(label, GREY, Style::Limit, ends)
-        });
-        curves.extend(&limit);
-
-        let width = SIZE.0 + self.legend_width();
-        let size = (width.unsigned_abs(), SIZE.1.unsigned_abs());
-        let root = SVGBackend::with_string(svg, size).into_drawing_area();
-        root.fill(&WHITE)?;
-        let (plot, _) = root.split_horizontally(SIZE.0);
-        let mut chart = ChartBuilder::on(&plot)
-            .caption(&self.title, (FONT, 17))
-            .margin(8)
-            .x_label_area_size(42)
-            .y_label_area_size(72)
-            .build_cartesian_2d(x.clone(), y.clone())?;
-        chart
-            .configure_mesh()
-            .light_line_style(TRANSPARENT)
-            .bold_line_style(BLACK.mix(0.12))
-            .x_labels(ticks(&x).min(16))
-            .y_labels(if self.scale == Scale::Linear { 11 } else { ticks(&y).max(2) })
-            .x_label_formatter(&|x| (self.x_text)(x.round()))
-            .y_label_formatter(&|&y| (self.y_text)(self.value(y)))
-            .x_desc(&self.x_label)
-            .y_desc(&self.y_label)
-            .label_style((FONT, 13))
-            .axis_desc_style((FONT, 14))
-            .draw()?;
-
-        let pixel = |(x, y): (f64, f64)| chart.backend_coord(&(x, self.height(y)));
-        for curve in &curves {
-            line(&root, curve, curve.points.iter().copied().map(pixel).collect())?;
-        }
-        for curve in &curves {
-            for &(x, from, to) in &curve.bars {
-                bar(&root, curve, [(x, from), (x, to)].map(pixel))?;
-            }
-            for &point in &curve.points {
-                mark(&root, curve, pixel(point))?;
-            }
-            for &point in &curve.beyond {
-                arrow(&root, curve.colour, pixel(point))?;
-            }
-        }
-
-        self.draw_legend(&root, curves)?;
-        root.present()?;
-        Ok(())
+    /// The texts of the legend.
+    fn labels(&self) -> impl Iterator<Item = &str> {
+        let level = self.level.iter().map(|(_, label)| &**label);
+        self.curves.iter().map(|curve| &*curve.label).chain(level)
     }
 
-    /// The measurements made here come first, as in the tables.
-    fn draw_legend(&self, root: &Area<'_>, mut curves: Vec<&Curve>) -> Result<(), Error> {
-        curves.retain(|curve| !curve.label.is_empty());
-        curves.sort_by_key(|curve| !matches!(curve.style, Style::Measured(_)));
-        let (left, mut y) = (SIZE.0 + 8, 50);
-        for curve in curves {
-            line(root, curve, vec![(left, y), (left + 36, y)])?;
-            mark(root, curve, (left + 18, y))?;
-            text(root, &curve.label, (left + 44, y))?;
-            y += 24;
-        }
-        if self.curves.iter().any(|curve| !curve.beyond.is_empty()) {
-            arrow(root, BLACK, (left + 18, y + 8))?;
-            text(root, "beyond the limit", (left + 44, y))?;
-        }
-        Ok(())
-    }
-
-    /// Where a value stands on the vertical axis: at its logarithm, if the scale is logarithmic.
+    /// Where a value stands on the vertical axis: at its logarithm, if the axis is logarithmic.
     fn height(&self, value: f64) -> f64 {
-        if self.scale == Scale::Linear { value } else { value.max(LEAST).log10() }
-    }
-
-    /// The value at a place of the vertical axis.
-    fn value(&self, height: f64) -> f64 {
-        if self.scale == Scale::Linear { height } else { 10f64.powf(height) }
-    }
-
-    /// The pixels of the legend, from the longest of its labels.
-    fn legend_width(&self) -> i32 {
-        let longest = self.curves.iter().map(|curve| curve.label.chars().count()).max();
-        64 + 8 * i32::try_from(longest.unwrap_or(0).max(16)).unwrap_or(0)
-    }
-
-    fn x_range(&self) -> Range<f64> {
-        let (low, high) = bounds(self.curves.iter().flat_map(Curve::all).map(|point| point.0));
-        let margin = ((high - low) * 0.03).max(0.2);
-        low - margin..high + margin
-    }
-
-    fn y_range(&self) -> Range<f64> {
-        let limit = self.limit.iter().map(|(limit, _)| *limit);
-        let heights = self.curves.iter().flat_map(Curve::all).map(|point| point.1);
-        let (low, high) = bounds(heights.chain(limit));
-        match self.scale {
-            Scale::Linear => low.min(0.0) * 1.1..high * 1.1,
-            Scale::Logarithmic => self.height(low) - 0.23..self.height(high) + 0.4,
-        }
+        if self.is_logarithmic { value.max(1e-9).log10() } else { value }
     }
 }
 
-/// The most whole numbers that a range of this length can hold: one tick for each.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // an axis
-fn ticks(range: &Range<f64>) -> usize {
-    (range.end - range.start) as usize + 1
+impl Curve {
+    /// All points, that beyond the limit too, and the ends of the bars.
+    fn all(&self) -> impl Iterator<Item = Point> {
+        let bars = self.bars.iter().flat_map(|&(x, from, to)| [(x, from), (x, to)]);
+        self.points.iter().copied().chain(self.beyond).chain(bars)
+    }
+
+    /// A line and points in the look of the curve, at these pixels.
+    fn drawn(&self, line: &[Point], points: &[Point]) -> String {
+        let (colour, shape) = self.look;
+        let (style, inside) = match self.is_published {
+            true => ("stroke-opacity=\".6\" stroke-dasharray=\"7 4\"", "#FFFFFF"),
+            false => ("stroke-width=\"2\"", colour),
+        };
+        let corners: Vec<_> = line.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+        let start = if corners.is_empty() { "" } else { "M" };
+        format!(
+            "<path fill=\"none\" stroke=\"{colour}\" {style} d=\"{start}{}\"/>\n\
+             <path fill=\"{inside}\" stroke=\"{colour}\" d=\"{}\"/>\n",
+            corners.join("L"),
+            marks(points, shape)
+        )
+    }
 }
 
-/// The same picture in less text: attributes with default values are left out, and dashed lines are
-/// told by their attribute, which plotters cannot write.
-pub(crate) fn small(svg: &str) -> String {
-    svg.replace(" opacity=\"1\"", "")
-        .replace(" stroke=\"none\" stroke-width=\"1\"", "")
-        .replace(&format!(" opacity=\"{DASHED}\""), " stroke-dasharray=\"7 4\"")
+/// A shape at each of these pixels.
+fn marks(points: &[Point], shape: &str) -> String {
+    points.iter().map(|(x, y)| format!("M{x:.1} {y:.1}{shape}")).collect()
+}
+
+fn text(anchor: &str, (x, y): Point, text: &str) -> String {
+    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>\n")
 }
 
 /// The least and the greatest of some numbers; 1 and 2 if there are none.
-fn bounds(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
-    let wider = |(low, high): (f64, f64), number: f64| (low.min(number), high.max(number));
+fn bounds(numbers: impl Iterator<Item = f64>) -> Point {
+    let wider = |(low, high): Point, number: f64| (low.min(number), high.max(number));
     let (low, high) = numbers.fold((f64::INFINITY, f64::NEG_INFINITY), wider);
     if low <= high { (low, high) } else { (1.0, 2.0) }
+}
+
+/// Up to sixteen multiples of 1, 2 or 5 times a power of ten, of `least` at least.
+fn ticks(from: f64, to: f64, least: f64) -> impl Iterator<Item = f64> {
+    let mut step = least;
+    for factor in [2.0, 2.5, 2.0].into_iter().cycle() {
+        if to - from < 16.0 * step {
+            break;
+        }
+        step *= factor;
+    }
+    let next = move |tick: &f64| Some(tick + step).filter(|&tick| tick <= to);
+    iter::successors(Some((from / step).ceil() * step), next)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn chart(scale: Scale) -> Chart {
-        let points = vec![(3.0, 1e-4), (4.0, 1e-3)];
+    fn chart(is_logarithmic: bool) -> Chart {
         let curve = Curve {
+            label: "here".to_owned(),
+            look: (GREEN, CIRCLE),
+            points: vec![(3.0, 1e-4), (4.0, 1e-3)],
             bars: vec![(4.0, 5e-4, 2e-3)],
-            beyond: vec![(5.0, 1.0)],
-            ..Curve::new("here", GREEN, Style::Measured(Marker::Circle), points)
+            beyond: Some((5.0, 1.0)),
+            ..Curve::default()
         };
-        let chart = Chart::new("A title", ["values v", "CPU time"], scale, vec![curve]);
-        let limit = Some((1.0, "limit: 1 s".to_owned()));
-        Chart { y_text: crate::units::seconds, limit, ..chart }
+        Chart {
+            title: "A title".to_owned(),
+            x: ("values v", |x| x.to_string()),
+            y: ("CPU time", crate::units::seconds),
+            is_logarithmic,
+            level: Some((1.0, "limit: 1 s".to_owned())),
+            curves: vec![curve],
+        }
     }
 
     #[test]
     fn a_chart_has_its_texts_and_marks() {
-        for scale in [Scale::Linear, Scale::Logarithmic] {
-            let svg = chart(scale).svg().unwrap();
+        for is_logarithmic in [false, true] {
+            let svg = chart(is_logarithmic).svg();
             for text in
-                ["A title", "values v", "CPU time", "here", "beyond the limit", "limit: 1 s"]
+                ["A title", "values v", "CPU time", "here", "limit: 1 s", GREEN, CIRCLE, ARROW]
             {
                 assert!(svg.contains(text), "{text}");
             }
-            assert!(svg.contains("#009E73") && svg.len() < 20_000);
+            assert!(svg.len() < 5_000);
         }
     }
 
     /// A point beyond the limit is an arrow: no line leads there.
     #[test]
     fn a_line_ends_at_the_last_measurement() {
-        let svg = chart(Scale::Linear).svg().unwrap();
-        let strong = "<polyline fill=\"none\" stroke=\"#009E73\" stroke-width=\"2\" points=\"";
-        let (_, points) = svg.split_once(strong).unwrap();
-        let first = points.split('"').next().unwrap();
-        // The two measured points.
-        assert_eq!(first.split_whitespace().count(), 2, "{first}");
+        let svg = chart(false).svg();
+        let (_, line) = svg.split_once("stroke-width=\"2\" d=\"").unwrap();
+        assert_eq!(line.split('"').next().unwrap().matches('L').count(), 1, "{line}");
     }
 
     #[test]
     fn nothing_to_draw_is_no_error() {
-        let empty = Chart { curves: Vec::new(), ..chart(Scale::Logarithmic) };
-        assert!(empty.svg().unwrap().contains("A title"));
+        let empty = Chart { curves: Vec::new(), level: None, ..chart(true) };
+        assert!(empty.svg().contains("A title"));
+    }
+
+    #[test]
+    fn ticks_are_round() {
+        let all = |from, to, least| ticks(from, to, least).collect::<Vec<_>>();
+        assert_eq!(all(3.0, 6.0, 1.0), [3.0, 4.0, 5.0, 6.0]);
+        assert_eq!(all(-69.0, 0.0, 1.0), (-13..=0).map(|n| f64::from(n) * 5.0).collect::<Vec<_>>());
+        assert_eq!(all(0.0, 8e-3, 1e-3).len(), 9);
     }
 }

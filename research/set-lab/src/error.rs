@@ -70,14 +70,6 @@ pub enum LabError {
     /// A table could not be written.
     #[error("the table cannot be written: {0}")]
     Table(#[from] csv::Error),
-    /// A plot could not be drawn.
-    #[error("the plot {name} cannot be drawn: {message}")]
-    Plot {
-        /// The name of the plot.
-        name: String,
-        /// The reason that the plotting library gives.
-        message: String,
-    },
 }
 
 impl LabError {

@@ -139,7 +139,7 @@ const FILE: &str = "odds.csv";
 ///
 /// # Errors
 ///
-/// [`LabError`] if they cannot be drawn.
+/// [`LabError`] if the counts cannot be written as CSV.
 pub(crate) fn report(odds: &Odds) -> Result<Report, LabError> {
-    Ok(Report::new("odds", report::report(odds), plot::plots(odds)?).with(FILE, odds.csv()?))
+    Ok(Report::new("odds", report::report(odds), plot::plots(odds)).with(FILE, odds.csv()?))
 }

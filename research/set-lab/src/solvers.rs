@@ -1,5 +1,5 @@
 //! Solvers by name: those of the registry, and the lab's own beside them. A table has the refill rule,
-//! the colour and the marker of each solver in the studies.
+//! and the look of each solver in the studies.
 
 mod covers;
 #[cfg(feature = "smt")]
@@ -14,7 +14,10 @@ use set_solvers::{Entry, Make, MakeError, Portfolio, Scope, Tally};
 
 use self::hash::HashSolver;
 use crate::LabError;
-use crate::chart::{BLACK, BLUE, Colour, GREEN, Marker, ORANGE, PURPLE, RED, SKY};
+use crate::output::chart::{
+    BLACK, BLUE, CIRCLE, CROSS, DIAMOND, GREEN, Look, ORANGE, PURPLE, RED, SKY, SQUARE, STAR,
+    TRIANGLE, WEDGE,
+};
 
 type Name = &'static str;
 
@@ -29,25 +32,18 @@ pub struct Entrant {
     pub paper: Option<&'static str>,
     /// When cards are dealt in its games.
     pub refill: Refill,
-    /// Its colour in the plots. Solvers of one study have different ones.
-    pub(crate) colour: Colour,
-    /// Its shape in the plots. Solvers of one study have different ones.
-    pub(crate) marker: Marker,
+    /// Its colour and its shape in the plots. Solvers of one study have different ones.
+    pub(crate) look: Look,
 }
 
 /// A solver with the refill rule of the paper's SMT and dynamic solvers.
-const fn entrant(name: Name, paper: Option<Name>, colour: Colour, marker: Marker) -> Entrant {
-    Entrant { name, members: &[], paper, refill: Refill::WhenSetFree, colour, marker }
+const fn entrant(name: Name, paper: Option<Name>, look: Look) -> Entrant {
+    Entrant { name, members: &[], paper, refill: Refill::WhenSetFree, look }
 }
 
 /// Several solvers side by side.
-const fn portfolio(
-    name: Name,
-    members: &'static [Name],
-    colour: Colour,
-    marker: Marker,
-) -> Entrant {
-    Entrant { members, ..entrant(name, None, colour, marker) }
+const fn portfolio(name: Name, members: &'static [Name], look: Look) -> Entrant {
+    Entrant { members, ..entrant(name, None, look) }
 }
 
 const THREE_VALUES: Scope = Scope::SomeRules("three values", |rules| rules.values() == 3);
@@ -145,17 +141,17 @@ fn entry(name: &str) -> Option<&'static Entry> {
 /// holds here, and this project's own solvers have the rule of the solvers that they are compared
 /// with.
 const TABLE: &[Entrant] = &[
-    Entrant { refill: Refill::Immediately, ..entrant("brute", Some("brute"), RED, Marker::Circle) },
-    entrant("partial", Some("dynamic"), ORANGE, Marker::Square),
-    entrant("dynamic", Some("dynamic"), GREEN, Marker::Triangle),
-    entrant("smt-paper-canonical-int", Some("smt"), SKY, Marker::Diamond),
-    entrant("smt-paper-sorted-int", Some("smt_sorted"), PURPLE, Marker::Square),
-    entrant("smt-paper-none-int", Some("smt_no_condense"), RED, Marker::Circle),
-    entrant("smt-paper-canonical-bv", Some("smt"), ORANGE, Marker::Triangle),
-    entrant("smt", Some("smt"), BLUE, Marker::Wedge),
-    entrant("ip", None, PURPLE, Marker::Cross),
-    portfolio("portfolio", &["dynamic", "smt"], BLACK, Marker::Star),
-    portfolio("portfolio-partial", &["dynamic", "partial"], PURPLE, Marker::Diamond),
+    Entrant { refill: Refill::Immediately, ..entrant("brute", Some("brute"), (RED, CIRCLE)) },
+    entrant("partial", Some("dynamic"), (ORANGE, SQUARE)),
+    entrant("dynamic", Some("dynamic"), (GREEN, TRIANGLE)),
+    entrant("smt-paper-canonical-int", Some("smt"), (SKY, DIAMOND)),
+    entrant("smt-paper-sorted-int", Some("smt_sorted"), (PURPLE, SQUARE)),
+    entrant("smt-paper-none-int", Some("smt_no_condense"), (RED, CIRCLE)),
+    entrant("smt-paper-canonical-bv", Some("smt"), (ORANGE, TRIANGLE)),
+    entrant("smt", Some("smt"), (BLUE, WEDGE)),
+    entrant("ip", None, (PURPLE, CROSS)),
+    portfolio("portfolio", &["dynamic", "smt"], (BLACK, STAR)),
+    portfolio("portfolio-partial", &["dynamic", "partial"], (PURPLE, DIAMOND)),
 ];
 
 impl Entrant {
@@ -169,7 +165,7 @@ impl Entrant {
             return Ok(*entrant);
         }
         if let Some(entry) = entry(name) {
-            return Ok(entrant(entry.name(), None, BLACK, Marker::Circle));
+            return Ok(entrant(entry.name(), None, (BLACK, CIRCLE)));
         }
         let names = Entry::all().iter().chain(OWN).map(Entry::name);
         let portfolios = TABLE.iter().map(|entrant| entrant.name).filter(|it| entry(it).is_none());
@@ -278,14 +274,14 @@ mod tests {
 
     /// Readers of a plot tell solvers apart by colour or, without colours, by marker.
     #[test]
-    fn solvers_that_meet_differ_in_colour_and_marker() {
+    fn solvers_that_meet_differ_in_colour_and_shape() {
         for plan in Plan::all() {
             let entrants: Vec<_> =
                 plan.solvers.iter().map(|name| Entrant::named(name).unwrap()).collect();
             for (index, entrant) in entrants.iter().enumerate() {
                 for other in &entrants[..index] {
-                    assert_ne!(entrant.marker, other.marker, "{}: {}", plan.name, entrant.name);
-                    assert_ne!(entrant.colour, other.colour, "{}: {}", plan.name, entrant.name);
+                    assert_ne!(entrant.look.0, other.look.0, "{}: {}", plan.name, entrant.name);
+                    assert_ne!(entrant.look.1, other.look.1, "{}: {}", plan.name, entrant.name);
                 }
             }
         }

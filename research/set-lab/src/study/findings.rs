@@ -1,6 +1,6 @@
 //! The findings of a study, computed once. Tables and plots only write them.
 
-use super::growth::{Grown, SeriesGrowth, Times};
+use super::growth::{SeriesGrowth, Times};
 use super::paper::paper_seconds;
 use super::plans::{Layout, Plan};
 use super::results::{Results, Row};
@@ -108,14 +108,6 @@ fn times(axis: Axis, columns: &[Column]) -> Vec<(String, Times)> {
         }
     }
     all
-}
-
-impl SeriesFindings {
-    /// How the times of a solver grow.
-    pub(super) fn grown(&self, column: &Column) -> Option<&Grown> {
-        let curves = &self.growth.as_ref()?.curves;
-        curves.iter().find(|curve| curve.name == column.entrant.name)
-    }
 }
 
 impl Column {

@@ -77,7 +77,7 @@ fn table_1_beside_the_papers_figures() {
     assert_eq!(rows, 4 * 3);
     assert!(run.stdout.starts_with(&folder.read("table1.md")));
     assert_eq!(folder.read("table1.csv").lines().count(), 1 + 4 * 3 * 2);
-    assert!(folder.read("table1-v-p3-n5.svg").contains("paper&apos;s mean: brute"));
+    assert!(folder.read("table1-v-p3-n5.svg").contains("paper's mean: brute"));
 
     // A second run finds all games played.
     let csv = folder.read("table1.csv");

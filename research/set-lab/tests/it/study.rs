@@ -182,7 +182,7 @@ fn what_is_beyond_the_limit_is_said() {
     let missed = rows.iter().filter(|row| row.contains("not tried: missed at v = 3")).count();
     assert_eq!(missed, 3, "{rows:?}");
     let svg = fs::read_to_string(output.path("table1-v-p3-n5.svg")).unwrap();
-    assert!(svg.contains("beyond the limit"));
+    assert!(svg.contains("beyond it: ↑"));
 }
 
 #[test]
