@@ -6,5 +6,5 @@
 mod research;
 mod targets;
 
-pub use research::{formulas, odds, proofs, shards};
+pub use research::{formulas, proofs, shards};
 pub use targets::{answers, boards, certificates, outputs, saved_games, transcripts};

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use set_cap::drat;
-use set_lab::odds::Odds;
-use set_lab::shards::{Plan, Task, check_file, file_text};
+use set_lab::shards::{Plan, Question, check_file, file_text};
 
 /// Reads a formula in the DIMACS format.
 pub fn formulas(data: &[u8]) {
@@ -65,39 +64,24 @@ fn variables(clauses: &[Vec<i64>]) -> BTreeMap<u64, u32> {
     numbers
 }
 
-/// Reads the counts of a run of the odds.
-pub fn odds(data: &[u8]) {
-    let Ok(text) = str::from_utf8(data) else { return };
-    if let Ok(odds) = Odds::from_csv(text, Path::new("a run")) {
-        let written = odds.csv().expect("counts can be written");
-        let again = Odds::from_csv(&written, Path::new("the same")).expect("and read again");
-        assert_eq!(again, odds);
-    }
-}
-
-/// Reads a plan and the file of a shard. The first line is the work of the plan, the second one
-/// the findings of its only shard; whoever writes such files can compute their SHA-256.
+/// Reads a plan and the file of a shard. The first line is the question of the plan, the second one
+/// the answers of its only shard; whoever writes such files can compute their SHA-256.
 pub fn shards(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
-    let (task, findings) = text.split_once('\n').unwrap_or((text, ""));
-    let Ok(task) = serde_json::from_str::<Task>(task) else { return };
+    let (question, answers) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(question) = serde_json::from_str::<Question>(question) else { return };
     // A formula takes time in proportion to the deck and the cubes.
-    if let Task::Cap(cap) = &task
-        && (cap.question.depth > 6 || cap.rules.deck_len().is_none_or(|cards| cards > 81))
-    {
-        return;
-    }
-    if task.units() > 10_000 {
+    if question.depth > 6 || question.rules.deck_len().is_none_or(|cards| cards > 81) {
         return;
     }
     let (file, path) = (Path::new("a shard"), Path::new("a plan"));
-    let Ok(plan) = Plan::new(task, 1) else { return };
+    let Ok(plan) = Plan::new(question, 1) else { return };
     assert_eq!(Plan::parse(&plan.json(), path).expect("a plan is read again"), plan);
     let shard = plan.shard(1).expect("there is one shard");
-    let units = plan.task().units();
-    let written = file_text(&plan, shard, units, &findings.replace(['\n', '\r'], " "));
+    let cubes = plan.question().cubes_len();
+    let written = file_text(&plan, shard, cubes, &answers.replace(['\n', '\r'], " "));
     if let Ok(done) = check_file(&written, &plan, shard, file) {
-        assert_eq!(done, units);
+        assert_eq!(done, cubes);
     }
     assert!(check_file(text, &plan, shard, file).is_err(), "a file without its SHA-256");
 }

@@ -7,9 +7,8 @@ mod contender;
 mod game_board;
 mod games;
 mod group;
-mod measure;
+mod line;
 mod report;
-mod variants;
 mod work;
 
 use core::num::NonZeroUsize;
@@ -18,34 +17,34 @@ use core::time::Duration;
 use set_core::Instructions;
 
 use self::group::Group;
-use self::measure::{Options, measure};
+use self::line::{Options, measure};
 use self::report::{Format, Report};
 use self::work::End;
 use crate::LabError;
 use crate::cli::{MOST_THREADS, Status, number, positive, seconds, whole};
-use crate::progress::{bar, now};
+use crate::output::progress::{bar, now};
 
 /// Measure the flagship, `DynamicSolver`, and everything it is compared with.
 ///
 /// A line is some work, such as the game v=10,p=5,n=15, and several ways to do it. Each run does the
-/// work in every way, one after the other, with the same cards. A row of the table has the median
-/// and the least CPU time of a run, and how many times as long as the first way of its line it
-/// took. "> 80x" had taken 80 times as long when its time was up. Ways that disagree are wrong.
+/// work in every way, one after the other, with the same cards; short work is repeated for 10 ms. A
+/// row of the table has the median and the least time of a run, and how many times as long as the
+/// first way of its line it took. Times are CPU time, or with threads by the clock. "> 80x" had taken
+/// 80 times as long when its time was up. Ways that disagree are wrong.
 ///
 /// The lines are in groups; n is the number of sets of a game, or of cards of a board:
 /// - games: whole games to n sets, checked; by the flagship with all and with fewer instructions,
 ///   by third cards in a hash set (v = 3), by the paper's dynamic algorithm and by brute force
-/// - count: all sets of n cards, counted, listed, and by brute force
+/// - count: all sets of n cards, counted, and by brute force
 /// - question: "is there a set?" for random boards of n cards
 /// - encodings, exact-covers, integer-program, pairs, two-properties: the same question, by the
 ///   solvers of a page in docs/
 /// - certificates: the search of a game to n sets, to write its certificates, and to check them
 /// - threads: games to n sets by several threads, timed by the clock; nothing else should run
-/// - classic: 4,096 boards or games of the classic deck, beside a table of third cards; the lines
-///   are count, find, random (a random set is taken) and first (the first one)
-/// - variants: 256 boards of ultraset, quads or ghostset, beside a test of each choice of cards;
-///   deck, all matches of ultraset, by a search and by a transform; transform, the quads of 2^14
-///   cards, beside all pairs
+/// - board-find, board-list, board-count: 16 boards of n cards, by the solvers themselves and by the
+///   type for boards of every game
+/// - classic: 4,096 boards or games of the classic deck, by the ways of set-classic; the lines are
+///   count, find, random (a random set is taken) and first (the first one)
 ///
 /// Exit code: 0 measured, 1 an answer was wrong, 2 bad input.
 #[derive(clap::Args, Debug)]

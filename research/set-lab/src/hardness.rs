@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use crate::Entrant;
 use crate::cli::{At, Result, Status, ensure, whole};
-use crate::tables;
+use crate::output::tables;
 use set_core::{Board, Notation, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, below};

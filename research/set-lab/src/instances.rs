@@ -3,9 +3,6 @@
 //! research/docs/instances.md describes the families and the index. The answers in the index come
 //! from the flagship, from the proved bounds on caps and from branch and bound over packings.
 
-mod boards;
-mod sums;
-
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -14,8 +11,9 @@ use serde::Serialize;
 use set_cap::bounds::CapBounds;
 use set_cap::planes::Cases;
 use set_cap::{CapProblem, Symmetry};
-use set_core::{Board, Budget, Rules};
-use set_deck::Deck as _;
+use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
+use set_deck::{Deck, ShuffleDeck};
+use set_dynamic::DynamicSolver;
 use set_program::At;
 use set_proof::integer_program::Model;
 use set_proof::{to_dimacs, to_minizinc, to_opb};
@@ -23,9 +21,9 @@ use set_smt::{SelectEncoding, Smt2Options};
 use set_variants::packing;
 
 use crate::LabError;
+use crate::measure::game::{play_simply, set_free_boards};
+use crate::measure::points::Point;
 use crate::output::{Output, to_csv};
-use boards::{balanced, deck, one_set, set_free};
-use sums::{cover_texts, packing_texts};
 
 /// Boards of each size and family; their seeds begin with 1.
 const BOARDS: u64 = 3;
@@ -201,4 +199,143 @@ fn board_texts(board: &Board, has_set: bool) -> [(&'static str, String); 5] {
         ("lp", Model::new(board).to_lp()),
         ("mzn", to_minizinc(board)),
     ]
+}
+
+fn deck(rules: Rules, seed: u64) -> ShuffleDeck {
+    ShuffleDeck::new(rules, seed).expect("their decks are small")
+}
+
+/// The first cards of a deck among which there is a set, if it is the only one. The cards are
+/// sorted: in the order of the deck, the last one would be in the set.
+fn one_set(rules: Rules, number: u64) -> Result<Board, LabError> {
+    // Each board has seeds of its own.
+    for seed in number * 1000.. {
+        let (mut deck, mut solver) = (deck(rules, seed), DynamicSolver::new(rules));
+        let failed = LabError::search("dynamic");
+        while !matches!(solver.find(&Budget::unlimited()).map_err(&failed)?, Outcome::Found(_)) {
+            solver.add(&deck.draw_many(1))?;
+        }
+        if set_dynamic::count(solver.board()) == 1 {
+            let mut cards = solver.board().cards().to_vec();
+            cards.sort_unstable();
+            return Ok(Board::from_cards(rules, cards)?);
+        }
+    }
+    unreachable!("some board has one set")
+}
+
+/// The largest board without a set of a game to 27 sets at most.
+fn set_free(rules: Rules, seed: u64) -> Result<Board, LabError> {
+    let sets = rules.most_sets().map_or(27, |most| most.min(27));
+    let game = play_simply(Point { rules, sets }, seed, DynamicSolver::new(rules))?;
+    // The first of equally large ones.
+    let largest = set_free_boards(&game)?.into_iter().rev().max_by_key(Board::len);
+    Ok(largest.unwrap_or_else(|| Board::new(rules)))
+}
+
+/// A classic board that might be divided into sets, and its sets: each card is in one, and the
+/// values of each property add up to a multiple of three.
+fn balanced(cards: usize, number: u64) -> (Board, Vec<ValidSet>) {
+    // Each board has seeds of its own.
+    for seed in number * 1000.. {
+        let drawn = deck(Rules::CLASSIC, seed).draw_many(cards - 1);
+        let values = |property| {
+            drawn.iter().map(move |&card| Rules::CLASSIC.values_of(card).nth(property).unwrap_or(0))
+        };
+        let last: Vec<u32> = (0..4).map(|m| 2 * values(m).sum::<u32>() % 3).collect();
+        let last = Rules::CLASSIC.card(&last).expect("its values are less than three");
+        let Ok(board) = Board::from_cards(Rules::CLASSIC, [&*drawn, &[last]].concat()) else {
+            continue; // the last card is among the others
+        };
+        let sets = set_dynamic::sets(&board);
+        if board.iter().all(|card| sets.iter().any(|set| set.contains(card))) {
+            return (board, sets);
+        }
+    }
+    unreachable!("some board is like that")
+}
+
+/// The question for the most disjoint sets: `x_i` says whether set i, counted from 1, is taken.
+fn packing_texts(board: &Board, sets: &[ValidSet]) -> [(&'static str, String); 3] {
+    let question = format!("the most disjoint sets of {} cards", board.len());
+    let mut sums = Sums::new(board, sets, &question);
+    // A card of one set excludes none.
+    sums.of_cards.retain(|sets| sets.len() > 1);
+    let all: Vec<_> = (1..=sets.len()).collect();
+    let opb_goal = format!("min: {} ;\n", join("-1 x", &all, " "));
+    [
+        ("lp", sums.to_lp("<=")),
+        ("opb", sums.to_opb(&opb_goal, "<=")),
+        ("mzn", sums.to_minizinc("maximize sum(x)", "<=")),
+    ]
+}
+
+/// The question whether the cards can be divided into sets.
+fn cover_texts(board: &Board, sets: &[ValidSet]) -> [(&'static str, String); 4] {
+    let question = format!("divide {} cards into sets", board.len());
+    let sums = Sums::new(board, sets, &question);
+    let name = |card| format!("c{}", board.rules().display(card));
+    let line = |cards: &[Card]| cards.iter().map(|&card| name(card)).collect::<Vec<_>>().join(" ");
+    let options = sets.iter().map(|set| line(set.cards()) + "\n").collect::<String>();
+    [
+        ("lp", sums.to_lp("=")),
+        ("opb", sums.to_opb("", "=")),
+        ("mzn", sums.to_minizinc("satisfy", "=")),
+        ("xcc", format!("| {}\n{}\n{options}", sums.question, line(board.cards()))),
+    ]
+}
+
+/// Sums over the sets of each card, whose variables `x_i` say whether set i, counted from 1, is
+/// taken: 1 at most, or 1.
+struct Sums {
+    question: String,
+    sets: usize,
+    of_cards: Vec<Vec<usize>>,
+}
+
+impl Sums {
+    fn new(board: &Board, sets: &[ValidSet], question: &str) -> Self {
+        let of_card = |card| (1..).zip(sets).filter(move |(_, set)| set.contains(card));
+        let of_cards = board.iter().map(|card| of_card(card).map(|(i, _)| i).collect()).collect();
+        let question = format!("The card game Set with {}: {question}", board.rules());
+        Self { question, sets: sets.len(), of_cards }
+    }
+
+    /// A line for each card.
+    fn lines(&self, before: &str, first: &str, between: &str, end: &str) -> String {
+        let line = |sets: &Vec<_>| format!("{before}{}{end}\n", join(first, sets, between));
+        self.of_cards.iter().map(line).collect()
+    }
+
+    fn to_lp(&self, relation: &str) -> String {
+        let all: Vec<_> = (1..=self.sets).collect();
+        format!(
+            "\\ {}\nMaximize\n sets: {}\nSubject To\n{}Binary\n {}\nEnd\n",
+            self.question,
+            join("+ x", &all, "\n "),
+            self.lines(" ", "+ x", " ", &format!(" {relation} 1")),
+            join("x", &all, "\n "),
+        )
+    }
+
+    /// OPB has `>=` and `=` only: the sums are of -1.
+    fn to_opb(&self, goal: &str, relation: &str) -> String {
+        let relation = relation.replace('<', ">");
+        let sums = self.lines("", "-1 x", " ", &format!(" {relation} -1 ;"));
+        let (sets, cards) = (self.sets, self.of_cards.len());
+        format!("* #variable= {sets} #constraint= {cards}\n* {}\n{goal}{sums}", self.question)
+    }
+
+    fn to_minizinc(&self, goal: &str, relation: &str) -> String {
+        let sums =
+            self.lines("constraint sum(i in {", "", ", ", &format!("}})(x[i]) {relation} 1;"));
+        format!(
+            "% {}\narray[1..{}] of var 0..1: x;\n{sums}solve {goal};\n",
+            self.question, self.sets
+        )
+    }
+}
+
+fn join(before: &str, numbers: &[usize], between: &str) -> String {
+    numbers.iter().map(|i| format!("{before}{i}")).collect::<Vec<_>>().join(between)
 }

@@ -4,14 +4,13 @@
 //! | subcommand | measures | where |
 //! |---|---|---|
 //! | `lab study` | whole games: the paper's evaluation (Takeshita, section 5) repeated and extended, growth, portfolios | [`study`] |
-//! | `lab study odds` | how often a classic board holds no set | [`odds`] |
+//! | `lab study odds` | how often a classic board holds no set | [`study::odds`] |
 //! | `lab bench` | the flagship and everything it is compared with, line by line | `bench` |
 //! | `lab instances` | nothing: writes questions for solvers from elsewhere | `instances` |
-//! | `lab shard`, `lab merge` | any work that splits, in shards on many machines | [`shards`] |
+//! | `lab shard`, `lab merge` | nothing: a question about caps, in shards on many machines | [`shards`] |
 //!
-//! They share one clock (`clock`), one way to play and time a game ([`game`]), one table of
-//! solvers ([`solvers`]), one summary of several runs ([`Summary`]) and one way to fit growth
-//! ([`fit`]).
+//! They share clocks, one way to play and time a game, and sizes ([`measure`]), one table of
+//! solvers ([`solvers`]), and files, tables and charts (`output`).
 //!
 //! # Example
 //!
@@ -19,7 +18,7 @@
 //! use core::time::Duration;
 //!
 //! use set_lab::Ending;
-//! use set_lab::game::{Limits, Setup};
+//! use set_lab::measure::game::{Limits, Setup};
 //!
 //! // A game of v = 4, p = 3, read after 1 and after 5 sets.
 //! let setup = Setup {
@@ -46,42 +45,27 @@
 
 mod bench;
 mod cap;
-mod chart;
 mod classic;
 mod cli;
-mod clock;
-mod ending;
 mod error;
 mod extremal;
-pub mod fit;
-pub mod game;
 mod hardness;
 mod instances;
-mod jobs;
-mod measure;
-mod memory;
-pub mod odds;
+pub mod measure;
 mod output;
-pub mod points;
-mod progress;
 pub mod shards;
 pub mod solvers;
 pub mod study;
-mod summary;
-mod table;
-mod tables;
-mod units;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use set_program::Status;
 
-pub use ending::Ending;
 pub use error::LabError;
+pub use measure::{Ending, Summary};
 pub use output::{Output, Report};
 pub use solvers::Entrant;
-pub use summary::Summary;
 
 /// Measure the solvers for the card game Set.
 ///

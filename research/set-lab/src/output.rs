@@ -1,4 +1,11 @@
-//! Files of results: written whole or not at all.
+//! Files of results, written whole or not at all; tables, charts, numbers and the bar of progress.
+
+pub(crate) mod chart;
+pub(crate) mod numbers;
+pub(crate) mod progress;
+pub(crate) mod table;
+pub(crate) mod tables;
+pub(crate) mod units;
 
 use core::fmt::Write as _;
 use std::fs::{self, File, TryLockError};
@@ -53,7 +60,7 @@ impl Output {
         let beside = self.path(&format!(".{name}.lock"));
         let file = File::create(&beside).at(beside.display())?;
         match file.try_lock() {
-            Ok(()) => Ok(file),
+            Ok(()) => Ok(Lock(file)),
             Err(TryLockError::WouldBlock) => Err(LabError::Locked { path: self.path(name) }),
             Err(error) => Ok(Err(error).at(beside.display())?),
         }
@@ -89,7 +96,15 @@ impl Output {
 }
 
 /// A lock on a file of results, held until it is dropped or the program ends.
-pub(crate) type Lock = File;
+#[derive(Debug)]
+pub(crate) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // To close the file is not enough while a program that is being started still has it.
+        let _ = self.0.unlock();
+    }
+}
 
 /// The report of a study in Markdown, which is also readable as plain text, and its files: counts
 /// or times as CSV, the report and plots, each with its name.

@@ -1,42 +1,32 @@
-//! Work in shards: on any number of machines, by any engine that can start programs.
+//! A question about caps in shards: on any number of machines, by any engine that can start
+//! programs.
 //!
-//! A [`Plan`] has the work and the number of shards. [`run()`] does one shard and writes its file;
-//! [`Status`] tells which shards are done; [`merge()`] puts the files of all shards together to the
-//! results that one machine would have written. The shards share only a folder: no shard knows
-//! another, or the engine that started it.
+//! A [`Plan`] has the question and the number of shards. [`run()`] does one shard and writes its
+//! file; [`todo()`] tells which shards are not done; [`merge()`] puts the files of all shards together
+//! to the results that one machine would have written. The shards share only a folder: no shard
+//! knows another, or the engine that started it.
 //!
-//! | module | knows |
+//! | module | has |
 //! |---|---|
-//! | `kinds` | the work: one file for each kind, which knows no files |
-//! | `shard`, `plan` | plans as JSON, with their SHA-256; the units of a shard |
-//! | `saved`, `folder` | the files of shards, whose findings the kind checks |
-//! | `run`, `status`, `merge` | the three commands |
+//! | `question` | the question and its cubes, without any file |
+//! | `plan` | plans as JSON, with their SHA-256; the cubes of a shard |
+//! | `folder` | the files of shards |
+//! | `run`, `status` | what is done with them |
 //! | `command` | the command line |
 //!
-//! The work of a kind is a list of *units*, numbered from 0. Of N shards, shard I takes the
-//! units I - 1, I - 1 + N, I - 1 + 2N, ...: so expensive units that are neighbours go to
-//! different shards. The finding of a unit depends on the plan and its number only.
-//!
-//! # To add a kind
-//!
-//! A file in `kinds/` with a type that implements `Kind`, a variant of [`Task`], and a
-//! subcommand of `lab shard plan`.
+//! The question is divided into *cubes*, numbered from 0. Of N shards, shard I takes the
+//! cubes I - 1, I - 1 + N, I - 1 + 2N, ...: so expensive cubes that are neighbours go to
+//! different shards. The answer of a cube depends on the plan and its number only.
 
 pub(crate) mod command;
 mod folder;
-mod kinds;
-mod merge;
 mod plan;
+mod question;
 mod run;
-mod saved;
-mod shard;
 mod status;
 
-pub use crate::odds::OddsTask;
-pub use kinds::{CapQuestion, CapTask, Task};
-pub use merge::merge;
-pub use plan::Plan;
+pub use folder::{check_file, file_text};
+pub use plan::{Plan, Shard};
+pub use question::Question;
 pub use run::{End, run};
-pub use saved::{check_file, file_text};
-pub use shard::Shard;
-pub use status::{Progressed, Status};
+pub use status::{merge, todo};

@@ -1,4 +1,5 @@
-//! Studies of whole games: the paper's tables and sweeps, the frontier, growth, portfolios.
+//! Studies of whole games: the paper's tables and sweeps, the frontier, growth, portfolios; and the
+//! odds.
 //!
 //! A [`Plan`] says which solvers play at which points; [`run()`] plays and keeps the games in
 //! [`Results`]; `findings` are computed from them once; `report` and `plots` write them.
@@ -6,6 +7,8 @@
 pub(crate) mod command;
 mod findings;
 mod growth;
+mod jobs;
+pub mod odds;
 mod paper;
 mod plans;
 mod plots;

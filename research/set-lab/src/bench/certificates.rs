@@ -3,16 +3,15 @@
 use core::cell::RefCell;
 use std::rc::Rc;
 
-use set_core::{Board, BoardError, Budget};
+use set_core::{Board, Budget};
 use set_dynamic::DynamicSolver;
-use set_game::{Event, Transcript};
-use set_proof::{Certificate, Checker, Prover};
+use set_proof::{Certificate, CheckError, Checker, NoProof, Prover};
 
 use super::work::{End, Fact, Run, Way};
 use crate::LabError;
-use crate::clock;
-use crate::game::play_simply;
-use crate::points::Point;
+use crate::measure::clock;
+use crate::measure::game::{play_simply, set_free_boards};
+use crate::measure::points::Point;
 
 /// The boards without a set of a game, and their certificates.
 #[derive(Default)]
@@ -39,31 +38,40 @@ pub(super) fn ways(point: Point) -> Vec<Way> {
 impl Certificates {
     /// Plays the game, and keeps its boards without a set.
     fn search(&mut self, point: Point, seed: u64) -> Result<Run, End> {
-        let game = play_simply(point, seed, DynamicSolver::new(point.rules))?;
-        self.boards = set_free_boards(&game).map_err(LabError::from)?;
-        let largest = self.boards.iter().map(Board::len).max().unwrap_or(0);
-        let facts = vec![
-            Fact::Sum("answers", self.boards.len() as u64),
-            Fact::Most("largest_board", largest as u64),
-        ];
-        Ok(Run { time: clock::solver_time(&game.statistics), answer: None, facts })
+        let mut facts = Vec::new();
+        let time = clock::mean_of(|| {
+            let game = play_simply(point, seed, DynamicSolver::new(point.rules))?;
+            self.boards = set_free_boards(&game)?;
+            let largest = self.boards.iter().map(Board::len).max().unwrap_or(0);
+            facts = vec![
+                Fact::Sum("answers", self.boards.len() as u64),
+                Fact::Most("largest_board", largest as u64),
+            ];
+            Ok::<_, LabError>(clock::solver_time(&game.statistics))
+        })?;
+        Ok(Run { time, answer: None, facts })
     }
 
     fn write(&mut self) -> Result<Run, End> {
-        let mut prover = Prover::new();
-        let prove = |board| prover.prove(board, &Budget::unlimited());
-        let (proofs, time) =
-            clock::timed(|| self.boards.iter().map(prove).collect::<Result<Vec<_>, _>>());
-        self.proofs = proofs.map_err(|error| End::Wrong(error.to_string()))?;
-        Ok(Run { time, ..Run::default() })
+        let time = clock::cpu_of(|| {
+            let mut prover = Prover::new();
+            let prove = |board| prover.prove(board, &Budget::unlimited());
+            self.proofs = self.boards.iter().map(prove).collect::<Result<_, _>>()?;
+            Ok::<_, NoProof>(())
+        });
+        Ok(Run { time: time.map_err(|error| End::Wrong(error.to_string()))?, ..Run::default() })
     }
 
     fn check(&self) -> Result<Run, End> {
         let mut checker = Checker::new();
-        let pairs = self.boards.iter().zip(&self.proofs);
-        let check = |(board, proof)| checker.check(board, proof, &Budget::unlimited());
-        let (accepted, time) = clock::timed(|| pairs.map(check).collect::<Result<Vec<_>, _>>());
-        let accepted = accepted.map_err(|error| End::Wrong(error.to_string()))?;
+        let mut accepted = Vec::new();
+        let time = clock::cpu_of(|| {
+            let pairs = self.boards.iter().zip(&self.proofs);
+            let check = |(board, proof)| checker.check(board, proof, &Budget::unlimited());
+            accepted = pairs.map(check).collect::<Result<_, _>>()?;
+            Ok::<_, CheckError>(())
+        });
+        let time = time.map_err(|error| End::Wrong(error.to_string()))?;
         let facts = vec![
             Fact::Sum("anchors", accepted.iter().map(|proof| proof.anchors as u64).sum()),
             Fact::Sum("bytes", accepted.iter().map(|proof| proof.bytes).sum()),
@@ -72,25 +80,11 @@ impl Certificates {
     }
 }
 
-/// The boards of a game at its answers "no set".
-fn set_free_boards(game: &Transcript) -> Result<Vec<Board>, BoardError> {
-    let (mut board, mut boards) = (Board::new(game.rules), Vec::new());
-    for event in &game.events {
-        match event {
-            Event::Dealt(cards) => board.add(cards)?,
-            Event::Found(_) | Event::Claimed(_) => board.remove(event.cards())?,
-            Event::SetFree => boards.push(board.clone()),
-            _ => {}
-        }
-    }
-    Ok(boards)
-}
-
 #[cfg(test)]
 mod tests {
     use set_core::Rules;
 
-    use super::super::measure::{Options, measure};
+    use super::super::line::{Options, measure};
     use super::*;
 
     #[test]

@@ -12,8 +12,7 @@ use crate::{LabError, solvers};
 /// A solver that is measured, or a way to use it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Contender {
-    /// The name of the way. `listed` is the flagship, which lists the sets instead of counting
-    /// them.
+    /// The name of the way.
     pub(super) name: String,
     /// The instructions of the flagship; `None` for another solver.
     level: Option<Instructions>,
@@ -48,14 +47,8 @@ impl Contender {
         }
     }
 
-    /// Whether it lists the sets that others count.
-    pub(super) fn lists(&self) -> bool {
-        self.name == "listed"
-    }
-
     fn dynamic(&self, rules: Rules) -> Option<DynamicSolver> {
-        let level = self.level.or(self.lists().then(Instructions::detect));
-        level.map(|level| DynamicSolver::new(rules).with_instructions(level))
+        self.level.map(|level| DynamicSolver::new(rules).with_instructions(level))
     }
 
     /// The solver, with an empty board.

@@ -2,8 +2,6 @@
 //! themselves.
 
 use core::hint::black_box;
-use core::time::Duration;
-use std::time::Instant;
 
 use set_classic::Hand;
 use set_core::{Board, Budget, Count, Rules};
@@ -12,7 +10,7 @@ use set_table::GameBoard;
 
 use super::work::{End, Run, Way};
 use crate::LabError;
-use crate::clock::timed;
+use crate::measure::clock::cpu_of;
 
 /// The boards of a run.
 const BOARDS: usize = 16;
@@ -71,9 +69,8 @@ fn counted(board: &Board) -> u64 {
     }
 }
 
-/// Asks about each of some boards, again and again for a twentieth of a second.
+/// Asks about each of some boards.
 fn run(rules: Rules, cards: u64, seed: u64, ask: Ask) -> Result<Run, End> {
-    const LONGEST: Duration = Duration::from_millis(50);
     let cards = usize::try_from(cards).unwrap_or(usize::MAX);
     let mut boards = Vec::new();
     for seed in (seed * BOARDS as u64..).take(BOARDS) {
@@ -83,19 +80,17 @@ fn run(rules: Rules, cards: u64, seed: u64, ask: Ask) -> Result<Run, End> {
         let board = GameBoard::new(rules, board);
         boards.push(board.map_err(|error| End::Refused(error.to_string()))?);
     }
-    let (mut answer, mut passes, start) = (0, 0, Instant::now());
-    let ((), time) = timed(|| {
-        while passes == 0 || start.elapsed() < LONGEST {
-            answer = boards.iter().map(|board| ask(black_box(board))).sum();
-            passes += 1;
-        }
-    });
-    Ok(Run { time: time / passes, answer: Some(answer), facts: Vec::new() })
+    let mut answer = 0;
+    let time = cpu_of(|| {
+        answer = boards.iter().map(|board| ask(black_box(board))).sum();
+        Ok::<_, End>(())
+    })?;
+    Ok(Run { time, answer: Some(answer), facts: Vec::new() })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::measure::{Options, measure};
+    use super::super::line::{Options, measure};
     use super::*;
 
     #[test]

@@ -11,9 +11,10 @@ use set_game::Refill;
 
 use super::contender::Contender;
 use super::work::{End, Fact, Run, Way};
-use crate::clock;
-use crate::game::{Limits, Setup, play_simply};
-use crate::points::Point;
+use crate::LabError;
+use crate::measure::clock;
+use crate::measure::game::{Limits, Setup, play_simply};
+use crate::measure::points::Point;
 
 /// The most memory that a solver may take, in bytes.
 pub(super) const MOST_MEMORY: usize = 1 << 30;
@@ -32,19 +33,23 @@ pub(super) fn by_solver(
     let limits = Limits { time: limit, memory: MOST_MEMORY, check_nodes: CHECK_NODES };
     let (solver, refill) = (&*contender.name, Refill::Immediately);
     let setup = Setup { solver, rules, seed, refill, limits };
-    let played = setup.play(&[sets], || contender.solver(rules))?;
-    let reading = played.readings[0];
-    let time = Duration::try_from_secs_f64(reading.cpu_seconds).unwrap_or_default();
-    if reading.ending.is_miss() {
-        return Err(End::Missed(reading.ending, time));
-    }
-    let confirmed = played.report.set_free_confirmed;
-    let facts = vec![
-        Fact::Most("largest_board", reading.largest_board),
-        Fact::Most("peak_bytes", played.peak_bytes),
-        Fact::Sum("set_free", confirmed + played.report.set_free_unconfirmed),
-        Fact::Sum("confirmed", confirmed),
-    ];
+    let mut facts = Vec::new();
+    let time = clock::mean_of(|| {
+        let played = setup.play(&[sets], || contender.solver(rules))?;
+        let reading = played.readings[0];
+        let time = Duration::try_from_secs_f64(reading.cpu_seconds).unwrap_or_default();
+        if reading.ending.is_miss() {
+            return Err(End::Missed(reading.ending, time));
+        }
+        let confirmed = played.report.set_free_confirmed;
+        facts = vec![
+            Fact::Most("largest_board", reading.largest_board),
+            Fact::Most("peak_bytes", played.peak_bytes),
+            Fact::Sum("set_free", confirmed + played.report.set_free_unconfirmed),
+            Fact::Sum("confirmed", confirmed),
+        ];
+        Ok(time)
+    })?;
     Ok(Run { time, answer: None, facts })
 }
 
@@ -52,14 +57,19 @@ pub(super) fn by_solver(
 pub(super) fn by_threads(point: Point, count: NonZeroUsize) -> Way {
     let name = format!("{count} thread{}", if count.get() > 1 { "s" } else { "" });
     Way::new(&name, true, move |seed, _| {
-        let threads = Threads::new(count);
-        let solver = DynamicSolver::new(point.rules).with_threads(&threads);
-        let start = Instant::now();
-        let (played, cpu) = clock::timed(|| play_simply(point, seed, solver));
-        let time = start.elapsed();
-        let mut hash = DefaultHasher::new();
-        format!("{:?}", played?.events).hash(&mut hash);
-        let cpu = u64::try_from((cpu + threads.cpu_time()).as_micros()).unwrap_or(u64::MAX);
+        let (mut hash, mut cpu) = (DefaultHasher::new(), Duration::ZERO);
+        let time = clock::mean_of(|| {
+            let threads = Threads::new(count);
+            let solver = DynamicSolver::new(point.rules).with_threads(&threads);
+            let start = Instant::now();
+            let (played, here) = clock::timed(|| play_simply(point, seed, solver));
+            let time = start.elapsed();
+            hash = DefaultHasher::new();
+            format!("{:?}", played?.events).hash(&mut hash);
+            cpu = here + threads.cpu_time();
+            Ok::<_, LabError>(time)
+        })?;
+        let cpu = u64::try_from(cpu.as_micros()).unwrap_or(u64::MAX);
         let facts = vec![Fact::Sum("cpu_microseconds", cpu)];
         Ok(Run { time, answer: Some(hash.finish()), facts })
     })
@@ -69,7 +79,7 @@ pub(super) fn by_threads(point: Point, count: NonZeroUsize) -> Way {
 mod tests {
     use set_core::{Instructions, Rules};
 
-    use super::super::measure::{Options, measure};
+    use super::super::line::{Options, measure};
     use super::*;
     use crate::Ending;
 
@@ -103,15 +113,6 @@ mod tests {
             Options { limit: Duration::ZERO, baseline_limit: Duration::ZERO, ..Options::TWO };
         for measured in measure(&mut games(4, 3, 5), &no_time) {
             assert!(matches!(measured.end, End::Missed(Ending::Time, _)), "{measured:?}");
-        }
-    }
-
-    #[test]
-    fn games_with_several_threads_are_the_same() {
-        let point = Point { rules: Rules::new(8, 4).unwrap(), sets: 5 };
-        let mut ways = [1, 2, 4].map(|n| by_threads(point, NonZeroUsize::new(n).unwrap()));
-        for measured in measure(&mut ways, &Options::TWO) {
-            assert_eq!((measured.runs.len(), &measured.end), (2, &End::Done), "{measured:?}");
         }
     }
 }

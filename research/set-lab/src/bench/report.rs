@@ -4,12 +4,11 @@ use std::io::{self, Stdout, Write};
 
 use clap::ValueEnum;
 use serde::Serialize;
-use serde_json::Value;
 
-use super::measure::Measurement;
+use super::line::Measurement;
 use super::work::End;
-use crate::table::Table;
-use crate::units::{grouped, seconds, three_digits};
+use crate::output::table::Table;
+use crate::output::units::{grouped, seconds, three_digits};
 use crate::{Ending, LabError};
 
 /// The form of the report.
@@ -19,8 +18,6 @@ pub(super) enum Format {
     Text,
     /// One row for each way under a header
     Csv,
-    /// One object for each way, one a line
-    Json,
 }
 
 /// Writes a row for each way as soon as its line is measured.
@@ -33,8 +30,8 @@ pub(super) struct Report {
 
 impl Report {
     pub(super) fn new(format: Format) -> io::Result<Self> {
-        let table = Table::new(":group | :line | :way | median | least | ratio | :facts");
-        let table = table.at_least(&[12, 15, 23, 9, 9, 9]);
+        let table = Table::new(":group | :line | :way | :clock | median | least | ratio | :facts");
+        let table = table.at_least(&[12, 15, 23, 5, 9, 9, 9]);
         if format == Format::Text {
             write!(io::stdout(), "{table}")?;
         }
@@ -63,19 +60,13 @@ impl Report {
                     self.csv.serialize(record)?;
                     self.csv.flush()?;
                 }
-                Format::Json => {
-                    let mut record = serde_json::to_value(record).map_err(io::Error::from)?;
-                    let facts = measured.facts().into_iter();
-                    record["facts"] = facts.map(|(name, n)| (name, Value::from(n))).collect();
-                    writeln!(io::stdout(), "{record}")?;
-                }
             }
         }
         Ok(())
     }
 }
 
-fn cells(record: &Record, measured: &Measurement) -> [String; 7] {
+fn cells(record: &Record, measured: &Measurement) -> [String; 8] {
     let dash = || "-".to_owned();
     let bound = if record.ratio_is_lower_bound { "> " } else { "" };
     let facts = measured.facts().into_iter();
@@ -85,6 +76,7 @@ fn cells(record: &Record, measured: &Measurement) -> [String; 7] {
         record.group.to_owned(),
         record.line.to_owned(),
         record.way.to_owned(),
+        record.clock.to_owned(),
         match &measured.end {
             End::Done => record.median_seconds.map_or_else(dash, seconds),
             End::Missed(Ending::Time, cpu) => format!("> {}", seconds(cpu.as_secs_f64())),
@@ -113,6 +105,8 @@ struct Record<'a> {
     group: &'a str,
     line: &'a str,
     way: &'a str,
+    /// The clock of the times: `cpu`, of the thread, or `wall`.
+    clock: &'static str,
     runs: usize,
     median_seconds: Option<f64>,
     least_seconds: Option<f64>,
@@ -132,6 +126,7 @@ impl<'a> Record<'a> {
             group,
             line,
             way: &measured.way,
+            clock: if group == "threads" { "wall" } else { "cpu" },
             runs: measured.runs.len(),
             median_seconds: measured.median(),
             least_seconds: measured.least(),
@@ -149,7 +144,7 @@ mod tests {
 
     use super::*;
 
-    fn cells_of(milliseconds: &[u64], end: End) -> [String; 7] {
+    fn cells_of(milliseconds: &[u64], end: End) -> [String; 8] {
         let first = Measurement::of(&[3, 2], End::Done);
         let measured = Measurement::of(milliseconds, end);
         cells(&Record::new("games", "v=10,p=4,n=10", &measured, &first), &measured)
@@ -158,12 +153,12 @@ mod tests {
     #[test]
     fn cells_to_be_read() {
         let slower = cells_of(&[500, 500], End::Done);
-        assert_eq!(slower[3..6], ["500 ms", "500 ms", "200x"]);
+        assert_eq!(slower[4..7], ["500 ms", "500 ms", "200x"]);
         let late = cells_of(&[], End::Missed(Ending::Time, Duration::from_secs(1)));
-        assert_eq!(late[3..6], ["> 1.00 s", "-", "> 333x"]);
+        assert_eq!(late[4..7], ["> 1.00 s", "-", "> 333x"]);
         let memory = cells_of(&[], End::Missed(Ending::Memory, Duration::ZERO));
-        assert_eq!(memory[3..6], ["memory", "-", "-"]);
-        assert_eq!(cells_of(&[], End::Wrong(String::new()))[3], "WRONG");
+        assert_eq!(memory[4..7], ["memory", "-", "-"]);
+        assert_eq!(cells_of(&[], End::Wrong(String::new()))[4], "WRONG");
         assert_eq!([0.02, 0.5, 12.34].map(times), ["1/50.0x", "0.50x", "12x"]);
     }
 

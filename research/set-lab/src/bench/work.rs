@@ -10,7 +10,9 @@ pub(super) struct Way {
     pub(super) name: String,
     /// Whether it is the flagship, which has more time than others.
     pub(super) is_flagship: bool,
-    /// Does the work once, with cards of this seed, and says why there is no time.
+    /// The boards or games of a run, if there are many.
+    pub(super) items: Option<u64>,
+    /// Does the work, with cards of this seed, and says why there is no time.
     pub(super) run: Box<dyn FnMut(u64, Duration) -> Result<Run, End>>,
 }
 
@@ -20,14 +22,14 @@ impl Way {
         is_flagship: bool,
         run: impl FnMut(u64, Duration) -> Result<Run, End> + 'static,
     ) -> Self {
-        Self { name: name.to_owned(), is_flagship, run: Box::new(run) }
+        Self { name: name.to_owned(), is_flagship, items: None, run: Box::new(run) }
     }
 }
 
 /// One run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Run {
-    /// The CPU time.
+    /// The CPU time; in the group threads the time by the clock.
     pub(super) time: Duration,
     /// The answer, if all ways have to give the same.
     pub(super) answer: Option<u64>,

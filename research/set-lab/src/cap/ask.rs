@@ -10,7 +10,7 @@ use set_core::{Board, Budget, Notation};
 use set_draw::grid_text;
 
 use crate::cli::{At, Result};
-use crate::measure::{grouped, measured};
+use crate::output::numbers::{grouped, measured};
 
 /// Puts a question to the solver, and shows its progress after a label. Returns the answer and
 /// the CPU time.

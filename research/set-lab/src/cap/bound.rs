@@ -6,7 +6,7 @@ use set_cap::bounds::{CountingProof, HyperplaneSearch, search_by_hyperplanes};
 
 use super::ask::print_cap;
 use crate::cli::{At, Result, Status, whole};
-use crate::measure::{grouped, measured, seconds, with_spinner};
+use crate::output::numbers::{grouped, measured, seconds, with_spinner};
 use set_program::limits::LimitArgs;
 
 /// The size to decide.

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use set_cap::counts::{cap_classes, set_free_hands};
 
 use crate::cli::{At, Result, Status, whole};
-use crate::measure::{grouped, measured, percent, seconds, with_spinner};
-use crate::tables;
+use crate::output::numbers::{grouped, measured, percent, seconds, with_spinner};
+use crate::output::tables;
 use set_program::choice::Format;
 use set_program::limits::LimitArgs;
 

@@ -8,7 +8,7 @@ use set_proof::cnf::Output;
 
 use super::ask::{details, dimacs, verify};
 use crate::cli::{At, Result, Status};
-use crate::measure::seconds;
+use crate::output::numbers::seconds;
 use set_program::input;
 
 /// Reads the output and the proof of another solver. Returns what they show, and notes about it:

@@ -12,7 +12,7 @@ use set_program::output::{self, OutputFile};
 use super::ask::{ask, dimacs, print_cap};
 use super::reported::known;
 use crate::cli::{At, Context, Result, RulesArgs, Status, whole};
-use crate::measure::{measured, seconds};
+use crate::output::numbers::{measured, seconds};
 use set_program::choice::{Choices, choice};
 use set_program::limits::LimitArgs;
 

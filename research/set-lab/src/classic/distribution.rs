@@ -6,8 +6,8 @@ use rayon::prelude::*;
 use set_classic::{Distribution, Extensions, hand_classes};
 
 use crate::cli::{Context, Result, Status, whole};
-use crate::measure::{percent, with_spinner};
-use crate::tables::{self, FORMATS};
+use crate::output::numbers::{percent, with_spinner};
+use crate::output::tables::{self, FORMATS};
 use set_program::choice::{Format, choice};
 
 /// Count the boards of a size by their number of valid sets, exactly.

@@ -8,8 +8,8 @@ use set_deck::ChaCha8Rng;
 use set_deck::rand_core::SeedableRng;
 
 use crate::cli::{Result, Status, whole};
-use crate::measure::percent;
-use crate::tables::{self, FORMATS};
+use crate::output::numbers::percent;
+use crate::output::tables::{self, FORMATS};
 use set_program::choice::{Choices, Format, choice};
 
 /// Play games at the table, and count the tables without a set.

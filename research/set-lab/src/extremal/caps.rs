@@ -6,7 +6,7 @@ use set_cap::bounds::CapBounds;
 use set_core::Rules;
 
 use crate::cli::{At, Result, Status, whole};
-use crate::tables::{self, FORMATS};
+use crate::output::tables::{self, FORMATS};
 use set_program::choice::{Format, choice};
 
 /// Tell how many cards can be set-free, for each number of properties and of values.

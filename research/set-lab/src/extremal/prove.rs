@@ -12,8 +12,8 @@ use set_program::sha256;
 
 use crate::cap::ask::{ask, dimacs, print_cap};
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
-use crate::measure::{grouped, measured, seconds};
-use crate::tables::FORMATS;
+use crate::output::numbers::{grouped, measured, seconds};
+use crate::output::tables::FORMATS;
 use files::Files;
 use set_program::choice::{Format, choice};
 use set_program::limits::LimitArgs;

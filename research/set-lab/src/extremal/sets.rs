@@ -6,7 +6,7 @@ use set_cap::extremal::{SetBounds, SetExtremes, SetWeights};
 use set_core::Board;
 
 use crate::cli::{Result, Status, whole};
-use crate::tables::{self, FORMATS};
+use crate::output::tables::{self, FORMATS};
 use set_program::choice::{Format, choice};
 
 /// Tell the most and the fewest valid sets among classic cards, for each number of them.

@@ -5,15 +5,16 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use set_cap::Symmetry;
 
-use super::{CapQuestion, CapTask, End, OddsTask, Plan, Status, Task, merge, run as do_shard};
+use super::{End, Plan, Question, merge, run as do_shard, todo};
 use crate::LabError;
-use crate::cli::{RulesArgs, Status as Ended, number, seconds};
+use crate::cli::{RulesArgs, Status as Ended, number, positive, seconds, whole};
 use crate::output::Output;
 
-/// Split work into shards, which any engine can run on any number of machines.
+/// Split a question about caps into shards, which any engine can run on any number of machines.
 ///
-/// A plan has the work. `run` does one shard of it and can be killed at any time; `status` tells
+/// A plan has the question. `run` does one shard of it and can be killed at any time; `status` tells
 /// which shards are done; `lab merge` writes the results of all shards. research/docs/scale.md has
 /// launchers for Ray, Slurm, Kubernetes and GNU parallel.
 ///
@@ -24,7 +25,7 @@ use crate::output::Output;
     disable_help_subcommand = true,
     after_help = "\
 Example:
-  lab shard plan odds --games 1000000 --shards 4 > plan.json
+  lab shard plan --size 21 --symmetry frame --depth 6 --shards 4 > plan.json
   for i in 1 2 3 4; do lab shard run plan.json $i --out shards; done
   lab shard status plan.json shards
   lab merge plan.json shards --out results"
@@ -41,59 +42,42 @@ enum Subcommands {
     Status(StatusArgs),
 }
 
-/// Write a plan to the standard output: some work, and the number of shards.
+/// Write a plan to the standard output: are there this many cards without a set?
 ///
-/// The files of shards are known by the SHA-256 of the plan, so a plan that was edited is another
-/// plan.
+/// The question is divided into cubes: each chooses or excludes some cards. A cube is searched by the
+/// embedded SAT solver, and the proof of a refutation is checked at once. The files of shards are
+/// known by the SHA-256 of the plan, so a plan that was edited is another plan.
 ///
 /// Exit code: 0 done, 2 bad input.
+///
+/// Example: `lab shard plan --size 21 --symmetry frame --depth 6 --shards 16 > plan.json`
+///
+/// Example: `lab shard plan -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10`
 #[derive(Args, Debug)]
-#[command(disable_help_subcommand = true)]
 struct PlanArgs {
-    #[command(subcommand)]
-    kind: Kind,
-    /// The number of shards, from 1 to the number of units of the work, 100,000 at most
-    #[arg(long, value_name = "N", global = true, default_value_t = 1, value_parser = number)]
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// The number of cards without a valid set, at least
+    #[arg(long, short = 'k', value_name = "K", value_parser = positive)]
+    size: u64,
+    /// The cards that are fixed without loss: none, three, frame, heavy or, for three properties,
+    /// plane: a case for each kind of heaviest plane [default: by K]
+    #[arg(long, value_name = "NAME")]
+    symmetry: Option<String>,
+    /// The cards that the cubes divide: there are 2^D cubes, of each case if there are cases
+    #[arg(long, value_name = "D", default_value_t = 8, value_parser = whole(0..=u32::MAX))]
+    depth: u32,
+    /// The number of shards, from 1 to the number of cubes, 100,000 at most
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number)]
     shards: u64,
 }
 
-#[derive(Subcommand, Debug)]
-enum Kind {
-    /// The odds of no set in the classic game, as of `lab study odds`
-    ///
-    /// A unit is a block of 10,000 games, some 20 ms.
-    ///
-    /// Exit code: 0 done, 2 bad input.
-    ///
-    /// Example: `lab shard plan odds --games 10000000000 --shards 100 > plan.json`
-    Odds(OddsTask),
-    /// A question about caps in cubes: are there this many cards without a set?
-    ///
-    /// Each cube chooses or excludes some cards. A unit is a cube: it is searched by the embedded
-    /// SAT solver, and the proof of a refutation is checked at once.
-    ///
-    /// Exit code: 0 done, 2 bad input.
-    ///
-    /// Example: `lab shard plan cap --size 21 --symmetry frame --depth 6 --shards 16 > plan.json`
-    ///
-    /// Example: `lab shard plan cap -p 3 -v 4 --size 29 --symmetry plane --depth 0 --shards 10`
-    Cap {
-        #[command(flatten)]
-        rules: RulesArgs,
-        #[command(flatten)]
-        question: CapQuestion,
-    },
-}
-
-impl Kind {
-    /// The work.
-    fn task(&self) -> Result<Task, LabError> {
-        Ok(match self {
-            Self::Odds(task) => Task::Odds(task.clone()),
-            Self::Cap { rules, question } => {
-                Task::Cap(CapTask { rules: rules.rules()?, question: question.clone() })
-            }
-        })
+impl PlanArgs {
+    fn plan(&self) -> Result<Plan, LabError> {
+        let (rules, size, depth) = (self.rules.rules()?, self.size, self.depth);
+        let by_size = || Symmetry::for_size(rules, size).name().to_owned();
+        let symmetry = self.symmetry.clone().unwrap_or_else(by_size);
+        Plan::new(Question { rules, size, symmetry, depth }, self.shards)
     }
 }
 
@@ -116,7 +100,7 @@ struct RunArgs {
     /// The folder for the files of all shards
     #[arg(long, short, value_name = "DIR", default_value = "shards")]
     out: PathBuf,
-    /// Begin no further unit of the work after this time; at least one is done
+    /// Begin no further cube after this time; at least one is done
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 }
@@ -144,8 +128,6 @@ struct StatusArgs {
 enum Format {
     /// A few lines to read
     Text,
-    /// One JSON object: plan, kind, shards; done, partial, missing
-    Json,
     /// The numbers of the shards that are not done, one a line
     Todo,
 }
@@ -174,8 +156,7 @@ pub(crate) fn run(command: &Command) -> Result<Ended, LabError> {
     let mut out = io::stdout();
     match &command.command {
         Subcommands::Plan(args) => {
-            let plan = Plan::new(args.kind.task()?, args.shards)?;
-            out.write_all(plan.json().as_bytes())?;
+            out.write_all(args.plan()?.json().as_bytes())?;
             Ok(Ended::Done)
         }
         Subcommands::Run(args) => {
@@ -183,8 +164,8 @@ pub(crate) fn run(command: &Command) -> Result<Ended, LabError> {
             let shard = plan.shard(args.shard)?;
             let (ended, text) = match do_shard(&plan, shard, &args.out, args.time_limit)? {
                 End::Done(path) => (Ended::Done, format!("done, {}", path.display())),
-                End::TimeUp { done, units } => {
-                    let text = format!("{done} of {units} units, the same command resumes");
+                End::TimeUp { done, cubes } => {
+                    let text = format!("{done} of {cubes} cubes, the same command resumes");
                     (Ended::Unfinished, text)
                 }
             };
@@ -196,16 +177,22 @@ pub(crate) fn run(command: &Command) -> Result<Ended, LabError> {
 }
 
 fn status(args: &StatusArgs) -> Result<Ended, LabError> {
-    let status = Status::of(&Plan::read(&args.plan)?, &args.folder)?;
-    let text = match args.format {
-        Format::Text => status.to_string(),
-        Format::Json => serde_json::to_string(&status).map_err(io::Error::from)? + "\n",
-        Format::Todo => {
-            status.todo().iter().fold(String::new(), |text, shard| format!("{text}{shard}\n"))
+    let (mut out, plan) = (io::stdout(), Plan::read(&args.plan)?);
+    let (todo, all) = (todo(&plan, &args.folder)?, plan.shards().count());
+    if args.format == Format::Text {
+        let partial = todo.iter().filter(|(_, done)| *done > 0).count();
+        let (done, missing) = (all - todo.len(), todo.len() - partial);
+        writeln!(out, "{done} of {all} shards done, {partial} partial, {missing} missing")?;
+    }
+    for (shard, done) in &todo {
+        match args.format {
+            Format::Todo => writeln!(out, "{}", shard.number)?,
+            Format::Text => {
+                writeln!(out, "shard {shard}: {done} of {} cubes", shard.cubes_len())?;
+            }
         }
-    };
-    io::stdout().write_all(text.as_bytes())?;
-    Ok(if status.is_done() { Ended::Done } else { Ended::NotReached })
+    }
+    Ok(if todo.is_empty() { Ended::Done } else { Ended::NotReached })
 }
 
 pub(crate) fn merge_shards(args: &MergeArgs) -> Result<Ended, LabError> {

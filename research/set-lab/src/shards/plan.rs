@@ -1,13 +1,13 @@
-//! Plans: some work, and the number of shards that it is done in.
+//! Plans: a question, and the number of shards that it is answered in.
 
+use core::fmt;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use set_program::sha256;
 
-use super::kinds::{Kind, with_kind};
-use super::{Shard, Task};
+use super::Question;
 use crate::LabError;
 use crate::output::read;
 
@@ -19,50 +19,53 @@ const PROGRAM: &str = concat!("lab ", env!("CARGO_PKG_VERSION"));
 /// The most shards of a plan: the state of each is one file or more that is looked for.
 const MOST_SHARDS: u64 = 100_000;
 
-/// Some work, and the number of shards that it is done in.
+/// A question, and the number of shards that it is answered in.
 ///
 /// # Example
 ///
 /// ```
 /// use std::path::Path;
 ///
-/// use set_lab::shards::{OddsTask, Plan, Task};
+/// use set_core::Rules;
+/// use set_lab::shards::{Plan, Question};
 ///
-/// let plan = Plan::new(Task::Odds(OddsTask { games: 100_000, seed: 1 }), 4)?;
+/// let symmetry = "none".to_owned();
+/// let question = Question { rules: Rules::new(2, 3)?, size: 5, symmetry, depth: 3 };
+/// let plan = Plan::new(question, 4)?;
 /// let json = plan.json();
 /// assert_eq!(Plan::parse(&json, Path::new("plan.json"))?, plan);
 /// // A plan that was edited is another plan.
-/// let edited = Plan::parse(&json.replace("100000", "200000"), Path::new("plan.json"))?;
+/// let edited = Plan::parse(&json.replace("\"size\": 5", "\"size\": 4"), Path::new("plan.json"))?;
 /// assert_ne!(edited.sha256(), plan.sha256());
-/// # Ok::<(), set_lab::LabError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
     program: String,
     shards: u64,
-    task: Task,
+    question: Question,
 }
 
 impl Plan {
-    /// The plan to do this work in this number of `shards`.
+    /// The plan to answer this question in this number of `shards`.
     ///
     /// # Errors
     ///
-    /// [`LabError::Input`] if there are no shards, more than units of work or than 100,000, and
-    /// [`LabError`] if the work cannot begin, as with a parameter out of its range.
-    pub fn new(task: Task, shards: u64) -> Result<Self, LabError> {
-        with_kind!(&task, kind => drop(kind.worker()?));
-        let units = task.units();
-        if !(1..=units.min(MOST_SHARDS)).contains(&shards) {
-            let expected = if units > MOST_SHARDS {
+    /// [`LabError::Input`] if there are no shards, more than cubes or than 100,000, and
+    /// [`LabError`] if the question cannot be asked, as with a parameter out of its range.
+    pub fn new(question: Question, shards: u64) -> Result<Self, LabError> {
+        question.cubes()?;
+        let cubes = question.cubes_len();
+        if !(1..=cubes.min(MOST_SHARDS)).contains(&shards) {
+            let expected = if cubes > MOST_SHARDS {
                 format!("1 to {MOST_SHARDS}")
             } else {
-                format!("1 to {units}, which is the number of units of the work")
+                format!("1 to {cubes}, which is the number of cubes")
             };
             return Err(LabError::range("shards", shards, expected));
         }
-        Ok(Self { program: PROGRAM.to_owned(), shards, task })
+        Ok(Self { program: PROGRAM.to_owned(), shards, question })
     }
 
     /// Reads a plan; the path is for messages.
@@ -82,7 +85,7 @@ impl Plan {
             return Err(LabError::malformed(path, what));
         }
         let plan: Self = serde_json::from_value(plan).map_err(no_plan)?;
-        Self::new(plan.task, plan.shards)
+        Self::new(plan.question, plan.shards)
     }
 
     /// Reads the plan in a file.
@@ -103,9 +106,9 @@ impl Plan {
         serde_json::to_string_pretty(self).expect("a plan is JSON") + "\n"
     }
 
-    /// The work.
-    pub fn task(&self) -> &Task {
-        &self.task
+    /// The question.
+    pub fn question(&self) -> &Question {
+        &self.question
     }
 
     /// The SHA-256 of the plan, in hexadecimal digits. Files of shards are known by it.
@@ -125,7 +128,59 @@ impl Plan {
 
     /// All shards, in order.
     pub fn shards(&self) -> impl Iterator<Item = Shard> + use<> {
-        let of = self.shards;
-        (1..=of).map(move |number| Shard { number, of })
+        let (of, cubes) = (self.shards, self.question.cubes_len());
+        (1..=of).map(move |number| Shard { number, of, cubes })
+    }
+}
+
+/// A part of the cubes of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Its number, from 1.
+    pub number: u64,
+    /// The number of all shards.
+    pub of: u64,
+    /// The number of the cubes of all shards.
+    cubes: u64,
+}
+
+impl Shard {
+    /// The numbers of its cubes: each `of`-th one.
+    pub(super) fn cubes(self) -> impl Iterator<Item = u64> {
+        let step = usize::try_from(self.of).unwrap_or(usize::MAX);
+        (self.number - 1..self.cubes).step_by(step)
+    }
+
+    /// The number of its cubes.
+    pub(super) fn cubes_len(self) -> u64 {
+        self.cubes.saturating_sub(self.number - 1).div_ceil(self.of)
+    }
+}
+
+/// `3 of 16`
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {}", self.number, self.of)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shards_have_every_cube_once() {
+        for (cubes, of) in [(10, 3), (7, 7), (9, 2), (1, 1), (5, 4)] {
+            let mut all = Vec::new();
+            for number in 1..=of {
+                let shard = Shard { number, of, cubes };
+                let its: Vec<_> = shard.cubes().collect();
+                assert_eq!(its.len() as u64, shard.cubes_len(), "{shard}");
+                assert!(its.is_sorted());
+                all.extend(its);
+            }
+            all.sort_unstable();
+            assert!(all.into_iter().eq(0..cubes));
+        }
     }
 }

@@ -3,10 +3,10 @@
 use clap::{Args, Subcommand};
 use set_core::Rules;
 
-use super::{Plan, Settings, chosen, study};
+use super::{Plan, Settings, chosen, odds, study};
+use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, RulesArgs, Status, whole};
-use crate::points::{Axis, Point, Series};
-use crate::{LabError, odds};
+use crate::measure::points::{Axis, Point, Series};
 
 /// Repeat the evaluation of S. Takeshita, "Solving the Generalized Form of the
 /// Game of Set Efficiently", section 5, with this project's solvers, beside the
@@ -14,7 +14,7 @@ use crate::{LabError, odds};
 ///
 /// Every study prints its tables and writes them with the data (CSV) and the
 /// plots (SVG) to a folder. After an interruption, the same command resumes a study of
-/// games: it plays the missing ones. (`odds` starts over; `lab shard plan odds` splits a long run.)
+/// games: it plays the missing ones; `odds` starts over.
 /// research/docs/study.md explains the columns.
 ///
 /// Exit code: 0 done, 1 a game was found wrong, 2 bad input.
@@ -31,53 +31,36 @@ use crate::{LabError, odds};
 /// `cargo run --release -p set-lab --features smt -- study table1`.
 #[derive(Args, Debug)]
 #[command(allow_negative_numbers = true, disable_help_subcommand = true)]
-#[command(arg_required_else_help = false)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct Command {
+    #[arg(value_name = "NAME", required = true, help = "A study by its name, or all")]
+    #[arg(long_help = studies())]
+    name: Option<String>,
+    /// Other points than those of the study
+    #[arg(value_name = "v=V,p=P,n=N")]
+    points: Vec<Point>,
+    #[command(flatten)]
+    timing: TimingArgs,
     #[command(subcommand)]
-    study: Study,
+    other: Option<Other>,
 }
 
 #[derive(Subcommand, Debug)]
-enum Study {
-    /// The paper's Table 1: all solvers, v = 3 to 6, p = 3, 5 sets
-    Table1(TimingArgs),
-    /// The paper's Table 2: all solvers, v = 4, p = 3 to 6, 10 sets
-    Table2(TimingArgs),
-    /// The paper's Table 3: all solvers, v = 4, p = 5, 1 to 10 sets
-    Table3(TimingArgs),
-    /// The classic game: all solvers, v = 3, p = 4, 1 to 10 sets
-    Classic(TimingArgs),
-    /// The paper's section 5.3: more and more values
-    SweepValues(TimingArgs),
-    /// The paper's section 5.4: more and more properties
-    SweepProperties(TimingArgs),
-    /// The paper's section 5.5: more and more sets to find
-    SweepSets(TimingArgs),
-    /// The paper's section 5.2: SMT with its three ways to break symmetry
-    Symmetry(TimingArgs),
-    /// How far each solver gets in the limit, as v or p grows
-    Frontier(TimingArgs),
-    /// One SMT solver for a game beside a new one for each question
-    Incremental(TimingArgs),
-    /// Portfolios beside their members: CPU time, and who answers first
-    Hybrid {
-        /// Games: their values, properties and sets to find [default: a grid from small to large]
-        #[arg(value_name = "v=V,p=P,n=N")]
-        sizes: Vec<Point>,
-        #[command(flatten)]
-        timing: TimingArgs,
-    },
+enum Other {
     /// How the time of the flagship grows with v, p or the sets to find
     ///
     /// The numbers grow until the flagship misses the limit.
     Growth(GrowthArgs),
     /// The odds of no set in the classic game
     ///
-    /// A run that was interrupted starts over. `lab shard plan odds` splits a long one
-    /// into shards, on one machine or many; the results are the same.
+    /// A run that was interrupted starts over.
     Odds(odds::OddsArgs),
-    /// Every study of games but `growth`, and `odds`
-    All(TimingArgs),
+}
+
+/// The studies that have a name, for the help.
+fn studies() -> String {
+    let list = Plan::all().into_iter().map(|plan| format!("\n- {}: {}", plan.name, plan.title));
+    format!("A study:{}\n- all: all of these, and the odds", list.collect::<String>())
 }
 
 #[derive(Args, Debug)]
@@ -112,14 +95,21 @@ impl TimingArgs {
         let (name, known) = (&plan.name, plan.solvers.join(", "));
         Err(LabError::Input(format!("{name} has none of these solvers: it has {known}")))
     }
+}
 
-    /// Plays the games of all plans, and those for the odds.
-    fn all(&self) -> Result<(), LabError> {
-        for plan in Plan::all() {
-            self.play(&plan)?;
+impl Command {
+    /// Plays the games of the study of a name, or of all, and those for the odds.
+    fn named(&self, name: &str) -> Result<(), LabError> {
+        let is_all = name == "all";
+        let plans = if is_all { Plan::all() } else { vec![Plan::named(name)?] };
+        for mut plan in plans {
+            if !self.points.is_empty() {
+                plan.series = vec![Series::sizes(self.points.clone())];
+            }
+            if is_all { self.timing.play(&plan).map(drop) } else { self.timing.study(&plan) }?;
         }
-        let (seed, output) = (self.settings.first_seed, self.out.open()?);
-        output.print(&odds::study(seed, odds::GAMES, self.jobs.get(), &output)?)
+        let TimingArgs { settings, jobs, out, .. } = &self.timing;
+        if is_all { odds::study(settings.first_seed, odds::GAMES, *jobs, out) } else { Ok(()) }
     }
 }
 
@@ -169,28 +159,10 @@ impl GrowthArgs {
 }
 
 pub(crate) fn run(command: &Command) -> Result<Status, LabError> {
-    let named = |name, args: &TimingArgs| args.study(&Plan::named(name)?);
-    match &command.study {
-        Study::Table1(args) => named("table1", args),
-        Study::Table2(args) => named("table2", args),
-        Study::Table3(args) => named("table3", args),
-        Study::Classic(args) => named("classic", args),
-        Study::SweepValues(args) => named("sweep-values", args),
-        Study::SweepProperties(args) => named("sweep-properties", args),
-        Study::SweepSets(args) => named("sweep-sets", args),
-        Study::Symmetry(args) => named("symmetry", args),
-        Study::Frontier(args) => named("frontier", args),
-        Study::Incremental(args) => named("incremental", args),
-        Study::Hybrid { sizes, timing } => {
-            let mut plan = Plan::named("hybrid")?;
-            if !sizes.is_empty() {
-                plan.series = vec![Series::sizes(sizes.clone())];
-            }
-            timing.study(&plan)
-        }
-        Study::Growth(args) => args.timing.study(&args.plan()?),
-        Study::Odds(args) => args.run(),
-        Study::All(args) => args.all(),
-    }?;
+    match &command.other {
+        None => command.named(command.name.as_deref().unwrap_or_default())?,
+        Some(Other::Growth(args)) => args.timing.study(&args.plan()?)?,
+        Some(Other::Odds(args)) => args.run()?,
+    }
     Ok(Status::Done)
 }

@@ -6,7 +6,7 @@ use super::plans::{Layout, Plan};
 use super::results::{Results, Row};
 use super::run::is_last;
 use super::settings::Settings;
-use crate::points::{Axis, Point, Series};
+use crate::measure::points::{Axis, Point, Series};
 use crate::{Entrant, Summary};
 
 /// The findings of a study.

@@ -2,14 +2,14 @@
 //!
 //! Solvers are compared only at sizes that all of them reached, by the medians of
 //! several games: otherwise each would be judged by another range of sizes, and single
-//! games are no trend. [`crate::fit`] fits and compares the models.
+//! games are no trend. [`crate::measure::fit`] fits and compares the models.
 
 use core::fmt::Write;
 
-use crate::fit::{Fit, Growth, Model};
-use crate::points::Axis;
-use crate::table::Table;
-use crate::units::{as_number, seconds, three_digits};
+use crate::measure::fit::{Fit, Growth, Model};
+use crate::measure::points::Axis;
+use crate::output::table::Table;
+use crate::output::units::{as_number, seconds, three_digits};
 
 /// The growth of all solvers of a series that reached enough sizes.
 #[derive(Clone, Debug)]
@@ -91,14 +91,14 @@ impl SeriesGrowth {
         let mut table = Table::new(&format!(":solver | :model | growth | R² | ΔAICc{sizes}"));
         for curve in &self.curves {
             for (index, model) in Model::ALL.into_iter().enumerate() {
-                let fit = curve.growth.by(model);
+                let fit = curve.growth.fit(model);
                 let name = if index == 0 { curve.name.clone() } else { String::new() };
                 let mut row = vec![
                     name,
                     model.name().to_owned(),
                     self.rate(fit),
                     format!("{:.3}", fit.r_squared),
-                    format!("{:.1}", curve.growth.behind(model)),
+                    format!("{:.1}", curve.growth.delta_aicc(model)),
                 ];
                 let residual = |(&x, &y): (&u64, &f64)| {
                     format!("{:+.0} %", (y / fit.at(as_number(x)) - 1.0) * 100.0)

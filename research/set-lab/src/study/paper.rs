@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::points::{Point, Series};
+use crate::measure::points::{Point, Series};
 
 /// A timing printed in Takeshita, "Solving the Generalized Form of the Game of
 /// Set Efficiently", section 5: the mean CPU time of ten games.

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use set_game::Refill;
 
 use crate::LabError;
-use crate::points::{Axis, Series};
+use crate::measure::points::{Axis, Series};
 
 /// A study of whole games: its solvers and its points.
 #[derive(Clone, Debug, Deserialize)]

@@ -3,9 +3,9 @@
 use super::findings::{Cell, Column, Findings, SeriesFindings};
 use super::plans::Layout;
 use crate::Ending;
-use crate::chart::{Chart, Curve, LOOKS, Look};
-use crate::points::Axis;
-use crate::units::{as_number, capitalized, decade};
+use crate::measure::points::Axis;
+use crate::output::chart::{Chart, Curve, LOOKS, Look};
+use crate::output::units::{as_number, capitalized, decade};
 
 /// The plots of a study: the names of their files, and their SVG text. One for
 /// each series that has results, or one for all series of a plan about growth.

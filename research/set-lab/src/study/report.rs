@@ -4,10 +4,10 @@ use core::fmt::Write;
 
 use super::findings::{Cell, Column, Findings, SeriesFindings};
 use super::plans::Layout;
-use crate::fit::Growth;
-use crate::points::{Axis, Point};
-use crate::table::{Table, dash, or_dash};
-use crate::units::{capitalized, decade, seconds, three_digits};
+use crate::measure::fit::Growth;
+use crate::measure::points::{Axis, Point};
+use crate::output::table::{Table, dash, or_dash};
+use crate::output::units::{capitalized, decade, seconds, three_digits};
 use crate::{Ending, Summary};
 
 /// The report of a study as Markdown, which can also be read as it stands.

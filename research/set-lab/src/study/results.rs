@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use set_program::output::write;
 
 use super::settings::Settings;
-use crate::game::{Played, Reading, Setup};
+use crate::measure::game::{Played, Reading, Setup};
+use crate::measure::points::Point;
 use crate::output::{Lock, Output, from_csv, read_if_there, to_csv};
-use crate::points::Point;
 use crate::{Ending, LabError, Summary};
 
 /// One game up to one number of sets: a line of a table of games.

@@ -7,18 +7,14 @@ use set_core::{Budget, Rules, Solver};
 use set_game::Refill;
 use set_program::signals::{end, on_signal};
 
+use super::jobs::in_threads;
 use super::plans::Plan;
 use super::results::{Results, Row};
 use super::settings::Settings;
-use crate::game::Setup;
-use crate::jobs::in_threads;
-use crate::points::{Axis, Point, Series};
-use crate::progress::{bar, now};
-use crate::units::three_digits;
+use crate::measure::game::Setup;
+use crate::measure::points::{Axis, Point, Series};
+use crate::output::progress::{bar, now};
 use crate::{Ending, Entrant, LabError};
-
-/// The number of sets whose expectation predicts the largest board of a game to a few sets.
-const EXPECTED: f64 = 5.0;
 
 /// Points with equal rules, which one solver reaches in the same games.
 #[derive(Clone, Copy)]
@@ -66,8 +62,7 @@ pub fn run(
                     progress.reset_eta();
                 } else {
                     let (name, rules) = (entrant.name, points[0].rules);
-                    let cards = three_digits(predicted(rules));
-                    now(&progress, &format!("{name} {rules}, boards of about {cards} cards"));
+                    now(&progress, &format!("{name} {rules}"));
                     let refill = plan.refill().unwrap_or(entrant.refill);
                     let task = Task { entrant, refill, points };
                     results.add(play_games(task, &settings, jobs, &progress)?)?;
@@ -81,14 +76,6 @@ pub fn run(
     }
     progress.finish_and_clear();
     Ok(())
-}
-
-/// The predicted size of the largest board of a game: the cards among which [`EXPECTED`] sets are
-/// expected, or the whole deck.
-#[allow(clippy::cast_precision_loss)] // to show it
-fn predicted(rules: Rules) -> f64 {
-    let deck = || rules.deck_len().unwrap_or(u128::MAX);
-    set_game::cards_expecting(rules, EXPECTED).unwrap_or_else(deck) as f64
 }
 
 /// Whether a solver leaves the series at this point: half of its games or more ran out
@@ -188,12 +175,6 @@ mod tests {
                 assert_eq!(row.first_answers().is_some(), !entrant.members.is_empty());
             }
         }
-    }
-
-    #[test]
-    fn a_deck_without_five_sets_is_dealt_whole() {
-        let predicted = predicted(Rules::new(1, 7).unwrap());
-        assert!((predicted - 7.0).abs() < 1e-9, "{predicted}");
     }
 
     /// With v = 2 any two cards are a set, and every solver deals the same cards.

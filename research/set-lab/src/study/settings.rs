@@ -4,7 +4,7 @@ use core::fmt;
 use core::time::Duration;
 
 use crate::cli::{number, positive, seconds};
-use crate::game::Limits;
+use crate::measure::game::Limits;
 
 /// The settings of every game of a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::Args)]

@@ -84,13 +84,8 @@ fn growth() {
 
 #[test]
 fn shards() {
-    for kind in ["odds", "cap --size 4"] {
-        let name = format!("shard plan {kind}");
-        refuse_all(&name, "--shards", &NOT_A_NUMBER[1..]);
-    }
-    refuse_all("shard plan odds --shards 1", "--games", &NOT_A_NUMBER);
-    refuse_all("shard plan odds --shards 1", "--seed", &NOT_A_NUMBER);
-    let cap = "shard plan cap --size 20 --shards 1";
+    let cap = "shard plan --size 20";
+    refuse_all(cap, "--shards", &NOT_A_NUMBER);
     refuse_all(cap, "--symmetry", &["x", "Frame"]);
     refuse_all(cap, "--depth", &["x", "21", "4294967296"]);
     refuse_all("shard run plan.json 1", "--time-limit", &["", "abc", "-1", "nan", "inf", "1s"]);

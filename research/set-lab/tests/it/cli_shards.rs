@@ -3,8 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli_study::{Folder, study};
+use crate::cli_study::Folder;
 use crate::program::{Program, Run, TempFile, program, without_subcommand};
+
+/// The question for ten cards without a set, in a deck that has nine, in cubes of some
+/// milliseconds.
+const PLAN: &str = "plan --properties 3 --values 3 --size 10 --symmetry none";
 
 /// A plan in a file, and a folder for its shards and its results.
 struct Planned {
@@ -14,8 +18,8 @@ struct Planned {
 
 impl Planned {
     /// Every test has names of its own.
-    fn new(name: &str, kind: &str) -> Self {
-        let plan = program("shard").args("plan").args(kind).run().done();
+    fn new(name: &str, options: &str) -> Self {
+        let plan = program("shard").args(PLAN).args(options).run().done();
         let plan = TempFile::new(&format!("{name}.json"), plan.stdout);
         Self { plan, folder: Folder::new(name) }
     }
@@ -63,38 +67,22 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 #[test]
-fn merged_odds_are_those_of_the_study() {
-    let planned = Planned::new("shards-odds", "odds --games 45000 --seed 3 --shards 3");
-    for number in [2, 1, 3] {
-        planned.shard(number, "").done();
-    }
-    let merged = planned.merge().done();
-    let whole = Folder::new("shards-odds-whole");
-    let run = study("odds --games 45000 --seed 3", &whole).done();
-    let report = |run: &Run| run.stdout.split("Written:").next().unwrap().to_owned();
-    assert_eq!(report(&merged), report(&run));
-    let names: Vec<_> = files(&planned.results()).into_iter().map(|(name, _)| name).collect();
-    assert_eq!(names, ["odds-12-cards.svg", "odds-15-cards.svg", "odds.csv", "odds.md"]);
-    assert_eq!(files(&planned.results()), files(&whole.0));
-}
-
-#[test]
 fn a_run_resumes_where_its_time_was_over() {
-    let planned = Planned::new("shards-resumed", "odds --games 55000 --shards 2");
+    let planned = Planned::new("shards-resumed", "--depth 2 --shards 2");
     planned.status().run().not_reached();
     let cut = planned.shard(1, "--time-limit 0").unfinished();
-    assert_eq!(cut.stdout, "shard 1 of 2: 1 of 3 units, the same command resumes\n");
+    assert_eq!(cut.stdout, "shard 1 of 2: 1 of 2 cubes, the same command resumes\n");
     let text = planned.status().run().not_reached().stdout;
-    let lines =
-        ["odds: 0 of 2 shards done, 1 partial, 1 missing", "shard 1: 1 of 3 units", "missing: 2"];
+    let lines = [
+        "0 of 2 shards done, 1 partial, 1 missing",
+        "shard 1 of 2: 1 of 2 cubes",
+        "shard 2 of 2: 0 of 2 cubes",
+    ];
     assert_eq!(text.lines().collect::<Vec<_>>(), lines);
-    planned.merge().refused("shard 1 of 2 is not done: 1 of 3 units");
+    planned.merge().refused("shard 1 of 2 is not done: 1 of 2 cubes");
 
-    planned.shard(1, "--time-limit 0").unfinished();
     planned.shard(1, "--time-limit 0").done();
     planned.merge().refused("shard 2 of 2 is missing");
-    let json = planned.status().args("--format json").run().not_reached().json();
-    assert_eq!((&json[0]["done"], &json[0]["missing"]), (&[1].into(), &[2].into()));
     let todo = planned.status().args("--format todo").run().not_reached();
     assert_eq!(todo.stdout, "2\n");
 
@@ -103,40 +91,43 @@ fn a_run_resumes_where_its_time_was_over() {
     let before = files(&planned.shards());
     planned.shard(2, "--time-limit 0").done();
     assert_eq!(files(&planned.shards()), before);
-    planned.merge().done();
-    let at_once = Planned::new("shards-at-once", "odds --games 55000 --shards 1");
+    let merged = planned.merge().done();
+    let at_once = Planned::new("shards-at-once", "--depth 2 --shards 1");
     at_once.shard(1, "").done();
-    at_once.merge().done();
+    let report = |run: &Run| run.stdout.split("Written:").next().unwrap().to_owned();
+    assert_eq!(report(&merged), report(&at_once.merge().done()));
+    let names: Vec<_> = files(&planned.results()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(names, ["cap.csv", "cap.md"]);
     assert_eq!(files(&planned.results()), files(&at_once.results()));
 }
 
 #[test]
 fn plans_that_are_refused() {
-    let plan = program("shard").args("plan odds --games 20000 --shards 2").run().done().stdout;
+    let plan = program("shard").args(PLAN).args("--depth 1 --shards 2").run().done().stdout;
     let run = |name: &str, text: &str| {
         let file = TempFile::new(name, text);
         let program = program("shard").args("run").arg(file.path());
         program.args("1 --out no-such-folder-is-made").run()
     };
     run("other.json", &plan.replace("\"lab ", "\"lab 0.0.")).refused("a plan of lab 0.0.");
-    run("seed.json", &plan.replace("seed", "seeds")).refused("unknown field `seeds`");
+    run("size.json", &plan.replace("size", "sizes")).refused("unknown field `sizes`");
     run("notes.json", "my notes").refused("notes.json: not a plan");
-    run("kind.json", &plan.replace("\"odds\"", "\"chess\"")).refused("unknown variant `chess`");
+    run("symmetry.json", &plan.replace("none", "chess")).refused("no symmetry \"chess\"");
     assert!(!Path::new("no-such-folder-is-made").exists());
     program("shard").args("run no-such-plan.json 1").run().refused("no-such-plan.json");
     for shards in ["0", "3"] {
-        let plan = program("shard").args("plan odds --games 20000 --shards").arg(shards);
+        let plan = program("shard").args(PLAN).args("--depth 1 --shards").arg(shards);
         plan.run().refused(&format!("shards {shards}: expected 1 to 2"));
     }
-    program("shard").args("plan odds --games 0 --shards 1").run().refused("--games");
+    program("shard").args("plan --size 0").run().refused("--size");
 }
 
 /// The state of each shard is looked for in files.
 #[test]
 fn too_many_shards() {
-    let plan = "plan odds --games 1000000000000000000 --shards";
-    program("shard").args(plan).arg("100001").run().refused("100001: expected 1 to 100000");
-    let good = program("shard").args(plan).arg("2").run().done().stdout;
+    let plan = || program("shard").args(PLAN).args("--depth 17 --shards");
+    plan().arg("100001").run().refused("100001: expected 1 to 100000");
+    let good = plan().arg("2").run().done().stdout;
     let edited = good.replace("\"shards\": 2", "\"shards\": 100000000000000");
     assert_ne!(edited, good);
     let file = TempFile::new("too-many-shards.json", edited);
@@ -154,7 +145,7 @@ fn a_plan_has_a_limit() {
 
 #[test]
 fn shards_out_of_range() {
-    let planned = Planned::new("shards-range", "odds --games 20000 --shards 2");
+    let planned = Planned::new("shards-range", "--depth 1 --shards 2");
     for number in [0, 3, u64::MAX] {
         planned.shard(number, "").refused(&format!("shard {number}: expected 1 to 2"));
     }
@@ -164,10 +155,10 @@ fn shards_out_of_range() {
 /// Each has files of its own, so neither plan takes the findings of the other.
 #[test]
 fn two_plans_in_one_folder() {
-    let first = Planned::new("shards-first", "odds --games 20000 --shards 2");
+    let first = Planned::new("shards-first", "--depth 1 --shards 2");
     let second = TempFile::new(
         "shards-second.json",
-        program("shard").args("plan odds --games 20000 --shards 2 --seed 9").run().done().stdout,
+        program("shard").args(PLAN).args("--depth 2 --shards 2").run().done().stdout,
     );
     first.shard(2, "").done();
     let second = Planned { plan: second, folder: Folder(first.folder.0.clone()) };
@@ -176,11 +167,7 @@ fn two_plans_in_one_folder() {
     second.merge().refused("shard 2 of 2 is missing");
     first.merge().refused("shard 1 of 2 is missing");
     first.shard(1, "").done();
-    let merged = first.merge().done();
-    let whole = Folder::new("shards-first-whole");
-    study("odds --games 20000", &whole).done();
-    assert!(merged.stdout.contains("with seed 1"));
-    assert_eq!(files(&first.results()), files(&whole.0));
+    assert!(first.merge().done().stdout.contains("in 2 cubes"));
     // A file under the name of another one.
     let name = |planned: &Planned| planned.whole(1);
     fs::copy(name(&first), name(&second)).unwrap();
@@ -189,7 +176,7 @@ fn two_plans_in_one_folder() {
 
 #[test]
 fn damaged_files() {
-    let planned = Planned::new("shards-damaged", "odds --games 20000 --shards 1");
+    let planned = Planned::new("shards-damaged", "--depth 1");
     let path = planned.whole(1);
     let whole = fs::read_to_string(&path).unwrap();
     let lines: Vec<&str> = whole.lines().collect();
@@ -197,7 +184,7 @@ fn damaged_files() {
         String::new(),
         whole[..whole.len() / 2].to_owned(),
         whole[..whole.len() - 1].to_owned(),
-        whole.replacen("20000", "20001", 1),
+        whole.replacen("refuted", "found", 1),
         format!("{}\n{}\n", lines[0], lines[2]),
         format!("{whole}\n"),
         whole.repeat(2),
@@ -219,7 +206,7 @@ fn damaged_files() {
 
 #[test]
 fn one_run_at_a_time_does_a_shard() {
-    let planned = Planned::new("shards-locked", "odds --games 20000 --shards 2");
+    let planned = Planned::new("shards-locked", "--depth 1 --shards 2");
     let whole = planned.whole(1);
     fs::remove_file(&whole).unwrap();
     let name = format!(".{}.lock", whole.file_name().unwrap().to_str().unwrap());
@@ -235,7 +222,7 @@ fn one_run_at_a_time_does_a_shard() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written() {
-    let planned = Planned::new("shards-read-only", "odds --games 20000 --shards 2");
+    let planned = Planned::new("shards-read-only", "--depth 1 --shards 2");
     let run = program("shard").args("run").arg(planned.plan.path()).args("1 --out /proc/self");
     run.run().refused("/proc/self");
     let file = planned.plan.path();
@@ -254,7 +241,7 @@ fn a_folder_that_cannot_be_written() {
 fn a_full_disk() {
     use std::process::Command;
 
-    let planned = Planned::new("shards-full", "odds --games 40000 --shards 1");
+    let planned = Planned::new("shards-full", "--depth 2");
     planned.shard(1, "--time-limit 0").unfinished();
     let before = files(&planned.shards());
     assert!(before.iter().any(|(name, _)| name.ends_with(".partial.jsonl")));

@@ -2,9 +2,9 @@
 //! in `tests/tests/it/errata.rs`.
 
 use set_core::Rules;
-use set_lab::fit::{Growth, Model};
-use set_lab::odds;
-use set_lab::points::{Axis, Point, Series};
+use set_lab::measure::fit::{Growth, Model};
+use set_lab::measure::points::{Axis, Point, Series};
+use set_lab::study::odds;
 use set_lab::study::{PaperTiming, Plan, paper_timings};
 
 /// The paper's times of a solver in a series, by the number that grows.
@@ -49,7 +49,7 @@ fn the_papers_smt_times_are_not_linear() {
             if of_values { Model::Power } else { Model::Exponential },
             "{title}"
         );
-        assert!(growth.behind(Model::Line) > 14.0, "{title}: {growth:?}");
+        assert!(growth.delta_aicc(Model::Line) > 14.0, "{title}: {growth:?}");
         compared += 1;
     }
     // (v, p) = (5, 3) to (5, 6) are too few points.
@@ -81,7 +81,7 @@ fn brute_force_is_not_exponential_in_the_sets() {
     let times = paper(&series, "brute");
     let growth = Growth::fitted(&times).unwrap();
     assert_eq!(growth.likely()[0].model, Model::Line);
-    assert!(growth.behind(Model::Exponential) > 15.0, "{growth:?}");
+    assert!(growth.delta_aicc(Model::Exponential) > 15.0, "{growth:?}");
     let tenfold = times[9].1 / times[0].1;
     assert!((tenfold - 29.3).abs() < 0.1, "{tenfold}");
 }
@@ -156,8 +156,8 @@ fn the_odds_of_a_set_hardly_change() {
     assert!((1.0 - chance(15.0)) / (1.0 - chance(29.0)) > 1.8);
 
     // Norvig's own figures, which the section refers to.
-    let norvig = odds::published().norvig;
+    let known = odds::published();
     let to_one = |[set, none]: [u64; 2]| set as f64 / none as f64;
-    let odds = [norvig.layouts[&12], norvig.games[&12]].map(to_one);
+    let odds = [known.norvig_layouts[&12], known.norvig_games[&12]].map(to_one);
     assert!((odds[0] - 30.69).abs() < 0.01 && (odds[1] - 14.66).abs() < 0.01, "{odds:?}");
 }

@@ -13,4 +13,4 @@ macro_rules! fuzz {
     )*};
 }
 
-fuzz! { formulas odds proofs shards }
+fuzz! { formulas proofs shards }

@@ -3,7 +3,7 @@
 use crate::help_text;
 
 /// The options of each subcommand: all that its help may mention, and must.
-pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
+pub(crate) const OPTIONS: [(&str, &[&str]); 6] = [
     (
         "bench",
         &[
@@ -21,11 +21,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 7] = [
     ),
     ("shard run", &["--out", "--time-limit"]),
     ("shard status", &["--format"]),
-    ("shard plan odds", &["--games", "--seed", "--shards"]),
-    (
-        "shard plan cap",
-        &["--properties", "--values", "--size", "--symmetry", "--depth", "--shards"],
-    ),
+    ("shard plan", &["--properties", "--values", "--size", "--symmetry", "--depth", "--shards"]),
     ("instances", &[]),
     ("merge", &["--out"]),
 ];

@@ -5,7 +5,7 @@ use core::time::Duration;
 use std::fs;
 use std::path::PathBuf;
 
-use set_lab::game::{Limits, Setup};
+use set_lab::measure::game::{Limits, Setup};
 use set_lab::study::{Plan, Results, Settings, chosen, study};
 use set_lab::{Ending, LabError, Output, Report};
 

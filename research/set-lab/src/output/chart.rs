@@ -3,7 +3,6 @@
 //! Every chart can be read in black and white and by the colour-blind: curves differ by the shape of
 //! their points, and the colours are those of M. Okabe and K. Ito ("Color Universal Design").
 
-use core::fmt::Write;
 use core::iter;
 
 /// A colour, and the shape of a point as a path that begins there.
@@ -80,70 +79,53 @@ impl Chart {
         let heights = points().map(|point| point.1).chain(self.level.iter().map(|level| level.0));
         let (first, last) = bounds(points().map(|point| point.0));
         let (low, high) = bounds(heights.map(|y| self.height(y)));
-        let (low, high) = match self.is_logarithmic {
-            true => (low.floor(), high.ceil().max(low.floor() + 1.0)),
-            false => (0.0, high * 1.1),
+        let (low, high) = if self.is_logarithmic {
+            (low.floor(), high.ceil().max(low.floor() + 1.0))
+        } else {
+            (0.0, high * 1.1)
         };
         let at = |(x, y): Point| {
             let across = (x - first + 0.5) / (last - first + 1.0);
             let up = (self.height(y) - low) / (high - low);
             (LEFT + across * (RIGHT - LEFT), BOTTOM - up * (BOTTOM - TOP))
         };
-
-        let (mut grid, mut texts) = (String::new(), String::new());
+        let mut svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 880 460\" \
+             fill=\"none\" font-family=\"sans-serif\" font-size=\"13\">\n\
+             <rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n"
+            .to_owned();
         for value in ticks(first, last, 1.0) {
-            let (x, _) = at((value, low));
-            let _ = write!(grid, "M{x:.1} {TOP}V{BOTTOM}");
-            texts += &text("middle", (x, BOTTOM + 18.0), &(self.x.1)(value));
+            let (x, _) = at((value, 1.0));
+            svg += &path(&format!("M{x:.1} {TOP}V{BOTTOM}"), "#E0E0E0", "");
+            svg += &text("middle", (x, BOTTOM + 18.0), &(self.x.1)(value));
         }
         for tick in ticks(low, high, if self.is_logarithmic { 1.0 } else { 1e-3 }) {
             let value = if self.is_logarithmic { 10f64.powf(tick) } else { tick };
             let (_, y) = at((first, value));
-            let _ = write!(grid, "M{LEFT} {y:.1}H{RIGHT}");
-            texts += &text("end", (LEFT - 6.0, y + 4.0), &(self.y.1)(value));
+            svg += &path(&format!("M{LEFT} {y:.1}H{RIGHT}"), "#E0E0E0", "");
+            svg += &text("end", (LEFT - 6.0, y + 4.0), &(self.y.1)(value));
         }
-        let longest = self.labels().map(|label| label.chars().count()).max().unwrap_or(0);
-        let mut svg = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} 460\" \
-             font-family=\"sans-serif\" font-size=\"13\">\n\
-             <rect width=\"100%\" height=\"100%\" fill=\"#FFFFFF\"/>\n\
-             <path stroke=\"#E0E0E0\" d=\"{grid}\"/>\n{texts}{}{}\
-             <g transform=\"translate(16 225) rotate(-90)\">{}</g>\n",
-            650 + 8 * longest,
-            text("middle", (330.0, 24.0), &self.title),
-            text("middle", (330.0, 450.0), self.x.0),
-            text("middle", (0.0, 0.0), self.y.0),
-        );
+        svg += &text("middle", (330.0, 24.0), &self.title);
+        svg += &text("middle", (330.0, 450.0), self.x.0);
+        let y_name = text("middle", (0.0, 0.0), self.y.0);
+        svg += &[
+            "<g transform=\"translate(16 225) rotate(-90)\">",
+            &y_name,
+            "</g>
+",
+        ]
+        .concat();
         let mut row = 60.0;
         for curve in &self.curves {
-            let place =
-                |points: &[Point]| points.iter().map(|&point| at(point)).collect::<Vec<_>>();
-            svg += &curve.drawn(&place(&curve.points), &place(&curve.points));
-            let bars = curve.bars.iter().map(|&(x, from, to)| (at((x, from)), at((x, to))));
-            let bars = bars.map(|((x, from), (_, to))| format!("M{x:.1} {from:.1}V{to:.1}"));
-            let arrow = curve.beyond.map(|point| marks(&[at(point)], ARROW)).unwrap_or_default();
-            let strokes = bars.collect::<String>() + &arrow;
-            let _ =
-                writeln!(svg, "<path fill=\"none\" stroke=\"{}\" d=\"{strokes}\"/>", curve.look.0);
-            svg += &curve.drawn(&[(590.0, row), (626.0, row)], &[(608.0, row)]);
+            svg += &curve.drawn(at, row);
             row += 24.0;
         }
-        if let Some((value, _)) = self.level {
-            let y = at((first, value)).1;
-            let dashed = "<path stroke=\"#6E6E6E\" stroke-dasharray=\"7 4\"";
-            let _ = writeln!(svg, "{dashed} d=\"M{LEFT} {y:.1}H{RIGHT}M590 {row}h36\"/>");
-        }
-        for (label, row) in self.labels().zip(iter::successors(Some(64.0), |row| Some(row + 24.0)))
-        {
-            svg += &text("start", (634.0, row), label);
+        if let Some((value, label)) = &self.level {
+            let (_, y) = at((first, *value));
+            let lines = format!("M{LEFT} {y:.1}H{RIGHT}M590 {row}h36");
+            svg += &path(&lines, "#6E6E6E", DASHED);
+            svg += &text("start", (634.0, row + 4.0), label);
         }
         svg + "</svg>\n"
-    }
-
-    /// The texts of the legend.
-    fn labels(&self) -> impl Iterator<Item = &str> {
-        let level = self.level.iter().map(|(_, label)| &**label);
-        self.curves.iter().map(|curve| &*curve.label).chain(level)
     }
 
     /// Where a value stands on the vertical axis: at its logarithm, if the axis is logarithmic.
@@ -159,31 +141,38 @@ impl Curve {
         self.points.iter().copied().chain(self.beyond).chain(bars)
     }
 
-    /// A line and points in the look of the curve, at these pixels.
-    fn drawn(&self, line: &[Point], points: &[Point]) -> String {
+    /// The curve, and its row of the legend.
+    fn drawn(&self, at: impl Fn(Point) -> Point, row: f64) -> String {
         let (colour, shape) = self.look;
-        let (style, inside) = match self.is_published {
-            true => ("stroke-opacity=\".6\" stroke-dasharray=\"7 4\"", "#FFFFFF"),
-            false => ("stroke-width=\"2\"", colour),
-        };
-        let corners: Vec<_> = line.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
-        let start = if corners.is_empty() { "" } else { "M" };
-        format!(
-            "<path fill=\"none\" stroke=\"{colour}\" {style} d=\"{start}{}\"/>\n\
-             <path fill=\"{inside}\" stroke=\"{colour}\" d=\"{}\"/>\n",
-            corners.join("L"),
-            marks(points, shape)
-        )
+        let points =
+            self.points.iter().map(|&point| at(point)).map(|(x, y)| format!("{x:.1} {y:.1}"));
+        let points: Vec<_> = points.collect();
+        let line = if points.is_empty() { String::new() } else { format!("M{}", points.join("L")) };
+        let marks: Vec<_> = points.iter().map(|point| format!("M{point}{shape}")).collect();
+        let bars = self.bars.iter().map(|&(x, from, to)| (at((x, from)), at((x, to)).1));
+        let bars = bars.map(|((x, y), to)| format!("M{x:.1} {y:.1}V{to:.1}"));
+        let arrow = self.beyond.map(&at).map(|(x, y)| format!("M{x:.1} {y:.1}{ARROW}"));
+        let strokes: Vec<_> = bars.chain(arrow).collect();
+        let style = if self.is_published { DASHED } else { "stroke-width=\"2\"" };
+        let inside = if self.is_published { "#FFFFFF" } else { colour };
+        let in_legend = format!("M608 {row}{shape}");
+        path(&format!("{line}M590 {row}h36"), colour, style)
+            + &path(&strokes.concat(), colour, "")
+            + &path(&(marks.concat() + &in_legend), colour, &format!("fill=\"{inside}\""))
+            + &text("start", (634.0, row + 4.0), &self.label)
     }
 }
 
-/// A shape at each of these pixels.
-fn marks(points: &[Point], shape: &str) -> String {
-    points.iter().map(|(x, y)| format!("M{x:.1} {y:.1}{shape}")).collect()
+const DASHED: &str = "stroke-dasharray=\"7 4\"";
+
+fn path(d: &str, colour: &str, style: &str) -> String {
+    format!("<path stroke=\"{colour}\" {style} d=\"{d}\"/>\n")
 }
 
 fn text(anchor: &str, (x, y): Point, text: &str) -> String {
-    format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{text}</text>\n")
+    format!(
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" fill=\"{BLACK}\" text-anchor=\"{anchor}\">{text}</text>\n"
+    )
 }
 
 /// The least and the greatest of some numbers; 1 and 2 if there are none.
@@ -222,7 +211,7 @@ mod tests {
         Chart {
             title: "A title".to_owned(),
             x: ("values v", |x| x.to_string()),
-            y: ("CPU time", crate::units::seconds),
+            y: ("CPU time", crate::output::units::seconds),
             is_logarithmic,
             level: Some((1.0, "limit: 1 s".to_owned())),
             curves: vec![curve],

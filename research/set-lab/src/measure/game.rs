@@ -3,15 +3,15 @@
 use core::time::Duration;
 use std::time::Instant;
 
-use set_core::{Budget, Limit, Rules, Solver};
+use set_core::{Board, BoardError, Budget, Limit, Rules, Solver};
 use set_deck::ShuffleDeck;
 use set_dynamic::DynamicSolver;
 use set_game::{Event, Game, GameError, GameOptions, Refill, Report, Transcript, Verifier};
 use set_solvers::Tally;
 
-use crate::clock;
-use crate::memory::peak_of;
-use crate::points::Point;
+use crate::measure::clock;
+use crate::measure::memory::peak_of;
+use crate::measure::points::Point;
 use crate::{Ending, LabError};
 
 /// The limits of a game.
@@ -242,9 +242,23 @@ pub(crate) fn play_simply(
     play().map_err(failed("dynamic", seed))
 }
 
+/// The boards of a game at its answers "no set".
+pub(crate) fn set_free_boards(game: &Transcript) -> Result<Vec<Board>, BoardError> {
+    let (mut board, mut boards) = (Board::new(game.rules), Vec::new());
+    for event in &game.events {
+        match event {
+            Event::Dealt(cards) => board.add(cards)?,
+            Event::Found(_) | Event::Claimed(_) => board.remove(event.cards())?,
+            Event::SetFree => boards.push(board.clone()),
+            _ => {}
+        }
+    }
+    Ok(boards)
+}
+
 #[cfg(test)]
 mod tests {
-    use set_core::{Board, BoardError, Card, Outcome, Solver, SolverError};
+    use set_core::{Card, Outcome, Solver, SolverError};
     use set_solvers::{Entry, Portfolio};
 
     use super::*;

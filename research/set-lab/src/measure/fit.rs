@@ -98,14 +98,14 @@ impl Growth {
     }
 
     /// One model.
-    pub fn by(&self, model: Model) -> &Fit {
+    pub fn fit(&self, model: Model) -> &Fit {
         &self.fits[model as usize]
     }
 
     /// How much the `AICc` of a model is above the least.
-    pub fn behind(&self, model: Model) -> f64 {
+    pub fn delta_aicc(&self, model: Model) -> f64 {
         let least = self.fits.iter().map(|fit| fit.aicc).fold(f64::INFINITY, f64::min);
-        let behind = self.by(model).aicc - least;
+        let behind = self.fit(model).aicc - least;
         if behind.is_nan() { 0.0 } else { behind }
     }
 
@@ -116,7 +116,7 @@ impl Growth {
         let mut fits: Vec<_> = self.fits.iter().collect();
         fits.sort_by(|a, b| a.aicc.total_cmp(&b.aicc));
         let is_comparable = self.points >= Self::COMPARABLE;
-        fits.retain(|fit| !is_comparable || self.behind(fit.model) < Self::APART);
+        fits.retain(|fit| !is_comparable || self.delta_aicc(fit.model) < Self::APART);
         fits
     }
 }
@@ -175,11 +175,11 @@ mod tests {
     #[test]
     fn growth_of_an_exponential_is_found_again() {
         let growth = Growth::fitted(&points(3..9, |x| 0.5 * 1.7f64.powf(x))).unwrap();
-        let fit = growth.by(Model::Exponential);
+        let fit = growth.fit(Model::Exponential);
         assert!((fit.rate() - 1.7).abs() < 1e-9 && (fit.r_squared - 1.0).abs() < 1e-9);
         assert!((fit.at(4.0) - 0.5 * 1.7f64.powi(4)).abs() < 1e-9);
         assert_eq!(growth.likely()[0].model, Model::Exponential);
-        assert!(growth.by(Model::Line).r_squared < fit.r_squared);
+        assert!(growth.fit(Model::Line).r_squared < fit.r_squared);
     }
 
     #[test]
@@ -187,7 +187,7 @@ mod tests {
         let growth = Growth::fitted(&points(1..9, |x| 2e-3 * x.powf(2.5))).unwrap();
         let [best] = growth.likely()[..] else { panic!("{growth:?}") };
         assert_eq!(best.model, Model::Power);
-        assert!(growth.behind(Model::Power) == 0.0 && growth.behind(Model::Line) > 10.0);
+        assert!(growth.delta_aicc(Model::Power) == 0.0 && growth.delta_aicc(Model::Line) > 10.0);
         assert!((best.rate() - 2.5).abs() < 1e-9, "{growth:?}");
     }
 

@@ -4,7 +4,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use set_core::Rules;
+use set_core::{Rules, RulesError};
+use thiserror::Error;
 
 /// A size of the game and a number of sets to find.
 ///
@@ -35,22 +36,18 @@ impl fmt::Display for Point {
 }
 
 impl FromStr for Point {
-    type Err = String;
+    type Err = PointError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, PointError> {
         let (rules, sets) = numbers(text)?;
         let point = Self { rules, sets };
-        if point.is_possible() {
-            return Ok(point);
-        }
-        let most = rules.most_sets().unwrap_or_default();
-        Err(format!("the deck of {rules} holds at most {most} sets that share no card"))
+        if point.is_possible() { Ok(point) } else { Err(PointError::Impossible(rules)) }
     }
 }
 
 /// The rules and the number in `v=3,p=20,n=15`. The number is at least 1.
-pub(crate) fn numbers(text: &str) -> Result<(Rules, u64), String> {
-    let expected = || format!("expected v=4,p=5,n=10, found {text:?}");
+pub(crate) fn numbers(text: &str) -> Result<(Rules, u64), PointError> {
+    let expected = || PointError::Form(text.to_owned());
     let parts = text.split(',').map(|part| part.split_once('='));
     let mut parts = parts.collect::<Option<Vec<_>>>().ok_or_else(expected)?;
     parts.sort_unstable();
@@ -58,15 +55,33 @@ pub(crate) fn numbers(text: &str) -> Result<(Rules, u64), String> {
     let number = |digits: &str| digits.parse::<u32>().map_err(|_| expected());
     let (n, p, v) = (number(n)?, number(p)?, number(v)?);
     if n == 0 {
-        return Err(format!("expected n of at least 1, found {text:?}"));
+        return Err(PointError::NoSets(text.to_owned()));
     }
-    Ok((Rules::new(p, v).map_err(|error| error.to_string())?, n.into()))
+    Ok((Rules::new(p, v)?, n.into()))
+}
+
+/// Why a text is not a point.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum PointError {
+    /// It does not name three numbers.
+    #[error("expected v=4,p=5,n=10, found {0:?}")]
+    Form(String),
+    /// There is nothing to find.
+    #[error("expected n of at least 1, found {0:?}")]
+    NoSets(String),
+    /// There are no such rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The deck has too few cards.
+    #[error("the deck of {0} holds at most {most} sets that share no card", most = .0.most_sets().unwrap_or(0))]
+    Impossible(Rules),
 }
 
 impl TryFrom<String> for Point {
-    type Error = String;
+    type Error = PointError;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, PointError> {
         text.parse()
     }
 }
@@ -196,7 +211,7 @@ mod tests {
 
     #[test]
     fn other_texts_are_refused() {
-        let refused = |text: &str| text.parse::<Point>().unwrap_err();
+        let refused = |text: &str| text.parse::<Point>().unwrap_err().to_string();
         for text in [
             "",
             "4,5,10",

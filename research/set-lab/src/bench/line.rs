@@ -1,11 +1,11 @@
 //! Does the work of a line in each way, in turn.
 
 use core::time::Duration;
-use std::time::Instant;
 
 use super::work::{End, Fact, Run, Way};
 use crate::Ending;
-use crate::summary::median;
+use crate::measure::median;
+use crate::output::units::as_number;
 
 /// How a line is measured.
 #[derive(Clone, Copy, Debug)]
@@ -25,19 +25,18 @@ pub(super) struct Options {
 pub(super) struct Measurement {
     /// The name of the way.
     pub(super) way: String,
+    /// The boards or games of a run, if there are many.
+    items: Option<u64>,
     /// The runs that were done, in the order of their seeds.
     pub(super) runs: Vec<Run>,
     /// Why there are no more.
     pub(super) end: End,
 }
 
-/// Runs so short that the state of the caches matters.
-const SHORT: Duration = Duration::from_millis(10);
-
 /// Measures the ways of a line. Each run is done in all ways before the next one, so that other
 /// work on the machine affects all ways alike.
 pub(super) fn measure(ways: &mut [Way], options: &Options) -> Vec<Measurement> {
-    let new = |way: &Way| Measurement { way: way.name.clone(), runs: Vec::new(), end: End::Done };
+    let new = |way: &Way| Measurement::new(&way.name, way.items);
     let mut measured: Vec<_> = ways.iter().map(new).collect();
     let mut left = vec![options.baseline_limit; ways.len()];
     for run in 0..options.runs {
@@ -46,27 +45,17 @@ pub(super) fn measure(ways: &mut [Way], options: &Options) -> Vec<Measurement> {
                 continue;
             }
             let limit = if way.is_flagship { options.limit } else { left[index] };
-            let start = Instant::now();
-            let result = least_of_two(way, options.seed.wrapping_add(run), limit);
-            left[index] = left[index].saturating_sub(start.elapsed());
-            let result = result.and_then(|done| agreeing(&measured[0], run, done));
-            match result {
-                Ok(done) => measured[index].runs.push(done),
+            let result = (way.run)(options.seed.wrapping_add(run), limit);
+            match result.and_then(|done| agreeing(&measured[0], run, done)) {
+                Ok(done) => {
+                    left[index] = left[index].saturating_sub(done.time);
+                    measured[index].runs.push(done);
+                }
                 Err(end) => measured[index].end = end,
             }
         }
     }
     measured
-}
-
-/// A run; a short one is done twice, because the first time nothing is in the caches yet.
-fn least_of_two(way: &mut Way, seed: u64, limit: Duration) -> Result<Run, End> {
-    let first = (way.run)(seed, limit)?;
-    if first.time >= SHORT {
-        return Ok(first);
-    }
-    let second = (way.run)(seed, limit)?;
-    Ok(Run { time: first.time.min(second.time), ..first })
 }
 
 /// Refuses a run with another answer than the first way.
@@ -81,6 +70,10 @@ fn agreeing(first: &Measurement, run: u64, done: Run) -> Result<Run, End> {
 }
 
 impl Measurement {
+    fn new(way: &str, items: Option<u64>) -> Self {
+        Self { way: way.to_owned(), items, runs: Vec::new(), end: End::Done }
+    }
+
     /// The median time, if there is a run.
     pub(super) fn median(&self) -> Option<f64> {
         let times: Vec<_> = self.runs.iter().map(|run| run.time.as_secs_f64()).collect();
@@ -92,7 +85,7 @@ impl Measurement {
         self.runs.iter().map(|run| run.time.as_secs_f64()).reduce(f64::min)
     }
 
-    /// The facts of all runs together.
+    /// The facts of all runs together, and how many boards or games a second are done, by the median.
     pub(super) fn facts(&self) -> Vec<(&'static str, u64)> {
         let mut facts: Vec<(&str, u64)> = Vec::new();
         for fact in self.runs.iter().flat_map(|run| &run.facts) {
@@ -103,6 +96,11 @@ impl Measurement {
                 Some((_, sum)) => *sum += number,
             }
         }
+        let median = self.median().filter(|&seconds| seconds > 0.0);
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // far below 2^63
+        let rate =
+            self.items.zip(median).map(|(items, seconds)| (as_number(items) / seconds) as u64);
+        facts.extend(rate.map(|rate| ("per_second", rate)));
         facts
     }
 
@@ -112,7 +110,8 @@ impl Measurement {
         let total = |runs: &[Run]| runs.iter().map(|run| run.time).sum::<Duration>().as_secs_f64();
         let both = self.runs.len().min(other.runs.len());
         if both > 0 {
-            return Some((total(&self.runs[..both]) / total(&other.runs[..both]), false));
+            let times = total(&self.runs[..both]) / total(&other.runs[..both]);
+            return times.is_finite().then_some((times, false));
         }
         match self.end {
             End::Missed(Ending::Time, cpu) if !other.runs.is_empty() => {
@@ -140,7 +139,7 @@ impl Measurement {
     pub(super) fn of(milliseconds: &[u64], end: End) -> Self {
         let run = |&time| Run { time: Duration::from_millis(time), ..Run::default() };
         let runs = milliseconds.iter().map(run).collect();
-        Self { way: "brute".to_owned(), runs, end }
+        Self { runs, end, ..Self::new("brute", None) }
     }
 }
 
@@ -164,6 +163,15 @@ mod tests {
     }
 
     #[test]
+    fn rates_are_of_the_median() {
+        let of = |times: &[u64]| {
+            Measurement { items: Some(4096), ..Measurement::of(times, End::Done) }.facts()
+        };
+        assert_eq!(of(&[1, 4, 2]), [("per_second", 2_048_000)]);
+        assert!(of(&[0, 0, 7]).is_empty() && of(&[]).is_empty());
+    }
+
+    #[test]
     fn ratios_are_over_the_same_runs() {
         let flagship = Measurement::of(&[1, 2, 3], End::Done);
         let slower = Measurement::of(&[10, 20], End::Missed(Ending::Time, Duration::from_secs(9)));
@@ -184,7 +192,7 @@ mod tests {
             Way::new(name, false, move |seed, _| {
                 let answer = Some(if name == "liar" && seed == 2 { 7 } else { seed });
                 let facts = vec![Fact::Most("most", seed), Fact::Sum("sum", seed)];
-                Ok(Run { time: SHORT, answer, facts })
+                Ok(Run { time: Duration::from_millis(10), answer, facts })
             })
         };
         let mut ways = [way("honest"), way("liar")];

@@ -1,7 +1,7 @@
 //! Several runs in a few numbers: medians and quartiles.
 
 use crate::Ending;
-use crate::units::as_number;
+use crate::output::units::as_number;
 
 /// The runs of one solver at one point.
 ///
