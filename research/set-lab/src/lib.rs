@@ -101,10 +101,10 @@ pub fn lab() -> ExitCode {
 impl Command {
     fn run(&self) -> Result<Status, LabError> {
         match self {
-            Self::Cap(args) => return Ok(cap::run(args)?),
-            Self::Classic(args) => return Ok(classic::run(args)?),
-            Self::Extremal(args) => return Ok(extremal::run(args)?),
-            Self::Hardness(args) => return Ok(hardness::run(args)?),
+            Self::Cap(args) => Ok(cap::run(args)?),
+            Self::Classic(args) => Ok(classic::run(args)?),
+            Self::Extremal(args) => Ok(extremal::run(args)?),
+            Self::Hardness(args) => Ok(hardness::run(args)?),
             Self::Study(args) => study::command::run(args),
             Self::Bench(args) => bench::run(args),
             Self::Instances(args) => instances::run(args).map(|()| Status::Done),

@@ -173,25 +173,23 @@ fn drawing() -> String {
         }
         found
     };
-    let mut text = "```mermaid\ngraph BT\n".to_owned();
+    let is_drawn = |name: &str| !["set-tests", "set-examples"].contains(&name);
+    let mut lines = vec!["```mermaid".to_owned(), "graph BT".to_owned()];
     for (floor, is_research) in [("crates", false), ("research", true)] {
-        text += &format!("  subgraph {floor}\n");
-        let inside = packages.iter().filter(|package| package.is_research == is_research);
-        let is_drawn = |name: &str| name != "set-tests" && name != "set-examples";
-        let names: BTreeSet<_> = inside.map(|it| &*it.name).filter(|name| is_drawn(name)).collect();
-        names.iter().for_each(|name| text += &format!("    {name}\n"));
-        text += "  end\n";
+        let inside = named.values().filter(|package| package.is_research == is_research);
+        lines.push(format!("  subgraph {floor}"));
+        lines.extend(inside.filter(|it| is_drawn(&it.name)).map(|it| format!("    {}", it.name)));
+        lines.push("  end".to_owned());
     }
-    for (name, package) in &named {
+    for (name, package) in named.iter().filter(|(name, _)| is_drawn(name)) {
         for need in &package.normal {
-            let others = package.normal.iter().filter(|other| *other != need);
-            let is_implied = others.clone().any(|other| below(other).contains(need));
-            if !is_implied && !["set-tests", "set-examples"].contains(name) {
-                text += &format!("  {name} --> {need}\n");
+            let mut others = package.normal.iter().filter(|other| *other != need);
+            if !others.any(|other| below(other).contains(need)) {
+                lines.push(format!("  {name} --> {need}"));
             }
         }
     }
-    text + "```\n"
+    lines.join("\n") + "\n```\n"
 }
 
 /// `UPDATE_EXPECT=1` writes the drawing anew.
