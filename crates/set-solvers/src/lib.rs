@@ -4,8 +4,7 @@
 //!   a solver with an empty board, and an enumerator where the solver can list all sets.
 //!   Programs, measurements and tests share the table, so a solver has the same name
 //!   everywhere.
-//! - [`Portfolio`] asks several solvers at the same time; the first proved answer wins. Its
-//!   members may be solvers of the registry or any others.
+//! - [`Portfolio`] asks several of them at the same time; the first answer wins.
 //! - `Auto` is the solver that is fastest for the rules, in one thread.
 //!
 //! # Example
@@ -30,8 +29,8 @@
 //! Each solver crate has a feature: `brute`, `classic`, `dynamic` (all on by default) and
 //! `smt`, which needs Z3. The feature `auto`, on by default, adds `Auto` and
 //! the three solvers that it uses. An entry whose feature is off stays in the table; making
-//! its solver is an error that names the feature. [`Portfolio`] needs no feature: without
-//! features the crate depends on no solver.
+//! its solver is an error that names the feature. Without features the crate depends on no
+//! solver.
 //!
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
 //! raising that is a minor release.

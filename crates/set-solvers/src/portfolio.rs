@@ -62,8 +62,8 @@ struct Member {
     kept: Option<Box<dyn Solver + Send>>,
 }
 
-/// What the members of a portfolio have done so far. Clones share it, and so have it from a
-/// portfolio that plays elsewhere.
+/// The answers and the CPU time of a portfolio's members so far. Clones share them with the
+/// portfolio, and follow it wherever it plays.
 #[derive(Clone, Debug, Default)]
 pub struct Tally(Arc<Mutex<Counts>>);
 
@@ -107,8 +107,8 @@ impl Portfolio {
         Self::of(rules, &members).expect("solvers of this feature, for all rules")
     }
 
-    /// A portfolio of these members, with an empty board. The first one should be the one that
-    /// is mostly the fastest.
+    /// A portfolio of these members, with an empty board. Name the one first that is
+    /// mostly the fastest: it begins alone.
     ///
     /// # Errors
     ///
@@ -129,7 +129,7 @@ impl Portfolio {
         })
     }
 
-    /// What the members have done, now and later.
+    /// The tally, which counts on as the portfolio works.
     #[must_use]
     pub fn tally(&self) -> Tally {
         self.tally.clone()

@@ -65,19 +65,10 @@ pub fn study(
     }
     let mut results = Results::open(output, &plan.name, settings)?;
     run(plan, solvers, jobs.get(), &mut results)?;
-    output.publish(report(plan, &results)?)
-}
-
-/// The report, the plots and the table of the games of a plan.
-///
-/// # Errors
-///
-/// [`LabError`] if they cannot be drawn.
-pub(crate) fn report(plan: &Plan, results: &Results) -> Result<Report, LabError> {
-    let (findings, name) = (Findings::new(plan, results), &plan.name);
-    let report = Report::new(name, report::report(&findings), plots::plots(&findings));
-    if results.rows.is_empty() {
-        return Ok(report);
+    let (findings, name) = (Findings::new(plan, &results), &plan.name);
+    let mut report = Report::new(name, report::report(&findings), plots::plots(&findings));
+    if !results.rows.is_empty() {
+        report = report.with(&format!("{name}.csv"), to_csv(&results.rows)?);
     }
-    Ok(report.with(&format!("{name}.csv"), to_csv(&results.rows)?))
+    output.publish(report)
 }

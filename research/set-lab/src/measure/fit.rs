@@ -105,12 +105,12 @@ impl Growth {
     /// How much the `AICc` of a model is above the least.
     pub fn delta_aicc(&self, model: Model) -> f64 {
         let least = self.fits.iter().map(|fit| fit.aicc).fold(f64::INFINITY, f64::min);
-        let behind = self.fit(model).aicc - least;
-        if behind.is_nan() { 0.0 } else { behind }
+        let delta = self.fit(model).aicc - least;
+        if delta.is_nan() { 0.0 } else { delta }
     }
 
-    /// The models that the data do not tell apart, the best one first: those less than
-    /// [`APART`](Self::APART) behind it. All of them with fewer than
+    /// The models that the data do not tell apart, the best one first: those whose `AICc` is less than
+    /// [`APART`](Self::APART) above the best. All of them with fewer than
     /// [`COMPARABLE`](Self::COMPARABLE) points.
     pub fn likely(&self) -> Vec<&Fit> {
         let mut fits: Vec<_> = self.fits.iter().collect();

@@ -117,7 +117,7 @@ impl Setup<'_> {
         self.play_with_tally(targets, || Ok((make()?, Tally::default())))
     }
 
-    /// The same, with what the members of a portfolio do.
+    /// The same for a portfolio, with its tally.
     pub(crate) fn play_with_tally(
         &self,
         targets: &[u64],

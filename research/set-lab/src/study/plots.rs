@@ -11,23 +11,21 @@ use crate::output::units::{as_number, capitalized, decade};
 /// each series that has results, or one for all series of a plan about growth.
 pub(super) fn plots(findings: &Findings) -> Vec<(String, String)> {
     let plan = &findings.plan;
-    let solver = |column: &Column| (column.entrant.name.to_owned(), column.entrant.look);
-    let charts: Vec<_> = if plan.layout == Layout::Growth {
-        let parts = findings.series.iter().zip(LOOKS.into_iter().cycle());
-        let shown = parts.flat_map(|(part, look)| {
-            part.columns.iter().map(move |column| (part, column, (part.series.fixed(), look)))
+    let is_growth = plan.layout == Layout::Growth;
+    let charts = findings.series.chunks(if is_growth { usize::MAX } else { 1 }).map(|parts| {
+        let shown = parts.iter().zip(LOOKS.into_iter().cycle()).flat_map(|(part, look)| {
+            part.columns.iter().map(move |column| match column.entrant {
+                _ if is_growth => (part, column, (part.series.fixed(), look)),
+                entrant => (part, column, (entrant.name.to_owned(), entrant.look)),
+            })
         });
-        vec![(plan.name.clone(), chart(&plan.title, shown.collect(), findings))]
-    } else {
-        let charts = findings.series.iter().map(|part| {
-            let shown = part.columns.iter().map(|column| (part, column, solver(column)));
-            let name = format!("{}-{}", plan.name, part.series.name());
-            (name, chart(&capitalized(&part.series.title()), shown.collect(), findings))
-        });
-        charts.collect()
-    };
-    let drawn = charts.into_iter().filter_map(|(name, chart)| Some((name, chart?)));
-    drawn.map(|(name, chart)| (format!("{name}.svg"), chart.svg())).collect()
+        let (name, title) = match &parts[0].series {
+            _ if is_growth => (plan.name.clone(), plan.title.clone()),
+            one => (format!("{}-{}", plan.name, one.name()), capitalized(&one.title())),
+        };
+        Some((format!("{name}.svg"), chart(&title, shown.collect(), findings)?.svg()))
+    });
+    charts.flatten().collect()
 }
 
 /// A solver in a series, with the label and the look of its curve.
