@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy
 import pytest
 
-from setwise import Board, are_free, count_boards, games, odds
+from setwise import Board, Rules, are_free, count_boards, games, odds
 from test_leaks import check_a_million
 
 ROWS = numpy.arange(24, dtype=numpy.uint8).reshape(2, 12)

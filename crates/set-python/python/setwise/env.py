@@ -76,6 +76,8 @@ class SetVectorEnv(VectorEnv[_Array, _Array, _Array]):
         places: int | None = None,
         render_mode: str | None = None,
     ) -> None:
+        if not isinstance(rules, Rules | None):
+            raise TypeError(f"rules: {rules!r}: expected Rules")
         self.rules = rules = rules or Rules()
         self.num_envs, self.penalty, self.render_mode = num_envs, penalty, render_mode
         places = _default_places(rules) if places is None else places
