@@ -141,7 +141,7 @@ impl SetExtremes {
     /// # Example
     ///
     /// ```
-    /// use set_cap::extremal::{SetExtremes;
+    /// use set_cap::extremal::SetExtremes;
     ///
     /// let twelve = SetExtremes::of(12).expect("the deck has 81 cards");
     /// assert_eq!(twelve.most.exact(), Some(14));

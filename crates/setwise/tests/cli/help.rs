@@ -16,7 +16,6 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
             "--games",
             "--solver",
             "--members",
-            "--priority",
             "--threads",
             "--refill",
             "--deals",
