@@ -122,7 +122,7 @@ impl Args {
     /// Refuses the options of solvers and transcripts.
     fn refuse_for(&self, variant: &Variant) -> Result<()> {
         let of_set = [
-            ("--solver, --members, --priority or --threads", self.solver.is_given()),
+            ("--solver, --members or --threads", self.solver.is_given()),
             ("--deals", self.deals.is_some()),
             ("--certify", self.certify.is_some()),
             ("--format json or csv", self.format != Format::Text),

@@ -95,7 +95,7 @@ pub(crate) const OPTIONS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("export", &["--properties", "--values", "--to", "--model", "--form", "--anchor", "--same"]),
-    ("replay", &["--solver", "--members", "--priority", "--threads"]),
+    ("replay", &["--solver", "--members", "--threads"]),
 ];
 
 /// The options that take no value.
