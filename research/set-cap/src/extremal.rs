@@ -17,9 +17,9 @@
 //! at most s sets. Its *split* in a direction is the numbers of cards in the three parts. Two lower
 //! bounds limit the splits: the fewest sets within the parts, and the fewest sets with a card in each
 //! part. Together they must not exceed s. [`SetWeights`] show that no 40 such splits have
-//! `13 C(n, 2)` pairs and at most `9 s + 4 C(n, 3)` triples ([`directions`]). For 29 and 30 cards,
-//! pairs of directions are counted in the same way ([`grids`]). 21 cards have a proof by the caps
-//! of 19 ([`caps`]).
+//! `13 C(n, 2)` pairs and at most `9 s + 4 C(n, 3)` triples (`directions`). For 29 and 30 cards,
+//! pairs of directions are counted in the same way (`grids`). 21 cards have a proof by the caps
+//! of 19 (`caps`).
 //!
 //! For up to 12 cards the most are published (J. Stevens and D. Wilson, "The Maximum Number of
 //! Sets for 12 Cards is 14"). The tests prove the most of up to 27 cards anew by exhaustion.
