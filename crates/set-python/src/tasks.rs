@@ -74,7 +74,7 @@ pub(crate) fn task_board(
             if let Some(limit) = budget.limit_met() {
                 return Err(Stop::Met(limit));
             }
-            let plants = matches == Some(true) && board.variant().is_set();
+            let plants = matches == Some(true) && board.as_set().is_some();
             draw(&mut board, cards, plants, &mut rng);
             let is_right = match matches {
                 None => true,

@@ -223,7 +223,8 @@ impl Options {
     }
 
     /// Whether each match is a valid set by itself: whether solvers can play and transcripts tell it.
-    pub(crate) const fn has_valid_sets(&self) -> bool {
+    #[must_use]
+    pub const fn has_valid_sets(&self) -> bool {
         self.variant.is_set() && !self.is_chain()
     }
 

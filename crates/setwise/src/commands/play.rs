@@ -20,6 +20,7 @@ use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
 use set_program::output::{self, OutputFile};
 use set_solvers::Tally;
+use set_table::Options;
 use set_variants::Variant;
 
 /// Play whole games of Set with any number of properties and values, and check
@@ -147,7 +148,7 @@ impl Args {
 pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = &args.game.variant()?;
     args.refuse_options_of_text()?;
-    if !variant.is_set() {
+    if !Options::game(variant.clone(), args.seed).has_valid_sets() {
         args.refuse_for(variant)?;
         return table::run(args, variant);
     }
