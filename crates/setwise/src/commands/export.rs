@@ -3,17 +3,15 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Solver};
 use set_dynamic::DynamicSolver;
 use set_proof::integer_program::Model;
 use set_proof::{Format, exact_cover, exact_cover_of_group, to_dimacs, to_minizinc, to_opb};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
-use set_solvers::Entry;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
 use crate::input;
-use crate::options::choice::{EXPORTS, choice};
+use crate::options::choice::{Choices, EXPORTS, choice};
 
 /// Write "does this board hold a valid set?" for solvers from elsewhere.
 ///
@@ -43,7 +41,7 @@ pub(super) struct Args {
     model: bool,
     /// The form of the paper's reduction [default: sorted-int]: how it fixes the order of the
     /// set's cards, and the sort of its unknowns
-    #[arg(long, value_parser = forms())]
+    #[arg(long, value_parser = choice(FORMS))]
     form: Option<PaperEncoding>,
     /// Ask for the sets of one group only: those with this card that are all the same in
     /// the properties of --same, and in no other
@@ -96,20 +94,26 @@ impl Args {
     }
 }
 
-/// The forms of the paper's reduction, named as in the registry: `smt-paper-FORM`.
-fn forms() -> impl TypedValueParser<Value = PaperEncoding> {
-    let forms = Entry::all().iter().filter_map(|entry| {
-        let form = entry.name().strip_prefix("smt-paper-")?;
-        Some(PossibleValue::new(form).help(entry.about()))
-    });
-    PossibleValuesParser::new(forms).map(|form| PaperEncoding {
-        symmetry: match form.split('-').next() {
-            Some("none") => Symmetry::None,
-            Some("canonical") => Symmetry::Canonical,
-            _ => Symmetry::Sorted,
-        },
-        sort: if form.ends_with("bv") { Sort::BitVec } else { Sort::Int },
-    })
+/// The forms of the paper's reduction, named as in the registry of solvers: `smt-paper-FORM`.
+const FORMS: Choices<PaperEncoding> = {
+    use Sort::{BitVec, Int};
+    use Symmetry::{Canonical, None, Sorted};
+    &[
+        ("none-int", "Integers, the cards of a set in any order", form(None, Int)),
+        ("none-bv", "Bit-vectors, the cards of a set in any order", form(None, BitVec)),
+        ("sorted-int", "Integers, the cards in ascending order (13)", form(Sorted, Int)),
+        ("sorted-bv", "Bit-vectors, the cards in ascending order (13)", form(Sorted, BitVec)),
+        ("canonical-int", "Integers, in the canonical order (15), corrected", form(Canonical, Int)),
+        (
+            "canonical-bv",
+            "Bit-vectors, in the canonical order (15), corrected",
+            form(Canonical, BitVec),
+        ),
+    ]
+};
+
+const fn form(symmetry: Symmetry, sort: Sort) -> PaperEncoding {
+    PaperEncoding { symmetry, sort }
 }
 
 /// The paper's reduction compares every two cards of the set: with tens of thousands of values
@@ -133,4 +137,17 @@ fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options> {
     let outcome = outcome.at("the board cannot be searched")?;
     let status = outcome.limit().is_none().then(|| outcome.found().is_some());
     Ok(Smt2Options::of(model, status))
+}
+
+#[cfg(test)]
+mod tests {
+    use set_solvers::Entry;
+
+    use super::*;
+
+    #[test]
+    fn the_forms_are_those_of_the_registry() {
+        let entries = Entry::all().iter().filter_map(|e| e.name().strip_prefix("smt-paper-"));
+        assert!(FORMS.iter().map(|(name, ..)| *name).eq(entries));
+    }
 }
