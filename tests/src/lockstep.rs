@@ -242,7 +242,11 @@ fn list(
 fn count(solver: &mut dyn Enumerate, allowance: Allowance, sets: usize) -> Result<(), Problem> {
     match solver.count_sets(&allowance.budget()) {
         Ok(Count::Exactly(count)) if count == sets as u64 => Ok(()),
-        Ok(Count::AtLeast(count)) if count <= sets as u64 && !allowance.is_unlimited() => Ok(()),
+        Ok(Count::AtLeast { sets: count, .. })
+            if count <= sets as u64 && !allowance.is_unlimited() =>
+        {
+            Ok(())
+        }
         other => Err(format!("count: {other:?}, but there are {sets} sets")),
     }
 }

@@ -151,6 +151,7 @@ impl Shared {
 /// # Ok::<(), set_classic::HandError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Level {
     /// The effort is at most 1/33.
     Easy,

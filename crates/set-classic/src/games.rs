@@ -35,12 +35,12 @@ impl Look {
         self.sets == 0 && self.in_deck == 0
     }
 
-    /// A random one of the sets, each with the same chance if the generator is uniform; 0 where
-    /// there are none. A single set takes no random number.
+    /// The number of the set that is taken: for [`Take::Random`] each with the same chance if the
+    /// generator is uniform. 0 where there are no sets. A single set takes no random number.
     #[inline]
     #[must_use]
-    pub fn random(self, rng: &mut (impl Rng + ?Sized)) -> u16 {
-        if self.sets <= 1 {
+    pub fn choose(self, take: Take, rng: &mut (impl Rng + ?Sized)) -> u16 {
+        if self.sets <= 1 || take == Take::First {
             return 0;
         }
         let sets = u32::from(self.sets);
@@ -105,6 +105,7 @@ impl AddAssign for TableCounts {
 /// );
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Take {
     /// Any, each with the same chance.
     Random,
@@ -199,10 +200,7 @@ impl Bulk {
             if let Some(row) = rows.get_mut(look.cards / 3) {
                 row.count(look);
             }
-            match take {
-                Take::Random => look.random(rng),
-                Take::First => 0,
-            }
+            look.choose(take, rng)
         });
         rows
     }
@@ -219,7 +217,7 @@ impl Bulk {
     /// Before each turn, `turn` is given the game's own data and the table, and returns which of
     /// the sets to take, from 0; a number that is too large stands for the last set. Sets are
     /// ordered by their earliest card in the order of dealing, then by the next, then by the
-    /// last. So 0 is the first set, and [`Look::random`] is a random one. If there is no set, the
+    /// last. So 0 is the first set, and [`Look::choose`] gives a random one. If there is no set, the
     /// answer has no effect.
     ///
     /// The turns of a game are in order; turns of different games are mixed.

@@ -1,23 +1,24 @@
 //! Limits on a search, and the meter that holds a search to them.
 
-// Without a clock there are no moments, and so no deadlines.
-#[cfg(not(feature = "std"))]
-use core::convert::Infallible as Instant;
+#[cfg_attr(
+    any(not(feature = "std"), all(target_family = "wasm", target_os = "unknown")),
+    path = "budget/no_clock.rs"
+)]
+mod clock;
+
 use core::fmt;
 use core::ops::ControlFlow;
-#[cfg(feature = "std")]
 use core::time::Duration;
-#[cfg(feature = "std")]
-use std::time::Instant;
 
+use self::clock::{Instant, has_passed};
 use crate::StopFlag;
 
 /// Limits on one search: a stop flag, nodes, time, a deadline, memory. A new
 /// budget has none.
 ///
 /// A search that meets a limit ends with [`Interrupted`](crate::Outcome::Interrupted)
-/// and the [`Limit`] that it met. The solver stays usable, and what it has proved
-/// so far is not lost.
+/// and the [`Limit`] that it met. The solver stays usable, and the next search resumes at the last
+/// step that it keeps: each solver documents its own, or that it keeps none.
 ///
 /// A *node* is a step of the solver's search; each solver documents its own. A
 /// node limit has the same effect on every machine and in every run; time has
@@ -45,7 +46,6 @@ pub struct Budget {
     stop: Option<StopFlag>,
     nodes: Option<u64>,
     memory: Option<usize>,
-    #[cfg(feature = "std")]
     time: Option<Duration>,
     deadline: Option<Instant>,
 }
@@ -71,16 +71,6 @@ pub enum Limit {
         /// limit meets it again.
         needed: usize,
     },
-}
-
-#[cfg(feature = "std")]
-fn has_passed(moment: Instant) -> bool {
-    Instant::now() >= moment
-}
-
-#[cfg(not(feature = "std"))]
-fn has_passed(moment: Instant) -> bool {
-    match moment {}
 }
 
 impl Budget {
@@ -111,23 +101,6 @@ impl Budget {
         self
     }
 
-    /// Limits searches by a moment: all of them stop when it has passed.
-    #[cfg(feature = "std")]
-    #[must_use]
-    pub fn with_deadline(mut self, deadline: Instant) -> Self {
-        self.deadline = Some(deadline);
-        self
-    }
-
-    /// Limits the time of each search, from its own start. For a limit on
-    /// several searches together see [`started`](Self::started).
-    #[cfg(feature = "std")]
-    #[must_use]
-    pub fn with_time(mut self, time: Duration) -> Self {
-        self.time = Some(time);
-        self
-    }
-
     /// The same limits, with the time counted from now: the time limit becomes a
     /// deadline. All searches under the budget returned share that time.
     ///
@@ -147,13 +120,7 @@ impl Budget {
     /// ```
     #[must_use]
     pub fn started(&self) -> Self {
-        let mut started = self.clone();
-        started.deadline = self.end_of_a_search();
-        #[cfg(feature = "std")]
-        {
-            started.time = None;
-        }
-        started
+        Self { deadline: self.end_of_a_search(), time: None, ..self.clone() }
     }
 
     /// The flag that stops searches, if there is one.
@@ -172,21 +139,6 @@ impl Budget {
     #[must_use]
     pub fn memory_limit(&self) -> Option<usize> {
         self.memory
-    }
-
-    /// The moment at which searches stop, if there is one. It does not tell of
-    /// the [time limit](Self::time_limit).
-    #[cfg(feature = "std")]
-    #[must_use]
-    pub fn deadline(&self) -> Option<Instant> {
-        self.deadline
-    }
-
-    /// The limit on the time of each search, if there is one.
-    #[cfg(feature = "std")]
-    #[must_use]
-    pub fn time_limit(&self) -> Option<Duration> {
-        self.time
     }
 
     /// Whether a search that starts now meets a limit before its first node.
@@ -214,18 +166,6 @@ impl Budget {
             nodes: 0,
             next_check: if deadline.is_some() { 0 } else { node_limit },
         }
-    }
-
-    /// When a search that starts now has to end.
-    #[cfg(feature = "std")]
-    fn end_of_a_search(&self) -> Option<Instant> {
-        let end = self.time.and_then(|time| Instant::now().checked_add(time));
-        end.into_iter().chain(self.deadline).min()
-    }
-
-    #[cfg(not(feature = "std"))]
-    fn end_of_a_search(&self) -> Option<Instant> {
-        self.deadline
     }
 }
 

@@ -129,7 +129,6 @@ mod budget;
 #[cfg(feature = "alloc")]
 mod features;
 #[cfg(feature = "alloc")]
-#[cfg(feature = "alloc")]
 mod list;
 #[cfg(feature = "alloc")]
 mod notation;
@@ -139,6 +138,8 @@ mod parse_error;
 mod search;
 #[cfg(feature = "serde")]
 mod serde;
+#[cfg(feature = "alloc")]
+mod shared;
 #[cfg(feature = "alloc")]
 mod solver;
 #[cfg(feature = "alloc")]

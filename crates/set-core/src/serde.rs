@@ -146,7 +146,8 @@ mod tests {
         round_trip(&Outcome::Interrupted(memory), r#"{"interrupted":{"memory":{"needed":7}}}"#);
         round_trip(&Listing::Interrupted(Limit::Nodes), r#"{"interrupted":"nodes"}"#);
         round_trip(&Listing::Enough, r#""enough""#);
-        round_trip(&Count::AtLeast(3), r#"{"at_least":3}"#);
+        let count = Count::AtLeast { sets: 3, limit: Some(Limit::Nodes) };
+        round_trip(&count, r#"{"at_least":{"sets":3,"limit":"nodes"}}"#);
         let not_a_set = found.replace("\"1\"]", "\"0\"]");
         assert!(
             error::<Outcome>(&not_a_set)

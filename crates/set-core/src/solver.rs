@@ -151,8 +151,34 @@ pub trait Solver {
 pub enum Count {
     /// The board holds exactly this many sets.
     Exactly(u64),
-    /// The board holds at least this many sets: a limit of the budget was met.
-    AtLeast(u64),
+    /// The board may hold more sets than were counted.
+    AtLeast {
+        /// The sets that were counted.
+        sets: u64,
+        /// The limit of the budget that was met; `None` if there are more than 2^64 - 1 sets.
+        limit: Option<Limit>,
+    },
+}
+
+impl Count {
+    /// What a listing that visited so many sets tells of their number.
+    pub const fn of(sets: u64, listing: Listing) -> Self {
+        match listing {
+            Listing::Complete => Self::Exactly(sets),
+            Listing::Enough | Listing::Interrupted(_) => {
+                Self::AtLeast { sets, limit: listing.limit() }
+            }
+        }
+    }
+
+    /// The limit that interrupted the count, if one did.
+    #[must_use]
+    pub const fn limit(self) -> Option<Limit> {
+        match self {
+            Self::Exactly(_) => None,
+            Self::AtLeast { limit, .. } => limit,
+        }
+    }
 }
 
 /// How a listing of the valid sets of a board ended.
@@ -177,6 +203,15 @@ impl Listing {
     #[must_use]
     pub const fn is_complete(self) -> bool {
         matches!(self, Self::Complete)
+    }
+
+    /// The limit that interrupted the listing, if one did.
+    #[must_use]
+    pub const fn limit(self) -> Option<Limit> {
+        match self {
+            Self::Complete | Self::Enough => None,
+            Self::Interrupted(limit) => Some(limit),
+        }
     }
 }
 
@@ -221,7 +256,7 @@ pub trait Enumerate: Solver {
             count += 1;
             ControlFlow::Continue(())
         })?;
-        Ok(if listing.is_complete() { Count::Exactly(count) } else { Count::AtLeast(count) })
+        Ok(Count::of(count, listing))
     }
 
     /// All valid sets of the board, however long it takes, in the order of
@@ -320,7 +355,7 @@ mod tests {
             Ok(Listing::Complete)
         }
         fn count_sets(&mut self, _: &Budget) -> Result<Count, SolverError> {
-            Ok(Count::AtLeast(7))
+            Ok(Count::AtLeast { sets: 7, limit: None })
         }
         fn sets(&mut self) -> Result<Vec<ValidSet>, SolverError> {
             Ok(vec![ValidSet::new(Rules::CLASSIC, &cards()).unwrap()])
@@ -333,7 +368,8 @@ mod tests {
 
     fn assert_forwards(mut solver: impl Enumerate) {
         assert_eq!(solver.rules(), Rules::new(2, 2).unwrap());
-        assert_eq!(solver.count_sets(&Budget::unlimited()), Ok(Count::AtLeast(7)));
+        let count = Count::AtLeast { sets: 7, limit: None };
+        assert_eq!(solver.count_sets(&Budget::unlimited()), Ok(count));
         assert_eq!(solver.sets().unwrap().len(), 1);
         assert_eq!(solver.find(&Budget::unlimited()), Ok(Outcome::SetFree));
         solver.assume_set_free_unchecked();

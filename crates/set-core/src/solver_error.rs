@@ -1,9 +1,10 @@
 //! Searches that failed.
 
 use alloc::string::String;
-use alloc::sync::Arc;
 use core::error::Error;
 use core::fmt;
+
+use crate::shared::Arc;
 
 /// A search that failed. The solver stays usable.
 ///

@@ -1,10 +1,12 @@
 //! The flag that stops searches.
 
-use alloc::sync::Arc;
 use core::sync::atomic::{AtomicBool, Ordering};
 
+use crate::shared::Arc;
+
 /// A flag by which one thread stops searches that run in others. Clones share
-/// the flag, and only they are equal.
+/// the flag, and only they are equal. Where the machine has no atomic pointers (Cortex-M0), it
+/// stays in one thread.
 ///
 /// # Example
 ///

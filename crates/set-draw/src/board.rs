@@ -23,6 +23,7 @@ const MOST_SETS: usize = 16;
 
 /// Whether the card that a set lacks is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LastCard {
     /// The card stands beside the others, with a dashed outline.
     Shown,

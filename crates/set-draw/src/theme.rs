@@ -38,7 +38,7 @@ pub enum Theme {
 
 impl Theme {
     /// All themes.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: &'static [Self] = &[
         Self::Standard,
         Self::ColorBlind,
         Self::Monochrome,
@@ -77,17 +77,22 @@ impl fmt::Display for Theme {
     }
 }
 
+fn names() -> String {
+    let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+    names.join(", ")
+}
+
 /// The error of a text that is not the name of a [`Theme`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no theme: expected one of {names}", names = Theme::ALL.map(Theme::name).join(", "))]
+#[error("{0:?} is no theme: expected one of {names}", names = names())]
 pub struct ThemeError(String);
 
 impl FromStr for Theme {
     type Err = ThemeError;
 
     fn from_str(text: &str) -> Result<Self, ThemeError> {
-        let named = Self::ALL.into_iter().find(|theme| theme.name() == text);
-        named.ok_or_else(|| ThemeError(text.to_owned()))
+        let named = Self::ALL.iter().find(|theme| theme.name() == text);
+        named.copied().ok_or_else(|| ThemeError(text.to_owned()))
     }
 }
 
@@ -229,7 +234,7 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for theme in Theme::ALL {
+        for &theme in Theme::ALL {
             assert_eq!(theme.to_string().parse(), Ok(theme));
         }
         let error = "Dark".parse::<Theme>().unwrap_err();
@@ -243,7 +248,7 @@ mod tests {
     /// Two cards that differ in color, and two outlines, look different in every theme.
     #[test]
     fn no_color_is_there_twice() {
-        for palette in Theme::ALL.map(Theme::palette) {
+        for palette in Theme::ALL.iter().map(|theme| theme.palette()) {
             for mut colors in [palette.symbols, palette.outlines] {
                 colors.sort_unstable();
                 assert!(colors.windows(2).all(|pair| pair[0] != pair[1]), "{colors:?}");

@@ -37,7 +37,7 @@
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `std` | yes | detects at run time which vector instructions the machine has (AVX2, AVX-512), and uses them |
-//! | `parallel` | no | `Threads`: several threads search one question; brings rayon |
+//! | `parallel` | no | `Threads`: several threads search one question; brings rayon, needs an operating system |
 //!
 //! The crate is `no_std` and needs `alloc`. `unsafe` is used for AVX2 and AVX-512 only: code
 //! for them runs only where they are detected, and is tested against
@@ -56,6 +56,9 @@
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
+
+#[cfg(all(feature = "parallel", all(target_family = "wasm", target_os = "unknown")))]
+compile_error!("the feature `parallel` of set-dynamic needs the threads of an operating system");
 
 mod partial_sets;
 mod questions;

@@ -33,7 +33,6 @@ mod work;
 use ::core::fmt;
 use ::core::ops::ControlFlow;
 use alloc::boxed::Box;
-use alloc::sync::Arc;
 use alloc::vec;
 
 use set_core::{
@@ -47,8 +46,8 @@ use self::listing::all_sets;
 use self::queue::Queue;
 #[cfg(feature = "parallel")]
 pub use self::team::Threads;
-use self::team::{Survey, Team, Wanted};
-use self::thin_value::ThinValue;
+use self::team::{SharedTeam, Survey, Team, Wanted};
+use self::thin_value::{ThinSearch, ThinValue};
 use self::turns::{Terms, Turns, least_nodes};
 
 /// The flagship: an incremental solver for any number of properties and values.
@@ -93,8 +92,9 @@ use self::turns::{Terms, Turns, least_nodes};
 /// of `v = 3`); some thousand cards compared (`v = 3`); a choice in an exact cover that
 /// leaves a card for every open value (`v >= 4`); 1,024 values of cards read in a pass over
 /// many cards (`v >= 4`); or a partial half tried by a count. After an interruption, the
-/// next search resumes at the anchor that it had reached; a search by a rare value and a
-/// count start over.
+/// next search resumes at the anchor that it had reached, and searches that anchor anew:
+/// [`lost_nodes`](Self::lost_nodes) tells what that costs. A search by a rare value starts over
+/// after a change of the board, and a count always does.
 ///
 /// # Complexity
 ///
@@ -127,9 +127,9 @@ pub struct DynamicSolver {
     /// The last set found, while all its cards are on the board.
     found: Option<ValidSet>,
     /// The threads that search with this one.
-    team: Option<Arc<Team>>,
-    /// The nodes that the search with one anchor took most recently.
-    pace: u64,
+    team: Option<SharedTeam>,
+    /// An interrupted search by a thin value, while the cards are the same.
+    thin: Option<ThinSearch>,
 }
 
 impl DynamicSolver {
@@ -180,11 +180,38 @@ impl DynamicSolver {
         self.instructions
     }
 
+    /// The nodes that the last search, by one thread, spent on the anchor at which it was
+    /// interrupted; 0 if it was not. The next search spends them again. If they are most of a node
+    /// limit, a larger one is needed to get past the anchor.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::{Board, Budget, Outcome, Rules, Solver};
+    /// use set_dynamic::DynamicSolver;
+    ///
+    /// let rules = Rules::new(4, 10)?;
+    /// let cards = (0..200).map(|i| rules.card_at(i * i * 37 % 10_000).unwrap());
+    /// let mut board = Board::new(rules);
+    /// cards.for_each(|card| { let _ = board.add([card]); });
+    /// let mut solver = DynamicSolver::from(board);
+    /// let mut nodes = 100;
+    /// while let Outcome::Interrupted(_) = solver.find(&Budget::unlimited().with_nodes(nodes))? {
+    ///     if solver.lost_nodes() > nodes / 2 {
+    ///         nodes *= 2;
+    ///     }
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn lost_nodes(&self) -> u64 {
+        self.thin.as_ref().map_or(self.queue.lost, ThinSearch::lost)
+    }
+
     fn with_board(board: Board, instructions: Instructions) -> Self {
         let core = empty_core(board.rules(), instructions);
-        let mut queue = Queue::default();
-        queue.deal(board.cards());
-        Self { board, instructions, core, queue, found: None, team: None, pace: 0 }
+        let queue = Queue::of(board.cards());
+        Self { board, instructions, core, queue, found: None, team: None, thin: None }
     }
 
     /// Visits sets of the board until `visit` breaks, which it does at the first one. If
@@ -196,25 +223,22 @@ impl DynamicSolver {
     ) -> ControlFlow<Halt> {
         let terms = Terms { budget, team: team_for(self.team.as_deref(), &self.board, budget) };
         let meter = &mut budget.meter();
-        if let Some(thin) = ThinValue::of(&self.board, self.queue.len(), meter)? {
+        if self.thin.is_none()
+            && let Some(value) = ThinValue::of(&self.board, self.queue.len(), meter)?
+        {
             // The queue is the last cards of the board.
             let known = self.board.len() - self.queue.len();
-            thin.search(&self.board, known, self.instructions, terms, meter, visit)?;
+            let (board, instructions) = (&self.board, self.instructions);
+            self.thin = Some(ThinSearch::new(value, board, known, instructions, meter)?);
+        }
+        if let Some(thin) = &mut self.thin {
+            let flow = thin.search(terms, meter, visit);
+            self.thin.take_if(|_| !matches!(flow, ControlFlow::Break(Halt::Limit(_))));
+            flow?;
             self.queue.drain(self.queue.len()).for_each(|card| self.core.push(card));
         }
-        let mut done = 0;
-        let (anchors, proved) = self.queue.anchors();
-        let flow = Turns {
-            core: &mut *self.core,
-            anchors,
-            proved,
-            join: true,
-            done: &mut done,
-            pace: &mut self.pace,
-        }
-        .search(terms, meter, visit);
-        drop(self.queue.drain(done));
-        flow
+        let turns = Turns { core: &mut *self.core, queue: &mut self.queue, join: true };
+        turns.search(terms, meter, visit)
     }
 
     /// Counts the sets on several threads, if that pays.
@@ -232,8 +256,13 @@ impl DynamicSolver {
         let (join, wanted, nanoseconds) = (true, Wanted::Count, u64::MAX);
         let survey = Survey { budget, anchors, proved, join, wanted, nanoseconds };
         let findings = core.survey(team, &survey)?;
+        let sets = findings.sets;
         let is_complete = findings.free == anchors.len();
-        Some(if is_complete { Count::Exactly } else { Count::AtLeast }(findings.sets))
+        Some(if is_complete {
+            Count::Exactly(sets)
+        } else {
+            Count::AtLeast { sets, limit: budget.limit_met() }
+        })
     }
 
     /// Visits every set of the board once: with its last card in the order dealt as the
@@ -265,12 +294,14 @@ impl Solver for DynamicSolver {
 
     fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.add(cards)?;
+        self.thin = None;
         self.queue.deal(cards);
         Ok(())
     }
 
     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
         self.board.remove(cards)?;
+        self.thin = None;
         let board = &self.board;
         self.found.take_if(|set| !board.contains_all(&*set));
         self.queue.retain(board);
@@ -296,6 +327,7 @@ impl Solver for DynamicSolver {
     }
 
     fn assume_set_free_unchecked(&mut self) {
+        self.thin = None;
         self.queue.drain(self.queue.len()).for_each(|card| self.core.push(card));
     }
 }
@@ -314,7 +346,7 @@ impl Enumerate for DynamicSolver {
         if let Some(count) = counting::count(&self.board, &mut budget.meter()) {
             return Ok(match count {
                 ControlFlow::Continue(count) => Count::Exactly(count),
-                ControlFlow::Break(_) => Count::AtLeast(0),
+                ControlFlow::Break(halt) => Count::AtLeast { sets: 0, limit: halt.limit() },
             });
         }
         if let Some(count) = self.count_by_team(budget) {
@@ -325,17 +357,14 @@ impl Enumerate for DynamicSolver {
             count += 1;
             ControlFlow::Continue(())
         });
-        Ok(match halt {
-            ControlFlow::Continue(()) => Count::Exactly(count),
-            ControlFlow::Break(_) => Count::AtLeast(count),
-        })
+        Ok(Count::of(count, halt.into()))
     }
 }
 
 /// The copy knows the same cards to be set-free, and shares the threads.
 impl Clone for DynamicSolver {
     fn clone(&self) -> Self {
-        let Self { board, instructions, core, queue, found, team, pace } = self;
+        let Self { board, instructions, core, queue, found, team, thin: _ } = self;
         Self {
             board: board.clone(),
             instructions: *instructions,
@@ -343,7 +372,7 @@ impl Clone for DynamicSolver {
             queue: queue.clone(),
             found: found.clone(),
             team: team.clone(),
-            pace: *pace,
+            thin: None,
         }
     }
 }

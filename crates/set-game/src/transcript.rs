@@ -38,13 +38,26 @@ pub struct Transcript {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ending {
     /// The target was reached: the last event is the last set.
     Reached,
     /// The board held no set and the deck no card.
     DeckExhausted,
     /// Neither of these: a search met a limit of its budget, or the game was abandoned.
-    Interrupted,
+    Unfinished,
+}
+
+impl Ending {
+    /// The name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Reached => "reached",
+            Self::DeckExhausted => "deck_exhausted",
+            Self::Unfinished => "unfinished",
+        }
+    }
 }
 
 impl Transcript {
@@ -79,7 +92,7 @@ impl Transcript {
         } else if self.events.last() == Some(&Event::DeckExhausted) {
             Ending::DeckExhausted
         } else {
-            Ending::Interrupted
+            Ending::Unfinished
         }
     }
 

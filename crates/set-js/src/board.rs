@@ -183,8 +183,8 @@ impl JsBoard {
     pub fn count(&self) -> Result<u64> {
         match self.board.count(&budget()) {
             Count::Exactly(count) => Ok(count),
-            Count::AtLeast(count) => {
-                let counted = self.board.variant().counted(count);
+            Count::AtLeast { sets, .. } => {
+                let counted = self.board.variant().counted(sets);
                 Err(Failure::new(format!("the search stopped after {counted}: it met a limit")))
             }
         }

@@ -28,7 +28,7 @@ pub(crate) fn count(board: &Board, hand: Option<Hand>) -> Result<u64> {
     }
     match DynamicSolver::from(board.clone()).count_sets(&budget())? {
         Count::Exactly(count) => Ok(count),
-        Count::AtLeast(count) => Err(stopped_after(count, "sets")),
+        Count::AtLeast { sets, .. } => Err(stopped_after(sets, "sets")),
     }
 }
 

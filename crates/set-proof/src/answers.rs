@@ -32,8 +32,15 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 7] =
-        [Self::Smt2, Self::Smt2Paper, Self::Lp, Self::Dimacs, Self::Opb, Self::Minizinc, Self::Xcc];
+    pub const ALL: &'static [Self] = &[
+        Self::Smt2,
+        Self::Smt2Paper,
+        Self::Lp,
+        Self::Dimacs,
+        Self::Opb,
+        Self::Minizinc,
+        Self::Xcc,
+    ];
 
     /// The name, as options have it.
     #[must_use]

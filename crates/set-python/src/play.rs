@@ -24,7 +24,7 @@ use crate::transcript::PyTranscript;
 /// `solver` is one of `solvers()`, which works with `threads` if it can.
 ///
 /// After `time_limit` seconds the game ends as it is, and the `ending` of the transcript is
-/// "interrupted". With `progress`, a long game shows a bar of tqdm, if that is installed.
+/// "unfinished". With `progress`, a long game shows a bar of tqdm, if that is installed.
 ///
 /// >>> from setwise import play
 /// >>> game = play(sets=5, seed=1)

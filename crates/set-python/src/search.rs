@@ -104,7 +104,7 @@ pub(crate) fn count(py: Python<'_>, board: Arc<GameBoard>, options: Options) -> 
 pub(crate) fn count_of(board: &GameBoard, budget: &Budget) -> Result<u64, Stop> {
     match board.count(budget) {
         Count::Exactly(matches) => Ok(matches),
-        Count::AtLeast(_) => Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline))),
+        Count::AtLeast { limit, .. } => Err(Stop::Met(limit.unwrap_or(Limit::Nodes))),
     }
 }
 

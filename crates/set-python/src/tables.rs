@@ -235,6 +235,6 @@ fn count_sets(board: &GameBoard, budget: &Budget) -> Option<i64> {
     }
     match board.count(budget) {
         Count::Exactly(sets) => sets.try_into().ok(),
-        Count::AtLeast(_) => None,
+        Count::AtLeast { .. } => None,
     }
 }

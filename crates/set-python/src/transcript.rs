@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use set_core::Budget;
-use set_game::{Ending, Event, Transcript, Verifier};
+use set_game::{Event, Transcript, Verifier};
 
 use crate::answers;
 use crate::cards;
@@ -65,14 +65,10 @@ impl PyTranscript {
         self.0.seed
     }
 
-    /// How the game ended: "reached", "deck_exhausted" or "interrupted".
+    /// How the game ended: "reached", "deck_exhausted" or "unfinished".
     #[getter]
     fn ending(&self) -> &'static str {
-        match self.0.ending() {
-            Ending::Reached => "reached",
-            Ending::DeckExhausted => "deck_exhausted",
-            Ending::Interrupted => "interrupted",
-        }
+        self.0.ending().name()
     }
 
     /// The valid sets that were found, in order.

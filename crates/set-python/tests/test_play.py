@@ -63,7 +63,7 @@ def test_a_game_that_is_wrong_is_found_out() -> None:
 
 def test_a_game_without_time_is_interrupted() -> None:
     game = play(seed=1, time_limit=0)
-    assert game.ending == "interrupted"
+    assert game.ending == "unfinished"
     assert game.events[0] == ("dealt", tuple(game.events[0][1]))
     assert all(isinstance(card, Card) for card in game.events[0][1])
     assert game.verify().sets == 0

@@ -32,6 +32,8 @@
 //! its solver is an error that names the feature. Without features the crate depends on no
 //! solver.
 //!
+//! The crate needs an operating system with threads: it refuses `wasm32-unknown-unknown`.
+//!
 //! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
 //! raising that is a minor release.
 //!
@@ -39,6 +41,9 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
+
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+compile_error!("set-solvers needs the threads of an operating system: use set-dynamic by itself");
 
 #[cfg(feature = "auto")]
 mod auto;

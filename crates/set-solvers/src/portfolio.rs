@@ -7,7 +7,6 @@ use std::sync::mpsc;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::{panic, thread};
 
-use cpu_time::ThreadTime;
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, StopFlag};
 
 use crate::{Entry, MakeError};
@@ -159,8 +158,10 @@ impl Portfolio {
                     if is_over {
                         stop.stop();
                     }
-                    let time = ThreadTime::try_now().map(|time| time.as_duration());
-                    tally.lock().cpu_time += time.unwrap_or_default();
+                    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+                    if let Ok(time) = cpu_time::ThreadTime::try_now() {
+                        tally.lock().cpu_time += time.as_duration();
+                    }
                 };
                 let thread = thread::Builder::new().name(format!("set {name}"));
                 if let Err(error) = thread.spawn_scoped(scope, work) {

@@ -284,10 +284,7 @@ impl Enumerate for Mutant {
             count += 1;
             ControlFlow::Continue(())
         })?;
-        Ok(match listing {
-            Listing::Complete => set_core::Count::Exactly(count),
-            _ => set_core::Count::AtLeast(count),
-        })
+        Ok(set_core::Count::of(count, listing))
     }
 }
 

@@ -220,7 +220,9 @@ impl Pattern for Linear {
             match self.transformed(cards, meter) {
                 ControlFlow::Continue(Some(count)) => return Count::Exactly(count),
                 ControlFlow::Continue(None) => {}
-                ControlFlow::Break(_) => return Count::AtLeast(0),
+                end @ ControlFlow::Break(_) => {
+                    return Count::of(0, end.map_continue(|_| ()).into());
+                }
             }
         }
         count_by_search(self, cards, meter)

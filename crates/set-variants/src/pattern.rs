@@ -90,7 +90,7 @@ pub(crate) fn count_by_search<P: Pattern + ?Sized>(
         count += 1;
         ControlFlow::Continue(())
     });
-    if end.is_continue() { Count::Exactly(count) } else { Count::AtLeast(count) }
+    Count::of(count, end.into())
 }
 
 /// Checks what no pattern allows: a number of cards that no match has, cards of other decks, repeated

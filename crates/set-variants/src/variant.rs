@@ -6,7 +6,6 @@ mod text;
 use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
-use alloc::sync::Arc;
 use core::fmt::Display;
 
 use set_core::Rules;
@@ -62,7 +61,7 @@ enum Kind {
     Linear(&'static [u32], &'static [i32]),
     Dependencies,
     Petals(usize),
-    Own(Arc<Linear>),
+    Own(Box<Linear>),
 }
 
 /// The rules of a constant.
@@ -184,7 +183,7 @@ impl Variant {
             opening: rules.opening_len(),
             more: pattern.coefficients().len(),
             rules,
-            kind: Kind::Own(Arc::new(pattern)),
+            kind: Kind::Own(Box::new(pattern)),
         }
     }
 

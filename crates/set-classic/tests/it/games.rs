@@ -1,7 +1,7 @@
 //! Games at the table against a plain table that is searched anew in each turn.
 
 use proptest::prelude::*;
-use set_classic::{Bulk, CardIndex, DeckOrder, Hand, Look, TableCounts};
+use set_classic::{Bulk, CardIndex, DeckOrder, Hand, Look, TableCounts, Take};
 use set_core::Instructions;
 use set_deck::ChaCha8Rng;
 use set_deck::rand_core::{Rng, SeedableRng};
@@ -130,7 +130,7 @@ fn random_choices_are_uniform() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut taken = [0_i32; 5];
     for _ in 0..50_000 {
-        taken[usize::from(look(12, 69, 5).random(&mut rng))] += 1;
+        taken[usize::from(look(12, 69, 5).choose(Take::Random, &mut rng))] += 1;
     }
     // A standard error is the root of 50,000 * 1/5 * 4/5, some 89.
     assert!(taken.iter().all(|count| (count - 10_000).abs() < 5 * 89), "{taken:?}");

@@ -1,25 +1,46 @@
 //! The cards that are still to be searched.
 
-use alloc::vec::Vec;
+use alloc::collections::VecDeque;
 
 use set_core::{Board, Card};
 
-/// The cards of the board that are not yet searched, in the order dealt.
+/// Cards that are not yet searched, in the order dealt. Each of them is the anchor in its turn.
 #[derive(Clone, Default)]
 pub(super) struct Queue {
-    cards: Vec<Card>,
+    cards: VecDeque<Card>,
     /// For each card whether it is known to be in no set with the cards before it.
-    proved: Vec<bool>,
+    proved: VecDeque<bool>,
+    /// The nodes that the search with one anchor took most recently.
+    pub(super) pace: u64,
+    /// The nodes that a search spent on the next anchor when it was interrupted.
+    pub(super) lost: u64,
 }
 
 impl Queue {
+    /// These cards.
+    pub(super) fn of(cards: &[Card]) -> Self {
+        let mut queue = Self::default();
+        queue.deal(cards);
+        queue
+    }
+
     pub(super) fn len(&self) -> usize {
         self.cards.len()
     }
 
+    /// The next card, and whether it is known to be in no set with the cards before it.
+    pub(super) fn next(&self) -> Option<(Card, bool)> {
+        Some((*self.cards.front()?, *self.proved.front()?))
+    }
+
     /// The cards, and for each whether it is known to be in no set with the cards before it.
     pub(super) fn anchors(&mut self) -> (&[Card], &mut [bool]) {
-        (&self.cards, &mut self.proved)
+        (self.cards.make_contiguous(), self.proved.make_contiguous())
+    }
+
+    /// The number of cards that are not known to be in no set.
+    pub(super) fn open(&self) -> u64 {
+        self.proved.iter().filter(|proved| !**proved).count() as u64
     }
 
     /// Adds cards.

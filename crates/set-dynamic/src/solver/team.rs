@@ -26,9 +26,9 @@ mod survey;
 mod together;
 
 #[cfg(not(feature = "parallel"))]
-pub(super) use self::alone::Team;
+pub(super) use self::alone::{SharedTeam, Team};
 pub(super) use self::survey::{Anchors, Findings, Survey, Wanted};
 #[cfg(feature = "parallel")]
-pub(super) use self::together::Team;
-#[cfg(feature = "parallel")]
 pub use self::together::Threads;
+#[cfg(feature = "parallel")]
+pub(super) use self::together::{SharedTeam, Team};

@@ -1,7 +1,10 @@
 //! One search for the whole queue, where few cards have some value.
 
+use alloc::boxed::Box;
+use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter;
 use core::ops::ControlFlow;
 
 use set_core::{Board, Card, Halt, Instructions, Meter};
@@ -9,6 +12,7 @@ use set_core::{Board, Card, Halt, Instructions, Meter};
 use super::core::Core;
 use super::cover::values::value_count;
 use super::forms::empty_core;
+use super::queue::Queue;
 use super::turns::{Terms, Turns};
 use super::work;
 
@@ -53,62 +57,26 @@ impl ThinValue {
         });
         ControlFlow::Continue(thin)
     }
-
-    /// Visits every set of the board once, until `visit` breaks or the budget is spent. The
-    /// first `known` cards are known to be set-free.
-    pub(super) fn search(
-        self,
-        board: &Board,
-        known: usize,
-        instructions: Instructions,
-        terms: Terms<'_>,
-        meter: &mut Meter<'_>,
-        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
-    ) -> ControlFlow<Halt> {
-        // First the sets that differ in the property: the cards with the value are the
-        // anchors, all others the core. Then, value by value, the sets that agree in it.
-        let rules = board.rules();
-        let mut alike = vec![Alike::default(); rules.set_len()];
-        let mut others = empty_core(rules, instructions);
-        let mut index = 0;
-        work::parts(board.cards(), rules.properties() as usize, meter, |cards| {
-            for &card in cards {
-                let value = rules.value_of(card, self.property).unwrap_or_default();
-                alike[value as usize].cards.push(card);
-                alike[value as usize].known += usize::from(index < known);
-                index += 1;
-                if value != self.value {
-                    others.push(card);
-                }
-            }
-        })?;
-        let anchors = &alike[self.value as usize].cards;
-        in_turn(&mut *others, anchors, false, terms, meter, visit)?;
-        for alike in alike.iter().filter(|alike| alike.cards.len() >= rules.set_len()) {
-            let (known, queue) = alike.cards.split_at(alike.known);
-            let mut core = empty_core(rules, instructions);
-            work::parts(known, rules.properties() as usize, meter, |cards| {
-                cards.iter().for_each(|&card| core.push(card));
-            })?;
-            in_turn(&mut *core, queue, true, terms, meter, visit)?;
-        }
-        ControlFlow::Continue(())
-    }
 }
 
-/// Visits the sets of each anchor and the core. If they are to join it, each of them is
-/// searched with those before it too.
-fn in_turn(
-    core: &mut dyn Core,
-    anchors: &[Card],
+/// The search by a thin value. It can be interrupted, and resumed while the cards are the same.
+pub(super) struct ThinSearch {
+    /// What is still to be searched: first the sets that differ in the property, then, value by
+    /// value, the sets that agree in it.
+    parts: VecDeque<Part>,
+    /// The values of a card, as many as it has properties.
+    card_values: usize,
+}
+
+/// A part of the search: the sets of each anchor and a core.
+struct Part {
+    core: Box<dyn Core>,
+    /// Cards that join the core before the search.
+    known: Vec<Card>,
+    /// The anchors.
+    queue: Queue,
+    /// Whether an anchor without sets joins the core.
     join: bool,
-    terms: Terms<'_>,
-    meter: &mut Meter<'_>,
-    visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
-) -> ControlFlow<Halt> {
-    let (done, pace) = (&mut 0, &mut 0);
-    let proved = &mut vec![false; anchors.len()];
-    Turns { core, anchors, proved, join, done, pace }.search(terms, meter, visit)
 }
 
 /// The cards with one value of the property.
@@ -117,6 +85,71 @@ struct Alike {
     cards: Vec<Card>,
     /// How many of them, the first ones, are known to be set-free.
     known: usize,
+}
+
+impl ThinSearch {
+    /// A search for the sets of a board whose first `known` cards are known to be set-free.
+    pub(super) fn new(
+        thin: ThinValue,
+        board: &Board,
+        known: usize,
+        instructions: Instructions,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt, Self> {
+        let rules = board.rules();
+        let card_values = rules.properties() as usize;
+        let mut alike = vec![Alike::default(); rules.set_len()];
+        let mut others = empty_core(rules, instructions);
+        let mut index = 0;
+        work::parts(board.cards(), card_values, meter, |cards| {
+            for &card in cards {
+                let value = rules.value_of(card, thin.property).unwrap_or_default();
+                alike[value as usize].cards.push(card);
+                alike[value as usize].known += usize::from(index < known);
+                index += 1;
+                if value != thin.value {
+                    others.push(card);
+                }
+            }
+        })?;
+        let anchors = Queue::of(&alike[thin.value as usize].cards);
+        let differ = Part { core: others, known: Vec::new(), queue: anchors, join: false };
+        let agree = alike.iter().filter(|alike| alike.cards.len() >= rules.set_len());
+        let agree = agree.map(|alike| {
+            let (known, queue) = alike.cards.split_at(alike.known);
+            let core = empty_core(rules, instructions);
+            Part { core, known: known.to_vec(), queue: Queue::of(queue), join: true }
+        });
+        let parts = iter::once(differ).chain(agree).collect();
+        ControlFlow::Continue(Self { parts, card_values })
+    }
+
+    /// The nodes that were spent on the next anchor when the search was interrupted.
+    pub(super) fn lost(&self) -> u64 {
+        self.parts.front().map_or(0, |part| part.queue.lost)
+    }
+
+    /// Visits every set of the board once, until `visit` breaks or the budget is spent. Anchors
+    /// that are done are not searched again.
+    pub(super) fn search(
+        &mut self,
+        terms: Terms<'_>,
+        meter: &mut Meter<'_>,
+        visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
+    ) -> ControlFlow<Halt> {
+        while let Some(Part { core, known, queue, join }) = self.parts.front_mut() {
+            let mut joined = 0;
+            let flow = work::parts(known, self.card_values, meter, |cards| {
+                cards.iter().for_each(|&card| core.push(card));
+                joined += cards.len();
+            });
+            known.drain(..joined);
+            flow?;
+            Turns { core: &mut **core, queue, join: *join }.search(terms, meter, visit)?;
+            self.parts.pop_front();
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 #[cfg(test)]
@@ -130,20 +163,17 @@ mod tests {
 
     /// All sets, sorted, each in ascending order.
     fn sets(thin: ThinValue, board: &Board, known: usize) -> Vec<Vec<Card>> {
-        let mut sets = Vec::new();
-        let halt = thin.search(
-            board,
-            known,
-            Instructions::detect(),
-            Terms { budget: &Budget::unlimited(), team: None },
-            &mut Budget::unlimited().meter(),
-            &mut |cards| {
-                let mut set = cards.to_vec();
-                set.sort();
-                sets.push(set);
-                ControlFlow::Continue(())
-            },
-        );
+        let (mut sets, unlimited) = (Vec::new(), Budget::unlimited());
+        let meter = &mut unlimited.meter();
+        let search = ThinSearch::new(thin, board, known, Instructions::detect(), meter);
+        let mut search = search.continue_value().unwrap();
+        let terms = Terms { budget: &unlimited, team: None };
+        let halt = search.search(terms, meter, &mut |cards| {
+            let mut set = cards.to_vec();
+            set.sort();
+            sets.push(set);
+            ControlFlow::Continue(())
+        });
         assert!(halt.is_continue());
         sets.sort();
         sets

@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 use set_core::{Budget, Card, Halt, Limit, Meter};
 
 use super::core::Core;
+use super::queue::Queue;
 use super::team::{Survey, Team, Wanted};
 
 /// The limits on the search for an answer, and the threads that share it.
@@ -16,26 +17,21 @@ pub(super) struct Terms<'a> {
     pub(super) team: Option<&'a Team>,
 }
 
-/// Anchors that are searched in turn.
+/// Cards that are searched in turn.
 pub(super) struct Turns<'a> {
     /// The cards that each anchor is searched with.
     pub(super) core: &'a mut dyn Core,
-    pub(super) anchors: &'a [Card],
-    /// For each anchor whether it is known to be in no set with the cards before it.
-    pub(super) proved: &'a mut [bool],
+    /// The anchors. One that has had its turn, and is in no set, has left it.
+    pub(super) queue: &'a mut Queue,
     /// Whether an anchor without sets joins the core.
     pub(super) join: bool,
-    /// The number of anchors that have had their turn, the first ones: they are in no set.
-    pub(super) done: &'a mut usize,
-    /// The nodes that a search with one anchor took most recently.
-    pub(super) pace: &'a mut u64,
 }
 
 impl Turns<'_> {
     /// Visits the sets of each anchor until `visit` breaks, which it does at the first one
     /// if there is a team.
     pub(super) fn search(
-        &mut self,
+        mut self,
         terms: Terms<'_>,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
@@ -46,8 +42,8 @@ impl Turns<'_> {
             team.end_question();
             return flow;
         }
-        while *self.done < self.anchors.len() {
-            self.take_turn(meter, visit)?;
+        while let Some((anchor, _)) = self.queue.next() {
+            self.take_turn(anchor, meter, visit)?;
         }
         ControlFlow::Continue(())
     }
@@ -66,78 +62,78 @@ impl Turns<'_> {
         let few_nodes = budget.clone().with_nodes(least);
         let mut trial = few_nodes.meter();
         loop {
-            self.skip_proved();
-            if *self.done == self.anchors.len() {
+            let Some(anchor) = self.next_open() else {
                 return ControlFlow::Continue(());
-            }
-            if self.pace.saturating_mul(self.open_anchors()) >= least {
+            };
+            if self.queue.pace.saturating_mul(self.queue.open()) >= least {
                 if let Some(set) = self.survey(team, budget) {
                     visit(&set)?;
                 }
-                if *self.done < self.anchors.len() {
-                    self.take_turn(meter, visit)?;
+                if let Some((anchor, _)) = self.queue.next() {
+                    self.take_turn(anchor, meter, visit)?;
                 }
-            } else if let ControlFlow::Break(halt) = self.take_turn(&mut trial, visit) {
+            } else if let ControlFlow::Break(halt) = self.take_turn(anchor, &mut trial, visit) {
                 if halt != Halt::Limit(Limit::Nodes) {
                     return ControlFlow::Break(halt);
                 }
-                *self.pace = least;
+                self.queue.pace = least;
             }
         }
-    }
-
-    /// The number of anchors that are not known to be in no set.
-    fn open_anchors(&self) -> u64 {
-        self.proved[*self.done..].iter().filter(|proved| !**proved).count() as u64
     }
 
     /// The time that one thread would take for the other anchors, by the pace of the last one.
     fn expected_nanoseconds(&self) -> u64 {
-        let nodes = self.pace.saturating_mul(self.open_anchors());
+        let nodes = self.queue.pace.saturating_mul(self.queue.open());
         nodes.saturating_mul(self.core.nanoseconds_per_node())
     }
 
-    /// Passes over the next anchors that are known to be in no set.
-    fn skip_proved(&mut self) {
-        while *self.done < self.anchors.len() && self.proved[*self.done] {
+    /// The next anchor that is not known to be in no set. Those before it leave the queue.
+    fn next_open(&mut self) -> Option<Card> {
+        while let (anchor, true) = self.queue.next()? {
             self.core.note_search();
-            self.end_turn();
+            self.end_turn(anchor);
         }
+        Some(self.queue.next()?.0)
     }
 
     /// Searches with the next anchor.
     fn take_turn(
         &mut self,
+        anchor: Card,
         meter: &mut Meter<'_>,
         visit: &mut dyn FnMut(&[Card]) -> ControlFlow<Halt>,
     ) -> ControlFlow<Halt> {
-        let (anchor, before) = (self.anchors[*self.done], meter.nodes());
+        let before = meter.nodes();
         meter.node()?;
-        self.core.sets_with(anchor, meter, visit)?;
-        *self.pace = meter.nodes() - before;
-        self.end_turn();
+        let flow = self.core.sets_with(anchor, meter, visit);
+        let nodes = meter.nodes() - before;
+        let is_interrupted = matches!(flow, ControlFlow::Break(Halt::Limit(_)));
+        self.queue.lost = if is_interrupted { nodes } else { 0 };
+        flow?;
+        self.queue.pace = nodes;
+        self.end_turn(anchor);
         ControlFlow::Continue(())
     }
 
-    fn end_turn(&mut self) {
+    fn end_turn(&mut self, anchor: Card) {
         if self.join {
-            self.core.push(self.anchors[*self.done]);
+            self.core.push(anchor);
         }
-        *self.done += 1;
+        drop(self.queue.drain(1));
     }
 
     /// Searches with the other anchors on all threads. The first anchors that are in no set
     /// have had their turn afterwards. Returns a set of the next anchor if it is known that
     /// `take_turn` would visit it first.
     fn survey(&mut self, team: &Team, budget: &Budget) -> Option<Vec<Card>> {
-        let (open, nanoseconds) = (self.open_anchors(), self.expected_nanoseconds());
-        let (anchors, proved) = (&self.anchors[*self.done..], &mut self.proved[*self.done..]);
+        let (open, nanoseconds) = (self.queue.open(), self.expected_nanoseconds());
+        let (anchors, proved) = self.queue.anchors();
         let (join, wanted) = (self.join, Wanted::FirstSet);
         let survey = Survey { budget, anchors, proved, join, wanted, nanoseconds };
         let findings = self.core.survey(team, &survey)?;
         proved[..findings.proved.len()].copy_from_slice(&findings.proved);
-        *self.pace = findings.nodes / (open - self.open_anchors() + 1);
-        *self.done += findings.free;
+        self.queue.pace = findings.nodes / (open - self.queue.open() + 1);
+        drop(self.queue.drain(findings.free));
         findings.set
     }
 }

@@ -90,7 +90,7 @@ fn the_same_sets_and_counts() {
 }
 
 /// The nodes that a search takes: the least limit within which it ends.
-fn nodes(rules: Rules, cards: &[Card], instructions: Instructions) -> u64 {
+pub(crate) fn nodes(rules: Rules, cards: &[Card], instructions: Instructions) -> u64 {
     let ends_within = |nodes| {
         let mut solver = solver(rules, cards, instructions);
         let outcome = solver.find(&Budget::unlimited().with_nodes(nodes)).unwrap();

@@ -8,4 +8,5 @@ mod instructions;
 mod memory;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod slices;
 mod three_values;

@@ -144,7 +144,7 @@ fn more_sets_than_the_deck_holds_are_refused() {
     );
     let mut huge = game(rules(100, 2), 0, Refill::Immediately);
     huge.set_budget(Budget::unlimited().with_nodes(0));
-    assert_eq!(huge.play(u64::MAX).unwrap().ending(), Ending::Interrupted);
+    assert_eq!(huge.play(u64::MAX).unwrap().ending(), Ending::Unfinished);
 }
 
 #[test]
@@ -239,7 +239,7 @@ fn interrupted_by_nodes_and_continued() {
         let mut game = game(Rules::CLASSIC, 4, refill);
         game.set_budget(Budget::unlimited().with_nodes(5));
         let cut = game.play(8).unwrap();
-        assert_eq!(cut.ending(), Ending::Interrupted);
+        assert_eq!(cut.ending(), Ending::Unfinished);
         assert_eq!(cut.events.last(), Some(&Event::Interrupted));
         assert!(verify(&cut).unwrap().is_complete());
 
@@ -344,7 +344,7 @@ fn errors_of_a_solver_and_of_a_deck() {
     assert!(matches!(game.play(1), Err(GameError::Board(BoardError::Missing { .. }))));
     assert!(matches!(game.step(), Err(GameError::Board(BoardError::Missing { .. }))));
     assert!(game.is_over());
-    assert_eq!(game.transcript().ending(), Ending::Interrupted);
+    assert_eq!(game.transcript().ending(), Ending::Unfinished);
 
     let mut game = Game::new(OneCard, Naive::new(rules), GameOptions::new()).unwrap();
     assert!(matches!(game.step(), Err(GameError::Board(BoardError::Duplicate { .. }))));

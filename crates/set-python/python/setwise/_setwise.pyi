@@ -299,7 +299,7 @@ class Variant:
     def __reduce__(self) -> tuple[type[Variant], tuple[str, Rules]]: ...
 
 _Refill: TypeAlias = Literal["immediately", "when-set-free", "up-to-opening"]
-_Ending: TypeAlias = Literal["reached", "deck_exhausted", "interrupted"]
+_Ending: TypeAlias = Literal["reached", "deck_exhausted", "unfinished"]
 _Happening: TypeAlias = Literal["dealt", "found", "set_free", "deck_exhausted", "interrupted"]
 
 def play(

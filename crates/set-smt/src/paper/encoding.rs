@@ -29,7 +29,7 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// Every way.
-    pub const ALL: [Self; 3] = [Self::None, Self::Sorted, Self::Canonical];
+    pub const ALL: &'static [Self] = &[Self::None, Self::Sorted, Self::Canonical];
 }
 
 /// The encoding of Takeshita, "Solving the Generalized Form of the Game of Set

@@ -16,7 +16,7 @@ pub enum Sort {
 
 impl Sort {
     /// Every kind.
-    pub const ALL: [Self; 2] = [Self::Int, Self::BitVec];
+    pub const ALL: &'static [Self] = &[Self::Int, Self::BitVec];
 }
 
 /// The number of bits of a bit-vector. There are none without bits, in Z3 and in SMT-LIB.

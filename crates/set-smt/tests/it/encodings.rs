@@ -11,8 +11,8 @@ use crate::boards::random_board;
 fn solvers(board: &Board) -> Vec<(String, Box<dyn Enumerate>)> {
     let select = SmtSolver::from(board.clone());
     let mut solvers: Vec<(String, Box<dyn Enumerate>)> = vec![("select".into(), Box::new(select))];
-    for symmetry in Symmetry::ALL {
-        for sort in Sort::ALL {
+    for &symmetry in Symmetry::ALL {
+        for &sort in Sort::ALL {
             let encoding = PaperEncoding { symmetry, sort };
             let solver = PaperSolver::with_encoding(board.clone(), encoding);
             solvers.push((format!("{encoding:?}"), Box::new(solver)));

@@ -43,8 +43,8 @@ fn answer(text: &str) -> String {
 /// Every text for a board.
 fn texts(board: &Board) -> Vec<String> {
     let mut texts = vec![SelectEncoding::new(board).to_smt2(Smt2Options::new())];
-    for symmetry in Symmetry::ALL {
-        for sort in Sort::ALL {
+    for &symmetry in Symmetry::ALL {
+        for &sort in Sort::ALL {
             texts.push(PaperEncoding { symmetry, sort }.to_smt2(board, Smt2Options::new()));
         }
     }

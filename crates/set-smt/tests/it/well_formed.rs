@@ -166,8 +166,8 @@ fn texts(board: &Board) -> Vec<String> {
         [plain, plain.with_model(), plain.with_status(false), plain.with_model().with_status(true)]
     {
         texts.push(SelectEncoding::new(board).to_smt2(options));
-        for symmetry in Symmetry::ALL {
-            for sort in Sort::ALL {
+        for &symmetry in Symmetry::ALL {
+            for &sort in Sort::ALL {
                 texts.push(PaperEncoding { symmetry, sort }.to_smt2(board, options));
             }
         }

@@ -3,7 +3,7 @@
 use core::ops::RangeInclusive;
 
 use set_classic::{CardIndex, Puzzle, PuzzleError};
-use set_core::{Board, Budget, Card, Count, Limit, Rules};
+use set_core::{Board, Budget, Card, Count, Rules};
 use set_deck::rand_core::SeedableRng;
 use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, shuffle};
 use set_variants::Variant;
@@ -110,11 +110,10 @@ impl GameBoard {
                 Count::Exactly(count) if conditions.matches.map_or(count > 0, |it| it == count) => {
                     return Ok(Some(self));
                 }
-                Count::Exactly(_) => {}
-                Count::AtLeast(_) => {
-                    let limit = budget.limit_met().unwrap_or(Limit::Deadline);
+                Count::AtLeast { limit: Some(limit), .. } => {
                     return Err(GameBoardError::Interrupted(limit));
                 }
+                Count::Exactly(_) | Count::AtLeast { limit: None, .. } => {}
             }
         }
         Ok(None)

@@ -112,7 +112,7 @@ mod tests {
     fn every_value_is_a_choice() {
         assert!(REFILLS.iter().map(|(.., value)| value).eq(Refill::ALL));
         assert!(NOTATIONS.iter().map(|(.., value)| value).eq(Notation::ALL.iter().chain([&CODES])));
-        assert!(EXPORTS.iter().map(|(.., value)| *value).eq(set_proof::Format::ALL));
+        assert!(EXPORTS.iter().map(|(.., value)| value).eq(set_proof::Format::ALL));
         assert!(LEVELS.iter().map(|(.., value)| value).eq(Level::ALL));
     }
 }

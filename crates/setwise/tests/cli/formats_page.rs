@@ -23,7 +23,7 @@ fn the_examples_are_what_export_prints() {
     }
     formats.sort_unstable();
     formats.dedup();
-    let mut all = Format::ALL.map(Format::name);
+    let mut all: Vec<_> = Format::ALL.iter().map(|format| format.name()).collect();
     all.sort_unstable();
     assert_eq!(formats, all);
 }

@@ -109,7 +109,7 @@ mod tests {
     /// models.
     #[test]
     fn every_choice_of_few_cards() {
-        for encoding in Encoding::ALL {
+        for &encoding in Encoding::ALL {
             for (p, v) in [(1, 5), (2, 3), (3, 2)] {
                 let deck = Rules::new(p, v).unwrap();
                 let n = v.pow(p);

@@ -26,7 +26,7 @@ pub enum Encoding {
 
 impl Encoding {
     /// All encodings.
-    pub const ALL: [Self; 3] = [Self::Sequential, Self::Totalizer, Self::Split];
+    pub const ALL: &'static [Self] = &[Self::Sequential, Self::Totalizer, Self::Split];
 
     /// The name of the encoding, in lower case.
     #[must_use]

@@ -76,7 +76,7 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// All ways that have no parameter.
-    pub const ALL: [Self; 4] = [Self::None, Self::ThreeCards, Self::Frame, Self::HeavyClass];
+    pub const ALL: &'static [Self] = &[Self::None, Self::ThreeCards, Self::Frame, Self::HeavyClass];
 
     /// A short name, in lower case: `none`, `three`, `frame`, `heavy`,
     /// `hyperplane`, `plane`.

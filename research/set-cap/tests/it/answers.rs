@@ -37,8 +37,8 @@ fn every_form_of_the_question_has_the_same_answer() {
         for size in
             (1..=deck).filter(|size| size + 2 >= largest && *size <= largest + 1 || size + 2 > deck)
         {
-            for symmetry in Symmetry::ALL {
-                for encoding in Encoding::ALL {
+            for &symmetry in Symmetry::ALL {
+                for &encoding in Encoding::ALL {
                     let problem = CapProblem::new(rules, size)
                         .with_symmetry(symmetry)
                         .with_encoding(encoding);
@@ -76,7 +76,7 @@ fn twenty_classic_cards_but_not_twenty_one() {
         assert_eq!(cap.len(), 20);
         assert!(find_set(&cap).is_none());
     }
-    for encoding in Encoding::ALL {
+    for &encoding in Encoding::ALL {
         let heavy = problem(21).with_symmetry(Symmetry::HeavyClass).with_encoding(encoding);
         assert_eq!(answer(heavy), Answer::Refuted, "{encoding}");
     }

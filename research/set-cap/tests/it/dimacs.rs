@@ -55,8 +55,8 @@ fn the_size_of_the_formulas() {
 
 #[test]
 fn every_variable_has_a_meaning() {
-    for encoding in Encoding::ALL {
-        for symmetry in Symmetry::ALL {
+    for &encoding in Encoding::ALL {
+        for &symmetry in Symmetry::ALL {
             for problem in [CapProblem::new(Rules::CLASSIC, 21), CapProblem::new(rules(2, 4), 9)] {
                 let problem = problem.with_encoding(encoding).with_symmetry(symmetry);
                 let Ok(formula) = problem.formula() else { continue };

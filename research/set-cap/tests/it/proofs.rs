@@ -40,7 +40,7 @@ fn ten_of_three_properties() -> (String, String) {
 
 #[test]
 fn the_proof_for_twenty_one_cards() {
-    for encoding in Encoding::ALL {
+    for &encoding in Encoding::ALL {
         let problem = CapProblem::new(Rules::CLASSIC, 21).with_encoding(encoding);
         let (formula, proof) = refuted(problem.with_symmetry(Symmetry::HeavyClass));
         let summary = check(&formula, &proof).unwrap();

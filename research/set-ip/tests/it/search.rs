@@ -50,7 +50,9 @@ fn the_nodes_of_a_list_are_counted_together() {
         IpSolver::from(board.clone()).count_sets(&budget).unwrap()
     };
     // Each set of the deck is found in few nodes, all of them are not.
-    let Count::AtLeast(few) = count(20) else { panic!("117 sets in 20 nodes") };
+    let Count::AtLeast { sets: few, limit: Some(Limit::Nodes) } = count(20) else {
+        panic!("117 sets in 20 nodes")
+    };
     assert!(few < 117, "{few}");
     assert_eq!(count(u64::MAX), Count::Exactly(117));
 }

@@ -96,10 +96,7 @@ fn games(bulk: Bulk, take: Take) -> Kernel {
             #[allow(clippy::cast_possible_truncation)]
             let left_over = if look.is_end() { look.cards as u16 } else { 0 };
             **end += 100 + left_over;
-            match take {
-                Take::First => 0,
-                Take::Random => look.random(rng),
-            }
+            look.choose(take, rng)
         });
         Ok(())
     })

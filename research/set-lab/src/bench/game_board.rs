@@ -31,7 +31,7 @@ pub(super) fn ways(group: &str, rules: Rules, cards: u64) -> Vec<Way> {
         ),
         _ => (
             |board| match board.count(&Budget::unlimited()) {
-                Count::Exactly(sets) | Count::AtLeast(sets) => sets,
+                Count::Exactly(sets) | Count::AtLeast { sets, .. } => sets,
             },
             |board| counted(board.board()),
         ),

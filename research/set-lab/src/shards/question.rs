@@ -81,9 +81,9 @@ impl Question {
         if let Some(cases) = self.cases()? {
             return Ok(cases.problems().collect());
         }
-        let symmetry = Symmetry::ALL.into_iter().find(|known| known.name() == self.symmetry);
+        let symmetry = Symmetry::ALL.iter().copied().find(|known| known.name() == self.symmetry);
         let symmetry = symmetry.ok_or_else(|| {
-            let known = Symmetry::ALL.map(Symmetry::name);
+            let known = Symmetry::ALL.iter().map(|known| known.name()).collect::<Vec<_>>();
             LabError::unknown("symmetry", &self.symmetry, &[&known[..], &[BY_PLANE]].concat())
         })?;
         Ok(vec![CapProblem::new(self.rules, self.size).with_symmetry(symmetry)])

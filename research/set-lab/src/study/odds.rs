@@ -112,10 +112,7 @@ impl Odds {
         for (take, boards) in Take::ALL.iter().zip(&mut self.boards) {
             Bulk::new().play(games.iter().cloned(), |rng, look| {
                 boards[look.in_deck / 3][look.cards / 3].count(look);
-                match take {
-                    Take::First => 0,
-                    Take::Random => look.random(rng),
-                }
+                look.choose(*take, rng)
             });
         }
     }
@@ -190,8 +187,8 @@ impl Odds {
             });
             let choices = Take::ALL.iter().map(|&take| {
                 let others = match take {
-                    Take::Random => &known.warne_games,
                     Take::First => &known.norvig_games,
+                    _ => &known.warne_games,
                 };
                 let published = others.get(&cards).copied().map(odds);
                 (take.name(), pair(self.boards(take, cards)), published)

@@ -1,11 +1,16 @@
 //! No threads: in builds without the feature `parallel`.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::survey::{Anchors, Findings, Survey};
 
 /// There is no team. A search asks one only if it has one, so none of this runs.
+#[derive(Clone)]
 pub(crate) enum Team {}
+
+/// What solvers share: nothing.
+pub(crate) type SharedTeam = Box<Team>;
 
 impl Team {
     pub(crate) fn threads(&self) -> usize {

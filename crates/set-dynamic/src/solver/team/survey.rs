@@ -51,7 +51,7 @@ pub(crate) struct Findings {
 }
 
 /// Anchors that any thread can search with.
-pub(crate) trait Anchors: Sync {
+pub(crate) trait Anchors {
     /// The memory of a search. A thread keeps it from anchor to anchor, and the core keeps
     /// it from survey to survey.
     type Search: Send;

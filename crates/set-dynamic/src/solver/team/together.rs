@@ -24,3 +24,6 @@ mod threads;
 
 pub(crate) use self::pool::Team;
 pub use self::threads::Threads;
+
+/// What solvers share.
+pub(crate) type SharedTeam = alloc::sync::Arc<Team>;

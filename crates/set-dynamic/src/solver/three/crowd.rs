@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
-use core::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use core::sync::atomic::{AtomicUsize, Ordering};
 
 use set_core::{Budget, Card, Halt, Meter};
 use smallvec::SmallVec;
@@ -30,22 +30,29 @@ impl TiledCards {
         let anchors = &survey.anchors[..survey.anchors.len().min(MOST_ANCHORS)];
         let count = team.threads_for(survey.nanoseconds);
         spares.resize_with(count, Partners::default);
-        let mut parts: SmallVec<[_; 2]> = spares.iter_mut().enumerate().collect();
-        // Anchors after the first that is in a set are not needed.
-        let (free, nodes) = (AtomicUsize::new(anchors.len()), AtomicU64::new(0));
-        team.each(&mut parts, |(index, partners)| {
-            let (share, meter) = (Share { index: *index, count }, &mut survey.budget.meter());
+        // For each thread: its share, the first anchors that are in no set of the share, and nodes.
+        let part = |(index, partners)| (Share { index, count }, partners, anchors.len(), 0);
+        let mut parts: SmallVec<[_; 2]> = spares.iter_mut().enumerate().map(part).collect();
+        // Anchors after the first that is in a set are not needed. That another thread stores a
+        // higher number in between costs time only.
+        let needed = AtomicUsize::new(anchors.len());
+        team.each(&mut parts, |(share, partners, free, nodes)| {
+            let meter = &mut survey.budget.meter();
             for index in (0..anchors.len()).filter(|&index| !survey.proved[index]) {
-                if index >= free.load(Ordering::Relaxed) {
+                let needed_now = needed.load(Ordering::Relaxed);
+                if index >= needed_now {
                     break;
                 }
-                if self.search(share, &anchors[..=index], partners, meter).is_break() {
-                    free.fetch_min(index, Ordering::Relaxed);
+                if self.search(*share, &anchors[..=index], partners, meter).is_break() {
+                    *free = index;
+                    needed.store(needed_now.min(index), Ordering::Relaxed);
+                    break;
                 }
             }
-            nodes.fetch_add(meter.nodes(), Ordering::Relaxed);
+            *nodes = meter.nodes();
         });
-        let free = free.into_inner();
+        let free = parts.iter().map(|&(_, _, free, _)| free).min().unwrap_or(0);
+        let nodes = parts.iter().map(|&(_, _, _, nodes)| nodes).sum();
         for &anchor in &anchors[..free] {
             // As one thread does it, so that the cards come to lie in the same places.
             let flow = self.fit(&mut Budget::unlimited().meter());
@@ -54,7 +61,7 @@ impl TiledCards {
         }
         let mut proved = survey.proved.to_vec();
         proved[..free].fill(true);
-        Findings { free, proved, nodes: nodes.into_inner(), ..Findings::default() }
+        Findings { free, proved, nodes, ..Findings::default() }
     }
 
     /// Searches a share for the sets of the last anchor and the cards and anchors before it,

@@ -5,8 +5,6 @@ use core::sync::atomic::{AtomicU64, Ordering};
 use core::time::Duration;
 use std::sync::OnceLock;
 
-use cpu_time::ThreadTime;
-
 /// The CPU times of the threads of a pool, in nanoseconds.
 #[derive(Default)]
 pub(super) struct CpuTime {
@@ -32,7 +30,9 @@ impl CpuTime {
     /// Notes the time that this thread has taken so far, if it is one of the pool and the
     /// system has such a clock.
     pub(super) fn note(&self) {
-        if let (Some(index), Ok(now)) = (rayon::current_thread_index(), ThreadTime::try_now())
+        #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+        if let Some(index) = rayon::current_thread_index()
+            && let Ok(now) = cpu_time::ThreadTime::try_now()
             && let Some(thread) = self.threads().get(index)
         {
             let nanoseconds = now.as_duration().as_nanos().try_into().unwrap_or(u64::MAX);

@@ -23,7 +23,7 @@ const MOST_LISTED: usize = 1 << 16;
 impl Team {
     /// Searches with all anchors; if the first set is wanted, up to the first anchor in a
     /// set. `spares` has the memory of earlier surveys.
-    pub(crate) fn run<A: Anchors>(
+    pub(crate) fn run<A: Anchors + Sync>(
         &self,
         survey: &Survey<'_>,
         anchors: &A,
@@ -57,7 +57,7 @@ impl Team {
 }
 
 /// A survey that is under way.
-struct Run<'a, A: Anchors> {
+struct Run<'a, A: Anchors + Sync> {
     team: &'a Team,
     survey: &'a Survey<'a>,
     anchors: &'a A,
@@ -68,7 +68,7 @@ struct Run<'a, A: Anchors> {
     spares: Mutex<Vec<A::Search>>,
 }
 
-impl<A: Anchors> Run<'_, A> {
+impl<A: Anchors + Sync> Run<'_, A> {
     /// Searches with one anchor after the other until none is left, then with parts.
     fn work<'s>(&'s self, scope: &Scope<'s>) {
         let busy = self.parts.until_done();
@@ -161,7 +161,7 @@ impl Drop for Report<'_> {
 }
 
 /// The other threads, as the search with one anchor sees them.
-struct Helpers<'a, 's, 'r, A: Anchors> {
+struct Helpers<'a, 's, 'r, A: Anchors + Sync> {
     run: &'s Run<'r, A>,
     scope: &'a Scope<'s>,
     index: usize,
@@ -169,7 +169,7 @@ struct Helpers<'a, 's, 'r, A: Anchors> {
     has_given: Cell<bool>,
 }
 
-impl<A: Anchors> Help for Helpers<'_, '_, '_, A> {
+impl<A: Anchors + Sync> Help for Helpers<'_, '_, '_, A> {
     fn is_wanted(&self) -> bool {
         self.run.parts.busy() < self.run.team.threads()
     }
