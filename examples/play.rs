@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     // A game brings a deck and a solver together, one event after the other.
     let deck = ShuffleDeck::new(rules, seed)?;
     let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
-    while game.sets() < sets {
+    while game.set_count() < sets {
         let Some(event) = game.step()? else { break };
         match &event {
             Event::Dealt(cards) => {
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 )?;
             }
             Event::Found(set) => {
-                let (number, board) = (game.sets(), game.board().len());
+                let (number, board) = (game.set_count(), game.board().len());
                 writeln!(out, "set  {number:>3}, {board} left: {}", in_words(set))?;
             }
             Event::SetFree => writeln!(out, "no set among {} cards", game.board().len())?,
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     // The transcript has everything that happened; the checker uses no solver.
-    let mut transcript = game.finish().0;
+    let mut transcript = game.into_parts().0;
     transcript.target = Some(sets);
     let report = verify(&transcript)?;
     let statistics = &transcript.statistics;

@@ -100,11 +100,11 @@ pub fn outputs(data: &[u8]) {
 /// Checks a certificate for a board: the first bytes are the rules, the number of cards and
 /// their values, the others the trees. The header is made to fit.
 pub fn certificates(data: &[u8]) {
-    const MOST_CARDS: u8 = 24;
+    const MAX_CARDS: u8 = 24;
     let [p, v, cards, rest @ ..] = data else { return };
     let (p, v) = (p % 5 + 1, v % 6 + 1);
     let rules = Rules::new(u32::from(p), u32::from(v)).expect("small rules");
-    let Some((values, trees)) = rest.split_at_checked(usize::from(cards % MOST_CARDS * p)) else {
+    let Some((values, trees)) = rest.split_at_checked(usize::from(cards % MAX_CARDS * p)) else {
         return;
     };
     let values: Vec<u32> = values.iter().map(|value| u32::from(value % v)).collect();

@@ -16,7 +16,7 @@ pub fn assert_set(name: &str, board: &Board, cards: &[Card]) {
     let rules = board.rules();
     let values = checker::values_of_all(rules, cards.iter().copied());
     assert!(checker::is_valid_set(rules.values(), &values), "{name}: {cards:?} on {board:?}");
-    assert!(board.contains_all(cards.iter().copied()), "{name}: {cards:?} on {board:?}");
+    assert!(board.contains_all(cards), "{name}: {cards:?} on {board:?}");
 }
 
 /// Asks a solver for a set, without a limit, and checks the set that it finds;

@@ -66,6 +66,7 @@ pub type BruteForce = Stateless<Combinations>;
 
 /// The search of [`BruteForce`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Combinations;
 
 impl Search for Combinations {

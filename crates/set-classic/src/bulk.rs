@@ -77,18 +77,18 @@ impl Bulk {
     /// Uses the fastest instructions of this machine.
     #[must_use]
     pub fn new() -> Self {
-        Self::with_instructions(Instructions::detect())
-    }
-
-    /// Uses these instructions. For measurements.
-    #[must_use]
-    pub fn with_instructions(instructions: Instructions) -> Self {
         Self {
-            instructions,
+            instructions: Instructions::detect(),
             checks_repeats: false,
             #[cfg(feature = "parallel")]
             is_parallel: false,
         }
+    }
+
+    /// Uses these instructions. For measurements.
+    #[must_use]
+    pub fn with_instructions(self, instructions: Instructions) -> Self {
+        Self { instructions, ..self }
     }
 
     /// Also refuses a board with a repeated card, by [`BulkError::Repeated`]. The error names
@@ -151,6 +151,7 @@ impl Bulk {
     /// assert_eq!(Bulk::new().count_sets_of_twelve(&[board])?, Bulk::new().count_sets(&[board])?);
     /// # Ok::<(), set_classic::BulkError>(())
     /// ```
+    #[doc(hidden)]
     pub fn count_sets_of_twelve(self, boards: &[[u8; 12]]) -> Result<Vec<u16>, BulkError> {
         self.count_sets(boards)
     }

@@ -120,7 +120,7 @@ impl From<CardIndex> for Card {
             bits |= u128::from(rest % 3) << shift;
             (rest, shift) = (rest / 3, shift + 2);
         }
-        Self::from_bits(bits)
+        Self::from_bits_retain(bits)
     }
 }
 

@@ -59,7 +59,7 @@ impl Distribution {
     #[must_use]
     pub const fn counted(cards: usize) -> Option<usize> {
         match cards {
-            0..=Extensions::MOST_CARDS => Some(cards),
+            0..=Extensions::MAX_CARDS => Some(cards),
             63..=DECK_LEN => Some(DECK_LEN - cards),
             _ => None,
         }
@@ -140,7 +140,7 @@ pub struct Extensions {
 
 impl Extensions {
     /// The most cards in a hand.
-    pub const MOST_CARDS: usize = 18;
+    pub const MAX_CARDS: usize = 18;
 
     /// The number of cards to add to a part that makes a [`Distribution`] of many cards
     /// fastest: fewer take more classes, more take more time for each.
@@ -150,7 +150,7 @@ impl Extensions {
     ///
     /// # Errors
     ///
-    /// `None` for more than [`MOST_CARDS`](Self::MOST_CARDS) cards, if there is no class,
+    /// `None` for more than [`MAX_CARDS`](Self::MAX_CARDS) cards, if there is no class,
     /// or if the classes' hands differ in size or have more cards.
     ///
     /// # Complexity
@@ -162,7 +162,7 @@ impl Extensions {
     pub fn of(classes: &[HandClass], cards: usize) -> Option<Self> {
         let part = classes.first()?.representative().len();
         let of_one_size = classes.iter().all(|class| class.representative().len() == part);
-        if !of_one_size || part > cards || cards > Self::MOST_CARDS {
+        if !of_one_size || part > cards || cards > Self::MAX_CARDS {
             return None;
         }
         let mut boards = vec![0; MOST_SETS + LEVELS + 1];
@@ -213,11 +213,11 @@ impl Extensions {
 }
 
 /// The most sets that a card completes with the other cards of a hand.
-const LEVELS: usize = (Extensions::MOST_CARDS - 1) / 2;
+const LEVELS: usize = (Extensions::MAX_CARDS - 1) / 2;
 
 /// No fewer than the most sets among all cards of a hand but one: each two cards are in
 /// one set at most.
-const MOST_SETS: usize = (Extensions::MOST_CARDS - 1) * (Extensions::MOST_CARDS - 2) / 6;
+const MOST_SETS: usize = (Extensions::MAX_CARDS - 1) * (Extensions::MAX_CARDS - 2) / 6;
 
 /// Counts the hands that add cards to one.
 struct Count {

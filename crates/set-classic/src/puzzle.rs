@@ -32,9 +32,9 @@ use crate::hand::Hand;
 /// use set_deck::rand_core::SeedableRng;
 ///
 /// let mut rng = ChaCha8Rng::seed_from_u64(1);
-/// let board = Puzzle::new(12).sets(6).generate(&mut rng)?;
+/// let board = Puzzle::new(12).with_sets(6).generate(&mut rng)?;
 /// assert_eq!((board.len(), board.count_sets()), (12, 6));
-/// let error = Puzzle::new(12).sets(29).generate(&mut rng).unwrap_err();
+/// let error = Puzzle::new(12).with_sets(29).generate(&mut rng).unwrap_err();
 /// assert_eq!(error.to_string(), "29 sets among 12 cards: there are 0 to 14");
 /// # Ok::<(), set_classic::PuzzleError>(())
 /// ```
@@ -102,13 +102,13 @@ impl Puzzle {
 
     /// Cards of this deck only, such as [`Hand::deck(3)`](Hand::deck).
     #[must_use]
-    pub fn deck(self, deck: Hand) -> Self {
+    pub fn with_deck(self, deck: Hand) -> Self {
         Self { deck, ..self }
     }
 
     /// Exactly this number of sets.
     #[must_use]
-    pub fn sets(self, sets: u32) -> Self {
+    pub fn with_sets(self, sets: u32) -> Self {
         Self { sets: Some(sets), ..self }
     }
 
@@ -120,19 +120,19 @@ impl Puzzle {
 
     /// The board has this card, and a set with it.
     #[must_use]
-    pub fn through(self, card: CardIndex) -> Self {
+    pub fn with_set_through(self, card: CardIndex) -> Self {
         Self { through: Some(card), ..self }
     }
 
     /// The [effort](Hand::effort) is in this range, such as a [`Level`](crate::Level)'s.
     #[must_use]
-    pub fn effort(self, effort: RangeInclusive<f64>) -> Self {
+    pub fn with_effort(self, effort: RangeInclusive<f64>) -> Self {
         Self { effort: Some(effort), ..self }
     }
 
     /// At most this number of boards are tried, in place of [`TRIES`](Self::TRIES).
     #[must_use]
-    pub fn tries(self, tries: u64) -> Self {
+    pub fn with_tries(self, tries: u64) -> Self {
         Self { tries, ..self }
     }
 
@@ -144,7 +144,7 @@ impl Puzzle {
     /// # Errors
     ///
     /// - [`PuzzleError::Cards`] if the deck has fewer cards, or the number is below 3;
-    /// - [`PuzzleError::NotInDeck`] if the card of [`through`](Self::through) is not in it;
+    /// - [`PuzzleError::NotInDeck`] if the card of [`with_set_through`](Self::with_set_through) is not in it;
     /// - [`PuzzleError::NoSuchBoard`] if no board of this size has this number of sets;
     /// - [`PuzzleError::NoBoardHas`] if boards have fewer sets and more, but never this number;
     /// - [`PuzzleError::TooFewSets`] if the other conditions need more sets;
@@ -201,8 +201,8 @@ impl Puzzle {
     /// use set_classic::{Hand, Puzzle};
     ///
     /// let board: Hand = "0000 1111 2222 0001 0002".parse()?;
-    /// assert!(Puzzle::new(5).sets(2).covered().fits(board));
-    /// assert!(!Puzzle::new(5).sets(1).fits(board));
+    /// assert!(Puzzle::new(5).with_sets(2).covered().fits(board));
+    /// assert!(!Puzzle::new(5).with_sets(1).fits(board));
     /// # Ok::<(), set_classic::HandError>(())
     /// ```
     #[must_use]

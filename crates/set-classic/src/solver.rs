@@ -66,7 +66,7 @@ impl ClassicSolver {
     fn search(&self, meter: &mut Meter<'_>, visit: &mut Visit<'_>) -> ControlFlow<Halt> {
         for set in self.hand.sets() {
             meter.node()?;
-            let mut cards = [Card::from_bits(0); 3];
+            let mut cards = [Card::from_bits_retain(0); 3];
             cards.iter_mut().zip(set.cards()).for_each(|(place, card)| *place = card);
             if let Some(set) = ValidSet::new(self.board.rules(), &cards) {
                 visit(set)?;

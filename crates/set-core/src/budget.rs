@@ -276,12 +276,12 @@ impl Meter<'_> {
     ///
     /// let budget = Budget::unlimited().with_nodes(100);
     /// let mut meter = budget.meter();
-    /// assert_eq!(meter.count(70), ControlFlow::Continue(()));
-    /// assert_eq!(meter.count(31), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
+    /// assert_eq!(meter.spend(70), ControlFlow::Continue(()));
+    /// assert_eq!(meter.spend(31), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
     /// assert_eq!(meter.nodes(), 100);
     /// ```
     #[inline]
-    pub fn count(&mut self, nodes: u64) -> ControlFlow<Halt> {
+    pub fn spend(&mut self, nodes: u64) -> ControlFlow<Halt> {
         let counted = self.nodes.saturating_add(nodes);
         if counted > self.next_check || self.is_stopped() {
             return self.check(counted);
@@ -402,7 +402,7 @@ mod tests {
             let (mut at_once, mut one_by_one) = (budget.meter(), budget.meter());
             loop {
                 let expected = (0..step).try_for_each(|_| one_by_one.node());
-                assert_eq!(at_once.count(step), expected);
+                assert_eq!(at_once.spend(step), expected);
                 assert_eq!(at_once.nodes(), one_by_one.nodes());
                 if expected.is_break() {
                     break;
@@ -411,8 +411,8 @@ mod tests {
         }
         let budget = unlimited();
         let mut meter = budget.meter();
-        assert!(meter.count(u64::MAX - 1).is_continue());
-        assert!(meter.count(0).is_continue());
+        assert!(meter.spend(u64::MAX - 1).is_continue());
+        assert!(meter.spend(0).is_continue());
         assert_eq!(meter.nodes(), u64::MAX - 1);
     }
 
@@ -420,7 +420,7 @@ mod tests {
     fn the_clock_is_looked_at_again_after_many_nodes() {
         let budget = unlimited().with_deadline(Instant::now() + Duration::from_millis(1));
         let mut meter = budget.meter();
-        while meter.count(256).is_continue() {}
+        while meter.spend(256).is_continue() {}
         assert!(budget.is_over());
         assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Deadline)));
     }

@@ -43,10 +43,10 @@ impl Card {
     }
 
     /// The card with these packed values. They are not checked:
-    /// [`Rules::contains`] tells whether the card is in a deck.
+    /// [`Rules::card_from_bits`] checks them.
     #[inline]
     #[must_use]
-    pub const fn from_bits(bits: u128) -> Self {
+    pub const fn from_bits_retain(bits: u128) -> Self {
         Self(bits)
     }
 }
@@ -108,6 +108,24 @@ impl Rules {
         card: Card,
     ) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator + FusedIterator + Clone {
         (0..self.properties()).map(move |property| self.field(card, property))
+    }
+
+    /// The card with these packed values; `None` if the deck of these rules has none.
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let rules = Rules::CLASSIC;
+    /// let card = rules.parse_card("0120")?;
+    /// assert_eq!(rules.card_from_bits(card.to_bits()), Some(card));
+    /// assert_eq!(rules.card_from_bits(u128::MAX), None);
+    /// # Ok::<(), set_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn card_from_bits(self, bits: u128) -> Option<Card> {
+        Some(Card::from_bits_retain(bits)).filter(|&card| self.contains(card))
     }
 
     /// Whether the card is in the deck of these rules.
@@ -311,11 +329,11 @@ mod tests {
     #[test]
     fn foreign_bits_are_recognised() {
         let rules = Rules::CLASSIC;
-        assert!(!rules.contains(Card::from_bits(0b11)));
-        assert!(!rules.contains(Card::from_bits(1 << 8)));
-        assert!(!rules.contains(Card::from_bits(1 << 127)));
-        assert_eq!(rules.index_of(Card::from_bits(u128::MAX)), None);
-        assert!(!Rules::new(5, 1).unwrap().contains(Card::from_bits(1)));
+        assert!(!rules.contains(Card::from_bits_retain(0b11)));
+        assert!(!rules.contains(Card::from_bits_retain(1 << 8)));
+        assert!(!rules.contains(Card::from_bits_retain(1 << 127)));
+        assert_eq!(rules.index_of(Card::from_bits_retain(u128::MAX)), None);
+        assert!(!Rules::new(5, 1).unwrap().contains(Card::from_bits_retain(1)));
     }
 
     #[test]
@@ -360,6 +378,6 @@ mod tests {
         assert_eq!(cards.size_hint(), (81, Some(81)));
         assert_eq!(cards.nth(80), Rules::CLASSIC.card_at(80));
         assert_eq!(cards.next(), None);
-        assert_eq!(Rules::CLASSIC.values_of(Card::from_bits(0)).len(), 4);
+        assert_eq!(Rules::CLASSIC.values_of(Card::from_bits_retain(0)).len(), 4);
     }
 }

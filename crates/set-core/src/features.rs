@@ -162,8 +162,8 @@ impl FeaturesDisplay<'_> {
         counts: &[(u32, usize)],
     ) -> fmt::Result {
         /// Beyond this number of values a list says nothing to a reader.
-        const MOST_VALUES: usize = 8;
-        for (i, &(value, count)) in counts.iter().take(MOST_VALUES).enumerate() {
+        const MAX_VALUES: usize = 8;
+        for (i, &(value, count)) in counts.iter().take(MAX_VALUES).enumerate() {
             f.write_str(if i == 0 { "" } else { ", " })?;
             let word = number_word(count);
             match word {
@@ -172,7 +172,7 @@ impl FeaturesDisplay<'_> {
             }
             self.write_value(f, property, value, word.is_some() && count > 1)?;
         }
-        match counts.len().saturating_sub(MOST_VALUES) {
+        match counts.len().saturating_sub(MAX_VALUES) {
             0 => Ok(()),
             rest => write!(f, ", {rest} more values"),
         }

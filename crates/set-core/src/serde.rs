@@ -138,7 +138,8 @@ mod tests {
             assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
         }
         let rules = Rules::new(1, 2).unwrap();
-        let set = ValidSet::new(rules, &[Card::from_bits(0), Card::from_bits(1)]).unwrap();
+        let set =
+            ValidSet::new(rules, &[Card::from_bits_retain(0), Card::from_bits_retain(1)]).unwrap();
         let found = r#"{"found":{"rules":{"properties":1,"values":2},"cards":["0","1"]}}"#;
         round_trip(&Outcome::Found(set), found);
         round_trip(&Outcome::SetFree, r#""set_free""#);

@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(why, WhyNot::Repeated { card: claim[0], rules: classic });
         assert_eq!(why.to_string(), "the card 1 purple solid diamond is given twice");
         assert_eq!(why.display(Notation::Digits).to_string(), "the card 2000 is given twice");
-        claim[1] = Card::from_bits(0b11);
+        claim[1] = Card::from_bits_retain(0b11);
         let why = classic.explain(&claim).unwrap_err();
         assert_eq!(why.to_string(), "Card(0x3) is not in the deck");
     }

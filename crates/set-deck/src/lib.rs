@@ -38,7 +38,7 @@
 //!   provided that the bits of the generator are uniform: [`below`] turns them
 //!   into an index without bias.
 //! - **Reproducible.** A seed gives the same cards on every platform and in
-//!   every version of this crate: the generator is [`ChaCha8Rng`], and tests compare
+//!   every version of this crate: the generator is [`DeckRng`], and tests compare
 //!   the draws with cards written down. A change of the draws would be a
 //!   breaking change.
 //! - **To the last card.** A deck ends with `None`, never with a loop or a
@@ -56,7 +56,7 @@
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
-//! | `rand` | no | the operating system's randomness: `random_seed`, `ShuffleDeck::random` |
+//! | `sys_rng` | no | the operating system's randomness: `random_seed`, `ShuffleDeck::random`; in a browser `getrandom` says at compile time how it gets any |
 //!
 //! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
 //! with is 1.89; raising that is a minor release.
@@ -76,18 +76,20 @@ extern crate std;
 
 mod deck;
 mod error;
-#[cfg(feature = "rand")]
+#[cfg(feature = "sys_rng")]
 mod random;
 mod rejection;
+mod rng;
 mod scripted;
 mod shuffle;
 mod uniform;
 
 pub use deck::Deck;
 pub use error::DeckError;
-#[cfg(feature = "rand")]
+#[cfg(feature = "sys_rng")]
 pub use random::random_seed;
 pub use rejection::RejectionDeck;
+pub use rng::DeckRng;
 pub use scripted::ScriptedDeck;
 pub use shuffle::ShuffleDeck;
 pub use uniform::{below, shuffle};

@@ -3,12 +3,11 @@
 use core::fmt;
 
 use hashbrown::HashSet;
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::Rng;
 use set_core::{Card, Rules};
 
 use crate::error::countable;
-use crate::{Deck, DeckError, below};
+use crate::{Deck, DeckError, DeckRng, below};
 
 /// The draw of the paper (Takeshita, "Solving the Generalized Form of the Game
 /// of Set Efficiently", section 4.1): make random cards, value by value, until one
@@ -56,7 +55,7 @@ use crate::{Deck, DeckError, below};
 /// # Ok::<(), set_deck::DeckError>(())
 /// ```
 #[derive(Clone)]
-pub struct RejectionDeck<R = ChaCha8Rng> {
+pub struct RejectionDeck<R = DeckRng> {
     rules: Rules,
     rng: R,
     seed: Option<u64>,
@@ -65,17 +64,17 @@ pub struct RejectionDeck<R = ChaCha8Rng> {
     tries: u64,
 }
 
-impl RejectionDeck<ChaCha8Rng> {
+impl RejectionDeck {
     /// The deck of these rules in the order that the seed fixes.
     ///
-    /// The generator is `ChaCha8Rng::seed_from_u64(seed)`. A
+    /// The generator is `DeckRng::from_seed(seed)`. A
     /// [`ShuffleDeck`](crate::ShuffleDeck) with the same seed has another order.
     ///
     /// # Errors
     ///
     /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
     pub fn new(rules: Rules, seed: u64) -> Result<Self, DeckError> {
-        let mut deck = Self::with_rng(rules, ChaCha8Rng::seed_from_u64(seed))?;
+        let mut deck = Self::with_rng(rules, DeckRng::from_seed(seed))?;
         deck.seed = Some(seed);
         Ok(deck)
     }
@@ -106,7 +105,7 @@ impl<R: Rng> RejectionDeck<R> {
         for _ in 0..self.rules.properties() {
             bits = (bits << self.rules.value_bits()) | below(&mut self.rng, v);
         }
-        Card::from_bits(bits)
+        Card::from_bits_retain(bits)
     }
 }
 

@@ -1,6 +1,7 @@
 //! A deck in a given order.
 
 use alloc::vec::{self, Vec};
+use core::borrow::Borrow;
 use core::fmt;
 
 use hashbrown::HashMap;
@@ -59,11 +60,15 @@ impl ScriptedDeck {
     ///     "position 2: card 0120 comes at position 0 already"
     /// );
     /// ```
-    pub fn new(rules: Rules, cards: impl IntoIterator<Item = Card>) -> Result<Self, DeckError> {
+    pub fn new(
+        rules: Rules,
+        cards: impl IntoIterator<Item: Borrow<Card>>,
+    ) -> Result<Self, DeckError> {
         // One card at a time: a wrong order is refused at its first wrong card, even
         // if it has no end.
         let (mut order, mut positions) = (Vec::new(), HashMap::new());
         for (position, card) in cards.into_iter().enumerate() {
+            let card = *card.borrow();
             if !rules.contains(card) {
                 return Err(DeckError::Foreign { card, position, rules });
             }
@@ -131,7 +136,7 @@ mod tests {
 
     #[test]
     fn no_cards_are_a_deck_at_its_end() {
-        let mut deck = ScriptedDeck::new(Rules::CLASSIC, []).unwrap();
+        let mut deck = ScriptedDeck::new(Rules::CLASSIC, core::iter::empty::<Card>()).unwrap();
         assert_eq!((deck.remaining(), deck.draw()), (0, None));
     }
 
@@ -151,7 +156,7 @@ mod tests {
         assert_eq!(error, DeckError::Duplicate { card: order[1], first: 1, position: 3, rules });
         assert_eq!(error.to_string(), "position 3: card 2222 comes at position 1 already");
 
-        order[2] = Card::from_bits(0b11);
+        order[2] = Card::from_bits_retain(0b11);
         let error = ScriptedDeck::new(rules, order).unwrap_err();
         assert_eq!(error.to_string(), "position 2: the deck of p=4, v=3 has no Card(0x3)");
     }

@@ -3,12 +3,11 @@
 use core::fmt;
 
 use hashbrown::HashMap;
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
+use rand_core::Rng;
 use set_core::{Card, Rules};
 
 use crate::error::countable;
-use crate::{Deck, DeckError, below};
+use crate::{Deck, DeckError, DeckRng, below};
 
 /// A shuffled deck, the default.
 ///
@@ -41,7 +40,7 @@ use crate::{Deck, DeckError, below};
 /// # Ok::<(), set_deck::DeckError>(())
 /// ```
 #[derive(Clone)]
-pub struct ShuffleDeck<R = ChaCha8Rng> {
+pub struct ShuffleDeck<R = DeckRng> {
     rules: Rules,
     rng: R,
     seed: Option<u64>,
@@ -51,16 +50,16 @@ pub struct ShuffleDeck<R = ChaCha8Rng> {
     displaced: HashMap<u128, u128>,
 }
 
-impl ShuffleDeck<ChaCha8Rng> {
+impl ShuffleDeck {
     /// The deck of these rules in the order that the seed fixes.
     ///
-    /// The generator is `ChaCha8Rng::seed_from_u64(seed)`.
+    /// The generator is `DeckRng::from_seed(seed)`.
     ///
     /// # Errors
     ///
     /// [`DeckError::TooLarge`] if the deck has 2^128 cards.
     pub fn new(rules: Rules, seed: u64) -> Result<Self, DeckError> {
-        let mut deck = Self::with_rng(rules, ChaCha8Rng::seed_from_u64(seed))?;
+        let mut deck = Self::with_rng(rules, DeckRng::from_seed(seed))?;
         deck.seed = Some(seed);
         Ok(deck)
     }
@@ -178,7 +177,7 @@ mod tests {
         for (p, v, seed) in [(4, 3, 0), (5, 4, 1), (10, 2, 2), (3, 7, 3), (2, 1, 4)] {
             let rules = Rules::new(p, v).unwrap();
             let mut list: Vec<_> = rules.cards().collect();
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = DeckRng::from_seed(seed);
             let mut deck = ShuffleDeck::new(rules, seed).unwrap();
             while !list.is_empty() {
                 let position = below(&mut rng, list.len() as u128);

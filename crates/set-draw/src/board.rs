@@ -16,7 +16,7 @@ use layout::Layout;
 use marks::{Mark, Marks};
 
 /// The most cards of a board that is drawn.
-pub(crate) const MOST_CARDS: usize = 2_000;
+pub(crate) const MAX_CARDS: usize = 2_000;
 
 /// The most sets that are outlined; the legend says how many more there are.
 const MOST_SETS: usize = 16;
@@ -37,7 +37,7 @@ pub enum LastCard {
 /// cards, in a color and with a number of its own, and a line in the legend below the board.
 ///
 /// A set is what the caller says: a valid set, or a match of any other game. The cards must be on
-/// the board, and nothing else is checked. [`named`](Self::named) gives sets another name.
+/// the board, and nothing else is checked. [`with_names`](Self::with_names) gives sets another name.
 ///
 /// # Example
 ///
@@ -47,7 +47,7 @@ pub enum LastCard {
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222 2100 1201")?;
 /// let set = ValidSet::try_new(board.rules(), &[board[0], board[2], board[3]])?;
-/// let picture = BoardPicture::new(&board).sets(&[set]).theme(Theme::Dark).to_svg()?;
+/// let picture = BoardPicture::new(&board).with_sets(&[set]).with_theme(Theme::Dark).to_svg()?;
 /// assert!(picture.starts_with("<svg "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -84,41 +84,41 @@ impl<'a> BoardPicture<'a> {
     }
 
     /// The colors. Without it they are those of [`Theme::Standard`].
-    pub const fn theme(mut self, theme: Theme) -> Self {
+    pub const fn with_theme(mut self, theme: Theme) -> Self {
         self.theme = theme;
         self
     }
 
     /// The number of cards in a row. Without it the rows make about a square: twelve cards are
     /// in three rows of four.
-    pub const fn columns(mut self, columns: NonZeroU32) -> Self {
+    pub const fn with_columns(mut self, columns: NonZeroU32) -> Self {
         self.columns = Some(columns);
         self
     }
 
     /// A heading above the board.
-    pub const fn title(mut self, title: &'a str) -> Self {
+    pub const fn with_title(mut self, title: &'a str) -> Self {
         self.title = Some(title);
         self
     }
 
     /// Writes each card's name on it. Cards of games other than the classic one have their digits
     /// on them in any case.
-    pub const fn captions(mut self, notation: Notation) -> Self {
+    pub const fn with_captions(mut self, notation: Notation) -> Self {
         self.captions = Some(notation);
         self
     }
 
     /// Outlines these sets: the first 16, since more cannot be told apart. A note says how many
     /// there are.
-    pub fn sets<S: AsRef<[Card]>>(mut self, sets: &'a [S]) -> Self {
+    pub fn with_sets<S: AsRef<[Card]>>(mut self, sets: &'a [S]) -> Self {
         self.sets = sets.iter().map(AsRef::as_ref).collect();
         self
     }
 
     /// The words for one set and for many, in titles and notes: "quad" and "quads", say. Without
     /// them they are "set" and "sets".
-    pub const fn named(mut self, one: &'a str, many: &'a str) -> Self {
+    pub const fn with_names(mut self, one: &'a str, many: &'a str) -> Self {
         self.words = (one, many);
         self
     }
@@ -135,7 +135,7 @@ impl<'a> BoardPicture<'a> {
     }
 
     /// Outlines the cards of a hint, if it has any, and writes its text below the board.
-    pub const fn hint(mut self, cards: &'a [Card], text: &'a str) -> Self {
+    pub const fn with_hint(mut self, cards: &'a [Card], text: &'a str) -> Self {
         self.hint = Some((cards, text));
         self
     }
@@ -155,8 +155,8 @@ impl<'a> BoardPicture<'a> {
     pub fn to_svg(&self) -> Result<String, DrawError> {
         let (board, palette) = (self.board, self.theme.palette());
         let len = board.len();
-        if len > MOST_CARDS {
-            return Err(DrawError::TooManyCards { cards: Some(len as u128), most: MOST_CARDS });
+        if len > MAX_CARDS {
+            return Err(DrawError::TooManyCards { cards: Some(len as u128), most: MAX_CARDS });
         }
         let marks = self.marks()?;
         let mut drawn = board.cards().to_vec();

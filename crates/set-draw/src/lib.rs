@@ -17,7 +17,7 @@
 //! use set_draw::{BoardPicture, Theme};
 //!
 //! let board = Board::parse(Rules::CLASSIC, "2 red striped ovals, 1 green solid diamond")?;
-//! let picture = BoardPicture::new(&board).theme(Theme::ColorBlind).captions(Notation::Words);
+//! let picture = BoardPicture::new(&board).with_theme(Theme::ColorBlind).with_captions(Notation::Words);
 //! std::fs::write(std::env::temp_dir().join("board.svg"), picture.to_svg()?)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -3,7 +3,7 @@
 use set_core::{Card, Rules};
 use svg::node::element::{Group, Rectangle};
 
-use crate::board::MOST_CARDS;
+use crate::board::MAX_CARDS;
 use crate::card::{self, Cards};
 use crate::error::DrawError;
 use crate::page::{NOTICE, document};
@@ -39,8 +39,8 @@ const MARGIN: i32 = 16;
 /// ```
 pub fn deck_svg(rules: Rules, theme: Theme) -> Result<impl Iterator<Item = String>, DrawError> {
     let len = rules.deck_len();
-    if len.is_none_or(|len| len > MOST_CARDS as u128) {
-        return Err(DrawError::TooManyCards { cards: len, most: MOST_CARDS });
+    if len.is_none_or(|len| len > MAX_CARDS as u128) {
+        return Err(DrawError::TooManyCards { cards: len, most: MAX_CARDS });
     }
     let deck: Vec<_> = rules.cards().collect();
     let cards = Cards::new(rules, theme, None, &deck);

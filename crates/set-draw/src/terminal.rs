@@ -25,7 +25,7 @@ pub use cards::TextCards;
 /// use set_draw::TextPicture;
 ///
 /// let board = Board::parse(Rules::CLASSIC, "1RSD 2GTO 3POS")?;
-/// let picture = TextPicture::new(Rules::CLASSIC, board.cards()).captions(Notation::detect("1RSD"));
+/// let picture = TextPicture::new(Rules::CLASSIC, board.cards()).with_captions(Notation::detect("1RSD"));
 /// let lines = [
 ///     "╭───────╮ ╭───────╮ ╭───────╮",
 ///     "│   ◆   │ │  ◍ ◍  │ │ ▱ ▱ ▱ │",
@@ -62,32 +62,32 @@ impl<'a> TextPicture<'a> {
     }
 
     /// Names the cards in this notation instead of digits.
-    pub const fn captions(mut self, notation: Notation) -> Self {
+    pub const fn with_captions(mut self, notation: Notation) -> Self {
         self.captions = notation;
         self
     }
 
     /// The most characters on a line. A single card may be wider.
-    pub const fn width(mut self, width: usize) -> Self {
+    pub const fn with_width(mut self, width: usize) -> Self {
         self.width = width;
         self
     }
 
     /// Whether the symbols have the colors of ANSI terminals.
-    pub const fn color(mut self, has_color: bool) -> Self {
+    pub const fn with_color(mut self, has_color: bool) -> Self {
         self.has_color = has_color;
         self
     }
 
     /// Numbers these sets, or matches of any other game, from 1, and writes at the top of each card
     /// the numbers of its sets.
-    pub fn sets<S: AsRef<[Card]>>(mut self, sets: &'a [S]) -> Self {
+    pub fn with_sets<S: AsRef<[Card]>>(mut self, sets: &'a [S]) -> Self {
         self.sets = sets.iter().map(AsRef::as_ref).collect();
         self
     }
 
     /// Gives these cards a heavy frame.
-    pub const fn chosen(mut self, cards: &'a [Card]) -> Self {
+    pub const fn with_chosen(mut self, cards: &'a [Card]) -> Self {
         self.chosen = cards;
         self
     }

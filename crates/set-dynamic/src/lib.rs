@@ -67,7 +67,7 @@ mod questions;
 mod solver;
 
 pub use partial_sets::PartialSets;
-pub use questions::{count, find, sets};
+pub use questions::{count_sets, find, sets};
 pub use solver::DynamicSolver;
 #[cfg(feature = "parallel")]
 #[cfg_attr(docsrs, doc(cfg(feature = "parallel")))]

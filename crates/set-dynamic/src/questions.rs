@@ -76,11 +76,11 @@ pub fn sets(board: &Board) -> Vec<ValidSet> {
 /// use set_core::{Board, Rules};
 ///
 /// let deck = Board::from_cards(Rules::CLASSIC, Rules::CLASSIC.cards())?;
-/// assert_eq!(set_dynamic::count(&deck), 1080);
+/// assert_eq!(set_dynamic::count_sets(&deck), 1080);
 /// # Ok::<(), set_core::BoardError>(())
 /// ```
 #[must_use]
-pub fn count(board: &Board) -> u64 {
+pub fn count_sets(board: &Board) -> u64 {
     match DynamicSolver::from(board.clone()).count_sets(&Budget::unlimited()) {
         Ok(Count::Exactly(count)) => count,
         other => unreachable!("a count without limits ended with {other:?}"),
@@ -100,7 +100,7 @@ mod tests {
             board in strategies::rules().prop_flat_map(|rules| strategies::board(rules, 0..=20))
         ) {
             let sets = sets(&board);
-            prop_assert_eq!(count(&board), sets.len() as u64);
+            prop_assert_eq!(count_sets(&board), sets.len() as u64);
             prop_assert_eq!(find(&board).is_some(), !sets.is_empty());
             if let Some(set) = find(&board) {
                 prop_assert!(sets.contains(&set));

@@ -193,7 +193,7 @@ impl DynamicSolver {
     /// let rules = Rules::new(4, 10)?;
     /// let cards = (0..200).map(|i| rules.card_at(i * i * 37 % 10_000).unwrap());
     /// let mut board = Board::new(rules);
-    /// cards.for_each(|card| { let _ = board.add([card]); });
+    /// cards.for_each(|card| { let _ = board.add(&[card]); });
     /// let mut solver = DynamicSolver::from(board);
     /// let mut nodes = 100;
     /// while let Outcome::Interrupted(_) = solver.find(&Budget::unlimited().with_nodes(nodes))? {

@@ -89,7 +89,7 @@ mod tests {
 
     #[test]
     fn a_message_does_not_repeat_its_source() {
-        let card = set_core::Card::from_bits(0);
+        let card = set_core::Card::from_bits_retain(0);
         let errors: [GameError; 3] = [
             BoardError::Missing { card, rules: Rules::CLASSIC }.into(),
             SolverError::Engine { engine: "it", message: "out of order".into() }.into(),

@@ -37,7 +37,7 @@ use crate::{Event, GameError, GameOptions, Refill, Statistics, Transcript};
 ///         assert!(!game.board().contains(set[0]));
 ///     }
 /// }
-/// assert_eq!(game.sets() * 3 + game.board().len() as u64, 81);
+/// assert_eq!(game.set_count() * 3 + game.board().len() as u64, 81);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -158,7 +158,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
         {
             return Err(GameError::TooManySets { asked: n, most, rules });
         }
-        let found = self.sets();
+        let found = self.set_count();
         let is_past_last_set = !matches!(self.events.last(), None | Some(Event::Found(_)));
         if found > n || found == n && is_past_last_set {
             return Err(GameError::TargetPassed { asked: n, found });
@@ -215,7 +215,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
 
     /// The number of sets found so far.
     #[must_use]
-    pub fn sets(&self) -> u64 {
+    pub fn set_count(&self) -> u64 {
         self.statistics.sets
     }
 
@@ -256,14 +256,14 @@ impl<D: Deck, S: Solver> Game<D, S> {
     /// Ends the game and returns its record.
     #[must_use]
     pub fn into_transcript(self) -> Transcript {
-        self.finish().0
+        self.into_parts().0
     }
 
-    /// Ends the game and returns its record and the solver.
+    /// Ends the game and returns its record, what is left of the deck, and the solver.
     #[must_use]
-    pub fn finish(mut self) -> (Transcript, S) {
+    pub fn into_parts(mut self) -> (Transcript, D, S) {
         let events = core::mem::take(&mut self.events);
-        (self.record(events), self.solver)
+        (self.record(events), self.deck, self.solver)
     }
 
     fn record(&self, events: Vec<Event>) -> Transcript {
@@ -280,7 +280,7 @@ impl<D: Deck, S: Solver> Game<D, S> {
     }
 
     fn run(&mut self) -> Result<Transcript, GameError> {
-        while self.target.is_none_or(|target| self.sets() < target) {
+        while self.target.is_none_or(|target| self.set_count() < target) {
             match self.advance() {
                 Ok(None | Some(Event::Interrupted)) => break,
                 Ok(Some(_)) => {}

@@ -13,7 +13,7 @@ use crate::{Game, GameError, GameOptions, Transcript};
 /// than were recorded. Its game ends where they do, as if the deck were exhausted.
 ///
 /// For a replay under a budget, or with the other refill rule, make a [`Game`] from
-/// [`Transcript::deck`].
+/// [`Transcript::to_deck`].
 ///
 /// # Errors
 ///
@@ -37,7 +37,7 @@ use crate::{Game, GameError, GameOptions, Transcript};
 /// ```
 pub fn replay<S: Solver>(transcript: &Transcript, solver: S) -> Result<Transcript, GameError> {
     let options = GameOptions::new().with_refill(transcript.refill);
-    let mut game = Game::new(transcript.deck()?, solver, options)?;
+    let mut game = Game::new(transcript.to_deck()?, solver, options)?;
     let mut again = match transcript.target {
         Some(target) => game.play(target)?,
         None => game.play_out()?,

@@ -113,7 +113,7 @@ impl Transcript {
     /// # Errors
     ///
     /// [`DeckError`] if a card is not in the deck of these rules or is repeated.
-    pub fn deck(&self) -> Result<ScriptedDeck, DeckError> {
+    pub fn to_deck(&self) -> Result<ScriptedDeck, DeckError> {
         ScriptedDeck::new(self.rules, self.dealt())
     }
 }

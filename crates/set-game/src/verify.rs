@@ -239,15 +239,15 @@ impl Report {
 /// let rules = Rules::CLASSIC;
 /// let deck = ShuffleDeck::new(rules, 1)?;
 /// let mut transcript = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?.play_out()?;
-/// assert_eq!(Verdict::from(&verify(&transcript)), Verdict::Confirmed);
+/// assert_eq!(Verdict::of(&verify(&transcript)), Verdict::Confirmed);
 ///
 /// // Without a search no board is known to hold no set.
 /// let checked = Verifier::new().with_budget(Budget::unlimited().with_nodes(0)).verify(&transcript);
-/// assert_eq!(Verdict::from(&checked), Verdict::Unconfirmed);
-/// assert_eq!(Verdict::from(&checked).to_string(), "not confirmed in the time given");
+/// assert_eq!(Verdict::of(&checked), Verdict::Unconfirmed);
+/// assert_eq!(Verdict::of(&checked).to_string(), "not confirmed in the time given");
 ///
 /// transcript.statistics.sets += 1;
-/// assert_eq!(Verdict::from(&verify(&transcript)), Verdict::Wrong);
+/// assert_eq!(Verdict::of(&verify(&transcript)), Verdict::Wrong);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -262,8 +262,10 @@ pub enum Verdict {
     Wrong,
 }
 
-impl From<&Result<Report, Violation>> for Verdict {
-    fn from(checked: &Result<Report, Violation>) -> Self {
+impl Verdict {
+    /// What the check of a transcript tells.
+    #[must_use]
+    pub fn of(checked: &Result<Report, Violation>) -> Self {
         match checked {
             Ok(report) if report.is_complete() => Self::Confirmed,
             Ok(_) => Self::Unconfirmed,

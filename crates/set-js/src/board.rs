@@ -17,7 +17,7 @@ use wasm_bindgen::prelude::*;
 use crate::arguments::{self, Options};
 use crate::cards::{self, list, lists, notation, theme, to_arrays, to_digits};
 use crate::error::{Failure, Result};
-use crate::limits::{MOST_CARDS, budget, check_cards, most_matches};
+use crate::limits::{MAX_CARDS, budget, check_cards, most_matches};
 use crate::puzzle::{puzzle, seed};
 use crate::rules::JsRules;
 use crate::types::{explanation, object};
@@ -47,7 +47,7 @@ impl JsBoard {
     /// The first cards of the shuffled deck of a game: as many as the options say, by default those of
     /// its opening.
     pub(crate) fn dealt(variant: Variant, options: &Options<'_>) -> Result<Self> {
-        let cards = options.whole("cards", 0..=MOST_CARDS as u64)?.map(|cards| cards as usize);
+        let cards = options.whole("cards", 0..=MAX_CARDS as u64)?.map(|cards| cards as usize);
         check_cards(cards.unwrap_or(variant.opening_len()))?;
         let seed = seed(options)?;
         Ok(Self::of(GameBoard::deal(variant, cards, seed)?, Some(seed)))
@@ -56,11 +56,11 @@ impl JsBoard {
     /// Refuses a deck that is too large to be looked through.
     pub(crate) fn check_deck(&self) -> Result<()> {
         let variant = self.board.variant();
-        if variant.deck_len().is_some_and(|len| len <= MOST_CARDS as u128) {
+        if variant.deck_len().is_some_and(|len| len <= MAX_CARDS as u128) {
             return Ok(());
         }
         let rules = variant.rules();
-        Err(Failure::new(format!("the deck of {rules} has more than {MOST_CARDS} cards")))
+        Err(Failure::new(format!("the deck of {rules} has more than {MAX_CARDS} cards")))
     }
 
     /// The matches on the board, at most `limit` of them.
@@ -322,18 +322,18 @@ impl JsBoard {
             return Err(Failure::new(self.board.why(cards, self.board.notation()).1));
         }
         let mut picture = BoardPicture::new(self.board.board())
-            .sets(&matches)
-            .named(variant.one(), variant.many())
-            .theme(theme(options.get("theme").as_ref())?);
+            .with_sets(&matches)
+            .with_names(variant.one(), variant.many())
+            .with_theme(theme(options.get("theme").as_ref())?);
         if let Some(captions) = options.get("captions") {
-            picture = picture.captions(notation("captions", &captions, rules)?);
+            picture = picture.with_captions(notation("captions", &captions, rules)?);
         }
         let columns = options.whole("columns", 1..=2_000)?;
         if let Some(columns) = columns.and_then(|columns| NonZeroU32::new(columns as u32)) {
-            picture = picture.columns(columns);
+            picture = picture.with_columns(columns);
         }
         if let Some(title) = &title {
-            picture = picture.title(title);
+            picture = picture.with_title(title);
         }
         Ok(picture.to_svg()?)
     }

@@ -6,7 +6,7 @@ use set_table::GameBoard;
 use crate::error::{Failure, Result};
 
 /// The most cards of a board, and of a deck that is looked through.
-pub(crate) const MOST_CARDS: usize = 100_000;
+pub(crate) const MAX_CARDS: usize = 100_000;
 
 /// The most cards in the matches that one call lists, all together.
 const MOST_LISTED: usize = 5_000_000;
@@ -27,8 +27,8 @@ pub(crate) fn most_matches(board: &GameBoard) -> usize {
 
 /// Refuses more cards than a board may have.
 pub(crate) fn check_cards(cards: usize) -> Result<()> {
-    if cards > MOST_CARDS {
-        return Err(Failure::new(format!("{cards} cards: expected at most {MOST_CARDS}")));
+    if cards > MAX_CARDS {
+        return Err(Failure::new(format!("{cards} cards: expected at most {MAX_CARDS}")));
     }
     Ok(())
 }

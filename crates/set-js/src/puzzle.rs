@@ -8,7 +8,7 @@ use wasm_bindgen::JsValue;
 use crate::arguments::{Options, shown};
 use crate::cards;
 use crate::error::{Failure, Result};
-use crate::limits::{MOST_CARDS, budget};
+use crate::limits::{MAX_CARDS, budget};
 
 /// A puzzle, and its seed.
 pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
@@ -22,7 +22,7 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
         }
         Some(date) => puzzle_of_day(&date)?.seed(),
     };
-    let cards = options.whole("cards", 0..=MOST_CARDS as u64)?.map(|cards| cards as usize);
+    let cards = options.whole("cards", 0..=MAX_CARDS as u64)?.map(|cards| cards as usize);
     let difficulty = options.text("difficulty")?.map(|level| level.parse::<Level>()).transpose()?;
     let conditions = Conditions {
         cards,

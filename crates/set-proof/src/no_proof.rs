@@ -17,6 +17,17 @@ pub enum NoProof {
     Interrupted(Limit),
 }
 
+impl NoProof {
+    /// The limit that interrupted the search, if one did.
+    #[must_use]
+    pub const fn limit(&self) -> Option<Limit> {
+        match *self {
+            Self::Found(_) => None,
+            Self::Interrupted(limit) => Some(limit),
+        }
+    }
+}
+
 /// The answer of a meter in a search without a visitor.
 pub(crate) fn within(step: ControlFlow<Halt>) -> Result<(), Limit> {
     match step {

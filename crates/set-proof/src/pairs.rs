@@ -56,7 +56,7 @@ fn third(a: Card, b: Card) -> Card {
     let ((a0, a1, a2), (b0, b1, b2)) = (split(a), split(b));
     let one = a1 & b1 | a0 & b2 | a2 & b0;
     let two = a2 & b2 | a0 & b1 | a1 & b0;
-    Card::from_bits(two << 1 | one)
+    Card::from_bits_retain(two << 1 | one)
 }
 
 /// Where each card is on the board: a hash table.

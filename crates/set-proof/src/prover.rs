@@ -127,7 +127,7 @@ impl Prover {
     fn pairs(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
         let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
         let mut meter = budget.meter();
-        let count = |cards| within(meter.count(cards as u64)).map_err(NoProof::Interrupted);
+        let count = |cards| within(meter.spend(cards as u64)).map_err(NoProof::Interrupted);
         if let Some(set) = pairs::set(rules, cards, known, count)? {
             let set = ValidSet::new(rules, &set);
             return Err(NoProof::Found(set.expect("pairs of cards determine a valid set")));

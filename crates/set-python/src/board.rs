@@ -594,10 +594,10 @@ impl PyBoard {
         let matches = matches.iter().map(|found| cards::list(board.rules(), found));
         let matches = matches.collect::<PyResult<Vec<_>>>()?;
         let (one, many) = (board.variant().one(), board.variant().many());
-        let picture = BoardPicture::new(board.board()).sets(&matches).named(one, many);
-        let mut picture = picture.theme(theme);
+        let picture = BoardPicture::new(board.board()).with_sets(&matches).with_names(one, many);
+        let mut picture = picture.with_theme(theme);
         if let Some(notation) = captions {
-            picture = picture.captions(notation);
+            picture = picture.with_captions(notation);
         }
         picture.to_svg().map_err(|error| value_error(&error))
     }

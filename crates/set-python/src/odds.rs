@@ -130,7 +130,7 @@ pub(crate) fn distribution(
     progress: bool,
 ) -> PyResult<Vec<u128>> {
     let Whole(cards) = cards;
-    let most = Extensions::MOST_CARDS;
+    let most = Extensions::MAX_CARDS;
     let out_of_reach = || {
         PyValueError::new_err(format!(
             "{cards} cards: expected 0 to {most}, or {} to 81, which follow from these",

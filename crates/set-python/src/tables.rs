@@ -6,8 +6,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use set_core::{Budget, Count, Rules, StopFlag};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, ShuffleDeck};
+use set_deck::{DeckRng, ShuffleDeck};
 use set_game::Refill;
 use set_table::{Claim, GameBoard, Rounds};
 
@@ -167,8 +166,7 @@ impl Table {
 
     /// Begins the next game.
     fn deal(&mut self, rules: Rules, budget: &Budget) {
-        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
-        rng.set_stream(self.games);
+        let rng = DeckRng::from_seed(self.seed).with_stream(self.games);
         let deck = ShuffleDeck::with_rng(rules, rng).expect("a deck that was shuffled before");
         let rounds = Rounds::with_deck(rules, deck, Refill::UpToOpening);
         self.games = self.games.wrapping_add(1);

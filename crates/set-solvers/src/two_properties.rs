@@ -65,7 +65,7 @@ impl TwoProperties {
     fn search(&self, budget: &Budget) -> Result<Option<Vec<Card>>, Limit> {
         let mut meter = budget.meter();
         let mut count_all_cards = || {
-            let halt = meter.count(self.board.len() as u64).break_value();
+            let halt = meter.spend(self.board.len() as u64).break_value();
             halt.and_then(Halt::limit).map_or(Ok(()), Err)
         };
         count_all_cards()?;

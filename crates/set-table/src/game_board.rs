@@ -19,7 +19,7 @@ use set_core::{
 use set_dynamic::DynamicSolver;
 #[cfg(feature = "parallel")]
 use set_dynamic::Threads;
-use set_variants::{Interrupted, Pattern, Reason, Variant, Visit, WhyNot};
+use set_variants::{Interrupted, MatchVisit, NoMatch, Pattern, Reason, Variant};
 
 pub use asked::Asked;
 pub(crate) use deal::GameDeck;
@@ -250,7 +250,7 @@ impl GameBoard {
     }
 
     /// Visits each match once, until `visit` breaks. The cards of a match are in no particular order.
-    pub fn for_each(&self, budget: &Budget, visit: &mut Visit<'_>) -> Listing {
+    pub fn for_each(&self, budget: &Budget, visit: &mut MatchVisit<'_>) -> Listing {
         match self.engine() {
             Engine::Classic(hand) => {
                 let end = hand.sets().try_for_each(|set| visit(&set.cards().collect::<Vec<_>>()));
@@ -296,9 +296,9 @@ impl GameBoard {
     /// # Errors
     ///
     /// [`GameBoardError::LargeDeck`] where they are looked for in a deck of more than
-    /// [`MOST_CARDS`](Self::MOST_CARDS) cards.
+    /// [`MAX_CARDS`](Self::MAX_CARDS) cards.
     pub fn complete(&self, cards: &[Card]) -> Result<Vec<Card>, GameBoardError> {
-        let (most, title, rules) = (Self::MOST_CARDS, self.variant.title(), self.rules());
+        let (most, title, rules) = (Self::MAX_CARDS, self.variant.title(), self.rules());
         let is_large = self.variant.deck_len().is_none_or(|len| len > most as u128);
         if is_large && self.pattern.looks_through_deck() {
             return Err(GameBoardError::LargeDeck { title, rules, most });
@@ -316,8 +316,8 @@ impl GameBoard {
     ///
     /// # Errors
     ///
-    /// [`WhyNot`] if they are none.
-    pub fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
+    /// [`NoMatch`] if they are none.
+    pub fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch> {
         self.pattern.explain(cards)
     }
 }

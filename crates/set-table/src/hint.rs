@@ -3,7 +3,7 @@
 use core::fmt;
 
 use set_core::{Card, Notation};
-use set_variants::{Reason, WhyNot};
+use set_variants::{NoMatch, Reason};
 
 use crate::GameBoard;
 
@@ -104,7 +104,7 @@ impl GameBoard {
     }
 
     /// The answer of [`explain`](Self::explain) in words.
-    pub(crate) fn words(&self, explained: &Result<Reason, WhyNot>, notation: Notation) -> String {
+    pub(crate) fn words(&self, explained: &Result<Reason, NoMatch>, notation: Notation) -> String {
         match explained {
             Ok(reason) => reason.display(self.rules(), notation).to_string(),
             Err(why_not) => why_not.display(notation).to_string(),

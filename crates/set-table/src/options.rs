@@ -84,7 +84,7 @@ pub struct Options {
 
 impl Options {
     /// The most cards that an opening may have, 500.
-    pub const MOST_CARDS: usize = 500;
+    pub const MAX_CARDS: usize = 500;
 
     /// A game with its deck in the order that the seed fixes, for one player. Rules stand for
     /// Set with their cards.
@@ -230,7 +230,7 @@ impl Options {
 
     /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
-        let (cards, most, rules) = (self.variant.opening_len(), Self::MOST_CARDS, self.rules());
+        let (cards, most, rules) = (self.variant.opening_len(), Self::MAX_CARDS, self.rules());
         if cards > most {
             return Err(TableError::TooManyCards { cards, most, rules });
         }

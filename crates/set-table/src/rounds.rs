@@ -292,11 +292,12 @@ impl Rounds {
 
 /// The cards of the puzzle of a seed, in the order of the table.
 fn puzzle(seed: u64) -> Result<ScriptedDeck, TableError> {
-    let board =
-        GameBoard::classic_puzzle(&Puzzle::new(12).sets(6), seed).map_err(|error| match error {
+    let board = GameBoard::classic_puzzle(&Puzzle::new(12).with_sets(6), seed).map_err(
+        |error| match error {
             GameBoardError::Puzzle(error) => TableError::Puzzle(error),
             error => unreachable!("twelve cards of the classic deck: {error}"),
-        })?;
+        },
+    )?;
     Ok(ScriptedDeck::new(board.rules(), board.board().iter())?)
 }
 

@@ -190,9 +190,7 @@ impl Table {
             (at, at.saturating_sub(took), hints);
         let reply = match claim {
             Claim::NoMatch => self.claim_no_match(by),
-            Claim::Match(set) if self.board().contains_all(set.iter().copied()) => {
-                self.claim_match(by, set)
-            }
+            Claim::Match(set) if self.board().contains_all(&*set) => self.claim_match(by, set),
             Claim::Match(set) => {
                 let cards = Notation::Digits.display_cards(self.rules(), &set);
                 return Err(format!("the cards {cards} are not on the table"));

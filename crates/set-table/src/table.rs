@@ -108,7 +108,7 @@ impl Table {
     /// # Errors
     ///
     /// [`TableError::TooManyCards`] if the opening has more than
-    /// [`Options::MOST_CARDS`] cards, [`TableError::MachineInPuzzle`] if a machine is to play a
+    /// [`Options::MAX_CARDS`] cards, [`TableError::MachineInPuzzle`] if a machine is to play a
     /// puzzle, [`TableError::MachineInVariant`] if a solver is to play another game than Set,
     /// [`TableError::Deck`] if the deck is too large to be shuffled.
     pub fn new(options: Options) -> Result<Self, TableError> {

@@ -226,7 +226,7 @@ impl Solver for Mutant {
         if self.is(Fault::NamesASetThatIsNone) && self.board.len() >= self.rules().set_len() {
             // Cards of a set, but of other rules.
             let other = Rules::new(1, 1).unwrap();
-            return Ok(Outcome::Found(ValidSet::new(other, &[Card::from_bits(0)]).unwrap()));
+            return Ok(Outcome::Found(ValidSet::new(other, &[Card::from_bits_retain(0)]).unwrap()));
         }
         let found = self.visible_sets().into_iter().next();
         if found.is_none() {

@@ -7,8 +7,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Halt, Meter, Rules, RulesError};
 
-use crate::pattern::{Pattern, Visit, check};
-use crate::{Reason, WhyNot};
+use crate::pattern::{MatchVisit, Pattern, check};
+use crate::{NoMatch, Reason};
 
 /// ProSet: cards, of any number, that together have each dot an even number of times.
 ///
@@ -115,14 +115,14 @@ impl Pattern for Dependencies {
         3..=usize::MAX
     }
 
-    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
+    fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch> {
         check(self, cards)?;
         let has_dot = |card: Card, dot| self.rules.value_of(card, dot) == Some(1);
         let times = |dot| cards.iter().filter(|&&card| has_dot(card, dot)).count();
         let times: Vec<_> = (0..self.rules.properties()).map(times).collect();
         let is_match = times.iter().all(|times| times % 2 == 0);
         let reason = Reason::Dots(times);
-        if is_match { Ok(reason) } else { Err(WhyNot::reason(reason, self.rules)) }
+        if is_match { Ok(reason) } else { Err(NoMatch::reason(reason, self.rules)) }
     }
 
     /// Visits the combinations of a basis of the relations in the order of a Gray code.
@@ -130,7 +130,7 @@ impl Pattern for Dependencies {
         &self,
         cards: &[Card],
         meter: &mut Meter<'_>,
-        visit: &mut Visit<'_>,
+        visit: &mut MatchVisit<'_>,
     ) -> ControlFlow<Halt> {
         let basis = relations(cards);
         let mut is_chosen = vec![false; cards.len()];
@@ -155,7 +155,7 @@ impl Pattern for Dependencies {
 
     fn completing(&self, cards: &[Card]) -> Vec<Card> {
         let sum = cards.iter().fold(0, |sum, card| sum ^ card.to_bits());
-        let card = Card::from_bits(sum);
+        let card = Card::from_bits_retain(sum);
         if self.is_match(&[cards, &[card]].concat()) { vec![card] } else { Vec::new() }
     }
 }

@@ -152,7 +152,7 @@ impl Group {
             }
             card |= value << (property * bits);
         }
-        Card::from_bits(card)
+        Card::from_bits_retain(card)
     }
 
     #[inline]

@@ -26,7 +26,7 @@
 //! let found = [deck[0], deck[1], deck[3], deck[4]];
 //! let reason = ultraset.explain(&found)?.display(ultraset.rules(), Notation::Digits).to_string();
 //! assert_eq!(reason, "0000 and 0011 need 0022; 0001 and 0010 need 0022");
-//! # Ok::<(), set_variants::WhyNot>(())
+//! # Ok::<(), set_variants::NoMatch>(())
 //! ```
 //!
 //! # The cards of EvenQuads
@@ -60,7 +60,7 @@ pub use dependencies::Dependencies;
 pub use free::FreeHandsError;
 pub use group::{Group, GroupError};
 pub use linear::{Linear, LinearError};
-pub use pattern::{Interrupted, Pattern, Visit};
+pub use pattern::{Interrupted, MatchVisit, Pattern};
 pub use petals::{Petals, PetalsError};
-pub use reason::{Reason, WhyNot};
+pub use reason::{NoMatch, Reason};
 pub use variant::{Variant, VariantError};

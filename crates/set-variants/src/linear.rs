@@ -12,8 +12,8 @@ use set_core::{Card, Count, Feature, Features, Halt, Meter, Rules};
 use thiserror::Error;
 
 use crate::group::{Element, gcd};
-use crate::pattern::{Pattern, Visit, check, count_by_search};
-use crate::{Group, Reason, WhyNot};
+use crate::pattern::{MatchVisit, Pattern, check, count_by_search};
+use crate::{Group, NoMatch, Reason};
 
 /// `k` cards that some order of the coefficients `c_1, ..., c_k` weights to 0:
 /// `c_1 x_1 + ... + c_k x_k = 0` in an abelian group.
@@ -192,11 +192,11 @@ impl Pattern for Linear {
         self.coefficients.len()..=self.coefficients.len()
     }
 
-    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
+    fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch> {
         check(self, cards)?;
         let zero = self.arrangements.iter().find(|order| self.is_zero(order, cards));
         let reason = self.reason(zero.unwrap_or(&self.arrangements[0]), cards);
-        if zero.is_some() { Ok(reason) } else { Err(WhyNot::reason(reason, self.rules())) }
+        if zero.is_some() { Ok(reason) } else { Err(NoMatch::reason(reason, self.rules())) }
     }
 
     fn is_match(&self, cards: &[Card]) -> bool {
@@ -208,7 +208,7 @@ impl Pattern for Linear {
         &self,
         cards: &[Card],
         meter: &mut Meter<'_>,
-        visit: &mut Visit<'_>,
+        visit: &mut MatchVisit<'_>,
     ) -> ControlFlow<Halt> {
         search::search(self, cards, meter, visit)
     }

@@ -6,10 +6,10 @@ use core::ops::{ControlFlow, RangeInclusive};
 use set_core::{Card, Count, Halt, Limit, Meter, Rules};
 use thiserror::Error;
 
-use crate::{Reason, WhyNot};
+use crate::{NoMatch, Reason};
 
 /// A visitor of matches. It breaks with [`Halt::Enough`] when it has seen enough.
-pub type Visit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
+pub type MatchVisit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
 
 /// A pattern: it says which collections of cards a variant looks for.
 ///
@@ -37,8 +37,8 @@ pub trait Pattern {
     ///
     /// # Errors
     ///
-    /// [`WhyNot`] if they are none.
-    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot>;
+    /// [`NoMatch`] if they are none.
+    fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch>;
 
     /// Whether these cards are a match.
     fn is_match(&self, cards: &[Card]) -> bool {
@@ -55,7 +55,7 @@ pub trait Pattern {
         &self,
         cards: &[Card],
         meter: &mut Meter<'_>,
-        visit: &mut Visit<'_>,
+        visit: &mut MatchVisit<'_>,
     ) -> ControlFlow<Halt>;
 
     /// The number of matches among distinct cards of the deck.
@@ -95,17 +95,17 @@ pub(crate) fn count_by_search<P: Pattern + ?Sized>(
 
 /// Checks what no pattern allows: a number of cards that no match has, cards of other decks, repeated
 /// cards.
-pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<(), WhyNot> {
+pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<(), NoMatch> {
     let (rules, sizes) = (pattern.rules(), pattern.sizes());
     if !sizes.contains(&cards.len()) {
-        return Err(WhyNot::Cards(set_core::WhyNot::Length { len: cards.len(), sizes }));
+        return Err(NoMatch::Cards(set_core::WhyNot::Length { len: cards.len(), sizes }));
     }
     for (i, &card) in cards.iter().enumerate() {
         if !pattern.has_card(card) {
-            return Err(WhyNot::Cards(set_core::WhyNot::Foreign { card, rules }));
+            return Err(NoMatch::Cards(set_core::WhyNot::Foreign { card, rules }));
         }
         if cards[..i].contains(&card) {
-            return Err(WhyNot::Cards(set_core::WhyNot::Repeated { card, rules }));
+            return Err(NoMatch::Cards(set_core::WhyNot::Repeated { card, rules }));
         }
     }
     Ok(())

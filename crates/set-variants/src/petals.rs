@@ -6,8 +6,8 @@ use core::ops::{ControlFlow, RangeInclusive};
 use set_core::{Card, Feature, Features, Halt, Meter, Rules};
 use thiserror::Error;
 
-use crate::pattern::{Pattern, Visit, check};
-use crate::{Reason, WhyNot};
+use crate::pattern::{MatchVisit, Pattern, check};
+use crate::{NoMatch, Reason};
 
 /// `k` distinct cards that are in every property all the same or all different, with `k <= v`.
 ///
@@ -54,7 +54,7 @@ impl Petals {
         group: &[Card],
         differing: u128,
         meter: &mut Meter<'_>,
-        visit: &mut Visit<'_>,
+        visit: &mut MatchVisit<'_>,
     ) -> ControlFlow<Halt> {
         if chosen.len() == self.petals {
             return visit(chosen);
@@ -83,14 +83,14 @@ impl Pattern for Petals {
         self.petals..=self.petals
     }
 
-    fn explain(&self, cards: &[Card]) -> Result<Reason, WhyNot> {
+    fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch> {
         check(self, cards)?;
         let features = Features::of(self.rules, cards);
         let mixed = features.clone().only(|feature| matches!(feature, Feature::Mixed(_)));
         if mixed.is_empty() {
             return Ok(Reason::Features(features));
         }
-        Err(WhyNot::reason(Reason::Features(mixed), self.rules))
+        Err(NoMatch::reason(Reason::Features(mixed), self.rules))
     }
 
     fn is_match(&self, cards: &[Card]) -> bool {
@@ -119,14 +119,14 @@ impl Pattern for Petals {
         &self,
         cards: &[Card],
         meter: &mut Meter<'_>,
-        visit: &mut Visit<'_>,
+        visit: &mut MatchVisit<'_>,
     ) -> ControlFlow<Halt> {
         for last in 0..cards.len() {
             let mut earlier: Vec<_> = cards[..last]
                 .iter()
                 .map(|&card| (self.rules.differences(card, cards[last]), card))
                 .collect();
-            meter.count(last as u64)?;
+            meter.spend(last as u64)?;
             earlier.sort_unstable();
             if self.petals == 1 {
                 visit(&cards[last..=last])?;

@@ -82,7 +82,7 @@ fn sum_text(terms: &[(i32, Card)], name: &dyn Fn(Card) -> String) -> String {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.display(Notation::Words))]
 #[non_exhaustive]
-pub enum WhyNot {
+pub enum NoMatch {
     /// What no game allows: a number of cards that no match has, a card that the deck lacks, a card that is
     /// given twice.
     Cards(set_core::WhyNot),
@@ -96,7 +96,7 @@ pub enum WhyNot {
     },
 }
 
-impl WhyNot {
+impl NoMatch {
     /// The reason of a pattern, for cards of these rules.
     #[must_use]
     pub const fn reason(reason: Reason, rules: Rules) -> Self {
@@ -113,7 +113,7 @@ impl WhyNot {
         let text = reason.display(rules, notation);
         match reason {
             Reason::Sum { terms, .. } => {
-                let zero = notation.display(rules, Card::from_bits(0));
+                let zero = notation.display(rules, Card::from_bits_retain(0));
                 let is_one_order = terms.windows(2).all(|pair| pair[0].0 == pair[1].0);
                 let others = if is_one_order { "" } else { ", and no other order gives it" };
                 format!("{text}, not {zero}{others}")

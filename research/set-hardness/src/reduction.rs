@@ -61,7 +61,7 @@ impl Reduction {
             .map_err(|source| HardnessError::NoValueMore { rules: from, source })?;
         let tuples = problem.tuples().iter().filter_map(|tuple| moved(from, tuple, rules));
         // The last card of the deck has the largest value everywhere.
-        let corner = rules.cards().next_back().unwrap_or(Card::from_bits(0));
+        let corner = rules.cards().next_back().unwrap_or(Card::from_bits_retain(0));
         let cards: Vec<Card> = tuples.chain([corner]).collect();
         let board = Board::from_cards(rules, &cards)?;
         Ok(Self { problem, board, corner })

@@ -215,7 +215,7 @@ fn one_set(rules: Rules, number: u64) -> Result<Board, LabError> {
         while !matches!(solver.find(&Budget::unlimited()).map_err(&failed)?, Outcome::Found(_)) {
             solver.add(&deck.draw_many(1))?;
         }
-        if set_dynamic::count(solver.board()) == 1 {
+        if set_dynamic::count_sets(solver.board()) == 1 {
             let mut cards = solver.board().cards().to_vec();
             cards.sort_unstable();
             return Ok(Board::from_cards(rules, cards)?);

@@ -55,7 +55,7 @@ fn check_counts<const N: usize>(seed: u64) {
     let rows: Vec<[u8; N]> = boards.iter().map(|board| board.map(u8::from)).collect();
     let counts = Bulk::new().count_sets(&rows).unwrap();
     for instructions in Instructions::available() {
-        assert_eq!(Bulk::with_instructions(instructions).count_sets(&rows).unwrap(), counts);
+        assert_eq!(Bulk::new().with_instructions(instructions).count_sets(&rows).unwrap(), counts);
     }
     for (board, count) in boards.iter().zip(counts) {
         let hand: Hand = board.iter().copied().collect();
@@ -145,7 +145,7 @@ fn turns(deck: &DeckOrder, game: usize, policy: Policy) -> Vec<Turn> {
     let mut game = Game::new(cards, chooser, options).unwrap();
     let transcript = game.play_out().unwrap();
     assert!(verify(&transcript).unwrap().is_complete());
-    game.finish().1.turns
+    game.into_parts().2.turns
 }
 
 /// Games up to the opening are those that `Bulk` plays, turn by turn.

@@ -22,7 +22,7 @@ fn check<const N: usize>(boards: &[[u8; N]]) {
     let columns: [Vec<u8>; N] =
         core::array::from_fn(|i| boards.iter().map(|board| board[i]).collect());
     for instructions in Instructions::available() {
-        let bulk = Bulk::with_instructions(instructions);
+        let bulk = Bulk::new().with_instructions(instructions);
         assert_eq!(bulk.count_sets(boards).unwrap(), expected, "{instructions}");
         let mut counts = vec![7; boards.len()];
         bulk.count_columns_into(columns.each_ref().map(Vec::as_slice), &mut counts).unwrap();
@@ -42,7 +42,7 @@ fn first_set<const N: usize>(board: &[u8; N]) -> Option<[u8; 3]> {
 fn check_find<const N: usize>(boards: &[[u8; N]]) {
     let expected: Vec<_> = boards.iter().map(first_set).collect();
     for instructions in Instructions::available() {
-        let found = Bulk::with_instructions(instructions).find(boards).unwrap();
+        let found = Bulk::new().with_instructions(instructions).find(boards).unwrap();
         assert_eq!(found, expected, "{instructions}");
     }
 }
@@ -101,7 +101,7 @@ fn wrong_indices_are_refused_with_their_place() {
     boards[999][0] = 255;
     let mut counts = vec![7; 1000];
     for instructions in Instructions::available() {
-        let bulk = Bulk::with_instructions(instructions);
+        let bulk = Bulk::new().with_instructions(instructions);
         counts.fill(7);
         let error = bulk.count_sets_into(&boards, &mut counts).unwrap_err();
         assert_eq!(error, BulkError::Index { board: 777, card: 2, index: 81 });
@@ -124,7 +124,7 @@ fn wrong_indices_are_refused_with_their_place() {
 /// later block, and of a block that is not full.
 fn check_repeats<const N: usize>() {
     for instructions in Instructions::available() {
-        let bulk = Bulk::with_instructions(instructions);
+        let bulk = Bulk::new().with_instructions(instructions);
         let strict = bulk.refusing_repeats();
         for (card, first) in (0..N).flat_map(|card| (0..card).map(move |first| (card, first))) {
             let mut boards = vec![self::first::<N>(); 1040];
@@ -242,7 +242,7 @@ fn exactly_the_indices_from_81_on_are_refused() {
         }
     }
     for instructions in Instructions::available() {
-        let bulk = Bulk::with_instructions(instructions);
+        let bulk = Bulk::new().with_instructions(instructions);
         for index in 0..=255 {
             assert_eq!(refused::<12>(bulk, index), index >= 81, "{instructions}, {index}");
             assert_eq!(refused::<25>(bulk, index), index >= 81, "{instructions}, {index}");

@@ -94,7 +94,7 @@ fn games_are_those_of_a_plain_table() {
         // Fewer games than are under way at once, and more.
         for len in [0, 1, 700, 2500] {
             let decks: Vec<_> = (0..len).map(deck).collect();
-            check(Bulk::with_instructions(instructions), &decks);
+            check(Bulk::new().with_instructions(instructions), &decks);
         }
     }
 }

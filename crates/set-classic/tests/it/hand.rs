@@ -101,7 +101,7 @@ fn what_is_no_hand_is_refused() {
     let card = Rules::CLASSIC.parse_card("0120").unwrap();
     let twice = Hand::from_cards([card, card]).unwrap_err();
     assert_eq!(twice.to_string(), "the card 0120 is there twice");
-    let foreign = Hand::from_cards([Card::from_bits(3)]).unwrap_err();
+    let foreign = Hand::from_cards([Card::from_bits_retain(3)]).unwrap_err();
     assert!(matches!(foreign, HandError::NotClassic(_)), "{foreign}");
     let other = Hand::try_from(&Board::new(Rules::new(5, 3).unwrap())).unwrap_err();
     assert_eq!(

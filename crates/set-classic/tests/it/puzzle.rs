@@ -47,21 +47,21 @@ fn boards_are_uniform() {
     let card = CardIndex::new(4).unwrap();
     let of = |properties, cards| {
         let deck = Hand::deck(properties).unwrap();
-        (Puzzle::new(cards).deck(deck), hands(deck, cards))
+        (Puzzle::new(cards).with_deck(deck), hands(deck, cards))
     };
     let [four, five, six] = [4, 5, 6].map(|cards| of(FROM_PLANE, cards));
     let [space_three, space_four] = [3, 4].map(|cards| of(FROM_SPACE, cards));
     let cases = [
-        (four.0.sets(0), four.1),
-        (five.0.clone().sets(1), five.1.clone()),
-        (five.0.clone().sets(2), five.1.clone()),
-        (five.0.clone().through(card), five.1.clone()),
-        (five.0.sets(1).through(card), five.1),
-        (six.0.clone().sets(2).covered(), six.1.clone()),
-        (six.0.clone().sets(3), six.1.clone()),
-        (six.0.effort(0.2..=1.0), six.1),
-        (space_three.0.sets(1), space_three.1),
-        (space_four.0.sets(1), space_four.1),
+        (four.0.with_sets(0), four.1),
+        (five.0.clone().with_sets(1), five.1.clone()),
+        (five.0.clone().with_sets(2), five.1.clone()),
+        (five.0.clone().with_set_through(card), five.1.clone()),
+        (five.0.with_sets(1).with_set_through(card), five.1),
+        (six.0.clone().with_sets(2).covered(), six.1.clone()),
+        (six.0.clone().with_sets(3), six.1.clone()),
+        (six.0.with_effort(0.2..=1.0), six.1),
+        (space_three.0.with_sets(1), space_three.1),
+        (space_four.0.with_sets(1), space_four.1),
     ];
     for (seed, (puzzle, mut boards)) in (1..).zip(cases) {
         let all = boards.len();
@@ -78,7 +78,9 @@ fn boards_fit() {
     let mut rng = rng(5);
     for cards in [3, 12, 15, 20] {
         for sets in 0..=4 {
-            let Ok(board) = Puzzle::new(cards).sets(sets).tries(100_000).generate(&mut rng) else {
+            let Ok(board) =
+                Puzzle::new(cards).with_sets(sets).with_tries(100_000).generate(&mut rng)
+            else {
                 continue;
             };
             assert_eq!((board.len(), board.count_sets()), (cards, sets));
@@ -86,16 +88,16 @@ fn boards_fit() {
     }
     for index in [0, 7, 80] {
         let card = CardIndex::new(index).unwrap();
-        let board = Puzzle::new(9).sets(1).through(card).generate(&mut rng).unwrap();
+        let board = Puzzle::new(9).with_sets(1).with_set_through(card).generate(&mut rng).unwrap();
         assert!(board.sets().all(|set| set.contains(card)));
         let board = Puzzle::new(12).covered().generate(&mut rng).unwrap();
         assert!(board.indices().all(|card| board.sets().any(|set| set.contains(card))));
     }
     for &level in Level::ALL {
-        let puzzle = Puzzle::new(12).sets(6).effort(level.efforts());
+        let puzzle = Puzzle::new(12).with_sets(6).with_effort(level.efforts());
         assert_eq!(Level::of(puzzle.generate(&mut rng).unwrap()), Some(level));
     }
-    assert_eq!(Puzzle::new(81).sets(1080).generate(&mut rng), Ok(Hand::DECK));
+    assert_eq!(Puzzle::new(81).with_sets(1080).generate(&mut rng), Ok(Hand::DECK));
     assert_eq!(Puzzle::new(80).generate(&mut rng).unwrap().count_sets(), 1040);
 }
 
@@ -106,14 +108,14 @@ fn boards_with_rare_numbers_of_sets() {
     for (cards, sets) in
         [(8, 8), (9, 12), (10, 12), (11, 13), (12, 11), (12, 12), (12, 13), (12, 14)]
     {
-        let board = Puzzle::new(cards).sets(sets).tries(1).generate(&mut rng).unwrap();
+        let board = Puzzle::new(cards).with_sets(sets).with_tries(1).generate(&mut rng).unwrap();
         assert_eq!((board.len(), board.count_sets()), (cards, sets));
     }
     let card = CardIndex::new(40).unwrap();
-    let puzzle = Puzzle::new(12).sets(13).through(card).effort(0.0..=1.0);
+    let puzzle = Puzzle::new(12).with_sets(13).with_set_through(card).with_effort(0.0..=1.0);
     assert!(puzzle.fits(puzzle.generate(&mut rng).unwrap()));
     for (cards, sets) in [(7, 4), (8, 6), (9, 7), (9, 9), (10, 10)] {
-        let error = Puzzle::new(cards).sets(sets).generate(&mut rng).unwrap_err();
+        let error = Puzzle::new(cards).with_sets(sets).generate(&mut rng).unwrap_err();
         assert_eq!(error, PuzzleError::NoBoardHas { cards, sets });
         assert_eq!(error.to_string(), format!("no board of {cards} cards has {sets} sets"));
     }
@@ -124,29 +126,38 @@ fn what_cannot_be_is_refused() {
     let refused = |puzzle: Puzzle| puzzle.generate(&mut rng(1)).unwrap_err();
     let message = |puzzle| refused(puzzle).to_string();
     assert_eq!(
-        refused(Puzzle::new(12).sets(29)),
+        refused(Puzzle::new(12).with_sets(29)),
         PuzzleError::NoSuchBoard { cards: 12, sets: 29, fewest: 0, most: 14 }
     );
-    assert_eq!(message(Puzzle::new(12).sets(29)), "29 sets among 12 cards: there are 0 to 14");
-    assert_eq!(message(Puzzle::new(21).sets(0)), "0 sets among 21 cards: there are 1 to 54");
-    assert_eq!(message(Puzzle::new(80).sets(7)), "7 sets among 80 cards: there are 1040 to 1040");
+    assert_eq!(message(Puzzle::new(12).with_sets(29)), "29 sets among 12 cards: there are 0 to 14");
+    assert_eq!(message(Puzzle::new(21).with_sets(0)), "0 sets among 21 cards: there are 1 to 54");
+    assert_eq!(
+        message(Puzzle::new(80).with_sets(7)),
+        "7 sets among 80 cards: there are 1040 to 1040"
+    );
     assert_eq!(message(Puzzle::new(2)), "a board of 2 cards: expected 3 to 81");
     assert_eq!(message(Puzzle::new(82)), "a board of 82 cards: expected 3 to 81");
     let plane = Hand::deck(2).unwrap();
-    assert_eq!(message(Puzzle::new(10).deck(plane)), "a board of 10 cards: expected 3 to 9");
+    assert_eq!(message(Puzzle::new(10).with_deck(plane)), "a board of 10 cards: expected 3 to 9");
     let far = CardIndex::new(9).unwrap();
-    let through = Puzzle::new(5).deck(plane).through(far);
+    let through = Puzzle::new(5).with_deck(plane).with_set_through(far);
     assert_eq!(message(through), "the card 0100 is not in the deck");
-    assert_eq!(message(Puzzle::new(12).sets(3).covered()), "3 sets: such a board needs 4 at least");
     assert_eq!(
-        message(Puzzle::new(12).sets(0).through(far)),
+        message(Puzzle::new(12).with_sets(3).covered()),
+        "3 sets: such a board needs 4 at least"
+    );
+    assert_eq!(
+        message(Puzzle::new(12).with_sets(0).with_set_through(far)),
         "0 sets: such a board needs 1 at least"
     );
     assert_eq!(
-        message(Puzzle::new(12).sets(1).effort(Level::Easy.efforts())),
+        message(Puzzle::new(12).with_sets(1).with_effort(Level::Easy.efforts())),
         "1 set: the effort is 0.062 to 1.000"
     );
-    assert_eq!(refused(Puzzle::new(12).sets(10).tries(10)), PuzzleError::GaveUp { tries: 10 });
+    assert_eq!(
+        refused(Puzzle::new(12).with_sets(10).with_tries(10)),
+        PuzzleError::GaveUp { tries: 10 }
+    );
 }
 
 /// A search for the most sets among up to twelve cards.
@@ -165,7 +176,7 @@ fn the_most_sets_are_proved() {
     let next = FROM.into_iter().skip(1).chain([u32::MAX]);
     for (len, (from, next)) in FROM.into_iter().zip(next).enumerate().skip(3) {
         let most = found.iter().map(|hand| hand.count_sets()).max();
-        let refused = Puzzle::new(len).sets(1000).generate(&mut rng(1)).unwrap_err();
+        let refused = Puzzle::new(len).with_sets(1000).generate(&mut rng(1)).unwrap_err();
         let PuzzleError::NoSuchBoard { most: known, .. } = refused else { panic!("{refused}") };
         assert_eq!(most.unwrap_or(from - 1), known, "{len} cards");
         found = found
@@ -204,7 +215,7 @@ fn seeds_of_days() {
 fn dated_puzzles_do_not_change() {
     let daily = |year, month, day| {
         let seed = Puzzle::seed_of_day(year, month, day).unwrap();
-        Puzzle::new(12).sets(6).generate(&mut rng(seed)).unwrap().to_string()
+        Puzzle::new(12).with_sets(6).generate(&mut rng(seed)).unwrap().to_string()
     };
     assert_eq!(daily(2026, 11, 21), "0102 0121 1000 1010 1020 1112 1202 1210 2010 2122 2201 2211");
     assert_eq!(daily(2100, 1, 1), "0000 0022 0101 0200 0201 0210 1002 1021 1120 1121 2012 2102");

@@ -110,7 +110,7 @@ impl Rules {
             };
             completing = (completing << self.value_bits()) | u128::from(value);
         }
-        distinct.then(|| Card::from_bits(completing))
+        distinct.then(|| Card::from_bits_retain(completing))
     }
 
     /// For `v = 3`, the card that makes a valid set with `a` and `b`. It takes a few
@@ -141,7 +141,7 @@ impl Rules {
         let x = a ^ b;
         let differs = (x | x >> 1) & LOW_BITS[2];
         let mask = differs | differs << 1;
-        Some(Card::from_bits((a & !mask) | ((x ^ mask) & mask)))
+        Some(Card::from_bits_retain((a & !mask) | ((x ^ mask) & mask)))
     }
 
     /// The properties in which two cards differ, as a bit mask over the packed
@@ -313,7 +313,10 @@ mod tests {
                 assert_eq!(rules.third_card(a, b), rules.completing_card(&[a, b]));
             }
         }
-        assert_eq!(self::rules(2, 4).third_card(Card::from_bits(0), Card::from_bits(1)), None);
+        assert_eq!(
+            self::rules(2, 4).third_card(Card::from_bits_retain(0), Card::from_bits_retain(1)),
+            None
+        );
     }
 
     #[test]
@@ -357,7 +360,7 @@ mod tests {
     #[test]
     fn foreign_cards_are_in_no_set() {
         let rules = Rules::CLASSIC;
-        let foreign = Card::from_bits(0b11);
+        let foreign = Card::from_bits_retain(0b11);
         let card = |text| rules.parse_card(text).unwrap();
         assert!(!rules.is_valid_set(&[card("0000"), card("0001"), foreign]));
         assert_eq!(rules.completing_card(&[card("0000"), foreign]), None);

@@ -5,7 +5,7 @@ use set_core::{Card, Rules};
 use crate::error::DrawError;
 
 /// The size of the largest deck that is drawn.
-const MOST_CARDS: usize = 60_000;
+const MAX_CARDS: usize = 60_000;
 
 /// The columns and rows of the cards of a deck, with a gap between grids.
 pub(super) struct Places {
@@ -21,8 +21,8 @@ impl Places {
     /// [`DrawError::TooManyCards`] if the deck has more than 60,000 cards.
     pub(super) fn new(rules: Rules) -> Result<Self, DrawError> {
         let cards = rules.deck_len();
-        if cards.is_none_or(|cards| cards > MOST_CARDS as u128) {
-            return Err(DrawError::TooManyCards { cards, most: MOST_CARDS });
+        if cards.is_none_or(|cards| cards > MAX_CARDS as u128) {
+            return Err(DrawError::TooManyCards { cards, most: MAX_CARDS });
         }
         let mut steps = vec![1];
         while steps.len() < rules.properties().div_ceil(2) as usize {

@@ -16,11 +16,11 @@ fn themes() -> impl Strategy<Value = Theme> {
 proptest! {
     #[test]
     fn is_well_formed(board in boards(), theme in themes(), title in any::<String>()) {
-        let picture = BoardPicture::new(&board).theme(theme).title(&title);
+        let picture = BoardPicture::new(&board).with_theme(theme).with_title(&title);
         check(&picture.to_svg().unwrap());
         for columns in 1..4 {
             let columns = core::num::NonZeroU32::new(columns).unwrap();
-            check(&picture.clone().columns(columns).to_svg().unwrap());
+            check(&picture.clone().with_columns(columns).to_svg().unwrap());
         }
     }
 
@@ -34,7 +34,7 @@ proptest! {
         let (rules, two) = (cards.rules(), cards.cards());
         let completing = rules.completing_card(two).unwrap();
         let picture = |last| {
-            let picture = BoardPicture::new(&cards).theme(theme);
+            let picture = BoardPicture::new(&cards).with_theme(theme);
             picture.partial_set(two, completing, last).to_svg().unwrap()
         };
         let id = format!("4-3-{}", rules.display(completing));

@@ -20,7 +20,7 @@ fn sets_and_chosen_cards() {
     let set = |places: [usize; 3]| ValidSet::try_new(rules, &places.map(|i| board[i])).unwrap();
     let sets = [set([0, 1, 2]), set([0, 3, 4])];
     let codes = Notation::Code(CodeOrder::NumberColorShadingShape);
-    let picture = TextPicture::new(rules, board.cards()).captions(codes).sets(&sets);
+    let picture = TextPicture::new(rules, board.cards()).with_captions(codes).with_sets(&sets);
     let lines = [
         "╭1 2────╮ ╭1──────╮ ┏1━━━━━━┓",
         "│   ◆   │ │   ◈   │ ┃   ◇   ┃",
@@ -31,7 +31,7 @@ fn sets_and_chosen_cards() {
         "│ 2RSD  │ │ 3RSD  │ │ 1GSO  │",
         "╰───────╯ ╰───────╯ ╰───────╯",
     ];
-    let text = picture.chosen(&board.cards()[2..3]).to_string();
+    let text = picture.with_chosen(&board.cards()[2..3]).to_string();
     assert_eq!(text.lines().collect::<Vec<_>>(), lines);
 }
 
@@ -47,19 +47,20 @@ fn more_sets_than_fit() {
         .map(|cards| ValidSet::try_new(rules, &cards).unwrap())
         .collect();
     assert_eq!(sets.len(), 40);
-    let text = TextPicture::new(rules, &cards[..1]).sets(&sets).to_string();
+    let text = TextPicture::new(rules, &cards[..1]).with_sets(&sets).to_string();
     assert!(text.starts_with("╭1 2 3 …╮\n"), "{text}");
     // The last ten sets have two digits; no number is cut in two.
-    let text = TextPicture::new(rules, &cards[..1]).sets(&sets[..1]).to_string();
+    let text = TextPicture::new(rules, &cards[..1]).with_sets(&sets[..1]).to_string();
     assert!(text.starts_with("╭1──────╮\n"), "{text}");
-    let wide = TextPicture::new(rules, &cards[..1]).captions(Notation::Words).sets(&sets[..12]);
+    let wide =
+        TextPicture::new(rules, &cards[..1]).with_captions(Notation::Words).with_sets(&sets[..12]);
     assert!(wide.to_string().starts_with("╭1 2 3 4 5 6 7 8 9 …──╮\n"), "{wide}");
 }
 
 #[test]
 fn colors() {
     let board = Board::parse(Rules::CLASSIC, "0000 1000 2000").unwrap();
-    let picture = TextPicture::new(Rules::CLASSIC, board.cards()).color(true).to_string();
+    let picture = TextPicture::new(Rules::CLASSIC, board.cards()).with_color(true).to_string();
     for code in ["\u{1b}[31m", "\u{1b}[32m", "\u{1b}[35m"] {
         assert_eq!(picture.matches(code).count(), 1, "{code:?} in {picture:?}");
     }
@@ -74,10 +75,10 @@ proptest! {
         width in 0_usize..200,
     ) {
         let rules = board.rules();
-        let picture = TextPicture::new(rules, board.cards()).width(width);
+        let picture = TextPicture::new(rules, board.cards()).with_width(width);
         let text = picture.to_string();
         prop_assert!(!text.contains(ESCAPE));
-        prop_assert_eq!(without_color(&picture.color(true).to_string()), text.as_str());
+        prop_assert_eq!(without_color(&picture.with_color(true).to_string()), text.as_str());
         prop_assert!(text.lines().count().is_multiple_of(4));
         for card in &board {
             prop_assert!(text.contains(&rules.display(card).to_string()));

@@ -62,7 +62,7 @@ mod tests {
         let mut covers = Vec::new();
         let mut visit = |chosen: &[V]| {
             let index = |&values: &V| {
-                let card = values.card(rules, Card::from_bits(0));
+                let card = values.card(rules, Card::from_bits_retain(0));
                 cards.iter().position(|&other| other == card).unwrap()
             };
             let mut cover: Vec<_> = chosen.iter().map(index).collect();

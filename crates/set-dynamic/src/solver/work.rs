@@ -14,7 +14,7 @@ const PER_NODE: usize = 1_024;
 pub(super) fn step(values: usize, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
     match values / PER_NODE {
         0 => ControlFlow::Continue(()),
-        nodes => meter.count(nodes as u64),
+        nodes => meter.spend(nodes as u64),
     }
 }
 

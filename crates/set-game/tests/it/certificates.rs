@@ -51,7 +51,7 @@ fn an_answer_without_a_certificate_is_proved() {
     let report = verify(&transcript).unwrap();
     assert_eq!(report.set_free_certified, answers - 1);
     assert!(report.is_complete());
-    assert_eq!(Verdict::from(&without_proofs(&transcript)), Verdict::Unconfirmed);
+    assert_eq!(Verdict::of(&without_proofs(&transcript)), Verdict::Unconfirmed);
 }
 
 #[test]

@@ -279,7 +279,7 @@ fn steps_are_the_events() {
         counted.cpu_time = game.statistics().cpu_time;
         assert_eq!(*game.statistics(), counted);
     }
-    assert_eq!(game.sets(), game.transcript().sets().count() as u64);
+    assert_eq!(game.set_count(), game.transcript().sets().count() as u64);
     assert_eq!(game.rules(), game.solver().rules());
     assert_eq!(game.transcript(), game.clone().into_transcript());
 }

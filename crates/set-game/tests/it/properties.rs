@@ -206,7 +206,7 @@ proptest! {
         kinds in proptest::collection::vec((0..6u8, proptest::collection::vec(any::<u128>(), 0..6)), 0..20),
     ) {
         let event = |(kind, bits): (u8, Vec<u128>)| {
-            let cards: Vec<_> = bits.into_iter().map(Card::from_bits).collect();
+            let cards: Vec<_> = bits.into_iter().map(Card::from_bits_retain).collect();
             match kind {
                 0 => Event::Dealt(cards),
                 1 => Event::claimed(rules, &cards),

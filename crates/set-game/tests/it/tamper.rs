@@ -144,7 +144,7 @@ fn a_card_dealt_twice_or_not_of_the_deck() {
             };
             let (card, rules) = (first[1], game.rules);
             assert_eq!(with(card), Violation::DealtTwice { event: i, before: 0, card, rules });
-            let foreign = Card::from_bits(1 << rules.card_bits());
+            let foreign = Card::from_bits_retain(1 << rules.card_bits());
             assert_eq!(with(foreign), Violation::Foreign { event: i, card: foreign, rules });
         }
         let mut twice = game.clone();

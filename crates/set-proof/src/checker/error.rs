@@ -22,6 +22,16 @@ pub struct CheckError {
 }
 
 impl CheckError {
+    /// The limit that interrupted the check, if one did: the certificate is then neither confirmed
+    /// nor wrong.
+    #[must_use]
+    pub const fn limit(&self) -> Option<Limit> {
+        match self.reason {
+            Reason::Interrupted(limit) => Some(limit),
+            _ => None,
+        }
+    }
+
     fn at_anchor(&self) -> String {
         self.anchor
             .map(|anchor| format!(", anchor {}", self.rules.display(anchor)))

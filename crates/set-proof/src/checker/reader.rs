@@ -26,7 +26,7 @@ impl<'a, I: Iterator<Item = u8>> Reader<'a, I> {
 
     /// Counts nodes.
     pub(super) fn count(&mut self, nodes: usize) -> Result<(), Reason> {
-        Ok(within(self.meter.count(nodes as u64))?)
+        Ok(within(self.meter.spend(nodes as u64))?)
     }
 
     /// Refuses to take that many bytes of memory where the budget does not allow it.

@@ -54,14 +54,14 @@ impl Deck for GameDeck {
 
 impl GameBoard {
     /// The most cards that are dealt: more are no board that anyone reads.
-    pub const MOST_CARDS: usize = 1_000_000;
+    pub const MAX_CARDS: usize = 1_000_000;
 
     /// The first cards of a shuffled deck, by default as many as the game opens with. A seed gives the same
     /// cards everywhere.
     ///
     /// # Errors
     ///
-    /// [`GameBoardError`] if the deck has fewer cards, or more than [`MOST_CARDS`](Self::MOST_CARDS) are
+    /// [`GameBoardError`] if the deck has fewer cards, or more than [`MAX_CARDS`](Self::MAX_CARDS) are
     /// asked for.
     pub fn deal(
         variant: impl Into<Variant>,
@@ -79,7 +79,7 @@ impl GameBoard {
 /// The number of cards that are asked for, by default those of the opening, if the deck has as many.
 pub(super) fn cards_of(variant: &Variant, cards: Option<usize>) -> Result<usize, GameBoardError> {
     let deck = variant.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
-    let most = deck.min(GameBoard::MOST_CARDS);
+    let most = deck.min(GameBoard::MAX_CARDS);
     let cards = cards.unwrap_or_else(|| variant.opening_len().min(deck));
     if cards > most {
         return Err(GameBoardError::TooManyCards { cards, most, title: variant.title() });

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use set_core::{Card, Feature, Features, Notation};
-use set_variants::{Reason, WhyNot};
+use set_variants::{NoMatch, Reason};
 
 use super::GameBoard;
 use crate::Hint;
@@ -121,8 +121,8 @@ impl GameBoard {
         let explained = self.explain(cards);
         let (is_match, text) = (explained.is_ok(), self.words(&explained, notation));
         let reason = match explained {
-            Ok(reason) | Err(WhyNot::Reason { reason, .. }) => self.reason_json(&reason),
-            Err(WhyNot::Cards(why)) => match why {
+            Ok(reason) | Err(NoMatch::Reason { reason, .. }) => self.reason_json(&reason),
+            Err(NoMatch::Cards(why)) => match why {
                 set_core::WhyNot::Length { len: cards, sizes } => {
                     let (least, most) = sizes.into_inner();
                     ReasonJson::Number { cards, least, most: (most < usize::MAX).then_some(most) }

@@ -31,15 +31,16 @@ impl Conditions {
     /// The conditions on a board of the classic deck.
     fn classic(&self) -> Puzzle {
         let sets = self.matches.map_or(6, |sets| u32::try_from(sets).unwrap_or(u32::MAX));
-        let mut puzzle = Puzzle::new(self.cards.unwrap_or(Variant::SET.opening_len())).sets(sets);
+        let mut puzzle =
+            Puzzle::new(self.cards.unwrap_or(Variant::SET.opening_len())).with_sets(sets);
         if self.is_covered {
             puzzle = puzzle.covered();
         }
         if let Some(card) = self.through {
-            puzzle = puzzle.through(card);
+            puzzle = puzzle.with_set_through(card);
         }
         match &self.effort {
-            Some(effort) => puzzle.effort(effort.clone()),
+            Some(effort) => puzzle.with_effort(effort.clone()),
             None => puzzle,
         }
     }

@@ -89,7 +89,7 @@ fn follow(table: &mut Table, step: &Step, now: Duration) -> Vec<Reply> {
             let card = rules.card_at(index % rules.deck_len().unwrap()).unwrap();
             vec![
                 table.act(Action::Choose(card), now),
-                table.act(Action::Choose(Card::from_bits(index)), now),
+                table.act(Action::Choose(Card::from_bits_retain(index)), now),
             ]
         }
         Deed::Right(index) => {

@@ -124,7 +124,7 @@ fn each_set_of_a_chain_has_one_card_of_the_set_before() {
                 Reply::Match { cards: set, .. } => {
                     let shared = set.iter().filter(|card| last.contains(card)).count();
                     assert!(last.is_empty() || shared == 1, "{all:?}");
-                    assert!(table.board().contains_all(set.iter().copied()));
+                    assert!(table.board().contains_all(&set));
                     assert!(
                         !last
                             .iter()

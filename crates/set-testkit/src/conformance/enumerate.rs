@@ -109,10 +109,10 @@ pub fn all_sets_of_random_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limit
 
 /// Full decks hold the number of sets that is known.
 pub fn all_sets_of_full_decks<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    const MOST_CARDS: u128 = 260;
+    const MAX_CARDS: u128 = 260;
     const MOST_SETS: u64 = 30_000;
     for (rules, known) in corpus::full_decks().figures {
-        let is_small = rules.deck_len() <= Some(MOST_CARDS) && known <= MOST_SETS;
+        let is_small = rules.deck_len() <= Some(MAX_CARDS) && known <= MOST_SETS;
         let Some(cards) = rules.deck_len().filter(|_| is_small) else { continue };
         if limits.allow(usize::try_from(cards).unwrap_or(usize::MAX)) {
             let mut subject = Subject::with(make, &families::full_deck(rules));

@@ -323,8 +323,8 @@ pub fn larger_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 
 /// The full decks of small games, from which sets are taken to the end.
 pub fn full_decks<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    const MOST_CARDS: u128 = 130; // so that the checker can follow
-    for rules in small_rules().filter(|rules| rules.deck_len() <= Some(MOST_CARDS)) {
+    const MAX_CARDS: u128 = 130; // so that the checker can follow
+    for rules in small_rules().filter(|rules| rules.deck_len() <= Some(MAX_CARDS)) {
         let deck = families::full_deck(rules);
         if limits.allow(deck.len()) {
             let mut subject = Subject::with(make, &deck);
@@ -428,7 +428,7 @@ pub fn asking_changes_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
 /// Refused are foreign cards, cards to add that are on the board, cards to remove
 /// that are not, and repeated cards, also behind legal ones.
 pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
-    let foreign = Card::from_bits(u128::MAX);
+    let foreign = Card::from_bits_retain(u128::MAX);
     let rules = small_rules().filter(|rules| rules.properties() > 1 && rules.values() > 1);
     for rules in rules.filter(|rules| limits.allow(rules.set_len() + 2)) {
         let deck: Vec<Card> = rules.cards().take(rules.set_len() + 2).collect();

@@ -161,9 +161,9 @@ pub(super) struct Shown<'a>(pub(super) &'a Board);
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const MOST_CARDS: usize = 50;
+        const MAX_CARDS: usize = 50;
         let (board, rules) = (self.0, self.0.rules());
-        if board.len() <= MOST_CARDS {
+        if board.len() <= MAX_CARDS {
             write!(f, "{board:?}")
         } else {
             write!(f, "Board({rules}: {} cards)", board.len())

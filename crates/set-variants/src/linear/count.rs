@@ -20,7 +20,7 @@ use crate::group::gcd;
 type Block = (i32, u64);
 
 /// The most cards of a deck whose transform is computed.
-const MOST_CARDS: u128 = 1 << 22;
+const MAX_CARDS: u128 = 1 << 22;
 
 impl Linear {
     /// The number of matches among distinct cards of the deck, by a transform over the whole group.
@@ -71,7 +71,7 @@ impl Linear {
         let terms = self.terms(modulus, cards.len() as u64);
         let mut total = Residue::ZERO;
         for character in 0..deck {
-            meter.count(terms.len() as u64)?;
+            meter.spend(terms.len() as u64)?;
             for (multiples, weight) in &terms {
                 let values = multiples.iter().map(|&c| values[multiple(character, c, &factors)]);
                 let product = values.fold(*weight, |product, x| modulus.product(product, x));
@@ -117,7 +117,7 @@ impl Linear {
 
     /// The number of cards in the deck, if a transform can be that large.
     fn deck(&self) -> Option<usize> {
-        let deck = self.group.rules().deck_len().filter(|&deck| deck <= MOST_CARDS)?;
+        let deck = self.group.rules().deck_len().filter(|&deck| deck <= MAX_CARDS)?;
         usize::try_from(deck).ok()
     }
 
@@ -204,7 +204,7 @@ fn transform(
         let mut line = vec![Residue::ZERO; m];
         for block in values.chunks_exact_mut(m * stride) {
             if m == 2 {
-                meter.count(stride as u64)?;
+                meter.spend(stride as u64)?;
                 let (low, high) = block.split_at_mut(stride);
                 for (a, b) in low.iter_mut().zip(high) {
                     (*a, *b) = (modulus.sum(*a, *b), modulus.sum(*a, modulus.negative(*b)));
@@ -212,7 +212,7 @@ fn transform(
                 continue;
             }
             for start in 0..stride {
-                meter.count(u64::from(order) * u64::from(order))?;
+                meter.spend(u64::from(order) * u64::from(order))?;
                 for (i, value) in line.iter_mut().enumerate() {
                     *value = block[start + i * stride];
                 }

@@ -10,7 +10,7 @@ use set_core::{Card, Halt, Meter};
 
 use super::Linear;
 use crate::group::Element;
-use crate::pattern::Visit;
+use crate::pattern::MatchVisit;
 
 /// The most sums that the table has. With more cards it has the sums for fewer coefficients.
 const MOST_KEPT: usize = 1 << 23;
@@ -26,7 +26,7 @@ pub(super) fn search(
     pattern: &Linear,
     cards: &[Card],
     meter: &mut Meter<'_>,
-    visit: &mut Visit<'_>,
+    visit: &mut MatchVisit<'_>,
 ) -> ControlFlow<Halt> {
     let k = pattern.coefficients.len();
     if cards.len() < k {
@@ -48,7 +48,7 @@ fn meet(
     half: usize,
     cards: &[Card],
     meter: &mut Meter<'_>,
-    visit: &mut Visit<'_>,
+    visit: &mut MatchVisit<'_>,
 ) -> ControlFlow<Halt> {
     let k = pattern.coefficients.len();
     let sums = Sums::new(pattern, cards);

@@ -39,7 +39,7 @@ impl<'a> Work<'a> {
         if self.steps >= Self::STEPS_PER_NODE {
             let nodes = self.steps / Self::STEPS_PER_NODE;
             self.steps %= Self::STEPS_PER_NODE;
-            self.meter.count(nodes as u64)?;
+            self.meter.spend(nodes as u64)?;
         }
         ControlFlow::Continue(())
     }

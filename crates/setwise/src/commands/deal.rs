@@ -29,7 +29,7 @@ pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
     /// Cards to deal [default: those of the opening, or the whole deck if that is less]
-    #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MOST_CARDS))]
+    #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MAX_CARDS))]
     cards: Option<usize>,
     /// Seed of the deck, a number or "random". The output tells it
     #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]

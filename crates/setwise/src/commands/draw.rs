@@ -117,16 +117,16 @@ fn picture(args: &Args, board: &GameBoard) -> Result<String> {
         Vec::new()
     };
     let (one, many) = (board.variant().one(), board.variant().many());
-    let mut picture = BoardPicture::new(board.board()).theme(args.theme).named(one, many);
+    let mut picture = BoardPicture::new(board.board()).with_theme(args.theme).with_names(one, many);
     if args.matches {
-        picture = picture.sets(&matches);
+        picture = picture.with_sets(&matches);
     }
     let steps = args.hint.unwrap_or(0);
     let hint = Hint::all(&matches).take(steps.into()).last();
     let hint = hint.map(|step| (step.cards(), step.display(board, board.notation()).to_string()));
     if let Some((cards, text)) = &hint {
         ensure!(!matches.is_empty(), "--hint {steps}: {text}");
-        picture = picture.hint(cards, text);
+        picture = picture.with_hint(cards, text);
     }
     let partial = args.partial.as_deref().map(|text| Board::parse(board.rules(), text));
     let partial = partial.transpose().at("--partial")?;
@@ -135,13 +135,13 @@ fn picture(args: &Args, board: &GameBoard) -> Result<String> {
         picture = picture.partial_set(partial.cards(), completing(board, partial)?, last);
     }
     if let Some(columns) = args.columns {
-        picture = picture.columns(columns);
+        picture = picture.with_columns(columns);
     }
     if let Some(title) = &args.title {
-        picture = picture.title(title);
+        picture = picture.with_title(title);
     }
     if let Some(captions) = args.captions {
-        picture = picture.captions(captions);
+        picture = picture.with_captions(captions);
     }
     picture.to_svg().at("the picture")
 }

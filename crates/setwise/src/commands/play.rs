@@ -257,7 +257,7 @@ fn play_one(
     let (clock, helpers) = (Instant::now(), player.time_of_helpers());
     let mut game = Game::new(deck, solver, options).at("the game cannot be played")?;
     let mut stopped = None;
-    while game.sets() < sets {
+    while game.set_count() < sets {
         match game.step() {
             Ok(Some(event)) => {
                 watch(&event)?;
@@ -275,7 +275,7 @@ fn play_one(
             Err(error) => return Err(error).at("the game cannot be played"),
         }
     }
-    let (mut transcript, _) = game.finish();
+    let (mut transcript, ..) = game.into_parts();
     let (helpers, wall) = (player.time_of_helpers().saturating_sub(helpers), clock.elapsed());
     // A game whose search failed has no target to reach.
     transcript.target = stopped.is_none().then_some(sets);

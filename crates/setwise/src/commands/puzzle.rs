@@ -41,7 +41,7 @@ pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
     /// Cards on the board [default: those of the opening]
-    #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MOST_CARDS))]
+    #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MAX_CARDS))]
     cards: Option<usize>,
     /// Matches on the board, exactly [default: 6 with the classic deck, else any number but 0]
     #[arg(long, visible_alias = "sets", value_name = "K", value_parser = whole(0..=u32::MAX))]

@@ -72,9 +72,9 @@ impl PictureFile {
         title: &str,
     ) -> Result<()> {
         let (one, many) = (board.variant().one(), board.variant().many());
-        let picture = BoardPicture::new(board.board()).theme(self.theme);
-        let picture = picture.named(one, many).sets(matches);
-        let picture = if title.is_empty() { picture } else { picture.title(title) };
+        let picture = BoardPicture::new(board.board()).with_theme(self.theme);
+        let picture = picture.with_names(one, many).with_sets(matches);
+        let picture = if title.is_empty() { picture } else { picture.with_title(title) };
         self.file.finish_with(picture.to_svg().at("--svg")?)
     }
 }

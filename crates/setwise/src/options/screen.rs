@@ -65,7 +65,12 @@ impl Screen {
         chosen: &[Card],
     ) -> String {
         let notation = if notation == Notation::Words { CODES } else { notation };
-        let picture = TextPicture::new(board.rules(), board.cards()).captions(notation);
-        picture.sets(matches).chosen(chosen).width(self.width).color(self.has_color).to_string()
+        let picture = TextPicture::new(board.rules(), board.cards()).with_captions(notation);
+        picture
+            .with_sets(matches)
+            .with_chosen(chosen)
+            .with_width(self.width)
+            .with_color(self.has_color)
+            .to_string()
     }
 }

@@ -59,7 +59,7 @@ pub struct CapBounds {
 
 impl CapBounds {
     /// The most cards of an [`example`](Self::example): a million.
-    pub const MOST_CARDS: u64 = 1_000_000;
+    pub const MAX_CARDS: u64 = 1_000_000;
 
     /// The bounds for a deck. They saturate at `u64::MAX`.
     #[must_use]
@@ -73,7 +73,7 @@ impl CapBounds {
     ///
     /// # Errors
     ///
-    /// [`CapError::ExampleSize`] if it has more than [`MOST_CARDS`](Self::MOST_CARDS) cards.
+    /// [`CapError::ExampleSize`] if it has more than [`MAX_CARDS`](Self::MAX_CARDS) cards.
     /// [`CapError::TooSmall`] would be a defect of this crate.
     ///
     /// # Complexity
@@ -81,8 +81,8 @@ impl CapBounds {
     /// Proportional to the number of cards.
     pub fn example(&self) -> Result<Board, CapError> {
         let Self { rules, lower, .. } = *self;
-        if lower > Self::MOST_CARDS {
-            return Err(CapError::ExampleSize { cards: lower, most: Self::MOST_CARDS });
+        if lower > Self::MAX_CARDS {
+            return Err(CapError::ExampleSize { cards: lower, most: Self::MAX_CARDS });
         }
         let cards = origin::cards(rules.properties(), rules.values());
         let cards: Vec<_> = cards.iter().filter_map(|values| rules.card(values).ok()).collect();

@@ -16,7 +16,7 @@ pub struct Plane {
 
 impl Plane {
     /// The largest number of values.
-    pub const MOST_VALUES: u32 = 6;
+    pub const MAX_VALUES: u32 = 6;
 
     /// The cards with these indices in the deck, `v * row + column`.
     ///
@@ -126,10 +126,10 @@ impl Plane {
 ///
 /// [`CapError::PlaneValues`] if the number of values is out of range.
 pub(super) fn check_values(values: u32) -> Result<u32, CapError> {
-    if (2..=Plane::MOST_VALUES).contains(&values) {
+    if (2..=Plane::MAX_VALUES).contains(&values) {
         Ok(values * values)
     } else {
-        Err(CapError::PlaneValues { values, most: Plane::MOST_VALUES })
+        Err(CapError::PlaneValues { values, most: Plane::MAX_VALUES })
     }
 }
 

@@ -3,7 +3,7 @@
 use set_core::{Board, Card, Rules};
 
 /// The size of the largest board of these families, `2^20`.
-const MOST_CARDS: usize = 1 << 20;
+const MAX_CARDS: usize = 1 << 20;
 
 /// `X_p`: all `2^p` cards without the value 2. They are set-free. `None` if there
 /// are no such rules, or more than a million cards.
@@ -50,7 +50,7 @@ pub fn y_family(properties: u32) -> Option<Board> {
 pub fn fooling_board(n: usize, indices: [usize; 3]) -> Option<Board> {
     let mut sorted = indices;
     sorted.sort_unstable();
-    if !(3..=MOST_CARDS).contains(&n)
+    if !(3..=MAX_CARDS).contains(&n)
         || sorted[0] == sorted[1]
         || sorted[1] == sorted[2]
         || sorted[2] >= n
@@ -69,7 +69,7 @@ pub fn fooling_board(n: usize, indices: [usize; 3]) -> Option<Board> {
 }
 
 fn rules_of_family(properties: u32) -> Option<Rules> {
-    Rules::new(properties, 3).ok().filter(|_| properties <= MOST_CARDS.trailing_zeros())
+    Rules::new(properties, 3).ok().filter(|_| properties <= MAX_CARDS.trailing_zeros())
 }
 
 /// The first `len` cards of `X_p`: the binary numbers in ascending order.

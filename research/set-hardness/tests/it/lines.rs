@@ -75,7 +75,7 @@ fn what_is_a_line() {
         }
     }
     assert!(!lines::is_line(Rules::CLASSIC, &[]));
-    assert!(!lines::is_line(rules(1, 2), &[Card::from_bits(0), Card::from_bits(2)]));
+    assert!(!lines::is_line(rules(1, 2), &[Card::from_bits_retain(0), Card::from_bits_retain(2)]));
 }
 
 proptest! {

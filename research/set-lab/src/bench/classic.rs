@@ -46,8 +46,9 @@ pub(super) fn ways(line: &str, most: Instructions) -> Result<Vec<Way>, LabError>
         "random" | "first" => Vec::new(),
         _ => return Err(LabError::unknown("line", line, &["count", "find", "random", "first"])),
     };
-    for level in Instructions::available().filter(|level| *level <= most) {
-        let bulk = Bulk::with_instructions(level);
+    let below = Instructions::available().take_while(|level| *level != most);
+    for level in below.chain([most]) {
+        let bulk = Bulk::new().with_instructions(level);
         let mut add = |name, kernel| ways.push(way(&format!("{name} ({level})"), kernel));
         match line {
             "count" => {

@@ -27,7 +27,7 @@ impl Contender {
             match name {
                 "hash" if rules.values() != 3 => {}
                 "fewer" => {
-                    let fewer = Instructions::available().filter(|fewer| *fewer < most);
+                    let fewer = Instructions::available().take_while(|fewer| *fewer != most);
                     let first = contenders.len();
                     contenders.extend(fewer.map(|fewer| Self::named("dynamic", fewer)));
                     contenders[first..].reverse();

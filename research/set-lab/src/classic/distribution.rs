@@ -41,7 +41,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let cards = args.cards;
     let counted = Distribution::counted(cards).with_context(|| {
         let why = if cards > 81 { "are more than the deck has" } else { "take too long to count" };
-        let (most, least) = (Extensions::MOST_CARDS, 81 - Extensions::MOST_CARDS);
+        let (most, least) = (Extensions::MAX_CARDS, 81 - Extensions::MAX_CARDS);
         format!(
             "--cards: {cards} cards {why}: expected 0 to {most}, or {least} to 81, which follow \
              from these"

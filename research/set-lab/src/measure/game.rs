@@ -138,7 +138,7 @@ impl Setup<'_> {
             Ok::<_, LabError>((timed.game, readings))
         });
         let (game, readings) = played?;
-        let (transcript, _) = game.finish();
+        let (transcript, ..) = game.into_parts();
 
         let check = Budget::unlimited().with_nodes(limits.check_nodes);
         let report = Verifier::new().with_budget(check).verify(&transcript);
@@ -182,7 +182,7 @@ impl Timed {
     /// Plays on until `sets` sets are found. (A budget measures time by the clock, and several
     /// threads spend more.)
     fn play_to(&mut self, sets: u64) -> Result<Ending, GameError> {
-        while self.game.sets() < sets {
+        while self.game.set_count() < sets {
             match self.game.step() {
                 Ok(Some(Event::Interrupted)) => {
                     if let Some(Limit::Memory { .. }) = self.game.interruption() {

@@ -61,7 +61,7 @@ fn count_by_transform(board: &Board, meter: &mut Meter<'_>) -> ControlFlow<Halt,
     let mut stride = 1;
     while stride < deck {
         for block in values.chunks_exact_mut(3 * stride) {
-            meter.count(stride as u64)?;
+            meter.spend(stride as u64)?;
             let (first, others) = block.split_at_mut(stride);
             let (second, third) = others.split_at_mut(stride);
             for ((x, y), z) in first.iter_mut().zip(second).zip(third) {

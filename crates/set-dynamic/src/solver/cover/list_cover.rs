@@ -9,7 +9,7 @@ use set_core::{Halt, Instructions, Meter, Rules};
 
 use super::super::work;
 use super::exact_cover::{Caller, ExactCover};
-use super::narrow::{Candidates, MOST_VALUES, NarrowCover, Progress, narrow_cover};
+use super::narrow::{Candidates, MAX_VALUES, NarrowCover, Progress, narrow_cover};
 use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
 
 /// Searches each group at once, by lists of candidates.
@@ -19,7 +19,7 @@ use super::values::{BitSet, Packed, Ranks, ValueSet, Values, value_count};
 /// cover contains exactly one of these candidates. All lists are prefixes of one array,
 /// which is reordered in place, so a node takes the memory of two numbers. The search is
 /// a loop, not a recursion: a cover can be tens of thousands of cards long. Once at most
-/// [`MOST_VALUES`] values are open, the narrow search takes over.
+/// [`MAX_VALUES`] values are open, the narrow search takes over.
 pub(crate) struct ListCover {
     rules: Rules,
     /// The indices of all candidates.
@@ -145,7 +145,7 @@ impl ListCover {
             self.chosen.truncate(chosen);
             return flow;
         }
-        if self.open.len() <= MOST_VALUES {
+        if self.open.len() <= MAX_VALUES {
             return self.hand_off(candidates, list, caller);
         }
         let branching = self.branching(candidates, list, caller.meter)?;

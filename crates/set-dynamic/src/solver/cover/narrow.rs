@@ -46,7 +46,7 @@ use self::kernel::Portable;
 pub(crate) use self::search::{BATCH, Progress};
 
 /// The most values that a narrow search covers.
-pub(crate) const MOST_VALUES: usize = 128;
+pub(crate) const MAX_VALUES: usize = 128;
 
 /// A search by the instructions of this machine.
 pub(crate) fn narrow_cover(instructions: Instructions) -> Box<dyn NarrowCover> {

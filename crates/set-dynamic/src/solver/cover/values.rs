@@ -110,7 +110,7 @@ macro_rules! one_hot {
             fn card(self, rules: Rules, other: Card) -> Card {
                 let mut bits = other.to_bits();
                 Values::for_each(self, |number| set_value(rules, &mut bits, number));
-                Card::from_bits(bits)
+                Card::from_bits_retain(bits)
             }
 
             #[inline]

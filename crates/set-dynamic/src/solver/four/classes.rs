@@ -79,7 +79,7 @@ impl<V: Values> Classes<V> {
         self.highs = needless_values(rules, properties..rules.properties(), low..properties);
         self.unions = vec![V::Set::empty(rules); 1 << properties];
         self.lists = Lists::new(1 << properties);
-        self.judge(V::new(rules, Card::from_bits(0)));
+        self.judge(V::new(rules, Card::from_bits_retain(0)));
     }
 
     /// Whether each class is a group: its cards agree with the anchor in the same properties.

@@ -79,7 +79,7 @@ impl Projection {
         let p = self.rules.properties();
         let all = u128::MAX >> (128 - self.rules.card_bits());
         let add = |card: Card, shifted: u128| {
-            let shifted = Card::from_bits(shifted & all);
+            let shifted = Card::from_bits_retain(shifted & all);
             // The third card is minus the sum, which serves as well.
             self.rules.third_card(card, shifted).unwrap_or(card)
         };

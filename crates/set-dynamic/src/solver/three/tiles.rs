@@ -72,7 +72,7 @@ impl Tiles {
             lens: vec![0; tiles],
             list: vec![[Row::filled(Fingerprint::NONE); SLOTS / LANES]; tiles],
             lanes: vec![[0; SLOTS]; tiles],
-            cards: vec![[Card::from_bits(0); SLOTS]; tiles],
+            cards: vec![[Card::from_bits_retain(0); SLOTS]; tiles],
         }
     }
 

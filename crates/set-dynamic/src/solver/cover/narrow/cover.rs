@@ -40,7 +40,7 @@ impl Candidates<'_> {
     }
 }
 
-/// A search for exact covers of at most [`MOST_VALUES`](super::MOST_VALUES) values, in
+/// A search for exact covers of at most [`MAX_VALUES`](super::MAX_VALUES) values, in
 /// several lists of candidates at once.
 pub(crate) trait NarrowCover: Send + Sync {
     /// Adds a list of candidates, if they have at least `values` values between them:

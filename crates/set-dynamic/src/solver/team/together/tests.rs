@@ -84,7 +84,7 @@ impl Anchors for Numbers<'_> {
         assert_ne!(Some(index), self.panics_at, "as it is told to");
         meter.node()?;
         if self.in_sets.contains(&index) {
-            visit(&[Card::from_bits(index as u128)])?;
+            visit(&[Card::from_bits_retain(index as u128)])?;
         }
         ControlFlow::Continue(())
     }
@@ -103,7 +103,7 @@ impl Anchors for Numbers<'_> {
 
 /// Asks about 1,000 numbers.
 fn survey(threads: &Threads, budget: &Budget, wanted: Wanted, numbers: &Numbers<'_>) -> Findings {
-    let anchors = &[Card::from_bits(0); 1_000];
+    let anchors = &[Card::from_bits_retain(0); 1_000];
     let (proved, nanoseconds) = (&[false; 1_000], u64::MAX);
     let survey = Survey { budget, anchors, proved, join: true, wanted, nanoseconds };
     threads.0.run(&survey, numbers, &mut Vec::new())
@@ -112,7 +112,7 @@ fn survey(threads: &Threads, budget: &Budget, wanted: Wanted, numbers: &Numbers<
 #[test]
 fn anchors_known_to_be_in_no_set_are_not_searched() {
     let (threads, budget) = (eager(4), Budget::unlimited());
-    let anchors = &[Card::from_bits(0); 1_000];
+    let anchors = &[Card::from_bits_retain(0); 1_000];
     let mut known = [false; 1_000];
     known[3] = true;
     let ask = |in_sets: &[usize]| {
@@ -122,7 +122,7 @@ fn anchors_known_to_be_in_no_set_are_not_searched() {
     };
     assert_eq!(ask(&[3]).free, 1_000);
     let findings = ask(&[3, 7]);
-    assert_eq!((findings.free, findings.set), (7, Some(alloc::vec![Card::from_bits(7)])));
+    assert_eq!((findings.free, findings.set), (7, Some(alloc::vec![Card::from_bits_retain(7)])));
     // Searched before anchor 500, and proved.
     let findings = ask(&[500]);
     assert!(findings.proved[..500].iter().all(|proved| *proved));
