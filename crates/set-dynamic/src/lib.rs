@@ -10,7 +10,7 @@
 //! Both work for any number of properties and values, and both list all sets of a board
 //! (`Enumerate`).
 //!
-//! For questions about one board there are functions: [`find`], [`sets`] and [`count`].
+//! For questions about one board there are functions: [`find`], [`sets`] and [`count_sets`].
 //!
 //! # Example
 //!

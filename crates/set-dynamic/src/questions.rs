@@ -40,7 +40,7 @@ pub fn find(board: &Board) -> Option<ValidSet> {
 ///
 /// # Complexity
 ///
-/// Time and memory grow with the number of sets, which [`count`] tells: the deck of
+/// Time and memory grow with the number of sets, which [`count_sets`] tells: the deck of
 /// `p = 5`, `v = 4` holds 717,056. As with [`find`], the search has no limit.
 ///
 /// # Example
