@@ -89,14 +89,20 @@ export function neighbor(table: Layout, from: number, key: string, places: reado
 /** The keys as they lie on the keyboard. */
 const KEYS = ["1234567890", "QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
 
-/** The letter of each place: the keys lie as the cards do. Tables beyond the keyboard have none. */
-export function letterOf(table: Layout, place: number, places: number): string | undefined {
+/**
+ * The letter of each place. The keys lie as the cards do; where the table is no part of the keyboard they
+ * go line by line, as far as there are letters.
+ */
+export function lettersOf(table: Layout, places: number): (string | undefined)[] {
   const { rows } = sizes(table.by, table.length, places);
-  const { column, row } = spotOf(table, place);
-  if (rows > KEYS.length) return undefined;
-  // Four rows begin at the 3: below it are E, D and C. The 1 and the 2 are the players' calls.
-  if (rows === KEYS.length) return column < 5 ? KEYS[row]?.[column + 2] : undefined;
-  return KEYS[row + 1]?.[column];
+  const isHigh = rows === KEYS.length;
+  const lying = Array.from({ length: places }, (_, place) => {
+    const { column, row } = spotOf(table, place);
+    // Four rows begin at the 3: below it are E, D and C. The 1 and the 2 are the players' calls.
+    return isHigh ? KEYS[row]?.slice(2, 7)[column] : KEYS[row + 1]?.[column];
+  });
+  const letters = KEYS.slice(1).join("");
+  return lying.includes(undefined) ? lying.map((_, place) => letters[place]) : lying;
 }
 
 /**

@@ -45,7 +45,7 @@ export function parse(hash: string): Route {
     case "settings":
       return { view };
     case "learn":
-      return { view, step: Math.max(1, Number(fields.get("step")) || 1) };
+      return { view, step: Math.max(1, Math.trunc(Number(fields.get("step"))) || 1) };
     case "board": {
       const cards = (fields.get("cards") ?? "").replaceAll("-", " ");
       return { view, game: fields.get("game") ?? CLASSIC_GAME.game, rules: fields.get("rules") ?? "", cards };

@@ -98,6 +98,26 @@ test("keys: letters where the cards are, under Caps Lock too", () =>
     expect(await chosen.count()).toBe(0);
   }));
 
+test("keys: Enter presses what has the focus", () =>
+  see("#/?seed=7", async (page) => {
+    await button(page, "Hint").focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator(".hints li").count()).toBe(1);
+    await cards(page).first().focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator(".card[aria-pressed=true]").count()).toBe(1);
+    await button(page, "Menu").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "Classic game" }).waitFor();
+  }));
+
+test("keys: the only link of a game that cannot be played", () =>
+  see("#/?game=nothing", async (page) => {
+    await page.getByRole("link", { name: "Choose another game" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/#\/new$/);
+  }));
+
 test("keys: arrows and space, which does not scroll", () =>
   see("#/?seed=7", async (page) => {
     await page.keyboard.press("Space");

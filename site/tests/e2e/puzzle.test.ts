@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { today } from "../../src/lib/stats.ts";
+import { laterDay, today } from "../../src/lib/stats.ts";
 import { button, cards, choose, hintedMatch, message, pages, stopTime, wait } from "./steps.ts";
 
 const { see } = pages();
@@ -57,4 +57,19 @@ test("a puzzle of a seed is in the address", () =>
     expect(await page.locator(".status").textContent()).toMatch(/0 of 6 sets/);
     await wait(page, 100);
     expect(page.url()).toMatch(/puzzle=seed&seed=99$/);
+  }));
+
+test("a page that stays open past midnight has the next puzzle", () =>
+  see("#/puzzles", async (page) => {
+    const links = () => page.locator("a.main").getAttribute("href");
+    const evening = new Date(`${today()}T23:59:30Z`);
+    await page.clock.install({ time: evening });
+    await page.reload();
+    await page.locator(".archive").waitFor();
+    expect(await links()).toBe(`#/?puzzle=${today()}`);
+    await page.clock.runFor(60_000);
+    expect(await links()).toBe(`#/?puzzle=${laterDay(today(), 1)}`);
+    await button(page, "Menu").click();
+    const menu = page.getByRole("link", { name: "Puzzle of the day" });
+    expect(await menu.getAttribute("href")).toBe(`#/?puzzle=${laterDay(today(), 1)}`);
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { characterOf, layout, letterOf, neighbor, spotOf } from "../../src/lib/layout.ts";
+import { characterOf, layout, lettersOf, neighbor, spotOf } from "../../src/lib/layout.ts";
 
 const SCREENS = [[340, 400], [560, 300], [740, 800], [1000, 700], [1500, 980]] as const;
 
@@ -29,12 +29,20 @@ describe.each(SCREENS)("a room of %i by %i", (width, height) => {
 
 test("keys lie as the cards do", () => {
   const wide = { by: "columns", length: 3, width: 1, height: 1, gap: 1 } as const;
-  expect([0, 1, 2, 3, 14].map((place) => letterOf(wide, place, 15))).toEqual(["Q", "A", "Z", "W", "B"]);
+  expect([0, 1, 2, 3, 14].map((place) => lettersOf(wide, 15)[place])).toEqual(["Q", "A", "Z", "W", "B"]);
   const high = { ...wide, by: "rows" } as const;
-  expect([0, 1, 2, 3, 11].map((place) => letterOf(high, place, 12))).toEqual(["3", "4", "5", "E", "B"]);
-  // Five rows are more than the keyboard has.
-  expect(letterOf(high, 0, 15)).toBeUndefined();
+  expect([0, 1, 2, 3, 11].map((place) => lettersOf(high, 12)[place])).toEqual(["3", "4", "5", "E", "B"]);
+  // Five rows are more than the keyboard has: line by line.
+  expect([0, 1, 2, 3, 14].map((place) => lettersOf(high, 15)[place])).toEqual(["Q", "W", "E", "R", "G"]);
+  expect(lettersOf(high, 30)[26]).toBeUndefined();
+});
 
+test.each(SCREENS)("every place has its key in a room of %i by %i", (width, height) => {
+  for (const places of [12, 15, 18, 21]) {
+    const letters = lettersOf(classic(width, height, places), places);
+    expect(letters).not.toContain(undefined);
+    expect(new Set(letters).size).toBe(places);
+  }
 });
 
 test.each([

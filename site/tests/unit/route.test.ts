@@ -32,6 +32,10 @@ test.each(["", "#", "#/nowhere", "#/?seats=seven&seed=-1&puzzle=x&refill=never"]
   expect(parse(hash)).toEqual({ view: "game", spec: CLASSIC_GAME });
 });
 
+test.each(["1.5", "-2", "0", "x"])("the step %s of the tutorial is a whole one", (step) => {
+  expect(parse(`#/learn?step=${step}`)).toEqual({ view: "learn", step: 1 });
+});
+
 test("an address has properties before values, and no rules that are the usual ones", () => {
   expect(gameAddress({ rules: "3,4" })).toBe("#/?rules=3,4");
   expect(gameAddress({ rules: "4,3" })).toBe("#/");
