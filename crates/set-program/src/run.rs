@@ -3,7 +3,7 @@
 use core::error::Error;
 use core::fmt::Display;
 use core::iter::successors;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
@@ -104,11 +104,19 @@ fn refuse(error: &clap::Error) -> ExitCode {
     let is_asked = matches!(kind, ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
     if is_asked || kind == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         // A help text that is not read to its end is no failure.
-        let _ = error.print();
+        let printed = error.print().and_then(|()| io::stdout().flush());
+        if let Err(failed) = printed.or_else(unless_closed) {
+            eprintln!("error: cannot write the output: {}", without_code(failed.to_string()));
+            return ExitCode::from(2);
+        }
     } else {
         eprintln!("{}", printable(&one_line(&error.to_string())));
     }
     if is_asked { ExitCode::SUCCESS } else { ExitCode::from(2) }
+}
+
+fn unless_closed(error: io::Error) -> io::Result<()> {
+    if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
 }
 
 /// The text with control characters escaped. Bad input and names of files may have some, which

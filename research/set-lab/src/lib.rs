@@ -72,7 +72,7 @@ pub use solvers::Entrant;
 /// Exit code: 0 measured, 1 an answer was wrong or missing, 2 bad input, 75 a shard is not
 /// done yet.
 #[derive(Parser, Debug)]
-#[command(name = "lab", disable_help_subcommand = true)]
+#[command(name = "lab", version, disable_help_subcommand = true)]
 struct Lab {
     #[command(subcommand)]
     command: Command,

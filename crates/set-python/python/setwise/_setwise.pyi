@@ -40,6 +40,9 @@ _CardsLike: TypeAlias = str | Card | Iterable[_CardLike]
 _Match: TypeAlias = tuple[Card, ...]
 _Game: TypeAlias = Variant | str
 _Difficulty: TypeAlias = Literal["easy", "medium", "hard"]
+_Theme: TypeAlias = Literal[
+    "standard", "color-blind", "monochrome", "dark", "dark-color-blind", "dark-monochrome"
+]
 
 @final
 class Rules:
@@ -211,7 +214,7 @@ class Board(Sequence[Card]):
         *,
         matches: Sequence[_CardsLike] = (),
         captions: str | None = None,
-        theme: Literal["standard", "color-blind", "monochrome", "dark"] = "standard",
+        theme: _Theme = "standard",
     ) -> str: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Card]: ...

@@ -35,7 +35,7 @@ use set_variants::Variant;
 /// ends. Solvers, certificates, records and cards from a file are for Set only.
 ///
 /// Exit code: 0 all games found their sets, 1 some did not (or were found wrong),
-/// 2 bad input.
+/// 2 bad input, 3 a game was stopped by --limit.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -157,6 +157,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let sets = sets_to_find(args, rules)?;
     let deals = args.deals.as_deref().map(|path| input::read_deals(path, rules)).transpose()?;
     let games = games_to_play(args.games, deals.as_deref())?;
+    check_seeds(args.seed, games)?;
     let rounds = args.rounds(variant, games)?;
     output::distinct(&[
         ("--deals", args.deals.as_deref().map(|path| input::source(Some(path)))),
@@ -179,9 +180,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let (game, stopped) = play_one(args, &player, made, deck, sets, &mut |event| {
             rounds.iter_mut().try_for_each(|rounds| rounds.write(event, &mut out))
         })?;
-        if !game.is_success() {
-            status = Status::NotReached;
-        }
+        status = worse(status, game.status());
         progress.suspend(|| {
             if let Some(error) = stopped {
                 eprintln!("game {}: {error}", number + 1);
@@ -205,6 +204,22 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     Ok(status)
 }
 
+/// Refuses seeds beyond the last one.
+fn check_seeds(seed: u64, games: usize) -> Result<()> {
+    let last = seed.checked_add(games.saturating_sub(1) as u64);
+    ensure!(last.is_some(), "--seed {seed}: {games} games need seeds beyond {}", u64::MAX);
+    Ok(())
+}
+
+/// The end of several games: what was not reached says more than what was stopped.
+const fn worse(one: Status, other: Status) -> Status {
+    match (one, other) {
+        (Status::Done, other) => other,
+        (Status::NotReached, _) | (_, Status::Done) => one,
+        _ => other,
+    }
+}
+
 /// The number of games asked for, if a file of deals has as many.
 fn games_to_play(asked: Option<usize>, deals: Option<&[Board]>) -> Result<usize> {
     let most = deals.map(<[_]>::len);
@@ -219,8 +234,7 @@ fn games_to_play(asked: Option<usize>, deals: Option<&[Board]>) -> Result<usize>
 fn deck(args: &Args, rules: Rules, deals: Option<&[Board]>, game: usize) -> Result<Box<dyn Deck>> {
     let deck: Result<Box<dyn Deck>, _> = match deals {
         Some(deals) => ScriptedDeck::new(rules, &deals[game]).map(|deck| Box::new(deck) as _),
-        None => ShuffleDeck::new(rules, args.seed.wrapping_add(game as u64))
-            .map(|deck| Box::new(deck) as _),
+        None => ShuffleDeck::new(rules, args.seed + game as u64).map(|deck| Box::new(deck) as _),
     };
     deck.at(format_args!("game {}", game + 1))
 }

@@ -11,7 +11,7 @@ use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
 use set_solvers::Tally;
 use set_table::Recorded;
 
-use crate::cli::write_json;
+use crate::cli::{Status, write_json};
 use crate::text::names::counted;
 
 /// A game that was played, and checked.
@@ -63,9 +63,13 @@ impl CheckedGame {
         self.record.verified == true
     }
 
-    /// Whether all sets asked for were found, and the checker found nothing wrong.
-    pub(crate) fn is_success(&self) -> bool {
-        self.verdict.is_ok() && self.record.transcript.ending() == Ending::Reached
+    /// How the game ended, if the checker found nothing wrong.
+    pub(crate) fn status(&self) -> Status {
+        match self.record.transcript.ending() {
+            Ending::Reached if self.verdict.is_ok() => Status::Done,
+            Ending::Unfinished if self.verdict.is_ok() => Status::Interrupted,
+            _ => Status::NotReached,
+        }
     }
 
     /// The game as one line of JSON.
@@ -225,7 +229,7 @@ mod tests {
     #[test]
     fn a_right_game_that_is_not_confirmed_is_not_called_wrong() {
         let game = unsearched(game(8, 4));
-        assert!(!game.is_confirmed() && game.is_success());
+        assert!(!game.is_confirmed() && game.status() == Status::Done);
         let text = summary(&game);
         assert!(text.contains("not confirmed in the time given: 1 of 1 \"no set\""), "{text}");
         assert!(csv(&game).ends_with(",unconfirmed\n"), "{}", csv(&game));

@@ -232,16 +232,21 @@ fn small_decks() {
 fn the_largest_seeds() {
     let run = play("--seed 18446744073709551615 --format csv").done();
     assert_eq!(numbers(&rows(&run), "seed"), [u64::MAX]);
+    for game in ["set", "quads"] {
+        play(&format!("--seed 18446744073709551615 -g 2 --game {game}")).refused("2 games");
+    }
 }
 
 #[test]
 fn a_limit_stops_a_game() {
-    let run = play("--limit 0 --format csv").not_reached();
+    let run = play("--limit 0 --format csv").interrupted();
     assert_eq!(numbers(&rows(&run), "found"), [0]);
-    let run = play("--limit 0").not_reached();
+    let run = play("--limit 0 --game quads").interrupted();
+    assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
+    let run = play("--limit 0").interrupted();
     assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
     // No limit like this is enough for brute force here.
-    let run = play("--limit 0.2 --values 12 --properties 6 --solver brute").not_reached();
+    let run = play("--limit 0.2 --values 12 --properties 6 --solver brute").interrupted();
     assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
     // And this is over long before.
     play("--limit 3600.5").done();

@@ -183,7 +183,7 @@ fn certificates() {
     program("check").input(broken).run().refused("line 1: certificate 0: ");
 
     // Without time there are no certificates, and an older file stays if there is an error.
-    certify("--limit 0").not_reached();
+    certify("--limit 0").interrupted();
     certify("--games 0").refused("'0' for '--games <G>'");
     assert!(std::fs::read_to_string(file.path()).unwrap().contains("\"interrupted\""));
 }

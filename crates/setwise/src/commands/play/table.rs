@@ -9,7 +9,7 @@ use set_game::Event;
 use set_table::{Action, Options, Player, Score, Table};
 use set_variants::Variant;
 
-use super::{Args, write_heading};
+use super::{Args, check_seeds, worse, write_heading};
 use crate::cli::{At, Result, Status, bail};
 use crate::text::names::counted;
 
@@ -19,22 +19,21 @@ type Watch<'a> = dyn FnMut(&Event) -> io::Result<()> + 'a;
 /// Plays games, and tells each in a summary.
 pub(super) fn run(args: &Args, variant: &Variant) -> Result<Status> {
     let games = args.games.unwrap_or(1);
+    check_seeds(args.seed, games)?;
     let rounds = args.rounds(variant, games)?;
     let mut out = io::stdout().lock();
     let mut status = Status::Done;
     for number in 0..games {
-        let seed = args.seed.wrapping_add(number as u64);
+        let seed = args.seed + number as u64;
         let options = Options::game(variant.clone(), seed).with_refill(args.refill);
         let table = Table::new(options).at("the game")?;
         write_heading(&mut out, variant, &format!("seed {seed}"))?;
         let mut game = Played { table, largest: 0 };
         let mut rounds = rounds.clone();
-        let is_played = game.play(args, &mut |event| {
+        let end = game.play(args, &mut |event| {
             rounds.iter_mut().try_for_each(|rounds| rounds.write(event, &mut out))
         })?;
-        if !is_played {
-            status = Status::NotReached;
-        }
+        status = worse(status, end);
         rounds.map_or(Ok(()), |_| writeln!(out))?;
         game.write_summary(&mut out)?;
     }
@@ -48,15 +47,14 @@ struct Played {
 }
 
 impl Played {
-    /// Plays until as many matches are found as are asked for, or to the end of the deck. Whether it came to
-    /// that in the time given.
-    fn play(&mut self, args: &Args, watch: &mut Watch<'_>) -> Result<bool> {
+    /// Plays until as many matches are found as are asked for, or to the end of the deck.
+    fn play(&mut self, args: &Args, watch: &mut Watch<'_>) -> Result<Status> {
         let (begin, most) = (Instant::now(), args.sets.unwrap_or(u64::MAX));
         self.deal(&[], watch)?;
         while self.score().matches < most && !self.table.is_over() {
             if args.limit.is_some_and(|limit| begin.elapsed() >= limit) {
                 watch(&Event::Interrupted)?;
-                return Ok(false);
+                return Ok(Status::Interrupted);
             }
             let Some(matches) = self.table.matches() else {
                 bail!("the board of {} cards is too large to be searched", self.table.board().len())
@@ -69,7 +67,8 @@ impl Played {
         if self.table.is_over() {
             watch(&Event::DeckExhausted)?;
         }
-        Ok(self.score().matches >= args.sets.unwrap_or(0))
+        let is_reached = self.score().matches >= args.sets.unwrap_or(0);
+        Ok(if is_reached { Status::Done } else { Status::NotReached })
     }
 
     fn score(&self) -> Score {
