@@ -186,10 +186,14 @@ impl Run {
         self
     }
 
-    /// Asserts that one or the other came.
+    /// Asserts that one of these came.
     #[track_caller]
     pub(crate) fn ended(self) -> Self {
-        if self.code == 0 { self.done() } else { self.not_reached() }
+        match self.code {
+            0 => self.done(),
+            3 => self.interrupted(),
+            _ => self.not_reached(),
+        }
     }
 
     /// Asserts that the input was refused: exit code 2, nothing on the standard

@@ -54,7 +54,7 @@ fn a_game_is_replayed() {
 fn a_limit_ends_a_game() {
     let game = "--values 12 --properties 6 --sets 5 --limit 0.5";
     for solver in ["--solver smt", "--solver smt-paper"] {
-        let run = seeded(game).args(solver).run().not_reached();
+        let run = seeded(game).args(solver).run().interrupted();
         assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
     }
 }

@@ -193,7 +193,7 @@ fn whole_games() {
         assert!(two.lines()[1].starts_with("2 "), "{game}: {}", two.stdout);
         assert!(play("--sets 2 --games 3").done().lines().len() >= 6, "{game}");
         assert!(play("--sets 1 --cards").done().stdout.contains('╭'), "{game}");
-        play("--limit 0").not_reached();
+        play("--limit 0").interrupted();
     }
     let run = program("play").args("--game quads --seed 5 --notation digits").run().done();
     assert_eq!(
