@@ -138,7 +138,7 @@ impl Puzzle {
 
     /// A board that fits, uniform among all of them if the generator is uniform.
     ///
-    /// The board depends on the generator's words alone, in this and all later versions of 1.x.
+    /// The board depends on the generator's words alone, in this and every later version.
     /// So a seed or a day names a puzzle for good.
     ///
     /// # Errors
