@@ -58,15 +58,16 @@ struct Form {
 /// [`RecordError`] with the line of the first mistake. A text without a game is an error too.
 pub fn read_games(text: &str) -> Result<Vec<Recorded>, RecordError> {
     let mut games = Vec::new();
+    let mut lines = Lines { text, offset: 0, line: 1 };
     for value in Deserializer::from_str(text).into_iter::<&RawValue>() {
         let value = value.map_err(|error| RecordError::new(error.line(), message(&error)))?;
         if value.get().starts_with('[') {
-            let values: Vec<&RawValue> = read(text, value)?;
+            let values: Vec<&RawValue> = read(lines.of(value), value)?;
             for value in values {
-                games.push(game(text, value)?);
+                games.push(game(lines.of(value), value)?);
             }
         } else {
-            games.push(game(text, value)?);
+            games.push(game(lines.of(value), value)?);
         }
     }
     if games.is_empty() {
@@ -75,8 +76,7 @@ pub fn read_games(text: &str) -> Result<Vec<Recorded>, RecordError> {
     Ok(games)
 }
 
-fn game(text: &str, value: &RawValue) -> Result<Recorded, RecordError> {
-    let line = line_of(text, value);
+fn game(line: usize, value: &RawValue) -> Result<Recorded, RecordError> {
     if !value.get().starts_with('{') {
         let start: String = value.get().chars().take(20).collect();
         return Err(RecordError::new(
@@ -84,7 +84,7 @@ fn game(text: &str, value: &RawValue) -> Result<Recorded, RecordError> {
             format!("{start} is no transcript: expected an object"),
         ));
     }
-    let form: Form = read(text, value)?;
+    let form: Form = read(line, value)?;
     match form {
         Form { table: Some(table), transcript, .. }
             if transcript.is_none() || table.get("game").is_some() =>
@@ -94,26 +94,37 @@ fn game(text: &str, value: &RawValue) -> Result<Recorded, RecordError> {
             let what = "has no transcript: only games of Set have one that are no chain";
             Err(RecordError::new(line, format!("the saved game of {name}{chain} {what}")))
         }
-        Form { transcript: Some(_), .. } => Ok(Recorded { line, ..read(text, value)? }),
+        Form { transcript: Some(_), .. } => Ok(Recorded { line, ..read(line, value)? }),
         Form { events: Some(_), .. } => {
-            let (solver, transcript) = (String::new(), read(text, value)?);
+            let (solver, transcript) = (String::new(), read(line, value)?);
             Ok(Recorded { line, solver, verified: Value::Null, transcript })
         }
         _ => Err(RecordError::new(line, "no transcript: expected its field `events`")),
     }
 }
 
-/// Reads a part of the text.
-fn read<'a, T: Deserialize<'a>>(text: &str, value: &'a RawValue) -> Result<T, RecordError> {
-    serde_json::from_str(value.get()).map_err(|error| {
-        RecordError::new(line_of(text, value) + error.line().max(1) - 1, message(&error))
-    })
+/// Reads a part of the text that begins on this line.
+fn read<'a, T: Deserialize<'a>>(line: usize, value: &'a RawValue) -> Result<T, RecordError> {
+    serde_json::from_str(value.get())
+        .map_err(|error| RecordError::new(line + error.line().max(1) - 1, message(&error)))
 }
 
-/// The line on which a part of the text begins.
-fn line_of(text: &str, value: &RawValue) -> usize {
-    let start = value.get().as_ptr().addr().saturating_sub(text.as_ptr().addr());
-    text.bytes().take(start).filter(|&byte| byte == b'\n').count() + 1
+/// Counts the lines of a text once, from part to part.
+struct Lines<'a> {
+    text: &'a str,
+    /// Where the last part began, in bytes, and on which line.
+    offset: usize,
+    line: usize,
+}
+
+impl Lines<'_> {
+    /// The line on which a part of the text begins. It is not before the last one.
+    fn of(&mut self, value: &RawValue) -> usize {
+        let start = value.get().as_ptr().addr().saturating_sub(self.text.as_ptr().addr());
+        self.line += self.text.get(self.offset..start).unwrap_or_default().matches('\n').count();
+        self.offset = start;
+        self.line
+    }
 }
 
 /// The message without its line number, which counts from the begin of a part.

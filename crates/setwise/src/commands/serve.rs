@@ -10,6 +10,7 @@ use axum::http::header::{
 };
 use axum::http::{HeaderName, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use rust_embed::RustEmbed;
 use set_program::signals::on_signal;
 use tokio::net::TcpListener;
@@ -26,15 +27,18 @@ use crate::cli::{At, Result, Status, ensure, whole};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
-  setwise serve                at any free port
+  setwise serve
   setwise serve --port 8000
 
 \"SET\" is a trademark of its owner, with whom this project is not affiliated.")]
 pub(super) struct Args {
-    /// The port of the page; 0 takes any free port
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0..=u16::MAX))]
-    port: u16,
+    /// The port of the page; 0 takes any free port [default: 7381, or any if that is taken]
+    #[arg(long, value_name = "N", value_parser = whole(0..=u16::MAX))]
+    port: Option<u16>,
 }
+
+/// The port if none is asked for. Browsers keep games and settings by the port.
+const PORT: u16 = 7381;
 
 /// The page that `scripts/site` has built. A program of a debug build reads it when it runs.
 #[derive(RustEmbed)]
@@ -49,7 +53,6 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
 
 /// Serves the page on the loopback address until a signal ends it.
 pub(super) fn run(args: &Args) -> Result<Status> {
-    let port = args.port;
     ensure!(
         Page::get("index.html").is_some(),
         "this program was built without the page: run scripts/site in the sources of setwise, and \
@@ -57,8 +60,14 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     );
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.at("threads")?.block_on(async {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await;
-        let listener = listener.at(format_args!("--port {port}"))?;
+        let listener = match (args.port, bind(args.port.unwrap_or(PORT)).await) {
+            (Some(port), listener) => listener.at(format_args!("--port {port}"))?,
+            (None, Ok(listener)) => listener,
+            (None, Err(_)) => {
+                eprintln!("port {PORT} is taken: games kept there are not seen at this address");
+                bind(0).await?
+            }
+        };
         let end = Arc::new(Notify::new());
         let notify = Arc::clone(&end);
         on_signal(move || notify.notify_one())?;
@@ -66,11 +75,15 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         writeln!(out, "http://{}/", listener.local_addr()?)?;
         out.flush()?;
         tokio::select! {
-            served = axum::serve(listener, Router::new().fallback(file)) => served.at("the page")?,
+            served = axum::serve(listener, Router::new().fallback_service(get(file))) => served.at("the page")?,
             () = end.notified() => {}
         }
         Ok(Status::Done)
     })
+}
+
+async fn bind(port: u16) -> io::Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await
 }
 
 /// The file at an address.

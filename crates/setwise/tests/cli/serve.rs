@@ -14,9 +14,10 @@ fn is_built() -> bool {
 }
 
 /// The answer to a request for this path.
-fn get(address: &str, path: &str) -> String {
+fn ask(address: &str, method: &str, path: &str) -> String {
     let mut stream = TcpStream::connect(address).unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    let request =
+        format!("{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
     stream.write_all(request.as_bytes()).unwrap();
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).unwrap();
@@ -29,22 +30,33 @@ fn the_page_and_nothing_else() {
         program("serve").run().refused("run scripts/site");
         return;
     }
-    let mut command = Command::new(crate::PROGRAM);
-    command.arg("serve").stdin(Stdio::null()).stdout(Stdio::piped());
-    let mut server = command.spawn().unwrap();
-    let mut line = String::new();
-    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/');
-    assert!(address.starts_with("127.0.0.1:"), "{line}");
-    let page = get(address, "/");
+    let start = || {
+        let mut command = Command::new(crate::PROGRAM);
+        command.arg("serve").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut server = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/');
+        assert!(address.starts_with("127.0.0.1:"), "{line}");
+        (server, address.to_owned())
+    };
+    // The second one takes another port.
+    let servers = [start(), start()];
+    assert_ne!(servers[0].1, servers[1].1);
+    let address = &servers[0].1;
+    let get = |path| ask(address, "GET", path);
+    let page = get("/");
     for part in ["200 OK", "text/html", "default-src 'self'", "nosniff", "<title>"] {
         assert!(page.contains(part), "{part} in {page}");
     }
     for missing in ["/none", "/.gitignore", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/api/games"] {
-        assert!(get(address, missing).contains("404 Not Found"), "{missing}");
+        assert!(get(missing).contains("404 Not Found"), "{missing}");
     }
-    server.kill().unwrap();
-    server.wait().unwrap();
+    assert!(ask(address, "POST", "/").contains("405 Method Not Allowed"));
+    for (mut server, _) in servers {
+        server.kill().unwrap();
+        server.wait().unwrap();
+    }
 }
 
 #[test]
