@@ -314,11 +314,11 @@ class Task:
 
         Sets are found sooner the more properties their cards share, and the more sets there are:
         for "find" and "exists" it is the effort of the board, for "count" and "disjoint" that of
-        a mean set. For "complete" it is the effort of the board with a card that completes it.
+        a mean set. For "complete" it is what the cards share that counts.
         """
         if self.kind == "complete":
-            card = self.board.complete(self.board)[0]
-            return Board([*self.board, card], game=self.game).effort
+            same = sum(len(set(column)) == 1 for column in zip(*self.board, strict=True))
+            return 0.5**same if self.game.name == "set" else None
         effort = None if self.kind in ("prove", "explain") else self.board.effort
         if effort is None or self.kind in ("find", "exists"):
             return effort
