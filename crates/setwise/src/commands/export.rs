@@ -3,15 +3,17 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Solver};
 use set_dynamic::DynamicSolver;
 use set_proof::integer_program::Model;
 use set_proof::{Format, exact_cover, exact_cover_of_group, to_dimacs, to_minizinc, to_opb};
 use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
+use set_solvers::Entry;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
 use crate::input;
-use crate::options::choice::{Choices, EXPORTS, choice};
+use crate::options::choice::{EXPORTS, choice};
 
 /// Write "does this board hold a valid set?" for solvers from elsewhere.
 ///
@@ -41,7 +43,7 @@ pub(super) struct Args {
     model: bool,
     /// The form of the paper's reduction [default: sorted-int]: how it fixes the order of the
     /// set's cards, and the sort of its unknowns
-    #[arg(long, value_parser = choice(FORMS))]
+    #[arg(long, value_parser = forms())]
     form: Option<PaperEncoding>,
     /// Ask for the sets of one group only: those with this card that are all the same in
     /// the properties of --same, and in no other
@@ -95,22 +97,26 @@ impl Args {
 }
 
 /// The forms of the paper's reduction, named as in the registry of solvers: `smt-paper-FORM`.
-const FORMS: Choices<PaperEncoding> = {
-    use Sort::{BitVec, Int};
-    use Symmetry::{Canonical, None, Sorted};
-    &[
-        ("none-int", "Integers, the cards of a set in any order", form(None, Int)),
-        ("none-bv", "Bit-vectors, the cards of a set in any order", form(None, BitVec)),
-        ("sorted-int", "Integers, the cards in ascending order (13)", form(Sorted, Int)),
-        ("sorted-bv", "Bit-vectors, the cards in ascending order (13)", form(Sorted, BitVec)),
-        ("canonical-int", "Integers, in the canonical order (15), corrected", form(Canonical, Int)),
-        (
-            "canonical-bv",
-            "Bit-vectors, in the canonical order (15), corrected",
-            form(Canonical, BitVec),
-        ),
-    ]
-};
+const FORMS: [(&str, PaperEncoding); 6] = [
+    ("none-int", form(Symmetry::None, Sort::Int)),
+    ("none-bv", form(Symmetry::None, Sort::BitVec)),
+    ("sorted-int", form(Symmetry::Sorted, Sort::Int)),
+    ("sorted-bv", form(Symmetry::Sorted, Sort::BitVec)),
+    ("canonical-int", form(Symmetry::Canonical, Sort::Int)),
+    ("canonical-bv", form(Symmetry::Canonical, Sort::BitVec)),
+];
+
+/// Reads the name of a form. The registry says what each is.
+fn forms() -> impl TypedValueParser<Value = PaperEncoding> {
+    let value = |(name, _)| {
+        let entry = Entry::named(&format!("smt-paper-{name}"));
+        PossibleValue::new(name).help(entry.map_or("", Entry::about))
+    };
+    PossibleValuesParser::new(FORMS.map(value)).map(|name| {
+        let form = FORMS.iter().find(|(known, _)| *known == name);
+        form.map_or_else(PaperEncoding::default, |&(_, form)| form)
+    })
+}
 
 const fn form(symmetry: Symmetry, sort: Sort) -> PaperEncoding {
     PaperEncoding { symmetry, sort }
@@ -141,8 +147,6 @@ fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options> {
 
 #[cfg(test)]
 mod tests {
-    use set_solvers::Entry;
-
     use super::*;
 
     #[test]

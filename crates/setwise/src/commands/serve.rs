@@ -74,8 +74,9 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         let mut out = io::stdout();
         writeln!(out, "http://{}/", listener.local_addr()?)?;
         out.flush()?;
+        let page = Router::new().fallback_service(get(file));
         tokio::select! {
-            served = axum::serve(listener, Router::new().fallback_service(get(file))) => served.at("the page")?,
+            served = axum::serve(listener, page) => served.at("the page")?,
             () = end.notified() => {}
         }
         Ok(Status::Done)
