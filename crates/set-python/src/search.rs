@@ -104,6 +104,7 @@ pub(crate) fn count(py: Python<'_>, board: Arc<GameBoard>, options: Options) -> 
 pub(crate) fn count_of(board: &GameBoard, budget: &Budget) -> Result<u64, Stop> {
     match board.count(budget) {
         Count::Exactly(matches) => Ok(matches),
+        // No board of Python has so many matches that there is no limit.
         Count::AtLeast { limit, .. } => Err(Stop::Met(limit.unwrap_or(Limit::Nodes))),
     }
 }
@@ -121,10 +122,10 @@ pub(crate) fn most_disjoint(
     let all = matches(py, board, usize::MAX, listing)?;
     interrupt::search(py, cards, &limits, progress, move |budget| {
         let packing = packing::largest(&all, budget);
-        if packing.is_optimal() {
-            return Ok(packing.indices.iter().filter_map(|&i| all.get(i).cloned()).collect());
+        match packing.limit {
+            Some(limit) => Err(Stop::Met(limit)),
+            None => Ok(packing.indices.iter().filter_map(|&i| all.get(i).cloned()).collect()),
         }
-        Err(Stop::Met(budget.limit_met().unwrap_or(Limit::Deadline)))
     })
 }
 
