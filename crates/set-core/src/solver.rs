@@ -161,7 +161,7 @@ pub enum Count {
 }
 
 impl Count {
-    /// What a listing that visited so many sets tells of their number.
+    /// The number of sets, by a listing that visited `sets` of them.
     pub const fn of(sets: u64, listing: Listing) -> Self {
         match listing {
             Listing::Complete => Self::Exactly(sets),

@@ -57,7 +57,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-#[cfg(all(feature = "parallel", all(target_family = "wasm", target_os = "unknown")))]
+#[cfg(all(feature = "parallel", target_family = "wasm", target_os = "unknown"))]
 compile_error!("the feature `parallel` of set-dynamic needs the threads of an operating system");
 
 mod partial_sets;

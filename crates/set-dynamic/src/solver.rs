@@ -233,9 +233,11 @@ impl DynamicSolver {
         }
         if let Some(thin) = &mut self.thin {
             let flow = thin.search(terms, meter, visit);
-            self.thin.take_if(|_| !matches!(flow, ControlFlow::Break(Halt::Limit(_))));
+            if !matches!(flow, ControlFlow::Break(Halt::Limit(_))) {
+                self.thin = None;
+            }
             flow?;
-            self.queue.drain(self.queue.len()).for_each(|card| self.core.push(card));
+            self.queue.join(&mut *self.core);
         }
         let turns = Turns { core: &mut *self.core, queue: &mut self.queue, join: true };
         turns.search(terms, meter, visit)
@@ -328,7 +330,7 @@ impl Solver for DynamicSolver {
 
     fn assume_set_free_unchecked(&mut self) {
         self.thin = None;
-        self.queue.drain(self.queue.len()).for_each(|card| self.core.push(card));
+        self.queue.join(&mut *self.core);
     }
 }
 

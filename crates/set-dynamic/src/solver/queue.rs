@@ -4,6 +4,8 @@ use alloc::collections::VecDeque;
 
 use set_core::{Board, Card};
 
+use super::core::Core;
+
 /// Cards that are not yet searched, in the order dealt. Each of them is the anchor in its turn.
 #[derive(Clone, Default)]
 pub(super) struct Queue {
@@ -55,6 +57,11 @@ impl Queue {
         let mut cards = self.cards.iter();
         self.proved.retain(|_| cards.next().is_some_and(|&card| board.contains(card)));
         self.cards.retain(|&card| board.contains(card));
+    }
+
+    /// All cards join the core: they are in no set with it.
+    pub(super) fn join(&mut self, core: &mut dyn Core) {
+        self.drain(self.len()).for_each(|card| core.push(card));
     }
 
     /// Takes the first cards off the queue.
