@@ -140,6 +140,7 @@ impl Board {
         if let Some(&card) = cards.iter().find(|&&card| !rules.contains(card)) {
             return Err(BoardError::Foreign { card, rules });
         }
+        self.members.reserve(cards.len());
         for (i, &card) in cards.iter().enumerate() {
             if !self.members.insert(card) {
                 for added in &cards[..i] {
@@ -199,6 +200,17 @@ impl Hash for Board {
 }
 
 /// A change that a board refuses.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+///
+/// let mut board = Board::parse(Rules::CLASSIC, "0000 0120")?;
+/// let error = board.add(&[board[0]]).unwrap_err();
+/// assert_eq!(error.to_string(), "card 0000 is on the board already");
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum BoardError {

@@ -39,7 +39,7 @@ use crate::StopFlag;
 /// let budget = Budget::unlimited()
 ///     .with_time(Duration::from_secs(2))
 ///     .with_deadline(Instant::now() + Duration::from_secs(60));
-/// assert!(!budget.is_over());
+/// assert_eq!(budget.limit_met(), None);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
@@ -51,6 +51,16 @@ pub struct Budget {
 }
 
 /// A limit of a [`Budget`] that a search has met.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Limit};
+///
+/// let limit = Budget::unlimited().with_nodes(0).limit_met().expect("no search has a node");
+/// assert_eq!(limit, Limit::Nodes);
+/// println!("the search met a limit: {limit}");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -141,12 +151,6 @@ impl Budget {
         self.memory
     }
 
-    /// Whether a search that starts now meets a limit before its first node.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.limit_met().is_some()
-    }
-
     /// The limit that a search meets before its first node if it starts now.
     #[must_use]
     pub fn limit_met(&self) -> Option<Limit> {
@@ -170,6 +174,19 @@ impl Budget {
 }
 
 /// Why a search ended before it was complete.
+///
+/// # Example
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use set_core::{Budget, Halt, Limit};
+///
+/// // A search asks the meter at every node, and breaks as it does.
+/// let budget = Budget::unlimited().with_nodes(1);
+/// let mut meter = budget.meter();
+/// assert!(meter.node().is_continue());
+/// assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Halt {
     /// The visitor has seen enough.
@@ -224,7 +241,7 @@ impl fmt::Display for Limit {
 /// assert_eq!(meter.node(), ControlFlow::Continue(()));
 /// assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Nodes)));
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Meter<'a> {
     stop: Option<&'a StopFlag>,
     node_limit: u64,
@@ -391,7 +408,7 @@ mod tests {
         assert!(meter.node().is_continue());
         stop.stop();
         assert!(meter.node().is_break());
-        assert!(budget.is_over());
+        assert!(budget.limit_met().is_some());
         assert_eq!(budget.limit_met(), Some(Limit::Stopped));
     }
 
@@ -421,7 +438,7 @@ mod tests {
         let budget = unlimited().with_deadline(Instant::now() + Duration::from_millis(1));
         let mut meter = budget.meter();
         while meter.spend(256).is_continue() {}
-        assert!(budget.is_over());
+        assert!(budget.limit_met().is_some());
         assert_eq!(meter.node(), ControlFlow::Break(Halt::Limit(Limit::Deadline)));
     }
 

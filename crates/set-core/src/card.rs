@@ -42,8 +42,16 @@ impl Card {
         self.0
     }
 
-    /// The card with these packed values. They are not checked:
-    /// [`Rules::card_from_bits`] checks them.
+    /// The card with these packed values. They are not checked: [`Rules::contains`] checks them.
+    ///
+    /// ```
+    /// use set_core::{Card, Rules};
+    ///
+    /// let card = Rules::CLASSIC.parse_card("0120")?;
+    /// assert_eq!(Card::from_bits_retain(card.to_bits()), card);
+    /// assert!(!Rules::CLASSIC.contains(Card::from_bits_retain(u128::MAX)));
+    /// # Ok::<(), set_core::ParseError>(())
+    /// ```
     #[inline]
     #[must_use]
     pub const fn from_bits_retain(bits: u128) -> Self {
@@ -108,24 +116,6 @@ impl Rules {
         card: Card,
     ) -> impl ExactSizeIterator<Item = u32> + DoubleEndedIterator + FusedIterator + Clone {
         (0..self.properties()).map(move |property| self.field(card, property))
-    }
-
-    /// The card with these packed values; `None` if the deck of these rules has none.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use set_core::Rules;
-    ///
-    /// let rules = Rules::CLASSIC;
-    /// let card = rules.parse_card("0120")?;
-    /// assert_eq!(rules.card_from_bits(card.to_bits()), Some(card));
-    /// assert_eq!(rules.card_from_bits(u128::MAX), None);
-    /// # Ok::<(), set_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn card_from_bits(self, bits: u128) -> Option<Card> {
-        Some(Card::from_bits_retain(bits)).filter(|&card| self.contains(card))
     }
 
     /// Whether the card is in the deck of these rules.
@@ -196,7 +186,10 @@ impl Rules {
     ///
     /// assert_eq!(Rules::CLASSIC.cards().count(), 81);
     /// ```
-    pub fn cards(self) -> Cards {
+    #[must_use]
+    pub fn cards(
+        self,
+    ) -> impl DoubleEndedIterator<Item = Card> + FusedIterator + fmt::Debug + Clone {
         // Only the length of a deck of 2^128 cards does not fit.
         let last = self.deck_len().map_or(u128::MAX, |len| len - 1);
         Cards { rules: self, indices: 0..=last }
@@ -216,10 +209,9 @@ impl Rules {
     }
 }
 
-/// All cards of a deck in order. [`Rules::cards`] returns this iterator.
+/// All cards of a deck in order.
 #[derive(Clone, Debug)]
-#[must_use = "iterators are lazy"]
-pub struct Cards {
+struct Cards {
     rules: Rules,
     indices: RangeInclusive<u128>,
 }
@@ -249,6 +241,15 @@ impl DoubleEndedIterator for Cards {
 impl FusedIterator for Cards {}
 
 /// Values that are not a card of a deck.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+///
+/// let error = Rules::CLASSIC.card(&[0, 1, 2, 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "value 3 in property 3: expected 0 to 2");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CardError {
@@ -275,7 +276,8 @@ impl fmt::Display for CardError {
         match *self {
             Self::Length { len, rules } => {
                 let plural = if len == 1 { "" } else { "s" };
-                write!(f, "{len} value{plural} for a card of {} properties", rules.properties())
+                let noun = if rules.properties() == 1 { "property" } else { "properties" };
+                write!(f, "{len} value{plural} for a card of {} {noun}", rules.properties())
             }
             Self::Value { property, value, rules } => {
                 write!(

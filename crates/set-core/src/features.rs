@@ -7,6 +7,20 @@ use core::fmt;
 use crate::{Card, Notation, Rules};
 
 /// The values that some cards have in one property.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Feature, Features, Rules};
+///
+/// let board = Board::parse(Rules::new(3, 3)?, "001 012 010")?;
+/// let features = Features::of(board.rules(), board.cards());
+/// let all: Vec<_> = features.iter().map(|(_, feature)| feature.clone()).collect();
+/// assert_eq!(all[0], Feature::Same(0));
+/// assert_eq!(all[1], Feature::Mixed(vec![(1, 2), (0, 1)])); // two 1s, one 0
+/// assert_eq!(all[2], Feature::Different);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Feature {
     /// All cards have this value.

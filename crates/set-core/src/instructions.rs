@@ -151,6 +151,14 @@ impl FromStr for Instructions {
 }
 
 /// Why a name is not that of [`Instructions`] of this machine.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Instructions, InstructionsError};
+///
+/// assert_eq!("neon".parse::<Instructions>(), Err(InstructionsError::Unknown));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InstructionsError {

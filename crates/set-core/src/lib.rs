@@ -1,14 +1,11 @@
-//! The card game Set with any number of properties and values.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))] // set-tests runs its examples
 //!
-//! A *card* is a vector of `p` properties, each with one of `v` values; the
-//! *deck* holds all `v^p` cards. A *valid set* is `v` distinct cards that in
-//! every property are all the same or all different (Chaudhuri, Godfrey,
-//! Ratajczak and Wee, "On the complexity of the game of Set", definition 1.1).
-//! The classic game has four properties of three values. Deciding whether a
-//! board of cards holds a valid set is NP-complete in general.
+//! # What is where
 //!
-//! This crate has the types that all crates of the project, and all programs about
-//! the game, share:
+//! A *card* is a vector of `p` properties, each with one of `v` values; the *deck* holds all `v^p` cards. A *valid
+//! set* is `v` distinct cards that in every property are all the same or all different (Chaudhuri, Godfrey,
+//! Ratajczak and Wee, "On the complexity of the game of Set", definition 1.1). The classic game has four properties of
+//! three values. Deciding whether a board of cards holds a valid set is NP-complete in general.
 //!
 //! | what | where |
 //! |---|---|
@@ -24,8 +21,8 @@
 //! | limits on a search | [`Budget`], [`Limit`], [`StopFlag`] |
 //! | vector instructions of the machine | [`Instructions`] |
 //!
-//! Solvers live in crates of their own (`set-brute`, `set-dynamic`, ...), and
-//! the [`Solver`] trait is open: implement it to compare your own with them.
+//! Solvers are in crates of their own, and the trait [`Solver`] is open: implement it, or [`Search`] if yours keeps
+//! nothing between two questions, and [set-testkit](https://docs.rs/set-testkit) tests it.
 //!
 //! # Rules and cards
 //!
@@ -61,30 +58,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Valid sets
-//!
-//! [`Rules::is_valid_set`] tests cards, [`Rules::explain`] says why or why not, and a
-//! [`ValidSet`] is proof of a test.
-//!
-//! ```
-//! use set_core::{Board, Rules, ValidSet};
-//!
-//! let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 2221")?;
-//! let set = ValidSet::new(board.rules(), &board.cards()[..3]);
-//! assert_eq!(set.unwrap().to_string(), "0000 1111 2222");
-//! let why = board.rules().explain(&board.cards()[1..]).unwrap_err();
-//! assert_eq!(why.to_string(), "color: two purple, one green; shape: two ovals, one squiggle; \
-//!                              number: two 3s, one 2; shading: two striped, one open");
-//! # Ok::<(), set_core::ParseError>(())
-//! ```
-//!
-//! # Solvers
-//!
-//! To find sets fast, take a solver: `set_dynamic::find(&board)` answers for one
-//! board, and a [`Solver`] follows a board as it changes, within a [`Budget`]. To
-//! write one, implement [`Solver`], or [`Search`] if it keeps nothing between two
-//! questions.
-//!
 //! # Crate features
 //!
 //! | feature | default | what it adds |
@@ -95,14 +68,7 @@
 //! | `proptest` | no | the module `strategies`, for property tests of code about the game |
 //!
 //! The crate is `no_std`; without default features it does not allocate and has no
-//! dependency.
-//! It contains no `unsafe`. The oldest Rust it builds with is 1.89; raising
-//! that is a minor release.
-//!
-//! The file `DESIGN.md` in the project's repository has the reasons for the
-//! interfaces.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! dependency. It contains no `unsafe`.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -113,12 +79,18 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+/// The reasons for the interfaces of all crates, and what versions promise: `DESIGN.md` of the repository, whose links
+/// are to files there.
+#[cfg(doc)]
+#[doc = include_str!("../DESIGN")]
+pub mod design {}
+
 mod card;
 mod instructions;
 mod pad;
 mod rules;
 
-pub use card::{Card, CardError, Cards};
+pub use card::{Card, CardError};
 pub use instructions::{Instructions, InstructionsError};
 pub use rules::{Rules, RulesError};
 
@@ -130,6 +102,8 @@ mod budget;
 mod features;
 #[cfg(feature = "alloc")]
 mod list;
+#[cfg(feature = "alloc")]
+mod name_error;
 #[cfg(feature = "alloc")]
 mod notation;
 #[cfg(feature = "alloc")]
@@ -158,7 +132,8 @@ pub use self::{
     board::{Board, BoardError},
     budget::{Budget, Halt, Limit, Meter},
     features::{Feature, Features},
-    notation::{CardDisplay, CardsDisplay, CodeOrder, Notation},
+    name_error::NameError,
+    notation::{CodeOrder, Notation},
     parse_error::ParseError,
     search::{Search, Stateless},
     solver::{Count, Enumerate, Listing, Outcome, Solver, Visit},
@@ -168,10 +143,6 @@ pub use self::{
     why_not::WhyNot,
 };
 
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,8 +151,8 @@ mod tests {
     #[test]
     fn threads() {
         fn shared<T: Send + Sync + 'static>() {}
-        shared::<(Board, BoardError, Card, CardError, Cards, Notation, ParseError)>();
-        shared::<(CardDisplay, CardsDisplay<'static>, Rules, RulesError, ValidSet, WhyNot)>();
+        shared::<(Board, BoardError, Card, CardError, NameError, Notation, ParseError)>();
+        shared::<(Rules, RulesError, ValidSet, WhyNot)>();
         shared::<(Feature, Features)>();
         shared::<(Budget, Halt, Limit, Meter<'static>, StopFlag)>();
         shared::<(Count, Listing, Outcome, SolverError, Stateless<()>)>();

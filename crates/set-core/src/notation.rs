@@ -8,7 +8,6 @@ mod reading;
 mod text;
 pub(crate) mod words;
 
-pub use self::display::{CardDisplay, CardsDisplay};
 pub use self::name::{CodeOrder, Notation};
 use crate::parse_error::{CardFault, Reason};
 use crate::{Board, Card, ParseError, Rules};
@@ -67,7 +66,10 @@ impl Notation {
             return None;
         }
         match found.parse(rules, text) {
-            Ok(_) => Some(CardFault::Mixed { found: found.name(), expected: self.name() }),
+            Ok(_) => {
+                let [found, expected] = [found, self].map(Self::in_a_sentence);
+                Some(CardFault::Mixed { found, expected })
+            }
             Err(fault @ (CardFault::NoWords { .. } | CardFault::NoCodes { .. })) => Some(fault),
             Err(_) => None,
         }

@@ -9,8 +9,18 @@ use crate::{CardError, Rules, RulesError};
 
 /// Text that is not a card, a board, rules or the name of a notation.
 ///
-/// `Display` names the place in a board, the text and the reason:
-/// `line 2, column 3: bad card "0003": value 3 in property 3: expected 0 to 2`.
+/// `Display` names the place in a board, the text and the reason.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+///
+/// let error = Board::parse(Rules::CLASSIC, "0120 1111\n  0003").unwrap_err();
+/// assert_eq!((error.line, error.column, &*error.token), (2, 3, "0003"));
+/// let text = "line 2, column 3: bad card \"0003\": value 3 in property 3: expected 0 to 2";
+/// assert_eq!(error.to_string(), text);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ParseError {
@@ -101,13 +111,15 @@ pub(crate) enum CardFault {
     Word { position: usize, rules: Rules },
     /// A second word for one property.
     Repeated { position: usize, property: &'static str, rules: Rules },
-    /// Not a digit and three letters in the order of the text's first card.
-    Code { example: &'static str },
+    /// Not a digit and three letters in the order of the text's first card: the first character
+    /// that is wrong, and the property that it should name.
+    Code { wrong: Option<(char, &'static str)>, example: &'static str },
     /// Words for a deck that has none.
     NoWords { rules: Rules },
     /// Codes for another deck than the classic one.
     NoCodes { rules: Rules },
-    /// A card in another notation than the text's first card, or than the caller chose.
+    /// A card in another notation than the text's first card, or than the caller chose: what each
+    /// is called in a sentence.
     Mixed { found: &'static str, expected: &'static str },
     /// A card that came before.
     Duplicate,
@@ -147,7 +159,10 @@ impl fmt::Display for CardFault {
                 let expected = Expected { rules, has_values: false };
                 write!(f, "word {position} is a second {property}: expected one each of {expected}")
             }
-            Self::Code { example } => write!(f, "not a code like {example}"),
+            Self::Code { wrong: None, example } => write!(f, "not a code like {example}"),
+            Self::Code { wrong: Some((character, property)), example } => {
+                write!(f, "'{character}' names no {property}: expected a code like {example}")
+            }
             Self::NoWords { rules } => write!(
                 f,
                 "only decks of at most 4 properties and 4 values have words: \
@@ -160,8 +175,7 @@ impl fmt::Display for CardFault {
             }
             Self::Mixed { found, expected } => write!(
                 f,
-                "the card is in the notation {found}, the text in {expected}: \
-                 write all cards in one notation"
+                "the card is in {found}, the text in {expected}: write all cards in one notation"
             ),
             Self::Duplicate => {
                 f.write_str("this card came before: the cards of a board are distinct")

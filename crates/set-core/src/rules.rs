@@ -52,7 +52,7 @@ impl Rules {
     pub const MAX_VALUES: u32 = 1 << 16;
 
     /// The most bits the packed values of a card can take, 128.
-    pub const MAX_CARD_BITS: u32 = 128;
+    pub(crate) const MAX_CARD_BITS: u32 = 128;
 
     /// The rules with `properties` properties (`p`) of `values` values (`v`).
     ///
@@ -60,8 +60,7 @@ impl Rules {
     ///
     /// [`RulesError`] if `p` or `v` is 0, if `p` is more than
     /// [`MAX_PROPERTIES`](Self::MAX_PROPERTIES), `v` more than
-    /// [`MAX_VALUES`](Self::MAX_VALUES), or `p * ceil(log2 v)` more than
-    /// [`MAX_CARD_BITS`](Self::MAX_CARD_BITS).
+    /// [`MAX_VALUES`](Self::MAX_VALUES), or `p * ceil(log2 v)` more than 128.
     pub const fn new(properties: u32, values: u32) -> Result<Self, RulesError> {
         if properties == 0 {
             return Err(RulesError::NoProperties);
@@ -130,6 +129,16 @@ impl fmt::Display for Rules {
 }
 
 /// Two numbers that are not the rules of a game.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Rules, RulesError};
+///
+/// assert_eq!(Rules::new(4, 0), Err(RulesError::NoValues));
+/// let error = Rules::new(129, 1).unwrap_err();
+/// assert_eq!(error.to_string(), "129 properties: a card has at most 128");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RulesError {
@@ -147,7 +156,7 @@ pub enum RulesError {
         /// The number asked for.
         values: u32,
     },
-    /// The values of a card do not fit in [`Rules::MAX_CARD_BITS`].
+    /// The values of a card do not fit in 128 bits.
     TooWide {
         /// The number of properties asked for.
         properties: u32,

@@ -66,6 +66,33 @@ pub trait Search {
 
 /// A solver with a [`Search`] that keeps nothing: each question starts from the
 /// beginning.
+///
+/// # Example
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use set_core::{
+///     Board, Budget, Halt, Meter, Rules, Search, Solver, Stateless, ValidSet, Visit,
+/// };
+///
+/// /// Looks at each v neighboring cards of a board.
+/// #[derive(Default)]
+/// struct Neighbors;
+///
+/// impl Search for Neighbors {
+///     fn search(&self, board: &Board, _: &mut Meter<'_>, visit: &mut Visit<'_>) -> ControlFlow<Halt> {
+///         let rules = board.rules();
+///         let rows = board.cards().windows(rules.set_len());
+///         rows.filter_map(|row| ValidSet::new(rules, row)).try_for_each(visit)
+///     }
+/// }
+///
+/// let mut solver = Stateless::<Neighbors>::new(Rules::CLASSIC);
+/// solver.add(Board::parse(Rules::CLASSIC, "0120 0000 1111 2222")?.cards())?;
+/// let set = solver.find(&Budget::unlimited())?.found().expect("the last three cards");
+/// assert_eq!(set.to_string(), "0000 1111 2222");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Stateless<S> {
     board: Board,

@@ -172,7 +172,7 @@ mod tests {
         );
         // Files have one form of cards.
         let words = r#"{"rules":{"properties":4,"values":3},"cards":["2 red striped ovals"]}"#;
-        assert!(error::<Board>(words).contains("the card is in the notation words"));
+        assert!(error::<Board>(words).contains("the card is in words"));
         assert!(error::<Notation>("\"runes\"").starts_with("no notation \"runes\""));
     }
 }

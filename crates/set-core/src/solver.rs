@@ -7,6 +7,28 @@ use core::ops::ControlFlow;
 use crate::{Board, BoardError, Budget, Card, Halt, Limit, Rules, SolverError, ValidSet};
 
 /// The answer to "does the board hold a valid set?".
+///
+/// # Example
+///
+/// A caller handles each of the three answers:
+///
+/// ```
+/// use set_core::{Limit, Outcome, Rules, ValidSet};
+///
+/// fn sentence(outcome: &Outcome) -> String {
+///     match outcome {
+///         Outcome::Found(set) => format!("a set: {set}"),
+///         Outcome::SetFree => "no set, proved".to_string(),
+///         Outcome::Interrupted(limit) => format!("not known: {limit}"),
+///     }
+/// }
+///
+/// let cards = ["0120", "1120", "2120"].map(|card| Rules::CLASSIC.parse_card(card).unwrap());
+/// let set = ValidSet::try_new(Rules::CLASSIC, &cards)?;
+/// assert_eq!(sentence(&Outcome::Found(set)), "a set: 0120 1120 2120");
+/// assert_eq!(sentence(&Outcome::Interrupted(Limit::Nodes)), "not known: out of nodes");
+/// # Ok::<(), set_core::WhyNot>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -101,6 +123,53 @@ impl Outcome {
 /// - [`Outcome::SetFree`] is answered only when it is proved.
 /// - After [`Outcome::Interrupted`] or an error the solver is as usable and as
 ///   correct as before.
+///
+/// # Example
+///
+/// A solver for v = 3 that keeps its board alone. (As it learns nothing, a [`Search`](crate::Search) would do.)
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, SolverError, ValidSet};
+///
+/// struct Pairs(Board);
+///
+/// impl Solver for Pairs {
+///     fn board(&self) -> &Board {
+///         &self.0
+///     }
+///     fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+///         self.0.add(cards)
+///     }
+///     fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+///         self.0.remove(cards)
+///     }
+///     fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+///         let (rules, cards) = (self.0.rules(), self.0.cards());
+///         let mut meter = budget.meter();
+///         Ok(Outcome::first(|visit| {
+///             for (i, &a) in cards.iter().enumerate() {
+///                 for &b in &cards[i + 1..] {
+///                     meter.node()?; // so that a caller can stop the search
+///                     let third = rules.third_card(a, b).filter(|&third| self.0.contains(third));
+///                     if let Some(set) = third.and_then(|c| ValidSet::new(rules, &[a, b, c])) {
+///                         visit(set)?;
+///                     }
+///                 }
+///             }
+///             ControlFlow::Continue(())
+///         }))
+///     }
+/// }
+///
+/// let mut solver = Pairs(Board::new(Rules::CLASSIC));
+/// solver.add(Board::parse(Rules::CLASSIC, "0000 0120 1111 2222")?.cards())?;
+/// let set = solver.find(&Budget::unlimited())?.found().expect("0000 1111 2222");
+/// solver.remove(set.cards())?;
+/// assert_eq!(solver.board().to_string(), "0120");
+/// assert!(solver.find(&Budget::unlimited())?.is_set_free());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Solver {
     /// The board.
     fn board(&self) -> &Board;
@@ -140,7 +209,17 @@ pub trait Solver {
     fn assume_set_free_unchecked(&mut self) {}
 }
 
-/// The number of valid sets on a board, as far as they were counted.
+/// The number of valid sets on a board, as far as they were counted: see [`Enumerate`].
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Count, Limit, Listing};
+///
+/// assert_eq!(Count::of(3, Listing::Complete), Count::Exactly(3));
+/// let count = Count::of(3, Listing::Interrupted(Limit::Nodes));
+/// assert_eq!(count, Count::AtLeast { sets: 3, limit: Some(Limit::Nodes) });
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -181,7 +260,19 @@ impl Count {
     }
 }
 
-/// How a listing of the valid sets of a board ended.
+/// How a listing of the valid sets of a board ended: see [`Enumerate`].
+///
+/// # Example
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use set_core::{Halt, Limit, Listing};
+///
+/// // What a search returns tells whether all sets were visited.
+/// assert!(Listing::from(ControlFlow::Continue(())).is_complete());
+/// let listing = Listing::from(ControlFlow::Break(Halt::Limit(Limit::Deadline)));
+/// assert_eq!(listing.limit(), Some(Limit::Deadline));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -230,6 +321,46 @@ impl From<ControlFlow<Halt>> for Listing {
 pub type Visit<'a> = dyn FnMut(ValidSet) -> ControlFlow<Halt> + 'a;
 
 /// A solver that can list every valid set of its board.
+///
+/// # Example
+///
+/// ```
+/// # use set_core::{Board, Meter, Rules, Search, Stateless, ValidSet, Visit};
+/// use std::ops::ControlFlow;
+/// use set_core::{Budget, Count, Enumerate, Halt, Limit, Listing};
+/// # /// For v = 2, where any two cards are a set.
+/// # #[derive(Default)]
+/// # struct AnyTwo;
+/// # impl Search for AnyTwo {
+/// #     fn search(&self, board: &Board, meter: &mut Meter<'_>, visit: &mut Visit<'_>) -> ControlFlow<Halt> {
+/// #         for (i, &a) in board.cards().iter().enumerate() {
+/// #             for &b in &board.cards()[i + 1..] {
+/// #                 meter.node()?;
+/// #                 visit(ValidSet::new(board.rules(), &[a, b]).unwrap())?;
+/// #             }
+/// #         }
+/// #         ControlFlow::Continue(())
+/// #     }
+/// # }
+/// # fn enumerator(board: Board) -> impl Enumerate { Stateless::<AnyTwo>::from(board) }
+///
+/// let rules = Rules::new(3, 2)?; // any two of these eight cards are a set
+/// let mut solver = enumerator(Board::from_cards(rules, rules.cards())?);
+/// assert_eq!(solver.sets()?.len(), 28);
+///
+/// // The first five sets.
+/// let mut sets = Vec::new();
+/// let listing = solver.for_each_set(&Budget::unlimited(), &mut |set| {
+///     sets.push(set);
+///     if sets.len() < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(Halt::Enough) }
+/// })?;
+/// assert_eq!((sets.len(), listing), (5, Listing::Enough));
+///
+/// // As many as ten nodes count.
+/// let count = solver.count_sets(&Budget::unlimited().with_nodes(10))?;
+/// assert_eq!(count, Count::AtLeast { sets: 10, limit: Some(Limit::Nodes) });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Enumerate: Solver {
     /// Calls `visit` once for every valid set of the board, in an order of the
     /// solver's own, until all are visited, `visit` breaks or a limit of the

@@ -10,6 +10,16 @@ use crate::shared::Arc;
 ///
 /// A limit of the budget is no failure but an answer:
 /// [`Outcome::Interrupted`](crate::Outcome::Interrupted).
+///
+/// # Example
+///
+/// ```
+/// use set_core::SolverError;
+///
+/// let message = "out of memory".to_owned();
+/// let error = SolverError::Engine { engine: "Z3", message };
+/// assert_eq!(error.to_string(), "Z3 failed: out of memory");
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum SolverError {

@@ -6,7 +6,7 @@ use core::slice;
 
 use smallvec::SmallVec;
 
-use crate::{Card, CardsDisplay, Notation, Rules, WhyNot};
+use crate::{Card, Notation, Rules, WhyNot};
 
 /// A valid set: `v` distinct cards that in every property are all the same or
 /// all different, in ascending order.
@@ -142,7 +142,7 @@ impl ValidSet {
     /// # Ok::<(), set_core::ParseError>(())
     /// ```
     #[must_use]
-    pub fn display(&self, notation: Notation) -> CardsDisplay<'_> {
+    pub fn display(&self, notation: Notation) -> impl fmt::Display + fmt::Debug + Copy {
         notation.display_cards(self.rules, &self.cards)
     }
 }

@@ -59,6 +59,21 @@ impl Rules {
 ///
 /// `Display` writes values in words where the deck has them, else as digits;
 /// [`display`](Self::display) writes them in any notation.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Feature, Rules, WhyNot};
+///
+/// let cards = Board::parse(Rules::CLASSIC, "0000 0001 0012")?;
+/// let why_not = Rules::CLASSIC.explain(cards.cards()).unwrap_err();
+/// assert_eq!(why_not.to_string(), "number: two 1s, one 2");
+///
+/// // As data: property 2 is not all the same and not all different.
+/// let WhyNot::Mixed(features) = why_not else { panic!("three distinct cards of the deck") };
+/// assert!(features.iter().all(|(property, feature)| property == 2 && matches!(feature, Feature::Mixed(_))));
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WhyNot {

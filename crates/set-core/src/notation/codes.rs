@@ -5,21 +5,32 @@ use core::fmt::{self, Write};
 use smallvec::SmallVec;
 
 use super::name::CodeOrder;
-use super::words::{COLOR, NUMBER, SHADING, SHAPE};
+use super::words::{self, COLOR, NUMBER, SHADING, SHAPE};
 use crate::parse_error::CardFault;
 use crate::{Card, Rules};
 
 impl CodeOrder {
-    /// The order of a code, judged by the positions of its number and its color.
+    /// The order of a code, judged by the position of its digit, and then by how many letters fit.
     pub(super) fn detect(token: &str) -> Option<Self> {
-        let code = bytes(token)?.map(|byte| byte.to_ascii_uppercase());
-        Self::ALL.into_iter().find(|order| {
-            let mut letters = code.into_iter().zip(order.properties());
-            letters.all(|(letter, property)| match property {
-                NUMBER | COLOR => LETTERS[property].contains(&letter),
-                _ => true,
+        let code = bytes(token)?;
+        let is_code = |order: &Self| {
+            code.iter().zip(order.properties()).all(|(byte, property)| match property {
+                NUMBER => byte.is_ascii_digit(),
+                _ => byte.is_ascii_alphabetic(),
             })
-        })
+        };
+        let fitting = |order: &Self| {
+            let pairs = code.iter().zip(order.properties());
+            pairs.filter(|&(&byte, property)| order.value(property, byte).is_some()).count()
+        };
+        // Of several, `max_by_key` takes the last.
+        Self::ALL.into_iter().rev().filter(is_code).max_by_key(fitting)
+    }
+
+    /// The value that a character of a code means.
+    fn value(self, property: usize, byte: u8) -> Option<u32> {
+        let mut letters = (0..).zip(self.letters()[property]);
+        letters.find(|(_, letter)| byte.eq_ignore_ascii_case(letter)).map(|it| it.0)
     }
 
     /// The properties in the order of the code.
@@ -65,14 +76,12 @@ pub(super) fn parse(order: CodeOrder, rules: Rules, text: &str) -> Result<Card, 
     if rules != Rules::CLASSIC {
         return Err(CardFault::NoCodes { rules });
     }
-    let malformed = CardFault::Code { example: order.example() };
-    let code = bytes(text).ok_or(malformed)?;
+    let fault = |wrong| CardFault::Code { wrong, example: order.example() };
+    let code = bytes(text).filter(|code| code.is_ascii()).ok_or(fault(None))?;
     let mut values = [0; 4];
     for (byte, property) in code.into_iter().zip(order.properties()) {
-        let letters = order.letters()[property];
-        let mut matching =
-            (0..).zip(letters).filter(|(_, letter)| byte.eq_ignore_ascii_case(letter));
-        values[property] = matching.next().ok_or(malformed)?.0;
+        let wrong = Some((char::from(byte), words::property(property)));
+        values[property] = order.value(property, byte).ok_or(fault(wrong))?;
     }
     rules.card(&values).map_err(CardFault::Values)
 }

@@ -11,7 +11,7 @@ use crate::{Board, Card, Rules};
 impl Notation {
     /// The card in this notation, in digits where its deck does not [have](Self::has) it.
     #[must_use]
-    pub const fn display(self, rules: Rules, card: Card) -> CardDisplay {
+    pub const fn display(self, rules: Rules, card: Card) -> impl fmt::Display + fmt::Debug + Copy {
         CardDisplay { notation: self, rules, card }
     }
 
@@ -29,7 +29,11 @@ impl Notation {
     /// # Ok::<(), set_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn display_cards(self, rules: Rules, cards: &[Card]) -> CardsDisplay<'_> {
+    pub const fn display_cards(
+        self,
+        rules: Rules,
+        cards: &[Card],
+    ) -> impl fmt::Display + fmt::Debug + Copy {
         CardsDisplay { notation: self, rules, cards }
     }
 
@@ -112,8 +116,15 @@ impl fmt::Display for Name {
 
 impl Rules {
     /// The card as digits: `0120`, or `1.11.0.3` where `v` is more than ten.
+    ///
+    /// ```
+    /// use set_core::Rules;
+    ///
+    /// let card = Rules::CLASSIC.parse_card("0120").unwrap();
+    /// assert_eq!(format!("{:>6}", Rules::CLASSIC.display(card)), "  0120");
+    /// ```
     #[must_use]
-    pub const fn display(self, card: Card) -> CardDisplay {
+    pub const fn display(self, card: Card) -> impl fmt::Display + fmt::Debug + Copy {
         Notation::Digits.display(self, card)
     }
 }
@@ -131,21 +142,14 @@ impl Board {
     /// # Ok::<(), set_core::ParseError>(())
     /// ```
     #[must_use]
-    pub fn display(&self, notation: Notation) -> CardsDisplay<'_> {
+    pub fn display(&self, notation: Notation) -> impl fmt::Display + fmt::Debug + Copy {
         notation.display_cards(self.rules(), self.cards())
     }
 }
 
-/// A card as text. [`Notation::display`] and [`Rules::display`] return it.
-///
-/// ```
-/// use set_core::Rules;
-///
-/// let card = Rules::CLASSIC.parse_card("0120").unwrap();
-/// assert_eq!(format!("{:>6}", Rules::CLASSIC.display(card)), "  0120");
-/// ```
+/// A card as text.
 #[derive(Clone, Copy, Debug)]
-pub struct CardDisplay {
+struct CardDisplay {
     notation: Notation,
     rules: Rules,
     card: Card,
@@ -169,13 +173,10 @@ impl fmt::Display for CardDisplay {
     }
 }
 
-/// Cards as text. [`Notation::display_cards`], [`Board::display`](crate::Board::display)
-/// and [`ValidSet::display`](crate::ValidSet::display) return it.
-///
-/// `{}` writes one line, `{:#}` one card a line, both without a line end after the
+/// Cards as text: `{}` writes one line, `{:#}` one card a line, both without a line end after the
 /// last card.
 #[derive(Clone, Copy, Debug)]
-pub struct CardsDisplay<'a> {
+struct CardsDisplay<'a> {
     notation: Notation,
     rules: Rules,
     cards: &'a [Card],
@@ -185,7 +186,7 @@ impl CardsDisplay<'_> {
     fn write(&self, separator: &str, out: &mut dyn Write) -> fmt::Result {
         for (i, &card) in self.cards.iter().enumerate() {
             out.write_str(if i == 0 { "" } else { separator })?;
-            self.notation.display(self.rules, card).write(out)?;
+            CardDisplay { notation: self.notation, rules: self.rules, card }.write(out)?;
         }
         Ok(())
     }

@@ -80,6 +80,18 @@ pub enum Notation {
 
 /// The order of the letters of a code, and the letters of its shadings. Colors are `R`,
 /// `G`, `P`, shapes `D`, `S`, `O`. The examples are 2 red striped ovals.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{CodeOrder, Notation, Rules};
+///
+/// let rules = Rules::CLASSIC;
+/// let card = rules.parse_card("2RTO")?; // 2 red striped ovals
+/// let kattis = Notation::Code(CodeOrder::NumberShapeShadingColor);
+/// assert_eq!(kattis.display(rules, card).to_string(), "2OTR");
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum CodeOrder {
@@ -101,13 +113,18 @@ impl CodeOrder {
         Self::ShapeColorNumberShading,
     ];
 
+    /// What cards are written in: the name stands at the end.
+    const fn in_a_sentence(self) -> &'static str {
+        match self {
+            Self::NumberColorShadingShape => "codes like 2RTO",
+            Self::NumberShapeShadingColor => "codes like 2OTR",
+            Self::ShapeColorNumberShading => "codes like OR2H",
+        }
+    }
+
     /// The card 2 red striped ovals in a code of this order.
     const fn name(self) -> &'static str {
-        match self {
-            Self::NumberColorShadingShape => "2RTO",
-            Self::NumberShapeShadingColor => "2OTR",
-            Self::ShapeColorNumberShading => "OR2H",
-        }
+        self.in_a_sentence().split_at("codes like ".len()).1
     }
 }
 
@@ -155,6 +172,11 @@ impl Notation {
     #[must_use]
     pub const fn of(rules: Rules) -> Self {
         if Self::Words.has(rules) { Self::Words } else { Self::Digits }
+    }
+
+    /// What cards are written in.
+    pub(super) const fn in_a_sentence(self) -> &'static str {
+        if let Self::Code(order) = self { order.in_a_sentence() } else { self.name() }
     }
 
     /// Whether there are blanks inside a card.

@@ -85,8 +85,19 @@ fn errors_say_where_and_what() {
     );
     assert_eq!(
         error(classic, "2RTO 2RTX"),
-        "line 1, column 6: bad card \"2RTX\": not a code like 2RTO (number 1-3, color R G P, shading S T O, shape D S O)"
+        "line 1, column 6: bad card \"2RTX\": 'X' names no shape: expected a code like 2RTO (number 1-3, color R G P, shading S T O, shape D S O)"
     );
+    // The order is that in which the most letters fit.
+    for (text, end) in [
+        ("5RSD", "'5' names no number: expected a code like 2RTO (number 1-3, "),
+        ("2XTO", "'X' names no color: expected a code like 2RTO (number 1-3, "),
+        ("4OTR", "'4' names no number: expected a code like 2OTR (number 1-3, "),
+        ("or4h", "'4' names no number: expected a code like OR2H (shape D S O, "),
+        ("2RTO 2RT", "not a code like 2RTO (number 1-3, "),
+        ("2RTO 2Ré", "not a code like 2RTO (number 1-3, "),
+    ] {
+        assert!(error(classic, text).contains(end), "{}", error(classic, text));
+    }
     assert_eq!(
         error(Rules::new(2, 12).unwrap(), "1.2 3..4"),
         "line 1, column 5: bad card \"3..4\": '.' is not part of a card of p=2, v=12: \
@@ -181,20 +192,20 @@ fn notations_are_not_mixed() {
     };
     mixed(
         "0120 2RTO",
-        "line 1, column 6: bad card \"2RTO\": the card is in the notation 2RTO, the text in digits",
+        "line 1, column 6: bad card \"2RTO\": the card is in codes like 2RTO, the text in digits",
     );
     mixed(
         "0120,  2 red striped ovals",
-        "line 1, column 8: bad card \"2 red striped ovals\": the card is in the notation words",
+        "line 1, column 8: bad card \"2 red striped ovals\": the card is in words",
     );
-    mixed("2RTO\n0120", "line 2, column 1: bad card \"0120\": the card is in the notation digits");
+    mixed("2RTO\n0120", "line 2, column 1: bad card \"0120\": the card is in digits");
     mixed(
         "2RTO OR2H",
-        "line 1, column 6: bad card \"OR2H\": the card is in the notation OR2H, the text in 2RTO",
+        "line 1, column 6: bad card \"OR2H\": the card is in codes like OR2H, the text in codes like 2RTO",
     );
     mixed(
         "2 red striped ovals, 0120",
-        "line 1, column 22: bad card \"0120\": the card is in the notation digits, the text in words",
+        "line 1, column 22: bad card \"0120\": the card is in digits, the text in words",
     );
     mixed("2 red striped ovals\n1RTO", "line 2, column 1: bad card \"1RTO\"");
     // A card in no notation is the fault, not the mixture.

@@ -1,0 +1,47 @@
+//! Names of options.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt;
+
+/// The error of a text that is not the name of an option, such as a theme or a level.
+///
+/// # Example
+///
+/// ```
+/// use set_core::NameError;
+///
+/// // What `"pink".parse::<Theme>()` of set-draw does.
+/// let error = NameError::find("theme", &["standard", "dark"], "pink").unwrap_err();
+/// assert_eq!(error.to_string(), "no theme \"pink\": expected one of standard, dark");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct NameError {
+    what: &'static str,
+    name: String,
+    expected: String,
+}
+
+impl NameError {
+    /// The value that is written as `name`, of `all` that there are.
+    ///
+    /// # Errors
+    ///
+    /// [`NameError`] if there is none; `what` says in it what the values are.
+    pub fn find<T: Copy + ToString>(what: &'static str, all: &[T], name: &str) -> Result<T, Self> {
+        all.iter().copied().find(|value| value.to_string() == name).ok_or_else(|| {
+            let expected: Vec<_> = all.iter().map(T::to_string).collect();
+            Self { what, name: name.to_string(), expected: expected.join(", ") }
+        })
+    }
+}
+
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, name, expected } = self;
+        write!(f, "no {what} {name:?}: expected one of {expected}")
+    }
+}
+
+impl Error for NameError {}
