@@ -1,38 +1,10 @@
-//! The card game Set by brute force: every combination of `v` cards.
+#![doc = include_str!("../README.md")]
 //!
-//! [`BruteForce`] finds, counts and lists the valid sets of a board for any
-//! number of properties and values. It tries the combinations of `v` cards one
-//! after the other and keeps nothing from one question to the next (Takeshita,
-//! "Solving the Generalized Form of the Game of Set Efficiently", section 4.2).
-//! It is too slow for large boards or a large `v`: its use is to check the
+//! [`BruteForce`] tries the combinations of `v` cards one after the other and keeps nothing from one question to the
+//! next (Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 4.2). Its use is to check the
 //! answers of faster solvers and to measure what they gain.
 //!
-//! # Example
-//!
-//! ```
-//! use set_brute::BruteForce;
-//! use set_core::{Board, Budget, Enumerate, Outcome, Rules, Solver};
-//!
-//! let rules = Rules::CLASSIC;
-//! let board = Board::parse(rules, "0000 0120 1111 2222 2100")?;
-//! let mut solver = BruteForce::from(board);
-//!
-//! let Outcome::Found(set) = solver.find(&Budget::unlimited())? else { panic!("there is one") };
-//! assert_eq!(set.to_string(), "0000 1111 2222");
-//!
-//! solver.remove(set.cards())?;
-//! assert!(solver.find(&Budget::unlimited())?.is_set_free());
-//! assert!(solver.sets()?.is_empty());
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
-//! with is 1.89; raising that is a minor release.
-//!
-//! The file `DESIGN.md` in the project's repository has the reasons for the
-//! interfaces.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate is `no_std`, contains no `unsafe`, and depends on [`set_core`] only.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -65,6 +37,17 @@ use set_core::{Board, Card, Halt, Meter, Search, Stateless, ValidSet, Visit};
 pub type BruteForce = Stateless<Combinations>;
 
 /// The search of [`BruteForce`].
+///
+/// # Example
+///
+/// ```
+/// use set_brute::Combinations;
+/// use set_core::{Board, Enumerate, Rules, Stateless};
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0002")?;
+/// assert_eq!(Stateless::with_search(board, Combinations::default()).sets()?.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Combinations;

@@ -4,6 +4,18 @@ use set_core::{Card, Rules};
 use thiserror::Error;
 
 /// The reason why a deck cannot be made.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_deck::ScriptedDeck;
+///
+/// let cards = Board::parse(Rules::CLASSIC, "0000 0120")?;
+/// let error = ScriptedDeck::new(Rules::CLASSIC, [cards[0], cards[1], cards[0]]).unwrap_err();
+/// assert_eq!(error.to_string(), "position 2: card 0000 comes at position 0 already");
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DeckError {

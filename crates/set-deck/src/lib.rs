@@ -1,6 +1,6 @@
-//! Decks for the card game Set. Cards are drawn at random without replacement:
-//! each remaining card has exactly the same chance, and a seed fixes all draws
-//! for good.
+#![doc = include_str!("../README.md")]
+//!
+//! # The decks
 //!
 //! A deck of `p` properties and `v` values has `v^p` cards: 81 in the classic
 //! game, more than 2^64 in others. No random deck stores all of its cards, so a
@@ -13,24 +13,7 @@
 //! | [`ScriptedDeck`] | given | constant | replays, tests, the same cards for several solvers |
 //!
 //! All of them implement [`Deck`], the trait that a game draws from. The paper is
-//! Takeshita, "Solving the Generalized Form of the Game of Set Efficiently".
-//!
-//! # Example
-//!
-//! ```
-//! use set_core::Rules;
-//! use set_deck::{Deck, ShuffleDeck};
-//!
-//! let rules = Rules::CLASSIC;
-//! let mut deck = ShuffleDeck::new(rules, 7)?;
-//! let opening = deck.draw_many(rules.opening_len());
-//! assert_eq!((opening.len(), deck.remaining()), (12, 69));
-//!
-//! // The same seed gives the same cards.
-//! let mut again = ShuffleDeck::new(rules, 7)?;
-//! assert_eq!(again.draw_many(12), opening);
-//! # Ok::<(), set_deck::DeckError>(())
-//! ```
+//! Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 4.1.
 //!
 //! # What is promised
 //!
@@ -58,13 +41,7 @@
 //! |---|---|---|
 //! | `sys_rng` | no | the operating system's randomness: `random_seed`, `ShuffleDeck::random`; in a browser `getrandom` says at compile time how it gets any |
 //!
-//! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
-//! with is 1.89; raising that is a minor release.
-//!
-//! The file `DESIGN.md` in the project's repository has the reasons for the
-//! interfaces.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate is `no_std` and contains no `unsafe`.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -94,8 +71,6 @@ pub use scripted::ScriptedDeck;
 pub use shuffle::ShuffleDeck;
 pub use uniform::{below, shuffle};
 
-#[doc(no_inline)]
-pub use rand_chacha::ChaCha8Rng;
 pub use rand_core;
 
 /// The types that move between threads, checked when the tests are compiled.
@@ -104,8 +79,3 @@ const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(ShuffleDeck, RejectionDeck, ScriptedDeck, DeckError)>();
 };
-
-/// The examples of the README, run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -36,6 +36,23 @@ impl DeckRng {
         self.0.set_stream(number);
         self
     }
+
+    /// The same stream from this word of 32 bits on: numbers far apart in it are independent of each
+    /// other. [`with_stream`](Self::with_stream) begins at word 0.
+    ///
+    /// ```
+    /// use set_deck::DeckRng;
+    /// use set_deck::rand_core::Rng;
+    ///
+    /// let mut rng = DeckRng::from_seed(7).with_stream(2);
+    /// rng.next_u64();
+    /// assert_eq!(rng, DeckRng::from_seed(7).with_stream(2).with_word(2));
+    /// ```
+    #[must_use]
+    pub fn with_word(mut self, index: u64) -> Self {
+        self.0.set_word_pos(index.into());
+        self
+    }
 }
 
 impl TryRng for DeckRng {
@@ -61,5 +78,20 @@ impl TryRng for DeckRng {
 impl fmt::Debug for DeckRng {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("DeckRng")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_core::Rng;
+
+    use super::*;
+
+    /// The words of a seed never change, at any place.
+    #[test]
+    fn words_of_a_seed() {
+        let mut far = DeckRng::from_seed(7).with_stream(2).with_word(1 << 60);
+        assert_eq!(far.next_u64(), 9_680_266_800_197_595_555);
+        assert_eq!(far.with_stream(2), DeckRng::from_seed(7).with_stream(2));
     }
 }

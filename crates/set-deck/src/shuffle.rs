@@ -76,12 +76,13 @@ impl<R: Rng> ShuffleDeck<R> {
     /// # Example
     ///
     /// ```
+    /// use rand::SeedableRng;
+    /// use rand::rngs::Xoshiro256PlusPlus;
     /// use set_core::Rules;
-    /// use set_deck::rand_core::SeedableRng;
-    /// use set_deck::{ChaCha8Rng, Deck, ShuffleDeck};
+    /// use set_deck::{Deck, ShuffleDeck};
     ///
     /// // A seed of 256 bits.
-    /// let rng = ChaCha8Rng::from_seed([17; 32]);
+    /// let rng = Xoshiro256PlusPlus::from_seed([17; 32]);
     /// let mut deck = ShuffleDeck::with_rng(Rules::CLASSIC, rng)?;
     /// assert_eq!(deck.draw_many(100).len(), 81);
     /// # Ok::<(), set_deck::DeckError>(())

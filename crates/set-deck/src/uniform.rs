@@ -26,10 +26,9 @@ use rand_core::Rng;
 /// # Example
 ///
 /// ```
-/// use set_deck::rand_core::SeedableRng;
-/// use set_deck::{ChaCha8Rng, below};
+/// use set_deck::{DeckRng, below};
 ///
-/// let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// let mut rng = DeckRng::from_seed(1);
 /// let roll = 1 + below(&mut rng, 6);
 /// assert!((1..=6).contains(&roll));
 /// ```
@@ -59,11 +58,10 @@ pub fn below<R: Rng + ?Sized>(rng: &mut R, n: u128) -> u128 {
 /// # Example
 ///
 /// ```
-/// use set_deck::rand_core::SeedableRng;
-/// use set_deck::{ChaCha8Rng, shuffle};
+/// use set_deck::{DeckRng, shuffle};
 ///
 /// let mut letters = ['a', 'b', 'c', 'd', 'e'];
-/// shuffle(&mut ChaCha8Rng::seed_from_u64(1), &mut letters);
+/// shuffle(&mut DeckRng::from_seed(1), &mut letters);
 /// let mut sorted = letters;
 /// sorted.sort_unstable();
 /// assert_eq!(sorted, ['a', 'b', 'c', 'd', 'e']);
@@ -88,10 +86,10 @@ fn high_bits<R: Rng + ?Sized>(rng: &mut R, bits: u32) -> u128 {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use rand_chacha::ChaCha8Rng;
-    use rand_core::{Infallible, SeedableRng, TryRng};
+    use rand_core::{Infallible, TryRng};
 
     use super::*;
+    use crate::DeckRng;
 
     /// Gives the words of a list; panics past the end.
     struct Words<'a>(core::slice::Iter<'a, u64>);
@@ -168,7 +166,7 @@ mod tests {
     /// Every order of four items as often as every other, within five standard deviations.
     #[test]
     fn all_orders_are_equally_likely() {
-        let mut rng = ChaCha8Rng::seed_from_u64(4);
+        let mut rng = DeckRng::from_seed(4);
         let mut counts = std::collections::BTreeMap::new();
         for _ in 0..24_000 {
             let mut items = [0, 1, 2, 3];
@@ -182,14 +180,14 @@ mod tests {
     #[test]
     fn shuffles_are_stable() {
         let mut items = [0, 1, 2, 3, 4, 5, 6, 7];
-        shuffle(&mut ChaCha8Rng::seed_from_u64(1), &mut items);
+        shuffle(&mut DeckRng::from_seed(1), &mut items);
         assert_eq!(items, [2, 4, 5, 7, 0, 6, 3, 1]);
-        shuffle(&mut ChaCha8Rng::seed_from_u64(1), &mut [0_u8; 0]);
+        shuffle(&mut DeckRng::from_seed(1), &mut [0_u8; 0]);
     }
 
     #[test]
     fn values_are_stable() {
-        let mut rng = ChaCha8Rng::seed_from_u64(42);
+        let mut rng = DeckRng::from_seed(42);
         let limits = [2, 3, 10, 81, 1 << 64, (1 << 64) + 1, u128::MAX];
         assert_eq!(
             limits.map(|n| below(&mut rng, n)),
@@ -209,7 +207,7 @@ mod tests {
         #[test]
         fn the_number_is_below_n(seed: u64, bits in 0..128_u32, n: u128) {
             let n = (n >> bits).max(1);
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = DeckRng::from_seed(seed);
             for _ in 0..20 {
                 prop_assert!(below(&mut rng, n) < n);
             }

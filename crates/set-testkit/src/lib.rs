@@ -1,4 +1,6 @@
-//! Tests for solvers of the card game Set.
+#![cfg_attr(not(doctest), doc = include_str!("../README.md"))] // set-tests runs its examples
+//!
+//! # What is where
 //!
 //! | what | where |
 //! |---|---|
@@ -10,28 +12,15 @@
 //! | changes of a board that change no answer | [`relabelling`] |
 //! | the definition of a valid set once more, sharing no code with any solver | [`checker`] |
 //!
-//! # Testing a solver
+//! A failing random board is made as small as it can be before it is shown.
 //!
-//! The file `tests/conformance.rs` of a solver crate, which has this crate
-//! among its `dev-dependencies`:
-//!
-//! ```ignore
-//! use set_brute::BruteForce;
-//!
-//! set_testkit::conformance!(BruteForce::new);
-//! set_testkit::conformance!(enumerate: BruteForce::new);
-//! ```
-//!
-//! Every run makes the same boards: a failure is repeated by running the test
-//! again. A failing random board is made as small as it can be before it is shown.
-//!
-//! # Features
+//! # Crate features
 //!
 //! | feature | default | what it adds |
 //! |---|---|---|
 //! | `proptest` | no | the module `strategies` |
 //!
-//! Without it the only dependency is `set-core`.
+//! Without it the only dependency is [`set_core`]. The crate contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]

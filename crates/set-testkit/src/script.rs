@@ -18,6 +18,20 @@ use crate::random::{self, distinct};
 
 /// A sequence of changes of a board and questions about it. Its `Debug` text has one
 /// line for each step, numbered from 0.
+///
+/// # Example
+///
+/// ```
+/// # #[cfg(feature = "proptest")] {
+/// use set_core::Board;
+/// use set_testkit::strategies;
+///
+/// let script = strategies::sample(&strategies::script(2..=4, 2..=4, 12));
+/// let board = Board::new(script.rules());
+/// let actions = (0..script.len()).filter_map(|step| script.action(step, &board, None));
+/// println!("{:?}", actions.collect::<Vec<_>>());
+/// # }
+/// ```
 #[derive(Clone)]
 pub struct Script {
     rules: Rules,
@@ -28,8 +42,30 @@ pub struct Script {
 }
 
 /// One action of a solver in a script.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, BoardError, Rules};
+/// use set_testkit::script::ScriptAction;
+///
+/// /// A board that follows a script.
+/// fn follow(board: &mut Board, action: &ScriptAction) -> Result<(), BoardError> {
+///     match action {
+///         ScriptAction::Add(cards) => board.add(cards),
+///         ScriptAction::Remove(cards) => board.remove(cards),
+///         ScriptAction::AssumeSetFree | ScriptAction::Ask(_) => Ok(()), // for solvers
+///     }
+/// }
+///
+/// let mut board = Board::new(Rules::CLASSIC);
+/// let cards = Rules::CLASSIC.cards().take(3).collect();
+/// follow(&mut board, &ScriptAction::Add(cards))?;
+/// assert_eq!(board.len(), 3);
+/// # Ok::<(), BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum ScriptAction {
     /// Add these cards. Some may be on the board already or come twice: then the change
     /// is refused.
     Add(Vec<Card>),
@@ -43,6 +79,17 @@ pub enum Action {
 }
 
 /// The limits on one answer: a [`Budget`] that can be compared and shown.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Limit;
+/// use set_testkit::script::Allowance;
+///
+/// let allowance = Allowance::Nodes(3);
+/// assert_eq!(allowance.budget().node_limit(), Some(3));
+/// assert!(allowance.allows(Limit::Nodes) && !allowance.allows(Limit::Deadline));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Allowance {
@@ -117,28 +164,33 @@ impl Script {
     /// found. `None` if there is nothing to do: no such step, no set to take, no room on
     /// the board.
     #[must_use]
-    pub fn action(&self, step: usize, board: &Board, found: Option<&ValidSet>) -> Option<Action> {
+    pub fn action(
+        &self,
+        step: usize,
+        board: &Board,
+        found: Option<&ValidSet>,
+    ) -> Option<ScriptAction> {
         match self.steps.get(step)? {
-            &Step::Ask(allowance) => Some(Action::Ask(allowance)),
-            Step::Tell => checker::is_set_free(board).then_some(Action::AssumeSetFree),
+            &Step::Ask(allowance) => Some(ScriptAction::Ask(allowance)),
+            Step::Tell => checker::is_set_free(board).then_some(ScriptAction::AssumeSetFree),
             Step::Take => {
                 let set = found.filter(|&set| board.contains_all(set))?;
-                Some(Action::Remove(set.cards().to_vec()))
+                Some(ScriptAction::Remove(set.cards().to_vec()))
             }
             Step::Deal(indices) => {
                 let mut cards = distinct(self.pool_cards(indices));
                 cards.retain(|&card| !board.contains(card));
                 cards.truncate(self.max_board.saturating_sub(board.len()));
-                Some(Action::Add(cards))
+                Some(ScriptAction::Add(cards))
             }
             Step::Remove(indices) => {
-                Some(Action::Remove(distinct(indexed(board.cards(), indices))))
+                Some(ScriptAction::Remove(distinct(indexed(board.cards(), indices))))
             }
             Step::DealAny(indices) => {
                 let cards = self.pool_cards(indices);
-                (board.len() + cards.len() <= self.max_board).then_some(Action::Add(cards))
+                (board.len() + cards.len() <= self.max_board).then_some(ScriptAction::Add(cards))
             }
-            Step::RemoveAny(indices) => Some(Action::Remove(self.pool_cards(indices))),
+            Step::RemoveAny(indices) => Some(ScriptAction::Remove(self.pool_cards(indices))),
         }
     }
 
@@ -284,18 +336,18 @@ mod tests {
             let mut found = None;
             for step in 0..script.len() {
                 match script.action(step, &board, found.as_ref()) {
-                    Some(Action::Add(cards)) => {
+                    Some(ScriptAction::Add(cards)) => {
                         *if board.add(&cards).is_ok() { &mut added } else { &mut refused } += 1;
                     }
-                    Some(Action::Remove(cards)) => {
+                    Some(ScriptAction::Remove(cards)) => {
                         *if board.remove(&cards).is_ok() { &mut removed } else { &mut refused } +=
                             1;
                     }
-                    Some(Action::AssumeSetFree) => {
+                    Some(ScriptAction::AssumeSetFree) => {
                         assert!(checker::is_set_free(&board));
                         told += 1;
                     }
-                    Some(Action::Ask(_)) => {
+                    Some(ScriptAction::Ask(_)) => {
                         let sets = checker::sets_of(&board);
                         found = sets.first().and_then(|set| ValidSet::new(script.rules(), set));
                         asked += 1;

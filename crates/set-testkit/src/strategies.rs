@@ -78,13 +78,13 @@ pub fn board_with_key_card(
 /// ```
 /// use proptest::prelude::*;
 /// use set_core::Board;
-/// use set_testkit::script::Action;
+/// use set_testkit::script::ScriptAction;
 /// use set_testkit::strategies;
 ///
 /// proptest!(|(script in strategies::script(1..=6, 1..=6, 12))| {
 ///     let mut board = Board::new(script.rules());
 ///     for step in 0..script.len() {
-///         if let Some(Action::Add(cards)) = script.action(step, &board, None) {
+///         if let Some(ScriptAction::Add(cards)) = script.action(step, &board, None) {
 ///             board.add(&cards).ok();
 ///         }
 ///     }

@@ -6,8 +6,8 @@
 #![allow(clippy::cast_precision_loss)] // counts far below 2^52
 
 use set_core::{Card, Rules};
-use set_deck::rand_core::{Rng, SeedableRng};
-use set_deck::{ChaCha8Rng, Deck, RejectionDeck, ShuffleDeck};
+use set_deck::rand_core::Rng;
+use set_deck::{Deck, DeckRng, RejectionDeck, ShuffleDeck};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 const TRIALS: u64 = 10_000;
@@ -121,7 +121,7 @@ impl BiasedDeck {
     /// The order after each card was swapped with any other card; a fair shuffle
     /// swaps it with a later card only.
     fn swapped_with_any(rules: Rules, seed: u64) -> Self {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = DeckRng::from_seed(seed);
         let mut left: Vec<_> = rules.cards().collect();
         let len = left.len();
         for i in 0..len {
@@ -134,7 +134,7 @@ impl BiasedDeck {
     /// The order of draws at the position of a random number of `bits` bits,
     /// modulo the number of cards left.
     fn modulo(rules: Rules, seed: u64, bits: u32) -> Self {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = DeckRng::from_seed(seed);
         let mut list: Vec<_> = rules.cards().collect();
         let mut left = Vec::new();
         while !list.is_empty() {

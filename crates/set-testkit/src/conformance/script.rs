@@ -6,7 +6,7 @@ use super::Limits;
 use super::subject::Subject;
 use crate::choices::Choices;
 use crate::random;
-use crate::script::{Action, Allowance, Script};
+use crate::script::{Allowance, Script, ScriptAction};
 
 /// Makes scripts for small games whose questions have such allowances.
 pub(super) fn scripts(
@@ -29,10 +29,10 @@ pub(super) fn play<S: Solver>(
     let mut found = None;
     for step in 0..script.len() {
         match script.action(step, &subject.board, found.as_ref()) {
-            Some(Action::Add(cards)) => subject.add(&cards),
-            Some(Action::Remove(cards)) => subject.remove(&cards),
-            Some(Action::AssumeSetFree) => subject.solver.assume_set_free_unchecked(),
-            Some(Action::Ask(allowance)) => found = ask(&mut subject, allowance),
+            Some(ScriptAction::Add(cards)) => subject.add(&cards),
+            Some(ScriptAction::Remove(cards)) => subject.remove(&cards),
+            Some(ScriptAction::AssumeSetFree) => subject.solver.assume_set_free_unchecked(),
+            Some(ScriptAction::Ask(allowance)) => found = ask(&mut subject, allowance),
             None => {}
         }
     }

@@ -3,6 +3,16 @@
 use set_core::Rules;
 
 /// Known figures and their origin.
+///
+/// # Example
+///
+/// ```
+/// use set_testkit::corpus;
+///
+/// let free = corpus::set_free_hands();
+/// assert_eq!(free.figures[..3], [1, 81, 3240]); // any two cards are set-free
+/// println!("{}", free.origin);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Figures<T> {
     /// Where the figures are from.
@@ -13,6 +23,17 @@ pub struct Figures<T> {
 
 /// How classic games end that are played to the last card with a certain
 /// choice among the sets of a board. The choice matters.
+///
+/// # Example
+///
+/// ```
+/// use set_testkit::corpus;
+///
+/// for endings in corpus::endings() {
+///     let all: f64 = endings.left_over.iter().map(|(_, share)| share).sum();
+///     assert!((all - 100.0).abs() < 0.1, "{}", endings.choice);
+/// }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Endings {
     /// Where the figures are from.

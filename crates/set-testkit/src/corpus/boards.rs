@@ -8,6 +8,16 @@ use crate::checker;
 const PUBLISHED: &str = include_str!("published.txt");
 
 /// A published board and the sets that its publisher names.
+///
+/// # Example
+///
+/// ```
+/// use set_testkit::{checker, corpus};
+///
+/// for known in corpus::boards() {
+///     assert_eq!(checker::sets_of(&known.board()), known.sets(), "{}", known.source);
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct KnownBoard {
     /// Who published it, in a few words: for messages.
@@ -25,6 +35,17 @@ pub struct KnownBoard {
 }
 
 /// A published board that is not legal: a reader of boards has to refuse it.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Board;
+/// use set_testkit::corpus;
+///
+/// for invalid in corpus::invalid_boards() {
+///     assert!(Board::parse(invalid.rules, &invalid.published.join(" ")).is_err());
+/// }
+/// ```
 #[derive(Clone, Debug)]
 pub struct InvalidBoard {
     /// Who published it, in a few words: for messages.
