@@ -50,7 +50,7 @@ use self::quick_complete::QuickComplete;
 /// The number of partial sets grows exponentially with `v`: a set-free board of
 /// `v = 9`, `p = 3` has hundreds of thousands. The search is interrupted
 /// ([`Limit::Memory`]) before its structures outgrow the budget's memory limit, or
-/// [`PartialSets::DEFAULT_MEMORY`] if the budget sets none. It can continue with a higher
+/// 2 GiB if the budget sets none. It can continue with a higher
 /// limit, or after cards were removed.
 ///
 /// # Complexity
@@ -92,8 +92,8 @@ pub struct PartialSets {
 }
 
 impl PartialSets {
-    /// The limit on memory if the budget sets none, in bytes: 2 GiB.
-    pub const DEFAULT_MEMORY: usize = 2 << 30;
+    /// The limit on memory if the budget sets none, in bytes.
+    const DEFAULT_MEMORY: usize = 2 << 30;
 
     /// A solver with an empty board.
     #[must_use]

@@ -11,7 +11,7 @@ use z3::ast::Bool;
 use z3::{Context, Model, Params, SatResult, Solver};
 
 pub(crate) use self::spending::Spending;
-use crate::statistics::Statistics;
+use crate::statistics::Z3Statistics;
 
 const MEGABYTE: usize = 1 << 20;
 
@@ -30,7 +30,7 @@ pub(crate) struct Engine {
     solver: Solver,
     /// The steps and megabytes that the solver was allowed last.
     limits: Option<(u32, u32)>,
-    statistics: Statistics,
+    statistics: Z3Statistics,
     /// Whether a question was left without an answer.
     gave_up: bool,
 }
@@ -53,7 +53,13 @@ impl Engine {
             Logic::FiniteDomain => Solver::new_for_logic("QF_FD"),
         };
         let solver = solver.ok_or_else(|| failure("this Z3 has no solver for QF_FD"))?;
-        Ok(Self { logic, solver, limits: None, statistics: Statistics::default(), gave_up: false })
+        Ok(Self {
+            logic,
+            solver,
+            limits: None,
+            statistics: Z3Statistics::default(),
+            gave_up: false,
+        })
     }
 
     /// Whether this solver can answer another question.
@@ -71,7 +77,7 @@ impl Engine {
     }
 
     /// The cost of the questions so far.
-    pub(crate) fn statistics(&self) -> Statistics {
+    pub(crate) fn statistics(&self) -> Z3Statistics {
         self.statistics
     }
 
@@ -84,7 +90,7 @@ impl Engine {
         if let Some(limit) = spending.limit_met() {
             return Ok(Verdict::Interrupted(limit));
         }
-        let before = Statistics::of(&self.solver);
+        let before = Z3Statistics::of(&self.solver);
         if let Some(limit) = spending.memory_limit_met(before.memory) {
             return Ok(Verdict::Interrupted(limit));
         }
@@ -95,7 +101,7 @@ impl Engine {
             interrupt::watched(self.solver.get_context(), &spending.budget, check)
                 .map_err(|error| failure(format!("no thread to watch the budget: {error}")))?;
 
-        let after = Statistics::of(&self.solver);
+        let after = Z3Statistics::of(&self.solver);
         let cost = after.since(&before);
         self.statistics += cost;
         spending.spend(cost.steps);

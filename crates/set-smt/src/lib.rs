@@ -1,4 +1,6 @@
-//! The card game Set as a satisfiability problem, solved by Z3.
+#![doc = include_str!("../README.md")]
+//!
+//! # The reductions
 //!
 //! Does a board hold a valid set? Two reductions turn the question into formulas. Each
 //! has a solver that plays whole games ([`Solver`](set_core::Solver)) and lists
@@ -10,29 +12,7 @@
 //! | [`PaperSolver`] | [`PaperEncoding`] | the reduction of Takeshita, "Solving the Generalized Form of the Game of Set Efficiently", section 3.2: the values of the set's cards are unknown numbers |
 //!
 //! Use [`SmtSolver`]: it is 20 to 100 times as fast in whole games. [`PaperSolver`] is for
-//! reading and comparing. The solvers of `set-dynamic` are far faster than both; use this
-//! crate to check answers with an engine that shares nothing with them, to study the
-//! reductions, or to write problems for other SMT solvers (`to_smt2` of both encodings). The texts
-//! need no Z3: see the [features](#crate-features).
-//!
-//! # Example
-//!
-//! ```
-//! use set_core::{Board, Budget, Outcome, Rules, Solver};
-//! use set_smt::SmtSolver;
-//!
-//! let rules = Rules::new(4, 3)?;
-//! let board = Board::parse(rules, "0000 0001 0110 1010 1100 0111")?;
-//! let mut solver = SmtSolver::from(board);
-//! assert_eq!(solver.find(&Budget::unlimited())?, Outcome::SetFree);
-//!
-//! // Only sets with the new card are asked for.
-//! solver.add(&[rules.parse_card("0002")?])?;
-//! let set = solver.find(&Budget::unlimited())?.found().expect("0000 0001 0002");
-//! solver.remove(set.cards())?;
-//! assert_eq!(solver.board().len(), 4);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! reading and comparing. The texts of both (`to_smt2`) need no Z3: see the [features](#crate-features).
 //!
 //! # Setting up Z3
 //!
@@ -111,8 +91,7 @@
 //! | `vcpkg` | vcpkg's |
 //! | `gh-release` | downloaded from Z3's releases while building |
 //!
-//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89.
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -127,15 +106,10 @@ mod statistics;
 
 #[cfg(feature = "z3")]
 pub use paper::PaperSolver;
-pub use paper::{PaperEncoding, Sort, Symmetry};
+pub use paper::{PaperEncoding, Sort, SymmetryBreaking};
 pub use select::SelectEncoding;
 #[cfg(feature = "z3")]
 pub use select::SmtSolver;
 pub use smt2::Smt2Options;
 #[cfg(feature = "z3")]
-pub use statistics::Statistics;
-
-/// The examples of the README, run as tests.
-#[cfg(all(doctest, feature = "z3"))]
-#[doc = include_str!("../README.md")]
-struct Readme;
+pub use statistics::Z3Statistics;

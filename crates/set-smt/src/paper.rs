@@ -9,7 +9,7 @@ mod solver;
 mod term;
 mod unknowns;
 
-pub use self::encoding::{PaperEncoding, Symmetry};
+pub use self::encoding::{PaperEncoding, SymmetryBreaking};
 #[cfg(feature = "z3")]
 pub use self::solver::PaperSolver;
 pub use self::unknowns::Sort;

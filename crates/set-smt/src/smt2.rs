@@ -13,7 +13,7 @@ use set_core::Board;
 /// use set_smt::{SelectEncoding, Smt2Options};
 ///
 /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
-/// let options = Smt2Options::new().with_model().with_status(true);
+/// let options = Smt2Options::new().with_model(true).with_status(Some(true));
 /// let text = SelectEncoding::new(&board).to_smt2(options);
 /// assert!(text.contains("(set-info :status sat)"));
 /// assert!(text.ends_with("(check-sat)\n(get-value (x_0 x_1 x_2))\n(exit)\n"));
@@ -36,26 +36,18 @@ impl Smt2Options {
     /// nodes gives the same text on every machine.
     pub const STATUS_NODES: u64 = 1_000_000;
 
-    /// A text that asks for the values too if `model` is true, and states the answer if it is known.
+    /// Whether the text asks for the values of the unknowns that tell the set. A solver that
+    /// answers `unsat` then prints an error too: there are no values.
     #[must_use]
-    pub const fn of(model: bool, status: Option<bool>) -> Self {
-        Self { model, status }
+    pub const fn with_model(self, model: bool) -> Self {
+        Self { model, ..self }
     }
 
-    /// Asks for the values of the unknowns that tell the set. A solver that answers `unsat`
-    /// then prints an error too: there are no values.
+    /// States the answer, if it is known, for benchmarks and for solvers that compare it with
+    /// their own. The caller vouches for it.
     #[must_use]
-    pub const fn with_model(mut self) -> Self {
-        self.model = true;
-        self
-    }
-
-    /// States the answer, for benchmarks and for solvers that compare it with their own.
-    /// The caller vouches that `has_set` is true.
-    #[must_use]
-    pub const fn with_status(mut self, has_set: bool) -> Self {
-        self.status = Some(has_set);
-        self
+    pub const fn with_status(self, has_set: Option<bool>) -> Self {
+        Self { status: has_set, ..self }
     }
 }
 

@@ -7,9 +7,21 @@ use z3::{Solver, StatisticsValue};
 /// The cost of a solver's searches so far, in Z3's own counts.
 ///
 /// The counts are the same in every run of the same program, unless a clock ends a search.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Rules, Solver};
+/// use set_smt::SmtSolver;
+///
+/// let mut solver = SmtSolver::from(Board::parse(Rules::CLASSIC, "0000 0001 0002")?);
+/// assert!(solver.find(&Budget::unlimited())?.found().is_some());
+/// assert_eq!(solver.statistics().checks, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Statistics {
+pub struct Z3Statistics {
     /// The questions put to Z3.
     pub checks: u64,
     /// Contradictions met; Z3 learns something from each.
@@ -27,7 +39,7 @@ pub struct Statistics {
 }
 
 /// Adds the counts. The memory is the later one.
-impl AddAssign for Statistics {
+impl AddAssign for Z3Statistics {
     fn add_assign(&mut self, later: Self) {
         self.checks += later.checks;
         self.conflicts += later.conflicts;
@@ -38,7 +50,7 @@ impl AddAssign for Statistics {
     }
 }
 
-impl Statistics {
+impl Z3Statistics {
     /// The counters of a Z3 solver since it was made. Their names depend on the solver that Z3
     /// chose.
     pub(crate) fn of(solver: &Solver) -> Self {

@@ -41,13 +41,13 @@ use crate::TwoProperties;
 /// let mut auto = Auto::new(rules);
 /// auto.add(&rules.cards().collect::<Vec<_>>())?;
 /// assert!(matches!(auto.find(&Budget::unlimited())?, Outcome::Found(_)));
-/// assert_eq!(auto.sets()?.len(), 912);
+/// assert_eq!(auto.clone().sets()?.len(), 912);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Auto(Kind);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Kind {
     Classic(ClassicSolver),
     TwoProperties(TwoProperties),

@@ -13,7 +13,18 @@ pub(crate) const AT_MOST_TWO: &str = "at most two properties";
 
 /// A solver that can be asked for by name.
 ///
-/// See the [crate](crate) for an example.
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_solvers::Entry;
+///
+/// // The solvers of this build that any board can be given to.
+/// for entry in Entry::all().iter().filter(|entry| entry.is_built() && entry.is_general()) {
+///     println!("{}: {}", entry.name(), entry.about());
+///     assert!(entry.solver(Rules::CLASSIC).is_ok());
+/// }
+/// ```
 pub struct Entry {
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
@@ -24,6 +35,22 @@ pub struct Entry {
 }
 
 /// The rules and boards that a solver is for.
+///
+/// # Example
+///
+/// ```
+/// # #[cfg(feature = "brute")] {
+/// use set_brute::BruteForce;
+/// use set_core::{Rules};
+/// use set_solvers::{Entry, Make, Scope};
+///
+/// let few = Scope::SomeRules("three values", |rules| rules.values() == 3);
+/// let make = Make::Lists(|rules| Box::new(BruteForce::new(rules)));
+/// let mine = Entry::new("mine", "A solver of my own", "default", few, Some(make));
+/// assert!(mine.plays(Rules::CLASSIC) && !mine.plays(Rules::new(3, 4)?));
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Scope {
     /// All rules, and boards of any size.
@@ -35,6 +62,22 @@ pub enum Scope {
 }
 
 /// How a solver with an empty board is made, for rules in its scope.
+///
+/// # Example
+///
+/// ```
+/// # #[cfg(feature = "brute")] {
+/// use set_brute::BruteForce;
+/// use set_core::{Budget, Outcome, Rules};
+/// use set_solvers::{Entry, Make, Scope};
+///
+/// let make = Make::Finds(|rules| Box::new(BruteForce::new(rules)));
+/// let mine = Entry::new("mine", "A solver of my own", "default", Scope::General, Some(make));
+/// let mut solver = mine.solver(Rules::CLASSIC)?;
+/// assert_eq!(solver.find(&Budget::unlimited())?, Outcome::SetFree); // no card yet
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Make {
     /// A solver that lists all sets.
@@ -138,11 +181,26 @@ impl Entry {
         })
     }
 
-    /// The same, if the solver can change threads.
-    pub(crate) fn movable(
-        &self,
-        rules: Rules,
-    ) -> Result<Option<Box<dyn Solver + Send>>, MakeError> {
+    /// The same, for another thread: `None` if the solver stays in the thread that made it.
+    ///
+    /// # Errors
+    ///
+    /// As [`solver`](Self::solver).
+    ///
+    /// # Example
+    ///
+    /// ```
+    /// # #[cfg(feature = "brute")] {
+    /// use set_core::{Budget, Outcome, Rules};
+    /// use set_solvers::Entry;
+    ///
+    /// let mut solver = Entry::named("brute")?.movable(Rules::CLASSIC)?.expect("it may move");
+    /// let found = std::thread::spawn(move || solver.find(&Budget::unlimited())).join();
+    /// assert_eq!(found.expect("no panic")?, Outcome::SetFree);
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn movable(&self, rules: Rules) -> Result<Option<Box<dyn Solver + Send>>, MakeError> {
         Ok(Some(match self.make(rules)? {
             Make::Lists(make) => make(rules),
             #[cfg(feature = "dynamic")]

@@ -4,6 +4,16 @@ use set_core::Rules;
 use thiserror::Error;
 
 /// Why a solver cannot be made.
+///
+/// # Example
+///
+/// ```
+/// use set_solvers::{Entry, MakeError};
+///
+/// let error = Entry::named("oracle").unwrap_err();
+/// assert!(matches!(error, MakeError::Unknown { .. }));
+/// println!("{error}"); // and the names of all solvers
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum MakeError {

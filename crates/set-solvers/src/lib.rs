@@ -1,43 +1,29 @@
-//! The card game Set: every solver of the project by its name, and several side by side.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! - [`Entry::all`] is the registry: a table with one entry for each solver. An entry makes
 //!   a solver with an empty board, and an enumerator where the solver can list all sets.
 //!   Programs, measurements and tests share the table, so a solver has the same name
-//!   everywhere.
-//! - [`Portfolio`] asks several of them at the same time; the first answer wins.
+//!   everywhere. A solver of your own becomes an entry by [`Entry::new`].
+//! - [`Portfolio`] asks several of them at the same time; the first answer wins. A member that fails, panics, finds a set
+//!   that is none or contradicts another is an error with its name.
 //! - `Auto` is the solver that is fastest for the rules, in one thread.
 //!
-//! # Example
+//! # Crate features
 //!
-//! ```
-//! use set_core::{Budget, Rules, Solver};
-//! use set_solvers::Entry;
+//! | feature | default | solvers |
+//! |---|---|---|
+//! | `auto` | yes | `auto`: the solver that is fastest for the rules; `two-properties`; implies `classic` and `dynamic` |
+//! | `brute` | yes | `brute`: every combination of cards |
+//! | `classic` | yes | `classic`: bits and tables, for three values and up to four properties |
+//! | `dynamic` | yes | `dynamic`, the fast incremental solver; `partial`, the paper's dynamic algorithm; `portfolio`, both side by side; the type `Threads` |
+//! | `smt` | no | `smt`, and `smt-paper` in six forms: both on Z3, which [set-smt](https://docs.rs/set-smt) says how to get |
 //!
-//! let rules = Rules::new(3, 4)?;
-//! let cards: Vec<_> = rules.cards().take(20).collect();
-//! for entry in Entry::all().iter().filter(|entry| entry.is_general() && entry.is_built()) {
-//!     let mut solver = entry.solver(rules)?;
-//!     solver.add(&cards)?;
-//!     let set = solver.find(&Budget::unlimited())?.found();
-//!     println!("{}: {}", entry.name(), set.expect("there is one"));
-//! }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! An entry whose feature is off stays in the table; making its solver is an error that names the feature. Without
+//! features the crate depends on no solver.
 //!
-//! # Features
-//!
-//! Each solver crate has a feature: `brute`, `classic`, `dynamic` (all on by default) and
-//! `smt`, which needs Z3. The feature `auto`, on by default, adds `Auto` and
-//! the three solvers that it uses. An entry whose feature is off stays in the table; making
-//! its solver is an error that names the feature. Without features the crate depends on no
-//! solver.
-//!
-//! The crate needs an operating system with threads: it refuses `wasm32-unknown-unknown`.
-//!
-//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
-//! raising that is a minor release.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate needs an operating system with threads: it refuses `wasm32-unknown-unknown`. It contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -64,11 +50,6 @@ pub use portfolio::{Portfolio, Tally};
 pub use set_dynamic::Threads;
 #[cfg(feature = "auto")]
 pub use two_properties::TwoProperties;
-
-/// The example of the README, run as a test.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
 
 #[cfg(test)]
 mod tests {

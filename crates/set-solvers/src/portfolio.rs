@@ -63,6 +63,21 @@ struct Member {
 
 /// The answers and the CPU time of a portfolio's members so far. Clones share them with the
 /// portfolio, and follow it wherever it plays.
+///
+/// # Example
+///
+/// ```
+/// # #[cfg(feature = "dynamic")] {
+/// use set_core::{Budget, Rules, Solver};
+/// use set_solvers::Portfolio;
+///
+/// let mut race = Portfolio::new(Rules::CLASSIC);
+/// let tally = race.tally();
+/// race.find(&Budget::unlimited())?;
+/// assert_eq!(tally.first_answers().iter().map(|(_, answers)| answers).sum::<u64>(), 1);
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Tally(Arc<Mutex<Counts>>);
 
@@ -331,7 +346,7 @@ mod tests {
     #[allow(clippy::unnecessary_wraps)] // an answer
     fn slow(_: &Board, budget: &Budget) -> Result<Outcome, SolverError> {
         let start = Instant::now();
-        while !budget.is_over() && start.elapsed() < HANG {
+        while budget.limit_met().is_none() && start.elapsed() < HANG {
             thread::sleep(Duration::from_millis(1));
         }
         Ok(budget.limit_met().map_or(Outcome::SetFree, Outcome::Interrupted))

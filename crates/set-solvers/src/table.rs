@@ -1,7 +1,7 @@
 //! The table of the solvers. A new solver is a new entry here.
 
 #[cfg(feature = "smt")]
-use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
+use set_smt::{PaperEncoding, PaperSolver, Sort, SymmetryBreaking};
 
 #[allow(unused_imports)] // `Make`, if no solver is built
 use crate::entry::{AT_MOST_TWO, Make, Scope};
@@ -35,7 +35,8 @@ macro_rules! paper {
             concat!("Z3, by the paper's reduction on ", $about),
             Scope::SmallBoards,
             Make::Stays(|rules| {
-                let encoding = PaperEncoding { symmetry: Symmetry::$symmetry, sort: Sort::$sort };
+                let encoding =
+                    PaperEncoding { symmetry: SymmetryBreaking::$symmetry, sort: Sort::$sort };
                 Box::new(PaperSolver::with_encoding(set_core::Board::new(rules), encoding))
             })
         )

@@ -11,8 +11,23 @@ use crate::smt2::{self, Smt2Options};
 
 /// How the order of a set's cards is fixed. Without that, each of the v! orders is a
 /// solution.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_smt::{PaperEncoding, Smt2Options, SymmetryBreaking};
+///
+/// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
+/// let text = |symmetry| {
+///     PaperEncoding { symmetry, ..PaperEncoding::default() }.to_smt2(&board, Smt2Options::new())
+/// };
+/// assert!(text(SymmetryBreaking::Sorted).len() > text(SymmetryBreaking::None).len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Symmetry {
+#[non_exhaustive]
+pub enum SymmetryBreaking {
     /// Not at all: "No Condense" in the paper's tables.
     None,
     /// Ascending, equation (13): "Sorted" in the paper's tables.
@@ -27,7 +42,7 @@ pub enum Symmetry {
     Canonical,
 }
 
-impl Symmetry {
+impl SymmetryBreaking {
     /// Every way.
     pub const ALL: &'static [Self] = &[Self::None, Self::Sorted, Self::Canonical];
 }
@@ -41,7 +56,7 @@ impl Symmetry {
 /// | (7) | in each property the cards are all the same or all different |
 /// | (9) | each card is one of the board's |
 /// | (11) | the cards are distinct |
-/// | (13) or (15) | the cards come in one order only ([`Symmetry`]) |
+/// | (13) or (15) | the cards come in one order only ([`SymmetryBreaking`]) |
 ///
 /// (9) alone has `v n p` comparisons for a board of n cards, and Z3 propagates little
 /// from any equation before the cards are nearly fixed.
@@ -51,10 +66,10 @@ impl Symmetry {
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_smt::{PaperEncoding, Smt2Options, Sort, Symmetry};
+/// use set_smt::{PaperEncoding, Smt2Options, Sort, SymmetryBreaking};
 ///
 /// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
-/// let encoding = PaperEncoding { symmetry: Symmetry::None, sort: Sort::Int };
+/// let encoding = PaperEncoding { symmetry: SymmetryBreaking::None, sort: Sort::Int };
 /// let text = encoding.to_smt2(&board, Smt2Options::new());
 /// assert!(text.contains("(declare-const k_2_1 Int)"));
 /// assert!(text.contains("; (11): cards 0 and 1 are distinct"));
@@ -63,7 +78,7 @@ impl Symmetry {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PaperEncoding {
     /// How the order of the cards is fixed.
-    pub symmetry: Symmetry,
+    pub symmetry: SymmetryBreaking,
     /// The sort of the unknowns.
     pub sort: Sort,
 }
@@ -132,12 +147,12 @@ impl PaperEncoding {
     /// The constraint that fixes the order of the cards by property m, if there is one.
     fn order(self, k: Unknowns, m: usize) -> Option<Constraint> {
         match self.symmetry {
-            Symmetry::None => None,
-            Symmetry::Sorted => Some(Constraint {
+            SymmetryBreaking::None => None,
+            SymmetryBreaking::Sorted => Some(Constraint {
                 term: sorted(k, m),
                 says: format!("(13): the cards are sorted by property {m}"),
             }),
-            Symmetry::Canonical => Some(Constraint {
+            SymmetryBreaking::Canonical => Some(Constraint {
                 term: canonical(k, m),
                 says: format!("(15), corrected: property {m} is 0, 1, ... in this order"),
             }),

@@ -12,7 +12,7 @@ use super::constraints::{another_set, removed};
 use super::encoding::PaperEncoding;
 use super::unknowns::Unknowns;
 use crate::engine::{Engine, Logic, Spending, Verdict, failure, guarded, visit_each};
-use crate::statistics::Statistics;
+use crate::statistics::Z3Statistics;
 
 /// The SMT solver of Takeshita, "Solving the Generalized Form of the Game of
 /// Set Efficiently", sections 3.2 and 4.3: [`PaperEncoding`] put to Z3.
@@ -26,7 +26,7 @@ use crate::statistics::Statistics;
 ///
 /// It is here to be read and compared. Use [`SmtSolver`](crate::SmtSolver) instead. It
 /// differs from the paper in two points: (15) is
-/// corrected (see [`Symmetry`](crate::Symmetry)), and the constraint that
+/// corrected (see [`SymmetryBreaking`](crate::SymmetryBreaking)), and the constraint that
 /// breaks the symmetry is part of every rebuild, where the paper's text names
 /// only (7), (9) and (11).
 ///
@@ -37,10 +37,10 @@ use crate::statistics::Statistics;
 ///
 /// ```
 /// use set_core::{Board, Budget, Outcome, Rules, Solver};
-/// use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
+/// use set_smt::{PaperEncoding, PaperSolver, Sort, SymmetryBreaking};
 ///
 /// let rules = Rules::new(4, 3)?;
-/// let encoding = PaperEncoding { symmetry: Symmetry::Canonical, sort: Sort::BitVec };
+/// let encoding = PaperEncoding { symmetry: SymmetryBreaking::Canonical, sort: Sort::BitVec };
 /// let mut solver = PaperSolver::with_encoding(Board::new(rules), encoding);
 /// solver.add(&rules.cards().take(3).collect::<Vec<_>>())?;
 /// let set = solver.find(&Budget::unlimited())?.found().expect("0000 0001 0002");
@@ -57,7 +57,7 @@ pub struct PaperSolver {
     set_free: bool,
     problem: Option<Problem>,
     /// The cost of the problems before this one.
-    spent: Statistics,
+    spent: Z3Statistics,
 }
 
 /// The constraints of a board, in Z3.
@@ -86,19 +86,13 @@ impl PaperSolver {
             found: None,
             set_free: false,
             problem: None,
-            spent: Statistics::default(),
+            spent: Z3Statistics::default(),
         }
-    }
-
-    /// The encoding.
-    #[must_use]
-    pub fn encoding(&self) -> PaperEncoding {
-        self.encoding
     }
 
     /// The cost of the searches so far.
     #[must_use]
-    pub fn statistics(&self) -> Statistics {
+    pub fn statistics(&self) -> Z3Statistics {
         let mut statistics = self.spent;
         if let Some(problem) = &self.problem {
             statistics += problem.engine.statistics();

@@ -5,7 +5,20 @@ use core::fmt;
 use set_core::Rules;
 
 /// The sort of an unknown: integer or bit-vector.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_smt::{PaperEncoding, Smt2Options, Sort};
+///
+/// let board = Board::parse(Rules::new(2, 3)?, "00 01 02")?;
+/// let encoding = PaperEncoding { sort: Sort::BitVec, ..PaperEncoding::default() };
+/// assert!(encoding.to_smt2(&board, Smt2Options::new()).contains("(_ BitVec 2)"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Sort {
     /// An integer, as in the paper.
     #[default]

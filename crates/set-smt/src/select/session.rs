@@ -9,7 +9,7 @@ use z3::ast::Bool;
 use super::cnf::{Cnf, Literal};
 use super::formula::Formula;
 use crate::engine::{self, Engine, Logic, Spending, Verdict};
-use crate::statistics::Statistics;
+use crate::statistics::Z3Statistics;
 
 /// One Z3 solver for a board that changes.
 pub(super) struct Session {
@@ -51,7 +51,7 @@ impl Session {
         self.told > WORN_AT * size || !self.engine.is_usable()
     }
 
-    pub(super) fn statistics(&self) -> Statistics {
+    pub(super) fn statistics(&self) -> Z3Statistics {
         self.engine.statistics()
     }
 

@@ -10,7 +10,7 @@ use set_core::{
 use super::cnf::Literal;
 use super::session::Session;
 use crate::engine::{Spending, guarded, visit_each};
-use crate::statistics::Statistics;
+use crate::statistics::Z3Statistics;
 
 /// The solver by the card-select encoding ([`SelectEncoding`](crate::SelectEncoding)), the faster of the two.
 ///
@@ -56,7 +56,7 @@ pub struct SmtSolver {
     found: Option<ValidSet>,
     session: Option<Session>,
     /// The cost of the sessions before this one.
-    spent: Statistics,
+    spent: Z3Statistics,
 }
 
 impl SmtSolver {
@@ -78,7 +78,7 @@ impl SmtSolver {
 
     /// The cost of the searches so far.
     #[must_use]
-    pub fn statistics(&self) -> Statistics {
+    pub fn statistics(&self) -> Z3Statistics {
         let mut statistics = self.spent;
         if let Some(session) = &self.session {
             statistics += session.statistics();
@@ -173,7 +173,7 @@ impl SmtSolver {
 /// A solver for this board.
 impl From<Board> for SmtSolver {
     fn from(board: Board) -> Self {
-        Self { board, known: 0, found: None, session: None, spent: Statistics::default() }
+        Self { board, known: 0, found: None, session: None, spent: Z3Statistics::default() }
     }
 }
 

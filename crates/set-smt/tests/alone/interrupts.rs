@@ -8,14 +8,14 @@ use std::time::Instant;
 use set_core::{
     Board, Budget, Card, Count, Enumerate, Limit, Listing, Outcome, Rules, Solver, StopFlag,
 };
-use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
+use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, SymmetryBreaking};
 use set_testkit::checker;
 
 use crate::boards::hard_board;
 use crate::{HANG, alone};
 
 fn papers(board: &Board) -> impl Iterator<Item = PaperSolver> {
-    let symmetries = Symmetry::ALL.iter().copied();
+    let symmetries = SymmetryBreaking::ALL.iter().copied();
     let encodings = symmetries.flat_map(|symmetry| {
         Sort::ALL.iter().copied().map(move |sort| PaperEncoding { symmetry, sort })
     });
@@ -94,7 +94,7 @@ fn lists_are_interrupted_too() {
 fn an_interrupt_ends_with_its_search() {
     let _alone = alone();
     let board = Board::parse(Rules::new(2, 3).unwrap(), "10 12 11").unwrap();
-    let encoding = PaperEncoding { symmetry: Symmetry::Canonical, sort: Sort::BitVec };
+    let encoding = PaperEncoding { symmetry: SymmetryBreaking::Canonical, sort: Sort::BitVec };
     for round in 0..2_000 {
         let time = Duration::from_micros(round);
         let stopped = PaperSolver::with_encoding(board.clone(), encoding)

@@ -20,12 +20,12 @@ macro_rules! paper_solver {
     ($module:ident, $symmetry:ident, $sort:ident, $limits:expr) => {
         mod $module {
             use set_core::{Board, Rules};
-            use set_smt::{PaperEncoding, PaperSolver, Sort, Symmetry};
+            use set_smt::{PaperEncoding, PaperSolver, Sort, SymmetryBreaking};
 
             use super::Limits;
 
             fn solver(rules: Rules) -> PaperSolver {
-                let encoding = PaperEncoding { symmetry: Symmetry::$symmetry, sort: Sort::$sort };
+                let encoding = PaperEncoding { symmetry: SymmetryBreaking::$symmetry, sort: Sort::$sort };
                 PaperSolver::with_encoding(Board::new(rules), encoding)
             }
 

@@ -3,7 +3,7 @@
 
 use set_core::{Board, Budget, Enumerate, Outcome, Rules, Solver};
 use set_deck::{Deck, ShuffleDeck};
-use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, Symmetry};
+use set_smt::{PaperEncoding, PaperSolver, SmtSolver, Sort, SymmetryBreaking};
 use set_testkit::checker;
 
 use crate::boards::random_board;
@@ -11,7 +11,7 @@ use crate::boards::random_board;
 fn solvers(board: &Board) -> Vec<(String, Box<dyn Enumerate>)> {
     let select = SmtSolver::from(board.clone());
     let mut solvers: Vec<(String, Box<dyn Enumerate>)> = vec![("select".into(), Box::new(select))];
-    for &symmetry in Symmetry::ALL {
+    for &symmetry in SymmetryBreaking::ALL {
         for &sort in Sort::ALL {
             let encoding = PaperEncoding { symmetry, sort };
             let solver = PaperSolver::with_encoding(board.clone(), encoding);

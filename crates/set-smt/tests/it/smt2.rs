@@ -7,7 +7,7 @@ use std::{fs, io::Write};
 
 use set_core::{Board, Rules};
 use set_deck::{Deck, ShuffleDeck};
-use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
+use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};
 
 /// The folder of `scripts/fetch-z3`.
 fn fetched() -> PathBuf {
@@ -43,7 +43,7 @@ fn answer(text: &str) -> String {
 /// Every text for a board.
 fn texts(board: &Board) -> Vec<String> {
     let mut texts = vec![SelectEncoding::new(board).to_smt2(Smt2Options::new())];
-    for &symmetry in Symmetry::ALL {
+    for &symmetry in SymmetryBreaking::ALL {
         for &sort in Sort::ALL {
             texts.push(PaperEncoding { symmetry, sort }.to_smt2(board, Smt2Options::new()));
         }
@@ -120,7 +120,7 @@ fn the_texts_name_what_they_say() {
     ] {
         assert!(text.lines().any(|l| l == line), "{line}\n{text}");
     }
-    let encoding = PaperEncoding { symmetry: Symmetry::Canonical, sort: Sort::BitVec };
+    let encoding = PaperEncoding { symmetry: SymmetryBreaking::Canonical, sort: Sort::BitVec };
     let text = encoding.to_smt2(&board, Smt2Options::new());
     for line in [
         "(set-logic QF_BV)",

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use set_core::{Board, Rules};
-use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
+use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};
 
 use crate::boards::random_board;
 
@@ -162,11 +162,14 @@ fn check(text: &str) -> usize {
 fn texts(board: &Board) -> Vec<String> {
     let plain = Smt2Options::new();
     let mut texts = Vec::new();
-    for options in
-        [plain, plain.with_model(), plain.with_status(false), plain.with_model().with_status(true)]
-    {
+    for options in [
+        plain,
+        plain.with_model(true),
+        plain.with_status(Some(false)),
+        plain.with_model(true).with_status(Some(true)),
+    ] {
         texts.push(SelectEncoding::new(board).to_smt2(options));
-        for &symmetry in Symmetry::ALL {
+        for &symmetry in SymmetryBreaking::ALL {
             for &sort in Sort::ALL {
                 texts.push(PaperEncoding { symmetry, sort }.to_smt2(board, options));
             }
