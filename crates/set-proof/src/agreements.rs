@@ -2,78 +2,65 @@
 
 use alloc::vec::Vec;
 
-use set_core::Card;
-
-use crate::values::{Values, agreement, word_agreement};
-use crate::word::Word;
-
-/// Cards in the order of their agreements with an anchor, each with its index. An agreement is a
-/// set of properties: property `q` is bit `q`.
+/// Cards in groups, by keys that are equal for cards that have the same values in common with an
+/// anchor.
 #[derive(Default)]
-pub(crate) struct Agreements {
-    sorted: Vec<(u64, u32)>,
-    /// Kept for its memory.
-    spare: Vec<(u64, u32)>,
+pub(crate) struct Agreements<K> {
+    /// The key and the index of each card. Cards of one key are together, in their order.
+    cards: Vec<(K, u32)>,
+    /// Where each bucket of `cards` ends. Kept for its memory.
+    ends: Vec<u32>,
 }
 
-/// The bits by which cards are sorted at once.
-const BITS: u32 = 11;
-
-impl Agreements {
-    /// Sorts the cards before the last one by their agreements with it. `words` has the values of
-    /// the cards, and is read if there are at most 128 values.
-    pub(crate) fn sort_before_last<W: Word>(
-        &mut self,
-        values: &Values<W>,
-        cards: &[Card],
-        words: &[W],
-    ) {
-        let properties = values.rules.properties();
-        if values.len() > 128 {
-            let Some((&last, others)) = cards.split_last() else { return };
-            self.sort(properties, others.iter().copied().map(agreement(values.rules, last)));
-        } else {
-            let Some((last, others)) = words.split_last() else { return };
-            self.sort(properties, others.iter().map(word_agreement(last)));
-        }
-    }
-
-    /// Sorts cards by their agreements, of `properties` bits each. Cards of one agreement stay
-    /// in their order.
+impl<K: Copy + Default + Ord + Into<u128>> Agreements<K> {
+    /// Brings together the cards whose keys these are. Groups of fewer than `least` cards need not
+    /// be together.
     ///
-    /// This is the radix sort from the lowest digit on: a search looks at all cards of a board for
-    /// each anchor, and comparing them would take most of the time of boards of many properties.
-    fn sort(&mut self, properties: u32, agreements: impl Iterator<Item = u64>) {
-        self.sorted.clear();
-        self.sorted.extend(agreements.zip(0..));
-        self.spare.resize(self.sorted.len(), (0, 0));
-        for shift in (0..properties).step_by(BITS as usize) {
-            let digits = 1 << BITS.min(properties - shift);
-            #[allow(clippy::cast_possible_truncation)] // the lower bits are taken
-            let digit = |agreement: u64| (agreement >> shift) as usize % digits;
-            let mut places = [0; 1 << BITS];
-            let places = &mut places[..digits];
-            self.sorted.iter().for_each(|&(agreement, _)| places[digit(agreement)] += 1);
-            let mut end = 0;
-            for place in &mut *places {
-                (*place, end) = (end, end + *place);
+    /// A search looks at all cards of a board for each anchor, so this has to be fast: cards are
+    /// sorted into buckets by a hash of their keys, and within a bucket by comparing them. Keys that
+    /// somebody has chosen to have one hash cost no more than sorting them.
+    pub(crate) fn divide(&mut self, keys: impl ExactSizeIterator<Item = K> + Clone, least: usize) {
+        let shift = keys.len().leading_zeros().max(u64::BITS - Self::MOST_BITS);
+        let bucket = |key: K| (hash(key.into()) >> 1 >> (shift - 1)) as usize;
+        self.ends.clear();
+        self.ends.resize(1 << (u64::BITS - shift), 0);
+        keys.clone().for_each(|key| self.ends[bucket(key)] += 1);
+        let mut start = 0;
+        for end in &mut self.ends {
+            (*end, start) = (start, start + *end);
+        }
+        self.cards.clear();
+        self.cards.resize(keys.len(), (K::default(), 0));
+        for (card, key) in (0..).zip(keys) {
+            let end = &mut self.ends[bucket(key)];
+            self.cards[*end as usize] = (key, card);
+            *end += 1;
+        }
+        let mut start = 0;
+        for &end in &self.ends {
+            let cards = &mut self.cards[start..end as usize];
+            if cards.len() >= least && cards.iter().any(|card| card.0 != cards[0].0) {
+                cards.sort_unstable();
             }
-            for &card in &self.sorted {
-                let place = &mut places[digit(card.0)];
-                self.spare[*place] = card;
-                *place += 1;
-            }
-            core::mem::swap(&mut self.sorted, &mut self.spare);
+            start = end as usize;
         }
     }
 
-    /// The indices of the cards of each group, in ascending order of the agreements as numbers.
-    pub(crate) fn groups(
-        &self,
-    ) -> impl Iterator<Item = impl ExactSizeIterator<Item = usize> + Clone> {
-        let groups = self.sorted.chunk_by(|a, b| a.0 == b.0);
-        groups.map(|group| group.iter().map(|&(_, index)| index as usize))
+    /// Tables of this many entries stay in near memory.
+    const MOST_BITS: u32 = 12;
+
+    /// The groups of at least that many cards: the key and the index of each card, in ascending
+    /// order of the indices.
+    pub(crate) fn groups(&self, least: usize) -> impl Iterator<Item = &[(K, u32)]> {
+        self.cards.chunk_by(|a, b| a.0 == b.0).filter(move |group| group.len() >= least)
     }
+}
+
+/// Fibonacci hashing: the high bits of a product depend on all bits of a factor.
+#[inline]
+#[allow(clippy::cast_possible_truncation)] // the halves
+const fn hash(key: u128) -> u64 {
+    (key as u64 ^ ((key >> 64) as u64).rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 #[cfg(test)]
@@ -86,22 +73,27 @@ mod tests {
 
     proptest! {
         #[test]
-        fn groups_come_in_order(
-            properties in 1..=64_u32,
-            mut agreements in prop::collection::vec(0..100_u64, 0..300),
+        fn groups_are_complete_and_in_order(
+            keys in prop::collection::vec(0..100_u128, 0..300),
+            spread in 0..3_usize,
+            least in 1..6_usize,
         ) {
-            for agreement in &mut agreements {
-                *agreement = agreement.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - properties);
+            // As they are, over all bits, and all of one hash.
+            let factor = [1, u128::MAX / 101, 1 << 32 | 1 << 64][spread];
+            let keys = keys.into_iter().map(|key| key * factor);
+            let mut expected = BTreeMap::<u128, Vec<u32>>::new();
+            for (key, index) in keys.clone().zip(0..) {
+                expected.entry(key).or_default().push(index);
             }
-            let mut expected = BTreeMap::<u64, Vec<usize>>::new();
-            for (index, &agreement) in agreements.iter().enumerate() {
-                expected.entry(agreement).or_default().push(index);
-            }
-            let mut sorted = Agreements::default();
-            sorted.sort(3, [5, 1].into_iter()); // memory of an earlier anchor
-            sorted.sort(properties, agreements.into_iter());
-            let groups: Vec<Vec<usize>> = sorted.groups().map(Iterator::collect).collect();
-            prop_assert_eq!(groups, expected.into_values().collect::<Vec<_>>());
+            expected.retain(|_, group| group.len() >= least);
+            let mut agreements = Agreements::default();
+            agreements.divide([5, 1].into_iter(), least); // memory of an earlier anchor
+            agreements.divide(keys, least);
+            let groups: BTreeMap<u128, Vec<u32>> = agreements
+                .groups(least)
+                .map(|group| (group[0].0, group.iter().map(|&(_, index)| index).collect()))
+                .collect();
+            prop_assert_eq!(groups, expected);
         }
     }
 }

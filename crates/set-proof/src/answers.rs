@@ -12,13 +12,22 @@ use set_core::{Board, Card, Rules, ValidSet};
 use crate::cnf::Output;
 
 /// A format in which the question of a board is written.
+///
+/// # Example
+///
+/// ```
+/// use set_proof::ExportFormat;
+///
+/// let names: Vec<_> = ExportFormat::ALL.iter().map(|format| format.name()).collect();
+/// assert_eq!(names, ["smt2", "smt2-paper", "lp", "dimacs", "opb", "minizinc", "xcc"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
+pub enum ExportFormat {
     /// SMT-LIB 2: a Boolean for each card, clauses only.
     Smt2,
     /// SMT-LIB 2, by the paper's reduction: the values of the set's cards are unknown.
     Smt2Paper,
-    /// An integer program: [`integer_program`](crate::integer_program).
+    /// An integer program: [`to_lp`](crate::to_lp).
     Lp,
     /// A formula in clauses: [`to_dimacs`](crate::to_dimacs).
     Dimacs,
@@ -30,7 +39,7 @@ pub enum Format {
     Xcc,
 }
 
-impl Format {
+impl ExportFormat {
     /// All formats.
     pub const ALL: &'static [Self] = &[
         Self::Smt2,
@@ -58,13 +67,24 @@ impl Format {
 }
 
 /// The name.
-impl fmt::Display for Format {
+impl fmt::Display for ExportFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
 /// The answer of a solver about a board.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::{Answer, ExportFormat, read_answer};
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010")?;
+/// assert_eq!(read_answer(ExportFormat::Dimacs, &board, "s UNSATISFIABLE\n")?, Answer::NoSet);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<T = ValidSet> {
     /// A model, whose cards are a valid set of the board.
@@ -76,6 +96,19 @@ pub enum Answer<T = ValidSet> {
 }
 
 /// The flaw of an answer.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::{AnswerError, ExportFormat, read_answer};
+///
+/// // The solver says that these three cards are a set.
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010")?;
+/// let error = read_answer(ExportFormat::Dimacs, &board, "s SATISFIABLE\nv 1 2 3 0\n").unwrap_err();
+/// assert!(matches!(error, AnswerError::Model(_)));
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnswerError {
@@ -97,10 +130,10 @@ type Said = Answer<Vec<Card>>;
 ///
 /// ```
 /// use set_core::{Board, Rules};
-/// use set_proof::{Answer, Format, read_answer};
+/// use set_proof::{Answer, ExportFormat, read_answer};
 ///
 /// let board = Board::parse(Rules::CLASSIC, "0000 0001 0012 0002")?;
-/// let answer = read_answer(Format::Dimacs, &board, "s SATISFIABLE\nv 1 2 -3 4 0\n")?;
+/// let answer = read_answer(ExportFormat::Dimacs, &board, "s SATISFIABLE\nv 1 2 -3 4 0\n")?;
 /// assert!(matches!(answer, Answer::Set(set) if set.to_string() == "0000 0001 0002"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -109,20 +142,20 @@ type Said = Answer<Vec<Card>>;
 ///
 /// [`AnswerError`] if the text is not such an answer, or its model is not a valid set of the
 /// board.
-pub fn read_answer(format: Format, board: &Board, text: &str) -> Result<Answer, AnswerError> {
+pub fn read_answer(format: ExportFormat, board: &Board, text: &str) -> Result<Answer, AnswerError> {
     let name = |index| board.get(index).map(|card| format!("x_{}", board.rules().display(card)));
     let said = match format {
-        Format::Smt2 => smt(text, |values| {
+        ExportFormat::Smt2 => smt(text, |values| {
             let mut names = (0..board.len()).filter_map(name);
             names.try_for_each(|name| value_of(values, &name).map(drop))?;
             chosen(board, values, name)
         })?,
-        Format::Smt2Paper => smt(text, |values| paper(board.rules(), values))?,
-        Format::Lp => solution_file(board, text, name)?,
-        Format::Dimacs => dimacs(board, text)?,
-        Format::Opb => opb(board, text)?,
-        Format::Minizinc => minizinc(board, text)?,
-        Format::Xcc => cover(board, text)?,
+        ExportFormat::Smt2Paper => smt(text, |values| paper(board.rules(), values))?,
+        ExportFormat::Lp => solution_file(board, text, name)?,
+        ExportFormat::Dimacs => dimacs(board, text)?,
+        ExportFormat::Opb => opb(board, text)?,
+        ExportFormat::Minizinc => minizinc(board, text)?,
+        ExportFormat::Xcc => cover(board, text)?,
     };
     match said {
         Answer::Set(cards) => check(board, &cards).map(Answer::Set).map_err(AnswerError::Model),

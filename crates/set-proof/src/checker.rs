@@ -1,26 +1,35 @@
 //! The checker.
 //!
 //! A proof is as reliable as this file, the files below it, `agreements.rs`, `format.rs`,
-//! `known.rs`, `pairs.rs`, `values.rs` and `word.rs`.
+//! `known.rs`, `pairs.rs`, `parallel.rs`, `values.rs` and `word.rs`.
 
 mod error;
-mod group;
+mod groups;
 mod reader;
+mod source;
 mod tree;
 
 use alloc::boxed::Box;
+#[cfg(feature = "std")]
+use alloc::vec::Vec;
+use core::num::NonZero;
+use core::ops::Range;
 
 use set_core::{Board, Budget};
 
+pub(crate) use self::error::Refused;
 pub use self::error::{CheckError, Reason};
+pub(crate) use self::source::Source;
 
-use self::error::Refused;
-use self::group::Groups;
+use self::groups::Groups;
 use self::reader::Reader;
 use crate::certificate::Certificate;
 use crate::format::{MAGIC, VERSION, WITHOUT_TREES, checksum};
 use crate::known::Known;
 use crate::pairs;
+#[cfg(feature = "std")]
+use crate::parallel;
+use crate::word::Word;
 
 /// Checks that a certificate proves that a board holds no valid set.
 ///
@@ -55,6 +64,20 @@ pub fn check(board: &Board, certificate: &Certificate) -> Result<Checked, CheckE
 }
 
 /// The parts of a certificate that the checker accepted.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::{certify, check};
+///
+/// let board = Board::parse(Rules::new(2, 4)?, "00 01 02 10 11 22")?;
+/// let certificate = certify(&board).unwrap();
+/// let checked = check(&board, &certificate)?;
+/// assert_eq!((checked.cards, checked.anchors), (6, 6));
+/// assert_eq!(checked.bytes, certificate.as_bytes().len() as u64);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Checked {
@@ -63,7 +86,7 @@ pub struct Checked {
     /// The number of anchors: cards of the board that the checker did not know to be
     /// set-free from before.
     pub anchors: usize,
-    /// The number of bytes.
+    /// The number of bytes of the certificate; 0 if there is none.
     pub bytes: u64,
 }
 
@@ -98,23 +121,39 @@ pub struct Checked {
 /// assert_eq!(checker.check(&board, &second, &Budget::unlimited())?.anchors, 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Checker {
-    known: Known,
+    pub(crate) known: Known,
+    pub(crate) threads: Threads,
 }
 
 impl Checker {
     /// A checker that knows nothing about any cards.
     #[must_use]
     pub const fn new() -> Self {
-        Self { known: Known::nothing() }
+        Self { known: Known::nothing(), threads: None }
     }
 
     /// A checker that takes for granted that a board holds no valid set. What it accepts is
     /// proved if that is so.
     #[must_use]
     pub fn assuming(board: &Board) -> Self {
-        Self { known: Known::board(board) }
+        Self { known: Known::board(board), threads: None }
+    }
+
+    /// Sets the number of threads among which the anchors of a board of four values and more are
+    /// divided; by default one. What is accepted does not depend on it. One thread works where the
+    /// budget limits the nodes; the memory is counted for each.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
+        self.threads = Some(threads);
+        self
+    }
+
+    /// The threads of a check: the nodes of all anchors are counted together.
+    pub(crate) fn threads_within(&self, budget: &Budget) -> Threads {
+        self.threads.filter(|_| budget.node_limit().is_none())
     }
 
     /// Checks that a certificate proves that a board holds no valid set.
@@ -137,75 +176,119 @@ impl Checker {
         certificate: &Certificate,
         budget: &Budget,
     ) -> Result<Checked, CheckError> {
-        let mut reader = Reader::new(certificate.as_bytes().iter().copied(), budget);
-        match self.follow(board, &mut reader) {
+        let mut reader = Reader::new(certificate.as_bytes(), budget);
+        let threads = self.threads_within(budget);
+        let checked = self.known.prove(board, |known, proved| {
+            let start = header(board, proved, &mut reader)?;
+            look_for_a_set(known, board, start, &mut reader, threads)?;
+            reader.end()?;
+            Ok(board.len() - start)
+        });
+        match checked {
             Ok(anchors) => {
-                self.known.learn(board);
-                Ok(Checked { cards: board.len(), anchors, bytes: reader.position })
+                Ok(Checked { cards: board.len(), anchors, bytes: reader.position as u64 })
             }
             Err(Refused { reason, anchor }) => {
-                Err(CheckError { byte: reader.place, anchor, reason, rules: board.rules() })
+                Err(CheckError { byte: reader.place as u64, anchor, reason, rules: board.rules() })
             }
         }
     }
+}
 
-    /// Reads the whole certificate, and returns the number of anchors.
-    fn follow(
-        &self,
-        board: &Board,
-        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
-    ) -> Result<usize, Refused> {
-        let known = self.header(board, reader)?;
-        let (rules, cards) = (board.rules(), board.cards());
-        let (p, v) = (rules.properties() as usize, rules.set_len());
-        if rules.values() <= WITHOUT_TREES {
-            if let Some(cards) = pairs::set(rules, cards, known, |cards| reader.count(cards))? {
-                let anchor = cards.last().copied();
-                return Err(Refused { reason: Reason::Set { cards }, anchor });
-            }
-        } else if p * v <= 64 {
-            Groups::<u64>::new(rules, cards).check(known, reader)?;
-        } else if p * v <= 128 {
-            Groups::<u128>::new(rules, cards).check(known, reader)?;
-        } else {
-            Groups::<Box<[u64]>>::new(rules, cards).check(known, reader)?;
-        }
-        reader.end()?;
-        Ok(cards.len() - known)
+/// The threads of a proof; one if nothing is said.
+pub(crate) type Threads = Option<NonZero<usize>>;
+
+/// Checks that no set has a card of a board after its first `start` ones, which hold no set.
+pub(crate) fn look_for_a_set(
+    known: &mut Known,
+    board: &Board,
+    start: usize,
+    source: &mut impl Source,
+    threads: Threads,
+) -> Result<(), Refused> {
+    let rules = board.rules();
+    if rules.values() <= WITHOUT_TREES {
+        let found = pairs::set(board, start, &mut known.places, |cards| source.count(cards))?;
+        return found.map_or(Ok(()), |cards| {
+            let anchor = cards.last().copied();
+            Err(Refused { reason: Reason::Set { cards }, anchor })
+        });
     }
+    // Fewer cards make no set.
+    let anchors = start.max(rules.set_len() - 1)..board.len();
+    match rules.properties() as usize * rules.set_len() {
+        0..=64 => look_in_groups::<u64>(known, board, anchors, source, threads),
+        65..=128 => look_in_groups::<u128>(known, board, anchors, source, threads),
+        _ => look_in_groups::<Box<[u64]>>(known, board, anchors, source, threads),
+    }
+}
 
-    /// Reads the header, and returns the number of cards at the beginning of the board
-    /// that need no proof.
-    fn header(
-        &self,
-        board: &Board,
-        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
-    ) -> Result<usize, Reason> {
-        let (rules, cards) = (board.rules(), board.cards());
-        if reader.bytes()? != MAGIC {
-            return Err(Reason::Magic);
-        }
-        let [version] = reader.bytes()?;
-        if version != VERSION {
-            return Err(Reason::Version { version });
-        }
-        let (properties, values) = (reader.number()?, reader.number()?);
-        if (properties, values) != (u64::from(rules.properties()), u64::from(rules.values())) {
-            return Err(Reason::Rules { properties, values, expected: rules });
-        }
-        let stated = reader.number()?;
-        if stated != cards.len() as u64 {
-            return Err(Reason::Cards { stated, board: cards.len() });
-        }
-        let known = reader.number()?;
-        // A certificate may build on fewer cards than are known, never on more.
-        let proved = self.known.of(board);
-        let Some(known) = usize::try_from(known).ok().filter(|&known| known <= proved) else {
-            return Err(Reason::Known { stated: known, proved });
-        };
-        if u32::from_le_bytes(reader.bytes()?) != checksum(rules, &cards[known..]) {
-            return Err(Reason::OtherCards);
-        }
-        Ok(known)
+/// Checks that no set has one of these anchors and otherwise only cards before it.
+#[cfg_attr(not(feature = "std"), expect(unused_variables, reason = "there are no threads"))]
+fn look_in_groups<W: Word>(
+    known: &Known,
+    board: &Board,
+    anchors: Range<usize>,
+    source: &mut impl Source,
+    threads: Threads,
+) -> Result<(), Refused> {
+    #[cfg(feature = "std")]
+    if let Some(threads) = threads.filter(|threads| parallel::HAS_THREADS && threads.get() > 1) {
+        // Later anchors have more cards before them, so parts differ: more parts than threads.
+        let len = anchors.len().div_ceil(16 * threads.get()).max(1);
+        let parts = anchors.clone().step_by(len).map(|start| {
+            let part = start..anchors.end.min(start + len);
+            (source.part(part.len()), part)
+        });
+        let parts: Vec<_> = parts.collect();
+        let (done, refused) = parallel::in_order(threads, parts, || {
+            let mut groups = Groups::<W>::new(known, board);
+            move |(mut source, part)| match groups.check(part, &mut source) {
+                Ok(()) => Ok(source),
+                Err(refused) => Err((source, refused)),
+            }
+        });
+        done.into_iter().for_each(|part| source.join(part));
+        return refused.map_or(Ok(()), |(part, refused)| {
+            source.join(part);
+            Err(refused)
+        });
+    }
+    Groups::<W>::new(known, board).check(anchors, source)
+}
+
+/// Reads the header, and returns the number of cards at the beginning of the board
+/// that need no proof.
+fn header(board: &Board, proved: usize, reader: &mut Reader<'_>) -> Result<usize, Reason> {
+    let (rules, cards) = (board.rules(), board.cards());
+    if reader.bytes()? != MAGIC {
+        return Err(Reason::Magic);
+    }
+    let [version] = reader.bytes()?;
+    if version != VERSION {
+        return Err(Reason::Version { version });
+    }
+    let (properties, values) = (reader.number()?, reader.number()?);
+    if (properties, values) != (u64::from(rules.properties()), u64::from(rules.values())) {
+        return Err(Reason::Rules { properties, values, expected: rules });
+    }
+    let stated = reader.number()?;
+    if stated != cards.len() as u64 {
+        return Err(Reason::Cards { stated, board: cards.len() });
+    }
+    let known = reader.number()?;
+    // A certificate may build on fewer cards than are known, never on more.
+    let Some(known) = usize::try_from(known).ok().filter(|&known| known <= proved) else {
+        return Err(Reason::Known { stated: known, proved });
+    };
+    if u32::from_le_bytes(reader.bytes()?) != checksum(rules, &cards[known..]) {
+        return Err(Reason::OtherCards);
+    }
+    Ok(known)
+}
+
+impl Default for Checker {
+    fn default() -> Self {
+        Self::new()
     }
 }

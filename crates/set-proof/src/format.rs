@@ -6,7 +6,7 @@ use set_core::{Card, Rules};
 pub(crate) const MAGIC: [u8; 4] = *b"SETP";
 
 /// The version of the format.
-pub(crate) const VERSION: u8 = 1;
+pub(crate) const VERSION: u8 = 2;
 
 /// The largest `v` for which the checker needs no trees: it looks at all pairs of cards.
 pub(crate) const WITHOUT_TREES: u32 = 3;

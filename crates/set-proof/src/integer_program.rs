@@ -17,12 +17,11 @@
 //! After "Set Card Game Complexity and Solver with IP" (a write-up that follows
 //! T. Odland, "The card game Set as a binary integer program"), with two
 //! constraints corrected: the page `research/docs/integer-program.md` of the repository shows the errors and
-//! their effects. [`constraints::some_card_from`] and [`constraints::not_all_of`] are not in the
-//! write-up. For pseudo-Boolean solvers take [`to_opb`](crate::to_opb): a similar program, which has
+//! their effects. `some_card_from` and `not_all_of` of the module `constraints` are not in the write-up. For pseudo-Boolean solvers take [`to_opb`](crate::to_opb): a similar program, which has
 //! refutations.
 
 mod constraint;
-pub mod constraints;
+mod constraints;
 mod lp_format;
 mod unknowns;
 
@@ -33,10 +32,11 @@ use alloc::{format, vec};
 use set_core::{Board, Card, Rules, ValidSet};
 
 pub use self::constraint::{Constraint, Relation};
+pub use self::lp_format::to_lp;
 pub use self::unknowns::{Unknown, Unknowns};
 
 /// The integer program whose solutions are the valid sets of a board: unknowns
-/// that are 0 or 1, and linear [constraints] on them. There is no objective.
+/// that are 0 or 1, and linear constraints on them. There is no objective.
 ///
 /// # Complexity
 ///

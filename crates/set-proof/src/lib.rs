@@ -1,20 +1,6 @@
-//! Certificates that a board of the card game Set holds no valid set.
+#![doc = include_str!("../README.md")]
 //!
-//! A set that a solver has found proves itself. That there is none has to be believed, or
-//! searched for again. A certificate settles it: [`certify`] and [`Prover`] write one, and
-//! [`check`] and [`Checker`] check it, by a few hundred lines of plain code that share nothing with
-//! any solver.
-//!
-//! ```
-//! use set_core::{Board, Rules};
-//! use set_proof::{certify, check};
-//!
-//! let board = Board::parse(Rules::new(3, 4)?, "000 001 012 123 230 311 333 302 021")?;
-//! let certificate = certify(&board)?;
-//! let checked = check(&board, &certificate)?;
-//! assert_eq!(checked.cards, 9);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! # What is where
 //!
 //! | what | where |
 //! |---|---|
@@ -24,10 +10,9 @@
 //! | why a certificate was refused | [`CheckError`], [`Reason`] |
 //! | the question as a formula, for SAT solvers and pseudo-Boolean solvers | [`to_dimacs`], [`to_opb`] |
 //! | the question as a model, for constraint solvers | [`to_minizinc`] |
-//! | the question as an integer program, and its text in the LP format | [`integer_program`] |
+//! | the question as an integer program, in the LP format | [`to_lp`] |
 //! | the question as an exact cover, for programs that read Knuth's format | [`exact_cover`] |
-//! | the answers of solvers to the question in each [`Format`] | [`read_answer`] |
-//! | the answers of SAT solvers to any formula | [`cnf::Output`] |
+//! | the answers of solvers to the question in each [`ExportFormat`] | [`read_answer`] |
 //! | refutations of these formulas, for checkers from elsewhere | [`ProofFormat`] |
 //!
 //! # Why it is a proof
@@ -41,48 +26,48 @@
 //! value and no value that is taken. Some card of a set has to have it. A path ends where no
 //! card has some open value. If all paths end so, there is no set.
 //!
-//! The page `docs/proofs.md` of the repository has the format byte by byte, and how to write a checker in another
-//! language.
+//! # Features
 //!
-//! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds with is 1.89;
-//! raising that is a minor release.
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `std` | no | [`Prover::with_threads`], [`Checker::with_threads`]: one board on several threads |
 //!
-//! The file `DESIGN.md` in the project's repository has the reasons for the interfaces.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! Without it the crate is `no_std`. It contains no `unsafe`.
 
 #![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(feature = "std", test))]
 extern crate std;
 
 mod agreements;
 mod answers;
 mod certificate;
 mod checker;
+#[doc(hidden)] // for set-cap, which solves other formulas
 pub mod cnf;
+mod confirm;
 mod export;
 mod format;
+#[doc(hidden)] // for set-ip, which solves this program
 pub mod integer_program;
 mod known;
 mod no_proof;
 mod pairs;
+#[cfg(feature = "std")]
+#[doc(hidden)] // for set-game, which confirms whole games so
+pub mod parallel;
 mod prover;
 mod values;
 mod word;
 
-pub use answers::{Answer, AnswerError, Format, read_answer};
+pub use answers::{Answer, AnswerError, ExportFormat, read_answer};
 pub use certificate::Certificate;
 pub use checker::{CheckError, Checked, Checker, Reason, check};
 pub use export::{
     ExactCoverError, ProofFormat, exact_cover, exact_cover_of_group, to_dimacs, to_minizinc, to_opb,
 };
+pub use integer_program::to_lp;
 pub use no_proof::NoProof;
 pub use prover::{Prover, certify};
-
-/// The example of the README, run as a test.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

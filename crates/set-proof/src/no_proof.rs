@@ -6,6 +6,18 @@ use set_core::{Halt, Limit, ValidSet};
 use thiserror::Error;
 
 /// Why there is no proof that a board is set-free: no certificate and no refutation.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Limit, Rules};
+/// use set_proof::{NoProof, Prover};
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011")?;
+/// let no_proof = Prover::new().prove(&board, &Budget::unlimited().with_nodes(1)).unwrap_err();
+/// assert_eq!(no_proof, NoProof::Interrupted(Limit::Nodes));
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoProof {

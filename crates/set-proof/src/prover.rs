@@ -1,23 +1,21 @@
-//! Writes certificates.
+//! Writes certificates: a checker follows trees whose values are chosen here, and they are written.
 
+mod choice;
 mod counters;
-mod groups;
 mod log;
-mod search;
-mod tree;
 
-use alloc::boxed::Box;
+#[cfg(feature = "std")]
+use core::num::NonZero;
 
-use set_core::{Board, Budget, ValidSet};
+use set_core::{Board, Budget, Rules, ValidSet};
+
+pub(crate) use self::choice::Choice;
 
 use self::log::Log;
-use self::search::Search;
 use crate::certificate::Certificate;
-use crate::format::WITHOUT_TREES;
+use crate::checker::{Reason, Refused, Threads, look_for_a_set};
 use crate::known::Known;
-use crate::no_proof::{NoProof, within};
-use crate::pairs;
-use crate::word::Word;
+use crate::no_proof::NoProof;
 
 /// Writes a certificate that a board holds no valid set. There is no limit: a hard board can
 /// take longer than anyone waits. A [`Prover`] keeps to a budget.
@@ -57,24 +55,35 @@ pub fn certify(board: &Board) -> Result<Certificate, NoProof> {
 ///
 /// # Budgets
 ///
-/// A node of a [`Budget`] is an anchor or an inner node of a tree; for `v <= 3` it is a pair of
-/// cards. The memory that is
-/// counted is the certificate and the lists of candidates. After an interruption the next
-/// proof starts over, with what was known of earlier boards.
+/// A node of a [`Budget`] is a card that is looked at, as for a [`Checker`](crate::Checker). The
+/// memory that is counted is the certificate and the lists of candidates. After an interruption the
+/// next proof starts over, with what was known of earlier boards.
 ///
 /// # Example
 ///
-/// See [`Checker`](crate::Checker).
-#[derive(Clone, Debug, Default)]
+/// ```
+/// use set_core::{Board, Budget, Rules};
+/// use set_proof::{Prover, check};
+///
+/// let (mut prover, budget) = (Prover::new(), Budget::unlimited());
+/// let mut board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011")?;
+/// prover.prove(&board, &budget)?;
+/// board.add(&[Rules::CLASSIC.parse_card("0100")?])?;
+/// let next = prover.prove(&board, &budget)?;
+/// assert!(check(&board, &next).is_err()); // it builds on the certificate before
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Prover {
     known: Known,
+    threads: Threads,
 }
 
 impl Prover {
     /// A prover that knows nothing about any cards.
     #[must_use]
     pub const fn new() -> Self {
-        Self { known: Known::nothing() }
+        Self { known: Known::nothing(), threads: None }
     }
 
     /// A prover of certificates that build on a board, which it takes for granted to hold no
@@ -96,7 +105,17 @@ impl Prover {
     /// ```
     #[must_use]
     pub fn assuming(board: &Board) -> Self {
-        Self { known: Known::board(board) }
+        Self { known: Known::board(board), threads: None }
+    }
+
+    /// Sets the number of threads among which the anchors of a board of four values and more are
+    /// divided; by default one. The certificate does not depend on it. One thread works where the
+    /// budget limits the nodes or the memory.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
+        self.threads = Some(threads);
+        self
     }
 
     /// Writes a certificate that the board holds no valid set.
@@ -111,38 +130,33 @@ impl Prover {
     /// Exponential in `v` in the worst case: whether a board holds a set is NP-complete,
     /// and no short certificates are known for "no" (they would show NP = coNP).
     pub fn prove(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
-        let values = board.rules().properties() as usize * board.rules().set_len();
-        if board.rules().values() <= WITHOUT_TREES {
-            self.pairs(board, budget)
-        } else if values <= 64 {
-            self.search::<u64>(board, budget)
-        } else if values <= 128 {
-            self.search::<u128>(board, budget)
-        } else {
-            self.search::<Box<[u64]>>(board, budget)
-        }
+        // The nodes of all anchors are counted together, and so are the bytes.
+        let is_limited = budget.node_limit().is_some() || budget.memory_limit().is_some();
+        let threads = self.threads.filter(|_| !is_limited);
+        self.known.prove(board, |known, proved| {
+            let mut choice = Choice::new(budget, Some(Log::new(board, proved)));
+            match look_for_a_set(known, board, proved, &mut choice, threads) {
+                Ok(()) => Ok(choice.into_certificate()),
+                Err(Refused { reason, .. }) => Err(no_proof(board.rules(), reason)),
+            }
+        })
     }
+}
 
-    /// The certificate of a board of few values, which needs no trees.
-    fn pairs(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
-        let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
-        let mut meter = budget.meter();
-        let count = |cards| within(meter.spend(cards as u64)).map_err(NoProof::Interrupted);
-        if let Some(set) = pairs::set(rules, cards, known, count)? {
-            let set = ValidSet::new(rules, &set);
-            return Err(NoProof::Found(set.expect("pairs of cards determine a valid set")));
+/// Why a tree whose values are chosen here is not finished.
+fn no_proof(rules: Rules, reason: Reason) -> NoProof {
+    match reason {
+        Reason::Set { cards } => {
+            let set = ValidSet::new(rules, &cards);
+            NoProof::Found(set.expect("an exact cover is a valid set"))
         }
-        let certificate = Log::new(rules, cards, known, &mut meter).finish();
-        self.known.learn(board);
-        Ok(certificate)
+        Reason::Interrupted(limit) => NoProof::Interrupted(limit),
+        other => unreachable!("nothing is read: {other}"),
     }
+}
 
-    fn search<W: Word>(&mut self, board: &Board, budget: &Budget) -> Result<Certificate, NoProof> {
-        let (rules, cards, known) = (board.rules(), board.cards(), self.known.of(board));
-        let mut meter = budget.meter();
-        let mut log = Log::new(rules, cards, known, &mut meter);
-        Search::<W>::new(rules, cards, &mut log)?.run(cards, known, &mut log)?;
-        self.known.learn(board);
-        Ok(log.finish())
+impl Default for Prover {
+    fn default() -> Self {
+        Self::new()
     }
 }

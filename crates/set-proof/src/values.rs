@@ -57,6 +57,11 @@ impl<W: Word> Values<W> {
         word
     }
 
+    /// Adds the words of cards that follow those of a list.
+    pub(crate) fn follow(&self, cards: &[Card], words: &mut Vec<W>) {
+        words.extend(cards[words.len()..].iter().map(|&card| self.of(card)));
+    }
+
     /// Adds the values of a card to a word.
     pub(crate) fn add(&self, card: Card, word: &mut W) {
         for (q, value) in self.rules.values_of(card).enumerate() {
@@ -89,29 +94,5 @@ impl<W: Word> Values<W> {
     pub(crate) fn differing(&self, common: &W) -> W {
         let differing = self.properties.iter().filter(|all| !all.meets(common));
         differing.fold(self.none(), |union, all| union.or(all))
-    }
-}
-
-/// The properties in which words of cards agree with the word of an anchor: property `q` is bit `q`.
-pub(crate) fn word_agreement<W: Word>(anchor: &W) -> impl Fn(&W) -> u64 {
-    let values: Vec<usize> = anchor.numbers().collect();
-    move |word| values.iter().rev().fold(0, |bits, &value| bits << 1 | u64::from(word.has(value)))
-}
-
-/// The properties in which a card agrees with an anchor: property `q` is bit `q`. For four
-/// values and more, where there are at most 64 properties.
-pub(crate) fn agreement(rules: Rules, anchor: Card) -> impl Fn(Card) -> u64 {
-    // A card has its values in fields of this width, that of the last property lowest.
-    let (p, width) = (rules.properties(), rules.value_bits());
-    move |card| {
-        let different = anchor.to_bits() ^ card.to_bits();
-        // The lowest bit of each field is set if any bit of the field is.
-        let mut any = (1..width).fold(different, |any, shift| any | different >> shift);
-        let mut agree = 0;
-        for _ in 0..p {
-            agree = agree << 1 | u64::from(any & 1 == 0);
-            any >>= width;
-        }
-        agree
     }
 }

@@ -6,12 +6,29 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use alloc::vec::Vec;
+
+use set_core::{Card, Rules};
 
 /// A set of values: one machine word up to 64 values, two up to 128, a slice of the heap
 /// beyond.
 pub(crate) trait Word: Clone + Default + Eq {
     /// Whether a set takes more than 64 bits.
     const IS_WIDE: bool;
+
+    /// Tells which values a card has in common with an anchor, in the order of the properties: the
+    /// last one decides first.
+    type Key: Copy + Default + Ord + Into<u128>;
+
+    /// The keys of the cards before the last one, which is the anchor.
+    fn keys(
+        rules: Rules,
+        cards: &[Card],
+        words: &[Self],
+    ) -> impl ExactSizeIterator<Item = Self::Key> + Clone;
+
+    /// The words of the cards of a board; empty if they are not kept.
+    fn kept(words: &Words) -> &[Self];
 
     /// The empty set of values with numbers below `values`.
     fn empty(values: usize) -> Self;
@@ -21,9 +38,6 @@ pub(crate) trait Word: Clone + Default + Eq {
 
     /// Adds the value with this number.
     fn insert(&mut self, value: usize);
-
-    /// Whether the value with this number is in the set.
-    fn has(&self, value: usize) -> bool;
 
     #[inline]
     fn is_empty(&self) -> bool {
@@ -69,10 +83,45 @@ pub(crate) trait Word: Clone + Default + Eq {
     }
 }
 
+/// The words of the cards of a board. They are kept for as long as its cards are, unless one takes
+/// more than 128 bits.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Words {
+    pub(crate) small: Vec<u64>,
+    pub(crate) large: Vec<u128>,
+}
+
+impl Words {
+    pub(crate) const fn none() -> Self {
+        Self { small: Vec::new(), large: Vec::new() }
+    }
+
+    pub(crate) fn truncate(&mut self, len: usize) {
+        self.small.truncate(len);
+        self.large.truncate(len);
+    }
+}
+
 macro_rules! machine_word {
-    ($word:ty) => {
+    ($word:ty, $list:ident) => {
         impl Word for $word {
             const IS_WIDE: bool = Self::BITS > 64;
+
+            type Key = Self;
+
+            #[inline]
+            fn keys(
+                _: Rules,
+                _: &[Card],
+                words: &[Self],
+            ) -> impl ExactSizeIterator<Item = Self> + Clone {
+                let (&anchor, others) = words.split_last().unwrap_or((&0, &[]));
+                others.iter().map(move |word| word & anchor)
+            }
+
+            fn kept(words: &Words) -> &[Self] {
+                &words.$list
+            }
 
             #[inline]
             fn size(_: usize) -> usize {
@@ -88,11 +137,6 @@ macro_rules! machine_word {
             #[inline]
             fn insert(&mut self, value: usize) {
                 *self |= 1 << value;
-            }
-
-            #[inline]
-            fn has(&self, value: usize) -> bool {
-                self >> value & 1 == 1
             }
 
             #[inline]
@@ -157,11 +201,26 @@ macro_rules! machine_word {
     };
 }
 
-machine_word!(u64);
-machine_word!(u128);
+machine_word!(u64, small);
+machine_word!(u128, large);
 
 impl Word for Box<[u64]> {
     const IS_WIDE: bool = true;
+
+    type Key = u64;
+
+    fn keys(
+        rules: Rules,
+        cards: &[Card],
+        _: &[Self],
+    ) -> impl ExactSizeIterator<Item = u64> + Clone {
+        let (&anchor, others) = cards.split_last().expect("there is an anchor");
+        others.iter().copied().map(agreement(rules, anchor))
+    }
+
+    fn kept(_: &Words) -> &[Self] {
+        &[]
+    }
 
     fn size(values: usize) -> usize {
         size_of::<Self>() + values.div_ceil(64) * 8
@@ -173,10 +232,6 @@ impl Word for Box<[u64]> {
 
     fn insert(&mut self, value: usize) {
         self[value / 64] |= 1 << (value % 64);
-    }
-
-    fn has(&self, value: usize) -> bool {
-        self[value / 64] >> (value % 64) & 1 == 1
     }
 
     fn first(&self) -> Option<usize> {
@@ -227,6 +282,24 @@ impl Word for Box<[u64]> {
     }
 }
 
+/// The properties in which a card agrees with an anchor: property `q` is bit `q`. For four
+/// values and more, where there are at most 64 properties.
+fn agreement(rules: Rules, anchor: Card) -> impl Fn(Card) -> u64 + Clone {
+    // A card has its values in fields of this width, that of the last property lowest.
+    let (p, width) = (rules.properties(), rules.value_bits());
+    move |card| {
+        let different = anchor.to_bits() ^ card.to_bits();
+        // The lowest bit of each field is set if any bit of the field is.
+        let mut any = (1..width).fold(different, |any, shift| any | different >> shift);
+        let mut agree = 0;
+        for _ in 0..p {
+            agree = agree << 1 | u64::from(any & 1 == 0);
+            any >>= width;
+        }
+        agree
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use alloc::collections::BTreeSet;
@@ -265,7 +338,6 @@ mod tests {
         assert_eq!(values(&x.xor(&y)), a ^ b);
         assert_eq!(values(&x.minus(&y)), a - b);
         assert_eq!(x.meets(&y), !a.is_disjoint(b));
-        assert!((0..bits).all(|value| x.has(value) == a.contains(&value)));
         assert_eq!(x.is_empty(), a.is_empty());
         let fitting: Vec<_> = [a, b].into_iter().filter(|set| set.is_disjoint(other)).collect();
         let union = fitting.into_iter().flatten().copied().collect();

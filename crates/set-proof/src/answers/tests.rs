@@ -10,7 +10,7 @@ fn board() -> Board {
 }
 
 /// The answer in a word, or the error.
-fn said(format: Format, text: &str) -> String {
+fn said(format: ExportFormat, text: &str) -> String {
     match read_answer(format, &board(), text) {
         Ok(Answer::Set(set)) => set.to_string(),
         Ok(Answer::NoSet) => "none".to_owned(),
@@ -23,7 +23,7 @@ const SET: &str = "00 01 02";
 
 #[test]
 fn smt2() {
-    let format = Format::Smt2;
+    let format = ExportFormat::Smt2;
     let z3 = "sat\n((x_00 true)\n (x_01 true)\n (x_11 false)\n (x_02 true))\n";
     assert_eq!(said(format, z3), SET);
     let model = "sat\n(\n (define-fun x_00 () Bool true)(define-fun x_01 () Bool true)\
@@ -42,7 +42,7 @@ fn smt2() {
 
 #[test]
 fn smt2_paper() {
-    let format = Format::Smt2Paper;
+    let format = ExportFormat::Smt2Paper;
     let int = "sat\n((k_0_0 0) (k_0_1 0) (k_1_0 0) (k_1_1 1) (k_2_0 0) (k_2_1 2))";
     assert_eq!(said(format, int), SET);
     let bits = "sat\n((k_0_0 #b00) (k_0_1 #b00) (k_1_0 #b00) (k_1_1 #b01) (k_2_0 (_ bv0 2)) \
@@ -62,7 +62,7 @@ fn smt2_paper() {
 
 #[test]
 fn solution_files() {
-    let format = Format::Lp;
+    let format = ExportFormat::Lp;
     let glpk = "Status:     INTEGER OPTIMAL\n   No. Column name   Activity  Lower bound Upper bound\n\
                      1 x_00         *              1             0             1 \n\
                      2 x_01         *              1             0             1 \n\
@@ -90,28 +90,29 @@ fn solution_files() {
 
 #[test]
 fn sat_and_pseudo_boolean() {
-    assert_eq!(said(Format::Dimacs, "s SATISFIABLE\nv 1 2 -3 4 5 -6 7 0\n"), SET);
-    assert_eq!(said(Format::Dimacs, "UNSAT\n"), "none");
+    assert_eq!(said(ExportFormat::Dimacs, "s SATISFIABLE\nv 1 2 -3 4 5 -6 7 0\n"), SET);
+    assert_eq!(said(ExportFormat::Dimacs, "UNSAT\n"), "none");
     assert!(
-        said(Format::Dimacs, "SAT\n1 2 3 4 5 -6 0\n").starts_with("a wrong model: 00 01 11 02")
+        said(ExportFormat::Dimacs, "SAT\n1 2 3 4 5 -6 0\n")
+            .starts_with("a wrong model: 00 01 11 02")
     );
     let opb = "c a comment\ns SATISFIABLE\nv x1 x2 -x3 x4\nv -x5 x6\n";
-    assert_eq!(said(Format::Opb, opb), SET);
-    assert_eq!(said(Format::Opb, "s UNSATISFIABLE\n"), "none");
-    assert_eq!(said(Format::Opb, "s UNKNOWN\n"), "unknown");
+    assert_eq!(said(ExportFormat::Opb, opb), SET);
+    assert_eq!(said(ExportFormat::Opb, "s UNSATISFIABLE\n"), "none");
+    assert_eq!(said(ExportFormat::Opb, "s UNKNOWN\n"), "unknown");
     assert_eq!(
-        said(Format::Opb, "solution status: optimal\nx1  1 (obj:0)\nx2 1\nx4 1\nx6 1\n"),
+        said(ExportFormat::Opb, "solution status: optimal\nx1  1 (obj:0)\nx2 1\nx4 1\nx6 1\n"),
         SET
     );
     assert_eq!(
-        said(Format::Opb, &opb.replace("-x3", "x3")),
+        said(ExportFormat::Opb, &opb.replace("-x3", "x3")),
         "a wrong model: 00 01 11 02 are not a valid set: 4 cards, expected 3"
     );
 }
 
 #[test]
 fn minizinc() {
-    let format = Format::Minizinc;
+    let format = ExportFormat::Minizinc;
     let gecode = "chosen = [1, 2, 4];\n----------\n";
     assert_eq!(said(format, gecode), SET);
     assert_eq!(said(format, &format!("% a comment\n{gecode}chosen = [1, 2, 3];\n")), SET);
@@ -134,7 +135,7 @@ fn minizinc() {
 
 #[test]
 fn exact_covers() {
-    let format = Format::Xcc;
+    let format = ExportFormat::Xcc;
     let solution = "1:\n some q0:s q1:d (1 of 1)\n w0c0 c0:1 q0:s (1 of 2)\n w0c1 c1:1\n\
                     w0c2 c2:0 (1 of 1)\n w1c3 c3:1\n2:\n w0c2 c2:1\n";
     assert_eq!(said(format, solution), SET);

@@ -8,6 +8,18 @@ use set_core::{Card, Limit, Rules};
 use thiserror::Error;
 
 /// Why a certificate is refused, and where.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::{Certificate, check};
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010")?;
+/// let error = check(&board, &Certificate::from(b"SETP\x02\x04\x03\x04".to_vec())).unwrap_err();
+/// assert_eq!(error.to_string(), "byte 7: the certificate is for 4 cards, the board has 3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("byte {byte}{}: {reason}{}", self.at_anchor(), self.cards_of_set())]
 pub struct CheckError {
@@ -18,7 +30,7 @@ pub struct CheckError {
     pub anchor: Option<Card>,
     /// The reason.
     pub reason: Reason,
-    pub(super) rules: Rules,
+    pub(crate) rules: Rules,
 }
 
 impl CheckError {
@@ -47,6 +59,18 @@ impl CheckError {
 }
 
 /// An error of a certificate.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::{Certificate, Reason, check};
+///
+/// let board = Board::new(Rules::CLASSIC);
+/// let reason = |bytes: &[u8]| check(&board, &Certificate::from(bytes.to_vec())).unwrap_err().reason;
+/// assert_eq!(reason(b"PNG..."), Reason::Magic);
+/// assert_eq!(reason(b"SETP\x02"), Reason::TooShort);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum Reason {
@@ -54,7 +78,7 @@ pub enum Reason {
     #[error("this is not a certificate: expected \"SETP\"")]
     Magic,
     /// The certificate has a version that this checker does not know.
-    #[error("version {version} of the format is unknown: expected 1")]
+    #[error("version {version} of the format is unknown: expected 2")]
     Version {
         /// The version.
         version: u8,
@@ -109,6 +133,12 @@ pub enum Reason {
         /// The value.
         value: u32,
     },
+    /// The trees of an anchor do not take the bytes that are stated.
+    #[error("the trees of the anchor do not take {stated} bytes")]
+    Trees {
+        /// The number of bytes in the certificate.
+        stated: usize,
+    },
     /// The certificate ends before the proof does.
     #[error("the certificate ends before the proof is complete")]
     TooShort,
@@ -134,9 +164,9 @@ impl From<Limit> for Reason {
 }
 
 /// A reason for which a certificate is refused, and the anchor at which this was.
-pub(super) struct Refused {
-    pub(super) reason: Reason,
-    pub(super) anchor: Option<Card>,
+pub(crate) struct Refused {
+    pub(crate) reason: Reason,
+    pub(crate) anchor: Option<Card>,
 }
 
 impl From<Reason> for Refused {

@@ -2,39 +2,81 @@
 
 use set_core::{Budget, Limit, Meter};
 
+use super::Source;
 use super::error::Reason;
 use crate::no_proof::within;
+use crate::word::Word;
 
-pub(super) struct Reader<'a, I> {
-    bytes: I,
+pub(super) struct Reader<'a> {
+    bytes: &'a [u8],
     /// Counts the nodes and the memory of the proof.
     meter: Meter<'a>,
-    /// The number of bytes read.
-    pub(super) position: u64,
-    /// The position of the first byte of what was read last.
-    pub(super) place: u64,
+    /// The index of the byte that is read next.
+    pub(super) position: usize,
+    /// The index of the first byte of what was read last.
+    pub(super) place: usize,
+    /// No byte from here on is read.
+    end: usize,
+    /// The bytes that the trees of the anchor take, as it is stated.
+    stated: Option<usize>,
 }
 
-impl<'a, I: Iterator<Item = u8>> Reader<'a, I> {
-    /// The most bytes that the words of a proof may take, whatever the budget: the rules in a
-    /// file are not to decide how much memory a checker takes.
-    const MOST_MEMORY: usize = 1 << 30;
+/// The most bytes that the words of a proof may take, whatever the budget: the rules in a
+/// file are not to decide how much memory a checker takes.
+const MOST_MEMORY: usize = 1 << 30;
 
-    pub(super) fn new(bytes: I, budget: &'a Budget) -> Self {
-        Self { bytes, meter: budget.meter(), position: 0, place: 0 }
+impl Source for Reader<'_> {
+    #[inline]
+    fn value<W: Word>(&mut self, _: &[W], _: &[usize]) -> Result<u64, Reason> {
+        self.number()
     }
 
-    /// Counts nodes.
-    pub(super) fn count(&mut self, nodes: usize) -> Result<(), Reason> {
-        Ok(within(self.meter.spend(nodes as u64))?)
+    fn count(&mut self, cards: usize) -> Result<(), Reason> {
+        Ok(within(self.meter.spend(cards as u64))?)
     }
 
-    /// Refuses to take that many bytes of memory where the budget does not allow it.
-    pub(super) fn memory(&self, bytes: usize) -> Result<(), Reason> {
-        if bytes > Self::MOST_MEMORY {
+    fn memory(&self, bytes: usize) -> Result<(), Reason> {
+        if bytes > MOST_MEMORY {
             return Err(Limit::Memory { needed: bytes }.into());
         }
         Ok(within(self.meter.memory(bytes))?)
+    }
+
+    fn anchor(
+        &mut self,
+        trees: impl FnOnce(&mut Self) -> Result<(), Reason>,
+    ) -> Result<(), Reason> {
+        let (end, stated) = (self.end, self.length()?);
+        (self.end, self.stated) = (self.position + stated, Some(stated));
+        trees(self)?;
+        if self.position < self.end {
+            return Err(Reason::Trees { stated });
+        }
+        (self.end, self.stated) = (end, None);
+        Ok(())
+    }
+
+    #[cfg(feature = "std")]
+    fn part(&mut self, anchors: usize) -> Self {
+        let mut part = Self { meter: self.meter.clone(), ..*self };
+        for _ in 0..anchors {
+            // The part meets a length that cannot be read, and all parts after it are without bytes.
+            self.position = self.length().map_or(self.end, |length| self.position + length);
+        }
+        part.end = self.position;
+        part
+    }
+
+    #[cfg(feature = "std")]
+    fn join(&mut self, part: Self) {
+        self.place = part.place;
+    }
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(bytes: &'a [u8], budget: &'a Budget) -> Self {
+        let end = bytes.len();
+        Self { bytes, meter: budget.meter(), position: 0, place: 0, end, stated: None }
     }
 
     pub(super) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], Reason> {
@@ -64,18 +106,26 @@ impl<'a, I: Iterator<Item = u8>> Reader<'a, I> {
         Err(Reason::Number)
     }
 
+    /// Reads how many of the bytes that follow belong to an anchor.
+    fn length(&mut self) -> Result<usize, Reason> {
+        let length = usize::try_from(self.number()?).ok();
+        length.filter(|&length| length <= self.end - self.position).ok_or(Reason::TooShort)
+    }
+
     /// Checks that there are no more bytes.
     pub(super) fn end(&mut self) -> Result<(), Reason> {
         self.place = self.position;
-        match self.bytes.next() {
-            None => Ok(()),
-            Some(_) => Err(Reason::TooLong),
-        }
+        if self.position < self.end { Err(Reason::TooLong) } else { Ok(()) }
     }
 
     #[inline]
     fn byte(&mut self) -> Result<u8, Reason> {
-        let byte = self.bytes.next().ok_or(Reason::TooShort)?;
+        let Some(&byte) = self.bytes[..self.end].get(self.position) else {
+            return Err(match self.stated {
+                Some(stated) => Reason::Trees { stated },
+                None => Reason::TooShort,
+            });
+        };
         self.position += 1;
         Ok(byte)
     }
@@ -86,7 +136,7 @@ mod tests {
     use super::*;
 
     fn number(bytes: &[u8]) -> Result<u64, Reason> {
-        Reader::new(bytes.iter().copied(), &Budget::unlimited()).number()
+        Reader::new(bytes, &Budget::unlimited()).number()
     }
 
     #[test]

@@ -10,15 +10,16 @@
 //! If every path ends in a leaf, there is no set of the anchor and cards of the group. The
 //! certificate names the value of each inner node, parents before children and children in
 //! the order of the board. Where some open value has one candidate only, the lowest such
-//! value is taken, and the certificate does not name it.
+//! value is taken, and the certificate does not name it. Whatever value is named, as long as it is
+//! open, the tree is a proof.
 
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::Source;
 use super::error::Reason;
-use super::reader::Reader;
 use crate::word::Word;
 
 /// The numbers of the values of a card, or of a set of cards.
@@ -75,14 +76,14 @@ impl<W: Word> Tree<W> {
     /// Checks that no cards of a group have each open value exactly once.
     pub(super) fn check(
         &mut self,
-        group: impl Iterator<Item = W>,
+        group: &[W],
         open: W,
-        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+        source: &mut impl Source,
     ) -> Result<(), Fault> {
         self.candidates.clear();
-        self.candidates.extend(group);
+        self.candidates.extend_from_slice(group);
         self.path.clear();
-        self.node(0..self.candidates.len(), open, reader)?;
+        self.node(0..self.candidates.len(), open, source)?;
         // A path has up to v nodes, so the tree is followed without recursion.
         while let Some(node) = self.path.last_mut() {
             let rest = &self.candidates[node.next..node.candidates.end];
@@ -100,12 +101,12 @@ impl<W: Word> Tree<W> {
             if list.len() < LONG {
                 let fitting = &self.candidates[list.clone()];
                 if W::union_of_fitting(fitting, &chosen, self.none()) != open {
-                    reader.count(1 + fitting.len())?;
+                    source.count(1 + fitting.len())?;
                     continue;
                 }
             }
-            let list = self.keep_fitting(list, &chosen, reader)?;
-            self.node(list, open, reader)?;
+            let list = self.keep_fitting(list, &chosen, source)?;
+            self.node(list, open, source)?;
         }
         Ok(())
     }
@@ -115,11 +116,11 @@ impl<W: Word> Tree<W> {
         &mut self,
         candidates: Range<usize>,
         open: W,
-        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+        source: &mut impl Source,
     ) -> Result<(), Fault> {
-        reader.count(1 + candidates.len())?;
+        source.count(1 + candidates.len())?;
         if W::IS_WIDE && open.len() <= 64 {
-            return self.narrower(candidates, &open, reader);
+            return self.narrower(candidates, &open, source);
         }
         let (mut once, mut twice) = (self.none(), self.none());
         for word in &self.candidates[candidates.clone()] {
@@ -131,19 +132,20 @@ impl<W: Word> Tree<W> {
         }
         let value = match once.minus(&twice).first() {
             Some(bit) => self.only(bit),
-            None => self.named(&open, reader)?,
+            None => self.named(candidates.clone(), &open, source)?,
         };
         self.path.push(Node { next: candidates.start, candidates, open, value });
         Ok(())
     }
 
-    /// Reads which value the certificate names. It has to be open.
+    /// The value that the source names. It has to be open.
     fn named(
         &self,
+        candidates: Range<usize>,
         open: &W,
-        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+        source: &mut impl Source,
     ) -> Result<W, Fault> {
-        let number = reader.number()?;
+        let number = source.value(&self.candidates[candidates], &self.numbers)?;
         let bit = self.numbers.binary_search_by(|value| (*value as u64).cmp(&number)).ok();
         let value = bit.map(|bit| self.only(bit)).filter(|value| open.meets(value));
         value.ok_or(Fault::Value(number))
@@ -154,7 +156,7 @@ impl<W: Word> Tree<W> {
         &mut self,
         candidates: Range<usize>,
         open: &W,
-        reader: &mut Reader<'_, impl Iterator<Item = u8>>,
+        source: &mut impl Source,
     ) -> Result<(), Fault> {
         let bits: Numbers = open.numbers().collect();
         let mut places = vec![0_u32; self.numbers.len()];
@@ -164,7 +166,8 @@ impl<W: Word> Tree<W> {
         tree.numbers.clear();
         tree.numbers.extend(bits.iter().map(|&bit| self.numbers[bit]));
         let all = (0..bits.len()).fold(0, |all, place| all | 1 << place);
-        let checked = tree.check(self.candidates[candidates].iter().map(narrow), all, reader);
+        let group: Vec<u64> = self.candidates[candidates].iter().map(narrow).collect();
+        let checked = tree.check(&group, all, source);
         checked.map_err(|fault| match fault {
             Fault::Set(others) => Fault::Set([self.chosen(), others].concat()),
             other => other,
@@ -187,12 +190,12 @@ impl<W: Word> Tree<W> {
         &mut self,
         list: Range<usize>,
         chosen: &W,
-        reader: &Reader<'_, impl Iterator<Item = u8>>,
+        source: &impl Source,
     ) -> Result<Range<usize>, Fault> {
         let start = list.end;
         if self.candidates.len() < start + list.len() {
             let len = start + 2 * list.len();
-            reader.memory(len.saturating_mul(W::size(self.numbers.len())))?;
+            source.memory(len.saturating_mul(W::size(self.numbers.len())))?;
             self.candidates.resize(len, chosen.clone());
         }
         let (before, new) = self.candidates.split_at_mut(start);

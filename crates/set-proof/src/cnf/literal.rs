@@ -10,17 +10,17 @@ use core::ops::Not;
 pub struct Literal(NonZeroI32);
 
 impl Literal {
-    /// The largest variable, `2^30`.
-    pub const MAX_VARIABLE: u32 = 1 << 30;
+    /// The largest variable.
+    pub(crate) const MAX_VARIABLE: u32 = 1 << 30;
 
-    /// The variable itself as a literal; `None` unless it is from 1 to [`MAX_VARIABLE`](Self::MAX_VARIABLE).
+    /// The variable itself as a literal; `None` unless it is from 1 to `2^30`.
     #[must_use]
     pub fn positive(variable: u32) -> Option<Self> {
         i32::try_from(variable).ok().and_then(Self::from_dimacs)
     }
 
     /// The literal with this number in DIMACS; `None` for 0, or if the variable is
-    /// above [`MAX_VARIABLE`](Self::MAX_VARIABLE).
+    /// above `2^30`.
     #[must_use]
     pub fn from_dimacs(number: i32) -> Option<Self> {
         let number = NonZeroI32::new(number)?;

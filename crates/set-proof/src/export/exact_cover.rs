@@ -20,6 +20,17 @@ use set_core::{Board, Card};
 use thiserror::Error;
 
 /// Why a question cannot be written as an exact cover.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_proof::exact_cover;
+///
+/// let error = exact_cover(&Board::parse(Rules::new(1, 63)?, "0 1 62")?).unwrap_err();
+/// assert_eq!(error.to_string(), "63 values: expected at most 62, as a color is one character");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ExactCoverError {

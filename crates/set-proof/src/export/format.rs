@@ -11,6 +11,18 @@ use crate::NoProof;
 ///
 /// A refutation shows that a formula has no solution. All formats write the same refutation, as a
 /// list of clauses. Unit propagation derives each clause from the formula and the clauses before.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Budget, Rules};
+/// use set_proof::ProofFormat;
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0001 0010 0011")?;
+/// let proof = ProofFormat::Drat.refute(&board, &Budget::unlimited())?;
+/// assert!(proof.ends_with("\n0\n")); // the empty clause
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ProofFormat {

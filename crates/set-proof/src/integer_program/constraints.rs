@@ -10,8 +10,7 @@ use super::constraint::{Constraint, Relation};
 use super::unknowns::{Unknown, Unknowns};
 
 /// `sum_i x_i = v`: exactly `v` cards are chosen.
-#[must_use]
-pub fn as_many_cards_as_values(unknowns: Unknowns) -> Constraint {
+pub(super) fn as_many_cards_as_values(unknowns: Unknowns) -> Constraint {
     let v = i64::from(unknowns.rules().values());
     Constraint::new(unknowns, "cards".to_owned(), Relation::Equal, v)
         .plus(1, (0..unknowns.cards()).map(Unknown::Chosen))
@@ -19,8 +18,7 @@ pub fn as_many_cards_as_values(unknowns: Unknowns) -> Constraint {
 
 /// `y_m + sum_a z_{m,a} = 1`: property `m` is all different, or all the same with
 /// one of the values.
-#[must_use]
-pub fn all_same_or_all_different(unknowns: Unknowns, property: u32) -> Constraint {
+pub(super) fn all_same_or_all_different(unknowns: Unknowns, property: u32) -> Constraint {
     let values = 0..unknowns.rules().values();
     Constraint::new(unknowns, format!("property_{property}"), Relation::Equal, 1)
         .plus(1, [Unknown::AllDifferent { property }])
@@ -36,8 +34,7 @@ pub fn all_same_or_all_different(unknowns: Unknowns, property: u32) -> Constrain
 /// `v`, and sums over the values too.
 ///
 /// `with_value` has the indices of the cards with this value.
-#[must_use]
-pub fn as_often_as_allowed(
+pub(super) fn as_often_as_allowed(
     unknowns: Unknowns,
     property: u32,
     value: u32,
@@ -53,8 +50,7 @@ pub fn as_often_as_allowed(
 /// `sum_{i >= k} x_i >= 1`: some card from place `k` of the board on is chosen.
 ///
 /// Not in the write-up: for boards whose first `k` cards hold no set.
-#[must_use]
-pub fn some_card_from(unknowns: Unknowns, start: usize) -> Constraint {
+pub(super) fn some_card_from(unknowns: Unknowns, start: usize) -> Constraint {
     Constraint::new(unknowns, format!("from_{start}"), Relation::AtLeast, 1)
         .plus(1, (start..unknowns.cards()).map(Unknown::Chosen))
 }
@@ -63,8 +59,7 @@ pub fn some_card_from(unknowns: Unknowns, start: usize) -> Constraint {
 /// makes the name unique.
 ///
 /// Not in the write-up: to list all sets of a board.
-#[must_use]
-pub fn not_all_of(unknowns: Unknowns, chosen: &[bool], number: usize) -> Constraint {
+pub(super) fn not_all_of(unknowns: Unknowns, chosen: &[bool], number: usize) -> Constraint {
     let of_cards = chosen.iter().take(unknowns.cards());
     let indices = of_cards.enumerate().filter_map(|(index, chosen)| chosen.then_some(index));
     let constraint = Constraint::new(unknowns, format!("not_{number}"), Relation::AtMost, 0)

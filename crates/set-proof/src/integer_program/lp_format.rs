@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use alloc::{format, vec};
 use core::fmt::{self, Write};
 
+use set_core::Board;
+
 use super::Model;
 use super::constraint::Constraint;
 use super::unknowns::Unknown;
@@ -14,28 +16,40 @@ use super::unknowns::Unknown;
 const LINE: usize = 100;
 
 impl Model {
-    /// The program as text in LP format, which `HiGHS`, SCIP, Cbc, GLPK, CPLEX
-    /// and Gurobi read.
-    ///
-    /// `x_0120` is 1 if the card 0120 is chosen. `same_m_a` and `different_m` are the
-    /// unknowns of property `m`, counted from 0, and its value `a`.
-    ///
-    /// ```
-    /// use set_core::{Board, Rules};
-    /// use set_proof::integer_program::Model;
-    ///
-    /// let board = Board::parse(Rules::new(1, 3)?, "0 1 2")?;
-    /// let lp = Model::new(&board).to_lp();
-    /// assert!(lp.contains(" value_0_1: x_1 - 3 same_0_1 - different_0 = 0\n"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
+    /// The program as text in LP format: [`to_lp`].
     #[must_use]
-    #[expect(clippy::missing_panics_doc, reason = "memory takes any text")]
     pub fn to_lp(&self) -> String {
         let mut text = String::new();
         write(self, &mut text).expect("memory takes it");
         text
     }
+}
+
+/// The board as an integer program, whose solutions are its valid sets, in the LP format, which
+/// `HiGHS`, SCIP, Cbc, GLPK, CPLEX and Gurobi read.
+///
+/// `x_0120` is 1 if the card 0120 is chosen. `same_m_a` is 1 if all chosen cards have the value
+/// `a` in property `m`, counted from 0, and `different_m` if they differ in it. There is no
+/// objective. For pseudo-Boolean solvers take [`to_opb`](crate::to_opb): a similar program, which
+/// has refutations.
+///
+/// # Complexity
+///
+/// For `n` cards the text has `1 + p (v + 1)` constraints with `n (p + 1) + p (3 v + 1)` terms,
+/// and takes time proportional to that.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+///
+/// let lp = set_proof::to_lp(&Board::parse(Rules::new(1, 3)?, "0 1 2")?);
+/// assert!(lp.contains(" value_0_1: x_1 - 3 same_0_1 - different_0 = 0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn to_lp(board: &Board) -> String {
+    Model::new(board).to_lp()
 }
 
 fn write(model: &Model, out: &mut String) -> fmt::Result {

@@ -9,6 +9,7 @@ use set_core::{Card, Rules};
 /// The meaning of an unknown that is 1. `Display` writes its name; texts name cards by their
 /// digits ([`Model::name`](super::Model::name)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Unknown {
     /// The card at this index of the board is chosen: `x_3`.
     Chosen(usize),

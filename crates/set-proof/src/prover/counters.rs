@@ -2,27 +2,15 @@
 
 use crate::word::Word;
 
-/// The values of a list of words, and the value on which to branch.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Rarest<W> {
-    /// All values of the words.
-    pub(super) union: W,
-    /// The lowest of those values that the fewest words have, but at least one.
-    pub(super) value: W,
-    /// Whether only one word has this value.
-    pub(super) is_one: bool,
-}
-
-impl<W: Word> Rarest<W> {
-    /// Counts how many words have each value.
-    pub(super) fn of(words: &[W], none: &W) -> Self {
-        // Mostly few digits are enough, and their number being fixed makes the loops faster.
-        match words.len() {
-            0..0x100 => Counters::<W, 8>::count(words, none).rarest(),
-            0x100..0x1_0000 => Counters::<W, 16>::count(words, none).rarest(),
-            // A longer list than 32 digits can count would not fit into memory.
-            _ => Counters::<W, 32>::count(words, none).rarest(),
-        }
+/// The lowest of those values that the fewest words have, but at least one; empty if no word has a
+/// value.
+pub(super) fn rarest<W: Word>(words: &[W], none: &W) -> W {
+    // Mostly few digits are enough, and their number being fixed makes the loops faster.
+    match words.len() {
+        0..0x100 => Counters::<W, 8>::count(words, none).rarest(),
+        0x100..0x1_0000 => Counters::<W, 16>::count(words, none).rarest(),
+        // A longer list than 32 digits can count would not fit into memory.
+        _ => Counters::<W, 32>::count(words, none).rarest(),
     }
 }
 
@@ -57,20 +45,16 @@ impl<W: Word, const DIGITS: usize> Counters<W, DIGITS> {
         }
     }
 
-    fn rarest(self) -> Rarest<W> {
-        let [ones, others @ ..] = &self.digits[..] else { unreachable!("there are digits") };
-        let more = others.iter().fold(ones.minus(ones), |more, digit| more.or(digit));
-        let union = ones.or(&more);
-        let mut rarest = union.clone();
+    fn rarest(self) -> W {
+        let [first, others @ ..] = &self.digits[..] else { unreachable!("there are digits") };
+        let mut rarest = others.iter().fold(first.clone(), |union, digit| union.or(digit));
         for digit in self.digits.iter().rev() {
             let zeros = rarest.minus(digit);
             if !zeros.is_empty() {
                 rarest = zeros;
             }
         }
-        let value = rarest.lowest();
-        let is_one = !value.meets(&more) && !value.is_empty();
-        Rarest { union, value, is_one }
+        rarest.lowest()
     }
 }
 
@@ -97,10 +81,7 @@ mod tests {
             let count = |value: u32| words.iter().filter(|&&word| word >> value & 1 == 1).count();
             let of: Vec<u32> = (0..12).filter(|&value| count(value) > 0).collect();
             let least = of.iter().copied().min_by_key(|&value| count(value));
-            let union = words.iter().fold(0, |union, word| union | word);
-            let value = least.map_or(0, |value| 1 << value);
-            let is_one = least.is_some_and(|value| count(value) == 1);
-            prop_assert_eq!(Rarest::of(&words, &0), Rarest { union, value, is_one });
+            prop_assert_eq!(rarest(&words, &0), least.map_or(0, |value| 1 << value));
         }
     }
 }

@@ -1,30 +1,28 @@
-//! Where the nodes of a search go: into the certificate, and to the budget.
+//! The bytes of a certificate, as they are written.
 
 use alloc::vec::Vec;
 
-use set_core::{Card, Limit, Meter, Rules};
+use set_core::Board;
 
 use crate::certificate::Certificate;
 use crate::format::{MAGIC, VERSION, checksum};
-use crate::no_proof::within;
 
-/// The certificate as far as it is written, and the meter of the search.
-pub(super) struct Log<'a, 'b> {
+/// A certificate as far as it is written.
+pub(crate) struct Log {
     bytes: Vec<u8>,
-    meter: &'a mut Meter<'b>,
-    /// The bytes of the board's words, and of the lists of trees that continue in another.
-    pub(super) memory: usize,
 }
 
-impl<'a, 'b> Log<'a, 'b> {
+impl Log {
+    /// Some bytes of a certificate after its header.
+    pub(super) const fn empty() -> Self {
+        Self { bytes: Vec::new() }
+    }
+
     /// Writes the header of a certificate that builds on the first `known` cards.
-    pub(super) fn new(
-        rules: Rules,
-        cards: &[Card],
-        known: usize,
-        meter: &'a mut Meter<'b>,
-    ) -> Self {
-        let mut log = Self { bytes: MAGIC.to_vec(), meter, memory: 0 };
+    pub(super) fn new(board: &Board, known: usize) -> Self {
+        let (rules, cards) = (board.rules(), board.cards());
+        let mut log = Self::empty();
+        log.bytes.extend(MAGIC);
         log.bytes.push(VERSION);
         log.number(rules.properties() as usize);
         log.number(rules.set_len());
@@ -32,23 +30,6 @@ impl<'a, 'b> Log<'a, 'b> {
         log.number(known);
         log.bytes.extend(checksum(rules, &cards[known..]).to_le_bytes());
         log
-    }
-
-    /// Counts the memory of the board, of the certificate and of `lists` bytes of lists.
-    pub(super) fn charge_memory(&mut self, lists: usize) -> Result<(), Limit> {
-        let memory = self.bytes.capacity().saturating_add(self.memory).saturating_add(lists);
-        within(self.meter.memory(memory))
-    }
-
-    /// Counts a node, and memory as [`charge_memory`](Self::charge_memory).
-    pub(super) fn charge(&mut self, lists: usize) -> Result<(), Limit> {
-        self.charge_memory(lists)?;
-        within(self.meter.node())
-    }
-
-    /// Writes the value on which a node branches.
-    pub(super) fn finish(self) -> Certificate {
-        self.bytes.into()
     }
 
     /// Writes a number: the value on which a node branches, for example.
@@ -59,5 +40,32 @@ impl<'a, 'b> Log<'a, 'b> {
             number >>= 7;
         }
         self.bytes.push(number.to_le_bytes()[0]);
+    }
+
+    /// Writes the length of what an anchor has taken from `start` on, before it.
+    pub(super) fn end_anchor(&mut self, start: usize) {
+        let end = self.bytes.len();
+        self.number(end - start);
+        let length = self.bytes.len() - end;
+        self.bytes[start..].rotate_right(length);
+    }
+
+    /// Adds what another log has.
+    #[cfg(feature = "std")]
+    pub(super) fn extend(&mut self, other: &Self) {
+        self.bytes.extend_from_slice(&other.bytes);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The bytes that the certificate takes.
+    pub(super) fn memory(&self) -> usize {
+        self.bytes.capacity()
+    }
+
+    pub(super) fn finish(self) -> Certificate {
+        self.bytes.into()
     }
 }

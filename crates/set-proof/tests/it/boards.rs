@@ -116,6 +116,6 @@ fn a_budget_is_kept() {
 fn the_worked_example() {
     let board = Board::parse(rules(3, 4), "231 300 222 202 120 301 132 013 000").unwrap();
     let bytes = certify(&board).unwrap().into_bytes();
-    let expected = b"SETP\x01\x03\x04\x09\x00\xcf\x62\x2d\x5b\x01";
+    let expected = b"SETP\x02\x03\x04\x09\x00\xcf\x62\x2d\x5b\0\0\0\0\x01\x01\0";
     assert_eq!(bytes, expected);
 }

@@ -62,7 +62,9 @@ pub(crate) fn is_proof(board: &Board, bytes: &[u8]) -> bool {
     let rows = checker::values_of_all(rules, board.iter());
     let v = rules.values();
     let all = v <= 3
-        || (0..rows.len()).all(|anchor| {
+        || (v as usize - 1..rows.len()).all(|anchor| {
+            let Some(length) = rest.next() else { return false };
+            let end = rest.len().checked_sub(length.into());
             // Groups in the order of 2^q for each property q of agreement.
             let mut groups: BTreeMap<u128, Vec<&Vec<u32>>> = BTreeMap::new();
             for row in &rows[..anchor] {
@@ -77,7 +79,7 @@ pub(crate) fn is_proof(board: &Board, bytes: &[u8]) -> bool {
                     .filter(|&(q, value)| rows[anchor][q] != value)
                     .collect();
                 follow(&group, &open, v, &mut rest)
-            })
+            }) && end == Some(rest.len())
         });
     all && rest.next().is_none()
 }
@@ -117,7 +119,7 @@ fn follow(
 pub(crate) fn header(board: &Board) -> Vec<u8> {
     let rules = board.rules();
     let numbers = [rules.properties() as u8, rules.values() as u8, board.len() as u8, 0];
-    [b"SETP\x01", &numbers[..], &checksum(board)].concat()
+    [b"SETP\x02", &numbers[..], &checksum(board)].concat()
 }
 
 /// The checksum of a board's cards as the format describes it.

@@ -1,13 +1,15 @@
 //! Changed certificates: each is refused, or is another proof of the same.
 
+use core::num::NonZero;
+
 use set_core::{Board, Budget};
 use set_proof::{Certificate, Checker, certify, check};
 use set_testkit::checker;
 
 use crate::common::{Random, found, header, is_proof, rules, set_free_board};
 
-/// Boards without a set, whose certificates have 13 bytes of header and some dozens for
-/// trees.
+/// Boards without a set, whose certificates have 13 bytes of header and a few dozens for
+/// anchors.
 fn boards() -> Vec<Board> {
     let sizes = [(4, 4, 50), (5, 4, 80), (3, 5, 40), (4, 5, 80), (4, 6, 60), (3, 7, 60)];
     let board = |(seed, &(p, v, cards))| set_free_board(rules(p, v), cards, seed as u64);
@@ -41,7 +43,7 @@ fn a_mutant_is_refused_or_a_proof(mutants: u32) {
     let certificates: Vec<_> = boards.iter().map(|board| certify(board).unwrap()).collect();
     let mut random = Random(1);
     let (mut accepted, mut unchanged) = (0, 0);
-    for _ in 0..mutants {
+    for mutation in 0..mutants {
         let index = random.below(boards.len());
         let mut bytes = certificates[index].as_bytes().to_vec();
         for _ in 0..=random.below(3) {
@@ -52,7 +54,13 @@ fn a_mutant_is_refused_or_a_proof(mutants: u32) {
             continue;
         }
         let mutant = Certificate::from(bytes);
-        if check(&boards[index], &mutant).is_ok() {
+        let checked = check(&boards[index], &mutant);
+        if mutation % 50 == 0 {
+            let several = Checker::new().with_threads(NonZero::new(3).unwrap());
+            let by_several = several.clone().check(&boards[index], &mutant, &Budget::unlimited());
+            assert_eq!(by_several, checked);
+        }
+        if checked.is_ok() {
             accepted += 1;
             assert!(is_proof(&boards[index], mutant.as_bytes()));
         }

@@ -7,7 +7,7 @@ use set_deck::{Deck, ShuffleDeck};
 use set_testkit::checker;
 
 use super::*;
-use crate::answers::{Answer, Format, read_answer};
+use crate::answers::{Answer, ExportFormat, read_answer};
 
 /// A text as it is read.
 #[derive(Debug, Default)]
@@ -153,7 +153,7 @@ fn sets_by_dlx(text: &str, board: &Board) -> Vec<Vec<Card>> {
         let options = solver.fmt_solution().iter();
         let items = options.flat_map(|&option| &spec.opts[usize::try_from(option).unwrap()]);
         let lines: Vec<_> = items.map(String::as_str).collect();
-        let answer = read_answer(Format::Xcc, board, &lines.join("\n")).unwrap();
+        let answer = read_answer(ExportFormat::Xcc, board, &lines.join("\n")).unwrap();
         let Answer::Set(set) = answer else { panic!("{answer:?}") };
         sets.push(sorted(set.cards().to_vec()));
     }
