@@ -12,7 +12,7 @@ use crate::{Interrupted, Pattern};
 
 impl Linear {
     /// The most cards of a deck whose [free hands](Self::free_hands) can be counted, 128.
-    pub const MAX_FREE_HANDS_DECK: usize = 128;
+    pub(crate) const MAX_FREE_HANDS_DECK: usize = 128;
 
     /// The number of hands without a match, for each number of cards from 0 to `most`, or to the largest
     /// free hand if that is smaller. A node of the budget is a hand that is built.
@@ -24,8 +24,7 @@ impl Linear {
     ///
     /// # Errors
     ///
-    /// [`FreeHandsError`] if the deck has more than [`MAX_FREE_HANDS_DECK`](Self::MAX_FREE_HANDS_DECK)
-    /// cards, or if the search met a limit of the budget.
+    /// [`FreeHandsError`] if the deck has more than 128 cards, or if the search met a limit of the budget.
     ///
     /// # Example
     ///
@@ -92,6 +91,18 @@ impl Linear {
 }
 
 /// Why free hands are not counted.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Rules};
+/// use set_variants::{Group, Linear};
+///
+/// let large = Linear::new(Group::cyclic(Rules::new(5, 3)?)?, &[1, 1, 1])?;
+/// let error = large.free_hands(3, &Budget::unlimited()).unwrap_err();
+/// assert_eq!(error.to_string(), "the deck of p=5, v=3, expected one of at most 128 cards");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FreeHandsError {

@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use set_core::{Card, Rules};
-use thiserror::Error;
+
+use crate::PatternError;
 
 /// A finite abelian group whose elements are the cards of a deck.
 ///
@@ -51,8 +52,8 @@ impl Group {
     ///
     /// # Errors
     ///
-    /// [`GroupError::TooWide`] if the lanes take more than 128 bits; see [`new`](Self::new).
-    pub fn cyclic(rules: Rules) -> Result<Self, GroupError> {
+    /// [`PatternError::TooWide`] if the lanes take more than 128 bits; see [`new`](Self::new).
+    pub fn cyclic(rules: Rules) -> Result<Self, PatternError> {
         Self::new(rules, &[rules.values()])
     }
 
@@ -60,21 +61,21 @@ impl Group {
     ///
     /// # Errors
     ///
-    /// [`GroupError::Moduli`] if the product of the moduli is not `v`, or one of them is 1 while `v` is
-    /// not. [`GroupError::TooWide`] if an element takes more than 128 bits: each component of a value
+    /// [`PatternError::Moduli`] if the product of the moduli is not `v`, or one of them is 1 while `v` is
+    /// not. [`PatternError::TooWide`] if an element takes more than 128 bits: each component of a value
     /// takes one bit more than the largest component needs. So there are at most 64 components modulo 2,
     /// and 42 modulo 3 or 4.
-    pub fn new(rules: Rules, moduli: &[u32]) -> Result<Self, GroupError> {
+    pub fn new(rules: Rules, moduli: &[u32]) -> Result<Self, PatternError> {
         let product = moduli.iter().try_fold(1_u32, |product, &m| product.checked_mul(m));
         let has_one = rules.values() > 1 && moduli.contains(&1);
         if product != Some(rules.values()) || has_one {
-            return Err(GroupError::Moduli { moduli: moduli.to_vec(), rules });
+            return Err(PatternError::Moduli { moduli: moduli.to_vec(), rules });
         }
         let largest = moduli.iter().copied().max().unwrap_or(1);
         let width = (largest - 1).checked_ilog2().map_or(1, |bit| bit + 1) + 1;
         let lanes = u64::from(rules.properties()) * moduli.len() as u64;
         if lanes * u64::from(width) > 128 {
-            return Err(GroupError::TooWide { bits: lanes * u64::from(width), rules });
+            return Err(PatternError::TooWide { bits: lanes * u64::from(width), rules });
         }
         let mut group =
             Self { rules, moduli: moduli.to_vec(), width, ones: 0, all_moduli: 0, lacking: 0 };
@@ -212,29 +213,4 @@ impl Group {
 
 pub(crate) fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
-}
-
-/// Moduli that make no group of the cards.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum GroupError {
-    /// The moduli do not divide `v` into factors.
-    #[error(
-        "moduli {moduli:?}, expected numbers above 1 with the product {}, the number of values",
-        rules.values()
-    )]
-    Moduli {
-        /// The moduli that were given.
-        moduli: Vec<u32>,
-        /// The rules of the deck.
-        rules: Rules,
-    },
-    /// The elements do not fit in 128 bits.
-    #[error("a sum of cards of {rules} takes {bits} bits, expected at most 128")]
-    TooWide {
-        /// The bits of an element.
-        bits: u64,
-        /// The rules of the deck.
-        rules: Rules,
-    },
 }

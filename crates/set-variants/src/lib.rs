@@ -1,4 +1,6 @@
-//! Variants of the card game Set, and patterns of your own: find, list, count and complete their matches.
+#![doc = include_str!("../README.md")]
+//!
+//! # Patterns
 //!
 //! A *pattern* says which collections of cards a variant looks for. One of these collections is a
 //! *match*: a set, a quad, an UltraSet. Cards without a match are *free*. There are three kinds of
@@ -12,33 +14,13 @@
 //!
 //! [`packing`] has the most matches that can be taken together. The games with a name are constants of [`Variant`]; [`Variant::ALL`] is the one list of them.
 //!
-//! # Example
-//!
-//! ```
-//! use set_core::{Budget, Count, Notation};
-//! use set_variants::Variant;
-//!
-//! let ultraset = Variant::ULTRASET.pattern();
-//! let deck = ultraset.deck();
-//! let count = ultraset.count(&deck, &mut Budget::unlimited().meter());
-//! assert_eq!(count, Count::Exactly(63_180));
-//!
-//! let found = [deck[0], deck[1], deck[3], deck[4]];
-//! let reason = ultraset.explain(&found)?.display(ultraset.rules(), Notation::Digits).to_string();
-//! assert_eq!(reason, "0000 and 0011 need 0022; 0001 and 0010 need 0022");
-//! # Ok::<(), set_variants::NoMatch>(())
-//! ```
-//!
 //! # The cards of EvenQuads
 //!
 //! A card has three properties of four values, `Rules::new(3, 4)`. Each value is two bits, and cards
 //! are added without a carry: `Group::new(rules, &[2, 2])` is `Z_2^6`. Values that are all the same,
 //! all different, or two and two are those with the sum 0.
 //!
-//! The crate is `no_std` and contains no `unsafe`. The oldest Rust it builds
-//! with is 1.89; raising that is a minor release.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate is `no_std`, needs `alloc`, and contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![no_std]
@@ -52,15 +34,17 @@ mod group;
 mod linear;
 pub mod packing;
 mod pattern;
+mod pattern_error;
 mod petals;
 mod reason;
 mod variant;
 
 pub use dependencies::Dependencies;
 pub use free::FreeHandsError;
-pub use group::{Group, GroupError};
-pub use linear::{Linear, LinearError};
+pub use group::Group;
+pub use linear::Linear;
 pub use pattern::{Interrupted, MatchVisit, Pattern};
-pub use petals::{Petals, PetalsError};
+pub use pattern_error::PatternError;
+pub use petals::Petals;
 pub use reason::{NoMatch, Reason};
 pub use variant::{Variant, VariantError};

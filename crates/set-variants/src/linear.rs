@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Count, Feature, Features, Halt, Meter, Rules};
-use thiserror::Error;
 
+use crate::PatternError;
 use crate::group::{Element, gcd};
 use crate::pattern::{MatchVisit, Pattern, check, count_by_search};
 use crate::{Group, NoMatch, Reason};
@@ -51,16 +51,19 @@ impl Linear {
     ///
     /// # Errors
     ///
-    /// [`LinearError`] if there are fewer than 2 coefficients or more than
+    /// [`PatternError`] if there are fewer than 2 coefficients or more than
     /// [`MAX_COEFFICIENTS`](Self::MAX_COEFFICIENTS), or if one is a multiple of the
     /// [exponent](Group::exponent): any card would do there.
-    pub fn new(group: Group, coefficients: &[i32]) -> Result<Self, LinearError> {
+    pub fn new(group: Group, coefficients: &[i32]) -> Result<Self, PatternError> {
         if !(2..=Self::MAX_COEFFICIENTS).contains(&coefficients.len()) {
-            return Err(LinearError::Number { coefficients: coefficients.len() });
+            return Err(PatternError::Number {
+                coefficients: coefficients.len(),
+                most: Self::MAX_COEFFICIENTS,
+            });
         }
         let exponent = group.signed_exponent();
         if let Some(&coefficient) = coefficients.iter().find(|&&c| c % exponent == 0) {
-            return Err(LinearError::Coefficient { coefficient, exponent: group.exponent() });
+            return Err(PatternError::Coefficient { coefficient, exponent: group.exponent() });
         }
         let mut coefficients: Vec<_> =
             coefficients.iter().map(|c| c.rem_euclid(exponent)).collect();
@@ -262,26 +265,4 @@ fn inverse(c: i32, exponent: u32) -> i32 {
         (old, new) = (new, (old.0 - quotient * new.0, old.1 - quotient * new.1));
     }
     i32::try_from(old.1.rem_euclid(exponent)).unwrap_or(1)
-}
-
-/// Coefficients that make no pattern.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum LinearError {
-    /// There are too few or too many.
-    #[error("{coefficients} coefficients, expected 2 to {}", Linear::MAX_COEFFICIENTS)]
-    Number {
-        /// How many there are.
-        coefficients: usize,
-    },
-    /// A coefficient is 0 in the group.
-    #[error(
-        "coefficient {coefficient}, expected no multiple of {exponent}: {exponent} times any card is 0"
-    )]
-    Coefficient {
-        /// The coefficient.
-        coefficient: i32,
-        /// The exponent of the group.
-        exponent: u32,
-    },
 }

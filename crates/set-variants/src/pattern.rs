@@ -16,6 +16,60 @@ pub type MatchVisit<'a> = dyn FnMut(&[Card]) -> ControlFlow<Halt> + 'a;
 /// A collection of distinct cards that has the pattern is a *match*: a valid set, a quad, an UltraSet.
 /// Cards without a match are *free*. The trait is object-safe and open: implement it for a pattern of
 /// your own, and the counts work with it.
+///
+/// # Example
+///
+/// Two cards that differ in one property alone:
+///
+/// ```
+/// use std::ops::{ControlFlow, RangeInclusive};
+/// use set_core::{Budget, Card, Count, Halt, Meter, Rules};
+/// use set_variants::{MatchVisit, NoMatch, Pattern, Reason};
+///
+/// struct Neighbors(Rules);
+///
+/// impl Pattern for Neighbors {
+///     fn rules(&self) -> Rules {
+///         self.0
+///     }
+///     fn sizes(&self) -> RangeInclusive<usize> {
+///         2..=2
+///     }
+///     fn explain(&self, cards: &[Card]) -> Result<Reason, NoMatch> {
+///         let no_match = |words: String| Err(NoMatch::reason(Reason::Words(words), self.0));
+///         let &[a, b] = cards else { return no_match(format!("{} cards, not 2", cards.len())) };
+///         let pairs = self.0.values_of(a).zip(self.0.values_of(b));
+///         match pairs.filter(|(a, b)| a != b).count() {
+///             1 => Ok(Reason::Words("they differ in one property".to_string())),
+///             differences => no_match(format!("they differ in {differences} properties")),
+///         }
+///     }
+///     fn search(
+///         &self,
+///         cards: &[Card],
+///         meter: &mut Meter<'_>,
+///         visit: &mut MatchVisit<'_>,
+///     ) -> ControlFlow<Halt> {
+///         for (i, &a) in cards.iter().enumerate() {
+///             for &b in &cards[i + 1..] {
+///                 meter.node()?;
+///                 if self.is_match(&[a, b]) {
+///                     visit(&[a, b])?;
+///                 }
+///             }
+///         }
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// let neighbors = Neighbors(Rules::CLASSIC);
+/// let deck = neighbors.deck();
+/// let count = neighbors.count(&deck, &mut Budget::unlimited().meter());
+/// assert_eq!(count, Count::Exactly(81 * 8 / 2));
+/// assert_eq!(neighbors.completing(&deck[..1]).len(), 8);
+/// let why_not = neighbors.explain(&[deck[0], deck[80]]).unwrap_err();
+/// assert_eq!(why_not.to_string(), "they differ in 4 properties");
+/// ```
 pub trait Pattern {
     /// The rules of the cards.
     fn rules(&self) -> Rules;
@@ -112,6 +166,16 @@ pub(crate) fn check<P: Pattern + ?Sized>(pattern: &P, cards: &[Card]) -> Result<
 }
 
 /// A search met this limit of its budget.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Limit;
+/// use set_variants::Interrupted;
+///
+/// let Interrupted(limit) = Interrupted(Limit::Nodes);
+/// assert_eq!(Interrupted(limit).to_string(), limit.to_string());
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct Interrupted(pub Limit);

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 use core::ops::{ControlFlow, RangeInclusive};
 
 use set_core::{Card, Feature, Features, Halt, Meter, Rules};
-use thiserror::Error;
 
+use crate::PatternError;
 use crate::pattern::{MatchVisit, Pattern, check};
 use crate::{NoMatch, Reason};
 
@@ -38,10 +38,10 @@ impl Petals {
     ///
     /// # Errors
     ///
-    /// [`PetalsError`] if there is no petal or there are more than `v`.
-    pub fn new(rules: Rules, petals: usize) -> Result<Self, PetalsError> {
+    /// [`PatternError`] if there is no petal or there are more than `v`.
+    pub fn new(rules: Rules, petals: usize) -> Result<Self, PatternError> {
         if !(1..=rules.set_len()).contains(&petals) {
-            return Err(PetalsError { petals, rules });
+            return Err(PatternError::Petals { petals, rules });
         }
         Ok(Self { rules, petals })
     }
@@ -141,12 +141,4 @@ impl Pattern for Petals {
         }
         ControlFlow::Continue(())
     }
-}
-
-/// A number of petals that no cards can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{petals} cards, expected 1 to {}, the number of values", rules.values())]
-pub struct PetalsError {
-    petals: usize,
-    rules: Rules,
 }

@@ -9,6 +9,21 @@ use set_core::{Card, Features, Notation, Rules};
 use thiserror::Error;
 
 /// Why cards are a match, or what they have in place of it: data first, [words](Self::display) second.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Notation};
+/// use set_variants::{Reason, Variant};
+///
+/// let quads = Variant::QUADS;
+/// let cards = Board::parse(quads.rules(), "000 012 023 031")?;
+/// let reason = quads.pattern().explain(cards.cards())?;
+/// assert!(matches!(reason, Reason::Features(_)));
+/// let text = reason.display(quads.rules(), Notation::Digits).to_string();
+/// assert_eq!(text, "property 0: all 0s; property 1: all different; property 2: all different");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Reason {
@@ -79,6 +94,19 @@ fn sum_text(terms: &[(i32, Card)], name: &dyn Fn(Card) -> String) -> String {
 /// Why cards are no match.
 ///
 /// `Display` writes cards and values in words where their deck has them, else as digits.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Board;
+/// use set_variants::{NoMatch, Variant};
+///
+/// let quads = Variant::QUADS;
+/// let cards = Board::parse(quads.rules(), "000 012 023")?;
+/// let no_match = quads.pattern().explain(cards.cards()).unwrap_err();
+/// assert!(matches!(no_match, NoMatch::Cards(_))); // a quad has four cards
+/// # Ok::<(), set_core::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}", self.display(Notation::Words))]
 #[non_exhaustive]

@@ -17,7 +17,7 @@ use crate::{Dependencies, Group, Linear, Pattern, Petals};
 /// A game that can be played with the cards: Set, another game with a name, or a pattern of your own.
 ///
 /// It has the words for its matches, its deck, its opening and its pattern. Set is one of these games,
-/// for every number of properties and values: [`set`](Self::set). The classic game is [`SET`](Self::SET).
+/// for every number of properties and values: `Variant::from(rules)`. The classic game is [`SET`](Self::SET).
 ///
 /// # As text
 ///
@@ -149,9 +149,8 @@ impl Variant {
     pub const ALL: &'static [Self] =
         &[Self::SET, Self::ULTRASET, Self::GHOSTSET, Self::QUADS, Self::PROSET, Self::PETALS];
 
-    /// Set with cards of these rules. It opens with `v p` cards.
-    #[must_use]
-    pub const fn set(rules: Rules) -> Self {
+    /// Set with cards of these rules.
+    const fn set(rules: Rules) -> Self {
         Self {
             name: "set",
             title: "Set",
@@ -166,24 +165,6 @@ impl Variant {
             more: rules.set_len(),
             rules,
             kind: Kind::Set,
-        }
-    }
-
-    /// The game of a pattern of your own. It opens with `v p` cards; where there is no match, as many more
-    /// are dealt as a match has.
-    #[must_use]
-    pub fn own(pattern: Linear) -> Self {
-        let rules = pattern.group().rules();
-        Self {
-            name: "linear",
-            title: "A pattern of your own",
-            one: "match",
-            many: "matches",
-            rule: "Cards whose sum is 0, if they are multiplied by the coefficients in some order.",
-            opening: rules.opening_len(),
-            more: pattern.coefficients().len(),
-            rules,
-            kind: Kind::Own(Box::new(pattern)),
         }
     }
 
@@ -300,16 +281,28 @@ impl Variant {
     }
 }
 
-/// Set with cards of these rules.
+/// Set with cards of these rules. It opens with `v p` cards.
 impl From<Rules> for Variant {
     fn from(rules: Rules) -> Self {
         Self::set(rules)
     }
 }
 
-/// The game of a pattern of your own.
+/// The game of a pattern of your own. It opens with `v p` cards; where there is no match, as many more
+/// are dealt as a match has.
 impl From<Linear> for Variant {
     fn from(pattern: Linear) -> Self {
-        Self::own(pattern)
+        let rules = pattern.group().rules();
+        Self {
+            name: "linear",
+            title: "A pattern of your own",
+            one: "match",
+            many: "matches",
+            rule: "Cards whose sum is 0, if they are multiplied by the coefficients in some order.",
+            opening: rules.opening_len(),
+            more: pattern.coefficients().len(),
+            rules,
+            kind: Kind::Own(Box::new(pattern)),
+        }
     }
 }

@@ -4,7 +4,21 @@ use alloc::vec::Vec;
 
 use set_core::Limit;
 
-/// Pairwise disjoint valid sets of a list.
+/// Pairwise disjoint valid sets of a list: see [`largest`](super::largest).
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Card, Rules};
+/// use set_variants::packing::largest;
+///
+/// let cards: Vec<Card> = Rules::new(2, 3)?.cards().collect();
+/// let sets = [&cards[..3], &cards[2..5], &cards[3..6]]; // any collections of cards
+/// let packing = largest(&sets, &Budget::unlimited());
+/// assert!(packing.is_optimal());
+/// assert_eq!(packing.indices, [0, 2]);
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Packing {

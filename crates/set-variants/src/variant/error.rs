@@ -6,9 +6,18 @@ use alloc::vec::Vec;
 use set_core::Rules;
 use thiserror::Error;
 
-use crate::{GroupError, LinearError, Variant};
+use crate::{PatternError, Variant};
 
 /// Why a text names no game for cards of these rules.
+///
+/// # Example
+///
+/// ```
+/// use set_variants::Variant;
+///
+/// let error = Variant::parse("bridge", None).unwrap_err();
+/// assert!(error.to_string().starts_with("no game has the name \"bridge\", expected set, "));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum VariantError {
@@ -29,12 +38,9 @@ pub enum VariantError {
     /// A number of a pattern cannot be read.
     #[error("{0:?} in a pattern, expected a whole number")]
     Number(String),
-    /// The moduli of a pattern make no group.
+    /// The numbers make no pattern.
     #[error(transparent)]
-    Group(#[from] GroupError),
-    /// The coefficients make no pattern.
-    #[error(transparent)]
-    Linear(#[from] LinearError),
+    Pattern(#[from] PatternError),
 }
 
 fn names() -> String {

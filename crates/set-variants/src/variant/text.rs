@@ -12,8 +12,8 @@ use crate::{Group, Linear};
 impl Variant {
     /// The game that a text names, with cards of these rules; without them, of its own rules.
     ///
-    /// Set and a pattern of your own have cards of any rules, by default the classic ones. The name is read
-    /// in any case.
+    /// Set and a pattern of your own have cards of any rules, by default the classic ones; quads of any
+    /// number of properties, by default three. The name is read in any case.
     ///
     /// # Errors
     ///
@@ -27,21 +27,26 @@ impl Variant {
     /// use set_variants::Variant;
     ///
     /// let large = Rules::new(5, 4)?;
-    /// assert_eq!(Variant::parse("set", Some(large))?, Variant::set(large));
-    /// let error = Variant::parse("quads", Some(large)).unwrap_err();
-    /// assert_eq!(error.to_string(), "EvenQuads is played with cards of p=3, v=4, not p=5, v=4");
+    /// assert_eq!(Variant::parse("set", Some(large))?, Variant::from(large));
+    /// assert_eq!(Variant::parse("quads", Some(large))?.deck_len(), Some(1024));
+    /// let error = Variant::parse("petals", Some(large)).unwrap_err();
+    /// assert_eq!(error.to_string(), "Three of four is played with cards of p=3, v=4, not p=5, v=4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn parse(text: &str, rules: Option<Rules>) -> Result<Self, VariantError> {
         let inside = text.strip_prefix("linear(").and_then(|text| text.strip_suffix(')'));
         if let Some(numbers) = inside {
-            return Ok(Self::own(linear(numbers, rules.unwrap_or(Rules::CLASSIC))?));
+            return Ok(linear(numbers, rules.unwrap_or(Rules::CLASSIC))?.into());
         }
         let named = Self::ALL.iter().find(|game| game.name.eq_ignore_ascii_case(text));
         let game = named.ok_or_else(|| VariantError::Name(String::from(text)))?;
         let found = rules.unwrap_or(game.rules);
         if game.is_set() {
             return Ok(Self::set(found));
+        }
+        if *game == Self::QUADS && found.values() == game.rules.values() {
+            Group::new(found, &[2, 2])?;
+            return Ok(Self { rules: found, ..game.clone() });
         }
         if found != game.rules {
             let (title, expected) = (game.title, game.rules);

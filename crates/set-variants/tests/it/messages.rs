@@ -18,7 +18,7 @@ fn refusals() {
     let group = Group::cyclic(rules).unwrap();
     assert_eq!(
         message(&Linear::new(group.clone(), &[1]).unwrap_err()),
-        "1 coefficients, expected 2 to 8"
+        "expected 2 to 8 coefficients, found 1"
     );
     assert_eq!(
         message(&Linear::new(group, &[1, -4]).unwrap_err()),
