@@ -260,16 +260,18 @@ impl Bulk {
         boards: impl Boards<N>,
         counts: &mut [u16],
     ) -> Result<(), BulkError> {
-        let is_counted = if N > MOST_SLICED {
-            self.count_each(boards, counts)
-        } else {
-            self.run(Count { boards, counts, checks_repeats: self.checks_repeats })
-        };
-        if is_counted {
+        // A constant, so that for large boards no kernel is compiled.
+        let count = const { if N > MOST_SLICED { Self::count_each } else { Self::count_sliced } };
+        if count(self, boards, counts) {
             return Ok(());
         }
         counts.fill(0);
         self.check((0..counts.len()).map(|board| boards.board(board)))
+    }
+
+    /// Counts boards of up to [`MOST_SLICED`] cards. Returns whether all of them are right.
+    fn count_sliced<const N: usize>(self, boards: impl Boards<N>, counts: &mut [u16]) -> bool {
+        self.run(Count { boards, counts, checks_repeats: self.checks_repeats })
     }
 
     /// Counts large boards one by one. Returns whether all of them are right.

@@ -124,6 +124,19 @@ impl From<CardIndex> for Card {
     }
 }
 
+/// The index of each card by its bits, two for a property; 81 of bits that are no card.
+static INDICES: [u8; 256] = {
+    let mut indices = [81; 256];
+    let mut index: u8 = 0;
+    while (index as usize) < DECK_LEN {
+        let digits = [index / 27, index / 9 % 3, index / 3 % 3, index % 3];
+        let bits = digits[0] << 6 | digits[1] << 4 | digits[2] << 2 | digits[3];
+        indices[bits as usize] = index;
+        index += 1;
+    }
+    indices
+};
+
 /// # Errors
 ///
 /// [`HandError::NotClassic`] for a card that is not in the classic deck.
@@ -131,8 +144,8 @@ impl TryFrom<Card> for CardIndex {
     type Error = HandError;
 
     fn try_from(card: Card) -> Result<Self, HandError> {
-        let index = Rules::CLASSIC.index_of(card).and_then(|index| u8::try_from(index).ok());
-        index.and_then(Self::new).ok_or(HandError::NotClassic(card))
+        let index = usize::try_from(card.to_bits()).ok().and_then(|bits| INDICES.get(bits));
+        index.and_then(|&index| Self::new(index)).ok_or(HandError::NotClassic(card))
     }
 }
 

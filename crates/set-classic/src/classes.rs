@@ -12,6 +12,18 @@ use crate::hand::Hand;
 /// maps of the deck, 1,965,150,720 of them.
 ///
 /// All hands of a class have equally many cards and valid sets.
+///
+/// # Example
+///
+/// ```
+/// use set_classic::{Hand, HandClass};
+///
+/// // All sets are one class: some symmetry maps each to each.
+/// let class = |text: &str| text.parse::<Hand>().map(HandClass::of);
+/// assert_eq!(class("0000 0001 0002")?, class("0000 1111 2222")?);
+/// assert_eq!(class("0000 0001 0002")?.orbit_len(), 1080);
+/// # Ok::<(), set_classic::HandError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HandClass {
     representative: Hand,
@@ -120,7 +132,7 @@ pub fn hand_classes(cards: usize) -> Vec<HandClass> {
 /// three times as many sets as it has, so some card is in no more than the mean. Without this
 /// card the hand still has many sets.
 #[must_use]
-pub fn hand_classes_with_sets(cards: usize, sets: u32) -> Vec<HandClass> {
+pub fn hand_classes_with_sets(cards: usize, sets: u64) -> Vec<HandClass> {
     if cards > DECK_LEN {
         return Vec::new();
     }
@@ -128,8 +140,7 @@ pub fn hand_classes_with_sets(cards: usize, sets: u32) -> Vec<HandClass> {
         let empty = HandClass::of(Hand::EMPTY);
         return if sets == 0 { Vec::from([empty]) } else { Vec::new() };
     };
-    #[allow(clippy::cast_possible_truncation)] // at most 81 cards
-    let sets_of_parts = sets - (3 * sets / cards as u32).min(sets);
+    let sets_of_parts = sets - (sets.saturating_mul(3) / cards as u64).min(sets);
     let mut classes = BTreeSet::new();
     for part in hand_classes_with_sets(fewer, sets_of_parts) {
         let part = part.representative;
@@ -154,6 +165,7 @@ mod tests {
                 expected.retain(|class| class.representative().count_sets() >= sets);
                 assert_eq!(hand_classes_with_sets(cards, sets), expected, "{cards}, {sets}");
             }
+            assert!(hand_classes_with_sets(cards, u64::MAX).is_empty());
         }
     }
 
@@ -222,12 +234,12 @@ mod tests {
             assert_eq!(class.orbit_len_in(2), orbit.len() as u64, "{hand}");
             assert!(orbit.into_iter().all(|image| HandClass::of(image) == class), "{hand}");
         }
-        // A set, a plane, and a frame of the deck with one more card.
-        for hand in [0b111, 0b1_1111_1111, 1 << 80 | 1 << 27 | 1 << 9 | 0b1011] {
+        // A set and a plane; of three properties, a frame with one more card.
+        for (properties, hand) in [(4, 0b111), (4, 0b1_1111_1111), (3, 1 << 26 | 1 << 9 | 0b1011)] {
             let hand = Hand::from_bits(hand).unwrap();
             let class = HandClass::of(hand);
-            let orbit = orbit(hand, 4);
-            assert_eq!(class.orbit_len(), orbit.len() as u64, "{hand}");
+            let orbit = orbit(hand, properties);
+            assert_eq!(class.orbit_len_in(properties), orbit.len() as u64, "{hand}");
             for image in orbit.into_iter().step_by(97) {
                 assert_eq!(HandClass::of(image), class, "{hand}");
             }

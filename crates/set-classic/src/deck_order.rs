@@ -12,10 +12,9 @@ use crate::hand_error::HandError;
 ///
 /// ```
 /// use set_classic::DeckOrder;
-/// use set_deck::ChaCha8Rng;
-/// use set_deck::rand_core::SeedableRng;
+/// use set_deck::DeckRng;
 ///
-/// let deck = DeckOrder::shuffled(&mut ChaCha8Rng::seed_from_u64(1));
+/// let deck = DeckOrder::shuffled(&mut DeckRng::from_seed(1));
 /// assert_eq!(DeckOrder::new(*deck.cards())?, deck);
 ///
 /// let mut cards = *deck.cards();

@@ -4,9 +4,10 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
+use set_core::NameError;
+
 use crate::card_index::DECK_LEN;
 use crate::hand::Hand;
-use crate::name_error::{NameError, named};
 
 /// The highest [rate](Hand::rate) of a set: three properties are the same, one of them in a most
 /// frequent value.
@@ -203,6 +204,6 @@ impl FromStr for Level {
     type Err = NameError;
 
     fn from_str(name: &str) -> Result<Self, NameError> {
-        named("difficulty", Self::ALL, name)
+        NameError::find("difficulty", Self::ALL, name)
     }
 }

@@ -3,6 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+#[cfg(feature = "parallel")]
+use rayon::prelude::*;
+
 use crate::card_index::{DECK_LEN, THIRDS};
 use crate::choose::choose;
 use crate::classes::{HandClass, hand_classes};
@@ -32,37 +35,57 @@ pub struct Distribution {
 }
 
 impl Distribution {
+    /// The most cards of the hands that are counted one by one.
+    pub const MAX_CARDS: usize = 18;
+
+    /// The fewest cards of the hands whose numbers follow from those of the other cards.
+    const MIN_COMPLEMENT: usize = DECK_LEN - Self::MAX_CARDS;
+
     /// The distribution among all hands of this number of cards.
     ///
-    /// # Errors
-    ///
-    /// `None` if [`counted`](Self::counted) is.
-    ///
-    /// # Complexity
-    ///
-    /// Time and memory of [`hand_classes`] for three cards less, and of [`Extensions`] for
-    /// these three: seconds for 15 cards, a minute for 16, some half an hour for 18.
-    #[must_use]
-    pub fn new(cards: usize) -> Option<Self> {
-        let counted = Self::counted(cards)?;
-        let classes = hand_classes(counted.saturating_sub(Extensions::ADDED));
-        let distribution = Extensions::of(&classes, counted)?.distribution()?;
-        Some(if counted == cards { distribution } else { distribution.complement() })
-    }
-
-    /// The number of cards of the hands that [`new`](Self::new) counts: `cards`, or the number of
-    /// the deck's other cards.
+    /// Inside a pool of rayon, with the feature `parallel`, all its threads count.
     ///
     /// # Errors
     ///
     /// `None` for 19 to 62 cards, which would take too long, and for more than 81.
+    ///
+    /// # Complexity
+    ///
+    /// Time and memory of [`hand_classes`] for three cards less, and `O(C(81 - n + 3, 2))` for
+    /// each class: seconds for 15 cards, a minute for 16, some half an hour for 18. Those for
+    /// 63 to 81 cards follow from the [others](Self::complement).
     #[must_use]
-    pub const fn counted(cards: usize) -> Option<usize> {
-        match cards {
-            0..=Extensions::MAX_CARDS => Some(cards),
-            63..=DECK_LEN => Some(DECK_LEN - cards),
-            _ => None,
+    pub fn new(cards: usize) -> Option<Self> {
+        Self::until(cards, || false)
+    }
+
+    /// As [`new`](Self::new), until `is_stopped` says so. It is asked every few milliseconds, once
+    /// the classes are there.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new), and `None` if it was stopped.
+    #[must_use]
+    pub fn until(cards: usize, is_stopped: impl Fn() -> bool + Sync) -> Option<Self> {
+        /// The classes that are counted between two questions.
+        const PART: usize = 64;
+        let counted = match cards {
+            0..=Self::MAX_CARDS => cards,
+            Self::MIN_COMPLEMENT..=DECK_LEN => DECK_LEN - cards,
+            _ => return None,
+        };
+        let classes = hand_classes(counted.saturating_sub(ADDED));
+        let part = |classes: &[HandClass]| {
+            if is_stopped() { None } else { Extensions::of(classes, counted) }
+        };
+        let sum = |sum: Extensions, part: Extensions| sum.merged(&part);
+        #[cfg(feature = "parallel")]
+        if rayon::current_thread_index().is_some() {
+            let all = classes.par_chunks(PART).map(part).try_reduce_with(sum)??;
+            return all.distribution(cards);
         }
+        let all = classes.chunks(PART).map(part).reduce(|all, part| sum(all?, part?))??;
+        all.distribution(cards)
     }
 
     /// The number of cards in each hand.
@@ -99,8 +122,7 @@ impl Distribution {
     #[must_use]
     pub fn complement(&self) -> Self {
         let pairs = (self.cards * self.cards.saturating_sub(1) / 2) as u64;
-        let both =
-            (u64::from(Hand::DECK.count_sets()) + pairs).saturating_sub(40 * self.cards as u64);
+        let both = (Hand::DECK.count_sets() + pairs).saturating_sub(40 * self.cards as u64);
         // The fewest sets among these cards are the most among the others.
         let least = self.boards.iter().take_while(|&&boards| boards == 0).count();
         let sets = both.saturating_sub(least as u64);
@@ -112,6 +134,10 @@ impl Distribution {
     }
 }
 
+/// The number of cards to add to a part that makes a [`Distribution`] of many cards
+/// fastest: fewer take more classes, more take more time for each.
+const ADDED: usize = 3;
+
 /// The number of hands with a marked part and each number of valid sets: a part of the work for
 /// a [`Distribution`].
 ///
@@ -119,19 +145,8 @@ impl Distribution {
 /// some of the classes; the numbers [add up](Self::merged) to the numbers for all classes of the
 /// parts' size. Then each hand is counted once for each of its parts, which gives the
 /// [distribution](Self::distribution).
-///
-/// # Example
-///
-/// ```
-/// use set_classic::{Distribution, Extensions, hand_classes};
-///
-/// let classes = hand_classes(4);
-/// let (some, others) = classes.split_at(1);
-/// let all = Extensions::of(some, 7).unwrap().merged(&Extensions::of(others, 7).unwrap());
-/// assert_eq!(all.unwrap().distribution(), Distribution::new(7));
-/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Extensions {
+struct Extensions {
     part: usize,
     cards: usize,
     /// At index `s` the number of hands with a marked part that have `s` sets.
@@ -139,18 +154,11 @@ pub struct Extensions {
 }
 
 impl Extensions {
-    /// The most cards in a hand.
-    pub const MAX_CARDS: usize = 18;
-
-    /// The number of cards to add to a part that makes a [`Distribution`] of many cards
-    /// fastest: fewer take more classes, more take more time for each.
-    pub const ADDED: usize = 3;
-
     /// Counts the hands of `cards` cards with a part in one of the classes.
     ///
     /// # Errors
     ///
-    /// `None` for more than [`MAX_CARDS`](Self::MAX_CARDS) cards, if there is no class,
+    /// `None` for more than [`Distribution::MAX_CARDS`] cards, if there is no class,
     /// or if the classes' hands differ in size or have more cards.
     ///
     /// # Complexity
@@ -158,11 +166,10 @@ impl Extensions {
     /// Time `O(C(81 - part, cards - part - 1))` for each class, of hands of `part` cards:
     /// the last card is not tried, but the cards that would complete the same number of
     /// sets are counted as bits.
-    #[must_use]
-    pub fn of(classes: &[HandClass], cards: usize) -> Option<Self> {
+    fn of(classes: &[HandClass], cards: usize) -> Option<Self> {
         let part = classes.first()?.representative().len();
         let of_one_size = classes.iter().all(|class| class.representative().len() == part);
-        if !of_one_size || part > cards || cards > Self::MAX_CARDS {
+        if !of_one_size || part > cards || cards > Distribution::MAX_CARDS {
             return None;
         }
         let mut boards = vec![0; MOST_SETS + LEVELS + 1];
@@ -183,8 +190,7 @@ impl Extensions {
     /// # Errors
     ///
     /// `None` if the two differ in the number of cards of the hands or the parts.
-    #[must_use]
-    pub fn merged(mut self, other: &Self) -> Option<Self> {
+    fn merged(mut self, other: &Self) -> Option<Self> {
         if (self.part, self.cards) != (other.part, other.cards) {
             return None;
         }
@@ -194,13 +200,13 @@ impl Extensions {
         Some(self)
     }
 
-    /// The distribution, if these are the numbers for all classes.
+    /// The distribution for `cards` cards, as many or all others, if these are the numbers for all
+    /// classes.
     ///
     /// # Errors
     ///
     /// `None` if they do not add up to the number of all hands with a marked part.
-    #[must_use]
-    pub fn distribution(&self) -> Option<Distribution> {
+    fn distribution(&self, cards: usize) -> Option<Distribution> {
         let parts = u128::from(choose(self.cards as u64, self.part as u64));
         let total = self.boards.iter().fold(0_u128, |sum, &more| sum.saturating_add(more));
         if total != u128::from(choose(DECK_LEN as u64, self.cards as u64)) * parts {
@@ -208,16 +214,17 @@ impl Extensions {
         }
         let len = self.boards.iter().rposition(|&boards| boards > 0)? + 1;
         let boards = self.boards[..len].iter().map(|boards| boards / parts).collect();
-        Some(Distribution { cards: self.cards, boards })
+        let distribution = Distribution { cards: self.cards, boards };
+        Some(if cards == self.cards { distribution } else { distribution.complement() })
     }
 }
 
 /// The most sets that a card completes with the other cards of a hand.
-const LEVELS: usize = (Extensions::MAX_CARDS - 1) / 2;
+const LEVELS: usize = (Distribution::MAX_CARDS - 1) / 2;
 
 /// No fewer than the most sets among all cards of a hand but one: each two cards are in
 /// one set at most.
-const MOST_SETS: usize = (Extensions::MAX_CARDS - 1) * (Extensions::MAX_CARDS - 2) / 6;
+const MOST_SETS: usize = (Distribution::MAX_CARDS - 1) * (Distribution::MAX_CARDS - 2) / 6;
 
 /// Counts the hands that add cards to one.
 struct Count {
@@ -242,7 +249,7 @@ impl Count {
     /// Counts the hands that add this number of cards to the hand.
     fn extending(hand: Hand, added: usize) -> Self {
         let mut count = Self { through: [0; DECK_LEN], boards: [[0; LEVELS + 2]; MOST_SETS + 1] };
-        let sets = hand.count_sets() as usize;
+        let sets = hand.sets().count();
         if added == 0 {
             count.boards[sets][0] = 1;
             return count;
@@ -312,5 +319,33 @@ impl Grown {
                 return;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn extensions_of_any_part() {
+        for cards in 3..=5 {
+            for part in 0..=cards {
+                let extensions = Extensions::of(&hand_classes(part), cards).unwrap();
+                let distribution = extensions.distribution(cards);
+                assert_eq!(distribution, Distribution::new(cards), "{cards} from {part}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_classes_are_refused() {
+        let (two, three) = (hand_classes(2), hand_classes(3));
+        assert_eq!(Extensions::of(&[], 3), None, "no class");
+        assert_eq!(Extensions::of(&three, 2), None, "fewer cards than the part has");
+        assert_eq!(Extensions::of(&two, 19), None, "too many cards");
+        assert_eq!(Extensions::of(&[two[0], three[0]], 4), None, "parts of two sizes");
+        let some = Extensions::of(&three[..1], 4).unwrap();
+        assert_eq!(some.distribution(4), None, "not all classes");
+        assert_eq!(some.merged(&Extensions::of(&two, 4).unwrap()), None, "parts of two sizes");
     }
 }

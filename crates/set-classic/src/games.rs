@@ -9,13 +9,29 @@ use core::str::FromStr;
 use core::{array, fmt};
 
 use rand_core::Rng;
+use set_core::NameError;
 
 use crate::bulk::Bulk;
 use crate::card_index::{CardIndex, DECK_LEN};
 use crate::deck_order::DeckOrder;
-use crate::name_error::{NameError, named};
 
 /// The table before a turn of a [game](Bulk::play).
+///
+/// # Example
+///
+/// ```
+/// use set_classic::{Bulk, DeckOrder, Look};
+/// use set_deck::DeckRng;
+///
+/// let deck = DeckOrder::shuffled(&mut DeckRng::from_seed(1));
+/// let mut looks: Vec<Look> = Vec::new();
+/// Bulk::new().play([(deck, &mut looks)], |looks, look| {
+///     looks.push(look);
+///     0 // takes the first set
+/// });
+/// assert_eq!((looks[0].cards, looks[0].in_deck), (12, 69));
+/// assert!(looks.last().is_some_and(|look| look.is_end()));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Look {
@@ -60,6 +76,21 @@ impl Look {
 /// The tables with one number of cards, counted over many games.
 ///
 /// Rows of different games are added by `+=`.
+///
+/// # Example
+///
+/// ```
+/// use set_classic::{Bulk, DeckOrder, Take};
+/// use set_deck::DeckRng;
+///
+/// let game = |seed| {
+///     let mut rng = DeckRng::from_seed(seed);
+///     (DeckOrder::shuffled(&mut rng), rng)
+/// };
+/// let tables = Bulk::new().count_tables((0..100).map(game), Take::Random);
+/// let twelve = tables.iter().find(|counts| counts.cards == 12).expect("every game begins so");
+/// assert!(twelve.looks > 100 && twelve.without_set < twelve.looks / 10);
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct TableCounts {
@@ -137,7 +168,7 @@ impl FromStr for Take {
     type Err = NameError;
 
     fn from_str(name: &str) -> Result<Self, NameError> {
-        named("take", Self::ALL, name)
+        NameError::find("take", Self::ALL, name)
     }
 }
 
@@ -177,11 +208,10 @@ impl Bulk {
     ///
     /// ```
     /// use set_classic::{Bulk, DeckOrder, Take};
-    /// use set_deck::ChaCha8Rng;
-    /// use set_deck::rand_core::SeedableRng;
+    /// use set_deck::DeckRng;
     ///
     /// let games = (0..1000).map(|seed| {
-    ///     let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    ///     let mut rng = DeckRng::from_seed(seed);
     ///     (DeckOrder::shuffled(&mut rng), rng)
     /// });
     /// let tables = Bulk::new().count_tables(games, Take::Random);
@@ -228,10 +258,9 @@ impl Bulk {
     ///
     /// ```
     /// use set_classic::{Bulk, DeckOrder};
-    /// use set_deck::ChaCha8Rng;
-    /// use set_deck::rand_core::SeedableRng;
+    /// use set_deck::DeckRng;
     ///
-    /// let mut rng = ChaCha8Rng::seed_from_u64(1);
+    /// let mut rng = DeckRng::from_seed(1);
     /// let games = (0..1000).map(|_| (DeckOrder::shuffled(&mut rng), ()));
     /// let mut empty = 0;
     /// Bulk::new().play(games, |(), look| {

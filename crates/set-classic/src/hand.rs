@@ -138,13 +138,6 @@ impl Hand {
         other.0 & !self.0 == 0
     }
 
-    /// Whether the hands have no card in common.
-    #[inline]
-    #[must_use]
-    pub const fn is_disjoint(self, other: Self) -> bool {
-        self.0 & other.0 == 0
-    }
-
     /// Adds a card; whether it was not there.
     #[inline]
     pub const fn insert(&mut self, card: CardIndex) -> bool {

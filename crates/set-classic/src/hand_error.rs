@@ -4,6 +4,17 @@ use set_core::{Card, ParseError, Rules};
 use thiserror::Error;
 
 /// Why cards are not a hand of the classic deck.
+///
+/// # Example
+///
+/// ```
+/// use set_classic::{Hand, HandError};
+/// use set_core::{Board, Rules};
+///
+/// let large = Board::new(Rules::new(4, 4)?);
+/// assert!(matches!(Hand::try_from(&large), Err(HandError::Rules(rules)) if rules.values() == 4));
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HandError {

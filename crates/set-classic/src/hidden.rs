@@ -48,6 +48,16 @@ impl Hand {
 }
 
 /// Why a board has no [hidden card](Hand::hidden_card).
+///
+/// # Example
+///
+/// ```
+/// use set_classic::{Hand, HiddenCardError};
+///
+/// let board: Hand = "0000 0120 1111".parse()?;
+/// assert_eq!(board.hidden_card(), Err(HiddenCardError::Length(3)));
+/// # Ok::<(), set_classic::HandError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HiddenCardError {

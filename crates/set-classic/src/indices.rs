@@ -5,6 +5,17 @@ use core::iter::FusedIterator;
 use crate::card_index::CardIndex;
 
 /// The indices of a hand's cards, ascending: [`Hand::indices`](crate::Hand::indices).
+///
+/// # Example
+///
+/// ```
+/// use set_classic::Hand;
+///
+/// let hand: Hand = "0000 0001 2222".parse()?;
+/// let indices: Vec<u8> = hand.indices().map(|card| card.get()).collect();
+/// assert_eq!(indices, [0, 1, 80]);
+/// # Ok::<(), set_classic::HandError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Indices {
     /// The cards as bits.

@@ -28,10 +28,9 @@ use crate::hand::Hand;
 ///
 /// ```
 /// use set_classic::Puzzle;
-/// use set_deck::ChaCha8Rng;
-/// use set_deck::rand_core::SeedableRng;
+/// use set_deck::DeckRng;
 ///
-/// let mut rng = ChaCha8Rng::seed_from_u64(1);
+/// let mut rng = DeckRng::from_seed(1);
 /// let board = Puzzle::new(12).with_sets(6).generate(&mut rng)?;
 /// assert_eq!((board.len(), board.count_sets()), (12, 6));
 /// let error = Puzzle::new(12).with_sets(29).generate(&mut rng).unwrap_err();
@@ -42,7 +41,7 @@ use crate::hand::Hand;
 pub struct Puzzle {
     deck: Hand,
     cards: usize,
-    sets: Option<u32>,
+    sets: Option<u64>,
     is_covered: bool,
     through: Option<CardIndex>,
     effort: Option<RangeInclusive<f64>>,
@@ -56,8 +55,8 @@ impl Puzzle {
 
     /// The seed of the puzzle of a day: the digits of the date as one number, 20261121.
     ///
-    /// Everybody gets the same puzzle from the generator `ChaCha8Rng`, seeded by `seed_from_u64`
-    /// of `rand_core`. This is what `setwise puzzle --date` does.
+    /// Everybody gets the same puzzle from `DeckRng::from_seed` of this seed. This is what
+    /// `setwise puzzle --date` does.
     ///
     /// # Errors
     ///
@@ -108,7 +107,7 @@ impl Puzzle {
 
     /// Exactly this number of sets.
     #[must_use]
-    pub fn with_sets(self, sets: u32) -> Self {
+    pub fn with_sets(self, sets: u64) -> Self {
         Self { sets: Some(sets), ..self }
     }
 
@@ -236,15 +235,16 @@ impl Puzzle {
             return Err(PuzzleError::NoSuchBoard { cards, sets, fewest, most });
         }
         let needed = if self.is_covered {
-            cards.div_ceil(3)
+            cards.div_ceil(3) as u64
         } else {
-            usize::from(self.through.is_some() || self.effort.is_some())
+            u64::from(self.through.is_some() || self.effort.is_some())
         };
-        if (sets as usize) < needed {
+        if sets < needed {
             return Err(PuzzleError::TooFewSets { sets, needed });
         }
-        let easiest = 1.0 / f64::from(sets * MOST_RATE);
-        let hardest = 1.0 / f64::from(sets);
+        #[allow(clippy::cast_precision_loss)] // at most 1,080
+        let hardest = 1.0 / sets as f64;
+        let easiest = hardest / f64::from(MOST_RATE);
         match &self.effort {
             Some(range) if *range.start() > hardest || *range.end() < easiest => {
                 Err(PuzzleError::NoSuchEffort { sets, easiest, hardest })

@@ -1,5 +1,8 @@
 //! The valid sets of a hand: find, count, list.
 
+use core::fmt::Debug;
+use core::iter::FusedIterator;
+
 use crate::card_index::CardIndex;
 use crate::hand::Hand;
 #[cfg(all(feature = "std", target_arch = "x86_64"))]
@@ -44,7 +47,7 @@ impl Hand {
     /// assert_eq!(Hand::DECK.sets().count(), 1080);
     /// ```
     #[must_use]
-    pub fn sets(self) -> Sets {
+    pub fn sets(self) -> impl FusedIterator<Item = Self> + Clone + Debug {
         Sets { rows: Rows::of(self), line: 0, word: Rows::of(self).sets(&LINES[0]) }
     }
 
@@ -62,12 +65,12 @@ impl Hand {
     /// ```
     #[inline]
     #[must_use]
-    pub fn count_sets(self) -> u32 {
+    pub fn count_sets(self) -> u64 {
         #[cfg(all(feature = "std", target_arch = "x86_64"))]
         if let Some(token) = Popcnt::detect() {
-            return x86::count(token, self);
+            return x86::count(token, self).into();
         }
-        Rows::of(self).count()
+        Rows::of(self).count().into()
     }
 
     /// Whether there is no valid set.
@@ -138,9 +141,9 @@ impl Hand {
     }
 }
 
-/// The valid sets of a hand: [`Hand::sets`].
+/// The valid sets of a hand.
 #[derive(Clone, Debug)]
-pub struct Sets {
+struct Sets {
     rows: Rows,
     /// The index of the current line.
     line: usize,
@@ -165,4 +168,4 @@ impl Iterator for Sets {
     }
 }
 
-impl core::iter::FusedIterator for Sets {}
+impl FusedIterator for Sets {}

@@ -3,6 +3,15 @@
 use thiserror::Error;
 
 /// Why [`Bulk`](crate::Bulk) cannot count.
+///
+/// # Example
+///
+/// ```
+/// use set_classic::Bulk;
+///
+/// let error = Bulk::new().count_sets(&[[0, 1, 2], [0, 1, 81]]).unwrap_err();
+/// assert_eq!(error.to_string(), "board 1, card 2: 81 is not below 81");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BulkError {

@@ -7,11 +7,21 @@ use thiserror::Error;
 use crate::card_index::CardIndex;
 
 /// Why [`Puzzle::generate`](crate::Puzzle::generate) returns no board.
+///
+/// # Example
+///
+/// ```
+/// use set_classic::Puzzle;
+/// use set_deck::DeckRng;
+///
+/// let error = Puzzle::new(12).with_sets(20).generate(&mut DeckRng::from_seed(1)).unwrap_err();
+/// assert_eq!(error.to_string(), "20 sets among 12 cards: there are 0 to 14");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum PuzzleError {
     /// There is no board of this number of cards.
-    #[error("a board of {cards} cards: expected 3 to {deck}")]
+    #[error("a board of {cards} {}: expected 3 to {deck}", if *cards == 1 { "card" } else { "cards" })]
     Cards {
         /// The number asked for.
         cards: usize,
@@ -27,11 +37,11 @@ pub enum PuzzleError {
         /// The number of cards.
         cards: usize,
         /// The number of sets asked for.
-        sets: u32,
+        sets: u64,
         /// No board has fewer sets than this; 0 or 1 where the least number is not known.
-        fewest: u32,
+        fewest: u64,
         /// No board has more sets than this. Exact for up to 27 cards of the classic deck.
-        most: u32,
+        most: u64,
     },
     /// Boards of this number of cards have fewer sets and more, but never this number.
     #[error("no board of {cards} cards has {}", Sets(*sets))]
@@ -39,21 +49,21 @@ pub enum PuzzleError {
         /// The number of cards.
         cards: usize,
         /// The number of sets asked for.
-        sets: u32,
+        sets: u64,
     },
     /// The conditions on the board need more sets.
     #[error("{}: such a board needs {needed} at least", Sets(*sets))]
     TooFewSets {
         /// The number of sets asked for.
-        sets: u32,
+        sets: u64,
         /// The number that is needed at least.
-        needed: usize,
+        needed: u64,
     },
     /// This number of sets never has an [effort](crate::Hand::effort) in the range.
     #[error("{}: the effort is {easiest:.3} to {hardest:.3}", Sets(*sets))]
     NoSuchEffort {
         /// The number of sets asked for.
-        sets: u32,
+        sets: u64,
         /// No board with these has a lower effort.
         easiest: f64,
         /// No board with these has a higher effort.
@@ -68,7 +78,7 @@ pub enum PuzzleError {
 }
 
 /// A number of sets in words: "1 set", "2 sets".
-struct Sets(u32);
+struct Sets(u64);
 
 impl fmt::Display for Sets {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

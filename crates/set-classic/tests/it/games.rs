@@ -3,16 +3,16 @@
 use proptest::prelude::*;
 use set_classic::{Bulk, CardIndex, DeckOrder, Hand, Look, TableCounts, Take};
 use set_core::Instructions;
-use set_deck::ChaCha8Rng;
-use set_deck::rand_core::{Rng, SeedableRng};
+use set_deck::DeckRng;
+use set_deck::rand_core::Rng;
 
 fn deck(number: u64) -> DeckOrder {
-    DeckOrder::shuffled(&mut ChaCha8Rng::seed_from_u64(number))
+    DeckOrder::shuffled(&mut DeckRng::from_seed(number))
 }
 
 /// A random number for each argument.
 fn word(number: u64) -> u64 {
-    ChaCha8Rng::seed_from_u64(!number).next_u64()
+    DeckRng::from_seed(!number).next_u64()
 }
 
 /// The sets of a table in lexicographic order, by all triples.
@@ -127,7 +127,7 @@ fn is_in_cap(card: CardIndex) -> bool {
 /// Each of five sets is taken equally often, within five standard errors.
 #[test]
 fn random_choices_are_uniform() {
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut rng = DeckRng::from_seed(1);
     let mut taken = [0_i32; 5];
     for _ in 0..50_000 {
         taken[usize::from(look(12, 69, 5).choose(Take::Random, &mut rng))] += 1;
@@ -157,7 +157,7 @@ fn counts_are_those_of_the_tables_seen() {
 #[test]
 fn shuffles_are_uniform() {
     const DECKS: u32 = 81_000;
-    let mut rng = ChaCha8Rng::seed_from_u64(2);
+    let mut rng = DeckRng::from_seed(2);
     let mut seen = vec![0_u32; 81 * 81];
     for _ in 0..DECKS {
         let deck = DeckOrder::shuffled(&mut rng);

@@ -29,7 +29,7 @@ proptest! {
         prop_assert_eq!(sets.len(), expected.len(), "each set once");
         prop_assert_eq!(&sets.iter().copied().collect::<BTreeSet<_>>(), &expected);
         prop_assert_eq!(hand.find(), sets.first().copied());
-        prop_assert_eq!(hand.count_sets() as usize, expected.len());
+        prop_assert_eq!(hand.count_sets(), expected.len() as u64);
         prop_assert_eq!(hand.is_set_free(), expected.is_empty());
     }
 
@@ -54,7 +54,7 @@ proptest! {
         prop_assert_eq!(set(a - b), &x - &y);
         prop_assert_eq!(set(!a), &Hand::DECK.indices().collect() - &x);
         prop_assert_eq!(a.contains_all(b), y.is_subset(&x));
-        prop_assert_eq!(a.is_disjoint(b), x.is_disjoint(&y));
+        prop_assert_eq!((a & b).is_empty(), x.is_disjoint(&y));
         prop_assert_eq!(a.len(), x.len());
         prop_assert!(a.indices().eq(x.iter().copied()));
         prop_assert!(a.indices().rev().eq(x.iter().rev().copied()));
@@ -90,7 +90,7 @@ fn smaller_decks_are_hands() {
         let deck = Board::from_cards(rules, rules.cards()).unwrap();
         let hand = Hand::try_from(&deck).unwrap();
         assert_eq!(Some(hand), Hand::deck(properties));
-        assert_eq!(Some(u64::from(hand.count_sets())), rules.valid_set_count());
+        assert_eq!(Some(hand.count_sets()), rules.valid_set_count());
     }
     assert_eq!(Hand::deck(5), None);
 }

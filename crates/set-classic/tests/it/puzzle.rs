@@ -3,11 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use set_classic::{CardIndex, Hand, Level, Puzzle, PuzzleError};
-use set_deck::ChaCha8Rng;
-use set_deck::rand_core::SeedableRng;
+use set_deck::DeckRng;
 
-fn rng(seed: u64) -> ChaCha8Rng {
-    ChaCha8Rng::seed_from_u64(seed)
+fn rng(seed: u64) -> DeckRng {
+    DeckRng::from_seed(seed)
 }
 
 /// All hands of this number of cards of a deck of 9 or 27 cards.
@@ -167,13 +166,13 @@ fn what_cannot_be_is_refused() {
 /// ones with many. All sets are alike, so that one of them may be fixed.
 #[test]
 fn the_most_sets_are_proved() {
-    const FROM: [u32; 13] = [0, 0, 0, 1, 1, 2, 3, 4, 5, 7, 9, 12, 15];
-    for len in 4..=12_u32 {
-        let sets = FROM[len as usize];
-        assert!(sets - 3 * sets / len >= FROM[len as usize - 1]);
+    const FROM: [u64; 13] = [0, 0, 0, 1, 1, 2, 3, 4, 5, 7, 9, 12, 15];
+    for len in 4..=12 {
+        let sets = FROM[len];
+        assert!(sets - 3 * sets / len as u64 >= FROM[len - 1]);
     }
     let mut found: BTreeSet<Hand> = Hand::DECK.find().into_iter().collect();
-    let next = FROM.into_iter().skip(1).chain([u32::MAX]);
+    let next = FROM.into_iter().skip(1).chain([u64::MAX]);
     for (len, (from, next)) in FROM.into_iter().zip(next).enumerate().skip(3) {
         let most = found.iter().map(|hand| hand.count_sets()).max();
         let refused = Puzzle::new(len).with_sets(1000).generate(&mut rng(1)).unwrap_err();
