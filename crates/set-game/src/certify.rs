@@ -50,7 +50,7 @@ impl Transcript {
         for (event, what) in self.events.iter().enumerate() {
             table.follow(event, what)?;
             if *what == Event::SetFree {
-                let certificate = match prover.prove(&table.board(), &budget) {
+                let certificate = match prover.prove(table.board(), &budget) {
                     Ok(certificate) => Some(certificate),
                     Err(NoProof::Found(set)) => {
                         let (set, rules) = (set.cards().to_vec(), self.rules);

@@ -10,6 +10,21 @@ use thiserror::Error;
 ///
 /// `{}` says what failed, and [`source`](core::error::Error::source) why. `{:#}` writes both, for
 /// programs that print no sources.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Game, GameOptions};
+///
+/// let deck = ShuffleDeck::new(Rules::CLASSIC, 1)?;
+/// let solver = DynamicSolver::new(Rules::new(3, 4)?);
+/// let error = Game::new(deck, solver, GameOptions::new()).unwrap_err();
+/// assert_eq!(error.to_string(), "a deck of p=4, v=3 and a solver for p=3, v=4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {

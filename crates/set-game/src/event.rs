@@ -3,6 +3,31 @@
 use set_core::{Card, Rules, ValidSet};
 
 /// One thing that happened in a game.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Event, Game, GameOptions};
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ShuffleDeck::new(rules, 8)?;
+/// let transcript = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?.play(1)?;
+/// let mut lines = Vec::new();
+/// for event in &transcript.events {
+///     lines.push(match event {
+///         Event::Dealt(cards) => format!("{} cards are dealt", cards.len()),
+///         Event::Found(set) => format!("{set} is taken"),
+///         Event::SetFree => "no set".to_string(),
+///         _ => "the game is over".to_string(),
+///     });
+/// }
+/// let expected = ["12 cards are dealt", "no set", "3 cards are dealt", "2100 2111 2122 is taken"];
+/// assert_eq!(lines, expected);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Event {

@@ -183,16 +183,8 @@ impl<D: Deck, S: Solver> Game<D, S> {
         self.options = core::mem::take(&mut self.options).with_budget(budget);
     }
 
-    /// The rules of the game.
-    #[must_use]
-    pub fn rules(&self) -> Rules {
+    fn rules(&self) -> Rules {
         self.solver.rules()
-    }
-
-    /// The options of the game.
-    #[must_use]
-    pub fn options(&self) -> &GameOptions {
-        &self.options
     }
 
     /// The deck.
@@ -247,16 +239,10 @@ impl<D: Deck, S: Solver> Game<D, S> {
     ///
     /// # Complexity
     ///
-    /// Copies all events; [`into_transcript`](Self::into_transcript) does not.
+    /// Copies all events; [`into_parts`](Self::into_parts) does not.
     #[must_use]
     pub fn transcript(&self) -> Transcript {
         self.record(self.events.clone())
-    }
-
-    /// Ends the game and returns its record.
-    #[must_use]
-    pub fn into_transcript(self) -> Transcript {
-        self.into_parts().0
     }
 
     /// Ends the game and returns its record, what is left of the deck, and the solver.

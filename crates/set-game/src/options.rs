@@ -3,8 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use set_core::Budget;
-use thiserror::Error;
+use set_core::{Budget, NameError};
 
 /// When cards are dealt.
 ///
@@ -82,21 +81,11 @@ impl fmt::Display for Refill {
 }
 
 impl FromStr for Refill {
-    type Err = RefillError;
+    type Err = NameError;
 
-    fn from_str(name: &str) -> Result<Self, RefillError> {
-        let named = Self::ALL.iter().copied().find(|refill| refill.name() == name);
-        named.ok_or_else(|| RefillError(name.to_owned()))
+    fn from_str(name: &str) -> Result<Self, NameError> {
+        NameError::find("refill", Self::ALL, name)
     }
-}
-
-/// No [`Refill`] has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("no refill {0:?}: expected one of {names}", names = names())]
-pub struct RefillError(String);
-
-fn names() -> String {
-    Refill::ALL.iter().map(|refill| refill.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// When cards are dealt, and the limits on each search of a game.
@@ -104,13 +93,19 @@ fn names() -> String {
 /// # Example
 ///
 /// ```
-/// use set_core::Budget;
-/// use set_game::{GameOptions, Refill};
+/// use set_core::{Budget, Rules};
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Game, GameOptions, Refill};
 ///
 /// let options = GameOptions::new()
 ///     .with_refill(Refill::WhenSetFree)
 ///     .with_budget(Budget::unlimited().with_nodes(1_000_000));
-/// assert_eq!(options.refill(), Refill::WhenSetFree);
+/// let (rules, seed) = (Rules::CLASSIC, 1);
+/// let deck = ShuffleDeck::new(rules, seed)?;
+/// let transcript = Game::new(deck, DynamicSolver::new(rules), options)?.play_out()?;
+/// assert_eq!(transcript.refill, Refill::WhenSetFree);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct GameOptions {
@@ -144,14 +139,12 @@ impl GameOptions {
     }
 
     /// When cards are dealt.
-    #[must_use]
-    pub fn refill(&self) -> Refill {
+    pub(crate) fn refill(&self) -> Refill {
         self.refill
     }
 
     /// The limits on each search.
-    #[must_use]
-    pub fn budget(&self) -> &Budget {
+    pub(crate) fn budget(&self) -> &Budget {
         &self.budget
     }
 }

@@ -1,6 +1,7 @@
 //! Plays a recorded game again.
 
 use set_core::Solver;
+use set_deck::ScriptedDeck;
 
 use crate::{Game, GameError, GameOptions, Transcript};
 
@@ -12,8 +13,8 @@ use crate::{Game, GameError, GameOptions, Transcript};
 /// recorded cards reach. Another solver may take other sets and may then need more cards
 /// than were recorded. Its game ends where they do, as if the deck were exhausted.
 ///
-/// For a replay under a budget, or with the other refill rule, make a [`Game`] from
-/// [`Transcript::to_deck`].
+/// For a replay under a budget, or with the other refill rule, make a [`Game`] with a
+/// [`ScriptedDeck`] of the cards [dealt](Transcript::dealt).
 ///
 /// # Errors
 ///
@@ -37,7 +38,8 @@ use crate::{Game, GameError, GameOptions, Transcript};
 /// ```
 pub fn replay<S: Solver>(transcript: &Transcript, solver: S) -> Result<Transcript, GameError> {
     let options = GameOptions::new().with_refill(transcript.refill);
-    let mut game = Game::new(transcript.to_deck()?, solver, options)?;
+    let deck = ScriptedDeck::new(transcript.rules, transcript.dealt())?;
+    let mut game = Game::new(deck, solver, options)?;
     let mut again = match transcript.target {
         Some(target) => game.play(target)?,
         None => game.play_out()?,

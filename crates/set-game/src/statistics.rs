@@ -5,6 +5,18 @@ use core::time::Duration;
 use crate::Event;
 
 /// The statistics of a game. All but the CPU time follow from the events.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_game::{Event, Statistics};
+///
+/// let cards: Vec<_> = Rules::CLASSIC.cards().take(12).collect();
+/// let events = [Event::Dealt(cards.clone()), Event::claimed(Rules::CLASSIC, &cards[..3])];
+/// let statistics = Statistics::of(&events);
+/// assert_eq!((statistics.sets, statistics.largest_board, statistics.final_board), (1, 12, 9));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -41,18 +53,6 @@ pub struct Statistics {
 
 impl Statistics {
     /// The counts of these events, with no CPU time.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use set_core::Rules;
-    /// use set_game::{Event, Statistics};
-    ///
-    /// let cards: Vec<_> = Rules::CLASSIC.cards().take(12).collect();
-    /// let events = [Event::Dealt(cards.clone()), Event::claimed(Rules::CLASSIC, &cards[..3])];
-    /// let statistics = Statistics::of(&events);
-    /// assert_eq!((statistics.sets, statistics.largest_board, statistics.final_board), (1, 12, 9));
-    /// ```
     #[must_use]
     pub fn of(events: &[Event]) -> Self {
         let mut statistics = Self::default();

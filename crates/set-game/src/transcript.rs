@@ -1,7 +1,8 @@
 //! The record of a game.
 
+use core::fmt;
+
 use set_core::{Card, Rules, ValidSet};
-use set_deck::{DeckError, ScriptedDeck};
 use set_proof::Certificate;
 
 use crate::{Event, Refill, Statistics};
@@ -10,6 +11,26 @@ use crate::{Event, Refill, Statistics};
 ///
 /// The fields are plain data, which only [`verify`](crate::verify) checks. With the
 /// feature `serde` a transcript can be written and read, as JSON for example.
+///
+/// # Example
+///
+/// The record of a game that another program played, with the smallest deck of v = 3:
+///
+/// ```
+/// use set_core::Rules;
+/// use set_game::{Ending, Event, Refill, Transcript, verify};
+///
+/// let rules = Rules::new(1, 3)?;
+/// let cards: Vec<_> = rules.cards().collect();
+/// let events = vec![Event::Dealt(cards.clone()), Event::claimed(rules, &cards)];
+/// let mut transcript = Transcript::new(rules, Refill::Immediately, events);
+/// transcript.target = Some(1);
+///
+/// assert_eq!(transcript.ending(), Ending::Reached);
+/// assert_eq!(transcript.statistics.cards_dealt, 3);
+/// assert_eq!(verify(&transcript)?.sets, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Transcript {
@@ -37,6 +58,22 @@ pub struct Transcript {
 }
 
 /// How a game ended.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Ending, Game, GameOptions};
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ShuffleDeck::new(rules, 1)?;
+/// let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?;
+/// assert_eq!(game.play(5)?.ending(), Ending::Reached);
+/// assert_eq!(game.play_out()?.ending().to_string(), "deck_exhausted");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Ending {
@@ -48,15 +85,13 @@ pub enum Ending {
     Unfinished,
 }
 
-impl Ending {
-    /// The name.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
             Self::Reached => "reached",
             Self::DeckExhausted => "deck_exhausted",
             Self::Unfinished => "unfinished",
-        }
+        })
     }
 }
 
@@ -105,15 +140,5 @@ impl Transcript {
     pub fn dealt(&self) -> impl Iterator<Item = Card> {
         let deals = self.events.iter().filter(|event| matches!(event, Event::Dealt(_)));
         deals.flat_map(Event::cards).copied()
-    }
-
-    /// The deck of the cards of this game, in the same order: to play them again,
-    /// with another solver for example.
-    ///
-    /// # Errors
-    ///
-    /// [`DeckError`] if a card is not in the deck of these rules or is repeated.
-    pub fn to_deck(&self) -> Result<ScriptedDeck, DeckError> {
-        ScriptedDeck::new(self.rules, self.dealt())
     }
 }

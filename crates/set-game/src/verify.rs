@@ -1,5 +1,6 @@
 //! Checks transcripts without any solver.
 
+mod ahead;
 mod answers;
 mod rounds;
 mod table;
@@ -76,10 +77,10 @@ pub fn verify(transcript: &Transcript) -> Result<Report, Violation> {
 /// # Set-free boards
 ///
 /// A board that is called set-free is confirmed by a certificate: by that of the transcript,
-/// where it has [one](Transcript::certificates), otherwise by one that is written here. It is
-/// checked in both cases, by the checker of [`set_proof`]. A certificate of the transcript that
-/// is no proof makes the transcript wrong. After a board is confirmed, the next certificate has
-/// to prove only that there is no set with a card dealt since.
+/// where it has [one](Transcript::certificates), otherwise by a proof that is found here. In both
+/// cases the checker of [`set_proof`] follows it. A certificate of the transcript that
+/// is no proof makes the transcript wrong. After a board is confirmed, the next proof has
+/// to show only that there is no set with a card dealt since.
 ///
 /// The problem is NP-complete, so there is a [budget](Self::with_budget), by default of
 /// [`DEFAULT_NODES`](Self::DEFAULT_NODES) for each board, which are some seconds. This confirms
@@ -115,6 +116,10 @@ impl Verifier {
     /// The default node limit for each board that is called set-free.
     pub const DEFAULT_NODES: u64 = 1 << 23;
 
+    /// The most bytes of a proof, where the budget does not say it: the rules of a transcript
+    /// are not to decide how much memory its check takes.
+    const MOST_MEMORY: usize = 1 << 28;
+
     /// The checker with its default budget, on one thread.
     #[must_use]
     pub fn new() -> Self {
@@ -122,17 +127,15 @@ impl Verifier {
         Self { budget, threads: NonZero::<usize>::MIN }
     }
 
-    /// Sets the budget. Each certificate may spend the nodes and the memory once while it is
-    /// written and once while it is checked ([`Prover`](set_proof::Prover),
-    /// [`Checker`](set_proof::Checker)), by default 256 MiB; the time is for the whole transcript.
+    /// Sets the budget. The nodes ([`Checker`](set_proof::Checker)) and the memory, by default
+    /// 256 MiB, are for each board that is called set-free; the time is for the whole transcript.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
     }
 
-    /// Sets the number of threads that write and check certificates. A budget with a limit on
-    /// nodes has one thread, so that its effect is the same on every machine.
+    /// Sets the number of threads that confirm the boards called set-free.
     #[must_use]
     pub fn with_threads(mut self, threads: NonZero<usize>) -> Self {
         self.threads = threads;
@@ -150,9 +153,26 @@ impl Verifier {
     /// Time and memory `O(p)` for each card, apart from the boards called set-free: a certificate
     /// takes exponential time in the worst case, within the budget.
     pub fn verify(&self, transcript: &Transcript) -> Result<Report, Violation> {
+        self.verify_watched(transcript, &|| ())
+    }
+
+    /// [`verify`](Self::verify), with a function that is called when the next board that is called
+    /// set-free was looked at: what a progress bar needs.
+    ///
+    /// # Errors
+    ///
+    /// As [`verify`](Self::verify).
+    pub fn verify_watched(
+        &self,
+        transcript: &Transcript,
+        answered: &(dyn Fn() + Sync),
+    ) -> Result<Report, Violation> {
+        let memory = self.budget.memory_limit().unwrap_or(Self::MOST_MEMORY);
+        let budget = self.budget.clone().started().with_memory(memory);
+        let ahead = ahead::confirmed(transcript, &budget, self.threads, answered);
         let mut rounds = Rounds::new(transcript)?;
         let mut table = Table::new(transcript.rules);
-        let mut answers = Answers::new(transcript, &self.budget, self.threads.get());
+        let mut answers = Answers::new(transcript, &budget, self.threads, ahead);
         let mut report = Report::default();
         for (i, event) in transcript.events.iter().enumerate() {
             rounds.follow(i, event)?;
@@ -160,7 +180,7 @@ impl Verifier {
             match event {
                 Event::Found(_) | Event::Claimed(_) => report.sets += 1,
                 Event::SetFree => {
-                    let confirmed = answers.next(i, &table)?;
+                    let confirmed = answers.next(i, table.board(), answered)?;
                     report.set_free_certified += u64::from(confirmed == Confirmed::Certified);
                     report.set_free_confirmed += u64::from(confirmed != Confirmed::No);
                     report.set_free_unconfirmed += u64::from(confirmed == Confirmed::No);
@@ -204,16 +224,35 @@ impl Default for Verifier {
 }
 
 /// The checks of a transcript without a violation, counted.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Rules};
+/// use set_deck::ShuffleDeck;
+/// use set_dynamic::DynamicSolver;
+/// use set_game::{Game, GameOptions, verify};
+///
+/// let rules = Rules::CLASSIC;
+/// let deck = ShuffleDeck::new(rules, 1)?;
+/// let mut game = Game::new(deck, DynamicSolver::new(rules), GameOptions::new())?.play_out()?;
+/// game.certify(&Budget::unlimited())?;
+/// let report = verify(&game)?;
+/// assert_eq!(report.sets, game.statistics.sets);
+/// assert_eq!(report.set_free_certified, report.set_free_confirmed);
+/// assert!(report.is_complete());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Report {
     /// The number of sets; all are valid.
     pub sets: u64,
-    /// The number of boards called set-free and confirmed, each by a certificate.
+    /// The number of boards called set-free and confirmed, each by a proof.
     pub set_free_confirmed: u64,
     /// The number of those that were confirmed by a certificate of the transcript.
     pub set_free_certified: u64,
-    /// The number of boards called set-free whose certificate met a limit of the budget.
+    /// The number of boards called set-free whose proof met a limit of the budget.
     pub set_free_unconfirmed: u64,
 }
 

@@ -13,11 +13,11 @@ pub(crate) struct Table {
     cards: Vec<History>,
     /// The values of all cards, concatenated.
     values: Vec<u32>,
+    board: Board,
 }
 
-/// A card, and the events that dealt and took it.
+/// The events that dealt and took a card.
 struct History {
-    card: Card,
     /// The event that dealt it.
     dealt: usize,
     /// The event that took it.
@@ -26,38 +26,19 @@ struct History {
 
 impl Table {
     pub(crate) fn new(rules: Rules) -> Self {
-        Self { rules, numbers: HashMap::new(), cards: Vec::new(), values: Vec::new() }
-    }
-
-    /// The number of cards dealt so far.
-    pub(super) fn dealt(&self) -> usize {
-        self.cards.len()
-    }
-
-    /// The numbers of the cards on the board, ascending.
-    pub(super) fn on_board(&self) -> impl Iterator<Item = usize> {
-        (0..self.dealt()).filter(|&number| self.is_on_board(number))
+        let (cards, values, board) = (Vec::new(), Vec::new(), Board::new(rules));
+        Self { rules, numbers: HashMap::new(), cards, values, board }
     }
 
     /// The board.
-    pub(crate) fn board(&self) -> Board {
-        let cards = self.on_board().map(|number| self.card(number));
-        Board::from_cards(self.rules, cards).expect("cards of the deck, each dealt once")
-    }
-
-    /// The card with a number.
-    pub(super) fn card(&self, number: usize) -> Card {
-        self.cards[number].card
+    pub(crate) fn board(&self) -> &Board {
+        &self.board
     }
 
     /// The values of the card with a number.
-    pub(super) fn values(&self, number: usize) -> &[u32] {
+    fn values(&self, number: usize) -> &[u32] {
         let p = self.rules.properties() as usize;
         &self.values[number * p..(number + 1) * p]
-    }
-
-    pub(super) fn is_on_board(&self, number: usize) -> bool {
-        self.cards[number].taken.is_none()
     }
 
     /// Deals or takes the cards of an event.
@@ -82,8 +63,9 @@ impl Table {
             return Err(Violation::DealtTwice { event, before, card, rules });
         }
         self.numbers.insert(card, self.cards.len());
-        self.cards.push(History { card, dealt: event, taken: None });
+        self.cards.push(History { dealt: event, taken: None });
         self.values.extend(values);
+        self.board.add(&[card]).expect("a card of the deck, dealt once");
         Ok(())
     }
 
@@ -108,12 +90,13 @@ impl Table {
         for number in numbers {
             self.cards[number].taken = Some(event);
         }
+        self.board.remove(cards).expect("cards that were dealt, and not taken");
         Ok(())
     }
 
     /// Checks that cards, by their numbers, are a valid set: `v` different cards with one
     /// value or `v` values in each property.
-    pub(super) fn check_set(&self, numbers: &[usize]) -> Result<(), Flaw> {
+    fn check_set(&self, numbers: &[usize]) -> Result<(), Flaw> {
         let v = self.rules.set_len();
         if numbers.len() != v {
             return Err(Flaw::Size { cards: numbers.len(), due: v });

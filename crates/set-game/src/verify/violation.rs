@@ -9,6 +9,20 @@ use thiserror::Error;
 /// Why a transcript is wrong: the first error that the checker met.
 ///
 /// `event` is the index of the event that is wrong, counted from 0.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_game::{Event, Refill, Transcript, verify};
+///
+/// // Two cards are dealt where the opening has three.
+/// let rules = Rules::new(1, 3)?;
+/// let events = vec![Event::Dealt(rules.cards().take(2).collect())];
+/// let violation = verify(&Transcript::new(rules, Refill::Immediately, events)).unwrap_err();
+/// assert_eq!(violation.to_string(), "event 0: 2 cards dealt where 3 were due");
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
@@ -153,6 +167,21 @@ pub enum Violation {
 }
 
 /// Why cards are not a valid set.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_game::{Event, Flaw, Refill, Transcript, Violation, verify};
+///
+/// let rules = Rules::new(2, 3)?;
+/// let cards: Vec<_> = rules.cards().take(6).collect();
+/// let claim = Event::Claimed(vec![cards[0], cards[1], cards[3]]); // 00 01 10
+/// let game = Transcript::new(rules, Refill::Immediately, vec![Event::Dealt(cards), claim]);
+/// let Err(Violation::NotASet { flaw, .. }) = verify(&game) else { panic!("it is no set") };
+/// assert_eq!(flaw, Flaw::Mixed { property: 0 });
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
 pub enum Flaw {

@@ -29,7 +29,7 @@ fn played() -> impl Strategy<Value = Transcript> {
                 played.unwrap();
                 game.set_budget(Budget::unlimited());
             }
-            game.into_transcript()
+            game.into_parts().0
         },
     )
 }

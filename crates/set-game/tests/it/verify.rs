@@ -1,6 +1,7 @@
 //! The proofs of answers "no set", their budget and threads.
 
 use core::num::NonZero;
+use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use set_core::{Board, Budget, Card, Rules, Solver, StopFlag};
 use set_deck::{Deck, ShuffleDeck};
@@ -104,11 +105,14 @@ fn a_budget_leaves_answers_unconfirmed() {
     assert_eq!(report.set_free_confirmed, 0);
 }
 
-/// Parts of a proof on several threads give the answers of one thread.
+/// Several threads give the answers of one, also where nodes suffice for some answers only.
 #[test]
 fn threads_change_no_answer() {
-    let verify = |transcript: &Transcript, threads| {
-        let verifier = Verifier::new().with_budget(Budget::unlimited());
+    let unlimited = Budget::unlimited();
+    let budgets = [0, 30, 100, 300].map(|nodes| unlimited.clone().with_nodes(nodes));
+    let budgets: Vec<Budget> = budgets.into_iter().chain([unlimited]).collect();
+    let verify = |transcript: &Transcript, budget: &Budget, threads| {
+        let verifier = Verifier::new().with_budget(budget.clone());
         verifier.with_threads(NonZero::new(threads).unwrap()).verify(transcript)
     };
     for &refill in Refill::ALL {
@@ -117,13 +121,28 @@ fn threads_change_no_answer() {
             let mut wrong = right.clone();
             let last = wrong.events.iter().rposition(|event| event.found().is_some()).unwrap();
             wrong.events[last] = Event::SetFree;
-            for transcript in [right, wrong] {
-                let expected = verify(&transcript, 1);
-                for threads in [2, 3, 16] {
-                    assert_eq!(verify(&transcript, threads), expected);
+            for budget in &budgets {
+                for transcript in [&right, &wrong] {
+                    let expected = verify(transcript, budget, 1);
+                    for threads in [2, 3, 16] {
+                        assert_eq!(verify(transcript, budget, threads), expected);
+                    }
                 }
             }
         }
+    }
+}
+
+#[test]
+fn who_watches_is_told_of_each_answer() {
+    let transcript = played_out(rules(3, 4), 5, Refill::Immediately);
+    for threads in [1, 2, 5] {
+        let told = AtomicU64::new(0);
+        let verifier = Verifier::new().with_budget(Budget::unlimited());
+        let verifier = verifier.with_threads(NonZero::new(threads).unwrap());
+        let watch = || _ = told.fetch_add(1, Relaxed);
+        let report = verifier.verify_watched(&transcript, &watch).unwrap();
+        assert_eq!(told.into_inner(), report.set_free_confirmed);
     }
 }
 
