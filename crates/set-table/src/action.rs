@@ -10,13 +10,26 @@ use set_variants::Variant;
 use crate::{GameBoard, Hint, Player};
 
 /// An action of a person at the table.
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_table::{Action, Options, Reply, Table};
+///
+/// let mut table = Table::new(Options::puzzle(1))?;
+/// let card = table.board()[0];
+/// assert_eq!(table.act(Action::Choose(card), Duration::from_secs(1)), Reply::Chosen);
+/// assert_eq!(table.choice(), [card]);
+/// # Ok::<(), set_table::TableError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Action {
     /// With two players: this player calls, to claim next; the other one has to wait.
     Call(Player),
     /// Chooses a card of the board, or takes the choice back. The last card of a match is the
-    /// claim that the cards are one, if all matches have [as many](crate::Options::sizes).
+    /// claim that the cards are one, if all matches have [as many](set_variants::Pattern::sizes).
     Choose(Card),
     /// Claims that the cards chosen are a match.
     Claim,
@@ -31,6 +44,20 @@ pub enum Action {
 }
 
 /// The reply of the table to an [`Action`].
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_core::{Notation, Rules};
+/// use set_table::{Action, Options, Refusal, Reply, Table};
+///
+/// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
+/// let reply = table.act(Action::Undo, Duration::ZERO);
+/// assert_eq!(reply, Reply::Refused(Refusal::NothingToUndo));
+/// assert_eq!(table.words(&reply, Notation::Words), "There is no move to take back.");
+/// # Ok::<(), set_table::TableError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Reply {
@@ -52,13 +79,15 @@ pub enum Reply {
         /// The cards.
         cards: Vec<Card>,
     },
-    /// The cards are a match that does not share exactly one card with the match before, as a
+    /// The cards are a match that does not share as many cards with the match before as a
     /// [chain](crate::Options::with_chain) demands.
     NotChained {
         /// The player who claimed it.
         by: Player,
         /// How many of the cards are of the match before.
         shared: usize,
+        /// How many should be.
+        expected: usize,
     },
     /// The board holds no match, as claimed.
     NoMatch {
@@ -72,7 +101,7 @@ pub enum Reply {
         /// The player who claimed that it holds none.
         by: Player,
         /// The number of matches.
-        matches: usize,
+        matches: u64,
     },
     /// A hint was given: see [`Table::hints`](crate::Table::hints).
     Hinted,
@@ -83,6 +112,18 @@ pub enum Reply {
 }
 
 /// Why an [`Action`] changed nothing.
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_table::{Action, Options, Refusal, Reply, Table};
+///
+/// let mut table = Table::new(Options::puzzle(1))?;
+/// let reply = table.act(Action::NoMatch, Duration::from_secs(1));
+/// assert_eq!(reply, Reply::Refused(Refusal::PuzzleHasMatches));
+/// # Ok::<(), set_table::TableError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -117,24 +158,22 @@ pub enum Refusal {
 }
 
 impl Reply {
-    /// The reply as a sentence, for a [board of the game](crate::Table::game_board), with cards and values in
-    /// this notation.
-    ///
-    /// # Example
-    ///
-    /// ```
-    /// use core::time::Duration;
-    /// use set_core::{Notation, Rules};
-    /// use set_table::{Action, Options, Table};
-    ///
-    /// let mut table = Table::new(Options::game(Rules::CLASSIC, 1))?;
-    /// let reply = table.act(Action::Undo, Duration::ZERO);
-    /// let text = reply.display(table.game_board(), Notation::Words).to_string();
-    /// assert_eq!(text, "There is no move to take back.");
-    /// # Ok::<(), set_table::TableError>(())
-    /// ```
+    /// The player who called or claimed; `None` if the reply is to something else.
     #[must_use]
-    pub fn display<'a>(
+    pub const fn by(&self) -> Option<Player> {
+        match self {
+            &(Self::Called(by, _)
+            | Self::Match { by, .. }
+            | Self::NotAMatch { by, .. }
+            | Self::NotChained { by, .. }
+            | Self::NoMatch { by, .. }
+            | Self::MatchesThere { by, .. }) => Some(by),
+            _ => None,
+        }
+    }
+
+    /// The reply as a sentence, with cards and values in this notation.
+    pub(crate) fn display<'a>(
         &'a self,
         board: &'a GameBoard,
         notation: Notation,
@@ -166,8 +205,9 @@ impl fmt::Display for Sentence<'_> {
             Reply::NotAMatch { cards, .. } => {
                 write!(f, "Not {article} {one}. {}", board.why(cards, notation).1)
             }
-            Reply::NotChained { shared, .. } => {
-                write!(f, "{shared} of the cards are of the {one} before, not exactly one.")
+            Reply::NotChained { shared, expected, .. } => {
+                let expected = if *expected == 1 { "one" } else { &*expected.to_string() };
+                write!(f, "{shared} of the cards are of the {one} before, not exactly {expected}.")
             }
             Reply::NoMatch { dealt: 0, .. } => write!(f, "Right, there is no {one}."),
             Reply::NoMatch { dealt: 1, .. } => {
@@ -209,7 +249,10 @@ impl Refusal {
                 let many = variant.many();
                 return write!(f, "There are {many} left: the puzzle is over when all are found.");
             }
-            Self::TooFew(least) => return write!(f, "Choose at least {least} cards."),
+            Self::TooFew(least) => {
+                let plural = if *least == 1 { "" } else { "s" };
+                return write!(f, "Choose at least {least} card{plural}.");
+            }
             Self::Over => "The game is over.",
             Self::CallFirst => "Call first: then it is your turn.",
             Self::NoCalls => "Only two players have to call.",

@@ -8,6 +8,18 @@ use thiserror::Error;
 /// Why a game cannot begin or be resumed.
 ///
 /// `{}` says what failed, and [`source`](core::error::Error::source) why.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_table::{Options, Table};
+///
+/// let error = Table::new(Options::game(Rules::new(8, 65)?, 1)).unwrap_err();
+/// let text = "a game of p=8, v=65 opens with 520 cards: a table has room for 500";
+/// assert_eq!(error.to_string(), text);
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum TableError {

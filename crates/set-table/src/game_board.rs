@@ -24,7 +24,7 @@ use set_variants::{Interrupted, MatchVisit, NoMatch, Pattern, Reason, Variant};
 pub use asked::Asked;
 pub(crate) use deal::GameDeck;
 pub use error::GameBoardError;
-pub use explanation::{Explanation, FeatureJson, HintJson, ReasonJson, ValueJson};
+pub use explanation::{Explanation, HintJson, features_json};
 pub use json::BoardJson;
 pub use puzzle::Conditions;
 
@@ -78,12 +78,15 @@ impl GameBoard {
     ///
     /// [`GameBoardError`] if the game has cards of other rules, or its deck has not all of these cards.
     pub fn new(variant: impl Into<Variant>, board: Board) -> Result<Self, GameBoardError> {
-        let mut game = Self::empty(variant);
-        if game.rules() != board.rules() {
-            return Err(GameBoardError::rules(&game.variant, board.rules()));
+        let variant = variant.into();
+        if variant.rules() != board.rules() {
+            return Err(GameBoardError::rules(&variant, board.rules()));
         }
-        game.check(board.cards())?;
-        game.set_board(board);
+        let game = Self::of(variant, board);
+        // The deck of Set has all cards of its rules.
+        if game.as_set().is_none() {
+            game.check(game.board.cards())?;
+        }
         Ok(game)
     }
 
@@ -91,9 +94,15 @@ impl GameBoard {
     #[must_use]
     pub fn empty(variant: impl Into<Variant>) -> Self {
         let variant = variant.into();
+        let board = Board::new(variant.rules());
+        Self::of(variant, board)
+    }
+
+    /// A board whose cards are of the deck of the game.
+    fn of(variant: Variant, board: Board) -> Self {
         Self {
             pattern: variant.pattern().into(),
-            board: Board::new(variant.rules()),
+            board,
             hand: None,
             variant,
             #[cfg(feature = "parallel")]
@@ -113,12 +122,6 @@ impl GameBoard {
     #[must_use]
     pub const fn variant(&self) -> &Variant {
         &self.variant
-    }
-
-    /// The pattern of the game.
-    #[must_use]
-    pub fn pattern(&self) -> &(dyn Pattern + Send + Sync) {
-        &*self.pattern
     }
 
     /// The cards.
@@ -186,8 +189,7 @@ impl GameBoard {
     }
 
     /// The cards, if the matches are valid sets: what solvers and certificates are about.
-    #[must_use]
-    pub const fn as_set(&self) -> Option<&Board> {
+    pub(crate) const fn as_set(&self) -> Option<&Board> {
         if self.variant.is_set() { Some(&self.board) } else { None }
     }
 
@@ -285,7 +287,7 @@ impl GameBoard {
     /// The number of matches, by the fastest way: for most games without a search for each.
     pub fn count(&self, budget: &Budget) -> Count {
         match self.engine() {
-            Engine::Classic(hand) => Count::Exactly(hand.count_sets().into()),
+            Engine::Classic(hand) => Count::Exactly(hand.count_sets()),
             Engine::Set => answered(self.solver().count_sets(budget)),
             Engine::Pattern => self.pattern.count(self.board.cards(), &mut budget.meter()),
         }

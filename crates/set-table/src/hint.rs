@@ -36,14 +36,14 @@ use crate::GameBoard;
 #[non_exhaustive]
 pub enum Hint<'a> {
     /// The number of matches on the board.
-    Count(usize),
+    Count(u64),
     /// Some cards of a match, ascending.
     #[non_exhaustive]
     Cards {
         /// The cards: one, or two.
         cards: &'a [Card],
         /// The number of matches that have all of them.
-        matches: usize,
+        matches: u64,
     },
     /// The match.
     Match(&'a [Card]),
@@ -59,12 +59,12 @@ impl<'a> Hint<'a> {
                 [1, 2].into_iter().filter(|&len| len < found.len()).map(|len| &found[..len]);
             let cards = |cards: &'a [Card]| {
                 let has_all = |found: &&Vec<Card>| cards.iter().all(|card| found.contains(card));
-                Self::Cards { cards, matches: matches.iter().filter(has_all).count() }
+                Self::Cards { cards, matches: matches.iter().filter(has_all).count() as u64 }
             };
             parts.map(cards).chain([Self::Match(found), Self::Why(found)])
         };
         let first = matches.first().into_iter().flat_map(towards);
-        core::iter::once(Self::Count(matches.len())).chain(first)
+        core::iter::once(Self::Count(matches.len() as u64)).chain(first)
     }
 
     /// The cards that the step names; none if it only tells a number.
@@ -97,8 +97,7 @@ impl<'a> Hint<'a> {
 
 impl GameBoard {
     /// Whether these cards are a match, and why or why not, in words with cards in this notation.
-    #[must_use]
-    pub fn why(&self, cards: &[Card], notation: Notation) -> (bool, String) {
+    pub(crate) fn why(&self, cards: &[Card], notation: Notation) -> (bool, String) {
         let explained = self.explain(cards);
         (explained.is_ok(), self.words(&explained, notation))
     }

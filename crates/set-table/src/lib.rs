@@ -1,6 +1,6 @@
-//! Boards of Set, with any number of properties and values, and of every [other game](set_variants) with
-//! the cards; and the game at the table: the actions of players and their effects. The program, the page and
-//! the packages share this crate.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! | part | item |
 //! |---|---|
@@ -14,10 +14,9 @@
 //! | each claim: its time and its difficulty | [`Move`], [`Times`] |
 //! | saved games, which `setwise check` and `replay` read | [`SavedGame`] |
 //!
-//! A [`Table`] has no screen, no clock and no files: time is passed in, and a saved game is
-//! plain data. The same actions at the same times give the same game, on every platform.
+//! Time is passed in, and a saved game is plain data.
 //!
-//! # Example
+//! # Hints
 //!
 //! The puzzle of a day, solved by its hints:
 //!
@@ -43,10 +42,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
-//! raising that is a minor release.
+//! # Crate features
 //!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! | feature | default | what it adds |
+//! |---|---|---|
+//! | `parallel` | no | boards of Set are searched on several threads |
+//!
+//! The crate contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -60,33 +62,27 @@ mod milliseconds;
 mod moves;
 mod options;
 mod player;
-mod recorded;
 mod rounds;
 mod saved;
 mod skill;
 mod table;
+mod terms;
 
 pub use action::{Action, Refusal, Reply};
 pub use claim::Claim;
 pub use error::TableError;
 pub use game_board::{
-    Asked, BoardJson, Conditions, Explanation, FeatureJson, GameBoard, GameBoardError, HintJson,
-    ReasonJson, ValueJson,
+    Asked, BoardJson, Conditions, Explanation, GameBoard, GameBoardError, HintJson, features_json,
 };
 pub use hint::Hint;
 pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
 pub use player::{Player, Score};
-pub use recorded::{RecordError, Recorded, read_games};
 pub use rounds::Rounds;
 pub use saved::SavedGame;
 pub use skill::Skill;
-pub use table::Table;
-
-/// The example of the README, run as a test.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+pub use table::{Overlooked, Table};
+pub use terms::Terms;
 
 /// These types can move between threads. The check runs when the tests are compiled.
 #[cfg(test)]

@@ -5,15 +5,24 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use set_classic::Puzzle;
-use set_core::Rules;
 use set_game::Refill;
 use set_variants::Variant;
 
-use crate::{Player, Skill, TableError};
+use crate::{Player, Skill, TableError, Terms};
 
 /// The players at the table.
+///
+/// # Example
+///
+/// ```
+/// use set_table::{Player, Seats, Skill};
+///
+/// assert_eq!(Seats::Two.name(Player::Second), "player 2");
+/// assert_eq!(Seats::Skill(Skill::Hard).name(Player::Second), "computer");
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Seats {
     /// One player.
     #[default]
@@ -44,6 +53,23 @@ impl Seats {
 ///
 /// The table knows its name and its delay only. The program that runs the game asks a solver,
 /// and passes its answer to [`Table::answer`](crate::Table::answer).
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_core::{Budget, Rules, Solver};
+/// use set_dynamic::DynamicSolver;
+/// use set_table::{Machine, Options, Seats, Table};
+///
+/// let machine = Machine { solver: "dynamic".to_owned(), delay: Duration::from_secs(3) };
+/// let options = Options::game(Rules::CLASSIC, 1).with_seats(Seats::Machine(machine));
+/// let mut table = Table::new(options)?;
+/// let answer = DynamicSolver::from(table.board().clone()).find(&Budget::unlimited())?;
+/// table.answer(table.turn(), &answer, Duration::from_secs(3));
+/// assert_eq!(table.moves().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Machine {
@@ -58,7 +84,7 @@ pub struct Machine {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Cards {
     /// The deck in the order of a seed.
-    Deck { is_chain: bool, refill: Refill, seed: u64 },
+    Deck { terms: Terms, refill: Refill, seed: u64 },
     /// The puzzle of a seed.
     Puzzle { seed: u64, is_of_day: bool },
 }
@@ -93,7 +119,7 @@ impl Options {
     /// box.
     #[must_use]
     pub fn game(variant: impl Into<Variant>, seed: u64) -> Self {
-        let cards = Cards::Deck { is_chain: false, refill: Refill::UpToOpening, seed };
+        let cards = Cards::Deck { terms: Terms::default(), refill: Refill::UpToOpening, seed };
         Self { variant: variant.into(), cards, seats: Seats::One }
     }
 
@@ -132,8 +158,17 @@ impl Options {
     /// the set before, which stays on the table until then. A puzzle ignores it.
     #[must_use]
     pub const fn with_chain(mut self, to: bool) -> Self {
-        if let Cards::Deck { ref mut is_chain, .. } = self.cards {
-            *is_chain = to;
+        if let Cards::Deck { ref mut terms, .. } = self.cards {
+            terms.chain = to as usize;
+        }
+        self
+    }
+
+    /// Sets what a mode of play changes. A puzzle ignores it.
+    #[must_use]
+    pub const fn with_terms(mut self, to: Terms) -> Self {
+        if let Cards::Deck { ref mut terms, .. } = self.cards {
+            *terms = to;
         }
         self
     }
@@ -164,21 +199,29 @@ impl Options {
     }
 
     /// How many cards a match can have.
-    #[must_use]
-    pub fn sizes(&self) -> RangeInclusive<usize> {
+    pub(crate) fn sizes(&self) -> RangeInclusive<usize> {
         self.variant.pattern().sizes()
     }
 
     /// Whether the sets are a [chain](Self::with_chain).
     #[must_use]
-    pub const fn is_chain(&self) -> bool {
-        matches!(self.cards, Cards::Deck { is_chain: true, .. })
+    pub fn is_chain(&self) -> bool {
+        self.terms().chain > 0
     }
 
-    /// The rules of the cards.
+    /// What the mode of play changes. All matches of a puzzle are found on its board.
     #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.variant.rules()
+    pub fn terms(&self) -> Terms {
+        match self.cards {
+            Cards::Deck { terms, .. } => terms,
+            Cards::Puzzle { .. } => Terms { is_by_board: true, ..Terms::default() },
+        }
+    }
+
+    /// The fewest cards on the table while the deck has some.
+    #[must_use]
+    pub fn opening_len(&self) -> usize {
+        self.terms().opening.unwrap_or_else(|| self.variant.opening_len())
     }
 
     /// The seed of the deck or of the puzzle.
@@ -214,23 +257,22 @@ impl Options {
     }
 
     /// The machine, if one plays.
-    #[must_use]
-    pub const fn machine(&self) -> Option<&Machine> {
+    pub(crate) const fn machine(&self) -> Option<&Machine> {
         match &self.seats {
             Seats::Machine(machine) => Some(machine),
             Seats::One | Seats::Two | Seats::Skill(_) => None,
         }
     }
 
-    /// Whether each match is a valid set by itself: whether solvers can play and transcripts tell it.
-    #[must_use]
-    pub const fn has_valid_sets(&self) -> bool {
-        self.variant.is_set() && !self.is_chain()
+    /// Whether each match is a valid set by itself, taken at once: whether solvers can play and transcripts tell it.
+    pub(crate) fn has_valid_sets(&self) -> bool {
+        let is_plain = self.is_puzzle() || self.terms() == Terms::default();
+        self.variant.is_set() && is_plain
     }
 
     /// Refuses a game that cannot be played.
     pub(crate) fn check(&self) -> Result<(), TableError> {
-        let (cards, most, rules) = (self.variant.opening_len(), Self::MAX_CARDS, self.rules());
+        let (cards, most, rules) = (self.opening_len(), Self::MAX_CARDS, self.variant.rules());
         if cards > most {
             return Err(TableError::TooManyCards { cards, most, rules });
         }

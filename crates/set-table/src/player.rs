@@ -5,6 +5,18 @@ use core::fmt;
 use serde::{Deserialize, Serialize};
 
 /// One of at most two players.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_table::{Options, Player, Seats, Table};
+///
+/// let table = Table::new(Options::game(Rules::CLASSIC, 1).with_seats(Seats::Two))?;
+/// assert_eq!(table.players(), [Player::First, Player::Second]);
+/// assert_eq!(Player::Second.to_string(), "player 2");
+/// # Ok::<(), set_table::TableError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Player {
@@ -31,6 +43,21 @@ impl fmt::Display for Player {
 }
 
 /// The score of a player: right and wrong claims so far.
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_table::{Action, Options, Player, Reply, Table};
+///
+/// let mut table = Table::new(Options::puzzle(1))?;
+/// for card in table.board().cards()[..3].to_vec() {
+///     table.act(Action::Choose(card), Duration::from_secs(5));
+/// }
+/// let score = table.score(Player::First); // three cards, a set or not
+/// assert_eq!(score.points(), score.matches as i64 - score.wrong as i64);
+/// # Ok::<(), set_table::TableError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[non_exhaustive]
 pub struct Score {

@@ -3,14 +3,14 @@
 use core::mem;
 
 use set_classic::Puzzle;
-use set_core::{BoardError, Card, ValidSet};
+use set_core::{BoardError, Budget, Card, ValidSet};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Refill, Transcript};
 use set_variants::Variant;
 
 use crate::game_board::GameDeck;
 use crate::options::Cards;
-use crate::{Claim, GameBoard, GameBoardError, Options, TableError};
+use crate::{Claim, GameBoard, GameBoardError, Options, TableError, Terms};
 
 /// The cards of a game after some right claims: the engine of the [`Table`](crate::Table), for every game.
 ///
@@ -47,7 +47,11 @@ pub struct Rounds {
     last: Vec<Card>,
     deck: DeckOf,
     refill: Refill,
-    is_chain: bool,
+    terms: Terms,
+    /// The matches that were found on this board, if all of them are before the next one.
+    found: Vec<Vec<Card>>,
+    /// The last card of the deck, once it is dealt.
+    final_card: Option<Card>,
     /// The fewest cards that a match can have.
     fewest: usize,
     /// The cards that were taken since the last deal.
@@ -60,21 +64,32 @@ pub struct Rounds {
 #[derive(Clone, Debug)]
 enum DeckOf {
     Game(Box<GameDeck>),
+    /// A deck that begins again, with the next seed.
+    Endless(Box<GameDeck>, u64),
     Puzzle(ScriptedDeck),
 }
 
 impl DeckOf {
     fn deck(&self) -> &dyn Deck {
         match self {
-            Self::Game(deck) => &**deck,
+            Self::Game(deck) | Self::Endless(deck, _) => &**deck,
             Self::Puzzle(deck) => deck,
         }
     }
 
     fn draw(&mut self, cards: usize) -> Vec<Card> {
         match self {
-            Self::Game(deck) => deck.draw_many(cards),
+            Self::Game(deck) | Self::Endless(deck, _) => deck.draw_many(cards),
             Self::Puzzle(deck) => deck.draw_many(cards),
+        }
+    }
+
+    /// Begins an endless deck again.
+    fn shuffle_again(&mut self, variant: &Variant) {
+        if let Self::Endless(deck, seed) = self {
+            *seed = seed.wrapping_add(1);
+            let again = ShuffleDeck::new(variant.rules(), *seed).expect("it was shuffled before");
+            **deck = GameDeck::new(variant, again);
         }
     }
 }
@@ -84,15 +99,16 @@ impl Rounds {
     pub(crate) fn new(options: &Options) -> Result<Self, TableError> {
         let variant = options.variant();
         let deck = match options.cards {
-            Cards::Deck { seed, .. } => DeckOf::Game(
-                GameDeck::new(variant, ShuffleDeck::new(variant.rules(), seed)?).into(),
-            ),
+            Cards::Deck { seed, terms, .. } => {
+                let deck = GameDeck::new(variant, ShuffleDeck::new(variant.rules(), seed)?).into();
+                if terms.is_endless { DeckOf::Endless(deck, seed) } else { DeckOf::Game(deck) }
+            }
             Cards::Puzzle { seed, .. } => DeckOf::Puzzle(puzzle(seed)?),
         };
         let mut rounds = Self::before(variant.clone(), deck);
         rounds.events = options.has_valid_sets().then(Vec::new);
         rounds.refill = options.refill().unwrap_or_default();
-        rounds.is_chain = options.is_chain();
+        rounds.terms = options.terms();
         rounds.closes_up = true;
         Ok(rounds.opened())
     }
@@ -110,7 +126,7 @@ impl Rounds {
     fn before(variant: Variant, deck: DeckOf) -> Self {
         let board = GameBoard::empty(variant);
         Self {
-            fewest: *board.pattern().sizes().start(),
+            fewest: *board.variant().pattern().sizes().start(),
             board,
             places: Vec::new(),
             events: None,
@@ -118,14 +134,16 @@ impl Rounds {
             last: Vec::new(),
             deck,
             refill: Refill::default(),
-            is_chain: false,
+            terms: Terms::default(),
+            found: Vec::new(),
+            final_card: None,
             taken_since_deal: 0,
             closes_up: false,
         }
     }
 
     fn opened(mut self) -> Self {
-        self.deal(self.board.variant().opening_len());
+        self.deal(self.opening());
         self.pass();
         self
     }
@@ -155,9 +173,18 @@ impl Rounds {
         self.is_over
     }
 
+    /// The matches that were found on this board, if all of them are before the next one is dealt.
+    pub(crate) fn found(&self) -> &[Vec<Card>] {
+        &self.found
+    }
+
+    /// The last card of the deck, once it is dealt.
+    pub(crate) const fn final_card(&self) -> Option<Card> {
+        self.final_card
+    }
+
     /// In a chain, the cards of the match that was claimed last.
-    #[must_use]
-    pub fn last_match(&self) -> &[Card] {
+    pub(crate) fn last_match(&self) -> &[Card] {
         &self.last
     }
 
@@ -169,6 +196,7 @@ impl Rounds {
     /// [`BoardError::Missing`] if a card of the match is not on the table, and then nothing has changed.
     pub fn claim(&mut self, claim: &Claim) -> Result<(), BoardError> {
         match claim {
+            Claim::Match(cards) if self.terms.is_by_board => self.found.push(cards.clone()),
             Claim::Match(cards) => self.take(cards)?,
             Claim::NoMatch => self.deal_more(),
         }
@@ -176,11 +204,24 @@ impl Rounds {
         Ok(())
     }
 
+    /// Deals the next board; the game is over if the deck is empty.
+    pub(crate) fn next_board(&mut self) {
+        if self.cards_left() == 0 {
+            self.is_over = true;
+            return;
+        }
+        let all = self.board.board().cards().to_vec();
+        self.remove(&all).expect("the cards of the board");
+        self.found.clear();
+        self.deal(self.opening());
+        self.pass();
+    }
+
     /// Takes a match. In a chain it stays beside the others, and the one before goes.
     fn take(&mut self, found: &[Card]) -> Result<(), BoardError> {
         let is_shared = |card: &&Card| self.last.contains(card);
         let new = found.len() - found.iter().filter(is_shared).count();
-        if self.is_chain {
+        if self.terms.chain > 0 {
             let is_missing = |card: &&Card| !self.board.board().contains(**card);
             if let Some(&card) = found.iter().find(is_missing) {
                 return Err(BoardError::Missing { card, rules: self.board.rules() });
@@ -241,7 +282,11 @@ impl Rounds {
 
     /// How many cards the table has after a match. The last match of a chain is beside the others.
     fn full(&self) -> usize {
-        self.board.variant().opening_len() + self.last.len()
+        self.opening() + self.last.len()
+    }
+
+    fn opening(&self) -> usize {
+        self.terms.opening.unwrap_or_else(|| self.board.variant().opening_len())
     }
 
     /// How many cards the table lacks.
@@ -256,16 +301,61 @@ impl Rounds {
         put(&mut self.places, &beyond.into_iter().flatten().collect::<Vec<_>>());
     }
 
-    /// Deals as many cards as the deck has, at most these.
+    /// Deals as many cards as the deck has, at most these. An endless deck has them all, with a match.
     fn deal(&mut self, cards: usize) {
+        if self.terms.is_endless {
+            self.deal_with_match(cards);
+            return;
+        }
         let dealt = self.deck.draw(cards);
         if dealt.is_empty() {
             return;
+        }
+        if self.cards_left() == 0 {
+            self.final_card = dealt.last().copied();
         }
         self.board.add(&dealt).expect("a deck has each card once");
         put(&mut self.places, &dealt);
         self.taken_since_deal = 0;
         self.tell(Event::Dealt(dealt));
+    }
+
+    /// Deals until the table holds a match: the last card is passed over while it does not.
+    fn deal_with_match(&mut self, cards: usize) {
+        /// Few decks need more than three; patterns of your own may have no match at all.
+        const PASSED: usize = 200;
+        /// Some milliseconds.
+        const NODES: u64 = 100_000;
+        for _ in 1..cards {
+            self.deal_one();
+        }
+        for _ in 0..PASSED {
+            let Some(last) = self.deal_one() else { return };
+            let budget = Budget::unlimited().with_nodes(NODES);
+            if !matches!(self.board.find(&budget), Ok(None)) {
+                return;
+            }
+            self.remove(&[last]).expect("the card was dealt");
+        }
+        self.deal_one();
+    }
+
+    /// Deals a card that is not on the table; `None` if all are.
+    fn deal_one(&mut self) -> Option<Card> {
+        if Some(self.board.board().len() as u128) == self.board.variant().deck_len() {
+            return None;
+        }
+        loop {
+            let Some(card) = self.deck.draw(1).pop() else {
+                self.deck.shuffle_again(self.board.variant());
+                continue;
+            };
+            if !self.board.board().contains(card) {
+                self.board.add(&[card]).expect("the card is not on the table");
+                put(&mut self.places, &[card]);
+                return Some(card);
+            }
+        }
     }
 
     fn tell(&mut self, event: Event) {
@@ -280,7 +370,7 @@ impl Rounds {
         let events = self.events.clone()?;
         let mut transcript = Transcript::new(self.board.rules(), self.refill, events);
         match &self.deck {
-            DeckOf::Game(deck) => transcript.seed = deck.seed(),
+            DeckOf::Game(deck) | DeckOf::Endless(deck, _) => transcript.seed = deck.seed(),
             DeckOf::Puzzle(deck) => {
                 let dealt = self.board.board().len() as u128;
                 transcript.deck_len = Some(deck.remaining() + dealt);

@@ -9,7 +9,7 @@ use set_variants::Variant;
 
 use crate::options::Cards;
 use crate::table::Tally;
-use crate::{Claim, Options, Player, Reply, Seats, Table, TableError};
+use crate::{Claim, Options, Player, Reply, Seats, Table, TableError, Terms};
 
 /// A game as it is saved, through serde: its transcript, the players, and the time and the
 /// hints of each move.
@@ -82,8 +82,11 @@ struct GameState {
     rules: Option<Rules>,
     refill: Option<Refill>,
     seed: Option<u64>,
-    #[serde(default)]
+    /// Before there were terms: whether each match has one card of the match before.
+    #[serde(default, skip_serializing)]
     chain: bool,
+    #[serde(default)]
+    terms: Terms,
     claims: Vec<Vec<String>>,
 }
 
@@ -114,19 +117,21 @@ impl Table {
         });
         let Tally { wrong, told, hints, undone, clock, since } = self.tally;
         let seats = self.options.seats.clone();
-        let claims = || self.moves.iter().map(|made| digits(self.rules(), &made.claim)).collect();
+        let claims =
+            || self.moves.iter().map(|made| digits(self.board().rules(), &made.claim)).collect();
         let (transcript, mut puzzle, mut game) = (self.transcript(), None, None);
         match self.options.cards {
             Cards::Puzzle { seed, .. } => {
                 puzzle = Some(PuzzleState { seed, date: self.options.date(), found: claims() });
             }
-            Cards::Deck { is_chain: chain, refill, seed } if transcript.is_none() => {
+            Cards::Deck { terms, refill, seed } if transcript.is_none() => {
                 game = Some(GameState {
                     name: self.options.variant().to_string(),
-                    rules: Some(self.rules()),
+                    rules: Some(self.board().rules()),
                     refill: Some(refill),
                     seed: Some(seed),
-                    chain,
+                    chain: false,
+                    terms,
                     claims: claims(),
                 });
             }
@@ -152,12 +157,12 @@ impl Table {
         let mut table = Self::new(options(&state, transcript.as_ref())?)?;
         let claims = match (&state.puzzle, &state.game) {
             (Some(PuzzleState { found: cards, .. }), _)
-            | (_, Some(GameState { claims: cards, .. })) => read(table.rules(), cards)?,
+            | (_, Some(GameState { claims: cards, .. })) => read(table.board().rules(), cards)?,
             (None, None) => transcript.as_ref().map_or(Ok(Vec::new()), claims)?,
         };
         if claims.len() != state.moves.len() || claims.len() > MOST_MOVES {
             return Err(TableError::saved(format!(
-                "it has {} moves for {} claims: expected as many, at most {MOST_MOVES}",
+                "moves {}, claims {}: expected equal numbers, at most {MOST_MOVES}",
                 state.moves.len(),
                 claims.len()
             )));
@@ -192,7 +197,7 @@ impl Table {
             Claim::NoMatch => self.claim_no_match(by),
             Claim::Match(set) if self.board().contains_all(&*set) => self.claim_match(by, set),
             Claim::Match(set) => {
-                let cards = Notation::Digits.display_cards(self.rules(), &set);
+                let cards = Notation::Digits.display_cards(self.board().rules(), &set);
                 return Err(format!("the cards {cards} are not on the table"));
             }
         };
@@ -229,9 +234,10 @@ fn options(state: &State, transcript: Option<&Transcript>) -> Result<Options, Ta
             let variant = Variant::parse(&game.name, rules)
                 .map_err(|error| TableError::saved(error.to_string()))?;
             let seed = game.seed.or_else(|| transcript?.seed).ok_or_else(no_seed)?;
+            let chain = game.terms.chain.max(usize::from(game.chain));
             Options::game(variant, seed)
                 .with_refill(game.refill.unwrap_or(Refill::UpToOpening))
-                .with_chain(game.chain)
+                .with_terms(Terms { chain, ..game.terms })
         }
         (None, None, Some(transcript)) => {
             let seed = transcript.seed.ok_or_else(no_seed)?;

@@ -4,11 +4,10 @@ use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use set_core::{Board, Card};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_deck::{DeckRng, below};
 
 use crate::Claim;
-use crate::moves::rate;
+use crate::moves::rates;
 
 /// How well a machine plays that takes its time as a person does.
 ///
@@ -20,20 +19,43 @@ use crate::moves::rate;
 ///
 /// | | mean time for a sum of rates of 15, as of three matches | patience |
 /// |---|---|---|
+/// | child | 67 s | 120 s |
 /// | easy | 28 s | 60 s |
 /// | medium | 11 s | 30 s |
 /// | hard | 4 s | 15 s |
+/// | expert | 2 s | 8 s |
 ///
 /// The times are a choice, like the [rates](set_classic::Hand::rate); the studies have their order only.
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_core::Rules;
+/// use set_table::{Options, Player, Seats, Skill, Table};
+///
+/// let options = Options::game(Rules::CLASSIC, 1).with_seats(Seats::Skill(Skill::Hard));
+/// let mut table = Table::new(options)?;
+/// assert_eq!(table.claim_by_skill(Duration::ZERO), None);
+/// // After its patience it claims what is right.
+/// table.claim_by_skill(Duration::from_secs(60)).expect("a claim");
+/// assert_eq!(table.moves()[0].by, Player::Second);
+/// # Ok::<(), set_table::TableError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum Skill {
+    /// As a child.
+    Child,
     /// As a beginner.
     Easy,
     /// As someone who has played before.
     Medium,
     /// As someone who plays often.
     Hard,
+    /// As the best players.
+    Expert,
 }
 
 /// The time between two chances to find a match.
@@ -42,25 +64,26 @@ const STEP: Duration = Duration::from_millis(100);
 /// The steps in which nothing is found after the board has changed.
 const LOOK: u32 = 10;
 
-/// The highest rate of a match of another deck than the classic one.
-const MOST_RATE: u32 = 1 << 10;
-
 impl Skill {
     /// The mean number of steps in which a match of rate 1 is found.
     const fn pace(self) -> u32 {
         match self {
+            Self::Child => 10_000,
             Self::Easy => 4_000,
             Self::Medium => 1_500,
             Self::Hard => 500,
+            Self::Expert => 200,
         }
     }
 
     /// The most steps for a board.
     const fn patience(self) -> u32 {
         match self {
+            Self::Child => 1_200,
             Self::Easy => 600,
             Self::Medium => 300,
             Self::Hard => 150,
+            Self::Expert => 80,
         }
     }
 
@@ -73,11 +96,9 @@ impl Skill {
         seed: u64,
         turn: usize,
     ) -> (Claim, Duration) {
-        let rates: Vec<u32> = matches.iter().map(|found| rate_of(board, found)).collect();
-        let total = rates.iter().fold(0, |sum: u32, &rate| sum.saturating_add(rate));
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let (rates, total) = rates(board, matches);
         // The deck is shuffled by stream 0.
-        rng.set_stream(1 + turn as u64);
+        let mut rng = DeckRng::from_seed(seed).with_stream(1 + turn as u64);
         let mut is_found = |_: &u32| below(&mut rng, self.pace().into()) < total.into();
         let steps = (LOOK..self.patience()).find(&mut is_found).unwrap_or(self.patience());
         let mut place = if total == 0 { 0 } else { below(&mut rng, total.into()) };
@@ -88,24 +109,6 @@ impl Skill {
         });
         (found.map_or(Claim::NoMatch, |(found, _)| Claim::Match(found.clone())), STEP * steps)
     }
-}
-
-/// The rate at which a person finds a match of the board.
-fn rate_of(board: &Board, found: &[Card]) -> u32 {
-    if let Some(rate) = rate(board, found) {
-        return rate;
-    }
-    let rules = board.rules();
-    let is_shared = |&property: &u32| {
-        let mut values = found.iter().map(|&card| rules.value_of(card, property));
-        let first = values.next();
-        values.all(|value| Some(value) == first)
-    };
-    let shared = (0..rules.properties()).filter(is_shared).count();
-    u32::try_from(shared)
-        .ok()
-        .and_then(|shared| 1_u32.checked_shl(shared))
-        .map_or(MOST_RATE, |rate| rate.min(MOST_RATE))
 }
 
 #[cfg(test)]

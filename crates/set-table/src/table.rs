@@ -2,12 +2,12 @@
 
 use core::time::Duration;
 
-use set_core::{Board, Budget, Card, Outcome, Rules};
+use set_core::{Board, Budget, Card, Notation, Outcome};
 use set_game::Transcript;
 use set_variants::Variant;
 
 use crate::milliseconds::whole;
-use crate::moves::{Times, effort};
+use crate::moves::{Times, effort, rates};
 use crate::rounds::Rounds;
 use crate::{
     Action, Claim, GameBoard, Hint, Move, Options, Player, Refusal, Reply, Score, Seats, TableError,
@@ -32,7 +32,7 @@ use crate::{
 ///
 /// # Two players
 ///
-/// A player [calls](Action::Call), and then has [`CALL`](Self::CALL) to claim. A call without
+/// A player [calls](Action::Call), and then has ten seconds to claim. A call without
 /// a claim counts as a wrong claim.
 ///
 /// # Example
@@ -92,6 +92,32 @@ pub(crate) struct Tally {
     pub(crate) since: Duration,
 }
 
+/// A match that lay on the table and was not taken, from [`Table::overlooked`].
+///
+/// # Example
+///
+/// ```
+/// use core::time::Duration;
+/// use set_core::Rules;
+/// use set_table::{Action, Options, Table};
+///
+/// let mut table = Table::new(Options::game(Rules::CLASSIC, 3))?;
+/// let lying = table.matches().unwrap_or_default().len();
+/// table.act(Action::Clear, Duration::from_secs(5));
+/// let overlooked = table.overlooked();
+/// assert_eq!(overlooked.len(), lying); // none is taken yet
+/// assert!(overlooked.iter().all(|it| it.time == Duration::from_secs(5)));
+/// # Ok::<(), set_table::TableError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Overlooked {
+    /// The cards, ascending.
+    pub cards: Vec<Card>,
+    /// How long they were on the table together.
+    pub time: Duration,
+}
+
 /// The call of one of two players.
 #[derive(Clone, Copy, Debug)]
 struct Call {
@@ -100,8 +126,8 @@ struct Call {
 }
 
 impl Table {
-    /// The time to claim after a call: ten seconds.
-    pub const CALL: Duration = Duration::from_secs(10);
+    /// The time to claim after a call.
+    const CALL: Duration = Duration::from_secs(10);
 
     /// A game after its first deal, at time 0.
     ///
@@ -125,7 +151,7 @@ impl Table {
             turn: 0,
             revision: 0,
         };
-        table.left = table.matches_left();
+        table.turn_over();
         Ok(table)
     }
 
@@ -211,17 +237,11 @@ impl Table {
         &self.options
     }
 
-    /// The rules of the game.
-    #[must_use]
-    pub const fn rules(&self) -> Rules {
-        self.options.rules()
-    }
-
     /// What is played, as the heading of a screen: "Classic game", "Set with 5 properties, 3 values", "EvenQuads",
     /// "Set-Chain", "Puzzle of 2026-11-22", "Puzzle 7".
     #[must_use]
     pub fn heading(&self) -> String {
-        let (options, rules) = (&self.options, self.rules());
+        let (options, rules) = (&self.options, self.board().rules());
         let (variant, chain) = (options.variant(), if options.is_chain() { "-Chain" } else { "" });
         match options.date() {
             Some(date) => format!("Puzzle of {date}"),
@@ -240,6 +260,19 @@ impl Table {
                 });
                 format!("{}{chain} with {properties}, {values}", variant.title())
             }
+        }
+    }
+
+    /// A reply of this table in words. If there are two players, a claim begins with the name of the player:
+    /// "computer: A set: ...".
+    #[must_use]
+    pub fn words(&self, reply: &Reply, notation: Notation) -> String {
+        let text = reply.display(self.game_board(), notation).to_string();
+        match reply.by().filter(|_| self.players().len() > 1) {
+            Some(by) if !matches!(reply, Reply::Called(..)) => {
+                format!("{}: {text}", self.options.seats.name(by))
+            }
+            _ => text,
         }
     }
 
@@ -303,11 +336,63 @@ impl Table {
     /// Whether the game is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        if self.options.is_puzzle() {
-            self.left.as_ref().is_some_and(Vec::is_empty)
-        } else {
-            self.rounds.is_over()
+        let terms = self.options.terms();
+        let is_reached = |goal| self.players().iter().any(|&it| self.score(it).matches >= goal);
+        self.rounds.is_over()
+            || terms.goal.is_some_and(is_reached)
+            || self.time_left().is_some_and(|left| left.is_zero())
+    }
+
+    /// The time that is left in a game with a [limit](crate::Terms::limit).
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.options.terms().left(self.tally.clock, self.tally.wrong.iter().sum())
+    }
+
+    /// The matches that were found on this board, if all of them are found before the next one is dealt.
+    #[must_use]
+    pub fn found(&self) -> &[Vec<Card>] {
+        self.rounds.found()
+    }
+
+    /// The last card of the deck, once it is dealt. Who knows all others can tell it.
+    #[must_use]
+    pub const fn final_card(&self) -> Option<Card> {
+        self.rounds.final_card()
+    }
+
+    /// The matches that no player took, by falling time on the table.
+    ///
+    /// # Complexity
+    ///
+    /// All moves are made again, as by an undo, and the matches of each board are listed: time `O(m t)` for `m`
+    /// matches that were seen and `t` that were on the table at some time.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "the game has begun before")]
+    pub fn overlooked(&self) -> Vec<Overlooked> {
+        let mut again = Self::new(self.options.clone()).expect("the game has begun before");
+        let mut all: Vec<Overlooked> = Vec::new();
+        let mut seen = |table: &Self, time: Duration| {
+            for cards in table.matches().unwrap_or_default() {
+                match all.iter_mut().find(|it| it.cards == *cards) {
+                    Some(before) => before.time += time,
+                    None => all.push(Overlooked { cards: cards.clone(), time }),
+                }
+            }
+        };
+        let mut clock = Duration::ZERO;
+        for made in &self.moves {
+            seen(&again, made.at.saturating_sub(clock));
+            clock = made.at;
+            again.play(&made.claim);
         }
+        seen(&again, self.tally.clock.saturating_sub(clock));
+        let is_taken = |cards: &[Card]| {
+            self.moves.iter().any(|made| matches!(&made.claim, Claim::Match(it) if it == cards))
+        };
+        all.retain(|it| !is_taken(&it.cards));
+        all.sort_by_key(|it| core::cmp::Reverse(it.time));
+        all
     }
 
     /// The players of the game.
@@ -411,7 +496,7 @@ impl Table {
 
     fn choose(&mut self, card: Card) -> Result<Reply, Refusal> {
         if !self.board().contains(card) {
-            return Err(Refusal::NotOnBoard(card, self.rules()));
+            return Err(Refusal::NotOnBoard(card, self.board().rules()));
         }
         let by = self.claimant()?;
         if let Some(place) = self.choice.iter().position(|&chosen| chosen == card) {
@@ -441,15 +526,15 @@ impl Table {
             return Ok(Reply::NotAMatch { by, cards });
         }
         let shared = self.shared(&cards);
-        if shared != 1 {
+        let expected = self.options.terms().chain;
+        if shared != expected && !self.last_match().is_empty() {
             self.wrong(by);
-            return Ok(Reply::NotChained { by, shared });
+            return Ok(Reply::NotChained { by, shared, expected });
         }
         let mut found = cards;
         found.sort_unstable();
         let claim = Claim::Match(found.clone());
-        let before = self.moves.iter().position(|made| made.claim == claim);
-        if let Some(index) = before.filter(|_| self.options.is_puzzle()) {
+        if let Some(index) = self.found().iter().position(|it| *it == found) {
             self.call = None;
             return Err(Refusal::FoundBefore(index + 1));
         }
@@ -457,18 +542,16 @@ impl Table {
         Ok(Reply::Match { by, cards: found })
     }
 
-    /// The number of cards that a match shares with the last match of a chain, which has to be 1. It is 1 if
-    /// there is no last match.
+    /// The number of cards that a match shares with the last match of a chain.
     fn shared(&self, found: &[Card]) -> usize {
-        let last = self.last_match();
-        if last.is_empty() { 1 } else { found.iter().filter(|card| last.contains(card)).count() }
+        found.iter().filter(|card| self.last_match().contains(card)).count()
     }
 
     pub(crate) fn claim_no_match(&mut self, by: Player) -> Result<Reply, Refusal> {
-        if self.options.is_puzzle() {
+        if self.options.terms().is_by_board {
             return Err(Refusal::PuzzleHasMatches);
         }
-        let matches = self.left.as_ref().ok_or(Refusal::TooHard)?.len();
+        let matches = self.left.as_ref().ok_or(Refusal::TooHard)?.len() as u64;
         if matches > 0 {
             self.wrong(by);
             return Ok(Reply::MatchesThere { by, matches });
@@ -490,11 +573,11 @@ impl Table {
     fn make(&mut self, by: Player, claim: Claim) {
         let Tally { clock: at, since, told: hints, .. } = self.tally;
         let took = at.saturating_sub(since);
-        let (matches, effort) = (self.matches().map(<[_]>::len), effort(self.board(), &claim));
-        if !self.options.is_puzzle() {
-            self.rounds.claim(&claim).expect("a right claim is of the board");
-        }
-        self.moves.push(Move { by, claim, at, took, hints, matches, effort });
+        let matches = self.matches().map(|matches| matches.len() as u64);
+        let effort = effort(self.board(), &claim);
+        let rate = self.matches().map_or(0, |matches| rates(self.board(), matches).1);
+        self.play(&claim);
+        self.moves.push(Move { by, claim, at, took, hints, matches, effort, rate });
         self.look();
     }
 
@@ -502,18 +585,39 @@ impl Table {
         self.moves.pop().ok_or(Refusal::NothingToUndo)?;
         // A game in which moves were taken back is in the same state as one without these.
         self.rounds = Rounds::new(&self.options).expect("the game has begun before");
-        if !self.options.is_puzzle() {
-            let mut again = self.moves.iter().map(|made| self.rounds.claim(&made.claim));
-            again.try_for_each(|claimed| claimed).expect("the claims were made before");
+        self.turn_over();
+        for made in core::mem::take(&mut self.moves) {
+            self.play(&made.claim);
+            self.moves.push(made);
         }
         self.look();
         self.tally.undone += 1;
         Ok(Reply::Undone)
     }
 
+    /// Takes a right claim, and deals the next board where all matches of one are found.
+    fn play(&mut self, claim: &Claim) {
+        self.rounds.claim(claim).expect("a right claim is of the board");
+        self.turn_over();
+    }
+
+    /// Lists the matches of the board. One that has none left gives way to the next, where boards are
+    /// played out.
+    fn turn_over(&mut self) {
+        self.left = self.matches_left();
+        let is_by_board = self.options.terms().is_by_board;
+        while is_by_board && self.left.as_ref().is_some_and(Vec::is_empty) && !self.rounds.is_over()
+        {
+            self.rounds.next_board();
+            if self.rounds.is_over() {
+                return;
+            }
+            self.left = self.matches_left();
+        }
+    }
+
     /// Looks at the board after it has changed.
     fn look(&mut self) {
-        self.left = self.matches_left();
         (self.tally.told, self.tally.since) = (0, self.tally.clock);
         self.call = None;
         let board = self.rounds.board().board();
@@ -540,13 +644,10 @@ impl Table {
         const MOST: usize = 200_000;
         let budget = Budget::unlimited().with_nodes(NODES);
         let (mut matches, end) = self.rounds.board().matches(MOST, &budget);
-        if self.options.is_puzzle() {
-            let is_found = |found: &Vec<Card>| {
-                self.moves.iter().any(|made| matches!(&made.claim, Claim::Match(it) if it == found))
-            };
-            matches.retain(|found| !is_found(found));
+        matches.retain(|found| !self.found().contains(found));
+        if !self.last_match().is_empty() {
+            matches.retain(|found| self.shared(found) == self.options.terms().chain);
         }
-        matches.retain(|found| self.shared(found) == 1);
         end.is_complete().then_some(matches)
     }
 }

@@ -9,6 +9,18 @@ use super::GameBoardError;
 ///
 /// It is the game of a deal, and of a text that does not name its own. A board that names its game has to be
 /// of this one.
+///
+/// # Example
+///
+/// ```
+/// use set_table::Asked;
+///
+/// let asked = Asked { properties: Some(5), ..Asked::default() };
+/// assert_eq!(asked.variant()?.rules().to_string(), "p=5, v=3"); // Set with five properties
+/// let asked = Asked { game: Some("quads".to_owned()), values: Some(3), ..Asked::default() };
+/// assert!(asked.variant().is_err()); // EvenQuads has four values
+/// # Ok::<(), set_table::GameBoardError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Asked {
     /// The name of the game, as [`Variant::parse`] reads it; by default Set.

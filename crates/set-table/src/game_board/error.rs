@@ -7,6 +7,16 @@ use set_variants::{Variant, VariantError};
 use thiserror::Error;
 
 /// Why a text, a deal or cards are no board of a game.
+///
+/// # Example
+///
+/// ```
+/// use set_table::GameBoard;
+/// use set_variants::Variant;
+///
+/// let error = GameBoard::deal(Variant::QUADS, Some(90), 1).unwrap_err();
+/// assert_eq!(error.to_string(), "90 cards: expected at most 64 from the deck of EvenQuads");
+/// ```
 #[derive(Clone, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum GameBoardError {

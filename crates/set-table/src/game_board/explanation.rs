@@ -8,6 +8,21 @@ use super::GameBoard;
 use crate::Hint;
 
 /// Whether cards are a match, and why or why not.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Notation, Rules};
+/// use set_table::GameBoard;
+///
+/// let cards = Board::parse(Rules::CLASSIC, "0000 0001 0012")?;
+/// let board = GameBoard::empty(Rules::CLASSIC);
+/// let explanation = board.explanation(cards.cards(), Notation::Words);
+/// assert!(!explanation.is_match);
+/// assert_eq!(explanation.text, "number: two 1s, one 2");
+/// assert_eq!(serde_json::to_value(&explanation)?["kind"], "features");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Explanation {
@@ -15,16 +30,22 @@ pub struct Explanation {
     pub is_match: bool,
     /// The reason in words.
     pub text: String,
-    /// The reason as data.
     #[serde(flatten)]
-    pub reason: ReasonJson,
+    reason: ReasonJson,
 }
 
-/// A reason as data. Cards are digits.
+impl Explanation {
+    /// The reason as data: cards are digits, and `kind` says what the other fields are.
+    #[must_use]
+    pub const fn reason(&self) -> &impl Serialize {
+        &self.reason
+    }
+}
+
+/// A reason as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum ReasonJson {
+enum ReasonJson {
     /// No match has this number of cards.
     Number {
         /// The number of cards.
@@ -72,33 +93,43 @@ pub enum ReasonJson {
 
 /// How the cards agree and differ in a property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct FeatureJson {
+struct FeatureJson {
     /// The property, from 0.
-    pub property: u32,
+    property: u32,
     /// Its name: "color", or "property 0" for decks without words.
-    pub name: String,
+    name: String,
     /// "same", "different" or "mixed".
-    pub kind: &'static str,
+    kind: &'static str,
     /// The feature in words: "color: all red".
-    pub text: String,
+    text: String,
     /// Each value that the cards have, with its name and how many have it; none if all differ.
-    pub values: Vec<ValueJson>,
+    values: Vec<ValueJson>,
 }
 
 /// A value, and how many cards have it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[non_exhaustive]
-pub struct ValueJson {
+struct ValueJson {
     /// The value, from 0.
-    pub value: u32,
+    value: u32,
     /// Its name: "red", or "0" for decks without words.
-    pub name: String,
+    name: String,
     /// How many cards have it.
-    pub cards: usize,
+    cards: usize,
 }
 
 /// A step of the hints as data, and its text.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Notation, Rules};
+/// use set_table::{GameBoard, Hint};
+///
+/// let hint = GameBoard::empty(Rules::CLASSIC).hint_json(Hint::Count(6), Notation::Words);
+/// let json = r#"{"kind":"count","text":"There are 6 sets.","cards":[],"matches":6}"#;
+/// assert_eq!(serde_json::to_string(&hint)?, json);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct HintJson {
@@ -110,7 +141,7 @@ pub struct HintJson {
     pub cards: Vec<String>,
     /// How many matches there are, or how many have these cards; `None` for the last two steps.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub matches: Option<usize>,
+    pub matches: Option<u64>,
 }
 
 impl GameBoard {
@@ -173,10 +204,28 @@ impl GameBoard {
     }
 }
 
+/// How cards agree and differ, as data: what an [`Explanation`] has of the cards of a set.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Features, Rules};
+/// use set_table::features_json;
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0120 0212")?;
+/// let features = Features::of(board.rules(), board.cards());
+/// let json = serde_json::to_value(features_json(&features))?;
+/// assert_eq!(json[0]["text"], "color: all red");
+/// assert_eq!(json[1]["kind"], "different");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn features_json(features: &Features) -> impl Serialize + use<> {
+    FeatureJson::all(features)
+}
+
 impl FeatureJson {
-    /// Each of these features.
-    #[must_use]
-    pub fn all(features: &Features) -> Vec<Self> {
+    fn all(features: &Features) -> Vec<Self> {
         let notation = Notation::of(features.rules());
         // The text of all of them has one after the other.
         let text = features.display(notation).to_string();

@@ -7,6 +7,21 @@ use set_variants::Variant;
 use super::{Asked, GameBoard, GameBoardError};
 
 /// A board as JSON: `docs/boards.md` and `docs/board.schema.json` describe it. A reader ignores other fields.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Notation, Rules};
+/// use set_table::GameBoard;
+///
+/// let board = GameBoard::new(Rules::CLASSIC, Board::parse(Rules::CLASSIC, "0000 0120")?)?;
+/// let json = serde_json::to_string(&board.to_json(Notation::Digits))?;
+/// assert_eq!(
+///     json,
+///     r#"{"game":"set","rules":{"properties":4,"values":3},"cards":["0000","0120"]}"#
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct BoardJson {
@@ -29,7 +44,7 @@ impl BoardJson {
     /// # Errors
     ///
     /// [`GameBoardError`] if it is of another game, or its cards are no board of it.
-    pub fn to_board(&self, asked: &Asked) -> Result<(GameBoard, Notation), GameBoardError> {
+    pub(super) fn to_board(&self, asked: &Asked) -> Result<(GameBoard, Notation), GameBoardError> {
         let variant = Variant::parse(&self.game, Some(self.rules))?;
         asked.check(&variant)?;
         let notation = self.cards.first().map_or(Notation::Digits, |card| Notation::detect(card));

@@ -4,14 +4,26 @@ use core::ops::RangeInclusive;
 
 use set_classic::{CardIndex, Puzzle, PuzzleError};
 use set_core::{Board, Budget, Card, Count, Rules};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, shuffle};
+use set_deck::{Deck, DeckRng, ShuffleDeck, shuffle};
 use set_variants::Variant;
 
 use super::deal::cards_of;
 use super::{GameBoard, GameBoardError, GameDeck};
 
 /// The conditions of a puzzle. Those of a [`Puzzle`] beyond its numbers are for Set with the classic deck.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Budget;
+/// use set_table::{Conditions, GameBoard};
+/// use set_variants::Variant;
+///
+/// let four = Conditions { matches: Some(4), ..Conditions::default() };
+/// let board = GameBoard::puzzle(Variant::QUADS, &four, 1, &Budget::unlimited())?.expect("there are");
+/// assert_eq!(board.matches(usize::MAX, &Budget::unlimited()).0.len(), 4);
+/// # Ok::<(), set_table::GameBoardError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Conditions {
     /// The cards of the board; by default as many as the game opens with.
@@ -30,9 +42,8 @@ pub struct Conditions {
 impl Conditions {
     /// The conditions on a board of the classic deck.
     fn classic(&self) -> Puzzle {
-        let sets = self.matches.map_or(6, |sets| u32::try_from(sets).unwrap_or(u32::MAX));
-        let mut puzzle =
-            Puzzle::new(self.cards.unwrap_or(Variant::SET.opening_len())).with_sets(sets);
+        let cards = self.cards.unwrap_or(Variant::SET.opening_len());
+        let mut puzzle = Puzzle::new(cards).with_sets(self.matches.unwrap_or(6));
         if self.is_covered {
             puzzle = puzzle.covered();
         }
@@ -58,12 +69,12 @@ impl Conditions {
 }
 
 impl GameBoard {
-    /// The most boards that are dealt for a puzzle, 2^20. Those of the classic deck have a limit of their own:
+    /// The most boards that are dealt for a puzzle. Those of the classic deck have a limit of their own:
     /// [`Puzzle::TRIES`].
-    pub const TRIES: u32 = 1 << 20;
+    const TRIES: u32 = 1 << 20;
 
     /// A board that fulfils these conditions: uniform among all that do. A seed gives everybody the same one,
-    /// in every version. `None` if no board that was tried does; there may be none.
+    /// in every version. `None` if none of 2^20 boards that were tried does; there may be none.
     ///
     /// # Errors
     ///
@@ -88,7 +99,7 @@ impl GameBoard {
 
     /// In the order of the deck, similar cards would be neighbors: they are shuffled.
     pub(crate) fn classic_puzzle(conditions: &Puzzle, seed: u64) -> Result<Self, GameBoardError> {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = DeckRng::from_seed(seed);
         let mut cards: Vec<Card> = conditions.generate(&mut rng)?.cards().collect();
         shuffle(&mut rng, &mut cards);
         Self::new(Variant::SET, Board::from_cards(Rules::CLASSIC, cards)?)
@@ -103,7 +114,7 @@ impl GameBoard {
     ) -> Result<Option<Self>, GameBoardError> {
         let asked = cards_of(self.variant(), conditions.cards)?;
         let mut deck = whole_deck(self.variant(), seed)?;
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = DeckRng::from_seed(seed);
         for _ in 0..Self::TRIES {
             shuffle(&mut rng, &mut deck);
             self.set_board(Board::from_cards(self.rules(), &deck[..asked])?);
@@ -123,8 +134,10 @@ impl GameBoard {
 
 /// All cards of the deck, shuffled by the seed.
 fn whole_deck(variant: &Variant, seed: u64) -> Result<Vec<Card>, GameBoardError> {
-    let all = variant.deck_len().and_then(|len| usize::try_from(len).ok()).unwrap_or(usize::MAX);
-    let all = cards_of(variant, Some(all))?;
+    let (most, title, rules) = (GameBoard::MAX_CARDS, variant.title(), variant.rules());
+    let all = variant.deck_len().and_then(|len| usize::try_from(len).ok());
+    let large = GameBoardError::LargeDeck { title, rules, most };
+    let all = all.filter(|&all| all <= most).ok_or(large)?;
     let deck = ShuffleDeck::new(variant.rules(), seed)?;
     Ok(GameDeck::new(variant, deck).draw_many(all))
 }

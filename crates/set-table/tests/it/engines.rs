@@ -73,12 +73,13 @@ fn the_classic_game_goes_back_to_twelve() {
 fn by_pattern(board: &GameBoard) -> Vec<Vec<Card>> {
     let mut matches = Vec::new();
     let meter = &mut Budget::unlimited();
-    let end = board.pattern().search(board.board().cards(), &mut meter.meter(), &mut |found| {
-        let mut found = found.to_vec();
-        found.sort_unstable();
-        matches.push(found);
-        ControlFlow::Continue(())
-    });
+    let end =
+        board.variant().pattern().search(board.board().cards(), &mut meter.meter(), &mut |found| {
+            let mut found = found.to_vec();
+            found.sort_unstable();
+            matches.push(found);
+            ControlFlow::Continue(())
+        });
     assert!(end.is_continue());
     matches.sort_unstable_by(|a, b| (a.len(), a).cmp(&(b.len(), b)));
     matches
@@ -86,7 +87,7 @@ fn by_pattern(board: &GameBoard) -> Vec<Vec<Card>> {
 
 fn games() -> impl Strategy<Value = Variant> {
     let sets = [(4, 3), (3, 3), (2, 4), (3, 4), (2, 5), (3, 2), (5, 2), (1, 1), (2, 1), (2, 9)];
-    let sets = sets.map(|(p, v)| Variant::set(Rules::new(p, v).unwrap()));
+    let sets = sets.map(|(p, v)| Variant::from(Rules::new(p, v).unwrap()));
     let own = ["linear(1,-2,1)", "linear(1,1,2)", "linear(1,1,1,1,1)"];
     let own = own.map(|text| Variant::parse(text, Some(Rules::new(2, 5).unwrap())).unwrap());
     proptest::sample::select([&sets[..], Variant::ALL, &own].concat())
@@ -109,7 +110,7 @@ proptest! {
         prop_assert!(found.is_none_or(|found| matches.contains(&found)));
         for cards in matches.iter().take(20) {
             prop_assert!(board.is_match(cards) && board.explain(cards).is_ok());
-            prop_assert!(board.why(cards, board.notation()).0);
+            prop_assert!(board.explanation(cards, board.notation()).is_match);
             let (last, others) = cards.split_last().unwrap();
             prop_assert!(board.complete(others).unwrap().contains(last));
         }

@@ -5,5 +5,6 @@ mod engines;
 mod play;
 mod properties;
 mod saved;
+mod terms;
 mod texts;
 mod variants;

@@ -43,13 +43,13 @@ fn a_wrong_claim_says_why_and_costs_a_point() {
     let reply = choose(&mut table, &cards, seconds(1));
     assert_eq!(reply, Reply::NotAMatch { by: Player::First, cards });
     assert_eq!(
-        reply.display(table.game_board(), Notation::Words).to_string(),
+        table.words(&reply, Notation::Words),
         "Not a set. shape: two squiggles, one oval; shading: two striped, one open"
     );
     assert_eq!(table.score(Player::First).points(), -1);
     assert!(table.choice().is_empty());
 
-    let sets = table.matches().unwrap().len();
+    let sets = table.matches().unwrap().len() as u64;
     let reply = table.act(Action::NoMatch, seconds(2));
     assert_eq!(reply, Reply::MatchesThere { by: Player::First, matches: sets });
     assert_eq!(table.score(Player::First).wrong, 2);
@@ -148,6 +148,10 @@ fn two_players_call_before_they_claim() {
     let reply = choose(&mut table, &set, seconds(4));
     assert_eq!(reply, Reply::Match { by: Player::Second, cards: set });
     assert_eq!(table.caller(), None);
+    // The text of a claim begins with its player; the text of a call has the player inside.
+    assert!(table.words(&reply, Notation::Words).starts_with("player 2: A set: "));
+    let reply = table.act(Action::Call(Player::First), seconds(5));
+    assert_eq!(table.words(&reply, Notation::Words), "It is player 1's turn for 10 seconds.");
     let points = table.players().iter().map(|&player| table.score(player).points());
     assert_eq!(points.collect::<Vec<_>>(), [0, 1]);
 }
@@ -162,6 +166,14 @@ fn a_call_without_a_claim_is_a_wrong_one() {
     assert_eq!(table.tick(seconds(12)), Some(Player::First));
     assert_eq!((table.score(Player::First).wrong, table.choice().len()), (1, 0));
     assert_eq!(table.tick(seconds(99)), None);
+}
+
+#[test]
+fn what_is_counted_is_one_or_many() {
+    let mut table = Table::new(Options::game(Rules::new(3, 1).unwrap(), 1)).unwrap();
+    let reply = table.act(Action::Claim, seconds(1));
+    assert_eq!(reply, Reply::Refused(Refusal::TooFew(1)));
+    assert_eq!(table.words(&reply, Notation::Words), "Choose at least 1 card.");
 }
 
 #[test]
@@ -235,7 +247,7 @@ fn the_effort_is_that_of_the_board_before() {
     let Claim::Match(set) = &made.claim else { panic!("{made:?}") };
     let rate = board.rate(set_classic::Hand::from_cards(set).unwrap()).unwrap();
     assert_eq!(made.effort, Some(1.0 / f64::from(rate)));
-    assert_eq!(made.matches, Some(board.count_sets() as usize));
+    assert_eq!(made.matches, Some(board.count_sets()));
 
     let rules = Rules::new(3, 4).unwrap();
     let mut table = Table::new(Options::game(rules, 1)).unwrap();

@@ -78,7 +78,7 @@ fn options() -> impl Strategy<Value = Options> {
 
 /// Does one thing at a time, and returns the replies.
 fn follow(table: &mut Table, step: &Step, now: Duration) -> Vec<Reply> {
-    let rules = table.rules();
+    let rules = table.board().rules();
     match step.deed {
         Deed::Act(action) => vec![table.act(action, now)],
         Deed::Choose(index) => match index.checked_rem(table.board().len()) {
@@ -101,7 +101,7 @@ fn follow(table: &mut Table, step: &Step, now: Duration) -> Vec<Reply> {
             match right(table, index) {
                 Some(set) => {
                     replies.extend(set.iter().map(|&card| table.act(Action::Choose(card), now)));
-                    if table.options().sizes() == (3..=usize::MAX) {
+                    if table.options().variant().pattern().sizes() == (3..=usize::MAX) {
                         replies.push(table.act(Action::Claim, now));
                     }
                 }
@@ -224,7 +224,7 @@ proptest! {
                 // A choice and a call are not saved.
                 table.act(Action::Clear, now);
                 if table.caller().is_some() {
-                    now += Table::CALL;
+                    now += Duration::from_secs(10);
                     table.tick(now);
                 }
                 let text = serde_json::to_string(&table.save()).unwrap();

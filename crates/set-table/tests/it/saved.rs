@@ -46,7 +46,7 @@ fn a_changed_game_is_refused() {
         ),
         (
             |it| drop(it["table"]["moves"].as_array_mut().unwrap().pop()),
-            "the saved game is wrong: it has 4 moves for 5 claims",
+            "the saved game is wrong: moves 4, claims 5: expected equal numbers",
         ),
         (
             |it| it["table"]["moves"][0]["by"] = json!("second"),
@@ -98,7 +98,7 @@ fn rules_are_those_of_the_transcript() {
     play_on(&mut table, seconds(1));
     let mut game = serde_json::to_value(table.save()).unwrap();
     let again = Table::resume(serde_json::from_value(game.clone()).unwrap()).unwrap();
-    assert_eq!(again.rules(), rules);
+    assert_eq!(again.board().rules(), rules);
     game["transcript"]["rules"]["properties"] = json!(4);
     assert!(refusal(game).contains("event 0: bad card \""));
 }

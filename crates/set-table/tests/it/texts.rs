@@ -16,7 +16,7 @@ fn refusal(text: &str, asked: &Asked) -> String {
 #[test]
 fn boards_of_every_game_are_read_back() {
     let own = Variant::parse("linear(1,1,1,1;2,2)", Some(Rules::new(2, 4).unwrap())).unwrap();
-    let large = Variant::set(Rules::new(6, 3).unwrap());
+    let large = Variant::from(Rules::new(6, 3).unwrap());
     for game in Variant::ALL.iter().chain([&own, &large]) {
         let board = GameBoard::deal(game.clone(), Some(6), 1).unwrap();
         let any = Asked::default();
@@ -78,10 +78,10 @@ fn texts(game: &Variant, cards: &str) -> Vec<String> {
     let (board, _) = GameBoard::read(cards, &Asked::from(game)).unwrap();
     let (matches, _) = board.matches(usize::MAX, &Budget::unlimited());
     let hints = Hint::all(&matches).map(|step| step.display(&board, board.notation()).to_string());
-    let (is_match, why) = board
-        .why(&board.board().cards()[..board.pattern().sizes().into_inner().0], board.notation());
-    assert!(!is_match);
-    hints.chain([why]).collect()
+    let fewest = *game.pattern().sizes().start();
+    let why = board.explanation(&board.board().cards()[..fewest], board.notation());
+    assert!(!why.is_match);
+    hints.chain([why.text]).collect()
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn table(variant: Variant) -> Table {
 }
 
 fn text(table: &Table, reply: &Reply) -> String {
-    reply.display(table.game_board(), Notation::Digits).to_string()
+    table.words(reply, Notation::Digits)
 }
 
 /// Saves a game as JSON and reads it again.
@@ -65,7 +65,7 @@ fn the_last_card_of_a_quad_claims_it() {
         text(&table, &reply),
         "Not a quad. property 0: two 0s, one 1, one 2; property 1: two 1s, one 2, one 3"
     );
-    let quads = table.matches().unwrap().len();
+    let quads = table.matches().unwrap().len() as u64;
     let quad = table.matches().unwrap()[0].clone();
     for _ in 0..5 {
         table.act(Action::Hint, seconds(2));
@@ -116,7 +116,7 @@ fn each_set_of_a_chain_has_one_card_of_the_set_before() {
     for options in [Options::game(Rules::CLASSIC, 1), Options::game(Rules::new(3, 4).unwrap(), 2)] {
         let mut table = Table::new(options.with_chain(true)).unwrap();
         let (mut now, mut last): (_, Vec<Card>) = (Duration::ZERO, Vec::new());
-        let len = table.rules().set_len();
+        let len = table.board().rules().set_len();
         while !table.is_over() {
             now += seconds(1);
             let all = table.options().clone();
@@ -151,7 +151,7 @@ fn a_set_outside_the_chain_is_wrong() {
     play_on(&mut table, seconds(1));
     let last = table.last_match().to_vec();
     let reply = choose(&mut table, &last, seconds(2));
-    assert_eq!(reply, Reply::NotChained { by: Player::First, shared: 3 });
+    assert_eq!(reply, Reply::NotChained { by: Player::First, shared: 3, expected: 1 });
     assert_eq!(text(&table, &reply), "3 of the cards are of the set before, not exactly one.");
     assert_eq!(table.score(Player::First).points(), 0);
     assert_eq!(table.act(Action::Undo, seconds(3)), Reply::Undone);
@@ -188,7 +188,7 @@ fn a_game_is_saved_with_its_name() {
     for (place, value, expected) in [
         ("name", json!("nothing"), "the saved game is wrong: no game has the name \"nothing\""),
         ("name", json!("quads"), "the saved game is wrong: "),
-        ("claims", json!([]), "the saved game is wrong: it has 2 moves for 0 claims"),
+        ("claims", json!([]), "the saved game is wrong: moves 2, claims 0: expected equal numbers"),
         ("claims", json!([[], []]), "the saved game is wrong: move 1: the board holds ProSets"),
         ("chain", json!(true), "the saved game is wrong: move 2: "),
     ] {
