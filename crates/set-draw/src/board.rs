@@ -22,6 +22,22 @@ pub(crate) const MAX_CARDS: usize = 2_000;
 const MOST_SETS: usize = 16;
 
 /// Whether the card that a set lacks is shown.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_draw::{BoardPicture, LastCard};
+///
+/// // A riddle: which card makes these two a set?
+/// let board = Board::parse(Rules::CLASSIC, "0000 1111 0120")?;
+/// let missing = Rules::CLASSIC.third_card(board[0], board[1]).expect("two cards");
+/// let riddle = |last| {
+///     BoardPicture::new(&board).partial_set(&board.cards()[..2], missing, last).to_svg()
+/// };
+/// assert!(riddle(LastCard::Hidden)? != riddle(LastCard::Shown)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LastCard {
@@ -102,8 +118,8 @@ impl<'a> BoardPicture<'a> {
         self
     }
 
-    /// Writes each card's name on it. Cards of games other than the classic one have their digits
-    /// on them in any case.
+    /// Writes each card's name on it. Cards of decks without words have their digits on them in
+    /// any case.
     pub const fn with_captions(mut self, notation: Notation) -> Self {
         self.captions = Some(notation);
         self

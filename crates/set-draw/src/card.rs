@@ -38,8 +38,8 @@ pub(crate) struct Cards {
 }
 
 impl Cards {
-    /// Draws `cards` in a theme. A caption in `notation` is below the symbols; games other than
-    /// the classic one have one in digits in any case.
+    /// Draws `cards` in a theme. A caption in `notation` is below the symbols; decks without
+    /// words have one in digits in any case.
     pub(crate) fn new(
         rules: Rules,
         theme: Theme,
@@ -48,10 +48,15 @@ impl Cards {
     ) -> Self {
         let (design, palette) = (Design::new(rules), theme.palette());
         let prefix = format!("{}{}-{}", palette.prefix, rules.properties(), rules.values());
-        let digits = (rules != Rules::CLASSIC).then_some(Notation::Digits);
+        let digits = (!Notation::Words.has(rules)).then_some(Notation::Digits);
         let notation = notation.or(digits);
         let caption = notation.map(|notation| Caption::new(&design, notation, cards));
         Self { design, palette, prefix, caption }
+    }
+
+    /// With larger captions on these cards, which are drawn small.
+    pub(crate) fn with_large_captions(self, cards: &[Card]) -> Self {
+        Self { caption: self.caption.map(|caption| caption.enlarged(cards)), ..self }
     }
 
     /// The height of a card.

@@ -4,6 +4,18 @@ use set_core::{Card, Rules};
 use thiserror::Error;
 
 /// The reason why a picture cannot be drawn.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_draw::{Theme, card_svg};
+///
+/// let card = Rules::new(4, 4)?.card(&[3, 3, 3, 3])?;
+/// let error = card_svg(Rules::CLASSIC, card, Theme::Standard).unwrap_err();
+/// assert!(error.to_string().ends_with("is not in the deck of p=4, v=3"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DrawError {

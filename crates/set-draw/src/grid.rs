@@ -54,7 +54,8 @@ pub fn grid_svg(hand: &Board, theme: Theme) -> Result<String, DrawError> {
     let at = |index: usize| length(index + 1) * UNIT;
     let size = (at(columns), at(rows));
 
-    let name = format!("{} cards in the grid of the deck with {rules}", hand.len());
+    let plural = if hand.len() == 1 { "" } else { "s" };
+    let name = format!("{} card{plural} in the grid of the deck with {rules}", hand.len());
     let cards: Vec<_> = hand.iter().map(|card| rules.display(card).to_string()).collect();
     let mut picture = document(size, &name, &format!("The cards: {}.", cards.join(", ")));
     let table = Rectangle::new().set("width", size.0).set("height", size.1).set("rx", 10);

@@ -1,26 +1,17 @@
-//! Pictures of the card game Set, with any number of properties and values, as SVG.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! | what | how |
 //! |---|---|
 //! | a board: its sets or the matches of any game, a hint, a set that lacks its last card | [`BoardPicture`] |
 //! | one card | [`card_svg`] |
 //! | a deck to print and cut out | [`deck_svg`] |
+//! | tasks for a class, on pages to print | [`sheet_svg`] |
+//! | pages as one document, which a browser prints | [`pages_html`] |
 //! | a cap, or any hand, marked in the grid of its deck | [`grid_svg`], as text [`grid_text`] |
 //! | a board as text for a terminal | [`TextPicture`] |
-//! | one card as text | [`TextCards`] |
 //! | the colors | [`Theme`] |
-//!
-//! # Example
-//!
-//! ```
-//! use set_core::{Board, Notation, Rules};
-//! use set_draw::{BoardPicture, Theme};
-//!
-//! let board = Board::parse(Rules::CLASSIC, "2 red striped ovals, 1 green solid diamond")?;
-//! let picture = BoardPicture::new(&board).with_theme(Theme::ColorBlind).with_captions(Notation::Words);
-//! std::fs::write(std::env::temp_dir().join("board.svg"), picture.to_svg()?)?;
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 //!
 //! # The cards
 //!
@@ -29,9 +20,9 @@
 //! right edge (10). A part that cannot show all `v` values is left out. Decks of at most four
 //! properties and four values are drawn as their words say (see
 //! [`Notation`](set_core::Notation)): a card may have 4 blue dotted triangles. In decks of two
-//! values and five to eight properties each property is a dot, which is there or not. Except in
-//! the classic deck, all values are also written in digits, so that no card is ambiguous however
-//! many properties there are.
+//! values and five to eight properties each property is a dot, which is there or not. Except
+//! where a deck has words, all values are also written in digits, so that no card is ambiguous
+//! however many properties there are.
 //!
 //! The drawings are the project's own.
 //!
@@ -42,17 +33,19 @@
 //! readers. Nothing is told by color alone: sets have numbers, and [`Theme::ColorBlind`] and
 //! [`Theme::Monochrome`] name the color of a card by a letter.
 //!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate contains no `unsafe`.
 
 #![forbid(unsafe_code)]
 
 mod board;
 mod card;
+mod deck;
 mod design;
 mod error;
 mod grid;
 mod page;
-mod sheets;
+mod paper;
+mod sheet;
 mod single;
 mod terminal;
 mod text;
@@ -60,22 +53,22 @@ mod theme;
 mod units;
 
 pub use board::{BoardPicture, LastCard};
+pub use deck::deck_svg;
 pub use error::DrawError;
 pub use grid::{grid_svg, grid_text};
-pub use sheets::deck_svg;
+pub use paper::{PageOptions, Paper, pages_html};
+pub use sheet::{Part, Task, sheet_svg};
 pub use single::card_svg;
-pub use terminal::{TextCards, TextPicture, text_columns};
-pub use theme::{Theme, ThemeError};
+pub use terminal::TextPicture;
+#[doc(hidden)]
+pub use terminal::{TextCards, text_columns};
+pub use theme::Theme;
 
 /// These types can move between threads. The compiler of the tests checks it.
 #[cfg(test)]
 const _: () = {
     const fn is_send_and_sync<T: Send + Sync>() {}
     is_send_and_sync::<(BoardPicture<'_>, TextPicture<'_>, TextCards)>();
-    is_send_and_sync::<(Theme, ThemeError, DrawError, LastCard)>();
+    is_send_and_sync::<(Theme, DrawError, LastCard)>();
+    is_send_and_sync::<(Paper, PageOptions, Part<'_>, Task)>();
 };
-
-/// The examples of the README, run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -141,6 +141,7 @@ impl fmt::Display for TextPicture<'_> {
 /// assert_eq!(set_draw::text_columns(12, 8), 4);
 /// assert_eq!(set_draw::text_columns(12, 3), 3);
 /// ```
+#[doc(hidden)] // for the table of `setwise`
 #[must_use]
 pub fn text_columns(cards: usize, most: usize) -> usize {
     let most = most.max(1);

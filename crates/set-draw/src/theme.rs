@@ -3,7 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use thiserror::Error;
+use set_core::NameError;
 
 /// The colors of a picture.
 ///
@@ -15,7 +15,7 @@ use thiserror::Error;
 /// let theme: Theme = "color-blind".parse()?;
 /// assert_eq!(theme, Theme::ColorBlind);
 /// assert_eq!(Theme::Dark.to_string(), "dark");
-/// # Ok::<(), set_draw::ThemeError>(())
+/// # Ok::<(), set_core::NameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -77,22 +77,11 @@ impl fmt::Display for Theme {
     }
 }
 
-fn names() -> String {
-    let names: Vec<_> = Theme::ALL.iter().map(|theme| theme.name()).collect();
-    names.join(", ")
-}
-
-/// The error of a text that is not the name of a [`Theme`].
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is no theme: expected one of {names}", names = names())]
-pub struct ThemeError(String);
-
 impl FromStr for Theme {
-    type Err = ThemeError;
+    type Err = NameError;
 
-    fn from_str(text: &str) -> Result<Self, ThemeError> {
-        let named = Self::ALL.iter().find(|theme| theme.name() == text);
-        named.copied().ok_or_else(|| ThemeError(text.to_owned()))
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        NameError::find("theme", Self::ALL, text)
     }
 }
 
@@ -240,7 +229,7 @@ mod tests {
         let error = "Dark".parse::<Theme>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "\"Dark\" is no theme: expected one of standard, color-blind, \
+            "no theme \"Dark\": expected one of standard, color-blind, \
              monochrome, dark, dark-color-blind, dark-monochrome"
         );
     }

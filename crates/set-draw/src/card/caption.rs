@@ -37,9 +37,17 @@ impl Caption {
         };
         let margin = if design.shows(Channel::Frame) { 11 } else { 7 };
         let rules = design.rules();
-        let caption = Self { rules, notation, font, size, width, lines: 1, margin, is_all };
-        let lines = cards.iter().map(|&card| caption.lines_of(card).len()).max();
-        Self { lines: length(lines.unwrap_or(1)), ..caption }
+        Self { rules, notation, font, size, width, lines: 1, margin, is_all }.measured(cards)
+    }
+
+    /// In larger letters, for cards that are drawn small.
+    pub(super) fn enlarged(self, cards: &[Card]) -> Self {
+        Self { size: self.size + 3, width: self.width * 3 / 4, ..self }.measured(cards)
+    }
+
+    fn measured(self, cards: &[Card]) -> Self {
+        let lines = cards.iter().map(|&card| self.lines_of(card).len()).max();
+        Self { lines: length(lines.unwrap_or(1)), ..self }
     }
 
     fn lines_of(&self, card: Card) -> Vec<String> {

@@ -66,7 +66,9 @@ impl Arrangement {
         let has_place = design.shows(Channel::Place);
         let most = if design.shows(Channel::Number) { length(design.rules().set_len()) } else { 1 };
         let (size, in_row) = match most {
-            0..=3 => (100, 3),
+            // A letter has its corner.
+            0..=3 if has_letter => (100, 3),
+            0..=3 => (125, 3),
             4 => (80, 4),
             5 => (65, 5),
             _ => (50, 5),
@@ -80,12 +82,12 @@ impl Arrangement {
 
     /// Small symbols have thicker lines, since the lines shrink with them.
     const fn line_width(self) -> &'static str {
-        if self.size == 100 { "2.5" } else { "3" }
+        if self.size >= 100 { "2.2" } else { "3" }
     }
 
     /// The transformation of the symbol with an index, of `number`.
     fn place(self, index: i32, number: i32) -> String {
-        let pitch = shape::WIDTH * self.size / 100 + if self.size == 100 { 8 } else { 5 };
+        let pitch = shape::WIDTH * self.size / 100 + if self.size >= 100 { 6 } else { 5 };
         let (row, column) = (index / self.in_row, index % self.in_row);
         let rows = div_ceil(number, self.in_row);
         let columns = self.in_row.min(number - row * self.in_row);
@@ -93,6 +95,7 @@ impl Arrangement {
         let y = ART / 2 + (2 * row - rows + 1) * ROW / 2;
         match self.size {
             100 => format!("translate({x} {y})"),
+            size if size > 100 => format!("translate({x} {y})scale(1.{})", size - 100),
             size => format!("translate({x} {y})scale(.{size})"),
         }
     }

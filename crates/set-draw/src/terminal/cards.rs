@@ -1,6 +1,6 @@
 //! Single cards as text.
 
-use anstyle::{AnsiColor, Style};
+use anstyle::{Ansi256Color, AnsiColor, Style};
 use set_core::{Card, Notation, Rules};
 
 use super::glyphs::Glyphs;
@@ -8,7 +8,8 @@ use crate::design::{Channel, Design};
 
 /// The cards of a game as text, one by one, for screens that place cards themselves.
 ///
-/// They look as in a [`TextPicture`](super::TextPicture). All have one size.
+/// They look as in a [`TextPicture`](super::TextPicture). All have one size. The table of `setwise`
+/// needs them; they are no part of the promised interface.
 ///
 /// # Example
 ///
@@ -23,6 +24,7 @@ use crate::design::{Channel, Design};
 /// assert_eq!(cards.width(), 9);
 /// # Ok::<(), set_core::ParseError>(())
 /// ```
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct TextCards {
     design: Design,
@@ -65,7 +67,7 @@ impl TextCards {
         has_color: bool,
     ) -> [String; Self::HEIGHT] {
         let (inner, rules) = (self.inner, self.design.rules());
-        let color = self.color(card).filter(|_| has_color);
+        let color = self.ansi(card).filter(|_| has_color);
         let style = color.map_or(Style::new(), AnsiColor::on_default);
         let Frame { corners, horizontal, vertical } = if is_chosen { HEAVY } else { LIGHT };
         let label: String = label.chars().take(inner).collect();
@@ -83,9 +85,14 @@ impl TextCards {
         ]
     }
 
-    /// The color of a card's symbols; `None` if no property is shown by color.
+    /// The color of a card's symbols, as its number among the 256 of a terminal; `None` if no
+    /// property is shown by color.
     #[must_use]
-    pub fn color(&self, card: Card) -> Option<AnsiColor> {
+    pub fn color(&self, card: Card) -> Option<u8> {
+        self.ansi(card).map(|color| Ansi256Color::from_ansi(color).index())
+    }
+
+    fn ansi(&self, card: Card) -> Option<AnsiColor> {
         self.design.value(card, Channel::Color).map(|value| COLORS[value])
     }
 }

@@ -2,5 +2,6 @@
 
 mod any_board;
 mod pictures;
+mod sheets;
 mod terminal;
 mod well_formed;

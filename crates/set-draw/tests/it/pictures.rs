@@ -8,7 +8,9 @@ use core::num::NonZeroU32;
 use crate::well_formed::check;
 use expect_test::{ExpectFile, expect_file};
 use set_core::{Board, Card, Notation, Rules, ValidSet};
-use set_draw::{BoardPicture, DrawError, LastCard, Theme, card_svg, deck_svg, grid_svg, grid_text};
+use set_draw::{
+    BoardPicture, DrawError, LastCard, PageOptions, Theme, card_svg, deck_svg, grid_svg, grid_text,
+};
 
 fn compare(picture: &str, golden: &ExpectFile) {
     check(picture);
@@ -107,7 +109,10 @@ fn four_values_of_the_readme() {
     let board = Board::parse(rules, "000 011 022 033 123 210 301 132").unwrap();
     let sets = sets(&board);
     assert_eq!(sets.len(), 1);
-    let picture = BoardPicture::new(&board).with_sets(&sets).to_svg().unwrap();
+    let picture = BoardPicture::new(&board).with_sets(&sets);
+    // Words and a drawing say all, without digits.
+    assert!(!picture.to_svg().unwrap().contains(">000<"));
+    let picture = picture.with_captions(Notation::Digits).to_svg().unwrap();
     compare(&picture, &expect_file!["../../../../docs/pictures/four-values.svg"]);
 }
 
@@ -136,7 +141,11 @@ fn the_groups_of_the_docs() {
     assert!(board.cards()[4..].iter().all(|&card| agreeing(card).is_empty()));
     let sets = sets(&board);
     assert!(sets.len() == 1 && board.cards()[..4].iter().all(|&card| sets[0].contains(card)));
-    let picture = BoardPicture::new(&board).with_sets(&sets).to_svg().unwrap();
+    let picture = BoardPicture::new(&board)
+        .with_sets(&sets)
+        .with_captions(Notation::Digits)
+        .to_svg()
+        .unwrap();
     compare(&picture, &expect_file!["../../../../docs/pictures/groups.svg"]);
 }
 
@@ -309,7 +318,7 @@ fn one_card() {
 
 #[test]
 fn sheets_have_each_card_once() {
-    let sheets = deck_svg(Rules::CLASSIC, Theme::Standard).unwrap();
+    let sheets = deck_svg(Rules::CLASSIC, PageOptions::default()).unwrap();
     let pages: Vec<_> = sheets.collect();
     pages.iter().for_each(|page| check(page));
     let all = pages.concat();
@@ -319,7 +328,7 @@ fn sheets_have_each_card_once() {
     }
     compare(&pages[0], &expect_file!["../golden/sheet.svg"]);
     let large = Rules::new(7, 3).unwrap();
-    assert!(matches!(deck_svg(large, Theme::Dark), Err(DrawError::TooManyCards { .. })));
+    assert!(matches!(deck_svg(large, PageOptions::default()), Err(DrawError::TooManyCards { .. })));
 }
 
 #[test]
