@@ -8,6 +8,8 @@
 //! | [`limits`] | when a search ends |
 //! | [`input`] | files and the standard input, each with a limit to its size |
 //! | [`output`] | output files, written whole or not at all |
+//! | [`recorded`] | recorded games |
+//! | [`progress`] | the bar of long work |
 //! | [`signals`] | INT, TERM and HUP |
 //! | [`sha256`] | a hash as text |
 //!
@@ -19,6 +21,8 @@ pub mod choice;
 pub mod input;
 pub mod limits;
 pub mod output;
+pub mod progress;
+pub mod recorded;
 mod run;
 mod sha256;
 pub mod signals;

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use clap::error::ErrorKind;
 use clap::{Command, FromArgMatches};
-use set_core::Limit;
+use set_core::{Budget, Limit};
 
 /// How a program ended after good input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,14 @@ pub enum Status {
 #[derive(Debug, thiserror::Error)]
 #[error("not known: {0}")]
 pub struct Stopped(pub Limit);
+
+impl Stopped {
+    /// A search that this budget stopped, where the answer does not tell the limit.
+    #[must_use]
+    pub fn by(budget: &Budget) -> Self {
+        Self(budget.limit_met().unwrap_or(Limit::Deadline))
+    }
+}
 
 /// Says where an error comes from.
 pub trait At<T> {

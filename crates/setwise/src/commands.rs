@@ -13,6 +13,7 @@ mod prove;
 mod puzzle;
 mod replay;
 mod serve;
+mod sheet;
 mod solve;
 mod table;
 
@@ -55,6 +56,7 @@ enum Command {
     Table(table::Args),
     Puzzle(puzzle::Args),
     Draw(draw::Args),
+    Sheet(sheet::Args),
     Prove(prove::Args),
     Export(export::Args),
     Import(import::Args),
@@ -64,7 +66,7 @@ enum Command {
 
 /// The subcommands in the groups of --help.
 const GROUPS: [(&str, &[&str]); 3] = [
-    ("Play", &["play", "replay", "check", "table", "serve", "puzzle", "deal"]),
+    ("Play", &["play", "replay", "check", "table", "serve", "puzzle", "deal", "sheet"]),
     ("Ask about a board", &["solve", "hint", "explain", "draw", "prove", "export", "import"]),
     ("The program itself", &["completions", "man", "help"]),
 ];
@@ -103,6 +105,7 @@ pub(crate) fn setwise() -> ExitCode {
         Command::Table(args) => table::run(args),
         Command::Puzzle(args) => puzzle::run(args),
         Command::Draw(args) => draw::run(args),
+        Command::Sheet(args) => sheet::run(args),
         Command::Prove(args) => prove::run(args),
         Command::Export(args) => export::run(args),
         Command::Import(args) => import::run(args),

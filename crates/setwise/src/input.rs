@@ -7,7 +7,8 @@ use set_core::{Board, Notation, ParseError, Rules};
 use set_program::At;
 use set_program::input::read_up_to;
 pub(crate) use set_program::input::{name, read_text, source};
-use set_table::{Asked, GameBoard, Recorded};
+use set_program::recorded::{self, Recorded};
+use set_table::{Asked, GameBoard};
 
 use crate::cli::{Result, anyhow, ensure};
 
@@ -41,7 +42,7 @@ pub(crate) fn write_board(
     rows.try_for_each(|row| writeln!(out, "{}", notation.display_cards(rules, row)))
 }
 
-/// Reads recorded games: see [`set_table::read_games`].
+/// Reads recorded games: see [`set_program::recorded::read_games`].
 ///
 /// # Errors
 ///
@@ -49,7 +50,7 @@ pub(crate) fn write_board(
 /// transcript or is not a list of transcripts.
 pub(crate) fn read_games(path: Option<&Path>) -> Result<Vec<Recorded>> {
     let text = read_up_to(LONGEST_GAMES, path)?;
-    set_table::read_games(&text).map_err(|error| anyhow!("{}, {error}", name(path)))
+    recorded::read_games(&text).map_err(|error| anyhow!("{}, {error}", name(path)))
 }
 
 /// Reads the cards of games in the order in which they are dealt: games are

@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use crate::cli::{At, Context, GameArgs, Result, Status, ensure, whole};
 use crate::input;
 use crate::options::choice::{NOTATIONS, check_notation, choice};
-use crate::options::pictures::svg_file;
+use crate::options::pictures::{is_html, pages_file, write_all, write_pages};
 use crate::text::matches;
 use set_core::{Board, Card, Notation};
-use set_draw::{BoardPicture, LastCard, Theme, card_svg, deck_svg, grid_svg};
+use set_draw::{BoardPicture, LastCard, PageOptions, Paper, Theme, card_svg, deck_svg, grid_svg};
 use set_dynamic::Threads;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
@@ -29,7 +29,8 @@ Examples:
   setwise draw board.txt --matches --out board.svg
   setwise puzzle --date 2026-11-21 | setwise draw --title 2026-11-21 --out puzzle.svg
   setwise draw board.txt --partial \"0000 1111\" --hidden --out riddle.svg
-  setwise draw --deck --theme color-blind --out deck.svg   deck-1.svg, deck-2.svg, ...
+  setwise draw --deck --theme color-blind --out deck.html  open it in a browser and print
+  setwise draw --deck --captions codes --paper letter --out deck.svg   deck-1.svg, ...
   setwise deal --cards 81 | setwise draw --each --out card.svg    card-0000.svg, ...")]
 pub(super) struct Args {
     /// The board [default: the standard input]
@@ -37,7 +38,7 @@ pub(super) struct Args {
     #[command(flatten)]
     game: GameArgs,
     /// The file for the picture [default: the standard output]
-    #[arg(long, short, value_name = "FILE", value_parser = svg_file())]
+    #[arg(long, short, value_name = "FILE", value_parser = pages_file())]
     out: Option<PathBuf>,
     /// Outline the matches, with a legend: the first 16
     #[arg(long, visible_alias = "sets")]
@@ -54,12 +55,14 @@ pub(super) struct Args {
     /// Mark the cards in the grid of the whole deck, as caps are drawn
     #[arg(long, conflicts_with_all = ["matches", "hint", "partial", "columns", "title", "captions"])]
     grid: bool,
-    /// Draw the whole deck on pages of A4, each a file that is replaced by itself
+    /// Draw the whole deck on pages to print: one HTML document, or for FILE.svg a file a page, each
+    /// replaced by itself
     #[arg(long, requires = "out")]
-    #[arg(conflicts_with_all = [
-        "file", "matches", "hint", "partial", "columns", "title", "captions", "grid",
-    ])]
+    #[arg(conflicts_with_all = ["file", "matches", "hint", "partial", "columns", "title", "grid"])]
     deck: bool,
+    /// The size of a page: a4 or letter
+    #[arg(long, value_name = "PAPER", default_value = "a4", requires = "deck")]
+    paper: Paper,
     /// Draw each card by itself to a file, without a background: card-0120.svg for card.svg
     #[arg(long, requires = "out", conflicts_with_all = [
         "matches", "hint", "partial", "columns", "title", "captions", "grid", "deck",
@@ -83,10 +86,11 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
-    if let (true, Some(out)) = (args.deck, &args.out) {
-        let pages = deck_svg(args.game.variant()?.rules(), args.theme).at("--deck")?;
-        return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
+    if args.deck {
+        return draw_deck(args);
     }
+    let is_html = args.out.as_deref().is_some_and(is_html);
+    ensure!(!is_html, "--out: HTML is for --deck, expected a name such as board.svg");
     let (board, _) = input::read_board(args.file.as_deref(), &args.game.asked())?;
     check_notation("--captions", args.captions.unwrap_or(Notation::Digits), board.rules())?;
     if let (true, Some(out)) = (args.each, &args.out) {
@@ -107,6 +111,15 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         Some(file) => file.finish_with(&picture)?,
     }
     Ok(Status::Done)
+}
+
+/// Draws the deck of a game on pages to print.
+fn draw_deck(args: &Args) -> Result<Status> {
+    let rules = args.game.variant()?.rules();
+    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), rules)?;
+    let options = PageOptions { paper: args.paper, theme: args.theme, captions: args.captions };
+    let pages = deck_svg(rules, options).at("--deck")?;
+    write_pages(args.out.as_deref(), &format!("The deck with {rules}"), args.paper, pages)
 }
 
 /// Draws a board with the matches, the hint and the partial match that are asked for.
@@ -165,15 +178,4 @@ fn draw_each(board: &Board, theme: Theme, out: &Path) -> Result<Status> {
     });
     let pictures: Vec<_> = pictures.collect::<Result<_>>().at("--each")?;
     write_all(out, pictures.into_iter())
-}
-
-/// Writes pictures beside each other: `deck-1.svg`, `deck-2.svg` for `deck.svg`.
-fn write_all(out: &Path, pictures: impl Iterator<Item = (String, String)>) -> Result<Status> {
-    output::check_name(out)?;
-    let stem = out.file_stem().unwrap_or_default().display();
-    let extension = out.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();
-    for (name, picture) in pictures {
-        output::write(&out.with_file_name(format!("{stem}-{name}{extension}")), picture)?;
-    }
-    Ok(Status::Done)
 }

@@ -6,9 +6,10 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use set_core::{Board, Budget, Solver};
 use set_dynamic::DynamicSolver;
-use set_proof::integer_program::Model;
-use set_proof::{Format, exact_cover, exact_cover_of_group, to_dimacs, to_minizinc, to_opb};
-use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
+use set_proof::{
+    ExportFormat, exact_cover, exact_cover_of_group, to_dimacs, to_lp, to_minizinc, to_opb,
+};
+use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};
 use set_solvers::Entry;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
@@ -37,7 +38,7 @@ pub(super) struct Args {
     rules: RulesArgs,
     /// The format
     #[arg(long, value_parser = choice(EXPORTS))]
-    to: Format,
+    to: ExportFormat,
     /// Let SMT solvers print the values of the set
     #[arg(long)]
     model: bool,
@@ -60,16 +61,16 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let (board, _) = input::read_board(args.file.as_deref(), &args.rules.of_set())?;
     let board = board.board();
     let text = match args.to {
-        Format::Smt2 => SelectEncoding::new(board).to_smt2(smt2_options(board, args.model)?),
-        Format::Smt2Paper => {
+        ExportFormat::Smt2 => SelectEncoding::new(board).to_smt2(smt2_options(board, args.model)?),
+        ExportFormat::Smt2Paper => {
             refuse_if_too_long(board)?;
             args.form.unwrap_or_default().to_smt2(board, smt2_options(board, args.model)?)
         }
-        Format::Lp => Model::new(board).to_lp(),
-        Format::Dimacs => to_dimacs(board),
-        Format::Opb => to_opb(board),
-        Format::Minizinc => to_minizinc(board),
-        Format::Xcc => args.xcc(board)?,
+        ExportFormat::Lp => to_lp(board),
+        ExportFormat::Dimacs => to_dimacs(board),
+        ExportFormat::Opb => to_opb(board),
+        ExportFormat::Minizinc => to_minizinc(board),
+        ExportFormat::Xcc => args.xcc(board)?,
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(Status::Done)
@@ -78,8 +79,8 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 impl Args {
     fn refuse_what_is_for_other_formats(&self) -> Result<()> {
         let to = self.to;
-        let (is_paper, is_xcc) = (to == Format::Smt2Paper, to == Format::Xcc);
-        let is_smt = is_paper || to == Format::Smt2;
+        let (is_paper, is_xcc) = (to == ExportFormat::Smt2Paper, to == ExportFormat::Xcc);
+        let is_smt = is_paper || to == ExportFormat::Smt2;
         ensure!(self.form.is_none() || is_paper, "--form is for smt2-paper, not for --to {to}");
         ensure!(!self.model || is_smt, "--model is for SMT-LIB 2, not for --to {to}");
         ensure!(self.anchor.is_none() || is_xcc, "--anchor is for exact covers, not for --to {to}");
@@ -98,12 +99,12 @@ impl Args {
 
 /// The forms of the paper's reduction, named as in the registry of solvers: `smt-paper-FORM`.
 const FORMS: [(&str, PaperEncoding); 6] = [
-    ("none-int", form(Symmetry::None, Sort::Int)),
-    ("none-bv", form(Symmetry::None, Sort::BitVec)),
-    ("sorted-int", form(Symmetry::Sorted, Sort::Int)),
-    ("sorted-bv", form(Symmetry::Sorted, Sort::BitVec)),
-    ("canonical-int", form(Symmetry::Canonical, Sort::Int)),
-    ("canonical-bv", form(Symmetry::Canonical, Sort::BitVec)),
+    ("none-int", form(SymmetryBreaking::None, Sort::Int)),
+    ("none-bv", form(SymmetryBreaking::None, Sort::BitVec)),
+    ("sorted-int", form(SymmetryBreaking::Sorted, Sort::Int)),
+    ("sorted-bv", form(SymmetryBreaking::Sorted, Sort::BitVec)),
+    ("canonical-int", form(SymmetryBreaking::Canonical, Sort::Int)),
+    ("canonical-bv", form(SymmetryBreaking::Canonical, Sort::BitVec)),
 ];
 
 /// Reads the name of a form. The registry says what each is.
@@ -118,7 +119,7 @@ fn forms() -> impl TypedValueParser<Value = PaperEncoding> {
     })
 }
 
-const fn form(symmetry: Symmetry, sort: Sort) -> PaperEncoding {
+const fn form(symmetry: SymmetryBreaking, sort: Sort) -> PaperEncoding {
     PaperEncoding { symmetry, sort }
 }
 
@@ -142,7 +143,7 @@ fn smt2_options(board: &Board, model: bool) -> Result<Smt2Options> {
     let outcome = DynamicSolver::from(board.clone()).find(&budget);
     let outcome = outcome.at("the board cannot be searched")?;
     let status = outcome.limit().is_none().then(|| outcome.found().is_some());
-    Ok(Smt2Options::of(model, status))
+    Ok(Smt2Options::new().with_model(model).with_status(status))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Budget, Notation};
-use set_proof::{Answer, AnswerError, Format, read_answer};
+use set_proof::{Answer, AnswerError, ExportFormat, read_answer};
 use set_table::GameBoard;
 
 use crate::cli::{At, Result, RulesArgs, Status, ensure};
@@ -35,7 +35,7 @@ pub(super) struct Args {
     rules: RulesArgs,
     /// The format in which the board was exported
     #[arg(long, value_parser = choice(EXPORTS))]
-    from: Format,
+    from: ExportFormat,
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
@@ -63,12 +63,12 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 const CHECK_TIME: Duration = Duration::from_secs(10);
 
 /// Searches a board that holds no set, by the word of a solver.
-fn check_no_set(from: Format, board: &GameBoard, notation: Notation) -> (String, Status) {
+fn check_no_set(from: ExportFormat, board: &GameBoard, notation: Notation) -> (String, Status) {
     let found = board.find(&Budget::unlimited().with_time(CHECK_TIME));
     let found = found.map(|set| set.map(|cards| board.names(&cards, notation).join(", ")));
     match found {
         Ok(None) => ("no set: checked".to_owned(), Status::Done),
-        Ok(Some(set)) if from == Format::Xcc => (
+        Ok(Some(set)) if from == ExportFormat::Xcc => (
             format!(
                 "no set in the question, by the word of that solver. The board holds {set}: \
                  was one group exported?"

@@ -14,13 +14,12 @@ use crate::options::screen::Screen;
 use crate::options::solvers::{SolverArgs, SolverChoice};
 use crate::text::report::CheckedGame;
 use crate::text::rounds::Rounds;
-use indicatif::{ProgressBar, ProgressStyle};
 use set_core::{Board, Budget, Limit, Notation, Rules, Solver};
 use set_deck::{Deck, ScriptedDeck, ShuffleDeck};
 use set_game::{Event, Game, GameError, GameOptions, Refill};
 use set_program::output::{self, OutputFile};
+use set_program::progress::{ProgressBar, bar};
 use set_solvers::Tally;
-use set_table::Options;
 use set_variants::Variant;
 
 /// Play whole games of Set with any number of properties and values, and check
@@ -148,7 +147,7 @@ impl Args {
 pub(super) fn run(args: &Args) -> Result<Status> {
     let variant = &args.game.variant()?;
     args.refuse_options_of_text()?;
-    if !Options::game(variant.clone(), args.seed).has_valid_sets() {
+    if !variant.is_set() {
         args.refuse_for(variant)?;
         return table::run(args, variant);
     }
@@ -167,7 +166,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let mut out = io::stdout();
     let mut csv = csv::Writer::from_writer(io::stdout());
     let mut status = Status::Done;
-    let progress = progress_bar(games);
+    let progress = if games > 1 { bar("games", games as u64) } else { ProgressBar::hidden() };
     for number in 0..games {
         let deck = deck(args, rules, deals.as_deref(), number)?;
         let made = player.solver(rules)?;
@@ -177,7 +176,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             write_heading(&mut out, variant, &format!("{order}, {player} solver"))?;
         }
         let mut rounds = rounds.clone();
-        let (game, stopped) = play_one(args, &player, made, deck, sets, &mut |event| {
+        let (game, stopped) = play_one(args, &player, made, deck, sets, &progress, &mut |event| {
             rounds.iter_mut().try_for_each(|rounds| rounds.write(event, &mut out))
         })?;
         status = worse(status, game.status());
@@ -256,7 +255,7 @@ fn sets_to_find(args: &Args, rules: Rules) -> Result<u64> {
     Ok(sets)
 }
 
-/// Plays a game, passes its events to `watch`, and checks it. A search that fails, such as for
+/// Plays a game, passes its events to `watch`, and checks it; `games` is the bar of several. A search that fails, such as for
 /// want of memory, ends the game: the message is returned too.
 fn play_one(
     args: &Args,
@@ -264,6 +263,7 @@ fn play_one(
     (solver, tally): (Box<dyn Solver>, Tally),
     deck: Box<dyn Deck>,
     sets: u64,
+    games: &ProgressBar,
     watch: &mut dyn FnMut(&Event) -> io::Result<()>,
 ) -> Result<(CheckedGame, Option<String>)> {
     let budget = args.limit.into_iter().fold(Budget::unlimited(), Budget::with_time);
@@ -299,17 +299,8 @@ fn play_one(
     }
     // A proof takes a few times as long as the search of the flagship, on one thread.
     let time = CheckedGame::TIME.max(20 * wall);
-    let mut game = CheckedGame::new(&player.to_string(), transcript, time, args.solver.threads());
+    let threads = args.solver.threads();
+    let mut game = CheckedGame::new(&player.to_string(), transcript, time, threads, games);
     game.add_time_of_others(helpers, tally, wall);
     Ok((game, stopped))
-}
-
-/// A bar on the standard error for long runs; none where that is no terminal.
-fn progress_bar(games: usize) -> ProgressBar {
-    if games < 2 {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
-    ProgressBar::new(games as u64)
-        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

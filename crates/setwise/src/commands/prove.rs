@@ -4,12 +4,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use set_core::{Board, Budget};
+use set_dynamic::Threads;
 use set_program::limits::LimitArgs;
 use set_program::output::{self, OutputFile};
 use set_proof::{Certificate, NoProof, ProofFormat, Prover};
 
-use crate::cli::{Result, RulesArgs, Status, whole};
+use crate::cli::{Result, RulesArgs, Status, Stopped, whole};
 use crate::input;
+use crate::text::names::counted;
 
 /// Prove that a board holds no valid set.
 ///
@@ -56,7 +58,7 @@ pub(super) struct Args {
     #[command(flatten)]
     limit: LimitArgs,
     /// Stop before a proof, a formula or its search take more MiB of memory than this
-    #[arg(long, value_name = "MIB", value_parser = whole(0..=usize::MAX))]
+    #[arg(long, value_name = "MIB", value_parser = whole(1..=usize::MAX))]
     memory: Option<usize>,
 }
 
@@ -64,23 +66,23 @@ pub(super) struct Args {
 type Writer = fn(&Board, &Budget) -> Result<Vec<u8>, NoProof>;
 
 impl Args {
-    /// The options that name files, and what goes into the files.
-    fn files(&self) -> [(&'static str, Option<&Path>, Writer); 6] {
+    /// The options that name files, what the files are, and what goes into them.
+    fn files(&self) -> [(&'static str, &'static str, Option<&Path>, Writer); 6] {
         [
-            ("--certificate", self.certificate.as_deref(), to_certificate),
-            ("--dimacs", self.dimacs.as_deref(), |board, budget| {
+            ("--certificate", "a certificate", self.certificate.as_deref(), to_certificate),
+            ("--dimacs", "a formula", self.dimacs.as_deref(), |board, budget| {
                 ProofFormat::Drat.formula(board, budget).map(String::into_bytes)
             }),
-            ("--drat", self.drat.as_deref(), |board, budget| {
+            ("--drat", "a refutation", self.drat.as_deref(), |board, budget| {
                 ProofFormat::Drat.refute(board, budget).map(String::into_bytes)
             }),
-            ("--lrat", self.lrat.as_deref(), |board, budget| {
+            ("--lrat", "a refutation", self.lrat.as_deref(), |board, budget| {
                 ProofFormat::Lrat.refute(board, budget).map(String::into_bytes)
             }),
-            ("--opb", self.opb.as_deref(), |board, budget| {
+            ("--opb", "a formula", self.opb.as_deref(), |board, budget| {
                 ProofFormat::VeriPb.formula(board, budget).map(String::into_bytes)
             }),
-            ("--veripb", self.veripb.as_deref(), |board, budget| {
+            ("--veripb", "a refutation", self.veripb.as_deref(), |board, budget| {
                 ProofFormat::VeriPb.refute(board, budget).map(String::into_bytes)
             }),
         ]
@@ -88,18 +90,22 @@ impl Args {
 }
 
 fn to_certificate(board: &Board, budget: &Budget) -> Result<Vec<u8>, NoProof> {
-    Prover::new().prove(board, budget).map(Certificate::into_bytes)
+    Prover::new()
+        .with_threads(Threads::all().count())
+        .prove(board, budget)
+        .map(Certificate::into_bytes)
 }
 
 pub(super) fn run(args: &Args) -> Result<Status> {
     let files = args.files();
     let board = ("the board", Some(input::source(args.file.as_deref())));
-    let outputs = files.map(|(option, path, _)| (option, path));
+    let outputs = files.map(|(option, _, path, _)| (option, path));
     output::distinct(&[&[board], &outputs[..]].concat())?;
     let (board, notation) = input::read_board(args.file.as_deref(), &args.rules.of_set())?;
     let mut opened = Vec::new();
-    for (_, path, writer) in files {
-        opened.extend(path.map(OutputFile::create).transpose()?.map(|file| (file, writer)));
+    for (_, kind, path, writer) in files {
+        let file = path.map(OutputFile::create).transpose()?;
+        opened.extend(file.map(|file| ((kind, file), writer)));
     }
     let bytes = args.memory.map(|mebibytes| mebibytes.saturating_mul(1 << 20));
     let budget = bytes.into_iter().fold(args.limit.budget()?, Budget::with_memory);
@@ -108,9 +114,16 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     let contents = |opened| contents(board.board(), opened, &budget);
     match proved.and_then(|proof| Ok((proof.len(), contents(opened)?))) {
         Ok((bytes, files)) => {
-            files.into_iter().try_for_each(|(file, content)| file.finish_with(content))?;
-            let cards = board.board().len();
-            writeln!(out, "no valid set in {cards} cards: a certificate of {bytes} bytes")?;
+            let mut written = Vec::new();
+            for ((kind, file), content) in files {
+                written.push(format!("{kind} of {} bytes", content.len()));
+                file.finish_with(content)?;
+            }
+            if written.is_empty() {
+                written.push(format!("a certificate of {bytes} bytes"));
+            }
+            let (cards, written) = (counted(board.board().len(), "card"), written.join(", "));
+            writeln!(out, "no valid set in {cards}: {written}")?;
             Ok(Status::Done)
         }
         Err(NoProof::Found(set)) => {
@@ -118,10 +131,10 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             writeln!(out, "a valid set of the board: {set}")?;
             Ok(Status::NotReached)
         }
-        Err(stopped) => {
-            writeln!(out, "not known: {stopped}")?;
-            Ok(Status::Interrupted)
-        }
+        Err(stopped) => Err(match stopped.limit() {
+            Some(limit) => Stopped(limit).into(),
+            None => stopped.into(),
+        }),
     }
 }
 

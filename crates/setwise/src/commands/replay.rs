@@ -8,6 +8,7 @@ use crate::input;
 use crate::options::solvers::{SolverArgs, SolverChoice};
 use crate::text::report::CheckedGame;
 use set_game::{Transcript, replay};
+use set_program::progress::ProgressBar;
 use set_solvers::Threads;
 
 /// Check recorded games, and play their cards again.
@@ -63,7 +64,8 @@ fn check_all(path: Option<&Path>, player: Option<&SolverChoice>) -> Result<Statu
     let mut check = |title: String, solver: &str, transcript: Transcript| -> io::Result<()> {
         let mut out = io::stdout();
         writeln!(out, "{title}:")?;
-        let game = CheckedGame::new(solver, transcript, CheckedGame::TIME, Threads::all().count());
+        let (time, threads) = (CheckedGame::TIME, Threads::all().count());
+        let game = CheckedGame::new(solver, transcript, time, threads, &ProgressBar::hidden());
         if !game.is_confirmed() {
             status = Status::NotReached;
         }

@@ -13,7 +13,7 @@ use crate::options::solvers::ThreadsArgs;
 use crate::text::matches;
 use crate::text::names::counted;
 use serde::Serialize;
-use set_core::{Budget, Card, Count, Limit, Notation};
+use set_core::{Budget, Card, Count, Notation};
 use set_program::limits::LimitArgs;
 use set_program::output;
 use set_table::{BoardJson, GameBoard};
@@ -31,7 +31,8 @@ use set_variants::packing::{self, Packing};
 ///
 /// Prints the matches in the notation of the input, which of them overlap, and
 /// the largest number of them that could be taken together. As JSON this number
-/// is `disjoint`; where `disjoint_is_exact` is false, it may be larger.
+/// is `disjoint`; where `disjoint_is_exact` is false, it may be larger. With --first there is one
+/// match, and `count` is null: there may be more.
 ///
 /// On a terminal the cards are drawn first, each with the numbers of its matches.
 ///
@@ -90,24 +91,30 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     } else {
         matches::of(&board, budget)?
     };
+    // The board may hold more than the first match.
+    let is_all = matches.is_empty() || !args.first;
     let packing = packing::largest(&matches, &budget.clone().with_time(PACKING_TIME));
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
         let digits = |cards: &Vec<Card>| board.names(cards, Notation::Digits);
         let answer = Answer {
             board: board.to_json(Notation::Digits),
-            count: matches.len(),
+            count: is_all.then_some(matches.len()),
             matches: matches.iter().map(digits).collect(),
             disjoint: packing.indices.len(),
-            // The board may hold more than the first match.
-            disjoint_is_exact: packing.is_optimal() && (matches.is_empty() || !args.first),
+            disjoint_is_exact: packing.is_optimal() && is_all,
         };
         write_json(&mut out, &answer)?;
     } else {
         if let Some(screen) = args.cards.screen(board.board().len()) {
             write!(out, "{}", screen.drawn(board.board(), notation, &matches, &[]))?;
         }
-        write_text(&mut out, &board, notation, &matches, &packing)?;
+        write_matches(&mut out, &board, notation, &matches)?;
+        if is_all {
+            write_total(&mut out, &board, &matches, &packing)?;
+        } else {
+            writeln!(out, "{}, at least {}", cards(&board), board.variant().counted(1))?;
+        }
     }
     picture.map_or(Ok(()), |file| file.write_board(&board, &matches, ""))?;
     Ok(if matches.is_empty() { Status::NotReached } else { Status::Done })
@@ -116,7 +123,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 /// Tells the number of matches alone.
 fn count(args: &Args, board: &GameBoard, budget: &Budget) -> Result<Status> {
     let Count::Exactly(count) = board.count(budget) else {
-        return Err(Stopped(budget.limit_met().unwrap_or(Limit::Deadline)).into());
+        return Err(Stopped::by(budget).into());
     };
     let mut out = io::stdout().lock();
     if args.format == Format::Json {
@@ -127,16 +134,26 @@ fn count(args: &Args, board: &GameBoard, budget: &Budget) -> Result<Status> {
     Ok(if count == 0 { Status::NotReached } else { Status::Done })
 }
 
-fn write_text(
+/// Writes the matches, numbered.
+fn write_matches(
     out: &mut dyn Write,
     board: &GameBoard,
     notation: Notation,
     matches: &[Vec<Card>],
-    packing: &Packing,
 ) -> io::Result<()> {
     for (number, found) in (1..).zip(matches) {
         writeln!(out, "{number:>3}: {}", board.names(found, notation).join(", "))?;
     }
+    Ok(())
+}
+
+/// Writes how many matches there are, and which could be taken together.
+fn write_total(
+    out: &mut dyn Write,
+    board: &GameBoard,
+    matches: &[Vec<Card>],
+    packing: &Packing,
+) -> io::Result<()> {
     writeln!(out, "{}, {}", cards(board), board.variant().counted(matches.len()))?;
     if matches.len() > 1 {
         write_overlaps(out, matches)?;
@@ -172,7 +189,7 @@ fn write_overlaps(out: &mut dyn Write, matches: &[Vec<Card>]) -> io::Result<()> 
 struct Answer {
     #[serde(flatten)]
     board: BoardJson,
-    count: usize,
+    count: Option<usize>,
     matches: Vec<Vec<String>>,
     disjoint: usize,
     disjoint_is_exact: bool,

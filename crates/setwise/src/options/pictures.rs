@@ -1,14 +1,15 @@
 //! The options that draw, and the pictures they write.
 
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use set_core::Card;
-use set_draw::{BoardPicture, Theme};
-use set_program::output::OutputFile;
+use set_draw::{BoardPicture, Paper, Theme, pages_html};
+use set_program::output::{self, OutputFile};
 use set_table::GameBoard;
 
-use crate::cli::{At, Result, ensure};
+use crate::cli::{At, Result, Status, ensure};
 
 /// Where a picture is written, and how it looks.
 #[derive(Clone, Debug, clap::Args)]
@@ -42,14 +43,72 @@ impl PictureArgs {
 
 /// The name of a file for SVG, as the value of an option. An end such as `.png` is refused.
 pub(crate) fn svg_file() -> impl TypedValueParser<Value = PathBuf> {
+    file_of("SVG would be written: expected a name such as board.svg", &["htm", "html"])
+}
+
+/// The name of a file for pages: HTML or SVG.
+pub(crate) fn pages_file() -> impl TypedValueParser<Value = PathBuf> {
+    let why = "HTML or SVG would be written: expected a name such as pages.html, which a browser saves as PDF";
+    file_of(why, &[])
+}
+
+/// The name of a file without the end of another format, such as `.png`.
+fn file_of(
+    why: &'static str,
+    more: &'static [&'static str],
+) -> impl TypedValueParser<Value = PathBuf> {
     const OTHERS: [&str; 10] =
         ["bmp", "eps", "gif", "jpeg", "jpg", "pdf", "png", "tif", "tiff", "webp"];
-    PathBufValueParser::new().try_map(|path| {
+    PathBufValueParser::new().try_map(move |path| {
         let extension = path.extension().unwrap_or_default();
-        let is_other = OTHERS.iter().any(|other| extension.eq_ignore_ascii_case(other));
-        ensure!(!is_other, "SVG would be written: expected a name such as board.svg");
+        let mut others = OTHERS.iter().chain(more);
+        ensure!(!others.any(|other| extension.eq_ignore_ascii_case(other)), why);
         Ok(path)
     })
+}
+
+/// Whether a file is one HTML document.
+pub(crate) fn is_html(out: &Path) -> bool {
+    out.extension().is_some_and(|end| end.eq_ignore_ascii_case("html"))
+}
+
+/// Writes pages to print: one HTML document, or `deck-1.svg`, `deck-2.svg` for `deck.svg`.
+///
+/// # Errors
+///
+/// If a file cannot be written.
+pub(crate) fn write_pages(
+    out: Option<&Path>,
+    title: &str,
+    paper: Paper,
+    pages: impl IntoIterator<Item = String>,
+) -> Result<Status> {
+    match out {
+        Some(out) if !is_html(out) => {
+            return write_all(out, (1..).map(|page| page.to_string()).zip(pages));
+        }
+        Some(out) => output::write(out, pages_html(title, paper, pages))?,
+        None => io::stdout().lock().write_all(pages_html(title, paper, pages).as_bytes())?,
+    }
+    Ok(Status::Done)
+}
+
+/// Writes pictures beside each other: `card-0120.svg` for `card.svg` and the name `0120`.
+///
+/// # Errors
+///
+/// If a file cannot be written.
+pub(crate) fn write_all(
+    out: &Path,
+    pictures: impl Iterator<Item = (String, String)>,
+) -> Result<Status> {
+    output::check_name(out)?;
+    let stem = out.file_stem().unwrap_or_default().display();
+    let extension = out.extension().map(|it| format!(".{}", it.display())).unwrap_or_default();
+    for (name, picture) in pictures {
+        output::write(&out.with_file_name(format!("{stem}-{name}{extension}")), picture)?;
+    }
+    Ok(Status::Done)
 }
 
 /// The file of a picture that is still to be drawn.

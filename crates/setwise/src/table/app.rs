@@ -176,25 +176,12 @@ impl App {
         self.show(&reply);
     }
 
-    /// Shows a reply, with the name of the player if there are two.
     fn show(&mut self, reply: &Reply) {
-        let text = match reply {
+        self.tell(match reply {
             // The hints stand below.
             Reply::Hinted => String::new(),
-            reply => reply.display(self.table.game_board(), self.words()).to_string(),
-        };
-        let by = match reply {
-            Reply::Match { by, .. }
-            | Reply::NotAMatch { by, .. }
-            | Reply::NotChained { by, .. }
-            | Reply::NoMatch { by, .. }
-            | Reply::MatchesThere { by, .. } => Some(*by),
-            _ => None,
-        };
-        match by.filter(|_| self.table.players().len() > 1) {
-            Some(by) => self.tell(format!("{}: {text}", self.name(by))),
-            None => self.tell(text),
-        }
+            reply => self.table.words(reply, self.words()),
+        });
     }
 
     fn tell(&mut self, message: String) {
@@ -228,7 +215,7 @@ impl App {
 
     /// The cards as text, as wide as the widest card of the deck needs.
     pub(super) fn cards(&self) -> TextCards {
-        let rules = self.table.rules();
+        let rules = self.table.board().rules();
         let values = vec![rules.values() - 1; rules.properties() as usize];
         TextCards::new(rules, CODES, rules.card(&values).ok().as_slice())
     }

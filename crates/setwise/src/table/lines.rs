@@ -63,7 +63,7 @@ pub(super) fn top(table: &Table, width: usize) -> Vec<String> {
 
 /// Whether a key has to end the choice of cards, because sets can have different numbers of them.
 pub(super) fn claims_by_enter(table: &Table) -> bool {
-    let sizes = table.options().sizes();
+    let sizes = table.options().variant().pattern().sizes();
     sizes.start() != sizes.end()
 }
 

@@ -5,7 +5,7 @@ use std::thread;
 
 use set_core::{Board, BoardError, Budget, Card, Outcome, Rules, Solver, StopFlag};
 use set_solvers::{Entry, Threads};
-use set_table::Table;
+use set_table::{Seats, Table};
 
 use crate::cli::{At, Result};
 
@@ -38,8 +38,8 @@ impl MachineThread {
     ///
     /// As [`start`](Self::start).
     pub(crate) fn of(table: &Table) -> Result<Option<Self>> {
-        let machine = table.options().machine();
-        machine.map(|it| Self::start(&it.solver, table.rules())).transpose()
+        let Seats::Machine(machine) = table.options().seats() else { return Ok(None) };
+        Self::start(&machine.solver, table.board().rules()).map(Some)
     }
 
     /// Starts the thread of a solver.

@@ -1,6 +1,5 @@
 //! Draws a game.
 
-use anstyle::Ansi256Color;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -73,8 +72,7 @@ fn draw_card(
     buffer: &mut Buffer,
 ) {
     let is_chosen = app.table.choice().contains(&card);
-    let color = cards.color(card).filter(|_| app.has_color);
-    let color = color.map(|color| Color::Indexed(Ansi256Color::from_ansi(color).index()));
+    let color = cards.color(card).filter(|_| app.has_color).map(Color::Indexed);
     let frame = if is_chosen { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
     let note = if app.hinted().contains(&card) {
         " hint"

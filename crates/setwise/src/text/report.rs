@@ -8,8 +8,9 @@ use serde::Serialize;
 use serde_json::Value;
 use set_core::Budget;
 use set_game::{Ending, Report, Statistics, Transcript, Verifier, Violation};
+use set_program::progress::{ProgressBar, bar};
+use set_program::recorded::Recorded;
 use set_solvers::Tally;
-use set_table::Recorded;
 
 use crate::cli::{Status, write_json};
 use crate::text::names::counted;
@@ -31,15 +32,24 @@ impl CheckedGame {
     /// How long the proofs of the "no set" answers of a recorded game may take.
     pub(crate) const TIME: Duration = Duration::from_secs(20);
 
-    /// Checks a game on these threads. The proofs of its "no set" answers may take that long.
+    /// Checks a game on these threads. The proofs of its "no set" answers may take that long. They
+    /// have a bar, unless one of several games is shown.
     pub(crate) fn new(
         solver: &str,
         transcript: Transcript,
         time: Duration,
         threads: NonZero<usize>,
+        games: &ProgressBar,
     ) -> Self {
+        let steps = transcript.statistics.set_free;
+        let bar = if games.is_hidden() { bar("answers checked", steps) } else { games.clone() };
+        let answered = || bar.inc(u64::from(games.is_hidden()));
         let budget = Budget::unlimited().with_time(time);
-        let verdict = Verifier::new().with_budget(budget).with_threads(threads).verify(&transcript);
+        let checker = Verifier::new().with_budget(budget).with_threads(threads);
+        let verdict = checker.verify_watched(&transcript, &answered);
+        if games.is_hidden() {
+            bar.finish_and_clear();
+        }
         let verified = match &verdict {
             Ok(report) if report.is_complete() => Value::Bool(true),
             Ok(_) => "unconfirmed".into(),
@@ -200,12 +210,17 @@ mod tests {
     }
 
     fn checked(transcript: Transcript) -> CheckedGame {
-        CheckedGame::new("dynamic", transcript, CheckedGame::TIME, NonZero::<usize>::MIN)
+        checked_within(CheckedGame::TIME, transcript)
     }
 
     /// The game, checked without time for any proof.
     fn unsearched(transcript: Transcript) -> CheckedGame {
-        CheckedGame::new("dynamic", transcript, Duration::ZERO, NonZero::<usize>::MIN)
+        checked_within(Duration::ZERO, transcript)
+    }
+
+    fn checked_within(time: Duration, transcript: Transcript) -> CheckedGame {
+        let one = NonZero::<usize>::MIN;
+        CheckedGame::new("dynamic", transcript, time, one, &ProgressBar::hidden())
     }
 
     fn summary(game: &CheckedGame) -> String {

@@ -40,6 +40,7 @@ fn names_of_no_file() {
         let draw = |options| program("draw").args(options).arg("--out").arg(name);
         draw("").input(BOARD).run().refused(name);
         draw("--deck").run().refused(name);
+        program("sheet").args("find --out").arg(name).run().refused(name);
         program("puzzle").arg("--svg").arg(name).run().refused(name);
         program("prove").arg("--drat").arg(name).input("0000").run().refused(name);
         program("play").arg("--certify").arg(name).run().refused(name);

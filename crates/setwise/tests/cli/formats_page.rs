@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use set_proof::Format;
+use set_proof::ExportFormat;
 
 use crate::program::program;
 
@@ -19,11 +19,12 @@ fn the_examples_are_what_export_prints() {
         let expected = rest.split("```").next().unwrap();
         let printed = program("export").args(arguments).input(board).run().done().stdout;
         assert_eq!(printed, expected, "{command}");
-        formats.push(arguments.split(' ').nth(3).unwrap());
+        let (_, format) = arguments.split_once("--to ").unwrap();
+        formats.push(format.split(' ').next().unwrap());
     }
     formats.sort_unstable();
     formats.dedup();
-    let mut all: Vec<_> = Format::ALL.iter().map(|format| format.name()).collect();
+    let mut all: Vec<_> = ExportFormat::ALL.iter().map(|format| format.name()).collect();
     all.sort_unstable();
     assert_eq!(formats, all);
 }

@@ -15,6 +15,7 @@ mod bad_options;
 mod completions;
 mod deals;
 mod draw;
+mod exit_codes;
 mod explain;
 mod export;
 mod files;
@@ -29,6 +30,7 @@ mod play;
 mod portfolio;
 mod replay;
 mod serve;
+mod sheet;
 #[cfg(feature = "smt")]
 mod smt;
 mod solve;

@@ -3,9 +3,9 @@
 use crate::bad_numbers::{called, give_all};
 use crate::program::program;
 
-const SUBCOMMANDS: [&str; 14] = [
+const SUBCOMMANDS: [&str; 15] = [
     "play", "replay", "check", "serve", "deal", "table", "puzzle", "solve", "hint", "explain",
-    "draw", "prove", "export", "import",
+    "draw", "prove", "export", "import", "sheet",
 ];
 
 #[test]

@@ -174,7 +174,16 @@ impl Run {
     #[track_caller]
     pub(crate) fn stopped(self, limit: &str) {
         assert!(self.code == 3 && self.stdout.is_empty(), "{self:#?}");
-        assert_eq!(self.stderr, format!("not known: {limit}\n"));
+        self.says_not_known(limit);
+    }
+
+    /// Asserts that the standard error is one line with the limit that stopped a search.
+    #[track_caller]
+    pub(crate) fn says_not_known(&self, limit: &str) {
+        let line = self.stderr.strip_suffix('\n').unwrap_or_default();
+        let is_known =
+            line.starts_with(&format!("not known: {limit}")) && line.lines().count() == 1;
+        assert!(self.code == 3 && is_known, "{self:#?}");
     }
 
     /// Asserts that the time was over and the same command resumes: exit code 75, and
@@ -194,6 +203,13 @@ impl Run {
             3 => self.interrupted(),
             _ => self.not_reached(),
         }
+    }
+
+    /// Asserts the exit code alone.
+    #[allow(dead_code)] // `lab` has no such test
+    #[track_caller]
+    pub(crate) fn ended_with(&self, code: i32) {
+        assert_eq!(self.code, code, "{self:#?}");
     }
 
     /// Asserts that the input was refused: exit code 2, nothing on the standard

@@ -76,6 +76,7 @@ fn what_cannot_be() {
         ("--effort 0.6..1", "6 sets: the effort is 0.010 to 0.167"),
         ("--effort 0.1..0.2 --difficulty hard", "--difficulty"),
         ("--cards 9 --sets 7", "no board of 9 cards has 7 sets"),
+        ("-p 60", "the deck of Set with p=60, v=3 has more than 1000000 cards to look through"),
     ] {
         program("puzzle").args(args).run().refused(names);
     }

@@ -8,9 +8,11 @@ use std::process::{Command, Stdio};
 use crate::help_text;
 use crate::program::program;
 
-/// Whether `scripts/site` has built the page.
+/// Whether `scripts/site` has built the page. With `PAGE=built` it has to be there.
 fn is_built() -> bool {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("page/index.html").exists()
+    let is_built = Path::new(env!("CARGO_MANIFEST_DIR")).join("page/index.html").exists();
+    assert!(is_built || std::env::var_os("PAGE").is_none(), "there is no page: run scripts/site");
+    is_built
 }
 
 /// The answer to a request for this path.

@@ -1,7 +1,7 @@
 //! Every subcommand with every game.
 
 use serde_json::{Value, json};
-use set_table::{Asked, BoardJson, GameBoard};
+use set_table::{Asked, GameBoard};
 use set_variants::Variant;
 
 use crate::json_boards::fulfils_the_schema;
@@ -23,8 +23,7 @@ fn piped(name: &str, args: &str, board: &Run) -> Run {
 fn written(run: &Run) -> Value {
     let object = run.json().remove(0);
     fulfils_the_schema(&object);
-    let board: BoardJson = serde_json::from_value(object.clone()).unwrap();
-    board.to_board(&Asked::default()).unwrap();
+    serde_json::from_value::<GameBoard>(object.clone()).unwrap();
     object
 }
 
@@ -112,7 +111,10 @@ fn a_board_of_one_game_is_none_of_another() {
 #[test]
 fn games_and_their_rules() {
     let deal = |args: &str| program("deal").args(args).run();
-    deal("--game quads -p 5").refused("EvenQuads is played with cards of p=3, v=4, not p=5, v=4");
+    deal("--game petals -p 5").refused("Three of four is played with cards of p=3, v=4, not p=5, ");
+    assert!(
+        deal("--game quads -p 5").done().stdout.starts_with("# game=quads, p=5, v=4: 12 cards")
+    );
     assert!(deal("--game set -p 5").done().stdout.starts_with("# game=set, p=5, v=3: 15 cards, "));
     deal("--game poker").refused("no game has the name \"poker\", expected set, ultraset, ");
     deal("--game linear(1,x)").refused("\"x\" in a pattern, expected a whole number");

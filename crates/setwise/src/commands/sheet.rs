@@ -1,0 +1,119 @@
+//! Sheets for a class.
+
+mod tasks;
+
+use std::path::PathBuf;
+
+use crate::cli::{self, At, GameArgs, Result, Status, ensure, refuse, whole};
+use crate::options::choice::{Choices, LEVELS, NOTATIONS, check_notation, choice};
+use crate::options::pictures::{pages_file, write_pages};
+use set_classic::Level;
+use set_core::Notation;
+use set_draw::{PageOptions, Paper, Part, Theme, sheet_svg};
+use set_table::{Conditions, GameBoard};
+use set_variants::Variant;
+use tasks::{Kind, Maker};
+
+/// The kinds of tasks.
+const KINDS: Choices<Kind> = &[
+    ("find", "Find all sets of a board", Kind::Find),
+    ("complete", "Draw the card that the others lack", Kind::Complete),
+    ("explain", "A set or not, and why?", Kind::Explain),
+];
+
+/// The most tasks: more pages than a class takes home.
+const MOST: usize = 200;
+
+/// Make a sheet for a class: tasks to print, and their solutions on pages of their own.
+///
+/// A seed gives the same sheet to everybody; it is in the corner of each page. The output is one HTML
+/// document, which a browser prints or saves as PDF, or a file of SVG for each page.
+///
+/// Exit code: 0 done, 2 bad input, or no such tasks.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  setwise sheet find --out sheet.html                  four boards with six sets each
+  setwise sheet complete --tasks 20 --difficulty easy --out sheet.html
+  setwise sheet explain --captions words --theme monochrome --paper letter --out sheet.html
+  setwise sheet find --game quads --matches 4 --seed 7 --out sheet.svg    sheet-1.svg, ...")]
+pub(super) struct Args {
+    /// The kind of tasks
+    #[arg(value_parser = choice(KINDS), value_name = "KIND")]
+    kind: Kind,
+    #[command(flatten)]
+    game: GameArgs,
+    /// Tasks [default: a page of A4, so 4 to find, 12 to complete or 10 to explain]
+    #[arg(long, value_name = "N", value_parser = whole(1..=MOST))]
+    tasks: Option<usize>,
+    /// Cards on a board, of find [default: those of the opening]
+    #[arg(long, value_name = "N", value_parser = whole(0..=GameBoard::MAX_CARDS))]
+    cards: Option<usize>,
+    /// Matches on a board, of find [default: 6 with the classic deck, else any number but 0]
+    #[arg(long, visible_alias = "sets", value_name = "K", value_parser = whole(0..=u32::MAX))]
+    matches: Option<u32>,
+    /// How hard the tasks should be, with the classic deck
+    #[arg(long, value_parser = choice(LEVELS), value_name = "LEVEL")]
+    difficulty: Option<Level>,
+    /// Seed of the tasks, a number or "random"
+    #[arg(long, short, value_name = "S", default_value = "random", value_parser = cli::seed)]
+    seed: u64,
+    /// The file: FILE.html for one document, FILE.svg for a file a page [default: HTML to the standard output]
+    #[arg(long, short, value_name = "FILE", value_parser = pages_file())]
+    out: Option<PathBuf>,
+    /// The size of a page: a4 or letter
+    #[arg(long, value_name = "PAPER", default_value = "a4")]
+    paper: Paper,
+    /// Write the cards' names on them
+    #[arg(long, value_parser = choice(NOTATIONS), value_name = "NOTATION")]
+    captions: Option<Notation>,
+    /// The colors: standard, color-blind or monochrome
+    #[arg(long, value_name = "THEME", default_value = "standard")]
+    theme: Theme,
+}
+
+pub(super) fn run(args: &Args) -> Result<Status> {
+    let (kind, variant) = (args.kind, args.game.variant()?);
+    check_notation("--captions", args.captions.unwrap_or(Notation::Digits), variant.rules())?;
+    if kind != Kind::Find {
+        let given = [("--cards", args.cards.is_some()), ("--matches", args.matches.is_some())];
+        refuse(&given, "is for boards: setwise sheet find")?;
+    }
+    let game = GameBoard::empty(variant.clone());
+    let has_levels = game.hand().is_some();
+    ensure!(args.difficulty.is_none() || has_levels, "--difficulty is for the classic game");
+    let notation = args.captions.unwrap_or(game.notation());
+    let mut maker = Maker::new(game, args.seed, args.difficulty, notation);
+    let (cards, matches) = (args.cards, args.matches.map(u64::from));
+    let boards = Conditions { cards, matches, ..Conditions::default() };
+    let (mut tasks, mut solutions) = (Vec::new(), Vec::new());
+    for number in 1..=args.tasks.unwrap_or(kind.usual()) {
+        let (mut task, mut solution) = match kind {
+            Kind::Find => maker.find(&boards)?,
+            Kind::Complete => maker.complete()?,
+            Kind::Explain => maker.explain()?,
+        };
+        for one in [&mut task, &mut solution] {
+            one.heading = format!("{number}. {}", one.heading);
+        }
+        tasks.push(task);
+        solutions.push(solution);
+    }
+    let (title, text) = kind.words(&variant);
+    let parts = [
+        Part { title: &title, text: &text, tasks: &tasks },
+        Part { title: &format!("Solutions: {title}"), text: kind.solution(), tasks: &solutions },
+    ];
+    let corner = corner(&variant, args);
+    let options = PageOptions { paper: args.paper, theme: args.theme, captions: args.captions };
+    let pages = sheet_svg(variant.rules(), &parts, &corner, options).at("the sheet")?;
+    write_pages(args.out.as_deref(), &format!("{title}, {corner}"), options.paper, pages)
+}
+
+/// The game, the level and the seed, which make the sheet again.
+fn corner(variant: &Variant, args: &Args) -> String {
+    let has_name = Variant::ALL.contains(variant);
+    let rules = if has_name { String::new() } else { format!(" with {}", variant.rules()) };
+    let level = args.difficulty.map(|level| format!(", {}", level.name())).unwrap_or_default();
+    format!("{}{rules}{level}, seed {}", variant.title(), args.seed)
+}
