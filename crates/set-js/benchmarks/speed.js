@@ -1,6 +1,6 @@
-// Measures the package against plain loops in JavaScript, on the same boards of twelve cards of the
-// classic deck. Prints the CPU time for each board: the median of
-// several runs.
+// Measures single calls of the core and of the engine against plain functions, such as servers for Set have them, on the
+// same boards of twelve cards of the classic deck. Prints the CPU time of one call, the median of several runs, and its
+// ratio to the plain function.
 //
 //   node crates/set-js/benchmarks/speed.js [PACKAGE]
 //
@@ -9,112 +9,133 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folder = resolve(process.argv[2] ?? "target/npm/setwise");
-const { default: init, Board, countBoards } = await import(pathToFileURL(`${folder}/index.js`).href);
+const load = (file) => import(pathToFileURL(`${folder}/${file}`).href);
+const core = await load("core.js");
+const { default: init, Board, Rules, countBoards } = await load("index.js");
 await init();
 
 const CARDS = 12;
-const BOARDS = 20_000;
-const RUNS = 15;
+const BOARDS = 5_000;
+const RUNS = 25;
 
-/** The same boards in each run of this program. */
-function randomBoards() {
-  let state = 1;
-  const below = (end) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * end);
-  };
-  const boards = new Uint8Array(BOARDS * CARDS);
-  const deck = Uint8Array.from({ length: 81 }, (_, index) => index);
-  for (let start = 0; start < boards.length; start += CARDS) {
-    for (let i = 0; i < CARDS; i++) {
-      const j = i + below(81 - i);
-      [deck[i], deck[j]] = [deck[j], deck[i]];
-    }
-    boards.set(deck.subarray(0, CARDS), start);
+// The plain functions: cards are texts of four digits, and nobody checks that they are distinct cards of the deck.
+
+function plainIsSet(a, b, c) {
+  for (let i = 0; i < 4; i++) {
+    if ((a.charCodeAt(i) + b.charCodeAt(i) + c.charCodeAt(i)) % 3 !== 0) return false;
   }
-  return boards;
+  return true;
 }
 
-/** The card that completes two cards, digit by digit. */
-const third = new Uint8Array(81 * 81);
-for (let a = 0; a < 81; a++) {
-  for (let b = 0; b < 81; b++) {
-    for (let weight = 1; weight < 81; weight *= 3) {
-      const sum = (Math.floor(a / weight) % 3) + (Math.floor(b / weight) % 3);
-      third[a * 81 + b] += weight * ((6 - sum) % 3);
-    }
+function plainComplete(a, b) {
+  let card = "";
+  for (let i = 0; i < 4; i++) {
+    const sum = a.charCodeAt(i) - 48 + (b.charCodeAt(i) - 48);
+    card += String.fromCharCode(48 + ((3 - (sum % 3)) % 3));
   }
+  return card;
 }
 
-/** The sets of the board at `start`: each pair and a look-up of its third card. */
-function pairLoop(boards, start) {
-  const isThere = new Uint8Array(81);
-  for (let i = 0; i < CARDS; i++) isThere[boards[start + i]] = 1;
-  let pairs = 0;
-  for (let i = 0; i < CARDS; i++) {
-    for (let j = 0; j < i; j++) pairs += isThere[third[boards[start + i] * 81 + boards[start + j]]];
-  }
-  return pairs / 3;
-}
-
-/** The same with cards as strings, as apps have them. */
-function pairLoopOfStrings(cards) {
-  const isThere = new Set(cards);
-  let pairs = 0;
+/** Calls `visit` with each set once; stops where it returns true. */
+function plainSearch(cards, visit) {
+  const places = new Map(cards.map((card, place) => [card, place]));
   for (let i = 0; i < cards.length; i++) {
-    for (let j = 0; j < i; j++) {
-      let third = "";
-      for (let k = 0; k < 4; k++) third += (6 - cards[i][k] - cards[j][k]) % 3;
-      if (isThere.has(third)) pairs++;
+    for (let j = i + 1; j < cards.length; j++) {
+      const third = plainComplete(cards[i], cards[j]);
+      if (places.get(third) > j && visit([cards[i], cards[j], third])) return;
     }
   }
-  return pairs / 3;
 }
 
-/** The CPU time of one run, in nanoseconds a board, and what it returns. */
-function timed(count) {
-  const begin = process.cpuUsage();
-  const sets = count();
-  const { user, system } = process.cpuUsage(begin);
-  return { sets, time: ((user + system) * 1e3) / BOARDS };
+/** The first pair with its third card, wherever that is. */
+function plainFind(cards) {
+  const isThere = new Set(cards);
+  for (let i = 0; i < cards.length; i++) {
+    for (let j = i + 1; j < cards.length; j++) {
+      const third = plainComplete(cards[i], cards[j]);
+      if (isThere.has(third)) return [cards[i], cards[j], third];
+    }
+  }
+  return undefined;
 }
 
-const indices = randomBoards();
-const digits = (index) => [27, 9, 3, 1].map((weight) => Math.floor(index / weight) % 3).join("");
-const starts = Array.from({ length: BOARDS }, (_, board) => board * CARDS);
-const strings = starts.map((start) => Array.from(indices.subarray(start, start + CARDS), digits));
-const boards = strings.map((cards) => new Board(cards));
-const sum = (list, sets) => list.reduce((total, item) => total + sets(item), 0);
+function plainCount(cards) {
+  let count = 0;
+  plainSearch(cards, () => void count++);
+  return count;
+}
 
-const cases = {
-  "plain pair loop, cards as numbers": () => sum(starts, (start) => pairLoop(indices, start)),
-  "countBoards, all at once": () => countBoards(indices, CARDS).reduce((total, sets) => total + sets, 0),
-  "countBoards, one by one": () =>
-    sum(starts, (start) => countBoards(indices.subarray(start, start + CARDS), CARDS)[0]),
-  "board.count()": () => sum(boards, (board) => Number(board.count())),
-  "board.find()": () => sum(boards, (board) => (board.find() === undefined ? 0 : 1)),
-  "board.matches()": () => sum(boards, (board) => board.matches().length),
-  "plain pair loop, cards as strings": () => sum(strings, pairLoopOfStrings),
-  "new Board(cards).count()": () => sum(strings, (cards) => {
-    const board = new Board(cards);
-    const count = Number(board.count());
-    board.free();
-    return count;
-  }),
+/** Texts as they come from a client. */
+const received = (cards) => JSON.parse(JSON.stringify(cards));
+
+const boards = received(Array.from({ length: BOARDS }, (_, seed) => core.deal(seed, { cards: CARDS })));
+// Half of the claims are sets.
+const claims = received(boards.map(([a, b, c], i) => (i % 2 ? [a, b, c] : [a, b, plainComplete(a, b)])));
+const pairs = boards.map(([a, b]) => [a, b]);
+const made = boards.map((cards) => new Board(cards));
+const indices = boards.map((cards) => Uint8Array.from(cards, (card) => core.index(card)));
+const all = Uint8Array.from(indices.flatMap((cards) => [...cards]));
+const rules = new Rules();
+
+/** The sum of what one call says of each item. */
+const sum = (items, call) => items.reduce((total, item) => total + Number(call(item)), 0);
+/** As apps do: the board is never freed by hand. */
+const fresh = (call) => (cards) => call(new Board(cards));
+
+/** By question: the plain function first. Each returns a sum that is the same for all of them. */
+const questions = {
+  "isSet": {
+    "plain": () => sum(claims, (cards) => plainIsSet(cards[0], cards[1], cards[2])),
+    "core": () => sum(claims, (cards) => core.isSet(cards)),
+    "engine, rules.isValidSet(cards)": () => sum(claims, (cards) => rules.isValidSet(cards)),
+  },
+  "complete": {
+    "plain": () => sum(pairs, (cards) => plainComplete(cards[0], cards[1]).length),
+    "core": () => sum(pairs, (cards) => core.complete(cards).length),
+    "engine, rules.completingCard(cards)": () => sum(pairs, (cards) => rules.completingCard(cards).length),
+  },
+  "find": {
+    "plain": () => sum(boards, (cards) => plainFind(cards) !== undefined),
+    "core": () => sum(boards, (cards) => core.find(cards) !== undefined),
+    "engine, new Board(cards).find()": () => sum(boards, fresh((board) => board.find() !== undefined)),
+    "engine, board.find()": () => sum(made, (board) => board.find() !== undefined),
+  },
+  "count": {
+    "plain": () => sum(boards, plainCount),
+    "core": () => sum(boards, (cards) => core.count(cards)),
+    "engine, new Board(cards).count()": () => sum(boards, fresh((board) => board.count())),
+    "engine, board.count()": () => sum(made, (board) => board.count()),
+    "engine, countBoards, one by one": () => sum(indices, (cards) => countBoards(cards, CARDS)[0]),
+    "engine, countBoards, all at once": () => sum([...countBoards(all, CARDS)], Number),
+  },
 };
 
-// The runs take turns, so that all of them meet the same machine.
-const times = new Map(Object.keys(cases).map((name) => [name, []]));
-for (let run = 0; run < RUNS; run++) {
-  const counts = new Set();
-  for (const [name, count] of Object.entries(cases)) {
-    const { sets, time } = timed(count);
-    times.get(name).push(time);
-    if (name !== "board.find()") counts.add(sets);
-  }
-  if (counts.size !== 1) throw new Error(`the counts differ: ${[...counts]}`);
+/** The CPU time of one run, in nanoseconds a call. */
+function timed(run) {
+  const begin = process.cpuUsage();
+  const answer = run();
+  const { user, system } = process.cpuUsage(begin);
+  return { answer, time: ((user + system) * 1e3) / BOARDS };
 }
-for (const [name, list] of times) {
-  const median = list.sort((a, b) => a - b)[RUNS >> 1];
-  console.log(`${name.padEnd(36)} ${median.toFixed(median < 100 ? 1 : 0).padStart(7)} ns`);
+
+// The runs take turns, so that all of them meet the same machine.
+const times = new Map();
+for (let run = 0; run < RUNS; run++) {
+  for (const [question, ways] of Object.entries(questions)) {
+    const answers = new Set();
+    for (const [way, call] of Object.entries(ways)) {
+      const { answer, time } = timed(call);
+      const name = `${question}: ${way}`;
+      times.set(name, [...(times.get(name) ?? []), time]);
+      answers.add(answer);
+    }
+    // Objects that nobody uses are freed between two runs, as between two events of an app.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (answers.size !== 1) throw new Error(`${question}: the answers differ: ${[...answers]}`);
+  }
+}
+const median = (name) => times.get(name).sort((a, b) => a - b)[RUNS >> 1];
+for (const name of times.keys()) {
+  const [time, plain] = [median(name), median(`${name.split(":")[0]}: plain`)];
+  console.log(`${name.padEnd(44)} ${time.toFixed(0).padStart(6)} ns ${(time / plain).toFixed(2).padStart(7)}`);
 }

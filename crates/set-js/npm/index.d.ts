@@ -1,11 +1,43 @@
-import type { Board } from "./engine.js";
+import type { Board, Card } from "./engine.js";
+
+declare global {
+  /** For `using`. TypeScript merges it with its own. */
+  interface SymbolConstructor { readonly dispose: unique symbol }
+}
 
 export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
 export type {
   BoardLike, BoardPictureOptions, Card, CardPictureOptions, Cards, DealOptions, Explanation, Feature, GameOptions,
-  Hint, Level, MoveView, Notation, Player, PlayerView, PuzzleOptions, Reason, Reply, RulesLike, Seats, Seed,
-  TableOptions, TableView, Theme, Times,
+  Hint, Level, MoveView, Notation, Overlooked, Player, PlayerView, PuzzleOptions, Reason, Reply, RulesLike, Seats, Seed,
+  Skill, TableOptions, TableView, Terms, Theme, Times,
 } from "./engine.js";
+
+/**
+ * The `code` of an `Error` of the package: "refused" for a wrong argument, or a question that has no
+ * answer; "limit" for a search that met a limit of memory or of its list; "not-loaded" before `init`;
+ * "freed" for an object that was freed.
+ */
+export type ErrorCode = "refused" | "limit" | "not-loaded" | "freed";
+
+/** The `cause` of such an `Error`, for pages with words of their own; undefined where only the message says it. */
+export type ErrorCause =
+  /** An argument that is not a whole number from `least` to `most`. */
+  | { kind: "number"; name: string; least: number; most: number }
+  /** Cards of these rules do not fit into 128 bits. */
+  | { kind: "rules"; properties: number; values: number }
+  /** No game has this name, or it has cards of these rules. */
+  | { kind: "no-game"; name: string }
+  | { kind: "other-rules"; title: string; properties: number; values: number }
+  /** A text that is no card, or one that came before, and its place, counted from 1. */
+  | { kind: "no-card" | "repeated"; token: string; line: number; column: number }
+  /** The deck of the game lacks the card. */
+  | { kind: "foreign"; card: Card }
+  /** A game opens with more cards than a table has room for. */
+  | { kind: "opening"; cards: number; most: number }
+  /** The deck is too large to be shuffled; no puzzle was found; the question is about Set alone. */
+  | { kind: "deck" | "no-puzzle" | "not-set" }
+  /** A certificate that is wrong at this byte. */
+  | { kind: "certificate"; byte: number };
 
 /** The version of the package. */
 export const version: string;
@@ -15,7 +47,7 @@ export const version: string;
  * node; `module` is for other places.
  */
 export default function init(
-  module?: BufferSource | URL | Response | Promise<Response> | WebAssembly.Module,
+  module?: BufferSource | string | URL | Response | Promise<Response> | WebAssembly.Module,
 ): Promise<void>;
 
 /**

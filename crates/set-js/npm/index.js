@@ -1,6 +1,6 @@
 // The package: loads the engine, and searches in workers. Types and docs are in index.d.ts.
 
-import load from "./engine.js";
+import { failure, load, module } from "./engine.js";
 import { moduleOf, startWorker } from "#platform";
 
 export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
@@ -10,13 +10,11 @@ export const version = "@VERSION@";
 let loaded;
 
 export default function init(module) {
-  loaded ??= Promise.resolve(moduleOf(module))
-    .then((source) => load({ module_or_path: source }))
-    .catch((error) => {
-      loaded = undefined;
-      throw error;
-    });
-  return loaded.then(() => {});
+  loaded ??= load(moduleOf(module)).catch((error) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
 }
 
 const questions = ["find", "matches", "count", "isFree", "hints", "mostDisjoint", "certificate"];
@@ -24,7 +22,7 @@ const questions = ["find", "matches", "count", "isFree", "hints", "mostDisjoint"
 export function search(board, what, { signal, timeLimit } = {}) {
   if (!questions.includes(what)) {
     const names = questions.map((name) => `"${name}"`).join(", ");
-    return Promise.reject(new Error(`expected one of ${names}, found "${what}"`));
+    return Promise.reject(failure("refused", `expected one of ${names}, found "${what}"`));
   }
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -35,8 +33,9 @@ export function search(board, what, { signal, timeLimit } = {}) {
       settle(value);
     };
     const abort = () => end(reject, signal.reason);
-    const worker = startWorker({ board: board.toJSON(), what }, {
-      answer: ({ value, error }) => (error === undefined ? end(resolve, value) : end(reject, new Error(error))),
+    const worker = startWorker({ module, board: board.toJSON(), what }, {
+      answer: ({ value, error }) =>
+        error === undefined ? end(resolve, value) : end(reject, failure(error.code, error.message, error.cause)),
       fail: (error) => end(reject, error),
     });
     signal?.addEventListener("abort", abort);

@@ -1,13 +1,13 @@
 // One question of `search`, in a thread of its own.
 
-import init, { Board } from "./index.js";
+import { Board, load } from "./engine.js";
 import { serve } from "#platform";
 
-serve(async ({ board, what }) => {
+serve(async ({ module, board, what }) => {
   try {
-    await init();
+    await load(module);
     return { value: new Board(board)[what]() };
-  } catch (error) {
-    return { error: error.message };
+  } catch ({ code, message, cause }) {
+    return { error: { code, message, cause } };
   }
 });

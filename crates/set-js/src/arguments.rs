@@ -2,29 +2,46 @@
 
 use core::ops::RangeInclusive;
 
-use js_sys::{Array, Object, Reflect, Uint8Array};
+use js_sys::{Array, JsString, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use crate::cause::Cause;
 use crate::error::{Failure, Result};
+use crate::limits::{MAX_BYTES, MAX_TEXT, check_cards};
 
 #[wasm_bindgen]
 extern "C" {
     /// A value as text.
     #[wasm_bindgen(js_name = String, catch)]
-    fn string(value: &JsValue) -> core::result::Result<String, JsValue>;
+    fn string(value: &JsValue) -> core::result::Result<JsString, JsValue>;
+}
+
+/// A text of JavaScript, unless it is too long to be copied.
+pub(crate) fn copied(text: &JsString) -> Result<String> {
+    match text.length() {
+        0..=MAX_TEXT => Ok(text.into()),
+        found => {
+            Err(Failure::new(format!("a text of {found} characters: expected at most {MAX_TEXT}")))
+        }
+    }
+}
+
+/// The text that a value is; `None` for another value.
+pub(crate) fn maybe_text(value: &JsValue) -> Result<Option<String>> {
+    value.dyn_ref().map(copied).transpose()
 }
 
 /// An object as text, by its `toString`.
 pub(crate) fn text_of(value: &JsValue) -> Result<String> {
-    string(value).map_err(|_| Failure::new("expected a text, found an object"))
+    copied(&string(value).map_err(|_| Failure::new("expected a text, found an object"))?)
 }
 
 /// A value as errors show it.
 pub(crate) fn shown(value: &JsValue) -> String {
-    const MOST: usize = 60;
-    let text = string(value).unwrap_or_else(|_| "an object".to_owned());
-    let is_short = text.chars().nth(MOST).is_none();
-    let text = if is_short { text } else { text.chars().take(MOST).chain("...".chars()).collect() };
+    const MOST: u32 = 60;
+    let text = string(value).unwrap_or_else(|_| "an object".into());
+    let start = String::from(text.slice(0, MOST));
+    let text = if text.length() > MOST { start + "..." } else { start };
     if value.is_string() { format!("{text:?}") } else { text }
 }
 
@@ -42,6 +59,11 @@ pub(crate) fn whole(name: &str, value: &JsValue, range: RangeInclusive<u64>) -> 
             "{name}: expected a whole number, {from} to {to}, found {}",
             shown(value)
         ))
+        .about(Cause::Number {
+            name: name.to_owned(),
+            least: from as f64,
+            most: to as f64,
+        })
     })
 }
 
@@ -58,8 +80,9 @@ pub(crate) fn numbers(name: &str, value: &JsValue, range: RangeInclusive<i32>) -
     let (from, to) = (f64::from(*range.start()), f64::from(*range.end()));
     let is_one = |number: &f64| number.fract() == 0.0 && (from..=to).contains(number);
     let number = |value: JsValue| value.as_f64().filter(is_one).map(|number| number as i32);
-    let found = Array::is_array(value).then(|| Array::from(value).iter().map(number).collect());
-    found.flatten().ok_or_else(|| {
+    let array = value.dyn_ref::<Array>();
+    check_cards(array.map_or(0, Array::length) as usize)?;
+    array.and_then(|array| array.iter().map(number).collect()).ok_or_else(|| {
         let found = shown(value);
         Failure::new(format!(
             "{name}: expected an array of whole numbers, {from} to {to}, found {found}"
@@ -76,7 +99,7 @@ fn safe_integer(value: &JsValue) -> Option<u64> {
 
 /// One of some names.
 pub(crate) fn named<T: Copy>(name: &str, value: &JsValue, names: &[(&str, T)]) -> Result<T> {
-    let text = value.as_string();
+    let text = maybe_text(value)?;
     let found = names.iter().find(|(known, _)| text.as_deref() == Some(known));
     found.map(|&(_, value)| value).ok_or_else(|| {
         let names: Vec<_> = names.iter().map(|(known, _)| format!("{known:?}")).collect();
@@ -94,7 +117,9 @@ impl<'a> Options<'a> {
         if is_missing(value) {
             return Ok(Self(value));
         }
-        let Some(object) = value.dyn_ref::<Object>() else {
+        // An object of the package has a pointer.
+        let is_other = |object: &&Object| Reflect::has(object, &"__wbg_ptr".into()) == Ok(false);
+        let Some(object) = value.dyn_ref().filter(is_other) else {
             return Err(Failure::new(format!(
                 "expected an object of options, found {}",
                 shown(value)
@@ -134,14 +159,22 @@ impl<'a> Options<'a> {
 /// A text.
 pub(crate) fn text(name: &str, value: &JsValue) -> Result<String> {
     let expected = || Failure::new(format!("{name}: expected a text, found {}", shown(value)));
-    value.as_string().ok_or_else(expected)
+    maybe_text(value)?.ok_or_else(expected)
 }
 
 /// The bytes of a `Uint8Array`.
 pub(crate) fn bytes(name: &str, value: &JsValue) -> Result<Vec<u8>> {
-    let expected =
-        || Failure::new(format!("{name}: expected a Uint8Array, found {}", shown(value)));
-    value.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec).ok_or_else(expected)
+    let Some(array) = value.dyn_ref::<Uint8Array>() else {
+        return Err(Failure::new(format!("{name}: expected a Uint8Array, found {}", shown(value))));
+    };
+    // As a number of 32 bits it may have wrapped around.
+    match field(value, "length").and_then(|length| length.as_f64()) {
+        Some(found) if found <= f64::from(MAX_BYTES) => Ok(array.to_vec()),
+        found => Err(Failure::new(format!(
+            "{name}: expected at most {MAX_BYTES} bytes, found {}",
+            found.unwrap_or_default()
+        ))),
+    }
 }
 
 /// A field of an object; `None` where it is missing.

@@ -3,11 +3,10 @@
 use core::num::NonZeroU32;
 
 use js_sys::Array;
-use set_classic::Level;
+use set_classic::{Hand, Level};
 use set_core::{Card, Count, Listing, Notation};
 use set_draw::BoardPicture;
-use set_proof::integer_program::Model;
-use set_proof::{Checker, Prover, to_dimacs, to_opb};
+use set_proof::{Checker, Prover, to_dimacs, to_lp, to_opb};
 use set_smt::{SelectEncoding, Smt2Options};
 use set_table::{GameBoard, Hint};
 use set_variants::Variant;
@@ -15,7 +14,7 @@ use set_variants::packing;
 use wasm_bindgen::prelude::*;
 
 use crate::arguments::{self, Options};
-use crate::cards::{self, list, lists, notation, theme, to_arrays, to_digits};
+use crate::cards::{self, list, lists, notation, theme, to_array, to_arrays};
 use crate::error::{Failure, Result};
 use crate::limits::{MAX_CARDS, budget, check_cards, most_matches};
 use crate::puzzle::{puzzle, seed};
@@ -63,6 +62,16 @@ impl JsBoard {
         Err(Failure::new(format!("the deck of {rules} has more than {MAX_CARDS} cards")))
     }
 
+    /// The cards as a hand, whose effort is known.
+    fn hand(&self) -> Result<Hand> {
+        self.board.hand().ok_or_else(|| {
+            let (title, rules) = (self.board.variant().title(), self.board.rules());
+            Failure::new(format!(
+                "an effort is for the classic deck of Set; this is a board of {title} with {rules}"
+            ))
+        })
+    }
+
     /// The matches on the board, at most `limit` of them.
     fn listed(&self, limit: Option<usize>) -> Result<Vec<Vec<Card>>> {
         let most = most_matches(&self.board);
@@ -70,11 +79,11 @@ impl JsBoard {
         let (matches, end) = self.board.matches(limit.min(most), &budget());
         match end {
             Listing::Interrupted(limit) => {
-                Err(Failure::new(format!("the search stopped: {limit}")))
+                Err(Failure::limit(format!("the search stopped: {limit}")))
             }
             Listing::Enough if limit > most => {
                 let many = self.board.variant().many();
-                Err(Failure::new(format!("more than {most} {many}: a limit lists fewer")))
+                Err(Failure::limit(format!("more than {most} {many}: a limit lists fewer")))
             }
             _ => Ok(matches),
         }
@@ -123,8 +132,8 @@ impl JsBoard {
 
     /// The cards, in the order dealt.
     #[wasm_bindgen(getter, unchecked_return_type = "Card[]")]
-    pub fn cards(&self) -> Vec<String> {
-        to_digits(self.board.rules(), self.board.board().cards())
+    pub fn cards(&self) -> Array {
+        to_array(self.board.rules(), self.board.board().cards())
     }
 
     /// The number of cards.
@@ -164,9 +173,9 @@ impl JsBoard {
 
     /// A match on the board; undefined if there is none, which is proved then.
     #[wasm_bindgen(unchecked_return_type = "Card[] | undefined")]
-    pub fn find(&self) -> Result<Option<Vec<String>>> {
+    pub fn find(&self) -> Result<Option<Array>> {
         let found = self.board.find(&budget())?;
-        Ok(found.map(|cards| to_digits(self.board.rules(), &cards)))
+        Ok(found.map(|cards| to_array(self.board.rules(), &cards)))
     }
 
     /// The matches on the board, each with its cards in ascending order: the smallest first, in the
@@ -185,7 +194,7 @@ impl JsBoard {
             Count::Exactly(count) => Ok(count),
             Count::AtLeast { sets, .. } => {
                 let counted = self.board.variant().counted(sets);
-                Err(Failure::new(format!("the search stopped after {counted}: it met a limit")))
+                Err(Failure::limit(format!("the search stopped after {counted}: it met a limit")))
             }
         }
     }
@@ -219,9 +228,9 @@ impl JsBoard {
     pub fn complete(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
-    ) -> Result<Vec<String>> {
+    ) -> Result<Array> {
         let rules = self.board.rules();
-        Ok(to_digits(rules, &self.board.complete(&list(rules, cards)?)?))
+        Ok(to_array(rules, &self.board.complete(&list(rules, cards)?)?))
     }
 
     /// Hints for a player, up to a match and why it is one. Without a match the only step says so.
@@ -232,16 +241,16 @@ impl JsBoard {
         object(&hints.collect::<Vec<_>>())
     }
 
-    /// How hard it is to find a first set: above 0, and 1 is the hardest. Undefined without a set,
-    /// and for other games than the classic one.
-    pub fn effort(&self) -> Option<f64> {
-        self.board.hand()?.effort()
+    /// How hard it is to find a first set: above 0, and 1 is the hardest. Undefined without a set.
+    /// Boards of the classic deck only.
+    pub fn effort(&self) -> Result<Option<f64>> {
+        Ok(self.hand()?.effort())
     }
 
-    /// How hard that is among boards of twelve cards with six sets. Undefined as for `effort`.
+    /// How hard that is among boards of twelve cards with six sets, as `effort`.
     #[wasm_bindgen(unchecked_return_type = "Level | undefined")]
-    pub fn level(&self) -> Option<String> {
-        Level::of(self.board.hand()?).map(|level| level.to_string())
+    pub fn level(&self) -> Result<Option<String>> {
+        Ok(Level::of(self.hand()?).map(|level| level.to_string()))
     }
 
     /// As many disjoint matches as there can be: they can be taken one after the other.
@@ -250,7 +259,7 @@ impl JsBoard {
         let matches = self.listed(None)?;
         let packing = packing::largest(&matches, &budget());
         if let Some(limit) = packing.limit {
-            return Err(Failure::new(format!("the search stopped: {limit}")));
+            return Err(Failure::limit(format!("the search stopped: {limit}")));
         }
         let chosen: Vec<_> = packing.indices.iter().map(|&index| &matches[index]).collect();
         Ok(to_arrays(self.board.rules(), &chosen))
@@ -296,14 +305,15 @@ impl JsBoard {
         let board = self.board.of_set("SMT-LIB")?;
         let model = Options::new(options, &["model"])?.truth("model")?;
         let found = self.board.find(&budget().with_nodes(Smt2Options::STATUS_NODES));
-        let options = Smt2Options::of(model, found.ok().map(|found| found.is_some()));
+        let status = found.ok().map(|found| found.is_some());
+        let options = Smt2Options::new().with_model(model).with_status(status);
         Ok(SelectEncoding::new(board).to_smt2(options))
     }
 
     /// The same as an integer program, as LP. Boards of Set only.
     #[wasm_bindgen(js_name = toLp)]
     pub fn to_lp(&self) -> Result<String> {
-        Ok(Model::new(self.board.of_set("LP")?).to_lp())
+        Ok(self.board.of_set("LP").map(to_lp)?)
     }
 
     /// The board as SVG. It has at most 2,000 cards.
@@ -319,7 +329,7 @@ impl JsBoard {
         let matches = options.get("matches").map(|it| lists("matches", rules, &it));
         let matches = matches.transpose()?.unwrap_or_default();
         if let Some(cards) = matches.iter().find(|cards| !self.board.is_match(cards)) {
-            return Err(Failure::new(self.board.why(cards, self.board.notation()).1));
+            return Err(Failure::new(self.board.explanation(cards, self.board.notation()).text));
         }
         let mut picture = BoardPicture::new(self.board.board())
             .with_sets(&matches)

@@ -4,11 +4,21 @@ use js_sys::{Array, JSON};
 use set_core::{Board, Card, Notation, Rules};
 use set_draw::Theme;
 use set_table::{Asked, GameBoard};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::*;
 
-use crate::arguments::{Options, field, shown, text, text_of, whole};
+use crate::arguments::{Options, copied, field, maybe_text, shown, text, text_of, whole};
 use crate::error::{Failure, Result};
-use crate::limits::check_cards;
+use crate::limits::{MAX_CARDS, MOST_LISTED, check_cards};
+
+// Each text that crosses the border costs more than its cards: lists cross it as one text.
+#[wasm_bindgen(raw_module = "./lists.js")]
+extern "C" {
+    /// Joins an array of at most `most` cards, each a text of `length` characters, into one text;
+    /// `undefined` for anything else.
+    fn joined(cards: &JsValue, most: u32, length: u32) -> Option<String>;
+    /// The parts of a text between blanks.
+    fn divided(text: &str) -> Array;
+}
 
 /// The notation of this name, if cards of these rules can be written in it.
 pub(crate) fn notation(name: &str, value: &JsValue, rules: Rules) -> Result<Notation> {
@@ -34,12 +44,17 @@ pub(crate) fn to_digits(rules: Rules, cards: &[Card]) -> Vec<String> {
     cards.iter().map(|&card| digits(rules, card)).collect()
 }
 
+/// Cards as an array of digits.
+pub(crate) fn to_array(rules: Rules, cards: &[Card]) -> Array {
+    if cards.is_empty() {
+        return Array::new();
+    }
+    divided(&Notation::Digits.display_cards(rules, cards).to_string())
+}
+
 /// Matches as arrays of cards.
 pub(crate) fn to_arrays<C: AsRef<[Card]>>(rules: Rules, matches: &[C]) -> Array {
-    let array = |found: &C| -> Array {
-        found.as_ref().iter().map(|&card| JsValue::from(digits(rules, card))).collect()
-    };
-    matches.iter().map(array).collect()
+    matches.iter().map(|found| to_array(rules, found.as_ref())).collect()
 }
 
 /// A card from its text in any notation.
@@ -47,32 +62,66 @@ pub(crate) fn card(rules: Rules, value: &JsValue) -> Result<Card> {
     Ok(rules.parse_card(&text("a card", value)?)?)
 }
 
+/// Cards from an array of digits without dots; `None` of other forms, and of wrong cards.
+fn list_of_digits(rules: Rules, value: &JsValue) -> Option<Vec<Card>> {
+    if rules.values() > 10 {
+        return None;
+    }
+    let length = rules.properties();
+    let text = joined(value, MAX_CARDS as u32, length)?;
+    let mut values = [0; Rules::MAX_PROPERTIES as usize];
+    let values = &mut values[..length as usize];
+    let card = |digits: &[u8]| {
+        for (value, digit) in values.iter_mut().zip(digits) {
+            *value = u32::from(digit.wrapping_sub(b'0'));
+        }
+        rules.card(values).ok()
+    };
+    // Other characters than digits are too large, or have several bytes.
+    text.as_bytes().chunks(length as usize).map(card).collect()
+}
+
 /// Cards from an array of texts.
 pub(crate) fn list(rules: Rules, value: &JsValue) -> Result<Vec<Card>> {
-    if !Array::is_array(value) {
-        return Err(Failure::new(format!("expected an array of cards, found {}", shown(value))));
+    if let Some(cards) = list_of_digits(rules, value) {
+        return Ok(cards);
     }
-    let array = Array::from(value);
+    let Some(array) = value.dyn_ref::<Array>() else {
+        return Err(Failure::new(format!("expected an array of cards, found {}", shown(value))));
+    };
     check_cards(array.length() as usize)?;
     array.iter().map(|value| card(rules, &value)).collect()
 }
 
 /// Lists of cards from an array of arrays.
 pub(crate) fn lists(name: &str, rules: Rules, value: &JsValue) -> Result<Vec<Vec<Card>>> {
-    if !Array::is_array(value) {
+    let Some(array) = value.dyn_ref::<Array>() else {
         let found = shown(value);
         return Err(Failure::new(format!("{name}: expected an array of arrays, found {found}")));
-    }
-    Array::from(value).iter().map(|cards| list(rules, &cards)).collect()
+    };
+    let mut left = MOST_LISTED;
+    let list = |cards: JsValue| {
+        let cards = list(rules, &cards)?;
+        left = left.checked_sub(cards.len().max(1)).ok_or_else(|| {
+            Failure::new(format!("{name}: expected at most {MOST_LISTED} cards in all"))
+        })?;
+        Ok(cards)
+    };
+    array.iter().map(list).collect()
+}
+
+/// Rules from both numbers.
+pub(crate) fn rules(properties: &JsValue, values: &JsValue) -> Result<Rules> {
+    let number = |name, value, most| whole(name, value, 1..=u64::from(most));
+    let properties = number("properties", properties, Rules::MAX_PROPERTIES)? as u32;
+    Ok(Rules::new(properties, number("values", values, Rules::MAX_VALUES)? as u32)?)
 }
 
 /// Rules from an object that has both numbers.
-pub(crate) fn rules(value: &JsValue) -> Result<Rules> {
-    let [properties, values] = ["properties", "values"].map(|name| {
-        let number = field(value, name).unwrap_or_default();
-        whole(name, &number, 0..=u64::from(u32::MAX)).map(|number| number as u32)
-    });
-    Ok(Rules::new(properties?, values?)?)
+pub(crate) fn rules_of(value: &JsValue) -> Result<Rules> {
+    let [properties, values] =
+        ["properties", "values"].map(|name| field(value, name).unwrap_or_default());
+    rules(&properties, &values)
 }
 
 /// The game that the options `game` and `rules` ask for. A `Variant` is its text, and has its rules.
@@ -85,7 +134,7 @@ pub(crate) fn asked(options: &Options<'_>) -> Result<Asked> {
         asked.game = Some(if is_variant { text_of(&game)? } else { text("game", &game)? });
     }
     if let Some(rules) = rules {
-        let rules = self::rules(&rules)?;
+        let rules = rules_of(&rules)?;
         (asked.properties, asked.values) = (Some(rules.properties()), Some(rules.values()));
     }
     Ok(asked)
@@ -98,13 +147,14 @@ pub(crate) fn board(value: &JsValue, asked: &Asked) -> Result<GameBoard> {
         check_cards(board.board().len()).map(|()| board)
     };
     if value.is_object() && !Array::is_array(value) {
-        let json = JSON::stringify(value);
-        return read(&String::from(json.map_err(|error| Failure::new(shown(&error)))?));
+        let json = JSON::stringify(value).map_err(|error| Failure::new(shown(&error)))?;
+        return read(&copied(&json)?);
     }
-    if let Some(text) = value.as_string() {
+    if let Some(text) = maybe_text(value)? {
         return read(&text);
     }
     let variant = asked.variant()?;
-    let cards = Board::from_cards(variant.rules(), list(variant.rules(), value)?)?;
+    let mut cards = Board::new(variant.rules());
+    cards.add(&list(variant.rules(), value)?)?;
     Ok(GameBoard::new(variant, cards)?)
 }

@@ -26,6 +26,7 @@ mod arguments;
 mod board;
 mod bulk;
 mod cards;
+mod cause;
 mod error;
 mod limits;
 mod puzzle;

@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 
 use crate::arguments::{Options, shown};
 use crate::cards;
+use crate::cause::Cause;
 use crate::error::{Failure, Result};
 use crate::limits::{MAX_CARDS, budget};
 
@@ -33,7 +34,9 @@ pub(crate) fn puzzle(options: &JsValue) -> Result<(GameBoard, u64)> {
     };
     let board = GameBoard::puzzle(variant, &conditions, seed, &budget())?;
     Ok((
-        board.ok_or_else(|| Failure::new("no board that was tried fits; there may be none"))?,
+        board.ok_or_else(|| {
+            Failure::new("no board that was tried fits; there may be none").about(Cause::NoPuzzle)
+        })?,
         seed,
     ))
 }

@@ -2,10 +2,10 @@
 
 use set_core::{Features, Notation, Rules};
 use set_draw::card_svg;
-use set_table::{FeatureJson, GameBoard};
+use set_table::{GameBoard, features_json};
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{Options, text, whole};
+use crate::arguments::{Options, text};
 use crate::cards::{self, digits, list, theme};
 use crate::error::Result;
 use crate::types::{explanation, object};
@@ -29,15 +29,11 @@ impl JsRules {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] values: &JsValue,
     ) -> Result<Self> {
         let classic = Rules::CLASSIC;
-        let number = |name, value: &JsValue, classic: u32| {
-            if value.is_undefined() {
-                return Ok(classic);
-            }
-            whole(name, value, 0..=u64::from(u32::MAX)).map(|number| number as u32)
+        let given = |value: &JsValue, classic: u32| {
+            if value.is_undefined() { classic.into() } else { value.clone() }
         };
-        let properties = number("properties", properties, classic.properties())?;
-        let values = number("values", values, classic.values())?;
-        Ok(Self(Rules::new(properties, values)?))
+        let properties = given(properties, classic.properties());
+        Ok(Self(cards::rules(&properties, &given(values, classic.values()))?))
     }
 
     /// Rules from their text, such as "p=4, v=3".
@@ -111,7 +107,7 @@ impl JsRules {
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
     ) -> Result<JsValue> {
-        object(&FeatureJson::all(&Features::of(self.0, &list(self.0, cards)?)))
+        object(&features_json(&Features::of(self.0, &list(self.0, cards)?)))
     }
 
     /// The card that completes `values` - 1 cards to a set; undefined if no card does.

@@ -4,10 +4,12 @@ use core::time::Duration;
 
 use serde::Serialize;
 use set_core::Card;
-use set_table::{Action, Options as Game, Player, Refusal, Reply, SavedGame, Seats, Skill, Table};
+use set_table::{
+    Action, Options as Game, Player, Refusal, Reply, SavedGame, Seats, Skill, Table, Terms,
+};
 use wasm_bindgen::prelude::*;
 
-use crate::arguments::{Options, field, named, shown, text, whole};
+use crate::arguments::{Options, field, maybe_text, named, shown, text, whole};
 use crate::cards::{self, to_digits};
 use crate::error::{Failure, Result};
 use crate::puzzle::{puzzle_of_day, seed};
@@ -18,8 +20,13 @@ use crate::view::View;
 
 const PLAYERS: &[(&str, Player)] = &[("first", Player::First), ("second", Player::Second)];
 
-const SKILLS: &[(&str, Skill)] =
-    &[("easy", Skill::Easy), ("medium", Skill::Medium), ("hard", Skill::Hard)];
+const SKILLS: &[(&str, Skill)] = &[
+    ("child", Skill::Child),
+    ("easy", Skill::Easy),
+    ("medium", Skill::Medium),
+    ("hard", Skill::Hard),
+    ("expert", Skill::Expert),
+];
 
 /// A game at the table, or a puzzle: cards to choose from, claims that are checked, scores.
 ///
@@ -33,10 +40,21 @@ pub struct JsTable(Table);
 #[derive(Serialize)]
 struct Answer {
     kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refusal: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<f64>,
     message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     by: Option<Player>,
     cards: Vec<String>,
+}
+
+/// A match that no player took.
+#[derive(Serialize)]
+struct Overlooked {
+    cards: Vec<String>,
+    time: f64,
 }
 
 impl JsTable {
@@ -67,8 +85,10 @@ impl JsTable {
         let claimed = if is_claim { claimed } else { &[] };
         object(&Answer {
             kind,
-            message: reply.display(board, board.notation()).to_string(),
-            by: by(reply),
+            refusal: refusal(reply),
+            number: number(reply).map(|number| number as f64),
+            message: self.0.words(reply, board.notation()),
+            by: reply.by(),
             cards: to_digits(board.rules(), claimed),
         })
     }
@@ -83,7 +103,7 @@ impl JsTable {
     ) -> Result<Self> {
         let options = Options::new(
             options,
-            &["game", "chain", "rules", "seed", "puzzle", "seats", "refill"],
+            &["game", "chain", "rules", "seed", "puzzle", "seats", "refill", "terms"],
         )?;
         let mut game = game(&options)?;
         if let Some(seats) = options.get("seats") {
@@ -117,7 +137,7 @@ impl JsTable {
     /// The rules of the cards.
     #[wasm_bindgen(getter)]
     pub fn rules(&self) -> JsRules {
-        JsRules(self.0.rules())
+        JsRules(self.0.board().rules())
     }
 
     /// Chooses a card, or takes the choice back. The last card of a match claims it.
@@ -127,7 +147,7 @@ impl JsTable {
         #[wasm_bindgen(unchecked_param_type = "Card")] card: &JsValue,
         now: f64,
     ) -> Result<JsValue> {
-        let card = cards::card(self.0.rules(), card)?;
+        let card = cards::card(self.0.board().rules(), card)?;
         self.act(Action::Choose(card), now)
     }
 
@@ -179,8 +199,14 @@ impl JsTable {
         let now = time(now)?;
         if let Some(caller) = self.0.tick(now) {
             let message = format!("The time of {caller} is over.");
-            let answer = Answer { kind: "time-over", message, by: Some(caller), cards: Vec::new() };
-            return object(&answer);
+            return object(&Answer {
+                kind: "time-over",
+                refusal: None,
+                number: None,
+                message,
+                by: Some(caller),
+                cards: Vec::new(),
+            });
         }
         let Some(reply) = self.0.claim_by_skill(now) else { return Ok(JsValue::UNDEFINED) };
         let claimed = match &reply {
@@ -188,6 +214,23 @@ impl JsTable {
             _ => &[],
         };
         self.answer(kind(&reply), &reply, claimed)
+    }
+
+    /// The name of the game, such as "Classic game".
+    #[wasm_bindgen(js_name = toString)]
+    pub fn text(&self) -> String {
+        self.0.heading()
+    }
+
+    /// The matches that no player took, by falling time on the table.
+    #[wasm_bindgen(unchecked_return_type = "Overlooked[]")]
+    pub fn overlooked(&self) -> Result<JsValue> {
+        let rules = self.0.board().rules();
+        let shown = self.0.overlooked().into_iter().map(|it| Overlooked {
+            cards: to_digits(rules, &it.cards),
+            time: it.time.as_millis() as f64,
+        });
+        object(&shown.collect::<Vec<_>>())
     }
 
     /// The game as a page shows it.
@@ -201,8 +244,8 @@ impl JsTable {
 fn game(options: &Options<'_>) -> Result<Game> {
     let Some(puzzle) = options.get("puzzle") else {
         let variant = cards::asked(options)?.variant()?;
-        let game = Game::game(variant, seed(options)?);
-        return Ok(game.with_chain(options.truth("chain")?));
+        let game = Game::game(variant, seed(options)?).with_terms(terms(options)?);
+        return Ok(if options.truth("chain")? { game.with_chain(true) } else { game });
     };
     let others = ["game", "chain", "rules", "seed"];
     if let Some(other) = others.iter().find(|name| options.get(name).is_some()) {
@@ -210,10 +253,28 @@ fn game(options: &Options<'_>) -> Result<Game> {
             "a puzzle has the classic rules and its own seed: no {other:?}"
         )));
     }
-    match puzzle.as_string() {
+    match maybe_text(&puzzle)? {
         Some(date) => puzzle_of_day(&date),
         None => Ok(Game::puzzle(whole("puzzle", &puzzle, 0..=u64::MAX)?)),
     }
+}
+
+/// What a mode of play changes.
+fn terms(options: &Options<'_>) -> Result<Terms> {
+    const MOST: u64 = u32::MAX as u64;
+    let given = options.get("terms").unwrap_or(JsValue::UNDEFINED);
+    let given = Options::new(&given, &["opening", "chain", "boards", "endless", "goal", "limit"])?;
+    let size = |name| -> Result<Option<usize>> {
+        Ok(given.whole(name, 0..=MOST)?.map(|size| size as usize))
+    };
+    Ok(Terms {
+        opening: size("opening")?,
+        chain: size("chain")?.unwrap_or_default(),
+        is_by_board: given.truth("boards")?,
+        is_endless: given.truth("endless")?,
+        goal: given.whole("goal", 1..=MOST)?,
+        limit: given.whole("limit", 1..=MOST)?.map(Duration::from_millis),
+    })
 }
 
 fn seats(value: &JsValue) -> Result<Seats> {
@@ -223,7 +284,7 @@ fn seats(value: &JsValue) -> Result<Seats> {
             "seats: expected \"one\", \"two\" or {{ machine: level }}, found {found}"
         ))
     };
-    match value.as_string().as_deref() {
+    match maybe_text(value)?.as_deref() {
         Some("one") => Ok(Seats::One),
         Some("two") => Ok(Seats::Two),
         _ => {
@@ -258,15 +319,35 @@ const fn kind(reply: &Reply) -> &'static str {
     }
 }
 
-/// The player of a reply.
-const fn by(reply: &Reply) -> Option<Player> {
+/// Which refusal it is, for pages with words of their own.
+const fn refusal(reply: &Reply) -> Option<&'static str> {
+    let Reply::Refused(refusal) = reply else { return None };
+    Some(match refusal {
+        Refusal::Over => "over",
+        Refusal::NotOnBoard(..) => "not-on-table",
+        Refusal::CallFirst => "call-first",
+        Refusal::Called(_) => "called",
+        Refusal::NoCalls => "no-calls",
+        Refusal::TooFew(_) => "too-few",
+        Refusal::NothingToUndo => "nothing-to-undo",
+        Refusal::NoMoreHints => "no-more-hints",
+        Refusal::FoundBefore(_) => "found-before",
+        Refusal::PuzzleHasMatches => "matches-left",
+        _ => "too-hard",
+    })
+}
+
+/// The number in the sentence of a reply.
+const fn number(reply: &Reply) -> Option<u64> {
     match reply {
-        &(Reply::Called(by, _)
-        | Reply::Match { by, .. }
-        | Reply::NotAMatch { by, .. }
-        | Reply::NotChained { by, .. }
-        | Reply::NoMatch { by, .. }
-        | Reply::MatchesThere { by, .. }) => Some(by),
+        Reply::Called(_, time) => Some(time.as_secs()),
+        Reply::NotChained { shared, .. } => Some(*shared as u64),
+        Reply::NoMatch { dealt, .. } => Some(*dealt as u64),
+        Reply::Refused(Refusal::TooFew(number) | Refusal::FoundBefore(number)) => {
+            Some(*number as u64)
+        }
+        Reply::Refused(Refusal::Called(Player::First)) => Some(1),
+        Reply::Refused(Refusal::Called(Player::Second)) => Some(2),
         _ => None,
     }
 }

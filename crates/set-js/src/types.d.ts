@@ -9,12 +9,14 @@ export type Card = string;
 export type Notation = "digits" | "words" | "2RTO" | "2OTR" | "OR2H";
 /** The colors of pictures, such as "standard", "color-blind", "monochrome" and "dark". */
 export type Theme = string;
-/** How hard a board is, or how well the machine plays. */
+/** How hard a board is. */
 export type Level = "easy" | "medium" | "hard";
+/** How well the machine plays: from a child's pace to an expert's. */
+export type Skill = "child" | Level | "expert";
 /** One of at most two players. The machine is the second. */
 export type Player = "first" | "second";
 /** The players of a game: one, two at one screen, or one against the machine. */
-export type Seats = "one" | "two" | { machine: Level };
+export type Seats = "one" | "two" | { machine: Skill };
 /** A number from 0 to 2^64 - 1, which fixes a shuffle. A number may be up to 2^53. */
 export type Seed = bigint | number;
 /** The two numbers of a deck. `Rules` have them. */
@@ -131,7 +133,28 @@ export interface TableOptions extends GameOptions {
    * the box: so 15 cards of the classic game become 12 again. The last is the default.
    */
   refill?: "immediately" | "when-set-free" | "up-to-opening";
+  /** What a mode of play changes. */
+  terms?: Terms;
 }
+
+/** What a mode of play changes in a game. */
+export interface Terms {
+  /** The fewest cards on the table while the deck has some; by default those of the game. */
+  opening?: number;
+  /** How many cards each match has of the match before, which stays until then; 0 is no chain. */
+  chain?: number;
+  /** Whether all matches of a board are found before the next board is dealt. */
+  boards?: boolean;
+  /** Whether the deck begins again when it is empty, and the table always holds a match. */
+  endless?: boolean;
+  /** The matches after which the game is over. */
+  goal?: number;
+  /** The milliseconds after which the game is over. A wrong claim costs five seconds of them. */
+  limit?: number;
+}
+
+/** A match that no player took, and the milliseconds that it lay on the table. */
+export interface Overlooked { cards: Card[]; time: number }
 
 /** What an action has done. */
 export interface Reply {
@@ -143,7 +166,16 @@ export interface Reply {
   kind:
     | "chosen" | "cleared" | "called" | "match" | "no-match" | "not-a-match" | "not-chained" | "matches-there"
     | "time-over" | "hinted" | "undone" | "refused";
-  /** A sentence for the player; empty for `chosen` and `cleared`. */
+  /** Why nothing has changed. */
+  refusal?:
+    | "over" | "not-on-table" | "call-first" | "called" | "no-calls" | "too-few" | "nothing-to-undo" | "no-more-hints"
+    | "found-before" | "matches-left" | "too-hard";
+  /**
+   * The number in the message: the seconds to claim, the cards dealt or shared, the fewest cards to choose,
+   * the number of the match that was found before, or of the player whose turn it is.
+   */
+  number?: number;
+  /** A sentence for the player; empty for `chosen` and `cleared`. Claims of two players begin with their names. */
   message: string;
   /** Who called or claimed. */
   by?: Player;
@@ -180,6 +212,8 @@ export interface MoveView {
   effort?: number;
   /** The hints given before. */
   hints: number;
+  /** How fast such a board is: the sum of the rates at which people find its matches. */
+  rate: number;
   /** The match; no cards for a claim that there is none. */
   cards: Card[];
 }
@@ -189,6 +223,8 @@ export interface TableView {
   /** What is played, such as "Classic game", "EvenQuads", "Puzzle 7". */
   heading: string;
   isChain: boolean;
+  /** The fewest cards on the table while the deck has some. */
+  openingLen: number;
   seed: bigint;
   /** The day of a puzzle of a day. */
   date?: string;
@@ -200,7 +236,13 @@ export interface TableView {
   hints: Hint[];
   /** The cards in the deck. */
   cardsLeft: bigint;
-  /** The sets of a puzzle that are still to be found. */
+  /** The last card of the deck, once it is dealt. Who knows all others can tell it. */
+  finalCard?: Card;
+  /** The matches found on this board, where all of them are found before the next one is dealt. */
+  found: Card[][];
+  /** The time that is left in a game with a limit. */
+  timeLeft?: number;
+  /** The matches of a puzzle, or of a board that is played out, that are still to be found. */
   toFind?: number;
   /** The last time that an action or a tick told. */
   clock: number;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use set_core::Card;
-use set_table::{GameBoard, ReasonJson};
+use set_table::GameBoard;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::*;
 
@@ -22,16 +22,16 @@ pub(crate) fn object(data: &impl Serialize) -> Result<JsValue> {
 /// An explanation, with the names of JavaScript.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Explanation {
+struct Explanation<'a, R> {
     is_match: bool,
-    text: String,
+    text: &'a str,
     #[serde(flatten)]
-    reason: ReasonJson,
+    reason: R,
 }
 
 /// Whether these cards are a match, and why or why not.
 pub(crate) fn explanation(board: &GameBoard, cards: &[Card]) -> Result<JsValue> {
     let found = board.explanation(cards, board.notation());
-    let set_table::Explanation { is_match, text, reason, .. } = found;
-    object(&Explanation { is_match, text, reason })
+    let reason = found.reason();
+    object(&Explanation { is_match: found.is_match, text: &found.text, reason })
 }

@@ -45,7 +45,7 @@ impl JsVariant {
     ) -> Result<Self> {
         let mut asked = Asked { game: Some(text("name", name)?), ..Asked::default() };
         if !is_missing(rules) {
-            let rules = cards::rules(rules)?;
+            let rules = cards::rules_of(rules)?;
             (asked.properties, asked.values) = (Some(rules.properties()), Some(rules.values()));
         }
         Ok(Self::of(asked.variant()?))
@@ -78,7 +78,7 @@ impl JsVariant {
         #[wasm_bindgen(unchecked_optional_param_type = "RulesLike")] rules: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "readonly number[]")] moduli: &JsValue,
     ) -> Result<Self> {
-        let rules = if is_missing(rules) { Rules::CLASSIC } else { cards::rules(rules)? };
+        let rules = if is_missing(rules) { Rules::CLASSIC } else { cards::rules_of(rules)? };
         let group = if is_missing(moduli) {
             Group::cyclic(rules)?
         } else {
@@ -128,7 +128,7 @@ impl JsVariant {
     /// The fewest and the most cards of a match; undefined for the most if every number can be.
     #[wasm_bindgen(getter, unchecked_return_type = "[least: number, most: number | undefined]")]
     pub fn sizes(&self) -> Array {
-        let (least, most) = self.0.board.pattern().sizes().into_inner();
+        let (least, most) = self.0.board.variant().pattern().sizes().into_inner();
         let most = (most < usize::MAX).then_some(most);
         [Some(least), most].map(JsValue::from).iter().collect()
     }
@@ -143,7 +143,7 @@ impl JsVariant {
     pub fn deck(&self) -> Result<JsBoard> {
         self.0.check_deck()?;
         let variant = self.variant();
-        let cards = Board::from_cards(variant.rules(), self.0.board.pattern().deck())?;
+        let cards = Board::from_cards(variant.rules(), self.0.board.variant().pattern().deck())?;
         Ok(JsBoard::of(GameBoard::new(variant.clone(), cards)?, None))
     }
 
@@ -179,7 +179,7 @@ impl JsVariant {
     pub fn complete(
         &self,
         #[wasm_bindgen(unchecked_param_type = "readonly Card[]")] cards: &JsValue,
-    ) -> Result<Vec<String>> {
+    ) -> Result<Array> {
         self.0.complete(cards)
     }
 

@@ -14,6 +14,7 @@ use crate::cards::{digits, to_digits};
 pub(crate) struct View {
     heading: String,
     is_chain: bool,
+    opening_len: u32,
     /// As a bigint, as `TableOptions` may have it.
     seed: u128,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -23,6 +24,12 @@ pub(crate) struct View {
     last_match: Vec<String>,
     hints: Vec<HintJson>,
     cards_left: u128,
+    /// The last card of the deck, once it is dealt.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    final_card: Option<String>,
+    found: Vec<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time_left: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to_find: Option<u32>,
     clock: f64,
@@ -71,17 +78,19 @@ struct MoveView {
     #[serde(skip_serializing_if = "Option::is_none")]
     effort: Option<f64>,
     hints: u32,
+    rate: f64,
     cards: Vec<String>,
 }
 
 impl View {
     pub(crate) fn new(table: &Table) -> Self {
-        let (rules, options) = (table.rules(), table.options());
+        let (rules, options) = (table.board().rules(), table.options());
         let board = table.game_board();
         let left = table.matches().map_or(0, |matches| matches.len() as u32);
         Self {
             heading: table.heading(),
             is_chain: options.is_chain(),
+            opening_len: options.opening_len() as u32,
             seed: options.seed().into(),
             date: options.date(),
             places: table.places().iter().map(|place| Some(digits(rules, (*place)?))).collect(),
@@ -89,7 +98,10 @@ impl View {
             last_match: to_digits(rules, table.last_match()),
             hints: table.hints().map(|step| board.hint_json(step, board.notation())).collect(),
             cards_left: table.cards_left(),
-            to_find: options.is_puzzle().then_some(left),
+            final_card: table.final_card().map(|card| digits(rules, card)),
+            found: table.found().iter().map(|found| to_digits(rules, found)).collect(),
+            time_left: table.time_left().map(milliseconds),
+            to_find: options.terms().is_by_board.then_some(left),
             clock: milliseconds(table.clock()),
             is_over: table.is_over(),
             revision: table.revision() as f64,
@@ -129,6 +141,7 @@ impl MoveView {
             matches: made.matches.map(|matches| matches as u32),
             effort: made.effort,
             hints: made.hints as u32,
+            rate: f64::from(made.rate),
             cards: match &made.claim {
                 Claim::Match(cards) => to_digits(rules, cards),
                 Claim::NoMatch => Vec::new(),

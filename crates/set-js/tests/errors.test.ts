@@ -1,15 +1,19 @@
 // Wrong arguments: each gets an Error that tells the value and what was expected.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, Rules, Table, Variant, countBoards, findBoards } from "setwise";
+import { Board, Rules, Table, Variant, countBoards, findBoards, type ErrorCode } from "setwise";
 import "./helpers.js";
+
+/** A text that would fill the engine's memory. */
+const long = "0".repeat(100_000_000);
+const tooLong = "a text of 100000000 characters: expected at most 16777216";
 
 /** Calls with arguments that TypeScript refuses, and what the errors say. */
 const wrong: [() => unknown, string][] = [
-  [() => new Rules(-1), "properties: expected a whole number, 0 to 4294967295, found -1"],
-  [() => new Rules(4, 2.5), "values: expected a whole number, 0 to 4294967295, found 2.5"],
-  [() => new Rules(0), "0 properties: a card needs 1 to 128"],
-  [() => new Rules("4" as never), 'properties: expected a whole number, 0 to 4294967295, found "4"'],
+  [() => new Rules(-1), "properties: expected a whole number, 1 to 128, found -1"],
+  [() => new Rules(4, 2.5), "values: expected a whole number, 1 to 65536, found 2.5"],
+  [() => new Rules(0), "properties: expected a whole number, 1 to 128, found 0"],
+  [() => new Rules("4" as never), 'properties: expected a whole number, 1 to 128, found "4"'],
   [() => Rules.parse("4x3"), '"4x3" is not like "p=4, v=3"'],
   [() => new Rules().isValidSet("0000" as never), 'expected an array of cards, found "0000"'],
   [() => new Rules().isValidSet([1111] as never), "a card: expected a text, found 1111"],
@@ -21,7 +25,7 @@ const wrong: [() => unknown, string][] = [
   [() => countBoards([0, 1, 2] as never, 3), "boards: expected a Uint8Array, found 0,1,2"],
   [() => new Board("").checkCertificate(7 as never), "bytes: expected a Uint8Array, found 7"],
   [() => new Rules().card("0003"), 'bad card "0003": value 3 in property 3: expected 0 to 2'],
-  [() => new Rules().toSvg("0000", { theme: "pink" }), '"pink" is no theme: expected one of '],
+  [() => new Rules().toSvg("0000", { theme: "pink" }), 'no theme "pink": expected one of '],
   [() => new Rules().toSvg("0000", 7 as never), "expected an object of options, found 7"],
   [() => new Board(undefined as never), "expected an array of cards, found undefined"],
   [() => new Board("0000 0000"), 'line 1, column 6: bad card "0000": this card came before'],
@@ -30,8 +34,9 @@ const wrong: [() => unknown, string][] = [
   [() => new Board({} as never), "missing field `rules`"],
   [() => new Board("{"), "EOF while parsing an object"],
   [() => new Board({ rules: new Rules(2), cards: [] }, { rules: new Rules() }), "the board has p=2, v=3, not p=4, v=3"],
-  [() => new Board([], { rules: { properties: 2 } as never }), "values: expected a whole number, 0 to 4294967295, found undefined"],
-  [() => new Board([], new Rules() as never), 'no option "__wbg_ptr": expected game, rules'],
+  [() => new Board([], { rules: { properties: 2 } as never }), "values: expected a whole number, 1 to 65536, found undefined"],
+  [() => new Board([], new Rules() as never), "expected an object of options, found p=4, v=3"],
+  [() => new Board([], { kind: "set" } as never), 'no option "kind": expected game, rules'],
   [() => new Board([], { game: 5 as never }), "game: expected a text, found 5"],
   [() => new Board([], { game: {} as never }), 'no game has the name "[object Object]", expected set, ultraset, '],
   [() => new Board("000 001 010 011", { game: "quads" }).certificate(), "a certificate is for Set; this is a board of EvenQuads"],
@@ -56,6 +61,7 @@ const wrong: [() => unknown, string][] = [
   [() => Board.puzzle({ date: "2026-02-29" }), 'no day "2026-02-29": expected one such as "2026-11-22", or "today"'],
   [() => Board.puzzle({ date: "today", seed: 1 }), "expected a seed or a date, found both"],
   [() => Board.puzzle({ cards: 82 }), "a board of 82 cards: expected 3 to 81"],
+  [() => Board.puzzle({ cards: 1 }), "a board of 1 card: expected 3 to 81"],
   [() => Board.puzzle({ difficulty: "brutal" as never }), 'no difficulty "brutal": expected one of easy, medium, hard'],
   [() => Board.puzzle({ game: "quads", cards: 90 }), "90 cards: expected at most 64 from the deck of EvenQuads"],
   [() => Board.puzzle({ game: "quads", difficulty: "hard" }), "difficulty and effort: for Set with p=4, v=3 only, not for EvenQuads"],
@@ -67,7 +73,7 @@ const wrong: [() => unknown, string][] = [
   [() => countBoards(new Uint8Array(12 * 64), 12), "board 0, card 1: 0 is on the board already"],
   [() => new Table({ rules: new Rules(20, 30) }), "a game of p=20, v=30 opens with 600 cards: a table has room for 500"],
   [() => new Table({ seats: "three" as never }), 'seats: expected "one", "two" or { machine: level }, found "three"'],
-  [() => new Table({ seats: { machine: "best" as never } }), 'machine: expected one of "easy", "medium", "hard", found "best"'],
+  [() => new Table({ seats: { machine: "best" as never } }), 'machine: expected one of "child", "easy", "medium", "hard", "expert", found "best"'],
   [() => new Table({ refill: "never" as never }), 'no refill "never": expected one of immediately, when-set-free, up-to-opening'],
   [() => new Table({ puzzle: 1, seats: { machine: "hard" } }), "a machine in a puzzle: expected one player or two"],
   [() => new Table({ puzzle: 1, seed: 2 }), "a puzzle has the classic rules and its own seed"],
@@ -75,7 +81,7 @@ const wrong: [() => unknown, string][] = [
   [() => new Table().call("third" as never, 0), 'player: expected one of "first", "second", found "third"'],
   [() => new Variant("hyperset"), 'no game has the name "hyperset", expected set, ultraset, ghostset, '],
   [() => new Variant(5 as never), "name: expected a text, found 5"],
-  [() => Variant.linear([1]), "1 coefficients, expected 2 to 8"],
+  [() => Variant.linear([1]), "expected 2 to 8 coefficients, found 1"],
   [() => Variant.linear([1, 3]), "coefficient 3, expected no multiple of 3: 3 times any card is 0"],
   [() => Variant.linear([1, 0.5]), "coefficients: expected an array of whole numbers, -2147483648 to 2147483647, found 1,0.5"],
   [() => Variant.linear([1, 1], new Rules(3, 4), [2, 3]), "moduli [2, 3], expected numbers above 1 with the product 4, the number of values"],
@@ -90,6 +96,20 @@ const wrong: [() => unknown, string][] = [
   [() => new Variant("ghostset").deck().matches(), "more than 833333 GhostSets: a limit lists fewer"],
   [() => new Variant("proset").deal({ cards: 64 }), "64 cards: expected at most 63 from the deck of ProSet"],
   [() => Table.resume("no game"), "expected ident at line 1 column 2"],
+  [() => Board.deal({ game: "quads" }).effort(), "an effort is for the classic deck of Set; this is a board of EvenQuads with p=3, v=4"],
+  [() => Board.deal({ rules: new Rules(5, 3) }).level(), "an effort is for the classic deck of Set; this is a board of Set with p=5, v=3"],
+  [() => new Board(long), tooLong],
+  [() => new Board(JSON.parse(`{"cards":"${long}"}`)), "a text of 100000012 characters: "],
+  [() => new Board([long]), tooLong],
+  [() => new Board("0000").display(long as never), tooLong],
+  [() => new Variant(long), tooLong],
+  [() => new Table({ puzzle: long }), tooLong],
+  [() => new Table({ seats: long as never }), tooLong],
+  [() => Table.resume(long), tooLong],
+  [() => countBoards(long as never, 3), 'boards: expected a Uint8Array, found "000000000000000000000000000000000000000000000000000000000000..."'],
+  [() => countBoards(new Uint8Array(2 ** 28 + 3), 3), "boards: expected at most 268435456 bytes, found 268435459"],
+  [() => new Board("0000").checkCertificate(new Uint8Array(3_000_000_000)), "bytes: expected at most 268435456 bytes, found 3000000000"],
+  [() => Variant.linear(new Array(100_001)), "100001 cards: expected at most 100000"],
 ];
 
 for (const [call, message] of wrong) {
@@ -97,6 +117,7 @@ for (const [call, message] of wrong) {
     assert.throws(call, (error: unknown) => {
       assert.ok(error instanceof Error);
       assert.ok(error.message.startsWith(message), `found "${error.message}"`);
+      assert.equal((error as Error & { code: ErrorCode }).code, message.startsWith("more than") ? "limit" : "refused");
       return true;
     });
   });

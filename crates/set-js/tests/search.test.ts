@@ -1,7 +1,7 @@
 // Searches in a worker.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Board, search } from "setwise";
+import { Board, Variant, search } from "setwise";
 import "./helpers.js";
 
 /** A board of 449,985,000 sets: counting takes many seconds. */
@@ -24,7 +24,9 @@ test("the same answers as on the page", async () => {
 test("errors of the search", async () => {
   await assert.rejects(search(new Board("0000 1111 2222"), "certificate"), {
     message: "the board holds the valid set 0000 1111 2222",
+    code: "refused",
   });
+  await assert.rejects(search(new Variant("ghostset").deck(), "matches"), { code: "limit" });
   await assert.rejects(search(large, "paint" as never), {
     message: 'expected one of "find", "matches", "count", "isFree", "hints", "mostDisjoint", "certificate", found "paint"',
   });

@@ -71,7 +71,9 @@ test("the machine claims by itself, the better the sooner", () => {
     const table = new Table({ seats: { machine }, seed: 8 });
     for (let now = 0; !table.view().isOver; now += 100) {
       const reply = table.tick(now);
-      if (reply) assert.deepEqual([reply.by, reply.kind], ["second", reply.cards.length ? "match" : "no-match"]);
+      if (!reply) continue;
+      assert.deepEqual([reply.by, reply.kind], ["second", reply.cards.length ? "match" : "no-match"]);
+      assert.match(reply.message, /^computer: (A set: |Right, )/);
     }
     const { clock, players, moves } = table.view();
     assert.ok(players[1]!.matches > 15 && players[1]!.wrong === 0);
@@ -205,4 +207,33 @@ test("games that cannot be are refused", () => {
   assert.throws(() => new Table({ game: "quads", rules: new Rules() }), /EvenQuads is played with cards of p=3, v=4, not p=4, v=3/);
   assert.throws(() => new Table({ chain: "yes" as never }), /chain: expected a boolean, found "yes"/);
   assert.throws(() => new Table({ game: "quads", puzzle: 1 }), /classic rules and its own seed: no "game"/);
+});
+
+test("terms: an opening of its own, an endless deck, a goal, a time, boards that are played out", () => {
+  const ultra9 = new Table({ game: "ultraset", seed: 7, terms: { opening: 9 } });
+  assert.deepEqual([ultra9.view().places.length, ultra9.view().openingLen], [9, 9]);
+  const sprint = new Table({ seed: 7, terms: { endless: true, goal: 2, limit: 60_000 } });
+  assert.equal(sprint.view().timeLeft, 60_000);
+  for (const card of matchOf(sprint)!) sprint.choose(card, 1000);
+  assert.equal(sprint.noMatch(2000).kind, "matches-there");
+  assert.deepEqual([sprint.view().timeLeft, sprint.view().isOver], [53_000, false]);
+  for (const card of matchOf(sprint)!) sprint.choose(card, 3000);
+  assert.equal(sprint.view().isOver, true);
+  assert.equal(Table.resume(sprint.save()).save(), sprint.save());
+  const overlooked = sprint.overlooked();
+  assert.ok(overlooked.every(({ cards, time }) => sprint.game.isMatch(cards) && time <= 3000));
+  const boards = new Table({ seed: 7, terms: { boards: true } });
+  for (const card of matchOf(boards)!) boards.choose(card, 1000);
+  assert.equal(boards.view().found.length, 1);
+  assert.throws(() => new Table({ terms: { goal: 0 } }), /goal: expected a whole number, 1 to/);
+  assert.throws(() => new Table({ terms: { end: 1 } as object }), /no option "end": expected opening, chain/);
+});
+
+test("replies are data: which refusal it is, and the number in the message", () => {
+  const table = new Table({ seed: 8 });
+  assert.deepEqual([table.noMatch(0).number, table.undo(0).refusal, table.undo(0).refusal], [3, undefined, "nothing-to-undo"]);
+  const two = new Table({ seats: "two", seed: 3 });
+  assert.equal(two.choose(two.view().places[0]!, 0).refusal, "call-first");
+  assert.equal(two.call("second", 0).number, 10);
+  assert.deepEqual([two.call("first", 0).refusal, two.call("first", 0).number], ["called", 2]);
 });

@@ -110,7 +110,6 @@ test("a board keeps its game", () => {
   quads.remove(["000"]);
   assert.equal(quads.isFree(), true);
   assert.match(quads.toSvg(), /^<svg /);
-  assert.deepEqual([quads.effort(), quads.level()], [undefined, undefined]);
 });
 
 test("the cards of a seed, without those that a deck lacks", () => {

@@ -1,0 +1,79 @@
+// The vectors, answered by the engine.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Board, Rules, Table } from "setwise";
+import "./helpers.js";
+import { type Answers, orNull, wrongCases } from "./vectors.js";
+
+const rulesOf = ({ properties, values }: any) => new Rules(properties, values);
+
+/** A board of Set, or of the game of the input. */
+const boardOf = ({ cards, game, ...input }: any) =>
+  game === undefined ? new Board(cards, { rules: rulesOf(input) }) : new Board(cards, { game, rules: rulesOf(input) });
+
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g)!, (byte) => parseInt(byte, 16));
+
+const answers: Answers = {
+  "is-set": ({ cards, ...input }) => isSet(rulesOf(input), cards),
+  "complete": ({ cards, ...input }) => rulesOf(input).completingCard(cards),
+  "deck": (input) => ({ cards: Number(rulesOf(input).deckLen), sets: Number(rulesOf(input).validSetCount) }),
+  "sets": (input) => boardOf(input).matches(),
+  "count": (input) => Number(boardOf(input).count()),
+  "level": ({ cards }) => {
+    const board = new Board(cards);
+    return { rates: Math.round(1 / (board.effort() ?? Infinity)), level: board.level() ?? null };
+  },
+  "match": ({ cards, game, ...input }) => new Board([], { game, rules: rulesOf(input) }).isMatch(cards),
+  "matches": (input) => boardOf(input).matches().sort((a, b) => (a.join() < b.join() ? -1 : 1)),
+  "certificate": ({ certificate, ...input }) => orNull(() => {
+    boardOf(input).checkCertificate(bytesOf(certificate));
+    return true;
+  }) ?? false,
+  "deal": ({ seed, cards, ...input }) => Board.deal({ seed: BigInt(seed), cards, rules: rulesOf(input) }).cards,
+  "puzzle": ({ seed, day }) =>
+    orNull(() => Board.puzzle(day === undefined ? { seed: BigInt(seed) } : { date: day }).cards),
+  "game": played,
+  "text": ({ text, ...input }) => orNull(() => new Board(text, { rules: rulesOf(input) }).cards),
+  "json": (input) => orNull(() => JSON.parse(JSON.stringify(new Board(JSON.stringify(input))))),
+};
+
+/** The engine refuses cards that the deck lacks by an error. */
+function isSet(rules: Rules, cards: string[]) {
+  const foreign = cards.find((card) => orNull(() => rules.card(card)) === null);
+  if (foreign !== undefined && cards.length === rules.setLen) return { is_set: false, why: { kind: "foreign", card: foreign } };
+  if (foreign !== undefined) return { is_set: false, why: { kind: "number", cards: cards.length, least: rules.setLen, most: rules.setLen } };
+  const { isMatch, text: _, ...why } = rules.explain(cards);
+  if (isMatch) return { is_set: true, why: null };
+  if (why.kind !== "features") return { is_set: false, why };
+  const features = why.features.map(({ property, values }) => ({
+    property, values: values.map(({ value, cards }) => ({ value, cards })),
+  }));
+  return { is_set: false, why: { kind: why.kind, features } };
+}
+
+const REASONS = new Map([["not-a-match", "features"], ["not-chained", "not-chained"], ["matches-there", "sets-there"]]);
+
+function played({ seed, refill, chain, claims, ...input }: any) {
+  const table = new Table({ seed: BigInt(seed), rules: rulesOf(input), refill, chain });
+  const onTable = () => table.view().places.filter((card) => card !== null);
+  const sizes = [];
+  let wrong = null;
+  for (const [claim, cards] of claims.entries()) {
+    table.clear(0);
+    const replies = cards.length === 0 ? [table.noMatch(0)] : cards.map((card: string) => table.choose(card, 0));
+    const { kind } = replies.find((reply: any) => reply.kind === "refused") ?? replies.at(-1);
+    if (kind !== "match" && kind !== "no-match") {
+      const refusal = table.view().isOver ? "over" : "not-on-board";
+      wrong = { claim, why: kind === "refused" ? refusal : REASONS.get(kind) };
+      break;
+    }
+    sizes.push(onTable().length);
+  }
+  const { cardsLeft, isOver } = table.view();
+  return { sizes, table: onTable().sort(), left: `${cardsLeft}`, is_over: isOver, wrong };
+}
+
+for (const [kind, answer] of Object.entries(answers)) {
+  test(`the vectors: ${kind}`, () => assert.deepEqual(wrongCases({ [kind]: answer }), []));
+}
+
