@@ -1,12 +1,13 @@
-//! Explanations and hints: `setwise.Explanation` and `setwise.Hint`, classes in Python.
+//! `setwise.Explanation`, `setwise.Hint` and `setwise.Report`, classes in Python.
 
 use pyo3::prelude::*;
 use serde::Serialize;
 use set_core::{Card, Notation};
+use set_game::Report;
 use set_table::{GameBoard, Hint};
 
 use crate::cards;
-use crate::errors::{named, value_error};
+use crate::errors::value_error;
 
 /// A value as JSON.
 pub(crate) fn json(value: &impl Serialize) -> PyResult<String> {
@@ -15,7 +16,7 @@ pub(crate) fn json(value: &impl Serialize) -> PyResult<String> {
 
 /// The notation of this name, by default the one in which sentences name the cards.
 pub(crate) fn notation(board: &GameBoard, name: Option<&str>) -> PyResult<Notation> {
-    name.map_or_else(|| Ok(board.notation()), named)
+    name.map_or_else(|| Ok(board.notation()), |name| cards::notation(board.rules(), name))
 }
 
 fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
@@ -47,4 +48,11 @@ pub(crate) fn hints<'py>(
         class.call1((hint.kind, hint.text, cards, hint.matches))
     };
     Hint::all(matches).map(hint).collect()
+}
+
+/// The findings of the checker of a transcript.
+pub(crate) fn report<'py>(py: Python<'py>, report: &Report) -> PyResult<Bound<'py, PyAny>> {
+    let Report { sets, set_free_confirmed, set_free_certified, set_free_unconfirmed, .. } = *report;
+    let counts = (sets, set_free_confirmed, set_free_certified, set_free_unconfirmed);
+    class(py, "Report")?.call1(counts)
 }

@@ -8,10 +8,9 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyTuple, PyType};
 use set_classic::{Hand, Level};
-use set_core::{Board, Card, Notation};
+use set_core::{Board, Card};
 use set_draw::{BoardPicture, Theme};
-use set_proof::integer_program::Model;
-use set_proof::{to_dimacs, to_opb};
+use set_proof::{to_dimacs, to_lp, to_opb};
 use set_table::{Conditions, GameBoard};
 
 use crate::answers;
@@ -19,7 +18,7 @@ use crate::cards;
 use crate::cards::asked;
 use crate::classes::{Game, PyVariant};
 use crate::classes::{PyBoard, PyCard, PyRules};
-use crate::errors::{board_error, game_error, named, value_error};
+use crate::errors::{board_error, game_error, value_error};
 use crate::export;
 use crate::interrupt;
 use crate::numbers::{self, Seconds, ThreadCount, Whole, shown};
@@ -30,6 +29,9 @@ use crate::search::{self, Options};
 
 /// Matches are tuples of cards.
 type Matches<'py> = PyResult<Vec<Bound<'py, PyTuple>>>;
+
+/// A board for `pickle`: its class, its JSON, and its seed.
+type Reduced<'py> = (Bound<'py, PyType>, (String,), Option<u64>);
 
 impl PyBoard {
     fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<GameBoard> {
@@ -151,10 +153,10 @@ impl PyBoard {
     }
 
     /// The seed with which `puzzle` or `deal` makes this board; None if the board is not
-    /// from there.
+    /// from there, or was changed.
     #[getter]
     fn seed(&self) -> Option<u64> {
-        self.seed
+        *self.seed_lock()
     }
 
     /// Deals cards to the board, after those that it has.
@@ -163,7 +165,9 @@ impl PyBoard {
     /// stays as it was.
     fn add(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = cards::list(self.rules().0, cards)?;
-        Arc::make_mut(&mut self.lock()).add(&cards).map_err(|error| game_error(&error))
+        Arc::make_mut(&mut self.lock()).add(&cards).map_err(|error| game_error(&error))?;
+        *self.seed_lock() = None;
+        Ok(())
     }
 
     /// Takes cards off the board.
@@ -176,17 +180,20 @@ impl PyBoard {
     /// Board('1212')
     fn remove(&self, cards: &Bound<'_, PyAny>) -> PyResult<()> {
         let cards = cards::list(self.rules().0, cards)?;
-        Arc::make_mut(&mut self.lock()).remove(&cards).map_err(|error| board_error(&error))
+        Arc::make_mut(&mut self.lock()).remove(&cards).map_err(|error| board_error(&error))?;
+        *self.seed_lock() = None;
+        Ok(())
     }
 
     /// A copy of the board.
     fn copy(&self) -> Self {
-        Self::shared(self.snapshot())
+        Self::shared(self.snapshot(), self.seed())
     }
 
     /// The cards in a notation: "digits", "words" or a short code such as "2RTO".
     fn display(&self, notation: &str) -> PyResult<String> {
-        Ok(self.lock().board().display(named::<Notation>(notation)?).to_string())
+        let notation = cards::notation(self.rules().0, notation)?;
+        Ok(self.lock().board().display(notation).to_string())
     }
 
     /// A match of the board, a tuple of its cards in the order of the deck; None if the board is proved to
@@ -458,7 +465,7 @@ impl PyBoard {
     /// The same as an integer program, in the format LP.
     fn to_lp(&self, py: Python<'_>) -> PyResult<String> {
         let board = self.of_set("LP")?;
-        Ok(py.detach(|| Model::new(board.board()).to_lp()))
+        Ok(py.detach(|| to_lp(board.board())))
     }
 
     /// The board as JSON, which `Board` reads again, with cards in a notation.
@@ -467,7 +474,8 @@ impl PyBoard {
     /// '{"game":"quads","rules":{"properties":3,"values":4},"cards":["000","012"]}'
     #[pyo3(signature = (notation = "digits"))]
     fn to_json(&self, notation: &str) -> PyResult<String> {
-        answers::json(&self.lock().to_json(named(notation)?))
+        let notation = cards::notation(self.rules().0, notation)?;
+        answers::json(&self.lock().to_json(notation))
     }
 
     fn __len__(&self) -> usize {
@@ -565,8 +573,16 @@ impl PyBoard {
         format!("Board('{cards}'{})", cards::game_arguments(board.variant()))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, (String,))> {
-        Ok((py.get_type::<Self>(), (self.to_json("digits")?,)))
+    fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        cards::formatted(py, &self.__str__(), spec)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        Ok((py.get_type::<Self>(), (self.to_json("digits")?,), self.seed()))
+    }
+
+    fn __setstate__(&self, seed: Option<u64>) {
+        *self.seed_lock() = seed;
     }
 
     /// The board as a picture: text in SVG.
@@ -589,7 +605,7 @@ impl PyBoard {
         theme: &str,
     ) -> PyResult<String> {
         let theme: Theme = theme.parse().map_err(|error| value_error(&error))?;
-        let captions = captions.map(named).transpose()?;
+        let captions = captions.map(|name| cards::notation(self.rules().0, name)).transpose()?;
         let board = self.snapshot();
         let matches = matches.iter().map(|found| cards::list(board.rules(), found));
         let matches = matches.collect::<PyResult<Vec<_>>>()?;

@@ -7,12 +7,10 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::pyclass::CompareOp;
 use pyo3::types::{PyIterator, PyTuple, PyType};
-use set_core::Notation;
 use set_draw::Theme;
 
 use crate::cards;
 use crate::classes::{PyCard, PyRules};
-use crate::errors::named;
 
 #[pymethods]
 impl PyCard {
@@ -50,7 +48,7 @@ impl PyCard {
     /// >>> Card("0211").display("words")
     /// '2 red striped ovals'
     fn display(&self, notation: &str) -> PyResult<String> {
-        Ok(named::<Notation>(notation)?.display(self.rules, self.card).to_string())
+        Ok(cards::notation(self.rules, notation)?.display(self.rules, self.card).to_string())
     }
 
     fn __len__(&self) -> usize {
@@ -92,6 +90,10 @@ impl PyCard {
 
     fn __repr__(&self) -> String {
         format!("Card('{}'{})", self.rules.display(self.card), cards::rules_argument(self.rules))
+    }
+
+    fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        cards::formatted(py, &self.__str__(), spec)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, PyRules)) {

@@ -1,14 +1,16 @@
 //! Cards and rules in all the forms in which Python has them.
 
+use std::collections::HashSet;
+
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
-use set_core::{Board, Card, ParseError, Rules};
+use pyo3::types::{PyByteArray, PyBytes, PyList, PyString, PyTuple};
+use set_core::{Board, Card, Notation, ParseError, Rules};
 use set_table::{Asked, GameBoard, GameBoardError};
 use set_variants::Variant;
 
 use crate::classes::{Game, PyBoard, PyCard, PyRules, PyVariant};
-use crate::errors::{board_error, game_error, value_error};
+use crate::errors::{board_error, game_error, named, value_error};
 use crate::interrupt;
 use crate::numbers::{Whole, shown};
 
@@ -20,6 +22,25 @@ pub(crate) fn or_classic(rules: Option<PyRules>) -> Rules {
 /// Whether a `Hand` of set-classic holds the cards of this deck.
 pub(crate) fn fits_hand(rules: Rules) -> bool {
     rules.values() == 3 && rules.properties() <= 4
+}
+
+/// The notation of this name; a `ValueError` if cards of these rules cannot be written in it.
+pub(crate) fn notation(rules: Rules, name: &str) -> PyResult<Notation> {
+    let notation: Notation = named(name)?;
+    if notation.has(rules) {
+        return Ok(notation);
+    }
+    let none = format!("cards of {rules} have no {notation}, expected digits");
+    Err(PyValueError::new_err(none))
+}
+
+/// A text by the rules of `format`: its width and its place.
+pub(crate) fn formatted<'py>(
+    py: Python<'py>,
+    text: &str,
+    spec: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    PyString::new(py, text).call_method1("__format__", (spec,))
 }
 
 /// The rules in a `repr`: nothing for the classic deck.
@@ -153,11 +174,23 @@ pub(crate) fn list(rules: Rules, object: &Bound<'_, PyAny>) -> PyResult<Vec<Card
     // The numbers of an array of numpy come faster all at once than one by one.
     let numbers = if is_list(object) { None } else { object.getattr_opt("tolist")? };
     let object = &numbers.map_or_else(|| Ok(object.clone()), |tolist| tolist.call0())?;
-    let mut cards = Vec::new();
-    for item in object.try_iter()? {
+    let is_bytes = object.is_instance_of::<PyBytes>() || object.is_instance_of::<PyByteArray>();
+    let Some(items) = object.try_iter().ok().filter(|_| !is_bytes) else {
+        let found = object.get_type().name()?;
+        return Err(PyTypeError::new_err(format!(
+            "expected cards: a text, or an iterable of cards, found {found}"
+        )));
+    };
+    let (mut cards, mut different) = (Vec::new(), HashSet::<Card>::new());
+    for item in items {
         cards.push(one(rules, &item?)?);
         if cards.len().is_multiple_of(CARDS_PER_PAUSE) {
             interrupt::pause(object.py())?;
+            // Nobody takes a card twice, and an iterable may have no end.
+            different.extend(&cards[different.len()..]);
+            if different.len() < cards.len() {
+                break;
+            }
         }
     }
     Ok(cards)

@@ -102,7 +102,7 @@ pub(crate) enum Game {
 pub(crate) struct PyBoard {
     board: Mutex<Arc<GameBoard>>,
     /// The seed of the puzzle or the deal that this is.
-    pub(crate) seed: Option<u64>,
+    seed: Mutex<Option<u64>>,
 }
 
 /// A board of Set.
@@ -114,17 +114,22 @@ impl From<Board> for PyBoard {
 
 impl PyBoard {
     pub(crate) fn of(board: GameBoard) -> Self {
-        Self::shared(Arc::new(board))
+        Self::shared(Arc::new(board), None)
     }
 
     /// A board that the seed gives again.
     pub(crate) fn seeded(board: GameBoard, seed: u64) -> Self {
-        Self { seed: Some(seed), ..Self::of(board) }
+        Self::shared(Arc::new(board), Some(seed))
     }
 
     /// A board that shares its cards with another one until either changes.
-    pub(crate) fn shared(board: Arc<GameBoard>) -> Self {
-        Self { board: Mutex::new(board), seed: None }
+    pub(crate) fn shared(board: Arc<GameBoard>, seed: Option<u64>) -> Self {
+        Self { board: Mutex::new(board), seed: Mutex::new(seed) }
+    }
+
+    /// The seed of the puzzle or the deal that this is; a change of the cards clears it.
+    pub(crate) fn seed_lock(&self) -> MutexGuard<'_, Option<u64>> {
+        self.seed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The board as it is now. Searches share it, so that none holds the lock; a change makes

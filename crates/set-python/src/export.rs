@@ -15,7 +15,8 @@ pub(crate) fn smt2(py: Python<'_>, board: Arc<GameBoard>, model: bool) -> PyResu
     interrupt::in_thread(py, Progress::new(false), move |stop| {
         let budget = Budget::unlimited().with_nodes(Smt2Options::STATUS_NODES);
         let found = board.find(&budget.with_stop(stop.clone()));
-        let options = Smt2Options::of(model, found.ok().map(|found| found.is_some()));
+        let status = found.ok().map(|found| found.is_some());
+        let options = Smt2Options::new().with_model(model).with_status(status);
         SelectEncoding::new(board.board()).to_smt2(options)
     })
 }

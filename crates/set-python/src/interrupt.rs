@@ -77,7 +77,7 @@ pub(crate) fn search<T: Send + 'static>(
     if cards <= MOST_TRIED {
         match py.detach(|| ask(&limits.clone().with_time(FIRST_TRY))) {
             Ok(answer) => return Ok(answer),
-            Err(Stop::Met(Limit::Deadline)) if !limits.is_over() => {}
+            Err(Stop::Met(Limit::Deadline)) if limits.limit_met().is_none() => {}
             Err(stop) => return Err(stop.into()),
         }
     }

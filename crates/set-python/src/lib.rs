@@ -32,7 +32,6 @@ mod pool;
 mod progress;
 mod proof;
 mod puzzle;
-mod report;
 mod rules;
 mod search;
 mod solver;
@@ -50,15 +49,13 @@ mod _setwise {
     #[pymodule_export]
     use super::classes::{PyBoard, PyCard, PyRules};
     #[pymodule_export]
-    use super::classic::count_part;
+    use super::classic::{count_part, indices_of};
     #[pymodule_export]
     use super::games::games;
     #[pymodule_export]
     use super::odds::{distribution, odds};
     #[pymodule_export]
     use super::play::play;
-    #[pymodule_export]
-    use super::report::PyReport;
     #[pymodule_export]
     use super::solver::{PySolver, solvers};
     #[pymodule_export]

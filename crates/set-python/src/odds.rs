@@ -6,12 +6,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use rayon::prelude::*;
-use set_classic::{
-    Bulk, DeckOrder, Distribution, Extensions, HandClass, TableCounts, Take, hand_classes,
-};
+use set_classic::{Bulk, DeckOrder, Distribution, TableCounts, Take};
 use set_core::StopFlag;
-use set_deck::ChaCha8Rng;
-use set_deck::rand_core::SeedableRng;
+use set_deck::DeckRng;
 
 use crate::errors::named;
 use crate::interrupt;
@@ -96,10 +93,9 @@ fn to_dict(py: Python<'_>, row: TableCounts) -> PyResult<Bound<'_, PyDict>> {
 
 /// Plays the games with these numbers.
 fn play(games: Range<u64>, seed: u64, take: Take, stop: &StopFlag) -> Rows {
-    let rng = ChaCha8Rng::seed_from_u64(seed);
+    let rng = DeckRng::from_seed(seed);
     let games = games.take_while(|_| !stop.is_stopped()).map(|number| {
-        let mut rng = rng.clone();
-        rng.set_stream(number);
+        let mut rng = rng.clone().with_stream(number);
         (DeckOrder::shuffled(&mut rng), rng)
     });
     Bulk::new().count_tables(games, take)
@@ -130,38 +126,18 @@ pub(crate) fn distribution(
     progress: bool,
 ) -> PyResult<Vec<u128>> {
     let Whole(cards) = cards;
-    let most = Extensions::MAX_CARDS;
-    let out_of_reach = || {
+    let most = Distribution::MAX_CARDS;
+    // Some hundred parts, of few classes up to many.
+    let pool = Pool::new(threads, 256)?;
+    let distribution = interrupt::in_thread(py, Progress::new(progress), move |stop| {
+        let count = || Distribution::until(cards, || stop.is_stopped());
+        pool.threads().map_or_else(count, |threads| threads.install(count))
+    })?;
+    let distribution = distribution.ok_or_else(|| {
         PyValueError::new_err(format!(
             "{cards} cards: expected 0 to {most}, or {} to 81, which follow from these",
             81 - most
         ))
-    };
-    let counted = Distribution::counted(cards).ok_or_else(out_of_reach)?;
-    // Some hundred parts, of few classes up to many.
-    let pool = Pool::new(threads, 256)?;
-    let distribution = interrupt::in_thread(py, Progress::new(progress), move |stop| {
-        let classes = hand_classes(counted.saturating_sub(Extensions::ADDED));
-        let count = || extensions(&classes, counted, stop)?.distribution();
-        pool.threads().map_or_else(count, |threads| threads.install(count))
     })?;
-    let distribution = distribution.ok_or_else(out_of_reach)?;
-    let distribution = if counted == cards { distribution } else { distribution.complement() };
     Ok(distribution.boards().to_vec())
-}
-
-/// The counts of the boards that extend the hands of these classes, on all threads; `None` if the
-/// flag was raised.
-fn extensions(classes: &[HandClass], cards: usize, stop: &StopFlag) -> Option<Extensions> {
-    /// The classes that are counted between two looks at the flag: some milliseconds.
-    const PART: usize = 64;
-    let part = |classes: &[HandClass]| {
-        if stop.is_stopped() { None } else { Extensions::of(classes, cards) }
-    };
-    let sum = |sum: Extensions, part: Extensions| sum.merged(&part);
-    if rayon::current_thread_index().is_some() {
-        classes.par_chunks(PART).map(part).try_reduce_with(sum)?
-    } else {
-        classes.chunks(PART).map(part).reduce(|all, part| sum(all?, part?))?
-    }
 }

@@ -148,6 +148,10 @@ impl PyRules {
         self.0.to_string()
     }
 
+    fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        cards::formatted(py, &self.__str__(), spec)
+    }
+
     fn __repr__(&self) -> String {
         format!("Rules(properties={}, values={})", self.0.properties(), self.0.values())
     }

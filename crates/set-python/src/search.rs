@@ -104,7 +104,7 @@ pub(crate) fn count(py: Python<'_>, board: Arc<GameBoard>, options: Options) -> 
 pub(crate) fn count_of(board: &GameBoard, budget: &Budget) -> Result<u64, Stop> {
     match board.count(budget) {
         Count::Exactly(matches) => Ok(matches),
-        // No board of Python has so many matches that there is no limit.
+        // Without a limit there are 2^64 matches at least: no board of Python has them.
         Count::AtLeast { limit, .. } => Err(Stop::Met(limit.unwrap_or(Limit::Nodes))),
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyByteArray;
+use pyo3::types::{PyByteArray, PyType};
 use set_core::{Budget, Count, Rules, StopFlag};
 use set_deck::{DeckRng, ShuffleDeck};
 use set_game::Refill;
@@ -34,8 +34,16 @@ const MOST_NUMBERS: usize = 1 << 28;
 #[pyclass(frozen, name = "Tables", module = "setwise._setwise")]
 pub(crate) struct PyTables {
     rules: Rules,
+    places: usize,
+    seed: u64,
     tables: Arc<Mutex<Vec<Table>>>,
 }
+
+/// The number of games that have begun at a table, and the claims that were right in the last one.
+type Record = (u64, Vec<usize>);
+
+/// Tables for `pickle`: their class, its arguments, and their records.
+type Reduced<'py> = (Bound<'py, PyType>, (usize, PyRules, usize, u64), Vec<Record>);
 
 type Answer<'py> = (Bound<'py, PyByteArray>, Bound<'py, PyByteArray>);
 
@@ -63,7 +71,28 @@ impl PyTables {
         let seeds = (0..).take(count).map(|table| seed.wrapping_add(table));
         let tables = seeds.map(|seed| Table::new(rules, places, seed)).collect();
         ShuffleDeck::new(rules, seed).map_err(|error| value_error(&error))?;
-        Ok(Self { rules, tables: Arc::new(Mutex::new(tables)) })
+        Ok(Self { rules, places, seed, tables: Arc::new(Mutex::new(tables)) })
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py> {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let records: Vec<_> = tables.iter().map(|it| (it.games, it.right.clone())).collect();
+        let arguments = (records.len(), PyRules(self.rules), self.places, self.seed);
+        (py.get_type::<Self>(), arguments, records)
+    }
+
+    /// Plays the last game of each table again.
+    fn __setstate__(&self, py: Python<'_>, records: Vec<Record>) -> PyResult<()> {
+        let rules = self.rules;
+        self.act(py, move |number, table, budget| match records.get(number) {
+            Some(&(games, ref right)) if games > 0 => {
+                table.games = games - 1;
+                table.deal(rules, budget);
+                right.chunks(rules.set_len()).for_each(|claim| table.claim(claim, budget));
+            }
+            _ => {}
+        })?;
+        Ok(())
     }
 
     fn deal<'py>(&self, py: Python<'py>) -> PyResult<Answer<'py>> {
@@ -135,6 +164,8 @@ struct Table {
     claimed: i64,
     /// How many sets were taken.
     found: i64,
+    /// The places of these sets, one after the other.
+    right: Vec<usize>,
     /// How many sets are on the table; -1 if it is only known that there are some.
     visible: i64,
 }
@@ -153,6 +184,7 @@ impl Table {
             state,
             claimed: 0,
             found: 0,
+            right: Vec::new(),
             visible: 0,
         }
     }
@@ -171,6 +203,7 @@ impl Table {
         let rounds = Rounds::with_deck(rules, deck, Refill::UpToOpening);
         self.games = self.games.wrapping_add(1);
         (self.claimed, self.found) = (0, 0);
+        self.right.clear();
         self.go_on(rounds, budget);
     }
 
@@ -184,6 +217,7 @@ impl Table {
         match set.map(|set| rounds.claim(&set)) {
             Some(Ok(())) => {
                 (self.claimed, self.found) = (1, self.found + 1);
+                self.right.extend(claim);
                 self.go_on(rounds, budget);
             }
             _ => self.rounds = Some(rounds),

@@ -3,13 +3,12 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use set_core::{Board, Budget, Card, Notation, Rules};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below, shuffle};
+use set_deck::{DeckRng, below, shuffle};
 use set_table::GameBoard;
 
+use crate::cards;
 use crate::classes::PyVariant;
 use crate::classes::{PyBoard, PyCard, PyRules};
-use crate::errors::named;
 use crate::interrupt::{self, Stop};
 use crate::numbers::Whole;
 use crate::progress::Progress;
@@ -22,25 +21,28 @@ const MOST: usize = 1000;
 const TRIES: u32 = 1 << 16;
 
 /// The random numbers of a try at a task. Each try has a stream of its own.
-fn stream(seed: Whole<u64>, number: Whole<u32>, attempt: u16) -> ChaCha8Rng {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed.0);
-    rng.set_stream(u64::from(number.0) << 16 | u64::from(attempt));
-    rng
+fn stream(seed: Whole<u64>, number: Whole<u32>, attempt: u16) -> DeckRng {
+    DeckRng::from_seed(seed.0).with_stream(u64::from(number.0) << 16 | u64::from(attempt))
 }
 
 /// A random number below `n`, independent of what else is drawn for the try.
 #[pyfunction]
 pub(crate) fn task_number(n: u64, seed: Whole<u64>, number: Whole<u32>, attempt: u16) -> u128 {
-    let mut rng = stream(seed, number, attempt);
     // Far behind the numbers of boards and cards.
-    rng.set_word_pos(1 << 60);
-    below(&mut rng, n.into())
+    below(&mut stream(seed, number, attempt).with_word(1 << 60), n.into())
 }
 
-/// The name of a property, for cards in this notation.
+/// The name of a property, for cards in this notation; by default the one for sentences.
 #[pyfunction]
-pub(crate) fn task_property(rules: PyRules, notation: &str, number: u32) -> PyResult<String> {
-    Ok(named::<Notation>(notation)?.property_name(rules.0, number))
+#[pyo3(signature = (rules, notation, number))]
+pub(crate) fn task_property(
+    rules: PyRules,
+    notation: Option<&str>,
+    number: u32,
+) -> PyResult<String> {
+    let usual = || Ok(Notation::of(rules.0));
+    let notation = notation.map_or_else(usual, |name| cards::notation(rules.0, name))?;
+    Ok(notation.property_name(rules.0, number))
 }
 
 /// A board of random cards in random order. Where `matches` is true or false, it is uniform among the
@@ -59,7 +61,7 @@ pub(crate) fn task_board(
     let (game, Whole(cards)) = (game.0.clone(), cards);
     let (rules, many) = (game.rules(), game.many());
     let mut board = GameBoard::empty(game);
-    let least = if matches == Some(true) { *board.pattern().sizes().start() } else { 0 };
+    let least = if matches == Some(true) { *board.variant().pattern().sizes().start() } else { 0 };
     let deck = board.variant().deck_len().and_then(|len| usize::try_from(len).ok());
     let most = deck.unwrap_or(MOST).min(MOST);
     if !(least..=most).contains(&cards) {
@@ -74,7 +76,7 @@ pub(crate) fn task_board(
             if let Some(limit) = budget.limit_met() {
                 return Err(Stop::Met(limit));
             }
-            let plants = matches == Some(true) && board.as_set().is_some();
+            let plants = matches == Some(true) && board.variant().is_set();
             draw(&mut board, cards, plants, &mut rng);
             let is_right = match matches {
                 None => true,
@@ -101,14 +103,14 @@ pub(crate) fn task_board(
 
 /// Puts distinct random cards in random order in place of those of the board. If one is planted, a
 /// uniform valid set is among them; matches of other games come by chance.
-fn draw(board: &mut GameBoard, count: usize, plants: bool, rng: &mut ChaCha8Rng) {
-    let rules = board.rules();
+fn draw(board: &mut GameBoard, count: usize, plants: bool, rng: &mut DeckRng) {
+    let (rules, pattern) = (board.rules(), board.variant().pattern());
     let mut cards = if plants { draw_set(rules, rng) } else { Vec::new() };
     // Of 2^128 cards the last is never drawn.
     let deck_len = rules.deck_len().unwrap_or(u128::MAX);
     while cards.len() < count {
         let card = rules.card_at(below(rng, deck_len)).expect("the index is in the deck");
-        if board.pattern().has_card(card) && !cards.contains(&card) {
+        if pattern.has_card(card) && !cards.contains(&card) {
             cards.push(card);
         }
     }
@@ -119,10 +121,10 @@ fn draw(board: &mut GameBoard, count: usize, plants: bool, rng: &mut ChaCha8Rng)
 }
 
 /// The cards of a uniform valid set, in random order.
-fn draw_set(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<Card> {
+fn draw_set(rules: Rules, rng: &mut DeckRng) -> Vec<Card> {
     loop {
         let columns: Vec<_> = (0..rules.properties()).map(|_| right_column(rules, rng)).collect();
-        if columns.iter().any(|column| column[0] != column[1]) {
+        if columns.iter().any(|column| column.get(1) != Some(&column[0])) {
             return of_columns(rules, &columns);
         }
     }
@@ -130,7 +132,7 @@ fn draw_set(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<Card> {
 
 /// The values of the cards of a valid set in one property. All are equal in `v` ways, and
 /// different in `v!` ways; where that is not a number of 128 bits, equal ones do not happen.
-fn right_column(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<u32> {
+fn right_column(rules: Rules, rng: &mut DeckRng) -> Vec<u32> {
     let v = rules.values();
     let ways = (1..=u128::from(v)).try_fold(1_u128, u128::checked_mul);
     let same = ways.map(|ways| below(rng, ways + u128::from(v))).filter(|&n| n < v.into());
@@ -158,7 +160,7 @@ pub(crate) fn task_cards(
     attempt: u16,
 ) -> PyResult<Vec<PyCard>> {
     let (rules, mut rng) = (rules.0, stream(seed, number, attempt));
-    if is_none && (rules.values() == 2 || rules.properties() == 1) {
+    if is_none && (rules.values() <= 2 || rules.properties() == 1) {
         return Err(PyValueError::new_err(format!(
             "all {} cards of {rules} are a valid set",
             rules.values()
@@ -168,9 +170,9 @@ pub(crate) fn task_cards(
     Ok(cards.into_iter().map(|card| PyCard::of(rules, card)).collect())
 }
 
-fn draw_none(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<Card> {
+fn draw_none(rules: Rules, rng: &mut DeckRng) -> Vec<Card> {
     loop {
-        let is_wrong = |rng: &mut ChaCha8Rng| below(rng, 2) == 1;
+        let is_wrong = |rng: &mut DeckRng| below(rng, 2) == 1;
         let columns: Vec<_> = (0..rules.properties())
             .map(
                 |_| if is_wrong(rng) { wrong_column(rules, rng) } else { right_column(rules, rng) },
@@ -185,7 +187,7 @@ fn draw_none(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<Card> {
 }
 
 /// Random values that are neither all the same nor all different.
-fn wrong_column(rules: Rules, rng: &mut ChaCha8Rng) -> Vec<u32> {
+fn wrong_column(rules: Rules, rng: &mut DeckRng) -> Vec<u32> {
     let v = rules.values();
     let value = |_| u32::try_from(below(rng, v.into())).expect("it is below v");
     let mut values: Vec<_> = (0..v).map(value).collect();

@@ -1,5 +1,6 @@
 //! The class `Transcript`.
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use set_core::Budget;
@@ -11,7 +12,6 @@ use crate::classes::PyRules;
 use crate::errors::value_error;
 use crate::interrupt;
 use crate::progress::Progress;
-use crate::report::PyReport;
 
 /// The record of a game: its rules, and everything that happened, in order.
 ///
@@ -33,7 +33,8 @@ impl PyTranscript {
     /// the game is right, `verify` tells.
     #[classmethod]
     fn from_json(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
-        serde_json::from_str(text).map(Self).map_err(|error| value_error(&error))
+        let wrong = |error| PyValueError::new_err(format!("no transcript in JSON: {error}"));
+        serde_json::from_str(text).map(Self).map_err(wrong)
     }
 
     /// The transcript as JSON, in the form of docs/transcript.md.
@@ -67,8 +68,8 @@ impl PyTranscript {
 
     /// How the game ended: "reached", "deck_exhausted" or "unfinished".
     #[getter]
-    fn ending(&self) -> &'static str {
-        self.0.ending().name()
+    fn ending(&self) -> String {
+        self.0.ending().to_string()
     }
 
     /// The valid sets that were found, in order.
@@ -107,13 +108,13 @@ impl PyTranscript {
     /// nothing with any solver. A game that is wrong is a `ValueError` that names the event.
     ///
     /// Some answers "no set" can be too hard to check: the report counts them.
-    fn verify(&self, py: Python<'_>) -> PyResult<PyReport> {
+    fn verify<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let transcript = self.0.clone();
         let report = interrupt::in_thread(py, Progress::new(false), move |stop| {
             let budget = Budget::unlimited().with_nodes(Verifier::DEFAULT_NODES);
             Verifier::new().with_budget(budget.with_stop(stop.clone())).verify(&transcript)
         })?;
-        report.map(PyReport::from).map_err(|error| value_error(&error))
+        answers::report(py, &report.map_err(|error| value_error(&error))?)
     }
 
     fn __repr__(&self) -> String {

@@ -169,7 +169,7 @@ impl PyVariant {
         check_deck(self.0.rules())?;
         py.detach(|| {
             let mut board = self.board();
-            let deck = board.pattern().deck();
+            let deck = board.variant().pattern().deck();
             board.add(&deck).map(|()| PyBoard::of(board))
         })
         .map_err(|error| game_error(&error))
@@ -189,6 +189,10 @@ impl PyVariant {
 
     fn __str__(&self) -> String {
         self.0.to_string()
+    }
+
+    fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
+        cards::formatted(py, &self.__str__(), spec)
     }
 
     fn __repr__(&self) -> String {

@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy
@@ -70,8 +70,8 @@ BAD_VALUES: list[tuple[Callable[[], object], str]] = [
     (lambda: Board(game="quads").to_lp(), "LP is for Set"),
     (lambda: Rules(30, 2).deck(), "16777216"),
     (lambda: Variant.set(Rules(30, 2)).complete([0]), "1000000"),
-    (lambda: Variant.linear([1]), "1 coefficients"),
-    (lambda: Variant.linear(range(10**12)), "9 coefficients"),
+    (lambda: Variant.linear([1]), "coefficients, found 1"),
+    (lambda: Variant.linear(range(10**12)), "coefficients, found 9"),
     (lambda: Variant.linear([1, 3]), "coefficient 3"),
     (lambda: Variant.linear([1, 2**31]), "2147483648"),
     (lambda: Variant.linear([1, 1], Rules(3, 4), [2, 3]), "moduli [2, 3]"),
@@ -122,6 +122,30 @@ def test_an_index_of_no_card_is_told_in_words_of_the_game(index: int) -> None:
     for call in (Card, Rules().card, lambda card: Board([card])):
         with pytest.raises(ValueError, match=expected):
             call(index)
+
+
+@pytest.mark.parametrize("cards", [5, 0.5, object, b"0000", bytearray(b"0000")])
+def test_what_is_no_cards_is_told_in_words_of_the_game(cards: Any) -> None:
+    expected = f"^expected cards: a text, or an iterable of cards, found {type(cards).__name__}$"
+    for call in (Board, Board().add, Rules().explain, Variant("quads").is_match):
+        with pytest.raises(TypeError, match=expected):
+            call(cards)
+
+
+def test_an_iterable_without_an_end_is_read_to_a_repeat() -> None:
+    def cards(different: int) -> Iterator[str]:
+        yield from (str(card) for card in Rules(9, 3).deck()[:different])
+        yield from ("000000000" for _ in range(100_000))
+        raise AssertionError("read on")
+
+    for different in (0, 10_000):
+        for board in (Board(rules=Rules(9, 3)), Rules(9, 3).deck()[10_001:10_002]):
+            with pytest.raises(ValueError, match="000000000"):
+                board.add(cards(different))
+        with pytest.raises(ValueError, match="000000000"):
+            Board(cards(different), Rules(9, 3))
+        assert not Rules(9, 3).is_valid_set(cards(different))
+        assert not Rules(9, 3).explain(cards(different))
 
 
 @pytest.mark.parametrize(("call", "named"), BAD_VALUES)

@@ -121,11 +121,26 @@ def test_boards_can_be_written_copied_and_stored(board: Board) -> None:
     assert eval(repr(board)) == board
     assert pickle.loads(pickle.dumps(board)) == board
     assert copy.deepcopy(board) == copy.copy(board) == board.copy() == board
+    assert f"{board:*>12}|" == f"{str(board):*>12}|"
     changed = board.copy()
     changed.add([5])
     assert changed != board
     with pytest.raises(TypeError, match="unhashable"):
         hash(board)
+
+
+def test_a_copy_keeps_the_seed_and_a_change_clears_it() -> None:
+    for board in (Board.puzzle(seed=5), Board.deal(seed=6), Board.deal(game="quads", seed=7)):
+        copies = [board.copy(), copy.copy(board), copy.deepcopy(board), pickle.loads(pickle.dumps(board))]
+        assert [other.seed for other in copies] == [board.seed] * 4 != [None] * 4
+        first = board[0]
+        with pytest.raises(ValueError, match="on the board already"):
+            board.add(first)
+        assert board.seed is not None
+        board.remove(first)
+        assert board.seed is board.copy().seed is None
+        copies[0].add(next(card for card in board.game.deck() if card not in copies[0]))
+        assert copies[0].seed is None
 
 
 def test_matches_are_tuples_of_cards() -> None:

@@ -2,10 +2,12 @@
 
 import copy
 import pickle
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from setwise import Card, Rules
+from setwise import Board, Card, Rules, Variant
 
 WIDE = Rules(3, 12)
 
@@ -47,6 +49,19 @@ def test_cards_can_be_written_copied_and_stored(card: Card) -> None:
     assert pickle.loads(pickle.dumps(card)) == card
     assert copy.deepcopy(card) == copy.copy(card) == card
     assert hash(copy.copy(card)) == hash(card)
+    for shown in (card, card.rules, Variant.set(card.rules), Rules().explain("0000"), Board("0000 1111 2222").hints()[0]):
+        assert f"{shown:>30}|{shown:}" == f"{str(shown):>30}|{shown}"
+
+
+@pytest.mark.parametrize("rules", [Rules(5, 3), Rules(3, 5)], ids=str)
+def test_words_are_for_decks_that_have_them(rules: Rules) -> None:
+    board = rules.deck()[:3]
+    calls: list[Callable[[Any], object]] = [board[0].display, board.display, board.to_json, board.hints]
+    calls += [lambda name: board.to_svg(captions=name), lambda name: rules.explain(board, name)]
+    for call in calls:
+        for name in ("words", "2RTO"):
+            with pytest.raises(ValueError, match=f"^cards of {rules} have no {name}, expected digits$"):
+                call(name)
 
 
 def test_cards_show_themselves() -> None:

@@ -111,6 +111,20 @@ def test_lists_and_any_whole_numbers_are_counted() -> None:
     assert are_free([[0, 1, 2], [0, 1, 3]]).tolist() == [False, True]
 
 
+@pytest.mark.parametrize("kind", ["u1", "i8", ">i4"])
+def test_boards_as_values_are_counted(kind: str) -> None:
+    array = boards(500, 12)
+    expected = count_boards(array).tolist()
+    values = (array[..., None] // numpy.array([27, 9, 3, 1]) % 3).astype(kind)
+    for order in "CF":
+        assert count_boards(numpy.asarray(values, order=order)).tolist() == expected  # type: ignore[call-overload]
+    assert count_boards(values[:, ::2]).tolist() == count_boards(array[:, ::2]).tolist()
+    assert count_boards(values[:0]).tolist() == count_boards([]).tolist() == []
+    deck = [list(card) for card in Board(range(81))]
+    assert count_boards([deck]).tolist() == [1080]
+    assert count_boards([[card, deck[0], deck[80]] for card in deck[1:80]]).sum() == 1
+
+
 def test_arrays_with_gaps_are_counted() -> None:
     array = boards(8, 24)
     for part in (array[::2], array[::-1], array[:, :12]):

@@ -1,5 +1,7 @@
 """The game as an environment of Gymnasium."""
 
+import copy
+import pickle
 import subprocess
 import sys
 from itertools import combinations
@@ -151,6 +153,60 @@ def test_tables_that_cannot_be_are_errors() -> None:
         with pytest.raises(gymnasium.error.ResetNeeded, match="no game has begun"):
             table.step(numpy.array([0, 1, 2]))
         assert table.render() is None
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"render_mode": "human"}, "render_mode: expected \"ansi\" or None, found 'human'"),
+        ({"penalty": "-1"}, "penalty: expected a finite number, found '-1'"),
+        ({"penalty": float("nan")}, "penalty: expected a finite number, found nan"),
+    ],
+)
+def test_wrong_options_are_refused(options: dict[str, Any], named: str) -> None:
+    for kind in (SetEnv, SetVectorEnv):
+        with pytest.raises(ValueError, match=f"^{named}$"):
+            kind(**options)
+        with pytest.raises(ValueError, match="^options: a game has none, found {'cards': 9}$"):
+            kind().reset(options={"cards": 9})
+        kind().reset(options={})
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(3, 4)], ids=str)
+def test_a_copy_goes_on_with_the_same_game(rules: Rules) -> None:
+    tables = SetVectorEnv(5, rules, penalty=-2)
+    random = numpy.random.default_rng(1)
+    observations, _ = tables.reset(seed=9)
+
+    def claims(observations: Array) -> Array:
+        found = [exact(table, rules, numpy.random.default_rng(2)) for table in observations]
+        return numpy.array(found)
+
+    for step in range(40):
+        if step in (0, 1, 7, 39):
+            copies: list[Any] = [copy.copy(tables), copy.deepcopy(tables), pickle.loads(pickle.dumps(tables))]
+            seen = observations
+            for other in [*copies, tables]:
+                observations = seen
+                answers = []
+                for _ in range(30):
+                    answers.append(other.step(claims(observations)))
+                    observations = answers[-1][0]
+                if other is copies[0]:
+                    expected = answers
+                numpy.testing.assert_equal(answers, expected)
+                assert other.reset(seed=3)[0].tolist() == SetVectorEnv(5, rules).reset(seed=3)[0].tolist()
+            observations, _ = tables.reset(seed=step)
+        claim = claims(observations)
+        claim[0] = random.integers(len(observations[0]), size=rules.values)
+        observations = tables.step(claim)[0]
+    one = SetEnv(rules)
+    fresh = copy.deepcopy(one)
+    one.reset(seed=4)
+    again = pickle.loads(pickle.dumps(one))
+    assert (one.reset()[0] == again.reset()[0]).all()
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        fresh.step(numpy.zeros(rules.values, int))
 
 
 def test_a_table_without_places_for_more_cards_ends_the_game() -> None:

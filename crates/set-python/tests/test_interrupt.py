@@ -51,7 +51,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "Solver, partial": lambda: find_by("partial", set_free(14)),
     "count, a pattern": PATTERN.deck().count,
     "matches, a game": Variant("proset").deck().matches,
-    "Board": lambda: Board(itertools.repeat(0)),
+    "Board": lambda: Board(itertools.count(), Rules(40, 3)),
 }
 
 

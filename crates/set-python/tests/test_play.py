@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 import checker
-from setwise import Board, Card, Rules, Transcript, play, solvers
+from setwise import Board, Card, Report, Rules, Transcript, play, solvers
 
 
 def test_a_seed_gives_one_game() -> None:
@@ -52,6 +52,11 @@ def test_transcripts_can_be_stored() -> None:
     assert Transcript.from_json(game.to_json()) == game
     assert pickle.loads(pickle.dumps(game)) == copy.deepcopy(game) == game
     assert game != play(Rules(3, 4), sets=3, seed=3)
+    report = game.verify()
+    assert pickle.loads(pickle.dumps(report)) == copy.deepcopy(report) == copy.copy(report) == report
+    assert report != Report(report.sets + 1, 0, 0, 0) and Report(1, 2, 1, 0).is_complete
+    assert not Report(1, 2, 1, 1).is_complete
+    assert repr(Report(1, 2, 1, 1)) == '<Report: 1 sets, 2 of 3 "no set" confirmed>'
 
 
 def test_a_game_that_is_wrong_is_found_out() -> None:
@@ -85,7 +90,7 @@ def test_bad_questions_are_errors() -> None:
     with pytest.raises(ValueError, match="-1"):
         play(seed=-1)
     for text in ["", "[]", "{}", '{"version": 2}', play(sets=1).to_json()[:-1]]:
-        with pytest.raises(ValueError, match="."):
+        with pytest.raises(ValueError, match="^no transcript in JSON: "):
             Transcript.from_json(text)
     with pytest.raises(TypeError):
         Transcript()

@@ -33,5 +33,6 @@ def test_limits_are_errors() -> None:
     board = Board(([n >> place & 1 for place in range(8)] for n in range(256)), rules)
     with pytest.raises(TimeoutError, match="out of time"):
         board.certificate(time_limit=0)
+    board = Board("231 300 222 202 120 301 132 013 000", Rules(3, 4))
     with pytest.raises(MemoryError, match="out of memory: the search needs"):
         board.certificate(memory_limit=10)

@@ -10,12 +10,11 @@ solvers by name, whole games, and proofs that a board holds no set.
 
 from collections.abc import Sequence
 
-from ._answers import Explanation, Hint
+from ._answers import Explanation, Hint, Report
 from ._bulk import are_free, count_boards
 from ._setwise import (
     Board,
     Card,
-    Report,
     Rules,
     Solver,
     Transcript,

@@ -1,4 +1,4 @@
-"""Explanations and hints: data, and a text."""
+"""Explanations, hints and reports: data, and a text."""
 
 from __future__ import annotations
 
@@ -40,6 +40,9 @@ class Explanation:
     def __str__(self) -> str:
         return self.text
 
+    def __format__(self, spec: str) -> str:
+        return format(self.text, spec)
+
 
 @dataclass(frozen=True)
 class Hint:
@@ -60,3 +63,34 @@ class Hint:
 
     def __str__(self) -> str:
         return self.text
+
+    def __format__(self, spec: str) -> str:
+        return format(self.text, spec)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the checker of a transcript found: `Transcript.verify` gives it.
+
+    `sets` is the number of valid sets taken, `set_free_confirmed` that of the answers "no set" that were
+    confirmed, `set_free_certified` how many of these by a certificate, and `set_free_unconfirmed` the number of
+    those that were too hard to check.
+
+    >>> from setwise import play
+    >>> play(sets=5, seed=1).verify()
+    <Report: 5 sets, 0 of 0 "no set" confirmed>
+    """
+
+    sets: int
+    set_free_confirmed: int
+    set_free_certified: int
+    set_free_unconfirmed: int
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every answer "no set" was confirmed."""
+        return self.set_free_unconfirmed == 0
+
+    def __repr__(self) -> str:
+        asked = self.set_free_confirmed + self.set_free_unconfirmed
+        return f'<Report: {self.sets} sets, {self.set_free_confirmed} of {asked} "no set" confirmed>'

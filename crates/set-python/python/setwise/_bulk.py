@@ -33,13 +33,16 @@ def count_boards(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArr
     import numpy
 
     array = _array(boards)
-    order: Literal["C", "F"] = "F" if array.flags.fnc else "C"
+    has_values = array.ndim == 3
+    order: Literal["C", "F"] = "F" if array.flags.fnc and not has_values else "C"
     counts = numpy.zeros(len(array), numpy.uint16)
     # A part for one thread stays in the cache and in memory that is used again; starting more
     # threads takes longer.
-    step = 1 + 100_000 // (1 + array.shape[1]) if threads == 1 else 1 << 20
+    step = 1 + 100_000 // (1 + array[:1].size) if threads == 1 else 1 << 20
     for start in range(0, array.size and len(array), step):
         part = array[start : start + step].tobytes(order)
+        if has_values:
+            part = _setwise.indices_of(part, array.shape[1], start)
         found = _setwise.count_part(part, array.shape[1], order == "C", start, threads)
         counts[start : start + step] = numpy.frombuffer(found, numpy.uint16)
     return counts
@@ -60,18 +63,21 @@ def are_free(boards: _Boards, *, threads: SupportsIndex | None = 1) -> NDArray[n
 
 
 def _array(boards: _Boards) -> NDArray[numpy.uint8]:
-    """The indices of the cards, in an array of two dimensions."""
+    """The indices of the cards, in an array of two dimensions, or their values, in one of three."""
     import numpy
 
     try:
         array: NDArray[Any] = numpy.asarray(boards)
     except ValueError as error:
         raise ValueError(f"expected boards with as many cards each: {error}") from None
+    if array.shape == (0,):
+        array = numpy.zeros((0, 0), numpy.uint8)
     if array.dtype.kind not in "iu":
         found = f"{type(boards).__name__} of {array.dtype}"
         raise TypeError(f"expected whole numbers, 0 to 80, found {found}")
     if array.ndim == 3 and array.shape[2] == 4:
-        array = _checked(array, 3) @ numpy.array([27, 9, 3, 1])
+        # Of values that are bytes `count_part` looks at each.
+        return array if array.dtype == numpy.uint8 else _checked(array, 3).astype(numpy.uint8)
     if array.ndim != 2:
         shape = "(boards, cards) or (boards, cards, 4)"
         raise ValueError(f"expected an array of shape {shape}, found {array.shape}")

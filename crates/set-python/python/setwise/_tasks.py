@@ -3,7 +3,7 @@
 >>> from setwise import tasks
 >>> task = tasks("find", seed=1)[0]
 >>> task.answer_text, task.score(task.answer), task.score("0000 0001 0002")
-('0222, 1100, 2011', 1.0, 0.0)
+('1010, 1112, 1211', 1.0, 0.0)
 """
 
 from __future__ import annotations
@@ -11,8 +11,11 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from hashlib import blake2b, shake_256
 from itertools import chain, combinations, count
-from math import comb
+from math import comb, factorial, isqrt
+from operator import index
+from re import DOTALL, sub
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
@@ -38,7 +41,11 @@ _QUESTIONS: Final[dict[str, tuple[str, bool | None]]] = {
     "complete": ("Name a card that makes these {cards} {a} {one}.", None),
     "count": ("How many {many} do the cards hold? Answer with a number.", None),
     "exists": ("Do the cards hold {a} {one}? Answer with yes or no.", None),
-    "prove": ("The cards hold no {one}. Answer with a certificate, in base64.", False),
+    "prove": (
+        "The cards hold no {one}. Answer with a certificate of this, in the format SETP of the package "
+        "setwise, in base64.",
+        False,
+    ),
     "explain": (
         "Why are these {cards} cards not {a} {one}? Name the properties in which they are neither "
         "all the same nor all different, separated by commas.",
@@ -53,7 +60,7 @@ _QUESTIONS: Final[dict[str, tuple[str, bool | None]]] = {
 # The other kinds are about Set.
 _OF_EVERY_GAME = ("find", "complete", "count", "exists")
 _RULES = (
-    "The game {title}: a card has one of {v} values in each of {p} properties ({names}). "
+    "The game {title}: a card has {properties} ({names}), with one of {v} values{each}. {legend}"
     "What {a} {one} is: {rule}"
 )
 _DIFFICULTIES = ("easy", "medium", "hard")
@@ -66,18 +73,19 @@ class Tasks:
     The kinds are "find", "complete", "count", "exists", "prove", "explain" and "disjoint". `rules` and
     `game` are as for a `Board`; games other than Set have the first four kinds.
 
-    `cards` are on the table; "complete" and "explain" show as many as their question needs. A
-    `difficulty` keeps a third of the tasks: "easy", "medium" or "hard". The same `seed` gives the
-    same tasks on every machine; without one the stream is random, and its `seed` tells how to get
-    it again. `notation` is "digits", "words", one of the codes such as "2RTO", or a function that
+    `cards` are on the table, by default those of an opening, or fewer where that always holds a match and "exists" is
+    asked; "complete" and "explain" show as many as their question needs. A `difficulty` keeps a third of the tasks:
+    "easy", "medium" or "hard". The same `seed` gives the same tasks on every machine; without one the stream is
+    random, and its `seed` tells how to get it again. Tasks of "complete" about Set do not repeat while there are
+    others. `notation` is "digits", "words", one of the codes such as "2RTO", or a function that
     names a card.
 
     >>> from itertools import islice
     >>> from setwise import tasks
     >>> for task in islice(tasks("complete", seed=1), 2):
     ...     print(*task.cards, "are completed by", task.answer)
-    1112 0001 are completed by 2220
-    2201 0000 are completed by 1102
+    1020 0000 are completed by 2010
+    1201 2202 are completed by 0200
     """
 
     def __init__(
@@ -102,43 +110,72 @@ class Tasks:
             raise ValueError(f"no difficulty {difficulty!r}: expected easy, medium or hard")
         self.kind: Final = kind
         self.rules: Final = self.game.rules
-        self.cards: Final = self.game.opening_len if cards is None else cards
         self.difficulty: Final = difficulty
-        self.seed: Final[int] = randbits(64) if seed is None else seed
+        self.seed: Final[int] = randbits(64) if seed is None else index(seed)
+        if not 0 <= self.seed < 1 << 64:
+            raise ValueError(f"seed: expected a whole number from 0 to {(1 << 64) - 1}, found {seed}")
+        # Each kind has tasks of its own.
+        self._key = blake2b(f"{kind} {self.seed}".encode(), digest_size=8).digest()
+        self._stream = int.from_bytes(self._key)
         self.notation: Final = notation
-        self._band = (0.0, float("inf"))
+        if isinstance(notation, str):
+            # Cards that cannot be written so are an error here.
+            task_property(self.rules, notation, 0)
+        self.cards: Final = self._usual_len() if cards is None else cards
+        self._band = ((0.0, 0), (float("inf"), 0))
+        # More orders of values than these have no repeats anyway, nor have two values a difficulty.
+        self._is_ranked = kind == "complete" and self._is_set and 3 <= self.rules.values <= 16
         # Shows at once whether there are such tasks, of both answers.
         if kind == "exists":
             for matches in (False, True):
-                self._draw_board(matches, 0, 0)
+                self._draw_board(matches, 0, 0, self.cards)
         else:
             self._draw(0, 0)
-        if difficulty:
+        if difficulty and not (self._is_ranked and self.rules.properties > 1):
             self._band = self._bounds(difficulty)
 
-    def _bounds(self, difficulty: _Difficulty) -> tuple[float, float]:
-        """The efforts of a third of the tasks, by those of the first hundreds of one stream."""
+    def _usual_len(self) -> int:
+        """The cards of an opening; of "exists" the most up to these of which some boards have each answer."""
+        most = self.game.opening_len
+        # A board of Set with a set can always be drawn.
+        wanted = {True} if self._is_set else {True, False}
+        for cards in range(most, 0, -1) if self.kind == "exists" else ():
+            answers = set()
+            for number in range(128):
+                answers.add(task_board(self.game, cards, None, 0, number, 0).is_free())
+                if answers >= wanted:
+                    return cards
+        return most
+
+    def _rank(self, number: int, attempt: int, task: Task) -> tuple[float, int] | None:
+        """The effort of a task, and a random number that orders those with the same effort."""
+        effort = task.effort
+        return None if effort is None else (effort, task_number(1 << 32, self._stream, number, attempt))
+
+    def _bounds(self, difficulty: _Difficulty) -> tuple[tuple[float, int], tuple[float, int]]:
+        """The ranks of a third of the tasks, by those of the first hundreds of one stream."""
         sample = Tasks(self.kind, cards=self.cards, game=self.game, seed=0)
-        efforts = sorted(e for n in range(600) if (e := sample._draw(n, 0).effort) is not None)
-        if not efforts:
+        drawn = (sample._rank(number, 0, sample._draw(number, 0)) for number in range(1200))
+        ranks = sorted(rank for rank in drawn if rank is not None)
+        if not ranks or self.kind == "complete":
             raise ValueError(
                 f"tasks of the kind {self.kind} with {self.game!r} have no known difficulty"
             )
-        bounds = [0.0, efforts[len(efforts) // 3], efforts[2 * len(efforts) // 3], float("inf")]
+        bounds = [(0.0, 0), ranks[len(ranks) // 3], ranks[2 * len(ranks) // 3], (float("inf"), 0)]
         third = _DIFFICULTIES.index(difficulty)
         return bounds[third], bounds[third + 1]
 
     def __getitem__(self, number: int) -> Task:
         for attempt in range(_TRIES):
             task = self._draw(number, attempt)
-            if self.difficulty is None:
+            if self.difficulty is None or self._is_ranked:
                 return task
-            effort = task.effort
-            if effort is not None and self._band[0] < effort <= self._band[1]:
+            rank = self._rank(number, attempt, task)
+            if rank is not None and self._band[0] < rank <= self._band[1]:
                 return task
             # Tasks without a set have no effort: a third of them is of each difficulty, so that
             # the difficulty tells nothing about the answer.
-            if effort is None and task_number(3, self.seed, number, attempt) == 0:
+            if rank is None and task_number(3, self._stream, number, attempt) == 0:
                 return task
         raise ValueError(f"no {self.difficulty} task was found in {_TRIES} tries")
 
@@ -149,9 +186,11 @@ class Tasks:
         return f"<Tasks: {self.kind}, {self.game!r}, {self.cards} cards, seed {self.seed}>"
 
     def _draw(self, number: int, attempt: int) -> Task:
-        at = (self.seed, number, attempt)
+        at = (self._stream, number, attempt)
         if self.kind == "complete" and not self._is_set:
             return self._draw_completed(number)
+        if self._is_ranked:
+            return Task(self, number, Board(self._ranked(index(number)), game=self.game))
         if self.kind in ("complete", "explain"):
             cards = task_cards(self.rules, self.kind == "explain", *at)
             shown = cards[:-1] if self.kind == "complete" else cards
@@ -159,25 +198,81 @@ class Tasks:
         matches = _QUESTIONS[self.kind][1]
         if self.kind == "exists":
             # Before all tries, so that the difficulty does not change it.
-            matches = task_number(2, self.seed, number, 0xFFFF) == 1
-        return Task(self, number, self._draw_board(matches, number, attempt))
+            matches = task_number(2, self._stream, number, 0xFFFF) == 1
+        return Task(self, number, self._draw_board(matches, number, attempt, self.cards))
 
-    def _draw_board(self, matches: bool | None, number: int, attempt: int) -> Board:
-        return task_board(self.game, self.cards, matches, self.seed, number, attempt)
+    def _draw_board(self, matches: bool | None, number: int, attempt: int, cards: int) -> Board:
+        return task_board(self.game, cards, matches, self._stream, number, attempt)
+
+    def _ranked(self, number: int) -> list[tuple[int, ...]]:
+        """All cards of a valid set but the last, as values: those of the task of a number.
+
+        The valid sets with their cards in any order have ranks: those first in which most properties are the same,
+        so that a third of the ranks is a difficulty. The tasks are a permutation of the ranks, then another one.
+        """
+        p, v = self.rules.properties, self.rules.values
+        orders = factorial(v)
+        total = (v + orders) ** p - v**p
+        first, end = 0, total
+        if self.difficulty is not None:
+            third = _DIFFICULTIES.index(self.difficulty)
+            first, end = total * third // 3, total * (third + 1) // 3
+        if number < 0:
+            raise ValueError(f"number of a task: expected 0 or more, found {number}")
+        cycle, place = divmod(number, end - first)
+        rank = first + _permuted(place, end - first, self._key + b"%d" % cycle)
+        for same in range(p - 1, -1, -1):
+            ways = v**same * orders ** (p - same)
+            if rank < comb(p, same) * ways:
+                break
+            rank -= comb(p, same) * ways
+        choice, rank = divmod(rank, ways)
+        columns = []
+        for left in range(p - 1, -1, -1):
+            # How many choices of the properties that are the same have this one.
+            with_this = comb(left, same - 1) if same else 0
+            if choice < with_this:
+                same -= 1
+                rank, value = divmod(rank, v)
+                columns.append([value] * v)
+            else:
+                choice -= with_this
+                values = list(range(v))
+                column = []
+                while values:
+                    rank, place = divmod(rank, len(values))
+                    column.append(values.pop(place))
+                columns.append(column)
+        return list(zip(*columns, strict=True))[:-1]
 
     def _draw_completed(self, number: int) -> Task:
         """Random cards that a card completes, as many as a match on the table can have but one."""
         least, most = self.game.sizes
         most = most or max(least, self.cards)
-        cards = least - 1 + task_number(most - least + 1, self.seed, number, 0)
+        cards = least - 1 + task_number(most - least + 1, self._stream, number, 0)
         for attempt in range(_TRIES):
-            board = task_board(self.game, cards, None, self.seed, number, attempt)
+            board = self._draw_board(None, number, attempt, cards)
             if board.complete(board):
                 return Task(self, number, board)
         raise ValueError(f"no {cards} cards that a card completes were found in {_TRIES} tries")
 
 
 tasks = Tasks
+
+
+def _permuted(place: int, number: int, key: bytes) -> int:
+    """The place of a number below `number` in one of its permutations, that of the key: a Feistel network."""
+    side = isqrt(number - 1) + 1
+    size = side.bit_length() // 8 + 8
+    while True:
+        left, right = divmod(place, side)
+        for step in range(4):
+            mixed = shake_256(b"%d %d " % (step, right) + key).digest(size)
+            left, right = right, (left + int.from_bytes(mixed)) % side
+        place = left * side + right
+        # The numbers beyond are permuted on until one is not.
+        if place < number:
+            return place
 
 
 class Task:
@@ -201,16 +296,34 @@ class Task:
         """The task in English: the rule, the cards and the question."""
         game, rules = self.game, self.rules
         cards = ", ".join(map(self._name, self.board))
-        words = {
-            "p": rules.properties,
+        words: dict[str, Any] = {
+            "properties": "1 property" if rules.properties == 1 else f"{rules.properties} properties",
+            "each": "" if rules.properties == 1 else " each",
+            "legend": self._legend,
             "v": rules.values,
             "names": ", ".join(map(self._property, range(rules.properties))),
             "cards": len(self.board),
             "a": "an" if game.one[0] in "AEIOU" else "a",
         }
         words |= {name: getattr(game, name) for name in ("title", "one", "many", "rule")}
+        if " set" in game.rule:
+            rule = Variant("set").rule
+            words["rule"] += f" A set is {rule[0].lower()}{rule[1:]}"
         question = _QUESTIONS[self.kind][0]
         return f"{_RULES.format(**words)}\nCards: {cards}\n{question.format(**words)}"
+
+    @property
+    def _legend(self) -> str:
+        """How the cards are written, in a sentence; nothing for words."""
+        if self.notation == "digits":
+            how = "numbers with dots between them" if self.rules.values > 10 else "digits"
+            dots = ": 1 is a dot that it has, 0 one that it lacks" if self._has_dots else ""
+            return f"A card is written as {how}, its values in this order{dots}. "
+        if callable(self.notation) or self.notation == "words":
+            return ""
+        # Each letter of a code is on one of these cards.
+        cards = (Card(values) for values in ([0] * 4, [1] * 4, [2] * 4))
+        return "; ".join(f"{self._name(card)} is {card.display('words')}" for card in cards) + ". "
 
     @cached_property
     def answer(self) -> Any:
@@ -351,9 +464,8 @@ class Task:
         return all_choices - max(later, default=0)
 
     def svg(self) -> str:
-        """The cards as a picture."""
-        captions = self.notation if isinstance(self.notation, str) else None
-        return self.board.to_svg(captions=captions)
+        """The cards as a picture, without their names: to read the cards is part of the task."""
+        return sub(r"<(title|desc)>.*?</\1>", "", self.board.to_svg(), flags=DOTALL)
 
     def png(self, zoom: int = 1) -> bytes:
         """The cards as a picture of pixels, by the package resvg_py."""
@@ -370,8 +482,12 @@ class Task:
     def _name(self, card: Card) -> str:
         return self.notation(card) if callable(self.notation) else card.display(self.notation)
 
+    @property
+    def _has_dots(self) -> bool:
+        return "dot" in self.game.rule
+
     def _property(self, number: int) -> str:
-        if "dot" in self.game.rule:
+        if self._has_dots:
             return f"dot {number}"
-        notation = self.notation if isinstance(self.notation, str) else "words"
+        notation = self.notation if isinstance(self.notation, str) else None
         return task_property(self.rules, notation, number)

@@ -32,7 +32,9 @@ there is no set and no place for more cards, or where Ctrl-C stopped a search.
 """
 
 from collections.abc import Callable
-from typing import Any
+from copy import deepcopy
+from math import isfinite
+from typing import Any, SupportsFloat
 
 import gymnasium
 import numpy
@@ -78,6 +80,10 @@ class SetVectorEnv(VectorEnv[_Array, _Array, _Array]):
     ) -> None:
         if not isinstance(rules, Rules | None):
             raise TypeError(f"rules: {rules!r}: expected Rules")
+        if not isinstance(penalty, SupportsFloat) or not isfinite(penalty):
+            raise ValueError(f"penalty: expected a finite number, found {penalty!r}")
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f'render_mode: expected "ansi" or None, found {render_mode!r}')
         self.rules = rules = rules or Rules()
         self.num_envs, self.penalty, self.render_mode = num_envs, penalty, render_mode
         places = _default_places(rules) if places is None else places
@@ -93,6 +99,8 @@ class SetVectorEnv(VectorEnv[_Array, _Array, _Array]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[_Array, dict[str, Any]]:
         """Begins a new game at each table; without a seed, the next one after those before."""
+        if options:
+            raise ValueError(f"options: a game has none, found {options!r}")
         super().reset(seed=seed)
         if seed is None and self._observations is None:
             seed = int(self.np_random.integers(2**63))
@@ -120,6 +128,10 @@ class SetVectorEnv(VectorEnv[_Array, _Array, _Array]):
         if self.render_mode is None or self._observations is None:
             return None
         return tuple(map(self._text, self._observations))
+
+    def __copy__(self) -> "SetVectorEnv":
+        """A copy with games of its own."""
+        return deepcopy(self)
 
     def _read(self, answer: tuple[bytearray, bytearray]) -> tuple[_Array, _Array]:
         """The observations, and an array with a row for each kind of number."""
@@ -176,7 +188,7 @@ class SetEnv(gymnasium.Env[_Array, _Array]):
         """Begins a new game."""
         super().reset(seed=seed)
         self._is_over = False
-        observations, infos = self._one.reset(seed=seed)
+        observations, infos = self._one.reset(seed=seed, options=options)
         return observations[0], self._info(infos)
 
     def step(self, action: _Array) -> tuple[_Array, float, bool, bool, dict[str, Any]]:
@@ -192,6 +204,10 @@ class SetEnv(gymnasium.Env[_Array, _Array]):
         """The table as text, `v` cards in a row."""
         texts = self._one.render()
         return texts[0] if texts else None
+
+    def __copy__(self) -> "SetEnv":
+        """A copy with a game of its own."""
+        return deepcopy(self)
 
     def _info(self, infos: dict[str, Any]) -> dict[str, Any]:
         return {name: int(of[0]) for name, of in infos.items() if not name.startswith("_")}

@@ -1,0 +1,113 @@
+"""The test vectors of the project, answered by the package."""
+
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from setwise import Board, Card, Rules, Transcript, Variant
+
+Answer = TypeVar("Answer")
+
+FOLDER = Path(__file__).parents[3] / "vectors"
+
+
+def rules_of(case: dict[str, Any]) -> Rules:
+    return Rules(case["properties"], case["values"])
+
+
+def board_of(case: dict[str, Any]) -> Board:
+    """A board of Set, or of the game of the case."""
+    return Board(case["cards"], rules_of(case), game=case.get("game"))
+
+
+def digits(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def or_none(answer: Callable[[], Answer]) -> Answer | None:
+    """An answer; None where there is an error."""
+    try:
+        return answer()
+    except ValueError:
+        return None
+
+
+def is_known(rules: Rules, card: str) -> bool:
+    return or_none(lambda: rules.card(card)) is not None
+
+
+def is_set(case: dict[str, Any]) -> dict[str, Any]:
+    """The package refuses cards that the deck lacks."""
+    rules, cards = rules_of(case), case["cards"]
+    known = [card for card in cards if is_known(rules, card)]
+    if len(cards) == rules.set_len and len(known) < len(cards):
+        foreign = next(card for card in cards if card not in known)
+        return {"is_set": False, "why": {"kind": "foreign", "card": foreign}}
+    why = rules.explain(known)
+    if why:
+        return {"is_set": rules.is_valid_set(known), "why": None}
+    reason = {"kind": why.kind, **why.data}
+    if why.kind == "number":
+        reason["cards"] = len(cards)
+    for feature in reason.get("features", []):
+        for name in ["name", "kind", "text"]:
+            del feature[name]
+        for value in feature["values"]:
+            del value["name"]
+    return {"is_set": rules.is_valid_set(known), "why": reason}
+
+
+def complete(case: dict[str, Any]) -> str | None:
+    card = rules_of(case).completing_card(case["cards"])
+    return None if card is None else str(card)
+
+
+def deck(case: dict[str, Any]) -> dict[str, int | None]:
+    rules = rules_of(case)
+    return {"cards": rules.deck_len, "sets": rules.valid_set_count}
+
+
+def level(case: dict[str, Any]) -> dict[str, Any]:
+    board = Board(case["cards"])
+    effort = board.effort
+    return {"rates": 0 if effort is None else round(1 / effort), "level": board.level}
+
+
+def is_proof(case: dict[str, Any]) -> bool:
+    try:
+        board_of(case).check_certificate(bytes.fromhex(case["certificate"]))
+    except ValueError:
+        return False
+    return True
+
+
+def puzzle(case: dict[str, Any]) -> list[str] | None:
+    seed = int(case["seed"]) if "seed" in case else None
+    return or_none(lambda: digits(Board.puzzle(seed=seed, date=case.get("day"))))
+
+
+ANSWERS: dict[str, Callable[[dict[str, Any]], Any]] = {
+    "is-set": is_set,
+    "complete": complete,
+    "deck": deck,
+    "sets": lambda case: [digits(some) for some in board_of(case).matches()],
+    "count": lambda case: board_of(case).count(),
+    "level": level,
+    "match": lambda case: Variant(case["game"], rules_of(case)).is_match(case["cards"]),
+    "matches": lambda case: sorted(digits(some) for some in board_of(case).matches()),
+    "certificate": is_proof,
+    "deal": lambda case: digits(Board.deal(case["cards"], rules_of(case), seed=int(case["seed"]))),
+    "puzzle": puzzle,
+    "transcript": lambda case: or_none(lambda: Transcript.from_json(json.dumps(case)).verify()) is not None,
+    "text": lambda case: or_none(lambda: digits(Board(case["text"], rules_of(case)))),
+    "json": lambda case: or_none(lambda: json.loads(Board(json.dumps(case)).to_json())),
+}
+
+
+@pytest.mark.parametrize("kind", ANSWERS)
+def test_vectors(kind: str) -> None:
+    cases = json.loads((FOLDER / f"{kind}.json").read_text())["cases"]
+    answers = [(case["name"], ANSWERS[kind](case["input"]), case["expected"]) for case in cases]
+    assert [answer for answer in answers if answer[1] != answer[2]] == []
