@@ -9,7 +9,7 @@
 //! # Example
 //!
 //! ```
-//! use set_cap::{Answer, CapProblem, CapSearch, cubes};
+//! use set_cap::{CapAnswer, CapProblem, CapSearch, cubes};
 //! use set_core::{Budget, Rules};
 //!
 //! // Ten cards of three properties: each of the eight cubes is refuted, and they cover.
@@ -19,7 +19,7 @@
 //! assert!(cubes::cover(&cubes));
 //! for cube in &cubes {
 //!     let part = formula.with_cube(cube)?;
-//!     assert_eq!(CapSearch::new(&part).run(&Budget::unlimited())?, Answer::Refuted);
+//!     assert_eq!(CapSearch::new(&part).run(&Budget::unlimited())?, CapAnswer::Refuted);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

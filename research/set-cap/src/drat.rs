@@ -70,7 +70,7 @@
 //!
 //! // The empty clause does not follow in one step.
 //! assert!(drat::check(formula.as_bytes(), "0\n".as_bytes()).is_err());
-//! # Ok::<(), drat::CheckError>(())
+//! # Ok::<(), drat::DratError>(())
 //! ```
 //!
 //! # Sources
@@ -93,7 +93,7 @@ mod variables;
 
 use std::io::Read;
 
-pub use error::{CheckError, NotRat};
+pub use error::{DratError, NotRat};
 pub use form::Form;
 pub use summary::Summary;
 
@@ -101,6 +101,9 @@ use formula::Formula;
 use propagation::Propagation;
 use steps::{PlainStep, Step};
 use text::Text;
+
+/// The most clauses of a formula and of what its proof adds, together.
+const MAX_CLAUSES: usize = 1 << 26;
 
 /// Checks that a proof refutes a formula.
 ///
@@ -111,8 +114,9 @@ use text::Text;
 ///
 /// # Errors
 ///
-/// [`CheckError`] if the formula or the proof cannot be read, an added clause
-/// is neither RUP nor RAT, a hint is wrong, or the proof does not add the empty clause.
+/// [`DratError`] if the formula or the proof cannot be read, an added clause
+/// is neither RUP nor RAT, a hint is wrong, the proof does not add the empty clause, or there are more
+/// than 2^26 clauses.
 ///
 /// # Complexity
 ///
@@ -121,34 +125,41 @@ use text::Text;
 /// takes a pass over all clauses, and a unit propagation for each with the negated
 /// pivot. For LRAT the time is linear in the clauses that the hints name. Memory
 /// is proportional to the length of the two files, whatever numbers of variables and
-/// clauses they announce.
-pub fn check(mut formula: impl Read, mut proof: impl Read) -> Result<Summary, CheckError> {
+/// clauses they announce, and to the number of their clauses, some 40 bytes each: at most
+/// 2^26.
+pub fn check(formula: impl Read, proof: impl Read) -> Result<Summary, DratError> {
+    check_up_to(MAX_CLAUSES, formula, proof)
+}
+
+fn check_up_to(
+    most: usize,
+    mut formula: impl Read,
+    mut proof: impl Read,
+) -> Result<Summary, DratError> {
     let mut text = String::new();
-    formula.read_to_string(&mut text).map_err(CheckError::ReadFormula)?;
-    let formula = Formula::parse(&text)?;
+    formula.read_to_string(&mut text).map_err(DratError::ReadFormula)?;
+    let formula = Formula::parse(&text, most)?;
     let mut bytes = Vec::new();
-    proof.read_to_end(&mut bytes).map_err(CheckError::ReadProof)?;
+    proof.read_to_end(&mut bytes).map_err(DratError::ReadProof)?;
     // A step ends with a zero byte in binary forms; text has none.
     if bytes.contains(&0) {
-        return Err(CheckError::Binary);
+        return Err(DratError::Binary);
     }
     let text = Text::new(&bytes);
     let form = text.form();
     let summary = match form {
-        Form::Drat => check_steps(formula, text),
-        Form::Lrat => hints::check(formula, text),
+        Form::Drat => check_steps(formula, text, most),
+        Form::Lrat => hints::check(formula, text, most),
     };
     summary.map(|summary| Summary { form, ..summary })
 }
 
 /// Checks the steps of a proof without hints, up to the empty clause.
-fn check_steps(formula: Formula, mut proof: Text<'_>) -> Result<Summary, CheckError> {
-    let mut summary = Summary { clauses: formula.clauses.len(), ..Summary::default() };
-    let mut variables = formula.variables;
+fn check_steps(formula: Formula, mut proof: Text<'_>, most: usize) -> Result<Summary, DratError> {
+    let mut summary = Summary { clauses: formula.len(), ..Summary::default() };
     let mut propagation = Propagation::default();
-    for clause in &formula.clauses {
-        propagation.add(&clause.literals);
-    }
+    formula.clauses().for_each(|clause| propagation.add(clause));
+    let Formula { mut variables, .. } = formula;
     let needs_no_proof = propagation.is_refuted();
     while let Some(step) = PlainStep::next(&mut proof, &mut variables) {
         match step? {
@@ -157,9 +168,9 @@ fn check_steps(formula: Formula, mut proof: Text<'_>) -> Result<Summary, CheckEr
             }
             (line, PlainStep::Add(clause)) => {
                 let reason = propagation.imply(&clause).map_err(|against| {
-                    CheckError::NotImplied { line, rat: NotRat::new(&clause, &against, &variables) }
+                    DratError::NotImplied { line, rat: NotRat::new(&clause, &against, &variables) }
                 })?;
-                summary.count_addition(reason);
+                summary.count_addition(reason, most)?;
                 if clause.literals.is_empty() {
                     return Ok(summary);
                 }
@@ -167,5 +178,24 @@ fn check_steps(formula: Formula, mut proof: Text<'_>) -> Result<Summary, CheckEr
             }
         }
     }
-    if needs_no_proof { Ok(summary) } else { Err(CheckError::NoEmptyClause) }
+    if needs_no_proof { Ok(summary) } else { Err(DratError::NoEmptyClause) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clauses_are_limited() {
+        let formula = "p cnf 2 4\n1 2 0\n1 -2 0\n-1 2 0\n-1 -2 0\n";
+        for proof in ["1 0\n0\n", "5 1 0 1 2 0\n6 0 5 3 4 0\n"] {
+            let within = |most| check_up_to(most, formula.as_bytes(), proof.as_bytes());
+            assert_eq!(within(6).unwrap().added, 2);
+            for most in [3, 4, 5] {
+                let error = within(most).unwrap_err().to_string();
+                let expected = format!("the formula and the proof have more clauses than {most}");
+                assert_eq!(error, expected);
+            }
+        }
+    }
 }

@@ -8,6 +8,16 @@ use thiserror::Error;
 /// A question that this crate does not answer, or an answer that is wrong.
 ///
 /// `Display` says what failed, and `source` says why.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::{CapError, CapProblem};
+/// use set_core::Rules;
+///
+/// let error = CapProblem::new(Rules::CLASSIC, 82).formula().unwrap_err();
+/// assert!(matches!(error, CapError::Size { size: 82, .. }));
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CapError {

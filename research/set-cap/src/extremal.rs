@@ -24,7 +24,7 @@
 //! For up to 12 cards the most are published (J. Stevens and D. Wilson, "The Maximum Number of
 //! Sets for 12 Cards is 14"). The tests prove the most of up to 27 cards anew by exhaustion.
 
-#![allow(clippy::cast_possible_truncation)] // at most 81 cards
+#![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // at most 81 cards
 
 mod caps;
 mod directions;
@@ -42,13 +42,23 @@ use planes::Planes;
 const DECK_LEN: usize = 81;
 
 /// Bounds of a number, and a hand that has one of them.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::extremal::SetExtremes;
+///
+/// let most = SetExtremes::of(12).expect("the deck has 81 cards").most;
+/// assert_eq!((most.lower, most.upper, most.exact()), (14, 14, Some(14)));
+/// assert_eq!(most.example.count_sets(), 14);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SetBounds {
     /// The number is proved to be at least this.
-    pub lower: u32,
+    pub lower: u64,
     /// The number is proved to be at most this.
-    pub upper: u32,
+    pub upper: u64,
     /// A hand with this number of sets: the lower bound of the most sets, the upper bound of
     /// the fewest.
     pub example: Hand,
@@ -57,7 +67,7 @@ pub struct SetBounds {
 impl SetBounds {
     /// The number, if it is proved.
     #[must_use]
-    pub fn exact(&self) -> Option<u32> {
+    pub fn exact(&self) -> Option<u64> {
         (self.lower == self.upper).then_some(self.lower)
     }
 }
@@ -66,6 +76,17 @@ impl SetBounds {
 ///
 /// Without a `split`, it is a function of the hand's splits in the 40 directions. With a `split`, it
 /// is a function of the 13 grids of a direction with that split, and shows that no direction has it.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::extremal::SetExtremes;
+///
+/// let twelve = SetExtremes::of(12).expect("the deck has 81 cards");
+/// for weights in &twelve.weights {
+///     println!("the split {:?}: {} for each pair", weights.split, weights.pairs);
+/// }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SetWeights {
@@ -84,6 +105,15 @@ pub struct SetWeights {
 }
 
 /// The most and the fewest valid sets among a number of cards.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::extremal::SetExtremes;
+///
+/// let twelve = SetExtremes::of(12).expect("the deck has 81 cards");
+/// assert_eq!((twelve.most.exact(), twelve.least.exact()), (Some(14), Some(0)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SetExtremes {
@@ -175,22 +205,22 @@ fn direct_proof(few: Hand, planes: &Planes) -> Option<(&'static str, Vec<SetWeig
 }
 
 /// Raises lower bounds on the fewest sets, by number of cards, as far as averaging does.
-fn average(lower: &mut [u32]) {
+fn average(lower: &mut [u64]) {
     // With one card more: the rest of the deck has one card less.
     for cards in (0..DECK_LEN - 3).rev() {
         let rest = DECK_LEN - cards;
-        let most = of_complement(cards + 1, lower[cards + 1]) * rest as u32 / (rest as u32 - 3);
+        let most = of_complement(cards + 1, lower[cards + 1]) * rest as u64 / (rest as u64 - 3);
         lower[cards] = of_complement(rest, most).max(lower[cards]);
     }
     for cards in 4..=DECK_LEN {
-        let least = (lower[cards - 1] * cards as u32).div_ceil(cards as u32 - 3);
+        let least = (lower[cards - 1] * cards as u64).div_ceil(cards as u64 - 3);
         lower[cards] = least.max(lower[cards]);
     }
 }
 
 /// The number of sets among the other cards of the deck, if `cards` cards have `sets` sets.
-fn of_complement(cards: usize, sets: u32) -> u32 {
-    let cards = cards as u32;
+fn of_complement(cards: usize, sets: u64) -> u64 {
+    let cards = cards as u64;
     (1080 + cards * cards.saturating_sub(1) / 2).saturating_sub(40 * cards).saturating_sub(sets)
 }
 

@@ -15,6 +15,19 @@ use crate::{CapError, CapProblem};
 /// Variable `i + 1` is true if card `i` of the deck is chosen, in the order of
 /// [`Rules::cards`](set_core::Rules::cards). All further variables
 /// belong to the encoding.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::CapProblem;
+/// use set_core::Rules;
+///
+/// let formula = CapProblem::new(Rules::new(2, 3)?, 4).formula()?;
+/// assert!(formula.cnf().variables() >= 9); // one for each card
+/// let mut dimacs = Vec::new();
+/// formula.write_dimacs(&mut dimacs)?; // for any SAT solver
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct CapFormula {
     problem: CapProblem,
@@ -27,6 +40,19 @@ pub struct CapFormula {
 /// A model can be checked, and [`CapFormula::answer_of`] does that. The claim
 /// that there is no model cannot: it rests on the word of the file's author
 /// until a proof passes [`drat::check`](fn@crate::drat::check).
+///
+/// # Example
+///
+/// ```
+/// use set_cap::{CapProblem, ReportedAnswer};
+/// use set_core::Rules;
+/// use set_proof::cnf::Output;
+///
+/// let formula = CapProblem::new(Rules::new(2, 3)?, 5).formula()?;
+/// let answer = formula.answer_of(&Output::parse("s UNSATISFIABLE\n")?)?;
+/// assert_eq!(answer, ReportedAnswer::ClaimedUnsatisfiable);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "only a model is checked"]
 pub enum ReportedAnswer {

@@ -1,4 +1,6 @@
-//! The card game Set: how many cards can lie on the table without a valid set?
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! Cards without a valid set among them are *set-free*. A *cap* of `k` cards is
 //! a set-free collection of `k` cards; for three values caps are the cap sets of
@@ -15,32 +17,24 @@
 //! | heavy planes, the cases of a question about three properties | [`planes`] | p = 3, 2 <= v <= 6 |
 //! | the answers of other solvers | [`ReportedAnswer`] | any whose sets can be listed |
 //! | the most and the fewest sets among any number of classic cards, with proofs | [`extremal`] | p = 4, v = 3 |
+//! | the most and the fewest quads among any number of cards of EvenQuads | [`quads`] | p = 3, v = 4 |
 //! | set-free hands of every size, and their classes under the affine group | [`counts`] | v = 3, p <= 4 |
 //! | refutations by counting, and by combining hyperplanes | [`bounds`] | v = 3 |
 //!
-//! # Example
+//! # By counting
 //!
-//! Twenty cards without a set, and a proof that 21 always hold one:
+//! Twenty-one cards of the classic deck always hold a set:
 //!
 //! ```
 //! use set_cap::bounds::CountingProof;
-//! use set_cap::{Answer, CapProblem, CapSearch, Symmetry};
-//! use set_core::{Budget, Rules};
-//!
-//! let symmetry = Symmetry::for_size(Rules::CLASSIC, 20);
-//! let formula = CapProblem::new(Rules::CLASSIC, 20).with_symmetry(symmetry).formula()?;
-//! if let Answer::Found(cap) = CapSearch::new(&formula).run(&Budget::unlimited())? {
-//!     assert_eq!(cap.len(), 20);
-//! }
 //!
 //! let proof = CountingProof::find(4, 21).expect("counting pairs and triples suffices");
 //! assert!(proof.holds());
-//! # Ok::<(), set_cap::CapError>(())
 //! ```
 //!
 //! # What a refutation rests on
 //!
-//! [`Answer::Refuted`] means that the formula has no model. The proof shows that
+//! [`CapAnswer::Refuted`] means that the formula has no model. The proof shows that
 //! to anyone with a checker. The proof does not show that the formula asks the
 //! right question. That rests on the clauses for sets and counts, which are
 //! tested against all hands of small decks, and on the [`Symmetry`], whose
@@ -50,10 +44,7 @@
 //! formulas use two results of `bounds`: the known maxima and the splits of a
 //! heavy class.)
 //!
-//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
-//! raising that is a minor release.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -71,16 +62,12 @@ pub mod extremal;
 mod formula;
 pub mod planes;
 mod problem;
+pub mod quads;
 mod search;
 mod verify;
 
 pub use error::CapError;
 pub use formula::{CapFormula, ReportedAnswer};
 pub use problem::{CapProblem, Encoding, Symmetry};
-pub use search::{Answer, CapSearch, Progress};
+pub use search::{CapAnswer, CapSearch, Progress};
 pub use verify::find_set;
-
-/// The examples of the README, run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

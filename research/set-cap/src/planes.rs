@@ -37,7 +37,7 @@
 //!
 //! ```
 //! use set_cap::planes::Cases;
-//! use set_cap::{Answer, CapSearch};
+//! use set_cap::{CapAnswer, CapSearch};
 //! use set_core::Budget;
 //!
 //! let cases = Cases::new(3, 10)?;
@@ -45,7 +45,7 @@
 //! assert!(cases.cover()?);
 //! for problem in cases.problems() {
 //!     let answer = CapSearch::new(&problem.formula()?).run(&Budget::unlimited())?;
-//!     assert_eq!(answer, Answer::Refuted);
+//!     assert_eq!(answer, CapAnswer::Refuted);
 //! }
 //! # Ok::<(), set_cap::CapError>(())
 //! ```

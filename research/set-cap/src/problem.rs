@@ -18,14 +18,14 @@ use crate::CapError;
 /// # Example
 ///
 /// ```
-/// use set_cap::{Answer, CapProblem, CapSearch, Encoding, Symmetry};
+/// use set_cap::{CapAnswer, CapProblem, CapSearch, Encoding, Symmetry};
 /// use set_core::{Budget, Rules};
 ///
 /// let problem = CapProblem::new(Rules::CLASSIC, 20)
 ///     .with_symmetry(Symmetry::ThreeCards)
 ///     .with_encoding(Encoding::Sequential);
 /// let formula = problem.formula()?;
-/// let Answer::Found(cap) = CapSearch::new(&formula).run(&Budget::unlimited())? else {
+/// let CapAnswer::Found(cap) = CapSearch::new(&formula).run(&Budget::unlimited())? else {
 ///     panic!("20 cards can be set-free")
 /// };
 /// assert!(cap.len() >= 20);
@@ -41,8 +41,8 @@ pub struct CapProblem {
 }
 
 impl CapProblem {
-    /// The default limit on the clauses of a formula: 4 million.
-    pub const CLAUSE_LIMIT: usize = 4_000_000;
+    /// The default limit on the clauses of a formula.
+    const CLAUSE_LIMIT: usize = 4_000_000;
 
     /// The question for a deck and a number of cards, without symmetry breaking
     /// and in the default encoding.
@@ -71,7 +71,7 @@ impl CapProblem {
         self
     }
 
-    /// Limits the formula to this many clauses.
+    /// Limits the formula to this many clauses, by default 4 million.
     #[must_use]
     pub const fn with_clause_limit(mut self, clauses: usize) -> Self {
         self.clause_limit = clauses;
@@ -103,8 +103,7 @@ impl CapProblem {
     }
 
     /// The limit on the clauses of the formula.
-    #[must_use]
-    pub const fn clause_limit(&self) -> usize {
+    pub(crate) const fn clause_limit(&self) -> usize {
         self.clause_limit
     }
 

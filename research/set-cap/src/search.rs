@@ -2,6 +2,7 @@
 
 mod callbacks;
 
+use core::fmt;
 use std::io::Write;
 
 use batsat::{Lit, Solver, SolverInterface, SolverOpts, Var, lbool};
@@ -12,9 +13,24 @@ use callbacks::Watch;
 use set_proof::cnf::Literal;
 
 /// The answer of a search.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::{CapAnswer, CapProblem, CapSearch};
+/// use set_core::{Budget, Rules};
+///
+/// let ask = |size| {
+///     let formula = CapProblem::new(Rules::new(2, 3)?, size).formula()?;
+///     Ok::<_, Box<dyn std::error::Error>>(CapSearch::new(&formula).run(&Budget::unlimited())?)
+/// };
+/// assert!(matches!(ask(4)?, CapAnswer::Found(cap) if cap.len() >= 4));
+/// assert_eq!(ask(5)?, CapAnswer::Refuted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a search may have been interrupted"]
-pub enum Answer {
+pub enum CapAnswer {
     /// A cap of the size asked for, checked by `set-core`.
     Found(Board),
     /// There is no such cap: the formula has no model.
@@ -24,6 +40,18 @@ pub enum Answer {
 }
 
 /// The progress of a search.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::{CapProblem, CapSearch};
+/// use set_core::{Budget, Rules};
+///
+/// let formula = CapProblem::new(Rules::new(3, 3)?, 10).formula()?;
+/// let mut report = |progress| println!("{progress:?}");
+/// let _ = CapSearch::new(&formula).with_progress(&mut report).run(&Budget::unlimited())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Progress {
@@ -40,21 +68,20 @@ pub struct Progress {
 /// A refutation, with a proof that is checked:
 ///
 /// ```
-/// use set_cap::{Answer, CapProblem, CapSearch, Symmetry, drat};
+/// use set_cap::{CapAnswer, CapProblem, CapSearch, Symmetry, drat};
 /// use set_core::{Budget, Rules};
 ///
 /// let problem = CapProblem::new(Rules::new(3, 3)?, 10).with_symmetry(Symmetry::Frame);
 /// let formula = problem.formula()?;
 /// let mut proof = Vec::new();
 /// let answer = CapSearch::new(&formula).with_proof(&mut proof).run(&Budget::unlimited())?;
-/// assert_eq!(answer, Answer::Refuted);
+/// assert_eq!(answer, CapAnswer::Refuted);
 ///
 /// let mut dimacs = Vec::new();
 /// formula.write_dimacs(&mut dimacs)?;
 /// drat::check(&dimacs[..], &proof[..])?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(missing_debug_implementations, reason = "writers and callbacks have no Debug")]
 pub struct CapSearch<'a> {
     formula: &'a CapFormula,
     proof: Option<&'a mut dyn Write>,
@@ -69,7 +96,7 @@ impl<'a> CapSearch<'a> {
     }
 
     /// Writes a proof in the DRAT text format while the solver learns. If the
-    /// answer is [`Answer::Refuted`], the proof ends with the empty clause and
+    /// answer is [`CapAnswer::Refuted`], the proof ends with the empty clause and
     /// proves the answer. Every added clause follows from the clauses before it
     /// by unit propagation.
     ///
@@ -100,7 +127,7 @@ impl<'a> CapSearch<'a> {
     /// [`CapError::Io`] if the proof cannot be written. [`CapError::HoldsSet`]
     /// or [`CapError::TooSmall`] if the model is wrong, which would be a bug of
     /// the solver or the formula.
-    pub fn run(self, budget: &Budget) -> Result<Answer, CapError> {
+    pub fn run(self, budget: &Budget) -> Result<CapAnswer, CapError> {
         let budget = &budget.started();
         let watch = Watch::new(budget, self.proof, self.progress);
         // With geometric restarts, by the solver's default factor, refutations of
@@ -127,8 +154,16 @@ impl<'a> CapSearch<'a> {
             let model = (1..=cnf.variables()).filter_map(Literal::positive);
             let is_true = |literal: &Literal| solver.value_lit(to_batsat(*literal)) == lbool::TRUE;
             let model: Vec<Literal> = model.filter(is_true).collect();
-            return self.formula.cap_of(&model).map(Answer::Found);
+            return self.formula.cap_of(&model).map(CapAnswer::Found);
         }
-        Ok(if result == lbool::FALSE { Answer::Refuted } else { Answer::Interrupted })
+        Ok(if result == lbool::FALSE { CapAnswer::Refuted } else { CapAnswer::Interrupted })
+    }
+}
+
+/// Without the writer and the callback, which have no form.
+impl fmt::Debug for CapSearch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let problem = self.formula.problem();
+        f.debug_struct("CapSearch").field("problem", &problem).finish_non_exhaustive()
     }
 }

@@ -7,6 +7,17 @@ use thiserror::Error;
 /// budget was met, or a solver failed.
 ///
 /// `Display` says what failed, and `source` says why.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_hardness::{HardnessError, PairCheck, PairCheckSolver};
+///
+/// let error = PairCheckSolver::new(Rules::new(3, 4)?, PairCheck::Optimum).unwrap_err();
+/// assert!(matches!(error, HardnessError::NotThreeValues { .. }));
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum HardnessError {

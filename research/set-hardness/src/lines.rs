@@ -58,6 +58,10 @@ pub fn is_line(rules: Rules, cards: &[Card]) -> bool {
 /// `Continue(None)` if there is no line, and `Break` if a limit of the budget ended
 /// the search first.
 ///
+/// # Errors
+///
+/// Breaks with the limit of the budget that was met, if no line was found before.
+///
 /// # Complexity
 ///
 /// As [`for_each`].
@@ -91,6 +95,10 @@ pub fn find(board: &Board, budget: &Budget) -> ControlFlow<Limit, Option<Vec<Car
 /// of their steps.
 ///
 /// A node of the budget is a step to the next card of a line.
+///
+/// # Errors
+///
+/// Breaks as `visit` does, or with the limit of the budget that was met.
 ///
 /// # Complexity
 ///

@@ -64,6 +64,19 @@ impl MatchingProblem {
 ///
 /// [`PerfectMatching::new`] checks the tuples, so every value of this type is a
 /// perfect matching. The tuples are in ascending order.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_hardness::PerfectMatching;
+///
+/// let rules = Rules::new(2, 3)?;
+/// let tuples = Board::parse(rules, "02 11 20")?;
+/// let matching = PerfectMatching::new(rules, tuples.cards()).expect("each value once");
+/// assert_eq!(matching.tuples(), tuples.cards());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PerfectMatching {
     rules: Rules,

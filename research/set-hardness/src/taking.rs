@@ -21,6 +21,19 @@ use crate::conflicts::{Conflicts, members};
 use crate::error::HardnessError;
 
 /// Who wins the game of taking sets.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Budget, Rules, ValidSet};
+/// use set_hardness::taking;
+///
+/// let cards: Vec<_> = Rules::new(1, 3)?.cards().collect();
+/// let set = ValidSet::new(Rules::new(1, 3)?, &cards).expect("three different cards");
+/// let solution = taking::solve(&[set], &Budget::unlimited())?;
+/// assert_eq!((solution.nimber(), solution.winning_sets()), (1, &[0][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     nimber: u32,
@@ -28,13 +41,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Whether the player who begins wins against any play.
-    #[must_use]
-    pub fn first_player_wins(&self) -> bool {
-        self.nimber != 0
-    }
-
-    /// The nimber of the position.
+    /// The nimber of the position: 0 if the player who begins loses against the best play.
     #[must_use]
     pub fn nimber(&self) -> u32 {
         self.nimber
@@ -75,7 +82,7 @@ const BYTES_PER_POSITION: usize = 64;
 /// let board = Board::parse(Rules::CLASSIC, "0000 1111 2222 0001 0010 0022 0021 0012 0120")?;
 /// let sets = CompletionCheck::from(board).sets()?;
 /// let solution = taking::solve(&sets, &Budget::unlimited())?;
-/// assert_eq!(solution.first_player_wins(), !solution.winning_sets().is_empty());
+/// assert_eq!(solution.nimber() != 0, !solution.winning_sets().is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(sets: &[ValidSet], budget: &Budget) -> Result<Solution, HardnessError> {

@@ -17,6 +17,16 @@ pub(crate) use self::answer::{Answer, failure};
 use set_proof::integer_program::Model;
 
 /// The engine that solves the integer programs.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Rules;
+/// use set_ip::{Engine, IpSolver};
+///
+/// assert_eq!(IpSolver::new(Rules::CLASSIC).engine(), Engine::Microlp);
+/// assert_eq!(Engine::Microlp.to_string(), "microlp");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
@@ -24,7 +34,7 @@ pub enum Engine {
     #[default]
     Microlp,
     /// `HiGHS`, in C++: slower on small boards, faster where `v` is large.
-    #[cfg(feature = "highs")]
+    #[cfg(any(feature = "highs", doc))]
     #[cfg_attr(docsrs, doc(cfg(feature = "highs")))]
     Highs,
 }
@@ -32,7 +42,7 @@ pub enum Engine {
 impl Engine {
     /// The engine's name.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Microlp => "microlp",
             #[cfg(feature = "highs")]

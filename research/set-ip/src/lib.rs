@@ -1,28 +1,12 @@
-//! The card game Set as an integer program: the valid sets of a board are the
-//! solutions of a few linear equations in unknowns that are 0 or 1.
+#![doc = include_str!("../README.md")]
+//!
+//! # What is where
 //!
 //! | what | where |
 //! |---|---|
 //! | the program of a board | [`Model`](set_proof::integer_program::Model) of `set-proof` |
 //! | a solver that gives the program to an engine | [`IpSolver`] |
 //! | the engines: microlp (pure Rust) or `HiGHS` | [`Engine`] |
-//!
-//! # Example
-//!
-//! ```
-//! use set_core::{Board, Budget, Enumerate, Rules, Solver};
-//! use set_ip::IpSolver;
-//! use set_proof::integer_program::Model;
-//!
-//! let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222 2100")?;
-//! assert!(Model::new(&board).to_lp().contains("cards: x_0000 + x_0120 + x_1111 + x_2222 + x_2100 = 3"));
-//!
-//! let mut solver = IpSolver::from(board);
-//! let set = solver.find(&Budget::unlimited())?.found().expect("there is one");
-//! assert_eq!(set.to_string(), "0000 1111 2222");
-//! assert_eq!(solver.sets()?.len(), 1);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 //!
 //! # How far to trust an answer
 //!
@@ -57,10 +41,7 @@
 //! |---|---|---|
 //! | `highs` | no | the engine `HiGHS`; building it needs cmake, a C++ compiler and libclang |
 //!
-//! The crate contains no `unsafe`. The oldest Rust it builds with is 1.89;
-//! raising that is a minor release.
-//!
-//! "SET" is a trademark of its owner, with whom this project is not affiliated.
+//! The crate contains no `unsafe`.
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
@@ -70,8 +51,3 @@ mod solver;
 
 pub use engine::Engine;
 pub use solver::IpSolver;
-
-/// The examples of the README, run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

@@ -22,7 +22,7 @@ use self::report::{Format, Report};
 use self::work::End;
 use crate::LabError;
 use crate::cli::{MOST_THREADS, Status, number, positive, seconds, whole};
-use crate::output::progress::{bar, now};
+use set_program::progress::{bar, now};
 
 /// Measure the flagship, `DynamicSolver`, and everything it is compared with.
 ///
@@ -39,7 +39,8 @@ use crate::output::progress::{bar, now};
 /// - question: "is there a set?" for random boards of n cards
 /// - encodings, exact-covers, integer-program, pairs, two-properties: the same question, by the
 ///   solvers of a page in docs/
-/// - certificates: the search of a game to n sets, to write its certificates, and to check them
+/// - certificates: the search of a game to n sets, to write its certificates, to check them, and to
+///   check the game without certificates, as `setwise play` does
 /// - threads: games to n sets by several threads, timed by the clock; nothing else should run
 /// - board-find, board-list, board-count: 16 boards of n cards, by the solvers themselves and by the
 ///   type for boards of every game
@@ -49,6 +50,7 @@ use crate::output::progress::{bar, now};
 /// Exit code: 0 measured, 1 an answer was wrong, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(
+    verbatim_doc_comment,
     allow_negative_numbers = true,
     after_help = "\
 Examples:

@@ -23,7 +23,7 @@ use crate::cli::{Result, Status};
 /// its output to --model. A model is checked card by card. That there is none is
 /// believed only with a proof (--proof) that the checker accepts.
 ///
-/// Exit code: 0 found (or done), 1 refuted, 2 bad input, 3 not known: interrupted, or
+/// Exit code: 0 found (or done), 1 refuted, 2 bad input, 3 not known: stopped, or
 /// said by another solver without a model or a proof that holds.
 #[derive(clap::Args, Debug)]
 #[command(

@@ -9,7 +9,7 @@ use crate::cli::{Result, Status};
 
 /// Statistics of the classic deck: four properties, three values.
 ///
-/// Exit code: 0 done, 1 never, 2 bad input.
+/// Exit code: 0 done, 2 bad input.
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
 Examples:

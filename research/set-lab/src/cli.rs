@@ -6,7 +6,7 @@ use std::path::PathBuf;
 pub(crate) use anyhow::{Context, Result, ensure};
 use set_core::Rules;
 pub(crate) use set_program::values::{seconds, whole};
-pub(crate) use set_program::{At, Status};
+pub(crate) use set_program::{At, Status, Stopped};
 
 use crate::LabError;
 use crate::output::Output;

@@ -2,6 +2,7 @@
 
 mod caps;
 mod prove;
+mod quads;
 mod sets;
 
 use clap::Subcommand;
@@ -10,16 +11,18 @@ use crate::cli::{Result, Status};
 
 /// Tell the most and the least that is possible, and prove it.
 ///
-/// Exit code: 0 done, 1 cards found that `prove` should refute, 2 bad input, 3 interrupted.
+/// Exit code: 0 done, 1 cards found that `prove` should refute, 2 bad input, 3 stopped.
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
 Examples:
   lab extremal sets --format csv
+  lab extremal quads
   lab extremal caps --format csv
   lab extremal prove -p 3 -v 4 --size 29")]
 pub(super) enum Command {
     Caps(caps::Args),
     Prove(prove::Args),
+    Quads(quads::Args),
     Sets(sets::Args),
 }
 
@@ -27,6 +30,7 @@ pub(super) fn run(command: &Command) -> Result<Status> {
     match command {
         Command::Caps(args) => caps::run(args),
         Command::Prove(args) => prove::run(args),
+        Command::Quads(args) => quads::run(args),
         Command::Sets(args) => sets::run(args),
     }
 }

@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use crate::Entrant;
-use crate::cli::{At, Result, Status, ensure, whole};
+use crate::cli::{At, Result, Status, Stopped, ensure, whole};
 use crate::output::tables;
 use set_core::{Board, Notation, Rules};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_deck::DeckRng;
 use set_hardness::pair_check::{fooling_board, x_family};
 use set_hardness::{HardnessError, MatchingProblem, Oracle, PairCheck, PerfectMatching, Reduction};
 use set_program::choice::Format;
@@ -27,8 +26,8 @@ use set_program::limits::LimitArgs;
 /// The problem is random with a planted matching, or the tuples of a file: one
 /// a line, as digits, like the cards of a board.
 ///
-/// Exit code: 0 there is a matching, 1 there is none or the time is over,
-/// 2 bad input.
+/// Exit code: 0 there is a matching, 1 there is none, 2 bad input, 3 not known: stopped, by
+/// --limit or Ctrl-C.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -103,8 +102,8 @@ fn planted(args: &Args, rules: Rules) -> Result<MatchingProblem> {
     let left = rules.deck_len().unwrap_or(u128::MAX) - rules.set_len() as u128;
     let default = u32::try_from(left).unwrap_or(u32::MAX).min(2 * rules.values());
     let others = args.others.unwrap_or(default);
-    let mut rng = ChaCha8Rng::seed_from_u64(args.seed);
-    MatchingProblem::planted(rules, others as usize, |n| below(&mut rng, n)).at("--others")
+    let mut rng = DeckRng::from_seed(args.seed);
+    MatchingProblem::planted(rules, others as usize, &mut rng).at("--others")
 }
 
 fn write_problem(out: &mut dyn Write, problem: &MatchingProblem) -> io::Result<()> {
@@ -182,10 +181,7 @@ fn write_reduction(out: &mut dyn Write, args: &Args) -> Result<Status> {
             writeln!(out, "The {solver} solver finds no set: there is no perfect matching.\n")?;
             Status::NotReached
         }
-        Err(HardnessError::Interrupted(_)) => {
-            writeln!(out, "The {solver} solver has no answer when its time is over.\n")?;
-            Status::NotReached
-        }
+        Err(HardnessError::Interrupted(limit)) => return Err(Stopped(limit).into()),
         Err(error) => return Err(error).at(format_args!("the {solver} solver")),
     })
 }

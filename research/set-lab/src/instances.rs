@@ -15,8 +15,7 @@ use set_core::{Board, Budget, Card, Outcome, Rules, Solver, ValidSet};
 use set_deck::{Deck, ShuffleDeck};
 use set_dynamic::DynamicSolver;
 use set_program::At;
-use set_proof::integer_program::Model;
-use set_proof::{to_dimacs, to_minizinc, to_opb};
+use set_proof::{to_dimacs, to_lp, to_minizinc, to_opb};
 use set_smt::{SelectEncoding, Smt2Options};
 use set_variants::packing;
 
@@ -191,12 +190,12 @@ fn rules(properties: u32, values: u32) -> Rules {
 
 /// The question whether a board holds a set.
 fn board_texts(board: &Board, has_set: bool) -> [(&'static str, String); 5] {
-    let options = Smt2Options::new().with_model().with_status(has_set);
+    let options = Smt2Options::new().with_model(true).with_status(Some(has_set));
     [
         ("cnf", to_dimacs(board)),
         ("opb", to_opb(board)),
         ("smt2", SelectEncoding::new(board).to_smt2(options)),
-        ("lp", Model::new(board).to_lp()),
+        ("lp", to_lp(board)),
         ("mzn", to_minizinc(board)),
     ]
 }

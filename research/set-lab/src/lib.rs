@@ -69,8 +69,7 @@ pub use solvers::Entrant;
 
 /// Measure the solvers for the card game Set.
 ///
-/// Exit code: 0 measured, 1 an answer was wrong or missing, 2 bad input, 75 a shard is not
-/// done yet.
+/// Every subcommand has a --help of its own, with exit codes.
 #[derive(Parser, Debug)]
 #[command(name = "lab", version, disable_help_subcommand = true)]
 struct Lab {

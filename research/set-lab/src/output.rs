@@ -1,8 +1,7 @@
-//! Files of results, written whole or not at all; tables, charts, numbers and the bar of progress.
+//! Files of results, written whole or not at all; tables, charts and numbers.
 
 pub(crate) mod chart;
 pub(crate) mod numbers;
-pub(crate) mod progress;
 pub(crate) mod table;
 pub(crate) mod tables;
 pub(crate) mod units;

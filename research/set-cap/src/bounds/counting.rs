@@ -11,6 +11,17 @@ use crate::arithmetic::choose;
 /// `(3^p - 1) / 2` parallel classes, and three points that are not on a line in
 /// `(3^(p-2) - 1) / 2`. So the sum of the weights over all classes is the same
 /// for every cap of `k` points: its [`total`](Self::total).
+///
+/// # Example
+///
+/// ```
+/// use set_cap::bounds::Weights;
+///
+/// // Pairs alone: 9 points of a plane of 27 in each of three hyperplanes.
+/// let weights = Weights { pairs: 1, triples: 0, constant: 0 };
+/// assert_eq!(weights.of([3, 3, 3]), 9);
+/// assert_eq!(weights.total(3, 9), 36 * 4); // each of the 36 pairs is together in 4 classes
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// The weight of a pair in a common hyperplane.

@@ -14,6 +14,17 @@ use crate::counts::cap_classes;
 use crate::verify::verified_cap;
 
 /// The answer of a search by hyperplanes.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::bounds::{HyperplaneSearch, search_by_hyperplanes};
+/// use set_core::Budget;
+///
+/// let search = search_by_hyperplanes(3, 9, &Budget::unlimited())?;
+/// assert!(matches!(search, HyperplaneSearch::Found(cap) if cap.len() == 9));
+/// # Ok::<(), set_cap::CapError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a search may have been interrupted"]
 pub enum HyperplaneSearch {

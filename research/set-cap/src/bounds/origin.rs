@@ -18,6 +18,17 @@ const SEARCHED: [(u32, u32, &str); 8] = [
 ];
 
 /// Where an example comes from. It is displayed in a few words.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::bounds::{CapBounds, Origin};
+/// use set_core::Rules;
+///
+/// let bounds = CapBounds::of(Rules::new(1, 3)?);
+/// assert_eq!((bounds.lower, bounds.lower_reason), (2, Origin::Definition)); // two of three cards
+/// # Ok::<(), set_core::RulesError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Origin {

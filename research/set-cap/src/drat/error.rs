@@ -10,9 +10,19 @@ use super::variables::{Clause, Variables};
 /// Why a proof is rejected. Lines are counted from 1.
 ///
 /// `Display` says what failed, and `source` says why.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::drat::{self, DratError};
+///
+/// let formula = "p cnf 1 1\n1 0\n"; // which has a model
+/// let error = drat::check(formula.as_bytes(), "0\n".as_bytes()).unwrap_err();
+/// assert!(matches!(error, DratError::NotImplied { line: 1, .. }));
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
-pub enum CheckError {
+pub enum DratError {
     /// The formula cannot be read, or is not UTF-8 text.
     #[error("cannot read the formula")]
     ReadFormula(#[source] io::Error),
@@ -30,6 +40,12 @@ pub enum CheckError {
     /// The proof is in a binary form.
     #[error("a binary proof: write it as text, cadical --no-binary")]
     Binary,
+    /// There are more clauses than the checker keeps.
+    #[error("the formula and the proof have more clauses than {most}")]
+    TooManyClauses {
+        /// The most clauses that it keeps.
+        most: usize,
+    },
     /// A part of the proof is not a step.
     #[error("line {line} of the proof: {problem}")]
     Step {
@@ -77,6 +93,18 @@ pub enum CheckError {
 }
 
 /// Why a clause is no RAT clause on its first literal.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::drat::{self, DratError};
+///
+/// // The clause -1 contradicts the clause 1.
+/// let formula = "p cnf 1 1\n1 0\n";
+/// let error = drat::check(formula.as_bytes(), "-1 0\n0\n".as_bytes()).unwrap_err();
+/// let DratError::NotImplied { rat: Some(not_rat), .. } = error else { panic!("{error}") };
+/// assert_eq!((not_rat.pivot, &not_rat.against[..]), (-1, &[1][..]));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NotRat {

@@ -1,12 +1,15 @@
 //! Formulas in the DIMACS format.
 
-use super::error::CheckError;
+use super::error::DratError;
 use super::variables::{Clause, Variables};
 
 /// A formula. Its literals are signed numbers of [`Variables`].
+#[derive(Default)]
 pub(super) struct Formula {
     pub(super) variables: Variables,
-    pub(super) clauses: Vec<Clause>,
+    /// The literals of all clauses, and where each clause ends.
+    literals: Vec<i32>,
+    ends: Vec<usize>,
 }
 
 /// The line `p cnf`.
@@ -16,15 +19,14 @@ struct Header {
 }
 
 impl Formula {
-    /// Reads a formula in the DIMACS format.
-    pub(super) fn parse(text: &str) -> Result<Self, CheckError> {
+    /// Reads a formula of at most this many clauses in the DIMACS format.
+    pub(super) fn parse(text: &str, most: usize) -> Result<Self, DratError> {
         let mut header: Option<Header> = None;
-        let mut variables = Variables::default();
-        let mut clauses = Vec::new();
+        let mut formula = Self::default();
         let mut clause = Vec::new();
         let mut lines = 0;
         for (line, content) in (1..).zip(text.lines()) {
-            let error = |problem| CheckError::Formula { line, problem };
+            let error = |problem| DratError::Formula { line, problem };
             lines = line;
             let mut words = content.split_whitespace().peekable();
             match (words.peek().copied(), &header) {
@@ -38,22 +40,41 @@ impl Formula {
                     for word in words {
                         let number = header.literal(word);
                         match number.ok_or(error("not a literal of the formula"))? {
-                            0 => clauses.push(Clause::new(core::mem::take(&mut clause))),
-                            literal => clause.extend(variables.literal(literal.into())),
+                            0 if formula.len() == most => {
+                                return Err(DratError::TooManyClauses { most });
+                            }
+                            0 => formula.add(core::mem::take(&mut clause)),
+                            literal => clause.extend(formula.variables.literal(literal.into())),
                         }
                     }
                 }
             }
         }
-        let error = |problem| CheckError::Formula { line: lines, problem };
+        let error = |problem| DratError::Formula { line: lines, problem };
         let header = header.ok_or(error("no line p cnf"))?;
         if !clause.is_empty() {
             return Err(error("the last clause has no final 0"));
         }
-        if clauses.len() != header.clauses {
+        if formula.len() != header.clauses {
             return Err(error("the number of clauses differs from the line p cnf"));
         }
-        Ok(Self { variables, clauses })
+        Ok(formula)
+    }
+
+    fn add(&mut self, literals: Vec<i32>) {
+        self.literals.extend(Clause::new(literals).literals);
+        self.ends.push(self.literals.len());
+    }
+
+    /// The number of clauses.
+    pub(super) const fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The literals of each clause, sorted and distinct.
+    pub(super) fn clauses(&self) -> impl Iterator<Item = &[i32]> {
+        let starts = [0].into_iter().chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| &self.literals[start..end])
     }
 }
 

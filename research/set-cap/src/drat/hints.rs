@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::assignment::Assignment;
-use super::error::{CheckError, NotRat};
+use super::error::{DratError, NotRat};
 use super::formula::Formula;
 use super::steps::{HintedStep, Step};
 use super::summary::{Reason, Summary};
@@ -11,14 +11,18 @@ use super::text::Text;
 use super::variables::{Clause, Variables};
 
 /// Checks the steps of a proof with hints, up to the empty clause.
-pub(super) fn check(formula: Formula, mut proof: Text<'_>) -> Result<Summary, CheckError> {
-    let mut summary = Summary { clauses: formula.clauses.len(), ..Summary::default() };
-    let needs_no_proof = formula.clauses.iter().any(|clause| clause.literals.is_empty());
-    let mut variables = formula.variables;
+pub(super) fn check(
+    formula: Formula,
+    mut proof: Text<'_>,
+    most: usize,
+) -> Result<Summary, DratError> {
+    let mut summary = Summary { clauses: formula.len(), ..Summary::default() };
+    let needs_no_proof = formula.clauses().any(<[i32]>::is_empty);
     let mut clauses = Clauses::default();
-    for (number, clause) in (1..).zip(formula.clauses) {
-        clauses.add(number, clause.literals);
+    for (number, clause) in (1..).zip(formula.clauses()) {
+        clauses.add(number, clause.to_vec());
     }
+    let Formula { mut variables, .. } = formula;
     while let Some(step) = HintedStep::next(&mut proof, &mut variables) {
         match step? {
             (_, HintedStep::Delete(numbers)) => {
@@ -29,11 +33,11 @@ pub(super) fn check(formula: Formula, mut proof: Text<'_>) -> Result<Summary, Ch
             (line, HintedStep::Add { number, clause, hints }) => {
                 if number <= 0 || clauses.by_number.contains_key(&number) {
                     let problem = format!("{number}: expected a number that no clause has");
-                    return Err(CheckError::Step { line, problem });
+                    return Err(DratError::Step { line, problem });
                 }
                 let reason = clauses.imply(&clause, &hints);
                 let reason = reason.map_err(|fault| fault.at(line, &clause, &variables))?;
-                summary.count_addition(reason);
+                summary.count_addition(reason, most)?;
                 if clause.literals.is_empty() {
                     return Ok(summary);
                 }
@@ -41,7 +45,7 @@ pub(super) fn check(formula: Formula, mut proof: Text<'_>) -> Result<Summary, Ch
             }
         }
     }
-    if needs_no_proof { Ok(summary) } else { Err(CheckError::NoEmptyClause) }
+    if needs_no_proof { Ok(summary) } else { Err(DratError::NoEmptyClause) }
 }
 
 /// Why hints do not show that a clause follows.
@@ -53,11 +57,11 @@ enum Fault {
 }
 
 impl Fault {
-    fn at(self, line: usize, clause: &Clause, variables: &Variables) -> CheckError {
+    fn at(self, line: usize, clause: &Clause, variables: &Variables) -> DratError {
         match self {
-            Self::Hint(hint, problem) => CheckError::Hint { line, hint, problem },
+            Self::Hint(hint, problem) => DratError::Hint { line, hint, problem },
             Self::Open(against) => {
-                CheckError::NoContradiction { line, rat: NotRat::new(clause, &against, variables) }
+                DratError::NoContradiction { line, rat: NotRat::new(clause, &against, variables) }
             }
         }
     }

@@ -1,6 +1,6 @@
 //! The steps of a proof.
 
-use super::error::CheckError;
+use super::error::DratError;
 use super::text::{Problem, Text};
 use super::variables::{Clause, Variables};
 
@@ -13,10 +13,10 @@ pub(super) trait Step: Sized {
     fn next(
         reader: &mut Text<'_>,
         variables: &mut Variables,
-    ) -> Option<Result<(usize, Self), CheckError>> {
+    ) -> Option<Result<(usize, Self), DratError>> {
         let line = reader.next_step()?;
         let step = Self::read(reader, variables);
-        Some(step.map(|step| (line, step)).map_err(|problem| CheckError::Step { line, problem }))
+        Some(step.map(|step| (line, step)).map_err(|problem| DratError::Step { line, problem }))
     }
 }
 

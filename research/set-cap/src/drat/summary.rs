@@ -1,8 +1,20 @@
 //! The size of a proof.
 
+use super::error::DratError;
 use super::form::Form;
 
 /// The size of an accepted proof.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::drat;
+///
+/// let formula = "p cnf 1 2\n1 0\n-1 0\n";
+/// let summary = drat::check(formula.as_bytes(), "0\n".as_bytes())?;
+/// assert_eq!((summary.clauses, summary.added), (2, 1));
+/// # Ok::<(), set_cap::drat::DratError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Summary {
@@ -28,9 +40,11 @@ pub(super) enum Reason {
 }
 
 impl Summary {
-    pub(super) fn count_addition(&mut self, reason: Reason) {
+    pub(super) fn count_addition(&mut self, reason: Reason, most: usize) -> Result<(), DratError> {
         self.added += 1;
         self.rat += usize::from(matches!(reason, Reason::Rat));
+        let fits = self.clauses + self.added <= most;
+        fits.then_some(()).ok_or(DratError::TooManyClauses { most })
     }
 
     pub(super) fn count_deletion(&mut self, was_there: bool) {

@@ -11,11 +11,11 @@ use super::examples;
 /// 20 and 20 times as many of 19 (Knuth, SETSET-ALL; counted anew by the crate `set-cap`), and
 /// no two of 20 share 19, since one more card makes at least two sets with 19. So it suffices to
 /// try all pairs of cards with the parts of one cap.
-pub(super) fn fewest_of_21() -> u32 {
+pub(super) fn fewest_of_21() -> u64 {
     let cap = examples::cap();
     let parts = cap.indices().map(|card| cap - Hand::of(card));
     let with_one = |hand: Hand| (!hand).indices().map(move |card| hand | Hand::of(card));
-    parts.flat_map(with_one).flat_map(with_one).map(Hand::count_sets).fold(3, u32::min)
+    parts.flat_map(with_one).flat_map(with_one).map(Hand::count_sets).fold(3, u64::min)
 }
 
 #[cfg(test)]

@@ -15,23 +15,23 @@ const PART: u32 = 27;
 ///
 /// A set is a line, in a common part in 13 directions. Any other triple spans a plane, which is in
 /// a common part in 4.
-pub(super) fn triples(cards: u32, sets: u32) -> i64 {
-    i64::from(9 * sets + 4 * choose(cards, 3))
+pub(super) fn triples(cards: u32, sets: u64) -> i64 {
+    9 * sets as i64 + i64::from(4 * choose(cards, 3))
 }
 
 /// The splits that a hand of `cards` cards with at most `sets` sets may have in a direction.
-pub(super) fn splits(cards: u32, sets: u32, planes: &Planes) -> Vec<Split> {
+pub(super) fn splits(cards: u32, sets: u64, planes: &Planes) -> Vec<Split> {
     let at_least = |split: Split| {
         let within: u32 = split.0.iter().map(|&part| planes.of_space(part)).sum();
         within + split.sets_across(PART)
     };
-    let is_possible = |split: &Split| split.is_descending() && at_least(*split) <= sets;
+    let is_possible = |split: &Split| split.is_descending() && u64::from(at_least(*split)) <= sets;
     Split::all(cards, PART).filter(is_possible).collect()
 }
 
 /// Weights that show that no hand of `cards` cards has these splits only, and at most `sets`
 /// sets.
-pub(super) fn refute(cards: u32, sets: u32, splits: &[Split]) -> Option<SetWeights> {
+pub(super) fn refute(cards: u32, sets: u64, splits: &[Split]) -> Option<SetWeights> {
     let items = splits.iter().map(|split| [split.pairs(), split.triples()].map(i64::from));
     // Each pair is in a common part in 13 directions.
     let sums = [i64::from(13 * choose(cards, 2)), triples(cards, sets)];

@@ -28,7 +28,7 @@ pub(super) fn cap() -> Hand {
 fn many() -> Vec<Hand> {
     let is_in_rest = |card: &CardIndex| card.get() < 27 && !is_on_paraboloid(*card);
     let rest: Hand = Hand::DECK.indices().filter(is_in_rest).collect();
-    let mut hands = grown(Hand::EMPTY, u32::gt);
+    let mut hands = grown(Hand::EMPTY, u64::gt);
     hands[rest.len()] = rest;
     hands
 }
@@ -46,7 +46,7 @@ fn few() -> Vec<Hand> {
     .collect();
     parts.reverse();
     hands.extend(parts);
-    hands.extend(grown(paraboloid, u32::lt).into_iter().skip(1));
+    hands.extend(grown(paraboloid, u64::lt).into_iter().skip(1));
     hands
 }
 
@@ -60,7 +60,7 @@ fn is_on_paraboloid(card: CardIndex) -> bool {
 
 /// Hands with one card more each, up to the deck: the card after which the number of sets is
 /// better than after the others.
-fn grown(start: Hand, is_better: fn(&u32, &u32) -> bool) -> Vec<Hand> {
+fn grown(start: Hand, is_better: fn(&u64, &u64) -> bool) -> Vec<Hand> {
     let next =
         |hand: &Hand| {
             let larger = (!*hand).indices().map(|card| *hand | Hand::of(card));
@@ -72,7 +72,7 @@ fn grown(start: Hand, is_better: fn(&u32, &u32) -> bool) -> Vec<Hand> {
 }
 
 /// For each number of cards the better one of a hand and the complement of another.
-fn better(hands: Vec<Hand>, complements: Vec<Hand>, is_better: fn(u32, u32) -> bool) -> Vec<Hand> {
+fn better(hands: Vec<Hand>, complements: Vec<Hand>, is_better: fn(u64, u64) -> bool) -> Vec<Hand> {
     let complements = complements.into_iter().rev().map(|hand| !hand);
     let better = |(hand, other): (Hand, Hand)| {
         if is_better(other.count_sets(), hand.count_sets()) { other } else { hand }

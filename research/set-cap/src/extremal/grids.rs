@@ -22,7 +22,7 @@ const THIRD: i64 = 12;
 ///
 /// The possible splits are struck out one after another, until none is left. Each time, all
 /// other directions have splits that are not yet struck out.
-pub(super) fn refute(cards: u32, sets: u32, planes: &Planes) -> Option<Vec<SetWeights>> {
+pub(super) fn refute(cards: u32, sets: u64, planes: &Planes) -> Option<Vec<SetWeights>> {
     let splits = directions::splits(cards, sets, planes);
     let all = Grids { splits: &splits, sets, planes };
     let mut left: Vec<_> = splits.iter().map(|split| (*split, all.of(*split))).collect();
@@ -63,7 +63,7 @@ struct Grids<'a> {
     /// The splits of the hand that are possible.
     splits: &'a [Split],
     /// The most sets.
-    sets: u32,
+    sets: u64,
     planes: &'a Planes,
 }
 
@@ -84,7 +84,7 @@ impl Grids<'_> {
     /// The splits into planes that a space with this many cards of the hand may have.
     fn rows(&self, cards: u32) -> Vec<Split> {
         Split::all(cards, PLANE as u32)
-            .filter(|split| self.planes.all(*split) <= self.sets)
+            .filter(|split| u64::from(self.planes.all(*split)) <= self.sets)
             .collect()
     }
 
@@ -111,14 +111,14 @@ impl Grids<'_> {
     /// A lower bound on the sets of a hand with these rows and columns.
     ///
     /// Each set is in one plane, or has one card in each of three planes in a line of the grid.
-    fn fewest_sets(&self, rows: [Split; 3], columns: [[Split; 3]; 3]) -> u32 {
+    fn fewest_sets(&self, rows: [Split; 3], columns: [[Split; 3]; 3]) -> u64 {
         let directions = [rows, columns[0], columns[1], columns[2]];
         let across: u32 = directions.iter().flatten().map(|line| self.planes.across(*line)).sum();
         // The lines of one direction have every plane once, so all sets within planes.
         let within = directions.iter().map(|lines| {
             lines.iter().map(|line| self.planes.all(*line) - self.planes.across(*line)).sum::<u32>()
         });
-        across + within.max().unwrap_or(0)
+        (across + within.max().unwrap_or(0)).into()
     }
 }
 

@@ -27,7 +27,7 @@ impl Planes {
         let mut planes = Self { across: none(), all: none(), spaces: Vec::new() };
         let subsets: Vec<_> = (0..1 << PLANE)
             .filter_map(Hand::from_bits)
-            .map(|subset| (subset, subset.len(), subset.count_sets()))
+            .map(|subset| (subset, subset.len(), subset.count_sets() as u32))
             .collect();
         // The third cards of the pairs of two subsets, and for each subset how many it has.
         let mut thirds = [0; PLANE];

@@ -11,6 +11,18 @@ use super::plane::check_values;
 /// heaviest plane.
 ///
 /// The [module](crate::planes) says why there is such a cap exactly if there is one in some case.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::planes::Cases;
+///
+/// // Ten cards of three properties: one of three planes is the heaviest.
+/// let cases = Cases::new(3, 10)?;
+/// assert!(cases.cover()?);
+/// assert_eq!((cases.classes().len(), cases.problems().len()), (3, 3));
+/// # Ok::<(), set_cap::CapError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cases {
     rules: Rules,

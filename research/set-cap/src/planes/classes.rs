@@ -11,6 +11,18 @@ use super::plane::{Plane, check_values};
 
 /// A class of set-free collections of a deck with two properties: all that permutations of the
 /// rows, permutations of the columns, and the exchange of both take to each other.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::planes::Cases;
+///
+/// for class in Cases::new(3, 10)?.classes() {
+///     assert!(class.plane.is_set_free());
+///     println!("{}: {} collections", class.plane, class.collections);
+/// }
+/// # Ok::<(), set_cap::CapError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PlaneClass {

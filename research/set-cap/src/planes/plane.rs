@@ -7,6 +7,17 @@ use crate::CapError;
 /// A collection of cards of a deck with two properties: squares of a grid.
 ///
 /// `Display` writes the rows, with `x` for a card: `.... .xxx .xxx .xxx`.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::planes::Plane;
+///
+/// let plane = Plane::new(3, [0, 1, 3, 4])?;
+/// assert_eq!(plane.to_string(), "xx. xx. ...");
+/// assert!(plane.is_set_free());
+/// # Ok::<(), set_cap::CapError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Plane {
     values: u8,

@@ -3,6 +3,19 @@
 use core::fmt;
 
 /// How "at least `k` cards are chosen" is written in clauses.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::{CapProblem, Encoding};
+/// use set_core::Rules;
+///
+/// for &encoding in Encoding::ALL {
+///     let formula = CapProblem::new(Rules::new(3, 3)?, 9).with_encoding(encoding).formula()?;
+///     println!("{encoding}: {} clauses", formula.cnf().len());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Encoding {

@@ -14,6 +14,19 @@ use crate::planes::plane::Plane;
 /// [`HeaviestPlane`](Self::HeaviestPlane) are the exceptions: they ask for one case.) The arguments are not part of the formula,
 /// so the proof of a refutation does not cover them. They are given below, and
 /// the tests verify their finite parts by computation.
+///
+/// # Example
+///
+/// ```
+/// use set_cap::{CapAnswer, CapProblem, CapSearch, Symmetry};
+/// use set_core::{Budget, Rules};
+///
+/// let rules = Rules::new(3, 3)?;
+/// let problem = CapProblem::new(rules, 10).with_symmetry(Symmetry::for_size(rules, 10));
+/// let answer = CapSearch::new(&problem.formula()?).run(&Budget::unlimited())?;
+/// assert_eq!(answer, CapAnswer::Refuted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {

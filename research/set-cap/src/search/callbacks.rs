@@ -59,7 +59,7 @@ impl<'a, 'b> Watch<'a, 'b> {
         let conflicts = self.progress.conflicts;
         self.proof.as_ref().is_some_and(|proof| proof.result.is_err())
             || self.budget.node_limit().is_some_and(|nodes| conflicts >= nodes)
-            || self.budget.is_over()
+            || self.budget.limit_met().is_some()
     }
 }
 

@@ -4,7 +4,7 @@ use core::time::Duration;
 use std::io;
 
 use set_cap::{
-    Answer, CapError, CapProblem, CapSearch, Encoding, ReportedAnswer, Symmetry, find_set,
+    CapAnswer, CapError, CapProblem, CapSearch, Encoding, ReportedAnswer, Symmetry, find_set,
 };
 use set_classic::CardIndex;
 use set_core::{Board, Budget, Rules, StopFlag};
@@ -50,11 +50,11 @@ fn every_form_of_the_question_has_the_same_answer() {
                     let answer = CapSearch::new(&formula).run(&Budget::unlimited()).unwrap();
                     let name = format!("{rules}, {size}, {symmetry}, {encoding}");
                     match answer {
-                        Answer::Found(cap) => {
+                        CapAnswer::Found(cap) => {
                             assert!(cap.len() as u64 >= size && size <= largest, "{name}");
                         }
-                        Answer::Refuted => assert!(size > largest, "{name}"),
-                        Answer::Interrupted => panic!("{name}"),
+                        CapAnswer::Refuted => assert!(size > largest, "{name}"),
+                        CapAnswer::Interrupted => panic!("{name}"),
                     }
                 }
             }
@@ -72,13 +72,13 @@ fn twenty_classic_cards_but_not_twenty_one() {
         problem(20).with_symmetry(Symmetry::Frame),
         problem(20).with_symmetry(Symmetry::HeavyClass),
     ] {
-        let Answer::Found(cap) = answer(problem) else { panic!("{problem:?}") };
+        let CapAnswer::Found(cap) = answer(problem) else { panic!("{problem:?}") };
         assert_eq!(cap.len(), 20);
         assert!(find_set(&cap).is_none());
     }
     for &encoding in Encoding::ALL {
         let heavy = problem(21).with_symmetry(Symmetry::HeavyClass).with_encoding(encoding);
-        assert_eq!(answer(heavy), Answer::Refuted, "{encoding}");
+        assert_eq!(answer(heavy), CapAnswer::Refuted, "{encoding}");
     }
 }
 
@@ -94,7 +94,7 @@ fn the_first_hyperplane_can_be_given() {
     let found = |size: usize| {
         classes[size]
             .iter()
-            .any(|class| matches!(answer(space_of(class.representative())), Answer::Found(_)))
+            .any(|class| matches!(answer(space_of(class.representative())), CapAnswer::Found(_)))
     };
     assert!(found(9) && found(8) && found(6) && found(2));
     assert!(!found(7));
@@ -112,17 +112,20 @@ fn the_first_hyperplane_can_be_given() {
 fn a_search_stops() {
     let formula = CapProblem::new(Rules::CLASSIC, 21).formula().unwrap();
     let run = |budget: &Budget| CapSearch::new(&formula).run(budget).unwrap();
-    assert_eq!(run(&Budget::unlimited().with_time(Duration::ZERO)), Answer::Interrupted);
-    assert_eq!(run(&Budget::unlimited().with_time(Duration::from_millis(50))), Answer::Interrupted);
+    assert_eq!(run(&Budget::unlimited().with_time(Duration::ZERO)), CapAnswer::Interrupted);
+    assert_eq!(
+        run(&Budget::unlimited().with_time(Duration::from_millis(50))),
+        CapAnswer::Interrupted
+    );
     let stop = StopFlag::new();
     stop.stop();
-    assert_eq!(run(&Budget::unlimited().with_stop(stop)), Answer::Interrupted);
+    assert_eq!(run(&Budget::unlimited().with_stop(stop)), CapAnswer::Interrupted);
 
     let mut conflicts = 0;
     let mut report = |progress: set_cap::Progress| conflicts = progress.conflicts;
     let search = CapSearch::new(&formula).with_progress(&mut report);
     let answer = search.run(&Budget::unlimited().with_nodes(3000)).unwrap();
-    assert_eq!((answer, conflicts), (Answer::Interrupted, 2048));
+    assert_eq!((answer, conflicts), (CapAnswer::Interrupted, 2048));
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn a_stop_from_another_thread() {
         std::thread::sleep(Duration::from_millis(30));
         stop.stop();
     });
-    assert_eq!(CapSearch::new(&formula).run(&budget).unwrap(), Answer::Interrupted);
+    assert_eq!(CapSearch::new(&formula).run(&budget).unwrap(), CapAnswer::Interrupted);
     handle.join().unwrap();
 }
 

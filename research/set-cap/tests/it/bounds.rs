@@ -1,7 +1,7 @@
 //! Refutations without a solver.
 
 use set_cap::bounds::{CapBounds, CountingProof, HyperplaneSearch, Origin, search_by_hyperplanes};
-use set_cap::{Answer, CapProblem, find_set};
+use set_cap::{CapAnswer, CapProblem, find_set};
 use set_core::Budget;
 
 use crate::{answer, rules};
@@ -91,6 +91,6 @@ fn upper_bounds_are_recomputed() {
         let bounds = CapBounds::of(rules(p, v));
         assert_eq!(bounds.lower, bounds.upper, "{p} {v}");
         let problem = CapProblem::new(bounds.rules, bounds.upper + 1);
-        assert_eq!(answer(problem), Answer::Refuted, "{p} {v}");
+        assert_eq!(answer(problem), CapAnswer::Refuted, "{p} {v}");
     }
 }

@@ -10,7 +10,7 @@ mod proofs;
 
 use core::error::Error;
 
-use set_cap::{Answer, CapProblem, CapSearch};
+use set_cap::{CapAnswer, CapProblem, CapSearch};
 use set_core::{Budget, Rules};
 
 fn rules(properties: u32, values: u32) -> Rules {
@@ -18,7 +18,7 @@ fn rules(properties: u32, values: u32) -> Rules {
 }
 
 /// The answer to a question, without a limit.
-fn answer(problem: CapProblem) -> Answer {
+fn answer(problem: CapProblem) -> CapAnswer {
     CapSearch::new(&problem.formula().unwrap()).run(&Budget::unlimited()).unwrap()
 }
 
@@ -33,11 +33,11 @@ fn chain(error: &dyn Error) -> String {
 fn types_are_send_and_sync() {
     use set_cap::{bounds, cnf, drat, planes};
     fn check<T: Send + Sync + 'static>() {}
-    check::<(Answer, CapProblem, set_cap::CapFormula, set_cap::ReportedAnswer)>();
+    check::<(CapAnswer, CapProblem, set_cap::CapFormula, set_cap::ReportedAnswer)>();
     check::<(set_cap::CapError, set_cap::Encoding, set_cap::Progress, set_cap::Symmetry)>();
     check::<(planes::Cases, planes::Plane, planes::PlaneClass)>();
     check::<(bounds::CapBounds, bounds::Origin, bounds::HyperplaneSearch)>();
     check::<(bounds::CountingProof, bounds::Weights)>();
     check::<cnf::Cnf>();
-    check::<(drat::CheckError, drat::Form, drat::Summary)>();
+    check::<(drat::DratError, drat::Form, drat::Summary)>();
 }

@@ -1,7 +1,7 @@
 //! The heaviest plane, and the cases of a question about three properties.
 
 use set_cap::planes::{Cases, Plane};
-use set_cap::{Answer, CapProblem, CapSearch, Symmetry, drat, find_set};
+use set_cap::{CapAnswer, CapProblem, CapSearch, Symmetry, drat, find_set};
 use set_core::{Board, Budget};
 
 use crate::{answer, rules};
@@ -23,9 +23,9 @@ fn answer_by_cases(values: u32, size: u64) -> Option<Board> {
     let cases = Cases::new(values, size).unwrap();
     assert!(cases.cover().unwrap());
     let caps = cases.problems().filter_map(|problem| match answer(problem) {
-        Answer::Found(cap) => Some(cap),
-        Answer::Refuted => None,
-        Answer::Interrupted => panic!("interrupted without a limit"),
+        CapAnswer::Found(cap) => Some(cap),
+        CapAnswer::Refuted => None,
+        CapAnswer::Interrupted => panic!("interrupted without a limit"),
     });
     caps.last()
 }
@@ -36,7 +36,7 @@ fn cases_answer_as_the_whole_question_does() {
         for size in sizes {
             let whole = answer(CapProblem::new(rules(3, values), size));
             let found = answer_by_cases(values, size);
-            assert_eq!(matches!(whole, Answer::Found(_)), found.is_some(), "{values} {size}");
+            assert_eq!(matches!(whole, CapAnswer::Found(_)), found.is_some(), "{values} {size}");
         }
     }
     // The largest: 29 cards are refuted.
@@ -52,7 +52,7 @@ fn cases_answer_as_the_whole_question_does() {
 fn caps_of_a_case_meet_its_demand() {
     let cases = Cases::new(4, 27).unwrap();
     for (problem, class) in cases.problems().zip(cases.classes()) {
-        let Answer::Found(cap) = answer(problem) else { continue };
+        let CapAnswer::Found(cap) = answer(problem) else { continue };
         let rules = cap.rules();
         let deck: Vec<_> = rules.cards().collect();
         let is_as_demanded =
@@ -75,7 +75,7 @@ fn a_case_of_29_cards_is_refuted_with_a_proof() {
         let formula = problem.formula().unwrap();
         let mut proof = Vec::new();
         let search = CapSearch::new(&formula).with_proof(&mut proof);
-        assert_eq!(search.run(&Budget::unlimited()).unwrap(), Answer::Refuted);
+        assert_eq!(search.run(&Budget::unlimited()).unwrap(), CapAnswer::Refuted);
         let mut dimacs = Vec::new();
         formula.write_dimacs(&mut dimacs).unwrap();
         assert!(drat::check(&dimacs[..], &proof[..]).unwrap().added > 1);

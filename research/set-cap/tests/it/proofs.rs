@@ -8,8 +8,8 @@ mod rat;
 
 use std::io;
 
-use set_cap::drat::{self, CheckError};
-use set_cap::{Answer, CapProblem, CapSearch, Encoding, Symmetry};
+use set_cap::drat::{self, DratError};
+use set_cap::{CapAnswer, CapProblem, CapSearch, Encoding, Symmetry};
 use set_core::{Budget, Rules};
 
 use crate::{chain, rules};
@@ -19,13 +19,13 @@ fn refuted(problem: CapProblem) -> (String, String) {
     let formula = problem.formula().unwrap();
     let mut proof = Vec::new();
     let answer = CapSearch::new(&formula).with_proof(&mut proof).run(&Budget::unlimited());
-    assert_eq!(answer.unwrap(), Answer::Refuted);
+    assert_eq!(answer.unwrap(), CapAnswer::Refuted);
     let mut dimacs = Vec::new();
     formula.write_dimacs(&mut dimacs).unwrap();
     (String::from_utf8(dimacs).unwrap(), String::from_utf8(proof).unwrap())
 }
 
-fn check(formula: &str, proof: &str) -> Result<drat::Summary, CheckError> {
+fn check(formula: &str, proof: &str) -> Result<drat::Summary, DratError> {
     drat::check(formula.as_bytes(), proof.as_bytes())
 }
 
@@ -85,12 +85,12 @@ fn a_corrupted_proof_is_rejected() {
     assert!(lines.len() > 20, "{}", lines.len());
 
     let cut = lines[..lines.len() - 1].join("\n");
-    assert!(matches!(check(&formula, &cut), Err(CheckError::NoEmptyClause)));
-    assert!(matches!(check(&formula, ""), Err(CheckError::NoEmptyClause)));
-    assert!(matches!(check(&formula, "0\n"), Err(CheckError::NotImplied { rat: None, .. })));
+    assert!(matches!(check(&formula, &cut), Err(DratError::NoEmptyClause)));
+    assert!(matches!(check(&formula, ""), Err(DratError::NoEmptyClause)));
+    assert!(matches!(check(&formula, "0\n"), Err(DratError::NotImplied { rat: None, .. })));
     // Only the later half.
     let half = lines[lines.len() / 2..].join("\n");
-    assert!(matches!(check(&formula, &half), Err(CheckError::NotImplied { .. })));
+    assert!(matches!(check(&formula, &half), Err(DratError::NotImplied { .. })));
 }
 
 #[test]
@@ -105,10 +105,10 @@ fn formulas_that_are_none() {
         ("p cnf 99999999999 0\n", 1),
     ] {
         let result = check(bad, "0\n");
-        assert!(matches!(result, Err(CheckError::Formula { line: at, .. }) if at == line), "{bad}");
+        assert!(matches!(result, Err(DratError::Formula { line: at, .. }) if at == line), "{bad}");
     }
     let not_text = drat::check(&b"\xff"[..], &b"0\n"[..]);
-    assert!(matches!(not_text, Err(CheckError::ReadFormula(_))));
+    assert!(matches!(not_text, Err(DratError::ReadFormula(_))));
 }
 
 #[test]
@@ -116,14 +116,14 @@ fn memory_follows_the_text_and_not_the_header() {
     // Tables over all announced variables would take 100 GB.
     let most = i32::MAX;
     let formula = format!("p cnf {most} 2\n1 {most} 0\n1 -{most} 0\n");
-    assert!(matches!(check(&formula, "1 0\n"), Err(CheckError::NoEmptyClause)));
-    assert!(matches!(check(&formula, "-1 0\n"), Err(CheckError::NotImplied { line: 1, .. })));
+    assert!(matches!(check(&formula, "1 0\n"), Err(DratError::NoEmptyClause)));
+    assert!(matches!(check(&formula, "-1 0\n"), Err(DratError::NotImplied { line: 1, .. })));
     // A variable that only the proof has.
-    assert!(matches!(check(&formula, "1 77777777 0\n"), Err(CheckError::NoEmptyClause)));
+    assert!(matches!(check(&formula, "1 77777777 0\n"), Err(DratError::NoEmptyClause)));
     let refuted = format!("p cnf {most} 2\n{most} 0\n-{most} 0\n");
     assert!(check(&refuted, "0\n").is_ok());
     let beyond = check("p cnf 2147483648 0\n", "0\n");
-    assert!(matches!(beyond, Err(CheckError::Formula { line: 1, .. })));
+    assert!(matches!(beyond, Err(DratError::Formula { line: 1, .. })));
 }
 
 #[test]

@@ -1,17 +1,14 @@
 //! Matching problems: random ones, ones with a planted matching, and hard ones.
-//!
-//! The caller supplies the randomness as a function `below`: `below(n)` draws a
-//! uniform number less than `n`. `set_deck::below` with a generator of random
-//! numbers is one.
 
 use set_core::{Board, Card, Rules};
+use set_deck::below;
+use set_deck::rand_core::Rng;
 
 use super::MatchingProblem;
 use crate::error::HardnessError;
 
 impl MatchingProblem {
-    /// A problem with `tuples` distinct random tuples. `below(n)` draws a uniform
-    /// number less than `n`.
+    /// A problem with `tuples` distinct random tuples.
     ///
     /// # Errors
     ///
@@ -21,22 +18,21 @@ impl MatchingProblem {
     ///
     /// ```
     /// use set_core::Rules;
-    /// use set_deck::rand_core::SeedableRng;
-    /// use set_deck::{ChaCha8Rng, below};
+    /// use set_deck::DeckRng;
     /// use set_hardness::MatchingProblem;
     ///
-    /// let mut rng = ChaCha8Rng::seed_from_u64(1);
-    /// let problem = MatchingProblem::random(Rules::new(3, 6)?, 20, |n| below(&mut rng, n))?;
+    /// let mut rng = DeckRng::from_seed(1);
+    /// let problem = MatchingProblem::random(Rules::new(3, 6)?, 20, &mut rng)?;
     /// assert_eq!(problem.tuples().len(), 20);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn random(
         rules: Rules,
         tuples: usize,
-        mut below: impl FnMut(u128) -> u128,
+        rng: &mut (impl Rng + ?Sized),
     ) -> Result<Self, HardnessError> {
         let mut board = Board::new(rules);
-        add_random(&mut board, tuples, &mut below)?;
+        add_random(&mut board, tuples, rng)?;
         Ok(Self::new(board))
     }
 
@@ -49,16 +45,16 @@ impl MatchingProblem {
     pub fn planted(
         rules: Rules,
         others: usize,
-        mut below: impl FnMut(u128) -> u128,
+        rng: &mut (impl Rng + ?Sized),
     ) -> Result<Self, HardnessError> {
         let values: Vec<u32> = (0..rules.values()).collect();
         let columns: Vec<Vec<u32>> =
-            (0..rules.properties()).map(|_| shuffled(values.clone(), &mut below)).collect();
+            (0..rules.properties()).map(|_| shuffled(values.clone(), rng)).collect();
         let tuple = |i: usize| card(rules, columns.iter().map(|column| column[i]));
         let matching: Vec<Card> = (0..rules.set_len()).map(tuple).collect();
         let mut board = Board::from_cards(rules, &matching)?;
-        add_random(&mut board, others, &mut below)?;
-        let tuples = shuffled(board.cards().to_vec(), &mut below);
+        add_random(&mut board, others, rng)?;
+        let tuples = shuffled(board.cards().to_vec(), rng);
         Ok(Self::new(Board::from_cards(rules, &tuples)?))
     }
 
@@ -143,7 +139,7 @@ fn log_expected(rules: Rules, len: usize) -> f64 {
 fn add_random(
     board: &mut Board,
     tuples: usize,
-    below: &mut impl FnMut(u128) -> u128,
+    rng: &mut (impl Rng + ?Sized),
 ) -> Result<(), HardnessError> {
     let rules = board.rules();
     let left = rules.deck_len().unwrap_or(u128::MAX) - board.len() as u128;
@@ -152,7 +148,9 @@ fn add_random(
     }
     let goal = board.len() + tuples;
     while board.len() < goal {
-        let tuple = card(rules, (0..rules.properties()).map(|_| number(rules.values(), below)));
+        #[allow(clippy::cast_possible_truncation)] // below a number of values
+        let mut number = || below(rng, rules.values().into()) as u32;
+        let tuple = card(rules, (0..rules.properties()).map(|_| number()));
         if !board.contains(tuple) {
             board.add(&[tuple])?;
         }
@@ -160,17 +158,11 @@ fn add_random(
     Ok(())
 }
 
-/// A uniform number below `n`.
-fn number(n: u32, below: &mut impl FnMut(u128) -> u128) -> u32 {
-    // A number that is too large is a bug of the caller's `below`.
-    u32::try_from(below(n.into())).unwrap_or(0).min(n - 1)
-}
-
-/// The items in uniformly random order.
-fn shuffled<T>(mut items: Vec<T>, below: &mut impl FnMut(u128) -> u128) -> Vec<T> {
+/// The items in uniformly random order: from the last place down, as the problems of a seed need it.
+fn shuffled<T>(mut items: Vec<T>, rng: &mut (impl Rng + ?Sized)) -> Vec<T> {
     for last in (1..items.len()).rev() {
-        let index = usize::try_from(below(last as u128 + 1)).unwrap_or(last).min(last);
-        items.swap(last, index);
+        let index = below(rng, last as u128 + 1);
+        items.swap(last, usize::try_from(index).unwrap_or(last));
     }
     items
 }

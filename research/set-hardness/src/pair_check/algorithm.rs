@@ -7,6 +7,19 @@ use crate::error::HardnessError;
 /// Answers the question that a pair-checking algorithm may ask (definition 3.1):
 /// are the cards at two indices of a board in a valid set of the board? It counts
 /// the questions.
+///
+/// # Example
+///
+/// ```
+/// use set_core::{Board, Rules};
+/// use set_hardness::Oracle;
+///
+/// let board = Board::parse(Rules::CLASSIC, "0000 0120 1111 2222")?;
+/// let mut oracle = Oracle::new(&board)?;
+/// assert!(oracle.check(0, 2) && !oracle.check(0, 1));
+/// assert_eq!(oracle.checks(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Oracle<'a> {
     board: &'a Board,
@@ -52,6 +65,15 @@ impl<'a> Oracle<'a> {
 
 /// The two pair-checking algorithms of the paper. The pairs that they check, and
 /// the order of the checks, depend on the number of cards only.
+///
+/// # Example
+///
+/// ```
+/// use set_hardness::PairCheck;
+///
+/// assert_eq!(PairCheck::BruteForce.checks(12), 66);
+/// assert_eq!(PairCheck::Optimum.checks(12), PairCheck::lower_bound(12));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PairCheck {
     /// Checks every pair: `n (n - 1) / 2` checks.

@@ -4,8 +4,7 @@ use proptest::prelude::*;
 use set_core::{
     Board, Budget, Card, Enumerate, Limit, Outcome, Rules, Solver, StopFlag, strategies,
 };
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_deck::DeckRng;
 use set_hardness::{CompletionCheck, HardnessError, MatchingProblem, PerfectMatching, Reduction};
 
 use crate::chain;
@@ -85,9 +84,8 @@ proptest! {
 fn planted_matchings_are_found() {
     for (k, v) in [(2, 9), (3, 3), (3, 8), (4, 6), (5, 5)] {
         for seed in 0..10 {
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            let problem =
-                MatchingProblem::planted(rules(k, v), 12, |n| below(&mut rng, n)).unwrap();
+            let mut rng = DeckRng::from_seed(seed);
+            let problem = MatchingProblem::planted(rules(k, v), 12, &mut rng).unwrap();
             assert_eq!(problem.tuples().len(), v as usize + 12);
             let reduction = Reduction::new(problem).unwrap();
             let unlimited = Budget::unlimited();
@@ -106,8 +104,8 @@ fn critical_problems_go_either_way() {
         let rules = rules(k, v);
         let len = MatchingProblem::critical_len(rules);
         let found = (0..40).filter(|&seed| {
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            let problem = MatchingProblem::random(rules, len, |n| below(&mut rng, n)).unwrap();
+            let mut rng = DeckRng::from_seed(seed);
+            let problem = MatchingProblem::random(rules, len, &mut rng).unwrap();
             problem.solve(&Budget::unlimited()).unwrap().is_some()
         });
         let found = found.count();
@@ -132,9 +130,9 @@ fn cyclic_latin_squares_have_transversals_for_odd_sizes_only() {
 
 #[test]
 fn a_seed_fixes_a_problem() {
-    let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let random = MatchingProblem::random(rules(3, 4), 5, |n| below(&mut rng, n)).unwrap();
-    let planted = MatchingProblem::planted(rules(3, 3), 2, |n| below(&mut rng, n)).unwrap();
+    let mut rng = DeckRng::from_seed(7);
+    let random = MatchingProblem::random(rules(3, 4), 5, &mut rng).unwrap();
+    let planted = MatchingProblem::planted(rules(3, 3), 2, &mut rng).unwrap();
     let text = |problem: &MatchingProblem| problem.tuples().to_string();
     assert_eq!(
         (text(&random), text(&planted)),
@@ -224,18 +222,18 @@ fn what_is_too_large_is_refused() {
     let error = MatchingProblem::cyclic(0).unwrap_err();
     assert!(chain(&error).starts_with("there are no triples of 0 values: "), "{}", chain(&error));
 
-    let error = MatchingProblem::random(rules(2, 2), 5, |_| 0).unwrap_err();
+    let error = MatchingProblem::random(rules(2, 2), 5, &mut DeckRng::from_seed(1)).unwrap_err();
     assert_eq!(error.to_string(), "5 tuples of a problem with p=2, v=2: there are only 4");
-    let error = MatchingProblem::planted(rules(2, 2), 3, |_| 0).unwrap_err();
+    let error = MatchingProblem::planted(rules(2, 2), 3, &mut DeckRng::from_seed(1)).unwrap_err();
     assert_eq!(error.to_string(), "3 tuples of a problem with p=2, v=2: there are only 2");
 }
 
 #[test]
 fn the_largest_sizes() {
     // 128 dimensions, and values up to the last.
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut rng = DeckRng::from_seed(1);
     for rules in [rules(64, 3), rules(2, 65_535), rules(1, 65_535)] {
-        let problem = MatchingProblem::planted(rules, 0, |n| below(&mut rng, n)).unwrap();
+        let problem = MatchingProblem::planted(rules, 0, &mut rng).unwrap();
         assert!(problem.solve(&Budget::unlimited()).unwrap().is_some());
         let reduction = Reduction::new(problem).unwrap();
         assert_eq!(reduction.board().len(), rules.set_len() + 1);

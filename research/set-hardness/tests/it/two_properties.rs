@@ -1,8 +1,7 @@
 //! Matching problems of two dimensions, as boards of two properties.
 
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_deck::DeckRng;
 use set_hardness::MatchingProblem;
 use set_solvers::TwoProperties;
 
@@ -20,8 +19,8 @@ fn find(board: &Board) -> Outcome {
 fn a_thousand_values() {
     let rules = rules(1_000);
     for (others, seed) in [(0, 1), (500, 2), (3_000, 3), (20_000, 4)] {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let problem = MatchingProblem::planted(rules, others, |n| below(&mut rng, n)).unwrap();
+        let mut rng = DeckRng::from_seed(seed);
+        let problem = MatchingProblem::planted(rules, others, &mut rng).unwrap();
         let outcome = find(problem.tuples());
         let Outcome::Found(set) = outcome else { panic!("a matching is there") };
         assert!(problem.matching(set.cards()).is_some() || others > 0);
@@ -31,8 +30,8 @@ fn a_thousand_values() {
 #[test]
 fn matchings_of_the_most_values() {
     let rules = rules(65_536);
-    let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let problem = MatchingProblem::planted(rules, 20_000, |n| below(&mut rng, n)).unwrap();
+    let mut rng = DeckRng::from_seed(1);
+    let problem = MatchingProblem::planted(rules, 20_000, &mut rng).unwrap();
     let mut board = problem.tuples().clone();
     let Outcome::Found(set) = find(&board) else { panic!("a matching is there") };
     // Without a whole row there is none.

@@ -88,7 +88,7 @@ fn count(contender: &Contender, board: &Board, budget: &Budget) -> Result<Option
 /// The size of the encoding of a board for Z3.
 #[cfg(feature = "smt")]
 fn encoding(solver: &str, board: &Board) -> Vec<Fact> {
-    use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, Symmetry};
+    use set_smt::{PaperEncoding, SelectEncoding, Smt2Options, Sort, SymmetryBreaking};
 
     let (rules, plain) = (board.rules(), Smt2Options::new());
     let facts = match solver {
@@ -102,7 +102,7 @@ fn encoding(solver: &str, board: &Board) -> Vec<Fact> {
             ]
         }
         "smt-paper-sorted-int" => {
-            let sorted = PaperEncoding { symmetry: Symmetry::Sorted, sort: Sort::Int };
+            let sorted = PaperEncoding { symmetry: SymmetryBreaking::Sorted, sort: Sort::Int };
             vec![
                 ("variables", rules.set_len() * rules.properties() as usize),
                 ("smt_lib_bytes", sorted.to_smt2(board, plain).len()),

@@ -1,83 +1,86 @@
-//! Certificates of "no set": to write and to check them, beside the search of a game.
+//! The check of games, beside the search: with certificates and without.
 
 use core::cell::RefCell;
 use std::rc::Rc;
 
-use set_core::{Board, Budget};
+use set_core::Budget;
 use set_dynamic::DynamicSolver;
-use set_proof::{Certificate, CheckError, Checker, NoProof, Prover};
+use set_game::{Transcript, Verifier, Violation};
 
 use super::work::{End, Fact, Run, Way};
 use crate::LabError;
 use crate::measure::clock;
-use crate::measure::game::{play_simply, set_free_boards};
+use crate::measure::game::play_simply;
 use crate::measure::points::Point;
 
-/// The boards without a set of a game, and their certificates.
+/// A game.
 #[derive(Default)]
-struct Certificates {
-    boards: Vec<Board>,
-    proofs: Vec<Certificate>,
+struct Game {
+    plain: Option<Transcript>,
+    /// With certificates.
+    certified: Option<Transcript>,
 }
 
-/// The search of a game, and the writing and checking of its certificates. A way uses the result
-/// of the way before it.
+/// The search of a game, the writing and checking of its certificates, and the check of the game
+/// without certificates, as `setwise play` does it. A way uses the result of the first way.
 pub(super) fn ways(point: Point) -> Vec<Way> {
-    let shared = Rc::new(RefCell::new(Certificates::default()));
-    let way = |name, run: fn(&mut Certificates, Point, u64) -> Result<Run, End>| {
+    let shared = Rc::new(RefCell::new(Game::default()));
+    let way = |name, run: fn(&mut Game, Point, u64) -> Result<Run, End>| {
         let shared = Rc::clone(&shared);
         Way::new(name, true, move |seed, _| run(&mut shared.borrow_mut(), point, seed))
     };
     vec![
-        way("search", Certificates::search),
-        way("write", |all, _, _| all.write()),
-        way("check", |all, _, _| all.check()),
+        way("search", Game::search),
+        way("write", |game, _, _| game.write()),
+        way("check", |game, _, _| confirm(game.certified.as_ref())),
+        way("confirm", |game, _, _| confirm(game.plain.as_ref())),
     ]
 }
 
-impl Certificates {
-    /// Plays the game, and keeps its boards without a set.
+impl Game {
     fn search(&mut self, point: Point, seed: u64) -> Result<Run, End> {
-        let mut facts = Vec::new();
         let time = clock::mean_of(|| {
-            let game = play_simply(point, seed, DynamicSolver::new(point.rules))?;
-            self.boards = set_free_boards(&game)?;
-            let largest = self.boards.iter().map(Board::len).max().unwrap_or(0);
-            facts = vec![
-                Fact::Sum("answers", self.boards.len() as u64),
-                Fact::Most("largest_board", largest as u64),
-            ];
+            let game =
+                self.plain.insert(play_simply(point, seed, DynamicSolver::new(point.rules))?);
             Ok::<_, LabError>(clock::solver_time(&game.statistics))
         })?;
+        self.certified.clone_from(&self.plain);
+        let statistics = self.plain.as_ref().map(|game| game.statistics).unwrap_or_default();
+        let facts = vec![
+            Fact::Sum("answers", statistics.set_free),
+            Fact::Most("largest_board", statistics.largest_board),
+        ];
         Ok(Run { time, answer: None, facts })
     }
 
     fn write(&mut self) -> Result<Run, End> {
-        let time = clock::cpu_of(|| {
-            let mut prover = Prover::new();
-            let prove = |board| prover.prove(board, &Budget::unlimited());
-            self.proofs = self.boards.iter().map(prove).collect::<Result<_, _>>()?;
-            Ok::<_, NoProof>(())
-        });
-        Ok(Run { time: time.map_err(|error| End::Wrong(error.to_string()))?, ..Run::default() })
+        let Some(game) = &mut self.certified else { return Err(not_played()) };
+        let time = clock::cpu_of(|| game.certify(&Budget::unlimited()).map(drop));
+        let bytes = game.certificates.iter().flatten().map(|proof| proof.as_bytes().len() as u64);
+        let facts = vec![Fact::Sum("bytes", bytes.sum())];
+        Ok(Run { time: time.map_err(|error| wrong(&error))?, answer: None, facts })
     }
+}
 
-    fn check(&self) -> Result<Run, End> {
-        let mut checker = Checker::new();
-        let mut accepted = Vec::new();
-        let time = clock::cpu_of(|| {
-            let pairs = self.boards.iter().zip(&self.proofs);
-            let check = |(board, proof)| checker.check(board, proof, &Budget::unlimited());
-            accepted = pairs.map(check).collect::<Result<_, _>>()?;
-            Ok::<_, CheckError>(())
-        });
-        let time = time.map_err(|error| End::Wrong(error.to_string()))?;
-        let facts = vec![
-            Fact::Sum("anchors", accepted.iter().map(|proof| proof.anchors as u64).sum()),
-            Fact::Sum("bytes", accepted.iter().map(|proof| proof.bytes).sum()),
-        ];
-        Ok(Run { time, answer: None, facts })
-    }
+/// Checks a game, on one thread.
+fn confirm(game: Option<&Transcript>) -> Result<Run, End> {
+    let Some(game) = game else { return Err(not_played()) };
+    let (verifier, mut confirmed) = (Verifier::new().with_budget(Budget::unlimited()), 0);
+    let time = clock::cpu_of(|| {
+        let report = verifier.verify(game)?;
+        confirmed = report.set_free_confirmed;
+        Ok(())
+    });
+    let facts = vec![Fact::Sum("confirmed", confirmed)];
+    Ok(Run { time: time.map_err(|error| wrong(&error))?, answer: None, facts })
+}
+
+fn not_played() -> End {
+    End::Wrong("no game was played".into())
+}
+
+fn wrong(violation: &Violation) -> End {
+    End::Wrong(violation.to_string())
 }
 
 #[cfg(test)]
@@ -91,8 +94,8 @@ mod tests {
     fn all_answers_of_a_game_are_certified() {
         let point = Point { rules: Rules::new(5, 4).unwrap(), sets: 8 };
         let measured = measure(&mut ways(point), &Options::TWO);
-        let [search, write, check] = &measured[..] else { panic!() };
-        for way in [search, write, check] {
+        let [search, write, check, confirm] = &measured[..] else { panic!() };
+        for way in &measured {
             assert_eq!((way.runs.len(), &way.end), (2, &End::Done), "{way:?}");
             assert!(way.runs.iter().all(|run| !run.time.is_zero()), "{way:?}");
         }
@@ -100,8 +103,9 @@ mod tests {
             let solver = DynamicSolver::new(point.rules);
             play_simply(point, seed, solver).unwrap().statistics.set_free
         };
-        let (facts, found) = (check.facts(), search.facts());
-        assert_eq!(found[0], ("answers", answers(1) + answers(2)));
-        assert!(facts[1].1 > 0 && facts[0].1 >= found[1].1, "{facts:?} {found:?}");
+        let answers = answers(1) + answers(2);
+        assert_eq!(search.facts()[0], ("answers", answers));
+        assert!(write.facts()[0].1 > 0, "{:?}", write.facts());
+        assert_eq!([check.facts()[0], confirm.facts()[0]], [("confirmed", answers); 2]);
     }
 }

@@ -6,8 +6,7 @@ use std::hash::DefaultHasher;
 
 use set_classic::{Bulk, BulkError, DeckOrder, Hand, Take};
 use set_core::Instructions;
-use set_deck::ChaCha8Rng;
-use set_deck::rand_core::SeedableRng;
+use set_deck::DeckRng;
 
 use super::work::{End, Run, Way};
 use crate::LabError;
@@ -86,7 +85,7 @@ fn find_in_rows(bulk: Bulk) -> Kernel {
 
 /// Plays a game with each deck, many at once. The answer is the turns and the cards left over.
 fn games(bulk: Bulk, take: Take) -> Kernel {
-    let rng = ChaCha8Rng::seed_from_u64(4);
+    let rng = DeckRng::from_seed(4);
     Box::new(move |input, ends| {
         let games = input.decks.iter().zip(ends).map(|(deck, end)| {
             *end = 0;
@@ -117,7 +116,7 @@ fn way(name: &str, kernel: Kernel) -> Way {
 
 impl Input {
     fn new(seed: u64) -> Self {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = DeckRng::from_seed(seed);
         let decks: Vec<_> = (0..BOARDS).map(|_| DeckOrder::shuffled(&mut rng)).collect();
         let card = |deck: &DeckOrder, i: usize| deck.cards()[i].get();
         let board = |deck| core::array::from_fn(|i| card(deck, i));

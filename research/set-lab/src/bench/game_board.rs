@@ -64,7 +64,7 @@ fn listed(board: &Board) -> u64 {
 
 fn counted(board: &Board) -> u64 {
     match Hand::try_from(board) {
-        Ok(hand) if board.rules() == Rules::CLASSIC => hand.count_sets().into(),
+        Ok(hand) if board.rules() == Rules::CLASSIC => hand.count_sets(),
         _ => set_dynamic::count_sets(board),
     }
 }

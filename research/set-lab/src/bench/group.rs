@@ -84,7 +84,12 @@ impl Group {
         if self.name == "classic" {
             return classic::ways(line, args.most());
         }
-        let bad = |error: PointError| LabError::Input(format!("--lines {line}: {error}"));
+        let bad = |error: PointError| match error {
+            PointError::Form(_) => LabError::Input(format!(
+                "--lines {line}: expected quick, large, all or a line such as v=4,p=5,n=10"
+            )),
+            error => LabError::Input(format!("--lines {line}: {error}")),
+        };
         let (rules, number) = numbers(line).map_err(bad)?;
         let question = match &*self.name {
             "games" | "certificates" | "threads" => {

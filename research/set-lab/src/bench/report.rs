@@ -90,13 +90,9 @@ fn cells(record: &Record, measured: &Measurement) -> [String; 8] {
     ]
 }
 
-/// A ratio to two digits at least; one far below 1 as a fraction.
+/// A ratio with three digits.
 fn times(ratio: f64) -> String {
-    match ratio {
-        ..0.1 => format!("1/{}x", three_digits(1.0 / ratio)),
-        0.1..10.0 => format!("{ratio:.2}x"),
-        _ => format!("{ratio:.0}x"),
-    }
+    three_digits(ratio) + "x"
 }
 
 /// A row of the CSV.
@@ -159,7 +155,7 @@ mod tests {
         let memory = cells_of(&[], End::Missed(Ending::Memory, Duration::ZERO));
         assert_eq!(memory[4..7], ["memory", "-", "-"]);
         assert_eq!(cells_of(&[], End::Wrong(String::new()))[4], "WRONG");
-        assert_eq!([0.02, 0.5, 12.34].map(times), ["1/50.0x", "0.50x", "12x"]);
+        assert_eq!([0.02, 0.5, 12.34].map(times), ["0.0200x", "0.500x", "12.3x"]);
     }
 
     #[test]

@@ -4,8 +4,8 @@ use core::time::Duration;
 use std::io::{self, Read, Write};
 
 use indicatif::ProgressBar;
-use set_cap::drat::{self, CheckError, Summary};
-use set_cap::{Answer, CapFormula, CapSearch, Progress};
+use set_cap::drat::{self, DratError, Summary};
+use set_cap::{CapAnswer, CapFormula, CapSearch, Progress};
 use set_core::{Board, Budget, Notation};
 use set_draw::grid_text;
 
@@ -23,7 +23,7 @@ pub(crate) fn ask(
     formula: &CapFormula,
     proof: Option<&mut dyn Write>,
     budget: &Budget,
-) -> Result<(Answer, Duration)> {
+) -> Result<(CapAnswer, Duration)> {
     let spinner = ProgressBar::new_spinner();
     let mut report = |progress: Progress| {
         spinner.set_message(format!("{label}{} conflicts", grouped(progress.conflicts)));
@@ -46,7 +46,7 @@ pub(crate) fn dimacs(formula: &CapFormula) -> Result<Vec<u8>> {
 }
 
 /// An accepted proof and the CPU time of the check, or the flaw of the proof.
-pub(super) type Verdict = Result<(Summary, Duration), CheckError>;
+pub(super) type Verdict = Result<(Summary, Duration), DratError>;
 
 /// Checks a proof.
 ///
@@ -58,10 +58,10 @@ pub(super) fn verify(formula: impl Read, proof: impl Read) -> Result<Verdict> {
     match result {
         Ok(summary) => Ok(Ok((summary, time))),
         Err(
-            error @ (CheckError::NotImplied { .. }
-            | CheckError::Hint { .. }
-            | CheckError::NoContradiction { .. }
-            | CheckError::NoEmptyClause),
+            error @ (DratError::NotImplied { .. }
+            | DratError::Hint { .. }
+            | DratError::NoContradiction { .. }
+            | DratError::NoEmptyClause),
         ) => Ok(Err(error)),
         Err(error) => Err(error).at("cannot check"),
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use set_cap::bounds::{CountingProof, HyperplaneSearch, search_by_hyperplanes};
 
 use super::ask::print_cap;
-use crate::cli::{At, Result, Status, whole};
+use crate::cli::{At, Result, Status, Stopped, whole};
 use crate::output::numbers::{grouped, measured, seconds, with_spinner};
 use set_program::limits::LimitArgs;
 
@@ -50,10 +50,7 @@ pub(super) fn bound(arguments: &BoundArgs) -> Result<Status> {
             writeln!(out, "refuted: {pairs} pairs of caps tried, {time} of CPU time")?;
             Ok(Status::NotReached)
         }
-        HyperplaneSearch::Interrupted => {
-            writeln!(out, "interrupted: not known")?;
-            Ok(Status::Interrupted)
-        }
+        HyperplaneSearch::Interrupted => Err(Stopped::by(&budget).into()),
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use set_cap::counts::{cap_classes, set_free_hands};
 
-use crate::cli::{At, Result, Status, whole};
+use crate::cli::{At, Result, Status, Stopped, whole};
 use crate::output::numbers::{grouped, measured, percent, seconds, with_spinner};
 use crate::output::tables;
 use set_program::choice::Format;
@@ -32,8 +32,7 @@ pub(super) fn counts(arguments: &CountsArgs) -> Result<Status> {
     });
     let (Some(hands), Some(classes)) = (hands.at("--properties")?, classes.at("--properties")?)
     else {
-        writeln!(io::stdout(), "interrupted: not counted")?;
-        return Ok(Status::Interrupted);
+        return Err(Stopped::by(&budget).into());
     };
     let deck = 3_u128.pow(p);
     let mut all = 1; // all hands of k cards

@@ -3,7 +3,7 @@
 use std::io::{self, BufReader, Read, Write};
 use std::path::Path;
 
-use set_cap::{Answer, CapFormula, ReportedAnswer};
+use set_cap::{CapAnswer, CapFormula, ReportedAnswer};
 use set_proof::cnf::Output;
 
 use super::ask::{details, dimacs, verify};
@@ -23,21 +23,21 @@ pub(super) fn known(
     proof: Option<&Path>,
     formula: &CapFormula,
     claim: &str,
-) -> Result<(Answer, Vec<String>)> {
+) -> Result<(CapAnswer, Vec<String>)> {
     let name = input::name(Some(output));
     let output = Output::parse(&input::read_text(Some(output))?).at(&name)?;
-    let unknown = |why: String| Ok((Answer::Interrupted, vec![why]));
+    let unknown = |why: String| Ok((CapAnswer::Interrupted, vec![why]));
     match (formula.answer_of(&output).at(&name)?, proof) {
-        (ReportedAnswer::Cap(cap), None) => Ok((Answer::Found(cap), Vec::new())),
+        (ReportedAnswer::Cap(cap), None) => Ok((CapAnswer::Found(cap), Vec::new())),
         (ReportedAnswer::Cap(cap), Some(_)) => {
-            Ok((Answer::Found(cap), vec!["the proof is not read: there is a model".to_owned()]))
+            Ok((CapAnswer::Found(cap), vec!["the proof is not read: there is a model".to_owned()]))
         }
         (ReportedAnswer::ClaimedUnsatisfiable, Some(proof)) => {
             match verify(&*dimacs(formula)?, open(proof)?)? {
                 Ok((summary, time)) => {
                     let (details, time) = (details(&summary), seconds(time));
                     let note = format!("proof: {details}, checked in {time} of CPU time");
-                    Ok((Answer::Refuted, vec![note]))
+                    Ok((CapAnswer::Refuted, vec![note]))
                 }
                 Err(error) => unknown(format!(
                     "{name} says that {claim}, but the proof does not hold: {error}"

@@ -4,14 +4,14 @@ use std::io::{self, BufReader, Write};
 use std::path::PathBuf;
 
 use set_cap::counts::cap_classes;
-use set_cap::{Answer, CapFormula, CapProblem, Encoding, Symmetry, drat};
+use set_cap::{CapAnswer, CapFormula, CapProblem, Encoding, Symmetry, drat};
 use set_classic::{Hand, HandClass};
 use set_core::{Budget, Rules};
 use set_program::output::{self, OutputFile};
 
 use super::ask::{ask, dimacs, print_cap};
 use super::reported::known;
-use crate::cli::{At, Context, Result, RulesArgs, Status, whole};
+use crate::cli::{At, Context, Result, RulesArgs, Status, Stopped, whole};
 use crate::output::numbers::{measured, seconds};
 use set_program::choice::{Choices, choice};
 use set_program::limits::LimitArgs;
@@ -123,32 +123,36 @@ pub(super) fn search(arguments: &SearchArgs) -> Result<Status> {
     writeln!(out, "{size} cards of {rules}: {variables} variables, {clauses} clauses")?;
     notes.iter().try_for_each(|note| writeln!(out, "{note}"))?;
     match answer {
-        Answer::Found(cap) => {
+        CapAnswer::Found(cap) => {
             print_cap(&mut out, &cap)?;
             Ok(Status::Done)
         }
-        Answer::Refuted => {
+        CapAnswer::Refuted => {
             writeln!(out, "refuted: {claim}")?;
             Ok(Status::NotReached)
         }
-        Answer::Interrupted => Ok(Status::Interrupted),
+        CapAnswer::Interrupted => Ok(Status::Interrupted),
     }
 }
 
 /// The solver's answer, and notes about it.
-fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(Answer, Vec<String>)> {
+///
+/// # Errors
+///
+/// If the search fails or is stopped, or the proof cannot be written.
+fn solve(arguments: &SearchArgs, formula: &CapFormula) -> Result<(CapAnswer, Vec<String>)> {
     let budget = arguments.limit.budget()?;
     let mut proof = arguments.proof.as_deref().map(OutputFile::create).transpose()?;
     let out = proof.as_mut().map(|out| out as &mut dyn Write);
     let (answer, time) = ask("", formula, out, &budget)?;
+    if matches!(answer, CapAnswer::Interrupted) {
+        return Err(Stopped::by(&budget).into());
+    }
     let mut notes = vec![format!("solver: {} of CPU time", seconds(time))];
     match (&answer, proof) {
-        (Answer::Refuted, Some(proof)) => notes.push(check_proof(formula, proof)?),
+        (CapAnswer::Refuted, Some(proof)) => notes.push(check_proof(formula, proof)?),
         (_, Some(_)) => notes.push("no proof is written: nothing is refuted".to_owned()),
         _ => {}
-    }
-    if matches!(answer, Answer::Interrupted) {
-        notes.push("interrupted: not known".to_owned());
     }
     Ok((answer, notes))
 }

@@ -2,8 +2,7 @@
 
 use std::io;
 
-use rayon::prelude::*;
-use set_classic::{Distribution, Extensions, hand_classes};
+use set_classic::Distribution;
 
 use crate::cli::{Context, Result, Status, whole};
 use crate::output::numbers::{percent, with_spinner};
@@ -17,7 +16,7 @@ use set_program::choice::{Format, choice};
 /// 63 to 81 cards follow from these. 14 cards take seconds of CPU time, 16 a minute, and 18
 /// about half an hour by extrapolation.
 ///
-/// Exit code: 0 counted, 1 never, 2 bad input.
+/// Exit code: 0 counted, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -39,27 +38,18 @@ pub(crate) struct Args {
 /// If the size is out of reach or the output cannot be written.
 pub(super) fn run(args: &Args) -> Result<Status> {
     let cards = args.cards;
-    let counted = Distribution::counted(cards).with_context(|| {
+    // The numbers are checked before they are printed.
+    let count = || rayon::scope(|_| Distribution::new(cards));
+    let distribution = with_spinner("counting", count).with_context(|| {
         let why = if cards > 81 { "are more than the deck has" } else { "take too long to count" };
-        let (most, least) = (Extensions::MAX_CARDS, 81 - Extensions::MAX_CARDS);
+        let (most, least) = (Distribution::MAX_CARDS, 81 - Distribution::MAX_CARDS);
         format!(
             "--cards: {cards} cards {why}: expected 0 to {most}, or {least} to 81, which follow \
              from these"
         )
     })?;
-    // The numbers are checked before they are printed.
-    let distribution = with_spinner("counting", || count(counted));
-    let distribution = distribution.context("--cards: not all boards were counted")?;
-    let distribution = if counted == cards { distribution } else { distribution.complement() };
     write(&distribution, args.format)?;
     Ok(Status::Done)
-}
-
-/// The distribution for few cards: classes in one thread, and then their boards in all.
-fn count(cards: usize) -> Option<Distribution> {
-    let classes = hand_classes(cards.saturating_sub(Extensions::ADDED));
-    let parts = classes.par_chunks(64).map(|classes| Extensions::of(classes, cards));
-    parts.try_reduce_with(|sum, part| sum.merged(&part))??.distribution()
 }
 
 /// The table of the numbers of sets that occur; in text with their shares and the sum.

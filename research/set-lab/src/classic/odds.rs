@@ -2,15 +2,14 @@
 
 use std::io::{self, Write};
 
-use indicatif::ProgressBar;
 use set_classic::{Bulk, DeckOrder, TableCounts, Take};
-use set_deck::ChaCha8Rng;
-use set_deck::rand_core::SeedableRng;
+use set_deck::DeckRng;
 
 use crate::cli::{Result, Status, whole};
 use crate::output::numbers::percent;
 use crate::output::tables::{self, FORMATS};
 use set_program::choice::{Choices, Format, choice};
+use set_program::progress::bar;
 
 /// Play games at the table, and count the tables without a set.
 ///
@@ -20,7 +19,7 @@ use set_program::choice::{Choices, Format, choice};
 /// how many of them held no set, and how many games ended with that many cards left. A seed
 /// stands for the same games on every machine; a million take one to two seconds.
 ///
-/// Exit code: 0 played, 1 never, 2 bad input.
+/// Exit code: 0 played, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -60,14 +59,13 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 
 /// The rows for 0, 3, 6 and so on cards, without those that did not occur.
 fn play(args: &Args) -> Vec<TableCounts> {
-    let rng = ChaCha8Rng::seed_from_u64(args.seed);
-    let bar = ProgressBar::new(args.games).with_message("games");
+    let rng = DeckRng::from_seed(args.seed);
+    let bar = bar("odds", args.games);
     let games = (0..args.games).map(|number| {
         if number % 65_536 == 0 {
             bar.set_position(number);
         }
-        let mut rng = rng.clone();
-        rng.set_stream(number);
+        let mut rng = rng.clone().with_stream(number);
         (DeckOrder::shuffled(&mut rng), rng)
     });
     let rows = Bulk::new().count_tables(games, args.take);

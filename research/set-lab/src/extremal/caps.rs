@@ -16,7 +16,7 @@ use set_program::choice::{Format, choice};
 /// lower bound to the power of 1/p, rounded down: decks with more properties have examples with
 /// arbitrarily nearly this growth per property.
 ///
-/// Exit code: 0 told, 1 never, 2 bad input.
+/// Exit code: 0 told, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:

@@ -6,12 +6,12 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use set_cap::planes::{Cases, PlaneClass};
-use set_cap::{Answer, CapProblem, drat};
+use set_cap::{CapAnswer, CapProblem, drat};
 use set_core::{Budget, Rules};
 use set_program::sha256;
 
 use crate::cap::ask::{ask, dimacs, print_cap};
-use crate::cli::{At, Result, RulesArgs, Status, ensure, whole};
+use crate::cli::{At, Result, RulesArgs, Status, Stopped, ensure, whole};
 use crate::output::numbers::{grouped, measured, seconds};
 use crate::output::tables::FORMATS;
 use files::Files;
@@ -29,7 +29,7 @@ use set_program::limits::LimitArgs;
 /// with the cases that are not there. With --formulas it only writes the formulas: another solver
 /// can put its proofs beside them, as case-01.drat or, in the LRAT format, as case-01.lrat.
 ///
-/// Exit code: 0 refuted, 1 cards found, 2 bad input, 3 interrupted.
+/// Exit code: 0 refuted, 1 cards found, 2 bad input, 3 stopped, by --limit or Ctrl-C.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -90,7 +90,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     for (index, (problem, class)) in questions {
         match refute(index + 1, problem, class, &files, &budget)? {
             Ok((row, times)) => out.row(&row, &times)?,
-            Err(Answer::Found(cap)) => {
+            Err(CapAnswer::Found(cap)) => {
                 if args.format == Format::Text {
                     print_cap(&mut io::stdout(), &cap)?;
                 }
@@ -98,8 +98,8 @@ pub(super) fn run(args: &Args) -> Result<Status> {
             }
             Err(_) => {
                 let resumes = args.out.as_ref().map_or("", |_| "; the same command resumes there");
-                out.say(&format!("interrupted in case {}{resumes}", index + 1))?;
-                return Ok(Status::Interrupted);
+                out.say(&format!("stopped in case {}{resumes}", index + 1))?;
+                return Err(Stopped::by(&budget).into());
             }
         }
     }
@@ -177,7 +177,7 @@ fn refute(
     class: &PlaneClass,
     files: &Files<'_>,
     budget: &Budget,
-) -> Result<Result<(Row, String), Answer>> {
+) -> Result<Result<(Row, String), CapAnswer>> {
     let formula = problem.formula().at("the formula")?;
     let dimacs = dimacs(&formula)?;
     let (known, time) = measured(|| files.known(case, &dimacs));
@@ -187,7 +187,7 @@ fn refute(
         let mut proof = Vec::new();
         let label = format!("case {case}: ");
         let (answer, searched) = ask(&label, &formula, Some(&mut proof), budget)?;
-        if !matches!(answer, Answer::Refuted) {
+        if !matches!(answer, CapAnswer::Refuted) {
             return Ok(Err(answer));
         }
         let (summary, checked) = measured(|| drat::check(&dimacs[..], &proof[..]));

@@ -20,7 +20,7 @@ use set_program::choice::{Format, choice};
 /// Weights with a split show that no direction has this split. A 0 or 1 after the split is the
 /// number of sets that its third part is presumed to have.
 ///
-/// Exit code: 0 told, 1 never, 2 bad input.
+/// Exit code: 0 told, 2 bad input.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:

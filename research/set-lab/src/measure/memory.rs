@@ -66,7 +66,8 @@ mod tests {
 
     #[test]
     fn allocations_are_counted() {
-        let (bytes, peak) = peak_of(|| vec![0_u8; 1 << 20]);
-        assert!(peak >= 1 << 20 && bytes.len() == 1 << 20);
+        // Much more than what tests in other threads may give back meanwhile.
+        let (bytes, peak) = peak_of(|| core::hint::black_box(vec![0_u8; 1 << 28]));
+        assert!(peak >= 1 << 27 && bytes.len() == 1 << 28);
     }
 }

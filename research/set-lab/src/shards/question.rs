@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use set_cap::planes::Cases;
-use set_cap::{Answer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
+use set_cap::{CapAnswer, CapFormula, CapProblem, CapSearch, Symmetry, cubes, drat, find_set};
 use set_core::{Board, Budget, Rules};
 use set_program::sha256;
 use set_proof::cnf::Literal;
@@ -177,15 +177,17 @@ impl Cubes {
         let part = formula.with_cube(&cubes[number % cubes.len()])?;
         let mut proof = Vec::new();
         match CapSearch::new(&part).with_proof(&mut proof).run(&Budget::unlimited())? {
-            Answer::Found(cap) => Ok(CubeAnswer::Found(cap)),
-            Answer::Refuted => {
+            CapAnswer::Found(cap) => Ok(CubeAnswer::Found(cap)),
+            CapAnswer::Refuted => {
                 let mut dimacs = Vec::new();
                 part.write_dimacs(&mut dimacs).map_err(set_cap::CapError::Io)?;
                 drat::check(&dimacs[..], &proof[..])
                     .map_err(|error| LabError::Input(format!("a refutation is wrong: {error}")))?;
                 Ok(CubeAnswer::Refuted(sha256(&proof)))
             }
-            Answer::Interrupted => Err(LabError::Input("interrupted without a limit".to_owned())),
+            CapAnswer::Interrupted => {
+                Err(LabError::Input("interrupted without a limit".to_owned()))
+            }
         }
     }
 }

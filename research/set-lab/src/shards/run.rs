@@ -8,7 +8,7 @@ use super::folder::Folder;
 use super::question::CubeAnswer;
 use super::{Plan, Shard};
 use crate::LabError;
-use crate::output::progress::bar;
+use set_program::progress::bar;
 
 /// The longest time between two writes of the file, unless a cube takes longer.
 const CHECKPOINT: Duration = Duration::from_secs(10);

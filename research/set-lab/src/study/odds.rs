@@ -12,17 +12,16 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use set_classic::{Bulk, DeckOrder, TableCounts, Take};
-use set_deck::ChaCha8Rng;
-use set_deck::rand_core::SeedableRng;
+use set_deck::DeckRng;
 
 use super::jobs::in_threads;
 use crate::LabError;
 use crate::cli::{JobsArgs, OutArgs, number, positive};
 use crate::output::chart::{BLUE, CIRCLE, Chart, Curve, RED, SQUARE};
-use crate::output::progress::bar;
 use crate::output::table::{Table, dash, or_dash};
 use crate::output::units::{as_number, grouped, percent, three_digits};
 use crate::output::{Report, to_csv};
+use set_program::progress::bar;
 
 /// The default number of games, 10^7.
 pub(crate) const GAMES: u64 = 10_000_000;
@@ -102,10 +101,9 @@ impl Odds {
 
     /// Plays the games of these numbers.
     fn add(&mut self, numbers: Range<u64>) {
-        let rng = ChaCha8Rng::seed_from_u64(self.seed);
+        let rng = DeckRng::from_seed(self.seed);
         let deal = |number| {
-            let mut rng = rng.clone();
-            rng.set_stream(number);
+            let mut rng = rng.clone().with_stream(number);
             (DeckOrder::shuffled(&mut rng), rng)
         };
         let games: Vec<_> = numbers.map(deal).collect();

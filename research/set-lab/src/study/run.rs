@@ -13,8 +13,8 @@ use super::results::{Results, Row};
 use super::settings::Settings;
 use crate::measure::game::Setup;
 use crate::measure::points::{Axis, Point, Series};
-use crate::output::progress::{bar, now};
 use crate::{Ending, Entrant, LabError};
+use set_program::progress::{bar, now};
 
 /// Points with equal rules, which one solver reaches in the same games.
 #[derive(Clone, Copy)]

@@ -146,7 +146,7 @@ fn an_older_file_stays_until_the_new_one_is_whole() {
     let proof_path = proof.path().display();
     let old = |file: &TempFile| fs::read_to_string(file.path()).unwrap() == "old";
     // Stopped before there is an answer.
-    cap(&format!("-k 21 --symmetry none --limit 0.05 --proof {proof_path}")).interrupted();
+    cap(&format!("-k 21 --symmetry none --limit 0.05 --proof {proof_path}")).stopped("out of time");
     assert!(old(&proof));
     // A folder that is not there is found before the search.
     cap("-k 20 --proof /no/such/folder/cap.drat").refused("/no/such/folder/cap.drat");
@@ -169,10 +169,9 @@ fn the_symmetry_is_chosen_by_size() {
 
 #[test]
 fn a_limit() {
-    let run = cap("--size 21 --symmetry none --limit 0.1").interrupted();
-    assert!(run.stdout.contains("interrupted: not known"));
-    cap("counts --limit 0").interrupted();
-    cap("bound -p 5 -k 46 --limit 0").interrupted();
+    cap("--size 21 --symmetry none --limit 0.1").stopped("out of time");
+    cap("counts --limit 0").stopped("out of time");
+    cap("bound -p 5 -k 46 --limit 0").says_not_known("out of time");
 }
 
 /// Ctrl-C before the program minds it ends the program as any other: then it is given

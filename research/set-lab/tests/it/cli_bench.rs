@@ -165,6 +165,9 @@ fn impossible_lines_and_solvers_are_refused() {
     refused("--group certificates --lines v=3,p=4,n=28", "v=3,p=4,n=28");
     refused("--group threads --threads 0", "--threads");
     refused("--group classic --lines chess", "chess");
+    refused("--lines chess", "expected quick, large, all or a line such as");
+    let help = program("bench").arg("--help").run().done();
+    assert!(help.stdout.contains("\n- classic: "), "{}", help.stdout);
     refused("--group count --lines v=3,p=4,n=82", "82");
     refused("--group chess", "chess");
     refused("--group question --lines v=3,p=40,n=1000001", "1000001");

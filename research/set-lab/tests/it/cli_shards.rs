@@ -260,3 +260,26 @@ fn a_full_disk() {
     }
     planned.shard(1, "").done();
 }
+
+/// xargs ends at a worker that a signal has killed.
+#[cfg(unix)]
+#[test]
+fn a_killed_worker_leaves_the_other_shards() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::process::Command;
+
+    let planned = Planned::new("killed-worker", "--depth 2 --shards 3");
+    let script =
+        format!("[ \"$2 $4\" = \"run 1\" ] && kill -9 $$\nexec {:?} \"$@\"\n", crate::PROGRAM);
+    let lab = TempFile::new("killed-worker-lab", format!("#!/bin/sh\n{script}"));
+    fs::set_permissions(lab.path(), fs::Permissions::from_mode(0o700)).unwrap();
+    let launch = |lab: &Path| {
+        let driver = concat!(env!("CARGO_MANIFEST_DIR"), "/../drivers/parallel.sh");
+        let mut launcher = Command::new(driver);
+        launcher.arg(planned.plan.path()).arg(planned.shards()).env("LAB", lab).env("JOBS", "1");
+        launcher.output().unwrap().status.code()
+    };
+    let todo = || planned.status().args("--format todo").run().stdout;
+    assert_eq!((launch(lab.path()), todo()), (Some(1), "1\n".to_owned()));
+    assert_eq!((launch(Path::new(crate::PROGRAM)), todo()), (Some(0), String::new()));
+}

@@ -1,8 +1,7 @@
 //! The lab's own solvers beside brute force, and all solvers as solvers of matching problems.
 
 use set_core::{Budget, Enumerate, Rules, Solver};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_deck::DeckRng;
 use set_hardness::{MatchingProblem, Reduction};
 use set_lab::solvers::OWN;
 use set_solvers::Entry;
@@ -70,9 +69,9 @@ fn every_solver_is_a_solver_of_matching_problems() {
     for (k, v) in [(1, 4), (2, 2), (2, 5), (3, 2), (3, 3), (3, 4), (4, 3)] {
         let rules = rules(k, v);
         for seed in 0..12 {
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let mut rng = DeckRng::from_seed(seed);
             let len = MatchingProblem::critical_len(rules);
-            let problem = MatchingProblem::random(rules, len, |n| below(&mut rng, n)).unwrap();
+            let problem = MatchingProblem::random(rules, len, &mut rng).unwrap();
             let exists = problem.solve(&Budget::unlimited()).unwrap().is_some();
             *if exists { &mut found } else { &mut none } += 1;
             let reduction = Reduction::new(problem).unwrap();

@@ -1,7 +1,7 @@
 //! The two forms of a proof, and files that are none.
 
 use proptest::prelude::*;
-use set_cap::drat::{self, CheckError, Form, Summary};
+use set_cap::drat::{self, DratError, Form, Summary};
 use set_cap::{CapProblem, Encoding, Symmetry};
 
 use super::naive;
@@ -13,7 +13,7 @@ const KISSAT: &[u8] = include_bytes!("../golden/ten_of_three_properties.kissat.d
 const CADICAL: &[u8] = include_bytes!("../golden/ten_of_three_properties.cadical.lrat");
 const FORMS: [Form; 2] = [Form::Drat, Form::Lrat];
 
-fn check(formula: &str, proof: &[u8]) -> Result<Summary, CheckError> {
+fn check(formula: &str, proof: &[u8]) -> Result<Summary, DratError> {
     drat::check(formula.as_bytes(), proof)
 }
 
@@ -97,7 +97,7 @@ fn text_that_is_no_proof() {
         rejected(text.as_bytes(), expected);
     }
     let error = check(FORMULA, &b"1 \xff 0"[..]).unwrap_err();
-    assert!(matches!(error, CheckError::Step { .. }), "{error}");
+    assert!(matches!(error, DratError::Step { .. }), "{error}");
     // Comments, blank lines and carriage returns are no steps.
     check(FORMULA, b"c first\r\n\r\n  1\t0\r\nc 0\r\n0").unwrap();
 }

@@ -1,0 +1,357 @@
+//! Errors of the paper about the reduction and the algorithms.
+
+use set_brute::BruteForce;
+use set_core::{Board, BoardError, Budget, Card, Enumerate, Outcome, Rules, Solver, SolverError};
+use set_deck::{Deck, ShuffleDeck};
+use set_dynamic::DynamicSolver;
+use set_game::{Game, GameOptions, Refill, Transcript, verify};
+use set_testkit::{checker, families};
+use set_tests::rules;
+
+use super::text::{Stubs, TextSolver};
+
+/// All orders of some cards.
+fn orders(cards: &[Card]) -> Vec<Vec<Card>> {
+    let Some((&first, rest)) = cards.split_first() else { return vec![Vec::new()] };
+    let insert = |order: Vec<Card>| {
+        (0..cards.len()).map(move |place| {
+            let mut order = order.clone();
+            order.insert(place, first);
+            order
+        })
+    };
+    orders(rest).into_iter().flat_map(insert).collect()
+}
+
+/// Equations (13) and (15) for cards in this order: in each property a condition on
+/// its values, unless an earlier property is not all the same.
+fn is_ordered(rules: Rules, cards: &[Card], condition: impl Fn(&[u32]) -> bool) -> bool {
+    for property in 0..rules.properties() {
+        let values: Vec<u32> =
+            cards.iter().map(|&card| rules.value_of(card, property).unwrap()).collect();
+        if !condition(&values) {
+            return false;
+        }
+        if !is_all_same(&values) {
+            return true;
+        }
+    }
+    true
+}
+
+fn is_all_same(values: &[u32]) -> bool {
+    values.iter().all(|value| *value == values[0])
+}
+
+fn is_counting_up(values: &[u32]) -> bool {
+    values.iter().copied().eq(0..u32::try_from(values.len()).unwrap())
+}
+
+/// 3.2.5, (15): as printed no order of a set satisfies it if the first property
+/// is all the same. With "or all the same" exactly one order of each set does.
+#[test]
+fn as_printed_equation_15_loses_sets() {
+    for rules in [rules(2, 3), rules(2, 4)] {
+        let deck = Board::from_cards(rules, rules.cards()).unwrap();
+        let mut lost = 0;
+        for set in BruteForce::from(deck).sets().unwrap() {
+            let orders = orders(set.cards());
+            let count = |condition: &dyn Fn(&[u32]) -> bool| {
+                orders.iter().filter(|order| is_ordered(rules, order, condition)).count()
+            };
+            let first: Vec<u32> = set.iter().map(|card| rules.value_of(card, 0).unwrap()).collect();
+            assert_eq!(count(&is_counting_up), usize::from(!is_all_same(&first)), "{set}");
+            assert_eq!(count(&|values| is_counting_up(values) || is_all_same(values)), 1, "{set}");
+            lost += usize::from(is_all_same(&first));
+        }
+        assert!(lost > 0);
+    }
+}
+
+/// 3.2.6, 4.3.2: (7), (9) and (11) say nothing about order, so a rebuild with these
+/// alone admits each set v! times, and with (13) once.
+#[test]
+fn without_equation_13_every_set_comes_in_all_orders() {
+    for (rules, set, all) in [(rules(3, 3), "000 011 022", 6), (rules(2, 4), "00 11 23 32", 24)] {
+        let set = Board::parse(rules, set).unwrap();
+        assert!(rules.is_valid_set(set.cards()));
+        let mut orders = orders(set.cards());
+        assert_eq!(orders.len(), all);
+        orders.retain(|order| is_ordered(rules, order, <[u32]>::is_sorted));
+        assert_eq!(orders.len(), 1);
+    }
+}
+
+fn choose(n: usize, k: usize) -> usize {
+    (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+}
+
+/// 4.2 has C(v p, 3) as the most that brute force tries. On a set-free board of m cards
+/// it has to reject all C(m, v) combinations.
+#[test]
+fn brute_force_may_try_more_than_section_4_2_says() {
+    let bound = |rules: Rules| choose(rules.opening_len(), 3);
+    // v = 4: the opening board alone has more, 495 against 220.
+    assert!(choose(rules(3, 4).opening_len(), 4) > 2 * bound(rules(3, 4)));
+    // v = 3: the opening board has 220, as stated; a set-free board of 16 cards has 560.
+    let grown = families::lacking_a_value(Rules::CLASSIC, &[2; 4]);
+    assert!(checker::is_set_free(&grown));
+    assert!(choose(grown.len(), 3) > 2 * bound(Rules::CLASSIC));
+}
+
+/// 4.4.1: "a possible set can be determined by two cards". For v of up to 3 any two
+/// cards of a set are in no other; for v = 4 they are.
+#[test]
+fn two_cards_determine_a_set_of_up_to_three_values() {
+    let most_with_two_cards = |rules: Rules| {
+        let deck: Vec<Card> = rules.cards().collect();
+        let sets = checker::sets_of(&Board::from_cards(rules, &deck).unwrap());
+        let pairs = deck.iter().flat_map(|a| deck.iter().map(move |b| (a, b)));
+        let with = |(a, b): (&Card, &Card)| {
+            sets.iter().filter(|set| a != b && set.contains(a) && set.contains(b)).count()
+        };
+        pairs.map(with).max().unwrap()
+    };
+    assert_eq!([rules(3, 2), rules(3, 3), rules(2, 4)].map(most_with_two_cards), [1, 1, 2]);
+}
+
+/// Plays random games with the algorithm of section 4.4 as the text has it, and
+/// counts its answers, and those answers "no set" that are wrong.
+fn wrong_answers(rules: Rules, stubs: Stubs, seeds: u64) -> (usize, usize) {
+    let (mut answers, mut wrong) = (0, 0);
+    for seed in 1..=seeds {
+        let mut deck = ShuffleDeck::new(rules, seed).unwrap();
+        let mut solver = TextSolver::new(rules, &deck.draw_many(rules.opening_len()), stubs);
+        for _ in 0..6 {
+            let sets = solver.take_found();
+            assert!(sets.iter().all(|set| rules.is_valid_set(set)));
+            answers += 1;
+            wrong += usize::from(!checker::is_set_free(&solver.board()));
+            solver.deal(&deck.draw_many(rules.set_len() * sets.len().max(1)));
+        }
+    }
+    (answers, wrong)
+}
+
+/// 4.4.3: pairs of a new card and an old one do not see a set of new cards only.
+#[test]
+fn stubs_without_pairs_of_new_cards_lose_sets() {
+    // The smallest case: a board of one card, then a set of three others.
+    let rules = rules(2, 3);
+    let cards = |text| Board::parse(rules, text).unwrap().cards().to_vec();
+    for (stubs, expected) in [(Stubs::NewAndOld, 0), (Stubs::NewAndAny, 1)] {
+        let mut solver = TextSolver::new(rules, &cards("00"), stubs);
+        solver.deal(&cards("01 11 21"));
+        assert_eq!(solver.take_found().len(), expected, "{stubs:?}");
+    }
+
+    // It happens in games.
+    for rules in [set_tests::rules(3, 3), set_tests::rules(2, 4)] {
+        let (answers, wrong) = wrong_answers(rules, Stubs::NewAndOld, 60);
+        assert!(answers == 360 && wrong > 0, "{rules}: {wrong} of {answers}");
+    }
+}
+
+/// 4.4.2, 4.4.3: an entry of the dictionary that was overwritten is not completed at once,
+/// but the rerun finds its set. So with pairs of new cards the text's algorithm, which
+/// has one entry for each missing card, overlooks no set.
+#[test]
+fn an_overwritten_entry_is_found_by_the_rerun() {
+    // 00 11 and 01 10 both miss 22.
+    let rules = rules(2, 3);
+    let cards = |text| Board::parse(rules, text).unwrap().cards().to_vec();
+    let mut solver = TextSolver::new(rules, &cards("00 11 01 10"), Stubs::NewAndAny);
+    let kept = solver.quick_complete(cards("22")[0]).unwrap().to_vec();
+    let overwritten = if kept == cards("00 11") { cards("01 10") } else { cards("00 11") };
+    // The kept one goes with one of its cards; the other is in no entry.
+    solver.use_card(kept[0]);
+    assert_eq!(solver.quick_complete(cards("22")[0]), None);
+    solver.deal(&cards("22"));
+    assert_eq!(solver.take_found(), [[overwritten, cards("22")].concat()]);
+
+    for rules in [set_tests::rules(3, 3), set_tests::rules(2, 4)] {
+        assert_eq!(wrong_answers(rules, Stubs::NewAndAny, 60), (360, 0), "{rules}");
+    }
+}
+
+/// 4.4.2: a partial set that holds a used card can grow by a card that is not used, to a
+/// set that shares the used card with another. Section 4.4.3 tests whole sets, but only
+/// those that the dictionary completes.
+#[test]
+fn a_partial_set_may_hold_a_used_card() {
+    // Two sets that share 00: whichever is found first uses it.
+    let rules = rules(2, 3);
+    let board = Board::parse(rules, "00 01 02 10 20").unwrap();
+    let mut letter = TextSolver::letter(rules, board.cards());
+    assert_eq!(letter.take_found().len(), 2, "both, though they share a card");
+    let mut whole = TextSolver::new(rules, board.cards(), Stubs::NewAndAny);
+    assert_eq!(whole.take_found().len(), 1);
+}
+
+/// 1.2: v^p - v p cards remain after the opening, not v^p - v.
+#[test]
+fn what_remains_after_the_opening() {
+    let mut deck = ShuffleDeck::new(Rules::CLASSIC, 1).unwrap();
+    assert_eq!(deck.draw_many(Rules::CLASSIC.opening_len()).len(), 12);
+    assert_eq!(deck.draw_many(81).len(), 81 - 3 * 4);
+}
+
+/// 1.2: v p cards open the game, which are more than the deck only if v = 1 and p >= 2.
+#[test]
+fn the_opening_exceeds_the_deck_for_one_value_only() {
+    for rules in (1..=6).flat_map(|p| (1..=6).map(move |v| rules(p, v))) {
+        let (p, v) = (rules.properties(), rules.values());
+        let deck = rules.deck_len().unwrap();
+        assert_eq!(u128::from(v * p) > deck, v == 1 && p >= 2, "{rules}");
+        assert_eq!(rules.opening_len() as u128, deck.min((v * p).into()), "{rules}");
+    }
+}
+
+/// Takes all sets of an opening board, then deals: how many sets were taken, and the cards
+/// on the board after the deal.
+fn after_first_deal(rules: Rules, seed: u64, cards_to_deal: fn(usize) -> usize) -> (usize, usize) {
+    let mut deck = ShuffleDeck::new(rules, seed).unwrap();
+    let mut solver = DynamicSolver::new(rules);
+    solver.add(&deck.draw_many(rules.opening_len())).unwrap();
+    let mut taken = 0;
+    while let Outcome::Found(set) = solver.find(&Budget::unlimited()).unwrap() {
+        solver.remove(set.cards()).unwrap();
+        taken += 1;
+    }
+    solver.add(&deck.draw_many(cards_to_deal(taken))).unwrap();
+    (taken, solver.board().len())
+}
+
+/// 4.3.2: v new cards after several sets were taken leave fewer cards than before; v for
+/// each set leave as many.
+#[test]
+fn dealing_v_cards_for_several_sets_shrinks_the_board() {
+    let rules = Rules::CLASSIC;
+    let mut several = 0;
+    for seed in 1..=20 {
+        let (taken, len) = after_first_deal(rules, seed, |_| 3);
+        assert_eq!(len, 12 + 3 - 3 * taken);
+        let grown = after_first_deal(rules, seed, |taken| 3 * taken.max(1)).1;
+        assert_eq!(grown, if taken == 0 { 15 } else { 12 });
+        several += usize::from(taken > 1);
+    }
+    assert!(several > 2, "{several} of 20 opening boards with several sets to take");
+}
+
+/// A solver that overlooks every set of boards with fewer than 18 cards.
+struct Overlooking(BruteForce);
+
+impl Solver for Overlooking {
+    fn board(&self) -> &Board {
+        self.0.board()
+    }
+    fn add(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.0.add(cards)
+    }
+    fn remove(&mut self, cards: &[Card]) -> Result<(), BoardError> {
+        self.0.remove(cards)
+    }
+    fn find(&mut self, budget: &Budget) -> Result<Outcome, SolverError> {
+        if self.board().len() < 18 { Ok(Outcome::SetFree) } else { self.0.find(budget) }
+    }
+}
+
+/// The checks of section 4.5: every set is valid, its cards were on the board at some
+/// time, no card comes twice, and none is on the board at the end.
+fn passes_section_4_5(transcript: &Transcript, board: &Board) -> bool {
+    let dealt: Vec<Card> = transcript.dealt().collect();
+    let taken: Vec<Card> = transcript.sets().flatten().collect();
+    let are_distinct = (1..taken.len()).all(|i| !taken[..i].contains(&taken[i]));
+    transcript.sets().all(|set| transcript.rules.is_valid_set(set.cards()))
+        && taken.iter().all(|card| dealt.contains(card) && !board.contains(*card))
+        && are_distinct
+}
+
+/// 4.5: a solver that overlooks sets draws more cards and passes. The project's checker
+/// sees it.
+#[test]
+fn the_papers_checks_pass_a_solver_that_overlooks_sets() {
+    let rules = Rules::CLASSIC;
+    let deck = ShuffleDeck::new(rules, 1).unwrap();
+    let solver = Overlooking(BruteForce::new(rules));
+    let mut game = Game::new(deck, solver, GameOptions::new()).unwrap();
+    let transcript = game.play(5).unwrap();
+    assert_eq!(transcript.sets().count(), 5);
+    assert!(passes_section_4_5(&transcript, game.board()));
+    assert!(verify(&transcript).is_err());
+
+    // A right one passes both.
+    let deck = ShuffleDeck::new(rules, 1).unwrap();
+    let mut game = Game::new(deck, BruteForce::new(rules), GameOptions::new()).unwrap();
+    let transcript = game.play(5).unwrap();
+    assert!(passes_section_4_5(&transcript, game.board()) && verify(&transcript).is_ok());
+}
+
+/// 2: sets that share a card are each valid.
+#[test]
+fn overlapping_sets_are_both_valid() {
+    let rules = Rules::CLASSIC;
+    let cards = |text| Board::parse(rules, text).unwrap().cards().to_vec();
+    let (one, other) = (cards("0000 0001 0002"), cards("0000 1111 2222"));
+    assert!(rules.is_valid_set(&one) && rules.is_valid_set(&other));
+    assert_eq!(one.iter().filter(|card| other.contains(card)).count(), 1);
+}
+
+/// All subsets of 2 to v - 1 cards of a board that fit: the list of section 4.4.2, in
+/// which a card is added at any place and duplicates are dropped.
+fn fitting_subsets(board: &Board) -> usize {
+    fn grow(board: &Board, chosen: &mut Vec<Card>, from: usize) -> usize {
+        let rules = board.rules();
+        let mut count = usize::from(chosen.len() >= 2);
+        if chosen.len() + 1 == rules.set_len() {
+            return count;
+        }
+        for next in from..board.len() {
+            let card = board.cards()[next];
+            if rules.fits(chosen, card) {
+                chosen.push(card);
+                count += grow(board, chosen, next + 1);
+                chosen.pop();
+            }
+        }
+        count
+    }
+    grow(board, &mut Vec::new(), 0)
+}
+
+/// The largest set-free board of a game of five sets.
+fn largest_set_free_board(rules: Rules, seed: u64) -> Board {
+    let deck = ShuffleDeck::new(rules, seed).unwrap();
+    let options = GameOptions::new().with_refill(Refill::WhenSetFree);
+    let mut game = Game::new(deck, DynamicSolver::new(rules), options).unwrap();
+    let transcript = game.play(5).unwrap();
+    let mut board = Board::new(rules);
+    let mut largest = board.clone();
+    for event in &transcript.events {
+        match event {
+            set_game::Event::Dealt(cards) => board.add(cards).unwrap(),
+            set_game::Event::Found(set) => board.remove(set.cards()).unwrap(),
+            _ if board.len() > largest.len() => largest = board.clone(),
+            _ => {}
+        }
+    }
+    largest
+}
+
+/// 5.3 has 0.90 s for a whole game of v = 9, p = 3 and 5 sets of the dynamic algorithm, in
+/// Python. The list that 4.4.2 describes then holds more than 100,000 partial sets in most
+/// games. The algorithm tries each with every card of the board: millions of trials.
+///
+/// Nor are there C(m, 2) of them, as 5.2 has it ("n choose 2").
+#[test]
+fn the_list_of_the_text_is_too_long_for_the_papers_times() {
+    let boards = (1..=20).map(|seed| largest_set_free_board(rules(3, 9), seed));
+    let mut games: Vec<(usize, usize)> =
+        boards.map(|board| (board.len(), fitting_subsets(&board))).collect();
+    games.sort_unstable();
+    let long = games.iter().filter(|(_, subsets)| *subsets > 100_000);
+    assert!(long.clone().count() >= 12, "{games:?}");
+    for &(cards, subsets) in long {
+        assert!(subsets > 50 * choose(cards, 2), "{cards} cards: {subsets}");
+    }
+}
