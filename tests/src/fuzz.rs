@@ -3,8 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, below};
+use set_deck::{DeckRng, below};
 
 /// The number of changed inputs for each target.
 const CHANGED: u64 = 5_000;
@@ -29,12 +28,12 @@ const AWKWARD: [&[u8]; 16] = [
     "\u{1F0CF}".as_bytes(),
 ];
 
-fn index(rng: &mut ChaCha8Rng, len: usize) -> usize {
+fn index(rng: &mut DeckRng, len: usize) -> usize {
     usize::try_from(below(rng, len.max(1) as u128)).unwrap()
 }
 
 /// A slice of random length, at a random place.
-fn slice<'a>(rng: &mut ChaCha8Rng, input: &'a [u8]) -> &'a [u8] {
+fn slice<'a>(rng: &mut DeckRng, input: &'a [u8]) -> &'a [u8] {
     let start = index(rng, input.len() + 1);
     let len = index(rng, (input.len() - start).min(40) + 1);
     &input[start..start + len]
@@ -42,7 +41,7 @@ fn slice<'a>(rng: &mut ChaCha8Rng, input: &'a [u8]) -> &'a [u8] {
 
 /// Changes one place: flips a bit, removes a slice, inserts a slice of any input, or
 /// replaces a slice by something awkward.
-fn change(rng: &mut ChaCha8Rng, corpus: &[Vec<u8>], input: &mut Vec<u8>) {
+fn change(rng: &mut DeckRng, corpus: &[Vec<u8>], input: &mut Vec<u8>) {
     let start = index(rng, input.len() + 1);
     let end = start + index(rng, (input.len() - start).min(12) + 1);
     match index(rng, 5) {
@@ -72,7 +71,7 @@ pub fn fuzz(name: &str, target: fn(&[u8])) {
     corpus.iter().for_each(|input| target(input));
 
     for seed in 0..CHANGED {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let mut rng = DeckRng::from_seed(seed);
         let mut input = corpus[index(&mut rng, corpus.len())].clone();
         for _ in 0..=index(&mut rng, 4) {
             change(&mut rng, &corpus, &mut input);

@@ -21,6 +21,12 @@ pub use solvers::{
     MOST_CARDS_OF_SPECIAL, Named, enumerators, solvers, special_enumerators, special_solvers,
 };
 
+/// The examples of these front pages, run as tests: their solvers depend on these crates.
+#[cfg(doctest)]
+#[doc = include_str!("../../crates/set-core/README.md")]
+#[doc = include_str!("../../crates/set-testkit/README.md")]
+struct FrontPages;
+
 /// The examples of `docs/classic.md`, run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/classic.md")]

@@ -8,7 +8,7 @@ use set_core::{
 };
 use set_solvers::{Entry, MakeError};
 use set_testkit::checker;
-use set_testkit::script::{Action, Allowance, Script};
+use set_testkit::script::{Allowance, Script, ScriptAction};
 
 /// A solver that takes part, with its name.
 pub struct Player {
@@ -120,7 +120,7 @@ pub fn lockstep(script: &Script, players: &mut [Player]) -> Result<(), Disagreem
     let mut board = Board::new(script.rules());
     let mut found: Option<ValidSet> = None;
     for step in 0..=script.len() {
-        let at_the_end = (step == script.len()).then_some(Action::Ask(Allowance::Unlimited));
+        let at_the_end = (step == script.len()).then_some(ScriptAction::Ask(Allowance::Unlimited));
         let action = script.action(step, &board, found.as_ref()).or(at_the_end);
         let Some(action) = action else { continue };
         let before = board.clone();
@@ -137,7 +137,7 @@ pub fn lockstep(script: &Script, players: &mut [Player]) -> Result<(), Disagreem
                 message: format!("{action:?} on {before:?}: {problem}"),
             })?);
         }
-        if matches!(action, Action::Ask(_)) {
+        if matches!(action, ScriptAction::Ask(_)) {
             found = answers.get(step % answers.len().max(1)).cloned();
         }
     }
@@ -155,12 +155,12 @@ enum Expected {
 
 /// Carries the action out on the board and returns the expected answer. A certificate
 /// confirms that a board has no set.
-fn expected(action: &Action, board: &mut Board) -> Expected {
+fn expected(action: &ScriptAction, board: &mut Board) -> Expected {
     let expected = match action {
-        Action::Add(cards) => Expected::Change(board.add(cards)),
-        Action::Remove(cards) => Expected::Change(board.remove(cards)),
-        Action::AssumeSetFree => Expected::Nothing,
-        Action::Ask(_) => Expected::Sets(checker::sets_of(board)),
+        ScriptAction::Add(cards) => Expected::Change(board.add(cards)),
+        ScriptAction::Remove(cards) => Expected::Change(board.remove(cards)),
+        ScriptAction::AssumeSetFree => Expected::Nothing,
+        ScriptAction::Ask(_) => Expected::Sets(checker::sets_of(board)),
     };
     if matches!(&expected, Expected::Sets(sets) if sets.is_empty()) {
         let certificate = set_proof::certify(board).expect("the board has no set");
@@ -175,17 +175,17 @@ type Problem = String;
 /// Carries out the action, and returns the set that the player found.
 fn act(
     player: &mut Player,
-    action: &Action,
+    action: &ScriptAction,
     expected: &Expected,
 ) -> Result<Option<ValidSet>, Problem> {
     match (action, expected) {
-        (Action::Add(cards), Expected::Change(expected)) => {
+        (ScriptAction::Add(cards), Expected::Change(expected)) => {
             same("add", &player.solver().add(cards), expected)?;
         }
-        (Action::Remove(cards), Expected::Change(expected)) => {
+        (ScriptAction::Remove(cards), Expected::Change(expected)) => {
             same("remove", &player.solver().remove(cards), expected)?;
         }
-        (&Action::Ask(allowance), Expected::Sets(sets)) => {
+        (&ScriptAction::Ask(allowance), Expected::Sets(sets)) => {
             let found = find(player.solver(), allowance, sets)?;
             if let Some(solver) = player.enumerator() {
                 list(solver, allowance, sets)?;

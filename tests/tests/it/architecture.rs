@@ -89,15 +89,20 @@ struct Package {
     is_optional: bool,
 }
 
-/// All packages, as cargo knows them.
-fn packages() -> Vec<Package> {
+/// What cargo knows of the packages of the workspace.
+pub(crate) fn metadata() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1"])
         .current_dir(root())
         .output()
         .unwrap();
     let all: Value = serde_json::from_slice(&output.stdout).unwrap();
-    let all = all["packages"].as_array().unwrap();
+    all["packages"].as_array().unwrap().clone()
+}
+
+/// All packages.
+fn packages() -> Vec<Package> {
+    let all = metadata();
     let text = |value: &Value| value.as_str().unwrap().to_owned();
     let names: BTreeSet<_> = all.iter().map(|package| text(&package["name"])).collect();
     let package = |package: &Value| {

@@ -4,8 +4,7 @@
 use std::collections::BTreeMap;
 
 use set_core::{Board, Card, Rules, Solver};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
+use set_deck::{Deck, DeckRng, ShuffleDeck, below};
 use set_testkit::checker;
 use set_tests::{add, agreed, even_len, grid, lens_around, random_board, remove, seeds, solvers};
 
@@ -83,7 +82,7 @@ fn every_solver_follows_the_same_changes() {
 }
 
 fn walk(rules: Rules, seed: u64, tally: &mut Tally) {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut rng = DeckRng::from_seed(seed);
     let mut random = |below_this: usize| {
         usize::try_from(below(&mut rng, below_this as u128)).expect("it is below")
     };

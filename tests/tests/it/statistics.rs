@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use set_brute::BruteForce;
 use set_core::{Budget, Count, Enumerate, Rules, Solver, ValidSet};
-use set_deck::rand_core::SeedableRng;
-use set_deck::{ChaCha8Rng, Deck, ShuffleDeck, below};
+use set_deck::{Deck, DeckRng, ShuffleDeck, below};
 use set_dynamic::DynamicSolver;
 use set_game::{Game, GameOptions};
 use set_solvers::Entry;
@@ -59,14 +58,14 @@ fn sets_among_twelve_cards() {
 }
 
 /// Given the sets to choose from, returns the index of the set to take.
-type Choice = fn(&[ValidSet], &mut ChaCha8Rng) -> usize;
+type Choice = fn(&[ValidSet], &mut DeckRng) -> usize;
 
 /// Plays a classic game as at the table, where cards are dealt only up to
 /// twelve: a board that has grown shrinks again. (A `Game` deals three cards
 /// for each set.) Returns the number of cards left over.
 fn left_over_at_the_table(seed: u64, choose: Choice) -> usize {
     let mut deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
-    let mut rng = ChaCha8Rng::seed_from_u64(!seed);
+    let mut rng = DeckRng::from_seed(!seed);
     // Brute force lists the sets in lexicographic order of their cards' indices.
     let mut solver = BruteForce::new(Rules::CLASSIC);
     solver.add(&deck.draw_many(12)).unwrap();
@@ -129,7 +128,7 @@ fn cards_left_over_at_the_table() {
     }
 }
 
-fn random_place(len: usize, rng: &mut ChaCha8Rng) -> usize {
+fn random_place(len: usize, rng: &mut DeckRng) -> usize {
     usize::try_from(below(rng, len as u128)).unwrap()
 }
 

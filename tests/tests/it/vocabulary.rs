@@ -113,8 +113,10 @@ fn both_packages_have_the_names_of_the_table() {
 fn every_face_has_the_words_of_the_table() {
     let crates = ["set-core", "set-table", "set-variants", "set-proof", "set-smt"];
     let (libraries, both) = (sources(&crates), &python("Board") | &python("Variant"));
-    for row in table("| what | Rust | both packages | `setwise` |") {
-        let [_, rust, packages, setwise] = &row[..] else { panic!("{row:?}") };
+    let mut core = Names::new();
+    for row in table("| what | Rust | both packages | `setwise/core` | `setwise` |") {
+        let [_, rust, packages, in_core, setwise] = &row[..] else { panic!("{row:?}") };
+        core.extend(in_core.iter().cloned());
         for name in rust {
             let is_there = ["fn ", "enum "].iter().any(|kind| {
                 ["(", "<"].iter().any(|end| libraries.contains(&format!("{kind}{name}{end}")))
@@ -132,4 +134,8 @@ fn every_face_has_the_words_of_the_table() {
             }
         }
     }
+    let types = read("crates/set-js/npm/core.d.ts");
+    let functions = types.lines().filter_map(|line| line.strip_prefix("export function "));
+    let functions = functions.map(|line| line[..line.find(['(', '<']).unwrap()].to_owned());
+    assert_eq!(functions.collect::<Names>(), core, "setwise/core");
 }

@@ -1,0 +1,128 @@
+//! The front pages of the published libraries, on docs.rs and on crates.io: a README that its crate takes over.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::architecture::metadata;
+
+struct Library {
+    name: String,
+    rust: String,
+    folder: PathBuf,
+    categories: Vec<String>,
+    features: Vec<String>,
+    /// Whether docs.rs shows all features.
+    shows_all: bool,
+}
+
+/// The libraries for users; `set-program` serves the programs only.
+fn libraries() -> Vec<Library> {
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    let library = |package: &Value| Library {
+        name: text(&package["name"]),
+        rust: text(&package["rust_version"]),
+        folder: Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().to_owned(),
+        categories: package["categories"].as_array().unwrap().iter().map(text).collect(),
+        features: package["features"].as_object().unwrap().keys().cloned().collect(),
+        shows_all: package["metadata"]["docs"]["rs"]["all-features"] == true,
+    };
+    let is_for_users = |package: &&Value| {
+        let targets = package["targets"].as_array().unwrap();
+        let has_library = targets.iter().any(|target| target["kind"][0] == "lib");
+        package["publish"].is_null() && has_library && package["name"] != "set-program"
+    };
+    metadata().iter().filter(is_for_users).map(library).collect()
+}
+
+impl Library {
+    fn read(&self, path: &str) -> String {
+        let path = self.folder.join(path);
+        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+}
+
+#[test]
+fn each_says_the_same_of_versions() {
+    for library in libraries() {
+        let policy = format!(
+            "Rust {} or later; a later one is a minor version. Each version keeps [these promises]\
+             (https://docs.rs/set-core/latest/set_core/design/index.html#versions).\n\
+             MIT or Apache-2.0, as you choose. Not affiliated with the owner of the trademark \"SET\".\n",
+            library.rust
+        );
+        assert!(library.read("README.md").ends_with(&policy), "{}: not {policy}", library.name);
+    }
+}
+
+#[test]
+fn each_begins_with_code_for_its_task() {
+    for library in libraries() {
+        let (name, page) = (&library.name, library.read("README.md"));
+        let source = library.read("src/lib.rs");
+        let first = source.lines().next().unwrap();
+        assert!(first.contains("doc = include_str!(\"../README.md\")"), "{name}: {first}");
+        let blocks: Vec<_> = page.split("```").skip(1).step_by(2).collect();
+        let adds = blocks[0].strip_prefix("sh\ncargo add ").map(str::split_whitespace);
+        assert!(adds.is_some_and(|mut added| added.any(|it| it == *name)), "{name}: cargo add");
+        // Its code runs, and answers something.
+        assert!(blocks[1].starts_with("rust\n"), "{name}: {}", blocks[1]);
+        assert!(blocks[1].contains("assert") || blocks[1].contains("check("), "{name}");
+    }
+}
+
+#[test]
+fn links_lead_somewhere_from_every_site() {
+    let libraries = libraries();
+    let names: BTreeSet<_> = libraries.iter().map(|library| &*library.name).collect();
+    for library in &libraries {
+        let page = library.read("README.md");
+        let mut neighbours = 0;
+        for link in page.split("](").skip(1).filter_map(|rest| rest.split(')').next()) {
+            let crate_of = link.strip_prefix("https://docs.rs/");
+            let crate_of = crate_of.map(|path| path.split(['/', '#']).next().unwrap());
+            match crate_of {
+                Some(name) => assert!(names.contains(name), "{}: {link}", library.name),
+                None => assert!(link.starts_with("https://"), "{}: {link}", library.name),
+            }
+            neighbours += usize::from(crate_of.is_some());
+        }
+        assert!(neighbours > 1, "{} names no neighbour", library.name);
+        // Pages of the repository, which has no address yet, are named by their path.
+        let paths = page
+            .split('`')
+            .filter(|word| word.contains("docs/") && !word.contains(char::is_whitespace));
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let missing: Vec<_> = paths.filter(|path| !root.join(path).exists()).collect();
+        assert!(missing.is_empty(), "{}: {missing:?}", library.name);
+    }
+}
+
+#[test]
+fn each_has_a_table_of_its_features() {
+    for library in libraries() {
+        let (name, source) = (&library.name, library.read("src/lib.rs"));
+        let features: Vec<_> = library.features.iter().filter(|it| *it != "default").collect();
+        for feature in &features {
+            let is_there = source.contains(&format!("\n//! | `{feature}` | "));
+            assert!(is_there, "{name}: no row for the feature {feature}");
+        }
+        // Those of the two others bring programs, and no items that are not shown without them.
+        let brings_programs = ["set-smt", "set-ip"].contains(&&**name);
+        assert!(library.shows_all || features.is_empty() || brings_programs, "{name} on docs.rs");
+        let is_bare = source.contains("\n#![no_std]\n");
+        assert_eq!(library.categories.iter().any(|it| it == "no-std"), is_bare, "{name}");
+    }
+}
+
+/// A symbolic link, which a package has as a file.
+#[test]
+fn the_reasons_are_on_docs_rs() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
+    let reasons = read("DESIGN.md");
+    assert_eq!(read("crates/set-core/DESIGN"), reasons);
+    assert!(reasons.contains("\n## Versions\n"));
+}

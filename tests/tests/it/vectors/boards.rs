@@ -1,0 +1,232 @@
+//! The sets of boards, how many there are, how hard they are to find, and the matches of other games.
+
+use serde_json::{Value, json};
+use set_classic::{Hand, Level};
+use set_core::{Board, Budget, Card, Count, Rules};
+use set_deck::{DeckRng, below, shuffle};
+use set_proof::{Certificate, certify, check};
+use set_table::GameBoard;
+use set_variants::Variant;
+
+use super::{Case, digits, drawn, input, random_set, rules};
+
+/// All matches of a board, in order.
+fn all(variant: &Variant, cards: &[Card]) -> Vec<Vec<String>> {
+    let rules = variant.rules();
+    let board =
+        GameBoard::new(variant.clone(), Board::from_cards(rules, cards.iter().copied()).unwrap())
+            .unwrap();
+    let (mut matches, end) = board.matches(usize::MAX, &Budget::unlimited());
+    assert!(end.is_complete());
+    matches.iter_mut().for_each(|it| it.sort_unstable());
+    matches.sort();
+    matches.iter().map(|it| digits(rules, it)).collect()
+}
+
+pub(super) fn sets() -> Vec<Case> {
+    let mut rng = DeckRng::from_seed(3);
+    let mut cases = Vec::new();
+    let mut case = |name: String, rule, rules: Rules, cards: &[Card]| {
+        let expected = json!(all(&Variant::from(rules), cards));
+        cases.push(Case::new(
+            name,
+            rule,
+            input(rules, &digits(rules, cards), Value::Null),
+            expected,
+        ));
+    };
+    let sizes = [
+        (4, 3, 12),
+        (4, 3, 12),
+        (4, 3, 15),
+        (3, 3, 9),
+        (3, 4, 12),
+        (4, 4, 16),
+        (3, 5, 15),
+        (5, 3, 15),
+        (20, 3, 12),
+        (3, 2, 4),
+        (2, 1, 1),
+    ];
+    for (number, (p, v, n)) in sizes.into_iter().cycle().take(165).enumerate() {
+        let rules = rules(p, v);
+        // A set is in the board of every other one.
+        let mut cards = drawn(rules, n, &mut rng);
+        if number % 2 == 0 && v > 2 {
+            let set = random_set(rules, &mut rng);
+            cards.retain(|card| !set.contains(card));
+            cards.truncate(n - v as usize);
+            cards.extend(set);
+            shuffle(&mut rng, &mut cards);
+        }
+        case(format!("board {number} of {rules}"), "R3.2", rules, &cards);
+    }
+    let classic = Rules::CLASSIC;
+    let read = |text: &str| -> Vec<Card> { Board::parse(classic, text).unwrap().iter().collect() };
+    case("no cards".to_owned(), "R3.2", classic, &[]);
+    case("two cards".to_owned(), "R3.2", classic, &read("0000 1111"));
+    case("one set".to_owned(), "R3.2", classic, &read("2222 1111 0000"));
+    let plane: Vec<Card> = (0..9).map(|i| classic.card_at(i).unwrap()).collect();
+    case("a plane: twelve sets of nine cards".to_owned(), "R3.2", classic, &plane);
+    let cap: Vec<Card> =
+        read("0000 0001 0010 0011 0100 0101 0110 0111 1000 1001 1010 1011 1100 1101 1110 1111");
+    case("sixteen cards without a set".to_owned(), "R3.2", classic, &cap);
+    let all: Vec<Card> = rules(2, 3).cards().collect();
+    case("the whole deck of two properties".to_owned(), "R3.2", rules(2, 3), &all);
+    cases
+}
+
+/// Whole decks.
+pub(super) fn decks() -> Vec<Case> {
+    let sizes = (1..=6).flat_map(|p| (1..=5).map(move |v| (p, v)));
+    let case = |(p, v)| {
+        let rules = rules(p, v);
+        let expected = json!({"cards": rules.deck_len(), "sets": rules.valid_set_count()});
+        Case::new(format!("{rules}"), "R2.9", json!({"properties": p, "values": v}), expected)
+    };
+    sizes.chain([(10, 3), (2, 6), (3, 7), (2, 10), (2, 12)]).map(case).collect()
+}
+
+pub(super) fn count() -> Vec<Case> {
+    let mut rng = DeckRng::from_seed(4);
+    let mut cases = Vec::new();
+    let sizes =
+        [(4, 3, 12), (4, 3, 21), (4, 3, 40), (3, 4, 24), (6, 3, 60), (3, 5, 25), (2, 4, 16)];
+    for (number, (p, v, n)) in sizes.into_iter().cycle().take(84).enumerate() {
+        let rules = rules(p, v);
+        let cards = drawn(rules, n, &mut rng);
+        let board = GameBoard::new(rules, Board::from_cards(rules, cards.iter().copied()).unwrap())
+            .unwrap();
+        let Count::Exactly(count) = board.count(&Budget::unlimited()) else { unreachable!() };
+        let name = format!("{n} cards {number} of {rules}");
+        cases.push(Case::new(
+            name,
+            "R3.2",
+            input(rules, &digits(rules, &cards), Value::Null),
+            json!(count),
+        ));
+    }
+    cases
+}
+
+pub(super) fn level() -> Vec<Case> {
+    let mut rng = DeckRng::from_seed(5);
+    let rules = Rules::CLASSIC;
+    let case = |number: usize, cards: &[Card]| {
+        let hand: Hand =
+            Hand::from_cards(&Board::from_cards(rules, cards.iter().copied()).unwrap()).unwrap();
+        let rates: u32 = hand.sets().map(|set| hand.rate(set).unwrap()).sum();
+        let level = Level::of(hand).map(Level::name);
+        let input = json!({"cards": digits(rules, cards)});
+        Case::new(format!("board {number}"), "R3.3", input, json!({"rates": rates, "level": level}))
+    };
+    (0..150)
+        .map(|number| case(number, &drawn(rules, [12, 12, 9, 15, 5][number % 5], &mut rng)))
+        .collect()
+}
+
+/// The games but Set.
+fn variants() -> impl Iterator<Item = (Variant, &'static str)> {
+    let own = |text| Variant::parse(text, Some(rules(2, 5))).unwrap();
+    let named = Variant::ALL.iter().skip(1).cloned();
+    named
+        .chain([own("linear(1,-2,1)"), own("linear(1,1,1,1,1)")])
+        .zip(["R5.2", "R5.3", "R5.4", "R5.5", "R5.6", "R5.7", "R5.7"])
+}
+
+fn dealt(variant: &Variant, number: usize, rng: &mut DeckRng) -> Vec<Card> {
+    let pattern = variant.pattern();
+    let mut cards = drawn(variant.rules(), number + 1, rng);
+    cards.retain(|&card| pattern.has_card(card));
+    cards.truncate(number);
+    cards
+}
+
+pub(super) fn is_match() -> Vec<Case> {
+    let mut rng = DeckRng::from_seed(6);
+    let mut cases = Vec::new();
+    for (variant, rule) in variants() {
+        let rules = variant.rules();
+        let mut case = |name: String, cards: &[Card]| {
+            let expected = GameBoard::empty(variant.clone()).is_match(cards);
+            let input = input(rules, &digits(rules, cards), json!({"game": variant.to_string()}));
+            cases.push(Case::new(format!("{variant}: {name}"), rule, input, json!(expected)));
+        };
+        let smallest = *variant.pattern().sizes().start();
+        for number in 0..20 {
+            let board = dealt(&variant, 12, &mut rng);
+            let found = GameBoard::new(
+                variant.clone(),
+                Board::from_cards(rules, board.iter().copied()).unwrap(),
+            );
+            if let Some(mut found) = found.unwrap().find(&Budget::unlimited()).unwrap() {
+                shuffle(&mut rng, &mut found);
+                case(format!("match {number}"), &found);
+                let other = board.iter().find(|card| !found.contains(card));
+                found[0] = *other.unwrap_or(&board[0]);
+                case(format!("one card changed {number}"), &found);
+                case(format!("one card less {number}"), &found[1..]);
+            }
+            case(format!("random {number}"), &board[..smallest.max(3)]);
+        }
+        let card = dealt(&variant, 1, &mut rng)[0];
+        case("one card again and again".to_owned(), &vec![card; smallest.max(2)]);
+    }
+    cases
+}
+
+pub(super) fn matches() -> Vec<Case> {
+    let mut rng = DeckRng::from_seed(7);
+    let mut cases = Vec::new();
+    for (variant, rule) in variants() {
+        let rules = variant.rules();
+        for number in 0..18 {
+            let cards = dealt(&variant, if number % 3 == 0 { 6 } else { 9 }, &mut rng);
+            let input = input(rules, &digits(rules, &cards), json!({"game": variant.to_string()}));
+            let expected = json!(all(&variant, &cards));
+            cases.push(Case::new(format!("{variant}: board {number}"), rule, input, expected));
+        }
+    }
+    cases
+}
+
+pub(super) fn certificates() -> Vec<Case> {
+    let mut rng = DeckRng::from_seed(8);
+    let mut cases = Vec::new();
+    let mut case = |name: String, rules: Rules, board: &Board, bytes: &[u8]| {
+        let hex = bytes.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
+        let expected = check(board, &Certificate::from(bytes.to_vec())).is_ok();
+        let cards = digits(rules, board.cards());
+        cases.push(Case::new(
+            name,
+            "R8.1",
+            input(rules, &cards, json!({"certificate": hex})),
+            json!(expected),
+        ));
+    };
+    let sizes = [(4, 3, 6), (3, 4, 9), (4, 4, 14), (3, 5, 12), (5, 4, 16), (3, 2, 1), (2, 6, 10)];
+    for (number, (p, v, n)) in sizes.into_iter().cycle().take(28).enumerate() {
+        let rules = rules(p, v);
+        let (board, proof) = loop {
+            let board = Board::from_cards(rules, drawn(rules, n, &mut rng)).unwrap();
+            if let Ok(proof) = certify(&board) {
+                break (board, proof.into_bytes());
+            }
+        };
+        let place = below(&mut rng, proof.len() as u128) as usize;
+        let mut changed = proof.clone();
+        changed[place] ^= 1;
+        case(format!("proof {number} of {rules}"), rules, &board, &proof);
+        case(format!("proof {number}, byte {place} changed"), rules, &board, &changed);
+        case(format!("proof {number}, cut"), rules, &board, &proof[..proof.len() - 1]);
+        case(format!("proof {number}, a byte more"), rules, &board, &[&proof[..], &[0]].concat());
+        // A set in place of the last cards.
+        let set = random_set(rules, &mut rng);
+        let kept =
+            board.iter().filter(|card| !set.contains(card)).take(n.saturating_sub(v as usize));
+        let spoilt =
+            Board::from_cards(rules, kept.chain(set.iter().copied()).collect::<Vec<_>>()).unwrap();
+        case(format!("proof {number} of another board, with a set"), rules, &spoilt, &proof);
+    }
+    cases
+}
