@@ -1,13 +1,14 @@
 import { mount } from "svelte";
-import init from "setwise";
 import App from "./App.svelte";
+import { fetchWords } from "./lib/words.svelte.ts";
 import "./style.css";
 
 const target = document.querySelector("#app")!;
-try {
-  await init();
+
+function start() {
   target.replaceChildren();
   mount(App, { target });
-} catch (error) {
-  target.textContent = `The page cannot start: ${error}. It needs a browser with WebAssembly.`;
 }
+
+// Without its words the page is English.
+fetchWords().then(start, start);

@@ -1,23 +1,6 @@
 // Rules and pictures of cards, each made once.
-import { Board, Rules, type Card, type Theme } from "setwise";
-import { store } from "./store.svelte.ts";
-
-const dark = matchMedia("(prefers-color-scheme: dark)");
-let systemIsDark = $state(dark.matches);
-dark.addEventListener("change", () => (systemIsDark = dark.matches));
-
-/** Whether the page is dark, by the settings or else by the system. */
-export function isDark(): boolean {
-  const { scheme } = store.data.settings;
-  return scheme === "auto" ? systemIsDark : scheme === "dark";
-}
-
-/** The theme of pictures: the palette of the settings, in light or dark. */
-export function theme(): Theme {
-  const { palette } = store.data.settings;
-  if (!isDark()) return palette;
-  return palette === "standard" ? "dark" : `dark-${palette}`;
-}
+import { Board, Rules, type Card, type GameOptions } from "setwise";
+import { asImage, theme } from "./pictures.svelte.ts";
 
 const rulesByName = new Map<string, Rules>();
 
@@ -28,33 +11,52 @@ export function rulesOf(name: string): Rules {
   return rules;
 }
 
+/** What the engine needs to know of a game; without rules the game has its own. */
+export const gameOptions = (game: string, rules: string): GameOptions => ({ game, ...(rules && { rules: rulesOf(rules) }) });
+
 export const CLASSIC = "4,3";
 
 export const nameOf = (rules: Rules) => `${rules.properties},${rules.values}`;
 
 const pictures = new Map<string, string>();
 
-/** An SVG as an address that an image can load. */
-export const asImage = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
-
-/** The picture of a card, as an address. */
-export function pictureOf(rules: Rules, card: Card): string {
-  const key = `${nameOf(rules)} ${card} ${theme()}`;
+/** The picture of a card, as an address; upright if it is turned. */
+export function pictureOf(rules: Rules, card: Card, isTurned = false): string {
+  const key = `${nameOf(rules)} ${card} ${theme()} ${isTurned}`;
   let picture = pictures.get(key);
-  if (!picture) pictures.set(key, (picture = asImage(rules.toSvg(card, { theme: theme() }))));
+  if (!picture) {
+    const svg = rules.toSvg(card, { theme: theme() });
+    pictures.set(key, (picture = asImage(isTurned ? turned(svg) : svg)));
+  }
   return picture;
 }
 
-const ratios = new Map<string, number>();
+const sizeOf = (svg: string) => (/viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []).slice(1).map(Number) as [number, number];
 
-/** The width of a card's picture for a height of 1. */
-export function ratioOf(rules: Rules): number {
+/** The picture in another one that stands upright. */
+function turned(svg: string): string {
+  const [width, height] = sizeOf(svg);
+  const size = `width="${height}" height="${width}" viewBox="0 0 ${height} ${width}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><g transform="translate(${height}) rotate(90)">${svg}</g></svg>`;
+}
+
+/** How the cards of some rules look. */
+export interface Look {
+  /** The width of a card's picture for a height of 1. */
+  ratio: number;
+  /** Whether the picture says all, without digits to read. */
+  hasWords: boolean;
+}
+
+const looks = new Map<string, Look>();
+
+export function lookOf(rules: Rules): Look {
   const name = nameOf(rules);
-  let ratio = ratios.get(name);
-  if (ratio === undefined) {
+  let look = looks.get(name);
+  if (!look) {
     const [card = ""] = Board.deal({ rules, cards: 1, seed: 0n }).cards;
-    const [, width, height] = /viewBox="0 0 (\S+) (\S+)"/.exec(rules.toSvg(card)) ?? [];
-    ratios.set(name, (ratio = Number(width) / Number(height)));
+    const [width, height] = sizeOf(rules.toSvg(card));
+    looks.set(name, (look = { ratio: width / height, hasWords: rules.name(card) !== card }));
   }
-  return ratio;
+  return look;
 }

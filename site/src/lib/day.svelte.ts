@@ -4,7 +4,8 @@ import { today } from "./stats.ts";
 let date = $state(today());
 const look = () => (date = today());
 setInterval(look, 10_000);
-document.addEventListener("visibilitychange", look);
+// A click finds the day that it is then.
+for (const kind of ["visibilitychange", "pointerdown", "keydown"]) document.addEventListener(kind, look, true);
 
 export const day = {
   /** The date in UTC. */

@@ -1,16 +1,32 @@
 // One game at the table: the engine's table, its clock, and what the page shows of the last claim.
-import { Table, type Card, type Player, type Reply, type Rules, type TableOptions, type TableView, type Variant } from "setwise";
-import { rulesOf } from "./cards.svelte.ts";
-import { gameAddress, kindAddress, parse, titleOf, type GameSpec, type Level } from "./route.ts";
+import { Table, Variant, type Card, type Explanation, type Hint, type Overlooked, type Player, type Reply, type Rules, type TableOptions, type TableView } from "setwise";
+import { gameOptions, lookOf } from "./cards.svelte.ts";
+import { mostCards } from "./layout.ts";
+import { modeOf, type Mode } from "./modes.ts";
+import { rated } from "./rating.ts";
+import { again, gameAddress, kindAddress, parse, type GameSpec, type Level } from "./route.ts";
 import { sound } from "./sound.ts";
 import { counted, today } from "./stats.ts";
 import { store, update } from "./store.svelte.ts";
+import { dayName, titleOf } from "./titles.ts";
+import { cardNames, hintText, playerName, replyText } from "./told.ts";
+import { t } from "./words.svelte.ts";
 
-/** How long claimed cards show what the claim was. */
-const SHOWN = 1000;
+/** How long claimed cards show what the claim was: one's own right claim needs no more than a glance. */
+const SHOWN = { right: 200, wrong: 1000, other: 1000 };
 
-/** What the engine tells of what is played: its words and numbers. */
-export type Kind = Pick<Variant, "one" | "many" | "openingLen" | "sizes">;
+/** How long new cards are told apart. */
+const FRESH = 1500;
+
+/** After so long without a match a row of matches is over. */
+const ROW = 10_000;
+
+/** What the engine tells of what is played. */
+export interface Kind {
+  name: string;
+  sizes: Variant["sizes"];
+  openingLen: number;
+}
 
 /** The cards of the last claim. */
 export interface Mark {
@@ -24,13 +40,21 @@ export interface Mark {
 
 export class Game {
   readonly spec: GameSpec;
-  readonly title: string;
+  readonly mode: Mode | undefined;
   readonly address: string;
   readonly rules: Rules;
   readonly kind: Kind;
   view = $state.raw() as TableView;
   message = $state.raw({ text: "", isWrong: false });
+  /** What happens beside the answer to a claim, for people who cannot see it. */
+  news = $state("");
   mark = $state.raw<Mark>();
+  /** The cards that have just come. */
+  fresh = $state.raw<Card[]>([]);
+  /** How many matches were taken in a row, without a mistake or a pause. */
+  row = $state(0);
+  /** Whether the game that has just ended is the best of its kind. */
+  isBest = $state(false);
   #table: Table;
   #saved = "";
   /** The time of play in milliseconds when the clock last stopped or was read. */
@@ -38,27 +62,65 @@ export class Game {
   /** The time of the browser at the beginning of play; `undefined` while the game is paused. */
   #since: number | undefined;
   #marked: ReturnType<typeof setTimeout> | undefined;
+  #freshened: ReturnType<typeof setTimeout> | undefined;
 
   constructor(wanted: GameSpec) {
+    if (!wanted.puzzle) checkRoom(wanted);
     const spec = withSeed(wanted);
     this.spec = spec;
     this.address = gameAddress(spec);
     const kept = store.data.games[this.address];
     this.#table = (kept && resumed(kept.saved)) ?? dealt(spec);
-    const { one, many, openingLen, sizes } = this.#table.game;
-    this.kind = { one, many, openingLen, sizes };
+    this.mode = modeOf(spec.mode);
+    const { name, sizes } = this.#table.game;
     this.rules = this.#table.rules;
     this.#take();
-    this.title = titleOf(spec, this.view.heading);
+    this.kind = { name, sizes, openingLen: this.view.openingLen };
     this.#save();
   }
 
+  get title(): string {
+    return titleOf(this.spec);
+  }
+
+  /** The places as they are shown: in some modes the cards change them after each match. */
   get places(): TableView["places"] {
-    return this.mark?.places ?? this.view.places;
+    const places = this.mark?.places ?? this.view.places;
+    return this.mode?.isShuffled ? shuffled(places, this.view.moves.length - (this.mark ? 1 : 0)) : places;
   }
 
   get isPuzzle(): boolean {
+    return this.spec.puzzle !== undefined;
+  }
+
+  /** Whether all matches of a board are found before the next board. */
+  get isByBoard(): boolean {
     return this.view.toFind !== undefined;
+  }
+
+  get isMachine(): boolean {
+    return this.spec.seats !== "one" && this.spec.seats !== "two";
+  }
+
+  /** Whether the table always holds a match, so that nobody can say that it does not. */
+  get isEndless(): boolean {
+    return this.mode?.terms.endless === true;
+  }
+
+  /** Whether a card lies face down. */
+  isDown = (card: Card) => {
+    if (this.mode?.isHidden) return !this.view.choice.includes(card) && !this.mark?.cards.includes(card);
+    return this.spec.last !== "" && card === this.view.finalCard && !this.mark?.taken.includes(card);
+  };
+
+  why = (cards: Card[]): Explanation => this.#table.game.explain(cards);
+  hintText = (hint: Hint) => hintText(hint, this.kind.name, this.rules, this.why);
+  playerName = (id: Player) => playerName(id, this.isMachine);
+  overlooked = (): Overlooked[] => this.#table.overlooked();
+
+  /** How many matches the best run had at this time. */
+  get ghost(): number | undefined {
+    return store.data.ghosts[kindAddress(this.spec)]?.filter((at) => at <= this.#clock).length;
   }
 
   choose = (card: Card) => this.#act((now) => this.#table.choose(card, now));
@@ -66,7 +128,8 @@ export class Game {
   clear = () => this.#act((now) => this.#table.clear(now));
   noMatch = () => this.#act((now) => this.#table.noMatch(now));
   hint = () => this.#act((now) => this.#table.hint(now));
-  undo = () => this.#act((now) => this.#table.undo(now));
+  /** A result that is kept cannot be taken back, and time not at all. */
+  undo = () => this.view.isOver || this.isEndless || this.#act((now) => this.#table.undo(now));
   call = (player: Player) => this.#act((now) => this.#table.call(player, now));
 
   /** The time of play in milliseconds; it stops while the game is paused, and at its end. */
@@ -84,7 +147,11 @@ export class Game {
     const before = this.view.places;
     const reply = this.#table.tick(this.time());
     if (reply) this.#show(reply, before);
-    else if (this.view.caller) this.view = this.#table.view();
+    else if (this.view.caller || this.view.timeLeft !== undefined) {
+      this.view = this.#table.view();
+      if (this.view.isOver) this.#end();
+    }
+    if (this.#rowAt + ROW < this.#clock) this.row = 0;
   }
 
   /** Starts or stops the clock. */
@@ -111,6 +178,7 @@ export class Game {
   /** Ends what the last claim shows. */
   dispose(): void {
     clearTimeout(this.#marked);
+    clearTimeout(this.#freshened);
     this.run(false);
   }
 
@@ -131,11 +199,33 @@ export class Game {
     const wasOver = this.view.isOver;
     this.view = this.#table.view();
     const kind = markOf(reply);
-    // A hint speaks for itself.
-    this.message = { text: reply.kind === "hinted" ? "" : reply.message, isWrong: kind === "wrong" };
+    const text = replyText(reply, { game: this.kind.name, rules: this.rules, chain: this.mode?.terms.chain ?? 1, isMachine: this.isMachine, why: this.why });
+    const who = reply.by && this.view.players.length > 1 && kind && reply.kind !== "time-over" ? `${this.playerName(reply.by)}: ` : "";
+    this.message = { text: text && who + text, isWrong: kind === "wrong" };
     if (kind) this.#showClaim(kind, reply.cards, before);
+    this.#count(kind);
+    const fresh = this.view.places.filter((card) => card !== null && !before.includes(card)) as Card[];
+    this.#freshen(fresh);
+    const names = this.mode?.isHidden ? "" : cardNames(this.rules, fresh.filter((card) => !this.isDown(card)));
+    this.news = [this.view.isOver && !wasOver ? t("news.over") : "", names && t("news.cards", { cards: names })].join(" ");
     if (this.view.isOver && !wasOver) this.#end();
     if (reply.kind !== "refused") this.#save();
+  }
+
+  #rowAt = 0;
+
+  /** Counts matches in a row. */
+  #count(kind: Mark["kind"] | undefined): void {
+    if (kind === "right") [this.row, this.#rowAt] = [this.#rowAt + ROW < this.#clock ? 1 : this.row + 1, this.#clock];
+    else if (kind === "wrong") this.row = 0;
+  }
+
+  /** Tells new cards apart, for a while. */
+  #freshen(cards: Card[]): void {
+    if (cards.length === 0) return;
+    clearTimeout(this.#freshened);
+    this.fresh = cards;
+    this.#freshened = setTimeout(() => (this.fresh = []), FRESH);
   }
 
   #showClaim(kind: Mark["kind"], cards: Card[], places: TableView["places"]): void {
@@ -143,7 +233,7 @@ export class Game {
     clearTimeout(this.#marked);
     const taken = cards.filter((card) => !this.view.places.includes(card));
     this.mark = { kind, cards, taken, places };
-    this.#marked = setTimeout(() => (this.mark = undefined), SHOWN);
+    this.#marked = setTimeout(() => (this.mark = undefined), SHOWN[kind]);
   }
 
   #save(): void {
@@ -154,20 +244,49 @@ export class Game {
 
   /** Keeps the result of a game that has just ended. */
   #end(): void {
-    const { clock, players, hintCount: hints, undoCount } = this.view;
-    const { puzzle } = this.spec;
+    const { clock, players, hintCount: hints, undoCount, moves } = this.view;
+    const { puzzle, seats } = this.spec;
     const [first, second] = players;
+    const kind = kindAddress(this.spec);
+    const result = this.result;
+    const isMore = this.isMoreBetter;
+    const isAlone = seats === "one" && undoCount === 0;
     update((data) => {
+      if (isAlone && this.kind.name === "set") data.rating = rated(data.rating, moves);
       if (puzzle && puzzle !== "seed") {
-        const wrong = first?.wrong ?? 0;
-        data.puzzles[puzzle] ??= { ms: clock, hints, wrong, on: today() };
-      } else if (this.spec.seats !== "two" && undoCount === 0) {
+        const best = Object.values(data.puzzles).filter((it) => it.hints === 0).map(({ ms }) => ms);
+        this.isBest = !data.puzzles[puzzle] && hints === 0 && best.length > 0 && clock < Math.min(...best);
+        data.puzzles[puzzle] ??= { ms: clock, hints, wrong: first?.wrong ?? 0, on: today() };
+      } else if (!puzzle && seats !== "two" && undoCount === 0) {
         const won = !second || (first?.points ?? 0) > second.points;
-        const kind = kindAddress(this.spec);
-        data.tallies[kind] = counted(data.tallies[kind], won, clock);
+        const before = data.tallies[kind];
+        this.isBest = won && before !== undefined && (isMore ? result > before.best : result < before.best);
+        data.tallies[kind] = counted(before, won, result, isMore);
+        if (this.isEndless && (this.isBest || !before)) data.ghosts[kind] = endsOf(moves);
       }
     });
   }
+
+  /** What is compared with other games of this kind: the time, or the matches in a time that is given. */
+  get result(): number {
+    return this.isMoreBetter ? (this.view.players[0]?.matches ?? 0) : this.view.clock;
+  }
+
+  get isMoreBetter(): boolean {
+    return this.mode?.terms.limit !== undefined;
+  }
+}
+
+/** When each move was made. */
+function endsOf(moves: TableView["moves"]): number[] {
+  let at = 0;
+  return moves.map(({ took }) => (at += took));
+}
+
+/** The places in an order of their own for each number of moves. */
+function shuffled<T>(places: T[], moves: number): T[] {
+  const key = (place: number) => Math.imul(place * 2654435761 + moves * 40503, 2246822519) >>> 0;
+  return places.map((card, place) => ({ card, key: moves > 0 ? key(place) : place })).sort((a, b) => a.key - b.key).map(({ card }) => card);
 }
 
 function markOf({ kind, by }: Reply): Mark["kind"] | undefined {
@@ -175,21 +294,20 @@ function markOf({ kind, by }: Reply): Mark["kind"] | undefined {
   return ["not-a-match", "not-chained", "matches-there", "time-over"].includes(kind) ? "wrong" : undefined;
 }
 
-/** A seed for everybody to read and type: below 2^32. */
-const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
-
 /** The game with its seed: that of the last such game that is not over, or a new one. */
 function withSeed(spec: GameSpec): GameSpec {
   if (spec.seed !== undefined || spec.puzzle) return spec;
   const prefix = gameAddress(spec);
+  const isSuch = (address: string) => {
+    const route = parse(address);
+    return route.view === "game" && gameAddress({ ...route.spec, seed: undefined }) === prefix;
+  };
   const before = Object.entries(store.data.games)
-    .filter(([address, game]) => !game.over && address.replace(/[?&]seed=\d+$/, "") === prefix)
+    .filter(([address, game]) => !game.over && isSuch(address))
     .sort(([, a], [, b]) => b.at - a.at)[0]?.[0];
-  return { ...spec, seed: /\d+$/.exec(before ?? "")?.[0] ?? newSeed() };
+  const seed = /\d+$/.exec(before ?? "")?.[0];
+  return seed === undefined ? again(spec) : { ...spec, seed };
 }
-
-/** The same game with other cards. */
-export const again = (spec: GameSpec): GameSpec => ({ ...spec, seed: newSeed() });
 
 function resumed(saved: string): Table | undefined {
   try {
@@ -201,14 +319,32 @@ function resumed(saved: string): Table | undefined {
 }
 
 /** What the engine needs to know of a game. */
-export const optionsOf = ({ game, rules, chain }: Pick<GameSpec, "game" | "rules" | "chain">): TableOptions => ({
-  game,
-  chain: chain !== "",
-  ...(rules && { rules: rulesOf(rules) }),
-});
+export function optionsOf({ mode, game, rules, chain }: Pick<GameSpec, "mode" | "game" | "rules" | "chain">): TableOptions {
+  const { game: name, rules: cards, terms } = modeOf(mode) ?? { game, rules, terms: chain ? { chain: 1 } : {} };
+  return { ...gameOptions(name, cards ?? ""), terms };
+}
+
+/** The room for cards on this screen, about. */
+function room(): { width: number; height: number } {
+  const isWide = matchMedia("(min-width: 600px) and (orientation: landscape)").matches;
+  return isWide
+    ? { width: 0.78 * innerWidth - 40, height: innerHeight - 90 }
+    : { width: innerWidth - 16, height: 0.75 * innerHeight };
+}
+
+/** Refuses a game whose cards could not be read on this screen, before anything is dealt. */
+export function checkRoom(spec: Pick<GameSpec, "mode" | "game" | "rules">): void {
+  const { game, rules, terms } = optionsOf({ ...spec, chain: "" });
+  const variant = new Variant(String(game), rules);
+  const opening = terms?.opening ?? variant.openingLen;
+  const { ratio, hasWords } = lookOf(variant.rules);
+  const most = mostCards({ ...room(), ratio }, hasWords ? 44 : 80);
+  if (opening > most) throw new Error(t("problem.room", { n: opening, most }));
+}
 
 function dealt(spec: GameSpec): Table {
   const { seats, refill, seed, puzzle } = spec;
+  if (puzzle && puzzle !== "seed" && puzzle > today()) throw new Error(t("problem.day", { day: dayName(puzzle) }));
   if (puzzle) return new Table({ puzzle: puzzle === "seed" ? BigInt(seed ?? 0) : puzzle });
   const isPerson = seats === "one" || seats === "two";
   return new Table({
@@ -217,14 +353,4 @@ function dealt(spec: GameSpec): Table {
     seats: isPerson ? seats : { machine: seats as Level },
     refill,
   });
-}
-
-/** The title of games of this kind; their address if the engine does not know them. */
-export function kindTitle(address: string): string {
-  const route = parse(address);
-  try {
-    return route.view === "game" ? titleOf(route.spec, dealt(route.spec).view().heading) : address;
-  } catch {
-    return address;
-  }
 }

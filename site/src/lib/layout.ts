@@ -4,6 +4,14 @@
 export interface Layout {
   by: "columns" | "rows";
   length: number;
+  /** The places, with those that are kept free. */
+  places: number;
+  /** The line in which the first places are, so that the opening is in the middle. */
+  first: number;
+  /** The lines among which the opening is in the middle; others come after them. */
+  lines: number;
+  /** Whether the cards stand upright. */
+  isTurned: boolean;
   /** The size of a card, in pixels. */
   width: number;
   height: number;
@@ -15,54 +23,89 @@ export interface Room {
   height: number;
   /** The width of a card for a height of 1. */
   ratio: number;
+  /** Whether cards may stand upright. */
+  canTurn: boolean;
   /** The places at the opening. */
   opening: number;
-  /** The places that come at once; a line is a multiple of it, so that new places are a whole line. */
+  /** The places that come at once. */
   step: number;
+  /** The places that are kept free from the start where that costs little, with those of the opening. */
+  kept: number;
   /** The places there are. */
   places: number;
 }
 
-const sizes = (by: Layout["by"], length: number, places: number) => {
+const gapOf = ({ width, height }: Room) => Math.max(4, Math.round(Math.min(width, height) / 75));
+
+/** The columns and rows of so many places. */
+const sizes = ({ by, length }: Pick<Layout, "by" | "length">, places: number) => {
   const lines = Math.ceil(places / length);
   return by === "columns" ? { columns: lines, rows: length } : { columns: length, rows: lines };
 };
 
-function cardWidth(room: Room, by: Layout["by"], length: number, places: number): number {
-  const { columns, rows } = sizes(by, length, places);
+/** The columns and rows of a table. */
+export const linesOf = (table: Layout) => sizes(table, table.places);
+
+/** The width of cards that so many places leave room for. */
+function cardWidth(room: Room, lines: Pick<Layout, "by" | "length" | "isTurned">, places: number): number {
+  const { columns, rows } = sizes(lines, places);
   const gap = gapOf(room);
   const high = (room.height - (rows - 1) * gap) / rows;
-  return Math.max(0, Math.min((room.width - (columns - 1) * gap) / columns, high * room.ratio));
+  return Math.max(0, Math.min((room.width - (columns - 1) * gap) / columns, high * ratioOf(room, lines.isTurned)));
 }
 
-const gapOf = ({ width, height }: Room) => Math.max(5, Math.round(Math.min(width, height) / 55));
+const ratioOf = ({ ratio }: Room, isTurned: boolean) => (isTurned ? 1 / ratio : ratio);
+
+/** The part of the cards' area that free places may cost. */
+const RESERVE = 0.2;
 
 /**
- * The layout with the largest cards. It depends on the room and the opening alone, so that a card
- * keeps its place when the table grows: new places are another column or another row.
+ * The layout with the largest cards, with some preference for lines that the opening and new cards fill.
+ * On a wide screen, where it costs little, places are kept free, and no card moves while cards come and go. Else
+ * the cards have all of the room, and become smaller in the same arrangement when others come.
  */
 export function layout(room: Room): Layout {
-  const best = { by: "columns" as Layout["by"], length: room.step, score: -1 };
-  for (let length = room.step; length <= Math.max(room.opening, room.step); length += room.step) {
-    for (const by of ["columns", "rows"] as const) {
-      const grown = cardWidth(room, by, length, room.opening + room.step);
-      const score = cardWidth(room, by, length, room.opening) + grown;
-      if (score > best.score) Object.assign(best, { by, length, score });
+  const area = (kept: number) => {
+    const { width, height } = arranged({ ...room, kept, places: room.opening });
+    return width * height;
+  };
+  const isCheap = room.width > room.height && area(room.kept) >= (1 - RESERVE) * area(room.opening);
+  return arranged(isCheap ? room : { ...room, kept: room.opening });
+}
+
+function arranged(room: Room): Layout {
+  let best = { by: "columns" as Layout["by"], length: 1, isTurned: false };
+  let most = -1;
+  for (const isTurned of room.canTurn ? [false, true] : [false]) {
+    for (let length = 1; length <= room.opening; length++) {
+      for (const by of ["columns", "rows"] as const) {
+        const lines = { by, length, isTurned };
+        const area = cardWidth(room, lines, room.kept) ** 2 / ratioOf(room, isTurned);
+        const isWhole = room.opening % length === 0;
+        const score = area * (isWhole ? 1 : 0.6) * (room.step % length === 0 || length % room.step === 0 ? 1 : 0.95);
+        if (score > most) [best, most] = [lines, score];
+      }
     }
   }
-  const { by, length } = best;
-  const width = Math.floor(cardWidth(room, by, length, room.places));
-  return { by, length, width, height: Math.floor(width / room.ratio), gap: gapOf(room) };
+  const { by, length, isTurned } = best;
+  const places = Math.max(room.kept, room.places);
+  const width = Math.floor(cardWidth(room, best, places));
+  const lines = Math.ceil(room.kept / length);
+  const first = Math.floor((lines - Math.ceil(room.opening / length)) / 2);
+  const height = Math.floor(width / ratioOf(room, isTurned));
+  return { by, length, places, first, lines, isTurned, width, height, gap: gapOf(room) };
 }
+
+/** How many cards of at least this width a room has space for. */
+export const mostCards = ({ width, height, ratio }: Pick<Room, "width" | "height" | "ratio">, least: number) =>
+  Math.floor(width / (least + 4)) * Math.floor(height / (least / ratio + 4));
 
 /** The column and the row of a place. */
-export function spotOf({ by, length }: Layout, place: number): { column: number; row: number } {
-  const [line, along] = [Math.floor(place / length), place % length];
+export function spotOf({ by, length, first, lines }: Layout, place: number): { column: number; row: number } {
+  const [before, along] = [Math.floor(place / length), place % length];
+  const line = before < lines ? (before + first) % lines : before;
   return by === "columns" ? { column: line, row: along } : { column: along, row: line };
 }
-
-const placeOf = ({ by, length }: Layout, column: number, row: number) =>
-  by === "columns" ? column * length + row : row * length + column;
 
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -75,13 +118,14 @@ const ARROWS: Record<string, [number, number]> = {
 export function neighbor(table: Layout, from: number, key: string, places: readonly unknown[]): number | undefined {
   const arrow = ARROWS[key];
   if (!arrow) return undefined;
-  const { columns, rows } = sizes(table.by, table.length, places.length);
+  const { columns, rows } = linesOf(table);
+  const spots = places.map((card, place) => (card ? spotOf(table, place) : undefined));
   let { column, row } = spotOf(table, from);
   for (let steps = columns * rows; steps > 0; steps--) {
     column = (column + arrow[0] + columns) % columns;
     row = (row + arrow[1] + rows) % rows;
-    const place = placeOf(table, column, row);
-    if (places[place]) return place;
+    const place = spots.findIndex((spot) => spot && spot.column === column && spot.row === row);
+    if (place >= 0) return place;
   }
   return undefined;
 }
@@ -93,16 +137,16 @@ const KEYS = ["1234567890", "QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"];
  * The letter of each place. The keys lie as the cards do; where the table is no part of the keyboard they
  * go line by line, as far as there are letters.
  */
-export function lettersOf(table: Layout, places: number): (string | undefined)[] {
-  const { rows } = sizes(table.by, table.length, places);
-  const isHigh = rows === KEYS.length;
-  const lying = Array.from({ length: places }, (_, place) => {
-    const { column, row } = spotOf(table, place);
-    // Four rows begin at the 3: below it are E, D and C. The 1 and the 2 are the players' calls.
-    return isHigh ? KEYS[row]?.slice(2, 7)[column] : KEYS[row + 1]?.[column];
-  });
+export function lettersOf(table: Layout): (string | undefined)[] {
+  const { columns, rows } = linesOf(table);
+  // Four rows begin at the 3: below it are E, D and C. The 1 and the 2 are the players' calls.
+  const keys = rows === KEYS.length ? KEYS.map((row) => row.slice(2, 7)) : KEYS.slice(1);
   const letters = KEYS.slice(1).join("");
-  return lying.includes(undefined) ? lying.map((_, place) => letters[place]) : lying;
+  const isPart = rows <= keys.length && columns <= Math.min(...keys.slice(0, rows).map((row) => row.length));
+  return Array.from({ length: table.places }, (_, place) => {
+    const { column, row } = spotOf(table, place);
+    return isPart ? keys[row]?.[column] : letters[place];
+  });
 }
 
 /**

@@ -8,6 +8,9 @@ export interface Settings {
   sound: boolean;
   /** Whether letters choose cards. */
   keys: boolean;
+  language: "auto" | "en" | "de";
+  /** Whether the player knows the rules, and need not be asked. */
+  known: boolean;
 }
 
 export interface SavedGame {
@@ -32,6 +35,14 @@ export interface Tally {
   won: number;
   best: number;
   total: number;
+  /** The last times, the latest last; the numbers of matches in games against the clock. */
+  results: number[];
+}
+
+/** How fast a player is: see rating.ts. */
+export interface Rating {
+  found: number;
+  load: number;
 }
 
 export interface Data {
@@ -43,14 +54,27 @@ export interface Data {
   puzzles: Record<string, Solution>;
   /** By the address of such games. */
   tallies: Record<string, Tally>;
+  /** For each kind of game: when each match of the best run was taken, in milliseconds. */
+  ghosts: Record<string, number[]>;
+  rating: Rating;
   trainer: { right: number; wrong: number; row: number; best: number };
 }
 
-/** In version 1, tallies were by the title of the game, and Set-Chain had a name. */
-export const VERSION = 2;
+/**
+ * In version 1, tallies were by the title of the game, and Set-Chain had a name. In version 2, the classic game had
+ * the address that the start has now.
+ */
+export const VERSION = 3;
 
-const isCount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
-const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isSome = (value: unknown) => isCount(value) && value !== 0;
+/** Whether a text is a day of the calendar. */
+function isDay(value: unknown): boolean {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+const isAddress = (value: unknown) => typeof value === "string" && value.startsWith("#/");
 const isFlag = (value: unknown) => typeof value === "boolean";
 const isText = (value: unknown) => typeof value === "string";
 const oneOf = (...texts: string[]) => (value: unknown) => texts.includes(value as string);
@@ -62,19 +86,26 @@ const SETTINGS: Tests<Settings> = {
   palette: oneOf("standard", "color-blind", "monochrome"),
   sound: isFlag,
   keys: isFlag,
+  language: oneOf("auto", "en", "de"),
+  known: isFlag,
 };
 const GAME: Tests<SavedGame> = { saved: isText, at: isCount, over: isFlag };
 const SOLUTION: Tests<Solution> = { ms: isCount, hints: isCount, wrong: isCount, on: isDay };
-const TALLY: Tests<Tally> = { played: isCount, won: isCount, best: isCount, total: isCount };
+const TALLY: Tests<Omit<Tally, "results">> = { played: isSome, won: isCount, best: isCount, total: isCount };
+const isAmount = (value: unknown) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+const RATING: Tests<Rating> = { found: isAmount, load: isAmount };
+const isCounts = (value: unknown): value is number[] => Array.isArray(value) && value.every(isCount);
 const TRAINER: Tests<Data["trainer"]> = { right: isCount, wrong: isCount, row: isCount, best: isCount };
 
 export function empty(): Data {
   return {
     version: VERSION,
-    settings: { scheme: "auto", palette: "standard", sound: false, keys: true },
+    settings: { scheme: "auto", palette: "standard", sound: false, keys: true, language: "auto", known: false },
     games: {},
     puzzles: {},
     tallies: {},
+    ghosts: {},
+    rating: { found: 0, load: 0 },
     trainer: { right: 0, wrong: 0, row: 0, best: 0 },
   };
 }
@@ -130,10 +161,21 @@ function renamed<T>(all: Record<string, T>, name: (key: string) => string | unde
   }));
 }
 
-/** Brings a record of version 1 up to date. */
-function migrated(data: Data): Data {
+/** Brings a record of an older version up to date. */
+function migrated(data: Data, version: number): Data {
+  if (version === 2) return { ...data, tallies: renamed(data.tallies, (key) => (key === "#/" ? gameAddress({}) : key)) };
   const games = renamed(data.games, (key) => format(parse(key)));
   return { ...data, games, tallies: renamed(data.tallies, addressOf) };
+}
+
+/** Tallies, of which those of version 2 have no results. */
+function talliesOf(value: unknown): Record<string, Tally> {
+  const results = (key: string) => {
+    const { results } = fields(fields(value)[key]);
+    return isCounts(results) ? results : [];
+  };
+  const all = Object.entries(entries(value, TALLY));
+  return Object.fromEntries(all.map(([key, tally]) => [key, { ...tally, results: results(key) }]));
 }
 
 /** Reads a record. Fields of later versions stay; text that is no JSON is an empty record. */
@@ -150,12 +192,43 @@ export function read(text: string | null): Data {
     ...found,
     version: Math.max(VERSION, version),
     settings: merged(defaults.settings, found.settings, SETTINGS),
-    games: entries(found.games, GAME),
+    games: entries(found.games, GAME, isAddress),
     puzzles: entries(found.puzzles, SOLUTION, isDay),
-    tallies: entries(found.tallies, TALLY),
+    tallies: talliesOf(found.tallies),
+    ghosts: Object.fromEntries(Object.entries(fields(found.ghosts)).filter(([, times]) => isCounts(times))) as Data["ghosts"],
+    rating: merged(defaults.rating, found.rating, RATING),
     trainer: merged(defaults.trainer, found.trainer, TRAINER),
   };
-  return version < 2 ? migrated(data) : data;
+  return version < VERSION ? migrated(data, version) : data;
+}
+
+/** The message of a text that is no record. */
+export const NO_RECORD = "no record";
+
+/** The record in a text that was exported; an `Error` if it is none. */
+export function imported(text: string): Data {
+  const { version } = fields(JSON.parse(text));
+  if (!isCount(version)) throw new Error(NO_RECORD);
+  return read(text);
+}
+
+/** Adds another record: of what both have, the one with more games or the later move stays. Twice is as once. */
+export function join(data: Data, other: Data): void {
+  const take = <T>(mine: Record<string, T>, theirs: Record<string, T>, size: (entry: T) => number) => {
+    for (const [key, entry] of Object.entries(theirs)) {
+      const found = mine[key];
+      if (!found || size(entry) > size(found)) mine[key] = entry;
+    }
+  };
+  take(data.games, other.games, ({ at }) => at);
+  take(data.tallies, other.tallies, ({ played }) => played);
+  // The first solution of a day counts.
+  take(data.puzzles, other.puzzles, ({ on }) => -Date.parse(on));
+  const asked = ({ right, wrong }: Data["trainer"]) => right + wrong;
+  if (asked(other.trainer) > asked(data.trainer)) data.trainer = other.trainer;
+  if (other.rating.found > data.rating.found) data.rating = other.rating;
+  take(data.ghosts, other.ghosts, (times) => times.length);
+  data.settings = other.settings;
 }
 
 /** How many games are kept. */

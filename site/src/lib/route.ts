@@ -1,6 +1,8 @@
 // The address: each view, each game and each board has one, behind the "#".
 
-export const LEVELS = ["easy", "medium", "hard"] as const;
+import { modeOf } from "./modes.ts";
+
+export const LEVELS = ["child", "easy", "medium", "hard", "expert"] as const;
 export type Level = (typeof LEVELS)[number];
 
 /** When cards are dealt, the usual first. */
@@ -8,6 +10,8 @@ export const REFILLS = ["up-to-opening", "immediately", "when-set-free"] as cons
 
 /** What fixes a game. Without a seed, the last such game goes on or a new one is dealt. */
 export interface GameSpec {
+  /** The name of a mode, which fixes the game; empty for none. */
+  mode: string;
   /** The name of a game, as the engine reads it. */
   game: string;
   /** Properties and values, such as "5,3"; empty for those that the game has by itself. */
@@ -16,6 +20,8 @@ export interface GameSpec {
   chain: string;
   seats: "one" | "two" | Level;
   refill: (typeof REFILLS)[number];
+  /** Whether the last card of the deck lies face down: "down", or empty. */
+  last: string;
   seed?: string;
   /** The day of a puzzle, or "seed" for the puzzle of the seed. */
   puzzle?: string;
@@ -25,49 +31,62 @@ export type Route =
   | { view: "game"; spec: GameSpec }
   | { view: "board"; game: string; rules: string; cards: string }
   | { view: "learn"; step: number }
-  | { view: "train" | "puzzles" | "new" | "settings" };
+  | { view: "class"; game: string; rules: string; cards: string; puzzle: string }
+  | { view: Plain };
 
-export const CLASSIC_GAME: GameSpec = { game: "set", rules: "", chain: "", seats: "one", refill: "up-to-opening" };
+const PLAIN = ["start", "games", "train", "puzzles", "new", "stats", "settings"] as const;
+type Plain = (typeof PLAIN)[number];
+
+export const CLASSIC_GAME: GameSpec = { mode: "", game: "set", rules: "", chain: "", seats: "one", refill: "up-to-opening", last: "" };
 
 /** The rules that need not be named. */
-const CLASSIC_RULES = "4,3";
+export const CLASSIC_RULES = "4,3";
 
 const SEATS: readonly string[] = ["one", "two", ...LEVELS];
 
-/** Reads an address. One that names nothing is the classic game. */
+/** Reads an address. One that names nothing is the start. */
 export function parse(hash: string): Route {
   const [, view = "", query = ""] = /^#?\/?([^?]*)\??(.*)$/.exec(hash) ?? [];
   const fields = new URLSearchParams(query);
+  const plain = PLAIN.find((name) => name === view);
+  if (plain || (view === "" && query === "")) return { view: plain ?? "start" };
   switch (view) {
-    case "train":
-    case "puzzles":
-    case "new":
-    case "settings":
-      return { view };
     case "learn":
       return { view, step: Math.max(1, Math.trunc(Number(fields.get("step"))) || 1) };
+    case "class":
     case "board": {
-      const cards = (fields.get("cards") ?? "").replaceAll("-", " ");
-      return { view, game: fields.get("game") ?? CLASSIC_GAME.game, rules: fields.get("rules") ?? "", cards };
+      const board = { ...cardsOf(fields), cards: (fields.get("cards") ?? "").replaceAll("-", " ") };
+      return view === "board" ? { view, ...board } : { view, ...board, puzzle: fields.get("puzzle") ?? "" };
     }
     default:
       return { view: "game", spec: gameOf(fields) };
   }
 }
 
+/** The game and its rules. Only Set and patterns of your own have cards of any rules. */
+function cardsOf(fields: URLSearchParams): { game: string; rules: string } {
+  const game = fields.get("game") ?? CLASSIC_GAME.game;
+  const rules = (fields.get("rules") ?? "").replace(/^0*(\d+),0*(\d+)$/, "$1,$2");
+  return { game, rules: /^(set$|chain$|quads$|linear\()/.test(game) ? rules : "" };
+}
+
+/** One game has one address: fields that do not belong to it are left out. */
 function gameOf(fields: URLSearchParams): GameSpec {
-  const spec = { ...CLASSIC_GAME, rules: fields.get("rules") ?? "" };
+  const seed = /^0*(\d{1,20})$/.exec(fields.get("seed") ?? "")?.[1];
+  const puzzle = fields.get("puzzle") ?? "";
+  if (puzzle === "seed" && seed) return { ...CLASSIC_GAME, puzzle, seed };
+  if (/^\d{4}-\d\d-\d\d$/.test(puzzle)) return { ...CLASSIC_GAME, puzzle };
+  const spec: GameSpec = { ...CLASSIC_GAME, ...cardsOf(fields), ...(seed && { seed }) };
   const seats = fields.get("seats") ?? "";
   if (SEATS.includes(seats)) spec.seats = seats as GameSpec["seats"];
   spec.refill = REFILLS.find((refill) => refill === fields.get("refill")) ?? spec.refill;
-  spec.game = fields.get("game") ?? spec.game;
   if (fields.has("chain")) spec.chain = "yes";
+  if (fields.has("last")) spec.last = "down";
+  const mode = fields.get("mode") ?? "";
+  // A mode fixes the game.
+  if (modeOf(mode)) Object.assign(spec, { mode, game: CLASSIC_GAME.game, rules: "", chain: "", refill: CLASSIC_GAME.refill });
   // The address of Set-Chain in version 1 of the record.
   if (spec.game === "chain") Object.assign(spec, { game: CLASSIC_GAME.game, chain: "yes" });
-  const seed = fields.get("seed") ?? "";
-  if (/^\d{1,20}$/.test(seed)) spec.seed = seed;
-  const puzzle = fields.get("puzzle") ?? "";
-  if (/^\d{4}-\d\d-\d\d$/.test(puzzle) || (puzzle === "seed" && spec.seed)) spec.puzzle = puzzle;
   return spec;
 }
 
@@ -75,41 +94,35 @@ function gameOf(fields: URLSearchParams): GameSpec {
 export function format(route: Route): string {
   const fields = new URLSearchParams();
   const set = (key: keyof GameSpec, value = "") => {
-    if (value !== "" && value !== CLASSIC_GAME[key] && value !== CLASSIC_RULES) fields.set(key, value);
+    const usual = key === "rules" ? CLASSIC_RULES : CLASSIC_GAME[key];
+    if (value !== "" && value !== usual) fields.set(key, value);
   };
   if (route.view === "game") {
-    for (const key of ["puzzle", "game", "rules", "chain", "seats", "refill", "seed"] as const) {
+    for (const key of ["mode", "puzzle", "game", "rules", "chain", "seats", "refill", "last", "seed"] as const) {
       set(key, route.spec[key]);
     }
   } else if (route.view === "learn" && route.step > 1) {
     fields.set("step", String(route.step));
-  } else if (route.view === "board" && route.cards) {
+  } else if (route.view === "class" && route.puzzle) {
+    fields.set("puzzle", route.puzzle);
+  } else if (route.view === "board" || route.view === "class") {
     set("game", route.game);
     set("rules", route.rules);
-    fields.set("cards", route.cards.trim().replaceAll(/\s+/g, "-"));
+    if (route.cards) fields.set("cards", route.cards.trim().replaceAll(/\s+/g, "-"));
   }
   const query = fields.toString().replaceAll("%2C", ",");
-  return `#/${route.view === "game" ? "" : route.view}${query && `?${query}`}`;
+  const name = route.view === "game" ? (query ? "" : "play") : route.view === "start" ? "" : route.view;
+  return `#/${name}${query && `?${query}`}`;
 }
 
 export const gameAddress = (spec: Partial<GameSpec>) =>
   format({ view: "game", spec: { ...CLASSIC_GAME, ...spec } });
 
 /** The address of all games that are played alike: that under which their results are kept. */
-export const kindAddress = ({ game, rules, chain, seats }: GameSpec) => gameAddress({ game, rules, chain, seats });
+export const kindAddress = ({ mode, game, rules, chain, seats }: GameSpec) => gameAddress({ mode, game, rules, chain, seats });
 
-/** The title of a game with this heading of the engine: the players, and what is played if it is not the usual. */
-export function titleOf(spec: GameSpec, heading: string): string {
-  const text = heading.replace(/\d{4}-\d\d-\d\d$/, dayName);
-  if (spec.seats === "one") return text;
-  const players = spec.seats === "two" ? "Two players" : `Against the machine: ${spec.seats}`;
-  const isUsual = kindAddress({ ...spec, seats: "one" }) === kindAddress(CLASSIC_GAME);
-  return isUsual ? players : `${players}. ${text}`;
-}
+/** A seed for everybody to read and type: below 2^32. */
+const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** A day in words, such as 23 Nov 2026. */
-export function dayName(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(day.getTime())) return date;
-  return day.toLocaleDateString("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-}
+/** The same game with other cards. */
+export const again = (spec: GameSpec): GameSpec => ({ ...spec, seed: newSeed() });

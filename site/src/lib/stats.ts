@@ -26,16 +26,32 @@ export function times(solutions: Solution[]): { best: number; mean: number } | u
   return { best: Math.min(...all), mean: all.reduce((sum, ms) => sum + ms, 0) / all.length };
 }
 
-/** Adds a game that has ended. */
-export function counted(tally: Tally | undefined, won: boolean, ms: number): Tally {
-  if (!tally) return { played: 1, won: Number(won), best: ms, total: ms };
+/** How many results of a kind of game are kept. */
+const KEPT = 100;
+
+/** Adds a game that has ended: its time, or its matches where these are compared, and more are better. */
+export function counted(tally: Tally | undefined, won: boolean, result: number, isMoreBetter = false): Tally {
+  const better = isMoreBetter ? Math.max : Math.min;
   return {
-    played: tally.played + 1,
-    won: tally.won + Number(won),
-    best: Math.min(tally.best, ms),
-    total: tally.total + ms,
+    played: (tally?.played ?? 0) + 1,
+    won: (tally?.won ?? 0) + Number(won),
+    best: better(result, tally?.best ?? result),
+    total: (tally?.total ?? 0) + result,
+    results: [...(tally?.results ?? []), result].slice(-KEPT),
   };
 }
+
+/** How many results are in each of some ranges of equal width, and the range of one of them. */
+export function ranges(results: number[], mine: number, bars = 8): { counts: number[]; place: number; from: number; to: number } {
+  const [from, to] = [Math.min(...results, mine), Math.max(...results, mine)];
+  const placeOf = (result: number) => Math.min(bars - 1, Math.floor((bars * (result - from)) / (to - from || 1)));
+  const counts = Array<number>(bars).fill(0);
+  for (const result of results) counts[placeOf(result)]!++;
+  return { counts, place: placeOf(mine), from, to };
+}
+
+/** The number of the day's puzzle: 1 on the first day of 2026. */
+export const puzzleNumber = (date: string) => Math.round((Date.parse(date) - Date.parse("2025-12-31")) / 86_400_000);
 
 /** A time as minutes and seconds, such as 2:07, or 1:02:07. */
 export function clock(ms: number): string {
@@ -46,17 +62,11 @@ export function clock(ms: number): string {
   return hours ? [hours, ...parts.map(two)].join(":") : `${parts[0]}:${two(parts[1] ?? 0)}`;
 }
 
-/** A number with its digits in threes, such as 1,024. (`toLocaleString` takes tens of milliseconds, once.) */
-export const grouped = (number: number | bigint) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
+/** How a match went: with a hint, within ten seconds, within thirty, or later. */
+export const paceOf = ({ took, hints }: { took: number; hints: number }) =>
+  hints ? "hinted" : took < 10_000 ? "fast" : took < 30_000 ? "steady" : "slow";
 
-/** A number of things, such as "1 set" or "3 sets". */
-export const count = (number: number | bigint, one: string, many = `${one}s`) =>
-  `${grouped(number)} ${number === 1 || number === 1n ? one : many}`;
+const SQUARES = { fast: "🟩", steady: "🟨", slow: "🟧", hinted: "⬜" };
 
-/** What a player tells friends about a puzzle, without telling its sets. */
-export function shareText(date: string, solution: Solution, sets: number, days: number, address: string): string {
-  const help = solution.hints ? count(solution.hints, "hint") : "no hints";
-  const wrong = solution.wrong ? count(solution.wrong, "wrong claim") : "no mistakes";
-  const row = days > 1 ? `\n${days} days in a row` : "";
-  return `Set puzzle ${date}: ${count(sets, "set")} in ${clock(solution.ms)}\n${help}, ${wrong}${row}\n${address}`;
-}
+/** A square for each match, for texts. */
+export const squares = (moves: Parameters<typeof paceOf>[0][]) => moves.map((move) => SQUARES[paceOf(move)]).join("");

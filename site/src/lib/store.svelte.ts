@@ -12,7 +12,7 @@ function stored(): string | null {
   }
 }
 
-export const store = $state({ data: read(stored()), error: "" });
+export const store = $state({ data: read(stored()), /** Whether the browser keeps nothing: it is full, or forbids it. */ error: false });
 
 /**
  * Changes the record. It is read again first, so that changes of other tabs stay. Where it could
@@ -30,9 +30,9 @@ function write(data: Data): void {
   store.data = data;
   try {
     localStorage.setItem(KEY, JSON.stringify(data));
-    store.error = "";
+    store.error = false;
   } catch {
-    store.error = "The browser keeps nothing: it is full, or forbids it. The page plays on until it is closed.";
+    store.error = true;
   }
 }
 

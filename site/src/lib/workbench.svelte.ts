@@ -1,12 +1,12 @@
 // The board of the workbench, and the engine's answers about it.
-import { Board, type Card, type GameOptions, Rules, search } from "setwise";
+import { Board, type Card, type GameOptions, search } from "setwise";
+import { gameOptions } from "./cards.svelte.ts";
 import { CLASSIC_GAME } from "./route.ts";
-import { grouped } from "./stats.ts";
+import { problemText } from "./told.ts";
+import { t } from "./words.svelte.ts";
 
 /** How long a search may take, in milliseconds. */
 const LIMIT = 20_000;
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A board that was read, or the reason why it was not. */
 type Reading = { board: Board; error: "" } | { board?: undefined; error: string };
@@ -24,7 +24,7 @@ export class Draft {
     try {
       return { board: new Board(this.text, this.options), error: "" };
     } catch (error) {
-      return { error: textOf(error) };
+      return { error: problemText(error) };
     }
   });
 
@@ -39,7 +39,18 @@ export class Draft {
   }
 
   get options(): GameOptions {
-    return this.isSet ? { rules: new Rules(this.properties, this.values) } : { game: this.game };
+    return gameOptions(this.game, this.isSet ? `${this.properties},${this.values}` : "");
+  }
+
+  /** Cards of the game, as they can be typed. */
+  get example(): string {
+    try {
+      const { cards, rules } = Board.deal({ ...this.options, cards: 2, seed: 1n });
+      // As the engine reads them, in every language.
+      return cards.map((card) => rules.name(card)).join(", ");
+    } catch {
+      return "";
+    }
   }
 
   /** Takes the cards of a new board, which may fail to be made. */
@@ -48,7 +59,7 @@ export class Draft {
     try {
       this.text = make().toString();
     } catch (error) {
-      this.failure = textOf(error);
+      this.failure = problemText(error);
     }
   }
 
@@ -79,19 +90,19 @@ export class Finder {
     try {
       this.matches = await search(this.board, "matches", this.#limits);
     } catch (error) {
-      this.failure = textOf(error);
+      this.failure = problemText(error);
     }
   }
 
   /** Proves that the board has no set, and checks the proof. */
   async certify(): Promise<void> {
-    this.certificate = { text: "Working …" };
+    this.certificate = { text: t("board.working") };
     try {
       const bytes = new Uint8Array(await search(this.board, "certificate", this.#limits));
       this.board.checkCertificate(bytes);
-      this.certificate = { text: `A certificate of ${grouped(bytes.length)} bytes, written and checked.`, bytes };
+      this.certificate = { text: t("board.written", { n: bytes.length }), bytes };
     } catch (error) {
-      this.certificate = { text: textOf(error) };
+      this.certificate = { text: problemText(error) };
     }
   }
 
@@ -100,9 +111,9 @@ export class Finder {
     if (!file) return;
     try {
       this.board.checkCertificate(new Uint8Array(await file.arrayBuffer()));
-      this.certificate = { text: `${file.name} is right: the board has no set.` };
+      this.certificate = { text: t("board.proves", { name: file.name }) };
     } catch (error) {
-      this.certificate = { text: `${file.name} proves nothing here. ${textOf(error)}` };
+      this.certificate = { text: t("board.proves-not", { name: file.name, why: problemText(error) }) };
     }
   }
 

@@ -10,7 +10,7 @@ async function withStored(text: string, test: (page: import("playwright-core").P
   const own = await context({ storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: "setwise", value: text }] }] } });
   const page = await own.newPage();
   const errors = errorsOf(page);
-  await page.goto(address());
+  await page.goto(`${address()}#/play`);
   await cards(page).first().waitFor();
   await test(page);
   expect(errors).toEqual([]);
@@ -25,9 +25,9 @@ test("a record of an older version keeps its puzzles and settings", () =>
     async (page) => {
       expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe("dark");
       await page.goto(`${address()}#/puzzles`);
-      expect(await page.locator("dl").textContent()).toMatch(/Best\s*1:30/);
+      expect(await page.locator("dl").textContent()).toMatch(/Best without hints\s*1:30/);
       const data = await stored(page);
-      expect(data.version).toBe(2);
+      expect(data.version).toBe(3);
       expect(data.puzzles["2026-11-01"].ms).toBe(90_000);
     },
   ));
@@ -37,7 +37,7 @@ test.each(["{{{", "[]", '{"games":{"#/?seed=7":{"saved":"{\\"a\\":1}","at":1,"ov
   (text) =>
     withStored(text, async (page) => {
       expect(await cards(page).count()).toBe(12);
-      expect((await stored(page)).version).toBe(2);
+      expect((await stored(page)).version).toBe(3);
     }),
 );
 
@@ -69,6 +69,14 @@ test("data are exported and removed by the player", () =>
     await button(page, "Export").click();
     const data = JSON.parse(readFileSync(await (await saved).path(), "utf8"));
     expect(Object.keys(data.games)).toEqual(["#/?seed=7"]);
+    const file = (text: string) => ({ name: "record.json", mimeType: "application/json", buffer: Buffer.from(text) });
+    const note = page.locator("main p[role=status]");
+    data.puzzles["2026-11-01"] = { ms: 90_000, hints: 0, wrong: 0, on: "2026-11-01" };
+    await page.locator("input[type=file]").setInputFiles(file(JSON.stringify(data)));
+    await note.getByText("record.json is added.").waitFor();
+    expect((await stored(page)).puzzles["2026-11-01"].ms).toBe(90_000);
+    await page.locator("input[type=file]").setInputFiles(file("{}"));
+    await note.getByText("record.json cannot be added: expected a record that this page has exported").waitFor();
     await button(page, "Remove …").click();
     await button(page, "Remove everything").click();
     expect((await stored(page)).games).toEqual({});
@@ -78,7 +86,7 @@ test("data are exported and removed by the player", () =>
   }));
 
 test("the page plays offline after the first visit, and can be installed", () =>
-  see("", async (page) => {
+  see("#/play", async (page) => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => navigator.serviceWorker.controller);
     await page.context().setOffline(true);
@@ -87,6 +95,9 @@ test("the page plays offline after the first visit, and can be installed", () =>
     await page.goto(`${address()}#/board?cards=0000-0001-0002`);
     await page.locator("h2", { hasText: "3 cards, 1 set" }).waitFor();
     await page.context().setOffline(false);
+    const manifest = await page.evaluate(async () => (await fetch(document.querySelector<HTMLLinkElement>("link[rel=manifest]")!.href)).json());
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toContain("192x192");
+    expect(await page.locator("meta[property='og:image']").getAttribute("content")).toMatch(/icon\.png$/);
     const session = await page.context().newCDPSession(page);
     const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);

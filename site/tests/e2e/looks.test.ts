@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { button, cards, move, pages, wait, wrongClaim } from "./steps.ts";
+import { button, cards, choose, hintedMatch, move, pages, spots, stopTime, wait, wrongClaim } from "./steps.ts";
 
 const { see } = pages();
 
 const SCREENS = [[360, 640], [800, 360], [768, 1024], [1280, 800], [1920, 1080]] as const;
 const GAMES = ["#/?seed=7", "#/?puzzle=2026-11-23", "#/?seats=two&seed=7", "#/?seats=easy&seed=7", "#/?rules=5,3&seed=7", "#/?rules=4,4&seed=7"];
-const VIEWS = [...GAMES, "#/learn", "#/learn?step=2", "#/learn?step=5", "#/learn?step=8", "#/train", "#/puzzles", "#/new", "#/settings", "#/board", "#/board?cards=0000-0001-0002-1111"];
+const VIEWS = [...GAMES, "#/learn", "#/learn?step=2", "#/learn?step=5", "#/learn?step=8", "", "#/games", "#/train", "#/puzzles", "#/new", "#/stats", "#/settings", "#/class", "#/board", "#/board?cards=0000-0001-0002-1111"];
 
 /** The parts of the table that are not wholly on the screen. */
 const hidden = (page: Page) =>
@@ -33,6 +33,81 @@ describe.each(SCREENS)("at %i by %i", (width, height) => {
     }, { viewport: { width, height } }));
 });
 
+describe.each(["#/?seed=8", "#/?puzzle=2026-11-23", "#/?seats=two&seed=8"])("%s on a phone of 390 by 844", (hash) => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const covered = (page: Page, places: number) =>
+    cards(page).first().evaluate((card, places) => (places * card.clientWidth * card.clientHeight) / (390 * 844), places);
+
+  test("has places for its cards on most of the screen", () =>
+    see(hash, async (page) => {
+      await cards(page).first().waitFor();
+      expect(await covered(page, 12)).toBeGreaterThanOrEqual(hash.includes("two") ? 0.5 : 0.6);
+    }, phone));
+
+  test("has cards first where text is twice as large, and the rest scrolls", () =>
+    see(hash, async (page) => {
+      await cards(page).first().waitFor();
+      const before = await covered(page, 12);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+      await wait(page, 200);
+      expect(await covered(page, 12)).toBeGreaterThan(before / 2);
+      const [card, last] = [cards(page).first(), page.locator(".actions button").last()];
+      const isSeen = async (part: typeof card) => {
+        const box = (await part.boundingBox())!;
+        return box.y >= 0 && box.y + box.height <= 844;
+      };
+      expect(await isSeen(card)).toBe(true);
+      await last.scrollIntoViewIfNeeded();
+      expect(await isSeen(last)).toBe(true);
+    }, phone));
+});
+
+test("UltraSet has lines of equal length on a phone", () =>
+  see("#/?game=ultraset&seed=7", async (page) => {
+    await cards(page).first().waitFor();
+    const rows = new Map<number, number>();
+    for (const [, , y] of await spots(page)) rows.set(y, (rows.get(y) ?? 0) + 1);
+    expect(new Set(rows.values()).size).toBe(1);
+  }, { viewport: { width: 390, height: 844 } }));
+
+test("on paper there are the cards and the answers, without buttons", () =>
+  see("#/?seed=7", async (page) => {
+    await cards(page).first().waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".actions, .menu").evaluateAll((all) => all.map((part) => getComputedStyle(part).display))).toEqual(["none", "none"]);
+    expect(await cards(page).first().isVisible()).toBe(true);
+    await page.goto(page.url().replace(/#.*/, "#/learn"));
+    await page.locator(".page h2").waitFor();
+    // Nothing is cut off at the end of the screen.
+    expect(await page.locator(".page").evaluate((part) => getComputedStyle(part).overflowY)).toBe("visible");
+  }));
+
+test("paper is light, also where the page is dark", () =>
+  see("#/class?game=quads&cards=000-012-023-031", async (page) => {
+    const picture = () => page.locator(".paper img").first().getAttribute("src");
+    const dark = await picture();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.locator(":root[data-scheme=light]").waitFor({ state: "attached" });
+    expect(await picture()).not.toBe(dark);
+    await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+    await page.locator(":root[data-scheme=dark]").waitFor({ state: "attached" });
+    expect(await picture()).toBe(dark);
+  }, { colorScheme: "dark" }));
+
+test.each(["#/board?game=proset&cards=000001-000010-000100-001000-010000-100000-111111", "#/class?rules=5,3"])("cards of any shape do not cover each other: %s", (hash) =>
+  see(hash, async (page) => {
+    await page.locator(".cards-row .card").nth(6).waitFor();
+    const boxes = await page.locator(".cards-row .card").evaluateAll((all) => all.map((card) => card.firstElementChild!.getBoundingClientRect().toJSON() as DOMRect));
+    const covers = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    expect(boxes.some((a, index) => boxes.slice(index + 1).some((b) => covers(a, b)))).toBe(false);
+  }));
+
+test("titles are whole on a small phone", () =>
+  see("#/?seed=7", async (page) => {
+    await cards(page).first().waitFor();
+    expect(await page.locator("h1").evaluate((title) => title.scrollWidth <= title.clientWidth)).toBe(true);
+  }, { viewport: { width: 360, height: 740 } }));
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** What axe finds on the page as it is. */
@@ -56,6 +131,9 @@ describe.each(["light", "dark"] as const)("axe, %s", (colorScheme) => {
     see("#/?puzzle=2026-11-23", async (page) => {
       await cards(page).first().waitFor();
       await button(page, "Menu").click();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await button(page, "The rules").click();
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await wrongClaim(page);
@@ -105,6 +183,46 @@ test("cards are dealt with motion, and without where less is wanted", async () =
   }
 });
 
+test("a set flies to the score, and new cards are there within 300 ms and told apart", () =>
+  see("#/?seed=7", async (page) => {
+    const set = await hintedMatch(page);
+    await page.evaluate(() => {
+      const all = window as unknown as { flights: string[] };
+      all.flights = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (frames, options) {
+        all.flights.push(JSON.stringify(frames));
+        return animate.call(this, frames, options);
+      };
+    });
+    await stopTime(page);
+    await choose(page, set);
+    const flights = await page.evaluate(() => (window as unknown as { flights: string[] }).flights.filter((frames) => frames.includes("scale(0.15)")));
+    expect(flights.length).toBe(3);
+    const pile = (await page.locator(".pile").boundingBox())!;
+    const card = (await cards(page).first().boundingBox())!;
+    // Up, and to the right.
+    expect([pile.x > card.x, pile.y < card.y]).toEqual([true, true]);
+    await page.clock.runFor(300);
+    const fresh = await page.locator(".card.fresh").evaluateAll((all) => all.map((card) => card.getAttribute("aria-label")!));
+    expect(fresh.length).toBe(3);
+    expect(set).not.toEqual(expect.arrayContaining(fresh));
+    await page.clock.runFor(2000);
+    expect(await page.locator(".card.fresh").count()).toBe(0);
+  }, { reducedMotion: "no-preference" }));
+
+describe.each(["", "#/games", "#/learn", "#/puzzles", "#/stats", "#/settings", "#/class", "#/new", "#/train"])("%s on a phone", (hash) => {
+  test("with text at 200 %, nothing is cut off at the side", () =>
+    see(hash, async (page) => {
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+      await wait(page, 200);
+      const out = await page.locator("#app *").evaluateAll((all) =>
+        all.filter((part) => part.getBoundingClientRect().right > innerWidth + 1 && !part.closest(".scroll, svg, .sr, .bars, h1")).map((part) => part.outerHTML.slice(0, 100)),
+      );
+      expect(out).toEqual([]);
+    }, { viewport: { width: 390, height: 844 } }));
+});
+
 test("sound is off until it is wanted", () =>
   see("#/?seed=7", async (page) => {
     await page.evaluate(() => {
@@ -137,7 +255,7 @@ test("cards are buttons with names, in the order of the table, and answers are s
       heard.push(await page.evaluate(() => document.activeElement!.getAttribute("aria-label") ?? document.activeElement!.textContent));
     }
     expect(heard.slice(0, 12)).toEqual(await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute("aria-label"))));
-    expect(heard.slice(12)).toEqual(["No set", "Hint"]);
+    expect(heard.slice(12)).toEqual(["The rules", "No set"]);
     expect(heard[0]).toMatch(/^[123] (red|green|purple) (solid|striped|open) /);
     expect(await page.locator(".message[role=status], .hints[aria-live=polite]").count()).toBe(2);
   }));

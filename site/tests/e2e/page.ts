@@ -18,8 +18,11 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Stricter than the page's own policy. */
-const POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; style-src 'self'; frame-ancestors 'none'";
+/** Stricter than the page's own policy, which has the hash of its style. */
+const policy = () => {
+  const [, style = ""] = /(style-src [^;]*)/.exec(readFileSync(join(BUILT, "index.html"), "utf8").replaceAll("&#39;", "'")) ?? [];
+  return `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; ${style}; frame-ancestors 'none'`;
+};
 
 /** Serves the page in a folder, compressed, as most hosts of files do. */
 export async function serve(): Promise<{ address: string; close: () => Promise<void> }> {
@@ -32,7 +35,7 @@ export async function serve(): Promise<{ address: string; close: () => Promise<v
       return;
     }
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    const headers = { "content-type": type, "content-security-policy": POLICY, "cache-control": "no-cache" };
+    const headers = { "content-type": type, "content-security-policy": policy(), "cache-control": "no-cache" };
     response.writeHead(200, { ...headers, "content-encoding": "gzip" }).end(gzipSync(readFileSync(file)));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

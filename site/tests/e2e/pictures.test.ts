@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import init, { Board, Table } from "setwise";
 import { test } from "vitest";
-import { button, cards, move, pages, wait, wrongClaim } from "./steps.ts";
+import { laterDay, today } from "../../src/lib/stats.ts";
+import { button, cards, choose, keep, move, pages, stopTime, wait, wrongClaim } from "./steps.ts";
 
 const { see } = pages();
 
@@ -9,10 +11,25 @@ const { see } = pages();
 const folder = process.env.SCREENSHOTS;
 const picture = (page: Page, name: string) => page.screenshot({ path: join(folder ?? "", `${name}.png`) });
 
+/** The names of the cards of each set of the day's puzzle. */
+async function solution(): Promise<string[][]> {
+  await init();
+  const board = new Board(new Table({ puzzle: today() }).view().places.filter((card) => card !== null));
+  return board.matches().map((set) => set.map((card) => board.rules.name(card)));
+}
+
+/** Earlier days, so that there is something to compare. */
+const DAYS = Object.fromEntries([190, 85, 130, 150].map((s, days) => [laterDay(today(), days - 4), { ms: 1000 * s, hints: 0, wrong: 0, on: laterDay(today(), days - 4) }]));
 const PHONE = { viewport: { width: 360, height: 640 } };
 const WIDE = { viewport: { width: 840, height: 520 } };
 
 test.runIf(folder)("pictures of the page", async () => {
+  await see("", async (page) => {
+    await keep(page, { puzzles: DAYS });
+    await page.reload();
+    await page.locator(".facts", { hasText: /easy|medium|hard/ }).waitFor();
+    await picture(page, "start");
+  }, PHONE);
   await see("#/?seed=7", async (page) => {
     await wrongClaim(page);
     await picture(page, "wide");
@@ -27,14 +44,19 @@ test.runIf(folder)("pictures of the page", async () => {
     await page.getByRole("group", { name: "Answers" }).getByRole("button").nth(1).click();
     await picture(page, "learn");
   }, PHONE);
-  await see("#/?puzzle=2026-11-23", async (page) => {
+  await see("#/settings", async (page) => {
+    await keep(page, { puzzles: DAYS });
+    await page.reload();
+    await stopTime(page);
+    await page.goto(page.url().replace(/#.*/, `#/?puzzle=${today()}`));
     await cards(page).first().waitFor();
-    for (let found = 0; found < 6; found++) await move(page);
+    // As a person finds them.
+    for (const [found, set] of (await solution()).entries()) {
+      await page.clock.runFor([6_000, 14_000, 9_000, 31_000, 22_000, 17_000][found]!);
+      await choose(page, set);
+      await page.clock.runFor(1_000);
+    }
     await page.locator(".end").waitFor();
     await picture(page, "end");
   }, PHONE);
-  await see("#/board?cards=0202-0210-2211-1200-0101-1201-0221-1211-2110-1012-2000-2111", async (page) => {
-    await page.locator(".sets").waitFor();
-    await picture(page, "workbench");
-  }, { viewport: { width: 920, height: 600 }, colorScheme: "dark" });
 });

@@ -3,11 +3,11 @@ import { button, cards, choose, hintedMatch, message, move, names, pages, spots,
 
 const { see } = pages();
 
-test("the classic game is on the table at once", () =>
-  see("", async (page) => {
+test("the classic game", () =>
+  see("#/play", async (page) => {
     expect(await page.locator("h1").textContent()).toBe("Classic game");
     expect(await cards(page).count()).toBe(12);
-    expect(await page.locator(".status").textContent()).toMatch(/0 points\s*69 cards left/);
+    expect(await page.locator(".status").textContent()).toMatch(/0 points\s*69 left/);
     expect(await page.locator("footer").textContent()).toContain("Not affiliated");
     expect(page.url()).toMatch(/#\/\?seed=\d+$/);
   }));
@@ -24,7 +24,7 @@ test("a set is shown, taken and replaced, and no other card moves", () =>
     await choose(page, set);
     expect(await page.locator(".card.right").count()).toBe(3);
     expect(await message(page).textContent()).toMatch(/^A set: /);
-    await page.clock.runFor(1100);
+    await page.clock.runFor(300);
     expect(await page.locator(".card.right").count()).toBe(0);
     const after = await spots(page);
     expect(after.length).toBe(before.length);
@@ -55,19 +55,33 @@ test("a wrong \"no set\" does not tell how many there are", () =>
 test("three more cards are another line, and no card moves", () =>
   // The first board of this seed has no set.
   see("#/?seed=8", async (page) => {
-    const grid = () =>
-      page.locator(".place").evaluateAll((all) =>
-        all.map((place) => [place.querySelector("button")!.getAttribute("aria-label"), (place as HTMLElement).style.gridArea]),
-      );
-    const before = await grid();
-    expect(before.length).toBe(12);
+    const opening = await spots(page);
+    expect(opening.length).toBe(12);
     await button(page, "No set").click();
     expect(await message(page).textContent()).toBe("Right, there is no set. 3 more cards are on the table.");
-    const after = await grid();
+    const after = await spots(page);
     expect(after.length).toBe(15);
-    expect(after.slice(0, 12)).toEqual(before);
-    expect(await page.locator(".status").textContent()).toMatch(/0 points.*66 cards left/);
+    expect(after.slice(0, 12)).toEqual(opening);
+    // Who cannot see the new cards hears them, and who can sees which they are.
+    const fresh = after.slice(12).map(([name]) => name).join(", ");
+    expect(await page.locator(".told .sr").textContent()).toMatch(new RegExp(`New: ${fresh}\\.$`));
+    expect(await page.locator(".card.fresh").count()).toBe(3);
+    expect(await page.locator(".status").textContent()).toMatch(/0 points.*66 left/);
   }));
+
+test("on a phone the cards have all of the room, and become smaller in the same order", () =>
+  see("#/?seed=8", async (page) => {
+    const opening = await spots(page);
+    const width = async () => (await cards(page).first().boundingBox())!.width;
+    const before = await width();
+    await button(page, "No set").click();
+    await cards(page).nth(14).waitFor();
+    expect(await width()).toBeLessThan(before);
+    const order = (all: typeof opening) => all.toSorted(([, ax, ay], [, bx, by]) => ay - by || ax - bx).map(([name]) => name);
+    expect(order(await spots(page)).slice(0, 12)).toEqual(order(opening));
+    const box = (await page.locator(".cards").boundingBox())!;
+    expect([box.x >= 0, box.x + box.width <= 390, box.y + box.height <= 844]).toEqual([true, true, true]);
+  }, { viewport: { width: 390, height: 844 } }));
 
 test("hints have a fixed place, and undo takes a move back", () =>
   see("#/?seed=7", async (page) => {
@@ -108,14 +122,96 @@ test("keys: Enter presses what has the focus", () =>
     expect(await page.locator(".card[aria-pressed=true]").count()).toBe(1);
     await button(page, "Menu").focus();
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: "Classic game" }).waitFor();
+    await page.getByRole("link", { name: "Start page" }).waitFor();
+  }));
+
+test("keys: one that is held down is one press", () =>
+  see("#/?seed=7", async (page) => {
+    for (let press = 0; press < 3; press++) await page.keyboard.down("?");
+    expect(await page.locator(".hints li").count()).toBe(1);
+  }));
+
+test("a card is chosen when it is pressed, by each finger, and a click after it changes nothing", () =>
+  see("#/?seed=7", async (page) => {
+    const chosen = page.locator(".card[aria-pressed=true]");
+    await cards(page).first().hover();
+    await page.mouse.down();
+    expect(await chosen.count()).toBe(1);
+    await page.mouse.up();
+    expect(await chosen.count()).toBe(1);
+    await cards(page).nth(1).dispatchEvent("pointerdown", { button: 0, isPrimary: false });
+    expect(await chosen.count()).toBe(2);
+    // A screen reader clicks without a press; the right button chooses nothing.
+    await cards(page).nth(1).dispatchEvent("click");
+    expect(await chosen.count()).toBe(1);
+    await cards(page).nth(2).click({ button: "right" });
+    expect(await chosen.count()).toBe(1);
+  }));
+
+test("the focus goes to another card when its card leaves", () =>
+  see("#/?seed=8", async (page) => {
+    await button(page, "No set").click();
+    await cards(page).nth(14).waitFor();
+    const set = await hintedMatch(page);
+    const rest = (await names(page)).slice(12).filter((name) => !set.includes(name!));
+    await stopTime(page);
+    await choose(page, set);
+    await page.locator(`.tabletop button.card[aria-label^="${rest[0]}"]`).focus();
+    await page.clock.runFor(1100);
+    expect(await cards(page).count()).toBe(12);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("card");
+  }));
+
+test.each(["constructor", "__proto__", "toString", "nothing"])("a game named %s cannot be played, and its title is no code", (game) =>
+  see(`#/?game=${game}`, async (page) => {
+    expect(await page.locator(".problem").textContent()).toContain(`There is no game “${game}”.`);
+    expect(await page.locator("h1").textContent()).toBe("Game");
+  }));
+
+test.each(["1,500", "100,2", "1,100"])("cards of %s are too many for a phone, which is said at once", (rules) =>
+  see(`#/?rules=${rules}`, async (page) => {
+    const [p, v] = rules.split(",").map(Number);
+    expect(await page.locator(".problem").textContent()).toMatch(
+      new RegExp(`It opens with ${p! * v!} cards, and this screen has room for \\d+\\.$`),
+    );
+    await page.goto(page.url().replace(/#.*/, "#/new"));
+    await page.getByLabel("Properties").fill(String(p));
+    await page.getByLabel("Values").fill(String(v));
+    await page.locator("form p.problem", { hasText: "this screen has room for" }).waitFor();
+    expect(await button(page, "Play").isDisabled()).toBe(true);
+  }, { viewport: { width: 390, height: 844 } }));
+
+test("a hundred cards of one property are on a large screen", () =>
+  see("#/?rules=1,100&seed=1", async (page) => {
+    expect(await cards(page).count()).toBe(100);
+    const { width, height } = (await cards(page).first().boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThan(40);
+  }, { viewport: { width: 1920, height: 1080 } }));
+
+test("a game that is left is a click away, and in the list of games", () =>
+  see("#/?seed=7", async (page) => {
+    await wrongClaim(page);
+    await button(page, "Menu").click();
+    await button(page, "New game").click();
+    await page.locator(".message", { hasText: "The last game is kept: back to it." }).waitFor();
+    const other = page.url();
+    await page.getByRole("link", { name: "back to it" }).click();
+    await page.waitForURL(/seed=7$/);
+    await page.locator(".status", { hasText: "-1 point" }).waitFor();
+    await page.evaluate(() => (location.hash = "#/stats"));
+    const list = page.locator(".games li");
+    await list.first().waitFor();
+    expect(await list.count()).toBe(2);
+    expect(await page.locator("h2").first().textContent()).toBe("To go on with");
+    expect(await list.first().textContent()).toMatch(/^Classic game \d/);
+    expect(other).toContain(await list.nth(1).locator("a").getAttribute("href"));
   }));
 
 test("keys: the only link of a game that cannot be played", () =>
   see("#/?game=nothing", async (page) => {
     await page.getByRole("link", { name: "Choose another game" }).focus();
     await page.keyboard.press("Enter");
-    await page.waitForURL(/#\/new$/);
+    await page.waitForURL(/#\/games$/);
   }));
 
 test("keys: arrows and space, which does not scroll", () =>
@@ -159,7 +255,7 @@ test("touch: a set on a phone", () =>
   }, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }));
 
 test("a reload goes on with the game", () =>
-  see("", async (page) => {
+  see("#/?seed=7", async (page) => {
     await wrongClaim(page);
     const [all, status] = [await names(page), await page.locator(".status").textContent()];
     await page.reload();
@@ -167,7 +263,7 @@ test("a reload goes on with the game", () =>
     expect(await names(page)).toEqual(all);
     expect(await page.locator(".status").textContent()).toBe(status);
     // So does the address without a seed.
-    await page.goto(page.url().replace(/#.*/, ""));
+    await page.goto(page.url().replace(/#.*/, "#/play"));
     await page.reload();
     await cards(page).first().waitFor();
     expect(await names(page)).toEqual(all);
@@ -184,10 +280,20 @@ test("a whole game, its end, and a new one without a word of the last", () =>
       await page.clock.runFor(1100);
     }
     expect(await page.locator(".end h2").textContent()).toMatch(/^\d+ sets, -?\d+ points?$/);
+    // The end is told: its heading has the focus.
+    await page.locator(".end h2:focus").waitFor();
+    expect(await page.locator(".told .sr").textContent()).toContain("The game is over.");
+    expect(await page.locator("time").textContent()).toMatch(/^Time \d+:\d\d$/);
+    // Its result is counted, and cannot be taken back.
+    await page.keyboard.press("Backspace");
+    expect([await page.locator(".end").count(), await button(page, "Undo").count()]).toEqual([1, 0]);
+    // What the columns are can be read without a mouse.
+    expect(await page.locator(".end caption").textContent()).toContain("The sets that were on the table; the effort to find one");
+    expect(await page.locator(".end [title]").count()).toBe(0);
     expect(await page.locator(".end tbody tr").count()).toBeGreaterThan(20);
-    const cardsOfSets = await page.locator(".end .mini").evaluateAll((all) => all.flatMap((set) => set.getAttribute("aria-label")!.split(", ")));
+    const cardsOfSets = await page.locator(".end table .mini").evaluateAll((all) => all.flatMap((set) => set.getAttribute("aria-label")!.split(", ")));
     expect(new Set(cardsOfSets).size).toBe(cardsOfSets.length);
-    await button(page, "New game").click();
+    await page.getByRole("link", { name: "New game" }).click();
     await cards(page).first().waitFor();
     expect(await message(page).textContent()).toBe("");
     expect(await page.locator(".hints li").count()).toBe(0);
@@ -195,17 +301,17 @@ test("a whole game, its end, and a new one without a word of the last", () =>
   }), 300_000);
 
 test("everything else is behind one button", () =>
-  see("", async (page) => {
+  see("#/play", async (page) => {
     await button(page, "Menu").click();
-    const links = await page.locator("dialog a").allTextContents();
-    expect(links).toEqual(expect.arrayContaining(["Puzzle of the day", "easy", "medium", "hard", "Two players", "What is a set?", "Trainer", "Workbench"]));
+    const links = await page.locator("dialog.sheet a").allTextContents();
+    expect(links).toEqual(expect.arrayContaining(["Start page", "Puzzle of the day", "All games", "What is a set?", "Trainer", "Workbench", "For a class", "Your games"]));
     for (const link of links) {
       await page.getByRole("link", { name: link, exact: true }).click();
-      await page.locator("dialog").waitFor({ state: "hidden" });
+      await page.locator("dialog.sheet").waitFor({ state: "hidden" });
       // The title of the new view has the focus, so that it is told.
       await page.locator("h1:focus").waitFor();
       await button(page, "Menu").click();
     }
     await page.keyboard.press("Escape");
-    expect(await page.locator("dialog").isVisible()).toBe(false);
+    expect(await page.locator("dialog.sheet").isVisible()).toBe(false);
   }));

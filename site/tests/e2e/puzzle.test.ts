@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { laterDay, today } from "../../src/lib/stats.ts";
+import { laterDay, puzzleNumber, today } from "../../src/lib/stats.ts";
 import { button, cards, choose, hintedMatch, message, pages, stopTime, wait } from "./steps.ts";
 
 const { see } = pages();
@@ -28,17 +28,23 @@ test("the puzzle of the day: six sets, its end, times, streak, archive and a tex
     await button(page, "Share").click();
     await page.locator(".shared", { hasText: "Copied" }).waitFor();
     const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toMatch(new RegExp(`^Set puzzle ${today()}: 6 sets in \\d+:\\d\\d\\n24 hints, no mistakes\\nhttp`));
+    expect(text).toMatch(new RegExp(`^Setwise puzzle ${puzzleNumber(today())}: \\d+:\\d\\d\\n⬜{6}\\n24 hints, 0 mistakes\\nhttp`));
+    // The next puzzle is one that is not solved, and the next of a day comes at midnight.
+    expect(await page.getByRole("link", { name: "Next puzzle" }).getAttribute("href")).toBe(`#/?puzzle=${laterDay(today(), -1)}`);
+    expect(await page.locator(".wait").textContent()).toMatch(/^The next puzzle comes in \d+:\d\d/);
 
-    await button(page, "More puzzles").click();
+    await page.getByRole("link", { name: "More puzzles" }).click();
     await page.locator(".archive").waitFor();
-    expect(await page.locator("dl").textContent()).toMatch(/Streak\s*1 day\s*Solved\s*1\s*Best\s*none yet/);
+    expect(await page.locator("dl").textContent()).toMatch(/Streak\s*1 day\s*Solved\s*1\s*Best without hints\s*none yet/);
     expect(await page.locator(".archive .solved").count()).toBe(1);
     // It is still solved after a reload.
     await page.locator(".archive .solved").click();
     await page.locator(".end").waitFor();
     await page.reload();
     await page.locator(".end").waitFor();
+    // A solution stays one.
+    await page.keyboard.press("Backspace");
+    expect(await page.locator(".end h2").textContent()).toBe("All 6 sets");
   }, { permissions: ["clipboard-read", "clipboard-write"] }));
 
 test("the archive has earlier months, and no later day", () =>
@@ -70,6 +76,22 @@ test("a page that stays open past midnight has the next puzzle", () =>
     await page.clock.runFor(60_000);
     expect(await links()).toBe(`#/?puzzle=${laterDay(today(), 1)}`);
     await button(page, "Menu").click();
-    const menu = page.getByRole("link", { name: "Puzzle of the day" });
+    const menu = page.getByRole("link", { name: "Puzzle of the day", exact: true });
     expect(await menu.getAttribute("href")).toBe(`#/?puzzle=${laterDay(today(), 1)}`);
+  }));
+
+test("the puzzle of the day is that of the click", () =>
+  see("#/puzzles", async (page) => {
+    await page.clock.install({ time: new Date(`${today()}T23:59:58Z`) });
+    await page.reload();
+    await page.locator(".archive").waitFor();
+    // Another day, and no timer has run yet.
+    await page.clock.setSystemTime(new Date(`${laterDay(today(), 1)}T00:00:01Z`));
+    await page.locator("a.main").click();
+    await page.waitForURL(new RegExp(`puzzle=${laterDay(today(), 1)}$`));
+  }));
+
+test("the puzzle of a day to come is not there yet", () =>
+  see("#/?puzzle=2999-01-02", async (page) => {
+    expect(await page.locator(".problem").textContent()).toContain("The puzzle of 2 Jan 2999 comes on that day.");
   }));

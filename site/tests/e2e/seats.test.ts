@@ -1,25 +1,32 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { button, cards, choose, hintedMatch, message, pages, wait } from "./steps.ts";
 
 const { see } = pages();
 
-test.each(["easy", "medium", "hard"])("the machine, %s, takes sets by itself", (level) =>
-  see(`#/?seats=${level}&seed=7`, async (page) => {
+/** Begins a game in which time passes only where the test says so. */
+async function begin(page: Page, hash: string) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await cards(page).first().waitFor();
+}
+
+test.each(["child", "easy", "medium", "hard", "expert"])("the machine, %s, takes sets by itself", (level) =>
+  see("#/settings", async (page) => {
+    await begin(page, `#/?seats=${level}&seed=7`);
     expect(await page.locator("h1").textContent()).toBe(`Against the machine: ${level}`);
-    await page.clock.install();
-    await page.reload();
-    await cards(page).first().waitFor();
     for (let minutes = 0; minutes < 40 && !/computer\s*[1-9]/i.test((await page.locator(".status").textContent()) ?? ""); minutes++) {
       await page.clock.runFor(15_000);
     }
     expect(await page.locator(".status").textContent()).toMatch(/computer\s*[1-9]/i);
+    // Its sets do not read as one's own.
+    expect(await message(page).textContent()).toMatch(/^computer: (A set: |Right, )/);
   }));
 
 test("the machine waits while the menu is open", () =>
-  see("#/?seats=hard&seed=7", async (page) => {
-    await page.clock.install();
-    await page.reload();
-    await cards(page).first().waitFor();
+  see("#/settings", async (page) => {
+    await begin(page, "#/?seats=hard&seed=7");
     await button(page, "Menu").click();
     const before = await page.locator(".clock").textContent();
     await page.clock.runFor(600_000);
@@ -30,12 +37,19 @@ test("the machine waits while the menu is open", () =>
 test("two players call, one after the other", () =>
   see("#/?seats=two&seed=7", async (page) => {
     const calls = page.locator(".call");
-    expect(await cards(page).first().isDisabled()).toBe(true);
+    // Before a call the cards say why they are not chosen.
+    await cards(page).first().click();
+    expect(await message(page).textContent()).toBe("Call first: then it is your turn.");
+    await button(page, "No set").click();
+    expect(await message(page).textContent()).toBe("Call first: then it is your turn.");
     const set = await hintedMatch(page);
     await calls.nth(1).click();
     expect(await message(page).textContent()).toMatch(/turn/);
     expect([await calls.nth(0).isDisabled(), await calls.nth(1).isDisabled()]).toEqual([true, true]);
+    await calls.nth(0).dispatchEvent("click");
+    expect(await message(page).textContent()).toBe("It is player 2's turn.");
     await choose(page, set);
+    expect(await message(page).textContent()).toMatch(/^player 2: A set: /);
     await wait(page, 1200);
     expect(await page.locator(".player.second b").textContent()).toBe("1");
     // A key calls as well.
@@ -78,3 +92,17 @@ test("a game that cannot be played says why", () =>
     await page.locator(".problem").waitFor();
     expect(await page.locator(".problem").textContent()).toMatch(/cannot be played\. .+/);
   }));
+
+test.each([[390, 844], [1280, 800]] as const)("each player has a side of a screen of %i by %i", (width, height) =>
+  see("#/?seats=two&seed=7", async (page) => {
+    await cards(page).first().waitFor();
+    const box = (selector: string) => page.locator(selector).boundingBox();
+    const [table, first, second] = [(await box(".cards"))!, (await box(".call.first"))!, (await box(".call.second"))!];
+    if (width < height) {
+      expect(second.y + second.height).toBeLessThanOrEqual(table.y);
+      expect(first.y).toBeGreaterThanOrEqual(table.y + table.height);
+    } else {
+      expect(first.x + first.width).toBeLessThanOrEqual(table.x);
+      expect(second.x).toBeGreaterThanOrEqual(table.x + table.width);
+    }
+  }, { viewport: { width, height } }));

@@ -1,5 +1,5 @@
 // What players do and see.
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { launch, serve } from "./page.ts";
 
@@ -32,12 +32,19 @@ export function pages() {
       page.setDefaultTimeout(15_000);
       const errors = errorsOf(page);
       await page.goto(address + hash);
-      await page.locator("h1").waitFor();
+      await ready(page);
       await test(page, errors);
       expect(errors).toEqual([]);
       await own.close();
     },
   };
+}
+
+/** Waits until a view is there, with the engine that it needs. */
+export async function ready(page: Page) {
+  await page.locator("button.menu").waitFor();
+  await page.locator(".loading").waitFor({ state: "detached" });
+  await page.locator("main").waitFor();
 }
 
 /** The errors of a page, such as everything that its policy forbids. */
@@ -100,4 +107,22 @@ export async function wrongClaim(page: Page): Promise<string[]> {
   const claim = [set[0]!, set[1]!, other];
   await choose(page, claim);
   return claim;
+}
+
+/** The three ways to press a control. */
+export const WAYS = {
+  mouse: { press: (part: Locator) => part.click(), options: {} },
+  touch: { press: (part: Locator) => part.tap(), options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  Enter: { press: (part: Locator) => part.press("Enter"), options: {} },
+} as const;
+export const WAY_NAMES = Object.keys(WAYS) as (keyof typeof WAYS)[];
+
+/** Sets a record before the page reads it. */
+export const keep = (page: Page, record: object) => page.addInitScript((text) => localStorage.getItem("setwise") ?? localStorage.setItem("setwise", text), JSON.stringify({ version: 3, settings: { known: true }, ...record }));
+
+/** Takes a match whose cards the engine names, in a game without many hints. */
+export async function take(page: Page, press = (part: Locator) => part.click()) {
+  const set = await hintedMatch(page);
+  for (const name of set) await press(page.locator(`.tabletop button.card[aria-label^="${name}"]`));
+  return set;
 }

@@ -1,6 +1,6 @@
 import init, { Variant } from "setwise";
 import { expect, test } from "vitest";
-import { button, cards, choose, hintedMatch, message, move, names, pages, spots } from "./steps.ts";
+import { button, cards, choose, hintedMatch, message, move, names, pages, spots, wrongClaim } from "./steps.ts";
 
 const { see, address } = pages();
 
@@ -70,12 +70,21 @@ test.each(Variant.names.filter((name) => name !== "set"))("%s is played to its e
       if (sizes[1] === undefined && (await button(page, "Claim").isEnabled())) await button(page, "Claim").click();
       await page.clock.runFor(1100);
     }
+    // Only sets of the classic deck have an effort.
+    expect(await page.locator(".end thead").textContent()).not.toContain("Effort");
     expect(await page.locator(".end h2").textContent()).toMatch(new RegExp(`^(1 ${one}|\\d+ ${many}), `));
-    await page.evaluate(() => (location.hash = "#/settings"));
+    await page.evaluate(() => (location.hash = "#/stats"));
     expect(await page.locator("tbody tr td").first().textContent()).toBe(title);
+    expect(await page.locator("main h2").last().textContent()).toBe("Over");
     const { tallies } = await page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
     expect(Object.keys(tallies)).toEqual([`#/?game=${game}`]);
   }), 300_000);
+
+test("a set of four values is told as one", () =>
+  see("#/?rules=3,4&seed=7", async (page) => {
+    await cards(page).first().waitFor();
+    expect(await page.locator(".rule").textContent()).toContain("as many as values");
+  }));
 
 test("the classic game goes from twelve cards to fifteen, and back", () =>
   // The first board of this seed has no set.
@@ -85,14 +94,14 @@ test("the classic game goes from twelve cards to fifteen, and back", () =>
     await button(page, "No set").click();
     await cards(page).nth(14).waitFor();
     expect(await cards(page).count()).toBe(15);
-    expect(await page.locator(".status").textContent()).toMatch(/66 cards left/);
+    expect(await page.locator(".status").textContent()).toMatch(/66 left/);
     const fifteen = await names(page);
     const set = await hintedMatch(page);
     await page.clock.install();
     await choose(page, set);
     await page.clock.runFor(1100);
     expect(await cards(page).count()).toBe(12);
-    expect(await page.locator(".status").textContent()).toMatch(/1 point.*66 cards left/);
+    expect(await page.locator(".status").textContent()).toMatch(/1 point.*66 left/);
     // The cards beyond the twelve lie where the set was, and the table is as at the beginning.
     expect((await names(page)).sort()).toEqual(fifteen.filter((name) => !set.includes(name!)).sort());
     const corners = (all: typeof opening) => all.map(([, x, y]) => `${x} ${y}`).sort();
@@ -107,4 +116,14 @@ test("a game is chosen by its name", () =>
     await button(page, "Play").click();
     await page.locator("h1", { hasText: "ProSet" }).waitFor();
     expect(await cards(page).count()).toBe(7);
+  }));
+
+test.each(["quads", "petals"])("cards of %s, which have four values, are told in words", (game) =>
+  see(`#/?game=${game}&seed=7`, async (page) => {
+    for (const name of await names(page)) expect(name).toMatch(/^[1-4] (red|green|purple|blue) (diamond|squiggle|oval|triangle)s?$/);
+    await wrongClaim(page);
+    const rest = (await names(page)).slice(-1);
+    if (!(await message(page).textContent())) await choose(page, rest as string[]);
+    expect(await message(page).textContent()).toMatch(/^Not a (quad|match)\. (color|shape|number): /);
+    expect(await message(page).textContent()).not.toMatch(/property/);
   }));

@@ -30,11 +30,11 @@ test("half of the cards to judge are sets, and the others nearly are", () => {
 
 test("the tutorial's questions have one answer", () => {
   const rules = new Rules();
-  for (const lesson of LESSONS) {
+  for (const [index, lesson] of LESSONS.entries()) {
     if (lesson.kind === "complete") {
       expect(lesson.options.filter((option) => rules.isValidSet([...lesson.cards, option])).length).toBe(1);
     } else if (lesson.kind === "explain") {
-      expect(rules.isValidSet(lesson.cards)).toBe(lesson.title !== "No set");
+      expect(rules.isValidSet(lesson.cards)).toBe(index !== 3);
     }
   }
 });

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { characterOf, layout, lettersOf, neighbor, spotOf } from "../../src/lib/layout.ts";
+import { characterOf, layout, lettersOf, mostCards, neighbor, spotOf, type Layout } from "../../src/lib/layout.ts";
 
-const SCREENS = [[340, 400], [560, 300], [740, 800], [1000, 700], [1500, 980]] as const;
+const SCREENS = [[340, 400], [376, 668], [560, 300], [740, 800], [1000, 700], [1500, 980]] as const;
 
-const classic = (width: number, height: number, places: number) =>
-  layout({ width, height, ratio: 1.5, opening: 12, step: 3, places });
+const room = (width: number, height: number, places: number) =>
+  ({ width, height, ratio: 1.5, canTurn: true, opening: 12, step: 3, kept: 15, places });
+const classic = (width: number, height: number, places: number) => layout(room(width, height, places));
+
+/** A layout by hand, of cards of no size. */
+const lines = (by: Layout["by"], length: number, places: number): Layout =>
+  ({ by, length, places, first: 0, lines: Math.ceil(places / length), isTurned: false, width: 1, height: 1, gap: 1 });
 
 describe.each(SCREENS)("a room of %i by %i", (width, height) => {
   test.each([12, 15, 18, 21])("has all of %i cards, without scrolling", (places) => {
@@ -15,33 +20,58 @@ describe.each(SCREENS)("a room of %i by %i", (width, height) => {
     expect(new Set(spots.map(({ column, row }) => `${column} ${row}`)).size).toBe(places);
     expect(columns * table.width + (columns - 1) * table.gap).toBeLessThanOrEqual(width);
     expect(rows * table.height + (rows - 1) * table.gap).toBeLessThanOrEqual(height);
-    expect(table.width).toBeGreaterThan(40);
+    expect(Math.max(table.width, table.height)).toBeGreaterThan(55);
   });
 
-  test("keeps cards in their places when the table grows", () => {
-    const [small, large] = [classic(width, height, 12), classic(width, height, 15)];
-    for (let place = 0; place < 12; place++) expect(spotOf(large, place)).toEqual(spotOf(small, place));
-    // The new cards are one more column, or one more row.
-    const spots = [12, 13, 14].map((place) => spotOf(large, place));
-    expect(Math.min(new Set(spots.map(({ row }) => row)).size, new Set(spots.map(({ column }) => column)).size)).toBe(1);
+  test("keeps the order of its cards when the table grows, and moves none where that costs little", () => {
+    const opening = classic(width, height, 12);
+    expect(classic(width, height, 9)).toEqual(opening);
+    for (const places of [15, 18, 21]) {
+      const large = classic(width, height, places);
+      for (let place = 0; place < 12; place++) expect(spotOf(large, place)).toEqual(spotOf(opening, place));
+      if (places === 15 && opening.places === 15) expect(large).toEqual(opening);
+    }
   });
+
+  test("has the opening in whole lines", () => {
+    for (const [opening, step] of [[12, 3], [12, 4], [16, 4], [15, 3], [20, 4]] as const) {
+      const table = layout({ ...room(width, height, opening), opening, step, kept: opening + step });
+      expect(opening % table.length).toBe(0);
+    }
+  });
+});
+
+test("twelve cards cover at least 60 % of a phone that stands upright, and cards stand if that makes them larger", () => {
+  const table = classic(376, 668, 12);
+  expect((12 * table.width * table.height) / (390 * 844)).toBeGreaterThan(0.6);
+  expect([table.isTurned, layout({ ...room(376, 668, 12), canTurn: false }).isTurned]).toEqual([true, false]);
+});
+
+test("a wide screen has free places from the start", () => {
+  expect([classic(1500, 980, 12).places, classic(376, 668, 12).places]).toEqual([15, 12]);
+});
+
+test("a hundred cards that are one match have a size", () => {
+  const table = layout({ ...room(1000, 700, 100), opening: 100, step: 100, kept: 100 });
+  expect(Math.min(table.width, table.height)).toBeGreaterThan(40);
+  expect(mostCards({ width: 1000, height: 700, ratio: 1.5 }, 80)).toBeGreaterThan(100);
+  expect(mostCards({ width: 340, height: 500, ratio: 1.5 }, 80)).toBeLessThan(100);
 });
 
 test("keys lie as the cards do", () => {
-  const wide = { by: "columns", length: 3, width: 1, height: 1, gap: 1 } as const;
-  expect([0, 1, 2, 3, 14].map((place) => lettersOf(wide, 15)[place])).toEqual(["Q", "A", "Z", "W", "B"]);
-  const high = { ...wide, by: "rows" } as const;
-  expect([0, 1, 2, 3, 11].map((place) => lettersOf(high, 12)[place])).toEqual(["3", "4", "5", "E", "B"]);
+  const wide = lines("columns", 3, 15);
+  expect([0, 1, 2, 3, 14].map((place) => lettersOf(wide)[place])).toEqual(["Q", "A", "Z", "W", "B"]);
+  const high = lines("rows", 3, 12);
+  expect([0, 1, 2, 3, 11].map((place) => lettersOf(high)[place])).toEqual(["3", "4", "5", "E", "B"]);
   // Five rows are more than the keyboard has: line by line.
-  expect([0, 1, 2, 3, 14].map((place) => lettersOf(high, 15)[place])).toEqual(["Q", "W", "E", "R", "G"]);
-  expect(lettersOf(high, 30)[26]).toBeUndefined();
+  expect([0, 1, 2, 3, 14].map((place) => lettersOf(lines("rows", 3, 15))[place])).toEqual(["Q", "W", "E", "R", "G"]);
+  expect(lettersOf(lines("rows", 3, 30))[26]).toBeUndefined();
 });
 
-test.each(SCREENS)("every place has its key in a room of %i by %i", (width, height) => {
-  for (const places of [12, 15, 18, 21]) {
-    const letters = lettersOf(classic(width, height, places), places);
-    expect(letters).not.toContain(undefined);
-    expect(new Set(letters).size).toBe(places);
+test.each(SCREENS)("every place has its key in a room of %i by %i, however the table grows", (width, height) => {
+  for (const all of [12, 15, 18, 21].map((places) => lettersOf(classic(width, height, places)))) {
+    expect(all).not.toContain(undefined);
+    expect(new Set(all).size).toBe(all.length);
   }
 });
 
@@ -58,11 +88,15 @@ test.each([
 });
 
 test("arrows go to the next card, around the edge", () => {
-  const table = { by: "columns", length: 3, width: 1, height: 1, gap: 1 } as const;
+  const table = lines("columns", 3, 12);
   const places = Array.from({ length: 12 }, (_, place) => (place === 4 ? null : String(place)));
   expect(neighbor(table, 0, "ArrowRight", places)).toBe(3);
   expect(neighbor(table, 0, "ArrowLeft", places)).toBe(9);
   expect(neighbor(table, 0, "ArrowUp", places)).toBe(2);
   expect(neighbor(table, 3, "ArrowDown", places)).toBe(5);
   expect(neighbor(table, 0, "Enter", places)).toBeUndefined();
+  // Places that are kept free are passed over, also those before the opening.
+  const kept = { ...table, places: 18, lines: 6, first: 1 };
+  expect(neighbor(kept, 0, "ArrowLeft", places)).toBe(9);
+  expect(neighbor(kept, 9, "ArrowRight", places)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { empty, prune, read, VERSION } from "../../src/lib/record.ts";
+import { empty, imported, join, prune, read, VERSION } from "../../src/lib/record.ts";
 
 const solution = { ms: 61_000, hints: 0, wrong: 1, on: "2026-11-23" };
 
@@ -9,7 +9,9 @@ describe("a record", () => {
     data.settings.palette = "monochrome";
     data.puzzles["2026-11-23"] = solution;
     data.games["#/?seed=7"] = { saved: "{}", at: 5, over: false };
-    data.tallies["#/"] = { played: 2, won: 2, best: 100, total: 300 };
+    data.tallies["#/play"] = { played: 2, won: 2, best: 100, total: 300, results: [200, 100] };
+    data.ghosts["#/?mode=three-minutes"] = [100, 200];
+    data.rating = { found: 1.5, load: 20 };
     data.trainer.right = 3;
     expect(read(JSON.stringify(data))).toEqual(data);
   });
@@ -37,17 +39,25 @@ describe("a record", () => {
     const data = read(JSON.stringify({
       version: 1,
       games: { "#/?seed=7": game, "#/?game=chain&seed=8": game, "#/?game=quads&seats=easy&seed=9": game },
-      tallies: Object.fromEntries(titles.map((title, index) => [title, tally(index)])),
+      tallies: Object.fromEntries(titles.map((title, index) => [title, tally(index + 1)])),
     }));
     expect(data.version).toBe(VERSION);
     expect(Object.keys(data.games)).toEqual(["#/?seed=7", "#/?chain=yes&seed=8", "#/?game=quads&seats=easy&seed=9"]);
     expect(Object.entries(data.tallies).map(([kind, { played }]) => [kind, played])).toEqual([
-      ["#/", 0], ["#/?seats=hard", 1], ["#/?rules=5,3", 2], ["#/?chain=yes", 3], ["#/?game=ultraset", 4], ["#/?game=ghostset", 5],
-      ["#/?game=quads", 6], ["#/?game=proset", 7], ["#/?game=petals", 8], ["#/?rules=3,4&chain=yes", 9],
-      ["#/?game=quads&seats=easy", 10],
+      ["#/play", 1], ["#/?seats=hard", 2], ["#/?rules=5,3", 3], ["#/?chain=yes", 4], ["#/?game=ultraset", 5], ["#/?game=ghostset", 6],
+      ["#/?game=quads", 7], ["#/?game=proset", 8], ["#/?game=petals", 9], ["#/?rules=3,4&chain=yes", 10],
+      ["#/?game=quads&seats=easy", 11],
     ]);
     // It is read once.
     expect(read(JSON.stringify(data))).toEqual(data);
+  });
+
+  test("of version 2 keeps its classic games, which have another address, and has no results", () => {
+    const tally = { played: 2, won: 1, best: 5, total: 10 };
+    const old = { version: 2, settings: { sound: true }, tallies: { "#/": tally, "#/?seats=hard": tally }, games: {}, puzzles: {} };
+    const data = read(JSON.stringify(old));
+    expect(data.tallies).toEqual({ "#/play": { ...tally, results: [] }, "#/?seats=hard": { ...tally, results: [] } });
+    expect(data.settings).toEqual({ ...empty().settings, sound: true });
   });
 
   test("of a later version keeps its fields", () => {
@@ -59,13 +69,21 @@ describe("a record", () => {
     const data = read(
       JSON.stringify({
         settings: { scheme: "pink", palette: "color-blind", sound: "yes", keys: false },
-        games: { "#/": { saved: 7, at: 1, over: false }, "#/?seed=1": { saved: "{}", at: 1, over: true } },
-        puzzles: { tomorrow: solution, "2026-11-21": { ...solution, ms: -1 }, "2026-11-22": solution },
-        tallies: ["text", null],
+        games: { "#/": { saved: 7, at: 1, over: false }, "#/?seed=1": { saved: "{}", at: 1, over: true }, "http:": { saved: "", at: 1, over: true } },
+        puzzles: {
+          tomorrow: solution,
+          "2026-99-99": solution,
+          "2026-02-30": solution,
+          "2026-11-21": { ...solution, ms: -1 },
+          "2026-11-20": { ...solution, ms: 1e300 },
+          "2026-11-22": solution,
+        },
+        // A mean of no games is no time.
+        tallies: { "#/": { played: 0, won: 0, best: 0, total: 0 } },
         trainer: { right: 4, wrong: null },
       }),
     );
-    expect(data.settings).toEqual({ scheme: "auto", palette: "color-blind", sound: false, keys: false });
+    expect(data.settings).toEqual({ ...empty().settings, palette: "color-blind", keys: false });
     expect(Object.keys(data.games)).toEqual(["#/?seed=1"]);
     expect(Object.keys(data.puzzles)).toEqual(["2026-11-22"]);
     expect(data.tallies).toEqual({});
@@ -78,4 +96,29 @@ test("the oldest games are removed", () => {
   for (let at = 0; at < 30; at++) data.games[`#/?seed=${at}`] = { saved: "", at, over: false };
   prune(data);
   expect(Object.values(data.games).map(({ at }) => at)).toEqual(Array.from({ length: 24 }, (_, index) => index + 6));
+});
+
+test("a record is added to another: the later, the longer and the first stay, and twice is as once", () => {
+  const [mine, theirs] = [empty(), empty()];
+  mine.games["#/?seed=1"] = { saved: "old", at: 1, over: false };
+  theirs.games["#/?seed=1"] = { saved: "new", at: 2, over: true };
+  theirs.games["#/?seed=2"] = { saved: "", at: 3, over: false };
+  mine.puzzles["2026-11-22"] = { ...solution, on: "2026-11-24" };
+  theirs.puzzles["2026-11-22"] = { ...solution, on: "2026-11-22" };
+  mine.tallies["#/play"] = { played: 5, won: 5, best: 1, total: 9, results: [] };
+  theirs.tallies["#/play"] = { played: 2, won: 2, best: 1, total: 3, results: [1, 2] };
+  mine.trainer.right = 3;
+  theirs.settings.scheme = "dark";
+  const text = JSON.stringify(theirs);
+  join(mine, imported(text));
+  expect(mine.games).toEqual(theirs.games);
+  expect([mine.puzzles["2026-11-22"]!.on, mine.tallies["#/play"]!.played]).toEqual(["2026-11-22", 5]);
+  expect([mine.trainer.right, mine.settings.scheme]).toEqual([3, "dark"]);
+  const once = structuredClone(mine);
+  join(mine, imported(text));
+  expect(mine).toEqual(once);
+});
+
+test.each(["{", "7", "{}", '{"version":"2"}', "[]"])("%j is no record to import", (text) => {
+  expect(() => imported(text)).toThrow(Error);
 });

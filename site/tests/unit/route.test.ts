@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
-import { CLASSIC_GAME, dayName, format, gameAddress, kindAddress, parse, titleOf, type GameSpec, type Route } from "../../src/lib/route.ts";
+import { CLASSIC_GAME, format, gameAddress, kindAddress, parse, type GameSpec, type Route } from "../../src/lib/route.ts";
+import { dayName, titleOf } from "../../src/lib/titles.ts";
 
 const ROUTES: [string, Route][] = [
-  ["#/", { view: "game", spec: CLASSIC_GAME }],
+  ["#/", { view: "start" }],
+  ["#/play", { view: "game", spec: CLASSIC_GAME }],
+  ["#/?mode=ultra9&seats=easy&seed=7", { view: "game", spec: { ...CLASSIC_GAME, mode: "ultra9", seats: "easy", seed: "7" } }],
+  ["#/?last=down&seed=7", { view: "game", spec: { ...CLASSIC_GAME, last: "down", seed: "7" } }],
+  ["#/class?cards=0000-0001", { view: "class", game: "set", rules: "", cards: "0000 0001", puzzle: "" }],
+  ["#/class?game=quads&cards=000-001", { view: "class", game: "quads", rules: "", cards: "000 001", puzzle: "" }],
+  ["#/class?puzzle=2026-11-23", { view: "class", game: "set", rules: "", cards: "", puzzle: "2026-11-23" }],
+  ["#/games", { view: "games" }],
+  ["#/stats", { view: "stats" }],
   ["#/?seed=7", { view: "game", spec: { ...CLASSIC_GAME, seed: "7" } }],
   ["#/?puzzle=2026-11-23", { view: "game", spec: { ...CLASSIC_GAME, puzzle: "2026-11-23" } }],
   ["#/?puzzle=seed&seed=9", { view: "game", spec: { ...CLASSIC_GAME, puzzle: "seed", seed: "9" } }],
@@ -28,8 +37,25 @@ test.each(ROUTES)("%s", (address, route) => {
   expect(format(route)).toBe(address);
 });
 
-test.each(["", "#", "#/nowhere", "#/?seats=seven&seed=-1&puzzle=x&refill=never"])("%j is the classic game", (hash) => {
+test.each(["", "#"])("%j is the start", (hash) => {
+  expect(parse(hash)).toEqual({ view: "start" });
+});
+
+test.each(["#/nowhere", "#/?mode=constructor", "#/?seats=seven&seed=-1&puzzle=x&refill=never"])("%j is the classic game", (hash) => {
   expect(parse(hash)).toEqual({ view: "game", spec: CLASSIC_GAME });
+});
+
+test.each([
+  ["#/?puzzle=2026-11-23&seed=7&rules=5,3&seats=two&chain=yes", "#/?puzzle=2026-11-23"],
+  ["#/?puzzle=seed&seed=9&game=quads", "#/?puzzle=seed&seed=9"],
+  ["#/?game=petals&rules=9,9&seed=1", "#/?game=petals&seed=1"],
+  ["#/?mode=memory&game=quads&rules=9,9&chain=yes&seed=1", "#/?mode=memory&seed=1"],
+  ["#/?mode=memory&puzzle=2026-11-23", "#/?puzzle=2026-11-23"],
+  ["#/?game=linear(1,-2,1)&rules=2,5&seed=1", "#/?game=linear%281,-2,1%29&rules=2,5&seed=1"],
+  ["#/?rules=04,03&seed=007&friend=Ada", "#/?seed=7"],
+  ["#/board?game=petals&rules=9,9&cards=000", "#/board?game=petals&cards=000"],
+])("%s has the address %s, without fields that do not belong to it", (address, own) => {
+  expect(format(parse(address))).toBe(own);
 });
 
 test.each(["1.5", "-2", "0", "x"])("the step %s of the tutorial is a whole one", (step) => {
@@ -38,7 +64,7 @@ test.each(["1.5", "-2", "0", "x"])("the step %s of the tutorial is a whole one",
 
 test("an address has properties before values, and no rules that are the usual ones", () => {
   expect(gameAddress({ rules: "3,4" })).toBe("#/?rules=3,4");
-  expect(gameAddress({ rules: "4,3" })).toBe("#/");
+  expect(gameAddress({ rules: "4,3" })).toBe("#/play");
 });
 
 test("the address of Set-Chain in older records", () => {
@@ -46,13 +72,16 @@ test("the address of Set-Chain in older records", () => {
 });
 
 test("titles", () => {
-  const title = (heading: string, spec: Partial<GameSpec> = {}) => titleOf({ ...CLASSIC_GAME, ...spec }, heading);
-  expect(title("Classic game")).toBe("Classic game");
-  expect(title("Puzzle of 2026-11-03", { puzzle: "2026-11-03" })).toBe("Puzzle of 3 Nov 2026");
-  expect(title("Classic game", { seats: "easy", seed: "7" })).toBe("Against the machine: easy");
-  expect(title("Classic game", { seats: "two", refill: "immediately" })).toBe("Two players");
-  expect(title("EvenQuads", { game: "quads" })).toBe("EvenQuads");
-  expect(title("Set-Chain", { chain: "yes", seats: "two" })).toBe("Two players. Set-Chain");
+  const title = (spec: Partial<GameSpec> = {}) => titleOf({ ...CLASSIC_GAME, ...spec });
+  expect(title()).toBe("Classic game");
+  expect(title({ puzzle: "2026-11-03" })).toBe("Puzzle of 3 Nov 2026");
+  expect(title({ puzzle: "seed", seed: "9" })).toBe("Puzzle 9");
+  expect(title({ seats: "easy", seed: "7" })).toBe("Against the machine: easy");
+  expect(title({ seats: "two", refill: "immediately" })).toBe("Two players");
+  expect(title({ game: "quads" })).toBe("EvenQuads");
+  expect(title({ chain: "yes", seats: "two" })).toBe("Two players. Set-Chain");
+  expect(title({ rules: "5,1" })).toBe("Set with 5 properties, 1 value");
+  expect(title({ mode: "4set", seats: "hard" })).toBe("Against the machine: hard. 4Set");
   expect(dayName("2026-99-99")).toBe("2026-99-99");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clock, count, counted, laterDay, shareText, streak, times } from "../../src/lib/stats.ts";
+import { clock, counted, laterDay, puzzleNumber, ranges, squares, streak, times } from "../../src/lib/stats.ts";
 
 const on = (day: string, ms = 1000, hints = 0) => ({ ms, hints, wrong: 0, on: day });
 
@@ -28,19 +28,30 @@ test("times are of puzzles without hints", () => {
 
 test("games are counted", () => {
   const once = counted(undefined, true, 500);
-  expect(once).toEqual({ played: 1, won: 1, best: 500, total: 500 });
-  expect(counted(once, false, 300)).toEqual({ played: 2, won: 1, best: 300, total: 800 });
+  expect(once).toEqual({ played: 1, won: 1, best: 500, total: 500, results: [500] });
+  const twice = { played: 2, won: 1, best: 300, total: 800, results: [500, 300] };
+  expect(counted(once, false, 300)).toEqual(twice);
+  // Sets in a given time: more are better.
+  expect(counted(once, false, 300, true)).toEqual({ ...twice, best: 500 });
+  let many = once;
+  for (let game = 0; game < 200; game++) many = counted(many, true, game);
+  expect([many.played, many.results.length, many.results.at(-1)]).toEqual([201, 100, 199]);
 });
 
-test("clocks and counts", () => {
+test("clocks", () => {
   expect([0, 999, 61_000, 3_601_000].map(clock)).toEqual(["0:00", "0:00", "1:01", "1:00:01"]);
-  expect([count(1, "set"), count(0, "set"), count(1024n, "card")]).toEqual(["1 set", "0 sets", "1,024 cards"]);
-  expect([count(1, "match", "matches"), count(2n, "match", "matches")]).toEqual(["1 match", "2 matches"]);
 });
 
-test("a text to share tells no set", () => {
-  const solution = { ms: 95_000, hints: 1, wrong: 0, on: "2026-11-23" };
-  expect(shareText("2026-11-23", solution, 6, 4, "http://host/")).toBe(
-    "Set puzzle 2026-11-23: 6 sets in 1:35\n1 hint, no mistakes\n4 days in a row\nhttp://host/",
-  );
+test("squares tell no set", () => {
+  const moves = [[9_000, 0], [29_000, 0], [90_000, 0], [1_000, 2]].map(([took = 0, hints = 0]) => ({ took, hints }));
+  expect(squares(moves)).toBe("🟩🟨🟧⬜");
+});
+
+test("results are in ranges of equal width", () => {
+  expect(ranges([0, 10, 20, 80], 20, 8)).toEqual({ counts: [1, 1, 1, 0, 0, 0, 0, 1], place: 2, from: 0, to: 80 });
+  expect(ranges([5, 5], 5, 4)).toEqual({ counts: [2, 0, 0, 0], place: 0, from: 5, to: 5 });
+});
+
+test("puzzles are numbered by their days", () => {
+  expect([puzzleNumber("2026-01-01"), puzzleNumber("2026-11-23")]).toEqual([1, 327]);
 });

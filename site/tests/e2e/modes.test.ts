@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import init, { Variant } from "setwise";
+import { MODES, type Mode, type ModeName } from "../../src/lib/modes.ts";
+import en from "../../src/words/en.json";
+import { button, cards, choose, keep, message, names, pages, spots, take, wait, WAY_NAMES, WAYS } from "./steps.ts";
+
+const { see, address } = pages();
+
+await init();
+
+const NAMES = Object.keys(MODES) as ModeName[];
+const word = (key: string) => en[key as keyof typeof en] as string;
+
+test.each(NAMES)("the mode %s is in the list, says its rule, and takes a match", (name) =>
+  see("#/games", async (page) => {
+    await page.getByRole("link", { name: new RegExp(`^${word(`mode.${name}.title`)}`) }).first().click();
+    await cards(page).first().waitFor();
+    const { game, terms }: Mode = MODES[name];
+    expect(await page.locator("h1").textContent()).toBe(word(`mode.${name}.title`));
+    expect(await cards(page).count()).toBe(terms.opening ?? new Variant(game).openingLen);
+    expect(await page.locator(".rule span").textContent()).toBe(word(`mode.${name}.rule`));
+    expect(page.url()).toMatch(new RegExp(`mode=${name}&seed=\\d+$`));
+    if (name === "memory") return;
+    for (let tries = 0; tries < 4; tries++) {
+      if ((await take(page)).length) break;
+      await page.getByRole("button", { name: /^No / }).click();
+    }
+    expect(await message(page).textContent()).toMatch(/^An? (set|UltraSet|quad|GhostSet): /);
+  }));
+
+describe.each(WAY_NAMES)("by %s", (way) => {
+  const { press, options } = WAYS[way];
+
+  test("the rules are behind the question mark, and the clock stops", () =>
+    see("#/?mode=ultra9&seed=7", async (page) => {
+      await press(button(page, "The rules"));
+      const dialog = page.getByRole("dialog", { name: "Ultra9" });
+      expect(await dialog.locator("li").count()).toBeGreaterThanOrEqual(4);
+      const before = await page.locator(".clock").textContent();
+      await wait(page, 1300);
+      expect(await page.locator(".clock").textContent()).toBe(before);
+      await press(dialog.getByRole("button", { name: "Go on" }));
+      expect(await dialog.isVisible()).toBe(false);
+    }, options));
+
+  test("memory: three cards are turned; what is no set turns back", () =>
+    see("#/?mode=memory&seed=7", async (page) => {
+      expect(await cards(page).count()).toBe(21);
+      expect(new Set(await names(page))).toEqual(new Set(["face down"]));
+      const card = (place: number) => cards(page).nth(place);
+      await press(card(0));
+      expect((await names(page)).filter((name) => name !== "face down").length).toBe(1);
+      expect(await card(0).locator("img").count()).toBe(1);
+      await press(card(1));
+      await press(card(2));
+      await page.locator(".status", { hasText: /[01] sets?, 1 try/ }).or(page.locator(".status", { hasText: "no set, 1 try" })).waitFor();
+      await wait(page, 1200);
+      expect(new Set(await names(page))).toEqual(new Set(["face down"]));
+    }, options));
+});
+
+test("three minutes: sets in a row, five seconds for a mistake, the end, what was overlooked, and the best run", () =>
+  see("#/settings", async (page) => {
+    await keep(page, {});
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const play = async (sets: number) => {
+      await page.goto(`${address()}#/settings`);
+      await page.goto(`${address()}#/?mode=three-minutes&seed=${sets}`);
+      await cards(page).first().waitFor();
+      for (let set = 0; set < sets; set++) {
+        await take(page);
+        await page.clock.runFor(1500);
+      }
+    };
+    await play(3);
+    expect(await page.locator(".status").textContent()).toMatch(/3\s*×3/);
+    expect(await page.locator(".clock").textContent()).toMatch(/2:5[56]/);
+    expect(await page.getByRole("button", { name: /^No |Undo/ }).count()).toBe(0);
+    // Three cards that are no set.
+    const all = await names(page);
+    await choose(page, all.slice(0, 3) as string[]);
+    if (/^Not a set/.test((await message(page).textContent())!)) expect(await page.locator(".clock").textContent()).toMatch(/2:5[01]/);
+    await page.clock.runFor(181_000);
+    await page.locator(".end").waitFor();
+    expect(await page.locator(".end h2").textContent()).toMatch(/^[34] sets$/);
+    // The first run is no new best.
+    expect(await page.locator(".end .best").count()).toBe(0);
+    expect(await page.locator(".end .sets li").count()).toBeGreaterThan(0);
+    await page.locator(".end .sets button").first().click();
+    expect(await page.locator(".end .reasons li").count()).toBe(4);
+    await play(5);
+    expect(await page.locator(".ghost").textContent()).toMatch(/^best run [34]$/);
+    await page.clock.runFor(181_000);
+    await page.locator(".end .best").waitFor();
+    expect(await page.locator(".end h2").textContent()).toBe("5 sets");
+    expect(await page.locator(".end .bars rect").count()).toBe(8);
+    const { tallies, ghosts } = await page.evaluate(() => JSON.parse(localStorage.getItem("setwise")!));
+    expect(tallies["#/?mode=three-minutes"]).toMatchObject({ played: 2, best: 5 });
+    expect(ghosts["#/?mode=three-minutes"].length).toBe(5);
+  }));
+
+test("ten sets: a rating, a challenge with the same cards, and the next game", () =>
+  see("#/?mode=sets-10&seed=7", async (page) => {
+    await page.clock.install();
+    await page.reload();
+    await cards(page).first().waitFor();
+    const first = await names(page);
+    for (let set = 0; set < 10; set++) {
+      await take(page);
+      await page.clock.runFor(1500);
+    }
+    await page.locator(".end").waitFor();
+    expect(await page.locator(".end h2").textContent()).toBe("10 sets");
+    await button(page, "Challenge: same cards").click();
+    await page.locator(".shared", { hasText: "Copied" }).waitFor();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(/^Setwise, 10 sets: \d+:\d\d\. The same cards for you:\nhttp.*#\/\?mode=sets-10&seed=7$/);
+    await page.evaluate(() => localStorage.removeItem("setwise"));
+    await page.goto(text.split("\n")[1]!);
+    await page.reload();
+    await cards(page).first().waitFor();
+    expect(await names(page)).toEqual(first);
+  }, { permissions: ["clipboard-read", "clipboard-write"] }));
+
+test("a board that is played out gives way to the next", () =>
+  see("#/?mode=puzzle&seed=7", async (page) => {
+    const before = await names(page);
+    const left = async () => Number(/of (\d+)|(\d+)$/.exec((await page.locator(".found li").count()).toString())?.[0]);
+    const sets = await left();
+    for (let set = 0; set < sets; set++) await take(page);
+    await wait(page, 400);
+    const after = await names(page);
+    expect(after.some((name) => before.includes(name))).toBe(false);
+    expect(await page.locator(".found li:not(.open)").count()).toBe(0);
+    await button(page, "Undo").click();
+    expect(await names(page)).toEqual(before);
+  }));
+
+test("shuffle: all cards change places after a set", () =>
+  see("#/?mode=shuffle&seed=7", async (page) => {
+    const before = await spots(page);
+    const set = await take(page);
+    await wait(page, 600);
+    const after = new Map((await spots(page)).map(([name, x, y]) => [name, `${x} ${y}`]));
+    const stayed = before.filter(([name]) => !set.includes(name!));
+    expect(stayed.filter(([name, x, y]) => after.get(name) === `${x} ${y}`).length).toBeLessThan(stayed.length / 2);
+  }));
+
+test("the last card lies face down, and can be claimed by who knows it", () =>
+  see("#/?last=down&seed=3", async (page) => {
+    await page.clock.install();
+    await page.reload();
+    await cards(page).first().waitFor();
+    for (let moves = 0; moves < 40 && !(await names(page)).includes("face down"); moves++) {
+      if ((await take(page)).length === 0) await button(page, "No set").click();
+      await page.clock.runFor(1100);
+    }
+    expect((await names(page)).filter((name) => name === "face down").length).toBe(1);
+    expect(await page.locator(".status").textContent()).toContain("0 left");
+    expect(await page.locator(".card .back").count()).toBe(1);
+  }), 300_000);
