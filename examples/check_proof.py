@@ -8,11 +8,11 @@ from itertools import combinations
 
 
 def check(p, v, cards, data):
-    data = iter(data)
+    data = list(reversed(data))
 
     def number():  # seven bits a byte, the lowest first
         value = shift = 0
-        while (byte := next(data)) >= 128:
+        while (byte := data.pop()) >= 128:
             value |= (byte - 128) << shift
             shift += 7
         assert byte or not shift, "a number is not in its shortest form"
@@ -29,25 +29,27 @@ def check(p, v, cards, data):
         for chosen in have[value]:
             tree(open_values - chosen, [card for card in candidates if not card & chosen])
 
-    assert bytes(next(data) for _ in range(5)) == b"SETP\1", "not a certificate of version 1"
+    assert bytes(data.pop() for _ in range(5)) == b"SETP\2", "not a certificate of version 2"
     assert [number() for _ in range(4)] == [p, v, len(cards), 0], "for a board of another form"
     checksum = 2166136261
     for byte in (byte for card in cards for value in card for byte in value.to_bytes(2, "little")):
         checksum = (checksum ^ byte) * 16777619 % 2**32
-    assert bytes(next(data) for _ in range(4)) == checksum.to_bytes(4, "little"), "other cards"
+    assert bytes(data.pop() for _ in range(4)) == checksum.to_bytes(4, "little"), "other cards"
     if v <= 3:
         for some in combinations(cards, v):
             assert any(1 < len(set(values)) < v for values in zip(*some)), "a valid set"
     else:
         cards = [frozenset(enumerate(card)) for card in cards]  # pairs of property and value
-        for i, anchor in enumerate(cards):
+        for i, anchor in list(enumerate(cards))[v - 1 :]:
+            end = -number() + len(data)  # as many bytes belong to the anchor
             groups = {}
             for card in cards[:i]:
                 groups.setdefault(sum(2**q for q, _ in card & anchor), []).append(card - anchor)
             for key in sorted(groups):
                 differing = (q for q in range(p) if not key >> q & 1)
                 tree(frozenset((q, x) for q in differing for x in range(v)) - anchor, groups[key])
-    assert not list(data), "more bytes follow the proof"
+            assert len(data) == end, "the trees of an anchor take more or fewer bytes"
+    assert not data, "more bytes follow the proof"
 
 
 if __name__ == "__main__":

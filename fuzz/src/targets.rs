@@ -2,9 +2,10 @@
 
 use set_core::{Board, Budget, Notation, Rules};
 use set_game::{Transcript, Verifier};
+use set_program::recorded::{RecordError, Recorded, read_games};
 use set_proof::cnf::Output;
-use set_proof::{Answer, Certificate, Format, read_answer};
-use set_table::{Asked, GameBoard, RecordError, Recorded, SavedGame, Table, read_games};
+use set_proof::{Answer, Certificate, ExportFormat, read_answer};
+use set_table::{Asked, GameBoard, SavedGame, Table};
 use set_testkit::checker;
 
 /// Reads a board: the first two bytes choose the rules, the others are the text. The text is also read as
@@ -80,7 +81,7 @@ pub fn saved_games(data: &[u8]) {
 pub fn answers(data: &[u8]) {
     let [format, text @ ..] = data else { return };
     let Ok(text) = str::from_utf8(text) else { return };
-    let formats = Format::ALL;
+    let formats = ExportFormat::ALL;
     let format = formats[usize::from(*format) % formats.len()];
     let board = Board::parse(Rules::CLASSIC, "0000 0001 1111 0002").expect("distinct cards");
     if let Ok(Answer::Set(set)) = read_answer(format, &board, text) {
@@ -116,7 +117,7 @@ pub fn certificates(data: &[u8]) {
         hash = (hash ^ byte).wrapping_mul(16_777_619);
     }
     let len = u8::try_from(board.len()).expect("few cards");
-    let header = [&b"SETP\x01"[..], &[p, v, len, 0], &hash.to_le_bytes()].concat();
+    let header = [&b"SETP\x02"[..], &[p, v, len, 0], &hash.to_le_bytes()].concat();
     let certificate = Certificate::from([&header, trees].concat());
     if set_proof::check(&board, &certificate).is_ok() {
         assert!(checker::is_set_free(&board), "accepted, but there is a set: {board}");
