@@ -59,8 +59,13 @@ struct Form {
 pub fn read_games(text: &str) -> Result<Vec<Recorded>, RecordError> {
     let mut games = Vec::new();
     let mut lines = Lines { text, offset: 0, line: 1 };
-    for value in Deserializer::from_str(text).into_iter::<&RawValue>() {
-        let value = value.map_err(|error| RecordError::new(error.line(), message(&error)))?;
+    let mut values = Deserializer::from_str(text).into_iter::<&RawValue>();
+    while let Some(value) = values.next() {
+        let value = value.map_err(|error| {
+            let rest = text.get(values.byte_offset()..).unwrap_or_default().trim_start();
+            let what = if rest.starts_with(['{', '[']) { message(&error) } else { no_object(rest) };
+            RecordError::new(error.line(), what)
+        })?;
         if value.get().starts_with('[') {
             let values: Vec<&RawValue> = read(lines.of(value), value)?;
             for value in values {
@@ -78,11 +83,7 @@ pub fn read_games(text: &str) -> Result<Vec<Recorded>, RecordError> {
 
 fn game(line: usize, value: &RawValue) -> Result<Recorded, RecordError> {
     if !value.get().starts_with('{') {
-        let start: String = value.get().chars().take(20).collect();
-        return Err(RecordError::new(
-            line,
-            format!("{start} is no transcript: expected an object"),
-        ));
+        return Err(RecordError::new(line, no_object(value.get())));
     }
     let form: Form = read(line, value)?;
     match form {
@@ -101,6 +102,13 @@ fn game(line: usize, value: &RawValue) -> Result<Recorded, RecordError> {
         }
         _ => Err(RecordError::new(line, "no transcript: expected its field `events`")),
     }
+}
+
+fn no_object(text: &str) -> String {
+    let start: String = text.lines().next().unwrap_or_default().chars().take(20).collect();
+    format!(
+        "{start} is no transcript: expected an object in JSON, as `play --format json` writes it"
+    )
 }
 
 /// Reads a part of the text that begins on this line.
@@ -177,6 +185,11 @@ mod tests {
         assert_eq!((line, what.contains("`never`")), (3, true), "{what}");
         assert_eq!(error(&format!("{GAME}\n{{")).0, 6);
         assert!(error("{\"cards\": 4}").1.contains("transcript"));
-        assert!(error("4").1.contains("transcript"));
+        for (text, line, start) in
+            [("4", 1, "4"), ("\n0000 0001\n0002", 2, "0000 0001"), ("x", 1, "x")]
+        {
+            let what = format!("{start} is no transcript: expected an object in JSON");
+            assert!(error(text).1.starts_with(&what) && error(text).0 == line, "{:?}", error(text));
+        }
     }
 }

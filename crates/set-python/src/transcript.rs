@@ -33,8 +33,12 @@ impl PyTranscript {
     /// the game is right, `verify` tells.
     #[classmethod]
     fn from_json(_class: &Bound<'_, PyType>, text: &str) -> PyResult<Self> {
-        let wrong = |error| PyValueError::new_err(format!("no transcript in JSON: {error}"));
-        serde_json::from_str(text).map(Self).map_err(wrong)
+        serde_json::from_str(text).map(Self).map_err(|error| {
+            let form = r#"{"rules": {"properties": 4, "values": 3}, "events": [...]}"#;
+            PyValueError::new_err(format!(
+                "no transcript in JSON: {error}; expected such as {form}"
+            ))
+        })
     }
 
     /// The transcript as JSON, in the form of docs/transcript.md.

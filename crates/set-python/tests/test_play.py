@@ -3,11 +3,15 @@
 import copy
 import json
 import pickle
+from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 import checker
 from setwise import Board, Card, Report, Rules, Transcript, play, solvers
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
 def test_a_seed_gives_one_game() -> None:
@@ -57,6 +61,49 @@ def test_transcripts_can_be_stored() -> None:
     assert report != Report(report.sets + 1, 0, 0, 0) and Report(1, 2, 1, 0).is_complete
     assert not Report(1, 2, 1, 1).is_complete
     assert repr(Report(1, 2, 1, 1)) == '<Report: 1 sets, 2 of 3 "no set" confirmed>'
+
+
+def test_games_are_of_the_schema() -> None:
+    schema = json.loads((DOCS / "transcript.schema.json").read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    games = [
+        play(seed=1),
+        play(sets=12, refill="when-set-free"),
+        play(Rules(3, 4), solver="partial", sets=14),
+        play(Rules(2, 12), sets=2),
+        play(Rules(3, 1)),
+        play(Rules(4, 2), sets=8),
+        play(time_limit=0),
+        play(sets=0),
+        play(seed=2**64 - 1),
+        play(Rules(64, 2), sets=3),
+    ]
+    for game in games:
+        validator.validate(json.loads(game.to_json()))
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (["version"], 2),
+        (["rules", "values"], 0),
+        (["refill"], "never"),
+        (["events", 0], "dealt"),
+        (["events", 0, "dealt", 0], "0 0 0"),
+        (["statistics", "sets"], -1),
+        (["cards"], 81),
+        (["events"], None),
+    ],
+)
+def test_the_schema_refuses(path: list[str | int], value: object) -> None:
+    game = json.loads(play(seed=1).to_json())
+    part = game
+    for key in path[:-1]:
+        part = part[key]
+    part[path[-1]] = value
+    schema = json.loads((DOCS / "transcript.schema.json").read_text("utf-8"))
+    assert not Draft202012Validator(schema).is_valid(game)
 
 
 def test_a_game_that_is_wrong_is_found_out() -> None:

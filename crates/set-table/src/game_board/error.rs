@@ -41,7 +41,7 @@ pub enum GameBoardError {
     #[error(transparent)]
     Text(#[from] ParseError),
     /// The text is no JSON of a board.
-    #[error("{what}")]
+    #[error(r#"no board in JSON: {what}; expected such as {{"rules": {{"properties": 4, "values": 3}}, "cards": ["0120"]}}"#)]
     #[non_exhaustive]
     Json {
         /// What is wrong, and where.

@@ -107,7 +107,8 @@ impl Args {
             return Table::new(self.options()?).at("the game");
         };
         let text = input::read_text(Some(path))?;
-        let saved: SavedGame = serde_json::from_str(&text).at(path.display())?;
+        let saved: SavedGame =
+            serde_json::from_str(&text).at(format!("{}: no saved game", path.display()))?;
         Table::resume(saved).at(path.display())
     }
 }
