@@ -117,12 +117,16 @@ fn each_has_a_table_of_its_features() {
     }
 }
 
-/// A symbolic link, which a package has as a file.
+/// Symbolic links, which a package has as files: the reasons, and the licences.
 #[test]
-fn the_reasons_are_on_docs_rs() {
+fn links_have_the_text_of_the_root() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let read = |path: &str| fs::read_to_string(root.join(path)).unwrap();
     let reasons = read("DESIGN.md");
-    assert_eq!(read("crates/set-core/DESIGN"), reasons);
-    assert!(reasons.contains("\n## Versions\n"));
+    assert!(read("crates/set-core/DESIGN") == reasons && reasons.contains("\n## Versions\n"));
+    for library in libraries() {
+        for licence in ["LICENSE-APACHE", "LICENSE-MIT"] {
+            assert!(library.read(licence) == read(licence), "{}: {licence}", library.name);
+        }
+    }
 }
