@@ -1,5 +1,6 @@
 //! The subcommands of `setwise`.
 
+mod answer;
 mod date;
 mod deal;
 mod draw;
@@ -58,6 +59,7 @@ enum Command {
     Draw(draw::Args),
     Sheet(sheet::Args),
     Prove(prove::Args),
+    Answer(answer::Args),
     Export(export::Args),
     Import(import::Args),
     Completions(generated::Completions),
@@ -67,7 +69,10 @@ enum Command {
 /// The subcommands in the groups of --help.
 const GROUPS: [(&str, &[&str]); 3] = [
     ("Play", &["play", "replay", "check", "table", "serve", "puzzle", "deal", "sheet"]),
-    ("Ask about a board", &["solve", "hint", "explain", "draw", "prove", "export", "import"]),
+    (
+        "Ask about a board",
+        &["solve", "hint", "explain", "draw", "prove", "answer", "export", "import"],
+    ),
     ("The program itself", &["completions", "man", "help"]),
 ];
 
@@ -107,6 +112,7 @@ pub(crate) fn setwise() -> ExitCode {
         Command::Draw(args) => draw::run(args),
         Command::Sheet(args) => sheet::run(args),
         Command::Prove(args) => prove::run(args),
+        Command::Answer(args) => answer::run(args),
         Command::Export(args) => export::run(args),
         Command::Import(args) => import::run(args),
         Command::Completions(args) => generated::completions(args, Setwise::command()),

@@ -63,8 +63,8 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 
 /// The cards as JSON.
 #[derive(Serialize)]
-struct Dealt {
+pub(super) struct Dealt {
     #[serde(flatten)]
-    board: BoardJson,
-    seed: u64,
+    pub(super) board: BoardJson,
+    pub(super) seed: u64,
 }

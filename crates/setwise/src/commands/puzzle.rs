@@ -138,27 +138,16 @@ pub(super) fn run(args: &Args) -> Result<Status> {
         return Ok(Status::NotReached);
     };
     let matches = matches::of(&board, &Budget::unlimited())?;
-    let hand = board.hand();
-    let level = hand.and_then(Level::of).map(Level::name);
+    let answer = Answer::new(&board, &matches, date, seed, args.notation);
     // The date or the seed of the puzzle, its size and its difficulty.
     let title = format!(
         "The puzzle {}: {}, {}{}",
-        date.as_ref().map_or(format!("with seed {seed}"), |date| format!("of {date}")),
+        answer.date.as_ref().map_or(format!("with seed {seed}"), |date| format!("of {date}")),
         counted(board.board().len(), "card"),
-        board.variant().counted(matches.len()),
-        level.map(|level| format!(", {level}")).unwrap_or_default()
+        board.variant().counted(answer.count),
+        answer.difficulty.map(|level| format!(", {level}")).unwrap_or_default()
     );
     if args.format == Format::Json {
-        let names = |cards: &Vec<Card>| board.names(cards, args.notation);
-        let answer = Answer {
-            board: board.to_json(args.notation),
-            date,
-            seed,
-            count: matches.len(),
-            matches: matches.iter().map(names).collect(),
-            difficulty: level,
-            effort: hand.and_then(Hand::effort),
-        };
         write_json(&mut out, &answer)?;
     } else {
         input::write_board(&mut out, &board, args.notation, &title)?;
@@ -171,7 +160,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
 
 /// A puzzle as JSON.
 #[derive(Serialize)]
-struct Answer {
+pub(super) struct Answer {
     #[serde(flatten)]
     board: BoardJson,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,4 +172,26 @@ struct Answer {
     difficulty: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     effort: Option<f64>,
+}
+
+impl Answer {
+    /// The puzzle of a board with these matches, with its date or its seed.
+    pub(super) fn new(
+        board: &GameBoard,
+        matches: &[Vec<Card>],
+        date: Option<String>,
+        seed: u64,
+        notation: Notation,
+    ) -> Self {
+        let hand = board.hand();
+        Self {
+            board: board.to_json(notation),
+            date,
+            seed,
+            count: matches.len(),
+            matches: matches.iter().map(|cards| board.names(cards, notation)).collect(),
+            difficulty: hand.and_then(Level::of).map(Level::name),
+            effort: hand.and_then(Hand::effort),
+        }
+    }
 }

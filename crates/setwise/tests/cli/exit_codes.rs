@@ -13,7 +13,7 @@ const LARGE: &str = "0.0.0.0.0.0.0.0";
 
 /// Arguments, the standard input, and the exit code. `BOARD` is a file with a set, `NO_SET` one without, `GAME`
 /// a recorded game, `WRONG` one that was changed, `LONG` a board that takes long.
-const CASES: [(&str, &str, i32); 48] = [
+const CASES: [(&str, &str, i32); 50] = [
     ("play --seed 1", "", 0),
     ("play --seed 1 --sets 27", "", 1),
     ("play --sets x", "", 2),
@@ -52,6 +52,8 @@ const CASES: [(&str, &str, i32); 48] = [
     ("prove", SET, 1),
     ("prove", "", 2),
     ("prove -p 8 -v 65536 --memory 1 --dimacs FILE", LARGE, 3),
+    ("answer", "nonsense", 0),
+    ("answer --limit x", "", 2),
     ("export --to opb", SET, 0),
     ("export --to opb", "", 2),
     ("import BOARD --from dimacs", "s SATISFIABLE\nv 1 2 3 0\n", 0),

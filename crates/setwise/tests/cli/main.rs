@@ -10,6 +10,7 @@ mod program;
 mod prove;
 mod puzzle;
 
+mod answer;
 mod bad_files;
 mod bad_options;
 mod completions;

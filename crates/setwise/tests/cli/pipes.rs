@@ -12,6 +12,7 @@ fn a_closed_output() {
         ("solve", "--first"),
         ("solve", "--format json"),
         ("hint", ""),
+        ("answer", ""),
         ("play", "--deals - --sets 1"),
         ("play", "--deals - --sets 1 --format json"),
         ("play", "--deals - --sets 1 --format csv"),
