@@ -35,7 +35,6 @@ pub enum Engine {
     Microlp,
     /// `HiGHS`, in C++: slower on small boards, faster where `v` is large.
     #[cfg(any(feature = "highs", doc))]
-    #[cfg_attr(docsrs, doc(cfg(feature = "highs")))]
     Highs,
 }
 

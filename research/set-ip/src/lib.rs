@@ -43,7 +43,6 @@
 //!
 //! The crate contains no `unsafe`.
 
-#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 mod engine;
