@@ -185,11 +185,3 @@ fn other_games() {
     let deck = Board::from_cards(Rules::CLASSIC, &deck).unwrap().to_string();
     assert_eq!(count("", &deck), 1080);
 }
-
-/// The first example of the program's README.
-#[test]
-fn the_example_of_the_readme() {
-    let page = include_str!("../../README.md");
-    let solved = program("solve").input("3PTO, 1RSD 1GSD 1PSD 2RTD 3ROD").run().done().stdout;
-    assert!(page.contains(&solved), "{solved}");
-}
