@@ -48,9 +48,9 @@ impl Library {
 fn each_says_the_same_of_versions() {
     for library in libraries() {
         let policy = format!(
-            "Rust {} or later; a later one is a minor version. Each version keeps [these promises]\
+            "Rust {} or later. Each version keeps [these promises]\
              (https://docs.rs/set-core/latest/set_core/design/index.html#versions).\n\
-             MIT or Apache-2.0, as you choose. Not affiliated with the owner of the trademark \"SET\".\n",
+             MIT or Apache-2.0. Not affiliated with the owner of the trademark \"SET\".\n",
             library.rust
         );
         assert!(library.read("README.md").ends_with(&policy), "{}: not {policy}", library.name);
