@@ -38,7 +38,7 @@ impl Distribution {
     /// The most cards of the hands that are counted one by one.
     pub const MAX_CARDS: usize = 18;
 
-    /// The fewest cards of the hands whose numbers follow from those of the other cards.
+    /// From this number of cards on, the numbers follow from the missing cards.
     const MIN_COMPLEMENT: usize = DECK_LEN - Self::MAX_CARDS;
 
     /// The distribution among all hands of this number of cards.
@@ -52,8 +52,8 @@ impl Distribution {
     /// # Complexity
     ///
     /// Time and memory of [`hand_classes`] for three cards less, and `O(C(81 - n + 3, 2))` for
-    /// each class: seconds for 15 cards, a minute for 16, some half an hour for 18. Those for
-    /// 63 to 81 cards follow from the [others](Self::complement).
+    /// each class: seconds for 15 cards, a minute for 16, some half an hour for 18. The numbers
+    /// for 63 to 81 cards follow from the [others](Self::complement).
     #[must_use]
     pub fn new(cards: usize) -> Option<Self> {
         Self::until(cards, || false)

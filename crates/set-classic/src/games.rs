@@ -201,7 +201,7 @@ const UNDER_WAY: usize = 1024;
 const BATCH: usize = 512;
 
 impl Bulk {
-    /// Plays games as [`play`](Self::play) does, and counts their tables: entry `i` has those of `3 i`
+    /// Plays games as [`play`](Self::play) does, and counts their tables: entry `i` has the tables of `3 i`
     /// cards. A game is a deck and the random numbers of its choices.
     ///
     /// # Example
@@ -238,7 +238,7 @@ impl Bulk {
     /// Plays games at the table to their ends, several hundred at a time. Each game comes with
     /// data of its own, such as its random numbers.
     ///
-    /// The rule is that of the game in the box. Twelve cards are dealt; after a set the table is
+    /// The game is played as the one in the box. Twelve cards are dealt; after a set the table is
     /// refilled to twelve, so a set that is taken from more cards is not replaced; where there is no
     /// set, three more cards are dealt; until the deck is empty and no set is left. There are
     /// never more than 21 cards on the table: three are dealt to at most 18, since 21 cards

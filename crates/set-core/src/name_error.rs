@@ -28,7 +28,7 @@ impl NameError {
     ///
     /// # Errors
     ///
-    /// [`NameError`] if there is none; `what` says in it what the values are.
+    /// [`NameError`] if there is none; `what` names the kind of the values in its message.
     pub fn find<T: Copy + ToString>(what: &'static str, all: &[T], name: &str) -> Result<T, Self> {
         all.iter().copied().find(|value| value.to_string() == name).ok_or_else(|| {
             let expected: Vec<_> = all.iter().map(T::to_string).collect();

@@ -52,7 +52,7 @@ pub enum LastCard {
 /// The cards are in rows, in the order of the board. A set has an outline around each of its
 /// cards, in a color and with a number of its own, and a line in the legend below the board.
 ///
-/// A set is what the caller says: a valid set, or a match of any other game. The cards must be on
+/// The caller says which cards are a set: a valid set, or a match of any other game. The cards must be on
 /// the board, and nothing else is checked. [`with_names`](Self::with_names) gives sets another name.
 ///
 /// # Example
@@ -99,7 +99,7 @@ impl<'a> BoardPicture<'a> {
         }
     }
 
-    /// The colors. Without it they are those of [`Theme::Standard`].
+    /// The colors, by default of [`Theme::Standard`].
     pub const fn with_theme(mut self, theme: Theme) -> Self {
         self.theme = theme;
         self

@@ -302,7 +302,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// What the check of a transcript tells.
+    /// The verdict on a transcript.
     #[must_use]
     pub fn of(checked: &Result<Report, Violation>) -> Self {
         match checked {

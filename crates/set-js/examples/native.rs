@@ -47,7 +47,7 @@ struct Listed {
     sets: Vec<Vec<String>>,
 }
 
-/// A board of a game: what the engine says of it.
+/// The answers of the engine about a board of a game.
 #[derive(Serialize)]
 struct Told {
     board: GameBoard,

@@ -1,4 +1,4 @@
-//! What an error is about, as data.
+//! The subject of an error, as data.
 
 use core::error::Error;
 
@@ -9,7 +9,7 @@ use set_proof::CheckError;
 use set_table::{GameBoardError, TableError};
 use set_variants::VariantError;
 
-/// What an error is about, for pages with words of their own: `ErrorCause` of the package, which describes
+/// The subject of an error, for pages with words of their own: `ErrorCause` of the package, which describes
 /// the fields.
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]

@@ -259,7 +259,7 @@ fn game(options: &Options<'_>) -> Result<Game> {
     }
 }
 
-/// What a mode of play changes.
+/// The changes of a mode of play.
 fn terms(options: &Options<'_>) -> Result<Terms> {
     const MOST: u64 = u32::MAX as u64;
     let given = options.get("terms").unwrap_or(JsValue::UNDEFINED);

@@ -85,7 +85,7 @@ pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<()> {
 /// A file that is being written.
 ///
 /// Until [`finish`](Self::finish) an older file of that name is unchanged. Without
-/// `finish` nothing is left behind. What a program that was killed has left, the next one removes.
+/// `finish` nothing is left behind. The next program removes the files that a killed one has left.
 #[derive(Debug)]
 pub struct OutputFile {
     /// The path as the user gave it, for messages.

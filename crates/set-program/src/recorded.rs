@@ -30,7 +30,7 @@ pub struct Recorded {
 pub struct RecordError {
     /// The number of the line, counted from 1.
     pub line: usize,
-    /// What is wrong, in words.
+    /// The fault, in words.
     pub what: String,
 }
 
@@ -45,7 +45,7 @@ impl RecordError {
 struct Form {
     transcript: Option<IgnoredAny>,
     events: Option<IgnoredAny>,
-    /// What `setwise table` saves beside the transcript.
+    /// The data that `setwise table` saves beside the transcript.
     table: Option<Value>,
 }
 

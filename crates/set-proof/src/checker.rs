@@ -134,15 +134,15 @@ impl Checker {
         Self { known: Known::nothing(), threads: None }
     }
 
-    /// A checker that takes for granted that a board holds no valid set. What it accepts is
-    /// proved if that is so.
+    /// A checker that takes for granted that a board holds no valid set. If that is so, every
+    /// certificate that it accepts is a proof.
     #[must_use]
     pub fn assuming(board: &Board) -> Self {
         Self { known: Known::board(board), threads: None }
     }
 
     /// Sets the number of threads among which the anchors of a board of four values and more are
-    /// divided; by default one. What is accepted does not depend on it. One thread works where the
+    /// divided; by default one. The result does not depend on it. One thread works where the
     /// budget limits the nodes; the memory is counted for each.
     #[cfg(feature = "std")]
     #[must_use]

@@ -10,8 +10,8 @@ use std::thread;
 pub const HAS_THREADS: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
 /// What came of parts, in their order up to the first that failed, and why that one did. Each
-/// thread works on the next part that no thread has taken. What is returned does not depend on
-/// how many threads there are.
+/// thread works on the next part that no thread has taken. The result does not depend on
+/// the number of threads.
 pub fn in_order<P, R, E, W>(
     threads: NonZero<usize>,
     parts: Vec<P>,
@@ -29,7 +29,7 @@ where
     let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
     let work = || {
         let mut work = worker();
-        // Parts after one that failed are not needed.
+        // Parts after a failed part are not needed.
         while let Some((number, part)) = next().filter(|part| part.0 < failed.load(Relaxed)) {
             let result = work(part);
             if result.is_err() {

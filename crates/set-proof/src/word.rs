@@ -285,7 +285,7 @@ impl Word for Box<[u64]> {
 /// The properties in which a card agrees with an anchor: property `q` is bit `q`. For four
 /// values and more, where there are at most 64 properties.
 fn agreement(rules: Rules, anchor: Card) -> impl Fn(Card) -> u64 + Clone {
-    // A card has its values in fields of this width, that of the last property lowest.
+    // A card has its values in fields of this width, the last property lowest.
     let (p, width) = (rules.properties(), rules.value_bits());
     move |card| {
         let different = anchor.to_bits() ^ card.to_bits();

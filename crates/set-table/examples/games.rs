@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// What was seen in all games.
+/// Counts over all games.
 #[derive(Default)]
 struct Seen {
     /// For each number of cards on the table, while the deck has cards: the tables, and those without a

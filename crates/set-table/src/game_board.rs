@@ -61,7 +61,7 @@ pub struct GameBoard {
     threads: Option<Threads>,
 }
 
-/// What answers the questions about a board.
+/// The engine that answers the questions about a board.
 enum Engine {
     /// A hand of the classic deck.
     Classic(Hand),

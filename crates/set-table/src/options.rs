@@ -164,7 +164,7 @@ impl Options {
         self
     }
 
-    /// Sets what a mode of play changes. A puzzle ignores it.
+    /// Sets the changes of a mode of play. A puzzle ignores it.
     #[must_use]
     pub const fn with_terms(mut self, to: Terms) -> Self {
         if let Cards::Deck { ref mut terms, .. } = self.cards {
@@ -209,7 +209,7 @@ impl Options {
         self.terms().chain > 0
     }
 
-    /// What the mode of play changes. All matches of a puzzle are found on its board.
+    /// The changes of the mode of play. All matches of a puzzle are found on its board.
     #[must_use]
     pub fn terms(&self) -> Terms {
         match self.cards {

@@ -40,7 +40,7 @@ use crate::{Claim, GameBoard, GameBoardError, Options, TableError, Terms};
 pub struct Rounds {
     board: GameBoard,
     places: Vec<Option<Card>>,
-    /// What has happened; `None` if the matches are not valid sets, or a chain.
+    /// The events so far; `None` if the matches are not valid sets, or a chain.
     events: Option<Vec<Event>>,
     is_over: bool,
     /// In a chain: the cards of the match that was claimed last, which are beside the others.

@@ -1,10 +1,10 @@
-//! What a mode of play changes.
+//! The changes of a mode of play.
 
 use core::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What a mode of play changes in a game: the opening, the chain, the deck and the end. The default changes
+/// The changes that a mode of play makes to a game: the opening, the chain, the deck and the end. The default changes
 /// nothing.
 ///
 /// # Example

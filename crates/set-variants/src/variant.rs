@@ -52,7 +52,7 @@ pub struct Variant {
     kind: Kind,
 }
 
-/// What a match is.
+/// The definition of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     /// A valid set.

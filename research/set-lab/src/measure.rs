@@ -1,4 +1,4 @@
-//! What all measurements share: clocks, games, sizes, and several runs in a few numbers.
+//! The parts that all measurements share: clocks, games, sizes, and several runs in a few numbers.
 
 pub(crate) mod clock;
 mod ending;

@@ -81,15 +81,15 @@ fn every_folder_with_sources_is_described() {
 struct Package {
     name: String,
     is_research: bool,
-    /// What it is built from.
+    /// The packages that it is built from.
     normal: BTreeSet<String>,
-    /// What its tests need as well.
+    /// More packages for its tests.
     dev: BTreeSet<String>,
     /// Whether all it is built from, but `set-core`, is optional.
     is_optional: bool,
 }
 
-/// What cargo knows of the packages of the workspace.
+/// The packages of the workspace, as cargo describes them.
 pub(crate) fn metadata() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--format-version", "1"])
@@ -121,7 +121,7 @@ fn packages() -> Vec<Package> {
     all.iter().map(package).collect()
 }
 
-/// What stands on several libraries. Every other library of the front floor stands on `set-core` alone.
+/// The packages that stand on several libraries. Every other library of the front floor stands on `set-core` alone.
 const UPPER: [&str; 9] = [
     "set-game",
     "set-table",

@@ -113,7 +113,7 @@ impl CodeOrder {
         Self::ShapeColorNumberShading,
     ];
 
-    /// What cards are written in: the name stands at the end.
+    /// The notation in a sentence, with its name at the end.
     const fn in_a_sentence(self) -> &'static str {
         match self {
             Self::NumberColorShadingShape => "codes like 2RTO",
@@ -174,7 +174,7 @@ impl Notation {
         if Self::Words.has(rules) { Self::Words } else { Self::Digits }
     }
 
-    /// What cards are written in.
+    /// The notation in a sentence.
     pub(super) const fn in_a_sentence(self) -> &'static str {
         if let Self::Code(order) = self { order.in_a_sentence() } else { self.name() }
     }

@@ -90,7 +90,7 @@ fn written(rules: Rules) -> impl Iterator<Item = usize> {
     ORDER.into_iter().filter(move |&property| property < rules.properties() as usize)
 }
 
-/// The property and the value that a word names, among those of a deck.
+/// The property and the value of a deck that a word names.
 pub(super) fn property_and_value(rules: Rules, word: &str) -> Option<(usize, u32)> {
     let mut properties = PROPERTIES.iter().enumerate().take(rules.properties() as usize);
     properties.find_map(|(index, property)| {

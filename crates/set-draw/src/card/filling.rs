@@ -4,7 +4,7 @@ use svg::node::element::{ClipPath, Group, Path, Use};
 
 use super::shape;
 
-/// What is within the outline, by the value of the property: solid, striped, open, dotted, as words
+/// The texture within the outline, by the value of the property: solid, striped, open, dotted, as words
 /// name them; checked, half.
 const FILLINGS: [Texture; 6] = [
     Texture::Solid,

@@ -16,7 +16,7 @@ const AROUND: [char; 6] = [' ', '░', '▒', '▓', '·', ':'];
 /// The shape and filling of cards whose shape shows no property.
 const PLAIN: char = '●';
 
-/// A dot that is not there, and one that is.
+/// The glyphs of a missing dot and of a dot.
 const DOTS: [&str; 2] = ["·", "●"];
 
 /// The most symbols that have blanks between them.

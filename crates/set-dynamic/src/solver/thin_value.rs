@@ -61,7 +61,7 @@ impl ThinValue {
 
 /// The search by a thin value. It can be interrupted, and resumed while the cards are the same.
 pub(super) struct ThinSearch {
-    /// What is still to be searched: first the sets that differ in the property, then, value by
+    /// The parts still to be searched: first the sets that differ in the property, then, value by
     /// value, the sets that agree in it.
     parts: VecDeque<Part>,
     /// The values of a card, as many as it has properties.

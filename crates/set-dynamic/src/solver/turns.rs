@@ -21,7 +21,7 @@ pub(super) struct Terms<'a> {
 pub(super) struct Turns<'a> {
     /// The cards that each anchor is searched with.
     pub(super) core: &'a mut dyn Core,
-    /// The anchors. One that has had its turn, and is in no set, has left it.
+    /// The anchors. An anchor leaves after its turn, if it is in no set.
     pub(super) queue: &'a mut Queue,
     /// Whether an anchor without sets joins the core.
     pub(super) join: bool,
@@ -87,7 +87,7 @@ impl Turns<'_> {
         nodes.saturating_mul(self.core.nanoseconds_per_node())
     }
 
-    /// The next anchor that is not known to be in no set. Those before it leave the queue.
+    /// The next anchor that is not known to be in no set. The anchors before it leave the queue.
     fn next_open(&mut self) -> Option<Card> {
         while let (anchor, true) = self.queue.next()? {
             self.core.note_search();

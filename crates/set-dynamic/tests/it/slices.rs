@@ -65,7 +65,7 @@ fn a_slice_that_is_too_small_is_told() {
     }
 }
 
-/// What is left of a search is about the cards that were searched.
+/// The rest of a search is about the cards that were searched.
 #[test]
 fn a_change_between_slices_is_seen() {
     for (p, v, len) in BOARDS {

@@ -1,4 +1,4 @@
-//! What tells a checker how a tree branches.
+//! Tells a checker how a tree branches.
 
 // Where there are no threads, a stop flag need not go to another one.
 #[cfg(feature = "std")]

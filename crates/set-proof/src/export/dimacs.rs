@@ -52,7 +52,7 @@ pub(super) fn within_budget(board: &Board, budget: &Budget) -> Result<String, Li
     Ok(text)
 }
 
-/// What the variables of cards mean.
+/// The meaning of the variables of cards.
 pub(super) const VARIABLES: &str =
     "Variable i is true if card i of the board, counted from 1, is in the set.";
 

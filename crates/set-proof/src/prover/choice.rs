@@ -20,7 +20,7 @@ impl<'a> Choice<'a> {
         Self { meter: budget.meter(), log }
     }
 
-    /// What was written.
+    /// The certificate that was written.
     pub(super) fn into_certificate(self) -> Certificate {
         self.log.map(Log::finish).expect("a proof that is to be written has a log")
     }

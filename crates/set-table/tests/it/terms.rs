@@ -1,4 +1,4 @@
-//! Games with terms: what a mode of play changes.
+//! Games with terms, the changes of a mode of play.
 
 use core::time::Duration;
 

@@ -115,7 +115,7 @@ const WRONG: [(&str, &str, &str); 26] = [
     ("characters 32 further on", "R2.4", "PPPP 1111 2222"),
 ];
 
-/// What programs get wrong.
+/// Cases that programs get wrong.
 fn chosen() -> Vec<Case> {
     let classic = Rules::CLASSIC;
     let mut cases = Vec::new();

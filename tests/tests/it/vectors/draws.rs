@@ -1,4 +1,4 @@
-//! What seeds give: numbers, orders, cards, puzzles.
+//! The draws of seeds: numbers, orders, cards, puzzles.
 
 use serde_json::{Value, json};
 use set_core::Budget;

@@ -1,4 +1,4 @@
-//! Whole games, right ones and ones that are wrong at one place.
+//! Whole games, right or wrong at one place.
 
 use core::time::Duration;
 

@@ -9,7 +9,7 @@ use super::survey::{Anchors, Findings, Survey};
 #[derive(Clone)]
 pub(crate) enum Team {}
 
-/// What solvers share: nothing.
+/// Without threads there is no team to share.
 pub(crate) type SharedTeam = Box<Team>;
 
 impl Team {

@@ -25,5 +25,5 @@ mod threads;
 pub(crate) use self::pool::Team;
 pub use self::threads::Threads;
 
-/// What solvers share.
+/// The team that solvers share.
 pub(crate) type SharedTeam = alloc::sync::Arc<Team>;

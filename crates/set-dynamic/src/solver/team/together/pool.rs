@@ -13,7 +13,7 @@ use super::cpu_time::CpuTime;
 /// The thread that asks a question, and others that search it with this one. They start
 /// with the first question that is worth sharing, and sleep between questions.
 pub(crate) struct Team {
-    /// The number of threads that was asked for, the one that asks included.
+    /// The number of threads that was asked for, with the asking thread.
     pub(super) threads: NonZeroUsize,
     least: Least,
     /// The other threads. `None` if the system has none to give.
@@ -56,7 +56,7 @@ impl Team {
         Self { threads, least, pool: OnceLock::new(), missed: AtomicU64::new(0), awake, cpu_time }
     }
 
-    /// The number of threads that there are, the one that asks included. They start now if
+    /// The number of threads that there are, with the asking thread. They start now if
     /// they have not yet.
     pub(crate) fn threads(&self) -> usize {
         1 + self.pool().map_or(0, ThreadPool::current_num_threads)
