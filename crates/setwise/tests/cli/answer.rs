@@ -95,9 +95,9 @@ fn a_bad_line_has_an_error_with_its_id() {
         (&long, Value::Null, "longer than 64 MiB"),
         (r#"{"id": 1}"#, json!(1), "missing field `ask`"),
         (
-            r#"{"id": 1, "ask": "fnd"}"#,
+            r#"{"id": 1, "ask": "fnid"}"#,
             json!(1),
-            "unknown ask `fnd`, expected one of `find`, `matches`",
+            "unknown ask `fnid`, expected one of `find`, `matches`",
         ),
         (r#"{"id": 1, "ask": "find"}"#, json!(1), "missing field `board`"),
         (r#"{"id": 1, "ask": "find", "board": 7}"#, json!(1), "7 is no board: expected a text"),
