@@ -2,12 +2,16 @@
 
     python crates/set-python/benchmarks/env.py
 
-Needs gymnasium. The figures of docs/tasks.md are from here.
+Needs gymnasium. The figures of docs/environments.md are from here.
 """
 
 import time
+from collections.abc import Callable
+from typing import Any
 
+import gymnasium
 import numpy
+from gymnasium.vector import VectorEnv
 
 from setwise import Rules
 from setwise.env import POLICIES, SetEnv, SetVectorEnv
@@ -45,22 +49,57 @@ def compare() -> None:
         print(f"| {rules} | {policy} | {games:,} | {row} |", flush=True)
 
 
-def speed(rules: Rules, count: int = 1024, steps: int = 1000) -> None:
-    """Steps a second of all tables together, with random claims: CPU time, best of five."""
-    tables = SetVectorEnv(count, rules)
-    tables.reset(seed=1)
-    tables.action_space.seed(1)
-    claims = [tables.action_space.sample() for _ in range(100)]
+def speed(name: str, steps: int, env: Any, actions: list[Any]) -> None:
+    """A row of a table: steps a second, games begun anew included; CPU time, best of five."""
     best = float("inf")
     for _ in range(5):
-        start = time.process_time()
-        for step in range(steps):
-            tables.step(claims[step % len(claims)])
+        env.reset(seed=1)
+        start, action = time.process_time(), 0
+        for _ in range(steps):
+            terminated, truncated = env.step(actions[action % len(actions)])[2:4]
+            action += 1
+            # Many tables begin again by themselves.
+            if not isinstance(env, VectorEnv) and (terminated or truncated):
+                env.reset(seed=1)
+                action = 0
         best = min(best, time.process_time() - start)
-    print(f"{count} tables of {rules}: {count * steps / best / 1e6:.2f} million steps a second")
+    print(f"| {name} | {getattr(env, 'num_envs', 1) * steps / best:,.0f} |")
+
+
+def sampled(env: Any) -> list[Any]:
+    env.action_space.seed(1)
+    return [env.action_space.sample() for _ in range(100)]
+
+
+def right(env: Any) -> list[Any]:
+    """The claims of a game without a wrong one."""
+    observation, claims, is_over, random = env.reset(seed=1)[0], [], False, numpy.random.default_rng(1)
+    while not is_over:
+        claims.append(POLICIES["exact"](observation, env.unwrapped.rules, random))
+        observation, _, is_over = env.step(claims[-1])[:3]
+    return claims
+
+
+def speeds() -> None:
+    """One table beside Gymnasium's own example, in turn; and many tables."""
+    classic, of_four = ({"id": "setwise/Set-v0", "rules": rules} for rules in (Rules(), Rules(3, 4)))
+    rows: list[tuple[str, dict[str, Any], Callable[[Any], list[Any]]]] = [
+        ("CartPole-v1", {"id": "CartPole-v1"}, sampled),
+        ("a table, claims at random", classic, sampled),
+        ("a table, right claims", classic, right),
+        ("a table, numbers of claims", classic | {"discrete": True}, sampled),
+        ("a table of p = 3, v = 4, claims at random", of_four, sampled),
+        ("a table of p = 3, v = 4, right claims", of_four, right),
+    ]
+    for _ in range(2):
+        for name, options, actions in rows:
+            env = gymnasium.make(**options)
+            speed(name, 20_000, env, actions(env))
+    for rules in (Rules(), Rules(3, 4)):
+        tables = SetVectorEnv(1024, rules)
+        speed(f"1,024 tables of {rules}", 1000, tables, sampled(tables))
 
 
 if __name__ == "__main__":
-    speed(Rules())
-    speed(Rules(3, 4))
+    speeds()
     compare()

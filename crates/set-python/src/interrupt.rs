@@ -22,7 +22,7 @@ use crate::numbers::{Seconds, Whole};
 use crate::progress::Progress;
 
 /// How long a search is tried in the caller's thread: some ten times the cost of a thread.
-const FIRST_TRY: Duration = Duration::from_micros(500);
+pub(crate) const FIRST_TRY: Duration = Duration::from_micros(500);
 
 /// The most cards of a board that is searched in the caller's thread: a larger one takes
 /// milliseconds to be read.

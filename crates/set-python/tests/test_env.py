@@ -2,9 +2,11 @@
 
 import copy
 import pickle
+import runpy
 import subprocess
 import sys
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -13,7 +15,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
-from setwise import Rules, play
+from setwise import Board, Rules, play
 from setwise.env import POLICIES, SetEnv, SetVectorEnv, exact
 
 Array = NDArray[Any]
@@ -90,10 +92,13 @@ def test_a_whole_game_follows_the_rules(rules: Rules) -> None:
         table.step(claim)
 
 
-@pytest.mark.parametrize("rules", [Rules(), Rules(2, 3), Rules(3, 4)], ids=str)
-def test_many_tables_are_as_many_single_ones(rules: Rules) -> None:
+@pytest.mark.parametrize("discrete", [False, True])
+@pytest.mark.parametrize(("rules", "steps"), [(Rules(), None), (Rules(), 9), (Rules(2, 3), 2), (Rules(3, 4), None)])
+def test_many_tables_are_as_many_single_ones(rules: Rules, steps: int | None, discrete: bool) -> None:
     def of(kind: str) -> Any:
-        return gymnasium.make_vec("setwise/Set-v0", 5, kind, rules=rules)
+        options: dict[str, Any] = {"max_episode_steps": steps} if steps else {}
+        options |= {"rules": rules, "discrete": discrete, "places": 20 if rules.values == 4 else None}
+        return gymnasium.make_vec("setwise.env:setwise/Set-v0", 5, kind, **options)
 
     single, many = of("sync"), of("vector_entry_point")
     assert many.observation_space == single.observation_space
@@ -102,17 +107,70 @@ def test_many_tables_are_as_many_single_ones(rules: Rules) -> None:
     assert isinstance(many.unwrapped, SetVectorEnv)
     random = numpy.random.default_rng(1)
     answers = [env.reset(seed=7) for env in (single, many)]
-    ends = 0
+    terminated = truncated = 0
     for _ in range(200):
         for one, other in zip(*answers, strict=True):
             numpy.testing.assert_equal(one, other)
             if isinstance(one, numpy.ndarray):
                 assert one.dtype == other.dtype
-        claims = [POLICIES["exact"](table, rules, random) for table in answers[0][0]]
+        claims: list[Any] = [POLICIES["exact"](table, rules, random) for table in answers[0][0]]
         claims[0] = random.integers(len(answers[0][0][0]), size=rules.values)
+        if discrete:
+            numbers = {tuple(claim): number for number, claim in enumerate(many.unwrapped.claims.tolist())}
+            claims = [numbers.get(tuple(sorted(claim.tolist())), 0) for claim in claims]
         answers = [env.step(numpy.array(claims)) for env in (single, many)]
-        ends += answers[0][2].sum()
-    assert ends > 5
+        terminated += answers[0][2].sum()
+        truncated += answers[0][3].sum()
+    assert terminated > 5 or truncated > 5
+    assert truncated > 50 or not steps
+    assert gymnasium.spec("setwise/Set-v0").max_episode_steps == 1000
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(2, 3), Rules(2, 2), Rules(2, 4)], ids=str)
+def test_numbers_of_claims_and_their_mask(rules: Rules) -> None:
+    by_places, by_number = SetEnv(rules), SetEnv(rules, discrete=True)
+    claims = by_number.claims
+    assert by_places.claims.shape == (0, rules.values)
+    places = len(by_places.reset(seed=3)[0])
+    assert claims.tolist() == [list(claim) for claim in combinations(range(places), rules.values)]
+    observation, info = by_number.reset(seed=3)
+    by_number.action_space.seed(1)
+    is_over = False
+    while not is_over:
+        mask = info["action_mask"]
+        assert mask.tolist() == [int(min(observation[claim, 0]) >= 0) for claim in claims]
+        sampled = by_number.action_space.sample(mask)
+        assert mask[sampled] == 1
+        found = sorted(exact(observation, rules, by_number.np_random).tolist())
+        for number in (sampled, claims.tolist().index(found)):
+            observation, reward, is_over, _, info = by_number.step(number)
+            expected = by_places.step(claims[number])
+            assert (reward, is_over) == (expected[1], expected[2])
+            assert (observation == expected[0]).all()
+            assert {name: info[name] for name in expected[4]} == expected[4]
+            if is_over:
+                break
+
+
+@pytest.mark.parametrize("number", [-1, 1330, 2**40, 0.0, [1], "1", None, True])
+def test_what_is_no_number_of_a_claim_is_a_value_error(number: Any) -> None:
+    table = SetEnv(discrete=True)
+    table.reset(seed=1)
+    with pytest.raises(ValueError, match="expected the number of a claim"):
+        table.step(number)
+    tables = SetVectorEnv(2, discrete=True)
+    tables.reset(seed=1)
+    with pytest.raises(ValueError, match="expected the number of a claim, 0 to 1329, .*found 1330"):
+        tables.step(numpy.array([3, 1330]))
+
+
+def test_a_search_that_takes_long_finds_the_same() -> None:
+    """It goes on in another thread after half a millisecond: ten of them take longer."""
+    rules = Rules(14, 3)
+    tables = SetVectorEnv(10, rules, places=999)
+    for observation in tables.reset(seed=1)[0]:
+        board = Board(observation[observation[:, 0] >= 0], rules)
+        assert board.find() is not None and board[:-3].is_free()
 
 
 def test_seeds_fix_the_games() -> None:
@@ -132,7 +190,7 @@ def test_seeds_fix_the_games() -> None:
 def test_what_is_no_claim_is_a_value_error(claim: Any) -> None:
     table = SetEnv()
     before, _ = table.reset(seed=1)
-    with pytest.raises(ValueError, match="expected 3 places from 0 to 20 for each of 1 tables"):
+    with pytest.raises(ValueError, match="expected 3 places"):
         table.step(claim)
     assert table.step(numpy.array([0, 0, 0]))[1] == -1
     assert table.step(numpy.array([18, 19, 20]))[1] == -1
@@ -146,6 +204,9 @@ def test_tables_that_cannot_be_are_errors() -> None:
         lambda: SetEnv(Rules(1, 40_000)),
         lambda: SetVectorEnv(10**9),
         lambda: SetVectorEnv(-1),
+        lambda: SetEnv(Rules(4, 5), discrete=True),
+        lambda: SetVectorEnv(10**6, discrete=True),
+        lambda: SetVectorEnv(1, max_episode_steps=-1),
     ):
         with pytest.raises(ValueError):
             wrong()
@@ -158,7 +219,7 @@ def test_tables_that_cannot_be_are_errors() -> None:
 @pytest.mark.parametrize(
     ("options", "named"),
     [
-        ({"render_mode": "human"}, "render_mode: expected \"ansi\" or None, found 'human'"),
+        ({"render_mode": "human"}, "render_mode: expected \"ansi\" or \"rgb_array\" or None, found 'human'"),
         ({"penalty": "-1"}, "penalty: expected a finite number, found '-1'"),
         ({"penalty": float("nan")}, "penalty: expected a finite number, found nan"),
     ],
@@ -174,7 +235,7 @@ def test_wrong_options_are_refused(options: dict[str, Any], named: str) -> None:
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(3, 4)], ids=str)
 def test_a_copy_goes_on_with_the_same_game(rules: Rules) -> None:
-    tables = SetVectorEnv(5, rules, penalty=-2)
+    tables = SetVectorEnv(5, rules, penalty=-2, max_episode_steps=25)
     random = numpy.random.default_rng(1)
     observations, _ = tables.reset(seed=9)
 
@@ -200,13 +261,13 @@ def test_a_copy_goes_on_with_the_same_game(rules: Rules) -> None:
         claim = claims(observations)
         claim[0] = random.integers(len(observations[0]), size=rules.values)
         observations = tables.step(claim)[0]
-    one = SetEnv(rules)
+    one = SetEnv(rules, discrete=rules == Rules())
     fresh = copy.deepcopy(one)
     one.reset(seed=4)
     again = pickle.loads(pickle.dumps(one))
     assert (one.reset()[0] == again.reset()[0]).all()
     with pytest.raises(gymnasium.error.ResetNeeded):
-        fresh.step(numpy.zeros(rules.values, int))
+        fresh.step(fresh.action_space.sample())
 
 
 def test_a_table_without_places_for_more_cards_ends_the_game() -> None:
@@ -216,6 +277,9 @@ def test_a_table_without_places_for_more_cards_ends_the_game() -> None:
     observations, infos = tables.reset(seed=1)
     assert (infos["sets_on_table"] == 0).any()
     truncated, ended = numpy.zeros(200, bool), 0
+    no_set = infos["sets_on_table"] == 0
+    assert tables.step(numpy.zeros((200, 3), int))[3].tolist() == no_set.tolist()
+    observations, infos = tables.reset(seed=1)
     for _ in range(40):
         claims = [exact(table, tables.rules, random) for table in observations]
         was_over = truncated
@@ -224,3 +288,50 @@ def test_a_table_without_places_for_more_cards_ends_the_game() -> None:
         assert (infos["sets_on_table"][truncated] == 0).all() and (infos["deck"][truncated] > 0).all()
         ended += truncated.sum()
     assert ended > 200
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(3, 4), Rules(5, 3)], ids=str)
+def test_pictures_show_the_cards_in_their_places(rules: Rules) -> None:
+    table = SetEnv(rules, render_mode="rgb_array")
+    assert table.render() is None
+    observation, _ = table.reset(seed=1)
+    shape = table.render().shape
+
+    def tiles() -> tuple[list[tuple[int, ...]], list[bytes]]:
+        """The cards, and the picture of each place: `v` in a column."""
+        picture = table.render()
+        assert picture.dtype == numpy.uint8 and picture.shape == shape
+        rows, columns = rules.values, len(observation) // rules.values
+        parts = [part for column in numpy.split(picture, columns, axis=1) for part in numpy.split(column, rows)]
+        return [tuple(row) for row in observation.tolist()], [part.tobytes() for part in parts]
+
+    shown: dict[tuple[int, ...], bytes] = {}
+    for _ in range(3):
+        for card, tile in zip(*tiles(), strict=True):
+            assert shown.setdefault(card, tile) == tile
+        observation = table.step(exact(observation, rules, table.np_random))[0]
+    empty = (-1,) * rules.properties
+    assert set(shown[empty]) == {255}
+    assert len(set(shown.values())) == len(shown) > 12
+    many = SetVectorEnv(2, rules, render_mode="rgb_array")
+    many.reset(seed=1)
+    table.reset(seed=2)
+    assert (many.render()[1] == table.render()).all()
+
+
+def test_without_their_packages_there_are_no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    table = SetEnv(Rules(6, 2), render_mode="rgb_array")
+    table.reset(seed=1)
+    needs = 'render_mode="rgb_array" needs resvg-py and pillow: pip install setwise\\[pictures\\]'
+    with pytest.raises(gymnasium.error.DependencyNotInstalled, match=needs):
+        table.render()
+
+
+def test_an_agent_of_thirty_lines_learns_what_a_set_is() -> None:
+    """Nearly all its claims are right in the end, from the rewards alone; at random one in 80 is."""
+    path = Path(__file__).parents[3] / "docs/examples/learn.py"
+    play = runpy.run_path(str(path))["play"]
+    for seed in (1, 2):
+        assert play(rate=0, seed=seed).mean() < -0.9
+        assert play(rate=0.5, seed=seed)[-1000:].mean() > 0.9

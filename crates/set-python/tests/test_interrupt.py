@@ -11,6 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from setwise import Board, Rules, Solver, Variant, play
+from setwise.env import SetEnv
 
 # Counting its sets takes hours.
 HARD = Board(range(5**8), Rules(8, 5))
@@ -47,6 +48,7 @@ CALLS: dict[str, Callable[[], object]] = {
     "find": SET_FREE.find,
     "certificate": SET_FREE.certificate,
     "play": lambda: play(Rules(24, 3), seed=1),
+    "SetEnv": lambda: SetEnv(Rules(24, 3), places=5000).reset(seed=1),
     "Solver, brute": lambda: find_by("brute", SET_FREE),
     "Solver, partial": lambda: find_by("partial", set_free(14)),
     "count, a pattern": PATTERN.deck().count,
