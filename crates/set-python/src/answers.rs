@@ -1,12 +1,15 @@
-//! `setwise.Explanation`, `setwise.Hint` and `setwise.Report`, classes in Python.
+//! `setwise.Explanation`, `Hint`, `Matches` and `Report`, classes in Python.
 
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
 use serde::Serialize;
 use set_core::{Card, Notation};
 use set_game::Report;
 use set_table::{GameBoard, Hint};
 
 use crate::cards;
+use crate::classes::PyBoard;
 use crate::errors::value_error;
 
 /// A value as JSON.
@@ -21,6 +24,19 @@ pub(crate) fn notation(board: &GameBoard, name: Option<&str>) -> PyResult<Notati
 
 fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     py.import("setwise._answers")?.getattr(name)
+}
+
+/// Matches of a board in Python: a list of tuples of cards, with a picture.
+pub(crate) fn matches<'py, 'a>(
+    py: Python<'py>,
+    matches: impl Iterator<Item = &'a [Card]>,
+    board: PyBoard,
+) -> PyResult<Bound<'py, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    let rules = board.rules().0;
+    let tuples = matches.map(|cards| cards::to_tuple(py, rules, cards));
+    let tuples = tuples.collect::<PyResult<Vec<_>>>()?;
+    CLASS.import(py, "setwise._answers", "Matches")?.call1((tuples, board))
 }
 
 /// Whether cards are a match, and why or why not.

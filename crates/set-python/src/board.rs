@@ -1,15 +1,16 @@
 //! The methods of `Board`.
 
-use core::iter;
+mod picture;
+mod sequence;
+
 use std::sync::Arc;
 
 use pyo3::IntoPyObjectExt;
-use pyo3::exceptions::{PyIndexError, PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PySlice, PyTuple, PyType};
 use set_classic::{Hand, Level};
-use set_core::{Board, Card};
-use set_draw::{BoardPicture, Theme};
+use set_core::Card;
+use set_draw::Theme;
 use set_proof::{to_dimacs, to_lp, to_opb};
 use set_table::{Conditions, GameBoard};
 
@@ -18,34 +19,19 @@ use crate::cards;
 use crate::cards::asked;
 use crate::classes::{Game, PyVariant};
 use crate::classes::{PyBoard, PyCard, PyRules};
-use crate::errors::{board_error, game_error, value_error};
+use crate::errors::{board_error, game_error, named};
 use crate::export;
 use crate::interrupt;
-use crate::numbers::{self, Seconds, ThreadCount, Whole, shown};
+use crate::numbers::{Seconds, ThreadCount, Whole};
 use crate::progress::Progress;
 use crate::proof;
 use crate::puzzle;
 use crate::search::{self, Options};
 
-/// Matches are tuples of cards.
-type Matches<'py> = PyResult<Vec<Bound<'py, PyTuple>>>;
-
 /// A board for `pickle`: its class, its JSON, and its seed.
 type Reduced<'py> = (Bound<'py, PyType>, (String,), Option<u64>);
 
 impl PyBoard {
-    fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<GameBoard> {
-        let game = self.snapshot();
-        let board = game.board();
-        // A board has fewer cards than a number of this type counts: they fit into memory.
-        let places = slice.indices(board.len().try_into()?)?;
-        let cards = iter::successors(Some(places.start), |index| index.checked_add(places.step))
-            .take(places.slicelength)
-            .filter_map(|index| board.get(usize::try_from(index).ok()?));
-        let part = Board::from_cards(board.rules(), cards).map_err(|error| board_error(&error))?;
-        GameBoard::new(game.variant().clone(), part).map_err(|error| game_error(&error))
-    }
-
     /// The board, for a question that is about Set alone.
     fn of_set(&self, question: &'static str) -> PyResult<Arc<GameBoard>> {
         let board = self.snapshot();
@@ -58,8 +44,12 @@ impl PyBoard {
         Hand::try_from(self.of_set("the effort").ok()?.board()).ok()
     }
 
-    fn to_matches<'py>(&self, py: Python<'py>, matches: &[Vec<Card>]) -> Matches<'py> {
-        matches.iter().map(|cards| cards::to_tuple(py, self.rules().0, cards)).collect()
+    fn to_matches<'py>(
+        &self,
+        py: Python<'py>,
+        matches: &[Vec<Card>],
+    ) -> PyResult<Bound<'py, PyAny>> {
+        answers::matches(py, matches.iter().map(Vec::as_slice), self.copy())
     }
 }
 
@@ -148,7 +138,7 @@ impl PyBoard {
 
     /// The rules of the deck.
     #[getter]
-    fn rules(&self) -> PyRules {
+    pub(crate) fn rules(&self) -> PyRules {
         PyRules(self.lock().rules())
     }
 
@@ -260,7 +250,7 @@ impl PyBoard {
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> Matches<'py> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let most = limit.map_or(usize::MAX, |limit| limit.0);
         let options = Options::new(time_limit, threads, progress);
         let matches = search::matches(py, self.snapshot(), most, options)?;
@@ -311,7 +301,7 @@ impl PyBoard {
         time_limit: Option<Seconds>,
         threads: ThreadCount,
         progress: bool,
-    ) -> Matches<'py> {
+    ) -> PyResult<Bound<'py, PyAny>> {
         let options = Options::new(time_limit, threads, progress);
         let matches = search::most_disjoint(py, self.snapshot(), options)?;
         self.to_matches(py, &matches)
@@ -366,16 +356,7 @@ impl PyBoard {
     /// A card that is not there is a `ValueError`.
     #[pyo3(signature = (card, start = 0, stop = isize::MAX, /))]
     fn index(&self, card: &Bound<'_, PyAny>, start: isize, stop: isize) -> PyResult<usize> {
-        let py = card.py();
-        let board = self.snapshot();
-        let part = PySlice::new(py, start, stop, 1).indices(board.board().len().try_into()?)?;
-        let place = cards::sought(board.rules(), card)?
-            .and_then(|card| board.board().iter().position(|other| other == card))
-            .filter(|&place| (part.start..part.stop).contains(&place.cast_signed()));
-        place.ok_or_else(|| {
-            let card = shown(card.as_borrowed());
-            PyValueError::new_err(format!("the card {card} is not on the board"))
-        })
+        sequence::index(&self.snapshot(), card, start, stop)
     }
 
     /// Hints for a player. Each hint tells more than the hint before; the last one says why a match is one: a list of
@@ -499,14 +480,7 @@ impl PyBoard {
     /// array([ 0, 15, 40, 80])
     #[getter]
     fn indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let game = self.snapshot();
-        let (rules, board) = (game.rules(), game.board());
-        if rules.deck_len().is_some_and(|len| i64::try_from(len).is_ok()) {
-            let indices = board.iter().filter_map(|card| rules.index_of(card)?.try_into().ok());
-            return numbers::array(py, indices);
-        }
-        let indices: Vec<_> = board.iter().map(|card| rules.index_of(card)).collect();
-        py.import("numpy")?.call_method1("array", (indices, "object"))
+        sequence::indices(py, &self.snapshot())
     }
 
     /// The cards as a new array of numpy: a row for each card, a column for each property.
@@ -517,15 +491,7 @@ impl PyBoard {
         dtype: Option<Bound<'py, PyAny>>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if copy == Some(false) {
-            return Err(PyValueError::new_err("the array of a board's cards is always a copy"));
-        }
-        let game = self.snapshot();
-        let (rules, board) = (game.rules(), game.board());
-        let values = board.iter().flat_map(|card| rules.values_of(card)).map(i64::from);
-        let shape = (board.len(), rules.properties());
-        let array = numbers::array(py, values)?.call_method1("reshape", (shape,))?;
-        dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))
+        sequence::array(py, &self.snapshot(), dtype, copy)
     }
 
     fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -534,21 +500,12 @@ impl PyBoard {
     }
 
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let py = index.py();
-        if let Ok(slice) = index.cast::<PySlice>() {
-            return Self::of(self.part(slice)?).into_bound_py_any(py);
+        match index.cast::<PySlice>() {
+            Ok(slice) => {
+                Self::of(sequence::part(&self.snapshot(), slice)?).into_bound_py_any(index.py())
+            }
+            Err(_) => sequence::card_at(&self.lock(), index)?.into_bound_py_any(index.py()),
         }
-        let outside = || PyIndexError::new_err("board index out of range");
-        let index = match index.extract::<isize>() {
-            Err(error) if error.is_instance_of::<PyOverflowError>(py) => return Err(outside()),
-            index => index?,
-        };
-        let game = self.lock();
-        let board = game.board();
-        let from_end = if index < 0 { board.len() } else { 0 };
-        let index = index.checked_add_unsigned(from_end).and_then(|index| index.try_into().ok());
-        let card = index.and_then(|index| board.get(index)).ok_or_else(outside)?;
-        PyCard::of(board.rules(), card).into_bound_py_any(py)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
@@ -563,8 +520,13 @@ impl PyBoard {
         self.copy()
     }
 
+    /// The cards, each on a line. A board that is not of the classic deck names its game first, so that
+    /// `Board` reads it again.
     fn __str__(&self) -> String {
-        self.lock().board().to_string()
+        let board = self.lock();
+        let is_default = cards::game_arguments(board.variant()).is_empty();
+        let heading = if is_default { String::new() } else { format!("# {}\n", board.heading()) };
+        heading + &board.board().to_string()
     }
 
     fn __repr__(&self) -> String {
@@ -574,7 +536,7 @@ impl PyBoard {
     }
 
     fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
-        cards::formatted(py, &self.__str__(), spec)
+        cards::formatted_cards(py, &self.__str__(), spec, |name| self.display(name))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -588,8 +550,8 @@ impl PyBoard {
     /// The board as a picture: text in SVG.
     ///
     /// Each of `matches` is outlined in a color of its own. With `captions`, each card has its text
-    /// in this notation below it. The `theme` is "standard", "color-blind", "monochrome" or
-    /// "dark".
+    /// in this notation below it. The `theme` is "standard", "color-blind" or "monochrome", or one of
+    /// these for the dark: "dark", "dark-color-blind", "dark-monochrome".
     ///
     /// >>> board = Board("0000 0111 0222 1212")
     /// >>> board.to_svg(matches=board.matches(), captions="digits")[:5]
@@ -604,22 +566,11 @@ impl PyBoard {
         captions: Option<&str>,
         theme: &str,
     ) -> PyResult<String> {
-        let theme: Theme = theme.parse().map_err(|error| value_error(&error))?;
-        let captions = captions.map(|name| cards::notation(self.rules().0, name)).transpose()?;
-        let board = self.snapshot();
-        let matches = matches.iter().map(|found| cards::list(board.rules(), found));
-        let matches = matches.collect::<PyResult<Vec<_>>>()?;
-        let (one, many) = (board.variant().one(), board.variant().many());
-        let picture = BoardPicture::new(board.board()).with_sets(&matches).with_names(one, many);
-        let mut picture = picture.with_theme(theme);
-        if let Some(notation) = captions {
-            picture = picture.with_captions(notation);
-        }
-        picture.to_svg().map_err(|error| value_error(&error))
+        picture::svg(&self.snapshot(), &matches, captions, named(theme)?)
     }
 
     /// The board as a picture, for notebooks. Boards of thousands of cards have none.
     fn _repr_svg_(&self) -> Option<String> {
-        BoardPicture::new(self.snapshot().board()).to_svg().ok()
+        picture::svg(&self.snapshot(), &[], None, Theme::Standard).ok()
     }
 }

@@ -93,7 +93,7 @@ impl PyCard {
     }
 
     fn __format__<'py>(&self, py: Python<'py>, spec: &str) -> PyResult<Bound<'py, PyAny>> {
-        cards::formatted(py, &self.__str__(), spec)
+        cards::formatted_cards(py, &self.__str__(), spec, |name| self.display(name))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String, PyRules)) {

@@ -43,6 +43,19 @@ pub(crate) fn formatted<'py>(
     PyString::new(py, text).call_method1("__format__", (spec,))
 }
 
+/// The same for cards, whose spec can be the name of a notation.
+pub(crate) fn formatted_cards<'py>(
+    py: Python<'py>,
+    text: &str,
+    spec: &str,
+    display: impl FnOnce(&str) -> PyResult<String>,
+) -> PyResult<Bound<'py, PyAny>> {
+    match spec.parse::<Notation>() {
+        Ok(_) => formatted(py, &display(spec)?, ""),
+        Err(_) => formatted(py, text, spec),
+    }
+}
+
 /// The rules in a `repr`: nothing for the classic deck.
 pub(crate) fn rules_argument(rules: Rules) -> String {
     if rules == Rules::CLASSIC {

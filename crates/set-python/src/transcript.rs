@@ -1,9 +1,12 @@
 //! The class `Transcript`.
 
+use core::num::NonZero;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
-use set_core::Budget;
+use set_core::{Board, BoardError, Budget, ValidSet};
+use set_draw::BoardPicture;
 use set_game::{Event, Transcript, Verifier};
 
 use crate::answers;
@@ -26,6 +29,13 @@ use crate::progress::Progress;
 #[pyclass(frozen, eq, name = "Transcript", module = "setwise")]
 #[derive(PartialEq)]
 pub(crate) struct PyTranscript(pub(crate) Transcript);
+
+impl PyTranscript {
+    /// The cards that were found.
+    fn found(&self) -> Result<Board, BoardError> {
+        Board::from_cards(self.0.rules, self.0.sets().flat_map(ValidSet::cards).copied())
+    }
+}
 
 #[pymethods]
 impl PyTranscript {
@@ -78,8 +88,10 @@ impl PyTranscript {
 
     /// The valid sets that were found, in order.
     #[getter]
-    fn sets<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyTuple>>> {
-        self.0.sets().map(|set| cards::to_tuple(py, self.0.rules, set.cards())).collect()
+    fn sets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        // A game that is wrong may take a card twice.
+        let board = self.found().unwrap_or_else(|_| Board::new(self.0.rules));
+        answers::matches(py, self.0.sets().map(ValidSet::cards), board.into())
     }
 
     /// The events in order: pairs of a name and the cards that came or went. The names are
@@ -125,6 +137,14 @@ impl PyTranscript {
         let (rules, statistics) = (self.0.rules, &self.0.statistics);
         let (sets, dealt) = (statistics.sets, statistics.cards_dealt);
         format!("<Transcript of {rules}: {sets} sets, {dealt} cards dealt, {}>", self.ending())
+    }
+
+    /// The sets that were found as a picture, each in a row, for notebooks.
+    fn _repr_svg_(&self) -> Option<String> {
+        let columns = NonZero::new(self.0.rules.values())?;
+        let title = format!("{} sets", self.0.statistics.sets);
+        let found = self.found().ok()?;
+        BoardPicture::new(&found).with_columns(columns).with_title(&title).to_svg().ok()
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {

@@ -122,11 +122,50 @@ def test_boards_can_be_written_copied_and_stored(board: Board) -> None:
     assert pickle.loads(pickle.dumps(board)) == board
     assert copy.deepcopy(board) == copy.copy(board) == board.copy() == board
     assert f"{board:*>12}|" == f"{str(board):*>12}|"
+    assert Board(str(board)) == Board(f"{board}") == board
+    assert f"{board:digits}" == board.display("digits")
     changed = board.copy()
     changed.add([5])
     assert changed != board
     with pytest.raises(TypeError, match="unhashable"):
         hash(board)
+
+
+def test_the_text_of_a_board_names_its_game() -> None:
+    assert str(Board("0120 0000")) == "0120 0000"
+    assert str(Board("031 333", Rules(3, 4))) == "# game=set, p=3, v=4\n031 333"
+    with pytest.raises(ValueError, match="the board is of set"):
+        Board(str(Board("031 333", Rules(3, 4))), game="quads")
+
+
+def test_format_takes_a_notation_or_a_width() -> None:
+    board = Board("0120 0000")
+    for shown in (board, board[0]):
+        for notation in ("words", "digits", "2RTO"):
+            assert f"{shown:{notation}}" == shown.display(notation)
+        assert f"{shown:>12}|{shown}" == f"{str(shown):>12}|{str(shown)}"
+        for wrong in ("klingon", "5d"):
+            with pytest.raises(ValueError):
+                f"{shown:{wrong}}"
+    with pytest.raises(ValueError, match="have no words, expected digits"):
+        f"{Card('00000', Rules(5, 3)):words}"
+
+
+def test_matches_show_themselves() -> None:
+    board = Board("0222 1111 0000 0111 2222")
+    sets = board.matches()
+    picture = sets._repr_svg_()
+    assert picture == board.to_svg(matches=[sets[0], sets[1]])
+    assert sets == [sets[0], sets[1]] and isinstance(sets, list) and sets.board == board
+    board.remove(sets[0])
+    assert sets._repr_svg_() == picture, "a change of the board is none of the answer"
+    for other in (pickle.loads(pickle.dumps(sets)), copy.copy(sets), copy.deepcopy(sets)):
+        assert other == sets and other._repr_svg_() == picture
+    disjoint = Board(range(12)).most_disjoint()
+    assert len(disjoint) == 4 and f">{disjoint.board.game.one} 4<".lower() in str(disjoint._repr_svg_()).lower()
+    assert Board(range(9), game="quads").matches()._repr_svg_() is not None
+    assert Board(range(81)).matches()._repr_svg_() is not None
+    assert Board(range(3000), Rules(8, 3)).matches(limit=1)._repr_svg_() is None
 
 
 def test_a_copy_keeps_the_seed_and_a_change_clears_it() -> None:

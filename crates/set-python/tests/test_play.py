@@ -63,6 +63,21 @@ def test_transcripts_can_be_stored() -> None:
     assert repr(Report(1, 2, 1, 1)) == '<Report: 1 sets, 2 of 3 "no set" confirmed>'
 
 
+def test_a_game_and_its_sets_show_themselves() -> None:
+    game = play(sets=5, seed=1)
+    picture = game._repr_svg_()
+    assert picture is not None and picture.count("<title>") == 1 + 15
+    sets = game.sets
+    assert len(sets) == 5 and list(sets.board) == [card for found in sets for card in found]
+    assert sets._repr_svg_() == sets.board.to_svg(matches=sets)
+    # A picture of thousands of cards is for nobody, and a card that is taken twice is on no board.
+    assert play(Rules(8, 3), sets=700, seed=1)._repr_svg_() is None
+    data = json.loads(game.to_json())
+    data["events"] += [event for event in data["events"] if "found" in event]
+    wrong = Transcript.from_json(json.dumps(data))
+    assert wrong._repr_svg_() is None and wrong.sets._repr_svg_() is None
+
+
 def test_games_are_of_the_schema() -> None:
     schema = json.loads((DOCS / "transcript.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(schema)

@@ -1,4 +1,4 @@
-"""Explanations, hints and reports: data, and a text."""
+"""What boards and games answer: data, and a text or a picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from json import loads
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ._setwise import Card
+    from collections.abc import Iterable
+
+    from ._setwise import Board, Card
 
 
 @dataclass(frozen=True)
@@ -66,6 +68,29 @@ class Hint:
 
     def __format__(self, spec: str) -> str:
         return format(self.text, spec)
+
+
+class Matches(list["tuple[Card, ...]"]):
+    """Matches of a board: a list of tuples of cards, which notebooks show as a picture.
+
+    The picture is of `board`, the cards among which they were found, with the matches outlined.
+
+    >>> from setwise import Board
+    >>> sets = Board("0000 0111 0222 1111 2222").matches()
+    >>> len(sets), sets.board
+    (2, Board('0000 0111 0222 1111 2222'))
+    """
+
+    def __init__(self, matches: Iterable[tuple[Card, ...]], board: Board) -> None:
+        super().__init__(matches)
+        self.board = board
+
+    def _repr_svg_(self) -> str | None:
+        try:
+            return self.board.to_svg(matches=self)
+        except ValueError:
+            # More cards than a picture has, or a card that is in two sets of a game.
+            return None
 
 
 @dataclass(frozen=True)
