@@ -142,7 +142,8 @@ impl PyTranscript {
     /// The sets that were found as a picture, each in a row, for notebooks.
     fn _repr_svg_(&self) -> Option<String> {
         let columns = NonZero::new(self.0.rules.values())?;
-        let title = format!("{} sets", self.0.statistics.sets);
+        let plural = if self.0.statistics.sets == 1 { "" } else { "s" };
+        let title = format!("{} set{plural}", self.0.statistics.sets);
         let found = self.found().ok()?;
         BoardPicture::new(&found).with_columns(columns).with_title(&title).to_svg().ok()
     }

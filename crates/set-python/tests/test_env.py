@@ -206,7 +206,7 @@ def test_tables_that_cannot_be_are_errors() -> None:
         lambda: SetVectorEnv(-1),
         lambda: SetEnv(Rules(4, 5), discrete=True),
         lambda: SetVectorEnv(10**6, discrete=True),
-        lambda: SetVectorEnv(1, max_episode_steps=-1),
+        lambda: SetVectorEnv(1, max_episode_steps=0),
     ):
         with pytest.raises(ValueError):
             wrong()
@@ -228,6 +228,8 @@ def test_wrong_options_are_refused(options: dict[str, Any], named: str) -> None:
     for kind in (SetEnv, SetVectorEnv):
         with pytest.raises(ValueError, match=f"^{named}$"):
             kind(**options)
+        with pytest.raises(TypeError, match="^discrete: expected True or False, found 'yes'$"):
+            kind(discrete="yes")  # type: ignore[arg-type]
         with pytest.raises(ValueError, match="^options: a game has none, found {'cards': 9}$"):
             kind().reset(options={"cards": 9})
         kind().reset(options={})

@@ -141,6 +141,8 @@ def test_what_is_no_claim_is_a_value_error(claim: Any) -> None:
         table.step({"player_0": 0, "player_1": claim})
     with pytest.raises(ValueError, match="players: expected 1 or more, found 0"):
         players.parallel_env(0)
+    with pytest.raises(ValueError, match="max_cycles: expected 1 or more, found 0"):
+        players.env(max_cycles=0)
 
 
 def test_a_policy_plays_against_another() -> None:

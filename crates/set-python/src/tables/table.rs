@@ -9,8 +9,8 @@ use set_table::{Claim, GameBoard, Rounds};
 
 use crate::cards::fits_hand;
 
-/// What gives the last game of a table again: the number of games that have begun, the claims in the last
-/// one, and the places of those that were right.
+/// The numbers of games that have begun and of claims in the last one, and the places of its right claims.
+/// They give the game again.
 pub(super) type Record = (u64, u64, Vec<usize>);
 
 #[derive(Clone, Copy, PartialEq)]

@@ -36,6 +36,10 @@ class Games:
             raise TypeError(f"rules: {rules!r}: expected Rules")
         if not isinstance(penalty, SupportsFloat) or not isfinite(penalty):
             raise ValueError(f"penalty: expected a finite number, found {penalty!r}")
+        if not isinstance(discrete, bool):
+            raise TypeError(f"discrete: expected True or False, found {discrete!r}")
+        if most_steps is not None and most_steps < 1:
+            raise ValueError(f"max_episode_steps: expected 1 or more, found {most_steps!r}")
         if render_mode not in (None, *RENDER_MODES):
             modes = " or ".join(f'"{mode}"' for mode in RENDER_MODES)
             raise ValueError(f"render_mode: expected {modes} or None, found {render_mode!r}")

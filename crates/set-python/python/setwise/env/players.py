@@ -51,8 +51,9 @@ class parallel_env(ParallelEnv[str, Array, int]):  # type: ignore[misc]
         render_mode: str | None = None,
         max_cycles: int = 1000,
     ) -> None:
-        if players < 1:
-            raise ValueError(f"players: expected 1 or more, found {players}")
+        for name, number in (("players", players), ("max_cycles", max_cycles)):
+            if number < 1:
+                raise ValueError(f"{name}: expected 1 or more, found {number!r}")
         options: dict[str, Any] = {"penalty": penalty, "places": places, "render_mode": render_mode}
         self._table = SetEnv(rules, discrete=True, **options)
         self.rules, self.render_mode, self.max_cycles = self._table.rules, render_mode, max_cycles
