@@ -1,5 +1,6 @@
 """Tasks: their answers by the definition, their judges, and that nothing gives an answer away."""
 
+import json
 import pickle
 import re
 from collections import Counter
@@ -22,7 +23,8 @@ FIRSTS = {
     "complete": "1020 0000",
     "count": "1202 0120 1000 2200 1001 1012 0201 1222 1210 1022 0221 0102",
     "exists": "0222 1022 2112 2210 0101 0112 0221 1011 2220 1001 0111 2200",
-    "prove": "0120 1212 1102 0212 2020 2010 1120 2021 1112 1121 0112 0021",
+    "prove": "1321 3200 1223 2202 3010 2110 1110 2332 1122 3033 3000 3221 "
+    "0213 1033 0010 1221 3013 3232 1222 3031 3023 2111 1101 0200",
     "explain": "1012 1021 1011",
     "disjoint": "2122 0002 0210 0101 2121 2222 1201 2010 0221 1110 0020 1100",
 }
@@ -42,7 +44,7 @@ def test_answers_are_those_of_the_definition(rules: Rules, cards: int) -> None:
         assert frozenset(task.answer) in map(frozenset, checker.sets_of(task.board))
     for task in some("complete", 10, rules=rules):
         assert checker.is_valid_set(list(map(tuple, [*task.cards, task.answer])))
-    for task in some("prove", 3, rules=rules, cards=cards):
+    for task in some("prove", 3, rules=Rules(5, 4), cards=rules.values + 21):
         assert not checker.sets_of(task.board)
     for task in some("explain", 20, rules=rules):
         values = [{card[i] for card in task.cards} for i in range(rules.properties)]
@@ -57,11 +59,14 @@ def test_answers_are_those_of_the_definition(rules: Rules, cards: int) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("notation", ["digits", "words", "2RTO", lambda card: f"#{card.index}"])
 def test_every_answer_is_judged_right_and_others_wrong(kind: Any, notation: Any) -> None:
+    if kind == "prove":
+        notation = "digits"
     for task in some(kind, 8, notation=notation):
         assert task.score(task.answer) == task.score(task.answer_text) == 1
         for wrong in (None, "", "zzz", -1, 0.5, float("inf"), [], {}, b"", object(), [[0]]):
             assert task.score(wrong) == 0
-        assert task.text.count("\n") == 2
+        assert task.score(task.text) == 0
+        assert task.text.endswith(" Write it as <answer>...</answer>.")
 
 
 def test_a_judge_takes_all_right_answers_and_no_others() -> None:
@@ -89,11 +94,12 @@ def test_a_seed_gives_the_same_tasks(kind: Any) -> None:
     def texts(stream: Tasks) -> list[str]:
         return [task.text for task in islice(stream, 5)]
 
-    stream = tasks(kind, seed=3, cards=9)
-    assert texts(stream) == texts(tasks(kind, seed=3, cards=9)) == [stream[n].text for n in range(5)]
-    assert texts(stream) != texts(tasks(kind, seed=4, cards=9))
-    unknown = tasks(kind, cards=9)
-    assert texts(unknown) == texts(tasks(kind, cards=9, seed=unknown.seed))
+    cards = None if kind == "prove" else 9
+    stream = tasks(kind, seed=3, cards=cards)
+    assert texts(stream) == texts(tasks(kind, seed=3, cards=cards)) == [stream[n].text for n in range(5)]
+    assert texts(stream) != texts(tasks(kind, seed=4, cards=cards))
+    unknown = tasks(kind, cards=cards)
+    assert texts(unknown) == texts(tasks(kind, cards=cards, seed=unknown.seed))
     assert pickle.loads(pickle.dumps(stream[2])).text == stream[2].text
 
 
@@ -238,34 +244,139 @@ def test_tasks_of_a_variant_are_about_its_matches(name: str) -> None:
         assert [task.score(wrong) for wrong in (None, "", "zzz", [], -1, object())] == [0] * 6
 
 
+SET = "Three cards are a set if in every property they are all the same or all different."
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [
-        ({}, "a card has 4 properties (property 0, property 1, property 2, property 3), with one of 3 values each. "
-             "A card is written as digits, its values in this order. What a set is: "),
-        ({"rules": Rules(1, 11)}, "a card has 1 property (property 0), with one of 11 values. "
-                                  "A card is written as numbers with dots between them, its values in this order. "),
-        ({"notation": "words"}, "(color, shape, number, shading), with one of 3 values each. What a set is: "),
+        ({}, "In the card game Set, a card has 4 properties (property 0 to property 3), each with one of 3 values. "
+             f"A card is written as digits, its values in this order, counted from 0. {SET}\n\nCards: 2220, "),
+        ({"rules": Rules(1, 11)}, "a card has 1 property (property 0), with one of 11 values. A card is written as its "
+                                  "value, counted from 0. Eleven cards are "),
+        ({"rules": Rules(30, 16), "cards": 16}, "30 properties (property 0 to property 29), each with"),
+        ({"notation": "words"}, f"(color, shape, number, shading), each with one of 3 values. {SET}\n\nCards: 3 purple "),
         ({"notation": "2RTO"}, " 1RSD is 1 red solid diamond; 2GTS is 2 green striped squiggles; 3POO is 3 purple open ovals. "),
-        ({"game": "ultraset"}, " A set is three cards that are in every property all the same or all different.\n"),
-        ({"game": "ghostset"}, " A set is three cards that are in every property all the same or all different.\n"),
-        ({"game": "proset"}, "in this order: 1 is a dot that it has, 0 one that it lacks. What a ProSet is: "),
-        ({"kind": "prove"}, "in the format SETP of the package setwise, in base64."),
-        ({"rules": Rules(5, 3), "notation": str}, "(property 0, property 1, "),
+        ({"kind": "complete", "notation": "words"}, "Each value is on one of these cards: 1 red solid diamond, 2 green striped squiggles, 3 purple open ovals. "),
+        ({"game": "ultraset"}, f"{SET} An UltraSet is four cards: the card that completes"),
+        ({"game": "ghostset"}, f"{SET} A GhostSet is six cards in three pairs: the"),
+        ({"game": "quads"}, " counted from 0. A quad is four cards that in every property are all the same, all different, or"),
+        ({"game": "proset"}, "a card has some of 6 dots (dot 0 to dot 5), at least one. A card "
+                             "is written as a digit for each dot, in this order: 1 if it has the dot, 0 if not. A ProSet is"),
+        ({"kind": "prove"}, "A pick is property=value, both counted from 0, such as 1=3. "),
+        ({"numbered": True}, "\n\nCards:\n1. 2220\n2. 2022\n"),
+        ({"numbered": True}, "End with the answer: the numbers of its cards, separated by commas. "),
+        ({"rules": Rules(5, 3), "notation": str}, "(property 0 to property 4)"),
     ],
 )
 def test_a_text_stands_alone(options: dict[str, Any], told: str) -> None:
     assert told in tasks(seed=1, **options)[0].text
 
 
-def test_tasks_have_pictures() -> None:
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("theme", ["standard", "color-blind", "monochrome", "dark", "dark-color-blind", "dark-monochrome"])
+def test_pictures_tell_no_names(kind: Any, theme: Any) -> None:
+    task = some(kind, 1)[0]
+    for svg in (task.svg(theme=theme), task.svg(theme=theme, seed=1)):
+        assert svg.startswith("<svg ")
+        # The only text is the notice below, and in some themes a letter for the color.
+        texts = re.findall(r">\s*([^<\s][^<]*)<", svg)
+        assert all("trademark" in text or len(text.strip()) == 1 for text in texts), texts
+        cards = {str(card) for card in task.cards}
+        assert not cards.intersection(re.findall(r"[\w.]+", " ".join(re.findall(r'(?:id|href|title)="([^"]*)"', svg))))
+
+
+def test_a_seed_gives_the_same_picture() -> None:
+    task = some("find", 1)[0]
+    assert task.svg(seed=1) == task.svg(seed=1) != task.svg(seed=2) != task.svg()
+    assert "<feTurbulence" in task.svg(seed=1) and "<feTurbulence" not in task.svg(seed=1, noise=0)
+    pictures = {task.png(), task.png(seed=1), task.png(seed=2), task.png(theme="dark", seed=2)}
+    assert len(pictures) == 4 and all(png.startswith(b"\x89PNG") for png in pictures)
+    straight = task.svg(seed=1, rotation=0)
+    assert set(re.findall(r"rotate\((-?[\d.]+)", straight)) <= {"0.0", "-0.0"}
+    looks: list[dict[str, Any]] = [{"rotation": -1}, {"distance": 0.5}, {"noise": 2}]
+    for look in looks:
+        with pytest.raises(ValueError, match="(rotation|distance|noise): expected .* found"):
+            task.svg(seed=1, **look)
+
+
+def test_a_text_for_a_picture_names_no_card() -> None:
     for kind in KINDS:
-        task = some(kind, 1, notation="words")[0]
-        assert task.svg().startswith("<svg ")
-        # The only text is the notice below.
-        texts = re.findall(r">\s*([^<\s][^<]*)<", task.svg())
-        assert all("trademark" in text for text in texts), texts
-        assert task.png().startswith(b"\x89PNG")
+        task = some(kind, 1, notation="digits" if kind == "prove" else "words")[0]
+        assert "\n\nThe cards are in the picture.\n\n" in task.picture_text
+        assert not any(task._name(card) in task.picture_text.partition("The cards are")[2] for card in task.cards)
+    assert "0100 is 1 red solid squiggle" in some("find", 1)[0].picture_text
+    numbered = some("find", 1, rules=Rules(5, 3), numbered=True)[0]
+    assert "They are numbered from 1 to 15, row by row" in numbered.picture_text
+    with pytest.raises(ValueError, match="cards of p=5, v=3 have no words"):
+        some("find", 1, rules=Rules(5, 3))[0].picture_text  # noqa: B018
+
+
+def test_a_stream_is_a_sequence() -> None:
+    stream = tasks("count", seed=1, size=10)
+    assert len(stream) == len(list(stream)) == 10 and len(tasks("count")) == 2**32
+    assert [task.number for task in stream[7:]] == [7, 8, 9]
+    assert [task.number for task in stream[::-3]] == [9, 6, 3, 0] and stream[2:8][1].number == 3
+    assert stream[-1].text == stream[9].text == tasks("count", seed=1)[9].text
+    for number in (10, -11):
+        with pytest.raises(IndexError, match=f"task {number}: expected -10 to 9"):
+            stream[number]
+
+
+def test_a_mix_has_each_kind_as_often() -> None:
+    mixed = list(tasks(mix=KINDS, seed=4, size=700))
+    assert all(near(found, 100, 700) for found in Counter(task.kind for task in mixed).values())
+    assert {task.rules for task in mixed} == {Rules(), Rules(4, 4)}
+    # A kind has the tasks that it has alone.
+    assert all(task.text == tasks(task.kind, seed=4)[task.number].text for task in mixed[:40])  # type: ignore[arg-type]
+
+
+def test_tasks_grow_with_their_number() -> None:
+    rules = [Rules(2, 3), Rules(3, 3), Rules(4, 3)]
+    grown = list(tasks("find", rules, [5, 7, 9], seed=1, size=30))
+    assert [(task.rules.properties, len(task.cards)) for task in grown] == [(2, 5)] * 10 + [(3, 7)] * 10 + [(4, 9)] * 10
+    efforts = [task.effort or 0 for task in tasks("find", difficulty=["easy", "hard"], seed=1, size=40)]
+    assert max(efforts[:20]) < min(efforts[20:])
+    values = tasks("exists", [Rules(3, v) for v in (3, 4, 5)], seed=1, size=9)
+    assert [task.rules.values for task in values] == [3, 3, 3, 4, 4, 4, 5, 5, 5]
+
+
+def test_distinct_tasks_do_not_repeat() -> None:
+    few: dict[str, Any] = {"rules": Rules(1, 3), "cards": 3, "seed": 1}
+    assert len({str(task.board) for task in tasks("find", size=6, distinct=True, **few)}) == 6
+    assert len({str(task.board) for task in tasks("find", size=6, **few)}) < 6
+    with pytest.raises(ValueError, match="no other task of find"):
+        tasks("find", size=7, distinct=True, **few)[6]
+    explained = tasks("explain", seed=1, size=3000, distinct=True)
+    assert len({str(task.board) for task in explained}) == 3000
+    assert explained[2999].text == tasks("explain", seed=1, size=3000, distinct=True)[2999].text
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_dictionary_judges_as_its_task_does(kind: Any) -> None:
+    for line, task in zip(tasks(kind, seed=6, size=5).to_jsonl(), tasks(kind, seed=6), strict=False):
+        entry = json.loads(line)
+        assert entry == task.to_dict() and line.endswith("}\n") and line.count("\n") == 1
+        for again in (Task.from_dict(entry), Task.from_dict(entry["metadata"])):
+            assert (again.text, again.answer, again.seed) == (task.text, task.answer, 6)
+            assert again.score(entry["answer"]) == 1 and again.score(entry["question"]) == 0
+
+
+def test_a_dictionary_that_is_no_task_is_an_error() -> None:
+    entry = tasks("find", game="quads", numbered=True, seed=1)[0].to_dict()
+    assert Task.from_dict(entry).text == entry["question"]
+    for change, named in (
+        ({"kind": "guess"}, "no kind 'guess': expected one of find, complete"),
+        ({"cards": "999"}, "999"),
+        ({"game": "chess"}, "chess"),
+        ({"rules": "many"}, "many"),
+    ):
+        with pytest.raises(ValueError, match=named):
+            Task.from_dict(entry["metadata"] | change)
+    with pytest.raises(ValueError, match="no 'kind' in a task, expected the metadata of Task.to_dict"):
+        Task.from_dict({"cards": "000", "game": "set", "rules": "p=3, v=4", "notation": "digits", "numbered": False, "number": 0, "seed": 1})
+    with pytest.raises(ValueError, match="whose notation is a function"):
+        tasks("find", notation=str)[0].to_dict()
 
 
 @pytest.mark.parametrize(
@@ -276,7 +387,18 @@ def test_tasks_have_pictures() -> None:
         ({"cards": 82}, "82 cards: expected 3 to 81"),
         ({"cards": 2}, "2 cards: expected 3 to 81"),
         ({"cards": 2000, "rules": Rules(8, 3)}, "expected 3 to 1000"),
-        ({"kind": "prove", "cards": 21}, "no board of 21 cards without"),
+        ({"kind": "prove", "rules": Rules(2, 4), "cards": 16}, "no board of 16 cards without"),
+        ({"kind": "prove", "rules": Rules()}, "says nothing but which board it is for, expected rules of 4 or more values"),
+        ({"kind": "prove", "notation": "words"}, "prove: expected the notation digits, found 'words'"),
+        ({"kind": "prove", "rules": Rules(2, 5), "cards": 6}, "no other task of prove"),
+        ({"cards": [6, 9]}, "size: expected the number of tasks, over which they grow"),
+        ({"cards": [6, 9], "size": 1}, "size: expected 2 to 4294967296 tasks, found 1"),
+        ({"cards": [6, 9], "difficulty": ["easy", "medium", "hard"], "size": 9}, "expected lists of one length, found lengths 1, 2, 3"),
+        ({"cards": [], "size": 9}, "expected lists of one length"),
+        ({"numbered": True, "rules": Rules(1, 3)}, "numbered: cards of p=1, v=3 are written as numbers"),
+        ({"numbered": True, "rules": Rules(2, 4), "cards": 10}, "numbered: cards of p=2, v=4 are written as numbers"),
+        ({"mix": ()}, "mix: expected kinds of tasks, found ()"),
+        ({"mix": "find"}, "mix: expected kinds of tasks, found 'find'"),
         ({"kind": "explain", "difficulty": "easy"}, "no known difficulty"),
         ({"kind": "prove", "difficulty": "easy"}, "no known difficulty"),
         ({"difficulty": "hard", "rules": Rules(3, 4)}, "no known difficulty"),
@@ -300,6 +422,42 @@ def test_tasks_have_pictures() -> None:
 def test_tasks_that_cannot_be_are_errors(options: dict[str, Any], named: str) -> None:
     with pytest.raises(ValueError, match=named):
         tasks(**options)
+
+
+def proved_as_asked(task: Task) -> str:
+    """The proof of a reader who does what the text of "prove" says, and picks the last open value."""
+    v, lines = task.rules.values, []
+    for place, anchor in enumerate(task.cards):
+        groups: dict[int, list[Card]] = {}
+        for card in task.cards[:place]:
+            groups.setdefault(sum(2**q for q in range(len(card)) if card[q] == anchor[q]), []).append(card)
+        picks: list[tuple[int, int]] = []
+
+        def search(values: set[tuple[int, int]], left: list[Card], picks: list[tuple[int, int]] = picks) -> None:
+            having = {(q, w): [card for card in left if card[q] == w] for q, w in sorted(values)}
+            if not all(having.values()):
+                return
+            single = next((value for value in having if len(having[value]) == 1), None)
+            if single is None:
+                picks.append(max(values))
+            for chosen in having[single or picks[-1]]:
+                closed = {(q, w) for q, w in values if chosen[q] == w}
+                rest = [card for card in left if not any(card[q] == chosen[q] for q in {q for q, _ in all_values})]
+                search(values - closed, rest)
+
+        for agreed in sorted(groups):
+            differ = [q for q in range(task.rules.properties) if not agreed >> q & 1]
+            all_values = {(q, w) for q in differ for w in range(v) if w != anchor[q]}
+            search(all_values, groups[agreed])
+        if picks:
+            lines.append(f"{anchor}: " + ", ".join(f"{q}={w}" for q, w in picks))
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(("rules", "cards"), [(Rules(4, 4), None), (Rules(4, 4), 32), (Rules(3, 6), 42)], ids=str)
+def test_the_text_of_prove_says_how(rules: Rules, cards: int | None) -> None:
+    for task in some("prove", 12, rules=rules, cards=cards):
+        assert task.score(f"<answer>{proved_as_asked(task)}</answer>") == 1
 
 
 def test_objects_answer_as_texts_do() -> None:

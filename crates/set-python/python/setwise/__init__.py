@@ -27,7 +27,8 @@ from ._setwise import (
     solvers,
 )
 from ._table import Table
-from ._tasks import Task, Tasks, tasks
+from ._task import Task
+from ._tasks import Tasks, tasks
 
 Sequence.register(Board)
 

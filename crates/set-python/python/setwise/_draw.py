@@ -1,0 +1,229 @@
+"""Draws the tasks of one kind, game and number of cards: each by its number, with nothing kept between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b, shake_256
+from math import comb, factorial, isqrt
+from typing import TYPE_CHECKING, Any, Final
+
+from . import _certificate
+from ._questions import KINDS, Notation
+from ._setwise import Board, Variant, task_board, task_cards, task_number, task_property
+from ._task import Task
+
+if TYPE_CHECKING:
+    from ._setwise import _Difficulty
+
+# The other kinds are about Set.
+OF_EVERY_GAME: Final = ("find", "complete", "count", "exists")
+DIFFICULTIES: Final = ("easy", "medium", "hard")
+_TRIES = 1 << 12
+
+
+class Stream:
+    """The tasks of one kind, game and number of cards."""
+
+    def __init__(
+        self,
+        kind: str,
+        game: Variant,
+        cards: int | None,
+        difficulty: _Difficulty | None = None,
+        *,
+        seed: int,
+        notation: Notation = "digits",
+        numbered: bool = False,
+    ) -> None:
+        self.kind: Final = kind
+        self.game: Final = game
+        self.rules: Final = game.rules
+        self.difficulty: Final = difficulty
+        self._is_set: Final = game.name == "set"
+        self._look: dict[str, Any] = {"notation": notation, "numbered": numbered, "seed": seed}
+        self._check_names()
+        # Each kind has tasks of its own.
+        self._key = blake2b(f"{kind} {seed}".encode(), digest_size=8).digest()
+        self._stream = int.from_bytes(self._key)
+        if isinstance(notation, str):
+            # Cards that cannot be written so are an error here.
+            task_property(self.rules, notation, 0)
+        self.cards: Final = self._usual_len() if cards is None else cards
+        digits = 1 if self.rules.values > 10 else self.rules.properties
+        if numbered and notation == "digits" and self.rules.properties <= digits <= len(str(self.cards)):
+            raise ValueError(f"numbered: cards of {self.rules} are written as numbers, expected another notation")
+        self._band = ((0.0, 0), (float("inf"), 0))
+        # More orders of values than these have no repeats anyway, nor have two values a difficulty.
+        self._is_ranked = kind == "complete" and self._is_set and 3 <= self.rules.values <= 16
+        # Shows at once whether there are such tasks, of both answers.
+        if kind == "exists":
+            for matches in (False, True):
+                self._draw_board(matches, 0, 0, self.cards)
+        else:
+            next(self.tries(0))
+        if difficulty and not (self._is_ranked and self.rules.properties > 1):
+            self._band = self._bounds(difficulty)
+
+    def _check_names(self) -> None:
+        kinds = tuple(KINDS) if self._is_set else OF_EVERY_GAME
+        if self.kind not in kinds:
+            raise ValueError(f"no kind {self.kind!r} for {self.game!r}: expected one of {', '.join(kinds)}")
+        if self.game.name not in Variant.names:
+            raise ValueError(f"{self.game!r} has no rule in words: expected one of {Variant.names}")
+        if self.difficulty not in (None, *DIFFICULTIES):
+            raise ValueError(f"no difficulty {self.difficulty!r}: expected easy, medium or hard")
+        if self.kind == "prove" and self.rules.values <= 3:
+            raise ValueError(
+                f"prove: a certificate for cards of {self.rules} says nothing but which board it is for, "
+                "expected rules of 4 or more values"
+            )
+        if self.kind == "prove" and self._look["notation"] != "digits":
+            raise ValueError(f"prove: expected the notation digits, found {self._look['notation']!r}")
+
+    def _usual_len(self) -> int:
+        """The cards of an opening.
+
+        Of "exists" the most up to these of which some boards have each answer; of "prove" half as many again, so that
+        there is something to prove.
+        """
+        most = self.game.opening_len
+        if self.kind == "prove":
+            return most + most // 2
+        # A board of Set with a set can always be drawn.
+        wanted = {True} if self._is_set else {True, False}
+        for cards in range(most, 0, -1) if self.kind == "exists" else ():
+            answers = set()
+            for number in range(128):
+                answers.add(task_board(self.game, cards, None, 0, number, 0).is_free())
+                if answers >= wanted:
+                    return cards
+        return most
+
+    def _rank(self, number: int, attempt: int, task: Task) -> tuple[float, int] | None:
+        """The effort of a task, and a random number that orders those with the same effort."""
+        effort = task.effort
+        return None if effort is None else (effort, task_number(1 << 32, self._stream, number, attempt))
+
+    def _bounds(self, difficulty: _Difficulty) -> tuple[tuple[float, int], tuple[float, int]]:
+        """The ranks of a third of the tasks, by those of the first hundreds of one stream."""
+        sample = Stream(self.kind, self.game, self.cards, seed=0)
+        drawn = (sample._rank(number, 0, sample._draw(number, 0)) for number in range(1200))
+        ranks = sorted(rank for rank in drawn if rank is not None)
+        if not ranks or self.kind == "complete":
+            raise ValueError(
+                f"tasks of the kind {self.kind} with {self.game!r} have no known difficulty"
+            )
+        bounds = [(0.0, 0), ranks[len(ranks) // 3], ranks[2 * len(ranks) // 3], (float("inf"), 0)]
+        third = DIFFICULTIES.index(difficulty)
+        return bounds[third], bounds[third + 1]
+
+    def tries(self, number: int) -> Iterator[Task]:
+        """The tasks that this number can have, the likeliest first; an error if there are no more."""
+        for attempt in range(_TRIES):
+            task = self._draw(number, attempt)
+            if self._fits(task, number, attempt):
+                yield task
+        raise ValueError(f"no {self.difficulty or 'other'} task of {self!r} was found in {_TRIES} tries")
+
+    def _fits(self, task: Task, number: int, attempt: int) -> bool:
+        if self.kind == "prove":
+            # A proof in which nothing is picked asks for no reasoning.
+            return any(_certificate.picks(task.board, task.answer))
+        if self.difficulty is None or self._is_ranked:
+            return True
+        rank = self._rank(number, attempt, task)
+        # Tasks without a set have no effort: a third of them is of each difficulty, so that
+        # the difficulty tells nothing about the answer.
+        if rank is None:
+            return task_number(3, self._stream, number, attempt) == 0
+        return self._band[0] < rank <= self._band[1]
+
+    def __repr__(self) -> str:
+        return f"{self.kind}, {self.game!r}, {self.cards} cards"
+
+    def _task(self, number: int, board: Board) -> Task:
+        return Task(self.kind, board, number=number, **self._look)
+
+    def _draw(self, number: int, attempt: int) -> Task:
+        at = (self._stream, number, attempt)
+        if self.kind == "complete" and not self._is_set:
+            return self._draw_completed(number, attempt)
+        if self._is_ranked:
+            return self._task(number, Board(self._ranked(number), game=self.game))
+        if self.kind in ("complete", "explain"):
+            cards = task_cards(self.rules, self.kind == "explain", *at)
+            shown = cards[:-1] if self.kind == "complete" else cards
+            return self._task(number, Board(shown, game=self.game))
+        matches = KINDS[self.kind][2]
+        if self.kind == "exists":
+            # Before all tries, so that the difficulty does not change it.
+            matches = task_number(2, self._stream, number, 0xFFFF) == 1
+        return self._task(number, self._draw_board(matches, number, attempt, self.cards))
+
+    def _draw_board(self, matches: bool | None, number: int, attempt: int, cards: int) -> Board:
+        return task_board(self.game, cards, matches, self._stream, number, attempt)
+
+    def _ranked(self, number: int) -> list[tuple[int, ...]]:
+        """All cards of a valid set but the last, as values: those of the task of a number.
+
+        The valid sets with their cards in any order have ranks: those first in which most properties are the same,
+        so that a third of the ranks is a difficulty. The tasks are a permutation of the ranks, then another one.
+        """
+        p, v = self.rules.properties, self.rules.values
+        orders = factorial(v)
+        total = (v + orders) ** p - v**p
+        first, end = 0, total
+        if self.difficulty is not None:
+            third = DIFFICULTIES.index(self.difficulty)
+            first, end = total * third // 3, total * (third + 1) // 3
+        cycle, place = divmod(number, end - first)
+        rank = first + _permuted(place, end - first, self._key + b"%d" % cycle)
+        for same in range(p - 1, -1, -1):
+            ways = v**same * orders ** (p - same)
+            if rank < comb(p, same) * ways:
+                break
+            rank -= comb(p, same) * ways
+        choice, rank = divmod(rank, ways)
+        columns = []
+        for left in range(p - 1, -1, -1):
+            # How many choices of the properties that are the same have this one.
+            with_this = comb(left, same - 1) if same else 0
+            if choice < with_this:
+                same -= 1
+                rank, value = divmod(rank, v)
+                columns.append([value] * v)
+            else:
+                choice -= with_this
+                values = list(range(v))
+                column = []
+                while values:
+                    rank, place = divmod(rank, len(values))
+                    column.append(values.pop(place))
+                columns.append(column)
+        return list(zip(*columns, strict=True))[:-1]
+
+    def _draw_completed(self, number: int, first: int) -> Task:
+        """Random cards that a card completes, as many as a match on the table can have but one."""
+        least, most = self.game.sizes
+        most = most or max(least, self.cards)
+        cards = least - 1 + task_number(most - least + 1, self._stream, number, 0)
+        for attempt in range(first, _TRIES):
+            board = self._draw_board(None, number, attempt, cards)
+            if board.complete(board):
+                return self._task(number, board)
+        raise ValueError(f"no {cards} cards that a card completes were found in {_TRIES} tries")
+
+
+def _permuted(place: int, number: int, key: bytes) -> int:
+    """The place of a number below `number` in one of its permutations, that of the key: a Feistel network."""
+    side = isqrt(number - 1) + 1
+    size = side.bit_length() // 8 + 8
+    while True:
+        left, right = divmod(place, side)
+        for step in range(4):
+            mixed = shake_256(b"%d %d " % (step, right) + key).digest(size)
+            left, right = right, (left + int.from_bytes(mixed)) % side
+        place = left * side + right
+        # The numbers beyond are permuted on until one is not.
+        if place < number:
+            return place

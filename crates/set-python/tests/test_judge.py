@@ -1,0 +1,116 @@
+"""The judge of free text: a table of written forms, right and wrong, and what no form may do."""
+
+import json
+from collections import Counter
+from functools import cache
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setwise import Rules, Task, Variant, tasks
+
+# Each line is a text that somebody answers to one of these tasks, and the score that it deserves.
+TABLE: list[dict[str, Any]] = [json.loads(line) for line in (Path(__file__).parent / "judge.jsonl").open()]
+WORDS: dict[str, Any] = {"seed": 1, "notation": "words"}
+ASKED = {
+    "find": tasks("find", **WORDS)[0],
+    "find, digits": tasks("find", seed=1)[0],
+    "find, codes": tasks("find", seed=1, notation="2RTO")[0],
+    "find, numbered": tasks("find", numbered=True, **WORDS)[0],
+    "complete": tasks("complete", **WORDS)[0],
+    "complete, digits": tasks("complete", seed=1)[0],
+    "count": tasks("count", **WORDS)[0],
+    "exists, yes": tasks("exists", seed=1)[0],
+    "exists, no": tasks("exists", seed=1)[3],
+    "explain": tasks("explain", **WORDS)[0],
+    "explain, digits": tasks("explain", seed=1)[0],
+    "disjoint": tasks("disjoint", **WORDS)[0],
+    "disjoint, digits": tasks("disjoint", seed=1)[0],
+    "prove": tasks("prove", seed=1)[0],
+}
+
+
+def test_each_form_has_the_score_that_it_deserves() -> None:
+    found = [(row["task"], row["text"], ASKED[row["task"]].score(row["text"])) for row in TABLE]
+    assert found == [(row["task"], row["text"], row["score"]) for row in TABLE]
+
+
+def test_the_table_has_right_and_wrong_forms_of_each_task() -> None:
+    assert len({(row["task"], row["text"]) for row in TABLE}) == len(TABLE) == 646
+    for right in (True, False):
+        assert min(Counter(row["task"] for row in TABLE if (row["score"] > 0) is right).values()) > 5
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_strict_takes_nothing_but_the_answer(name: str) -> None:
+    task = ASKED[name]
+    text = task.answer_text
+    for form in (text, f" {text}\n", f"<answer>{text}</answer>", f"<answer>\n{text}\n</answer>"):
+        assert task.score(form, strict=True) == task.score(form) == 1
+    for form in (f"Answer: {text}", f"**{text}**", f"So:\n<answer>{text}</answer>", f"\\boxed{{{text}}}"):
+        assert task.score(form, strict=True) == 0 < task.score(form)
+    wrong = [row["text"] for row in TABLE if row["task"] == name and not row["score"]]
+    assert {task.score(form, strict=True) for form in wrong} == {0}
+
+
+@cache
+def of_every_game() -> list[Task]:
+    streams = [tasks(kind, seed=7) for kind in ("find", "complete", "count", "exists", "explain", "disjoint", "prove")]
+    for game in Variant.names:
+        kinds: list[Any] = ["find", "complete", "count", "exists"]
+        notations = [name for name in ("digits", "words") if name == "digits" or game != "proset"]
+        streams += [tasks(kind, game=game, seed=8, notation=name) for kind in kinds for name in notations]
+    return [task for stream in streams for task in stream[:10]]
+
+
+def test_answers_of_every_game_are_read_and_questions_are_no_answers() -> None:
+    for task in of_every_game():
+        for form in ("{}", "<answer>{}</answer>", "I look at each card.\n\n{}", "Answer: {}", "```\n{}\n```"):
+            assert task.score(form.format(task.answer_text)) == 1, (task, form)
+        rules = task.text.split("\n\n")[0]
+        assert rules.endswith(".") and rules.count(". ") < 4, rules
+        # Neither the prompt nor the list of all cards is an answer.
+        assert task.score(task.text) == task.score(task.picture_text if task.kind == "count" else task.text) == 0
+
+
+@pytest.mark.parametrize("rules", [Rules(1, 3), Rules(2, 2), Rules(3, 1), Rules(1, 12), Rules(2, 12), Rules(30, 16)], ids=str)
+@pytest.mark.parametrize("numbered", [False, True])
+def test_cards_of_any_deck_are_read(rules: Rules, numbered: bool) -> None:
+    cards = min(rules.deck_len or 16, 16)
+    numbered = numbered and rules.properties > 1
+    kinds: list[Any] = ["find", "complete", "disjoint"]
+    for kind in kinds:
+        for task in tasks(kind, rules, cards, seed=9, numbered=numbered, size=5):
+            for form in ("{}", "<answer>{}</answer>", "Answer: {}."):
+                assert task.score(form.format(task.answer_text)) == 1, (task, form)
+
+
+def test_two_answers_are_none() -> None:
+    forms = ["<answer>{}</answer>", "Answer: {}.", "\\boxed{{{}}}", "{}"]
+    for task in of_every_game():
+        others = [other for other in of_every_game() if (other.kind, other.game) == (task.kind, task.game)]
+        wrong = next((other.answer_text for other in others if not task.score(other.answer_text)), None)
+        if wrong is None or task.notation != "digits":
+            continue
+        for form in forms:
+            for pair in permutations((task.answer_text, wrong)):
+                assert task.score("\n\n".join(map(form.format, pair))) == 0, (task, form, pair)
+
+
+PIECES = ["<answer>", "</answer>", "\\boxed{", "}", "{", '"answer":', "[", "]", "```", "\n", "\n\n", "Answer: ", " is ", " or "]
+
+
+@given(st.lists(st.sampled_from([*PIECES, *(row["text"] for row in TABLE)]) | st.text(), max_size=8), st.sampled_from(sorted(ASKED)))
+def test_any_text_has_a_score(pieces: list[str], name: str) -> None:
+    text = "".join(pieces)
+    assert 0 <= ASKED[name].score(text, strict=True) <= ASKED[name].score(text) <= 1
+
+
+def test_a_text_of_any_length_is_judged_fast() -> None:
+    for task in ASKED.values():
+        for text in ("(" * 50_000, "[" * 50_000, "1 " * 20_000, "\\boxed{" * 2_000, "<answer>" * 5_000, "a\n" * 20_000):
+            assert task.score(text) == 0
