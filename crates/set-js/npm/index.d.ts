@@ -36,6 +36,8 @@ export type ErrorCause =
   | { kind: "opening"; cards: number; most: number }
   /** The deck is too large to be shuffled; no puzzle was found; the question is about Set alone. */
   | { kind: "deck" | "no-puzzle" | "not-set" }
+  /** The deck of a game has more cards than are looked through. */
+  | { kind: "large-deck"; title: string; most: number }
   /** A certificate that is wrong at this byte. */
   | { kind: "certificate"; byte: number };
 

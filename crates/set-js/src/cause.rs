@@ -23,6 +23,7 @@ pub(crate) enum Cause {
     Foreign { card: String },
     Opening { cards: u32, most: u32 },
     Deck,
+    LargeDeck { title: &'static str, most: u32 },
     NoPuzzle,
     NotSet,
     Certificate { byte: f64 },
@@ -66,6 +67,9 @@ impl Cause {
             GameBoardError::Deck(error) => Self::of(error),
             GameBoardError::Foreign { card, rules, .. } => {
                 Some(Self::Foreign { card: rules.display(*card).to_string() })
+            }
+            &GameBoardError::LargeDeck { title, most, .. } => {
+                Some(Self::LargeDeck { title, most: most as u32 })
             }
             GameBoardError::Puzzle(_) => Some(Self::NoPuzzle),
             GameBoardError::NotSet { .. } => Some(Self::NotSet),

@@ -134,6 +134,7 @@ test.each([
   [() => new Board("000000", { game: "proset" }), "The deck has no card 000000."],
   [() => new Table({ rules: new Rules(10, 1000) }), "It opens with 10,000 cards, and a table has room for 500."],
   [() => Board.deal({ rules: new Rules(128, 2) }), "Its deck is too large to be shuffled."],
+  [() => Variant.set(new Rules(40, 2)).complete([]), "The deck of Set has more than 1,000,000 cards to look through."],
   [() => Board.puzzle({ matches: 99, seed: 1 }), "No such cards were found; there may be none."],
   [() => new Board("000 001", { game: "quads" }).toDimacs(), "This is for Set only."],
   [() => new Board("0000").checkCertificate(new Uint8Array(4)), "It is wrong at byte 0."],
