@@ -1,12 +1,12 @@
 // Whether the engine has come. The start does not wait for it.
-export const engine = $state({ isReady: false, problem: "" });
+export const engine = $state({ isReady: false });
 
 /** Loads the engine, once. */
-export const loaded: Promise<void> = import("setwise").then(({ default: init }) => init()).then(
-  () => {
-    engine.isReady = true;
-  },
-  (error: unknown) => {
-    engine.problem = String(error);
-  },
-);
+export const loaded: Promise<void> = import("setwise").then(({ default: init }) => init()).then(() => {
+  engine.isReady = true;
+});
+// The start says nothing of it, and every other view does.
+loaded.catch(() => {});
+
+/** Whether the browser cannot run the engine. Else a file is missing: there is no connection, or a newer version. */
+export const isOldBrowser = (error: unknown) => typeof WebAssembly === "undefined" || error instanceof WebAssembly.CompileError;

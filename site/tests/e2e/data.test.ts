@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { button, cards, choose, errorsOf, hintedMatch, message, names, pages, wrongClaim } from "./steps.ts";
 
@@ -102,3 +103,45 @@ test("the page plays offline after the first visit, and can be installed", () =>
     const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
   }));
+
+test.each([
+  ["a view", /\/Learn-[^/]*\.js$/, "learn"],
+  ["the engine's scripts", /\/setwise-[^/]*\.js$/, "?seed=7"],
+  ["the engine", /\.wasm$/, "?seed=7"],
+])("%s that cannot be fetched is told as that, and can be tried again", async (_, file, view) => {
+  // A file that is not there any more, and then no connection.
+  for (const meets of [(route: Route) => route.fulfill({ status: 404 }), (route: Route) => route.abort("internetdisconnected")]) {
+    const own = await context({ serviceWorkers: "block" });
+    const page = await own.newPage();
+    await page.route(file, meets);
+    await page.goto(address());
+    await page.evaluate((view) => (location.hash = `#/${view}`), view);
+    const problem = page.getByRole("alert");
+    const missing = "A part of the page could not be fetched: there is no connection, or a newer version.";
+    await problem.waitFor();
+    expect(await problem.textContent()).toBe(missing);
+    // Without a connection it stays at that.
+    await page.context().setOffline(true);
+    await button(page, "Try again").click();
+    await problem.waitFor();
+    expect(await problem.textContent()).toBe(missing);
+    await page.context().setOffline(false);
+    await page.unroute(file);
+    await button(page, "Try again").press("Enter");
+    await page.locator(".tabletop, .page h2").first().waitFor();
+    expect(await problem.count()).toBe(0);
+    expect(page.url()).toContain(`#/${view}`);
+    await own.close();
+  }
+});
+
+test("only a browser without WebAssembly is told so", async () => {
+  const own = await context();
+  const page = await own.newPage();
+  await page.addInitScript(() => delete (globalThis as { WebAssembly?: object }).WebAssembly);
+  await page.goto(`${address()}#/?seed=7`);
+  const problem = page.getByRole("alert");
+  await problem.waitFor();
+  expect(await problem.textContent()).toMatch(/cannot start: .+ It needs a browser with WebAssembly\./);
+  await own.close();
+});
