@@ -29,7 +29,7 @@ export interface Room {
   opening: number;
   /** The places that come at once. */
   step: number;
-  /** The places that are kept free from the start where that costs little, with those of the opening. */
+  /** The places that are kept from the start where that costs little: those of the opening, and of more deals. */
   kept: number;
   /** The places there are. */
   places: number;
@@ -57,20 +57,20 @@ function cardWidth(room: Room, lines: Pick<Layout, "by" | "length" | "isTurned">
 const ratioOf = ({ ratio }: Room, isTurned: boolean) => (isTurned ? 1 / ratio : ratio);
 
 /** The part of the cards' area that free places may cost. */
-const RESERVE = 0.2;
+const RESERVE = 0.5;
 
 /**
  * The layout with the largest cards, with some preference for lines that the opening and new cards fill.
- * On a wide screen, where it costs little, places are kept free, and no card moves while cards come and go. Else
- * the cards have all of the room, and become smaller in the same arrangement when others come.
+ * As many places are kept free as cost no more than that, so that no card moves while cards come and go. Else the
+ * cards become smaller in the same arrangement when others come.
  */
 export function layout(room: Room): Layout {
-  const area = (kept: number) => {
-    const { width, height } = arranged({ ...room, kept, places: room.opening });
-    return width * height;
-  };
-  const isCheap = room.width > room.height && area(room.kept) >= (1 - RESERVE) * area(room.opening);
-  return arranged(isCheap ? room : { ...room, kept: room.opening });
+  const arrange = (kept: number) => arranged({ ...room, kept, places: room.opening });
+  const area = ({ width, height }: Layout) => width * height;
+  const least = (1 - RESERVE) * area(arrange(room.opening));
+  let kept = room.kept;
+  while (kept > room.opening && area(arrange(kept)) < least) kept -= room.step;
+  return arranged({ ...room, kept });
 }
 
 function arranged(room: Room): Layout {

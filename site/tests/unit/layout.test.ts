@@ -4,7 +4,7 @@ import { characterOf, layout, lettersOf, mostCards, neighbor, spotOf, type Layou
 const SCREENS = [[340, 400], [376, 668], [560, 300], [740, 800], [1000, 700], [1500, 980]] as const;
 
 const room = (width: number, height: number, places: number) =>
-  ({ width, height, ratio: 1.5, canTurn: true, opening: 12, step: 3, kept: 15, places });
+  ({ width, height, ratio: 1.5, canTurn: true, opening: 12, step: 3, kept: 18, places });
 const classic = (width: number, height: number, places: number) => layout(room(width, height, places));
 
 /** A layout by hand, of cards of no size. */
@@ -23,36 +23,35 @@ describe.each(SCREENS)("a room of %i by %i", (width, height) => {
     expect(Math.max(table.width, table.height)).toBeGreaterThan(55);
   });
 
-  test("keeps the order of its cards when the table grows, and moves none where that costs little", () => {
+  test("has free places for two deals, and moves no card for them; a third one keeps the order", () => {
     const opening = classic(width, height, 12);
-    expect(classic(width, height, 9)).toEqual(opening);
-    for (const places of [15, 18, 21]) {
-      const large = classic(width, height, places);
-      for (let place = 0; place < 12; place++) expect(spotOf(large, place)).toEqual(spotOf(opening, place));
-      if (places === 15 && opening.places === 15) expect(large).toEqual(opening);
-    }
+    for (const places of [9, 15, 18]) expect(classic(width, height, places)).toEqual(opening);
+    for (let place = 0; place < 12; place++) expect(spotOf(classic(width, height, 21), place)).toEqual(spotOf(opening, place));
   });
 
   test("has the opening in whole lines", () => {
     for (const [opening, step] of [[12, 3], [12, 4], [16, 4], [15, 3], [20, 4]] as const) {
-      const table = layout({ ...room(width, height, opening), opening, step, kept: opening + step });
+      const table = layout({ ...room(width, height, opening), opening, step, kept: opening + 2 * step });
       expect(opening % table.length).toBe(0);
     }
   });
 });
 
-test("twelve cards cover at least 60 % of a phone that stands upright, and cards stand if that makes them larger", () => {
-  const table = classic(376, 668, 12);
-  expect((12 * table.width * table.height) / (390 * 844)).toBeGreaterThan(0.6);
-  expect([table.isTurned, layout({ ...room(376, 668, 12), canTurn: false }).isTurned]).toEqual([true, false]);
+test("places cover at least 60 % of a phone that stands upright, and cards stand if that makes them larger", () => {
+  const puzzle = { ...room(376, 668, 12), kept: 12 };
+  for (const [table, places] of [[classic(376, 668, 12), 18], [layout(puzzle), 12]] as const) {
+    expect((places * table.width * table.height) / (390 * 844)).toBeGreaterThan(0.6);
+  }
+  expect([layout(puzzle).isTurned, layout({ ...puzzle, canTurn: false }).isTurned]).toEqual([true, false]);
 });
 
-test("a wide screen has free places from the start", () => {
-  expect([classic(1500, 980, 12).places, classic(376, 668, 12).places]).toEqual([15, 12]);
+test("fewer places are kept where two deals cost half of the cards", () => {
+  const places = (opening: number, step: number) => layout({ ...room(980, 730, opening), opening, step, kept: opening + 2 * step }).places;
+  expect([places(12, 4), places(7, 3), places(100, 100)]).toEqual([20, 10, 100]);
 });
 
 test("a hundred cards that are one match have a size", () => {
-  const table = layout({ ...room(1000, 700, 100), opening: 100, step: 100, kept: 100 });
+  const table = layout({ ...room(1000, 700, 100), opening: 100, step: 100, kept: 300 });
   expect(Math.min(table.width, table.height)).toBeGreaterThan(40);
   expect(mostCards({ width: 1000, height: 700, ratio: 1.5 }, 80)).toBeGreaterThan(100);
   expect(mostCards({ width: 340, height: 500, ratio: 1.5 }, 80)).toBeLessThan(100);
