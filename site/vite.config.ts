@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { defineConfig } from "vitest/config";
 import init, { Rules } from "setwise";
+import { splitEngine } from "./split.ts";
 
 /** What the built page may load, with this style in it. The development server needs styles of its own. */
 const policy = (style: string) =>
@@ -40,7 +41,7 @@ const head: Plugin = {
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle = {} }) => {
-      const [engine, sheet] = [".wasm", ".css"].map((end) => Object.keys(bundle).find((name) => name.endsWith(end)) ?? "");
+      const [engine, sheet] = [/engine-.*\.wasm$/, /\.css$/].map((end) => Object.keys(bundle).find((name) => end.test(name)) ?? "");
       const file = bundle[sheet!];
       // The first cards wait for one answer of the network, not for a second one with the styles.
       const style = (file?.type === "asset" ? String(file.source) : "").trim().replaceAll(/url\((?:\.\/)?(?=[^)]*woff2)/g, "url(./assets/");
@@ -89,10 +90,10 @@ const TIMED = ["tests/e2e/first.test.ts", "tests/e2e/lighthouse.test.ts"];
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), cards, head, offline],
+  plugins: [splitEngine(), svelte(), cards, head, offline],
   // The package finds its module and its worker beside its own file.
   optimizeDeps: { exclude: ["setwise"] },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [splitEngine(true)] },
   server: { fs: { allow: [".."] } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, outDir: "../target/site", emptyOutDir: true },
   test: {

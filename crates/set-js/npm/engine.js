@@ -10,15 +10,18 @@ export const failure = (code, message, cause) => Object.assign(new Error(message
 const unloaded = { get: () => { throw failure("not-loaded", "await init() first: the engine is not loaded"); } };
 engine.__wbg_set_wasm(new Proxy({}, unloaded));
 
-/** The compiled module, for workers. */
-export let module;
+/** The compiled modules, for workers. */
+export const modules = [];
+let exports = {};
 
+/** Loads the module, or the second part of one that was split, which imports what the first exports. */
 export async function load(source) {
   const found = await source;
-  module = found instanceof WebAssembly.Module ? found : await compile(found);
-  const { exports } = await WebAssembly.instantiate(module, { "./engine_bg.js": engine });
+  const module = found instanceof WebAssembly.Module ? found : await compile(found);
+  const part = await WebAssembly.instantiate(module, { "./engine_bg.js": engine, first: exports });
+  exports = { ...exports, ...part.exports };
   engine.__wbg_set_wasm(exports);
-  exports.__wbindgen_start?.();
+  if (modules.push(module) === 1) exports.__wbindgen_start?.();
 }
 
 async function compile(source) {

@@ -53,6 +53,12 @@ export default function init(
 ): Promise<void>;
 
 /**
+ * Adds the second part of a module that was split in two, as the page of this project does it, so that a game begins
+ * without what only other views need. The module of the package is whole.
+ */
+export function extend(module: string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module): Promise<void>;
+
+/**
  * Searches in a worker, so that a page stays alive. `signal` stops the search, and the promise is
  * rejected with its reason; after `timeLimit` milliseconds with a `DOMException` "TimeoutError".
  *

@@ -1,9 +1,9 @@
 // The package: loads the engine, and searches in workers. Types and docs are in index.d.ts.
 
-import { failure, load, module } from "./engine.js";
+import { failure, load, modules } from "./engine.js";
 import { moduleOf, startWorker } from "#platform";
 
-export { Board, Rules, Table, Variant, countBoards, findBoards } from "./engine.js";
+export { Board, Rules, Table, Variant, countBoards, findBoards, load as extend } from "./engine.js";
 
 export const version = "@VERSION@";
 
@@ -33,7 +33,7 @@ export function search(board, what, { signal, timeLimit } = {}) {
       settle(value);
     };
     const abort = () => end(reject, signal.reason);
-    const worker = startWorker({ module, board: board.toJSON(), what }, {
+    const worker = startWorker({ modules, board: board.toJSON(), what }, {
       answer: ({ value, error }) =>
         error === undefined ? end(resolve, value) : end(reject, failure(error.code, error.message, error.cause)),
       fail: (error) => end(reject, error),

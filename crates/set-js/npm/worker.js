@@ -3,9 +3,9 @@
 import { Board, load } from "./engine.js";
 import { serve } from "#platform";
 
-serve(async ({ module, board, what }) => {
+serve(async ({ modules, board, what }) => {
   try {
-    await load(module);
+    for (const module of modules) await load(module);
     return { value: new Board(board)[what]() };
   } catch ({ code, message, cause }) {
     return { error: { code, message, cause } };

@@ -59,7 +59,7 @@ test("the examples of the README", async () => {
 test("the README shows every function", () => {
   const examples = [...read("README.md").toString().matchAll(/^```js\n(.*?)^```$/gms)].map((match) => match[1]).join("");
   const isShown = (name: string) => new RegExp(`\\b${name}\\b`).test(examples);
-  const isHidden = (name: string) => ["constructor", "toString", "toJSON", "engine"].includes(name) || name.startsWith("__");
+  const isHidden = (name: string) => ["constructor", "toString", "toJSON", "engine", "extend"].includes(name) || name.startsWith("__");
   const members = [Board, Rules, Table, Variant].flatMap((made) =>
     [made, made.prototype].flatMap((it) => Object.getOwnPropertyNames(it).filter((name) => !["length", "name", "prototype"].includes(name))));
   const names = [...Object.keys(core), ...Object.keys(engine), ...members].filter((name) => name !== "default" && !isHidden(name));

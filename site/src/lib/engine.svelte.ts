@@ -1,3 +1,5 @@
+import address from "virtual:rest";
+
 // Whether the engine has come. The start does not wait for it.
 export const engine = $state({ isReady: false });
 
@@ -5,6 +7,15 @@ export const engine = $state({ isReady: false });
 export const loaded: Promise<void> = import("setwise").then(({ default: init }) => init()).then(() => {
   engine.isReady = true;
 });
+
+let rest: Promise<void> | undefined;
+
+/** Brings the part of the engine that games do not need, and that other views do. */
+export function whole(): Promise<void> {
+  rest ??= Promise.all([import("setwise"), loaded]).then(([{ extend }]) => (address ? extend(address) : undefined));
+  return rest;
+}
+
 // The start says nothing of it, and every other view does.
 loaded.catch(() => {});
 

@@ -1,6 +1,6 @@
 // The views, each with its own part of the scripts. The start is there from the beginning.
 import type { Component } from "svelte";
-import { loaded } from "./engine.svelte.ts";
+import { loaded, whole } from "./engine.svelte.ts";
 import type { Route } from "./route.ts";
 
 type Name = Exclude<Route["view"], "start">;
@@ -23,7 +23,7 @@ export const come: Partial<Record<Route["view"], Component<any>>> = {};
 
 /** Brings a view, with the engine that it needs. */
 export async function bring(name: Name): Promise<void> {
-  const [part] = await Promise.all([PARTS[name](), loaded]);
+  const [part] = await Promise.all([PARTS[name](), name === "game" ? loaded : whole()]);
   // A slow processor answers between the engine and the view.
   await new Promise((ready) => setTimeout(ready));
   come[name] = part.default;

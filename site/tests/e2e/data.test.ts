@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { button, cards, choose, errorsOf, hintedMatch, message, names, pages, wrongClaim } from "./steps.ts";
+import { button, cards, choose, errorsOf, hintedMatch, message, move, names, pages, wait, wrongClaim } from "./steps.ts";
 
 const { see, context, address } = pages();
 
@@ -108,6 +108,7 @@ test.each([
   ["a view", /\/Learn-[^/]*\.js$/, "learn"],
   ["the engine's scripts", /\/setwise-[^/]*\.js$/, "?seed=7"],
   ["the engine", /\.wasm$/, "?seed=7"],
+  ["the rest of the engine", /\/rest-[^/]*\.wasm$/, "learn"],
 ])("%s that cannot be fetched is told as that, and can be tried again", async (_, file, view) => {
   // A file that is not there any more, and then no connection.
   for (const meets of [(route: Route) => route.fulfill({ status: 404 }), (route: Route) => route.abort("internetdisconnected")]) {
@@ -143,5 +144,37 @@ test("only a browser without WebAssembly is told so", async () => {
   const problem = page.getByRole("alert");
   await problem.waitFor();
   expect(await problem.textContent()).toMatch(/cannot start: .+ It needs a browser with WebAssembly\./);
+  await own.close();
+});
+
+test.each([["?puzzle=2026-11-23", 6], ["?mode=sets-10&seed=1", 10], ["?game=quads&chain=yes&seed=3", 4], ["?seats=expert&seed=7", 2], ["?seed=8", 3]])("a game needs no other view, and the first part of the engine alone: %s", async (hash, moves) => {
+  const own = await context({ serviceWorkers: "block" });
+  const page = await own.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  let missed = 0;
+  await page.route(/\/(rest|Learn|Games|Puzzles|Train|New|Stats|Workbench|Class|Settings)-[^/]*$/, (route) => route.abort().then(() => missed++));
+  await page.goto(`${address()}#/${hash}`, { waitUntil: "networkidle" });
+  await cards(page).first().waitFor();
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(250_000);
+  expect(bytes).toBeLessThan(330_000);
+  await button(page, "The rules").click();
+  await page.keyboard.press("Escape");
+  if (!hash.includes("sets-10")) {
+    await move(page);
+    await button(page, "Undo").click();
+    await page.reload();
+    await cards(page).first().waitFor();
+  }
+  for (let done = 0; done < moves; done++) {
+    await move(page);
+    await wait(page, 1200);
+  }
+  expect(await page.locator(".end").count()).toBe(/puzzle|sets-10/.test(hash) ? 1 : 0);
+  expect(missed).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
   await own.close();
 });

@@ -80,11 +80,12 @@ async function longestTask(hash: string): Promise<number> {
 
 test.each(["", "#/?seed=7"])("when the first cards of a visit to %j are there, and how long a task takes", async (hash) => {
   const { cards, moved } = await slowly(hash);
-  const task = SLOWER * (await longestTask(hash));
-  // The aims are 1,500 and 200. A busy machine is slower, also in a thread's own time: the limits are wider.
+  let task = SLOWER * (await longestTask(hash));
+  // The aims are 1,500 and 200. A busy machine is slower, also in a thread's own time, and nothing makes it faster.
+  for (let visits = 1; visits < 3 && task > 200; visits++) task = Math.min(task, SLOWER * (await longestTask(hash)));
   console.log(`${hash || "#/"}: first cards after ${Math.round(cards)} ms; the longest task takes ${Math.round(task)} ms; moved ${moved.toFixed(3)}`);
   expect(cards).toBeGreaterThan(0);
-  expect(task).toBeLessThan(800);
+  expect(task).toBeLessThan(400);
   expect(moved).toBeLessThan(0.1);
 }, 180_000);
 
