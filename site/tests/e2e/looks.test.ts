@@ -103,11 +103,23 @@ test.each(["#/board?game=proset&cards=000001-000010-000100-001000-010000-100000-
     expect(boxes.some((a, index) => boxes.slice(index + 1).some((b) => covers(a, b)))).toBe(false);
   }));
 
-test("titles are whole on a small phone", () =>
-  see("#/?seed=7", async (page) => {
-    await cards(page).first().waitFor();
-    expect(await page.locator("h1").evaluate((title) => title.scrollWidth <= title.clientWidth)).toBe(true);
-  }, { viewport: { width: 360, height: 740 } }));
+describe.each(["en-GB", "de-DE"])("in %s on a small phone", (locale) => {
+  const phone = { viewport: { width: 360, height: 740 }, locale };
+
+  test.each(["#/?seed=7", "#/?puzzle=2026-11-23"])("the title of %s is whole", (hash) =>
+    see(hash, async (page) => {
+      await cards(page).first().waitFor();
+      expect(await page.locator("h1").evaluate((title) => [title.scrollWidth <= title.clientWidth, title.scrollHeight <= title.clientHeight + 2])).toEqual([true, true]);
+    }, phone));
+
+  test("the points of two players and the clock are in one line", () =>
+    see("#/?seats=two&seed=7", async (page) => {
+      await cards(page).first().waitFor();
+      const [points, clock] = await Promise.all([".status", ".clock"].map((part) => page.locator(part).boundingBox()));
+      expect(clock!.y).toBeLessThan(points!.y + points!.height);
+      expect(points!.height).toBeLessThan(30);
+    }, phone));
+});
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
