@@ -6,12 +6,14 @@ import { defineConfig } from "vitest/config";
 import init, { Rules } from "setwise";
 import { splitEngine } from "./split.ts";
 
-/** What the built page may load, with this style in it. The development server needs styles of its own. */
-const policy = (style: string) =>
+const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** What the built page may load, with this style and this script in it. The development server needs styles of its own. */
+const policy = (style: string, script: string) =>
   [
     "default-src 'self'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    `style-src 'self' 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    `script-src 'self' 'wasm-unsafe-eval' ${digest(script)}`,
+    `style-src 'self' ${digest(style)}`,
     "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -46,13 +48,14 @@ const head: Plugin = {
       // The first cards wait for one answer of the network, not for a second one with the styles.
       const style = (file?.type === "asset" ? String(file.source) : "").trim().replaceAll(/url\((?:\.\/)?(?=[^)]*woff2)/g, "url(./assets/");
       delete bundle[sheet!];
-      // The engine need not wait for the scripts.
-      const preload = { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: true, href: `./${engine}` };
+      // A game's engine need not wait for the scripts. The start needs none, and its scripts come first.
+      const preload = `{ rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "", href: "./${engine}" }`;
+      const script = `if (location.hash.length > 2) document.head.append(Object.assign(document.createElement("link"), ${preload}));`;
       return {
         html: html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style}</style>`),
         tags: [
-          { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: policy(style) }, injectTo: "head-prepend" },
-          { tag: "link", attrs: preload, injectTo: "head" },
+          { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: policy(style, script) }, injectTo: "head-prepend" },
+          { tag: "script", children: script, injectTo: "head" },
         ],
       };
     },

@@ -18,11 +18,8 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** Stricter than the page's own policy, which has the hash of its style. */
-const policy = () => {
-  const [, style = ""] = /(style-src [^;]*)/.exec(readFileSync(join(BUILT, "index.html"), "utf8").replaceAll("&#39;", "'")) ?? [];
-  return `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; ${style}; frame-ancestors 'none'`;
-};
+/** What `setwise serve` adds to the page's own policy. */
+const [, POLICY = ""] = /POLICY: &str = "(.*)";/.exec(readFileSync(new URL("../../../crates/setwise/src/commands/serve.rs", import.meta.url), "utf8"))!;
 
 /** Serves the page in a folder, compressed, as most hosts of files do. */
 export async function serve(): Promise<{ address: string; close: () => Promise<void> }> {
@@ -35,7 +32,7 @@ export async function serve(): Promise<{ address: string; close: () => Promise<v
       return;
     }
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    const headers = { "content-type": type, "content-security-policy": policy(), "cache-control": "no-cache" };
+    const headers = { "content-type": type, "content-security-policy": POLICY, "cache-control": "no-cache" };
     response.writeHead(200, { ...headers, "content-encoding": "gzip" }).end(gzipSync(readFileSync(file)));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
