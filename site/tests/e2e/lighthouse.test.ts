@@ -45,8 +45,9 @@ async function visit(address: string): Promise<{ scores: Record<string, number>;
 
 test("Lighthouse: performance, accessibility and best practices", async () => {
   const server = await serve();
-  // The aim is 95. The same page has shown 100, and on a machine that others slow down less than 80 five times.
-  const least = (name: string) => (name === "performance" ? 50 : 95);
+  // The aim is 95. On a machine that others slow down the page has shown 87 to 98; without any point for the time in
+  // which it does not answer, which such a machine stretches most, it has 70.
+  const least = (name: string) => (name === "performance" ? 70 : 95);
   const isGood = (scores: Record<string, number>) => CATEGORIES.every((name) => scores[name]! >= least(name));
   let seen = await visit(server.address);
   // A busy machine slows the page down, and nothing makes it faster: one good visit of five is enough.
