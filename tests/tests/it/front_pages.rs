@@ -1,6 +1,6 @@
 //! The front pages of the published libraries, on docs.rs and on crates.io: a README that its crate takes over.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -129,4 +129,36 @@ fn links_have_the_text_of_the_root() {
             assert!(library.read(licence) == read(licence), "{}: {licence}", library.name);
         }
     }
+}
+
+/// RELEASING.md lists what is published, each after what it depends on.
+#[test]
+fn releases_have_every_crate_in_order() {
+    let page =
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../RELEASING.md")).unwrap();
+    let packages = metadata();
+    let published: BTreeMap<_, _> = packages
+        .iter()
+        .filter(|package| package["publish"].is_null())
+        .map(|package| (package["name"].as_str().unwrap(), package))
+        .collect();
+    let rows = page.lines().filter(|line| line.starts_with("| `set"));
+    let mut listed = BTreeSet::new();
+    for row in rows {
+        let cells: Vec<_> = row.split('|').map(str::trim).collect();
+        let package = published[cells[1].trim_matches('`')];
+        assert_eq!(cells[2], package["version"], "{row}");
+        let needed = package["dependencies"].as_array().unwrap().iter();
+        let needed: BTreeSet<_> = needed
+            .filter(|it| {
+                it["kind"].is_null() && published.contains_key(it["name"].as_str().unwrap())
+            })
+            .map(|it| format!("`{}`", it["name"].as_str().unwrap()))
+            .collect();
+        assert_eq!(cells[3], needed.iter().cloned().collect::<Vec<_>>().join(", "), "{row}");
+        assert!(needed.is_subset(&listed), "{row}: before what it depends on");
+        assert!(!cells[4].is_empty(), "{row}: promises nothing");
+        listed.insert(cells[1].to_owned());
+    }
+    assert_eq!(listed.len(), published.len(), "{listed:?}");
 }
