@@ -61,6 +61,7 @@ mod hint;
 mod milliseconds;
 mod moves;
 mod options;
+mod overlooked;
 mod player;
 mod rounds;
 mod saved;
@@ -77,11 +78,12 @@ pub use game_board::{
 pub use hint::Hint;
 pub use moves::{Move, Times};
 pub use options::{Machine, Options, Seats};
+pub use overlooked::Overlooked;
 pub use player::{Player, Score};
 pub use rounds::Rounds;
 pub use saved::SavedGame;
 pub use skill::Skill;
-pub use table::{Overlooked, Table};
+pub use table::Table;
 pub use terms::Terms;
 
 /// These types can move between threads. The check runs when the tests are compiled.
