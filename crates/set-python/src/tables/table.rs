@@ -36,7 +36,7 @@ pub(super) struct Table {
     most_steps: Option<u64>,
     /// The values of the cards in their places as the bytes of an array of int16.
     observation: Vec<u8>,
-    /// The choices of places, one after the other, of which the mask tells.
+    /// The choices that the mask is about: their places, one choice after the other.
     choices: Arc<[usize]>,
     /// Whether there is a card in all places of each choice.
     mask: Vec<u8>,
