@@ -4,16 +4,17 @@ use std::fs;
 use std::path::Path;
 
 use set_classic::Hand;
-use set_core::{Board, Rules};
+use set_core::{Board, Card, Notation, Rules};
 use set_draw::Theme;
 
 use crate::help_text;
-use crate::program::program;
+use crate::program::{Run, program};
 
 #[test]
 fn help() {
     help_text::is_complete("extremal", &[]);
     help_text::is_complete("extremal caps", &["--properties", "--values", "--example", "--format"]);
+    help_text::is_complete("extremal check", &["--properties", "--values", "--limit"]);
     help_text::is_complete("extremal quads", &["--format"]);
     let options = "--properties --values --size --case --out --formulas --format --limit";
     help_text::is_complete("extremal prove", &options.split(' ').collect::<Vec<_>>());
@@ -149,6 +150,45 @@ fn examples_are_set_free() {
         assert_eq!(example.len(), size);
         assert_eq!(set_dynamic::find(&example), None);
     }
+}
+
+/// What `extremal check` says of these cards.
+fn checked(rules: (u32, u32), cards: &[Card]) -> Run {
+    let (p, v) = rules;
+    let rules = Rules::new(p, v).unwrap();
+    let text = Notation::Digits.display_cards(rules, cards).to_string();
+    program("extremal").args(&format!("check -p {p} -v {v}")).input(text).run()
+}
+
+#[test]
+fn cards_are_compared_with_the_examples() {
+    let said = |(p, v), cards: &[Card]| checked((p, v), cards).done().stdout;
+    let known = example(4, 4);
+    let cards = known.cards();
+    assert_eq!(said((4, 4), cards), "90 cards of p=4, v=4: set-free, as many as are known\n");
+    let fewer = "89 cards of p=4, v=4: set-free, fewer than the 90 that are known\n";
+    assert_eq!(said((4, 4), &cards[1..]), fewer);
+    let most = "20 cards of p=4, v=3: set-free, the most that there are\n";
+    assert_eq!(said((4, 3), example(4, 3).cards()), most);
+    // Each other card makes a set with the cap of 20, which is checked by all triples.
+    let cap = example(4, 3);
+    for card in Rules::CLASSIC.cards().filter(|card| !cap.contains(*card)) {
+        let more = [cap.cards(), &[card]].concat();
+        let run = checked((4, 3), &more).not_reached();
+        let set = run.stdout.trim_end().split_once("they hold the set ").unwrap().1;
+        let set = Board::parse(Rules::CLASSIC, set).unwrap();
+        assert!(set.len() == 3 && set.cards().iter().all(|card| more.contains(card)));
+        assert!(Rules::CLASSIC.is_valid_set(set.cards()));
+    }
+}
+
+#[test]
+fn cards_to_check_are_read_with_care() {
+    let check = |text: &str| program("extremal").args("check -p 2 -v 4").input(text).run();
+    check("00 04").refused("\"04\"");
+    check("00 11 00").refused("00");
+    check("").refused("expected");
+    program("extremal").args("check nowhere.txt").run().refused("nowhere.txt");
 }
 
 /// One of the ten cases. CI refutes them all, and compares the table.

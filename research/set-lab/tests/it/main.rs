@@ -18,7 +18,7 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_lab");
 mod bad_numbers;
 #[path = "../../../../crates/setwise/tests/cli/help_text.rs"]
 mod help_text;
-#[allow(dead_code)] // `lab` reads no standard input
+#[allow(dead_code)] // some is for the tests of `setwise`
 #[path = "../../../../crates/setwise/tests/cli/program.rs"]
 mod program;
 
