@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use set_cap::counts::{cap_classes, set_free_hands};
+use set_classic::Hand;
 
 use crate::cli::{At, Result, Status, Stopped, whole};
 use crate::output::numbers::{grouped, measured, percent, seconds, with_spinner};
@@ -20,7 +21,8 @@ pub(super) struct CountsArgs {
     limit: LimitArgs,
 }
 
-/// Counts set-free hands and their classes, and prints a table.
+/// Counts set-free hands and their classes, also of those that are complete: each other card of the deck
+/// makes a set with two of theirs. Prints a table.
 ///
 /// # Errors
 ///
@@ -34,16 +36,27 @@ pub(super) fn counts(arguments: &CountsArgs) -> Result<Status> {
     else {
         return Err(Stopped::by(&budget).into());
     };
-    let deck = 3_u128.pow(p);
+    let deck = Hand::deck(p).unwrap_or(Hand::DECK);
+    let cards = deck.len() as u128;
     let mut all = 1; // all hands of k cards
     let rows = (0..).zip(hands.iter().zip(&classes)).map(|(k, (&hands, classes))| {
         let share = percent(hands, all);
-        all = all * (deck - k) / (k + 1);
-        vec![k.to_string(), grouped(hands), classes.len().to_string(), format!("{share:.7}%")]
+        all = all * (cards - k) / (k + 1);
+        let complete = classes.iter().filter(|class| is_complete(class.representative(), deck));
+        let number: u128 = complete.clone().map(|class| u128::from(class.orbit_len_in(p))).sum();
+        let up_to_maps = [classes.len(), complete.count()].map(|classes| classes.to_string());
+        let [classes, complete] = up_to_maps;
+        let share = format!("{share:.7}%");
+        vec![k.to_string(), grouped(hands), classes, share, grouped(number), complete]
     });
-    let headings = ["cards", "set-free hands", "up to affine maps", "of all hands"];
+    let headings =
+        ["cards", "set-free hands", "up to affine maps", "of all hands", "complete", "up to maps"];
     tables::write(Format::Text, &headings, rows)?;
     let (hands, classes) = (seconds(hands_time), seconds(classes_time));
     writeln!(io::stdout(), "\nCPU time: hands {hands}, classes {classes}")?;
     Ok(Status::Done)
+}
+
+fn is_complete(hand: Hand, deck: Hand) -> bool {
+    (deck - hand).indices().all(|card| !(hand | Hand::of(card)).is_set_free())
 }

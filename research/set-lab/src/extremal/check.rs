@@ -1,6 +1,6 @@
 //! `extremal check`: whether cards are set-free, and whether so many were not known before.
 
-use std::cmp::Ordering;
+use core::cmp::Ordering;
 use std::io::{self, Write};
 use std::path::PathBuf;
 

@@ -200,15 +200,44 @@ fn ctrl_c() {
     assert_eq!(status.and_then(|status| status.code()), Some(3), "{status:?}");
 }
 
+/// Builds set-free hands card by card, and counts the complete ones of each size. `closed` has the cards of
+/// the hand, and those that make a set with two of them.
+fn count_complete(third: &[Vec<usize>], hand: &mut Vec<usize>, closed: u32, counts: &mut [u64]) {
+    counts[hand.len()] += u64::from(closed.count_ones() as usize == third.len());
+    let from = hand.last().map_or(0, |last| last + 1);
+    for next in (from..third.len()).filter(|next| closed >> next & 1 == 0) {
+        let more =
+            hand.iter().fold(closed | 1 << next, |more, &card| more | 1 << third[card][next]);
+        hand.push(next);
+        count_complete(third, hand, more, counts);
+        hand.pop();
+    }
+}
+
 #[test]
 fn counts() {
     let run = cap("counts -p 3").done();
     let line = |k: usize| run.lines()[k + 1].split_whitespace().collect::<Vec<_>>();
     assert_eq!(line(0)[..3], ["0", "1", "1"]);
     assert_eq!(line(9)[..3], ["9", "2,106", "1"]);
+    let rules = Rules::new(3, 3).unwrap();
+    let index = |a, b| {
+        rules.third_card(a, b).and_then(|card| rules.index_of(card)).unwrap_or_default() as usize
+    };
+    let third: Vec<Vec<_>> =
+        rules.cards().map(|a| rules.cards().map(|b| index(a, b)).collect()).collect();
+    let mut complete = [0; 10];
+    count_complete(&third, &mut Vec::new(), 0, &mut complete);
+    for (k, complete) in complete.into_iter().enumerate() {
+        assert_eq!(line(k)[4].replace(',', ""), complete.to_string(), "{k} cards");
+    }
     let run = cap("counts").done();
     assert!(run.stdout.contains("682,344"), "{}", run.stdout);
     assert!(run.stdout.contains("4,217,827,554,720"), "{}", run.stdout);
+    let complete: Vec<_> =
+        run.lines()[16..20].iter().map(|line| line.split_whitespace().nth(4)).collect();
+    let page = ["27,293,760", "76,932,580,140", "94,450,056,480", "6,352,622,640"];
+    assert_eq!(complete, page.map(Some));
 }
 
 #[test]
