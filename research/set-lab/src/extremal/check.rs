@@ -1,4 +1,4 @@
-//! `extremal check`: whether cards are set-free, and whether so many were not known before.
+//! `extremal check`: compares set-free cards with the largest example known.
 
 use core::cmp::Ordering;
 use std::io::{self, Write};
