@@ -1,4 +1,5 @@
-//! Counts the free hands of a variant by their size, and the chance that random cards are free.
+//! Counts the free hands of a variant by their size, how many of them are complete, and the chance that random
+//! cards are free.
 //!
 //! ```sh
 //! cargo run --release -p set-variants --example free_hands -- quads
@@ -15,7 +16,8 @@ use set_variants::Variant;
 const USAGE: &str = "\
 usage: free_hands GAME [MOST]
 
-Counts the hands without a match, for each number of cards up to MOST (20 if it is not given).
+Counts the hands without a match, for each number of cards up to MOST (20 if it is not given). A hand
+is complete if each other card makes a match with some of its cards: unknown for MOST cards.
 GAME is set, ultraset, ghostset or quads. Times: seconds, but some minutes for set, and for
 ghostset if MOST is more than 9.";
 
@@ -34,9 +36,11 @@ fn main() -> ExitCode {
     let hands = pattern.free_hands(most, &Budget::unlimited()).expect("no limit");
     let deck = pattern.group().rules().deck_len().expect("a small deck");
     let mut all = 1;
-    println!("{:>5} {:>24} {:>12}", "cards", "free hands", "chance");
-    for (cards, &number) in (0..).zip(&hands) {
-        println!("{cards:>5} {number:>24} {:>10.4} %", 100.0 * number as f64 / all as f64);
+    println!("{:>5} {:>24} {:>12} {:>24}", "cards", "free hands", "chance", "complete");
+    for (cards, hands) in (0..).zip(&hands) {
+        let chance = 100.0 * hands.all as f64 / all as f64;
+        let complete = hands.complete.map_or("unknown".to_owned(), |number| number.to_string());
+        println!("{cards:>5} {:>24} {chance:>10.4} % {complete:>24}", hands.all);
         all = all * (deck - cards) / (cards + 1);
     }
     if hands.len() <= most {

@@ -14,7 +14,7 @@ impl Linear {
     /// The most cards of a deck whose [free hands](Self::free_hands) can be counted, 128.
     pub(crate) const MAX_FREE_HANDS_DECK: usize = 128;
 
-    /// The number of hands without a match, for each number of cards from 0 to `most`, or to the largest
+    /// The numbers of hands without a match, for each number of cards from 0 to `most`, or to the largest
     /// free hand if that is smaller. A node of the budget is a hand that is built.
     ///
     /// A hand is built card by card. The sums of its cards, weighted with some of the coefficients, are bit
@@ -35,10 +35,16 @@ impl Linear {
     /// let group = Group::cyclic(Rules::new(2, 3)?)?;
     /// let ultraset = Linear::new(group, &[1, 1, -1, -1])?;
     /// let hands = ultraset.free_hands(9, &Budget::unlimited())?;
-    /// assert_eq!(hands, [1, 9, 36, 84, 72]); // at most four of nine cards
+    /// assert_eq!(hands.len(), 5); // at most four of nine cards
+    /// assert_eq!((hands[3].all, hands[3].complete), (84, Some(0)));
+    /// assert_eq!((hands[4].all, hands[4].complete), (72, Some(72)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn free_hands(&self, most: usize, budget: &Budget) -> Result<Vec<u128>, FreeHandsError> {
+    pub fn free_hands(
+        &self,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Vec<FreeHands>, FreeHandsError> {
         let rules = self.rules();
         let deck = rules.deck_len().and_then(|deck| usize::try_from(deck).ok());
         let deck = deck.filter(|&deck| deck <= Self::MAX_FREE_HANDS_DECK);
@@ -46,28 +52,29 @@ impl Linear {
         let most = most.min(deck);
         let fixed = self.fixed_cards().min(most);
         let mut search = Search::new(self, most);
-        let mut others = u128::MAX >> (Self::MAX_FREE_HANDS_DECK - deck);
+        let first = (1 << fixed) - 1;
         for card in 0..fixed {
-            search.hands[card] = 1;
+            search.hands[card].all = 1;
             search.push(card, card);
-            others &= !(1 << card);
         }
-        let end = search.count(fixed, others, &mut budget.meter());
+        let end = search.count(fixed, first, search.deck & !first, &mut budget.meter());
         if let ControlFlow::Break(Halt::Limit(limit)) = end {
             return Err(Interrupted(limit).into());
         }
         let mut hands = search.hands;
-        // `hands[n]` is the number of free hands of n cards that hold the first f cards of the deck.
+        // `hands[n]` has the numbers of free hands of n cards that hold the first f cards of the deck.
         // Some maps that keep matches take these, in this order, to any other f cards. So each of the
         // deck (deck - 1) ... ordered choices of f cards is in as many free hands; and each free hand
         // holds n (n - 1) ... of these choices.
-        for (n, number) in hands.iter_mut().enumerate() {
+        for (n, FreeHands { all, complete }) in hands.iter_mut().enumerate() {
             let choices = |cards: usize| -> u128 {
                 (0..fixed.min(n)).map(|chosen| (cards - chosen) as u128).product()
             };
-            *number = *number * choices(deck) / choices(n);
+            for number in [all].into_iter().chain(complete) {
+                *number = *number * choices(deck) / choices(n);
+            }
         }
-        while hands.last() == Some(&0) {
+        while hands.last().is_some_and(|hands| hands.all == 0) {
             hands.pop();
         }
         Ok(hands)
@@ -88,6 +95,29 @@ impl Linear {
             _ => 0,
         }
     }
+}
+
+/// The numbers of [free hands](Linear::free_hands) of one size.
+///
+/// # Example
+///
+/// ```
+/// use set_core::Budget;
+/// use set_variants::Variant;
+///
+/// let ultraset = Variant::ULTRASET.linear().unwrap();
+/// let hands = ultraset.free_hands(6, &Budget::unlimited())?;
+/// assert_eq!((hands[5].all, hands[5].complete), (20_925_216, Some(0)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct FreeHands {
+    /// How many there are.
+    pub all: u128,
+    /// How many of them are complete: each other card of the deck makes a match with some of theirs. `None` for
+    /// the largest size that was asked for, since these hands are not built.
+    pub complete: Option<u128>,
 }
 
 /// Why free hands are not counted.
@@ -135,7 +165,9 @@ struct Search {
     /// No hand has more cards.
     most: usize,
     /// For each number of cards, the hands that were counted so far.
-    hands: Vec<u128>,
+    hands: Vec<FreeHands>,
+    /// All cards.
+    deck: u128,
 }
 
 /// A selection less a coefficient.
@@ -196,7 +228,10 @@ impl Search {
             sums: vec![empty_hand; most + 1],
             selections: selections.iter().map(|some| without_one(some, &selections)).collect(),
             most,
-            hands: vec![0; most + 1],
+            hands: (0..=most)
+                .map(|n| FreeHands { all: 0, complete: (n < most).then_some(0) })
+                .collect(),
+            deck: u128::MAX >> (Linear::MAX_FREE_HANDS_DECK - cards.len()),
         }
     }
 
@@ -226,24 +261,34 @@ impl Search {
         })
     }
 
-    /// Counts the hand of `len` cards, and the free hands that have more cards among these, which come
+    /// Counts the hand of `len` cards, and the free hands that have more cards among the others, which come
     /// after its own.
-    fn count(&mut self, len: usize, others: u128, meter: &mut Meter<'_>) -> ControlFlow<Halt> {
-        self.hands[len] += 1;
+    fn count(
+        &mut self,
+        len: usize,
+        hand: u128,
+        others: u128,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Halt> {
+        self.hands[len].all += 1;
         if len == self.most {
             return ControlFlow::Continue(());
         }
         meter.node()?;
-        let mut rest = others & !self.completing(len);
+        let completing = self.completing(len);
+        if let Some(complete) = &mut self.hands[len].complete {
+            *complete += u128::from(completing | hand == self.deck);
+        }
+        let mut rest = others & !completing;
         if len + 1 == self.most {
-            self.hands[len + 1] += u128::from(rest.count_ones());
+            self.hands[len + 1].all += u128::from(rest.count_ones());
             return ControlFlow::Continue(());
         }
         while rest != 0 {
             let card = rest.trailing_zeros() as usize;
             rest &= rest - 1;
             self.push(len, card);
-            self.count(len + 1, rest, meter)?;
+            self.count(len + 1, hand | 1 << card, rest, meter)?;
         }
         ControlFlow::Continue(())
     }

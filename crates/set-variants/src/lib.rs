@@ -40,7 +40,7 @@ mod reason;
 mod variant;
 
 pub use dependencies::Dependencies;
-pub use free::FreeHandsError;
+pub use free::{FreeHands, FreeHandsError};
 pub use group::Group;
 pub use linear::Linear;
 pub use pattern::{Interrupted, MatchVisit, Pattern};

@@ -197,17 +197,24 @@ proptest! {
         let place = |card: &Card| drawn.cards.iter().position(|other| other == card).unwrap();
         let matches = drawn.matches();
         let matches: Vec<u32> = matches.iter().map(|found| found.iter().map(|card| 1 << place(card)).sum()).collect();
-        let mut expected = vec![0; drawn.cards.len() + 1];
-        for hand in 0_u32..1 << drawn.cards.len() {
-            if !matches.iter().any(|found| hand & found == *found) {
-                expected[hand.count_ones() as usize] += 1;
-            }
+        let deck = drawn.cards.len();
+        let is_free = |hand: u32| !matches.iter().any(|found| hand & found == *found);
+        let mut expected = vec![(0, Some(0)); deck + 1];
+        for hand in (0_u32..1 << deck).filter(|&hand| is_free(hand)) {
+            let (all, complete) = &mut expected[hand.count_ones() as usize];
+            let mut others = (0..deck).filter(|card| hand >> card & 1 == 0);
+            *all += 1;
+            *complete = complete.map(|number| number + u128::from(others.all(|card| !is_free(hand | 1 << card))));
         }
         expected.truncate(most + 1);
-        while expected.last() == Some(&0) {
+        if let Some((_, complete)) = expected.get_mut(most.min(deck)) {
+            *complete = None;
+        }
+        while expected.last().is_some_and(|(all, _)| *all == 0) {
             expected.pop();
         }
-        prop_assert_eq!(drawn.pattern().free_hands(most, &Budget::unlimited()).unwrap(), expected);
+        let hands = drawn.pattern().free_hands(most, &Budget::unlimited()).unwrap();
+        prop_assert_eq!(hands.iter().map(|hands| (hands.all, hands.complete)).collect::<Vec<_>>(), expected);
     }
 }
 

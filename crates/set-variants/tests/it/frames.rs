@@ -1,11 +1,10 @@
-//! The free hands of GhostSet once more, without bit masks: by all choices of five cards, and the
-//! hands that hold a fixed frame.
+//! The free hands of UltraSet and GhostSet once more, by the hands that hold a fixed frame.
 //!
 //! Affine maps take five cards that span the deck, in any order, to any five others. So the hands of one
 //! size that span the deck are the sum, over such hands with a fixed frame, of the frames in the
 //! deck divided by those in the hand.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use set_core::Rules;
 use set_variants::Group;
@@ -28,8 +27,23 @@ impl Sums {
         Self { pairs, negative }
     }
 
-    /// Marks the cards that complete `card` and four of the hand.
-    fn mark(&self, hand: &[usize], card: usize, is_blocked: &mut [bool; 81]) {
+    fn sum(&self, cards: &[usize]) -> usize {
+        cards.iter().fold(0, |sum, &card| self.pairs[sum][card])
+    }
+
+    /// Marks the cards that make an UltraSet with `card` and two of the hand.
+    fn mark_ultraset(&self, hand: &[usize], card: usize, is_blocked: &mut [bool; 81]) {
+        for (i, &a) in hand.iter().enumerate() {
+            for &b in &hand[i + 1..] {
+                for [plus, also, minus] in [[a, b, card], [a, card, b], [b, card, a]] {
+                    is_blocked[self.sum(&[plus, also, self.negative[minus]])] = true;
+                }
+            }
+        }
+    }
+
+    /// Marks the cards that make a GhostSet with `card` and four of the hand.
+    fn mark_ghostset(&self, hand: &[usize], card: usize, is_blocked: &mut [bool; 81]) {
         for (i, &a) in hand.iter().enumerate() {
             for (j, &b) in hand.iter().enumerate().skip(i + 1) {
                 for (k, &c) in hand.iter().enumerate().skip(j + 1) {
@@ -42,23 +56,42 @@ impl Sums {
         }
     }
 
-    /// Calls `each` with the free hands that extend a hand by cards from `first` on.
-    fn extend(
-        &self,
-        hand: &mut Vec<usize>,
-        first: usize,
-        is_blocked: &[bool; 81],
-        each: &mut dyn FnMut(&[usize]),
-    ) {
-        each(hand);
-        for card in first..81 {
-            if !is_blocked[card] && !hand[..5].contains(&card) {
-                let mut blocked = *is_blocked;
-                self.mark(hand, card, &mut blocked);
-                hand.push(card);
-                self.extend(hand, card + 1, &blocked, each);
-                hand.pop();
-            }
+    /// The cards that a map takes into a hand. The map takes the fixed frame to this one.
+    fn preimage(&self, frame: &[usize], hand: u128) -> u128 {
+        let step = |i: usize, times: usize| -> usize {
+            self.sum(&[frame[i], self.negative[frame[0]]].repeat(times))
+        };
+        let image = |card: usize| {
+            let steps = [
+                step(1, card % 3),
+                step(2, card / 3 % 3),
+                step(3, card / 9 % 3),
+                step(4, card / 27),
+            ];
+            self.sum(&[frame[0], self.sum(&steps)])
+        };
+        (0..81).filter(|&card| hand >> image(card) & 1 == 1).fold(0, |hand, card| hand | 1 << card)
+    }
+}
+
+type Mark = fn(&Sums, &[usize], usize, &mut [bool; 81]);
+
+/// Calls `each` with the free hands that extend a hand by cards from `first` on.
+fn extend(
+    (sums, mark): (&Sums, Mark),
+    hand: &mut Vec<usize>,
+    first: usize,
+    is_blocked: &[bool; 81],
+    each: &mut dyn FnMut(&[usize], &[bool; 81]),
+) {
+    each(hand, is_blocked);
+    for card in first..81 {
+        if !is_blocked[card] && !hand[..5].contains(&card) {
+            let mut blocked = *is_blocked;
+            mark(sums, hand, card, &mut blocked);
+            hand.push(card);
+            extend((sums, mark), hand, card + 1, &blocked, each);
+            hand.pop();
         }
     }
 }
@@ -80,18 +113,16 @@ fn span(forms: &[[usize; 81]], cards: [usize; 5]) -> bool {
     !forms.iter().any(|form| cards.iter().all(|&card| form[card] == form[cards[0]]))
 }
 
-/// The choices of five cards of a hand that span the deck, in any order.
-fn frames(forms: &[[usize; 81]], hand: &[usize]) -> u32 {
-    let mut frames = 0;
-    let n = hand.len();
-    for a in 0..n {
-        for b in a + 1..n {
-            for c in b + 1..n {
-                for d in c + 1..n {
-                    for e in d + 1..n {
-                        let five = [a, b, c, d, e].map(|i| hand[i]);
-                        frames += 120 * u32::from(span(forms, five));
-                    }
+/// The choices of five cards of a hand that span the deck, in ascending order.
+fn frames(forms: &[[usize; 81]], hand: &[usize]) -> Vec<[usize; 5]> {
+    let mut frames = Vec::new();
+    for (a, &first) in hand.iter().enumerate() {
+        for (b, &second) in hand.iter().enumerate().skip(a + 1) {
+            for (c, &third) in hand.iter().enumerate().skip(b + 1) {
+                for (d, &fourth) in hand.iter().enumerate().skip(c + 1) {
+                    let fives =
+                        hand[d + 1..].iter().map(|&fifth| [first, second, third, fourth, fifth]);
+                    frames.extend(fives.filter(|&five| span(forms, five)));
                 }
             }
         }
@@ -99,26 +130,76 @@ fn frames(forms: &[[usize; 81]], hand: &[usize]) -> u32 {
     frames
 }
 
-#[test]
-fn the_largest_free_hands_of_ghostset() {
+/// The orders of five cards.
+fn orders(five: [usize; 5]) -> Vec<Vec<usize>> {
+    let mut orders = vec![Vec::new()];
+    for card in five {
+        orders = orders
+            .iter()
+            .flat_map(|order: &Vec<usize>| {
+                (0..=order.len()).map(|place| [&order[..place], &[card], &order[place..]].concat())
+            })
+            .collect();
+    }
+    orders
+}
+
+/// The frames of the deck, in order.
+const FRAMES: u128 = 81 * 80 * 78 * 72 * 54;
+
+/// The number of classes under affine maps of hands that hold the fixed frame.
+fn classes(sums: &Sums, forms: &[[usize; 81]], mut hands: BTreeSet<u128>) -> usize {
+    let mut classes = 0;
+    while let Some(&hand) = hands.first() {
+        let cards: Vec<usize> = (0..81).filter(|card| hand >> card & 1 == 1).collect();
+        for frame in frames(forms, &cards).into_iter().flat_map(orders) {
+            hands.remove(&sums.preimage(&frame, hand));
+        }
+        assert!(!hands.contains(&hand));
+        classes += 1;
+    }
+    classes
+}
+
+/// The numbers of free hands with at least `large` cards, and of the complete hands, which have at least `small`
+/// cards, with just so many, and the number of their classes.
+fn extremes(mark: Mark, large: usize, small: usize) -> (Vec<u128>, u128, usize) {
     let (sums, forms) = (Sums::new(), forms());
     assert_eq!(forms.len(), 40);
     let mut is_blocked = [false; 81];
-    sums.mark(&[0, 1, 3, 9], 27, &mut is_blocked);
-    // Of hands with 11 and 12 cards: how many have each number of frames.
-    let mut with_frames = [BTreeMap::<u32, u128>::new(), BTreeMap::new()];
-    let mut largest = 0;
-    sums.extend(&mut vec![0, 1, 3, 9, 27], 0, &is_blocked, &mut |hand| {
-        largest = largest.max(hand.len());
-        if hand.len() >= 11 {
-            *with_frames[hand.len() - 11].entry(frames(&forms, hand)).or_default() += 1;
+    let frame = [0, 1, 3, 9, 27];
+    (2..5).for_each(|n| mark(&sums, &frame[..n], frame[n], &mut is_blocked));
+    let mut with_frames = BTreeMap::<usize, BTreeMap<usize, u128>>::new();
+    let mut complete = BTreeSet::new();
+    extend((&sums, mark), &mut frame.to_vec(), 0, &is_blocked, &mut |hand, is_blocked| {
+        let is_complete = (0..81).all(|card| is_blocked[card] || hand.contains(&card));
+        assert!(hand.len() >= small || !is_complete);
+        let is_smallest = is_complete && hand.len() == small;
+        if is_smallest || hand.len() >= large {
+            let frames = 120 * frames(&forms, hand).len();
+            *with_frames.entry(hand.len()).or_default().entry(frames).or_default() += 1;
+        }
+        if is_smallest {
+            complete.insert(hand.iter().fold(0, |mask, card| mask | 1 << card));
         }
     });
-    assert_eq!(largest, 12);
-    let all_frames = 81 * 80 * 78 * 72 * 54;
     // The quotients of one number of frames add up to a whole number, as they are orbits.
-    let hands = with_frames.map(|hands| -> u128 {
-        hands.into_iter().map(|(frames, number)| number * all_frames / u128::from(frames)).sum()
-    });
-    assert_eq!(hands, [10_862_916_480, 59_136_480]);
+    let number = |hands: BTreeMap<usize, u128>| -> u128 {
+        hands.into_iter().map(|(frames, number)| number * FRAMES / frames as u128).sum()
+    };
+    let smallest = with_frames.remove(&small).map(number);
+    let largest = with_frames.into_values().map(number).collect();
+    (largest, smallest.expect("some are complete"), classes(&sums, &forms, complete))
+}
+
+#[test]
+fn the_largest_and_the_smallest_complete_hands_of_ultraset() {
+    let largest = vec![750_578_400, 19_712_160];
+    assert_eq!(extremes(Sums::mark_ultraset, 8, 7), (largest, 40_940_640, 1));
+}
+
+#[test]
+fn the_largest_and_the_smallest_complete_hands_of_ghostset() {
+    let largest = vec![10_862_916_480, 59_136_480];
+    assert_eq!(extremes(Sums::mark_ghostset, 11, 9), (largest, 1_978_797_600, 3));
 }

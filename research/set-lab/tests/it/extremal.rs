@@ -40,15 +40,6 @@ fn the_table_is_the_committed_one() {
 fn the_table_of_quads_is_the_committed_one() {
     let run = program("extremal").args("quads --format csv").run().done();
     assert_eq!(run.stdout, results("quads.csv"));
-    let rows = run.lines().into_iter().skip(1);
-    let open = rows.filter_map(|row| {
-        let [cards, _, at_least, found] = row.split(',').collect::<Vec<_>>()[..] else {
-            panic!("{row}")
-        };
-        (at_least != found).then(|| cards.to_owned())
-    });
-    let open: Vec<_> = open.collect();
-    assert_eq!(open, ["23", "24", "25", "31", "32", "33", "39", "40", "41"]);
 }
 
 #[test]
