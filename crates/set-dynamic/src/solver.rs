@@ -75,12 +75,12 @@ use self::turns::{Terms, Turns, least_nodes};
 /// the board.
 ///
 /// The same search lists all sets of a board: each is found at the last of its cards. On
-/// dense boards with even `v`, sets are counted without finding each: by their halves,
-/// which determine each other.
+/// dense boards with `v >= 4`, sets are counted without finding each: by the values that some of
+/// their cards take, and with `v = 3` by a transform.
 ///
 /// With the feature `parallel`, several threads can search one question (`with_threads`):
 /// its anchors, and for `v >= 4` parts of the search with one anchor. They find sets, and
-/// for `v >= 4` list and count them. A count by halves takes one thread, and so does a
+/// for `v >= 4` list and count them. A count without finding each takes one thread, and so does a
 /// listing under a memory limit.
 ///
 /// The solver uses the fastest vector instructions that the machine has
@@ -91,7 +91,7 @@ use self::turns::{Terms, Turns, least_nodes};
 /// A node of a [`Budget`] is an anchor; a core card looked up (`v <= 2`, and small boards
 /// of `v = 3`); some thousand cards compared (`v = 3`); a choice in an exact cover that
 /// leaves a card for every open value (`v >= 4`); 1,024 values of cards read in a pass over
-/// many cards (`v >= 4`); or a partial half tried by a count. After an interruption, the
+/// many cards (`v >= 4`); or a choice of cards that a count extends. After an interruption, the
 /// next search resumes at the anchor that it had reached, and searches that anchor anew:
 /// [`lost_nodes`](Self::lost_nodes) tells what that costs. A search by a rare value starts over
 /// after a change of the board, and a count always does.
@@ -101,7 +101,7 @@ use self::turns::{Terms, Turns, least_nodes};
 /// A search for the sets of one anchor over `n` core cards takes time `O(n)` for
 /// `v <= 3`. For `v >= 4` it takes time `O(n p)` and an exact cover in each of at most
 /// `2^p` groups: exponential in `v` in the worst case (the problem is NP-complete). Memory
-/// is `O(n)` words of `p v` bits; a count by halves takes a few MB at most.
+/// is `O(n)` words of `p v` bits; a count takes a few MB at most.
 ///
 /// # Example
 ///

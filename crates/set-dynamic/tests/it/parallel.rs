@@ -210,7 +210,7 @@ fn the_same_beginnings_of_lists() {
 
 #[test]
 fn an_interrupted_count_is_not_exact() {
-    let rules = Rules::new(6, 5).unwrap();
+    let rules = Rules::new(7, 5).unwrap();
     let mut solver = with_threads(rules, 4);
     solver.add(&some_cards(rules, 1_500)).unwrap();
     let budget = Budget::unlimited().with_time(Duration::from_millis(2));
