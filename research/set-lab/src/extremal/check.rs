@@ -55,7 +55,7 @@ pub(super) fn run(args: &Args) -> Result<Status> {
     Ok(status)
 }
 
-/// A number of cards beside that of the largest example known.
+/// What a number of cards is worth, beside the largest example known.
 fn compared(bounds: &CapBounds, cards: u64) -> String {
     let known = bounds.lower;
     match cards.cmp(&known) {
@@ -63,5 +63,21 @@ fn compared(bounds: &CapBounds, cards: u64) -> String {
         Ordering::Equal if known == bounds.upper => "the most that there are".to_owned(),
         Ordering::Equal => "as many as are known".to_owned(),
         Ordering::Greater => format!("a record: {known} are known"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use set_core::Rules;
+
+    use super::*;
+
+    #[test]
+    fn a_number_beside_the_largest_known() {
+        let said = |p, v, cards| compared(&CapBounds::of(Rules::new(p, v).unwrap()), cards);
+        assert_eq!(said(3, 5, 65), "fewer than the 66 that are known");
+        assert_eq!(said(3, 5, 66), "as many as are known");
+        assert_eq!(said(3, 5, 67), "a record: 66 are known");
+        assert_eq!(said(4, 3, 20), "the most that there are");
     }
 }
