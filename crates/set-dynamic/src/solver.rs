@@ -345,6 +345,7 @@ impl Enumerate for DynamicSolver {
     }
 
     fn count_sets(&mut self, budget: &Budget) -> Result<Count, SolverError> {
+        let budget = &budget.started();
         if let Some(count) = counting::count(&self.board, &mut budget.meter()) {
             return Ok(match count {
                 ControlFlow::Continue(count) => Count::Exactly(count),

@@ -15,13 +15,14 @@
 //!
 //! # All functions up to equivalence
 //!
-//! A function f has two halves, functions g and h of n - 1 bits. Their transforms A and B tell its own: the
-//! values |A(u) + B(u)| and |A(u) - B(u)|. Let the classes of functions of n - 1 bits stand in some order.
-//! We may take for granted that the class of g is not after that of h, since the halves can be exchanged,
-//! and that g is the representative of its class: all that takes it there can be done to both halves. What
-//! is left of h is a function of its class, up to a constant, and up to translations, since these change
-//! h alone in the map that adds c to x if x is in the second half. A translation changes signs of B, and the
-//! values |A(u)| + |B(u)| and ||A(u)| - |B(u)|| do not depend on these.
+//! A function f has two halves, functions g and h of n - 1 bits with the transforms A and B. Its own values
+//! are |A(u) + B(u)| and |A(u) - B(u)|. Let the classes of functions of n - 1 bits stand in some order.
+//!
+//! - The halves can be exchanged. So let the class of g be the earlier one, or the same.
+//! - A map that takes g to the representative of its class can be applied to both halves. So g is a
+//!   representative, and h any function of its class.
+//! - A constant that is added to h, and a translation of h, only change signs of B. In some order the two
+//!   values are |A(u)| + |B(u)| and ||A(u)| - |B(u)||, with any signs.
 //!
 //! So h runs through the functions up to affine ones, of which one of all translations is taken, plus each
 //! linear function s x, which takes B(u) to B(u + s).

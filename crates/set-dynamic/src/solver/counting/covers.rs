@@ -19,7 +19,7 @@ use set_core::{Board, Card, Halt, Meter, Rules};
 
 /// The number of valid sets on the board, if this is expected to be cheaper than finding each set.
 ///
-/// A node of the meter is a choice of cards to which those of a column are added.
+/// A node of the meter is a choice of cards that a column extends.
 pub(super) fn count(board: &Board, meter: &mut Meter<'_>) -> Option<ControlFlow<Halt, u64>> {
     if !is_cheap(board.rules(), board.len()) {
         return None;
@@ -32,14 +32,16 @@ pub(super) fn count(board: &Board, meter: &mut Meter<'_>) -> Option<ControlFlow<
 
 /// The most different values that choices may take: some 3 MB.
 const MOST_KINDS: usize = 131_072;
+/// The memory that is counted for each of them: its entry, and the room that a map keeps free.
+const BYTES_PER_KIND: usize = 32;
 /// The most properties: the cards are grouped `2^p` times.
 const MOST_PROPERTIES: u32 = 12;
 
-// Costs in nanoseconds. Counting: a card in a group, a card that is tried for a choice, and one that is
-// taken. Searching: a pair of cards, and a set found.
+// Costs in nanoseconds. Counting: a card of a group, a card that is tried, a card that fits. Searching: a
+// pair of cards, and a set found.
 const GROUP: f64 = 30.0;
 const TRY: f64 = 1.5;
-const TAKE: f64 = 10.0;
+const FIT: f64 = 10.0;
 const PAIR: f64 = 8.0;
 const SET: f64 = 150.0;
 
@@ -57,9 +59,9 @@ fn is_cheap(rules: Rules, n: usize) -> bool {
         let mut cost = 0.0;
         for size in 0..v.div_ceil(2) {
             let tries = kinds * column;
-            let takes = tries * power(f64::from(v - size) / values, others);
-            cost += 2.0 * (tries * TRY + takes * TAKE);
-            kinds = takes.min(power(choices(v as usize, size + 1), others));
+            let fits = tries * power(f64::from(v - size) / values, others);
+            cost += 2.0 * (tries * TRY + fits * FIT);
+            kinds = fits.min(power(choices(v as usize, size + 1), others));
         }
         choices(p as usize, same) * (cards * GROUP + groups * cost)
     };
@@ -85,8 +87,8 @@ fn choices(n: usize, size: u32) -> f64 {
     (0..size).map(|k| (n as f64 - f64::from(k)) / f64::from(k + 1)).product()
 }
 
-/// The number of valid sets. It breaks with `None` if more than `MOST_KINDS` different values are taken, or the number
-/// has more than 64 bits.
+/// The number of valid sets. It breaks with `None` if more different values are taken than `MOST_KINDS`, or than the
+/// budget has memory for, or if the number has more than 64 bits.
 fn count_covers(board: &Board, meter: &mut Meter<'_>) -> ControlFlow<Option<Halt>, u64> {
     let rules = board.rules();
     let (p, v) = (rules.properties(), rules.values());
@@ -139,7 +141,7 @@ fn taken(
                 let sum = next.entry(values | card).or_insert(0_u64);
                 *sum = exact(sum.checked_add(ways))?;
             }
-            if next.len() > MOST_KINDS {
+            if next.len() > MOST_KINDS || meter.memory(next.len() * BYTES_PER_KIND).is_break() {
                 return ControlFlow::Break(None);
             }
         }
@@ -214,5 +216,10 @@ mod tests {
         let columns: Vec<&[u64]> = columns.iter().map(Vec::as_slice).collect();
         let taken = taken(&columns, u64::MAX, &mut Budget::unlimited().meter());
         assert_eq!(taken, ControlFlow::Break(None));
+        let small = Budget::unlimited().with_memory(1_000);
+        assert_eq!(
+            super::taken(&columns[..1], u64::MAX, &mut small.meter()),
+            ControlFlow::Break(None)
+        );
     }
 }
