@@ -101,7 +101,7 @@ use self::turns::{Terms, Turns, least_nodes};
 /// A search for the sets of one anchor over `n` core cards takes time `O(n)` for
 /// `v <= 3`. For `v >= 4` it takes time `O(n p)` and an exact cover in each of at most
 /// `2^p` groups: exponential in `v` in the worst case (the problem is NP-complete). Memory
-/// is `O(n)` words of `p v` bits; a count takes a few MB at most.
+/// is `O(n)` words of `p v` bits; a count for `v >= 4` takes a few MB more at most.
 ///
 /// # Example
 ///

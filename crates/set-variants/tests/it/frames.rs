@@ -161,8 +161,8 @@ fn classes(sums: &Sums, forms: &[[usize; 81]], mut hands: BTreeSet<u128>) -> usi
     classes
 }
 
-/// The numbers of free hands with at least `large` cards, and of the complete hands, which have at least `small`
-/// cards, with just so many, and the number of their classes.
+/// Three results: the number of free hands of each size from `large` on; the number of complete hands of
+/// `small` cards; the number of classes of these. No complete hand has fewer than `small` cards.
 fn extremes(mark: Mark, large: usize, small: usize) -> (Vec<u128>, u128, usize) {
     let (sums, forms) = (Sums::new(), forms());
     assert_eq!(forms.len(), 40);

@@ -24,8 +24,8 @@
 //! - A constant that is added to h, and a translation of h, only change signs of B. In some order the two
 //!   values are |A(u)| + |B(u)| and ||A(u)| - |B(u)||, with any signs.
 //!
-//! So h runs through the functions up to affine ones, of which one of all translations is taken, plus each
-//! linear function s x, which takes B(u) to B(u + s).
+//! So h is the sum of two functions. The first stands for a class under translations and the addition of
+//! affine functions. The second is any linear function s x: its addition takes B(u) to B(u + s).
 
 #![allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap)] // numbers of at most 32 bits
 

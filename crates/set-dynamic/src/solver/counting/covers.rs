@@ -19,7 +19,7 @@ use set_core::{Board, Card, Halt, Meter, Rules};
 
 /// The number of valid sets on the board, if this is expected to be cheaper than finding each set.
 ///
-/// A node of the meter is a choice of cards that a column extends.
+/// A node of the meter is a choice of properties, or of cards that a column extends.
 pub(super) fn count(board: &Board, meter: &mut Meter<'_>) -> Option<ControlFlow<Halt, u64>> {
     if !is_cheap(board.rules(), board.len()) {
         return None;
