@@ -47,7 +47,7 @@ def cells():
         key = " ".join([name, *map(shown, list(row.values())[:keys[name]])])
         yield from ((f"{key} {column}", value) for column, value in row.items())
     yield "caps-proofs number", len(table("caps-proofs"))
-    for name in ("extremal-p3-v4-29", "extremal-p3-v5-69"):
+    for name in ("extremal-p3-v4-29", "extremal-p3-v5-67", "extremal-p3-v6-145"):
         yield f"{name} cases", len(table(name))
         yield from ((f"{name} {key}", sum(row[key] for row in table(name))) for key in ("collections", "proof_bytes"))
     for study, point, section, series in GAMES:

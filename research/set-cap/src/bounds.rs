@@ -7,8 +7,8 @@
 //! | refutations by combining the caps of hyperplanes | [`search_by_hyperplanes`] |
 //!
 //! All but the first are for decks with three values, where hands are sets of
-//! points of AG(p, 3). Nothing here uses the formulas or the SAT solver, but two of the
-//! bounds known were found with them: r(3, 4) and the bound of r(3, 5).
+//! points of AG(p, 3). Nothing here uses the formulas or the SAT solver, but three of
+//! the bounds known were found with them: r(3, 4), r(3, 5) and the bound of r(3, 6).
 
 mod counting;
 mod example;

@@ -21,9 +21,16 @@
 //! other two properties can be permuted further, by themselves and in their values: these maps are
 //! the permutations of the rows and of the columns of the plane, and the exchange of both. They
 //! take its cards to a representative of their *class*, and no axis plane becomes heavier than it.
-//! Lastly the values 1 to `v - 1` of the first property can be permuted, which keeps the heaviest
-//! plane card by card: so the plane with 1 in the first property has the most cards of these, at
-//! least their average.
+//! The values 1 to `v - 1` of the first property can be permuted, which keeps the heaviest plane
+//! card by card: so the plane with 1 in the first property has the most cards of these, at least
+//! their average.
+//!
+//! What is left are the maps that keep the representative, and the permutations of the values 2 to
+//! `v - 1` of the first property. They form a group, and keep all that was said so far. Of the
+//! images of a cap under this group, one is the largest in lexicographic order. So for each of these
+//! maps, a formula may demand that the cap is no smaller than its image (the lex-leader: E. M. Luks
+//! and A. Roy, "The complexity of symmetry-breaking formulas", 2004). Formulas do so for up to 64
+//! maps that keep the representative, and for the exchanges of two neighbouring values from 2 on.
 //!
 //! So there is a cap of `k` cards exactly if there is one in some case: a class of set-free
 //! collections of two properties with at least `k / v` cards. [`Cases`] lists the classes, and
@@ -53,7 +60,7 @@
 mod cases;
 mod classes;
 mod count;
-mod orbit;
+pub(crate) mod orbit;
 pub(crate) mod plane;
 #[cfg(test)]
 mod tests;

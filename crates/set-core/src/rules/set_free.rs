@@ -41,7 +41,8 @@ fn most(properties: u32, values: u64) -> (u64, &'static str) {
         (5, 3) => (45, "Edel, Ferret, Landjev and Storme 2002"),
         (6, 3) => (112, "Potechin 2008"),
         (3, 4) => (28, "one more refuted by heaviest planes"),
-        (3, 5) => (68, "one more refuted by heaviest planes"),
+        (3, 5) => (66, "one more refuted by heaviest planes"),
+        (3, 6) => (144, "one more refuted by heaviest planes"),
         (3, _) if is_prime(values) => (line_free(values), "sets without a line"),
         _ => {
             let of_part = most(properties - 1, values).0;

@@ -20,7 +20,8 @@ use crate::CapError;
 /// | p = 2 | (v - 1)^2 | König's theorem on the grid of both properties |
 /// | v = 3, p = 3 to 6 | 9, 20, 45, 112 | Bose (1947); Pellegrino (1971); Edel, Ferret, Landjev and Storme (2002); Potechin (2008) |
 /// | v = 4, p = 3 | 28 | 29 cards refuted, by [`planes`](crate::planes) |
-/// | v = 5, p = 3 | 68 | 69 cards refuted, by [`planes`](crate::planes) |
+/// | v = 5, p = 3 | 66 | 67 cards refuted, by [`planes`](crate::planes) |
+/// | v = 6, p = 3 | 144 | 145 cards refuted, by [`planes`](crate::planes) |
 /// | other primes v, p = 3 | v^3 - 2 v^2 - (sqrt(2) - 1) v + 2 | lines are valid sets; Elsholtz and others, arXiv 2310.03382 |
 /// | otherwise | v times the bound for p - 1 | the cards with one value in the first property are a deck of their own |
 ///

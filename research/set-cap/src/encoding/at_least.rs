@@ -75,13 +75,13 @@ pub(super) fn demand_at_most(
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::cnf::Cnf;
 
     /// The assignments of the first `n` variables that extend to a model, as
     /// masks in ascending order.
-    fn models(cnf: &Cnf, n: u32) -> Vec<u32> {
+    pub(in crate::encoding) fn models(cnf: &Cnf, n: u32) -> Vec<u32> {
         use batsat::{BasicSolver, SolverInterface, lbool};
         let mut solver = BasicSolver::default();
         let literal = |solver: &mut BasicSolver, literal: i32| {

@@ -4,6 +4,7 @@ mod first_hyperplane;
 mod frame;
 mod heaviest_plane;
 mod heavy_class;
+mod lexicographic;
 #[cfg(test)]
 mod tests;
 mod three_cards;

@@ -3,6 +3,7 @@
 use super::Plane;
 use super::classes::{cover, heavy_classes};
 use super::count::count_heavy;
+use super::orbit::stabilizer;
 
 /// The numbers of set-free collections of each size, by trying all collections.
 fn set_free_by_size(values: u32) -> Vec<u64> {
@@ -58,5 +59,23 @@ fn a_missing_class_is_noticed() {
         let light = Plane::new(values, []).unwrap();
         let full = Plane::new(values, 0..values * values).unwrap();
         assert!(!cover(values, least, planes[1..].iter().copied().chain([light, full])).unwrap());
+    }
+}
+
+/// All maps of the grid are as many as the images of a plane times the maps that keep it.
+#[test]
+fn maps_that_keep_a_plane() {
+    for (values, maps) in [(3, 72), (4, 1_152)] {
+        for class in heavy_classes(values, (values - 1) * (values - 1) - 1).unwrap() {
+            let keep = stabilizer(class.plane);
+            assert_eq!(class.collections * (keep.len() as u64 + 1), maps, "{}", class.plane);
+            for map in keep {
+                let kept = class.plane.mapped(|row, column| {
+                    let to = map[(row * values + column) as usize];
+                    (to / values, to % values)
+                });
+                assert!(kept == class.plane && !map.is_sorted(), "{map:?}");
+            }
+        }
     }
 }

@@ -83,7 +83,7 @@ pub enum Symmetry {
     ///
     /// This asks for one case only: [`planes`](crate::planes) divides the whole question into
     /// such cases, and says why the formula may also demand that the cards with 1 in the first
-    /// property are the most of the other values.
+    /// property are the most of the other values, and that no image of the cards is larger.
     HeaviestPlane(Plane),
 }
 

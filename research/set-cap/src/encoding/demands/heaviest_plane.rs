@@ -2,15 +2,21 @@
 
 use set_core::Rules;
 
+use super::lexicographic::demand_no_smaller;
 use crate::arithmetic::permutations;
 use crate::encoding::at_least;
 use crate::encoding::builder::Builder;
+use crate::planes::orbit::stabilizer;
 use crate::planes::plane::Plane;
 use crate::{CapError, CapProblem};
 use set_proof::cnf::Literal;
 
 /// The pairs of properties.
 const PAIRS: [[usize; 2]; 3] = [[0, 1], [0, 2], [1, 2]];
+
+/// How many of the maps that keep a plane are used: one class of planes has 1,152 maps, and more of
+/// them make its refutation no faster.
+const MAPS: usize = 64;
 
 /// Demands that the cards with 0 in the first property are exactly the plane's, that no axis
 /// plane has more cards, and the size of the cap.
@@ -30,14 +36,15 @@ pub(super) fn add(
     if rules.properties() != 3 || v != plane.values() {
         return Err(problem.lacks("it needs three properties, and a plane with their values"));
     }
-    if problem.size() > most * u64::from(v) {
-        // No plane has more cards than this one: the empty clause.
+    if problem.size() > most * u64::from(v) || !plane.is_set_free() {
+        // No plane has more cards than this one, or it holds a set: the empty clause.
         return builder.cnf.add(&[]);
     }
     for (index, &card) in (0..v * v).zip(cards) {
         builder.cnf.add(&[if plane.contains(index) { card } else { !card }])?;
     }
     demand_second_plane(builder, problem, cards, most)?;
+    demand_largest_image(builder, cards, plane)?;
     for axis in 0..3 {
         let sorted = sorted_by(axis, v as usize, cards);
         for plane in sorted.chunks(cards.len() / v as usize) {
@@ -54,6 +61,28 @@ pub(super) fn add(
             at_least::demand_at_most(builder, &plane, of_two)?;
             demand_at_least(builder, problem, &plane, least)?;
         }
+    }
+    Ok(())
+}
+
+/// Demands that the cards outside the first plane are the largest, in lexicographic order, of their
+/// images: under maps of the other two properties that keep the first plane, and under exchanges of
+/// the values 2 to `v - 1` of the first property. All these keep the demands on planes.
+fn demand_largest_image(
+    builder: &mut Builder,
+    cards: &[Literal],
+    plane: Plane,
+) -> Result<(), CapError> {
+    let of_one = (plane.values() * plane.values()) as usize;
+    let others = &cards[of_one..];
+    for map in stabilizer(plane).iter().take(MAPS) {
+        let image =
+            others.chunks(of_one).flat_map(|plane| map.iter().map(|&card| plane[card as usize]));
+        demand_no_smaller(builder, others, image)?;
+    }
+    let planes: Vec<_> = others.chunks(of_one).skip(1).collect();
+    for pair in planes.windows(2) {
+        demand_no_smaller(builder, pair[0], pair[1].iter().copied())?;
     }
     Ok(())
 }
