@@ -75,9 +75,9 @@ mod tests {
     #[test]
     fn a_number_beside_the_largest_known() {
         let said = |p, v, cards| compared(&CapBounds::of(Rules::new(p, v).unwrap()), cards);
-        assert_eq!(said(3, 5, 65), "fewer than the 66 that are known");
-        assert_eq!(said(3, 5, 66), "as many as are known");
-        assert_eq!(said(3, 5, 67), "a record: 66 are known");
-        assert_eq!(said(4, 3, 20), "the most that there are");
+        assert_eq!(said(4, 4, 89), "fewer than the 90 that are known");
+        assert_eq!(said(4, 4, 90), "as many as are known");
+        assert_eq!(said(4, 4, 91), "a record: 90 are known");
+        assert_eq!(said(3, 5, 66), "the most that there are");
     }
 }
