@@ -7,6 +7,8 @@ mod at_least;
 mod builder;
 mod demands;
 mod sets;
+#[cfg(test)]
+mod testing;
 
 use crate::{CapError, CapFormula, CapProblem, Symmetry};
 

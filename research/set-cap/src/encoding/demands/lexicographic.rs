@@ -34,7 +34,7 @@ pub(super) fn demand_no_smaller(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::encoding::at_least::tests::models;
+    use crate::encoding::testing::models;
 
     /// Over the cards, the models are the collections that are no smaller than their images.
     #[test]
