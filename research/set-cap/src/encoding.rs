@@ -21,7 +21,7 @@ impl CapProblem {
     ///
     /// - [`CapError::Size`] if the size is 0 or larger than the deck.
     /// - [`CapError::TooManySets`] or [`CapError::TooManyClauses`] if the
-    ///   formula would exceed the limit.
+    ///   formula would have more than 4 million clauses.
     /// - [`CapError::Symmetry`] if the argument behind the symmetry breaking does
     ///   not hold for this question.
     ///
@@ -30,7 +30,7 @@ impl CapProblem {
     /// Proportional to the formula: a clause of `v` literals for each valid set
     /// of the deck, and the clauses of the [`Encoding`](crate::Encoding).
     pub fn formula(self) -> Result<CapFormula, CapError> {
-        let (rules, size, limit) = (self.rules(), self.size(), self.clause_limit());
+        let (rules, size, limit) = (self.rules(), self.size(), Self::MOST_CLAUSES);
         let deck = rules.deck_len().unwrap_or(u128::MAX);
         if size == 0 || u128::from(size) > deck {
             return Err(CapError::Size { size, rules, deck });

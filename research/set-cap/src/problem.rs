@@ -37,24 +37,17 @@ pub struct CapProblem {
     size: u64,
     symmetry: Symmetry,
     encoding: Encoding,
-    clause_limit: usize,
 }
 
 impl CapProblem {
-    /// The default limit on the clauses of a formula.
-    const CLAUSE_LIMIT: usize = 4_000_000;
+    /// The most clauses of a formula.
+    pub(crate) const MOST_CLAUSES: usize = 4_000_000;
 
     /// The question for a deck and a number of cards, without symmetry breaking
     /// and in the default encoding.
     #[must_use]
     pub const fn new(rules: Rules, size: u64) -> Self {
-        Self {
-            rules,
-            size,
-            symmetry: Symmetry::None,
-            encoding: Encoding::Split,
-            clause_limit: Self::CLAUSE_LIMIT,
-        }
+        Self { rules, size, symmetry: Symmetry::None, encoding: Encoding::Split }
     }
 
     /// Breaks symmetry in this way. [`Symmetry::for_size`] chooses a fast one.
@@ -68,13 +61,6 @@ impl CapProblem {
     #[must_use]
     pub const fn with_encoding(mut self, encoding: Encoding) -> Self {
         self.encoding = encoding;
-        self
-    }
-
-    /// Limits the formula to this many clauses, by default 4 million.
-    #[must_use]
-    pub const fn with_clause_limit(mut self, clauses: usize) -> Self {
-        self.clause_limit = clauses;
         self
     }
 
@@ -100,11 +86,6 @@ impl CapProblem {
     #[must_use]
     pub const fn encoding(&self) -> Encoding {
         self.encoding
-    }
-
-    /// The limit on the clauses of the formula.
-    pub(crate) const fn clause_limit(&self) -> usize {
-        self.clause_limit
     }
 
     /// The error of a symmetry breaking that `needs` something that this
