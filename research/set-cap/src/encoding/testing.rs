@@ -1,30 +1,34 @@
-//! What a part of a formula allows, by brute force.
+//! What a part of a formula allows.
 
-use batsat::{BasicSolver, SolverInterface, lbool};
+use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 
 use crate::cnf::Cnf;
+use set_proof::cnf::Literal;
 
 /// The assignments of the first `n` variables that extend to a model, as
 /// masks in ascending order.
 pub(super) fn models(cnf: &Cnf, n: u32) -> Vec<u32> {
+    let mut solver = solver_of(cnf.clauses());
+    let is_part = |mask: &u32| is_part(&mut solver, (0..n).map(|i| mask >> i & 1 == 1));
+    (0..1 << n).filter(is_part).collect()
+}
+
+/// A solver of these clauses.
+pub(super) fn solver_of<'a>(clauses: impl IntoIterator<Item = &'a [Literal]>) -> BasicSolver {
     let mut solver = BasicSolver::default();
-    let literal = |solver: &mut BasicSolver, literal: i32| {
-        batsat::Lit::new(solver.var_of_int(literal.unsigned_abs() - 1), literal > 0)
-    };
-    for clause in cnf.clauses() {
-        let mut clause: Vec<_> =
-            clause.iter().map(|l| literal(&mut solver, l.to_dimacs())).collect();
+    for clause in clauses {
+        let literal = |literal: &Literal| {
+            Lit::new(solver.var_of_int(literal.variable() - 1), literal.is_positive())
+        };
+        let mut clause = clause.iter().map(literal).collect();
         solver.add_clause_reuse(&mut clause);
     }
-    (0..1 << n)
-        .filter(|mask| {
-            let assumptions: Vec<_> = (0..n)
-                .map(|i| {
-                    let variable = i32::try_from(i + 1).unwrap();
-                    literal(&mut solver, if mask >> i & 1 == 1 { variable } else { -variable })
-                })
-                .collect();
-            solver.solve_limited(&assumptions) == lbool::TRUE
-        })
-        .collect()
+    solver
+}
+
+/// Whether these values of the first variables extend to a model.
+pub(super) fn is_part(solver: &mut BasicSolver, values: impl Iterator<Item = bool>) -> bool {
+    let value = |(index, value)| Lit::new(solver.var_of_int(index), value);
+    let values: Vec<_> = (0..).zip(values).map(value).collect();
+    solver.solve_limited(&values) == lbool::TRUE
 }

@@ -1,13 +1,21 @@
 //! The finite parts of the arguments behind the symmetry breakings.
 
+use std::collections::HashSet;
+
+use batsat::{Lit, SolverInterface, lbool};
 use set_classic::{CardIndex, Hand, HandClass};
 use set_core::{Budget, Rules};
+use set_proof::cnf::Literal;
 
 use crate::affine::deck;
 use crate::affine::testing::{hand, parallel_classes, splits};
+use crate::arithmetic::permutations;
 use crate::bounds::heavy_splits;
 use crate::counts::cap_classes;
-use crate::{CapProblem, Symmetry};
+use crate::encoding::testing::{is_part, solver_of};
+use crate::planes::orbit::stabilizer;
+use crate::planes::{Cases, Plane};
+use crate::{CapFormula, CapProblem, Symmetry};
 
 /// The affine map that takes a frame `f0, ..., fp` to `0, e1, ..., ep`, as a
 /// table of images; `None` if the cards are not affinely independent.
@@ -180,4 +188,68 @@ fn the_largest_caps_and_their_hyperplanes() {
     // 30 classes (8, 6, 6) and 10 classes (9, 9, 2).
     assert_eq!(splits.iter().filter(|split| **split == [8, 6, 6]).count(), 30);
     assert_eq!(splits.iter().filter(|split| **split == [9, 9, 2]).count(), 10);
+}
+
+/// The demand of a case that no image is larger allows the largest image of each of its caps.
+#[test]
+fn the_largest_images_of_caps_are_allowed() {
+    let mut caps = 0;
+    for (values, sizes) in [(3, 4..=9), (4, 28..=28)] {
+        let of_size = |size| Cases::new(values, size).unwrap();
+        for (problem, class) in sizes
+            .map(of_size)
+            .flat_map(|cases| cases.problems().zip(cases.classes().to_vec()).collect::<Vec<_>>())
+        {
+            let formula = problem.formula().unwrap();
+            let mut with = solver_of(formula.cnf().clauses());
+            let mut without = solver_of(without_images(&formula, values.pow(3)));
+            for _ in 0..20 {
+                if without.solve_limited(&[]) != lbool::TRUE {
+                    break;
+                }
+                let is_chosen = |&value: &lbool| value == lbool::TRUE;
+                let cards = without.get_model()[..values.pow(3) as usize].iter();
+                let cap: Vec<bool> = cards.map(is_chosen).collect();
+                let largest = images(class.plane, &cap).into_iter().max().unwrap();
+                assert!(is_part(&mut with, largest.into_iter()), "{problem:?}: {cap:?}");
+                let others = (0..).zip(&cap).map(|(card, value)| (without.var_of_int(card), value));
+                let mut others = others.map(|(card, value)| Lit::new(card, !value)).collect();
+                without.add_clause_reuse(&mut others);
+                caps += 1;
+            }
+        }
+    }
+    assert!(caps > 500, "{caps}");
+}
+
+/// The images of a cap under the maps that keep its first plane, and the permutations of the values
+/// from 2 of the first property.
+fn images(plane: Plane, cap: &[bool]) -> Vec<Vec<bool>> {
+    let v = plane.values();
+    let orders = permutations(v).into_iter().filter(|order| order[..2] == [0, 1]);
+    let maps: Vec<Vec<u32>> = stabilizer(plane).into_iter().chain([(0..v * v).collect()]).collect();
+    let image = |order: &[u32], map: &[u32]| {
+        let squares =
+            order.iter().flat_map(|value| map.iter().map(move |card| value * v * v + card));
+        squares.map(|card| cap[card as usize]).collect()
+    };
+    orders.flat_map(|order| maps.iter().map(|map| image(&order, map)).collect::<Vec<_>>()).collect()
+}
+
+/// The clauses but those of the demand: they have its variables, or are the first of a map, of two
+/// cards with different signs.
+fn without_images(formula: &CapFormula, cards: u32) -> Vec<&[Literal]> {
+    let mut text = Vec::new();
+    formula.write_dimacs(&mut text).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    let notes = text.lines().filter_map(|line| line.strip_prefix("c ")?.split_once(": if card "));
+    let variables: HashSet<u32> = notes.map(|(variable, _)| variable.parse().unwrap()).collect();
+    let is_first = |clause: &[Literal]| {
+        clause.iter().all(|literal| literal.variable() <= cards)
+            && matches!(clause, [first, second] if first.is_positive() != second.is_positive())
+    };
+    let is_other = |clause: &&[Literal]| {
+        !is_first(clause) && !clause.iter().any(|literal| variables.contains(&literal.variable()))
+    };
+    formula.cnf().clauses().filter(is_other).collect()
 }
