@@ -25,8 +25,8 @@
 //! card by card: so the plane with 1 in the first property has the most cards of these, at least
 //! their average.
 //!
-//! What is left are the maps that keep the representative, and the permutations of the values 2 to
-//! `v - 1` of the first property. They form a group, and keep all that was said so far. Of the
+//! Two kinds of maps are left: those that keep the representative, and the permutations of the
+//! values from 2 on of the first property. They form a group, and keep all that was said so far. Of the
 //! images of a cap under this group, one is the largest in lexicographic order. So for each of these
 //! maps, a formula may demand that the cap is no smaller than its image (the lex-leader: E. M. Luks
 //! and A. Roy, "The complexity of symmetry-breaking formulas", 2004). Formulas do so for up to 64

@@ -37,7 +37,8 @@ pub(super) fn add(
         return Err(problem.lacks("it needs three properties, and a plane with their values"));
     }
     if problem.size() > most * u64::from(v) || !plane.is_set_free() {
-        // No plane has more cards than this one, or it holds a set: the empty clause.
+        // No plane has more cards than this one, or it holds a set: the empty clause. (A full
+        // plane would have a million maps that keep it.)
         return builder.cnf.add(&[]);
     }
     for (index, &card) in (0..v * v).zip(cards) {

@@ -4,12 +4,12 @@ use crate::CapError;
 use crate::encoding::builder::Builder;
 use set_proof::cnf::Literal;
 
-/// How many cards of a collection and its image are compared. More make the formula larger, and
-/// the solver rarely gets there.
+/// How many cards that a map moves are compared with their images. More make the formula larger,
+/// and the solver rarely gets there.
 const COMPARED: usize = 60;
 
 /// Demands that the cards are no smaller than their image, in lexicographic order: where they first
-/// differ, the card is chosen and its image is not.
+/// differ, the card is chosen and its image is not. Beyond [`COMPARED`] cards it demands nothing.
 ///
 /// The largest of all images of a collection under a group of maps meets this for each map.
 pub(super) fn demand_no_smaller(
