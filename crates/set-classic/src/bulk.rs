@@ -17,6 +17,7 @@ mod x86;
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use set_core::Instructions;
 
@@ -215,25 +216,26 @@ impl Bulk {
     ) -> Result<Vec<Option<[u8; 3]>>, BulkError> {
         let mut positions = vec![[0; 3]; boards.len()];
         let mut is_found = vec![false; boards.len()];
-        let first = |board: usize, sets| {
-            is_found[board] = sets > 0;
-            0
+        let mut first = |start: usize, numbers: &mut [u8]| {
+            for (is_found, number) in is_found[start..].iter_mut().zip(numbers) {
+                *is_found = mem::take(number) > 0;
+            }
         };
-        if !self.choose(boards, first, &mut positions) || self.checks_repeats {
+        if !self.choose(boards, &mut first, &mut positions) || self.checks_repeats {
             self.check(boards.iter().copied())?;
         }
         Ok(positions.into_iter().zip(is_found).map(|(set, is)| is.then_some(set)).collect())
     }
 
-    /// Writes the positions of a chosen set of each board, in ascending order. `number` is given
-    /// the index of a board and the number of its sets, and returns which set to take, in
-    /// lexicographic order from 0. If there is no such set, the positions are meaningless.
+    /// Writes the positions of a chosen set of each board, in ascending order. `number` is given the index of
+    /// the first of some boards and their numbers of sets, and writes which sets to take, in lexicographic order
+    /// from 0. If there is no such set, the positions are meaningless.
     ///
     /// Returns whether all indices are below 81. `positions` is as long as `boards`.
     pub(crate) fn choose<const N: usize>(
         self,
         boards: &[[u8; N]],
-        number: impl FnMut(usize, u8) -> u8,
+        number: &mut dyn FnMut(usize, &mut [u8]),
         positions: &mut [[u8; 3]],
     ) -> bool {
         const { assert!(N <= MOST_SLICED, "at most 24 cards") };

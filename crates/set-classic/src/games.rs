@@ -272,63 +272,83 @@ impl Bulk {
     pub fn play<G>(
         self,
         games: impl IntoIterator<Item = (DeckOrder, G)>,
-        turn: impl FnMut(&mut G, Look) -> u16,
+        mut turn: impl FnMut(&mut G, Look) -> u16,
     ) {
-        let mut play = Play {
-            bulk: self,
-            turn,
-            waiting: games.into_iter(),
-            tables: Vec::with_capacity(UNDER_WAY),
-            games: Vec::with_capacity(UNDER_WAY),
-            by_cards: [const { Vec::new() }; MOST / 3 + 1],
-            batch: Vec::with_capacity(BATCH),
-            positions: vec![[0; 3]; BATCH],
-        };
-        for game in play.waiting.by_ref().take(UNDER_WAY) {
-            play.by_cards[12 / 3].push(play.tables.len());
-            play.tables.push(Table::new(&game.0));
-            play.games.push(game);
+        let mut waiting = games.into_iter();
+        let mut play = Play::new(self);
+        let mut own = Vec::with_capacity(UNDER_WAY);
+        for (deck, data) in waiting.by_ref().take(UNDER_WAY) {
+            play.tables.push(Table::new(&deck));
+            play.by_cards[12 / 3].push(own.len());
+            play.decks.push(deck);
+            own.push(data);
         }
-        while play.turns() {}
+        while play.turns(&mut |games, tables, numbers| {
+            for (&game, number) in games.iter().zip(numbers) {
+                let look = tables[game].look(*number);
+                // Below the number of sets.
+                let chosen = turn(&mut own[game], look).min(look.sets.saturating_sub(1));
+                *number = chosen.try_into().unwrap_or(u8::MAX);
+            }
+        }) {
+            while let Some(ended) = play.ended.pop() {
+                let Some((deck, data)) = waiting.next() else { continue };
+                play.tables[ended] = Table::new(&deck);
+                play.by_cards[12 / 3].push(ended);
+                (play.decks[ended], own[ended]) = (deck, data);
+            }
+        }
     }
 }
 
-/// Games that are played.
-struct Play<G, I, F> {
+/// Writes which sets are taken, in place of the numbers of sets. Also given are the indices of the games,
+/// and the tables of all games.
+type Turn<'a> = &'a mut dyn FnMut(&[usize], &mut [Table], &mut [u8]);
+
+/// Games that are played, without their own data: a crate compiles the kernels once, and not for each kind of data.
+struct Play {
     bulk: Bulk,
-    turn: F,
-    /// The games that have not begun.
-    waiting: I,
     /// The tables of the games under way: apart from the rest, so that they stay in the first cache.
     tables: Vec<Table>,
-    /// The decks and the own data of these games.
-    games: Vec<(DeckOrder, G)>,
+    /// The decks of these games.
+    decks: Vec<DeckOrder>,
     /// The indices of the games under way, by the number of cards on the table divided by 3.
     by_cards: [Vec<usize>; MOST / 3 + 1],
     /// The indices of the games that are played a turn.
     batch: Vec<usize>,
     /// The positions of the sets taken in a turn.
     positions: Vec<[u8; 3]>,
+    /// The indices of the games that have ended.
+    ended: Vec<usize>,
 }
 
-impl<G, I, F> Play<G, I, F>
-where
-    I: Iterator<Item = (DeckOrder, G)>,
-    F: FnMut(&mut G, Look) -> u16,
-{
+impl Play {
+    fn new(bulk: Bulk) -> Self {
+        Self {
+            bulk,
+            tables: Vec::with_capacity(UNDER_WAY),
+            decks: Vec::with_capacity(UNDER_WAY),
+            by_cards: [const { Vec::new() }; MOST / 3 + 1],
+            batch: Vec::with_capacity(BATCH),
+            positions: vec![[0; 3]; BATCH],
+            ended: Vec::new(),
+        }
+    }
+
     /// Plays a turn of many games with equally many cards; false if no game is under way.
-    fn turns(&mut self) -> bool {
+    #[inline] // so that only crates that play compile the kernels
+    fn turns(&mut self, turn: Turn<'_>) -> bool {
         let fullest = (0..self.by_cards.len()).max_by_key(|&i| self.by_cards[i].len());
         match fullest {
             Some(threes) if !self.by_cards[threes].is_empty() => match 3 * threes {
-                0 => self.turns_of::<0>(),
-                3 => self.turns_of::<3>(),
-                6 => self.turns_of::<6>(),
-                9 => self.turns_of::<9>(),
-                12 => self.turns_of::<12>(),
-                15 => self.turns_of::<15>(),
-                18 => self.turns_of::<18>(),
-                _ => self.turns_of::<MOST>(),
+                0 => self.turns_of::<0>(turn),
+                3 => self.turns_of::<3>(turn),
+                6 => self.turns_of::<6>(turn),
+                9 => self.turns_of::<9>(turn),
+                12 => self.turns_of::<12>(turn),
+                15 => self.turns_of::<15>(turn),
+                18 => self.turns_of::<18>(turn),
+                _ => self.turns_of::<MOST>(turn),
             },
             _ => return false,
         }
@@ -336,30 +356,23 @@ where
     }
 
     /// Plays a turn of games with `N` cards on the table.
-    fn turns_of<const N: usize>(&mut self) {
+    fn turns_of<const N: usize>(&mut self, turn: Turn<'_>) {
         let waiting = &mut self.by_cards[N / 3];
         self.batch.clear();
         self.batch.extend(waiting.drain(waiting.len().saturating_sub(BATCH)..));
         let boards: Vec<[u8; N]> = self.batch.iter().map(|&i| self.tables[i].board()).collect();
-        let number = |i: usize, sets: u8| {
-            let index = self.batch[i];
-            let table = &mut self.tables[index];
-            table.has_set = sets > 0;
-            let look = Look { cards: N, in_deck: table.in_deck(), sets: sets.into() };
-            let chosen = (self.turn)(&mut self.games[index].1, look);
-            // Below the number of sets.
-            chosen.min(u16::from(sets.saturating_sub(1))).try_into().unwrap_or(u8::MAX)
+        let mut number = |first: usize, numbers: &mut [u8]| {
+            turn(&self.batch[first..first + numbers.len()], &mut self.tables, numbers);
         };
         // All indices are right, so the result is always true.
-        self.bulk.choose(&boards, number, &mut self.positions[..boards.len()]);
+        self.bulk.choose(&boards, &mut number, &mut self.positions[..boards.len()]);
         for (&index, &positions) in self.batch.iter().zip(&self.positions) {
-            let (table, game) = (&mut self.tables[index], &mut self.games[index]);
-            if !table.turn::<N>(positions, &game.0) {
-                let Some(next) = self.waiting.next() else { continue };
-                *game = next;
-                *table = Table::new(&game.0);
+            let table = &mut self.tables[index];
+            if table.turn::<N>(positions, &self.decks[index]) {
+                self.by_cards[usize::from(table.len) / 3].push(index);
+            } else {
+                self.ended.push(index);
             }
-            self.by_cards[usize::from(table.len) / 3].push(index);
         }
     }
 }
@@ -387,6 +400,14 @@ impl Table {
         array::from_fn(|position| self.cards[position])
     }
 
+    /// The table, which has this number of sets.
+    #[inline]
+    fn look(&mut self, sets: u8) -> Look {
+        self.has_set = sets > 0;
+        Look { cards: self.len.into(), in_deck: self.in_deck(), sets: sets.into() }
+    }
+
+    #[inline]
     fn in_deck(&self) -> usize {
         DECK_LEN - usize::from(self.dealt)
     }

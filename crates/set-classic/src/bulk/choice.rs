@@ -11,11 +11,11 @@ use super::transposition::{MOST, Room, bits, most, words};
 ///
 /// The sets of a board are in lexicographic order of the positions of their cards. Cards of a
 /// board are distinct, and there are at most 24.
-pub(super) struct Choose<'a, const N: usize, F> {
+pub(super) struct Choose<'a, const N: usize> {
     pub(super) boards: &'a [[u8; N]],
-    /// Returns the index of the chosen set, from a board's index and its number of sets. Called
-    /// in the order of the boards.
-    pub(super) number: F,
+    /// Writes the index of each board's chosen set in place of its number of sets, from the index of the first
+    /// of these boards. It is called once for each block, since each call is an indirect one.
+    pub(super) number: &'a mut dyn FnMut(usize, &mut [u8]),
     /// The positions of the chosen set's cards in ascending order, one entry for each board;
     /// unspecified where there is no such set.
     pub(super) positions: &'a mut [[u8; 3]],
@@ -25,9 +25,9 @@ pub(super) struct Choose<'a, const N: usize, F> {
 /// later one.
 type Found<L, const N: usize> = [[L; N]; N];
 
-impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
+impl<const N: usize> Task for Choose<'_, N> {
     #[inline(always)]
-    fn run<L: Lanes>(mut self, token: L::Token) -> bool {
+    fn run<L: Lanes>(self, token: L::Token) -> bool {
         let zero = L::load(token, &[]);
         let mut block = Block::<L, N>::new(token);
         let mut room = Room::EMPTY;
@@ -39,9 +39,7 @@ impl<const N: usize, F: FnMut(usize, u8) -> u8> Task for Choose<'_, N, F> {
             find(token, &block.cards, &mut found);
             let mut numbers = [0; MOST];
             store(token, count(zero, &found), &mut numbers);
-            for (i, number) in numbers[..boards.len()].iter_mut().enumerate() {
-                *number = (self.number)(b * most + i, *number);
-            }
+            (self.number)(b * most, &mut numbers[..boards.len()]);
             let chosen = choose(token, &block.cards, &found, &numbers);
             let mut columns = [[0; MOST]; 3];
             for (planes, column) in chosen.into_iter().zip(&mut columns) {
