@@ -1,13 +1,12 @@
 //! docs/teach.md: every number in it is computed here.
 
-use core::array::from_fn;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use set_classic::{Bulk, CardIndex, DeckOrder, Hand, Puzzle, Take};
+use set_classic::{Bulk, CardIndex, DeckOrder, Distribution, Hand, Puzzle, Take};
 use set_core::{Board, Budget, Card, Count, Notation, Rules};
-use set_deck::{DeckRng, shuffle};
+use set_deck::DeckRng;
 use set_draw::{PageOptions, deck_svg};
 use set_table::GameBoard;
 use set_variants::Variant;
@@ -138,19 +137,11 @@ fn chance(page: &mut Page) {
     page.says(format!("*The most?* {} (", many.to_string().rsplit(' ').next().unwrap()));
 }
 
-/// In how many deals of twelve cards one holds no set: of two million, six from each deck.
-fn deals_for_one_without_a_set() -> usize {
-    const DEALS: usize = 2_000_000;
-    let mut rng = DeckRng::from_seed(1);
-    let mut deck: [u8; 81] = from_fn(|it| u8::try_from(it).unwrap());
-    let mut deals: Vec<[u8; 12]> = Vec::with_capacity(DEALS);
-    while deals.len() < DEALS {
-        shuffle(&mut rng, &mut deck);
-        deals.extend(deck.chunks_exact(12).map(|deal| <[u8; 12]>::try_from(deal).unwrap()));
-    }
-    let free = Bulk::new().count_sets(&deals).unwrap().into_iter().filter(|&sets| sets == 0);
-    let free = free.count();
-    (deals.len() + free / 2) / free
+/// In how many deals of twelve cards one holds no set.
+fn deals_for_one_without_a_set() -> u128 {
+    let deals = Distribution::new(12).unwrap();
+    let free = deals.boards()[0];
+    (deals.total() + free / 2) / free
 }
 
 fn last_cards(page: &mut Page) {
