@@ -37,16 +37,18 @@ fn extend(
 ) -> Result<(), CapError> {
     let v = rules.values();
     if done == rules.properties() {
-        // Cards that agree in every property are one card, a set if v = 1.
-        return if differ || v == 1 { visit(cards) } else { Ok(()) };
+        return visit(cards);
     }
     let mut next = |values: &dyn Fn(usize) -> u32, differ| {
         let cards: Vec<u32> =
             cards.iter().enumerate().map(|(i, &card)| card * v + values(i)).collect();
         extend(rules, permutations, done + 1, differ, &cards, visit)
     };
-    for value in 0..v {
-        next(&|_| value, differ)?;
+    // Cards that agree in every property are one card, a set if v = 1.
+    if differ || v == 1 || done + 1 < rules.properties() {
+        for value in 0..v {
+            next(&|_| value, differ)?;
+        }
     }
     let orders = match (v, differ) {
         (1, _) => &[],
