@@ -37,12 +37,6 @@ fn the_table_is_the_committed_one() {
 }
 
 #[test]
-fn the_table_of_quads_is_the_committed_one() {
-    let run = program("extremal").args("quads --format csv").run().done();
-    assert_eq!(run.stdout, results("quads.csv"));
-}
-
-#[test]
 fn the_weights_for_directions_are_the_committed_ones() {
     let run = program("extremal").args("sets --examples").run().done();
     let rows = results("extremal-sets.csv");
