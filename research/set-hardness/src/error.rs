@@ -11,10 +11,10 @@ use thiserror::Error;
 /// # Example
 ///
 /// ```
-/// use set_core::Rules;
-/// use set_hardness::{HardnessError, PairCheck, PairCheckSolver};
+/// use set_core::{Board, Rules};
+/// use set_hardness::{HardnessError, PairCheck};
 ///
-/// let error = PairCheckSolver::new(Rules::new(3, 4)?, PairCheck::Optimum).unwrap_err();
+/// let error = PairCheck::Optimum.solver(Board::new(Rules::new(3, 4)?)).unwrap_err();
 /// assert!(matches!(error, HardnessError::NotThreeValues { .. }));
 /// # Ok::<(), set_core::RulesError>(())
 /// ```

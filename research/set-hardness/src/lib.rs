@@ -31,6 +31,6 @@ pub mod taking;
 pub use completion_check::CompletionCheck;
 pub use error::HardnessError;
 pub use matching::{MatchingProblem, PerfectMatching};
-pub use pair_check::{Oracle, PairCheck, PairCheckSolver};
+pub use pair_check::{Oracle, PairCheck, PairCheckSolver, Pairs};
 pub use reduction::Reduction;
 pub use smallest_maximal::smallest_maximal;

@@ -43,4 +43,4 @@ mod solver;
 
 pub use self::algorithm::{Oracle, PairCheck};
 pub use self::families::{fooling_board, x_family, y_family};
-pub use self::solver::PairCheckSolver;
+pub use self::solver::{PairCheckSolver, Pairs};

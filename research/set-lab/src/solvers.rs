@@ -6,9 +6,9 @@ mod covers;
 mod fresh;
 mod hash;
 
-use set_core::{Enumerate, Rules, Solver};
+use set_core::{Board, Enumerate, Rules, Solver};
 use set_game::Refill;
-use set_hardness::{CompletionCheck, PairCheck, PairCheckSolver};
+use set_hardness::{CompletionCheck, PairCheck};
 use set_ip::IpSolver;
 use set_solvers::{Entry, Make, MakeError, Portfolio, Scope, Tally};
 
@@ -55,7 +55,7 @@ const fn own(name: Name, about: &'static str, scope: Scope, make: Make) -> Entry
 
 /// A solver for three values that looks up pairs of cards.
 fn pairs(rules: Rules, algorithm: PairCheck) -> Box<dyn Enumerate + Send> {
-    Box::new(PairCheckSolver::new(rules, algorithm).expect("rules in its scope"))
+    Box::new(algorithm.solver(Board::new(rules)).expect("rules in its scope"))
 }
 
 /// The solvers that only the lab has, as entries beside those of the registry.

@@ -68,7 +68,7 @@ mod pair_check_brute_force {
     use super::*;
 
     fn solver(rules: Rules) -> Here<PairCheckSolver> {
-        here(rules, PairCheckSolver::new(rules, PairCheck::BruteForce))
+        here(rules, PairCheck::BruteForce.solver(Board::new(rules)))
     }
 
     set_testkit::conformance!(solver, FEWER);
@@ -79,7 +79,7 @@ mod pair_check_optimum {
     use super::*;
 
     fn solver(rules: Rules) -> Here<PairCheckSolver> {
-        here(rules, PairCheckSolver::new(rules, PairCheck::Optimum))
+        here(rules, PairCheck::Optimum.solver(Board::new(rules)))
     }
 
     set_testkit::conformance!(solver, FEWER);

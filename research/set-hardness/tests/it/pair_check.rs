@@ -1,9 +1,7 @@
 //! How many checks there are, and that fewer are wrong.
 
 use set_core::{Board, Budget, Limit, Outcome, Rules, Solver};
-use set_hardness::pair_check::{
-    Oracle, PairCheck, PairCheckSolver, fooling_board, x_family, y_family,
-};
+use set_hardness::pair_check::{Oracle, PairCheck, fooling_board, x_family, y_family};
 use set_hardness::{CompletionCheck, HardnessError};
 use set_testkit::checker;
 
@@ -133,7 +131,7 @@ fn solvers_spend_a_node_a_check() {
     for algorithm in BOTH {
         let board = x_family(5).unwrap();
         let checks = algorithm.checks(32);
-        let mut solver = PairCheckSolver::with_board(board, algorithm).unwrap();
+        let mut solver = algorithm.solver(board).unwrap();
         let mut find = |nodes| solver.find(&Budget::unlimited().with_nodes(nodes)).unwrap();
         assert_eq!(find(checks - 1), Outcome::Interrupted(Limit::Nodes));
         assert_eq!(find(checks), Outcome::SetFree);
@@ -145,6 +143,6 @@ fn other_numbers_of_values_are_refused() {
     let rules = Rules::new(4, 4).unwrap();
     let refused = HardnessError::NotThreeValues { rules };
     assert_eq!(Oracle::new(&Board::new(rules)).unwrap_err(), refused);
-    assert_eq!(PairCheckSolver::new(rules, PairCheck::Optimum).unwrap_err(), refused);
+    assert_eq!(PairCheck::Optimum.solver(Board::new(rules)).unwrap_err(), refused);
     assert_eq!(refused.to_string(), "4 values: 3-VALUE SET has three");
 }
