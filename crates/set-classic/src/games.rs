@@ -283,14 +283,18 @@ impl Bulk {
             play.decks.push(deck);
             own.push(data);
         }
-        while play.turns(&mut |games, tables, numbers| {
-            for (&game, number) in games.iter().zip(numbers) {
-                let look = tables[game].look(*number);
-                // Below the number of sets.
-                let chosen = turn(&mut own[game], look).min(look.sets.saturating_sub(1));
-                *number = chosen.try_into().unwrap_or(u8::MAX);
+        loop {
+            let mut choose = |games: &[usize], tables: &mut [Table], numbers: &mut [u8]| {
+                for (&game, number) in games.iter().zip(numbers) {
+                    let look = tables[game].look(*number);
+                    // Below the number of sets.
+                    let chosen = turn(&mut own[game], look).min(look.sets.saturating_sub(1));
+                    *number = chosen.try_into().unwrap_or(u8::MAX);
+                }
+            };
+            if !play.turns(&mut choose) {
+                return;
             }
-        }) {
             while let Some(ended) = play.ended.pop() {
                 let Some((deck, data)) = waiting.next() else { continue };
                 play.tables[ended] = Table::new(&deck);
