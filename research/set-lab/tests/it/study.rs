@@ -96,7 +96,7 @@ fn new_solvers_are_added_to_an_older_file() {
 /// Also those that are stopped by other means than their own clock.
 #[test]
 fn every_solver_misses_and_says_so() {
-    let rules = set_core::Rules::new(5, 40).unwrap();
+    let rules = set_core::Rules::new(5, 25).unwrap();
     for entrant in chosen(&Plan::named("frontier").unwrap(), None).unwrap() {
         let limits = Limits::new(Duration::from_millis(30), 1 << 31);
         let (solver, refill) = (entrant.name, entrant.refill);
