@@ -79,7 +79,7 @@ fn the_same_sets_and_counts() {
     compare(&BOARDS, |rules, cards, instructions| {
         // Some boards have too many sets to find all of them: the first ones do.
         let mut sets = Vec::new();
-        let budget = Budget::unlimited().with_nodes(50_000);
+        let budget = Budget::unlimited().with_nodes(200_000);
         let mut solver = solver(rules, cards, instructions);
         let _ = solver.for_each_set(&budget, &mut |set| {
             sets.push(set);
