@@ -43,7 +43,6 @@ const PORT: u16 = 7381;
 /// The page that `scripts/site` has built. A program of a debug build reads it when it runs.
 #[derive(RustEmbed)]
 #[folder = "page"]
-#[exclude = ".gitignore"]
 struct Page;
 
 /// The page names itself what it runs and shows: its own files, and nothing else. This it cannot say.
@@ -90,7 +89,8 @@ async fn bind(port: u16) -> io::Result<TcpListener> {
 async fn file(address: Uri) -> Response {
     let name = address.path().trim_start_matches('/');
     let name = if name.is_empty() { "index.html" } else { name };
-    let Some(file) = Page::get(name) else {
+    // In a checkout the folder has a `.gitignore`, too.
+    let Some(file) = Page::get(name).filter(|_| !name.starts_with('.')) else {
         return (StatusCode::NOT_FOUND, "there is no such file").into_response();
     };
     let headers = [
