@@ -16,7 +16,7 @@
 //! | `together.rs`, `together/` | the threads |
 //! | `alone.rs` | no threads: in builds without the feature `parallel` |
 //!
-//! The page `docs/threads.md` in the project's repository says who owns what, and in which
+//! The page `research/docs/threads.md` in the project's repository says who owns what, and in which
 //! order locks are taken.
 
 #[cfg(not(feature = "parallel"))]

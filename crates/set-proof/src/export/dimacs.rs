@@ -12,7 +12,7 @@ use super::variables::{Literal, Variables};
 /// The formula that says that the board holds a valid set, in the DIMACS format of SAT solvers.
 ///
 /// Variable `i`, from 1, is true if card `i` of the board is in the set. Comments list the
-/// cards. The page `docs/proofs.md` of the repository describes the clauses.
+/// cards. The page `research/docs/encodings.md` of the repository describes the clauses.
 ///
 /// # Complexity
 ///

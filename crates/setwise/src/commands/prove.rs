@@ -15,9 +15,9 @@ use crate::text::names::counted;
 
 /// Prove that a board holds no valid set.
 ///
-/// Writes a certificate, which small programs check, and formulas with refutations for checkers
-/// of other fields. docs/proofs.md describes them all. Refutations take more time and room than
-/// the certificate: they are for boards of some hundred cards.
+/// Writes a certificate, which small programs check (docs/proofs.md has the format), and formulas
+/// with refutations for checkers of other fields. Refutations take more time and room than the
+/// certificate: they are for boards of some hundred cards.
 ///
 /// The board is read as `solve` reads it. If it holds a set, the set is printed. No file is
 /// written then, nor if the search is stopped: by a limit, or by Ctrl-C.
