@@ -147,7 +147,6 @@ fn releases_have_every_crate_in_order() {
     for row in rows {
         let cells: Vec<_> = row.split('|').map(str::trim).collect();
         let package = published[cells[1].trim_matches('`')];
-        assert_eq!(cells[2], package["version"], "{row}");
         let needed = package["dependencies"].as_array().unwrap().iter();
         let needed: BTreeSet<_> = needed
             .filter(|it| {
@@ -155,9 +154,8 @@ fn releases_have_every_crate_in_order() {
             })
             .map(|it| format!("`{}`", it["name"].as_str().unwrap()))
             .collect();
-        assert_eq!(cells[3], needed.iter().cloned().collect::<Vec<_>>().join(", "), "{row}");
         assert!(needed.is_subset(&listed), "{row}: before what it depends on");
-        assert!(!cells[4].is_empty(), "{row}: promises nothing");
+        assert!(!cells[2].is_empty(), "{row}: promises nothing");
         listed.insert(cells[1].to_owned());
     }
     assert_eq!(listed.len(), published.len(), "{listed:?}");
