@@ -158,7 +158,7 @@ fn games_up_to_the_opening_are_those_of_bulk() {
         cards.sort_by_key(has_two);
         DeckOrder::new(cards).unwrap()
     };
-    let decks: Vec<_> = (0..1500).map(shuffled).chain((0..500).map(growing)).collect();
+    let decks: Vec<_> = (0..500).map(shuffled).chain((0..300).map(growing)).collect();
     let mut largest = 0;
     for policy in POLICIES {
         let mut seen: Vec<Vec<Turn>> = vec![Vec::new(); decks.len()];

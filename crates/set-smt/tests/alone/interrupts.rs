@@ -14,11 +14,10 @@ use set_testkit::checker;
 use crate::boards::hard_board;
 use crate::{HANG, alone};
 
+/// One of each sort: Z3 searches differently for each.
 fn papers(board: &Board) -> impl Iterator<Item = PaperSolver> {
-    let symmetries = SymmetryBreaking::ALL.iter().copied();
-    let encodings = symmetries.flat_map(|symmetry| {
-        Sort::ALL.iter().copied().map(move |sort| PaperEncoding { symmetry, sort })
-    });
+    let encodings =
+        Sort::ALL.iter().map(|&sort| PaperEncoding { symmetry: SymmetryBreaking::Sorted, sort });
     encodings.map(|encoding| PaperSolver::with_encoding(board.clone(), encoding))
 }
 
@@ -95,8 +94,8 @@ fn an_interrupt_ends_with_its_search() {
     let _alone = alone();
     let board = Board::parse(Rules::new(2, 3).unwrap(), "10 12 11").unwrap();
     let encoding = PaperEncoding { symmetry: SymmetryBreaking::Canonical, sort: Sort::BitVec };
-    for round in 0..2_000 {
-        let time = Duration::from_micros(round);
+    for round in 0..500 {
+        let time = Duration::from_micros(4 * round);
         let stopped = PaperSolver::with_encoding(board.clone(), encoding)
             .find(&Budget::unlimited().with_time(time));
         assert!(stopped.is_ok(), "{stopped:?}");

@@ -26,7 +26,7 @@ mod portfolio_on_z3 {
         Portfolio::of(rules, &members).unwrap()
     }
 
-    set_testkit::conformance!(three, Limits::small());
+    set_testkit::conformance!(three, Limits { max_board: 18, cases: 8 });
 }
 
 #[cfg(feature = "auto")]

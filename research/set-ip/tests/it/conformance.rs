@@ -2,11 +2,11 @@
 
 use set_testkit::conformance::Limits;
 
-const MEDIUM: Limits = Limits { max_board: 100, cases: 120 };
+const MEDIUM: Limits = Limits { max_board: 100, cases: 40 };
 
 /// A set more to list is a program more to solve: no decks with thousands of
 /// sets.
-const FEW_SETS: Limits = Limits { max_board: 27, cases: 100 };
+const FEW_SETS: Limits = Limits { max_board: 27, cases: 40 };
 
 mod microlp {
     use set_ip::IpSolver;

@@ -136,13 +136,17 @@ fn groups(board: &Board, anchor: Card, first: usize) -> HashMap<u128, Group> {
 
 #[cfg(test)]
 mod tests {
+    use set_testkit::conformance::Limits;
+
     mod by_dlx {
-        set_testkit::conformance!(crate::solvers::covers::dlx);
-        set_testkit::conformance!(enumerate: crate::solvers::covers::dlx);
+        set_testkit::conformance!(crate::solvers::covers::dlx, super::Limits::small());
+        set_testkit::conformance!(enumerate: crate::solvers::covers::dlx, super::Limits::small());
     }
 
     mod by_exact_covers {
-        set_testkit::conformance!(crate::solvers::covers::exact_covers);
-        set_testkit::conformance!(enumerate: crate::solvers::covers::exact_covers);
+        use crate::solvers::covers::exact_covers;
+
+        set_testkit::conformance!(exact_covers, super::Limits::small());
+        set_testkit::conformance!(enumerate: exact_covers, super::Limits::small());
     }
 }

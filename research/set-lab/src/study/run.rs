@@ -144,16 +144,18 @@ fn warm_up(entrant: Entrant) -> Result<(), LabError> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use set_deck::ShuffleDeck;
     use set_game::{Game, GameOptions};
 
     use super::*;
     use crate::study::Plan;
 
-    /// The solvers of all plans, some several times.
+    /// The solvers of all plans.
     fn built() -> impl Iterator<Item = Entrant> {
-        let names = Plan::all().into_iter().flat_map(|plan| plan.solvers);
-        names.map(|name| Entrant::named(&name).unwrap()).filter(Entrant::is_built)
+        let names: BTreeSet<_> = Plan::all().into_iter().flat_map(|plan| plan.solvers).collect();
+        names.into_iter().map(|name| Entrant::named(&name).unwrap()).filter(Entrant::is_built)
     }
 
     #[test]
@@ -173,6 +175,20 @@ mod tests {
                 assert!(row.end == Ending::Found && row.confirmed, "{row:?}");
                 assert!(row.run().1 > 0.0, "{row:?}");
                 assert_eq!(row.first_answers().is_some(), !entrant.members.is_empty());
+            }
+        }
+    }
+
+    /// Also those that are stopped by other means than their own clock.
+    #[test]
+    fn every_solver_misses_and_says_so() {
+        let points = ["v=25,p=5,n=1", "v=25,p=5,n=2"].map(|text| text.parse::<Point>().unwrap());
+        let limit = core::time::Duration::from_millis(30);
+        let settings = Settings { games: 1, limit, first_seed: 1, memory_mib: 2048 };
+        for entrant in built() {
+            let task = Task { entrant, refill: entrant.refill, points: &points };
+            for row in play_game(task, 1, &settings).unwrap() {
+                assert!(row.end == Ending::Time && row.run().1 < 60.0, "{row:?}");
             }
         }
     }

@@ -62,7 +62,8 @@ fn csv_has_a_line_for_each_way() {
 
 #[test]
 fn a_line_beyond_the_limit_is_told() {
-    let run = bench("--lines v=9,p=9,n=9 v=3,p=3,n=1 --limit 0.05 --runs 1").done();
+    let run =
+        bench("--lines v=9,p=9,n=9 v=3,p=3,n=1 --limit 0.05 --baseline-limit 0.05 --runs 1").done();
     let records = records(&run);
     assert_eq!((&*records[0]("line"), &*records[0]("runs")), ("v=9,p=9,n=9", "0"));
     assert!(records[0]("end").starts_with("time after 0."), "{run:#?}");

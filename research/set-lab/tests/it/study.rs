@@ -5,9 +5,8 @@ use core::time::Duration;
 use std::fs;
 use std::path::PathBuf;
 
-use set_lab::measure::game::{Limits, Setup};
 use set_lab::study::{Plan, Results, Settings, chosen, study};
-use set_lab::{Ending, LabError, Output, Report};
+use set_lab::{LabError, Output, Report};
 
 /// An empty folder; every test has its own.
 fn folder(name: &str) -> Output {
@@ -90,22 +89,6 @@ fn new_solvers_are_added_to_an_older_file() {
             report.text.lines().filter(|line| line.contains(&format!("| {name} "))).collect();
         assert!(rows.len() >= 4 && rows[..4].iter().all(|row| !row.contains('>')), "{rows:?}");
         assert!(report.text.contains(&format!("- `{name}`: ")));
-    }
-}
-
-/// Also those that are stopped by other means than their own clock.
-#[test]
-fn every_solver_misses_and_says_so() {
-    let rules = set_core::Rules::new(5, 25).unwrap();
-    for entrant in chosen(&Plan::named("frontier").unwrap(), None).unwrap() {
-        let limits = Limits::new(Duration::from_millis(30), 1 << 31);
-        let (solver, refill) = (entrant.name, entrant.refill);
-        let setup = Setup { solver, rules, seed: 1, refill, limits };
-        let played = setup.play(&[1, 2], || entrant.solver(rules)).unwrap();
-        for reading in played.readings {
-            assert_eq!(reading.ending, Ending::Time, "{} {reading:?}", entrant.name);
-            assert!(reading.cpu_seconds < 60.0, "{} {reading:?}", entrant.name);
-        }
     }
 }
 
