@@ -48,13 +48,17 @@ pub use limits::Limits;
 
 use set_core::{Enumerate, Rules, Solver};
 
+/// Makes a solver with an empty board. Not generic over the solver, so that the checks are compiled once.
+#[doc(hidden)] // for the macros
+pub type Make<'a, S> = &'a dyn Fn(Rules) -> Box<S>;
+
 /// Makes every check that `conformance!` makes a test of, within limits.
 ///
 /// # Panics
 ///
 /// If the solver fails one.
 pub fn check<S: Solver>(make: impl Fn(Rules) -> S, limits: &Limits) {
-    crate::__solver_checks!(__conformance_calls, &make, limits);
+    crate::__solver_checks!(__conformance_calls, make, limits);
 }
 
 /// Makes every check that `conformance!(enumerate: ...)` makes a test of, within limits.
@@ -63,5 +67,5 @@ pub fn check<S: Solver>(make: impl Fn(Rules) -> S, limits: &Limits) {
 ///
 /// If the solver fails one.
 pub fn check_enumerate<S: Enumerate>(make: impl Fn(Rules) -> S, limits: &Limits) {
-    crate::__enumerate_checks!(__conformance_calls, &make, limits);
+    crate::__enumerate_checks!(__conformance_calls, make, limits);
 }

@@ -2,16 +2,16 @@
 
 use core::ops::ControlFlow;
 
-use set_core::{Board, Budget, Card, Count, Enumerate, Halt, Limit, Listing, Rules, ValidSet};
+use set_core::{Board, Budget, Card, Count, Enumerate, Halt, Limit, Listing, ValidSet};
 
-use super::Limits;
 use super::script::{play, scripts};
 use super::solver::{any_board, any_board_with_set, boards_with_sets, lacking, rules, small_rules};
 use super::subject::{Shown, Subject};
+use super::{Limits, Make};
 use crate::script::Allowance;
 use crate::{checker, corpus, families};
 
-impl<S: Enumerate> Subject<S> {
+impl Subject<dyn Enumerate + '_> {
     /// Lists at most `enough` sets. Checks that each is a set of the board, that none is
     /// listed twice, and that the allowance permits the limit that interrupts.
     #[track_caller]
@@ -91,7 +91,7 @@ impl<S: Enumerate> Subject<S> {
 }
 
 /// Each board of the [`corpus`] has exactly the published sets.
-pub fn all_sets_of_published_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn all_sets_of_published_boards(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     for known in corpus::boards().iter().filter(|known| limits.allow(known.cards.len())) {
         Subject::with(make, &known.board()).assert_lists(&known.sets());
     }
@@ -99,7 +99,7 @@ pub fn all_sets_of_published_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, li
 
 /// Random boards of small games, with and without a planted set: the sets are
 /// the checker's.
-pub fn all_sets_of_random_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn all_sets_of_random_boards(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     let (most, check) = (limits.random_board(), |board: Board| {
         Subject::with(make, &board).assert_lists(&checker::sets_of(&board));
     });
@@ -108,7 +108,7 @@ pub fn all_sets_of_random_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limit
 }
 
 /// Full decks hold the number of sets that is known.
-pub fn all_sets_of_full_decks<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn all_sets_of_full_decks(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     const MAX_CARDS: u128 = 260;
     const MOST_SETS: u64 = 30_000;
     for (rules, known) in corpus::full_decks().figures {
@@ -127,7 +127,7 @@ pub fn all_sets_of_full_decks<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: 
 /// Boards whose sets are known: empty boards have none; boards with more than 255 cards of
 /// a value have those that were planted; boards that lack a value have none, and with a
 /// certain card added they have one.
-pub fn all_sets_of_special_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn all_sets_of_special_boards(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     for rules in small_rules() {
         Subject::new(make, rules).assert_lists(&[]);
     }
@@ -151,7 +151,7 @@ pub fn all_sets_of_special_boards<S: Enumerate>(make: &impl Fn(Rules) -> S, limi
 }
 
 /// The visitor breaks off at each set in turn.
-pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn breaking_off(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     for board in boards_with_sets(*limits) {
         let all = checker::sets_of(&board);
         let mut subject = Subject::with(make, &board);
@@ -167,7 +167,7 @@ pub fn breaking_off<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 /// Under any budget only sets are listed, and a list is called complete only if it is.
 /// With a raised flag, a deadline in the past or no nodes, a new enumerator is interrupted
 /// by that limit.
-pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn spent_budgets(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     for board in boards_with_sets(*limits).filter(|board| board.rules().values() > 2) {
         for (allowance, limit) in [
             (Allowance::Stopped, Limit::Stopped),
@@ -196,7 +196,7 @@ pub fn spent_budgets<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) 
 
 /// Cards are dealt, removed and dealt again, sets are taken, and in between all sets are
 /// asked for; most of these searches are interrupted.
-pub fn listing_amid_changes<S: Enumerate>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn listing_amid_changes(make: Make<'_, dyn Enumerate + '_>, limits: &Limits) {
     limits.for_all(scripts(*limits, Allowance::any), |script| {
         play(&script, make, Subject::judge_list);
     });

@@ -92,7 +92,8 @@ macro_rules! __conformance_tests {
     ($make:expr, $limits:expr, $module:ident: $($check:ident),* $(,)?) => {$(
         #[test]
         fn $check() {
-            $crate::conformance::$module::$check(&$make, &$limits);
+            let make = $make;
+            $crate::conformance::$module::$check(&|rules| Box::new(make(rules)), &$limits);
         }
     )*};
 }
@@ -101,6 +102,6 @@ macro_rules! __conformance_tests {
 #[macro_export]
 macro_rules! __conformance_calls {
     ($make:expr, $limits:expr, $module:ident: $($check:ident),* $(,)?) => {$(
-        $crate::conformance::$module::$check($make, $limits);
+        $crate::conformance::$module::$check(&|rules| Box::new($make(rules)), $limits);
     )*};
 }

@@ -1,9 +1,9 @@
 //! Scripts played by one solver.
 
-use set_core::{Rules, Solver, ValidSet};
+use set_core::{Solver, ValidSet};
 
-use super::Limits;
 use super::subject::Subject;
+use super::{Limits, Make};
 use crate::choices::Choices;
 use crate::random;
 use crate::script::{Allowance, Script, ScriptAction};
@@ -20,9 +20,9 @@ pub(super) fn scripts(
 }
 
 /// Plays the script; `ask` puts a question, and may return a set.
-pub(super) fn play<S: Solver>(
+pub(super) fn play<S: Solver + ?Sized>(
     script: &Script,
-    make: &impl Fn(Rules) -> S,
+    make: Make<'_, S>,
     ask: impl Fn(&mut Subject<S>, Allowance) -> Option<ValidSet>,
 ) {
     let mut subject = Subject::new(make, script.rules());

@@ -2,9 +2,9 @@
 
 use set_core::{Board, Budget, Card, Outcome, Rules, Solver, StopFlag, ValidSet};
 
-use super::Limits;
 use super::script::{play, scripts};
 use super::subject::Subject;
+use super::{Limits, Make};
 use crate::choices::Choices;
 use crate::script::Allowance;
 use crate::{checker, corpus, families, random};
@@ -67,7 +67,7 @@ fn any_board_with_one_set(most: usize) -> impl Fn(&mut Choices) -> (Board, Valid
 }
 
 /// A board without cards is set-free, for any rules.
-pub fn an_empty_board_is_set_free<S: Solver>(make: &impl Fn(Rules) -> S, _limits: &Limits) {
+pub fn an_empty_board_is_set_free(make: Make<'_, dyn Solver + '_>, _limits: &Limits) {
     for rules in small_rules().chain(wide_rules()) {
         let mut subject = Subject::new(make, rules);
         subject.assert_set_free();
@@ -79,7 +79,7 @@ pub fn an_empty_board_is_set_free<S: Solver>(make: &impl Fn(Rules) -> S, _limits
 
 /// One card is a set where there is one value, any two cards where there are
 /// two.
-pub fn one_value_and_two_values<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn one_value_and_two_values(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     for p in [1, 2, 5, 128] {
         for v in [1, 2] {
             let rules = rules(p, v);
@@ -101,7 +101,7 @@ pub fn one_value_and_two_values<S: Solver>(make: &impl Fn(Rules) -> S, limits: &
 
 /// A published set is found on each board of the [`corpus`], and all that can
 /// be taken one after the other are taken.
-pub fn published_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn published_boards(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     for known in corpus::boards().iter().filter(|known| limits.allow(known.cards.len())) {
         let mut subject = Subject::with(make, &known.board());
         let set = subject.assert_finds();
@@ -115,13 +115,13 @@ pub fn published_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) 
 }
 
 /// Random boards of small games: the answer is the checker's.
-pub fn random_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn random_boards(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     let boards = any_board(limits.random_board());
     limits.for_all(boards, |board| Subject::with(make, &board).take_all());
 }
 
 /// Random boards without a set, and some cards of them removed and added again.
-pub fn random_set_free_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn random_set_free_boards(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     let boards = |choices: &mut Choices| {
         let rules = random::rules(choices);
         random::set_free_board(choices, rules, &(0..=limits.random_board()))
@@ -139,7 +139,7 @@ pub fn random_set_free_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
 }
 
 /// Random boards of small games with a planted set.
-pub fn planted_sets<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn planted_sets(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     limits.for_all(any_board_with_set(limits.random_board()), |(board, _)| {
         let mut subject = Subject::with(make, &board);
         subject.assert_finds();
@@ -149,7 +149,7 @@ pub fn planted_sets<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 
 /// For each choice of the properties in which a set agrees, a board with such
 /// a set.
-pub fn every_pattern_of_same_and_different<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn every_pattern_of_same_and_different(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     let most = limits.random_board();
     let rules = small_rules().filter(|rules| rules.properties() <= 4 && rules.set_len() <= most);
     for rules in rules.filter(|rules| rules.values() > 1) {
@@ -167,7 +167,7 @@ pub fn every_pattern_of_same_and_different<S: Solver>(make: &impl Fn(Rules) -> S
 /// Random boards with exactly one set: it is found, and none when one of its
 /// cards is gone; also when the board is dealt card by card with a question
 /// after each.
-pub fn the_only_set<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn the_only_set(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
         let mut subject = Subject::with(make, &board);
         subject.assert_finds_only(&set);
@@ -194,7 +194,7 @@ pub fn the_only_set<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 
 /// A set whose cards are all dealt at once to a board that was searched before. A solver
 /// that only combines new cards with old ones misses it.
-pub fn sets_of_new_cards_only<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn sets_of_new_cards_only(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
         let old: Vec<Card> = board.iter().filter(|&card| !set.contains(card)).collect();
         let mut subject = Subject::new(make, board.rules());
@@ -208,10 +208,7 @@ pub fn sets_of_new_cards_only<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
 /// Two partial sets miss the same card. One of them loses a card before the
 /// missing one is dealt, which then completes the other. A solver that remembers
 /// one partial set for each missing card forgets the other.
-pub fn one_card_that_completes_several_sets<S: Solver>(
-    make: &impl Fn(Rules) -> S,
-    limits: &Limits,
-) {
+pub fn one_card_that_completes_several_sets(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     let boards = |choices: &mut Choices| random::two_partial_sets(choices, limits.random_board());
     limits.for_all(boards, |(rules, partial_sets, key)| {
         let [first, second] = &partial_sets;
@@ -232,7 +229,7 @@ pub fn one_card_that_completes_several_sets<S: Solver>(
 /// A partial set loses a card before its missing card is dealt: there is no set
 /// until the lost card is dealt again. A solver that checks only that the new card is on
 /// the board, and not the cards that it remembers, finds a set with the lost card.
-pub fn partial_sets_that_lose_a_card<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn partial_sets_that_lose_a_card(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     limits.for_all(any_board_with_one_set(limits.random_board()), |(board, set)| {
         let [lost, .., missing] = set.cards() else { return };
         let before: Vec<Card> = board.iter().filter(|card| card != missing).collect();
@@ -249,7 +246,7 @@ pub fn partial_sets_that_lose_a_card<S: Solver>(make: &impl Fn(Rules) -> S, limi
 
 /// Boards that lack a value in each property, `{0,1}^p` and its like for more
 /// values, which are set-free; and with the one card more that makes a set.
-pub fn boards_that_lack_a_value<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn boards_that_lack_a_value(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     for (rules, missing) in lacking(*limits) {
         let mut subject = Subject::with(make, &families::lacking_a_value(rules, &missing));
         subject.assert_set_free();
@@ -287,7 +284,7 @@ pub(super) fn lacking(limits: Limits) -> impl Iterator<Item = (Rules, Vec<u32>)>
 
 /// Boards of up to 99 cards where one card, the key card, is in every set. In each
 /// property it alone has the last value. Without it the board is set-free.
-pub fn larger_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn larger_boards(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     // Properties, values, cards outside the set.
     const LARGE: [(u32, u32, usize); 6] =
         [(10, 3, 61), (20, 3, 90), (7, 4, 95), (5, 5, 58), (4, 8, 50), (3, 10, 40)];
@@ -322,7 +319,7 @@ pub fn larger_boards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 }
 
 /// The full decks of small games, from which sets are taken to the end.
-pub fn full_decks<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn full_decks(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     const MAX_CARDS: u128 = 130; // so that the checker can follow
     for rules in small_rules().filter(|rules| rules.deck_len() <= Some(MAX_CARDS)) {
         let deck = families::full_deck(rules);
@@ -336,7 +333,7 @@ pub fn full_decks<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 
 /// Whole games: cards are dealt from a shuffled deck to its end, each set found
 /// is taken, and each "set-free" is checked.
-pub fn whole_games<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn whole_games(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     const GAMES: [(u32, u32); 7] = [(3, 1), (5, 2), (4, 3), (5, 3), (3, 4), (2, 5), (3, 5)];
     for rules in GAMES.into_iter().map(|(p, v)| rules(p, v)) {
         let mut deck: Vec<Card> = rules.cards().collect();
@@ -358,10 +355,7 @@ pub fn whole_games<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 /// Boards on which a value comes 256 times, or more: a count in a byte
 /// overflows. Made without the card that all sets need, then with it, dealt
 /// last and dealt first.
-pub fn more_cards_of_a_value_than_a_byte_counts<S: Solver>(
-    make: &impl Fn(Rules) -> S,
-    limits: &Limits,
-) {
+pub fn more_cards_of_a_value_than_a_byte_counts(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     const CROWDED: [(u32, u32, usize); 3] = [(9, 3, 256), (20, 3, 300), (9, 4, 256)];
     for (p, v, times) in CROWDED {
         let rules = rules(p, v);
@@ -386,7 +380,7 @@ pub fn more_cards_of_a_value_than_a_byte_counts<S: Solver>(
 /// Cards near the limits of what [`Rules`] allow, few of them, with and without
 /// the card that all sets need. A solver that would need long for it may be
 /// interrupted, but its answer must not be wrong.
-pub fn wide_cards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn wide_cards(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     const ENOUGH: Allowance = Allowance::Nodes(1_000_000);
     for rules in wide_rules() {
         let few: Vec<Card> = rules.cards().take((rules.set_len() - 1).min(3)).collect();
@@ -414,7 +408,7 @@ pub fn wide_cards<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
 }
 
 /// The board is as before, and another question has the same answer.
-pub fn asking_changes_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn asking_changes_nothing(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     limits.for_all(any_board(limits.random_board()), |board| {
         let is_set_free = checker::is_set_free(&board);
         let mut subject = Subject::with(make, &board);
@@ -427,7 +421,7 @@ pub fn asking_changes_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Li
 /// The solver refuses every change that a [`Board`] refuses, and stays as it was.
 /// Refused are foreign cards, cards to add that are on the board, cards to remove
 /// that are not, and repeated cards, also behind legal ones.
-pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn refused_changes_change_nothing(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     let foreign = Card::from_bits_retain(u128::MAX);
     let rules = small_rules().filter(|rules| rules.properties() > 1 && rules.values() > 1);
     for rules in rules.filter(|rules| limits.allow(rules.set_len() + 2)) {
@@ -468,7 +462,7 @@ pub fn refused_changes_change_nothing<S: Solver>(make: &impl Fn(Rules) -> S, lim
 }
 
 /// Cards dealt, removed and dealt again, sets taken, questions in between.
-pub fn any_sequence_of_changes<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn any_sequence_of_changes(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     limits.for_all(scripts(*limits, |_: &mut Choices| Allowance::Unlimited), |script| {
         play(&script, make, |subject, allowance| subject.judge(allowance).found());
     });
@@ -476,7 +470,7 @@ pub fn any_sequence_of_changes<S: Solver>(make: &impl Fn(Rules) -> S, limits: &L
 
 /// As [`any_sequence_of_changes`], but most questions are cut short: by a number of
 /// nodes, a raised flag, a passed deadline or little memory. Later answers are right.
-pub fn interrupted_searches_lose_nothing<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn interrupted_searches_lose_nothing(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     limits.for_all(scripts(*limits, Allowance::any), |script| {
         play(&script, make, |subject, allowance| subject.judge(allowance).found());
     });
@@ -484,10 +478,7 @@ pub fn interrupted_searches_lose_nothing<S: Solver>(make: &impl Fn(Rules) -> S, 
 
 /// Under any budget a board with a set is not called set-free, and without a
 /// limit the set is found afterwards.
-pub fn an_unfinished_search_is_not_set_free<S: Solver>(
-    make: &impl Fn(Rules) -> S,
-    limits: &Limits,
-) {
+pub fn an_unfinished_search_is_not_set_free(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     let nodes = (0..=16).chain([30, 100, 300, 1000, 10_000]).map(Allowance::Nodes);
     let allowances: Vec<Allowance> =
         [Allowance::Stopped, Allowance::TimeOver, Allowance::Memory(0)]
@@ -510,7 +501,7 @@ pub fn an_unfinished_search_is_not_set_free<S: Solver>(
 }
 
 /// A raised flag that is lowered again stops nothing.
-pub fn a_lowered_flag_does_not_stop<S: Solver>(make: &impl Fn(Rules) -> S, limits: &Limits) {
+pub fn a_lowered_flag_does_not_stop(make: Make<'_, dyn Solver + '_>, limits: &Limits) {
     for board in boards_with_sets(*limits) {
         let flag = StopFlag::new();
         let budget = Budget::unlimited().with_stop(flag.clone());

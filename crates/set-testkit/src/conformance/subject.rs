@@ -5,18 +5,19 @@ use core::fmt;
 use set_core::{Board, Card, Outcome, Rules, Solver, ValidSet};
 
 use crate::checker;
+use crate::conformance::Make;
 use crate::script::Allowance;
 
 /// A solver under test beside the board that it should hold.
-pub(super) struct Subject<S> {
-    pub(super) solver: S,
+pub(super) struct Subject<S: ?Sized> {
+    pub(super) solver: Box<S>,
     pub(super) board: Board,
 }
 
-impl<S: Solver> Subject<S> {
+impl<S: Solver + ?Sized> Subject<S> {
     /// A new solver.
     #[track_caller]
-    pub(super) fn new(make: &impl Fn(Rules) -> S, rules: Rules) -> Self {
+    pub(super) fn new(make: Make<'_, S>, rules: Rules) -> Self {
         let subject = Self { solver: make(rules), board: Board::new(rules) };
         assert_eq!(
             subject.solver.rules(),
@@ -29,7 +30,7 @@ impl<S: Solver> Subject<S> {
 
     /// A new solver to which the cards of a board are dealt.
     #[track_caller]
-    pub(super) fn with(make: &impl Fn(Rules) -> S, board: &Board) -> Self {
+    pub(super) fn with(make: Make<'_, S>, board: &Board) -> Self {
         let mut subject = Self::new(make, board.rules());
         subject.add(board.cards());
         subject
