@@ -6,7 +6,7 @@ use std::path::Path;
 use set_deck::{DeckRng, below};
 
 /// The number of changed inputs for each target.
-const CHANGED: u64 = 5_000;
+const CHANGED: u64 = 3_000;
 
 /// Text that readers of numbers and lines may handle wrongly.
 const AWKWARD: [&[u8]; 16] = [

@@ -44,9 +44,9 @@ macro_rules! games {
 
 games! {
     ten_properties_of_three_values: p = 10, v = 3, 30 sets;
-    twelve_properties_of_three_values: p = 12, v = 3, 10 sets;
+    twelve_properties_of_three_values: p = 12, v = 3, 7 sets;
     seven_properties_of_four_values: p = 7, v = 4, 40 sets;
-    nine_properties_of_four_values: p = 9, v = 4, 5 sets;
+    nine_properties_of_four_values: p = 9, v = 4, 3 sets;
     six_properties_of_five_values: p = 6, v = 5, 20 sets;
     six_properties_of_six_values: p = 6, v = 6, 5 sets;
     four_properties_of_eight_values: p = 4, v = 8, 20 sets;

@@ -121,7 +121,7 @@ fn cards_left_over_at_the_table() {
     let choices: [Choice; 2] = [|sets, rng| random_place(sets.len(), rng), |_, _| 0];
     for (choose, published) in choices.into_iter().zip(published()) {
         let mut counts = BTreeMap::new();
-        for seed in 0..6000 {
+        for seed in 0..4000 {
             *counts.entry(left_over_at_the_table(seed, choose)).or_default() += 1;
         }
         assert_endings(published.choice, &counts, &published, 0.0);
@@ -142,7 +142,7 @@ fn cards_left_over_by_games() {
     for (name, _) in enumerators(Rules::CLASSIC) {
         let entry = Entry::named(name).unwrap();
         let mut counts = BTreeMap::new();
-        for seed in 0..3000 {
+        for seed in 0..2000 {
             let solver = entry.solver(Rules::CLASSIC).unwrap();
             let deck = ShuffleDeck::new(Rules::CLASSIC, seed).unwrap();
             let mut game = Game::new(deck, solver, GameOptions::new()).unwrap();

@@ -11,16 +11,16 @@ use set_game::{Event, Game, GameOptions, Refill, Transcript, verify};
 /// (p, v, sets, games): from questions that one thread answers alone to questions that are
 /// split, a thousand games in all.
 const SIZES: [(u32, u32, u64, u64); 10] = [
-    (4, 3, 27, 300),
-    (12, 3, 10, 200),
-    (20, 3, 5, 20),
-    (5, 4, 20, 200),
-    (9, 4, 5, 30),
-    (4, 5, 10, 150),
-    (6, 6, 5, 40),
-    (6, 7, 5, 30),
-    (4, 9, 5, 20),
-    (5, 11, 5, 10),
+    (4, 3, 27, 150),
+    (12, 3, 10, 100),
+    (20, 3, 5, 10),
+    (5, 4, 20, 100),
+    (9, 4, 5, 15),
+    (4, 5, 10, 75),
+    (6, 6, 5, 20),
+    (6, 7, 5, 15),
+    (4, 9, 5, 10),
+    (5, 11, 5, 5),
 ];
 
 fn game(
@@ -48,7 +48,7 @@ fn play(mut game: Game<ShuffleDeck, DynamicSolver>, sets: u64) -> (Transcript, u
 }
 
 #[test]
-fn a_thousand_games_are_those_of_one_thread() {
+fn five_hundred_games_are_those_of_one_thread() {
     let teams = [2, 4, 8].map(|count| Threads::new(NonZeroUsize::new(count).unwrap()));
     let (mut interruptions, mut set_free) = (0, 0);
     for (p, v, sets, games) in SIZES {
@@ -76,7 +76,7 @@ fn a_thousand_games_are_those_of_one_thread() {
             }
         }
     }
-    assert!(interruptions > 0 && set_free > 1_000, "{interruptions}, {set_free}");
+    assert!(interruptions > 0 && set_free > 500, "{interruptions}, {set_free}");
     for team in teams {
         assert!(team.cpu_time() > Duration::ZERO, "{team:?}: no question was split");
     }

@@ -46,7 +46,8 @@ fn compare<T: PartialEq + core::fmt::Debug>(
         let rules = Rules::new(p, v).unwrap();
         let cards = some_cards(rules, len);
         let expected = answer(rules, &cards, Instructions::PORTABLE);
-        for instructions in Instructions::available() {
+        // The first is portable code.
+        for instructions in Instructions::available().skip(1) {
             let found = answer(rules, &cards, instructions);
             assert!(found == expected, "{instructions}, {rules}, {len} cards: {found:?}");
         }

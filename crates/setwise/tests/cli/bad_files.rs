@@ -14,6 +14,9 @@ fn longest((name, _): (&str, &[&str])) -> u64 {
 const READERS: [(&str, &[&str]); 4] =
     [("solve", &[]), ("hint", &[]), ("play", &["--deals"]), ("replay", &[])];
 
+/// All but `hint`, which reads as `solve` does.
+const LIMITED: [(&str, &[&str]); 3] = [READERS[0], READERS[2], READERS[3]];
+
 /// The ways that read boards.
 const BOARD_READERS: [(&str, &[&str]); 3] = [READERS[0], READERS[1], READERS[2]];
 
@@ -59,7 +62,7 @@ fn not_text() {
 
 #[test]
 fn too_long() {
-    for reader in READERS {
+    for reader in LIMITED {
         let longest = longest(reader);
         let limit = format!("{longest} MiB");
         let file = TempFile::of_zeros("too-long", (longest << 20) + 1);
@@ -77,8 +80,7 @@ fn too_long() {
 /// As long as may be, but one token.
 #[test]
 fn one_long_token() {
-    // `hint` reads as `solve`.
-    for reader in [READERS[0], READERS[2], READERS[3]] {
+    for reader in LIMITED {
         let file = TempFile::of_zeros("long", longest(reader) << 20);
         read(reader, file.path()).run().refused("line 1");
     }

@@ -6,7 +6,7 @@ const MEDIUM: Limits = Limits { max_board: 100, cases: 40 };
 
 /// A set more to list is a program more to solve: no decks with thousands of
 /// sets.
-const FEW_SETS: Limits = Limits { max_board: 27, cases: 40 };
+const FEW_SETS: Limits = Limits { max_board: 18, cases: 40 };
 
 mod microlp {
     use set_ip::IpSolver;

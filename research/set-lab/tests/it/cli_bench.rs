@@ -30,7 +30,7 @@ fn bench(args: &str) -> Run {
 
 #[test]
 fn lines_are_measured_beside_all_others() {
-    let run = program("bench").args("--lines v=3,p=3,n=4 v=4,p=3,n=3 --runs 2").run().done();
+    let run = program("bench").args("--lines v=3,p=3,n=4 v=4,p=3,n=3 --runs 1").run().done();
     let lines = run.lines();
     assert!(lines.len() >= 2 + 4 + 3, "{run:#?}");
     assert!(lines[0].contains("median") && lines[0].contains("facts"));
@@ -91,7 +91,7 @@ fn solvers_answer_one_question() {
         ("v=3,p=2,n=5", "two-properties,dlx,exact-covers,hash"),
         ("v=3,p=5,n=16", "brute,ip"),
     ] {
-        let args = format!("--group question --runs 5 --lines {args} --solvers {solvers}");
+        let args = format!("--group question --runs 1 --lines {args} --solvers {solvers}");
         let run = bench(&args).done();
         let records = records(&run);
         let ways: Vec<_> = records.iter().map(|record| record("way")).collect();
