@@ -10,7 +10,7 @@ fn play(args: &str) -> Run {
 /// Games that hardly a solver can finish, but that a limit ends.
 #[test]
 fn hopeless_games() {
-    const ALL: &[&str] = &["auto", "brute", "partial"];
+    const ALL: &[&str] = &["auto", "brute", "partial", "dynamic"];
     for (size, solvers) in [
         ("--values 65536 --properties 1", ALL),
         // To deal these takes longest.
