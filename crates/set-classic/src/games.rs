@@ -340,7 +340,8 @@ impl Play {
     }
 
     /// Plays a turn of many games with equally many cards; false if no game is under way.
-    // Users compile the kernels only if they play; in tests, each of several crates would.
+    // In a release only crates that play compile the kernels. In builds with debug assertions this crate does,
+    // once for all test crates.
     #[cfg_attr(not(debug_assertions), inline)]
     fn turns(&mut self, turn: Turn<'_>) -> bool {
         let fullest = (0..self.by_cards.len()).max_by_key(|&i| self.by_cards[i].len());
